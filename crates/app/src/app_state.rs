@@ -3,22 +3,21 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use accounts::ports::{
-    AccessTokens, AccountRepository, ConfirmationRepository, PasswordHasher, SessionRepository,
-};
+use accounts::ports::{AccessTokens, AccountRepository, PasswordHasher, SessionRepository, StepUpRepository};
 use accounts::{
-    ApiKeyRepository, AttemptLimiter, AuditLog, Authenticator, ConfirmPorts, FactorPorts, KeyPorts,
-    NoticeRepository, PeoplePorts, PeopleRepository, SavedFilterPorts, SavedFilterRepository,
-    SecondFactorRepository, SessionPorts,
+    ApiKeyRepository, AttemptLimiter, AuditLog, Authenticator, FactorPorts, KeyPorts, PeoplePorts,
+    PeopleRepository, SavedFilterPorts, SavedFilterRepository, SecondFactorRepository,
+    SecurityAlertRepository, SessionPorts, StepUpPorts,
 };
 use agents::{
-    AgentApplicationRepository, AgentPorts, AgentRepository, AgentSheets, ApplyPorts, CommissionLedger,
+    AgentApplicationRepository, AgentExports, AgentPorts, AgentRepository, ApplyPorts, CommissionLedger,
     ImportPorts, PayoutRepository,
 };
 use async_trait::async_trait;
-use books::{Books, DayCloses};
+use books::{DayCloseRepository, RevenueRepository};
 use catalog::{
-    Bundle, BundleRepository, CatalogSeeder, EditPorts, Editor, PictureStore, Router, RouterRepository,
+    Bundle, BundleRepository, CatalogSeeder, EditPorts, ItemRepository, PictureStore, Router,
+    RouterRepository,
 };
 use chrono::{DateTime, Utc};
 use content::shop::ChangeSettingsPorts;
@@ -27,7 +26,7 @@ use ipnet::IpNet;
 use kernel::{Clock, PhoneNumber, Random, RepositoryError};
 use notifications::{DeliverPorts, MessageLog, Outbox, PushSubscriptions, ReceiptPorts};
 use orders::{
-    Checkouts, DeliveryDesk, OrderExports, OrderNotes, OrderRepository, PlaceOrderPorts, RevenueLedger,
+    Checkouts, DeliveryQueue, OrderExports, OrderNotes, OrderRepository, PlaceOrderPorts, RevenueLedger,
     TrackPorts, TrackingLimiter, VendingPorts, VendingRepository,
 };
 use overview::{Overview, SupportCases};
@@ -36,7 +35,7 @@ use payments::{
     PaymentRepository, PromptHistory, PromptPorts, RecentAttempts, RefundPorts, RefundRepository,
 };
 use privacy::PersonalData;
-use storage::{PoolFigures, QueueFigures, Storage};
+use storage::{PoolStats, QueueStats, Storage};
 use tokio::sync::Notify;
 
 use crate::adapters::GuardedVendor;
@@ -50,22 +49,22 @@ use crate::realtime::Realtime;
 use crate::senders::Senders;
 use crate::shop_figures::{FiguresCache, shop_figures};
 use crate::shop_front::ShopFront;
-use crate::unknown_numbers::UnknownNumbers;
+use crate::unknown_numbers::UnknownNumberLimiter;
 
 /// Everything that a request or a background task may need.
 #[expect(clippy::struct_excessive_bools, reason = "independent switches from the settings")]
 pub struct AppState {
     pub bundles: Arc<dyn BundleRepository>,
     pub routers: Arc<dyn RouterRepository>,
-    pub bundle_editor: Arc<dyn Editor<Bundle>>,
-    pub router_editor: Arc<dyn Editor<Router>>,
+    pub bundle_editor: Arc<dyn ItemRepository<Bundle>>,
+    pub router_editor: Arc<dyn ItemRepository<Router>>,
     pub catalog_seeder: Arc<dyn CatalogSeeder>,
     pub training: Arc<dyn TrainingRepository>,
     pub training_editor: Arc<dyn TrainingEditor>,
     pub agent_applications: Arc<dyn AgentApplicationRepository>,
     pub agents: Arc<dyn AgentRepository>,
     /// Reads all agents, for CSV files.
-    pub agent_sheets: Arc<dyn AgentSheets>,
+    pub agent_sheets: Arc<dyn AgentExports>,
     /// Commission earned and paid.
     pub commission: Arc<dyn CommissionLedger>,
     pub payouts: Arc<dyn PayoutRepository>,
@@ -97,16 +96,16 @@ pub struct AppState {
     /// Purchases being paid, for orders.
     pub checkouts: Arc<dyn Checkouts>,
     pub revenue: Arc<dyn RevenueLedger>,
-    pub books: Arc<dyn Books>,
+    pub books: Arc<dyn RevenueRepository>,
     /// Daily closings of the books.
-    pub day_closes: Arc<dyn DayCloses>,
+    pub day_closes: Arc<dyn DayCloseRepository>,
     pub orders: Arc<dyn OrderRepository>,
     /// Counts of what waits for staff.
     pub overview: Arc<dyn Overview>,
     /// Cases that need staff.
     pub support: Arc<dyn SupportCases>,
     /// Orders that wait for delivery.
-    pub desk: Arc<dyn DeliveryDesk>,
+    pub desk: Arc<dyn DeliveryQueue>,
     pub vending: Arc<dyn VendingRepository>,
     /// Sends bundles to phones.
     pub vendor: Arc<GuardedVendor>,
@@ -115,7 +114,7 @@ pub struct AppState {
     pub order_notes: Arc<dyn OrderNotes>,
     pub order_exports: Arc<dyn OrderExports>,
     /// Limits lookups of orders and payments that do not exist.
-    pub unknown_numbers: UnknownNumbers,
+    pub unknown_number_limiter: UnknownNumberLimiter,
     /// Limits guesses at phone numbers.
     pub tracking_limiter: Arc<dyn TrackingLimiter>,
     pub accounts: Arc<dyn AccountRepository>,
@@ -126,12 +125,12 @@ pub struct AppState {
     /// API keys of other programs.
     pub api_keys: Arc<dyn ApiKeyRepository>,
     /// Step-up authentication.
-    pub confirmations: Arc<dyn ConfirmationRepository>,
+    pub confirmations: Arc<dyn StepUpRepository>,
     pub people: Arc<dyn PeopleRepository>,
-    pub sign_in_tries: Arc<dyn AttemptLimiter>,
+    pub sign_in_limiter: Arc<dyn AttemptLimiter>,
     pub audit: Arc<dyn AuditLog>,
     /// Sensitive changes by others that an account has not seen yet.
-    pub notices: Arc<dyn NoticeRepository>,
+    pub notices: Arc<dyn SecurityAlertRepository>,
     /// Events and messages that wait to be sent.
     pub outbox: Arc<dyn Outbox>,
     /// The outbox as staff see it.
@@ -154,7 +153,7 @@ pub struct AppState {
     pub clock: Arc<dyn Clock>,
     pub random: Arc<dyn Random>,
     /// Minimum duration of a search for a lost payment, so that its time reveals nothing.
-    pub search_time: Duration,
+    pub min_search_duration: Duration,
     /// Publishes changes to subscribers.
     pub realtime: Realtime,
     /// Wakes the payment loop when a payment has become due.
@@ -175,19 +174,19 @@ pub struct AppState {
 #[async_trait]
 pub trait DatabaseMetrics: Send + Sync {
     /// Payments and messages by state.
-    async fn figures(&self) -> Result<QueueFigures, RepositoryError>;
+    async fn figures(&self) -> Result<QueueStats, RepositoryError>;
     /// Usage of the connection pools.
-    fn pools(&self) -> Vec<PoolFigures>;
+    fn pools(&self) -> Vec<PoolStats>;
 }
 
 #[async_trait]
 impl DatabaseMetrics for Storage {
-    async fn figures(&self) -> Result<QueueFigures, RepositoryError> {
-        self.engine.figures().await
+    async fn figures(&self) -> Result<QueueStats, RepositoryError> {
+        self.engine.queue_stats().await
     }
 
-    fn pools(&self) -> Vec<PoolFigures> {
-        self.engine.pools()
+    fn pools(&self) -> Vec<PoolStats> {
+        self.engine.pool_stats()
     }
 }
 
@@ -257,8 +256,8 @@ impl AppState {
         }
     }
 
-    pub fn confirm_ports(&self) -> ConfirmPorts<'_> {
-        ConfirmPorts {
+    pub fn confirm_ports(&self) -> StepUpPorts<'_> {
+        StepUpPorts {
             confirmations: self.confirmations.as_ref(),
             passwords: self.passwords.of_known.as_ref(),
             clock: self.clock.as_ref(),
@@ -318,7 +317,7 @@ impl AppState {
     /// [`RepositoryError`] when attempts cannot be counted.
     pub async fn vending(&self) -> Result<VendingBody, RepositoryError> {
         let (kind, down) = (self.vending_kind.into(), self.vendor.is_down());
-        Ok(VendingBody { kind, under_way: self.vending.count_under_way().await?, down })
+        Ok(VendingBody { kind, under_way: self.vending.count_in_progress().await?, down })
     }
 
     pub fn deliver_ports(&self) -> DeliverPorts<'_> {
@@ -409,7 +408,7 @@ impl AppState {
             factors: self.second_factors.as_ref(),
             authenticator: self.authenticator.as_ref(),
             passwords: self.passwords.of_known.as_ref(),
-            tries: self.sign_in_tries.as_ref(),
+            limiter: self.sign_in_limiter.as_ref(),
             clock: self.clock.as_ref(),
             random: self.random.as_ref(),
         }

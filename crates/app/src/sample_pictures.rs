@@ -1,7 +1,7 @@
 //! The sample catalogue with its pictures, which are stored like uploads.
 
 use anyhow::Context;
-use catalog::sample::Look;
+use catalog::sample::SamplePicture;
 use catalog::{BundleFilter, PictureStore, Seeded, seed_sample_catalogue};
 use kernel::Clock;
 use storage::Storage;
@@ -9,12 +9,12 @@ use storage::Storage;
 use crate::system::SystemRandom;
 
 /// Drawings, not photographs; `assets/demo` has their sources.
-const DRAWINGS: [(Look, &[u8]); 5] = [
-    (Look::Pocket, include_bytes!("../assets/demo/pocket-mifi.png")),
-    (Look::Tower, include_bytes!("../assets/demo/tower-router.png")),
-    (Look::FourPorts, include_bytes!("../assets/demo/four-port-router.png")),
-    (Look::ThreeAntennas, include_bytes!("../assets/demo/dual-band-router.png")),
-    (Look::Cylinder, include_bytes!("../assets/demo/five-g-cylinder.png")),
+const DRAWINGS: [(SamplePicture, &[u8]); 5] = [
+    (SamplePicture::Pocket, include_bytes!("../assets/demo/pocket-mifi.png")),
+    (SamplePicture::Tower, include_bytes!("../assets/demo/tower-router.png")),
+    (SamplePicture::FourPorts, include_bytes!("../assets/demo/four-port-router.png")),
+    (SamplePicture::ThreeAntennas, include_bytes!("../assets/demo/dual-band-router.png")),
+    (SamplePicture::Cylinder, include_bytes!("../assets/demo/five-g-cylinder.png")),
 ];
 
 /// Fills an empty shop with the sample catalogue and its pictures; leaves any other shop alone.
@@ -27,7 +27,7 @@ pub async fn seed(
     clock: &dyn Clock,
 ) -> anyhow::Result<Seeded> {
     if !is_empty(storage).await? {
-        return Ok(Seeded::LeftAlone);
+        return Ok(Seeded::Skipped);
     }
     let kept = store_all(pictures).await?;
     let image_of = |look| kept.iter().find(|(own, _)| *own == look).map(|(_, address)| address.clone());
@@ -41,10 +41,10 @@ async fn is_empty(storage: &Storage) -> anyhow::Result<bool> {
     Ok(!has_bundles && storage.routers.list(false).await?.is_empty())
 }
 
-async fn store_all(pictures: &dyn PictureStore) -> anyhow::Result<Vec<(Look, String)>> {
+async fn store_all(pictures: &dyn PictureStore) -> anyhow::Result<Vec<(SamplePicture, String)>> {
     let mut kept = Vec::new();
     for (look, drawing) in DRAWINGS {
-        let picture = pictures.keep(drawing.to_vec()).await.context("keeping the sample pictures")?;
+        let picture = pictures.store(drawing.to_vec()).await.context("keeping the sample pictures")?;
         kept.push((look, picture.address()));
     }
     Ok(kept)

@@ -14,7 +14,7 @@ const PUSH_HOSTS: [&str; 3] =
 const PUSH_DOMAINS: [&str; 3] = [".push.services.mozilla.com", ".notify.windows.com", ".push.apple.com"];
 
 /// A sender and its circuit breaker.
-pub struct Way {
+pub struct ChannelSender {
     pub sender: Arc<dyn Sender>,
     /// Open while the carrier seems to be down.
     pub breaker: Breaker,
@@ -23,7 +23,7 @@ pub struct Way {
 /// All configured senders.
 #[derive(Default)]
 pub struct Senders {
-    ways: BTreeMap<MessageChannel, Way>,
+    ways: BTreeMap<MessageChannel, ChannelSender>,
     channels: Vec<MessageChannel>,
     push_key: Option<String>,
     push_simulator: Option<String>,
@@ -41,7 +41,7 @@ pub struct Reports {
 impl Senders {
     /// Uses `sender` for the channel.
     pub fn add(&mut self, channel: MessageChannel, sender: Arc<dyn Sender>) {
-        self.ways.insert(channel, Way { sender, breaker: Breaker::default() });
+        self.ways.insert(channel, ChannelSender { sender, breaker: Breaker::default() });
         self.channels = self.ways.keys().copied().collect();
     }
 
@@ -62,7 +62,7 @@ impl Senders {
     }
 
     /// `None` when the channel is not configured.
-    pub fn way(&self, channel: MessageChannel) -> Option<&Way> {
+    pub fn sender(&self, channel: MessageChannel) -> Option<&ChannelSender> {
         self.ways.get(&channel)
     }
 

@@ -25,7 +25,7 @@ const KEEP_ALIVE: Duration = Duration::from_secs(30);
 const LINGER_TIMEOUT: Duration = Duration::from_secs(30);
 
 #[derive(Clone)]
-pub struct Site {
+pub struct ServerConfig {
     pub shop: Data<AppState>,
     pub document: Data<Document>,
     /// The built client; without one only the API is served.
@@ -36,7 +36,7 @@ pub struct Site {
 ///
 /// # Errors
 /// When threads or the socket are not available.
-pub fn serve(listener: TcpListener, site: Site, workers: usize) -> std::io::Result<Server> {
+pub fn serve(listener: TcpListener, site: ServerConfig, workers: usize) -> std::io::Result<Server> {
     let factory = move || {
         let site = site.clone();
         App::new()
@@ -56,7 +56,7 @@ pub fn serve(listener: TcpListener, site: Site, workers: usize) -> std::io::Resu
     Ok(server.run())
 }
 
-fn configure(config: &mut ServiceConfig, site: &Site) {
+fn configure(config: &mut ServiceConfig, site: &ServerConfig) {
     config
         .app_data(site.shop.clone())
         .app_data(site.document.clone())
@@ -65,7 +65,7 @@ fn configure(config: &mut ServiceConfig, site: &Site) {
         .service(metrics::metrics)
         .service(metrics::version)
         .configure(media::configure)
-        .configure(interface);
+        .configure(configure_api);
     match &site.client {
         Some(client) => client.configure(config),
         None => {
@@ -75,6 +75,6 @@ fn configure(config: &mut ServiceConfig, site: &Site) {
 }
 
 /// All calls under `/api`, for the shop in the application's data.
-pub fn interface(config: &mut ServiceConfig) {
+pub fn configure_api(config: &mut ServiceConfig) {
     config.service(scope("/api").configure(routes::api).default_service(web::to(fallback::no_such_call)));
 }

@@ -90,7 +90,7 @@ impl ShopFront {
     /// is better than an outdated one.
     pub async fn whatsapp_number(&self, now: DateTime<Utc>) -> Option<PhoneNumber> {
         let settings = self.settings(now).await.ok()?;
-        Some(settings.contact(&self.defaults).whatsapp_in_use().clone())
+        Some(settings.contact(&self.defaults).active_whatsapp().clone())
     }
 
     fn lock(&self) -> std::sync::MutexGuard<'_, Option<(DateTime<Utc>, Arc<Settings>)>> {
@@ -122,7 +122,7 @@ mod tests {
     use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
     use async_trait::async_trait;
-    use content::shop::{AgentTerms, Claims, Contact, WrittenSetting};
+    use content::shop::{AgentTerms, Claims, Contact, SettingUpdate};
     use kernel::Money;
 
     use super::*;
@@ -143,7 +143,7 @@ mod tests {
             if away { Err(RepositoryError::Unavailable("away".into())) } else { Ok(Settings::default()) }
         }
 
-        async fn write(&self, _settings: &[WrittenSetting]) -> Result<bool, RepositoryError> {
+        async fn write(&self, _settings: &[SettingUpdate]) -> Result<bool, RepositoryError> {
             Ok(false)
         }
     }
@@ -152,7 +152,7 @@ mod tests {
         let phone = || PhoneNumber::parse("0754000001").unwrap();
         let defaults = ShopDefaults {
             name: kernel::PersonName::parse("Bundle Hub").unwrap(),
-            contact: Contact::first(phone(), phone()),
+            contact: Contact::initial(phone(), phone()),
             claims: Claims::default(),
             agent_terms: AgentTerms::new(5, 10, Money::ZERO).unwrap(),
             film: None,

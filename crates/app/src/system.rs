@@ -13,9 +13,9 @@ impl Clock for SystemClock {
 }
 
 /// A fixed clock, for writing records as of a past moment.
-pub struct StoppedClock(pub DateTime<Utc>);
+pub struct FixedClock(pub DateTime<Utc>);
 
-impl Clock for StoppedClock {
+impl Clock for FixedClock {
     fn now(&self) -> DateTime<Utc> {
         self.0
     }

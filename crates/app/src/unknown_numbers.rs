@@ -27,7 +27,7 @@ type Times = VecDeque<DateTime<Utc>>;
 
 /// Counts lookups of unknown numbers in this process.
 #[derive(Debug)]
-pub struct UnknownNumbers(Mutex<Counts>);
+pub struct UnknownNumberLimiter(Mutex<Counts>);
 
 #[derive(Debug)]
 struct Counts {
@@ -35,13 +35,13 @@ struct Counts {
     in_all: Times,
 }
 
-impl Default for UnknownNumbers {
+impl Default for UnknownNumberLimiter {
     fn default() -> Self {
         Self(Mutex::new(Counts { callers: LruCache::new(CALLERS), in_all: Times::new() }))
     }
 }
 
-impl UnknownNumbers {
+impl UnknownNumberLimiter {
     /// Must be called before a lookup. While all callers together exceed their limit, only callers with unknown numbers
     /// of their own are refused, so that customers who know their number see their order. Callers without a known
     /// address are refused together.
@@ -100,13 +100,13 @@ mod tests {
         Origin { address: Some(address.to_owned()), ..Origin::default() }
     }
 
-    fn is_refused(numbers: &UnknownNumbers, address: &str, now: i64) -> bool {
+    fn is_refused(numbers: &UnknownNumberLimiter, address: &str, now: i64) -> bool {
         numbers.ensure_few(&caller(address), at(now)).is_err()
     }
 
     #[test]
     fn after_ten_unknown_numbers_a_caller_waits_until_the_first_is_a_minute_old() {
-        let numbers = UnknownNumbers::default();
+        let numbers = UnknownNumberLimiter::default();
         for second in 0..10 {
             assert!(!is_refused(&numbers, "a", second * 1_000));
             numbers.count(&caller("a"), at(second * 1_000));
@@ -118,7 +118,7 @@ mod tests {
 
     #[test]
     fn forty_unknown_numbers_are_enough_for_an_ipv6_site() {
-        let numbers = UnknownNumbers::default();
+        let numbers = UnknownNumberLimiter::default();
         let caller = |number: i64| Origin { site: Some("site".to_owned()), ..caller(&number.to_string()) };
         for number in 0..40 {
             assert!(numbers.ensure_few(&caller(number), at(number * 1_000)).is_ok());
@@ -129,7 +129,7 @@ mod tests {
 
     #[test]
     fn during_a_flood_only_callers_with_unknown_numbers_are_refused() {
-        let numbers = UnknownNumbers::default();
+        let numbers = UnknownNumberLimiter::default();
         for number in 0..50 {
             numbers.count(&caller(&number.to_string()), at(0));
         }
@@ -142,7 +142,7 @@ mod tests {
 
     #[test]
     fn the_ten_thousand_and_first_caller_is_counted_too() {
-        let numbers = UnknownNumbers::default();
+        let numbers = UnknownNumberLimiter::default();
         for number in 0..10_000 {
             numbers.count(&caller(&number.to_string()), at(0));
         }

@@ -37,7 +37,7 @@ use crate::shop_figures::FiguresCache;
 use crate::shop_front::ShopFront;
 use crate::simulators::{self, PaymentSimulator, refusals, start_payments};
 use crate::system::{SystemClock, SystemRandom};
-use crate::unknown_numbers::UnknownNumbers;
+use crate::unknown_numbers::UnknownNumberLimiter;
 use crate::wiring_messages::check_messages;
 use crate::wiring_realtime::{check_realtime, open_realtime, realtime_body};
 
@@ -63,7 +63,7 @@ pub fn open_pictures(config: &DataConfig) -> Arc<dyn PictureStore> {
 /// # Errors
 /// When `cost` is outside 4 to 31.
 pub fn password_hasher(cost: u32) -> anyhow::Result<Arc<dyn PasswordHasher>> {
-    Ok(Arc::new(bcrypt(cost, BcryptHasher::default_parallel())?))
+    Ok(Arc::new(bcrypt(cost, BcryptHasher::default_concurrency())?))
 }
 
 fn bcrypt(cost: u32, parallel: usize) -> anyhow::Result<BcryptHasher> {
@@ -72,7 +72,7 @@ fn bcrypt(cost: u32, parallel: usize) -> anyhow::Result<BcryptHasher> {
 
 /// The same number of threads, half of them for sign-ins from new devices.
 fn password_queues(cost: u32) -> anyhow::Result<PasswordQueues> {
-    let parallel = BcryptHasher::default_parallel();
+    let parallel = BcryptHasher::default_concurrency();
     let of_strangers = bcrypt(cost, parallel.div_euclid(2))?;
     let quarter = || Arc::new(of_strangers.with_own_queue(parallel.div_euclid(4)));
     Ok(PasswordQueues { of_known: quarter(), of_new: quarter(), of_strangers: Arc::new(of_strangers) })
@@ -285,7 +285,7 @@ pub fn build_shop_with_clock(
         training_editor: storage.training_editor.clone(),
         agent_applications: storage.agent_applications.clone(),
         agents: storage.agents.clone(),
-        agent_sheets: storage.agent_sheets.clone(),
+        agent_sheets: storage.agent_exports.clone(),
         commission: storage.commission.clone(),
         payouts: storage.payouts.clone(),
         pictures: open_pictures(&config.data),
@@ -314,14 +314,14 @@ pub fn build_shop_with_clock(
         vending_kind: config.vending,
         order_notes: storage.order_notes.clone(),
         order_exports: storage.order_exports.clone(),
-        unknown_numbers: UnknownNumbers::default(),
+        unknown_number_limiter: UnknownNumberLimiter::default(),
         tracking_limiter: storage.tracking_limiter.clone(),
         accounts: storage.accounts.clone(),
         saved_filters: storage.saved_filters.clone(),
         sessions: storage.sessions.clone(),
-        confirmations: storage.confirmations.clone(),
+        confirmations: storage.step_ups.clone(),
         people: storage.people.clone(),
-        sign_in_tries: storage.sign_in_tries.clone(),
+        sign_in_limiter: storage.sign_in_limiter.clone(),
         audit: storage.audit.clone(),
         notices: storage.notices.clone(),
         outbox: storage.outbox.clone(),
@@ -341,7 +341,7 @@ pub fn build_shop_with_clock(
         readiness: Arc::new(StorageReadiness::new(storage, config.data.data_dir.clone())),
         clock,
         random: Arc::new(SystemRandom),
-        search_time: SEARCH_TIME,
+        min_search_duration: SEARCH_TIME,
         payment_due: Arc::new(Notify::new()),
         realtime,
         front: ShopFront::new(
@@ -378,7 +378,7 @@ fn shop_defaults(config: &ServeConfig, is_demo: bool) -> anyhow::Result<ShopDefa
     let film = film.or(is_demo.then_some(BUYING_VIDEO));
     Ok(ShopDefaults {
         name: PersonName::parse("Bundle Hub")?,
-        contact: Contact::first(config.support_phone.0.clone(), config.whatsapp_number.0.clone()),
+        contact: Contact::initial(config.support_phone.0.clone(), config.whatsapp_number.0.clone()),
         claims: Claims::default(),
         agent_terms: AgentTerms::new(5, 10, Money::new(500_000)?)?,
         film: film.map(VideoAddress::parse).transpose().context("BUNDLEHUB_WATCH_DEMO_URL")?,

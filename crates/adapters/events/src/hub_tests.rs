@@ -66,7 +66,7 @@ fn a_returning_subscriber_gets_missed_events_once_and_in_order() {
     let mut back = subscribe(&hub, &["bundle"], Since::Seen(position(104)));
     publish(&hub, "bundle", 111);
     assert_eq!(delivered(&mut back), frames([106, 108, 110, 111]));
-    assert_eq!(back.began_at, position(110));
+    assert_eq!(back.start_position, position(110));
 }
 
 #[test]

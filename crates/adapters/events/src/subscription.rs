@@ -31,7 +31,7 @@ pub struct Subscription {
     queue: Arc<SubscriberQueue>,
     backlog: VecDeque<Bytes>,
     /// The newest position when the subscription began.
-    pub began_at: Position,
+    pub start_position: Position,
     _permit: Permit,
 }
 
@@ -44,7 +44,7 @@ impl Subscription {
         began_at: Position,
         permit: Permit,
     ) -> Self {
-        Self { hub, number, queue, backlog, began_at, _permit: permit }
+        Self { hub, number, queue, backlog, start_position: began_at, _permit: permit }
     }
 }
 

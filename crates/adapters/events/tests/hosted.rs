@@ -8,7 +8,7 @@ use std::time::Duration;
 use actix_web::web::{Bytes, Data, Path, Query};
 use actix_web::{App, HttpResponse, HttpServer, web};
 use chrono::{DateTime, Utc};
-use events::hosted::{ConfigError, PushEvent, PushFailure, PushService, PushServiceConfig};
+use events::hosted::{ConfigError, PushError, PushEvent, PushService, PushServiceConfig};
 use hmac::{Hmac, KeyInit, Mac};
 use outgoing::{Secret, Timeouts};
 use serde::Deserialize;
@@ -106,7 +106,7 @@ async fn a_wrong_secret_is_refused() {
     let config_with_wrong_secret =
         PushServiceConfig { secret: Secret::new("another"), ..config(&stage.address) };
     let service = PushService::new(config_with_wrong_secret).unwrap();
-    assert_eq!(service.publish(EVENT, now()).await, Err(PushFailure::Refused(401)));
+    assert_eq!(service.publish(EVENT, now()).await, Err(PushError::Refused(401)));
     assert!(stage.taken.lock().unwrap().is_empty());
 }
 
@@ -120,10 +120,10 @@ async fn refusal_time_out_and_no_connection_are_told_apart() {
         let service = PushService::new(config).unwrap();
         service.publish(EVENT, now()).await.unwrap_err()
     };
-    assert_eq!(failure("/full").await, PushFailure::Refused(413));
+    assert_eq!(failure("/full").await, PushError::Refused(413));
     assert!(failure("/slow").await.to_string().contains("no answer in time"));
     let gone = PushService::new(config("http://127.0.0.1:9")).unwrap();
-    assert!(matches!(gone.publish(EVENT, now()).await, Err(PushFailure::Unreachable(_))));
+    assert!(matches!(gone.publish(EVENT, now()).await, Err(PushError::Unreachable(_))));
 }
 
 #[actix_web::test]
@@ -132,7 +132,7 @@ async fn a_too_large_event_is_not_sent() {
     let service = PushService::new(config(&stage.address)).unwrap();
     let data = "x".repeat(10 * 1024 + 1);
     let outcome = service.publish(PushEvent { data: &data, ..EVENT }, now()).await;
-    assert_eq!(outcome, Err(PushFailure::TooLarge));
+    assert_eq!(outcome, Err(PushError::TooLarge));
     assert!(stage.taken.lock().unwrap().is_empty());
 }
 

@@ -65,7 +65,7 @@ impl BcryptHasher {
     }
 
     /// How many hashes to run concurrently on this machine: twice the number of cores.
-    pub fn default_parallel() -> usize {
+    pub fn default_concurrency() -> usize {
         thread::available_parallelism().map_or(2, |cores| cores.get().saturating_mul(2))
     }
 

@@ -21,17 +21,17 @@ pub struct LocalPictures {
 
 impl LocalPictures {
     /// How many uploads are decoded concurrently; others wait.
-    pub const PARALLEL: usize = 2;
+    pub const MAX_CONCURRENT: usize = 2;
 
     /// Keeps pictures in `folder`, which is created with the first picture.
     pub fn new(folder: PathBuf) -> Self {
-        Self { folder, turns: Arc::new(Semaphore::new(Self::PARALLEL)) }
+        Self { folder, turns: Arc::new(Semaphore::new(Self::MAX_CONCURRENT)) }
     }
 }
 
 #[async_trait]
 impl PictureStore for LocalPictures {
-    async fn keep(&self, upload: Vec<u8>) -> Result<Picture, PictureError> {
+    async fn store(&self, upload: Vec<u8>) -> Result<Picture, PictureError> {
         // Check before waiting for a turn.
         if upload.len() > MAX_UPLOAD_BYTES {
             return Err(PictureError::TooLarge);

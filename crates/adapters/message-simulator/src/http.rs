@@ -10,9 +10,9 @@ use actix_web::{HttpRequest, HttpResponse};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::report::{Reporting, Taken};
+use crate::report::{ReportTarget, Taken};
 use crate::simulator::{Incoming, Simulation};
-use crate::{Later, Outcome, Sealed, When, page};
+use crate::{EncryptedPush, FinalStatus, Outcome, ReportTiming, page};
 
 pub fn routes(simulation: Arc<Simulation>) -> impl FnOnce(&mut ServiceConfig) {
     move |config| {
@@ -39,7 +39,7 @@ struct Switch {
 
 async fn switch(query: Query<Switch>, simulation: Data<Simulation>) -> HttpResponse {
     let outcome = query.outcome.as_deref().and_then(Outcome::from_code);
-    let later = query.later.as_deref().and_then(Later::from_code);
+    let later = query.later.as_deref().and_then(FinalStatus::from_code);
     if outcome.is_none() && later.is_none() {
         return HttpResponse::BadRequest().finish();
     }
@@ -47,7 +47,7 @@ async fn switch(query: Query<Switch>, simulation: Data<Simulation>) -> HttpRespo
         simulation.switch(outcome);
     }
     if let Some(later) = later {
-        simulation.switch_later(later);
+        simulation.set_final_status(later);
     }
     HttpResponse::SeeOther().insert_header(("Location", "/")).finish()
 }
@@ -133,7 +133,7 @@ async fn push(
     }
     let text = format!("{} sealed bytes", body.len());
     let key = header(&request, "Topic");
-    let sealed = Some(Sealed { headers: headers(&request), body: body.to_vec() });
+    let sealed = Some(EncryptedPush { headers: headers(&request), body: body.to_vec() });
     let outcome = simulation.take(Incoming { channel: "push", to: &device, text: &text, key: &key, sealed });
     reply(outcome, &simulation, (StatusCode::CREATED, Value::Null), (StatusCode::GONE, Value::Null)).await
 }
@@ -150,13 +150,13 @@ async fn webhook(request: HttpRequest, body: Bytes, simulation: Data<Simulation>
 }
 
 /// Sends the report before the answer, or later in the background.
-async fn report<F>(reporting: Reporting, taken: Taken, send: F)
+async fn report<F>(reporting: ReportTarget, taken: Taken, send: F)
 where
-    F: AsyncFnOnce(Reporting, Taken) + 'static,
+    F: AsyncFnOnce(ReportTarget, Taken) + 'static,
 {
     match reporting.when {
-        When::BeforeAnswering => send(reporting, taken).await,
-        When::After(wait) => {
+        ReportTiming::BeforeAnswering => send(reporting, taken).await,
+        ReportTiming::After(wait) => {
             actix_web::rt::spawn(async move {
                 tokio::time::sleep(wait).await;
                 send(reporting, taken).await;

@@ -11,5 +11,5 @@ mod report;
 mod simulator;
 
 pub use outcome::{Outcome, TEST_NUMBERS};
-pub use report::{Later, REPORTED_NUMBERS, Reporting, When};
-pub use simulator::{Got, MessageSimulator, Sealed, Simulation};
+pub use report::{FinalStatus, REPORTED_NUMBERS, ReportTarget, ReportTiming};
+pub use simulator::{EncryptedPush, MessageSimulator, ReceivedMessage, Simulation};

@@ -1,7 +1,7 @@
 //! The page that shows the received messages.
 
-use crate::simulator::{Got, Simulation};
-use crate::{Later, Outcome, REPORTED_NUMBERS, TEST_NUMBERS};
+use crate::simulator::{ReceivedMessage, Simulation};
+use crate::{FinalStatus, Outcome, REPORTED_NUMBERS, TEST_NUMBERS};
 
 const HEAD: &str = "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>Messages</title>\
 <meta name=\"viewport\" content=\"width=device-width\"><style>body{font:16px/1.5 system-ui;margin:1rem auto;max-width:48rem;\
@@ -11,13 +11,13 @@ overflow-wrap:anywhere;margin:.5rem 0 0;font:inherit}button{font:inherit;margin:
 
 /// The page: the switches, the test numbers, and the received messages, newest first.
 pub fn page(simulation: &Simulation) -> String {
-    let (now, later) = (simulation.outcome(), simulation.later());
+    let (now, later) = (simulation.outcome(), simulation.final_status());
     let outcomes = Outcome::ALL.map(|outcome| button("outcome", outcome.code(), outcome == now)).concat();
-    let reports = Later::ALL.map(|each| button("later", each.code(), each == later)).concat();
+    let reports = FinalStatus::ALL.map(|each| button("later", each.code(), each == later)).concat();
     let answered = TEST_NUMBERS.map(|(number, outcome)| item(number, outcome.code()));
     let reported = REPORTED_NUMBERS.map(|(number, later)| item(number, later.code()));
     let numbers = [answered.concat(), reported.concat()].concat();
-    let got: String = simulation.got().iter().rev().map(article).collect();
+    let got: String = simulation.received().iter().rev().map(article).collect();
     let (now, later) = (now.code(), later.code());
     format!(
         "{HEAD}<p>Answers now: <strong>{now}</strong></p>{outcomes}<p>Reports then: <strong>{later}</strong></p>{reports}\
@@ -36,7 +36,7 @@ fn item(number: &str, code: &str) -> String {
     format!("<li>{number}: {code}</li>")
 }
 
-fn article(got: &Got) -> String {
+fn article(got: &ReceivedMessage) -> String {
     let (to, text, key) = (escaped(&got.to), escaped(&got.text), escaped(&got.key));
     let (channel, at, times) = (got.channel, got.at.format("%H:%M:%S"), got.times);
     format!(

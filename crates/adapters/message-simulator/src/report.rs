@@ -10,7 +10,7 @@ use sha2::Sha256;
 
 /// The final status of a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Later {
+pub enum FinalStatus {
     Delivered,
     /// It is also opened, where the channel reports that.
     Read,
@@ -19,10 +19,13 @@ pub enum Later {
 }
 
 /// Recipients that decide the report by their number, in a range that no operator has.
-pub const REPORTED_NUMBERS: [(&str, Later); 3] =
-    [("255700000205", Later::Undelivered), ("255700000206", Later::Silence), ("255700000207", Later::Read)];
+pub const REPORTED_NUMBERS: [(&str, FinalStatus); 3] = [
+    ("255700000205", FinalStatus::Undelivered),
+    ("255700000206", FinalStatus::Silence),
+    ("255700000207", FinalStatus::Read),
+];
 
-impl Later {
+impl FinalStatus {
     pub const ALL: [Self; 4] = [Self::Delivered, Self::Read, Self::Undelivered, Self::Silence];
 
     /// The code of the status in the switch's URL.
@@ -49,7 +52,7 @@ impl Later {
 
 /// When a report is sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum When {
+pub enum ReportTiming {
     /// Before the sender gets the answer to its request.
     BeforeAnswering,
     After(Duration),
@@ -57,14 +60,14 @@ pub enum When {
 
 /// Where reports are sent.
 #[derive(Debug, Clone)]
-pub struct Reporting {
+pub struct ReportTarget {
     /// The URL for reports of text messages, ending with the key.
     pub sms_url: String,
     /// The URL for reports of WhatsApp.
     pub whatsapp_url: String,
     /// Signs the reports of WhatsApp.
     pub app_secret: String,
-    pub when: When,
+    pub when: ReportTiming,
 }
 
 /// Pauses between attempts to report.
@@ -76,15 +79,15 @@ pub(crate) struct Taken {
     pub id: String,
     pub to: String,
     pub key: String,
-    pub later: Later,
+    pub later: FinalStatus,
 }
 
-impl Reporting {
+impl ReportTarget {
     /// A sender that is waiting for its answer does not also wait for retries.
     fn pauses(&self) -> &'static [Duration] {
         match self.when {
-            When::BeforeAnswering => &[],
-            When::After(_) => &PAUSES,
+            ReportTiming::BeforeAnswering => &[],
+            ReportTiming::After(_) => &PAUSES,
         }
     }
 
@@ -92,9 +95,9 @@ impl Reporting {
     pub(crate) async fn sms(&self, taken: &Taken) {
         let Some(client) = client() else { return };
         let (last, reason) = match taken.later {
-            Later::Delivered | Later::Read => ("Success", ""),
-            Later::Undelivered => ("Failed", "AbsentSubscriber"),
-            Later::Silence => return,
+            FinalStatus::Delivered | FinalStatus::Read => ("Success", ""),
+            FinalStatus::Undelivered => ("Failed", "AbsentSubscriber"),
+            FinalStatus::Silence => return,
         };
         for (status, reason) in [("Sent", ""), (last, reason)] {
             let form = [
@@ -114,10 +117,10 @@ impl Reporting {
     pub(crate) async fn whatsapp(&self, taken: &Taken) {
         let Some(client) = client() else { return };
         let last: &[&str] = match taken.later {
-            Later::Delivered => &["delivered"],
-            Later::Read => &["delivered", "read"],
-            Later::Undelivered => &["failed"],
-            Later::Silence => return,
+            FinalStatus::Delivered => &["delivered"],
+            FinalStatus::Read => &["delivered", "read"],
+            FinalStatus::Undelivered => &["failed"],
+            FinalStatus::Silence => return,
         };
         for status in ["sent"].iter().chain(last) {
             let body = whatsapp_body(status, taken).to_string();
@@ -220,8 +223,8 @@ mod tests {
 
     #[test]
     fn codes_round_trip_and_test_numbers_decide() {
-        assert!(Later::ALL.iter().all(|later| Later::from_code(later.code()) == Some(*later)));
-        assert_eq!(Later::of_number("+255700000205"), Some(Later::Undelivered));
-        assert_eq!(Later::of_number("255754000001"), None);
+        assert!(FinalStatus::ALL.iter().all(|later| FinalStatus::from_code(later.code()) == Some(*later)));
+        assert_eq!(FinalStatus::of_number("+255700000205"), Some(FinalStatus::Undelivered));
+        assert_eq!(FinalStatus::of_number("255754000001"), None);
     }
 }

@@ -12,7 +12,7 @@ use tokio::sync::watch;
 use tokio::task::AbortHandle;
 
 use crate::report::Taken;
-use crate::{Later, Outcome, Reporting, When, http, mail};
+use crate::{FinalStatus, Outcome, ReportTarget, ReportTiming, http, mail};
 
 /// How long a hanging request waits.
 const HANG_TIME: Duration = Duration::from_secs(30);
@@ -21,7 +21,7 @@ const MAX_KEPT: usize = 500;
 
 /// A received message, and how often it came.
 #[derive(Debug, Clone)]
-pub struct Got {
+pub struct ReceivedMessage {
     /// sms, whatsapp, push, email or webhook.
     pub channel: &'static str,
     pub to: String,
@@ -30,7 +30,7 @@ pub struct Got {
     /// The shop's idempotency key; a message with the same key is shown once.
     pub key: String,
     /// The encrypted payload of a push notification.
-    pub sealed: Option<Sealed>,
+    pub sealed: Option<EncryptedPush>,
     /// How often it came.
     pub times: u32,
     /// When it came first.
@@ -39,7 +39,7 @@ pub struct Got {
 
 /// A push payload that only its device can decrypt.
 #[derive(Debug, Clone)]
-pub struct Sealed {
+pub struct EncryptedPush {
     /// The headers of the request, names in lower case.
     pub headers: BTreeMap<String, String>,
     pub body: Vec<u8>,
@@ -51,7 +51,7 @@ pub(crate) struct Incoming<'a> {
     pub to: &'a str,
     pub text: &'a str,
     pub key: &'a str,
-    pub sealed: Option<Sealed>,
+    pub sealed: Option<EncryptedPush>,
 }
 
 /// The received messages, and how the simulator answers.
@@ -64,9 +64,9 @@ pub struct Simulation {
 
 struct State {
     outcome: Outcome,
-    later: Later,
-    reporting: Option<Reporting>,
-    got: VecDeque<Got>,
+    later: FinalStatus,
+    reporting: Option<ReportTarget>,
+    got: VecDeque<ReceivedMessage>,
     calls: u32,
 }
 
@@ -75,7 +75,7 @@ impl Simulation {
     fn new() -> Self {
         let state = State {
             outcome: Outcome::Accept,
-            later: Later::Delivered,
+            later: FinalStatus::Delivered,
             reporting: None,
             got: VecDeque::new(),
             calls: 0,
@@ -100,22 +100,22 @@ impl Simulation {
     }
 
     /// Sets the reported status of messages accepted from now on, for numbers without one of their own.
-    pub fn switch_later(&self, later: Later) {
+    pub fn set_final_status(&self, later: FinalStatus) {
         self.state().later = later;
     }
 
     /// The reported status for numbers without one of their own.
-    pub fn later(&self) -> Later {
+    pub fn final_status(&self) -> FinalStatus {
         self.state().later
     }
 
     /// Sends reports of text messages and WhatsApp from now on.
-    pub fn report_to(&self, reporting: Reporting) {
+    pub fn send_reports_to(&self, reporting: ReportTarget) {
         self.state().reporting = Some(reporting);
     }
 
     /// Changes when reports are sent, from now on.
-    pub fn report_when(&self, when: When) {
+    pub fn set_report_timing(&self, when: ReportTiming) {
         if let Some(reporting) = &mut self.state().reporting {
             reporting.when = when;
         }
@@ -127,7 +127,7 @@ impl Simulation {
     }
 
     /// The received messages, oldest first, without duplicates.
-    pub fn got(&self) -> Vec<Got> {
+    pub fn received(&self) -> Vec<ReceivedMessage> {
         self.state().got.iter().cloned().collect()
     }
 
@@ -153,9 +153,9 @@ impl Simulation {
     }
 
     /// The report of a message, and where to send it; `None` when no reporting is set.
-    pub(crate) fn reports_of(&self, id: &str, to: &str, key: &str) -> Option<(Reporting, Taken)> {
+    pub(crate) fn reports_of(&self, id: &str, to: &str, key: &str) -> Option<(ReportTarget, Taken)> {
         let state = self.state();
-        let later = Later::of_number(to).unwrap_or(state.later);
+        let later = FinalStatus::of_number(to).unwrap_or(state.later);
         let taken = Taken { id: id.to_owned(), to: to.to_owned(), key: key.to_owned(), later };
         state.reporting.clone().map(|reporting| (reporting, taken))
     }
@@ -169,7 +169,7 @@ impl State {
     #[expect(clippy::disallowed_methods, reason = "simulates another company, which has its own clock")]
     fn keep(&mut self, message: Incoming<'_>) {
         let Incoming { channel, to, text, key, sealed } = message;
-        let same = |got: &&mut Got| got.channel == channel && got.key == key && got.to == to;
+        let same = |got: &&mut ReceivedMessage| got.channel == channel && got.key == key && got.to == to;
         if let Some(got) = self.got.iter_mut().find(same) {
             got.times = got.times.saturating_add(1);
             return;
@@ -178,7 +178,7 @@ impl State {
             self.got.pop_front();
         }
         let (to, text, key) = (to.to_owned(), text.to_owned(), key.to_owned());
-        self.got.push_back(Got { channel, to, text, key, sealed, times: 1, at: Utc::now() });
+        self.got.push_back(ReceivedMessage { channel, to, text, key, sealed, times: 1, at: Utc::now() });
     }
 }
 

@@ -1,5 +1,5 @@
 use async_trait::async_trait;
-use notifications::{Message, Receipt, SendError, Sender, TryReason};
+use notifications::{AttemptError, Message, Receipt, SendError, Sender};
 use outgoing::{Answer, Secret};
 use reqwest::{Client, Url};
 
@@ -60,29 +60,29 @@ impl Sender for AfricasTalking {
 }
 
 /// The reason behind a recipient's status code; `None` when the message is on its way (processed, sent or queued).
-fn reason_of(code: i64) -> Option<TryReason> {
+fn reason_of(code: i64) -> Option<AttemptError> {
     match code {
         100..=102 => None,
         // The number does not exist, is not mobile, or has opted out.
-        403 | 404 | 406 | 409 => Some(TryReason::NoRecipient),
+        403 | 404 | 406 | 409 => Some(AttemptError::NoRecipient),
         // The sender id is not registered, the message is held back as risky, or there is no balance.
-        401 | 402 | 405 => Some(TryReason::Account),
-        _ => Some(TryReason::TheirFault),
+        401 | 402 | 405 => Some(AttemptError::Account),
+        _ => Some(AttemptError::TheirFault),
     }
 }
 
 fn read(answer: &Answer) -> Result<Receipt, SendError> {
     match answer.status {
         200..=299 => {}
-        code @ (400 | 401 | 403) => return Err(status(TryReason::Account, code)),
-        429 => return Err(status(TryReason::TooMuch, 429)),
-        other => return Err(status(TryReason::Unreadable, other)),
+        code @ (400 | 401 | 403) => return Err(status(AttemptError::Account, code)),
+        429 => return Err(status(AttemptError::TooMuch, 429)),
+        other => return Err(status(AttemptError::Unreadable, other)),
     }
     let data = &answer.body.as_ref().map_err(|_fault| not_as_expected())?["SMSMessageData"];
     let Some(recipient) = data["Recipients"].as_array().and_then(|all| all.first()) else {
         // The whole request was refused, for instance for its sender id; no recipient got it.
         let words = data["Message"].as_str().ok_or_else(not_as_expected)?;
-        return Err(SendError::new(TryReason::Account, words));
+        return Err(SendError::new(AttemptError::Account, words));
     };
     let code = recipient["statusCode"].as_i64().ok_or_else(not_as_expected)?;
     match reason_of(code) {
@@ -119,35 +119,35 @@ mod tests {
         }
     }
 
-    fn reason(status: u16, body: Value) -> TryReason {
+    fn reason(status: u16, body: Value) -> AttemptError {
         said(status, body).unwrap_err().reason
     }
 
     #[test]
     fn a_permanently_bad_number_is_refused_and_other_errors_are_retried() {
         let cases = [
-            (403, "InvalidPhoneNumber", TryReason::NoRecipient),
-            (405, "InsufficientBalance", TryReason::Account),
-            (402, "InvalidSenderId", TryReason::Account),
-            (501, "GatewayError", TryReason::TheirFault),
+            (403, "InvalidPhoneNumber", AttemptError::NoRecipient),
+            (405, "InsufficientBalance", AttemptError::Account),
+            (402, "InvalidSenderId", AttemptError::Account),
+            (501, "GatewayError", AttemptError::TheirFault),
         ];
         for (code, status, why) in cases {
             let error = said(201, recipient(code, status)).unwrap_err();
             assert_eq!(error, SendError::new(why, format!("{code} {status}")));
         }
         let no_recipient = json!({ "SMSMessageData": { "Message": "InvalidSenderId", "Recipients": [] } });
-        assert_eq!(said(201, no_recipient), Err(SendError::new(TryReason::Account, "InvalidSenderId")));
+        assert_eq!(said(201, no_recipient), Err(SendError::new(AttemptError::Account, "InvalidSenderId")));
     }
 
     #[test]
     fn an_unreadable_answer_is_unclear() {
         for body in [json!({}), json!([]), json!({ "SMSMessageData": { "Recipients": [{}] } }), Value::Null] {
-            assert_eq!(reason(200, body.clone()), TryReason::Unreadable, "{body}");
+            assert_eq!(reason(200, body.clone()), AttemptError::Unreadable, "{body}");
         }
-        assert_eq!(reason(500, json!({})), TryReason::Unreadable);
+        assert_eq!(reason(500, json!({})), AttemptError::Unreadable);
         assert_eq!(
             [reason(401, json!({})), reason(429, json!({}))],
-            [TryReason::Account, TryReason::TooMuch]
+            [AttemptError::Account, AttemptError::TooMuch]
         );
     }
 }

@@ -7,7 +7,7 @@ use lettre::message::header::ContentType;
 use lettre::transport::smtp::authentication::Credentials;
 use lettre::transport::smtp::{AsyncSmtpTransportBuilder, Error};
 use lettre::{AsyncSmtpTransport, AsyncTransport, Message as Letter, Tokio1Executor};
-use notifications::{Message, Receipt, SendError, Sender, TryReason};
+use notifications::{AttemptError, Message, Receipt, SendError, Sender};
 use outgoing::{Secret, Timeouts};
 use tokio::time::timeout;
 
@@ -55,7 +55,7 @@ impl Mail {
         let to: Mailbox = message
             .recipient
             .parse()
-            .map_err(|_invalid| SendError::new(TryReason::NoRecipient, "the address cannot be used"))?;
+            .map_err(|_invalid| SendError::new(AttemptError::NoRecipient, "the address cannot be used"))?;
         let subject = message.text.lines().next().unwrap_or_default();
         Letter::builder()
             .from(self.from.clone())
@@ -64,7 +64,7 @@ impl Mail {
             .message_id(Some(format!("<{}@bundlehub>", message.dedupe_key.replace(':', "."))))
             .header(ContentType::TEXT_PLAIN)
             .body(message.text.clone())
-            .map_err(|_error| SendError::new(TryReason::NotAllowed, "the letter cannot be written"))
+            .map_err(|_error| SendError::new(AttemptError::NotAllowed, "the letter cannot be written"))
     }
 }
 
@@ -101,7 +101,7 @@ impl Sender for Mail {
         match timeout(self.timeouts.total, self.transport.send(letter)).await {
             Ok(Ok(_)) => Ok(Receipt::default()),
             Ok(Err(error)) => Err(why(&error)),
-            Err(_) => Err(SendError::new(TryReason::NoAnswer, "no answer in time")),
+            Err(_) => Err(SendError::new(AttemptError::NoAnswer, "no answer in time")),
         }
     }
 }
@@ -109,10 +109,10 @@ impl Sender for Mail {
 fn why(error: &Error) -> SendError {
     let (reason, words) = match error.status().map(u16::from) {
         Some(code) => return SendError::new(reason_of(code), format!("the mail server said {code}")),
-        None if error.is_response() => (TryReason::Unreadable, "an answer that is not as expected"),
-        None if error.is_client() => (TryReason::OurFault, "the mail server wants what we cannot do"),
-        None if broke_off(error) => (TryReason::NoAnswer, "the connection broke off"),
-        None => (TryReason::NotReached, "no connection"),
+        None if error.is_response() => (AttemptError::Unreadable, "an answer that is not as expected"),
+        None if error.is_client() => (AttemptError::OurFault, "the mail server wants what we cannot do"),
+        None if broke_off(error) => (AttemptError::NoAnswer, "the connection broke off"),
+        None => (AttemptError::NotReached, "no connection"),
     };
     SendError::new(reason, words)
 }
@@ -130,13 +130,13 @@ fn broke_off(error: &Error) -> bool {
 }
 
 /// The reason behind a reply code (RFC 5321, 4954).
-fn reason_of(code: u16) -> TryReason {
+fn reason_of(code: u16) -> AttemptError {
     match code {
         // Our own login failed, not the recipient: a wrong password must not give up waiting mail.
-        530 | 534 | 535 | 538 => TryReason::Account,
-        550 | 551 | 553 | 556 => TryReason::NoRecipient,
-        500..=599 => TryReason::NotAllowed,
-        _ => TryReason::TheirFault,
+        530 | 534 | 535 | 538 => AttemptError::Account,
+        550 | 551 | 553 | 556 => AttemptError::NoRecipient,
+        500..=599 => AttemptError::NotAllowed,
+        _ => AttemptError::TheirFault,
     }
 }
 
@@ -174,10 +174,10 @@ mod tests {
     #[test]
     fn a_wrong_password_keeps_mail_waiting_and_a_wrong_address_gives_up() {
         for (code, why) in [
-            (535, TryReason::Account),
-            (550, TryReason::NoRecipient),
-            (554, TryReason::NotAllowed),
-            (451, TryReason::TheirFault),
+            (535, AttemptError::Account),
+            (550, AttemptError::NoRecipient),
+            (554, AttemptError::NotAllowed),
+            (451, AttemptError::TheirFault),
         ] {
             assert_eq!(reason_of(code), why, "{code}");
         }

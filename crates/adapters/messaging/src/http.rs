@@ -1,6 +1,6 @@
 //! One request, one answer of limited size, with errors of `notifications`.
 
-use notifications::{SendError, TryReason};
+use notifications::{AttemptError, SendError};
 use outgoing::{Answer, BaseUrl, InvalidUrl, Timeouts, Unanswered, build_client};
 use reqwest::{Client, RequestBuilder};
 
@@ -28,20 +28,20 @@ pub(crate) fn host(setting: &'static str, text: &str) -> Result<(BaseUrl, Client
 /// Sends a request and reads the answer.
 ///
 /// # Errors
-/// [`TryReason::NotReached`] when no connection was made, [`TryReason::NoAnswer`] when the outcome is unknown.
+/// [`AttemptError::NotReached`] when no connection was made, [`AttemptError::NoAnswer`] when the outcome is unknown.
 pub(crate) async fn exchange(request: RequestBuilder) -> Result<Answer, SendError> {
     outgoing::exchange(request).await.map_err(|cause| match cause {
-        Unanswered::NotSent(cause) => SendError::new(TryReason::NotReached, cause),
-        Unanswered::Lost(cause) => SendError::new(TryReason::NoAnswer, cause),
+        Unanswered::NotSent(cause) => SendError::new(AttemptError::NotReached, cause),
+        Unanswered::Lost(cause) => SendError::new(AttemptError::NoAnswer, cause),
     })
 }
 
 /// An error with the HTTP status as its detail.
-pub(crate) fn status(reason: TryReason, code: u16) -> SendError {
+pub(crate) fn status(reason: AttemptError, code: u16) -> SendError {
     SendError::new(reason, format!("HTTP {code}"))
 }
 
 /// The answer does not say whether the message was accepted.
 pub(crate) fn not_as_expected() -> SendError {
-    SendError::new(TryReason::Unreadable, "an answer that is not as expected")
+    SendError::new(AttemptError::Unreadable, "an answer that is not as expected")
 }

@@ -108,7 +108,7 @@ mod tests {
 
     #[test]
     fn an_undelivered_message_has_a_cause() {
-        let why = |status, more| read(&form(status, more)).unwrap().why.unwrap();
+        let why = |status, more| read(&form(status, more)).unwrap().cause.unwrap();
         assert_eq!(why("Failed", "&failureReason=UserInBlackList"), FailureCause::Blocked);
         assert_eq!(why("Rejected", "&failureReason=UserDoesNotExist"), FailureCause::NoSuchNumber);
         assert_eq!(why("Failed", "&failureReason=DeliveryFailure"), FailureCause::Unknown);

@@ -1,7 +1,7 @@
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use chrono::{DateTime, Utc};
-use notifications::{Receipt, SendError, TryReason};
+use notifications::{AttemptError, Receipt, SendError};
 use outgoing::{BaseUrl, Timeouts, build_client};
 use p256::ecdsa::signature::Signer;
 use p256::ecdsa::{Signature, SigningKey};
@@ -81,7 +81,7 @@ impl WebPush {
     /// one.
     ///
     /// # Errors
-    /// [`TryReason::DeviceGone`] when the subscription no longer exists, or never did.
+    /// [`AttemptError::DeviceGone`] when the subscription no longer exists, or never did.
     pub async fn send(
         &self,
         device: &PushDevice<'_>,
@@ -89,7 +89,7 @@ impl WebPush {
         dedupe_key: &str,
         now: DateTime<Utc>,
     ) -> Result<Receipt, SendError> {
-        let gone = |what: &str| SendError::new(TryReason::DeviceGone, what);
+        let gone = |what: &str| SendError::new(AttemptError::DeviceGone, what);
         let endpoint =
             BaseUrl::parse(device.endpoint).map_err(|error| gone(&format!("the address {error}")))?;
         let body = sealed(device, payload).ok_or_else(|| gone("the device's keys cannot be used"))?;
@@ -105,11 +105,11 @@ impl WebPush {
             .body(body);
         match exchange(request).await?.status {
             200..=299 => Ok(Receipt::default()),
-            code @ (404 | 410) => Err(status(TryReason::DeviceGone, code)),
-            code @ (400 | 413) => Err(status(TryReason::NotAllowed, code)),
-            code @ (401 | 403) => Err(status(TryReason::Account, code)),
-            code @ 429 => Err(status(TryReason::TooMuch, code)),
-            code => Err(status(TryReason::TheirFault, code)),
+            code @ (404 | 410) => Err(status(AttemptError::DeviceGone, code)),
+            code @ (400 | 413) => Err(status(AttemptError::NotAllowed, code)),
+            code @ (401 | 403) => Err(status(AttemptError::Account, code)),
+            code @ 429 => Err(status(AttemptError::TooMuch, code)),
+            code => Err(status(AttemptError::TheirFault, code)),
         }
     }
 }

@@ -2,7 +2,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use hmac::{Hmac, KeyInit, Mac};
 use kernel::Clock;
-use notifications::{Message, Receipt, SendError, Sender, TryReason};
+use notifications::{AttemptError, Message, Receipt, SendError, Sender};
 use outgoing::{BaseUrl, Secret};
 use reqwest::Client;
 use serde_json::{Value, json};
@@ -44,7 +44,7 @@ impl Webhook {
     /// The JSON body: the event, with its id and the time it was created.
     fn body(message: &Message) -> Result<String, SendError> {
         let event: Value = serde_json::from_str(&message.text)
-            .map_err(|_garbled| SendError::new(TryReason::NotAllowed, "the event cannot be read"))?;
+            .map_err(|_garbled| SendError::new(AttemptError::NotAllowed, "the event cannot be read"))?;
         Ok(json!({ "id": message.dedupe_key, "at": message.created_at, "data": event }).to_string())
     }
 }
@@ -54,7 +54,7 @@ impl Webhook {
 fn signature(secret: &Secret, at: DateTime<Utc>, body: &str) -> Result<String, SendError> {
     let seconds = at.timestamp();
     let mut mac = Hmac::<Sha256>::new_from_slice(secret.reveal().as_bytes())
-        .map_err(|_length| SendError::new(TryReason::OurFault, "the secret cannot be used"))?;
+        .map_err(|_length| SendError::new(AttemptError::OurFault, "the secret cannot be used"))?;
     mac.update(format!("{seconds}.{body}").as_bytes());
     Ok(format!("t={seconds},v1={}", hex::encode(mac.finalize().into_bytes())))
 }
@@ -73,11 +73,11 @@ impl Sender for Webhook {
             .body(body);
         match exchange(request).await?.status {
             200..=299 => Ok(Receipt::default()),
-            code @ 410 => Err(status(TryReason::NoRecipient, code)),
-            code @ (400 | 422) => Err(status(TryReason::NotAllowed, code)),
-            code @ (401 | 403) => Err(status(TryReason::Account, code)),
-            code @ 429 => Err(status(TryReason::TooMuch, code)),
-            code => Err(status(TryReason::TheirFault, code)),
+            code @ 410 => Err(status(AttemptError::NoRecipient, code)),
+            code @ (400 | 422) => Err(status(AttemptError::NotAllowed, code)),
+            code @ (401 | 403) => Err(status(AttemptError::Account, code)),
+            code @ 429 => Err(status(AttemptError::TooMuch, code)),
+            code => Err(status(AttemptError::TheirFault, code)),
         }
     }
 }

@@ -1,6 +1,6 @@
 use async_trait::async_trait;
 use kernel::Coded;
-use notifications::{Message, Receipt, SendError, Sender, TryReason};
+use notifications::{AttemptError, Message, Receipt, SendError, Sender};
 use outgoing::{Answer, Secret};
 use reqwest::{Client, Url};
 use serde_json::{Value, json};
@@ -83,16 +83,16 @@ impl Sender for WhatsAppCloud {
 }
 
 /// The reason behind an error code.
-fn reason_of(code: i64) -> TryReason {
+fn reason_of(code: i64) -> AttemptError {
     match code {
         // The recipient does not exist, has opted out, or must not be written to.
-        131_026 | 131_030 | 131_050 => TryReason::NoRecipient,
+        131_026 | 131_030 | 131_050 => AttemptError::NoRecipient,
         // A template is needed by now, or the message type is not supported.
-        131_047 | 131_051 => TryReason::NotAllowed,
+        131_047 | 131_051 => AttemptError::NotAllowed,
         // The token, a permission, the account or its balance.
-        0 | 10 | 190 | 200..=299 | 368 | 131_005 | 131_031 | 131_042 => TryReason::Account,
-        4 | 80_007 | 130_429 | 131_048 | 131_056 => TryReason::TooMuch,
-        _ => TryReason::TheirFault,
+        0 | 10 | 190 | 200..=299 | 368 | 131_005 | 131_031 | 131_042 => AttemptError::Account,
+        4 | 80_007 | 130_429 | 131_048 | 131_056 => AttemptError::TooMuch,
+        _ => AttemptError::TheirFault,
     }
 }
 
@@ -105,7 +105,7 @@ fn read(answer: &Answer) -> Result<Receipt, SendError> {
     }
     let error = body.map(|body| &body["error"]).filter(|error| error.is_object());
     let Some(code) = error.and_then(|error| error["code"].as_i64()) else {
-        return Err(status(TryReason::Unreadable, answer.status));
+        return Err(status(AttemptError::Unreadable, answer.status));
     };
     let words = error.and_then(|error| error["message"].as_str()).unwrap_or_default();
     Err(SendError::new(reason_of(code), format!("HTTP {}, code {code}: {words}", answer.status)))
@@ -119,7 +119,7 @@ mod tests {
         read(&Answer { status, body: Ok(body) })
     }
 
-    fn reason(status: u16, body: Value) -> TryReason {
+    fn reason(status: u16, body: Value) -> AttemptError {
         said(status, body).unwrap_err().reason
     }
 
@@ -131,7 +131,7 @@ mod tests {
             "messages": [{ "id": "wamid.HBgM" }],
         });
         assert_eq!(said(200, body), Ok(Receipt { provider_id: Some("wamid.HBgM".into()) }));
-        assert_eq!(reason(200, json!({ "messages": [] })), TryReason::Unreadable);
+        assert_eq!(reason(200, json!({ "messages": [] })), AttemptError::Unreadable);
     }
 
     #[test]
@@ -139,15 +139,15 @@ mod tests {
         let error =
             |code| json!({ "error": { "message": "(#) said so", "type": "OAuthException", "code": code } });
         let cases = [
-            (400, 131_026, TryReason::NoRecipient),
-            (400, 131_047, TryReason::NotAllowed),
-            (401, 190, TryReason::Account),
-            (429, 130_429, TryReason::TooMuch),
-            (500, 131_000, TryReason::TheirFault),
+            (400, 131_026, AttemptError::NoRecipient),
+            (400, 131_047, AttemptError::NotAllowed),
+            (401, 190, AttemptError::Account),
+            (429, 130_429, AttemptError::TooMuch),
+            (500, 131_000, AttemptError::TheirFault),
         ];
         for (status, code, why) in cases {
             assert_eq!(reason(status, error(code)), why, "{code}");
         }
-        assert_eq!(reason(502, json!("bad gateway")), TryReason::Unreadable);
+        assert_eq!(reason(502, json!("bad gateway")), AttemptError::Unreadable);
     }
 }

@@ -82,7 +82,7 @@ fn because(report: DeliveryReceipt, error: Option<&Value>) -> DeliveryReceipt {
     let report = report.because(why(code), words);
     // The company documents causes by code. No phone number is that short.
     let code = if (1..1_000_000).contains(&code) { code.to_string() } else { String::new() };
-    DeliveryReceipt { words: format!("{code} {}", report.words).trim().to_owned(), ..report }
+    DeliveryReceipt { provider_text: format!("{code} {}", report.provider_text).trim().to_owned(), ..report }
 }
 
 fn why(code: i64) -> FailureCause {
@@ -162,12 +162,12 @@ mod tests {
             "error_data": { "details": "+255754000001 is not on WhatsApp" } }]);
         let report = reports().read(&body(&json!([failed]))).remove(0);
         assert_eq!(
-            (report.fate, report.why),
+            (report.status, report.cause),
             (DeliveryStatus::Undelivered, Some(FailureCause::NotOnWhatsApp))
         );
-        assert_eq!(report.words, "131026 Message undeliverable");
+        assert_eq!(report.provider_text, "131026 Message undeliverable");
         let bare = reports().read(&body(&json!([status("failed")]))).remove(0);
-        assert_eq!(bare.why, Some(FailureCause::Unknown));
+        assert_eq!(bare.cause, Some(FailureCause::Unknown));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::twist::{Intervention, Twist};
+use crate::twist::{Intervention, Variation};
 
 /// The range of a number field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -44,26 +44,26 @@ impl OrderForm {
         let outcome = number("The outcome", &self.outcome, Limits::OUTCOME)?;
         let twists = self.answer_twists()?.into_iter().chain(self.webhook_twists()?).chain(self.reports()?);
         Ok(Intervention {
-            outcome: outcome.and_then(|number| u8::try_from(number).ok()),
+            with_outcome: outcome.and_then(|number| u8::try_from(number).ok()),
             twists: twists.collect(),
         })
     }
 
-    fn answer_twists(&self) -> Result<Vec<Twist>, String> {
+    fn answer_twists(&self) -> Result<Vec<Variation>, String> {
         let answer = match self.answer.as_str() {
             "" => None,
-            "error" => Some(Twist::AnswerServerError),
-            "hang" => Some(Twist::Hang),
+            "error" => Some(Variation::AnswerServerError),
+            "hang" => Some(Variation::Hang),
             _ => return Err("The answer to the initiation is none of those offered.".to_owned()),
         };
         let late = number("The delay of the answer", &self.answer_late_s, Limits::SECONDS)?;
-        let late = late.filter(|by_s| *by_s > 0).map(|by_s| Twist::DelayAnswer { by_s });
+        let late = late.filter(|by_s| *by_s > 0).map(|by_s| Variation::DelayAnswer { by_s });
         Ok(answer.into_iter().chain(late).collect())
     }
 
-    fn webhook_twists(&self) -> Result<Vec<Twist>, String> {
-        let first = self.webhooks_first.as_ref().map(|_| Twist::WebhooksFirst);
-        let lost = self.webhooks_lost.as_ref().map(|_| Twist::LoseWebhooks);
+    fn webhook_twists(&self) -> Result<Vec<Variation>, String> {
+        let first = self.webhooks_first.as_ref().map(|_| Variation::WebhooksFirst);
+        let lost = self.webhooks_lost.as_ref().map(|_| Variation::LoseWebhooks);
         let times = number("The number of webhooks", &self.webhook_times, Limits::TIMES)?;
         let times = times.and_then(|times| u8::try_from(times).ok()).filter(|times| *times > 1);
         let late = number("The delay of the webhook", &self.webhook_late_s, Limits::SECONDS)?;
@@ -71,17 +71,17 @@ impl OrderForm {
         let twists = [
             first,
             lost,
-            times.map(|times| Twist::RepeatWebhooks { times }),
-            late.filter(|by_s| *by_s > 0).map(|by_s| Twist::DelayWebhooks { by_s }),
-            stale.map(|after_s| Twist::StaleWebhook { after_s }),
+            times.map(|times| Variation::RepeatWebhooks { times }),
+            late.filter(|by_s| *by_s > 0).map(|by_s| Variation::DelayWebhooks { by_s }),
+            stale.map(|after_s| Variation::StaleWebhook { after_s }),
         ];
         Ok(twists.into_iter().flatten().collect())
     }
 
-    fn reports(&self) -> Result<Vec<Twist>, String> {
+    fn reports(&self) -> Result<Vec<Variation>, String> {
         let amount = number("The reported amount", &self.amount_tsh, Limits::AMOUNT)?;
-        let amount = amount.map(|amount_tsh| Twist::ReportAmount { amount_tsh });
-        let another = self.another_order.as_ref().map(|_| Twist::ReportAnotherOrder);
+        let amount = amount.map(|amount_tsh| Variation::ReportAmount { amount_tsh });
+        let another = self.another_order.as_ref().map(|_| Variation::ReportAnotherOrder);
         Ok(amount.into_iter().chain(another).collect())
     }
 }
@@ -122,18 +122,21 @@ mod tests {
             ..OrderForm::default()
         };
         let expected = [
-            Twist::Hang,
-            Twist::DelayAnswer { by_s: 1 },
-            Twist::WebhooksFirst,
-            Twist::LoseWebhooks,
-            Twist::RepeatWebhooks { times: 3 },
-            Twist::DelayWebhooks { by_s: 2 },
-            Twist::StaleWebhook { after_s: 0 },
-            Twist::ReportAmount { amount_tsh: 0 },
-            Twist::ReportAnotherOrder,
+            Variation::Hang,
+            Variation::DelayAnswer { by_s: 1 },
+            Variation::WebhooksFirst,
+            Variation::LoseWebhooks,
+            Variation::RepeatWebhooks { times: 3 },
+            Variation::DelayWebhooks { by_s: 2 },
+            Variation::StaleWebhook { after_s: 0 },
+            Variation::ReportAmount { amount_tsh: 0 },
+            Variation::ReportAnotherOrder,
         ];
         let intervention = form.intervention().unwrap();
-        assert_eq!((intervention.outcome, intervention.twists.as_slice()), (Some(4), expected.as_slice()));
+        assert_eq!(
+            (intervention.with_outcome, intervention.twists.as_slice()),
+            (Some(4), expected.as_slice())
+        );
     }
 
     #[test]

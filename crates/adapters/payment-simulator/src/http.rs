@@ -120,7 +120,7 @@ impl From<Call> for CallView {
             amount_tsh: call.amount_tsh,
             prompted: call.prompted,
             answer: call.answer,
-            told: call.told,
+            told: call.reported,
         }
     }
 }

@@ -78,17 +78,17 @@ impl Provider {
     }
 
     /// The provider's routes answer 503 from now on.
-    pub fn go_down(&self) {
-        self.break_down(Outage::Refuses);
+    pub fn refuse_all(&self) {
+        self.start_outage(Outage::Refuses);
     }
 
     /// Starts an outage of the provider's routes.
-    pub fn break_down(&self, outage: Outage) {
+    pub fn start_outage(&self, outage: Outage) {
         *self.outage_slot() = Some(outage);
     }
 
     /// Ends [`Provider::go_down`] and [`Provider::break_down`].
-    pub fn come_back(&self) {
+    pub fn end_outage(&self) {
         *self.outage_slot() = None;
     }
 

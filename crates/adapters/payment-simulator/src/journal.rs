@@ -131,7 +131,7 @@ mod tests {
     use tempfile::TempDir;
 
     use super::*;
-    use crate::twist::Twist;
+    use crate::twist::Variation;
 
     fn order(id: &str) -> Order {
         let body = json!({
@@ -185,7 +185,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let (_, mut journal) = reopened(&folder);
         let at = order("BH1").initiated_at;
-        let intervention = Intervention::outcome(4).and(Twist::LoseWebhooks);
+        let intervention = Intervention::outcome(4).with(Variation::LoseWebhooks);
         let changed = Order::new(order("BH1").request, at, intervention.clone());
         journal.add(&order("BH1")).unwrap();
         journal.add(&Order { settled: Some(Settled::Cancelled), ..changed }).unwrap();

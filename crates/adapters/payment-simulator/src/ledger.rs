@@ -42,7 +42,7 @@ pub struct Call {
     pub answer: Option<u16>,
     /// The payment status that a query returned, in the provider's vocabulary, or "not found" or "unreadable". For a
     /// decided payout "paid out" or "refused", whatever the answer said.
-    pub told: Option<&'static str>,
+    pub reported: Option<&'static str>,
     /// The JSON body of an initiation, a webhook or a payout, as sent but without the PIN.
     pub body: Option<Value>,
 }
@@ -59,7 +59,7 @@ impl Call {
             amount_tsh: None,
             prompted: false,
             answer: None,
-            told: None,
+            reported: None,
             body: None,
         }
     }
@@ -137,7 +137,7 @@ impl Ledger {
     }
 
     pub(crate) fn record_result(&self, key: CallKey, word: &'static str) {
-        self.change(key, |call| call.told = Some(word));
+        self.change(key, |call| call.reported = Some(word));
     }
 
     /// Accepts an initiation, with the intervention that waits for it. If it sends a prompt, the order is recorded,

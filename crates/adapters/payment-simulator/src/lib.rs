@@ -75,5 +75,5 @@ pub use payout::Payout;
 pub use provider::Provider;
 pub use reply::Reply;
 pub use simulator::Simulator;
-pub use twist::{Intervention, Twist};
+pub use twist::{Intervention, Variation};
 pub use webhook_queue::DueWebhook;

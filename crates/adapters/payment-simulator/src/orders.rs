@@ -100,13 +100,13 @@ impl Waiting {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::twist::Twist;
+    use crate::twist::Variation;
 
     #[test]
     fn queued_interventions_are_used_in_order_and_then_the_number_decides() {
         let mut waiting = Waiting::default();
         waiting.next.extend([Intervention::outcome(4), Intervention::outcome(5)]);
-        let taken = ["A", "B", "C"].map(|order_id| waiting.take_for(order_id).outcome);
+        let taken = ["A", "B", "C"].map(|order_id| waiting.take_for(order_id).with_outcome);
         assert_eq!(taken, [Some(4), Some(5), None]);
     }
 
@@ -115,8 +115,8 @@ mod tests {
         let mut waiting = Waiting::default();
         waiting.next.push_back(Intervention::outcome(4));
         waiting.add_for("A", Intervention::outcome(5));
-        waiting.add_for("A", Intervention::twist(Twist::Hang));
-        assert_eq!(waiting.take_for("A"), Intervention::outcome(5).and(Twist::Hang));
+        waiting.add_for("A", Intervention::vary(Variation::Hang));
+        assert_eq!(waiting.take_for("A"), Intervention::outcome(5).with(Variation::Hang));
         assert_eq!(waiting.take_for("A"), Intervention::outcome(4));
     }
 }

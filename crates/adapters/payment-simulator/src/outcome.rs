@@ -391,7 +391,7 @@ const fn step(from_s: u64, answers: &'static [StatusAnswer]) -> Step {
 
 impl Outcome {
     /// The outcome of `phone`, in the provider's format `0XXXXXXXXX`.
-    pub fn of_phone(phone: &str) -> &'static Self {
+    pub fn for_phone(phone: &str) -> &'static Self {
         let number =
             phone.strip_prefix("07000000").filter(|rest| rest.len() == 2).and_then(|nn| nn.parse().ok());
         number.and_then(Self::numbered).unwrap_or(&ORDINARY_OUTCOME)
@@ -437,12 +437,12 @@ mod tests {
 
     /// The answers to a first query at each of these seconds after the initiation.
     fn statuses(number: u8, seconds: &[u64]) -> Vec<&'static str> {
-        let outcome = Outcome::of_phone(&format!("07000000{number:02}"));
+        let outcome = Outcome::for_phone(&format!("07000000{number:02}"));
         seconds.iter().map(|second| outcome.status_at(Duration::from_secs(*second), 0).word()).collect()
     }
 
     fn report(number: u8, second: u64, asked_before: usize) -> Report {
-        let outcome = Outcome::of_phone(&format!("07000000{number:02}"));
+        let outcome = Outcome::for_phone(&format!("07000000{number:02}"));
         match outcome.status_at(Duration::from_secs(second), asked_before) {
             StatusAnswer::Report(report) => report,
             other => panic!("expected a report, got {other:?}"),
@@ -454,7 +454,7 @@ mod tests {
         for (index, outcome) in OUTCOMES.iter().enumerate() {
             let number = u8::try_from(index + 1).unwrap();
             assert_eq!(outcome.number, Some(number));
-            assert_eq!(Outcome::of_phone(&outcome.phone().unwrap()), outcome);
+            assert_eq!(Outcome::for_phone(&outcome.phone().unwrap()), outcome);
         }
     }
 
@@ -462,7 +462,7 @@ mod tests {
     fn every_other_number_pays_after_five_seconds() {
         for phone in ["0744963858", "0700000000", "0700000023", "0700000099", "07000000001", "0700000101", ""]
         {
-            assert_eq!(Outcome::of_phone(phone), &ORDINARY_OUTCOME, "{phone}");
+            assert_eq!(Outcome::for_phone(phone), &ORDINARY_OUTCOME, "{phone}");
         }
         assert_eq!(ORDINARY_OUTCOME.status_at(Duration::from_millis(4_999), 0).word(), "PENDING");
         assert_eq!(ORDINARY_OUTCOME.status_at(Duration::from_secs(5), 0).word(), "COMPLETED");
@@ -471,7 +471,7 @@ mod tests {
 
     #[test]
     fn a_step_begins_exactly_at_its_second() {
-        let outcome = Outcome::of_phone("0700000001");
+        let outcome = Outcome::for_phone("0700000001");
         assert_eq!(outcome.status_at(Duration::from_nanos(1_999_999_999), 0).word(), "PENDING");
         assert_eq!(outcome.status_at(Duration::from_secs(2), 0).word(), "COMPLETED");
     }
@@ -504,21 +504,21 @@ mod tests {
     fn a_failed_payment_can_complete_five_minutes_later() {
         let expected = ["PENDING", "FAILED", "FAILED", "COMPLETED"];
         assert_eq!(statuses(10, &[2, 3, 302, 303]), expected);
-        assert_eq!(Outcome::of_phone("0700000010").webhooks_s, [303]);
+        assert_eq!(Outcome::for_phone("0700000010").webhooks_s, [303]);
     }
 
     #[test]
     fn an_order_without_a_prompt_is_unknown() {
         for number in [12, 13, 14] {
             assert_eq!(statuses(number, &[0, 1_000_000]), ["not found", "not found"], "{number}");
-            assert!(!Outcome::of_phone(&format!("07000000{number:02}")).sends_prompt());
+            assert!(!Outcome::for_phone(&format!("07000000{number:02}")).sends_prompt());
         }
     }
 
     #[test]
     fn a_prompt_is_sent_although_the_initiation_fails() {
         for number in [11, 19] {
-            let outcome = Outcome::of_phone(&format!("07000000{number:02}"));
+            let outcome = Outcome::for_phone(&format!("07000000{number:02}"));
             assert_ne!(outcome.initiate, InitiateAnswer::Accepted, "{number}");
             assert!(outcome.sends_prompt(), "{number}");
         }
@@ -536,7 +536,7 @@ mod tests {
     fn an_accepted_order_can_stay_unknown_or_pending_forever() {
         assert_eq!(statuses(17, &[0, 1_000_000]), ["not found", "not found"]);
         assert_eq!(statuses(22, &[0, 1_000_000]), ["PENDING", "PENDING"]);
-        assert!(Outcome::of_phone("0700000022").webhooks_s.is_empty());
+        assert!(Outcome::for_phone("0700000022").webhooks_s.is_empty());
     }
 
     #[test]
@@ -549,7 +549,7 @@ mod tests {
 
     #[test]
     fn kinds_of_junk_take_turns() {
-        let outcome = Outcome::of_phone("0700000019");
+        let outcome = Outcome::for_phone("0700000019");
         let answers: Vec<_> = (0..4).map(|asked| outcome.status_at(Duration::ZERO, asked)).collect();
         let expected = [Junk::TruncatedJson, Junk::HtmlPage, Junk::TenMegabytes, Junk::TruncatedJson];
         assert_eq!(answers, expected.map(StatusAnswer::Junk));

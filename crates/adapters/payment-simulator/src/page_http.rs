@@ -86,8 +86,8 @@ struct OutageForm {
 
 async fn break_down(_: OwnPage, provider: Data<Provider>, form: Form<OutageForm>) -> HttpResponse {
     match Outage::ALL.into_iter().find(|outage| outage.name() == form.outage) {
-        Some(outage) => provider.break_down(outage),
-        None if form.outage == "works" => provider.come_back(),
+        Some(outage) => provider.start_outage(outage),
+        None if form.outage == "works" => provider.end_outage(),
         None => return refuse(&provider, StatusCode::BAD_REQUEST, NO_SUCH_BUTTON.to_owned()),
     }
     back_to("/#provider")

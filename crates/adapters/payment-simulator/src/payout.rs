@@ -93,7 +93,7 @@ pub(crate) enum PayoutOutcome {
 impl PayoutOutcome {
     /// The digits mean the same as for payments.
     fn of_phone(phone: &str) -> Self {
-        match Outcome::of_phone(phone).number {
+        match Outcome::for_phone(phone).number {
             Some(5) => Self::Refused,
             Some(11) => Self::PaidSilently,
             Some(12) => Self::Hangs,

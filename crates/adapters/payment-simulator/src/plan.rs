@@ -6,7 +6,7 @@ use crate::{
     outcome::{
         HANG_S, InitiateAnswer, Outcome, PaymentStatus, Report, ReportedAmount, ReportedOrder, StatusAnswer,
     },
-    twist::{Intervention, Twist},
+    twist::{Intervention, Variation},
 };
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,8 +37,8 @@ pub(crate) struct PlannedWebhook {
 impl Plan {
     /// `phone` chooses the outcome unless the intervention does.
     pub(crate) fn new(phone: &str, intervention: &Intervention) -> Self {
-        let chosen = intervention.outcome.and_then(Outcome::numbered);
-        let outcome = chosen.unwrap_or_else(|| Outcome::of_phone(phone));
+        let chosen = intervention.with_outcome.and_then(Outcome::numbered);
+        let outcome = chosen.unwrap_or_else(|| Outcome::for_phone(phone));
         intervention.twists.iter().fold(Self::of(outcome), Self::twisted)
     }
 
@@ -57,18 +57,18 @@ impl Plan {
         }
     }
 
-    fn twisted(mut self, twist: &Twist) -> Self {
+    fn twisted(mut self, twist: &Variation) -> Self {
         match *twist {
-            Twist::DelayAnswer { by_s } => self.answer_after_s = self.answer_after_s.saturating_add(by_s),
-            Twist::Hang => self.initiate = InitiateAnswer::Hangs { for_s: HANG_S },
-            Twist::AnswerServerError => self.initiate = InitiateAnswer::ServerError,
-            Twist::WebhooksFirst => self.begin_with_webhooks(),
-            Twist::LoseWebhooks => self.lose_webhooks(),
-            Twist::RepeatWebhooks { times } => self.repeat_webhooks(times),
-            Twist::DelayWebhooks { by_s } => self.delay_webhooks(by_s),
-            Twist::StaleWebhook { after_s } => self.add_stale_webhook(after_s),
-            Twist::ReportAmount { amount_tsh } => self.amount = Some(amount_tsh),
-            Twist::ReportAnotherOrder => self.another_order = true,
+            Variation::DelayAnswer { by_s } => self.answer_after_s = self.answer_after_s.saturating_add(by_s),
+            Variation::Hang => self.initiate = InitiateAnswer::Hangs { for_s: HANG_S },
+            Variation::AnswerServerError => self.initiate = InitiateAnswer::ServerError,
+            Variation::WebhooksFirst => self.begin_with_webhooks(),
+            Variation::LoseWebhooks => self.lose_webhooks(),
+            Variation::RepeatWebhooks { times } => self.repeat_webhooks(times),
+            Variation::DelayWebhooks { by_s } => self.delay_webhooks(by_s),
+            Variation::StaleWebhook { after_s } => self.add_stale_webhook(after_s),
+            Variation::ReportAmount { amount_tsh } => self.amount = Some(amount_tsh),
+            Variation::ReportAnotherOrder => self.another_order = true,
         }
         self
     }
@@ -145,8 +145,8 @@ mod tests {
     const CANCELS: &str = "0700000004";
     const PAYS_SILENTLY: &str = "0700000007";
 
-    fn plan(phone: &str, twists: &[Twist]) -> Plan {
-        Plan::new(phone, &Intervention { outcome: None, twists: twists.to_vec() })
+    fn plan(phone: &str, twists: &[Variation]) -> Plan {
+        Plan::new(phone, &Intervention { with_outcome: None, twists: twists.to_vec() })
     }
 
     /// When each webhook is sent, and its status.
@@ -189,44 +189,46 @@ mod tests {
 
     #[test]
     fn an_answer_can_be_late_hang_or_fail_and_the_prompt_is_still_sent() {
-        let late = plan(PAYS_AFTER_2_S, &[Twist::DelayAnswer { by_s: 4 }, Twist::DelayAnswer { by_s: 3 }]);
+        let late =
+            plan(PAYS_AFTER_2_S, &[Variation::DelayAnswer { by_s: 4 }, Variation::DelayAnswer { by_s: 3 }]);
         assert_eq!((late.answer_after_s, late.initiate), (7, InitiateAnswer::Accepted));
-        let hanging = plan(PAYS_AFTER_2_S, &[Twist::Hang]);
+        let hanging = plan(PAYS_AFTER_2_S, &[Variation::Hang]);
         assert_eq!(hanging.initiate, InitiateAnswer::Hangs { for_s: 30 });
-        let failing = plan(PAYS_AFTER_2_S, &[Twist::AnswerServerError]);
+        let failing = plan(PAYS_AFTER_2_S, &[Variation::AnswerServerError]);
         assert_eq!(failing.initiate, InitiateAnswer::ServerError);
         assert!(late.sends_prompt() && hanging.sends_prompt() && failing.sends_prompt());
     }
 
     #[test]
     fn webhooks_can_be_late_lost_and_repeated() {
-        let late = plan(PAYS_AFTER_2_S, &[Twist::DelayWebhooks { by_s: 30 }]);
+        let late = plan(PAYS_AFTER_2_S, &[Variation::DelayWebhooks { by_s: 30 }]);
         assert_eq!(webhooks(&late), [(32, "COMPLETED")]);
         assert_eq!(word_at(&late, 2), "COMPLETED");
-        assert!(plan(PAYS_AFTER_2_S, &[Twist::LoseWebhooks]).webhooks.is_empty());
-        let thrice = plan(PAYS_AFTER_2_S, &[Twist::RepeatWebhooks { times: 3 }]);
+        assert!(plan(PAYS_AFTER_2_S, &[Variation::LoseWebhooks]).webhooks.is_empty());
+        let thrice = plan(PAYS_AFTER_2_S, &[Variation::RepeatWebhooks { times: 3 }]);
         assert_eq!(webhooks(&thrice), [(2, "COMPLETED"); 3]);
     }
 
     #[test]
     fn a_stale_webhook_comes_last_and_says_pending() {
-        let paid = plan(PAYS_AFTER_2_S, &[Twist::StaleWebhook { after_s: 10 }]);
+        let paid = plan(PAYS_AFTER_2_S, &[Variation::StaleWebhook { after_s: 10 }]);
         assert_eq!(webhooks(&paid), [(2, "COMPLETED"), (12, "PENDING")]);
-        let cancelled = plan(CANCELS, &[Twist::StaleWebhook { after_s: 10 }]);
+        let cancelled = plan(CANCELS, &[Variation::StaleWebhook { after_s: 10 }]);
         assert_eq!(webhooks(&cancelled), [(10, "PENDING")]);
     }
 
     #[test]
     fn webhooks_first_pays_immediately_and_queries_agree() {
-        let first = plan(PAYS_AFTER_2_S, &[Twist::WebhooksFirst]);
+        let first = plan(PAYS_AFTER_2_S, &[Variation::WebhooksFirst]);
         assert!(first.webhooks_first);
         assert_eq!((webhooks(&first), word_at(&first, 0)), (vec![(0, "COMPLETED")], "COMPLETED"));
-        assert_eq!(plan(CANCELS, &[Twist::WebhooksFirst]), plan(CANCELS, &[]));
+        assert_eq!(plan(CANCELS, &[Variation::WebhooksFirst]), plan(CANCELS, &[]));
     }
 
     #[test]
     fn a_false_amount_or_order_is_reported_once_money_has_moved() {
-        let lying = plan(PAYS_AFTER_2_S, &[Twist::ReportAmount { amount_tsh: 5 }, Twist::ReportAnotherOrder]);
+        let lying =
+            plan(PAYS_AFTER_2_S, &[Variation::ReportAmount { amount_tsh: 5 }, Variation::ReportAnotherOrder]);
         assert_eq!(report_at(&lying, 0), Report::honest(PaymentStatus::Pending));
         let paid = report_at(&lying, 2);
         assert_eq!((paid.amount, paid.order), (ReportedAmount::Exactly(5), ReportedOrder::Another));
@@ -235,8 +237,8 @@ mod tests {
     #[test]
     fn an_order_paid_by_hand_sends_its_webhooks_unless_it_is_silent() {
         let five = plan("0700000009", &[]);
-        let pending_for_ever = plan("0700000022", &[Twist::StaleWebhook { after_s: 1 }]);
-        let silent = [plan(PAYS_SILENTLY, &[]), plan(PAYS_AFTER_2_S, &[Twist::LoseWebhooks])];
+        let pending_for_ever = plan("0700000022", &[Variation::StaleWebhook { after_s: 1 }]);
+        let silent = [plan(PAYS_SILENTLY, &[]), plan(PAYS_AFTER_2_S, &[Variation::LoseWebhooks])];
         assert_eq!((five.webhooks_when_paid(), pending_for_ever.webhooks_when_paid()), (5, 1));
         assert_eq!(silent.map(|plan| plan.webhooks_when_paid()), [0, 0]);
     }

@@ -11,38 +11,38 @@ use crate::outcome::Outcome;
 pub struct Intervention {
     /// The number of the outcome. If missing or unknown, the paying number chooses.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub outcome: Option<u8>,
+    pub with_outcome: Option<u8>,
     /// Changes to that outcome, applied in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub twists: Vec<Twist>,
+    pub twists: Vec<Variation>,
 }
 
 impl Intervention {
     /// Chooses another outcome.
     pub const fn outcome(number: u8) -> Self {
-        Self { outcome: Some(number), twists: Vec::new() }
+        Self { with_outcome: Some(number), twists: Vec::new() }
     }
 
     /// Varies the outcome of the paying number.
-    pub fn twist(twist: Twist) -> Self {
-        Self::default().and(twist)
+    pub fn vary(twist: Variation) -> Self {
+        Self::default().with(twist)
     }
 
     /// Adds one more change.
     #[must_use]
-    pub fn and(mut self, twist: Twist) -> Self {
+    pub fn with(mut self, twist: Variation) -> Self {
         self.twists.push(twist);
         self
     }
 
     /// Whether it changes nothing.
     pub const fn is_empty(&self) -> bool {
-        self.outcome.is_none() && self.twists.is_empty()
+        self.with_outcome.is_none() && self.twists.is_empty()
     }
 
     /// Combines this with `later`, whose outcome wins.
     pub(crate) fn followed_by(mut self, later: Self) -> Self {
-        self.outcome = later.outcome.or(self.outcome);
+        self.with_outcome = later.with_outcome.or(self.with_outcome);
         self.twists.extend(later.twists);
         self
     }
@@ -51,12 +51,12 @@ impl Intervention {
 /// The changes in words for the page, separated by semicolons.
 impl fmt::Display for Intervention {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let outcome = self.outcome.and_then(Outcome::numbered);
+        let outcome = self.with_outcome.and_then(Outcome::numbered);
         let outcome = outcome.map(|outcome| match outcome.number {
             Some(number) => format!("{number:02} {}", outcome.summary),
             None => outcome.summary.to_owned(),
         });
-        let twists = self.twists.iter().map(Twist::to_string);
+        let twists = self.twists.iter().map(Variation::to_string);
         let parts: Vec<_> = outcome.into_iter().chain(twists).collect();
         formatter.write_str(&parts.join("; "))
     }
@@ -65,7 +65,7 @@ impl fmt::Display for Intervention {
 /// One change to the course of a payment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Twist {
+pub enum Variation {
     /// The initiation is answered later; the prompt is sent immediately.
     DelayAnswer {
         /// Seconds of the outcome table.
@@ -104,7 +104,7 @@ pub enum Twist {
     ReportAnotherOrder,
 }
 
-impl fmt::Display for Twist {
+impl fmt::Display for Variation {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::DelayAnswer { by_s } => write!(formatter, "answer {by_s} s late"),
@@ -129,16 +129,16 @@ mod tests {
 
     #[test]
     fn the_later_outcome_wins_and_twists_add_up() {
-        let first = Intervention::outcome(4).and(Twist::Hang);
-        let second = Intervention::twist(Twist::LoseWebhooks);
+        let first = Intervention::outcome(4).with(Variation::Hang);
+        let second = Intervention::vary(Variation::LoseWebhooks);
         let both = first.followed_by(second);
-        assert_eq!(both, Intervention::outcome(4).and(Twist::Hang).and(Twist::LoseWebhooks));
-        assert_eq!(both.followed_by(Intervention::outcome(5)).outcome, Some(5));
+        assert_eq!(both, Intervention::outcome(4).with(Variation::Hang).with(Variation::LoseWebhooks));
+        assert_eq!(both.followed_by(Intervention::outcome(5)).with_outcome, Some(5));
     }
 
     #[test]
     fn an_intervention_is_described_in_words() {
-        let intervention = Intervention::outcome(4).and(Twist::DelayAnswer { by_s: 7 });
+        let intervention = Intervention::outcome(4).with(Variation::DelayAnswer { by_s: 7 });
         assert_eq!(intervention.to_string(), "04 the customer cancels after 3 s; answer 7 s late");
         assert_eq!(Intervention::default().to_string(), "");
     }
@@ -146,10 +146,10 @@ mod tests {
     #[test]
     fn an_intervention_round_trips_through_json() {
         let every = Intervention::outcome(3)
-            .and(Twist::DelayAnswer { by_s: 1 })
-            .and(Twist::Hang)
-            .and(Twist::RepeatWebhooks { times: 3 })
-            .and(Twist::ReportAmount { amount_tsh: 7 });
+            .with(Variation::DelayAnswer { by_s: 1 })
+            .with(Variation::Hang)
+            .with(Variation::RepeatWebhooks { times: 3 })
+            .with(Variation::ReportAmount { amount_tsh: 7 });
         let text = serde_json::to_string(&every).unwrap();
         assert_eq!(serde_json::from_str::<Intervention>(&text).unwrap(), every);
         assert_eq!(serde_json::from_str::<Intervention>("{}").unwrap(), Intervention::default());

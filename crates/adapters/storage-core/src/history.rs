@@ -34,7 +34,7 @@ pub struct PastSale {
     /// The agent, if any.
     pub seller: Option<Seller>,
     /// Outbox events of the sale, and when each was dispatched.
-    pub told: Vec<(OutboxEvent, DateTime<Utc>)>,
+    pub outbox_events: Vec<(OutboxEvent, DateTime<Utc>)>,
     pub messages: Vec<PastMessage>,
 }
 
@@ -75,7 +75,7 @@ pub struct Seller {
 pub struct PastMessage {
     pub message: Message,
     /// Oldest first.
-    pub tries: Vec<DeliveryAttempt>,
+    pub attempts: Vec<DeliveryAttempt>,
 }
 
 /// The stock of a router.
@@ -96,7 +96,7 @@ pub trait HistoryWriter: Send + Sync {
     /// publishes no events.
     async fn write(&self, batch: HistoryBatch) -> Result<(), RepositoryError>;
     /// When the newest sale began; `None` when there is none.
-    async fn newest(&self) -> Result<Option<DateTime<Utc>>, RepositoryError>;
+    async fn newest_sale(&self) -> Result<Option<DateTime<Utc>>, RepositoryError>;
     /// When the last entry of the audit log was written; `None` while it is empty.
-    async fn logged_until(&self) -> Result<Option<DateTime<Utc>>, RepositoryError>;
+    async fn newest_audit_entry(&self) -> Result<Option<DateTime<Utc>>, RepositoryError>;
 }

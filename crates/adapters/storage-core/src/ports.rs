@@ -3,17 +3,18 @@
 use std::io;
 use std::sync::Arc;
 
-use accounts::ports::{AccountRepository, ConfirmationRepository, SessionRepository};
+use accounts::ports::{AccountRepository, SessionRepository, StepUpRepository};
 use accounts::{
-    ApiKeyRepository, AttemptLimiter, AuditLog, NoticeRepository, PeopleRepository, SavedFilterRepository,
-    SecondFactorRepository,
+    ApiKeyRepository, AttemptLimiter, AuditLog, PeopleRepository, SavedFilterRepository,
+    SecondFactorRepository, SecurityAlertRepository,
 };
 use agents::{
-    AgentApplicationRepository, AgentRepository, AgentSeeder, AgentSheets, CommissionLedger, PayoutRepository,
+    AgentApplicationRepository, AgentExports, AgentRepository, AgentSeeder, CommissionLedger,
+    PayoutRepository,
 };
 use async_trait::async_trait;
-use books::{Books, DayCloses};
-use catalog::{Bundle, BundleRepository, CatalogSeeder, Editor, Router, RouterRepository};
+use books::{DayCloseRepository, RevenueRepository};
+use catalog::{Bundle, BundleRepository, CatalogSeeder, ItemRepository, Router, RouterRepository};
 use changes::ChangeFeed;
 use chrono::{DateTime, Utc};
 use content::{SettingsRepository, TrainingEditor, TrainingRepository, TrainingSeeder};
@@ -21,7 +22,7 @@ use diesel::r2d2::{ManageConnection, Pool, PoolError};
 use kernel::RepositoryError;
 use notifications::{MessageLog, Outbox, PushSubscriptions};
 use orders::{
-    DeliveryDesk, OrderExports, OrderNotes, OrderRepository, RevenueLedger, TrackingLimiter,
+    DeliveryQueue, OrderExports, OrderNotes, OrderRepository, RevenueLedger, TrackingLimiter,
     VendingRepository,
 };
 use overview::{Overview, SupportCases};
@@ -35,8 +36,8 @@ use crate::history::HistoryWriter;
 pub struct Ports {
     pub bundles: Arc<dyn BundleRepository>,
     pub routers: Arc<dyn RouterRepository>,
-    pub bundle_editor: Arc<dyn Editor<Bundle>>,
-    pub router_editor: Arc<dyn Editor<Router>>,
+    pub bundle_editor: Arc<dyn ItemRepository<Bundle>>,
+    pub router_editor: Arc<dyn ItemRepository<Router>>,
     /// Fills an empty catalogue.
     pub catalog_seeder: Arc<dyn CatalogSeeder>,
     /// Documents, videos and quizzes.
@@ -51,11 +52,11 @@ pub struct Ports {
     /// Authenticators, recovery codes and half-finished sign-ins.
     pub second_factors: Arc<dyn SecondFactorRepository>,
     /// Step-up confirmations: passwords typed again.
-    pub confirmations: Arc<dyn ConfirmationRepository>,
+    pub step_ups: Arc<dyn StepUpRepository>,
     pub agent_applications: Arc<dyn AgentApplicationRepository>,
     pub agents: Arc<dyn AgentRepository>,
     /// All agents, for CSV files.
-    pub agent_sheets: Arc<dyn AgentSheets>,
+    pub agent_exports: Arc<dyn AgentExports>,
     /// Fills a shop that has no agents.
     pub agent_seeder: Arc<dyn AgentSeeder>,
     /// What agents earned and were paid.
@@ -71,15 +72,15 @@ pub struct Ports {
     pub prompt_history: Arc<dyn PromptHistory>,
     pub refunds: Arc<dyn RefundRepository>,
     pub revenue: Arc<dyn RevenueLedger>,
-    pub books: Arc<dyn Books>,
-    pub day_closes: Arc<dyn DayCloses>,
+    pub books: Arc<dyn RevenueRepository>,
+    pub day_closes: Arc<dyn DayCloseRepository>,
     pub orders: Arc<dyn OrderRepository>,
     /// Counts of open work.
     pub overview: Arc<dyn Overview>,
     /// Cases that need staff.
     pub support: Arc<dyn SupportCases>,
     /// Orders that wait for delivery.
-    pub desk: Arc<dyn DeliveryDesk>,
+    pub desk: Arc<dyn DeliveryQueue>,
     /// Notes on orders.
     pub order_notes: Arc<dyn OrderNotes>,
     pub order_exports: Arc<dyn OrderExports>,
@@ -91,7 +92,7 @@ pub struct Ports {
     pub saved_filters: Arc<dyn SavedFilterRepository>,
     pub sessions: Arc<dyn SessionRepository>,
     pub people: Arc<dyn PeopleRepository>,
-    pub sign_in_tries: Arc<dyn AttemptLimiter>,
+    pub sign_in_limiter: Arc<dyn AttemptLimiter>,
     pub audit: Arc<dyn AuditLog>,
     /// Outbox events and messages waiting to be sent.
     pub outbox: Arc<dyn Outbox>,
@@ -100,7 +101,7 @@ pub struct Ports {
     /// Web push subscriptions of staff.
     pub push_subscriptions: Arc<dyn PushSubscriptions>,
     /// Audit entries that a staff member has not seen yet.
-    pub notices: Arc<dyn NoticeRepository>,
+    pub notices: Arc<dyn SecurityAlertRepository>,
     /// The feed of changes, in order.
     pub changes: Arc<dyn ChangeFeed>,
     /// All data held about the owner of a phone number.
@@ -122,14 +123,14 @@ pub trait Engine: Send + Sync {
     /// Deletes or anonymizes expired data, in batches of one transaction each, and returns the number of rows.
     async fn prune(&self, now: DateTime<Utc>) -> Result<usize, RepositoryError>;
     /// Counts payments and messages by state.
-    async fn figures(&self) -> Result<QueueFigures, RepositoryError>;
+    async fn queue_stats(&self) -> Result<QueueStats, RepositoryError>;
     /// The present use of the connection pools.
-    fn pools(&self) -> Vec<PoolFigures>;
+    fn pool_stats(&self) -> Vec<PoolStats>;
 }
 
 /// Counts of payments and messages by state, for monitoring.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct QueueFigures {
+pub struct QueueStats {
     /// Payment attempts by the code of their state.
     pub payments: Vec<(String, i64)>,
     /// Messages by the code of their state.
@@ -140,14 +141,14 @@ pub struct QueueFigures {
 
 /// The use of one connection pool.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct PoolFigures {
+pub struct PoolStats {
     /// `read` or `write`.
     pub name: &'static str,
     pub used: u32,
     pub max: u32,
 }
 
-impl PoolFigures {
+impl PoolStats {
     /// Reads the state of a Diesel pool.
     pub fn new<M: ManageConnection>(name: &'static str, pool: &Pool<M>) -> Self {
         let state = pool.state();

@@ -23,7 +23,7 @@ use tokio::sync::Notify;
 use storage_core::blocking::run_blocking;
 use storage_core::failure::{Failure, deserves_retry, unavailable};
 use storage_core::options::StorageOptions;
-use storage_core::ports::{Engine, PoolFigures, Ports, QueueFigures, StorageError};
+use storage_core::ports::{Engine, PoolStats, Ports, QueueStats, StorageError};
 // The repositories refer to these as modules of the crate that compiles them.
 use listening::{CHANNEL, Listener};
 use storage_core::{audit_chain, corrupt_row, failure, migrations, paging, pattern, schema};
@@ -221,11 +221,11 @@ impl Engine for Database {
         repositories::prune(now, self).await
     }
 
-    async fn figures(&self) -> Result<QueueFigures, RepositoryError> {
+    async fn queue_stats(&self) -> Result<QueueStats, RepositoryError> {
         self.read(|conn| Ok(repositories::figures(conn)?)).await
     }
 
-    fn pools(&self) -> Vec<PoolFigures> {
-        vec![PoolFigures::new("write", &self.writers), PoolFigures::new("read", &self.readers)]
+    fn pool_stats(&self) -> Vec<PoolStats> {
+        vec![PoolStats::new("write", &self.writers), PoolStats::new("read", &self.readers)]
     }
 }

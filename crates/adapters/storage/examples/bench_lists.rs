@@ -20,7 +20,7 @@ use diesel::prelude::*;
 use diesel::{PgConnection, SqliteConnection};
 use kernel::{Coded, Day, MessageChannel, Network, PageRequest, Period, RepositoryError};
 use notifications::{MessageFilter, MessageKind, MessageSearch, MessageState};
-use orders::{DeskFilter, ItemKind, OrderFilter, OrderSearch, OrderStatus, RevenueFilter, RevenueStatus};
+use orders::{ItemKind, OrderFilter, OrderSearch, OrderStatus, QueueFilter, RevenueFilter, RevenueStatus};
 use overview::{CaseFilter, CaseKind, CaseSearch};
 use payments::{PaymentFilter, PaymentSearch, PaymentStatusFilter, RefundState};
 use storage::Storage;
@@ -84,7 +84,7 @@ async fn list(shop: &Storage, name: &str, filter: PaymentFilter) -> Outcome {
 async fn first_page(shop: &Storage) -> Outcome {
     measure("order figures", async || shop.orders.stats().await.map(|stats| stats.total)).await?;
     measure("waiting", async || shop.overview.waiting().await.map(|waiting| waiting.to_deliver)).await?;
-    measure("opening", async || shop.overview.opening().await.map(|opening| opening.bundles)).await
+    measure("opening", async || shop.overview.setup_progress().await.map(|opening| opening.bundles)).await
 }
 
 async fn lists_of_orders(shop: &Storage) -> Outcome {
@@ -138,12 +138,12 @@ async fn desk(shop: &Storage) -> Outcome {
     let now = "2026-11-21T10:00:00Z".parse()?;
     let counts = async || Ok(shop.desk.counts(now).await?.iter().map(|count| count.waiting).sum());
     measure("desk counts", counts).await?;
-    let any = DeskFilter::default();
+    let any = QueueFilter::default();
     let filters = [
         ("desk", any.clone()),
-        ("desk by network", DeskFilter { network: Some(Network::Yas), ..any.clone() }),
-        ("desk by kind", DeskFilter { kind: Some(ItemKind::Router), ..any.clone() }),
-        ("desk by phone", DeskFilter { search: OrderSearch::parse("0754 321 908"), ..any }),
+        ("desk by network", QueueFilter { network: Some(Network::Yas), ..any.clone() }),
+        ("desk by kind", QueueFilter { kind: Some(ItemKind::Router), ..any.clone() }),
+        ("desk by phone", QueueFilter { search: OrderSearch::parse("0754 321 908"), ..any }),
     ];
     for (name, filter) in filters {
         measure(name, async || Ok(shop.desk.queue(&filter, &first(), now).await?.total)).await?;
@@ -189,7 +189,7 @@ async fn support(shop: &Storage) -> Outcome {
     }
     let yesterday = "2026-11-20T10:00:00Z".parse()?;
     let news =
-        async || Ok(i64::try_from(shop.support.begun(yesterday, None, now).await?.0.len()).unwrap_or(0));
+        async || Ok(i64::try_from(shop.support.list_since(yesterday, None, now).await?.0.len()).unwrap_or(0));
     measure("cases of a day, first page", news).await?;
     let open = async || Ok(shop.support.counts(now).await?.iter().map(|count| count.open).sum());
     measure("case counts", open).await?;

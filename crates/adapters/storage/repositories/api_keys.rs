@@ -60,7 +60,7 @@ impl ApiKeyRepository for ApiKeys {
         row.map(ApiKey::try_from).transpose()
     }
 
-    async fn note_use(&self, id: AccountId, at: DateTime<Utc>) -> Result<(), RepositoryError> {
+    async fn record_use(&self, id: AccountId, at: DateTime<Utc>) -> Result<(), RepositoryError> {
         let id = id.to_string();
         self.0
             .write(move |conn| {

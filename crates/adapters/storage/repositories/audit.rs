@@ -15,7 +15,7 @@ const AUDIT_LOCK: i64 = 4_813;
 
 /// Appends a staff action, in the transaction that performs it. Also publishes the change to subscribers.
 pub fn append(entry: &AuditEntry, conn: &mut Conn) -> QueryResult<()> {
-    Change::of_audit(entry).map_or(Ok(()), |change| changes::append(&change, conn))?;
+    Change::from_audit(entry).map_or(Ok(()), |change| changes::append(&change, conn))?;
     chain(std::slice::from_ref(entry), conn)
 }
 

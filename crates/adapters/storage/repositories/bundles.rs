@@ -1,5 +1,7 @@
 use async_trait::async_trait;
-use catalog::{Bundle, BundleFilter, BundleKind, BundleRepository, DataVolume, Editor, Validity, WriteError};
+use catalog::{
+    Bundle, BundleFilter, BundleKind, BundleRepository, DataVolume, ItemRepository, Validity, WriteError,
+};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use kernel::editing::Write;
@@ -20,13 +22,13 @@ impl BundleRepository for Bundles {
     }
 
     async fn find(&self, id: BundleId) -> Result<Option<Bundle>, RepositoryError> {
-        Ok(self.find_even_deleted(id).await?.filter(|bundle| bundle.deleted_at.is_none()))
+        Ok(self.find_including_deleted(id).await?.filter(|bundle| bundle.deleted_at.is_none()))
     }
 }
 
 #[async_trait]
-impl Editor<Bundle> for Bundles {
-    async fn find_even_deleted(&self, id: BundleId) -> Result<Option<Bundle>, RepositoryError> {
+impl ItemRepository<Bundle> for Bundles {
+    async fn find_including_deleted(&self, id: BundleId) -> Result<Option<Bundle>, RepositoryError> {
         let row: Option<BundleRow> = self
             .0
             .read(move |conn| {
@@ -78,7 +80,7 @@ fn write(write: &Write<Bundle>, conn: &mut Conn) -> Result<(), Failure<WriteErro
         }
     };
     if written != 1 {
-        return Err(Failure::Domain(WriteError::Moved));
+        return Err(Failure::Domain(WriteError::VersionConflict));
     }
     Ok(audit::append(&write.entry, conn)?)
 }

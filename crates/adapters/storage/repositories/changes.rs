@@ -1,7 +1,7 @@
 //! The change feed: rows written with each change. They get their positions afterwards and are pruned after a day or
 //! so.
 
-use ::changes::{Act, Change, ChangeFeed, Position, SequencedChange, Subject};
+use ::changes::{Action, Change, ChangeFeed, Position, SequencedChange, Subject};
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::dsl::{exists, max, sql};
@@ -53,7 +53,7 @@ impl ChangeFeed for Feed {
     async fn newest(&self) -> Result<Position, RepositoryError> {
         let newest: Option<i64> =
             self.0.read(|conn| Ok(table::table.select(max(table::position)).get_result(conn)?)).await?;
-        Ok(newest.and_then(Position::new).unwrap_or(Position::BEGINNING))
+        Ok(newest.and_then(Position::new).unwrap_or(Position::START))
     }
 
     async fn wait(&self) {
@@ -98,7 +98,7 @@ fn after(position: Position, limit: i64, conn: &mut Conn) -> QueryResult<Vec<Row
         .filter(table::position.gt(position.number()))
         // Skip changes of a newer program version.
         .filter(table::subject.eq_any(Subject::ALL.iter().map(|subject| subject.code())))
-        .filter(table::act.eq_any(Act::ALL.iter().map(|act| act.code())))
+        .filter(table::act.eq_any(Action::ALL.iter().map(|act| act.code())))
         .order(table::position)
         .limit(limit)
         .select(Row::as_select())
@@ -137,7 +137,7 @@ impl Row {
             subject: Subject::from_code(&self.subject).ok_or(CorruptRow)?,
             id: self.subject_id,
             number: self.number,
-            act: Act::from_code(&self.act).ok_or(CorruptRow)?,
+            act: Action::from_code(&self.act).ok_or(CorruptRow)?,
             at: self.at.and_utc(),
         };
         let position = self.position.and_then(Position::new).ok_or(CorruptRow)?;

@@ -1,5 +1,5 @@
-use accounts::ports::ConfirmationRepository;
-use accounts::{ConfirmTry, Confirmation, TokenSha256};
+use accounts::ports::StepUpRepository;
+use accounts::{StepUpGrant, StepUpScope, TokenSha256};
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
@@ -12,10 +12,10 @@ use crate::schema::{confirmations as table, limited_tries};
 pub struct Confirmations(pub Database);
 
 #[async_trait]
-impl ConfirmationRepository for Confirmations {
-    async fn begin_try(
+impl StepUpRepository for Confirmations {
+    async fn reserve_attempt(
         &self,
-        limit: &Limit<ConfirmTry>,
+        limit: &Limit<StepUpScope>,
         now: DateTime<Utc>,
     ) -> Result<Option<DateTime<Utc>>, RepositoryError> {
         let limits = [limit.clone()];
@@ -27,14 +27,14 @@ impl ConfirmationRepository for Confirmations {
             .await
     }
 
-    async fn keep(&self, confirmation: &Confirmation, now: DateTime<Utc>) -> Result<(), RepositoryError> {
+    async fn insert(&self, confirmation: &StepUpGrant, now: DateTime<Utc>) -> Result<(), RepositoryError> {
         let (row, now) = (Row::from(confirmation), to_db_time(now));
         self.0
             .write(move |conn| {
                 diesel::delete(table::table.filter(table::expires_at.lt(now))).execute(conn)?;
                 diesel::insert_into(table::table).values(&row).execute(conn)?;
                 let tried = limited_tries::table
-                    .filter(limited_tries::scope.eq(ConfirmTry.code()))
+                    .filter(limited_tries::scope.eq(StepUpScope.code()))
                     .filter(limited_tries::key.eq(&row.account_id))
                     .filter(limited_tries::at.eq(now));
                 diesel::delete(tried).execute(conn)?;
@@ -43,13 +43,13 @@ impl ConfirmationRepository for Confirmations {
             .await
     }
 
-    async fn find(&self, token: &TokenSha256) -> Result<Option<Confirmation>, RepositoryError> {
+    async fn find(&self, token: &TokenSha256) -> Result<Option<StepUpGrant>, RepositoryError> {
         let token = token.as_str().to_owned();
         let row: Option<Row> = self
             .0
             .read(move |conn| Ok(table::table.find(token).select(Row::as_select()).first(conn).optional()?))
             .await?;
-        row.map(Confirmation::try_from).transpose()
+        row.map(StepUpGrant::try_from).transpose()
     }
 }
 
@@ -62,8 +62,8 @@ struct Row {
     expires_at: NaiveDateTime,
 }
 
-impl From<&Confirmation> for Row {
-    fn from(confirmation: &Confirmation) -> Self {
+impl From<&StepUpGrant> for Row {
+    fn from(confirmation: &StepUpGrant) -> Self {
         Self {
             token_sha256: confirmation.token_sha256.as_str().to_owned(),
             account_id: confirmation.account_id.to_string(),
@@ -73,7 +73,7 @@ impl From<&Confirmation> for Row {
     }
 }
 
-impl TryFrom<Row> for Confirmation {
+impl TryFrom<Row> for StepUpGrant {
     type Error = RepositoryError;
 
     fn try_from(row: Row) -> Result<Self, RepositoryError> {
@@ -83,8 +83,8 @@ impl TryFrom<Row> for Confirmation {
 }
 
 impl Row {
-    fn parse(self) -> Result<Confirmation, CorruptRow> {
-        Ok(Confirmation {
+    fn parse(self) -> Result<StepUpGrant, CorruptRow> {
+        Ok(StepUpGrant {
             token_sha256: TokenSha256::parse(&self.token_sha256)?,
             account_id: AccountId::parse(&self.account_id)?,
             token_version: self.token_version,

@@ -5,13 +5,13 @@ use diesel::dsl::{count_star, min};
 use diesel::prelude::*;
 use kernel::Coded;
 use notifications::MessageState;
-use storage_core::ports::QueueFigures;
+use storage_core::ports::QueueStats;
 
 use super::Conn;
 use crate::schema::{messages, payment_attempts};
 
 /// Counts of payments and messages by state.
-pub fn figures(conn: &mut Conn) -> QueryResult<QueueFigures> {
+pub fn figures(conn: &mut Conn) -> QueryResult<QueueStats> {
     let payments = payment_attempts::table
         .group_by(payment_attempts::state)
         .select((payment_attempts::state, count_star()))
@@ -27,5 +27,5 @@ pub fn figures(conn: &mut Conn) -> QueryResult<QueueFigures> {
         .filter(messages::state.eq_any(under_way))
         .select(min(messages::created_at))
         .first(conn)?;
-    Ok(QueueFigures { payments, messages: by_state, oldest_message: oldest.map(|at| at.and_utc()) })
+    Ok(QueueStats { payments, messages: by_state, oldest_message: oldest.map(|at| at.and_utc()) })
 }

@@ -29,7 +29,7 @@ pub fn ensure_new<I: Item>(
     let known: HashSet<_> = there.iter().map(Item::natural_key).collect();
     let mut new = writes.iter().filter(|write| write.from_version.is_none());
     if new.any(|write| known.contains(&write.item.natural_key())) {
-        return Err(Failure::Domain(WriteError::Moved));
+        return Err(Failure::Domain(WriteError::VersionConflict));
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! Audit entries that a staff member has not seen yet.
 
-use ::accounts::{Account, AuditRecord, NoticeRepository, Notices as Unseen};
+use ::accounts::{Account, AuditRecord, SecurityAlertRepository, SecurityAlerts as Unseen};
 use async_trait::async_trait;
 use diesel::prelude::*;
 use kernel::{AccountId, RepositoryError};
@@ -10,16 +10,16 @@ use super::{Backend, Conn, Database, to_db_time};
 use crate::failure::Failure;
 use crate::schema::{audit_head, audit_log as log, notices, notices_seen as table};
 
-pub struct Notices(pub Database);
+pub struct SecurityAlerts(pub Database);
 
 #[async_trait]
-impl NoticeRepository for Notices {
+impl SecurityAlertRepository for SecurityAlerts {
     async fn unseen(&self, reader: &Account) -> Result<Unseen, RepositoryError> {
         let reader = reader.clone();
         self.0.read_snapshot(move |conn| unseen(&reader, conn)).await
     }
 
-    async fn see(&self, reader: AccountId, up_to: i64) -> Result<(), RepositoryError> {
+    async fn mark_seen(&self, reader: AccountId, up_to: i64) -> Result<(), RepositoryError> {
         self.0.write(move |conn| Ok(see(&reader.to_string(), up_to, conn)?)).await
     }
 }
@@ -31,7 +31,7 @@ fn unseen(reader: &Account, conn: &mut Conn) -> Result<Unseen, Failure> {
     let total = of_others(reader, after).count().get_result(conn)?;
     let newest: Vec<AuditRow> = of_others(reader, after)
         .order(log::seq.desc())
-        .limit(Unseen::MOST)
+        .limit(Unseen::MAX_SHOWN)
         .select(AuditRow::as_select())
         .load(conn)?;
     let newest: Result<_, _> = newest.into_iter().map(AuditRecord::try_from).collect();

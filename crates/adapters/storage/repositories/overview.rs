@@ -1,6 +1,6 @@
 //! Counts over several tables, for the first page of the back office.
 
-use ::overview::{LOW_STOCK, Opening, Overview, Waiting};
+use ::overview::{LOW_STOCK, Overview, SetupProgress, Waiting};
 use async_trait::async_trait;
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
@@ -29,9 +29,9 @@ impl Overview for Counts {
         })
     }
 
-    async fn opening(&self) -> Result<Opening, RepositoryError> {
+    async fn setup_progress(&self) -> Result<SetupProgress, RepositoryError> {
         let row: OpeningRow = self.0.read(|conn| Ok(sql_query(OPENING).get_result(conn)?)).await?;
-        Ok(Opening { bundles: row.bundles, colleagues: row.colleagues })
+        Ok(SetupProgress { bundles: row.bundles, staff: row.colleagues })
     }
 }
 

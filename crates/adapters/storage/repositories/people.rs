@@ -36,7 +36,7 @@ impl PeopleRepository for People {
         self.0.read_snapshot(move |conn| list(&filter, &page, conn)).await
     }
 
-    async fn second_factors(&self) -> Result<SecondFactorCount, RepositoryError> {
+    async fn count_second_factors(&self) -> Result<SecondFactorCount, RepositoryError> {
         let count = |conn: &mut Conn| {
             let active = active().count().get_result(conn)?;
             let lacking = active_by_password_alone().count().get_result(conn)?;
@@ -79,7 +79,7 @@ impl PeopleRepository for People {
         self.0.write(move |conn| write(&change, conn)).await
     }
 
-    async fn give_link(
+    async fn replace_link(
         &self,
         id: AccountId,
         link: &NewLink,
@@ -113,7 +113,7 @@ impl PeopleRepository for People {
         self.0.write(move |conn| set_password(&new, conn)).await
     }
 
-    async fn ask_for_password(&self, email: &Email, at: DateTime<Utc>) -> Result<(), RepositoryError> {
+    async fn request_password(&self, email: &Email, at: DateTime<Utc>) -> Result<(), RepositoryError> {
         let email = email.reveal().to_owned();
         self.0
             .write(move |conn| {
@@ -126,7 +126,7 @@ impl PeopleRepository for People {
             .await
     }
 
-    async fn sessions_of(
+    async fn list_sessions(
         &self,
         id: AccountId,
         now: DateTime<Utc>,
@@ -203,7 +203,7 @@ fn person((columns, link, factor_since): PersonRow) -> Result<Person, Repository
         account: columns.account.try_into()?,
         version: columns.version,
         last_sign_in_at: columns.last_sign_in_at.map(|at| at.and_utc()),
-        asked_at: columns.password_asked_at.map(|at| at.and_utc()),
+        password_requested_at: columns.password_asked_at.map(|at| at.and_utc()),
         link: link.transpose().map_err(corrupt("account_links", id))?,
         has_second_factor: factor_since.is_some(),
     })
@@ -300,11 +300,11 @@ fn write(change: &PersonChange, conn: &mut Conn) -> Result<(), Failure<PersonCon
     if !set_columns(change, conn)? {
         return Err(Failure::Domain(PersonConflict::Version));
     }
-    if change.calls_tokens_back && !has_owner(conn)? {
+    if change.revokes_tokens && !has_owner(conn)? {
         return Err(Failure::Domain(PersonConflict::LastOwner));
     }
     let id = change.id.to_string();
-    if change.calls_tokens_back {
+    if change.revokes_tokens {
         revoke_tokens(&id, conn)?;
     }
     if change.ends_sessions {

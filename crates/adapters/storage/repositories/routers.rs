@@ -1,5 +1,5 @@
 use async_trait::async_trait;
-use catalog::{Editor, Router, RouterRepository, Specifications, Stock, WriteError};
+use catalog::{ItemRepository, Router, RouterRepository, Specifications, Stock, WriteError};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use kernel::editing::Write;
@@ -20,13 +20,13 @@ impl RouterRepository for Routers {
     }
 
     async fn find(&self, id: RouterId) -> Result<Option<Router>, RepositoryError> {
-        Ok(self.find_even_deleted(id).await?.filter(|router| router.deleted_at.is_none()))
+        Ok(self.find_including_deleted(id).await?.filter(|router| router.deleted_at.is_none()))
     }
 }
 
 #[async_trait]
-impl Editor<Router> for Routers {
-    async fn find_even_deleted(&self, id: RouterId) -> Result<Option<Router>, RepositoryError> {
+impl ItemRepository<Router> for Routers {
+    async fn find_including_deleted(&self, id: RouterId) -> Result<Option<Router>, RepositoryError> {
         self.0.read(move |conn| find(id, conn)).await
     }
 
@@ -76,7 +76,7 @@ fn write(write: &Write<Router>, conn: &mut Conn) -> Result<(), Failure<WriteErro
         }
     };
     if written != 1 {
-        return Err(Failure::Domain(WriteError::Moved));
+        return Err(Failure::Domain(WriteError::VersionConflict));
     }
     Ok(audit::append(&write.entry, conn)?)
 }

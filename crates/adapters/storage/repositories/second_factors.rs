@@ -2,7 +2,7 @@
 //! of a recovery code, so that only one of concurrent requests succeeds.
 
 use ::accounts::{
-    Challenge, FactorProof, NewRecoveryCodes, PassConflict, Passed, SealedSecret, SecondFactor,
+    Challenge, CompletedChallenge, FactorProof, NewRecoveryCodes, PassConflict, SealedSecret, SecondFactor,
     SecondFactorRepository, SwitchedOff, SwitchedOn, TokenSha256,
 };
 use async_trait::async_trait;
@@ -26,7 +26,7 @@ impl SecondFactorRepository for SecondFactors {
         self.0.read_snapshot(move |conn| Ok(find(&id, conn)?)).await
     }
 
-    async fn begin(
+    async fn insert_pending(
         &self,
         id: AccountId,
         sealed: &SealedSecret,
@@ -61,7 +61,11 @@ impl SecondFactorRepository for SecondFactors {
             .await
     }
 
-    async fn keep_challenge(&self, challenge: &Challenge, now: DateTime<Utc>) -> Result<(), RepositoryError> {
+    async fn insert_challenge(
+        &self,
+        challenge: &Challenge,
+        now: DateTime<Utc>,
+    ) -> Result<(), RepositoryError> {
         let (row, now) = (ChallengeRow::from(challenge), to_db_time(now));
         self.0
             .write(move |conn| {
@@ -84,7 +88,7 @@ impl SecondFactorRepository for SecondFactors {
         row.map(Challenge::try_from).transpose()
     }
 
-    async fn pass(&self, passed: &Passed) -> Result<(), PassConflict> {
+    async fn complete_challenge(&self, passed: &CompletedChallenge) -> Result<(), PassConflict> {
         let passed = passed.clone();
         self.0.write(move |conn| pass(&passed, conn)).await
     }
@@ -183,7 +187,7 @@ fn insert_codes(id: &str, hashes: &[TokenSha256], conn: &mut Conn) -> QueryResul
     Ok(())
 }
 
-fn pass(passed: &Passed, conn: &mut Conn) -> Result<(), Failure<PassConflict>> {
+fn pass(passed: &CompletedChallenge, conn: &mut Conn) -> Result<(), Failure<PassConflict>> {
     let challenge = challenges::table.find(passed.challenge.as_str());
     if diesel::delete(challenge).execute(conn)? == 0 {
         return Err(Failure::Domain(PassConflict::Challenge));

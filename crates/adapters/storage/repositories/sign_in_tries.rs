@@ -16,7 +16,7 @@ pub struct AttemptRows(pub Database);
 
 #[async_trait]
 impl AttemptLimiter for AttemptRows {
-    async fn is_known(&self, email: &Email, device: &str) -> Result<bool, RepositoryError> {
+    async fn is_known_device(&self, email: &Email, device: &str) -> Result<bool, RepositoryError> {
         let (email, device) = (email.reveal().to_owned(), device.to_owned());
         let known = known_devices::table
             .inner_join(accounts::table)
@@ -44,7 +44,7 @@ impl AttemptLimiter for AttemptRows {
         self.0.write(move |conn| Ok(release(&limits, at, conn)?)).await
     }
 
-    async fn signed_in(
+    async fn record_sign_in(
         &self,
         id: AccountId,
         device: Option<String>,

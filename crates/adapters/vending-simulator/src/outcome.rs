@@ -7,7 +7,7 @@ use orders::{Refusal, VendingState};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
     /// Delivered immediately.
-    AtOnce,
+    Immediate,
     /// Delivered after twenty seconds.
     Slowly,
     /// Refused immediately, for this reason.
@@ -22,13 +22,13 @@ pub enum Outcome {
     NeverKnown,
     Unreachable,
     /// Delivered immediately, and reversed a minute later.
-    TakenBack,
+    Reversed,
 }
 
 /// Numbers that decide the outcome, `0700 000 1NN`, in a range that no operator has; all others get their bundle
 /// immediately.
 pub const TEST_NUMBERS: [(&str, Outcome); 11] = [
-    ("0700000161", Outcome::AtOnce),
+    ("0700000161", Outcome::Immediate),
     ("0700000162", Outcome::Slowly),
     ("0700000163", Outcome::Refused(Refusal::WrongNumber)),
     ("0700000164", Outcome::Declined),
@@ -37,7 +37,7 @@ pub const TEST_NUMBERS: [(&str, Outcome); 11] = [
     ("0700000167", Outcome::RequestLost),
     ("0700000168", Outcome::NeverKnown),
     ("0700000169", Outcome::Unreachable),
-    ("0700000170", Outcome::TakenBack),
+    ("0700000170", Outcome::Reversed),
     ("0700000171", Outcome::Refused(Refusal::Other)),
 ];
 
@@ -45,7 +45,7 @@ impl Outcome {
     /// The outcome for this number.
     pub fn of(recipient: &PhoneNumber) -> Self {
         let number = recipient.reveal_local();
-        TEST_NUMBERS.iter().find(|(test, _)| *test == number).map_or(Self::AtOnce, |(_, outcome)| *outcome)
+        TEST_NUMBERS.iter().find(|(test, _)| *test == number).map_or(Self::Immediate, |(_, outcome)| *outcome)
     }
 
     /// The state of a request after this many seconds; `None` when the vendor cannot say.
@@ -56,9 +56,11 @@ impl Outcome {
             Self::Declined if seconds < 5 => Some(VendingState::Submitted),
             Self::Slowly if seconds < 20 => Some(VendingState::Submitted),
             Self::Declined => Some(VendingState::Declined),
-            Self::TakenBack if seconds >= 60 => Some(VendingState::Reversed),
+            Self::Reversed if seconds >= 60 => Some(VendingState::Reversed),
             Self::Refused(_) | Self::RequestLost | Self::Unreachable => Some(VendingState::Rejected),
-            Self::AtOnce | Self::Slowly | Self::AnswerLost | Self::TakenBack => Some(VendingState::Completed),
+            Self::Immediate | Self::Slowly | Self::AnswerLost | Self::Reversed => {
+                Some(VendingState::Completed)
+            }
         }
     }
 }

@@ -4,7 +4,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use async_trait::async_trait;
 use kernel::{Clock, PhoneNumber};
-use orders::{ExternalId, Refusal, Transaction, VendError, VendRequest, VendingState, Vendor, VendorSilent};
+use orders::{
+    ExternalId, Refusal, Transaction, VendError, VendRequest, VendingState, Vendor, VendorUnreachable,
+};
 
 use crate::Outcome;
 use crate::journal::{Journal, Request};
@@ -57,7 +59,7 @@ impl VendingSimulator {
     }
 
     /// The present state of a received request; `Err` when it is unknown.
-    fn report(&self, request: &Request) -> Result<Transaction, VendorSilent> {
+    fn report(&self, request: &Request) -> Result<Transaction, VendorUnreachable> {
         let recipient = PhoneNumber::parse(&request.recipient).map_err(|error| silent(&error.to_string()))?;
         let (outcome, age) = (Outcome::of(&recipient), self.clock.now().signed_duration_since(request.at));
         let state = outcome.state_after(age.num_seconds()).ok_or_else(|| silent("no status is known"))?;
@@ -78,7 +80,7 @@ impl VendingSimulator {
 
 #[async_trait]
 impl Vendor for VendingSimulator {
-    fn takes_orders(&self) -> bool {
+    fn is_enabled(&self) -> bool {
         true
     }
 
@@ -100,7 +102,7 @@ impl Vendor for VendingSimulator {
         }
     }
 
-    async fn look_up(&self, id: &ExternalId) -> Result<Option<Transaction>, VendorSilent> {
+    async fn look_up(&self, id: &ExternalId) -> Result<Option<Transaction>, VendorUnreachable> {
         self.find(id.as_str()).map(|request| self.report(&request)).transpose()
     }
 }
@@ -113,8 +115,8 @@ fn unknown(cause: &str) -> VendError {
     VendError::Unknown { cause: cause.to_owned() }
 }
 
-fn silent(cause: &str) -> VendorSilent {
-    VendorSilent { cause: cause.to_owned() }
+fn silent(cause: &str) -> VendorUnreachable {
+    VendorUnreachable { cause: cause.to_owned() }
 }
 
 #[cfg(test)]
@@ -167,7 +169,7 @@ mod tests {
             validity: "7 days".into(),
         };
         VendRequest {
-            external_id: ExternalId::of(&OrderId::generate(&Ones), 1),
+            external_id: ExternalId::new(&OrderId::generate(&Ones), 1),
             recipient: PhoneNumber::parse(recipient).unwrap(),
             bundle,
             amount: Money::new(9_000).unwrap(),

@@ -5,7 +5,7 @@ use changes::OutboxEvent;
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Coded, Day, Money, RepositoryError};
 use notifications::{
-    IssueFacts, NotificationContext, NotificationSource, RecentFacts, SummaryFacts, tell_new,
+    IssueFacts, NotificationContext, NotificationSource, RecentFacts, SummaryFacts, dispatch_new_event,
 };
 use overview::{CaseKind, SupportCase};
 
@@ -31,7 +31,7 @@ async fn publish_cases(shop: &AppState) -> Result<(), RepositoryError> {
     let from = now.checked_sub_signed(MAX_CASE_AGE).unwrap_or(now);
     let mut after = None;
     loop {
-        let (cases, next) = shop.support.begun(from, after, now).await?;
+        let (cases, next) = shop.support.list_since(from, after, now).await?;
         publish_unknown(&cases, now, shop).await?;
         if next.is_none() {
             return Ok(());
@@ -49,10 +49,10 @@ async fn publish_unknown(
     let cases = cases.iter().filter(|case| case.kind != CaseKind::PaidWithoutOrder);
     let cases: Vec<_> = cases.map(|case| (event(case, now), case)).collect();
     let keys: Vec<_> = cases.iter().map(|(event, _)| event.key.clone()).collect();
-    let unknown = shop.outbox.unknown(&keys).await?;
+    let unknown = shop.outbox.unknown_event_keys(&keys).await?;
     let news = ShopNotificationSource(shop);
     for (event, case) in cases.iter().filter(|(event, _)| unknown.contains(&event.key)) {
-        tell_new(event, &NotificationContext::Issue(facts(case)), news.ports()).await?;
+        dispatch_new_event(event, &NotificationContext::Issue(facts(case)), news.ports()).await?;
     }
     Ok(())
 }
@@ -78,10 +78,10 @@ fn facts(case: &SupportCase) -> IssueFacts {
 async fn publish_daily_summary(shop: &AppState) -> Result<(), RepositoryError> {
     let (news, now) = (ShopNotificationSource(shop), shop.clock.now());
     let Some(hour) = news.rules().await?.summary_hour else { return Ok(()) };
-    let today = Day::of(now);
+    let today = Day::from_utc(now);
     let day = if Day::hour_of(now) >= hour { today } else { today.previous() };
     let event = OutboxEvent::day_over(day, now);
-    if shop.outbox.unknown(std::slice::from_ref(&event.key)).await?.is_empty() {
+    if shop.outbox.unknown_event_keys(std::slice::from_ref(&event.key)).await?.is_empty() {
         return Ok(());
     }
     let summary = shop.books.summary(day).await?;
@@ -90,7 +90,7 @@ async fn publish_daily_summary(shop: &AppState) -> Result<(), RepositoryError> {
         return Ok(());
     }
     match summary_facts(&summary) {
-        Some(facts) => tell_new(&event, &NotificationContext::Day(facts), news.ports()).await,
+        Some(facts) => dispatch_new_event(&event, &NotificationContext::Day(facts), news.ports()).await,
         None => Ok(()),
     }
 }

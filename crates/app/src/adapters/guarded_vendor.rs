@@ -3,7 +3,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use kernel::{Clock, OrderId, Random};
-use orders::{ExternalId, Transaction, VendError, VendRequest, Vendor, VendorSilent};
+use orders::{ExternalId, Transaction, VendError, VendRequest, Vendor, VendorUnreachable};
 use payments::Circuit;
 
 /// Limit for each call to the vendor.
@@ -30,26 +30,26 @@ impl GuardedVendor {
 
     /// Queries a transaction id that was never used, if the circuit asks for a probe.
     pub async fn probe(&self, random: &dyn Random) {
-        if !self.vendor.takes_orders() || !self.circuit.should_probe(self.clock.now()) {
+        if !self.vendor.is_enabled() || !self.circuit.should_probe(self.clock.now()) {
             return;
         }
-        let answer = self.query(&ExternalId::of(&OrderId::generate(random), 1)).await;
+        let answer = self.query(&ExternalId::new(&OrderId::generate(random), 1)).await;
         if let Err(error) = &answer {
             tracing::error!(%error, "vendor probe failed");
         }
         self.circuit.record_probe(answer.is_ok(), self.clock.now());
     }
 
-    async fn query(&self, id: &ExternalId) -> Result<Option<Transaction>, VendorSilent> {
+    async fn query(&self, id: &ExternalId) -> Result<Option<Transaction>, VendorUnreachable> {
         let answer = tokio::time::timeout(self.timeout, self.vendor.look_up(id)).await;
-        answer.unwrap_or_else(|late| Err(VendorSilent { cause: late.to_string() }))
+        answer.unwrap_or_else(|late| Err(VendorUnreachable { cause: late.to_string() }))
     }
 }
 
 #[async_trait]
 impl Vendor for GuardedVendor {
-    fn takes_orders(&self) -> bool {
-        self.vendor.takes_orders() && !self.is_down()
+    fn is_enabled(&self) -> bool {
+        self.vendor.is_enabled() && !self.is_down()
     }
 
     async fn vend(&self, request: &VendRequest) -> Result<Transaction, VendError> {
@@ -60,9 +60,9 @@ impl Vendor for GuardedVendor {
         answer
     }
 
-    async fn look_up(&self, id: &ExternalId) -> Result<Option<Transaction>, VendorSilent> {
+    async fn look_up(&self, id: &ExternalId) -> Result<Option<Transaction>, VendorUnreachable> {
         if !self.circuit.allows_queries() {
-            return Err(VendorSilent { cause: "it is known to be down".to_owned() });
+            return Err(VendorUnreachable { cause: "it is known to be down".to_owned() });
         }
         let answer = self.query(id).await;
         self.circuit.record_query(answer.is_ok());
@@ -81,7 +81,7 @@ mod tests {
 
     #[async_trait]
     impl Vendor for Broken {
-        fn takes_orders(&self) -> bool {
+        fn is_enabled(&self) -> bool {
             true
         }
 
@@ -89,8 +89,8 @@ mod tests {
             std::future::pending().await
         }
 
-        async fn look_up(&self, _id: &ExternalId) -> Result<Option<Transaction>, VendorSilent> {
-            Err(VendorSilent { cause: "refused".into() })
+        async fn look_up(&self, _id: &ExternalId) -> Result<Option<Transaction>, VendorUnreachable> {
+            Err(VendorUnreachable { cause: "refused".into() })
         }
     }
 
@@ -108,9 +108,9 @@ mod tests {
         for _ in 0..3 {
             assert!(vendor.look_up(&id()).await.is_err());
         }
-        assert!(vendor.takes_orders(), "three failures do not open the circuit");
+        assert!(vendor.is_enabled(), "three failures do not open the circuit");
         vendor.probe(&SystemRandom).await;
-        assert!(vendor.is_down() && !vendor.takes_orders());
+        assert!(vendor.is_down() && !vendor.is_enabled());
     }
 
     #[tokio::test]

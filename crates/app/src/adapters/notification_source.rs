@@ -3,8 +3,8 @@ use async_trait::async_trait;
 use changes::{OutboxEvent, OutboxEventKind};
 use kernel::{MessageRules, OrderId, OrderKey, RefundCaseId, RepositoryError};
 use notifications::{
-    Device, ItemDetails, MoneyFacts, NotificationContext, NotificationSource, OrderFacts, OrderNews, Paid,
-    TellPorts,
+    DispatchPorts, ItemDetails, MoneyFacts, NotificationContext, NotificationSource, OrderFacts, OrderUpdate,
+    Paid, PushDevice,
 };
 use orders::{Item, Order, OrderPayment, OrderStatus};
 use payments::{Checkout, PaymentState};
@@ -15,10 +15,10 @@ use crate::app_state::AppState;
 pub struct ShopNotificationSource<'a>(pub &'a AppState);
 
 impl<'a> ShopNotificationSource<'a> {
-    pub fn ports(&'a self) -> TellPorts<'a> {
-        TellPorts {
+    pub fn ports(&'a self) -> DispatchPorts<'a> {
+        DispatchPorts {
             outbox: self.0.outbox.as_ref(),
-            desk: self,
+            source: self,
             channels: self.0.senders.channels(),
             shop_url: &self.0.url,
             clock: self.0.clock.as_ref(),
@@ -37,13 +37,13 @@ impl<'a> ShopNotificationSource<'a> {
     async fn of_order(
         &self,
         subject: &str,
-        news: OrderNews,
+        news: OrderUpdate,
     ) -> Result<Option<NotificationContext>, RepositoryError> {
         let order = self.order(subject).await?;
         let holds = |order: &Order| match news {
-            OrderNews::Received => order.status != OrderStatus::Cancelled,
-            OrderNews::Delivered => order.status == OrderStatus::Delivered,
-            OrderNews::Cancelled => order.status == OrderStatus::Cancelled,
+            OrderUpdate::Received => order.status != OrderStatus::Cancelled,
+            OrderUpdate::Delivered => order.status == OrderStatus::Delivered,
+            OrderUpdate::Cancelled => order.status == OrderStatus::Cancelled,
         };
         Ok(order.filter(holds).map(|order| NotificationContext::Order(Box::new(facts_of(&order)), news)))
     }
@@ -74,12 +74,12 @@ impl<'a> ShopNotificationSource<'a> {
 
 #[async_trait]
 impl NotificationSource for ShopNotificationSource<'_> {
-    async fn news(&self, event: &OutboxEvent) -> Result<Option<NotificationContext>, RepositoryError> {
+    async fn context(&self, event: &OutboxEvent) -> Result<Option<NotificationContext>, RepositoryError> {
         let subject = &event.subject;
         match event.kind {
-            OutboxEventKind::OrderPlaced => self.of_order(subject, OrderNews::Received).await,
-            OutboxEventKind::OrderDelivered => self.of_order(subject, OrderNews::Delivered).await,
-            OutboxEventKind::OrderCancelled => self.of_order(subject, OrderNews::Cancelled).await,
+            OutboxEventKind::OrderPlaced => self.of_order(subject, OrderUpdate::Received).await,
+            OutboxEventKind::OrderDelivered => self.of_order(subject, OrderUpdate::Delivered).await,
+            OutboxEventKind::OrderCancelled => self.of_order(subject, OrderUpdate::Cancelled).await,
             OutboxEventKind::PaymentReceived => self.of_payment(subject).await,
             OutboxEventKind::RefundPaid => self.of_refund(subject).await,
             // Their context is written with the event.
@@ -92,13 +92,13 @@ impl NotificationSource for ShopNotificationSource<'_> {
         Ok(settings.messages(&self.0.front.defaults))
     }
 
-    async fn devices(&self) -> Result<Vec<Device>, RepositoryError> {
+    async fn devices(&self) -> Result<Vec<PushDevice>, RepositoryError> {
         if self.0.senders.push_key().is_none() {
             return Ok(Vec::new());
         }
-        let may = |role: &str| Role::parse(role).is_ok_and(|role| role.may(Permission::SeeOrders));
+        let may = |role: &str| Role::parse(role).is_ok_and(|role| role.has_permission(Permission::SeeOrders));
         let devices = self.0.push_subscriptions.of_staff().await?.into_iter();
-        let device = |(device, _): (notifications::PushSubscription, String)| Device {
+        let device = |(device, _): (notifications::PushSubscription, String)| PushDevice {
             id: device.id.to_string(),
             language: device.language,
         };
@@ -131,7 +131,7 @@ pub fn facts_of(order: &Order) -> OrderFacts {
         payment_name: order.customer.payment_name.as_ref().map(|name| name.reveal().to_owned()),
         location: order.delivery.location.clone(),
         instructions: order.delivery.instructions.clone(),
-        delivery_code: order.open_code().map(|code| code.reveal().to_owned()),
+        delivery_code: order.active_delivery_code().map(|code| code.reveal().to_owned()),
         placed_at: order.created_at,
         language: order.language,
     }

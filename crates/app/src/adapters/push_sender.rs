@@ -3,7 +3,7 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use kernel::{Clock, Coded, PushSubscriptionId};
 use messaging::{PushDevice, WebPush};
-use notifications::{Message, PushSubscriptions, Receipt, SendError, Sender, TryReason};
+use notifications::{AttemptError, Message, PushSubscriptions, Receipt, SendError, Sender};
 use serde_json::json;
 
 /// Sends push notifications to staff browsers. A message's recipient is the id of a push subscription.
@@ -19,18 +19,18 @@ const MAX_BODY_CHARS: usize = 300;
 #[async_trait]
 impl Sender for PushSender {
     async fn send(&self, message: &Message) -> Result<Receipt, SendError> {
-        let gone = || SendError::new(TryReason::DeviceGone, "the device is not signed up any more");
+        let gone = || SendError::new(AttemptError::DeviceGone, "the device is not signed up any more");
         let id = PushSubscriptionId::parse(&message.recipient).map_err(|_invalid| gone())?;
         let found = self
             .devices
             .find(id)
             .await
-            .map_err(|error| SendError::new(TryReason::OurFault, error.to_string()))?;
+            .map_err(|error| SendError::new(AttemptError::OurFault, error.to_string()))?;
         let device = found.ok_or_else(gone)?;
         let target = PushDevice { endpoint: &device.endpoint, p256dh: &device.p256dh, auth: &device.auth };
         let payload = payload(message);
         let sent = self.push.send(&target, payload.as_bytes(), &message.dedupe_key, self.clock.now()).await;
-        if let Err(SendError { reason: TryReason::DeviceGone, .. }) = &sent {
+        if let Err(SendError { reason: AttemptError::DeviceGone, .. }) = &sent {
             self.delete(id).await;
         }
         sent

@@ -8,7 +8,7 @@ use std::time::Duration;
 use chrono::TimeDelta;
 use futures_util::future::join_all;
 use kernel::{Coded, MessageChannel, RepositoryError};
-use notifications::{apply_parked_receipts, send_taken, take_due, tell_due};
+use notifications::{apply_parked_receipts, claim_due, dispatch_due_events, send_claimed};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
@@ -62,7 +62,7 @@ async fn dispatch(shop: &AppState, mut stopping: watch::Receiver<bool>) {
 }
 
 async fn dispatch_some(shop: &AppState) -> usize {
-    match tell_due(EVENT_BATCH_SIZE, ShopNotificationSource(shop).ports()).await {
+    match dispatch_due_events(EVENT_BATCH_SIZE, ShopNotificationSource(shop).ports()).await {
         Ok(told) => {
             shop.metrics.succeeded("messages", shop.clock.now());
             told
@@ -92,14 +92,14 @@ async fn send(channel: MessageChannel, shop: Arc<AppState>, mut stopping: watch:
 
 /// Claims due messages and sends each in its own task.
 async fn send_some(channel: MessageChannel, shop: &Arc<AppState>, under_way: &mut JoinSet<()>) -> usize {
-    let Some(way) = shop.senders.way(channel) else { return 0 };
+    let Some(way) = shop.senders.sender(channel) else { return 0 };
     let free =
         MAX_CONCURRENT_SENDS.saturating_sub(i64::try_from(under_way.len()).unwrap_or(MAX_CONCURRENT_SENDS));
     let limit = way.breaker.permits(free, shop.clock.now());
     if limit == 0 {
         return 0;
     }
-    let due = take_due(channel, limit, shop.deliver_ports()).await.unwrap_or_else(|error| {
+    let due = claim_due(channel, limit, shop.deliver_ports()).await.unwrap_or_else(|error| {
         tracing::error!(%error, channel = channel.code(), "due messages could not be read");
         Vec::new()
     });
@@ -107,8 +107,8 @@ async fn send_some(channel: MessageChannel, shop: &Arc<AppState>, under_way: &mu
     for message in due {
         let shop = shop.clone();
         under_way.spawn(async move {
-            let Some(way) = shop.senders.way(channel) else { return };
-            let is_there = send_taken(&message, way.sender.as_ref(), shop.deliver_ports()).await;
+            let Some(way) = shop.senders.sender(channel) else { return };
+            let is_there = send_claimed(&message, way.sender.as_ref(), shop.deliver_ports()).await;
             way.breaker.record(is_there, shop.clock.now());
         });
     }

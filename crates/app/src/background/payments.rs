@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use payments::{QueryBudget, check_taken, take_due};
+use payments::{QueryBudget, check_claimed, claim_due};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
@@ -57,7 +57,7 @@ async fn check(shop: Arc<AppState>, mut stopping: watch::Receiver<bool>) {
 
 /// Claims up to `limit` due payments and checks each in its own task.
 async fn check_some(limit: i64, shop: &Arc<AppState>, under_way: &mut JoinSet<()>) -> usize {
-    let due = match take_due(limit, shop.check_ports()).await {
+    let due = match claim_due(limit, shop.check_ports()).await {
         Ok(due) => due,
         Err(error) => {
             tracing::error!(%error, "due payments could not be read");
@@ -69,7 +69,7 @@ async fn check_some(limit: i64, shop: &Arc<AppState>, under_way: &mut JoinSet<()
     for attempt in due {
         let shop = shop.clone();
         under_way.spawn(async move {
-            check_taken(&[attempt], shop.check_ports()).await;
+            check_claimed(&[attempt], shop.check_ports()).await;
         });
     }
     taken

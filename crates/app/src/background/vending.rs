@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use orders::{Vendor, ask_taken, send_waiting};
+use orders::{Vendor, query_claimed, send_due};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
@@ -58,20 +58,20 @@ async fn ask_some(shop: &Arc<AppState>, under_way: &mut JoinSet<()>) {
     if limit == 0 {
         return;
     }
-    let due = match orders::take_due(limit, shop.vending_ports()).await {
+    let due = match orders::claim_due(limit, shop.vending_ports()).await {
         Ok(due) => due,
         Err(error) => return tracing::error!(%error, "due vending attempts could not be read"),
     };
     shop.metrics.succeeded("vending", shop.clock.now());
     for attempt in due {
         let shop = shop.clone();
-        under_way.spawn(async move { ask_taken(&attempt, shop.vending_ports()).await });
+        under_way.spawn(async move { query_claimed(&attempt, shop.vending_ports()).await });
     }
 }
 
 async fn send_some(shop: &Arc<AppState>, under_way: &mut JoinSet<()>) {
     let limit = free(under_way);
-    if limit == 0 || !shop.vendor.takes_orders() {
+    if limit == 0 || !shop.vendor.is_enabled() {
         return;
     }
     let waiting = match shop.vending.waiting(shop.clock.now(), limit).await {
@@ -80,6 +80,6 @@ async fn send_some(shop: &Arc<AppState>, under_way: &mut JoinSet<()>) {
     };
     for key in waiting {
         let shop = shop.clone();
-        under_way.spawn(async move { send_waiting(key, shop.vending_ports()).await });
+        under_way.spawn(async move { send_due(key, shop.vending_ports()).await });
     }
 }

@@ -54,14 +54,14 @@ async fn fill_samples(data: &DataConfig) -> anyhow::Result<()> {
     let (storage, pictures) = (open_storage(data).await?, open_pictures(data));
     let catalogue = sample_pictures::seed(&storage, pictures.as_ref(), &SystemClock).await;
     print_line(match catalogue.context("the sample catalogue")? {
-        catalog::Seeded::Filled => "The sample catalogue is in.",
-        catalog::Seeded::LeftAlone => "A catalogue exists; nothing was changed.",
+        catalog::Seeded::Inserted => "The sample catalogue is in.",
+        catalog::Seeded::Skipped => "A catalogue exists; nothing was changed.",
     });
     let training =
         seed_sample_training(storage.training_seeder.as_ref(), &SystemClock, &SystemRandom).await?;
     print_line(match training {
-        content::Seeded::Filled => "The sample training is in.",
-        content::Seeded::LeftAlone => "Training exists; nothing was changed.",
+        content::Seeded::Inserted => "The sample training is in.",
+        content::Seeded::Skipped => "Training exists; nothing was changed.",
     });
     let agents = seed_sample_agents(storage.agent_seeder.as_ref(), &SystemClock, &SystemRandom).await?;
     print_line(if agents { "The sample agents are in." } else { "Agents exist; nothing was changed." });

@@ -20,7 +20,7 @@ use crate::config::ServeConfig;
 use crate::dto::store::DemoBody;
 use crate::openapi::Document;
 use crate::routes::client::Client;
-use crate::server::{Site, serve};
+use crate::server::{ServerConfig, serve};
 use crate::simulators::{self, PaymentSimulator};
 use crate::system::SystemClock;
 use crate::wiring::{build_shop, open_payments, open_storage};
@@ -104,7 +104,7 @@ impl Serve {
         simulators::open_demo(&self.config, password, storage, address).await.map(Some)
     }
 
-    fn site(&self, shop: &Arc<AppState>, address: SocketAddr) -> anyhow::Result<Site> {
+    fn site(&self, shop: &Arc<AppState>, address: SocketAddr) -> anyhow::Result<ServerConfig> {
         let client = Client::open(&self.config.frontend_dir, &self.config.public_url(address));
         if let Err(error) = &client {
             tracing::warn!(%error, "client not served; only the API is available");
@@ -112,7 +112,7 @@ impl Serve {
         let push_url = self.config.pusher.key.as_ref().map(|_| self.config.pusher.socket_url());
         let client = client.ok().map(|client| client.with_push_url(push_url));
         let document = Data::new(Document::gather()?);
-        Ok(Site { shop: Data::from(Arc::clone(shop)), document, client })
+        Ok(ServerConfig { shop: Data::from(Arc::clone(shop)), document, client })
     }
 }
 
@@ -120,7 +120,7 @@ impl Serve {
 const STOP_TIMEOUT: Duration = Duration::from_secs(10);
 
 async fn warn_without_staff(storage: &Storage) -> anyhow::Result<()> {
-    if storage.people.second_factors().await?.active == 0 {
+    if storage.people.count_second_factors().await?.active == 0 {
         tracing::warn!("no active staff account; run `bundlehub admin create --email … --name …`");
     }
     Ok(())

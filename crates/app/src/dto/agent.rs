@@ -16,9 +16,9 @@ use super::code;
 use super::draft::Draft;
 use super::envelope::PageInfo;
 use super::fields::{self, FieldErrors, inner, present};
-use super::numbers::{Typed, Written};
+use super::numbers::{NumberText, TypedNumber};
 use super::picture_input::{PictureInput, given};
-use super::sheet::SheetRow;
+use super::sheet::CsvRow;
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
 
@@ -55,14 +55,14 @@ pub struct SaveAgentRequest {
     pub experience: Option<Option<String>>,
     /// 0 to 5 in steps of 0.1; 0 means not rated, the default of a new agent.
     #[schema(value_type = Option<f64>)]
-    pub rating: Option<Written>,
+    pub rating: Option<NumberText>,
     /// Internal notes, at most 1,000 characters; null or blank clears them.
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<String>)]
     pub notes: Option<Option<String>>,
     /// Commission on future sales in percent: 0 to 10 in steps of 0.1; default 5 for a new agent.
     #[schema(value_type = Option<f64>)]
-    pub commission_rate: Option<Written>,
+    pub commission_rate: Option<NumberText>,
     /// The application to accept with this agent; only for a new agent.
     pub application_reference: Option<String>,
     /// The version that the caller last saw; `version_conflict` if the stored one is newer.
@@ -100,7 +100,7 @@ impl SaveAgentRequest {
         let mut errors = FieldErrors::default();
         let line = fields::line(AgentProfile::MAX_LINE_CHARS);
         let notes = fields::line(AgentProfile::MAX_NOTES_CHARS);
-        let number = |written: &Option<Written>| written.as_ref().map(|written| written.0.clone());
+        let number = |written: &Option<NumberText>| written.as_ref().map(|written| written.0.clone());
         let (text, alias) = (self.phone_number.as_deref(), self.phone.as_deref());
         let patch = AgentPatch {
             name: errors.given("name", self.name.as_deref(), name),
@@ -119,7 +119,7 @@ impl SaveAgentRequest {
     }
 
     /// Reads a CSV row like a client's request.
-    pub fn of_row(row: &SheetRow) -> Self {
+    pub fn of_row(row: &CsvRow) -> Self {
         Self {
             name: row.text("name"),
             phone_number: row.text("phoneNumber"),
@@ -129,10 +129,10 @@ impl SaveAgentRequest {
             status: row.text("status"),
             specialization: row.text("specialization").map(Some),
             experience: row.text("experience").map(Some),
-            rating: row.text("rating").map(Written),
+            rating: row.text("rating").map(NumberText),
             notes: row.text("notes").map(Some),
-            commission_rate: row.text("commissionRate").map(Written),
-            version: row.number("version").and_then(Typed::whole),
+            commission_rate: row.text("commissionRate").map(NumberText),
+            version: row.number("version").and_then(TypedNumber::whole),
             ..Self::default()
         }
     }

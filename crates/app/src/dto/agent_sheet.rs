@@ -4,7 +4,7 @@ use agents::Agent;
 use kernel::{AgentCode, Coded};
 
 use super::agent::SaveAgentRequest;
-use super::sheet::SheetRow;
+use super::sheet::CsvRow;
 use super::sheet_import::{CsvItem, RowDraft};
 use crate::http::csv;
 
@@ -31,7 +31,7 @@ impl CsvItem for Agent {
     }
 
     /// A blank cell empties what may be empty, and says nothing of status, commission and rating.
-    fn from_row(row: &SheetRow) -> RowDraft<Self> {
+    fn from_row(row: &CsvRow) -> RowDraft<Self> {
         SaveAgentRequest::of_row(row).read().into()
     }
 

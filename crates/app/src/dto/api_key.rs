@@ -1,6 +1,6 @@
 //! API keys of other programs.
 
-use accounts::{ApiKey, CreateKey, GivenKey, Permission};
+use accounts::{ApiKey, CreateKey, CreatedKey, Permission};
 use chrono::{DateTime, Utc};
 use kernel::Coded;
 use serde::{Deserialize, Serialize};
@@ -78,7 +78,7 @@ pub struct GivenKeyBody {
 }
 
 impl GivenKeyBody {
-    pub fn of(given: GivenKey, now: DateTime<Utc>) -> Self {
+    pub fn of(given: CreatedKey, now: DateTime<Utc>) -> Self {
         Self { secret: given.secret.reveal().to_owned(), api_key: ApiKeyBody::of(given.key, now) }
     }
 }

@@ -1,7 +1,7 @@
 //! Sign-in and registration.
 
 use super::code::{self, Code};
-use accounts::{Account, Confirmed, Password, Register, SignedIn};
+use accounts::{Account, Password, Register, SignedIn, StepUpToken};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -152,8 +152,8 @@ pub struct ConfirmationBody {
     pub expires_at: DateTime<Utc>,
 }
 
-impl From<&Confirmed> for ConfirmationBody {
-    fn from(confirmed: &Confirmed) -> Self {
+impl From<&StepUpToken> for ConfirmationBody {
+    fn from(confirmed: &StepUpToken) -> Self {
         Self { confirmation: confirmed.token.reveal().to_owned(), expires_at: confirmed.expires_at }
     }
 }

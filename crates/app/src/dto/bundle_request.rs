@@ -8,10 +8,10 @@ use utoipa::ToSchema;
 use super::code;
 use super::draft::Draft;
 use super::fields::{self, FieldErrors};
-use super::numbers::Typed;
+use super::numbers::TypedNumber;
 use super::picture_input::{PictureInput, given};
 use super::router_request::{cost, cost_cell, cost_in, flag, price};
-use super::sheet::SheetRow;
+use super::sheet::CsvRow;
 use super::sheet_import::{CsvItem, RowDraft};
 use crate::error_code::FieldErrorCode;
 use crate::http::csv;
@@ -43,11 +43,11 @@ pub struct BundleRequest {
     pub validity: Option<String>,
     /// Whole Tanzanian shillings, above 0 and at most 100,000,000.
     #[schema(value_type = Option<i64>)]
-    pub price: Option<Typed>,
+    pub price: Option<TypedNumber>,
     /// Cost to the shop, in whole shillings up to 100,000,000; may exceed the price. Null: unknown.
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<i64>)]
-    pub cost: Option<Option<Typed>>,
+    pub cost: Option<Option<TypedNumber>>,
     /// English description, at most 600 characters; may be blank.
     pub description: Option<String>,
     /// Swahili description, at most 600 characters; may be blank.
@@ -125,7 +125,7 @@ impl BundleRequest {
     }
 
     /// Reads a CSV row like a client's request.
-    pub fn of_row(row: &SheetRow, errors: &mut FieldErrors) -> Self {
+    pub fn of_row(row: &CsvRow, errors: &mut FieldErrors) -> Self {
         let features = |cell: String| cell.split(['|', '\n']).map(|line| line.trim().to_owned()).collect();
         Self {
             name: row.text("name"),
@@ -143,7 +143,7 @@ impl BundleRequest {
             requires_tin: flag(row, "requiresTin", errors),
             requires_nida: flag(row, "requiresNida", errors),
             is_active: flag(row, "isActive", errors),
-            version: row.number("version").and_then(Typed::whole),
+            version: row.number("version").and_then(TypedNumber::whole),
             ..Self::default()
         }
     }
@@ -175,7 +175,7 @@ impl CsvItem for Bundle {
         Some(BundleId::parse(cell).ok()?.to_string())
     }
 
-    fn from_row(row: &SheetRow) -> RowDraft<Self> {
+    fn from_row(row: &CsvRow) -> RowDraft<Self> {
         let mut errors = FieldErrors::default();
         let mut draft = BundleRequest::of_row(row, &mut errors).read();
         draft.errors.extend(errors);

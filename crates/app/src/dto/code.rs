@@ -83,8 +83,8 @@ described! {
     DeliveryProblem = orders::Problem, "What prevents a delivery.";
     DeliveryProof = orders::DeliveryProof, "What confirmed a delivery.";
     OrderNoteKind = orders::NoteType, "Type of an entry in an order's history other than a status.";
-    NetworkPulse = payments::NetworkPulse, "Health of a network in the last hour.";
-    FirstStep = overview::FirstStep, "A step in setting up a shop.";
+    NetworkPulse = payments::NetworkCondition, "Health of a network in the last hour.";
+    FirstStep = overview::SetupStep, "A step in setting up a shop.";
     AttemptState = payments::PaymentStateKind, "State of a payment attempt.";
     PaymentCause = payments::Cause, "Who changed a payment attempt.";
     RefundState = payments::RefundState, "State of a refund.";
@@ -95,7 +95,7 @@ described! {
     DifferenceKind = books::DifferenceKind, "Type of a difference between a statement and the books.";
     ColumnRole = books::ColumnRole, "Content of a statement's column.";
     RefundKind = payments::RefundKind, "Why money is refunded.";
-    RefundOccasion = payments::CaseTrigger, "What happened to the order of a refund case.";
+    RefundOccasion = payments::RefundTrigger, "What happened to the order of a refund case.";
     RefundMethod = payments::RefundMethod, "How money was refunded.";
     FailureReason = payments::FailureReason, "Why a payment failed.";
     RejectionReason = payments::RejectionReason, "Why the provider rejected a payment request.";
@@ -106,7 +106,7 @@ described! {
     CommissionKind = agents::CommissionKind, "Type of an entry in an agent's ledger.";
     PayoutItemState = agents::PayoutItemState, "State of a payout item.";
     Region = agents::Region, "A region of Tanzania, or elsewhere.";
-    PersonStanding = accounts::PersonStanding, "Standing of a staff account.";
+    PersonStanding = accounts::StaffStatus, "Standing of a staff account.";
     LinkKind = accounts::LinkKind, "Purpose of a one-time link.";
     AuditAction = kernel::AuditAction, "Type of an audited action.";
     AuditKind = kernel::AuditKind, "Type of an audited subject.";
@@ -121,7 +121,7 @@ described! {
     MessageFate = notifications::DeliveryStatus, "Delivery status of a sent message.";
     WhyNotDelivered = notifications::FailureCause, "Why a message was not delivered.";
     AttemptOutcome = notifications::AttemptOutcome, "Result of an attempt to send a message.";
-    TryReason = notifications::TryReason, "Why an attempt to send a message failed.";
+    TryReason = notifications::AttemptError, "Why an attempt to send a message failed.";
     MessageVariant = notifications::Variant, "Variant of a staff message about an order.";
     StaffTopic = kernel::StaffTopic, "Topics that staff can subscribe to.";
     Language = kernel::Language, "A language of the shop.";

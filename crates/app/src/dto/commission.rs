@@ -1,7 +1,7 @@
 //! Commission of agents.
 
 use agents::{
-    AgentRecord, CommissionEntry, DraftPayout, Month, PayItems, Payout, PayoutItem, PayoutSummary, Statement,
+    AgentRecord, CommissionEntry, CreatePayout, Month, PayItems, Payout, PayoutItem, PayoutSummary, Statement,
 };
 use chrono::{DateTime, Utc};
 use kernel::{Actor, AgentId, Day, Money, PayoutId, Random};
@@ -166,17 +166,17 @@ impl DraftPayoutRequest {
     ///
     /// # Errors
     /// `validation_failed`.
-    pub fn parse(self, by: Actor, now: DateTime<Utc>, random: &dyn Random) -> Result<DraftPayout, ApiError> {
+    pub fn parse(self, by: Actor, now: DateTime<Utc>, random: &dyn Random) -> Result<CreatePayout, ApiError> {
         let mut errors = FieldErrors::default();
         let month = errors.optional("month", self.month.as_deref(), month);
         let day = errors.optional("asOf", self.as_of.as_deref(), day);
-        let minimum = self.minimum.unwrap_or(DraftPayout::DEFAULT_MINIMUM_TSH);
+        let minimum = self.minimum.unwrap_or(CreatePayout::DEFAULT_MINIMUM_TSH);
         let minimum = Money::new(minimum).ok().filter(|minimum| *minimum > Money::ZERO);
         if minimum.is_none() {
             errors.add("minimum", FieldErrorCode::InvalidAmount);
         }
         let as_of = month.map(Month::ends_at).or(day.map(Day::end)).unwrap_or(now);
-        errors.finish(minimum.map(|minimum| DraftPayout::begin(as_of, minimum, by, now, random)))
+        errors.finish(minimum.map(|minimum| CreatePayout::new(as_of, minimum, by, now, random)))
     }
 }
 

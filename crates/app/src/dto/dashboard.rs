@@ -3,7 +3,7 @@
 use books::DailySummary;
 use chrono::{DateTime, Utc};
 use orders::{Order, OrderStats};
-use overview::{FirstStep, Waiting};
+use overview::{SetupStep, Waiting};
 use payments::{NetworkHour, PaymentSummary};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -125,7 +125,7 @@ impl From<&NetworkHour> for NetworkHourBody {
     fn from(hour: &NetworkHour) -> Self {
         Self {
             network: hour.network.into(),
-            status: hour.pulse().into(),
+            status: hour.condition().into(),
             attempts: hour.attempts,
             paid_percent: hour.paid_percent(),
             median_seconds_to_paid: hour.median_to_paid.map(|median| median.num_seconds()),
@@ -200,8 +200,8 @@ pub struct FirstStepBody {
     pub done: bool,
 }
 
-impl From<(FirstStep, bool)> for FirstStepBody {
-    fn from((step, done): (FirstStep, bool)) -> Self {
+impl From<(SetupStep, bool)> for FirstStepBody {
+    fn from((step, done): (SetupStep, bool)) -> Self {
         Self { step: step.into(), done }
     }
 }

@@ -1,9 +1,9 @@
 //! Closing the books of a day.
 
 use books::{
-    CashLine, CloseEvent, CloseFigures, Columns, DayClose, DayLine, DayView, Difference, DifferenceKind,
-    DifferenceName, MoneyCount, OpenPoints, Reconciliation, ReopenDay, Resolution, ResolveDifference,
-    RowError, RowFault, SaveDay, SignOffDay,
+    CashLine, CloseEvent, CloseFigures, Columns, DayClose, DayLine, DayView, Difference, DifferenceKey,
+    DifferenceKind, MoneyCount, OpenPoints, Reconciliation, ReopenDay, Resolution, ResolveDifference,
+    RowError, RowErrorKind, SaveDay, SignOffDay,
 };
 use chrono::{DateTime, Utc};
 use kernel::{Actor, Coded, Day, Language};
@@ -301,7 +301,7 @@ impl From<&Difference> for DifferenceBody {
             at: difference.at,
             payment_key: payment.map(|payment| payment.payment.to_string()),
             order_id: payment.map(|payment| payment.order_id.to_string()),
-            is_guess: difference.is_guess,
+            is_guess: difference.is_suggestion,
             resolution: difference.resolution.as_ref().map(Into::into),
         }
     }
@@ -311,7 +311,7 @@ impl From<&Reconciliation> for ReconciliationBody {
     fn from(statement: &Reconciliation) -> Self {
         Self {
             rows: statement.rows,
-            set_aside: statement.set_aside,
+            set_aside: statement.ignored_rows,
             matched: statement.matched,
             matched_amount: statement.matched_tsh,
             statement_amount: statement.statement_tsh,
@@ -390,7 +390,7 @@ impl From<DayView> for DayCloseBody {
             statement_file: file.map(|file| StatementFileBody { name: file.file, at: file.at, by: file.by }),
             signed_by,
             signed_at,
-            moved_since: view.moved_since,
+            moved_since: view.has_changed_since,
             history: close.history.into_iter().map(Into::into).collect(),
         }
     }
@@ -432,20 +432,20 @@ pub struct RowErrorBody {
 /// The error in the language of the request.
 pub fn row_error(error: RowError, language: Language) -> RowErrorBody {
     let message = match error.fault {
-        RowFault::Quotation => {
+        RowErrorKind::Quotation => {
             language.pick("A quotation mark is never closed.", "Alama ya kunukuu haijafungwa.")
         }
-        RowFault::Cells => {
+        RowErrorKind::Cells => {
             language.pick("Not as many cells as there are columns.", "Idadi ya seli hailingani na ya safu.")
         }
-        RowFault::Amount => {
+        RowErrorKind::Amount => {
             language.pick("No whole number of shillings.", "Kiasi si namba kamili ya shilingi.")
         }
-        RowFault::Date => language.pick("The date cannot be read.", "Tarehe haisomeki."),
-        RowFault::Reference => {
+        RowErrorKind::Date => language.pick("The date cannot be read.", "Tarehe haisomeki."),
+        RowErrorKind::Reference => {
             language.pick("Nothing that identifies the payment.", "Hakuna kumbukumbu ya malipo.")
         }
-        RowFault::Text => {
+        RowErrorKind::Text => {
             language.pick("A text is too long, or a link.", "Maandishi ni marefu mno, au ni kiungo.")
         }
     };
@@ -535,7 +535,7 @@ impl ResolveRequest {
         let (version, reference) = (self.version.unwrap_or_default(), self.reference.unwrap_or_default());
         let (theirs_tsh, ours_tsh) = (self.theirs, self.ours);
         errors.finish(kind.map(|kind| {
-            let difference = DifferenceName { kind, reference, theirs_tsh, ours_tsh };
+            let difference = DifferenceKey { kind, reference, theirs_tsh, ours_tsh };
             ResolveDifference { day, version, difference, reason, by }
         }))
     }

@@ -92,8 +92,8 @@ impl From<&OpeningHours> for OpeningHoursBody {
     fn from(hours: &OpeningHours) -> Self {
         let day = |(day, open): (Weekday, &Option<OpenTime>)| OpenDayBody {
             day: day.into(),
-            from: open.map(|open| OpenTime::show_minute(open.from())),
-            to: open.map(|open| OpenTime::show_minute(open.to())),
+            from: open.map(|open| OpenTime::format_minute(open.from())),
+            to: open.map(|open| OpenTime::format_minute(open.to())),
         };
         let closed = |closed: &ClosedDate| ClosedDateBody {
             date: closed.day().to_string(),

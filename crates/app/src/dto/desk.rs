@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use kernel::{AccountId, Actor, Coded, OrderKey, Urgency};
 use orders::{
-    Claim, Deliver, DeliveryCode, DeskCount, NoteKind, NoteType, OrderNote, Problem, QueuedOrder,
+    Claim, DeliverOrder, DeliveryCode, NoteKind, NoteType, OrderNote, Problem, QueueCount, QueuedOrder,
     ReportProblem,
 };
 use serde::{Deserialize, Serialize};
@@ -56,7 +56,7 @@ impl DeskOrder {
         let QueuedOrder { order, due_at, claim } = queued;
         Self {
             order: order.into(),
-            urgency: Urgency::at(due_at, now).into(),
+            urgency: Urgency::from_due_time(due_at, now).into(),
             due_at,
             overdue: due_at < now,
             claim: claim.map(|claim| ClaimBody::of(claim, caller)),
@@ -95,8 +95,8 @@ pub struct DeskGroup {
 }
 
 impl DeskCounts {
-    pub fn of(counts: Vec<DeskCount>, vending: VendingBody) -> Self {
-        let sum = |of: fn(&DeskCount) -> i64| counts.iter().map(of).fold(0, i64::saturating_add);
+    pub fn of(counts: Vec<QueueCount>, vending: VendingBody) -> Self {
+        let sum = |of: fn(&QueueCount) -> i64| counts.iter().map(of).fold(0, i64::saturating_add);
         Self {
             waiting: sum(|count| count.waiting),
             overdue: sum(|count| count.overdue),
@@ -107,9 +107,9 @@ impl DeskCounts {
     }
 }
 
-impl From<DeskCount> for DeskGroup {
-    fn from(count: DeskCount) -> Self {
-        let DeskCount { kind, network, waiting, overdue, troubled } = count;
+impl From<QueueCount> for DeskGroup {
+    fn from(count: QueueCount) -> Self {
+        let QueueCount { kind, network, waiting, overdue, troubled } = count;
         Self { kind: kind.into(), network: network.map(Code), waiting, overdue, troubled }
     }
 }
@@ -169,7 +169,7 @@ impl DeliverRequest {
     ///
     /// # Errors
     /// `validation_failed`.
-    pub fn parse(&self, key: OrderKey, by: Actor, can_override_code: bool) -> Result<Deliver, ApiError> {
+    pub fn parse(&self, key: OrderKey, by: Actor, can_override_code: bool) -> Result<DeliverOrder, ApiError> {
         let mut errors = FieldErrors::default();
         let reference = errors.optional("reference", self.reference.as_deref(), reference);
         let code = errors.optional("deliveryCode", self.delivery_code.as_deref(), |text| {
@@ -177,7 +177,15 @@ impl DeliverRequest {
         });
         let reason = errors.optional("reason", self.reason.as_deref(), line(MAX_REASON_CHARS));
         let expected_version = self.version;
-        errors.finish(Some(Deliver { key, reference, code, reason, can_override_code, expected_version, by }))
+        errors.finish(Some(DeliverOrder {
+            key,
+            reference,
+            code,
+            reason,
+            can_override_code,
+            expected_version,
+            by,
+        }))
     }
 }
 

@@ -23,7 +23,7 @@ impl<I: Editable> Draft<I> {
     /// Adds an error for each field that a new item requires and that is missing.
     #[must_use]
     pub fn as_new(mut self) -> Self {
-        for field in I::missing(&self.patch) {
+        for field in I::missing_fields(&self.patch) {
             if !self.errors.has(field) {
                 self.errors.add(field, missing(field));
             }

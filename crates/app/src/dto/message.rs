@@ -85,18 +85,18 @@ impl From<Message> for MessageBody {
             text: hide_delivery_code(&message.text),
             is_test: message.is_test,
             state: message.state.into(),
-            tries: message.tries,
+            tries: message.attempts,
             next_try_at: message.next_try_at,
             created_at: message.created_at,
             sent_at: message.sent_at,
-            fate: message.arrival.fate.map(Code),
-            delivered_at: message.arrival.delivered_at,
-            read_at: message.arrival.read_at,
-            undelivered_at: message.arrival.undelivered_at,
-            why: message.arrival.why.map(Code),
-            instead_of: message.instead_of.as_ref().map(ToString::to_string),
+            fate: message.progress.status.map(Code),
+            delivered_at: message.progress.delivered_at,
+            read_at: message.progress.read_at,
+            undelivered_at: message.progress.undelivered_at,
+            why: message.progress.cause.map(Code),
+            instead_of: message.replaces.as_ref().map(ToString::to_string),
             replaced_by: message.replaced_by.as_ref().map(ToString::to_string),
-            put_aside_at: message.put_aside_at,
+            put_aside_at: message.dismissed_at,
         }
     }
 }
@@ -125,7 +125,7 @@ impl From<(Message, Vec<DeliveryAttempt>)> for MessageInFullBody {
         Self {
             dedupe_key: message.dedupe_key.clone(),
             provider_id: disclosed_provider_id(&message),
-            company_words: message.arrival.words.clone(),
+            company_words: message.progress.provider_text.clone(),
             log: log.into_iter().map(Into::into).collect(),
             message: message.into(),
         }

@@ -184,7 +184,7 @@ impl MessagesRequest {
             customers: customers?,
             push_topics: push_topics?,
         };
-        let rules = rules.checked().map_err(|invalid| add_error(invalid, errors)).ok()?;
+        let rules = rules.validated().map_err(|invalid| add_error(invalid, errors)).ok()?;
         let value = Some(SettingValue::Messages(rules));
         Some(SettingWrite { section: Section::Messages, value, expected_version: self.version })
     }

@@ -1,6 +1,6 @@
 //! Sensitive changes that an account has not seen yet.
 
-use accounts::Notices;
+use accounts::SecurityAlerts;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -16,8 +16,8 @@ pub struct NoticesBody {
     pub newest: Vec<AuditRecordBody>,
 }
 
-impl From<Notices> for NoticesBody {
-    fn from(notices: Notices) -> Self {
+impl From<SecurityAlerts> for NoticesBody {
+    fn from(notices: SecurityAlerts) -> Self {
         let newest = notices.newest.into_iter().map(AuditRecordBody::from).collect();
         Self { total: notices.total, newest }
     }

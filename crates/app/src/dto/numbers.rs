@@ -11,13 +11,13 @@ pub fn whole<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<i64>, 
 
 /// A number from a form or a CSV cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Typed {
+pub enum TypedNumber {
     Whole(i64),
     /// Anything else; each field has its own error for it.
     NotWhole,
 }
 
-impl Typed {
+impl TypedNumber {
     /// Reads digits with optional commas or blanks between thousands.
     pub fn parse(text: &str) -> Self {
         let digits: String = text.chars().filter(|c| !matches!(c, ',' | ' ' | '\u{a0}')).collect();
@@ -33,7 +33,7 @@ impl Typed {
     }
 }
 
-impl<'de> Deserialize<'de> for Typed {
+impl<'de> Deserialize<'de> for TypedNumber {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         Ok(match serde_json::Value::deserialize(deserializer)? {
             serde_json::Value::Number(number) => whole_of(&number).map_or(Self::NotWhole, Self::Whole),
@@ -45,9 +45,9 @@ impl<'de> Deserialize<'de> for Typed {
 
 /// The text of a number, valid or not; each field has its own error.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Written(pub String);
+pub struct NumberText(pub String);
 
-impl<'de> Deserialize<'de> for Written {
+impl<'de> Deserialize<'de> for NumberText {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         Ok(match serde_json::Value::deserialize(deserializer)? {
             serde_json::Value::String(text) => Self(text),
@@ -82,10 +82,10 @@ mod tests {
     #[test]
     fn typed_numbers_may_have_separators() {
         for (text, number) in [("85500", 85_500), ("85,500", 85_500), (" 85 500 ", 85_500), ("-1", -1)] {
-            assert_eq!(Typed::parse(text), Typed::Whole(number), "{text}");
+            assert_eq!(TypedNumber::parse(text), TypedNumber::Whole(number), "{text}");
         }
         for text in ["", "85.5", "1e3", "TSh 5", "99999999999999999999"] {
-            assert_eq!(Typed::parse(text), Typed::NotWhole, "{text}");
+            assert_eq!(TypedNumber::parse(text), TypedNumber::NotWhole, "{text}");
         }
     }
 

@@ -100,7 +100,7 @@ impl RedeemRequest {
     /// `validation_failed`.
     pub fn parse(&self, kind: LinkKind) -> Result<RedeemLink, ApiError> {
         let mut errors = FieldErrors::of_lengths(self);
-        let token = errors.required("token", self.token.as_deref(), |text| Ok(TokenSha256::of(text)));
+        let token = errors.required("token", self.token.as_deref(), |text| Ok(TokenSha256::from_token(text)));
         let password =
             password("password", self.password.as_deref(), FieldErrorCode::UnfitPassword, &mut errors);
         errors.finish(token.zip(password).map(|(token, password)| RedeemLink { token, kind, password }))

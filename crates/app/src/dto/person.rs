@@ -1,6 +1,6 @@
 //! Staff accounts.
 
-use accounts::{ChangePerson, GivenLink, InvitePerson, Person, Role, SecondFactorCount, Wish};
+use accounts::{ChangePerson, CreatedLink, InvitePerson, Person, PersonAction, Role, SecondFactorCount};
 use chrono::{DateTime, Utc};
 use kernel::{AccountId, Actor};
 use serde::{Deserialize, Serialize};
@@ -53,7 +53,7 @@ impl From<Person> for PersonBody {
             standing,
             last_sign_in_at: person.last_sign_in_at,
             link_expires_at: person.link.map(|link| link.expires_at),
-            password_asked_at: person.asked_at,
+            password_asked_at: person.password_requested_at,
             second_factor: person.has_second_factor,
             version: person.version,
             created_at: account.created_at,
@@ -88,8 +88,8 @@ pub struct GivenLinkBody {
     pub token: String,
 }
 
-impl From<GivenLink> for GivenLinkBody {
-    fn from(link: GivenLink) -> Self {
+impl From<CreatedLink> for GivenLinkBody {
+    fn from(link: CreatedLink) -> Self {
         Self { person: link.person.into(), kind: link.kind.into(), token: link.token.reveal().to_owned() }
     }
 }
@@ -148,8 +148,8 @@ impl ChangePersonRequest {
         let mut errors = FieldErrors::default();
         let name = errors.optional("name", self.name.as_deref(), fields::name);
         let role = errors.optional("role", self.role.as_deref(), staff_role);
-        let wish = Wish::Edit { name, role };
-        errors.finish(Some(ChangePerson { id, wish, expected_version: self.version, by }))
+        let wish = PersonAction::Edit { name, role };
+        errors.finish(Some(ChangePerson { id, action: wish, expected_version: self.version, by }))
     }
 }
 

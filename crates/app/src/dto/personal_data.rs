@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use kernel::{Coded, PhoneNumber};
-use privacy::{Blocker, Erased, ErasureReason, Group, HeldField, HeldGroup, HeldRecord};
+use privacy::{Blocker, DataField, DataGroup, DataRecord, Erased, ErasureReason, Group};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -98,7 +98,7 @@ pub struct HeldFieldBody {
 }
 
 impl PersonalDataBody {
-    pub fn of(phone: &PhoneNumber, groups: Vec<HeldGroup>, at: DateTime<Utc>) -> Self {
+    pub fn of(phone: &PhoneNumber, groups: Vec<DataGroup>, at: DateTime<Utc>) -> Self {
         let groups = groups.into_iter().map(HeldGroupBody::from).collect();
         Self { phone_number: phone.reveal().to_owned(), at, groups }
     }
@@ -108,20 +108,20 @@ impl PersonalDataBody {
     }
 }
 
-impl From<HeldGroup> for HeldGroupBody {
-    fn from(HeldGroup { group, records }: HeldGroup) -> Self {
+impl From<DataGroup> for HeldGroupBody {
+    fn from(DataGroup { group, records }: DataGroup) -> Self {
         Self { group: group.into(), records: records.into_iter().map(HeldRecordBody::from).collect() }
     }
 }
 
-impl From<HeldRecord> for HeldRecordBody {
-    fn from(HeldRecord { table, fields }: HeldRecord) -> Self {
+impl From<DataRecord> for HeldRecordBody {
+    fn from(DataRecord { table, fields }: DataRecord) -> Self {
         Self { table, fields: fields.into_iter().map(HeldFieldBody::from).collect() }
     }
 }
 
-impl From<HeldField> for HeldFieldBody {
-    fn from(HeldField { name, kind, value }: HeldField) -> Self {
+impl From<DataField> for HeldFieldBody {
+    fn from(DataField { name, kind, value }: DataField) -> Self {
         let kind = kind.into();
         Self { name, kind, value }
     }

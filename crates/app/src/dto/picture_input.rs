@@ -81,7 +81,7 @@ impl PictureInput {
                     .ok_or_else(|| ApiError::field(field, FieldErrorCode::UnknownPicture))
             }
             Self::Upload(bytes) => {
-                let picture = pictures.keep(bytes).await.map_err(|error| at_field(field, error))?;
+                let picture = pictures.store(bytes).await.map_err(|error| at_field(field, error))?;
                 Ok(Some(Some(picture.address())))
             }
         }

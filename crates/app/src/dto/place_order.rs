@@ -284,7 +284,7 @@ impl PlacedOrder {
             amount: order.amount.tsh(),
             due_at: order.due_at,
             service: order.item.service(),
-            delivery_code: order.open_code().map(|code| code.reveal().to_owned()),
+            delivery_code: order.active_delivery_code().map(|code| code.reveal().to_owned()),
             notification,
         }
     }

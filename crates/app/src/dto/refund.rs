@@ -117,8 +117,8 @@ impl From<&RefundEvent> for RefundEventBody {
             state: event.state.into(),
             at: event.at,
             by: event.by.as_ref().map(|by| by.name.clone()),
-            occasion: event.occasion().map(Code),
-            note: event.words().map(str::to_owned),
+            occasion: event.trigger().map(Code),
+            note: event.reason().map(str::to_owned),
         }
     }
 }

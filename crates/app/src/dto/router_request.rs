@@ -7,9 +7,9 @@ use utoipa::ToSchema;
 
 use super::draft::Draft;
 use super::fields::FieldErrors;
-use super::numbers::Typed;
+use super::numbers::TypedNumber;
 use super::picture_input::{PictureInput, given};
-use super::sheet::SheetRow;
+use super::sheet::CsvRow;
 use super::sheet_import::{CsvItem, RowDraft};
 use crate::error_code::FieldErrorCode;
 
@@ -31,22 +31,22 @@ pub struct RouterRequest {
     pub model: Option<String>,
     /// Whole Tanzanian shillings, above 0 and at most 100,000,000.
     #[schema(value_type = Option<i64>)]
-    pub price: Option<Typed>,
+    pub price: Option<TypedNumber>,
     /// Cost to the shop, in whole shillings up to 100,000,000; may exceed the price. Null: unknown.
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<i64>)]
-    pub cost: Option<Option<Typed>>,
+    pub cost: Option<Option<TypedNumber>>,
     /// A data URL, or an address under `/media/`; null removes the picture.
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<String>)]
     pub image: Option<Option<String>>,
     /// Units available for sale, 0 or more.
     #[schema(value_type = Option<i64>)]
-    pub stock: Option<Typed>,
+    pub stock: Option<TypedNumber>,
     /// The stock that the caller last saw. If it equals `stock`, the stock is not changed, so that concurrent sales are
     /// kept.
     #[schema(value_type = Option<i64>)]
-    pub stock_seen: Option<Typed>,
+    pub stock_seen: Option<TypedNumber>,
     /// Whether customers see it.
     pub is_active: Option<bool>,
     /// Specifications in English.
@@ -88,12 +88,12 @@ impl SpecificationsRequest {
 }
 
 /// A price above 0.
-pub fn price(typed: Option<Typed>, errors: &mut FieldErrors) -> Option<Money> {
+pub fn price(typed: Option<TypedNumber>, errors: &mut FieldErrors) -> Option<Money> {
     shillings("price", typed?, catalog::price, FieldErrorCode::ValidPrice, errors)
 }
 
 /// A cost of 0 or more, which may exceed the price: a shop may sell at a loss.
-pub fn cost(given: Option<Option<Typed>>, errors: &mut FieldErrors) -> Option<Option<Money>> {
+pub fn cost(given: Option<Option<TypedNumber>>, errors: &mut FieldErrors) -> Option<Option<Money>> {
     let Some(typed) = given? else { return Some(None) };
     shillings("cost", typed, catalog::cost, FieldErrorCode::ValidCost, errors).map(Some)
 }
@@ -101,7 +101,7 @@ pub fn cost(given: Option<Option<Typed>>, errors: &mut FieldErrors) -> Option<Op
 /// An amount that `parse` accepts; `wrong` is the error.
 fn shillings(
     field: &str,
-    typed: Typed,
+    typed: TypedNumber,
     parse: impl Fn(i64) -> Result<Money, InvalidPrice>,
     wrong: FieldErrorCode,
     errors: &mut FieldErrors,
@@ -115,8 +115,8 @@ fn shillings(
 }
 
 /// The cost in a CSV row; a blank cell means unknown.
-pub fn cost_in(row: &SheetRow) -> Option<Option<Typed>> {
-    row.text("cost").map(|text| (!text.is_empty()).then(|| Typed::parse(&text)))
+pub fn cost_in(row: &CsvRow) -> Option<Option<TypedNumber>> {
+    row.text("cost").map(|text| (!text.is_empty()).then(|| TypedNumber::parse(&text)))
 }
 
 /// The cell that [`cost_in`] parses.
@@ -125,7 +125,7 @@ pub fn cost_cell(cost: Option<Money>) -> String {
 }
 
 /// A boolean cell; `None` when it is blank.
-pub fn flag(row: &SheetRow, column: &str, errors: &mut FieldErrors) -> Option<bool> {
+pub fn flag(row: &CsvRow, column: &str, errors: &mut FieldErrors) -> Option<bool> {
     match row.text(column)?.to_lowercase().as_str() {
         "" => None,
         "true" | "yes" | "1" | "ndiyo" => Some(true),
@@ -184,7 +184,7 @@ impl RouterRequest {
     }
 
     /// Reads a CSV row like a client's request.
-    pub fn of_row(row: &SheetRow, errors: &mut FieldErrors) -> Self {
+    pub fn of_row(row: &CsvRow, errors: &mut FieldErrors) -> Self {
         Self {
             name: row.text("name"),
             name_swahili: row.text("nameSwahili"),
@@ -207,7 +207,7 @@ impl RouterRequest {
                 ports: row.text("portsSwahili"),
                 range: row.text("rangeSwahili"),
             }),
-            version: row.number("version").and_then(Typed::whole),
+            version: row.number("version").and_then(TypedNumber::whole),
             ..Self::default()
         }
     }
@@ -242,7 +242,7 @@ impl CsvItem for Router {
         Some(RouterId::parse(cell).ok()?.to_string())
     }
 
-    fn from_row(row: &SheetRow) -> RowDraft<Self> {
+    fn from_row(row: &CsvRow) -> RowDraft<Self> {
         let mut errors = FieldErrors::default();
         let mut draft = RouterRequest::of_row(row, &mut errors).read();
         draft.errors.extend(errors);
@@ -278,11 +278,11 @@ impl CsvItem for Router {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dto::sheet::{ColumnNames, Sheet};
+    use crate::dto::sheet::{ColumnNames, CsvFile};
 
     /// The stock that the file's only row sets.
     fn imported_stock(file: &str) -> Option<i64> {
-        let sheet = Sheet::read(file.as_bytes(), Router::COLUMNS, &ColumnNames::new()).unwrap();
+        let sheet = CsvFile::read(file.as_bytes(), Router::COLUMNS, &ColumnNames::new()).unwrap();
         let mut errors = FieldErrors::default();
         let request = RouterRequest::of_row(&sheet.rows[0], &mut errors);
         request.stock(&mut errors).map(Stock::units)
@@ -297,7 +297,9 @@ mod tests {
 
     #[test]
     fn a_cost_is_whole_shillings_or_an_error_at_its_field() {
-        for (typed, wrong) in [(Typed::Whole(0), false), (Typed::Whole(-1), true), (Typed::NotWhole, true)] {
+        for (typed, wrong) in
+            [(TypedNumber::Whole(0), false), (TypedNumber::Whole(-1), true), (TypedNumber::NotWhole, true)]
+        {
             let mut errors = FieldErrors::default();
             let read = cost(Some(Some(typed)), &mut errors);
             assert_eq!((read.is_none(), errors.has("cost")), (wrong, wrong), "{typed:?}");

@@ -104,7 +104,7 @@ pub struct SavedFilterBody {
 impl SavedFilterBody {
     /// The filter as `account` sees it.
     pub fn of(filter: SavedFilter, works: bool, account: &Account) -> Self {
-        let manages = filter.is_shared && account.role.may(Permission::EditSettings);
+        let manages = filter.is_shared && account.role.has_permission(Permission::EditSettings);
         Self {
             key: filter.id.to_string(),
             list: filter.list.into(),

@@ -1,7 +1,8 @@
 //! The second factor of sign-ins.
 
 use accounts::{
-    Account, CodeGiven, FactorCode, FactorSetup, Password, Proven, RecoveryCode, SecondFactor, TokenSha256,
+    Account, ChallengeAnswer, FactorCode, FactorCredentials, FactorSetup, Password, RecoveryCode,
+    SecondFactor, TokenSha256,
 };
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -79,12 +80,12 @@ impl LoginCodeRequest {
     ///
     /// # Errors
     /// `validation_failed`.
-    pub fn parse(&self) -> Result<CodeGiven, ApiError> {
+    pub fn parse(&self) -> Result<ChallengeAnswer, ApiError> {
         let mut errors = FieldErrors::of_lengths(self);
         let challenge =
-            errors.required("challenge", self.challenge.as_deref(), |text| Ok(TokenSha256::of(text)));
+            errors.required("challenge", self.challenge.as_deref(), |text| Ok(TokenSha256::from_token(text)));
         let code = errors.required("code", self.code.as_deref(), factor_code);
-        errors.finish(challenge.zip(code).map(|(challenge, code)| CodeGiven { challenge, code }))
+        errors.finish(challenge.zip(code).map(|(challenge, code)| ChallengeAnswer { challenge, code }))
     }
 }
 
@@ -103,13 +104,17 @@ impl ProofRequest {
     ///
     /// # Errors
     /// `validation_failed`.
-    pub fn parse(&self, account: Account) -> Result<Proven, ApiError> {
+    pub fn parse(&self, account: Account) -> Result<FactorCredentials, ApiError> {
         let mut errors = FieldErrors::default();
         let code = errors.required("code", self.code.as_deref(), factor_code);
         let text = self.password.as_deref().unwrap_or_default();
         let wrong = if text.is_empty() { FieldErrorCode::Required } else { FieldErrorCode::WrongPassword };
         let password = Password::parse(text).map_err(|_malformed| errors.add("password", wrong)).ok();
-        errors.finish(password.zip(code).map(|(password, code)| Proven { account, password, code }))
+        errors.finish(password.zip(code).map(|(password, code)| FactorCredentials {
+            account,
+            password,
+            code,
+        }))
     }
 }
 

@@ -201,7 +201,7 @@ pub struct PromptLimitBody {
 impl PromptLimitBody {
     fn of(which: PromptLimit, limits: PromptLimits) -> Self {
         let (lowest, highest) = which.bounds().into_inner();
-        Self { field: which.into(), max: limits.get(which), usual: which.usual(), lowest, highest }
+        Self { field: which.into(), max: limits.get(which), usual: which.default_value(), lowest, highest }
     }
 }
 
@@ -295,8 +295,8 @@ impl Sections<'_> {
             state: self.state(Section::Claims),
             chosen: chosen.into(),
             default: default.into(),
-            told: chosen.told(&hours, self.figures).into(),
-            computed: default.told(&hours, self.figures).into(),
+            told: chosen.visible(&hours, self.figures).into(),
+            computed: default.visible(&hours, self.figures).into(),
         }
     }
 
@@ -344,7 +344,7 @@ impl Sections<'_> {
     }
 
     fn state(&self, section: Section) -> SectionState {
-        let kept = self.settings.kept(section);
+        let kept = self.settings.saved(section);
         SectionState {
             version: self.settings.version(section),
             is_default: kept.is_none_or(|kept| kept.value.is_none()),

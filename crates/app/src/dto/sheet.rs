@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use csv::{ReaderBuilder, StringRecord};
 
-use super::numbers::Typed;
+use super::numbers::TypedNumber;
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::http::csv::unescaped;
@@ -13,13 +13,13 @@ use crate::http::csv::unescaped;
 const MAX_ROWS: usize = 2_000;
 
 #[derive(Debug)]
-pub struct Sheet {
+pub struct CsvFile {
     /// Columns of the file that the shop does not know; they are ignored.
     pub unknown_columns: Vec<String>,
     /// Known columns that the file does not have.
     pub absent_columns: Vec<String>,
     /// Rows that are not blank.
-    pub rows: Vec<SheetRow>,
+    pub rows: Vec<CsvRow>,
 }
 
 /// Maps lower-case headings of a file to the shop's column names.
@@ -27,25 +27,25 @@ pub type ColumnNames = HashMap<String, String>;
 
 /// A row: cells by column name.
 #[derive(Debug)]
-pub struct SheetRow {
+pub struct CsvRow {
     /// Line in the file, from 1; the heading is line 1.
     pub line: u64,
     cells: HashMap<String, String>,
 }
 
-impl SheetRow {
+impl CsvRow {
     /// The trimmed cell; `None` when the file has no such column.
     pub fn text(&self, column: &str) -> Option<String> {
         self.cells.get(&column.to_lowercase()).cloned()
     }
 
     /// The number in a cell; `None` when the file has no such column.
-    pub fn number(&self, column: &str) -> Option<Typed> {
-        self.text(column).map(|text| Typed::parse(&text))
+    pub fn number(&self, column: &str) -> Option<TypedNumber> {
+        self.text(column).map(|text| TypedNumber::parse(&text))
     }
 }
 
-impl Sheet {
+impl CsvFile {
     /// Reads a file with a heading line, separated by commas, semicolons or tabs. Columns may come in any order, and
     /// under other headings if `names` maps them.
     ///
@@ -96,10 +96,10 @@ fn line_of(record: &StringRecord, text: &str) -> u64 {
 }
 
 /// `None` for a blank row.
-fn row_of(record: &StringRecord, headings: &[String], line: u64) -> Option<SheetRow> {
+fn row_of(record: &StringRecord, headings: &[String], line: u64) -> Option<CsvRow> {
     let cell = |text: &str| unescaped(text).trim().to_owned();
     let cells: HashMap<_, _> = headings.iter().cloned().zip(record.iter().map(cell)).collect();
-    cells.values().any(|cell| !cell.is_empty()).then_some(SheetRow { line, cells })
+    cells.values().any(|cell| !cell.is_empty()).then_some(CsvRow { line, cells })
 }
 
 /// The separator that occurs most often in the headings.
@@ -113,8 +113,8 @@ fn separator_of(text: &str) -> u8 {
 mod tests {
     use super::*;
 
-    fn read(text: &str) -> Sheet {
-        Sheet::read(text.as_bytes(), &["name", "price", "isActive"], &ColumnNames::new()).unwrap()
+    fn read(text: &str) -> CsvFile {
+        CsvFile::read(text.as_bytes(), &["name", "price", "isActive"], &ColumnNames::new()).unwrap()
     }
 
     #[test]
@@ -128,7 +128,7 @@ mod tests {
             let row = &sheet.rows[0];
             assert_eq!(
                 (row.text("name"), row.number("price")),
-                (Some("Wiki".into()), Some(Typed::Whole(5_000)))
+                (Some("Wiki".into()), Some(TypedNumber::Whole(5_000)))
             );
             assert_eq!((row.line, row.text("isActive")), (2, None));
         }
@@ -145,7 +145,7 @@ mod tests {
     #[test]
     fn a_column_may_have_another_heading() {
         let names = ColumnNames::from([("jina".to_owned(), "name".to_owned())]);
-        let sheet = Sheet::read(b"Jina;Rangi\nWiki;red\n", &["name", "isActive"], &names).unwrap();
+        let sheet = CsvFile::read(b"Jina;Rangi\nWiki;red\n", &["name", "isActive"], &names).unwrap();
         assert_eq!(sheet.rows[0].text("name").unwrap(), "Wiki");
         assert_eq!(
             (sheet.unknown_columns, sheet.absent_columns),
@@ -161,11 +161,11 @@ mod tests {
     #[test]
     fn files_that_are_no_csv_are_refused() {
         for bytes in [&b"\xff\xfename"[..], b"", b"colour\nred\n", b"\x89PNG\r\n"] {
-            let error = Sheet::read(bytes, &["name"], &ColumnNames::new()).unwrap_err();
+            let error = CsvFile::read(bytes, &["name"], &ColumnNames::new()).unwrap_err();
             assert_eq!(error.code(), ErrorCode::SheetUnreadable);
         }
         let long = format!("name\n{}", "a\n".repeat(2_001));
-        let refused = Sheet::read(long.as_bytes(), &["name"], &ColumnNames::new());
+        let refused = CsvFile::read(long.as_bytes(), &["name"], &ColumnNames::new());
         assert_eq!(refused.unwrap_err().code(), ErrorCode::PayloadTooLarge);
     }
 }

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use super::draft::missing;
 use super::envelope::FieldErrorBody;
 use super::fields::FieldErrors;
-use super::sheet::{Sheet, SheetRow};
+use super::sheet::{CsvFile, CsvRow};
 use crate::error::FieldError;
 use crate::error_code::FieldErrorCode;
 
@@ -32,13 +32,13 @@ pub trait CsvItem: Item {
 
     /// Normalizes the cell of [`Item::KEY_COLUMN`] to the form of [`Item::file_key`].
     fn parse_key(cell: &str) -> Option<String>;
-    fn from_row(row: &SheetRow) -> RowDraft<Self>;
+    fn from_row(row: &CsvRow) -> RowDraft<Self>;
     /// A row that [`Self::from_row`] can read.
     fn to_row(&self) -> Vec<String>;
 }
 
 /// A parsed file: its valid rows for the import, all rows for the response.
-pub struct ReadSheet<I: Item> {
+pub struct ParsedCsv<I: Item> {
     /// Rows without errors.
     pub import: Import<I>,
     lines: Vec<Line>,
@@ -53,8 +53,8 @@ struct Line {
     errors: Vec<FieldError>,
 }
 
-impl<I: CsvItem> ReadSheet<I> {
-    pub fn of(sheet: Sheet, by: Actor) -> Self {
+impl<I: CsvItem> ParsedCsv<I> {
+    pub fn of(sheet: CsvFile, by: Actor) -> Self {
         let (mut rows, mut lines) = (Vec::new(), Vec::new());
         for row in &sheet.rows {
             let mut draft = I::from_row(row);
@@ -69,7 +69,7 @@ impl<I: CsvItem> ReadSheet<I> {
             }
             lines.push(Line { number: row.line, name: name_of(row), errors });
         }
-        let Sheet { unknown_columns, absent_columns, .. } = sheet;
+        let CsvFile { unknown_columns, absent_columns, .. } = sheet;
         Self { import: Import { rows, by }, lines, unknown_columns, absent_columns }
     }
 
@@ -96,7 +96,7 @@ impl<I: CsvItem> ReadSheet<I> {
 }
 
 /// The row's name of its item; longer names are refused anyway.
-fn name_of(row: &SheetRow) -> String {
+fn name_of(row: &CsvRow) -> String {
     row.text("name").unwrap_or_default().chars().take(MAX_NAME_CHARS).collect()
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, Utc};
 use content::shop::{
     AgentTerms, BlockKey, Business, BusinessLine, ClaimText, Settings, ShopDefaults, ShopFigures, TextBlock,
-    ToldClaims,
+    VisibleClaims,
 };
 use kernel::{Coded, Network};
 use serde::{Deserialize, Serialize};
@@ -193,9 +193,9 @@ impl StoreBody {
         Self {
             shop_name: fixed.shop_name.clone(),
             support_phone: contact.support_phone().reveal().to_owned(),
-            whatsapp_number: contact.whatsapp_in_use().reveal().to_owned(),
+            whatsapp_number: contact.active_whatsapp().reveal().to_owned(),
             business: settings.business().map(Into::into),
-            claims: settings.claims(defaults).told(&hours, figures).into(),
+            claims: settings.claims(defaults).visible(&hours, figures).into(),
             networks: fixed.networks.clone(),
             opening_hours: (&hours).into(),
             delivery_promises: (&settings.delivery_promises()).into(),
@@ -220,8 +220,8 @@ impl From<&Business> for BusinessBody {
     }
 }
 
-impl From<ToldClaims> for Claims {
-    fn from(told: ToldClaims) -> Self {
+impl From<VisibleClaims> for Claims {
+    fn from(told: VisibleClaims) -> Self {
         let (customers, customers_swahili) = both(told.customers.as_ref());
         let (support, support_swahili) = both(told.support.as_ref());
         let (networks, networks_swahili) = both(told.networks.as_ref());

@@ -48,8 +48,8 @@ impl SupportCaseBody {
             amount: case.amount.map(Money::tsh),
             since: case.since,
             due_at: case.due_at,
-            urgency: Urgency::at(case.due_at, now).into(),
-            holder: case.holder,
+            urgency: Urgency::from_due_time(case.due_at, now).into(),
+            holder: case.claimed_by,
         }
     }
 }

@@ -177,7 +177,7 @@ fn full_order(order: &Order) -> TrackingView {
         phone_number: customer.phone.reveal_local(),
         details,
         full: true,
-        delivery_code: order.open_code().map(|code| code.reveal().to_owned()),
+        delivery_code: order.active_delivery_code().map(|code| code.reveal().to_owned()),
         ..view
     }
 }

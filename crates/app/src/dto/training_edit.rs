@@ -2,7 +2,7 @@
 
 use content::{
     Body, Description, DocumentAddress, Explanation, InvalidAddress, InvalidTags, LessonKind, LessonPatch,
-    Level, Minutes, OptionText, PassPercent, Question, QuestionText, Quiz, Reworded, Tags, Title,
+    Level, Minutes, OptionText, PassPercent, Question, QuestionText, Quiz, Tags, TextChange, Title,
     TrainingItem, TrainingPatch, VideoAddress,
 };
 use kernel::InvalidText;
@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 use super::code;
 use super::draft::Draft;
 use super::fields::{FieldErrors, inner, text_code};
-use super::numbers::{Typed, Written};
+use super::numbers::{NumberText, TypedNumber};
 use super::picture_input::{PictureInput, given};
 use crate::error_code::FieldErrorCode;
 
@@ -45,11 +45,11 @@ pub struct TrainingRequest {
     /// Duration, 1 to 600 minutes; null: unknown.
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<i64>)]
-    pub duration_minutes: Option<Option<Typed>>,
+    pub duration_minutes: Option<Option<TypedNumber>>,
     /// Alias of `durationMinutes`, such as `10 min`; if both are given they must be equal.
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<String>)]
-    pub duration: Option<Option<Written>>,
+    pub duration: Option<Option<NumberText>>,
     /// Search tags: at most 10; blank ones are dropped.
     pub tags: Option<Vec<String>>,
     /// Address of a video; https only. Other types have none.
@@ -268,8 +268,8 @@ fn reword<T>(
     errors: &mut FieldErrors,
     field: &str,
     [en, sw]: [&Option<String>; 2],
-    reword: impl Fn(Option<&str>, Option<&str>) -> Result<Reworded<T>, InvalidText>,
-) -> Reworded<T> {
+    reword: impl Fn(Option<&str>, Option<&str>) -> Result<TextChange<T>, InvalidText>,
+) -> TextChange<T> {
     if let Err(invalid) = reword(en.as_deref(), None) {
         errors.add(field, text_code(invalid));
     }

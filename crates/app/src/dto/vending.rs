@@ -57,15 +57,15 @@ impl From<VendingAttempt> for VendingAttemptBody {
         Self {
             external_id: attempt.external_id.to_string(),
             state: attempt.state.into(),
-            under_way: attempt.state.is_under_way(),
+            under_way: attempt.state.is_in_progress(),
             surely_not_sent: attempt.state.is_certain_refusal(),
             refusal: attempt.refusal.map(Code),
             words: attempt.words,
             reference: attempt.reference,
-            begun_at: attempt.begun_at,
-            begun_by: attempt.begun_by.map(|actor| actor.name),
+            begun_at: attempt.started_at,
+            begun_by: attempt.started_by.map(|actor| actor.name),
             changed_at: attempt.changed_at,
-            asked_at: attempt.asked_at,
+            asked_at: attempt.queried_at,
         }
     }
 }

@@ -4,7 +4,8 @@
 use std::marker::PhantomData;
 
 use accounts::{
-    Account, AuthenticateError, Caller, KeyRefusal, KeySecret, Permission, authenticate, authenticate_key,
+    Account, AuthenticateError, AuthenticateKeyError, Caller, KeySecret, Permission, authenticate,
+    authenticate_key,
 };
 use actix_web::dev::Payload;
 use actix_web::http::header::AUTHORIZATION;
@@ -76,7 +77,7 @@ impl<P> Staff<P> {
     }
 
     pub fn may(&self, permission: Permission) -> bool {
-        self.0.may(permission)
+        self.0.has_permission(permission)
     }
 
     /// Whether the caller may see what items cost the shop.
@@ -102,12 +103,12 @@ impl MaybeStaff {
 
     /// The caller as recorded in timelines, if they have the permission.
     pub fn actor_who_may(&self, permission: Permission) -> Option<Actor> {
-        self.0.as_ref().filter(|caller| caller.may(permission)).map(Caller::actor)
+        self.0.as_ref().filter(|caller| caller.has_permission(permission)).map(Caller::actor)
     }
 
     /// Whether the caller is staff with the permission.
     pub fn may(&self, permission: Permission) -> bool {
-        self.0.as_ref().is_some_and(|caller| caller.may(permission))
+        self.0.as_ref().is_some_and(|caller| caller.has_permission(permission))
     }
 }
 
@@ -162,7 +163,7 @@ fn permitted<P: Needed>(caller: Option<Caller>) -> Result<Caller, ApiError> {
     match caller {
         None => Err(ApiError::new(ErrorCode::Unauthenticated)),
         Some(caller) if !caller.is_staff() => Err(ApiError::new(ErrorCode::AdminRequired)),
-        Some(caller) if !caller.may(P::PERMISSION) => Err(ApiError::new(ErrorCode::NotPermitted)),
+        Some(caller) if !caller.has_permission(P::PERMISSION) => Err(ApiError::new(ErrorCode::NotPermitted)),
         Some(caller) => Ok(caller),
     }
 }
@@ -212,7 +213,7 @@ async fn caller_of(request: &HttpRequest) -> Result<Option<Caller>, ApiError> {
 /// `unauthenticated` and similar codes when it is unknown, expired or revoked.
 pub async fn admitted_by(token: &str, shop: &AppState) -> Result<Caller, ApiError> {
     let clock = shop.clock.as_ref();
-    if KeySecret::is_meant(token) {
+    if KeySecret::has_prefix(token) {
         return Ok(Caller::Key(authenticate_key(token, shop.api_keys.as_ref(), clock).await?));
     }
     let account = authenticate(token, shop.accounts.as_ref(), shop.tokens.as_ref(), clock).await?;
@@ -231,7 +232,7 @@ api_errors!(AuthenticateError {
     ..Repository
 });
 
-api_errors!(KeyRefusal {
+api_errors!(AuthenticateKeyError {
     Unknown => Unauthenticated,
     Revoked => KeyRevoked,
     Expired => KeyExpired,

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use outgoing::Secret;
-use storage::QueueFigures;
+use storage::QueueStats;
 
 use self::page::{Kind, Page};
 use self::requests::Requests;
@@ -71,7 +71,7 @@ pub async fn render(shop: &AppState) -> String {
     page.finish()
 }
 
-fn write_queues(figures: &QueueFigures, now: DateTime<Utc>, page: &mut Page) {
+fn write_queues(figures: &QueueStats, now: DateTime<Utc>, page: &mut Page) {
     let families = [
         ("bundlehub_payments", "Requests to pay, by their state.", &figures.payments),
         ("bundlehub_messages", "Messages, by their state.", &figures.messages),
@@ -139,7 +139,7 @@ mod tests {
     #[test]
     fn queues_are_counted_by_state_and_the_oldest_message_has_an_age() {
         let count = |state: &str, count| vec![(state.to_owned(), count)];
-        let figures = QueueFigures {
+        let figures = QueueStats {
             payments: count("pending", 3),
             messages: count("waiting", 2),
             oldest_message: Some(at(100)),

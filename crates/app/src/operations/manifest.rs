@@ -5,7 +5,7 @@ use std::path::{Component, Path};
 use anyhow::{Context, ensure};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
-use storage::upkeep::{Census, DatabaseKind};
+use storage::upkeep::{DatabaseKind, RowCounts};
 
 use super::files;
 
@@ -46,7 +46,7 @@ impl Manifest {
     pub fn describe(
         folder: &Path,
         kind: DatabaseKind,
-        census: Census,
+        census: RowCounts,
         made_at: DateTime<Utc>,
     ) -> anyhow::Result<Self> {
         Ok(Self {
@@ -84,8 +84,8 @@ impl Manifest {
         }
     }
 
-    pub fn census(&self) -> Census {
-        Census { migrations: self.migrations.clone(), rows: self.rows.clone() }
+    pub fn census(&self) -> RowCounts {
+        RowCounts { migrations: self.migrations.clone(), rows: self.rows.clone() }
     }
 
     /// Compares every file of `folder` with the manifest.

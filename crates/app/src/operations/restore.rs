@@ -4,7 +4,7 @@ use std::path::Path;
 
 use anyhow::{Context, ensure};
 use chrono::{DateTime, Utc};
-use storage::upkeep::{Address, Overwrite, put_back, take_census};
+use storage::upkeep::{Address, Overwrite, count_rows, restore as restore_database};
 
 use super::media::StagedMedia;
 use super::verify::{Verified, database_of, verify};
@@ -21,14 +21,14 @@ pub fn restore(config: &DataConfig, dir: &Path, force: bool, now: DateTime<Utc>)
     let same_kind = target.kind() == backup.manifest.kind();
     ensure!(same_kind, "DATABASE_URL names another kind of database than the backup's");
     let ending = now.format(".before-%Y-%m-%dT%H%M%SZ").to_string();
-    let overwrite = if force { Overwrite::KeepAs(ending.clone()) } else { Overwrite::Refuse };
+    let overwrite = if force { Overwrite::KeepBeside(ending.clone()) } else { Overwrite::Refuse };
     let media = StagedMedia::prepare(&backup.folder, &config.data_dir, force)?;
-    put_back(&database_of(&backup.folder, &backup.manifest), &target, &overwrite)
+    restore_database(&database_of(&backup.folder, &backup.manifest), &target, &overwrite)
         .context("restoring the database")?;
     if let Some(media) = media {
         media.move_in(&ending)?;
     }
-    let arrived = take_census(&target)? == backup.manifest.census();
+    let arrived = count_rows(&target)? == backup.manifest.census();
     ensure!(arrived, "the restored rows are not those that the manifest counts");
     Ok(backup)
 }

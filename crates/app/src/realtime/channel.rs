@@ -100,7 +100,7 @@ impl Need {
         match self {
             Self::Nothing => true,
             Self::Staff => caller.is_staff(),
-            Self::May(permission) => caller.is_staff() && caller.may(permission),
+            Self::May(permission) => caller.is_staff() && caller.has_permission(permission),
         }
     }
 }

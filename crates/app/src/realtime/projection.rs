@@ -3,7 +3,7 @@
 
 use actix_web::web::Bytes;
 use catalog::Viewer;
-use changes::{Act, Broadcast, Change, Position, SequencedChange, Subject};
+use changes::{Action, Broadcast, Change, Position, SequencedChange, Subject};
 use events::{Frame, PublishedEvent};
 use kernel::{BundleId, CheckoutId, Coded, OrderId, OrderKey, RepositoryError, RouterId, TrainingItemId};
 use orders::DeliveryTermsSource;
@@ -96,7 +96,7 @@ impl Event {
     fn with_data(channel: Channel, name: &'static str, change: &Change, data: Option<Value>) -> Self {
         let action = match (&data, change.act) {
             (None, _) => "deleted",
-            (Some(_), Act::Created) => "created",
+            (Some(_), Action::Created) => "created",
             (Some(_), _) => "updated",
         };
         Self { channel, name, kind: change.subject.code(), action, id: change.id.clone(), data }
@@ -115,11 +115,11 @@ impl Event {
     }
 }
 
-fn plain(act: Act) -> &'static str {
+fn plain(act: Action) -> &'static str {
     match act {
-        Act::Created => "created",
-        Act::Updated | Act::Moved => "updated",
-        Act::Deleted => "deleted",
+        Action::Created => "created",
+        Action::Updated | Action::Moved => "updated",
+        Action::Deleted => "deleted",
     }
 }
 
@@ -185,9 +185,9 @@ async fn order(change: &Change, shop: &AppState) -> Result<Vec<Event>, Repositor
         Err(_never) => None,
     };
     let name = match change.act {
-        Act::Created => "NEW_ORDER_NOTIFICATION",
-        Act::Moved => "ORDER_STATUS_UPDATE",
-        Act::Updated | Act::Deleted => "ORDER_UPDATE",
+        Action::Created => "NEW_ORDER_NOTIFICATION",
+        Action::Moved => "ORDER_STATUS_UPDATE",
+        Action::Updated | Action::Deleted => "ORDER_UPDATE",
     };
     let urgent_above = shop.front.delivery_terms(shop.clock.now()).await?.urgent_above;
     let data = found.as_ref().and_then(|order| json(OrderEventBody::new(order, urgent_above)));
@@ -203,7 +203,7 @@ async fn order(change: &Change, shop: &AppState) -> Result<Vec<Event>, Repositor
 async fn tracked(number: &OrderId, change: &Change, shop: &AppState) -> Result<Event, RepositoryError> {
     let tracked = orders::track_order(number, shop.orders.as_ref(), shop.checkouts.as_ref()).await?;
     let data = tracked.and_then(|tracked| json(TrackingView::masked(&tracked)));
-    let name = if change.act == Act::Moved { "ORDER_STATUS_UPDATE" } else { "ORDER_UPDATE" };
+    let name = if change.act == Action::Moved { "ORDER_STATUS_UPDATE" } else { "ORDER_UPDATE" };
     let event = Event::with_data(Channel::Order(number.clone()), name, change, data);
     Ok(Event { kind: Subject::Order.code(), id: number.to_string(), ..event })
 }

@@ -92,7 +92,7 @@ async fn step(
 async fn start(shop: &AppState) -> Result<Position, RepositoryError> {
     let newest = shop.realtime.feed.newest().await?;
     let from = newest.number().checked_sub(REPLAY_SIZE).and_then(Position::new);
-    let from = from.unwrap_or(Position::BEGINNING);
+    let from = from.unwrap_or(Position::START);
     let mut published = Vec::new();
     for placed in shop.realtime.feed.after(from, REPLAY_SIZE).await? {
         published.extend(project_or_skip(&placed, shop).await?.map(|projection| projection.event));

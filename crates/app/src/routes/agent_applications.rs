@@ -120,7 +120,7 @@ pub async fn change_agent_application(
 
 fn apply_error(error: ApplyError, now: DateTime<Utc>) -> ApiError {
     match error {
-        ApplyError::StillOpen { since } => still_open(since),
+        ApplyError::AlreadyOpen { since } => still_open(since),
         ApplyError::IdempotencyMismatch => ApiError::new(ErrorCode::IdempotencyMismatch),
         ApplyError::TooMany { retry_at } => {
             ApiError::new(ErrorCode::TooManyApplications).with_retry_after(seconds_until(retry_at, now))
@@ -136,6 +136,6 @@ fn still_open(since: DateTime<Utc>) -> ApiError {
 api_errors!(ChangeApplicationError {
     NotFound => AgentApplicationNotFound,
     VersionConflict => VersionConflict,
-    StillOpen { since } => { still_open(since) },
+    AlreadyOpen { since } => { still_open(since) },
     ..Repository
 });

@@ -239,9 +239,9 @@ pub async fn get_agent_page(
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<AgentPageBody>>, ApiError> {
     let closed = || ApiError::new(ErrorCode::AgentLinkInvalid);
-    let token = AgentTokenSha256::of(body.0.token()?.ok_or_else(closed)?);
+    let token = AgentTokenSha256::from_token(body.0.token()?.ok_or_else(closed)?);
     let record = shop.agents.find_by_link(&token).await?.ok_or_else(closed)?;
-    let (id, month) = (record.agent.id, Month::of(shop.clock.now()));
+    let (id, month) = (record.agent.id, Month::containing(shop.clock.now()));
     let statement = shop.commission.statement(id, month).await?;
     let latest = shop.commission.latest(id, MAX_PAGE_ENTRIES).await?;
     Ok(Json(Envelope::of(AgentPageBody::of(record, &statement, latest))))

@@ -63,7 +63,7 @@ pub async fn upload_picture(
 ) -> Result<HttpResponse, ApiError> {
     let file = upload.read().await?;
     shop.rate_limiter.acquire(Operation::Picture, staff.id(), shop.clock.now())?;
-    let picture = shop.pictures.keep(file).await?;
+    let picture = shop.pictures.store(file).await?;
     Ok(HttpResponse::Created().json(Envelope::of(KeptPictureBody::from(&picture))))
 }
 

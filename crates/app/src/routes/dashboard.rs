@@ -6,8 +6,8 @@ use actix_web::web::{Data, Json};
 use futures_util::future::try_join4;
 use kernel::{Coded, Day, PageRequest, RepositoryError};
 use orders::{OrderFilter, OrderStats};
-use overview::{FirstStep, Waiting, first_steps};
-use payments::{PULSE_WINDOW, last_hour};
+use overview::{SetupStep, Waiting, setup_steps};
+use payments::{CONDITION_WINDOW, last_hour};
 
 use crate::app_state::AppState;
 use crate::config::is_own_number;
@@ -42,7 +42,7 @@ pub async fn get_dashboard(
         orders: orders(role, &waiting, stats.as_ref(), shop).await?,
         payments,
         revenue: revenue(role, stats.as_ref(), shop).await?,
-        catalogue: role.may(Permission::SeeCatalogue).then_some(low),
+        catalogue: role.has_permission(Permission::SeeCatalogue).then_some(low),
         agents: agents(role, &waiting, shop).await?,
         first_steps,
     })))
@@ -50,7 +50,7 @@ pub async fn get_dashboard(
 
 /// `None` for a role that may see none of them.
 async fn figures(role: Role, shop: &AppState) -> Result<Option<OrderStats>, RepositoryError> {
-    let needed = role.may(Permission::SeeOrders) || role.may(Permission::SeeRevenue);
+    let needed = role.has_permission(Permission::SeeOrders) || role.has_permission(Permission::SeeRevenue);
     if needed { shop.orders.stats().await.map(Some) } else { Ok(None) }
 }
 
@@ -60,7 +60,7 @@ async fn orders(
     stats: Option<&OrderStats>,
     shop: &AppState,
 ) -> Result<Option<DashboardOrders>, RepositoryError> {
-    let Some(stats) = stats.filter(|_| role.may(Permission::SeeOrders)) else { return Ok(None) };
+    let Some(stats) = stats.filter(|_| role.has_permission(Permission::SeeOrders)) else { return Ok(None) };
     let newest = PageRequest::new(Some(DashboardOrders::LATEST), None);
     let latest = shop.orders.list(&OrderFilter::default(), &newest).await?;
     Ok(Some(DashboardOrders::of(waiting, stats, latest.items)))
@@ -71,8 +71,8 @@ async fn revenue(
     stats: Option<&OrderStats>,
     shop: &AppState,
 ) -> Result<Option<DashboardRevenue>, RepositoryError> {
-    let Some(stats) = stats.filter(|_| role.may(Permission::SeeRevenue)) else { return Ok(None) };
-    let today = shop.books.summary(Day::of(shop.clock.now())).await?;
+    let Some(stats) = stats.filter(|_| role.has_permission(Permission::SeeRevenue)) else { return Ok(None) };
+    let today = shop.books.summary(Day::from_utc(shop.clock.now())).await?;
     Ok(Some(DashboardRevenue::of(stats, &today)))
 }
 
@@ -81,7 +81,7 @@ async fn agents(
     waiting: &Waiting,
     shop: &AppState,
 ) -> Result<Option<DashboardAgents>, RepositoryError> {
-    if !role.may(Permission::SeeAgents) {
+    if !role.has_permission(Permission::SeeAgents) {
         return Ok(None);
     }
     let active = shop.agents.counters().await?.active;
@@ -89,11 +89,11 @@ async fn agents(
 }
 
 async fn payments(role: Role, shop: &AppState) -> Result<Option<DashboardPayments>, RepositoryError> {
-    if !role.may(Permission::SeePayments) {
+    if !role.has_permission(Permission::SeePayments) {
         return Ok(None);
     }
     let now = shop.clock.now();
-    let since = now.checked_sub_signed(PULSE_WINDOW).unwrap_or(now);
+    let since = now.checked_sub_signed(CONDITION_WINDOW).unwrap_or(now);
     let recent = shop.recent_attempts.recent_attempts(since).await?;
     let summary = shop.payment_records.summary().await?;
     let provider = payment_health(shop).await?.status;
@@ -102,20 +102,20 @@ async fn payments(role: Role, shop: &AppState) -> Result<Option<DashboardPayment
 
 /// Steps that the role may do; empty once all are done.
 async fn steps(role: Role, shop: &AppState) -> Result<Vec<FirstStepBody>, RepositoryError> {
-    if !FirstStep::all().any(|step| role.may(needed_for(step))) {
+    if !SetupStep::all().any(|step| role.has_permission(needed_for(step))) {
         return Ok(Vec::new());
     }
     let has_number = shop.whatsapp_number().await.as_ref().is_some_and(is_own_number);
-    let steps = first_steps(shop.overview.opening().await?, has_number);
-    let own: Vec<_> = steps.into_iter().filter(|(step, _)| role.may(needed_for(*step))).collect();
+    let steps = setup_steps(shop.overview.setup_progress().await?, has_number);
+    let own: Vec<_> = steps.into_iter().filter(|(step, _)| role.has_permission(needed_for(*step))).collect();
     let is_open = own.iter().any(|(_, done)| !done);
     Ok(own.into_iter().filter(|_| is_open).map(Into::into).collect())
 }
 
-fn needed_for(step: FirstStep) -> Permission {
+fn needed_for(step: SetupStep) -> Permission {
     match step {
-        FirstStep::Bundle => Permission::EditCatalogue,
-        FirstStep::WhatsApp => Permission::EditSettings,
-        FirstStep::Colleague => Permission::ManagePeople,
+        SetupStep::Bundle => Permission::EditCatalogue,
+        SetupStep::WhatsApp => Permission::EditSettings,
+        SetupStep::Colleague => Permission::ManagePeople,
     }
 }

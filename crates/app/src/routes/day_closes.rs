@@ -3,7 +3,7 @@
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpResponse, get, post, put};
 use books::{
-    CloseDayError, ColumnRole, Columns, ImportStatement, MAX_STATEMENT_BYTES, Reading, StatementError,
+    CloseDayError, ColumnRole, Columns, ImportStatement, MAX_STATEMENT_BYTES, ReadOptions, StatementError,
     import_statement, preview_statement, read_statement, reopen_day, resolve_difference, save_day,
     sign_off_day, view_day,
 };
@@ -44,7 +44,8 @@ pub async fn list_day_closes(
     page: Query<PageQuery>,
     shop: Data<AppState>,
 ) -> Result<Json<PagedEnvelope<DayLineBody>>, ApiError> {
-    let days = shop.day_closes.list(Day::of(shop.clock.now()), &page.parse_by(CursorShape::Day)?).await?;
+    let days =
+        shop.day_closes.list(Day::from_utc(shop.clock.now()), &page.parse_by(CursorShape::Day)?).await?;
     Ok(Json(PagedEnvelope::of(days, DayLineBody::from)))
 }
 
@@ -133,7 +134,7 @@ pub async fn import_day_statement(
 ) -> Result<HttpResponse, ApiError> {
     let day = day_that_began(&date, &shop)?;
     let chosen = query.columns.as_deref().map(columns).transpose()?;
-    let reading = Reading { columns: chosen, skip: query.skip };
+    let reading = ReadOptions { columns: chosen, skip: query.skip };
     let (name, version) = (file_name(query.name.as_deref()), query.version);
     let file = file.read(MAX_STATEMENT_BYTES, ErrorCode::StatementTooLarge).await?;
     let (statement, sha256) = read(file, reading).await?;
@@ -158,7 +159,7 @@ pub async fn import_day_statement(
 }
 
 /// Parsing a large file takes a while and must not block other requests of this worker.
-async fn read(file: Vec<u8>, reading: Reading) -> Result<(books::Statement, String), ApiError> {
+async fn read(file: Vec<u8>, reading: ReadOptions) -> Result<(books::Statement, String), ApiError> {
     let work = move || (read_statement(&file, reading), hex::encode(Sha256::digest(&file)));
     let read = tokio::task::spawn_blocking(work).await;
     let (statement, sha256) = read.map_err(|_panicked| ApiError::new(ErrorCode::InternalError))?;
@@ -172,7 +173,7 @@ fn columns(text: &str) -> Result<Columns, ApiError> {
     };
     let pairs: Option<Vec<_>> = text.split(',').map(pair).collect();
     let invalid = || ApiError::new(ErrorCode::InvalidQuery).with_field("columns", FieldErrorCode::Invalid);
-    pairs.map(Columns::chosen).ok_or_else(invalid)
+    pairs.map(Columns::from_choices).ok_or_else(invalid)
 }
 
 fn file_name(name: Option<&str>) -> String {
@@ -254,7 +255,7 @@ pub async fn reopen_day_close(
 
 /// Future days do not exist.
 fn day_that_began(date: &str, shop: &AppState) -> Result<Day, ApiError> {
-    let day = Day::parse(date).ok().filter(|day| *day <= Day::of(shop.clock.now()));
+    let day = Day::parse(date).ok().filter(|day| *day <= Day::from_utc(shop.clock.now()));
     day.ok_or_else(|| ApiError::new(ErrorCode::DayNotFound))
 }
 
@@ -289,7 +290,7 @@ api_errors!(CloseDayError {
     Version => VersionConflict,
     NotesMissing => ("notes": Required),
     UnknownDifference => DifferenceNotFound,
-    UnknownPerson => {
+    UnknownAccount => {
         Self::new(ErrorCode::ValidationFailed).with_field("counts", FieldErrorCode::Invalid)
     },
     ..Repository

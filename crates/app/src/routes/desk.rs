@@ -5,8 +5,8 @@ use actix_web::web::{Data, Json, Path};
 use actix_web::{get, post};
 use kernel::{Coded, CursorShape, Network, OrderKey};
 use orders::{
-    AddNoteError, DeliverError, DeskConflict, DeskFilter, Hold, ItemKind, Order, OrderSearch, OrderStatus,
-    Unproven, add_note, claim_order, deliver_order, report_problem,
+    AddNoteError, DeliverError, ItemKind, Order, OrderLock, OrderSearch, OrderStatus, ProofError,
+    QueueConflict, QueueFilter, add_note, claim_order, deliver_order, report_problem,
 };
 use payments::{RefundCase, RefundState};
 use serde::Deserialize;
@@ -54,7 +54,7 @@ pub async fn list_desk(
     page: Query<PageQuery>,
     shop: Data<AppState>,
 ) -> Result<Json<PagedEnvelope<DeskOrder>>, ApiError> {
-    let filter = DeskFilter {
+    let filter = QueueFilter {
         kind: optional("kind", query.kind.as_deref(), |code| ItemKind::from_code(code).ok_or(()))?,
         network: optional("network", query.network.as_deref(), Network::parse)?,
         search: query.q.as_deref().and_then(OrderSearch::parse),
@@ -217,7 +217,7 @@ async fn ensure_reason(bulk: &BulkStatus, shop: &AppState) -> Result<(), ApiErro
     for (id, version) in bulk.orders.iter().filter(|_| bulk.reason.is_none()) {
         let Ok(order) = find_order(id, shop).await else { continue };
         let is_as_seen = version.is_none_or(|version| version == order.version);
-        if is_as_seen && order.status.goes_back_to(bulk.status) {
+        if is_as_seen && order.status.is_step_back_to(bulk.status) {
             return Err(ApiError::field("reason", FieldErrorCode::Required));
         }
     }
@@ -242,14 +242,14 @@ async fn find_key(id: &str, shop: &AppState) -> Result<OrderKey, ApiError> {
 }
 
 // The data says who claimed the order, and until when.
-api_errors!(Hold {
+api_errors!(OrderLock {
     Claim(claim) => {
         Self::new(ErrorCode::Claimed).with_data(json!({ "by": claim.by.name, "until": claim.until }))
     },
     Vending => BeingSent,
 });
 
-api_errors!(DeskConflict {
+api_errors!(QueueConflict {
     NotFound => OrderNotFound,
     Closed => OrderClosed,
     Version => VersionConflict,
@@ -265,7 +265,7 @@ api_errors!(DeliverError {
     ..Held, Unproven, Repository
 });
 
-api_errors!(Unproven {
+api_errors!(ProofError {
     CodeNeeded => {
         Self::new(ErrorCode::DeliveryCodeNeeded).with_field("deliveryCode", FieldErrorCode::Required)
     },

@@ -119,7 +119,7 @@ async fn apply_all(reports: &[DeliveryReceipt], shop: &AppState) -> Result<Json<
         match apply_receipt(report, shop.receipt_ports()).await? {
             Applied::New => news = news.saturating_add(1),
             Applied::Unknown => unknown = unknown.saturating_add(1),
-            Applied::Known | Applied::Early => {}
+            Applied::Known | Applied::Parked => {}
         }
     }
     tracing::debug!(reports = reports.len(), news, unknown, "delivery reports applied");

@@ -7,8 +7,8 @@ use chrono::{DateTime, Utc};
 use kernel::{Coded, Day, Language, MessageChannel, MessageId};
 use notifications::{
     DeliveryStatus, Detail, Message, MessageFilter, MessageKind, MessageSearch, MessageState,
-    NotificationSource, OrderFacts, Recipients, SendAgain, SendAgainError, StaffTexts, Variant, send_again,
-    test_message, test_message_key, written,
+    NotificationSource, OrderFacts, Recipients, SendAgain, SendAgainError, StaffTexts, Variant,
+    messages_from, send_again, test_message, test_message_key,
 };
 use orders::{Order, OrderPayment};
 use serde::Deserialize;
@@ -56,8 +56,8 @@ impl MessageQuery {
         let state = state.filter(|_| fate.is_none() && !is_put_aside);
         Ok(MessageFilter {
             state: optional("state", state, |code| MessageState::from_code(code).ok_or(()))?,
-            fate,
-            is_put_aside,
+            status: fate,
+            is_dismissed: is_put_aside,
             kind: optional("kind", self.kind.as_deref(), |code| MessageKind::from_code(code).ok_or(()))?,
             channel: optional("channel", self.channel.as_deref(), |code| {
                 MessageChannel::from_code(code).ok_or(())
@@ -96,9 +96,9 @@ pub async fn get_message_counts(
     _staff: Staff<may::SeeMessages>,
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<MessageCountsBody>>, ApiError> {
-    let counts = shop.message_log.counts(Day::of(shop.clock.now()).start()).await?;
+    let counts = shop.message_log.counts(Day::from_utc(shop.clock.now()).start()).await?;
     let state = |channel| {
-        let way = shop.senders.way(channel);
+        let way = shop.senders.sender(channel);
         (way.is_some(), way.is_some_and(|way| way.breaker.is_open()))
     };
     Ok(Json(Envelope::of(MessageCountsBody::of(counts, state))))
@@ -188,7 +188,7 @@ async fn test_messages(
     let recipients = Recipients { rules: &rules, devices: &devices, channels, shop_url: &shop.url };
     let key = test_message_key(&MessageId::new(now, shop.random.as_ref()));
     let drafts = test_message(&order, variant, language, &recipients);
-    let messages = written(drafts, &key, channels, now, shop.random.as_ref());
+    let messages = messages_from(drafts, &key, channels, now, shop.random.as_ref());
     Ok(messages.into_iter().map(|message| Message { is_test: true, order_id: None, ..message }).collect())
 }
 
@@ -247,7 +247,7 @@ pub async fn put_messages_aside(
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<PutAsideBody>>, ApiError> {
     let ids = body.0.parse()?;
-    let count = shop.message_log.put_aside(&ids, &staff.actor(), shop.clock.now()).await?;
+    let count = shop.message_log.dismiss(&ids, &staff.actor(), shop.clock.now()).await?;
     Ok(Json(Envelope::of(PutAsideBody { put_aside: count })))
 }
 

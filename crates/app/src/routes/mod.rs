@@ -55,17 +55,17 @@ use utoipa_actix_web::OpenApiFactory;
 use utoipa_actix_web::service_config::ServiceConfig as DescribedConfig;
 
 /// A target for registering calls: the server, or the OpenAPI document, which is slow to build.
-pub trait Calls {
+pub trait Routes {
     fn service<F: HttpServiceFactory + OpenApiFactory + 'static>(&mut self, call: F) -> &mut Self;
 }
 
-impl Calls for ServiceConfig {
+impl Routes for ServiceConfig {
     fn service<F: HttpServiceFactory + OpenApiFactory + 'static>(&mut self, call: F) -> &mut Self {
         self.service(call)
     }
 }
 
-impl Calls for DescribedConfig<'_> {
+impl Routes for DescribedConfig<'_> {
     fn service<F: HttpServiceFactory + OpenApiFactory + 'static>(&mut self, call: F) -> &mut Self {
         self.service(call)
     }
@@ -73,7 +73,7 @@ impl Calls for DescribedConfig<'_> {
 
 /// All calls under `/api`. A fixed path is registered before a pattern that would also match it.
 #[expect(clippy::too_many_lines, reason = "a list")]
-pub fn api<C: Calls>(config: &mut C) {
+pub fn api<C: Routes>(config: &mut C) {
     config
         .service(deprecated::list_bundles_of_type)
         .service(deprecated::list_bundles_of_network)

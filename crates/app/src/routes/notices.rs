@@ -38,7 +38,7 @@ pub async fn see_notices(
     body: ApiJson<SeenRequest>,
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<NoticesBody>>, ApiError> {
-    shop.notices.see(reader.0.id, body.0.up_to).await?;
+    shop.notices.mark_seen(reader.0.id, body.0.up_to).await?;
     unseen(&reader.0, &shop).await
 }
 

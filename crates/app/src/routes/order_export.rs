@@ -5,7 +5,7 @@ use actix_web::{HttpResponse, get};
 use chrono_tz::Africa::Dar_es_Salaam;
 use futures_util::stream::{self, Stream, StreamExt, TryStreamExt, try_unfold};
 use kernel::{Coded, Cursor};
-use orders::{EXPORT_LINES, ExportError, OrderFilter, OrderLine, begin_export};
+use orders::{EXPORT_LINES, ExportError, OrderFilter, OrderLine, start_export};
 
 use super::orders::OrderQuery;
 use super::query::FileQuery;
@@ -37,7 +37,7 @@ pub async fn export_orders(
 ) -> Result<HttpResponse, ApiError> {
     file.ensure_csv()?;
     let filter = query.parse(shop.clock.now())?;
-    let begun = begin_export(&filter, staff.actor(), shop.order_exports.as_ref(), shop.clock.as_ref());
+    let begun = start_export(&filter, staff.actor(), shop.order_exports.as_ref(), shop.clock.as_ref());
     begun.await.map_err(|error| refusal(error, &shop))?;
     Ok(download(FILE, &COLUMNS, lines(filter, shop)))
 }

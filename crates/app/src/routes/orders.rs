@@ -9,8 +9,9 @@ use chrono_tz::Africa::Dar_es_Salaam;
 use kernel::{AccountId, Coded, Network, OrderId, OrderKey};
 use notifications::{order_placed_text, whatsapp_url};
 use orders::{
-    ArchiveConflict, Archiving, ChangeStatus, ChangeStatusError, Hold, ItemKind, Order, OrderFilter,
-    OrderPayment, OrderSearch, OrderStatus, PaymentStatus, PlaceOrderError, RequiredField, RestoreConflict,
+    ArchiveConflict, ArchiveRequest, ChangeStatus, ChangeStatusError, ItemKind, Order, OrderFilter,
+    OrderLock, OrderPayment, OrderSearch, OrderStatus, PaymentStatus, PlaceOrderError, RequiredField,
+    RestoreConflict,
 };
 use payments::RefundCase;
 use serde::Deserialize;
@@ -247,9 +248,9 @@ pub async fn set_status(
 /// The order with its payment at the provider, notes and claim. Data that changes in one transaction with the order is
 /// read before it, so that no response shows a finished attempt beside an order that does not include it yet.
 pub async fn in_full(key: OrderKey, caller: AccountId, shop: &AppState) -> Result<AdminOrder, ApiError> {
-    let notes = shop.order_notes.of(key).await?;
-    let hold = shop.desk.hold_of(key, shop.clock.now()).await?;
-    let attempts = shop.vending.of(key).await?;
+    let notes = shop.order_notes.list(key).await?;
+    let hold = shop.desk.find_lock(key, shop.clock.now()).await?;
+    let attempts = shop.vending.list(key).await?;
     let order = shop.orders.find(key).await?.ok_or_else(|| ApiError::new(ErrorCode::OrderNotFound))?;
     let payment = match &order.payment {
         OrderPayment::MobileMoney { verification_id, .. } => {
@@ -260,7 +261,7 @@ pub async fn in_full(key: OrderKey, caller: AccountId, shop: &AppState) -> Resul
     let payment_id = payment.as_ref().map(|payment| payment.checkout.id.to_string());
     let payment_reference = payment.and_then(|payment| payment.attempt.confirmation.transaction);
     let notes = Some(notes.into_iter().map(Into::into).collect());
-    let claim = hold.and_then(Hold::into_claim).map(|claim| ClaimBody::of(claim, caller));
+    let claim = hold.and_then(OrderLock::into_claim).map(|claim| ClaimBody::of(claim, caller));
     let vending = Some(attempts.into_iter().map(Into::into).collect());
     let refunds = Some(refunds_of(&order, shop).await?.iter().map(Into::into).collect());
     Ok(AdminOrder { payment_reference, payment_id, notes, claim, vending, refunds, ..order.into() })
@@ -285,7 +286,9 @@ async fn current(id: &str, caller: AccountId, shop: &AppState) -> Result<AdminOr
 /// Refund cases of the order's payment, oldest first.
 pub async fn refunds_of(order: &Order, shop: &AppState) -> Result<Vec<RefundCase>, ApiError> {
     match order.payment {
-        OrderPayment::MobileMoney { checkout_id, .. } => Ok(shop.refunds.of_purchase(checkout_id).await?),
+        OrderPayment::MobileMoney { checkout_id, .. } => {
+            Ok(shop.refunds.list_for_checkout(checkout_id).await?)
+        }
         OrderPayment::CashOnDelivery => Ok(Vec::new()),
     }
 }
@@ -311,7 +314,7 @@ pub async fn archive_order(
 ) -> Result<Json<Envelope<Done>>, ApiError> {
     let key = find_order(&id, &shop).await?.key;
     let reason = body.0.unwrap_or_default().parse()?;
-    let archiving = Archiving { key, at: shop.clock.now(), by: staff.actor(), reason };
+    let archiving = ArchiveRequest { key, at: shop.clock.now(), by: staff.actor(), reason };
     shop.orders.archive(&archiving).await?;
     Ok(Json(Envelope::of(Done {})))
 }

@@ -3,8 +3,9 @@
 use std::time::Duration;
 
 use accounts::{
-    Account, Admission, ChangePasswordError, LinkKind, RedeemError, SignedIn, TokenSha256, admit,
-    admit_without_second_factor, ask_for_password, asking_limits, present_limits, redeem_link,
+    Account, Admission, ChangePasswordError, LinkKind, RedeemError, SignedIn, TokenSha256,
+    current_password_limits, password_request_limits, redeem_link, request_password, start_session,
+    start_sign_in,
 };
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpRequest, HttpResponse, delete, get, post, put};
@@ -65,12 +66,12 @@ pub async fn change_password(
 ) -> Result<HttpResponse, ApiError> {
     let command = body.0.parse(caller.0)?;
     let remember = own_session(&request, &shop).await?.is_some_and(|session| session.remember);
-    let (limits, now) = (present_limits(command.account.id), shop.clock.now());
+    let (limits, now) = (current_password_limits(command.account.id), shop.clock.now());
     ensure_below(&limits, now, &shop).await?;
     let changed =
         accounts::change_password(command, shop.passwords.of_known.as_ref(), shop.people_ports()).await;
     if !matches!(changed, Err(ChangePasswordError::WrongPassword)) {
-        shop.sign_in_tries.release(&limits, now).await?;
+        shop.sign_in_limiter.release(&limits, now).await?;
     }
     let signed_in = begin(changed?, remember, &request, &shop).await?;
     Ok(answer_session(&signed_in, &shop))
@@ -81,7 +82,7 @@ async fn ensure_below(
     now: DateTime<Utc>,
     shop: &AppState,
 ) -> Result<(), ApiError> {
-    match shop.sign_in_tries.reserve(limits, now).await? {
+    match shop.sign_in_limiter.reserve(limits, now).await? {
         None => Ok(()),
         Some(retry_at) => {
             Err(ApiError::new(ErrorCode::TooManyPasswords).with_retry_after(seconds_until(retry_at, now)))
@@ -96,7 +97,7 @@ async fn begin(
     shop: &AppState,
 ) -> Result<SignedIn, ApiError> {
     let device = (remember, device_of(request));
-    Ok(admit_without_second_factor(account, device, &shop.session_ports()).await?)
+    Ok(start_session(account, device, &shop.session_ports()).await?)
 }
 
 /// Requests a link for a new password. An owner of the shop sees the request and passes the link on. Response and
@@ -114,8 +115,8 @@ pub async fn forgot_password(
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<Done>>, ApiError> {
     let email = body.0.parse()?;
-    ensure_below(&asking_limits(&caller.origin), shop.clock.now(), &shop).await?;
-    let asking = ask_for_password(&email, shop.people.as_ref(), shop.clock.as_ref());
+    ensure_below(&password_request_limits(&caller.origin), shop.clock.now(), &shop).await?;
+    let asking = request_password(&email, shop.people.as_ref(), shop.clock.as_ref());
     let (asked, ()) = tokio::join!(asking, tokio::time::sleep(RESPONSE_TIME));
     asked?;
     Ok(Json(Envelope::of(Done {})))
@@ -166,9 +167,9 @@ async fn redeem(
 ) -> Result<HttpResponse, ApiError> {
     let account =
         redeem_link(body.parse(kind)?, shop.passwords.of_known.as_ref(), shop.people_ports()).await?;
-    let admission = admit(account, (false, device_of(request)), &shop.session_ports()).await?;
-    if let Admission::In(signed_in) = &admission {
-        shop.sign_in_tries.signed_in(signed_in.account.id, None, shop.clock.now()).await?;
+    let admission = start_sign_in(account, (false, device_of(request)), &shop.session_ports()).await?;
+    if let Admission::SignedIn(signed_in) = &admission {
+        shop.sign_in_limiter.record_sign_in(signed_in.account.id, None, shop.clock.now()).await?;
     }
     Ok(answer_admission(&admission, shop))
 }
@@ -186,7 +187,7 @@ pub async fn list_sessions(
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<Vec<OpenSessionBody>>>, ApiError> {
     let own = own_session(&request, &shop).await?.map(|session| session.family);
-    let sessions = shop.people.sessions_of(caller.0.id, shop.clock.now()).await?;
+    let sessions = shop.people.list_sessions(caller.0.id, shop.clock.now()).await?;
     let bodies = sessions.into_iter().map(|session| OpenSessionBody::of(session, own)).collect();
     Ok(Json(Envelope::of(bodies)))
 }
@@ -244,7 +245,7 @@ pub async fn own_session(
     shop: &AppState,
 ) -> Result<Option<accounts::Session>, ApiError> {
     let Some(cookie) = request.cookie(REFRESH_COOKIE) else { return Ok(None) };
-    Ok(shop.sessions.find_by_token_sha256(&TokenSha256::of(cookie.value())).await?)
+    Ok(shop.sessions.find_by_token_sha256(&TokenSha256::from_token(cookie.value())).await?)
 }
 
 api_errors!(RedeemError {

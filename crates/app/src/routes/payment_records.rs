@@ -6,8 +6,8 @@ use actix_web::{HttpResponse, get, post};
 use kernel::{CheckoutId, Coded, Origin, PaymentAttemptId};
 use orders::PlaceOrder;
 use payments::{
-    Cause, CheckError, Decision, JudgeError, PaymentFilter, PaymentRecord, PaymentSearch,
-    PaymentStatusFilter, Verdict, check_attempt, judge_attempt,
+    Cause, CheckError, Decision, DecisionError, PaymentFilter, PaymentRecord, PaymentSearch,
+    PaymentStatusFilter, Verdict, check_attempt, decide_attempt,
 };
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -197,7 +197,7 @@ async fn judge(
 ) -> Result<Json<Envelope<PaymentDetail>>, ApiError> {
     let id = parse_attempt(attempt_id)?;
     let decision = Decision { by: staff.actor(), reason: reason.parse()? };
-    let attempt = judge_attempt(id, verdict, decision, shop.check_ports()).await?;
+    let attempt = decide_attempt(id, verdict, decision, shop.check_ports()).await?;
     detail(attempt.checkout_id, shop).await
 }
 
@@ -224,7 +224,7 @@ fn not_found() -> ApiError {
     ApiError::new(ErrorCode::PaymentNotFound)
 }
 
-api_errors!(JudgeError {
+api_errors!(DecisionError {
     NotFound => { not_found() },
     Forbidden => VersionConflict,
     ..Repository

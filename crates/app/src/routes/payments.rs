@@ -110,9 +110,9 @@ pub async fn get_payment_status(
     let not_found = || ApiError::new(ErrorCode::PaymentOrderNotFound);
     let order_id = OrderId::parse(&order_id).map_err(|_invalid| not_found())?;
     let (caller, now) = (&caller.origin, shop.clock.now());
-    shop.unknown_numbers.ensure_few(caller, now)?;
+    shop.unknown_number_limiter.ensure_few(caller, now)?;
     let payment = find_payment(&order_id, shop.check_ports()).await?.ok_or_else(|| {
-        shop.unknown_numbers.count(caller, now);
+        shop.unknown_number_limiter.count(caller, now);
         not_found()
     })?;
     Ok(Json(PaymentStatusAnswer::of(&payment, current_language())))
@@ -217,7 +217,7 @@ fn prompt_error(error: PromptError, now: DateTime<Utc>) -> ApiError {
         PromptError::Refused(PromptRefusal::TooMany { retry_at }) => {
             later(ErrorCode::TooManyPrompts, retry_at)
         }
-        PromptError::Refused(PromptRefusal::Stopped) => {
+        PromptError::Refused(PromptRefusal::OptedOut) => {
             ApiError::field("phone", FieldErrorCode::PromptsStopped)
         }
         PromptError::Rejected(rejection) => rejected(rejection),

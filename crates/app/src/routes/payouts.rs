@@ -51,7 +51,7 @@ pub async fn get_agent_statement(
     shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     let month = optional("month", query.month.as_deref(), Month::parse)?;
-    let month = month.unwrap_or_else(|| Month::of(shop.clock.now()));
+    let month = month.unwrap_or_else(|| Month::containing(shop.clock.now()));
     let as_file = is_csv(query.format.as_deref())?;
     let record = shop.agents.find(agent_id(&id)?).await?.ok_or_else(not_found)?;
     if as_file {
@@ -118,7 +118,7 @@ pub async fn draft_payout(
     shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     let draft = body.0.parse(staff.actor(), shop.clock.now(), shop.random.as_ref())?;
-    let payout = shop.payouts.draft(&draft).await?;
+    let payout = shop.payouts.create(&draft).await?;
     let payout = payout.ok_or_else(|| ApiError::new(ErrorCode::NothingToPay))?;
     Ok(HttpResponse::build(StatusCode::CREATED).json(Envelope::of(PayoutBody::from(payout))))
 }
@@ -195,7 +195,7 @@ impl From<PayConflict> for ApiError {
         match conflict {
             PayConflict::NotFound => Self::new(ErrorCode::PayoutNotFound),
             PayConflict::Settled(agent) => about(ErrorCode::PayoutItemSettled, agent),
-            PayConflict::OwedLess(agent) => about(ErrorCode::OwedLess, agent),
+            PayConflict::InsufficientBalance(agent) => about(ErrorCode::OwedLess, agent),
             PayConflict::Repository(error) => error.into(),
         }
     }

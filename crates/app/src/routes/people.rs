@@ -1,8 +1,8 @@
 //! Staff accounts: invitations, roles and access.
 
 use accounts::{
-    ChangePerson, ChangePersonError, InviteError, PeopleFilter, Person, Wish, change_person as change,
-    invite_person, reset_factor,
+    ChangePerson, ChangePersonError, InviteError, PeopleFilter, Person, PersonAction,
+    change_person as change, invite_person, reset_factor,
 };
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
@@ -71,7 +71,7 @@ pub async fn count_second_factors(
     _staff: Staff<may::ManagePeople>,
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<SecondFactorCountBody>>, ApiError> {
-    Ok(Json(Envelope::of(shop.people.second_factors().await?.into())))
+    Ok(Json(Envelope::of(shop.people.count_second_factors().await?.into())))
 }
 
 /// One person of the list.
@@ -92,7 +92,7 @@ pub async fn get_person(
 
 async fn find(id: &str, shop: &AppState) -> Result<Person, ApiError> {
     let person = shop.people.find(parse(id)?).await?;
-    let person = person.filter(|person| person.account.is_staff() || person.asked_at.is_some());
+    let person = person.filter(|person| person.account.is_staff() || person.password_requested_at.is_some());
     person.ok_or_else(|| ApiError::new(ErrorCode::PersonNotFound))
 }
 
@@ -163,7 +163,7 @@ macro_rules! wish {
             shop: Data<AppState>,
         ) -> Result<Json<Envelope<PersonBody>>, ApiError> {
             let id = parse(&id)?;
-            let command = ChangePerson { id, wish: $wish, expected_version: None, by: staff.actor() };
+            let command = ChangePerson { id, action: $wish, expected_version: None, by: staff.actor() };
             Ok(Json(Envelope::of(change(command, shop.people_ports()).await?.into())))
         }
     };
@@ -171,15 +171,15 @@ macro_rules! wish {
 
 wish! {
     /// Disables an account and ends its sessions. Refused for the last active owner and for the caller.
-    disable_person "/people/{id}/disable" Wish::Disable
+    disable_person "/people/{id}/disable" PersonAction::Disable
 }
 wish! {
     /// Enables a disabled account.
-    enable_person "/people/{id}/enable" Wish::Enable
+    enable_person "/people/{id}/enable" PersonAction::Enable
 }
 wish! {
     /// Ends all sessions of an account.
-    sign_person_out "/people/{id}/sign-out" Wish::SignOut
+    sign_person_out "/people/{id}/sign-out" PersonAction::SignOut
 }
 
 /// Creates a link for setting a new password, or the first one. Older links stop working. It is valid once, for an hour
@@ -196,7 +196,7 @@ pub async fn give_link(
     id: Path<String>,
     shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
-    let given = accounts::give_link(parse(&id)?, staff.actor(), shop.people_ports()).await?;
+    let given = accounts::create_link(parse(&id)?, staff.actor(), shop.people_ports()).await?;
     Ok(HttpResponse::build(StatusCode::CREATED).json(Envelope::of(GivenLinkBody::from(given))))
 }
 

@@ -44,7 +44,7 @@ pub async fn list_own_devices(
     staff: InPerson<may::SeeOrders>,
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<Vec<DeviceBody>>>, ApiError> {
-    let devices = shop.push_subscriptions.of(staff.0.id).await?;
+    let devices = shop.push_subscriptions.of_account(staff.0.id).await?;
     Ok(Json(Envelope::of(devices.into_iter().map(DeviceBody::from).collect())))
 }
 

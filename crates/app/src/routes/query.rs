@@ -31,7 +31,7 @@ impl PageQuery {
     /// # Errors
     /// `invalid_query` at `cursor`.
     pub fn parse_by(&self, shape: CursorShape) -> Result<PageRequest, ApiError> {
-        let cursor = optional("cursor", self.cursor.as_deref(), |text| Cursor::of(shape, text))?;
+        let cursor = optional("cursor", self.cursor.as_deref(), |text| Cursor::parse_as(shape, text))?;
         Ok(PageRequest::new(self.limit, cursor))
     }
 }

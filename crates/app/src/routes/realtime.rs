@@ -118,9 +118,9 @@ async fn ensure_known(channels: &HashSet<Channel>, caller: &Origin, shop: &AppSt
         if !matches!(channel, Channel::Order(_) | Channel::Payment(_)) {
             continue;
         }
-        shop.unknown_numbers.ensure_few(caller, shop.clock.now())?;
+        shop.unknown_number_limiter.ensure_few(caller, shop.clock.now())?;
         if !exists(channel, shop).await? {
-            shop.unknown_numbers.count(caller, shop.clock.now());
+            shop.unknown_number_limiter.count(caller, shop.clock.now());
             return Err(unknown());
         }
     }
@@ -174,7 +174,7 @@ fn subscribe(
         shop.realtime.hub.subscribe(permit, SubscribeOptions { channels, since, requires_auth });
     let subscription = subscription.ok_or_else(|| ApiError::new(ErrorCode::ServiceBusy))?;
     let seen = match since {
-        Since::Now => Some(subscription.began_at),
+        Since::Now => Some(subscription.start_position),
         Since::Seen(seen) => Some(seen),
         Since::Unknown => None,
     };

@@ -42,7 +42,7 @@ pub async fn get_report(
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<ReportBody>>, ApiError> {
     let report = report(&days, &query, &shop).await?;
-    Ok(Json(Envelope::of(ReportBody::of(&report, shop.books.without_order().await?))))
+    Ok(Json(Envelope::of(ReportBody::of(&report, shop.books.unmatched_money().await?))))
 }
 
 /// Exports the report as a CSV file.
@@ -87,7 +87,7 @@ async fn report(days: &PeriodQuery, query: &ReportQuery, shop: &AppState) -> Res
     let period = days.parse_required()?;
     let by = optional("by", query.by.as_deref(), |text| ReportBy::from_code(text).ok_or(()))?;
     let by = by.unwrap_or(ReportBy::Day);
-    Ok(Report::of(period, by, &shop.books.revenue(period, by).await?))
+    Ok(Report::from_lines(period, by, &shop.books.revenue(period, by).await?))
 }
 
 /// An unknown profit is blank, not 0.
@@ -123,7 +123,7 @@ pub async fn get_analytics(
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<AnalyticsBody>>, ApiError> {
     let analytics = shop.books.analytics(days.parse_required()?).await?;
-    Ok(Json(Envelope::of(AnalyticsBody::of(analytics, shop.books.without_order().await?))))
+    Ok(Json(Envelope::of(AnalyticsBody::of(analytics, shop.books.unmatched_money().await?))))
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -148,7 +148,7 @@ pub async fn get_daily_summary(
 ) -> Result<Json<Envelope<DailySummaryBody>>, ApiError> {
     let day = match query.date.as_deref() {
         Some(date) => known("date", date, Day::parse)?,
-        None => Day::of(shop.clock.now()),
+        None => Day::from_utc(shop.clock.now()),
     };
     Ok(Json(Envelope::of(shop.books.summary(day).await?.into())))
 }

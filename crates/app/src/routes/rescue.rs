@@ -33,7 +33,7 @@ pub async fn recover_payment(
     let (phone, reference) = body.0.parse()?;
     begin_recovery(&phone, &caller.origin, shop.prompt_history.as_ref(), shop.check_ports()).await?;
     shop.payment_due.notify_one();
-    tokio::time::sleep(shop.search_time).await;
+    tokio::time::sleep(shop.min_search_duration).await;
     let payment = find_recovered(&phone, &reference, shop.check_ports()).await?;
     let payment = payment.ok_or_else(|| ApiError::new(ErrorCode::PaymentNotRecovered))?;
     let placed = shop.orders.is_payment_used(payment.checkout.id).await?;

@@ -4,7 +4,7 @@ use accounts::Permission;
 use actix_web::web::{Data, Json, Path};
 use actix_web::{get, post};
 use kernel::{Coded, Network};
-use orders::{Deliver, ItemKind, OrderSearch, RevenueFilter, RevenueStatus, deliver_order};
+use orders::{DeliverOrder, ItemKind, OrderSearch, RevenueFilter, RevenueStatus, deliver_order};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -68,7 +68,7 @@ pub async fn list_revenue(
     let filter = query.parse(&days)?;
     let page = shop.revenue.list(&filter, &page.parse()?).await?;
     let totals = shop.revenue.totals(&filter).await?;
-    Ok(Json(RevenueList::of(&page, totals, shop.books.without_order().await?)))
+    Ok(Json(RevenueList::of(&page, totals, shop.books.unmatched_money().await?)))
 }
 
 /// Confirms that the cash of an order was received. Cash is received at delivery, so this delivers an undelivered order
@@ -95,7 +95,8 @@ pub async fn confirm_revenue(
     }
     let can_override_code = staff.may(Permission::CloseDays);
     let command = body.0.unwrap_or_default().parse(order.key, staff.actor(), can_override_code)?;
-    let command = Deliver { expected_version: command.expected_version.or(Some(order.version)), ..command };
+    let command =
+        DeliverOrder { expected_version: command.expected_version.or(Some(order.version)), ..command };
     let (orders, desk, clock) = (shop.orders.as_ref(), shop.desk.as_ref(), shop.clock.as_ref());
     let order = deliver_order(command, orders, desk, clock).await?;
     let message = current_language().pick(

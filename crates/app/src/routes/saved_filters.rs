@@ -47,7 +47,7 @@ pub async fn list_saved_filters(
 ) -> Result<Json<Envelope<Vec<SavedFilterBody>>>, ApiError> {
     let code = query.list.as_deref().unwrap_or_default();
     let list = known("list", code, |code| SavedList::from_code(code).ok_or(()))?;
-    if !caller.0.role.may(list.permission()) {
+    if !caller.0.role.has_permission(list.permission()) {
         return Err(ApiError::new(ErrorCode::NotPermitted));
     }
     let filters = shop.saved_filters.list(list, caller.0.id).await?;

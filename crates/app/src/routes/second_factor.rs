@@ -1,6 +1,8 @@
 //! The second step of sign-ins, and the caller's own authenticator.
 
-use accounts::{FactorError, PassError, Proven, SecondFactor, begin_factor, pass_challenge};
+use accounts::{
+    ChallengeError, FactorCredentials, FactorError, SecondFactor, complete_challenge, set_up_factor,
+};
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json};
 use actix_web::{HttpRequest, HttpResponse, get, post};
@@ -44,8 +46,8 @@ pub async fn sign_in_by_code(
     shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     let (command, origin) = (body.0.parse()?, caller.new_origin());
-    let (tries, authenticator) = (shop.sign_in_tries.as_ref(), shop.authenticator.as_ref());
-    let passed = pass_challenge(command, &origin, tries, authenticator, &shop.session_ports()).await;
+    let (tries, authenticator) = (shop.sign_in_limiter.as_ref(), shop.authenticator.as_ref());
+    let passed = complete_challenge(command, &origin, tries, authenticator, &shop.session_ports()).await;
     let signed_in = passed.map_err(|error| pass_error(error, shop.clock.now()))?;
     caller.remember(answer_session(&signed_in, &shop))
 }
@@ -73,7 +75,7 @@ pub async fn get_second_factor(
 )]
 #[post("/auth/second-factor")]
 pub async fn begin_second_factor(admin: Admin, shop: Data<AppState>) -> Result<HttpResponse, ApiError> {
-    let setup = begin_factor(&admin.0, shop.factor_ports()).await;
+    let setup = set_up_factor(&admin.0, shop.factor_ports()).await;
     let setup = setup.map_err(|error| factor_error(error, shop.clock.now()))?;
     Ok(HttpResponse::build(StatusCode::CREATED).json(Envelope::of(SetupBody::from(setup))))
 }
@@ -113,7 +115,7 @@ by_proof! {
 }
 
 async fn enable(
-    proven: Proven,
+    proven: FactorCredentials,
     request: HttpRequest,
     shop: Data<AppState>,
 ) -> Result<RecoveryCodesBody, ApiError> {
@@ -123,13 +125,17 @@ async fn enable(
     codes.map(Into::into).map_err(|error| factor_error(error, shop.clock.now()))
 }
 
-async fn disable(proven: Proven, _request: HttpRequest, shop: Data<AppState>) -> Result<Done, ApiError> {
+async fn disable(
+    proven: FactorCredentials,
+    _request: HttpRequest,
+    shop: Data<AppState>,
+) -> Result<Done, ApiError> {
     let off = accounts::switch_off(&proven, shop.factor_ports()).await;
     off.map(|()| Done {}).map_err(|error| factor_error(error, shop.clock.now()))
 }
 
 async fn renew(
-    proven: Proven,
+    proven: FactorCredentials,
     _request: HttpRequest,
     shop: Data<AppState>,
 ) -> Result<RecoveryCodesBody, ApiError> {
@@ -137,16 +143,16 @@ async fn renew(
     codes.map(Into::into).map_err(|error| factor_error(error, shop.clock.now()))
 }
 
-fn pass_error(error: PassError, now: DateTime<Utc>) -> ApiError {
+fn pass_error(error: ChallengeError, now: DateTime<Utc>) -> ApiError {
     match error {
-        PassError::Ended => ApiError::new(ErrorCode::ChallengeEnded),
-        PassError::WrongCode => ApiError::field("code", FieldErrorCode::WrongCode),
-        PassError::Unreadable(_) => ApiError::new(ErrorCode::SecondFactorUnreadable),
-        PassError::TooManyTries { retry_at } => {
+        ChallengeError::Ended => ApiError::new(ErrorCode::ChallengeEnded),
+        ChallengeError::WrongCode => ApiError::field("code", FieldErrorCode::WrongCode),
+        ChallengeError::Unreadable(_) => ApiError::new(ErrorCode::SecondFactorUnreadable),
+        ChallengeError::TooManyTries { retry_at } => {
             ApiError::new(ErrorCode::TooManySecondCodes).with_retry_after(seconds_until(retry_at, now))
         }
-        PassError::Repository(error) => error.into(),
-        PassError::Signing(error) => ApiError::internal(error),
+        ChallengeError::Repository(error) => error.into(),
+        ChallengeError::Signing(error) => ApiError::internal(error),
     }
 }
 

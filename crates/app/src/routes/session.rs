@@ -2,8 +2,8 @@
 
 use accounts::ports::PasswordHasherError;
 use accounts::{
-    Admission, Audience, Challenged, ConfirmError, CreateAccountError, RefreshSessionError, SignIn,
-    SignInError, SignedIn, guarded_sign_in, registration_limits,
+    Admission, Audience, CreateAccountError, IssuedChallenge, RefreshSessionError, SignIn, SignInError,
+    SignedIn, StepUpError, guarded_sign_in, registration_limits,
 };
 use actix_web::cookie::time::Duration;
 use actix_web::cookie::{Cookie, SameSite};
@@ -64,7 +64,7 @@ pub async fn admin_login(
     body: ApiJson<LoginRequest, MAX_PASSWORD_BODY_BYTES>,
     shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
-    sign_in(&body.0, Audience::AdminsOnly, (&request, caller), &shop).await
+    sign_in(&body.0, Audience::StaffOnly, (&request, caller), &shop).await
 }
 
 async fn sign_in(
@@ -76,7 +76,7 @@ async fn sign_in(
     let (email, password) = body.parse()?;
     let command = SignIn::parse(email, password, body.remember_me.unwrap_or(false), audience)?;
     let command = SignIn { device: device_of(request), ..command };
-    let (tries, ports) = (shop.sign_in_tries.as_ref(), shop.session_ports());
+    let (tries, ports) = (shop.sign_in_limiter.as_ref(), shop.session_ports());
     let origin = caller.new_origin();
     let admission = guarded_sign_in(command, &origin, tries, &ports).await;
     let admission = admission.map_err(|error| sign_in_error(error, shop.clock.now()))?;
@@ -86,12 +86,12 @@ async fn sign_in(
 /// The session, or the challenge for a second factor, which grants no access.
 pub fn answer_admission(admission: &Admission, shop: &AppState) -> HttpResponse {
     match admission {
-        Admission::In(signed_in) => answer_session(signed_in, shop),
-        Admission::CodeNeeded(challenged) => HttpResponse::from_error(code_needed(challenged)),
+        Admission::SignedIn(signed_in) => answer_session(signed_in, shop),
+        Admission::CodeRequired(challenged) => HttpResponse::from_error(code_needed(challenged)),
     }
 }
 
-fn code_needed(challenged: &Challenged) -> ApiError {
+fn code_needed(challenged: &IssuedChallenge) -> ApiError {
     let data = json!({ "challenge": challenged.token.reveal(), "expiresAt": challenged.expires_at });
     ApiError::new(ErrorCode::SecondFactorRequired).with_data(data)
 }
@@ -124,7 +124,7 @@ pub async fn register(
     let command = body.0.parse()?;
     let now = shop.clock.now();
     if let Some(retry_at) =
-        shop.sign_in_tries.reserve(&registration_limits(&caller.new_origin()), now).await?
+        shop.sign_in_limiter.reserve(&registration_limits(&caller.new_origin()), now).await?
     {
         return Err(ApiError::new(ErrorCode::TooManyAccounts).with_retry_after(seconds_until(retry_at, now)));
     }
@@ -189,19 +189,19 @@ pub async fn confirm_password(
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<ConfirmationBody>>, ApiError> {
     let password = body.0.parse()?;
-    let confirmed = accounts::confirm_password(&caller.0, password, shop.confirm_ports()).await;
+    let confirmed = accounts::step_up(&caller.0, password, shop.confirm_ports()).await;
     let confirmed = confirmed.map_err(|error| confirm_error(error, shop.clock.now()))?;
     Ok(Json(Envelope::of(ConfirmationBody::from(&confirmed))))
 }
 
-fn confirm_error(error: ConfirmError, now: DateTime<Utc>) -> ApiError {
+fn confirm_error(error: StepUpError, now: DateTime<Utc>) -> ApiError {
     match error {
-        ConfirmError::WrongPassword => ApiError::field("password", FieldErrorCode::WrongPassword),
-        ConfirmError::TooManyTries { retry_at } => {
+        StepUpError::WrongPassword => ApiError::field("password", FieldErrorCode::WrongPassword),
+        StepUpError::TooManyTries { retry_at } => {
             ApiError::new(ErrorCode::TooManyConfirmations).with_retry_after(seconds_until(retry_at, now))
         }
-        ConfirmError::Hasher(error) => error.into(),
-        ConfirmError::Repository(error) => error.into(),
+        StepUpError::Hasher(error) => error.into(),
+        StepUpError::Repository(error) => error.into(),
     }
 }
 
@@ -269,7 +269,7 @@ fn refresh_cookie<'a>(token: &'a str, shop: &AppState) -> Cookie<'a> {
 api_errors!(SignInError {
     TooManyTries { .. } => TooManyPasswords,
     InvalidCredentials => InvalidCredentials,
-    AdminRequired => AdminRequired,
+    StaffRequired => AdminRequired,
     Signing(error) => { Self::internal(error) },
     ..Hasher, Repository
 });

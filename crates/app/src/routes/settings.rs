@@ -118,7 +118,7 @@ fn limits(settings: &Settings, shop: &AppState) -> Vec<LimitBody> {
         .into_iter()
         .chain(payments::recovery_limits(phone, &caller))
         .chain(payments::stop_limits(&caller));
-    let applications = application.of_phone.into_iter().chain(application.of_caller);
+    let applications = application.phone.into_iter().chain(application.caller);
     payments.map(Into::into).chain(applications.map(Into::into)).collect()
 }
 

@@ -12,8 +12,8 @@ use utoipa::IntoParams;
 use super::query::FileQuery;
 use crate::app_state::AppState;
 use crate::dto::envelope::Envelope;
-use crate::dto::sheet::{ColumnNames, Sheet};
-use crate::dto::sheet_import::{CsvItem, ImportBody, ReadSheet};
+use crate::dto::sheet::{ColumnNames, CsvFile};
+use crate::dto::sheet_import::{CsvItem, ImportBody, ParsedCsv};
 use crate::error::{ApiError, api_errors};
 use crate::error_code::ErrorCode;
 use crate::exports::audit_export;
@@ -96,8 +96,8 @@ pub(super) async fn import<I: SheetStore, P>(
 ) -> Result<Json<Envelope<ImportBody>>, ApiError> {
     shop.rate_limiter.acquire(Operation::Csv, staff.id(), shop.clock.now())?;
     let bytes = file.read(MAX_BYTES, ErrorCode::PayloadTooLarge).await?;
-    let sheet = Sheet::read(&bytes, I::COLUMNS, &query.names()?)?;
-    let sheet = ReadSheet::<I>::of(sheet, staff.actor());
+    let sheet = CsvFile::read(&bytes, I::COLUMNS, &query.names()?)?;
+    let sheet = ParsedCsv::<I>::of(sheet, staff.actor());
     let outcomes = if query.is_dry_run() {
         I::preview(&sheet.import, shop).await?
     } else {
@@ -107,6 +107,6 @@ pub(super) async fn import<I: SheetStore, P>(
 }
 
 api_errors!(ImportError {
-    ConfirmationRequired => ConfirmationRequired,
+    StepUpRequired => ConfirmationRequired,
     ..Repository
 });

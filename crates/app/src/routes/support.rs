@@ -72,7 +72,7 @@ pub async fn get_support_figures(
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<SupportFiguresBody>>, ApiError> {
     let now = shop.clock.now();
-    let today = Day::of(now).start();
+    let today = Day::from_utc(now).start();
     let week = today.checked_sub_signed(WEEK).unwrap_or(today);
     let counts = shop.support.counts(now).await?;
     let actions = shop.support.first_actions(week).await?;

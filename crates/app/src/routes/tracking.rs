@@ -44,10 +44,10 @@ pub async fn find_tracked(
 ) -> Result<Tracked, ApiError> {
     let order_id = known_form(order_id)?;
     let (caller, now) = (&caller.origin, shop.clock.now());
-    shop.unknown_numbers.ensure_few(caller, now)?;
+    shop.unknown_number_limiter.ensure_few(caller, now)?;
     let tracked = orders::track_order(&order_id, shop.orders.as_ref(), shop.checkouts.as_ref()).await?;
     tracked.ok_or_else(|| {
-        shop.unknown_numbers.count(caller, now);
+        shop.unknown_number_limiter.count(caller, now);
         not_found(&order_id)
     })
 }
@@ -55,7 +55,7 @@ pub async fn find_tracked(
 /// Counts a caller's lookup of an unknown id.
 fn count_unknown(error: ApiError, caller: &CallerOrigin, shop: &AppState) -> ApiError {
     if error.code() == ErrorCode::OrderNotFound {
-        shop.unknown_numbers.count(&caller.origin, shop.clock.now());
+        shop.unknown_number_limiter.count(&caller.origin, shop.clock.now());
     }
     error
 }
@@ -63,7 +63,11 @@ fn count_unknown(error: ApiError, caller: &CallerOrigin, shop: &AppState) -> Api
 /// A wrong check symbol means a typo, which the customer should be told.
 fn not_found(order_id: &OrderId) -> ApiError {
     let error = ApiError::new(ErrorCode::OrderNotFound);
-    if order_id.is_misspelt() { error.with_field("orderId", FieldErrorCode::Misspelt) } else { error }
+    if order_id.has_wrong_check_symbol() {
+        error.with_field("orderId", FieldErrorCode::Misspelt)
+    } else {
+        error
+    }
 }
 
 /// An unmasked order, for callers who know the last four digits of the customer's phone. Five wrong attempts in ten
@@ -81,7 +85,7 @@ pub async fn track_order_in_full(
 ) -> Result<Json<Envelope<TrackingView>>, ApiError> {
     let (order_id, last4) = parse(&body.0)?;
     let order_id = known_form(&order_id)?;
-    shop.unknown_numbers.ensure_few(&caller.origin, shop.clock.now())?;
+    shop.unknown_number_limiter.ensure_few(&caller.origin, shop.clock.now())?;
     let tracked = orders::track_order_in_full(&order_id, &last4, &caller.origin, shop.track_ports()).await;
     let tracked =
         tracked.map_err(|error| count_unknown(track_error(error, shop.clock.now()), &caller, &shop))?;
@@ -106,7 +110,7 @@ pub async fn cancel_order(
     let mut errors = FieldErrors::default();
     let last4 = errors.required("phoneLast4", body.0.phone_last4.as_deref(), last4);
     let (last4, order_id) = (errors.finish(last4)?, known_form(&order_id)?);
-    shop.unknown_numbers.ensure_few(&caller.origin, shop.clock.now())?;
+    shop.unknown_number_limiter.ensure_few(&caller.origin, shop.clock.now())?;
     let cancelled = orders::cancel_for_customer(
         &order_id,
         &last4,

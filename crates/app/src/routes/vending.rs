@@ -2,7 +2,7 @@
 
 use actix_web::post;
 use actix_web::web::{Data, Json, Path};
-use orders::{SendError, ask_now, send};
+use orders::{SendError, query_now, send};
 
 use super::orders::{find_order, in_full};
 use crate::app_state::AppState;
@@ -26,7 +26,7 @@ pub async fn ask_vendor(
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<AdminOrder>>, ApiError> {
     let order = find_order(&id, &shop).await?;
-    ask_now(order.key, shop.vending_ports()).await?;
+    query_now(order.key, shop.vending_ports()).await?;
     Ok(Json(Envelope::of(in_full(order.key, staff.id(), &shop).await?)))
 }
 
@@ -53,7 +53,7 @@ pub async fn send_by_vendor(
 api_errors!(SendError {
     NotFound => OrderNotFound,
     Off => VendingOff,
-    Unfit => NotSendable,
-    Tried => MaybeSent,
+    NotSendable => NotSendable,
+    AlreadyAttempted => MaybeSent,
     ..Held, Repository
 });

@@ -16,7 +16,7 @@ use super::history::{Plan, fill};
 use crate::config::ServeConfig;
 use crate::dto::store::{DemoBody, TestPhone};
 use crate::sample_pictures;
-use crate::system::{StoppedClock, SystemClock, SystemRandom};
+use crate::system::{FixedClock, SystemClock, SystemRandom};
 use crate::wiring::{open_pictures, password_hasher};
 
 const ADMIN_EMAIL: &str = "demo@bundlehub.example";
@@ -48,9 +48,9 @@ pub async fn open_demo(
     let (passwords, pictures) = (password_hasher(config.bcrypt_cost)?, open_pictures(&config.data));
     let (days, now) = (config.demo_days, SystemClock.now());
     let plan = Plan { orders: ORDERS_PER_DAY.saturating_mul(days), days, seed: 1 };
-    let opened = StoppedClock(if days == 0 { now } else { plan.opened(now) });
+    let opened = FixedClock(if days == 0 { now } else { plan.opened(now) });
     let demo = prepare(storage, pictures.as_ref(), passwords.as_ref(), fixed_password, &opened).await?;
-    if days > 0 && storage.history.newest().await?.is_none() {
+    if days > 0 && storage.history.newest_sale().await?.is_none() {
         let url = config.public_url(address);
         fill(&plan, storage, now, &url, &mut |_| {}).await.context("the past of the demo shop")?;
     }
@@ -76,7 +76,7 @@ pub async fn prepare(
     let is_demo = storage.accounts.find_by_email(&admin_email()?).await?.is_some();
     let seeded = sample_pictures::seed(storage, pictures, clock).await?;
     anyhow::ensure!(
-        is_demo || seeded == Seeded::Filled,
+        is_demo || seeded == Seeded::Inserted,
         "this database belongs to a shop that is no demo; use another"
     );
     seed_sample_training(storage.training_seeder.as_ref(), clock, &SystemRandom).await?;

@@ -1,7 +1,7 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use message_simulator::{MessageSimulator, Reporting, When};
+use message_simulator::{MessageSimulator, ReportTarget, ReportTiming};
 use outgoing::Secret;
 
 use crate::config::MessagesConfig;
@@ -17,18 +17,18 @@ pub fn start_messages(
     own_address: SocketAddr,
 ) -> anyhow::Result<MessageSimulator> {
     let simulator = MessageSimulator::start()?;
-    simulator.report_to(reporting(secrets, own_address, config.simulator_delay_ms));
+    simulator.send_reports_to(reporting(secrets, own_address, config.simulator_delay_ms));
     Ok(simulator)
 }
 
-fn reporting(secrets: &ReportSecrets, own_address: SocketAddr, delay_ms: u64) -> Reporting {
+fn reporting(secrets: &ReportSecrets, own_address: SocketAddr, delay_ms: u64) -> ReportTarget {
     let below = format!("http://{own_address}/api/messages/reports");
     let revealed =
         |secret: &Option<Secret>| secret.as_ref().map_or_else(String::new, |s| s.reveal().to_owned());
-    Reporting {
+    ReportTarget {
         sms_url: format!("{below}/sms/{}", revealed(&secrets.sms_key)),
         whatsapp_url: format!("{below}/whatsapp"),
         app_secret: revealed(&secrets.app_secret),
-        when: When::After(Duration::from_millis(delay_ms)),
+        when: ReportTiming::After(Duration::from_millis(delay_ms)),
     }
 }

@@ -2,10 +2,10 @@ use accounts::ports::PasswordHasher;
 use kernel::Clock;
 
 use super::demo;
-use super::history::{Filled, Plan, fill};
+use super::history::{FillReport, Plan, fill};
 use crate::cli::{HistoryArgs, print_line};
 use crate::config::DataConfig;
-use crate::system::{StoppedClock, SystemClock};
+use crate::system::{FixedClock, SystemClock};
 use crate::wiring::{open_pictures, open_storage, password_hasher};
 
 const BCRYPT_COST: u32 = 12;
@@ -22,7 +22,7 @@ pub async fn seed_history(orders: u32, history: &HistoryArgs, data: &DataConfig)
     let plan = Plan { orders, days: history.days, seed: history.randomness };
     let passwords = password_hasher(BCRYPT_COST)?;
     let passwords: &dyn PasswordHasher = passwords.as_ref();
-    let (pictures, opened) = (open_pictures(data), StoppedClock(plan.opened(end)));
+    let (pictures, opened) = (open_pictures(data), FixedClock(plan.opened(end)));
     demo::prepare(&storage, pictures.as_ref(), passwords, None, &opened).await?;
     print_line(&format!(
         "Writing {orders} orders of {} days. If it is interrupted, run the same command again.",
@@ -45,7 +45,7 @@ fn progress(orders: u32) -> impl FnMut(usize) {
     }
 }
 
-fn report(filled: &Filled) {
+fn report(filled: &FillReport) {
     print_line(&format!(
         "Wrote {} orders and {} purchases without one. `bundlehub serve --demo` shows them, `bundlehub doctor` checks them.",
         filled.orders, filled.unordered

@@ -263,7 +263,7 @@ impl Caller {
 fn is_right(need: Need, caller: Caller, (status, code): (u16, &str)) -> bool {
     let goes_through = status != 401 && status != 403 && status < 500;
     match (need, caller) {
-        (InPerson(permission), Caller::Key) if ApiKey::may_hold(permission) => {
+        (InPerson(permission), Caller::Key) if ApiKey::can_hold(permission) => {
             (status, code) == (403, "key_not_allowed")
         }
         (InPerson(permission), Caller::KeyFor(only)) if permission == only => {
@@ -278,11 +278,11 @@ fn is_right(need: Need, caller: Caller, (status, code): (u16, &str)) -> bool {
         (AnyStaff | May(_), Caller::As(Role::Customer)) => (status, code) == (403, "admin_required"),
         (Person | AnyStaff, Caller::As(_)) => goes_through,
         (Person | AnyStaff, Caller::Key | Caller::KeyFor(_)) => (status, code) == (403, "key_not_allowed"),
-        (May(permission), Caller::Key) if ApiKey::may_hold(permission) => goes_through,
+        (May(permission), Caller::Key) if ApiKey::can_hold(permission) => goes_through,
         (May(permission), Caller::KeyFor(only)) if permission == only => goes_through,
         (Person | AnyStaff | May(_), Caller::RevokedKey) => (status, code) == (401, "key_revoked"),
         (Person | AnyStaff | May(_), Caller::ExpiredKey) => (status, code) == (401, "key_expired"),
-        (May(permission), Caller::As(role)) if role.may(permission) => goes_through,
+        (May(permission), Caller::As(role)) if role.has_permission(permission) => goes_through,
         (May(_), Caller::As(_) | Caller::Key | Caller::KeyFor(_)) => (status, code) == (403, "not_permitted"),
         (Person | AnyStaff | May(_), _) => (status, code) == (401, "unauthenticated"),
     }
@@ -372,8 +372,8 @@ enum Sent {
 
 fn may(caller: Caller, permission: P) -> bool {
     match caller {
-        Caller::As(role) => role.may(permission),
-        Caller::Key => ApiKey::may_hold(permission),
+        Caller::As(role) => role.has_permission(permission),
+        Caller::Key => ApiKey::can_hold(permission),
         _ => false,
     }
 }
@@ -389,14 +389,14 @@ struct People {
 impl People {
     async fn in_shop(app: TestApp) -> Self {
         // A test payment fails immediately instead of waiting for money.
-        app.simulator.go_down();
+        app.simulator.refuse_all();
         let mut accounts = Vec::new();
         for role in Role::all() {
             accounts.push(add(&app, role.code(), role, false).await);
         }
         let disabled = add(&app, "disabled", Role::Owner, true).await;
         let owner = accounts.iter().find(|account| account.role == Role::Owner).unwrap();
-        let all: Vec<_> = P::all().filter(|permission| ApiKey::may_hold(*permission)).collect();
+        let all: Vec<_> = P::all().filter(|permission| ApiKey::can_hold(*permission)).collect();
         let keys = [
             add_key(&app, owner, &all, "").await,
             add_key(&app, owner, &[P::SeeOrders], "").await,

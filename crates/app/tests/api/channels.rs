@@ -2,7 +2,7 @@
 
 use bundlehub::background;
 use mail_parser::MessageParser;
-use message_simulator::{Got, MessageSimulator, Outcome};
+use message_simulator::{MessageSimulator, Outcome, ReceivedMessage};
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -50,9 +50,14 @@ async fn sign_up(app: &TestApp, staff: &Staff<'_>, device: &Device) {
 }
 
 /// Waits until `count` messages have arrived by the channel.
-async fn received(app: &TestApp, simulator: &MessageSimulator, channel: &str, count: usize) -> Vec<Got> {
+async fn received(
+    app: &TestApp,
+    simulator: &MessageSimulator,
+    channel: &str,
+    count: usize,
+) -> Vec<ReceivedMessage> {
     app.eventually(&format!("{count} by {channel}"), || async {
-        let got: Vec<_> = simulator.got().into_iter().filter(|got| got.channel == channel).collect();
+        let got: Vec<_> = simulator.received().into_iter().filter(|got| got.channel == channel).collect();
         (got.len() >= count).then_some(got)
     })
     .await
@@ -258,7 +263,8 @@ async fn senders_that_hang_fail_or_send_garbage_delay_no_order_and_lose_no_messa
             (sent.len() == 10).then_some(())
         })
         .await;
-        let keys: Vec<_> = all.iter().flat_map(|one| one.got()).map(|got| (got.channel, got.key)).collect();
+        let keys: Vec<_> =
+            all.iter().flat_map(|one| one.received()).map(|got| (got.channel, got.key)).collect();
         assert_eq!(keys.len(), 10, "{outcome:?}: one key per message: {keys:?}");
     }
 }

@@ -16,7 +16,7 @@ struct Day<'a> {
 
 impl<'a> Day<'a> {
     async fn today(app: &'a TestApp) -> Self {
-        Self { app, staff: app.staff().await, date: kernel::Day::of(app.shop.clock.now()) }
+        Self { app, staff: app.staff().await, date: kernel::Day::from_utc(app.shop.clock.now()) }
     }
 
     fn path(&self, rest: &str) -> String {

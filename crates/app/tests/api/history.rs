@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
-use bundlehub::simulators::history::{Dice, Filled, Plan, fill};
-use bundlehub::system::StoppedClock;
+use bundlehub::simulators::history::{FillReport, Plan, SeededRandom, fill};
+use bundlehub::system::FixedClock;
 use chrono::{DateTime, Utc};
 use diesel::sql_types::{BigInt, Text};
 use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, SqliteConnection, sql_query};
@@ -23,13 +23,13 @@ fn end() -> DateTime<Utc> {
 /// A shop with sample catalogue and agents; their ids are deterministic.
 async fn opened(database: &TestDatabase, plan: &Plan) -> Storage {
     let storage = database.open(&patient_pools());
-    let (clock, dice) = (StoppedClock(plan.opened(end())), Dice::new(1));
+    let (clock, dice) = (FixedClock(plan.opened(end())), SeededRandom::new(1));
     catalog::seed_sample_catalogue(storage.catalog_seeder.as_ref(), |_| None, &clock, &dice).await.unwrap();
     agents::seed_sample_agents(storage.agent_seeder.as_ref(), &clock, &dice).await.unwrap();
     storage
 }
 
-async fn filled(database: &TestDatabase, plan: &Plan) -> (Storage, Filled) {
+async fn filled(database: &TestDatabase, plan: &Plan) -> (Storage, FillReport) {
     let storage = opened(database, plan).await;
     let filled = fill(plan, &storage, end(), "https://shop.example", &mut |_| {}).await.unwrap();
     (storage, filled)

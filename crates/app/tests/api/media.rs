@@ -15,7 +15,7 @@ use crate::support::app::TestApp;
 const UPLOAD: &[u8] = include_bytes!("../../assets/demo/pocket-mifi.png");
 
 async fn kept(app: &TestApp) -> Picture {
-    app.shop.pictures.keep(UPLOAD.to_vec()).await.unwrap()
+    app.shop.pictures.store(UPLOAD.to_vec()).await.unwrap()
 }
 
 async fn load(app: &TestApp, path: &str) -> Response {
@@ -136,7 +136,7 @@ async fn only_the_exact_name_of_a_picture_is_found() {
 #[tokio::test]
 async fn every_upload_error_has_a_text_in_both_languages() {
     let app = TestApp::start().await;
-    let keep = |upload: Vec<u8>| async { ApiError::from(app.shop.pictures.keep(upload).await.unwrap_err()) };
+    let keep = |upload: Vec<u8>| async { ApiError::from(app.shop.pictures.store(upload).await.unwrap_err()) };
     let refusals = [
         (keep(b"<svg/>".to_vec()).await, 415, "picture_kind_refused", "Please select an image file"),
         (keep(vec![0; 6_000_000]).await, 413, "picture_too_large", "an image smaller than 5MB"),

@@ -2,7 +2,7 @@
 
 use futures_util::future::join_all;
 use hmac::{Hmac, KeyInit, Mac};
-use message_simulator::{Later, When};
+use message_simulator::{FinalStatus, ReportTiming};
 use reqwest::{Method, RequestBuilder};
 use serde_json::{Value, json};
 use sha2::Sha256;
@@ -20,7 +20,7 @@ async fn listening(more: &[&str]) -> TestApp {
     let set = ["--sms", "simulator", "--sms-reports-key", KEY];
     let secrets = ["--whatsapp-app-secret", SECRET, "--whatsapp-verify-token", TOKEN];
     let app = TestApp::start_with(&[&set[..], &secrets, more].concat(), |_dir| None).await;
-    app.messages.as_ref().unwrap().switch_later(Later::Silence);
+    app.messages.as_ref().unwrap().set_final_status(FinalStatus::Silence);
     app
 }
 
@@ -276,8 +276,8 @@ async fn a_receipt_before_the_carriers_answer_is_applied() {
     let app = listening(&WHATSAPP).await;
     let staff = app.staff().await;
     let simulator = app.messages.as_ref().unwrap();
-    simulator.report_when(When::BeforeAnswering);
-    simulator.switch_later(Later::Read);
+    simulator.set_report_timing(ReportTiming::BeforeAnswering);
+    simulator.set_final_status(FinalStatus::Read);
     let customers = taken(&app, &staff, "0754000001").await;
     let staff_message = to_staff(&app, &staff).await;
     for (message, fate) in [(customers, "delivered"), (staff_message, "read")] {
@@ -297,8 +297,8 @@ async fn the_simulator_reports_as_the_carriers_do_and_numbers_select_the_outcome
     let app = listening(&WHATSAPP).await;
     let staff = app.staff().await;
     let simulator = app.messages.as_ref().unwrap();
-    simulator.report_when(When::After(std::time::Duration::ZERO));
-    simulator.switch_later(Later::Delivered);
+    simulator.set_report_timing(ReportTiming::After(std::time::Duration::ZERO));
+    simulator.set_final_status(FinalStatus::Delivered);
     for (phone, fate) in [("0754000001", json!("delivered")), ("0700000205", json!("undelivered"))] {
         let message = taken(&app, &staff, phone).await;
         app.eventually(phone, || async { (again(&staff, &message).await["fate"] == fate).then_some(()) })

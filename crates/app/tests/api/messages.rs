@@ -125,9 +125,9 @@ async fn app_with_simulator() -> TestApp {
 }
 
 /// Waits until the simulator has received `count` messages.
-async fn received(app: &TestApp, count: usize) -> Vec<message_simulator::Got> {
+async fn received(app: &TestApp, count: usize) -> Vec<message_simulator::ReceivedMessage> {
     app.eventually(&format!("{count} messages at the simulator"), || async {
-        let got = app.messages.as_ref().unwrap().got();
+        let got = app.messages.as_ref().unwrap().received();
         (got.len() >= count).then_some(got)
     })
     .await
@@ -204,7 +204,7 @@ async fn the_delivery_code_reaches_the_customer_and_no_staff() {
     let order = app.place(&router_order(&app.router_with_stock(|stock| stock > 0).await)).await.expect(201);
     let (id, code) = (order.text("orderId"), order.text("deliveryCode"));
     let sent = received(&app, 2).await;
-    let says_code = |got: &&message_simulator::Got| got.text.contains(&format!(": {code}\n"));
+    let says_code = |got: &&message_simulator::ReceivedMessage| got.text.contains(&format!(": {code}\n"));
     let told: Vec<_> = sent.iter().filter(says_code).map(|got| got.to.as_str()).collect();
     assert_eq!(told, ["+255688100245"], "{code} must only reach the customer");
     let listed = about(&app.staff().await, &id, 2).await;
@@ -229,10 +229,10 @@ async fn messages_are_sent_after_a_sender_outage() {
     app.messages = Some(MessageSimulator::start_at(address).unwrap());
     app.eventually("both are sent", || async {
         make_due(&app);
-        (app.messages.as_ref().unwrap().got().len() == 2).then_some(())
+        (app.messages.as_ref().unwrap().received().len() == 2).then_some(())
     })
     .await;
-    assert!(app.messages.as_ref().unwrap().got().iter().all(|got| got.times == 1));
+    assert!(app.messages.as_ref().unwrap().received().iter().all(|got| got.times == 1));
 }
 
 #[tokio::test]

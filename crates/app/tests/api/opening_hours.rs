@@ -153,7 +153,7 @@ async fn a_router_is_due_at_the_end_of_its_working_day_by_town() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     staff.open_around_the_clock().await;
-    let tomorrow = Day::of(app.shop.clock.now()).next();
+    let tomorrow = Day::from_utc(app.shop.clock.now()).next();
     assert_eq!(router_is_due(&app, 1, "Kariakoo, Dar es Salaam").await, tomorrow.end());
     assert_eq!(router_is_due(&app, 2, "Mwanza, Nyamagana").await, tomorrow.next().next().end());
     let closed = json!([{ "date": tomorrow.to_string() }]);

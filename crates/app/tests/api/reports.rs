@@ -15,7 +15,7 @@ async fn shop_with_sales(app: &TestApp) -> (kernel::Day, Value, i64) {
     let delivered = app.place(&router_order(&router)).await.expect(201).text("orderId");
     app.place(&router_order(&router)).await.expect(201);
     staff.set_status(&delivered, "delivered").await.expect(200);
-    (kernel::Day::of(app.shop.clock.now()), paid.bundle, router["price"].as_i64().unwrap())
+    (kernel::Day::from_utc(app.shop.clock.now()), paid.bundle, router["price"].as_i64().unwrap())
 }
 
 async fn token(app: &TestApp) -> String {
@@ -89,7 +89,7 @@ async fn profit_covers_orders_of_known_cost_and_the_others_are_counted() {
     app.place(&bundle_order(&known)).await.expect(201);
     // Paid without an order.
     app.pay(&bundle).await;
-    let (price, today) = (bundle["price"].as_i64().unwrap(), kernel::Day::of(app.shop.clock.now()));
+    let (price, today) = (bundle["price"].as_i64().unwrap(), kernel::Day::from_utc(app.shop.clock.now()));
     let report = get(&app, &format!("/api/reports?from={today}&by=type")).await.expect(200);
     let total = &report.data()["total"];
     assert_eq!(

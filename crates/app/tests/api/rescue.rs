@@ -429,7 +429,7 @@ async fn customers_see_that_the_provider_is_down_before_they_try() {
     let app = TestApp::start().await;
     let bundle = app.bundle("normal").await;
     assert_eq!(app.get("/api/payments/health").await.expect(200).text("status"), "up");
-    app.simulator.go_down();
+    app.simulator.refuse_all();
     for _ in 0..3 {
         app.initiate(&bundle, "0700000001").await;
     }

@@ -95,7 +95,7 @@ async fn every_filter_narrows_the_records_and_their_totals() {
     let ordered = app.place(&router_order(&router)).await.expect(201).text("orderId");
     let (price, cash) = (paid.bundle["price"].as_i64().unwrap(), router["price"].as_i64().unwrap());
     let network = paid.bundle["network"].as_str().unwrap();
-    let today = kernel::Day::of(app.shop.clock.now());
+    let today = kernel::Day::from_utc(app.shop.clock.now());
     let cases = [
         ("status=pending".to_owned(), 1, cash),
         ("status=confirmed".to_owned(), 1, price),

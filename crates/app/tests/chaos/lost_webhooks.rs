@@ -108,7 +108,7 @@ impl<'a> World<'a> {
         self.let_customers_pay();
         let limit = self.budget.left(self.clock.now()).min(AT_ONCE);
         let report = reconcile_due(limit, self.shop.check_ports()).await.unwrap();
-        self.budget.spend(report.taken);
+        self.budget.spend(report.claimed);
         self.note_what_is_seen();
     }
 

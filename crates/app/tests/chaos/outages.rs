@@ -88,14 +88,14 @@ impl Provider {
 
     async fn break_down(&mut self, breakage: Breakage) {
         match breakage {
-            Breakage::Answers(outage) => self.simulator().break_down(outage),
+            Breakage::Answers(outage) => self.simulator().start_outage(outage),
             Breakage::IsNotThere => self.running.take().unwrap().stop().await,
         }
     }
 
     fn come_back(&mut self) {
         match &self.running {
-            Some(simulator) => simulator.come_back(),
+            Some(simulator) => simulator.end_outage(),
             None => self.running = Some(provider::start_in_real_time(self.port, &self.journal)),
         }
     }

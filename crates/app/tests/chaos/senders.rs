@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
-use message_simulator::{Got, MessageSimulator};
+use message_simulator::{MessageSimulator, ReceivedMessage};
 
 use crate::support::bodies::PAYS;
 use crate::support::figures::{figure, spread};
@@ -80,10 +80,10 @@ async fn order_for_a_while(visitors: &[Visitor], times: &mut Vec<Duration>) -> V
 }
 
 /// Waits until the carriers have two messages for each order: to its customer and to staff.
-async fn wait_for(senders: &MessageSimulator, orders: usize) -> Vec<Got> {
+async fn wait_for(senders: &MessageSimulator, orders: usize) -> Vec<ReceivedMessage> {
     let began = Instant::now();
     loop {
-        let got = senders.got();
+        let got = senders.received();
         if got.len() >= orders * 2 {
             return got;
         }
@@ -92,7 +92,7 @@ async fn wait_for(senders: &MessageSimulator, orders: usize) -> Vec<Got> {
     }
 }
 
-fn channels(got: &[Got]) -> HashMap<&str, usize> {
+fn channels(got: &[ReceivedMessage]) -> HashMap<&str, usize> {
     let mut count = HashMap::new();
     for got in got {
         *count.entry(got.channel).or_default() += 1;

@@ -47,7 +47,7 @@ async fn a_request_waiting_for_the_provider_is_answered_before_shutdown(place: P
     let shop = Process::start(&place, &simulator.base_url());
     let visitor = Visitor::new(&shop.base);
     let bundle = visitor.bundle().await;
-    simulator.break_down(Outage::Hangs);
+    simulator.start_outage(Outage::Hangs);
     let waiting = tokio::spawn(async move { visitor.try_initiate(&bundle, PAYS, "waits-at-the-end").await });
     eventually("the prompt", || async { (!simulator.calls().is_empty()).then_some(()) }).await;
     shop.terminate();
@@ -65,7 +65,7 @@ async fn a_hanging_provider_does_not_block_shutdown(place: Place) {
     let shop = Process::start(&place, &simulator.base_url());
     let visitor = Visitor::new(&shop.base);
     let bundle = visitor.bundle().await;
-    simulator.break_down(Outage::Hangs);
+    simulator.start_outage(Outage::Hangs);
     let waiting = tokio::spawn(async move { visitor.try_initiate(&bundle, PAYS, "hangs-at-the-end").await });
     eventually("the prompt", || async { (!simulator.calls().is_empty()).then_some(()) }).await;
     shop.terminate();

@@ -12,7 +12,7 @@ use actix_web::web::Data;
 use actix_web::{App, HttpMessage};
 use bundlehub::app_state::AppState;
 use bundlehub::http::language::with_language;
-use bundlehub::server::interface;
+use bundlehub::server::configure_api;
 use futures_util::FutureExt;
 use futures_util::future::LocalBoxFuture;
 use serde_json::Value;
@@ -119,10 +119,11 @@ pub type Front = Rc<dyn Fn(Arc<AppState>, Call) -> LocalBoxFuture<'static, Answe
 
 /// The server's routes, built once; each request carries the shop that answers it.
 pub async fn open() -> Front {
-    let app = App::new().configure(interface).wrap(from_fn(with_language)).wrap_fn(|mut request, service| {
-        bring_shop(&mut request);
-        service.call(request)
-    });
+    let app =
+        App::new().configure(configure_api).wrap(from_fn(with_language)).wrap_fn(|mut request, service| {
+            bring_shop(&mut request);
+            service.call(request)
+        });
     let service = Rc::new(init_service(app).await);
     Rc::new(move |shop, call| {
         let service = service.clone();

@@ -9,10 +9,10 @@ use kernel::{
     PaymentId, PhoneNumber, RefundCaseId, RepositoryError, VerificationId,
 };
 use orders::{
-    ArchiveConflict, Archiving, BeginConflict, ChangeConflict, ExternalId, InsertOrderError, Order,
+    ArchiveConflict, ArchiveRequest, BeginConflict, ChangeConflict, ExternalId, InsertOrderError, Order,
     OrderFilter, OrderRepository, OrderStats, PlaceOrder, Placement, PlacementContext, RestoreConflict,
     StatusChange, Transaction, VendError, VendRequest, VendingAttempt, VendingRepository, VendingStep,
-    VendingStepConflict, Vendor, VendorSilent,
+    VendingStepConflict, Vendor, VendorUnreachable,
 };
 use payment_provider::ZenoPay;
 use payments::{
@@ -60,10 +60,10 @@ gated! { PaymentRepository {
     fn claim_query(id: PaymentAttemptId, now: DateTime<Utc>, unless_since: DateTime<Utc>) -> Result<bool, RepositoryError>;
     fn advance(advance: &Advance) -> Result<bool, RepositoryError>;
     fn schedule(attempt: &PaymentAttempt, next_check_at: Option<DateTime<Utc>>) -> Result<(), RepositoryError>;
-    fn judge(advance: &Advance) -> Result<bool, RepositoryError>;
+    fn decide_attempt(advance: &Advance) -> Result<bool, RepositoryError>;
     fn find_by_transaction(payer: &PhoneNumber, reference: &str) -> Result<Vec<Payment>, RepositoryError>;
-    fn find_unordered(payer: &PhoneNumber, bundle_id: BundleId, device: &str) -> Result<Option<Payment>, RepositoryError>;
-    fn wake_phone(payer: &PhoneNumber, now: DateTime<Utc>, unless_since: DateTime<Utc>) -> Result<(), RepositoryError>;
+    fn find_paid_without_order(payer: &PhoneNumber, bundle_id: BundleId, device: &str) -> Result<Option<Payment>, RepositoryError>;
+    fn schedule_phone_checks(payer: &PhoneNumber, now: DateTime<Utc>, unless_since: DateTime<Utc>) -> Result<(), RepositoryError>;
     fn record_webhook(delivery: &WebhookDelivery) -> Result<(), RepositoryError>;
 } }
 
@@ -79,7 +79,7 @@ gated! { OrderRepository {
     fn customers_served() -> Result<i64, RepositoryError>;
     fn change_status(change: &StatusChange) -> Result<(), ChangeConflict>;
     fn is_payment_used(checkout_id: CheckoutId) -> Result<bool, RepositoryError>;
-    fn archive(archiving: &Archiving) -> Result<(), ArchiveConflict>;
+    fn archive(archiving: &ArchiveRequest) -> Result<(), ArchiveConflict>;
     fn restore(key: OrderKey, at: DateTime<Utc>, by: &Actor) -> Result<(), RestoreConflict>;
     fn find_key(order_id: &OrderId) -> Result<Option<OrderKey>, RepositoryError>;
 } }
@@ -88,17 +88,17 @@ gated! { RefundRepository {
     fn open(case: &RefundCase) -> Result<(), OpenRefundError>;
     fn find(id: RefundCaseId) -> Result<Option<RefundRecord>, RepositoryError>;
     fn list(state: Option<RefundState>, page: &PageRequest) -> Result<Page<RefundRecord>, RepositoryError>;
-    fn of_purchase(checkout_id: CheckoutId) -> Result<Vec<RefundCase>, RepositoryError>;
+    fn list_for_checkout(checkout_id: CheckoutId) -> Result<Vec<RefundCase>, RepositoryError>;
     fn step(step: &RefundStep) -> Result<bool, RepositoryError>;
 } }
 
 gated! { VendingRepository {
     fn waiting(now: DateTime<Utc>, limit: i64) -> Result<Vec<OrderKey>, RepositoryError>;
-    fn begin(attempt: &VendingAttempt) -> Result<(), BeginConflict>;
-    fn of(order: OrderKey) -> Result<Vec<VendingAttempt>, RepositoryError>;
-    fn count_under_way() -> Result<i64, RepositoryError>;
+    fn insert(attempt: &VendingAttempt) -> Result<(), BeginConflict>;
+    fn list(order: OrderKey) -> Result<Vec<VendingAttempt>, RepositoryError>;
+    fn count_in_progress() -> Result<i64, RepositoryError>;
     fn claim_due(now: DateTime<Utc>, lease_until: DateTime<Utc>, limit: i64) -> Result<Vec<VendingAttempt>, RepositoryError>;
-    fn claim_question(id: &ExternalId, now: DateTime<Utc>, unless_since: DateTime<Utc>) -> Result<bool, RepositoryError>;
+    fn claim_query(id: &ExternalId, now: DateTime<Utc>, unless_since: DateTime<Utc>) -> Result<bool, RepositoryError>;
     fn schedule(attempt: &VendingAttempt, next: Option<DateTime<Utc>>) -> Result<(), RepositoryError>;
     fn advance(step: &VendingStep) -> Result<bool, VendingStepConflict>;
 } }
@@ -135,7 +135,7 @@ impl PaymentProvider for Gated<ZenoPay> {
 
 #[async_trait]
 impl Vendor for Gated<VendingSimulator> {
-    fn takes_orders(&self) -> bool {
+    fn is_enabled(&self) -> bool {
         true
     }
 
@@ -144,8 +144,8 @@ impl Vendor for Gated<VendingSimulator> {
         self.gate.pass(self.inner.vend(request), unclear).await
     }
 
-    async fn look_up(&self, id: &ExternalId) -> Result<Option<Transaction>, VendorSilent> {
-        let away = || Err(VendorSilent { cause: "the simulation cut the line".to_owned() });
+    async fn look_up(&self, id: &ExternalId) -> Result<Option<Transaction>, VendorUnreachable> {
+        let away = || Err(VendorUnreachable { cause: "the simulation cut the line".to_owned() });
         self.gate.pass(self.inner.look_up(id), away).await
     }
 }

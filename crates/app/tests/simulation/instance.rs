@@ -7,7 +7,7 @@ use bundlehub::adapters::GuardedVendor;
 use bundlehub::app_state::AppState;
 use bundlehub::config::{ServeConfig, VendingKind};
 use bundlehub::senders::Senders;
-use bundlehub::simulators::history::Dice;
+use bundlehub::simulators::history::SeededRandom;
 use bundlehub::wiring::build_shop;
 use clap::Parser;
 use payment_provider::ZenoPay;
@@ -35,7 +35,7 @@ pub struct Surroundings {
     pub vendor: Arc<VendingSimulator>,
     pub clock: Arc<VirtualClock>,
     /// Randomness for the shops' ids and jitter.
-    pub random: Arc<Dice>,
+    pub random: Arc<SeededRandom>,
     pub turn: Arc<Turn<()>>,
 }
 
@@ -81,7 +81,7 @@ impl Instance {
             circuit,
             vendor: Arc::new(GuardedVendor::new(vendor, around.clock.clone())),
             vending_kind: VendingKind::Simulator,
-            search_time: Duration::ZERO,
+            min_search_duration: Duration::ZERO,
             ..built.unwrap()
         };
         Self { shop: Arc::new(shop), gate }

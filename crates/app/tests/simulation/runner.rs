@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
-use bundlehub::simulators::history::Dice;
+use bundlehub::simulators::history::SeededRandom;
 use payment_simulator::{Simulator, SimulatorConfig};
 use tokio::runtime::{Builder, Runtime};
 
@@ -29,7 +29,7 @@ pub fn simulate(settings: &Settings, kind: &Kind) -> Tally {
         match kind {
             Kind::Sqlite => sqlite_template().await,
             Kind::Postgres { admin_url } => {
-                Template::postgres(admin_url.clone(), &VirtualClock::start(), &Dice::new(0)).await
+                Template::postgres(admin_url.clone(), &VirtualClock::start(), &SeededRandom::new(0)).await
             }
         }
     });
@@ -100,7 +100,7 @@ impl Player {
     fn run(&self, seed: u64, template: &Template, log: &Log) -> Tally {
         self.clock.rewind();
         self.simulator.reset();
-        self.simulator.come_back();
+        self.simulator.end_outage();
         let database = template.copy();
         let runtime = runtime();
         let _inside = runtime.enter();
@@ -114,7 +114,7 @@ impl Player {
 }
 
 async fn sqlite_template() -> Template {
-    Template::sqlite(&VirtualClock::start(), &Dice::new(0)).await
+    Template::sqlite(&VirtualClock::start(), &SeededRandom::new(0)).await
 }
 
 fn runtime() -> Runtime {

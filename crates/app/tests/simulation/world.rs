@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
-use bundlehub::simulators::history::Dice;
+use bundlehub::simulators::history::SeededRandom;
 use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::future::{LocalBoxFuture, join};
 use kernel::Clock;
@@ -34,7 +34,7 @@ const INSPECT_EVERY: usize = 20;
 pub type Log = Arc<Mutex<Vec<String>>>;
 
 pub struct World {
-    pub dice: Dice,
+    pub dice: SeededRandom,
     pub clock: Arc<VirtualClock>,
     pub provider: Arc<payment_simulator::Provider>,
     pub vendor: Arc<VendingSimulator>,
@@ -80,13 +80,13 @@ impl World {
             provider: Arc::new(client(simulator)),
             vendor: vendor.clone(),
             clock: clock.clone(),
-            random: Arc::new(Dice::new(!seed)),
+            random: Arc::new(SeededRandom::new(!seed)),
             turn: Arc::new(Turn::new(())),
         };
         let storages = [open(database), open(database)];
         let instances = [Instance::start(&storages[0], &around), Instance::start(&storages[1], &around)];
         Self {
-            dice: Dice::new(seed),
+            dice: SeededRandom::new(seed),
             clock,
             provider: simulator.provider(),
             vendor,

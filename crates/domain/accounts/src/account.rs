@@ -53,7 +53,7 @@ impl PasswordHash {
     }
 
     /// The hash; `None` when the account has no password.
-    pub fn known(&self) -> Option<Self> {
+    pub fn if_set(&self) -> Option<Self> {
         self.is_set().then(|| self.clone())
     }
 

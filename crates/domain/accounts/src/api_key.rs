@@ -39,7 +39,7 @@ pub struct KeySecret(String);
 
 /// A new key with its secret, which is available only now.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct GivenKey {
+pub struct CreatedKey {
     pub key: ApiKey,
     pub secret: KeySecret,
 }
@@ -78,7 +78,7 @@ pub enum CreateKeyError {
 
 /// Why a key was not accepted.
 #[derive(Debug, thiserror::Error)]
-pub enum KeyRefusal {
+pub enum AuthenticateKeyError {
     /// No key has this secret.
     #[error("no such key")]
     Unknown,
@@ -110,23 +110,23 @@ pub trait ApiKeyRepository: Send + Sync {
     /// The key with this secret, also when revoked or expired; `None` when there is none.
     async fn find_by_secret(&self, secret: &TokenSha256) -> Result<Option<ApiKey>, RepositoryError>;
     /// Records that the key was used at `at`.
-    async fn note_use(&self, id: AccountId, at: DateTime<Utc>) -> Result<(), RepositoryError>;
+    async fn record_use(&self, id: AccountId, at: DateTime<Utc>) -> Result<(), RepositoryError>;
     /// Revokes a key at the time of the entry. `false`, and nothing is written, when it was already revoked.
     async fn revoke(&self, id: AccountId, entry: &AuditEntry) -> Result<bool, RepositoryError>;
 }
 
 impl KeySecret {
     /// The prefix of every secret.
-    pub const MARK: &'static str = "bhk_";
+    pub const PREFIX: &'static str = "bhk_";
     const PREFIX_CHARS: usize = 12;
 
     fn generate(random: &dyn Random) -> Self {
-        Self(format!("{}{}", Self::MARK, hex::encode(random.bytes::<32>())))
+        Self(format!("{}{}", Self::PREFIX, hex::encode(random.bytes::<32>())))
     }
 
     /// Whether the text has the prefix of a key secret.
-    pub fn is_meant(presented: &str) -> bool {
-        presented.starts_with(Self::MARK)
+    pub fn has_prefix(presented: &str) -> bool {
+        presented.starts_with(Self::PREFIX)
     }
 
     /// The plain secret, for the one response that shows it.
@@ -147,15 +147,15 @@ impl fmt::Debug for KeySecret {
 
 impl ApiKey {
     /// Minimum interval between two writes of `last_used_at`, so that not every call writes.
-    pub const USE_NOTED_EVERY: TimeDelta = TimeDelta::minutes(1);
+    pub const USE_WRITE_INTERVAL: TimeDelta = TimeDelta::minutes(1);
 
     /// Whether the key grants `permission`.
-    pub fn may(&self, permission: Permission) -> bool {
-        Self::may_hold(permission) && self.permissions.contains(&permission)
+    pub fn has_permission(&self, permission: Permission) -> bool {
+        Self::can_hold(permission) && self.permissions.contains(&permission)
     }
 
     /// Whether a key may hold `permission` at all. No program may manage staff or erase personal data.
-    pub fn may_hold(permission: Permission) -> bool {
+    pub fn can_hold(permission: Permission) -> bool {
         !matches!(permission, Permission::ManagePeople | Permission::ErasePersonalData)
     }
 
@@ -164,16 +164,16 @@ impl ApiKey {
         Actor::new(self.id, self.name.reveal())
     }
 
-    fn ensure_active(self, now: DateTime<Utc>) -> Result<Self, KeyRefusal> {
+    fn ensure_active(self, now: DateTime<Utc>) -> Result<Self, AuthenticateKeyError> {
         match (self.revoked_at, self.expires_at) {
-            (Some(_), _) => Err(KeyRefusal::Revoked),
-            (None, Some(expires_at)) if now >= expires_at => Err(KeyRefusal::Expired),
+            (Some(_), _) => Err(AuthenticateKeyError::Revoked),
+            (None, Some(expires_at)) if now >= expires_at => Err(AuthenticateKeyError::Expired),
             _ => Ok(self),
         }
     }
 
     fn has_recent_use(&self, now: DateTime<Utc>) -> bool {
-        self.last_used_at.is_some_and(|last| now.signed_duration_since(last) < Self::USE_NOTED_EVERY)
+        self.last_used_at.is_some_and(|last| now.signed_duration_since(last) < Self::USE_WRITE_INTERVAL)
     }
 
     fn entry(
@@ -201,7 +201,8 @@ impl ApiKey {
 impl CreateKey {
     /// A key must not grant more than its creator's role.
     fn check(&self, by: &Account, now: DateTime<Utc>) -> Result<(), CreateKeyError> {
-        let allowed = |permission: &Permission| by.role.may(*permission) && ApiKey::may_hold(*permission);
+        let allowed =
+            |permission: &Permission| by.role.has_permission(*permission) && ApiKey::can_hold(*permission);
         if self.permissions.is_empty() || !self.permissions.iter().all(allowed) {
             return Err(CreateKeyError::Permissions);
         }
@@ -218,7 +219,7 @@ pub async fn create_key(
     command: CreateKey,
     by: &Account,
     ports: KeyPorts<'_>,
-) -> Result<GivenKey, CreateKeyError> {
+) -> Result<CreatedKey, CreateKeyError> {
     let now = ports.clock.now();
     command.check(by, now)?;
     let secret = KeySecret::generate(ports.random);
@@ -234,8 +235,8 @@ pub async fn create_key(
         last_used_at: None,
     };
     let entry = key.entry(now, key.by.clone(), AuditAction::Created, key.initial_changes());
-    ports.keys.insert(&key, &TokenSha256::of(secret.reveal()), &entry).await?;
-    Ok(GivenKey { key, secret })
+    ports.keys.insert(&key, &TokenSha256::from_token(secret.reveal()), &entry).await?;
+    Ok(CreatedKey { key, secret })
 }
 
 /// Revokes a key; a revoked key stays as it is. `None` when there is no such key.
@@ -256,17 +257,17 @@ pub async fn revoke_key(
 /// The active key whose secret is `presented`. Records its use.
 ///
 /// # Errors
-/// [`KeyRefusal`].
+/// [`AuthenticateKeyError`].
 pub async fn authenticate_key(
     presented: &str,
     keys: &dyn ApiKeyRepository,
     clock: &dyn Clock,
-) -> Result<ApiKey, KeyRefusal> {
+) -> Result<ApiKey, AuthenticateKeyError> {
     let now = clock.now();
-    let found = keys.find_by_secret(&TokenSha256::of(presented)).await?;
-    let key = found.ok_or(KeyRefusal::Unknown)?.ensure_active(now)?;
+    let found = keys.find_by_secret(&TokenSha256::from_token(presented)).await?;
+    let key = found.ok_or(AuthenticateKeyError::Unknown)?.ensure_active(now)?;
     if !key.has_recent_use(now) {
-        keys.note_use(key.id, now).await?;
+        keys.record_use(key.id, now).await?;
     }
     Ok(key)
 }
@@ -284,17 +285,17 @@ mod tests {
         CreateKey { name, permissions: permissions.to_vec(), expires_at: None }
     }
 
-    async fn create(command: CreateKey, role: Role, inserts: usize) -> Result<GivenKey, CreateKeyError> {
+    async fn create(command: CreateKey, role: Role, inserts: usize) -> Result<CreatedKey, CreateKeyError> {
         let mut keys = MockApiKeyRepository::new();
         keys.expect_insert().times(inserts).returning(|_, _, _| Ok(()));
         let ports = KeyPorts { keys: &keys, clock: &FixedClock(at(NOW)), random: &FakeRandom::from(1) };
         create_key(command, &account(role), ports).await
     }
 
-    async fn authenticate(key: ApiKey, recorded_uses: usize) -> Result<ApiKey, KeyRefusal> {
+    async fn authenticate(key: ApiKey, recorded_uses: usize) -> Result<ApiKey, AuthenticateKeyError> {
         let mut keys = MockApiKeyRepository::new();
         keys.expect_find_by_secret().return_once(move |_| Ok(Some(key)));
-        keys.expect_note_use().times(recorded_uses).returning(|_, _| Ok(()));
+        keys.expect_record_use().times(recorded_uses).returning(|_, _| Ok(()));
         authenticate_key("bhk_presented", &keys, &FixedClock(at(NOW))).await
     }
 
@@ -306,7 +307,7 @@ mod tests {
     async fn a_secret_has_the_prefix_and_the_key_shows_only_its_beginning() {
         let given = create(request(&[Permission::SeeOrders]), Role::Owner, 1).await.unwrap();
         assert_eq!(given.secret.reveal().len(), 4 + 64);
-        assert!(KeySecret::is_meant(given.secret.reveal()));
+        assert!(KeySecret::has_prefix(given.secret.reveal()));
         assert_eq!(given.key.prefix.len(), 12);
         assert!(given.secret.reveal().starts_with(&given.key.prefix));
         assert_eq!(format!("{:?}", given.secret), "KeySecret(•••)");
@@ -333,9 +334,9 @@ mod tests {
     #[tokio::test]
     async fn a_revoked_or_expired_key_is_refused_with_the_reason() {
         let revoked = ApiKey { revoked_at: Some(at(NOW)), ..key().await };
-        assert!(matches!(authenticate(revoked, 0).await, Err(KeyRefusal::Revoked)));
+        assert!(matches!(authenticate(revoked, 0).await, Err(AuthenticateKeyError::Revoked)));
         let expired = ApiKey { expires_at: Some(at(NOW)), ..key().await };
-        assert!(matches!(authenticate(expired, 0).await, Err(KeyRefusal::Expired)));
+        assert!(matches!(authenticate(expired, 0).await, Err(AuthenticateKeyError::Expired)));
     }
 
     #[tokio::test]
@@ -350,6 +351,6 @@ mod tests {
     #[tokio::test]
     async fn a_stored_permission_to_manage_people_is_ignored() {
         let forged = ApiKey { permissions: vec![Permission::ManagePeople], ..key().await };
-        assert!(!forged.may(Permission::ManagePeople));
+        assert!(!forged.has_permission(Permission::ManagePeople));
     }
 }

@@ -29,10 +29,10 @@ impl Caller {
     }
 
     /// Whether the caller has `permission`.
-    pub fn may(&self, permission: Permission) -> bool {
+    pub fn has_permission(&self, permission: Permission) -> bool {
         match self {
-            Self::Person(account) => account.role.may(permission),
-            Self::Key(key) => key.may(permission),
+            Self::Person(account) => account.role.has_permission(permission),
+            Self::Key(key) => key.has_permission(permission),
         }
     }
 

@@ -1,13 +1,13 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{AccountId, Clock, Limit, LimitScope, Random, RepositoryError};
 
-use crate::ports::{ConfirmationRepository, PasswordHasher, PasswordHasherError};
+use crate::ports::{PasswordHasher, PasswordHasherError, StepUpRepository};
 use crate::{Account, Password, RefreshToken, TokenSha256};
 
 /// A stored step-up authentication: the account's password was typed again recently. Sensitive actions require it, so
 /// that an unattended session is not enough for them.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Confirmation {
+pub struct StepUpGrant {
     /// The hash of the token that the client holds.
     pub token_sha256: TokenSha256,
     pub account_id: AccountId,
@@ -18,15 +18,15 @@ pub struct Confirmation {
 
 /// The result of [`confirm_password`]: a step-up token.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Confirmed {
+pub struct StepUpToken {
     /// The plain token, to be sent with the sensitive requests.
     pub token: RefreshToken,
     pub expires_at: DateTime<Utc>,
 }
 
 #[derive(Clone, Copy)]
-pub struct ConfirmPorts<'a> {
-    pub confirmations: &'a dyn ConfirmationRepository,
+pub struct StepUpPorts<'a> {
+    pub confirmations: &'a dyn StepUpRepository,
     pub passwords: &'a dyn PasswordHasher,
     pub clock: &'a dyn Clock,
     pub random: &'a dyn Random,
@@ -34,7 +34,7 @@ pub struct ConfirmPorts<'a> {
 
 /// Why a password was not confirmed.
 #[derive(Debug, thiserror::Error)]
-pub enum ConfirmError {
+pub enum StepUpError {
     #[error("wrong password")]
     WrongPassword,
     #[error("too many attempts")]
@@ -51,9 +51,9 @@ pub enum ConfirmError {
 
 /// The scope of the limit on confirmation attempts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct ConfirmTry;
+pub struct StepUpScope;
 
-impl LimitScope for ConfirmTry {
+impl LimitScope for StepUpScope {
     fn code(self) -> &'static str {
         "confirm_password"
     }
@@ -65,7 +65,7 @@ fn window() -> TimeDelta {
     TimeDelta::minutes(10)
 }
 
-impl Confirmation {
+impl StepUpGrant {
     /// How long a confirmation is valid.
     pub const LIFETIME_MINUTES: i64 = 5;
 
@@ -79,31 +79,32 @@ impl Confirmation {
 /// attempts in 10 minutes.
 ///
 /// # Errors
-/// [`ConfirmError`]; no token is issued then.
-pub async fn confirm_password(
+/// [`StepUpError`]; no token is issued then.
+pub async fn step_up(
     account: &Account,
     password: &str,
-    ports: ConfirmPorts<'_>,
-) -> Result<Confirmed, ConfirmError> {
+    ports: StepUpPorts<'_>,
+) -> Result<StepUpToken, StepUpError> {
     let now = ports.clock.now();
-    let limit = Limit { scope: ConfirmTry, key: account.id.to_string(), max: MAX_ATTEMPTS, window: window() };
-    if let Some(retry_at) = ports.confirmations.begin_try(&limit, now).await? {
-        return Err(ConfirmError::TooManyTries { retry_at });
+    let limit =
+        Limit { scope: StepUpScope, key: account.id.to_string(), max: MAX_ATTEMPTS, window: window() };
+    if let Some(retry_at) = ports.confirmations.reserve_attempt(&limit, now).await? {
+        return Err(StepUpError::TooManyTries { retry_at });
     }
-    let password = Password::parse(password).map_err(|_malformed| ConfirmError::WrongPassword)?;
+    let password = Password::parse(password).map_err(|_malformed| StepUpError::WrongPassword)?;
     if !ports.passwords.verify(password, Some(account.password_hash.clone())).await? {
-        return Err(ConfirmError::WrongPassword);
+        return Err(StepUpError::WrongPassword);
     }
     let token = RefreshToken::generate(ports.random);
-    let lifetime = TimeDelta::minutes(Confirmation::LIFETIME_MINUTES);
+    let lifetime = TimeDelta::minutes(StepUpGrant::LIFETIME_MINUTES);
     let expires_at = now.checked_add_signed(lifetime).unwrap_or(now);
-    ports.confirmations.keep(&new_confirmation(account, &token, expires_at), now).await?;
-    Ok(Confirmed { token, expires_at })
+    ports.confirmations.insert(&new_confirmation(account, &token, expires_at), now).await?;
+    Ok(StepUpToken { token, expires_at })
 }
 
-fn new_confirmation(account: &Account, token: &RefreshToken, expires_at: DateTime<Utc>) -> Confirmation {
+fn new_confirmation(account: &Account, token: &RefreshToken, expires_at: DateTime<Utc>) -> StepUpGrant {
     let token_sha256 = token.sha256();
-    Confirmation { token_sha256, account_id: account.id, token_version: account.token_version, expires_at }
+    StepUpGrant { token_sha256, account_id: account.id, token_version: account.token_version, expires_at }
 }
 
 /// Whether `token` is a valid step-up token of `account`. It may be used several times.
@@ -113,9 +114,9 @@ fn new_confirmation(account: &Account, token: &RefreshToken, expires_at: DateTim
 pub async fn is_confirmed(
     account: &Account,
     token: &str,
-    ports: ConfirmPorts<'_>,
+    ports: StepUpPorts<'_>,
 ) -> Result<bool, RepositoryError> {
-    let found = ports.confirmations.find(&TokenSha256::of(token)).await?;
+    let found = ports.confirmations.find(&TokenSha256::from_token(token)).await?;
     Ok(found.is_some_and(|confirmation| confirmation.is_valid_for(account, ports.clock.now())))
 }
 
@@ -124,7 +125,7 @@ mod tests {
     use super::*;
     use crate::Role;
     use crate::fakes::{FakeRandom, FixedClock, account, at};
-    use crate::ports::{MockConfirmationRepository, MockPasswordHasher};
+    use crate::ports::{MockPasswordHasher, MockStepUpRepository};
 
     const NOW: &str = "2026-11-21T09:00:00Z";
 
@@ -135,17 +136,17 @@ mod tests {
     }
 
     async fn confirm(
-        confirmations: &MockConfirmationRepository,
+        confirmations: &MockStepUpRepository,
         passwords: &MockPasswordHasher,
-    ) -> Result<Confirmed, ConfirmError> {
+    ) -> Result<StepUpToken, StepUpError> {
         let (clock, random) = (FixedClock(at(NOW)), FakeRandom::from(1));
-        let ports = ConfirmPorts { confirmations, passwords, clock: &clock, random: &random };
-        confirm_password(&account(Role::Owner), "siri ya asha", ports).await
+        let ports = StepUpPorts { confirmations, passwords, clock: &clock, random: &random };
+        step_up(&account(Role::Owner), "siri ya asha", ports).await
     }
 
-    fn allowing_attempt() -> MockConfirmationRepository {
-        let mut confirmations = MockConfirmationRepository::new();
-        confirmations.expect_begin_try().times(1).returning(|_, _| Ok(None));
+    fn allowing_attempt() -> MockStepUpRepository {
+        let mut confirmations = MockStepUpRepository::new();
+        confirmations.expect_reserve_attempt().times(1).returning(|_, _| Ok(None));
         confirmations
     }
 
@@ -153,7 +154,7 @@ mod tests {
     async fn a_confirmation_is_valid_for_five_minutes() {
         let mut confirmations = allowing_attempt();
         confirmations
-            .expect_keep()
+            .expect_insert()
             .withf(|kept, _| kept.expires_at == at("2026-11-21T09:05:00Z"))
             .times(1)
             .returning(|_, _| Ok(()));
@@ -165,17 +166,17 @@ mod tests {
     async fn a_wrong_password_confirms_nothing() {
         assert!(matches!(
             confirm(&allowing_attempt(), &hasher(false)).await,
-            Err(ConfirmError::WrongPassword)
+            Err(StepUpError::WrongPassword)
         ));
     }
 
     #[tokio::test]
     async fn after_too_many_attempts_the_password_is_not_checked() {
-        let mut confirmations = MockConfirmationRepository::new();
+        let mut confirmations = MockStepUpRepository::new();
         let retry_at = at("2026-11-21T09:07:00Z");
-        confirmations.expect_begin_try().returning(move |_, _| Ok(Some(retry_at)));
+        confirmations.expect_reserve_attempt().returning(move |_, _| Ok(Some(retry_at)));
         let refused = confirm(&confirmations, &MockPasswordHasher::new()).await;
-        assert!(matches!(refused, Err(ConfirmError::TooManyTries { .. })));
+        assert!(matches!(refused, Err(StepUpError::TooManyTries { .. })));
     }
 
     #[test]

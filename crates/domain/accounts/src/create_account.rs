@@ -2,7 +2,7 @@ use chrono::{DateTime, Utc};
 use kernel::{AccountId, Clock, Email, PersonName, Random, RepositoryError};
 
 use crate::ports::{AccountRepository, InsertAccountError, PasswordHasher, PasswordHasherError};
-use crate::{Account, Password, PasswordHash, Role, UnfitPassword};
+use crate::{Account, Password, PasswordHash, Role, WeakPassword};
 
 /// Input of [`create_account`]. The caller checks who may create staff accounts; for public registration see
 /// [`register`](crate::register).
@@ -20,7 +20,7 @@ pub struct CreateAccount {
 pub enum CreateAccountError {
     /// The password is too weak for the role.
     #[error(transparent)]
-    UnfitPassword(#[from] UnfitPassword),
+    UnfitPassword(#[from] WeakPassword),
     /// An account with this e-mail address exists, disabled or not.
     #[error("the e-mail address is taken")]
     EmailTaken,
@@ -43,7 +43,7 @@ pub async fn create_account(
     clock: &dyn Clock,
     random: &dyn Random,
 ) -> Result<Account, CreateAccountError> {
-    command.password.check_fit_for(command.role)?;
+    command.password.check_strength_for(command.role)?;
     let hash = passwords.hash(command.password.clone()).await?;
     let account = command.into_account(hash, clock.now(), random);
     accounts.insert(&account).await?;
@@ -129,7 +129,7 @@ mod tests {
         let mut accounts = MockAccountRepository::new();
         accounts.expect_insert().never();
         let result = create(asha(Role::Owner, "Kilimanjaro"), &accounts, &hashing(0)).await;
-        let too_short = UnfitPassword::TooShort { min_chars: 12 };
+        let too_short = WeakPassword::TooShort { min_chars: 12 };
         assert!(matches!(result, Err(CreateAccountError::UnfitPassword(why)) if why == too_short));
     }
 

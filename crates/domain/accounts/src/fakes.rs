@@ -40,7 +40,7 @@ pub fn account(role: Role) -> Account {
 pub fn session(remember: bool, begun_at: &str) -> Session {
     let random = FakeRandom::from(150);
     let token = RefreshToken::generate(&random);
-    Session::begin(account(Role::Owner).id, &token, remember, at(begun_at), &random)
+    Session::new(account(Role::Owner).id, &token, remember, at(begun_at), &random)
 }
 
 /// A clock that always returns the same time.
@@ -142,7 +142,7 @@ impl MemorySessions {
     pub fn with_family(begun_at: &str) -> (Self, String) {
         let draws = FakeRandom::default();
         let token = RefreshToken::generate(&draws);
-        let first = Session::begin(account(Role::Owner).id, &token, true, at(begun_at), &draws);
+        let first = Session::new(account(Role::Owner).id, &token, true, at(begun_at), &draws);
         let rows = Mutex::new(vec![first]);
         (Self { rows, draws }, token.reveal().to_owned())
     }

@@ -5,7 +5,7 @@ use crate::{Password, Role};
 
 /// Why a password must not be chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum UnfitPassword {
+pub enum WeakPassword {
     /// Too few characters for the role.
     #[error("the password needs at least {min_chars} characters")]
     TooShort { min_chars: usize },
@@ -27,13 +27,13 @@ impl Password {
     /// passwords ignores case.
     ///
     /// # Errors
-    /// [`UnfitPassword`] when a rule is broken.
-    pub fn check_fit_for(&self, role: Role) -> Result<(), UnfitPassword> {
+    /// [`WeakPassword`] when a rule is broken.
+    pub fn check_strength_for(&self, role: Role) -> Result<(), WeakPassword> {
         let min_chars = Self::min_chars(role);
         if self.reveal().chars().count() < min_chars {
-            Err(UnfitPassword::TooShort { min_chars })
+            Err(WeakPassword::TooShort { min_chars })
         } else if is_common(self.reveal()) {
-            Err(UnfitPassword::TooCommon)
+            Err(WeakPassword::TooCommon)
         } else {
             Ok(())
         }
@@ -44,8 +44,8 @@ impl Password {
 mod tests {
     use super::*;
 
-    fn check(text: &str, role: Role) -> Result<(), UnfitPassword> {
-        Password::parse(text).unwrap().check_fit_for(role)
+    fn check(text: &str, role: Role) -> Result<(), WeakPassword> {
+        Password::parse(text).unwrap().check_strength_for(role)
     }
 
     #[test]
@@ -54,15 +54,15 @@ mod tests {
             let long_enough = "ñ".repeat(min_chars);
             assert_eq!(check(&long_enough, role), Ok(()));
             let too_short = "ñ".repeat(min_chars - 1);
-            assert_eq!(check(&too_short, role), Err(UnfitPassword::TooShort { min_chars }));
+            assert_eq!(check(&too_short, role), Err(WeakPassword::TooShort { min_chars }));
         }
     }
 
     #[test]
     fn common_passwords_are_refused_in_any_case() {
         for text in ["password1234", "Administrator", "QWERTY123456"] {
-            assert_eq!(check(text, Role::Owner), Err(UnfitPassword::TooCommon), "{text}");
+            assert_eq!(check(text, Role::Owner), Err(WeakPassword::TooCommon), "{text}");
         }
-        assert_eq!(check("iloveyou", Role::Customer), Err(UnfitPassword::TooCommon));
+        assert_eq!(check("iloveyou", Role::Customer), Err(WeakPassword::TooCommon));
     }
 }

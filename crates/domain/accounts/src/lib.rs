@@ -37,25 +37,23 @@ mod signed_in;
 pub use access_token::{AccessClaims, AccessToken};
 pub use account::{Account, PasswordHash};
 pub use api_key::{
-    ApiKey, ApiKeyRepository, CreateKey, CreateKeyError, GivenKey, KeyPorts, KeyRefusal, KeySecret,
-    authenticate_key, create_key, revoke_key,
+    ApiKey, ApiKeyRepository, AuthenticateKeyError, CreateKey, CreateKeyError, CreatedKey, KeyPorts,
+    KeySecret, authenticate_key, create_key, revoke_key,
 };
 pub use audit::{AuditFilter, AuditLog, AuditRecord};
 pub use authenticate::{AuthenticateError, authenticate};
 pub use caller::Caller;
-pub use confirm::{
-    ConfirmError, ConfirmPorts, ConfirmTry, Confirmation, Confirmed, confirm_password, is_confirmed,
-};
+pub use confirm::{StepUpError, StepUpGrant, StepUpPorts, StepUpScope, StepUpToken, is_confirmed, step_up};
 pub use create_account::{CreateAccount, CreateAccountError, create_account};
-pub use fit_password::UnfitPassword;
-pub use notices::{NoticeRepository, Notices};
+pub use fit_password::WeakPassword;
+pub use notices::{SecurityAlertRepository, SecurityAlerts};
 pub use password::{InvalidPassword, Password};
 pub use people::{
-    ChangePassword, ChangePasswordError, ChangePerson, ChangePersonError, FoundLink, GivenLink, InviteError,
-    InvitePerson, LinkKind, LinkToken, NewLink, NewPassword, PendingLink, PeopleFilter, PeoplePorts,
-    PeopleRepository, Person, PersonChange, PersonConflict, PersonStanding, RedeemError, RedeemLink,
-    SecondFactorCount, Wish, ask_for_password, change_password, change_person, give_link, invite_person,
-    redeem_link, rename_self,
+    ChangePassword, ChangePasswordError, ChangePerson, ChangePersonError, CreatedLink, FoundLink,
+    InviteError, InvitePerson, LinkKind, LinkToken, NewLink, NewPassword, PendingLink, PeopleFilter,
+    PeoplePorts, PeopleRepository, Person, PersonAction, PersonChange, PersonConflict, RedeemError,
+    RedeemLink, SecondFactorCount, StaffStatus, change_password, change_person, create_link, invite_person,
+    redeem_link, rename_self, request_password,
 };
 pub use permission::Permission;
 pub use refresh_session::{RefreshSessionError, refresh_session};
@@ -68,17 +66,17 @@ pub use saved_filter::{
     change_filter, delete_filter, save_filter,
 };
 pub use second_factor::{
-    Admission, Authenticator, Challenge, Challenged, CodeGiven, FactorCode, FactorError, FactorPorts,
-    FactorProof, FactorSecret, FactorSetup, NewRecoveryCodes, PassConflict, PassError, Passed, Proven,
-    RECOVERY_CODES, RecoveryCode, SealedSecret, SealingError, SecondFactor, SecondFactorRepository,
-    SwitchedOff, SwitchedOn, admit, begin_factor, pass_challenge, renew_recovery_codes, reset_factor,
-    switch_off, switch_on,
+    Admission, Authenticator, Challenge, ChallengeAnswer, ChallengeError, CompletedChallenge, FactorCode,
+    FactorCredentials, FactorError, FactorPorts, FactorProof, FactorSecret, FactorSetup, IssuedChallenge,
+    NewRecoveryCodes, PassConflict, RECOVERY_CODES, RecoveryCode, SealedSecret, SealingError, SecondFactor,
+    SecondFactorRepository, SwitchedOff, SwitchedOn, complete_challenge, renew_recovery_codes, reset_factor,
+    set_up_factor, start_sign_in, switch_off, switch_on,
 };
-pub use session::{OpenSession, Session, Standing};
-pub use sign_in::{Audience, SignIn, SignInError, admit_without_second_factor, sign_in};
+pub use session::{OpenSession, Session, TokenState};
+pub use sign_in::{Audience, SignIn, SignInError, sign_in, start_session};
 pub use sign_in_limits::{
-    AttemptLimiter, Limit, Scope as SignInScope, asking_limits, guarded_sign_in, present_limits,
-    registration_limits,
+    AttemptLimiter, Limit, Scope as SignInScope, current_password_limits, guarded_sign_in,
+    password_request_limits, registration_limits,
 };
 pub use sign_out::sign_out;
 pub use signed_in::{SessionPorts, SignedIn};

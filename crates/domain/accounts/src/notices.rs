@@ -7,24 +7,24 @@ use crate::{Account, AuditRecord};
 
 /// Sensitive acts of other staff that the reader has not seen.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Notices {
+pub struct SecurityAlerts {
     pub total: i64,
-    /// The newest ones, newest first, at most [`Notices::MOST`].
+    /// The newest ones, newest first, at most [`SecurityAlerts::MAX_SHOWN`].
     pub newest: Vec<AuditRecord>,
 }
 
-impl Notices {
+impl SecurityAlerts {
     /// Most entries shown together; the audit log has the rest.
-    pub const MOST: i64 = 5;
+    pub const MAX_SHOWN: i64 = 5;
 }
 
 /// Stores up to which row each account has seen the audit log.
 #[async_trait]
-pub trait NoticeRepository: Send + Sync {
+pub trait SecurityAlertRepository: Send + Sync {
     /// The [sensitive](kernel::AuditEntry::is_sensitive) acts of others since the reader's account was created and
     /// since the row they last marked as seen.
-    async fn unseen(&self, reader: &Account) -> Result<Notices, RepositoryError>;
+    async fn unseen(&self, reader: &Account) -> Result<SecurityAlerts, RepositoryError>;
     /// Marks all rows of the audit log up to `up_to` as seen. A smaller number than before has no effect; a number
     /// beyond the end of the log counts as its end.
-    async fn see(&self, reader: AccountId, up_to: i64) -> Result<(), RepositoryError>;
+    async fn mark_seen(&self, reader: AccountId, up_to: i64) -> Result<(), RepositoryError>;
 }

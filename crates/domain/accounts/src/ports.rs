@@ -7,7 +7,7 @@ use chrono::{DateTime, Utc};
 use kernel::{AccountId, Email, Limit, RepositoryError, SessionId};
 
 use crate::{
-    AccessClaims, AccessToken, Account, ConfirmTry, Confirmation, Password, PasswordHash, Session,
+    AccessClaims, AccessToken, Account, Password, PasswordHash, Session, StepUpGrant, StepUpScope,
     TokenSha256,
 };
 
@@ -77,21 +77,21 @@ pub trait SessionRepository: Send + Sync {
 /// Stores step-up confirmations. Each write is one transaction.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
-pub trait ConfirmationRepository: Send + Sync {
+pub trait StepUpRepository: Send + Sync {
     /// Counts an attempt at `now` and returns `None`; when the limit is reached, counts nothing and returns when the
     /// next attempt is allowed.
-    async fn begin_try(
+    async fn reserve_attempt(
         &self,
-        limit: &Limit<ConfirmTry>,
+        limit: &Limit<StepUpScope>,
         now: DateTime<Utc>,
     ) -> Result<Option<DateTime<Utc>>, RepositoryError>;
 
     /// Inserts a confirmation, deletes those that expired before `now`, and releases the attempt counted at `now`,
     /// because its password was right.
-    async fn keep(&self, confirmation: &Confirmation, now: DateTime<Utc>) -> Result<(), RepositoryError>;
+    async fn insert(&self, confirmation: &StepUpGrant, now: DateTime<Utc>) -> Result<(), RepositoryError>;
 
     /// The confirmation whose token has this hash, valid or expired; `None` when there is none.
-    async fn find(&self, token: &TokenSha256) -> Result<Option<Confirmation>, RepositoryError>;
+    async fn find(&self, token: &TokenSha256) -> Result<Option<StepUpGrant>, RepositoryError>;
 }
 
 /// Hashes passwords with a slow, salted algorithm.

@@ -2,7 +2,7 @@ use chrono::{DateTime, Utc};
 use kernel::{AccountId, RepositoryError, SessionId};
 
 use crate::ports::SigningError;
-use crate::{Account, RefreshToken, Session, SessionPorts, SignedIn, Standing, TokenSha256};
+use crate::{Account, RefreshToken, Session, SessionPorts, SignedIn, TokenSha256, TokenState};
 
 /// Why a session does not continue. For the user the first two are the same: sign in again.
 #[derive(Debug, thiserror::Error)]
@@ -29,14 +29,14 @@ pub async fn refresh_session(
     presented: &str,
     ports: &SessionPorts<'_>,
 ) -> Result<SignedIn, RefreshSessionError> {
-    let token = TokenSha256::of(presented);
+    let token = TokenSha256::from_token(presented);
     let session = ports.sessions.find_by_token_sha256(&token).await?;
     let session = session.ok_or(RefreshSessionError::SessionEnded)?;
     let now = ports.clock.now();
-    match session.standing(now) {
-        Standing::Fresh | Standing::InGrace => continue_session(&session, now, ports).await,
-        Standing::Reused => Err(revoke_family(&session, now, ports).await?),
-        Standing::Expired | Standing::Revoked => Err(RefreshSessionError::SessionEnded),
+    match session.token_state(now) {
+        TokenState::Fresh | TokenState::InGrace => continue_session(&session, now, ports).await,
+        TokenState::Reused => Err(revoke_family(&session, now, ports).await?),
+        TokenState::Expired | TokenState::Revoked => Err(RefreshSessionError::SessionEnded),
     }
 }
 
@@ -88,7 +88,7 @@ mod tests {
         mocks
             .sessions
             .expect_find_by_token_sha256()
-            .withf(|token| *token == TokenSha256::of("presented"))
+            .withf(|token| *token == TokenSha256::from_token("presented"))
             .times(1)
             .return_once(|_| Ok(found));
         mocks

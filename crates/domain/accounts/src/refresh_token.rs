@@ -21,7 +21,7 @@ impl RefreshToken {
 
     /// The hash to store.
     pub fn sha256(&self) -> TokenSha256 {
-        TokenSha256::of(&self.0)
+        TokenSha256::from_token(&self.0)
     }
 }
 
@@ -44,7 +44,7 @@ pub struct InvalidTokenSha256;
 
 impl TokenSha256 {
     /// The hash of a presented token. Accepts any text; the hash of anything but a token matches no row.
-    pub fn of(presented: &str) -> Self {
+    pub fn from_token(presented: &str) -> Self {
         Self(hex::encode(Sha256::digest(presented)))
     }
 
@@ -83,7 +83,7 @@ mod tests {
 
     #[test]
     fn the_hash_is_sha_256_and_reads_back() {
-        let hash = TokenSha256::of("abc");
+        let hash = TokenSha256::from_token("abc");
         // FIPS 180-2, appendix B.1.
         assert_eq!(hash.as_str(), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
         assert_eq!(TokenSha256::parse(hash.as_str()), Ok(hash));

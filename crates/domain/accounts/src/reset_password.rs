@@ -1,7 +1,7 @@
 use kernel::{Email, RepositoryError};
 
 use crate::ports::{AccountRepository, PasswordHasher, PasswordHasherError};
-use crate::{Password, UnfitPassword};
+use crate::{Password, WeakPassword};
 
 /// Why a password was not replaced. Nothing was changed.
 #[derive(Debug, thiserror::Error)]
@@ -11,7 +11,7 @@ pub enum ResetPasswordError {
     NotFound,
     /// The new password is too weak for the account's role.
     #[error(transparent)]
-    UnfitPassword(#[from] UnfitPassword),
+    UnfitPassword(#[from] WeakPassword),
     /// The hash could not be made.
     #[error(transparent)]
     Hasher(#[from] PasswordHasherError),
@@ -31,7 +31,7 @@ pub async fn reset_password(
     passwords: &dyn PasswordHasher,
 ) -> Result<(), ResetPasswordError> {
     let account = accounts.find_by_email(email).await?.ok_or(ResetPasswordError::NotFound)?;
-    password.check_fit_for(account.role)?;
+    password.check_strength_for(account.role)?;
     let hash = passwords.hash(password).await?;
     let replaced = accounts.replace_password(account.id, &hash).await?;
     replaced.then_some(()).ok_or(ResetPasswordError::NotFound)

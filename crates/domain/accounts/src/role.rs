@@ -45,11 +45,11 @@ impl Role {
 
     /// The role's permissions in the back office.
     pub fn permissions(self) -> Vec<Permission> {
-        Permission::all().filter(|permission| self.may(*permission)).collect()
+        Permission::all().filter(|permission| self.has_permission(*permission)).collect()
     }
 
     /// Whether the role has `permission`.
-    pub fn may(self, permission: Permission) -> bool {
+    pub fn has_permission(self, permission: Permission) -> bool {
         match self {
             Self::Customer => false,
             Self::Viewer => READ_ONLY.contains(&permission),
@@ -107,14 +107,17 @@ mod tests {
             (P::CloseDays, P::SeeRevenue),
         ];
         for role in Role::all() {
-            assert!(needs.iter().all(|(change, see)| !role.may(*change) || role.may(*see)), "{role:?}");
+            assert!(
+                needs.iter().all(|(change, see)| !role.has_permission(*change) || role.has_permission(*see)),
+                "{role:?}"
+            );
         }
     }
 
     #[test]
     fn only_an_owner_manages_people_and_erases_personal_data() {
         for permission in [P::ManagePeople, P::ErasePersonalData] {
-            let allowed: Vec<_> = Role::all().filter(|role| role.may(permission)).collect();
+            let allowed: Vec<_> = Role::all().filter(|role| role.has_permission(permission)).collect();
             assert_eq!(allowed, [Role::Owner]);
         }
     }

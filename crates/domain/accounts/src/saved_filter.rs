@@ -212,7 +212,7 @@ async fn find_editable(
 }
 
 fn require(account: &Account, permission: Permission) -> Result<(), SaveFilterError> {
-    if account.role.may(permission) { Ok(()) } else { Err(SaveFilterError::NotPermitted) }
+    if account.role.has_permission(permission) { Ok(()) } else { Err(SaveFilterError::NotPermitted) }
 }
 
 /// The audit log records shared filters only; private ones concern nobody else.

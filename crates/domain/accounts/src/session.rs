@@ -61,7 +61,7 @@ pub struct OpenSession {
 /// | was rotated at most 10 s ago | `InGrace` | gets another successor: two tabs raced |
 /// | was never rotated | `Fresh` | gets a successor |
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Standing {
+pub enum TokenState {
     Fresh,
     /// Used within the grace period, presumably by the same browser.
     InGrace,
@@ -77,7 +77,7 @@ impl Session {
     pub const GRACE: TimeDelta = TimeDelta::seconds(10);
 
     /// The first session of a new family.
-    pub fn begin(
+    pub fn new(
         account_id: AccountId,
         token: &RefreshToken,
         remember: bool,
@@ -103,7 +103,7 @@ impl Session {
     /// The session that continues this one with a new `token`.
     #[must_use]
     pub fn successor(&self, token: &RefreshToken, now: DateTime<Utc>, random: &dyn Random) -> Self {
-        let next = Self::begin(self.account_id, token, self.remember, now, random);
+        let next = Self::new(self.account_id, token, self.remember, now, random);
         Self {
             family: self.family,
             expires_at: next.expires_at.min(self.family_expires_at),
@@ -114,20 +114,20 @@ impl Session {
     }
 
     /// The state of this session's token when presented at `now`.
-    pub fn standing(&self, now: DateTime<Utc>) -> Standing {
+    pub fn token_state(&self, now: DateTime<Utc>) -> TokenState {
         let spent = self.rotated_at.map(|at| now.signed_duration_since(at));
         if self.revoked_at.is_some() {
-            Standing::Revoked
+            TokenState::Revoked
         } else if now >= self.family_expires_at {
-            Standing::Expired
+            TokenState::Expired
         } else if spent.is_some_and(|age| age > Self::GRACE) {
-            Standing::Reused
+            TokenState::Reused
         } else if now >= self.expires_at {
-            Standing::Expired
+            TokenState::Expired
         } else if spent.is_some() {
-            Standing::InGrace
+            TokenState::InGrace
         } else {
-            Standing::Fresh
+            TokenState::Fresh
         }
     }
 }
@@ -152,7 +152,7 @@ mod tests {
     fn new_session(remember: bool, now: &str) -> Session {
         let random = FakeRandom::default();
         let token = RefreshToken::generate(&random);
-        Session::begin(AccountId::new(at(now), &random), &token, remember, at(now), &random)
+        Session::new(AccountId::new(at(now), &random), &token, remember, at(now), &random)
     }
 
     fn rotated(session: Session, rotated_at: &str) -> Session {
@@ -204,37 +204,37 @@ mod tests {
     #[test]
     fn an_unused_token_is_fresh_until_it_expires() {
         let session = new_session(true, "2026-11-01T08:00:00Z");
-        assert_eq!(session.standing(at("2026-11-01T08:00:00Z")), Standing::Fresh);
-        assert_eq!(session.standing(at("2026-11-08T07:59:59.999Z")), Standing::Fresh);
-        assert_eq!(session.standing(at("2026-11-08T08:00:00Z")), Standing::Expired);
+        assert_eq!(session.token_state(at("2026-11-01T08:00:00Z")), TokenState::Fresh);
+        assert_eq!(session.token_state(at("2026-11-08T07:59:59.999Z")), TokenState::Fresh);
+        assert_eq!(session.token_state(at("2026-11-08T08:00:00Z")), TokenState::Expired);
     }
 
     #[test]
     fn a_spent_token_has_a_grace_period_of_ten_seconds() {
         let session = rotated(new_session(true, "2026-11-01T08:00:00Z"), "2026-11-01T09:00:00Z");
-        assert_eq!(session.standing(at("2026-11-01T09:00:00Z")), Standing::InGrace);
-        assert_eq!(session.standing(at("2026-11-01T09:00:10Z")), Standing::InGrace);
-        assert_eq!(session.standing(at("2026-11-01T09:00:10.001Z")), Standing::Reused);
+        assert_eq!(session.token_state(at("2026-11-01T09:00:00Z")), TokenState::InGrace);
+        assert_eq!(session.token_state(at("2026-11-01T09:00:10Z")), TokenState::InGrace);
+        assert_eq!(session.token_state(at("2026-11-01T09:00:10.001Z")), TokenState::Reused);
     }
 
     #[test]
     fn a_clock_slightly_behind_sees_a_spent_token_in_grace() {
         let session = rotated(new_session(true, "2026-11-01T08:00:00Z"), "2026-11-01T09:00:00Z");
-        assert_eq!(session.standing(at("2026-11-01T08:59:58Z")), Standing::InGrace);
+        assert_eq!(session.token_state(at("2026-11-01T08:59:58Z")), TokenState::InGrace);
     }
 
     #[test]
     fn a_reused_token_is_detected_until_its_family_expires() {
         let session = rotated(new_session(true, "2026-11-01T08:00:00Z"), "2026-11-01T09:00:00Z");
-        assert_eq!(session.standing(at("2026-11-09T08:00:00Z")), Standing::Reused);
-        assert_eq!(session.standing(at("2026-12-01T07:59:59Z")), Standing::Reused);
-        assert_eq!(session.standing(at("2026-12-01T08:00:00Z")), Standing::Expired);
+        assert_eq!(session.token_state(at("2026-11-09T08:00:00Z")), TokenState::Reused);
+        assert_eq!(session.token_state(at("2026-12-01T07:59:59Z")), TokenState::Reused);
+        assert_eq!(session.token_state(at("2026-12-01T08:00:00Z")), TokenState::Expired);
     }
 
     #[test]
     fn the_grace_period_ends_when_the_token_expires() {
         let session = rotated(new_session(true, "2026-11-01T08:00:00Z"), "2026-11-08T07:59:59Z");
-        assert_eq!(session.standing(at("2026-11-08T08:00:00Z")), Standing::Expired);
+        assert_eq!(session.token_state(at("2026-11-08T08:00:00Z")), TokenState::Expired);
     }
 
     #[test]
@@ -245,7 +245,7 @@ mod tests {
             let revoked_at = Some(at("2026-11-01T09:00:00Z"));
             let session = Session { revoked_at, ..session };
             for now in ["2026-11-01T08:30:01Z", "2026-11-01T10:00:00Z", "2027-01-01T00:00:00Z"] {
-                assert_eq!(session.standing(at(now)), Standing::Revoked, "{now}");
+                assert_eq!(session.token_state(at(now)), TokenState::Revoked, "{now}");
             }
         }
     }

@@ -2,7 +2,7 @@ use chrono::{DateTime, Utc};
 use kernel::{Email, RepositoryError};
 
 use crate::ports::{PasswordHasherError, SigningError};
-use crate::{Account, Admission, Password, RefreshToken, Session, SessionPorts, SignedIn, admit};
+use crate::{Account, Admission, Password, RefreshToken, Session, SessionPorts, SignedIn, start_sign_in};
 
 /// Input of [`sign_in`].
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub struct SignIn {
 pub enum Audience {
     Anyone,
     /// The back office only.
-    AdminsOnly,
+    StaffOnly,
 }
 
 /// Why a sign-in failed.
@@ -32,7 +32,7 @@ pub enum SignInError {
     InvalidCredentials,
     /// The password was right, but only staff may sign in here.
     #[error("only admins may sign in here")]
-    AdminRequired,
+    StaffRequired,
     /// Too many wrong passwords.
     #[error("too many attempts")]
     TooManyTries {
@@ -75,10 +75,10 @@ impl SignIn {
 /// [`SignInError`]; no session is started then.
 pub async fn sign_in(command: SignIn, ports: &SessionPorts<'_>) -> Result<Admission, SignInError> {
     let account = ports.accounts.find_by_email(&command.email).await?;
-    let hash = account.as_ref().and_then(|account| account.password_hash.known());
+    let hash = account.as_ref().and_then(|account| account.password_hash.if_set());
     let password_matches = ports.passwords.verify(command.password, hash).await?;
     let account = check_audience(account.filter(|_| password_matches), command.audience)?;
-    admit(account, (command.remember, command.device), ports).await
+    start_sign_in(account, (command.remember, command.device), ports).await
 }
 
 /// Starts a session without asking for a second factor, such as for an account that is signed in and has changed its
@@ -86,7 +86,7 @@ pub async fn sign_in(command: SignIn, ports: &SessionPorts<'_>) -> Result<Admiss
 ///
 /// # Errors
 /// [`SignInError`]; no session is started then.
-pub async fn admit_without_second_factor(
+pub async fn start_session(
     account: Account,
     device: (bool, Option<String>),
     ports: &SessionPorts<'_>,
@@ -100,8 +100,8 @@ fn check_audience(authenticated: Option<Account>, audience: Audience) -> Result<
     let account = authenticated.filter(|account| !account.disabled);
     let account = account.ok_or(SignInError::InvalidCredentials)?;
     match audience {
-        Audience::AdminsOnly if !account.is_staff() => Err(SignInError::AdminRequired),
-        Audience::AdminsOnly | Audience::Anyone => Ok(account),
+        Audience::StaffOnly if !account.is_staff() => Err(SignInError::StaffRequired),
+        Audience::StaffOnly | Audience::Anyone => Ok(account),
     }
 }
 
@@ -114,10 +114,7 @@ pub fn begin_session(
     let refresh_token = RefreshToken::generate(ports.random);
     Ok(SignedIn {
         access_token: ports.tokens.issue(&account, now)?,
-        session: Session {
-            device,
-            ..Session::begin(account.id, &refresh_token, remember, now, ports.random)
-        },
+        session: Session { device, ..Session::new(account.id, &refresh_token, remember, now, ports.random) },
         refresh_token,
         account,
     })
@@ -168,7 +165,7 @@ mod tests {
             .times(1)
             .returning(|_| Ok(()));
         let admission = sign_in(command(Audience::Anyone), &mocks.ports()).await.unwrap();
-        let Admission::In(signed_in) = admission else { panic!("a code was required") };
+        let Admission::SignedIn(signed_in) = admission else { panic!("a code was required") };
         assert_eq!(signed_in.account, account(Role::Customer));
         assert_eq!(signed_in.session.token_sha256, signed_in.refresh_token.sha256());
         assert_eq!(signed_in.session.expires_at, at("2026-11-28T09:00:00Z"));
@@ -177,7 +174,7 @@ mod tests {
 
     #[tokio::test]
     async fn an_admin_may_sign_in_for_both_audiences() {
-        for audience in [Audience::Anyone, Audience::AdminsOnly] {
+        for audience in [Audience::Anyone, Audience::StaffOnly] {
             let mocks = storing_sessions(finding(Some(account(Role::Owner)), true), 1);
             assert!(sign_in(command(audience), &mocks.ports()).await.is_ok());
         }
@@ -194,7 +191,7 @@ mod tests {
         ];
         for (found, password_is_right) in cases {
             let mocks = storing_sessions(finding(found, password_is_right), 0);
-            let result = sign_in(command(Audience::AdminsOnly), &mocks.ports()).await;
+            let result = sign_in(command(Audience::StaffOnly), &mocks.ports()).await;
             assert!(matches!(result, Err(SignInError::InvalidCredentials)));
         }
     }
@@ -209,8 +206,8 @@ mod tests {
     #[tokio::test]
     async fn a_customer_cannot_sign_in_to_the_back_office() {
         let mocks = storing_sessions(finding(Some(account(Role::Customer)), true), 0);
-        let result = sign_in(command(Audience::AdminsOnly), &mocks.ports()).await;
-        assert!(matches!(result, Err(SignInError::AdminRequired)));
+        let result = sign_in(command(Audience::StaffOnly), &mocks.ports()).await;
+        assert!(matches!(result, Err(SignInError::StaffRequired)));
     }
 
     #[tokio::test]
@@ -235,6 +232,6 @@ mod tests {
 
     #[test]
     fn sign_in_does_not_apply_the_rules_for_new_passwords() {
-        assert!(SignIn::parse("asha@example.co.tz", "1234", false, Audience::AdminsOnly).is_ok());
+        assert!(SignIn::parse("asha@example.co.tz", "1234", false, Audience::StaffOnly).is_ok());
     }
 }

@@ -62,7 +62,7 @@ pub type Limit = kernel::Limit<Scope>;
 #[async_trait]
 pub trait AttemptLimiter: Send + Sync {
     /// Whether the account with `email` has signed in on this device.
-    async fn is_known(&self, email: &Email, device: &str) -> Result<bool, RepositoryError>;
+    async fn is_known_device(&self, email: &Email, device: &str) -> Result<bool, RepositoryError>;
     /// Counts an attempt and returns `None`; when a limit is reached, counts nothing and returns when the next attempt
     /// is allowed.
     async fn reserve(
@@ -73,7 +73,7 @@ pub trait AttemptLimiter: Send + Sync {
     /// Releases the attempt counted at `at`.
     async fn release(&self, limits: &[Limit], at: DateTime<Utc>) -> Result<(), RepositoryError>;
     /// Records a sign-in and its device.
-    async fn signed_in(
+    async fn record_sign_in(
         &self,
         id: AccountId,
         device: Option<String>,
@@ -96,12 +96,12 @@ pub fn guess_limits(email: &Email, origin: &Origin, is_known: bool) -> Vec<Limit
         |part: &Option<String>| part.as_ref().map(|part| fingerprint(&format!("{part} {}", email.reveal())));
     let (device, pair) = (of(&origin.device), of(&origin.address));
     if is_known {
-        return Limit::of_known([
+        return Limit::for_known_keys([
             (Scope::KnownDevice, CountBy::Key(&device), 10, MINUTE),
             (Scope::KnownDevice, CountBy::Key(&device), 20, QUARTER_HOUR),
         ]);
     }
-    Limit::of_known([
+    Limit::for_known_keys([
         (Scope::Pair, CountBy::Key(&pair), 5, TEN_SECONDS),
         (Scope::Pair, CountBy::Key(&pair), 10, MINUTE),
         (Scope::Pair, CountBy::Key(&pair), 20, QUARTER_HOUR),
@@ -112,19 +112,19 @@ pub fn guess_limits(email: &Email, origin: &Origin, is_known: bool) -> Vec<Limit
 }
 
 /// 10 attempts per 15 minutes at the current password.
-pub fn present_limits(id: AccountId) -> Vec<Limit> {
-    Limit::of_known([(Scope::Present, CountBy::Key(&Some(id.to_string())), 10, QUARTER_HOUR)])
+pub fn current_password_limits(id: AccountId) -> Vec<Limit> {
+    Limit::for_known_keys([(Scope::Present, CountBy::Key(&Some(id.to_string())), 10, QUARTER_HOUR)])
 }
 
 /// 20 password reset requests per 15 minutes from one network.
-pub fn asking_limits(origin: &Origin) -> Vec<Limit> {
-    Limit::of_known([(Scope::Asked, CountBy::Address(origin), 20, QUARTER_HOUR)])
+pub fn password_request_limits(origin: &Origin) -> Vec<Limit> {
+    Limit::for_known_keys([(Scope::Asked, CountBy::Address(origin), 20, QUARTER_HOUR)])
 }
 
 /// 5 registrations per day from one browser, 10 per hour and 30 per day from one network. An attempt with a taken
 /// address counts as well, which limits the enumeration of addresses.
 pub fn registration_limits(origin: &Origin) -> Vec<Limit> {
-    Limit::of_known([
+    Limit::for_known_keys([
         (Scope::RegisterDevice, CountBy::Key(&origin.device), 5, DAY),
         (Scope::RegisterAddress, CountBy::Address(origin), 10, HOUR),
         (Scope::RegisterAddress, CountBy::Address(origin), 30, DAY),
@@ -148,7 +148,7 @@ pub async fn guarded_sign_in(
 ) -> Result<Admission, SignInError> {
     let now = ports.clock.now();
     let is_known = match &origin.device {
-        Some(device) => limiter.is_known(&command.email, device).await?,
+        Some(device) => limiter.is_known_device(&command.email, device).await?,
         None => false,
     };
     let limits = guess_limits(&command.email, origin, is_known);
@@ -161,8 +161,8 @@ pub async fn guarded_sign_in(
         limiter.release(&limits, now).await?;
     }
     let admission = outcome?;
-    if let Admission::In(signed_in) = &admission {
-        limiter.signed_in(signed_in.account.id, origin.device.clone(), now).await?;
+    if let Admission::SignedIn(signed_in) = &admission {
+        limiter.record_sign_in(signed_in.account.id, origin.device.clone(), now).await?;
     }
     Ok(admission)
 }
@@ -189,7 +189,7 @@ mod tests {
     async fn a_known_device_uses_its_own_hashing_queue() {
         for is_known in [true, false] {
             let mut limiter = MockAttemptLimiter::new();
-            limiter.expect_is_known().returning(move |_, _| Ok(is_known));
+            limiter.expect_is_known_device().returning(move |_, _| Ok(is_known));
             limiter.expect_reserve().returning(|_, _| Ok(None));
             let mut mocks = Mocks::at("2026-11-21T09:00:00Z");
             mocks.accounts.expect_find_by_email().returning(|_| Ok(None));

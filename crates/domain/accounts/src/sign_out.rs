@@ -15,7 +15,7 @@ pub async fn sign_out(
     sessions: &dyn SessionRepository,
     clock: &dyn Clock,
 ) -> Result<(), RepositoryError> {
-    let found = sessions.find_by_token_sha256(&TokenSha256::of(presented)).await?;
+    let found = sessions.find_by_token_sha256(&TokenSha256::from_token(presented)).await?;
     match found {
         Some(session) => sessions.revoke_family(session.family, clock.now()).await,
         None => Ok(()),
@@ -35,7 +35,7 @@ mod tests {
         let mut sessions = MockSessionRepository::new();
         sessions
             .expect_find_by_token_sha256()
-            .withf(|token| *token == TokenSha256::of("presented"))
+            .withf(|token| *token == TokenSha256::from_token("presented"))
             .times(1)
             .return_once(|_| Ok(found));
         sessions

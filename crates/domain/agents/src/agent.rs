@@ -77,7 +77,7 @@ impl AgentProfile {
 
 impl Agent {
     /// A new agent with a random code, which is probably not taken.
-    pub fn begin(
+    pub fn new(
         profile: AgentProfile,
         application: Option<ApplicationReference>,
         now: DateTime<Utc>,
@@ -107,11 +107,11 @@ impl Agent {
     pub fn audit(&self, action: AuditAction, before: Option<&Self>, by: &Actor) -> AuditEntry {
         let fields = before.map(|agent| agent.profile.audit_fields());
         let changes = FieldChange::between(fields.as_ref(), &self.profile.audit_fields());
-        AuditEntry { changes, ..self.audit_of(action, by) }
+        AuditEntry { changes, ..self.audit_without_changes(action, by) }
     }
 
     /// The audit entry of an action that changes no field.
-    pub fn audit_of(&self, action: AuditAction, by: &Actor) -> AuditEntry {
+    pub fn audit_without_changes(&self, action: AuditAction, by: &Actor) -> AuditEntry {
         let subject = AuditSubject { kind: AuditKind::Agent, id: self.id.to_string(), label: self.label() };
         AuditEntry { at: self.updated_at, by: by.clone(), action, subject, changes: Vec::new() }
     }

@@ -58,7 +58,7 @@ impl AgentPatch {
 impl Editable for Agent {
     type Patch = AgentPatch;
 
-    fn missing(patch: &AgentPatch) -> Vec<&'static str> {
+    fn missing_fields(patch: &AgentPatch) -> Vec<&'static str> {
         let required = [
             ("name", patch.name.is_none()),
             ("phoneNumber", patch.phone.is_none()),
@@ -77,11 +77,11 @@ impl Item for Agent {
     const NATURAL_COLUMN: &'static str = "phoneNumber";
     const IS_NATURAL_KEY_UNIQUE: bool = true;
 
-    fn begin(patch: AgentPatch, _by: &Actor, now: DateTime<Utc>, random: &dyn Random) -> Option<Self> {
-        Some(Self::begin(patch.profile()?, None, now, random))
+    fn create(patch: AgentPatch, _by: &Actor, now: DateTime<Utc>, random: &dyn Random) -> Option<Self> {
+        Some(Self::new(patch.profile()?, None, now, random))
     }
 
-    fn patched(&self, patch: &AgentPatch) -> Self {
+    fn with_patch(&self, patch: &AgentPatch) -> Self {
         Self { profile: patch.clone().apply_to(self.profile.clone()), ..self.clone() }
     }
 
@@ -114,7 +114,7 @@ impl Item for Agent {
         self.profile.phone != after.profile.phone
     }
 
-    fn admits(&self, seen: i64, _patch: &AgentPatch) -> bool {
+    fn accepts_version(&self, seen: i64, _patch: &AgentPatch) -> bool {
         seen == self.version
     }
 

@@ -3,7 +3,7 @@ use kernel::{AgentId, AuditEntry, Page, PageRequest, PayoutId, RepositoryError};
 
 use crate::{
     Agent, AgentCounters, AgentFilter, AgentRecord, AgentSort, AgentTokenSha256, ApplicationChange,
-    CommissionEntry, DraftPayout, Month, PayItems, Payout, PayoutSummary, Statement,
+    CommissionEntry, CreatePayout, Month, PayItems, Payout, PayoutSummary, Statement,
 };
 
 /// Stores agents. Each write is one transaction that includes the audit entry.
@@ -79,7 +79,7 @@ pub trait CommissionLedger: Send + Sync {
 pub trait PayoutRepository: Send + Sync {
     /// Creates a payout with an item for each agent who is owed at least the minimum, both at `as_of` and now. Unpaid items
     /// of earlier payouts become replaced. `None`, and nothing is written, when no agent is owed the minimum.
-    async fn draft(&self, draft: &DraftPayout) -> Result<Option<Payout>, RepositoryError>;
+    async fn create(&self, draft: &CreatePayout) -> Result<Option<Payout>, RepositoryError>;
     /// Records items as paid and deducts them from what is owed, all or none.
     async fn pay(&self, paid: &PayItems) -> Result<(), PayConflict>;
     /// The payout with this id; `None` when there is none.
@@ -99,7 +99,7 @@ pub enum PayConflict {
     Settled(AgentId),
     /// The agent is now owed less than the item, because a sale was reversed.
     #[error("less is owed")]
-    OwedLess(AgentId),
+    InsufficientBalance(AgentId),
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }

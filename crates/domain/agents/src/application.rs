@@ -68,7 +68,7 @@ impl AgentApplication {
     /// Longest note, in characters.
     pub const MAX_NOTE_CHARS: usize = 500;
 
-    pub fn begin(command: &Apply, now: DateTime<Utc>, random: &dyn Random) -> Self {
+    pub fn new(command: &Apply, now: DateTime<Utc>, random: &dyn Random) -> Self {
         Self {
             id: AgentApplicationId::new(now, random),
             reference: ApplicationReference::generate(random),

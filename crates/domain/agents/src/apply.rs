@@ -34,7 +34,7 @@ pub struct Applied {
 pub enum ApplyError {
     /// The phone has an open application.
     #[error("the phone has an open application")]
-    StillOpen { since: DateTime<Utc> },
+    AlreadyOpen { since: DateTime<Utc> },
     /// The idempotency key belongs to another request.
     #[error("the key belongs to another request")]
     IdempotencyMismatch,
@@ -57,14 +57,14 @@ pub async fn apply(command: Apply, ports: ApplyPorts<'_>) -> Result<Applied, App
     if let Some(replayed) = replay(&command, ports).await? {
         return Ok(replayed);
     }
-    let application = AgentApplication::begin(&command, ports.clock.now(), ports.random);
+    let application = AgentApplication::new(&command, ports.clock.now(), ports.random);
     let limits = ApplicationLimits::new(&command.applicant.phone, &command.origin);
     match ports.applications.insert(&application, &limits).await {
         Ok(()) => Ok(Applied { application, is_new: true }),
         Err(InsertApplicationError::IdempotencyKeyTaken) => {
             replay(&command, ports).await?.ok_or(ApplyError::IdempotencyMismatch)
         }
-        Err(InsertApplicationError::StillOpen { since }) => Err(ApplyError::StillOpen { since }),
+        Err(InsertApplicationError::AlreadyOpen { since }) => Err(ApplyError::AlreadyOpen { since }),
         Err(InsertApplicationError::TooMany { retry_at }) => Err(ApplyError::TooMany { retry_at }),
         Err(InsertApplicationError::Repository(error)) => Err(error.into()),
     }
@@ -155,8 +155,8 @@ mod tests {
         let mut applications = MockAgentApplicationRepository::new();
         applications
             .expect_insert()
-            .returning(|_, _| Err(InsertApplicationError::StillOpen { since: at(-60) }));
+            .returning(|_, _| Err(InsertApplicationError::AlreadyOpen { since: at(-60) }));
         let refused = run(&applications, command()).await;
-        assert!(matches!(refused, Err(ApplyError::StillOpen { since }) if since == at(-60)));
+        assert!(matches!(refused, Err(ApplyError::AlreadyOpen { since }) if since == at(-60)));
     }
 }

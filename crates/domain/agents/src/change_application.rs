@@ -25,7 +25,7 @@ pub enum ChangeApplicationError {
     VersionConflict,
     /// It would be open again while the same phone has a newer open application.
     #[error("the phone has another open application")]
-    StillOpen { since: DateTime<Utc> },
+    AlreadyOpen { since: DateTime<Utc> },
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
@@ -66,7 +66,7 @@ async fn try_change(
     match applications.change(&change).await {
         Ok(()) => applications.find(command.id).await?.ok_or(ChangeApplicationError::NotFound),
         Err(ApplicationConflict::Version) => Err(ChangeApplicationError::VersionConflict),
-        Err(ApplicationConflict::StillOpen { since }) => Err(ChangeApplicationError::StillOpen { since }),
+        Err(ApplicationConflict::AlreadyOpen { since }) => Err(ChangeApplicationError::AlreadyOpen { since }),
         Err(ApplicationConflict::Repository(error)) => Err(error.into()),
     }
 }

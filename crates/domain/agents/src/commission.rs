@@ -36,7 +36,7 @@ pub struct Sale {
     /// The agent's rate when the sale started.
     pub rate: CommissionRate,
     /// Whether the sale earns commission. An agent's own purchase does not.
-    pub earns: bool,
+    pub earns_commission: bool,
     /// The last ledger entry of the sale; `None` when there is none.
     pub last: Option<LastEntry>,
 }
@@ -60,9 +60,9 @@ impl Sale {
     }
 
     fn accrue(&self, generation: i64, money: Money) -> Option<LastEntry> {
-        let amount_tsh = self.rate.of(money).tsh();
+        let amount_tsh = self.rate.share_of(money).tsh();
         let kind = CommissionKind::Accrued;
-        self.earns.then_some(LastEntry { kind, generation, base_tsh: money.tsh(), amount_tsh })
+        self.earns_commission.then_some(LastEntry { kind, generation, base_tsh: money.tsh(), amount_tsh })
     }
 }
 
@@ -86,12 +86,12 @@ mod tests {
     use super::*;
 
     fn sale(permille: i64) -> Sale {
-        Sale { rate: CommissionRate::new(permille).unwrap(), earns: true, last: None }
+        Sale { rate: CommissionRate::new(permille).unwrap(), earns_commission: true, last: None }
     }
 
     #[test]
     fn an_agents_own_purchase_earns_nothing() {
-        let own = Sale { earns: false, ..sale(50) };
+        let own = Sale { earns_commission: false, ..sale(50) };
         assert_eq!(own.settle(Money::new(10_000).ok()), None);
     }
 

@@ -6,7 +6,7 @@ use crate::{Agent, SaveAgentConflict};
 
 /// Reads and writes all agents for an import.
 #[async_trait]
-pub trait AgentSheets: Send + Sync {
+pub trait AgentExports: Send + Sync {
     /// All agents that are not deleted, by name.
     async fn all(&self) -> Result<Vec<Agent>, RepositoryError>;
     /// Writes all agents and appends the audit entries, `summary` last, in one transaction.
@@ -20,7 +20,7 @@ pub trait AgentSheets: Send + Sync {
 /// Dependencies of importing agents.
 #[derive(Clone, Copy)]
 pub struct ImportPorts<'a> {
-    pub agents: &'a dyn AgentSheets,
+    pub agents: &'a dyn AgentExports,
     pub clock: &'a dyn Clock,
     pub random: &'a dyn Random,
 }
@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[async_trait]
-    impl AgentSheets for Sheets {
+    impl AgentExports for Sheets {
         async fn all(&self) -> Result<Vec<Agent>, RepositoryError> {
             Ok(self.agents.clone())
         }
@@ -191,7 +191,7 @@ mod tests {
         };
         let sheets = sheets(0);
         let refused = try_import(rows(), false, &sheets).await;
-        assert!(matches!(refused, Err(ImportError::ConfirmationRequired)));
+        assert!(matches!(refused, Err(ImportError::StepUpRequired)));
         assert!(sheets.written.lock().unwrap().is_empty(), "no row is imported");
         assert_eq!(try_import(rows(), true, &sheets).await.unwrap().len(), 2);
         assert_eq!(sheets.written.lock().unwrap().len(), 3);

@@ -42,14 +42,14 @@ pub use application::{AgentApplication, Applicant, ApplicationChange};
 pub use apply::{Applied, Apply, ApplyError, ApplyPorts, apply};
 pub use change_application::{ChangeApplication, ChangeApplicationError, change_application};
 pub use commission::{CommissionKind, LastEntry, Sale};
-pub use import_agents::{AgentSheets, ImportPorts, import_agents, preview_import};
+pub use import_agents::{AgentExports, ImportPorts, import_agents, preview_import};
 pub use limits::{ApplicationLimits, Limit};
 pub use link::{AgentToken, AgentTokenSha256, InvalidAgentTokenSha256};
 pub use list::{ApplicationFilter, ApplicationSearch};
 pub use month::{InvalidMonth, Month};
 pub use name::{ApplicantName, InvalidApplicantName};
 pub use payout::{
-    DraftPayout, PaidItem, PayItems, Payee, Payout, PayoutItem, PayoutItemState, PayoutSummary,
+    CreatePayout, PaidItem, PayItems, Payee, Payout, PayoutItem, PayoutItemState, PayoutSummary,
 };
 pub use ports::{AgentApplicationRepository, ApplicationConflict, InsertApplicationError};
 pub use reference::{ApplicationReference, InvalidReference};

@@ -18,9 +18,9 @@ pub type Limit = kernel::Limit<NamedScope>;
 pub struct ApplicationLimits {
     /// Limits on attempts of the caller. An attempt counts even when the phone has an open application, which limits the
     /// enumeration of numbers.
-    pub of_caller: Vec<Limit>,
+    pub caller: Vec<Limit>,
     /// Limits on stored applications for the phone.
-    pub of_phone: Vec<Limit>,
+    pub phone: Vec<Limit>,
 }
 
 const HOUR: TimeDelta = TimeDelta::hours(1);
@@ -32,12 +32,12 @@ impl ApplicationLimits {
     pub fn new(phone: &PhoneNumber, origin: &Origin) -> Self {
         let phone = Some(phone.reveal().to_owned());
         Self {
-            of_caller: Limit::of_known([
+            caller: Limit::for_known_keys([
                 (DEVICE, CountBy::Key(&origin.device), 5, HOUR),
                 (ADDRESS, CountBy::Address(origin), 20, HOUR),
                 (ADDRESS, CountBy::Address(origin), 60, DAY),
             ]),
-            of_phone: Limit::of_known([(PHONE, CountBy::Key(&phone), 3, DAY)]),
+            phone: Limit::for_known_keys([(PHONE, CountBy::Key(&phone), 3, DAY)]),
         }
     }
 }
@@ -50,7 +50,7 @@ mod tests {
     fn an_unknown_origin_is_not_counted() {
         let phone = PhoneNumber::parse("0754321908").unwrap();
         let limits = ApplicationLimits::new(&phone, &Origin::default());
-        assert!(limits.of_caller.is_empty() && limits.of_phone.len() == 1);
+        assert!(limits.caller.is_empty() && limits.phone.len() == 1);
     }
 
     #[test]
@@ -59,12 +59,12 @@ mod tests {
         let origin = Origin { device: Some("device".into()), address: Some("address".into()), site: None };
         let limit = |scope, key: &str, max, window| Limit { scope, key: key.into(), max, window };
         let expected = ApplicationLimits {
-            of_caller: vec![
+            caller: vec![
                 limit(DEVICE, "device", 5, TimeDelta::hours(1)),
                 limit(ADDRESS, "address", 20, TimeDelta::hours(1)),
                 limit(ADDRESS, "address", 60, TimeDelta::hours(24)),
             ],
-            of_phone: vec![limit(PHONE, phone.reveal(), 3, TimeDelta::hours(24))],
+            phone: vec![limit(PHONE, phone.reveal(), 3, TimeDelta::hours(24))],
         };
         assert_eq!(ApplicationLimits::new(&phone, &origin), expected);
     }

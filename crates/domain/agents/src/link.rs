@@ -21,7 +21,7 @@ impl AgentToken {
 
     /// The hash to store.
     pub fn sha256(&self) -> AgentTokenSha256 {
-        AgentTokenSha256::of(&self.0)
+        AgentTokenSha256::from_token(&self.0)
     }
 }
 
@@ -43,7 +43,7 @@ pub struct InvalidAgentTokenSha256;
 
 impl AgentTokenSha256 {
     /// The hash of a presented token. Accepts any text; the hash of anything but a token matches no row.
-    pub fn of(presented: &str) -> Self {
+    pub fn from_token(presented: &str) -> Self {
         Self(hex::encode(Sha256::digest(presented)))
     }
 

@@ -27,19 +27,19 @@ impl Month {
     }
 
     /// The month that contains `at`, in the shop's time zone.
-    pub fn of(at: DateTime<Utc>) -> Self {
-        let day = Day::of(at).to_string();
+    pub fn containing(at: DateTime<Utc>) -> Self {
+        let day = Day::from_utc(at).to_string();
         day.get(..7).and_then(|month| Self::parse(month).ok()).unwrap_or_default()
     }
 
     /// The first moment of the month.
-    pub fn begins_at(self) -> DateTime<Utc> {
+    pub fn starts_at(self) -> DateTime<Utc> {
         Day::parse(&self.0.to_string()).map_or(DateTime::UNIX_EPOCH, Day::start)
     }
 
     /// The first moment after the month.
     pub fn ends_at(self) -> DateTime<Utc> {
-        Self(self.0.checked_add_months(Months::new(1)).unwrap_or(self.0)).begins_at()
+        Self(self.0.checked_add_months(Months::new(1)).unwrap_or(self.0)).starts_at()
     }
 }
 
@@ -60,10 +60,10 @@ mod tests {
     #[test]
     fn a_month_begins_at_midnight_in_dar_es_salaam() {
         let november = Month::parse("2026-11").unwrap();
-        assert_eq!(november.begins_at(), utc("2026-10-31T21:00:00Z"));
+        assert_eq!(november.starts_at(), utc("2026-10-31T21:00:00Z"));
         assert_eq!(november.ends_at(), utc("2026-11-30T21:00:00Z"));
-        assert_eq!(Month::of(utc("2026-10-31T21:00:00Z")), november);
-        assert_eq!(Month::of(utc("2026-10-31T20:59:59Z")).to_string(), "2026-10");
+        assert_eq!(Month::containing(utc("2026-10-31T21:00:00Z")), november);
+        assert_eq!(Month::containing(utc("2026-10-31T20:59:59Z")).to_string(), "2026-10");
         assert_eq!(Month::parse("2026-12").unwrap().ends_at(), utc("2026-12-31T21:00:00Z"));
     }
 

@@ -81,7 +81,7 @@ pub struct PayoutSummary {
 
 /// Input of [`PayoutRepository::draft`](crate::PayoutRepository::draft).
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct DraftPayout {
+pub struct CreatePayout {
     pub id: PayoutId,
     /// Includes commission up to this time.
     pub as_of: DateTime<Utc>,
@@ -91,12 +91,12 @@ pub struct DraftPayout {
     pub at: DateTime<Utc>,
 }
 
-impl DraftPayout {
+impl CreatePayout {
     /// The default minimum.
     pub const DEFAULT_MINIMUM_TSH: i64 = 1_000;
 
     /// A payout of commission up to `as_of`, or up to `now` when that is earlier.
-    pub fn begin(
+    pub fn new(
         as_of: DateTime<Utc>,
         minimum: Money,
         by: Actor,
@@ -109,9 +109,9 @@ impl DraftPayout {
     /// The audit entry, with the number of agents and the sum.
     pub fn audit(&self, agents: usize, sum_tsh: i64) -> AuditEntry {
         let changes = [
-            FieldChange::of("asOf", None, Some(self.as_of.to_rfc3339())),
-            FieldChange::of("agents", None, Some(agents.to_string())),
-            FieldChange::of("total", None, Some(sum_tsh.to_string())),
+            FieldChange::if_changed("asOf", None, Some(self.as_of.to_rfc3339())),
+            FieldChange::if_changed("agents", None, Some(agents.to_string())),
+            FieldChange::if_changed("total", None, Some(sum_tsh.to_string())),
         ];
         AuditEntry {
             at: self.at,
@@ -145,9 +145,9 @@ impl PayItems {
     /// The audit entry of one item.
     pub fn audit(&self, code: &AgentCode, amount_tsh: i64, reference: &str) -> AuditEntry {
         let changes = [
-            FieldChange::of("agent", None, Some(code.to_string())),
-            FieldChange::of("amount", None, Some(amount_tsh.to_string())),
-            FieldChange::of("reference", None, Some(reference.to_owned())),
+            FieldChange::if_changed("agent", None, Some(code.to_string())),
+            FieldChange::if_changed("amount", None, Some(amount_tsh.to_string())),
+            FieldChange::if_changed("reference", None, Some(reference.to_owned())),
         ];
         AuditEntry {
             at: self.at,

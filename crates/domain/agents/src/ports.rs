@@ -53,7 +53,7 @@ pub enum InsertApplicationError {
     IdempotencyKeyTaken,
     /// The phone has an open application.
     #[error("the phone has an open application")]
-    StillOpen { since: DateTime<Utc> },
+    AlreadyOpen { since: DateTime<Utc> },
     /// A limit is reached.
     #[error("too many applications")]
     TooMany {
@@ -72,7 +72,7 @@ pub enum ApplicationConflict {
     Version,
     /// It would be open again while the same phone has a newer open application.
     #[error("the phone has another open application")]
-    StillOpen { since: DateTime<Utc> },
+    AlreadyOpen { since: DateTime<Utc> },
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }

@@ -54,7 +54,7 @@ pub fn sample_agents(now: DateTime<Utc>, random: &dyn Random) -> Vec<Agent> {
                 notes: None,
                 rate: CommissionRate::new(permille).ok()?,
             };
-            Some(Agent::begin(profile, None, now, random))
+            Some(Agent::new(profile, None, now, random))
         };
     samples.into_iter().filter_map(sample).collect()
 }

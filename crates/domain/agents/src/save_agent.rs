@@ -78,7 +78,7 @@ pub async fn create_agent(
             Some(reference) => accept(reference, &command.by, ports).await?,
             None => None,
         };
-        let agent = Agent::begin(command.profile.clone(), command.application.clone(), now, ports.random);
+        let agent = Agent::new(command.profile.clone(), command.application.clone(), now, ports.random);
         let entry = agent.audit(AuditAction::Created, None, &command.by);
         match ports.agents.insert(&agent, accepted, &entry).await {
             Ok(()) => return find_record(agent.id, ports).await,
@@ -111,7 +111,7 @@ pub async fn change_agent(
     ports: AgentPorts<'_>,
 ) -> Result<AgentRecord, SaveAgentError> {
     let ChangeAgent { id, patch, expected_version, by, is_confirmed } = command;
-    let next = |agent: &Agent| agent.patched(&patch);
+    let next = |agent: &Agent| agent.with_patch(&patch);
     edit(Edit { id, expected_version, action: AuditAction::Changed, by: &by, is_confirmed }, next, ports)
         .await
 }

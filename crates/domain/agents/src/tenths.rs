@@ -95,7 +95,7 @@ impl CommissionRate {
     }
 
     /// The commission on `money`, rounded down to whole shillings, so that the shop never pays more than it owes.
-    pub fn of(self, money: Money) -> Money {
+    pub fn share_of(self, money: Money) -> Money {
         let share = money.tsh().checked_mul(self.0).map(|tsh| tsh / 1_000);
         share.and_then(|tsh| Money::new(tsh).ok()).unwrap_or(Money::ZERO)
     }
@@ -134,7 +134,8 @@ mod tests {
 
     #[test]
     fn a_share_is_rounded_down() {
-        let share = |permille, tsh| CommissionRate::new(permille).unwrap().of(Money::new(tsh).unwrap()).tsh();
+        let share =
+            |permille, tsh| CommissionRate::new(permille).unwrap().share_of(Money::new(tsh).unwrap()).tsh();
         assert_eq!(share(50, 10_000), 500);
         assert_eq!((share(50, 19), share(50, 20), share(75, 999)), (0, 1, 74));
         assert_eq!((share(0, 10_000), share(100, Money::MAX_TSH)), (0, Money::MAX_TSH / 10));

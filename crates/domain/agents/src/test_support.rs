@@ -47,7 +47,7 @@ pub(crate) fn command() -> Apply {
 }
 
 pub(crate) fn application() -> AgentApplication {
-    AgentApplication::begin(&command(), at(0), &ConstantRandom(3))
+    AgentApplication::new(&command(), at(0), &ConstantRandom(3))
 }
 
 pub(crate) fn profile() -> AgentProfile {
@@ -67,5 +67,5 @@ pub(crate) fn profile() -> AgentProfile {
 }
 
 pub(crate) fn agent() -> Agent {
-    Agent::begin(profile(), None, at(0), &ConstantRandom(4))
+    Agent::new(profile(), None, at(0), &ConstantRandom(4))
 }

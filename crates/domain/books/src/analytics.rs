@@ -93,9 +93,9 @@ pub struct DeliveryTimes {
 
 /// A histogram of durations.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Spread(Vec<(i64, i64)>);
+pub struct Histogram(Vec<(i64, i64)>);
 
-impl Spread {
+impl Histogram {
     /// From pairs of a duration in minutes and its count, in any order.
     pub fn new(mut pairs: Vec<(i64, i64)>) -> Self {
         pairs.sort_unstable();
@@ -103,7 +103,7 @@ impl Spread {
     }
 
     /// Median and 90th percentile; `None` when the histogram is empty.
-    pub fn times(&self) -> Option<DeliveryTimes> {
+    pub fn percentiles(&self) -> Option<DeliveryTimes> {
         let count = self.0.iter().fold(0_i64, |sum, (_, count)| sum.saturating_add(*count));
         let (median_minutes, p90_minutes) = (self.percentile(50, count)?, self.percentile(90, count)?);
         Some(DeliveryTimes { count, median_minutes, p90_minutes })
@@ -162,11 +162,11 @@ mod tests {
 
     #[test]
     fn median_and_90th_percentile_of_delivery_times() {
-        let times = Spread::new(vec![(30, 1), (5, 4), (600, 1), (10, 4)]).times().unwrap();
+        let times = Histogram::new(vec![(30, 1), (5, 4), (600, 1), (10, 4)]).percentiles().unwrap();
         assert_eq!((times.count, times.median_minutes, times.p90_minutes), (10, 10, 30));
-        let one = Spread::new(vec![(7, 1)]).times().unwrap();
+        let one = Histogram::new(vec![(7, 1)]).percentiles().unwrap();
         assert_eq!((one.median_minutes, one.p90_minutes), (7, 7));
-        assert_eq!(Spread::default().times(), None);
+        assert_eq!(Histogram::default().percentiles(), None);
     }
 
     #[test]

@@ -10,8 +10,8 @@ use kernel::{
 };
 
 use crate::{
-    CashCount, CloseConflict, CloseEvent, CloseFigures, DayCloses, DifferenceName, Resolution, SignOff,
-    StatementRow, reconcile,
+    CashCount, CloseConflict, CloseEvent, CloseFigures, DayCloseRepository, DifferenceKey, Resolution,
+    SignOff, StatementRow, reconcile,
 };
 
 /// The stored data of a day's close.
@@ -25,7 +25,7 @@ pub struct DayClose {
     pub counts: Vec<CashCount>,
     /// The imported statement of the provider.
     pub statement: Option<StatementHead>,
-    pub resolutions: HashMap<DifferenceName, Resolution>,
+    pub resolutions: HashMap<DifferenceKey, Resolution>,
     /// Set while the day is signed off.
     pub signed: Option<SignOff>,
     /// All sign-offs and reopenings, oldest first.
@@ -62,7 +62,7 @@ pub struct DayView {
     /// Frozen while the day is signed off, otherwise current.
     pub figures: CloseFigures,
     /// Whether the books have changed since the sign-off.
-    pub moved_since: bool,
+    pub has_changed_since: bool,
 }
 
 /// A step of a day's close, ready to write with its audit entry.
@@ -90,7 +90,7 @@ pub enum CloseStep {
     },
     /// Replaces the resolution of a difference.
     Resolve {
-        difference: DifferenceName,
+        difference: DifferenceKey,
         /// `None` reopens the difference.
         resolution: Option<Resolution>,
     },
@@ -122,7 +122,7 @@ pub enum CloseDayError {
     UnknownDifference,
     /// A counted account received no cash on the day.
     #[error("an unknown account counted cash")]
-    UnknownPerson,
+    UnknownAccount,
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
@@ -168,7 +168,7 @@ pub struct ResolveDifference {
     pub day: Day,
     /// The version that the editor saw, for the optimistic lock.
     pub version: i64,
-    pub difference: DifferenceName,
+    pub difference: DifferenceKey,
     /// The cause and the action taken, at most [`DayClose::MAX_NOTES_CHARS`] characters; `None` reopens the difference.
     pub reason: Option<String>,
     pub by: Actor,
@@ -197,27 +197,27 @@ pub struct ReopenDay {
 ///
 /// # Errors
 /// [`RepositoryError`].
-pub async fn view_day(day: Day, closes: &dyn DayCloses) -> Result<DayView, RepositoryError> {
+pub async fn view_day(day: Day, closes: &dyn DayCloseRepository) -> Result<DayView, RepositoryError> {
     let close = closes.find(day).await?;
     let now = figures(&close, closes).await?;
     let Some(signed) = &close.signed else {
-        return Ok(DayView { close, figures: now, moved_since: false });
+        return Ok(DayView { close, figures: now, has_changed_since: false });
     };
     let (figures, moved_since) = (signed.figures.clone(), signed.figures.facts != now.facts);
-    Ok(DayView { close, figures, moved_since })
+    Ok(DayView { close, figures, has_changed_since: moved_since })
 }
 
 /// The current figures from books, statement and counts.
-async fn figures(close: &DayClose, closes: &dyn DayCloses) -> Result<CloseFigures, RepositoryError> {
+async fn figures(close: &DayClose, closes: &dyn DayCloseRepository) -> Result<CloseFigures, RepositoryError> {
     let facts = closes.facts(close.day).await?;
     let statement = if close.statement.is_some() {
         let rows = closes.statement(close.day).await?;
-        let known = closes.known(close.day, &rows).await?;
+        let known = closes.candidate_payments(close.day, &rows).await?;
         Some(reconcile(close.day, &rows, &known).resolved(&close.resolutions))
     } else {
         None
     };
-    Ok(CloseFigures::of(facts, &close.counts, statement))
+    Ok(CloseFigures::new(facts, &close.counts, statement))
 }
 
 /// Replaces the notes and the counted cash of a day.
@@ -226,14 +226,14 @@ async fn figures(close: &DayClose, closes: &dyn DayCloses) -> Result<CloseFigure
 /// [`CloseDayError`]; nothing was written.
 pub async fn save_day(
     command: SaveDay,
-    closes: &dyn DayCloses,
+    closes: &dyn DayCloseRepository,
     clock: &dyn Clock,
 ) -> Result<DayView, CloseDayError> {
     let close = open_day(command.day, command.version, closes, clock.now()).await?;
     let known = figures(&close, closes).await?.cash;
     let count = |(account, counted): (String, Money)| {
         let line = known.iter().find(|line| line.received.account == account);
-        let name = line.map(|line| line.received.name.clone()).ok_or(CloseDayError::UnknownPerson)?;
+        let name = line.map(|line| line.received.name.clone()).ok_or(CloseDayError::UnknownAccount)?;
         Ok(CashCount { account, name, counted })
     };
     let counts = command.counts.into_iter().map(count).collect::<Result<Vec<_>, CloseDayError>>()?;
@@ -260,13 +260,13 @@ fn counted_text(counts: &[CashCount]) -> Option<String> {
 /// [`CloseDayError`]
 pub async fn preview_statement(
     command: &ImportStatement,
-    closes: &dyn DayCloses,
+    closes: &dyn DayCloseRepository,
     clock: &dyn Clock,
 ) -> Result<CloseFigures, CloseDayError> {
     let close = open_day(command.day, command.version, closes, clock.now()).await?;
-    let known = closes.known(close.day, &command.rows).await?;
+    let known = closes.candidate_payments(close.day, &command.rows).await?;
     let compared = reconcile(close.day, &command.rows, &known).resolved(&close.resolutions);
-    Ok(CloseFigures::of(closes.facts(close.day).await?, &close.counts, Some(compared)))
+    Ok(CloseFigures::new(closes.facts(close.day).await?, &close.counts, Some(compared)))
 }
 
 /// Stores a statement, which replaces the one before.
@@ -275,14 +275,14 @@ pub async fn preview_statement(
 /// [`CloseDayError`]; nothing was written.
 pub async fn import_statement(
     command: ImportStatement,
-    closes: &dyn DayCloses,
+    closes: &dyn DayCloseRepository,
     clock: &dyn Clock,
 ) -> Result<DayView, CloseDayError> {
     let close = open_day(command.day, command.version, closes, clock.now()).await?;
     let before = close.statement.as_ref().map(|head| head.sha256.clone());
     let changes = [
-        FieldChange::of("statement", before, Some(command.sha256.clone())),
-        FieldChange::of("rows", None, Some(command.rows.len().to_string())),
+        FieldChange::if_changed("statement", before, Some(command.sha256.clone())),
+        FieldChange::if_changed("rows", None, Some(command.rows.len().to_string())),
     ];
     let changes = changes.into_iter().flatten().collect();
     let by = command.by.name.clone();
@@ -297,7 +297,7 @@ pub async fn import_statement(
 /// [`CloseDayError`]; nothing was written.
 pub async fn resolve_difference(
     command: ResolveDifference,
-    closes: &dyn DayCloses,
+    closes: &dyn DayCloseRepository,
     clock: &dyn Clock,
 ) -> Result<DayView, CloseDayError> {
     let ResolveDifference { day, version, difference: name, reason, by } = command;
@@ -307,8 +307,8 @@ pub async fn resolve_difference(
     let found = differences.find(|one| one.name() == name).ok_or(CloseDayError::UnknownDifference)?;
     let before = found.resolution.as_ref().map(|resolution| resolution.reason.clone());
     let changes = [
-        FieldChange::of("difference", None, Some(format!("{} {}", name.kind.code(), name.reference))),
-        FieldChange::of("reason", before, reason.clone()),
+        FieldChange::if_changed("difference", None, Some(format!("{} {}", name.kind.code(), name.reference))),
+        FieldChange::if_changed("reason", before, reason.clone()),
     ];
     let changes = changes.into_iter().flatten().collect();
     let resolution = reason.map(|reason| Resolution { reason, by: by.clone(), at: clock.now() });
@@ -322,7 +322,7 @@ pub async fn resolve_difference(
 /// [`CloseDayError`]; nothing was written.
 pub async fn sign_off_day(
     command: SignOffDay,
-    closes: &dyn DayCloses,
+    closes: &dyn DayCloseRepository,
     clock: &dyn Clock,
 ) -> Result<DayView, CloseDayError> {
     let close = open_day(command.day, command.version, closes, clock.now()).await?;
@@ -350,7 +350,7 @@ pub async fn sign_off_day(
 /// [`CloseDayError`]; nothing was written.
 pub async fn reopen_day(
     command: ReopenDay,
-    closes: &dyn DayCloses,
+    closes: &dyn DayCloseRepository,
     clock: &dyn Clock,
 ) -> Result<DayView, CloseDayError> {
     let close = closes.find(command.day).await?;
@@ -359,8 +359,8 @@ pub async fn reopen_day(
         return Err(CloseDayError::Version);
     }
     let changes = [
-        FieldChange::of("signedOff", Some(signed.by.name.clone()), None),
-        FieldChange::of("reason", None, Some(command.reason.clone())),
+        FieldChange::if_changed("signedOff", Some(signed.by.name.clone()), None),
+        FieldChange::if_changed("reason", None, Some(command.reason.clone())),
     ];
     let changes = changes.into_iter().flatten().collect();
     let step = CloseStep::Reopen { reason: command.reason };
@@ -371,10 +371,10 @@ pub async fn reopen_day(
 async fn open_day(
     day: Day,
     version: i64,
-    closes: &dyn DayCloses,
+    closes: &dyn DayCloseRepository,
     now: DateTime<Utc>,
 ) -> Result<DayClose, CloseDayError> {
-    if day > Day::of(now) {
+    if day > Day::from_utc(now) {
         return Err(CloseDayError::InFuture);
     }
     let close = closes.find(day).await?;
@@ -390,7 +390,7 @@ async fn write(
     action: AuditAction,
     changes: Vec<FieldChange>,
     by: Actor,
-    closes: &dyn DayCloses,
+    closes: &dyn DayCloseRepository,
     clock: &dyn Clock,
 ) -> Result<DayView, CloseDayError> {
     let day = close.day.to_string();
@@ -406,7 +406,7 @@ mod tests {
 
     use super::*;
     use crate::test_support::{ConstantRandom, FixedClock, day, moment};
-    use crate::{CashReceived, DayFacts, MockDayCloses, MoneyCount};
+    use crate::{CashReceived, DayFacts, MockDayCloseRepository, MoneyCount};
 
     const NOW: &str = "2026-11-21T18:00:00Z";
 
@@ -423,8 +423,8 @@ mod tests {
         DayClose { notes: "Cash is counted tomorrow".into(), ..close }
     }
 
-    fn closes(close: DayClose, tsh: i64) -> MockDayCloses {
-        let mut closes = MockDayCloses::new();
+    fn closes(close: DayClose, tsh: i64) -> MockDayCloseRepository {
+        let mut closes = MockDayCloseRepository::new();
         closes.expect_find().returning(move |_| Ok(close.clone()));
         closes.expect_facts().returning(move |_| Ok(facts(tsh)));
         closes
@@ -435,7 +435,7 @@ mod tests {
     }
 
     fn signed() -> DayClose {
-        let figures = CloseFigures::of(facts(5), &[], None);
+        let figures = CloseFigures::new(facts(5), &[], None);
         DayClose { version: 1, signed: Some(SignOff { by: by(), at: moment(NOW), figures }), ..today() }
     }
 
@@ -443,7 +443,10 @@ mod tests {
         SignOffDay { day, version, by: by() }
     }
 
-    async fn sign_off(command: SignOffDay, closes: &MockDayCloses) -> Result<DayView, CloseDayError> {
+    async fn sign_off(
+        command: SignOffDay,
+        closes: &MockDayCloseRepository,
+    ) -> Result<DayView, CloseDayError> {
         sign_off_day(command, closes, &FixedClock(moment(NOW))).await
     }
 
@@ -486,9 +489,9 @@ mod tests {
     #[tokio::test]
     async fn later_changes_of_the_books_are_flagged_but_change_no_figure() {
         let view = view_day(day("2026-11-21"), &closes(signed(), 7)).await.unwrap();
-        assert!(view.moved_since);
+        assert!(view.has_changed_since);
         assert_eq!(view.figures.facts, facts(5));
-        assert!(!view_day(day("2026-11-21"), &closes(signed(), 5)).await.unwrap().moved_since);
+        assert!(!view_day(day("2026-11-21"), &closes(signed(), 5)).await.unwrap().has_changed_since);
     }
 
     #[tokio::test]
@@ -504,7 +507,7 @@ mod tests {
         closes.expect_write().times(1).returning(|_| Ok(()));
         save_day(save("a"), &closes, &FixedClock(moment(NOW))).await.unwrap();
         let refused = save_day(save("b"), &closes, &FixedClock(moment(NOW))).await;
-        assert!(matches!(refused, Err(CloseDayError::UnknownPerson)));
+        assert!(matches!(refused, Err(CloseDayError::UnknownAccount)));
     }
 
     #[tokio::test]

@@ -70,7 +70,7 @@ pub struct CloseFigures {
 
 impl CloseFigures {
     /// Combines the books with the counted cash. An account that counted cash is listed even without cash in the books.
-    pub fn of(facts: DayFacts, counts: &[CashCount], statement: Option<Reconciliation>) -> Self {
+    pub fn new(facts: DayFacts, counts: &[CashCount], statement: Option<Reconciliation>) -> Self {
         let counted = |account: &str| counts.iter().find(|count| count.account == account);
         let no_cash = |count: &CashCount| CashReceived {
             account: count.account.clone(),
@@ -90,7 +90,7 @@ impl CloseFigures {
 
     /// The grade of the day's orders.
     pub fn grade(&self) -> Grade {
-        Grade::of(self.facts.orders.count, self.facts.orders.tsh)
+        Grade::from_totals(self.facts.orders.count, self.facts.orders.tsh)
     }
 
     /// Differences and missing checks.
@@ -154,7 +154,7 @@ mod tests {
             cash: vec![received("asha", 85_000), received("juma", 10_000)],
             ..DayFacts::default()
         };
-        let figures = CloseFigures::of(facts, &[counted("asha", 80_000), counted("neema", 500)], None);
+        let figures = CloseFigures::new(facts, &[counted("asha", 80_000), counted("neema", 500)], None);
         let lines: Vec<_> =
             figures.cash.iter().map(|line| (line.received.account.as_str(), line.difference_tsh())).collect();
         assert_eq!(lines, [("asha", Some(-5_000)), ("juma", None), ("neema", Some(500))]);
@@ -165,7 +165,7 @@ mod tests {
     #[test]
     fn a_missing_statement_is_an_open_point() {
         let open = |facts: &DayFacts, statement| {
-            CloseFigures::of(facts.clone(), &[], statement).open_points().statement_missing
+            CloseFigures::new(facts.clone(), &[], statement).open_points().statement_missing
         };
         let paid = DayFacts { provider: MoneyCount { count: 1, tsh: 5 }, ..DayFacts::default() };
         assert!(open(&paid, None));

@@ -15,8 +15,8 @@ mod summary;
 mod test_support;
 
 pub use analytics::{
-    Analytics, Customers, DayFigures, DeliveryTimes, FailureCount, HourCount, MAX_BEST_SELLERS,
-    NetworkFigures, SoldItem, Spread,
+    Analytics, Customers, DayFigures, DeliveryTimes, FailureCount, Histogram, HourCount, MAX_BEST_SELLERS,
+    NetworkFigures, SoldItem,
 };
 pub use close::{
     CloseDayError, CloseStep, DayClose, DayCloseChange, DayView, ImportStatement, ReopenDay,
@@ -27,14 +27,14 @@ pub use figures::{
     CashCount, CashLine, CashReceived, CloseFigures, DayFacts, MoneyCount, OpenPoints, SignOff,
 };
 pub use order_revenue::{OrderRevenue, RevenueEntry, WrittenRevenue};
-pub use ports::{Books, CloseConflict, CloseEvent, DayCloses, DayLine};
+pub use ports::{CloseConflict, CloseEvent, DayCloseRepository, DayLine, RevenueRepository};
 pub use report::{Profit, Report, ReportBy, ReportLine};
 pub use statement::{
-    ColumnRole, Columns, Difference, DifferenceKind, DifferenceName, KnownPayment, MAX_STATEMENT_BYTES,
-    MAX_STATEMENT_ROWS, Reading, Reconciliation, Resolution, RowError, RowFault, Statement, StatementError,
-    StatementRow, Suggestion, read_statement, reconcile,
+    ColumnRole, Columns, Difference, DifferenceKey, DifferenceKind, KnownPayment, MAX_STATEMENT_BYTES,
+    MAX_STATEMENT_ROWS, ReadOptions, Reconciliation, Resolution, RowError, RowErrorKind, Statement,
+    StatementError, StatementRow, Suggestion, read_statement, reconcile,
 };
 pub use summary::{DailySummary, Grade, RecentOrder};
 
 #[cfg(test)]
-pub use ports::{MockBooks, MockDayCloses};
+pub use ports::{MockDayCloseRepository, MockRevenueRepository};

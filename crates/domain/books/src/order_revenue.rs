@@ -57,7 +57,7 @@ impl OrderRevenue {
             amount_tsh,
             cost_tsh: self.cost.map(cost_tsh),
             commission_tsh: commission_tsh.saturating_sub(self.written.commission_tsh),
-            day: Day::of(at),
+            day: Day::from_utc(at),
         })
     }
 }

@@ -11,11 +11,11 @@ use crate::{
 /// is not archived, on the first day on which both existed; other money was received without an order.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
-pub trait Books: Send + Sync {
+pub trait RevenueRepository: Send + Sync {
     /// The revenue of the period by group, unordered; a group may have several lines.
     async fn revenue(&self, period: Period, by: ReportBy) -> Result<Vec<ReportLine>, RepositoryError>;
     /// Money held now that belongs to no order, in whole shillings.
-    async fn without_order(&self) -> Result<i64, RepositoryError>;
+    async fn unmatched_money(&self) -> Result<i64, RepositoryError>;
     /// Recomputes the stored sums of all days from their rows.
     async fn rebuild(&self) -> Result<(), RepositoryError>;
     /// The statistics of a period.
@@ -27,7 +27,7 @@ pub trait Books: Send + Sync {
 /// Stores day closes. Each write is one transaction that includes the audit entry.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
-pub trait DayCloses: Send + Sync {
+pub trait DayCloseRepository: Send + Sync {
     /// The close of a day; an untouched one of version 0 when nothing is stored.
     async fn find(&self, day: Day) -> Result<DayClose, RepositoryError>;
     /// The current data of a day in the books.
@@ -36,7 +36,11 @@ pub trait DayCloses: Send + Sync {
     async fn statement(&self, day: Day) -> Result<Vec<StatementRow>, RepositoryError>;
     /// The payment prompts that a statement of the day may contain: those whose money was counted on the day, those that
     /// started around it, and those that a row names.
-    async fn known(&self, day: Day, rows: &[StatementRow]) -> Result<Vec<KnownPayment>, RepositoryError>;
+    async fn candidate_payments(
+        &self,
+        day: Day,
+        rows: &[StatementRow],
+    ) -> Result<Vec<KnownPayment>, RepositoryError>;
     /// Writes the step and its audit entry, and increments the version.
     ///
     /// # Errors

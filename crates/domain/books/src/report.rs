@@ -94,7 +94,7 @@ pub struct Report {
 
 impl Report {
     /// Groups and sorts lines. Lines with the same key are added up.
-    pub fn of(period: Period, by: ReportBy, lines: &[ReportLine]) -> Self {
+    pub fn from_lines(period: Period, by: ReportBy, lines: &[ReportLine]) -> Self {
         let mut groups: BTreeMap<String, ReportLine> = BTreeMap::new();
         if by == ReportBy::Day {
             groups.extend(
@@ -130,7 +130,8 @@ mod tests {
     #[test]
     fn days_without_money_are_included() {
         let period = Period::new(day("2026-11-20"), day("2026-11-22")).unwrap();
-        let report = Report::of(period, ReportBy::Day, &[line("2026-11-22", 5, 0), line("2026-11-21", 7, 2)]);
+        let report =
+            Report::from_lines(period, ReportBy::Day, &[line("2026-11-22", 5, 0), line("2026-11-21", 7, 2)]);
         assert_eq!(keys(&report), ["2026-11-20", "2026-11-21", "2026-11-22"]);
         assert_eq!((report.total.net_tsh(), report.total.settled_count), (10, 2));
     }
@@ -141,17 +142,17 @@ mod tests {
         let unknown = Profit { unknown_count: 3, ..Profit::default() };
         assert_eq!((known.tsh(), unknown.tsh()), (Some(2_500), None));
         let line = |profit| ReportLine { profit, ..ReportLine::empty("yas") };
-        let period = Period::of(day("2026-11-21"));
-        let report = Report::of(period, ReportBy::Network, &[line(known), line(unknown)]);
+        let period = Period::from_day(day("2026-11-21"));
+        let report = Report::from_lines(period, ReportBy::Network, &[line(known), line(unknown)]);
         assert_eq!((report.total.profit.tsh(), report.total.profit.unknown_count), (Some(2_500), 3));
         assert_eq!(Profit { cost_tsh: 12_000, ..known }.tsh(), Some(-2_500));
     }
 
     #[test]
     fn groups_are_sorted_by_revenue_and_lines_of_a_group_add_up() {
-        let period = Period::of(day("2026-11-21"));
+        let period = Period::from_day(day("2026-11-21"));
         let lines = vec![line("airtel", 5, 0), line("yas", 9, 1), line("airtel", 6, 0)];
-        let report = Report::of(period, ReportBy::Network, &lines);
+        let report = Report::from_lines(period, ReportBy::Network, &lines);
         assert_eq!(keys(&report), ["airtel", "yas"]);
         assert_eq!(report.lines.first().map(ReportLine::net_tsh), Some(11));
     }

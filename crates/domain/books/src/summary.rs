@@ -17,7 +17,7 @@ pub enum Grade {
 
 impl Grade {
     /// The best grade whose conditions hold.
-    pub fn of(orders: i64, amount_tsh: i64) -> Self {
+    pub fn from_totals(orders: i64, amount_tsh: i64) -> Self {
         match (orders, amount_tsh) {
             (10.., 100_000..) => Self::Excellent,
             (5.., 50_000..) => Self::Good,
@@ -62,7 +62,7 @@ impl DailySummary {
 
     /// The grade of the day.
     pub fn grade(&self) -> Grade {
-        Grade::of(self.orders, self.amount_tsh)
+        Grade::from_totals(self.orders, self.amount_tsh)
     }
 }
 
@@ -86,7 +86,7 @@ mod tests {
             (0, 0, Grade::Slow),
         ];
         for (orders, tsh, grade) in cases {
-            assert_eq!(Grade::of(orders, tsh), grade, "{orders} orders, {tsh} TSh");
+            assert_eq!(Grade::from_totals(orders, tsh), grade, "{orders} orders, {tsh} TSh");
         }
     }
 }

@@ -18,8 +18,8 @@ mod validity;
 pub use bundle::{Bundle, BundleKind, UnknownBundleKind};
 pub use data_volume::{DataVolume, InvalidDataVolume};
 pub use editing::{
-    BundlePatch, Change, EditError, EditPorts, Editor, RouterPatch, SpecificationsPatch, WriteError, change,
-    create, delete, import, preview, restore,
+    BundlePatch, Change, EditError, EditPorts, ItemRepository, RouterPatch, SpecificationsPatch, WriteError,
+    change, create, delete, import, preview, restore,
 };
 pub use kernel::Viewer;
 pub use list::{find_bundle, find_router, list_bundles, list_routers};

@@ -10,7 +10,7 @@ pub trait PictureStore: Send + Sync {
     /// Creates all files of a picture from an uploaded JPEG, PNG, WebP or GIF (first frame only). All files are on disk
     /// when this returns; after a failure no partial file remains. The same upload yields the same picture. Metadata
     /// such as location, camera and comments is removed.
-    async fn keep(&self, upload: Vec<u8>) -> Result<Picture, PictureError>;
+    async fn store(&self, upload: Vec<u8>) -> Result<Picture, PictureError>;
     /// The content of a file; `None` when it does not exist.
     async fn read(&self, file: &PictureFile) -> Result<Option<Vec<u8>>, PictureStoreError>;
 }

@@ -10,11 +10,11 @@ type BundleRow = (Network, &'static str, &'static str, &'static str, &'static st
 /// English and Swahili name, brand, model, shillings, units, active, then WiFi, speed, ports and range in both languages,
 /// and the look. A Swahili text that equals the English one is empty.
 type RouterRow =
-    ([&'static str; 2], &'static str, &'static str, i64, i64, bool, [[&'static str; 2]; 4], Look);
+    ([&'static str; 2], &'static str, &'static str, i64, i64, bool, [[&'static str; 2]; 4], SamplePicture);
 
 /// The look of a sample router, to choose a picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Look {
+pub enum SamplePicture {
     /// Hand-held, with a display.
     Pocket,
     /// Upright, between two antennas.
@@ -73,7 +73,7 @@ const ROUTERS: [RouterRow; 6] = [
             ["micro-USB only", "micro-USB pekee"],
             ["~10 m", "m ~10"],
         ],
-        Look::Pocket,
+        SamplePicture::Pocket,
     ),
     (
         ["Home 4G router", "Ruta ya nyumbani 4G"],
@@ -88,7 +88,7 @@ const ROUTERS: [RouterRow; 6] = [
             ["1 LAN/WAN, 1 phone", "LAN/WAN 1, simu 1"],
             ["~20 m", "m ~20"],
         ],
-        Look::Tower,
+        SamplePicture::Tower,
     ),
     (
         ["Home 4G router", "Ruta ya nyumbani 4G"],
@@ -103,7 +103,7 @@ const ROUTERS: [RouterRow; 6] = [
             ["4 LAN, 1 phone", "LAN 4, simu 1"],
             ["~20 m", "m ~20"],
         ],
-        Look::FourPorts,
+        SamplePicture::FourPorts,
     ),
     (
         ["Dual-band 4G", "4G ya bendi mbili"],
@@ -118,7 +118,7 @@ const ROUTERS: [RouterRow; 6] = [
             ["3 LAN + 1 LAN/WAN", "LAN 3 + LAN/WAN 1"],
             ["~30 m", "m ~30"],
         ],
-        Look::ThreeAntennas,
+        SamplePicture::ThreeAntennas,
     ),
     (
         ["Budget 4G", "4G ya bei nafuu"],
@@ -133,7 +133,7 @@ const ROUTERS: [RouterRow; 6] = [
             ["LAN/WAN + LAN", ""],
             ["~20 m", "m ~20"],
         ],
-        Look::Tower,
+        SamplePicture::Tower,
     ),
     (
         ["5G home CPE", "Ruta ya nyumbani 5G"],
@@ -148,7 +148,7 @@ const ROUTERS: [RouterRow; 6] = [
             ["2 gigabit", "gigabit 2"],
             ["~40 m", "m ~40"],
         ],
-        Look::Cylinder,
+        SamplePicture::Cylinder,
     ),
 ];
 
@@ -160,7 +160,7 @@ pub fn bundles(now: DateTime<Utc>, random: &dyn Random) -> Vec<Bundle> {
 
 /// The sample routers, created at `now`; `image_of` returns the URL of a picture, if there is one.
 pub fn routers(
-    image_of: impl Fn(Look) -> Option<String>,
+    image_of: impl Fn(SamplePicture) -> Option<String>,
     now: DateTime<Utc>,
     random: &dyn Random,
 ) -> Vec<Router> {
@@ -209,7 +209,7 @@ fn describe(kind: BundleKind) -> [&'static str; 2] {
 #[expect(clippy::expect_used, reason = "constants of this file, all covered by a test")]
 fn router(
     row: &RouterRow,
-    image_of: impl Fn(Look) -> Option<String>,
+    image_of: impl Fn(SamplePicture) -> Option<String>,
     now: DateTime<Utc>,
     random: &dyn Random,
 ) -> Router {

@@ -12,7 +12,7 @@ pub struct Change {
     pub id: String,
     /// The number that customers use, when it is not the key: the order number.
     pub number: Option<String>,
-    pub act: Act,
+    pub act: Action,
     pub at: DateTime<Utc>,
 }
 
@@ -30,7 +30,7 @@ pub struct Position(i64);
 
 impl Position {
     /// Before the first change.
-    pub const BEGINNING: Self = Self(0);
+    pub const START: Self = Self(0);
 
     /// `None` for a negative number.
     pub fn new(number: i64) -> Option<Self> {
@@ -95,7 +95,7 @@ pub enum Subject {
 /// What happened to the subject.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
-pub enum Act {
+pub enum Action {
     /// The subject is new or restored.
     Created,
     /// A field changed.
@@ -108,25 +108,25 @@ pub enum Act {
 
 impl Change {
     /// A change of the subject with this id.
-    pub fn new(subject: Subject, act: Act, id: impl Into<String>, at: DateTime<Utc>) -> Self {
+    pub fn new(subject: Subject, act: Action, id: impl Into<String>, at: DateTime<Utc>) -> Self {
         Self { subject, id: id.into(), number: None, act, at }
     }
 
     /// Adds the number that customers use.
     #[must_use]
-    pub fn numbered(self, number: impl Into<String>) -> Self {
+    pub fn with_number(self, number: impl Into<String>) -> Self {
         Self { number: Some(number.into()), ..self }
     }
 
     /// The change that an audit entry stands for. `None` when nothing changed, and for messages, orders, payments and
     /// refunds: these also change without staff, so the code that writes them records the changes.
-    pub fn of_audit(entry: &AuditEntry) -> Option<Self> {
+    pub fn from_audit(entry: &AuditEntry) -> Option<Self> {
         let subject = subject_of(entry.subject.kind)?;
         let act = match entry.action {
             AuditAction::Exported | AuditAction::Imported => return None,
-            AuditAction::Created | AuditAction::Restored | AuditAction::Invited => Act::Created,
-            AuditAction::Deleted => Act::Deleted,
-            _ => Act::Updated,
+            AuditAction::Created | AuditAction::Restored | AuditAction::Invited => Action::Created,
+            AuditAction::Deleted => Action::Deleted,
+            _ => Action::Updated,
         };
         Some(Self::new(subject, act, entry.subject.id.clone(), entry.at))
     }
@@ -168,18 +168,18 @@ mod tests {
 
     #[test]
     fn audit_entries_of_the_catalogue_become_changes() {
-        let act = |action| Change::of_audit(&entry(AuditKind::Bundle, action)).map(|change| change.act);
-        assert_eq!(act(AuditAction::Created), Some(Act::Created));
-        assert_eq!(act(AuditAction::Changed), Some(Act::Updated));
-        assert_eq!(act(AuditAction::Deleted), Some(Act::Deleted));
-        assert_eq!(act(AuditAction::Restored), Some(Act::Created));
+        let act = |action| Change::from_audit(&entry(AuditKind::Bundle, action)).map(|change| change.act);
+        assert_eq!(act(AuditAction::Created), Some(Action::Created));
+        assert_eq!(act(AuditAction::Changed), Some(Action::Updated));
+        assert_eq!(act(AuditAction::Deleted), Some(Action::Deleted));
+        assert_eq!(act(AuditAction::Restored), Some(Action::Created));
         assert_eq!(act(AuditAction::Exported), None);
     }
 
     #[test]
     fn a_change_contains_no_name_or_label_of_the_audit_entry() {
-        let change = Change::of_audit(&entry(AuditKind::Person, AuditAction::Disabled)).unwrap();
-        assert_eq!(change, Change::new(Subject::Person, Act::Updated, "some", DateTime::UNIX_EPOCH));
+        let change = Change::from_audit(&entry(AuditKind::Person, AuditAction::Disabled)).unwrap();
+        assert_eq!(change, Change::new(Subject::Person, Action::Updated, "some", DateTime::UNIX_EPOCH));
     }
 
     #[test]

@@ -9,6 +9,6 @@ mod outbox_event;
 mod ports;
 
 pub use broadcast::{Broadcast, Broadcaster};
-pub use change::{Act, Change, Position, SequencedChange, Subject};
+pub use change::{Action, Change, Position, SequencedChange, Subject};
 pub use outbox_event::{OutboxEvent, OutboxEventKind};
 pub use ports::ChangeFeed;

@@ -63,7 +63,7 @@ pub async fn create_training(
     ports: EditTrainingPorts<'_>,
 ) -> Result<TrainingItem, EditTrainingError> {
     let now = ports.clock.now();
-    let item = TrainingItem::begin(patch, TrainingItemId::new(now, ports.random), now)?;
+    let item = TrainingItem::new(patch, TrainingItemId::new(now, ports.random), now)?;
     let entry = entry(AuditAction::Created, None, &item, by, now);
     ports.editor.insert(&item, &entry).await?;
     Ok(item)
@@ -95,12 +95,12 @@ async fn try_change(
         return Err(conflict(before, ports).await?);
     }
     let now = ports.clock.now();
-    let after = before.patched(command.patch.clone(), now)?;
+    let after = before.with_patch(command.patch.clone(), now)?;
     let entry = entry(AuditAction::Changed, Some(&before), &after, command.by.clone(), now);
     if entry.changes.is_empty() {
         return Ok(before);
     }
-    if ports.editor.replace(&after, before.version, &entry).await? {
+    if ports.editor.update(&after, before.version, &entry).await? {
         return Ok(after);
     }
     let current = ports.items.find(command.id).await?.ok_or(EditTrainingError::NotFound)?;
@@ -256,7 +256,7 @@ mod tests {
     async fn a_change_keeps_visibility_and_picture_and_audits_changed_fields() {
         let mut editor = MockTrainingEditor::new();
         editor
-            .expect_replace()
+            .expect_update()
             .withf(|after, from, entry| {
                 let fields: Vec<_> = entry.changes.iter().map(|change| change.field.as_str()).collect();
                 !after.is_active
@@ -289,7 +289,7 @@ mod tests {
     async fn a_change_without_a_version_is_retried_after_a_conflict() {
         let mut editor = untouched_editor();
         let mut answers = [Ok(false), Ok(true)].into_iter();
-        editor.expect_replace().times(2).returning(move |_, _, _| answers.next().unwrap());
+        editor.expect_update().times(2).returning(move |_, _, _| answers.next().unwrap());
         assert!(change(rename_patch(), None, &repository_with(item()), &editor).await.is_ok());
     }
 

@@ -32,7 +32,7 @@ pub use ports::{SettingsRepository, TrainingEditor, TrainingRepository, Training
 pub use quiz::{InvalidQuiz, PassPercent, Question, Quiz};
 pub use seed::{Seeded, seed_sample_training};
 pub use tags::{InvalidTags, Tags};
-pub use text::{Body, Description, Explanation, OptionText, QuestionText, Reworded, Title};
+pub use text::{Body, Description, Explanation, OptionText, QuestionText, TextChange, Title};
 
 #[cfg(test)]
 pub use ports::{MockSettingsRepository, MockTrainingEditor, MockTrainingRepository, MockTrainingSeeder};

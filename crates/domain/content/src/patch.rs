@@ -2,7 +2,7 @@ use chrono::{DateTime, Utc};
 use kernel::TrainingItemId;
 use kernel::editing::{Editable, HasImage, new_picture};
 
-use crate::text::Reworded;
+use crate::text::TextChange;
 use crate::{
     Body, Description, DocumentAddress, Lesson, LessonKind, Level, Minutes, Quiz, Tags, Title, TrainingItem,
     VideoAddress,
@@ -11,9 +11,9 @@ use crate::{
 /// New values for fields of a training item. `None` keeps a field; `Some(None)` clears it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct TrainingPatch {
-    pub title: Reworded<Title>,
-    pub description: Reworded<Description>,
-    pub body: Reworded<Body>,
+    pub title: TextChange<Title>,
+    pub description: TextChange<Description>,
+    pub body: TextChange<Body>,
     pub level: Option<Level>,
     pub lesson: LessonPatch,
     pub duration: Option<Option<Minutes>>,
@@ -69,7 +69,7 @@ fn is_empty_document(lesson: &Lesson, body: Option<&Body>) -> bool {
 impl Editable for TrainingItem {
     type Patch = TrainingPatch;
 
-    fn missing(patch: &TrainingPatch) -> Vec<&'static str> {
+    fn missing_fields(patch: &TrainingPatch) -> Vec<&'static str> {
         let title = patch.title.clone().into_text().is_none().then_some("title");
         let level = patch.level.is_none().then_some("category");
         let lesson = patch.lesson.apply_to(None).err().map(|MissingField(field)| field);
@@ -95,7 +95,7 @@ impl TrainingItem {
     ///
     /// # Errors
     /// [`MissingField`] with the first [missing](Editable::missing) field.
-    pub fn begin(patch: TrainingPatch, id: TrainingItemId, now: DateTime<Utc>) -> Result<Self, MissingField> {
+    pub fn new(patch: TrainingPatch, id: TrainingItemId, now: DateTime<Utc>) -> Result<Self, MissingField> {
         let item = Self {
             id,
             title: patch.title.into_text().ok_or(MissingField("title"))?,
@@ -119,7 +119,7 @@ impl TrainingItem {
     /// # Errors
     /// [`MissingField`] when the resulting kind requires a field that is missing. Old documents without a text, from before
     /// that was refused, can still be hidden or renamed.
-    pub fn patched(&self, patch: TrainingPatch, now: DateTime<Utc>) -> Result<Self, MissingField> {
+    pub fn with_patch(&self, patch: TrainingPatch, now: DateTime<Utc>) -> Result<Self, MissingField> {
         let item = Self {
             id: self.id,
             title: patch.title.apply_to(&self.title),
@@ -155,10 +155,10 @@ mod tests {
 
     #[test]
     fn a_new_item_needs_a_title_a_level_and_the_fields_of_its_kind() {
-        assert_eq!(TrainingItem::missing(&TrainingPatch::default()), ["title", "category", "type"]);
+        assert_eq!(TrainingItem::missing_fields(&TrainingPatch::default()), ["title", "category", "type"]);
         let lesson = LessonPatch { video: None, ..video() };
         let video_patch = TrainingPatch { level: Some(Level::Beginner), lesson, ..TrainingPatch::default() };
-        assert_eq!(TrainingItem::missing(&video_patch), ["title", "videoUrl"]);
+        assert_eq!(TrainingItem::missing_fields(&video_patch), ["title", "videoUrl"]);
     }
 
     #[test]
@@ -166,7 +166,7 @@ mod tests {
         let document = sample::items(DateTime::UNIX_EPOCH, &NoRandom).remove(0);
         let changed_to = |lesson| {
             let patch = TrainingPatch { lesson, ..TrainingPatch::default() };
-            document.patched(patch, DateTime::UNIX_EPOCH)
+            document.with_patch(patch, DateTime::UNIX_EPOCH)
         };
         assert!(matches!(changed_to(video()).unwrap().lesson, Lesson::Video(_)));
         let without = changed_to(LessonPatch { video: Some(None), ..video() });
@@ -187,12 +187,12 @@ mod tests {
             lesson,
             ..TrainingPatch::default()
         };
-        assert_eq!(TrainingItem::missing(&patch(document(None), None)), ["content"]);
+        assert_eq!(TrainingItem::missing_fields(&patch(document(None), None)), ["content"]);
         for full in [patch(document(None), Some("Read me")), patch(document(Some("/media/a.pdf")), None)] {
-            assert!(TrainingItem::missing(&full).is_empty());
+            assert!(TrainingItem::missing_fields(&full).is_empty());
             let id = TrainingItemId::new(DateTime::UNIX_EPOCH, &NoRandom);
-            let item = TrainingItem::begin(full, id, DateTime::UNIX_EPOCH).unwrap();
-            let emptied = item.patched(patch(document(None), Some("")), DateTime::UNIX_EPOCH);
+            let item = TrainingItem::new(full, id, DateTime::UNIX_EPOCH).unwrap();
+            let emptied = item.with_patch(patch(document(None), Some("")), DateTime::UNIX_EPOCH);
             assert_eq!(emptied, Err(MissingField("content")));
         }
     }
@@ -202,7 +202,7 @@ mod tests {
         let item = sample::items(DateTime::UNIX_EPOCH, &NoRandom).remove(0);
         let patch =
             TrainingPatch { title: Title::reword(Some("New"), None).unwrap(), ..TrainingPatch::default() };
-        let after = item.patched(patch, DateTime::UNIX_EPOCH).unwrap();
+        let after = item.with_patch(patch, DateTime::UNIX_EPOCH).unwrap();
         assert_eq!((after.title.en(), after.title.sw()), ("New", item.title.sw()));
         assert_eq!(
             (after.description, after.tags, after.duration),

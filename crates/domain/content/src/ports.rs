@@ -3,7 +3,7 @@ use chrono::{DateTime, Utc};
 use kernel::{AuditEntry, RepositoryError, TrainingItemId};
 
 use crate::TrainingItem;
-use crate::shop::{Settings, WrittenSetting};
+use crate::shop::{SettingUpdate, Settings};
 
 /// Reads training items, without deleted ones.
 #[cfg_attr(test, mockall::automock)]
@@ -30,7 +30,7 @@ pub trait TrainingEditor: Send + Sync {
     /// Inserts a new item.
     async fn insert(&self, item: &TrainingItem, entry: &AuditEntry) -> Result<(), RepositoryError>;
     /// Updates `item` if the stored one has the version `from_version` and is not deleted. Returns whether it did.
-    async fn replace(
+    async fn update(
         &self,
         item: &TrainingItem,
         from_version: i64,
@@ -64,5 +64,5 @@ pub trait SettingsRepository: Send + Sync {
     async fn read(&self) -> Result<Settings, RepositoryError>;
     /// Writes all sections and their audit entries in one transaction and increments their versions. `false`, and nothing
     /// is written, when one section has another version than expected.
-    async fn write(&self, settings: &[WrittenSetting]) -> Result<bool, RepositoryError>;
+    async fn write(&self, settings: &[SettingUpdate]) -> Result<bool, RepositoryError>;
 }

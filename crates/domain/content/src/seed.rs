@@ -5,9 +5,9 @@ use crate::{TrainingSeeder, sample};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Seeded {
     /// The sample items were inserted.
-    Filled,
+    Inserted,
     /// There were training items already; nothing was changed.
-    LeftAlone,
+    Skipped,
 }
 
 /// Inserts the [`sample`] items into a shop without training items.
@@ -20,5 +20,5 @@ pub async fn seed_sample_training(
     random: &dyn Random,
 ) -> Result<Seeded, RepositoryError> {
     let inserted = seeder.insert_if_empty(sample::items(clock.now(), random)).await?;
-    Ok(if inserted { Seeded::Filled } else { Seeded::LeftAlone })
+    Ok(if inserted { Seeded::Inserted } else { Seeded::Skipped })
 }

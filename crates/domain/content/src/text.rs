@@ -54,13 +54,13 @@ texts! {
 
 /// A change of a text; a language without a new text keeps the old one.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Reworded<T> {
+pub struct TextChange<T> {
     en: Option<String>,
     sw: Option<String>,
     text: PhantomData<T>,
 }
 
-impl<T> Default for Reworded<T> {
+impl<T> Default for TextChange<T> {
     fn default() -> Self {
         Self { en: None, sw: None, text: PhantomData }
     }
@@ -73,14 +73,14 @@ macro_rules! reworded {
             ///
             /// # Errors
             /// [`InvalidText`] as for [`Self::parse`].
-            pub fn reword(en: Option<&str>, sw: Option<&str>) -> Result<Reworded<Self>, InvalidText> {
+            pub fn reword(en: Option<&str>, sw: Option<&str>) -> Result<TextChange<Self>, InvalidText> {
                 let en = en.map(|en| Self::parse(en, "")).transpose()?.map(|text| text.en);
                 let sw = sw.map(|sw| Self::parse("-", sw)).transpose()?.map(|text| text.sw);
-                Ok(Reworded { en, sw, text: PhantomData })
+                Ok(TextChange { en, sw, text: PhantomData })
             }
         }
 
-        impl Reworded<$name> {
+        impl TextChange<$name> {
             /// The new text without an old one; `None` when a required English text is missing.
             pub(crate) fn into_text(self) -> Option<$name> {
                 $name::parse(&self.en.unwrap_or_default(), &self.sw.unwrap_or_default()).ok()

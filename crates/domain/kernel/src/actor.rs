@@ -13,12 +13,12 @@ impl Actor {
     }
 
     /// The system, applying a rule of its own.
-    pub fn shop() -> Self {
-        Self::new(AccountId::MACHINE, "Bundle Hub")
+    pub fn system() -> Self {
+        Self::new(AccountId::SYSTEM, "Bundle Hub")
     }
 
     /// The system, delivering bundles automatically.
     pub fn vending() -> Self {
-        Self::new(AccountId::MACHINE, "vending")
+        Self::new(AccountId::SYSTEM, "vending")
     }
 }

@@ -148,7 +148,7 @@ pub enum AuditKind {
 
 impl FieldChange {
     /// The change of one field; `None` when both values are equal.
-    pub fn of(field: &str, before: Option<String>, after: Option<String>) -> Option<Self> {
+    pub fn if_changed(field: &str, before: Option<String>, after: Option<String>) -> Option<Self> {
         (before != after).then(|| Self { field: field.to_owned(), before, after })
     }
 
@@ -158,8 +158,9 @@ impl FieldChange {
         let was = |index: usize| {
             before.and_then(|fields| fields.get(index)).and_then(|(_field, value)| value.clone())
         };
-        let change =
-            |(index, (field, value)): (usize, &AuditField)| Self::of(field, was(index), value.clone());
+        let change = |(index, (field, value)): (usize, &AuditField)| {
+            Self::if_changed(field, was(index), value.clone())
+        };
         after.iter().enumerate().filter_map(change).collect()
     }
 }

@@ -21,7 +21,7 @@ const UTC_OFFSET: TimeDelta = TimeDelta::hours(3);
 
 impl Day {
     /// The shop's day that contains `at`.
-    pub fn of(at: DateTime<Utc>) -> Self {
+    pub fn from_utc(at: DateTime<Utc>) -> Self {
         Self(local(at).date())
     }
 
@@ -37,7 +37,7 @@ impl Day {
 
     /// Midnight at the start of the day.
     pub fn start(self) -> DateTime<Utc> {
-        Self::moment(self.0.and_time(NaiveTime::MIN))
+        Self::to_utc(self.0.and_time(NaiveTime::MIN))
     }
 
     /// Midnight at the end of the day, exclusive.
@@ -79,7 +79,7 @@ impl Day {
     }
 
     /// The moment of a local date and time of the shop.
-    pub fn moment(local: NaiveDateTime) -> DateTime<Utc> {
+    pub fn to_utc(local: NaiveDateTime) -> DateTime<Utc> {
         local.checked_sub_signed(UTC_OFFSET).unwrap_or(local).and_utc()
     }
 }
@@ -116,7 +116,7 @@ impl Period {
         (0..Self::MAX_DAYS).contains(&apart).then_some(Self { from, to }).ok_or(InvalidPeriod)
     }
 
-    pub fn of(day: Day) -> Self {
+    pub fn from_day(day: Day) -> Self {
         Self { from: day, to: day }
     }
 
@@ -155,7 +155,7 @@ mod tests {
     #[test]
     fn a_day_begins_three_hours_before_that_of_utc() {
         assert_eq!(day("2026-11-21").start().to_rfc3339(), "2026-11-20T21:00:00+00:00");
-        let of = |at: &str| Day::of(at.parse().unwrap()).to_string();
+        let of = |at: &str| Day::from_utc(at.parse().unwrap()).to_string();
         assert_eq!(of("2026-11-20T20:59:59.999Z"), "2026-11-20");
         assert_eq!(of("2026-11-20T21:00:00Z"), "2026-11-21");
         assert_eq!(Day::hour_of(day("2026-11-21").start()), 0);
@@ -178,7 +178,7 @@ mod tests {
     #[test]
     fn a_period_has_at_least_one_day_and_at_most_400() {
         let new = |from: &str, to: &str| Period::new(day(from), day(to));
-        assert_eq!(new("2026-11-21", "2026-11-21"), Ok(Period::of(day("2026-11-21"))));
+        assert_eq!(new("2026-11-21", "2026-11-21"), Ok(Period::from_day(day("2026-11-21"))));
         assert_eq!(new("2026-11-21", "2026-11-20"), Err(InvalidPeriod));
         assert_eq!(new("2026-01-01", "2027-02-04").unwrap().days().count(), 400);
         assert_eq!(new("2026-01-01", "2027-02-05"), Err(InvalidPeriod));

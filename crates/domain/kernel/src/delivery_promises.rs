@@ -62,7 +62,7 @@ impl TownName {
 
 impl Promise {
     /// The default.
-    pub fn usual(self) -> u16 {
+    pub fn default_value(self) -> u16 {
         match self {
             Self::BundleMinutes => 120,
             Self::SmeMinutes => 240,
@@ -84,10 +84,10 @@ impl Promise {
 impl Default for DeliveryPromises {
     fn default() -> Self {
         Self {
-            bundle_minutes: Promise::BundleMinutes.usual(),
-            sme_minutes: Promise::SmeMinutes.usual(),
-            router_near_days: Promise::RouterNearDays.usual(),
-            router_far_days: Promise::RouterFarDays.usual(),
+            bundle_minutes: Promise::BundleMinutes.default_value(),
+            sme_minutes: Promise::SmeMinutes.default_value(),
+            router_near_days: Promise::RouterNearDays.default_value(),
+            router_far_days: Promise::RouterFarDays.default_value(),
             towns: vec![TownName("Dar es Salaam".to_owned())],
         }
     }
@@ -157,7 +157,7 @@ mod tests {
     use super::*;
 
     fn promises(change: Promise, to: i64) -> Result<DeliveryPromises, Vec<InvalidPromise>> {
-        let count = |which: Promise| if which == change { to } else { which.usual().into() };
+        let count = |which: Promise| if which == change { to } else { which.default_value().into() };
         DeliveryPromises::new(count, DeliveryPromises::default().towns)
     }
 
@@ -168,7 +168,7 @@ mod tests {
             for outside in [i64::from(lowest) - 1, i64::from(highest) + 1] {
                 assert_eq!(promises(which, outside), Err(vec![InvalidPromise::OutOfBounds(which)]));
             }
-            assert_eq!(promises(which, which.usual().into()), Ok(DeliveryPromises::default()));
+            assert_eq!(promises(which, which.default_value().into()), Ok(DeliveryPromises::default()));
         }
     }
 

@@ -75,7 +75,7 @@ entity_id! {
 
 impl AccountId {
     /// The system itself, as an actor. No account has this id.
-    pub const MACHINE: Self = Self(Uuid::nil());
+    pub const SYSTEM: Self = Self(Uuid::nil());
 }
 
 #[cfg(test)]

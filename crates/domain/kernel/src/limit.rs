@@ -46,7 +46,7 @@ pub enum CountBy<'a> {
 
 impl<S: Copy> Limit<S> {
     /// The limits whose key is known: a caller who cannot be identified is not counted.
-    pub fn of_known<const N: usize>(rules: [(S, CountBy<'_>, i64, TimeDelta); N]) -> Vec<Self> {
+    pub fn for_known_keys<const N: usize>(rules: [(S, CountBy<'_>, i64, TimeDelta); N]) -> Vec<Self> {
         let limits = |(scope, by, max, window): (S, CountBy<'_>, i64, TimeDelta)| {
             let keys: Vec<_> = match by {
                 CountBy::Key(key) => key.iter().map(|key| (key, 1)).collect(),
@@ -75,8 +75,9 @@ mod tests {
             address: Some("address".into()),
             site: site.map(str::to_owned),
         };
-        let limits =
-            |origin: &Origin| Limit::of_known([((), CountBy::Address(origin), 20, TimeDelta::hours(1))]);
+        let limits = |origin: &Origin| {
+            Limit::for_known_keys([((), CountBy::Address(origin), 20, TimeDelta::hours(1))])
+        };
         let limit = |key: &str, max| Limit { scope: (), key: key.into(), max, window: TimeDelta::hours(1) };
         assert_eq!(limits(&origin(Some("site"))), [limit("address", 20), limit("site", 80)]);
         assert_eq!(limits(&origin(None)), [limit("address", 20)]);

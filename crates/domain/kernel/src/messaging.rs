@@ -87,7 +87,7 @@ impl MessageRules {
 
     /// The default rules: the shop's own number gets every topic by WhatsApp, customers get SMS, devices get every
     /// topic but the summary.
-    pub fn first(shop: PersonName, number: PhoneNumber) -> Self {
+    pub fn default_for(shop: PersonName, number: PhoneNumber) -> Self {
         let contact = StaffContact {
             name: shop,
             phone: Some(number),
@@ -111,7 +111,7 @@ impl MessageRules {
     ///
     /// # Errors
     /// The first [`InvalidMessageRules`] found.
-    pub fn checked(self) -> Result<Self, InvalidMessageRules> {
+    pub fn validated(self) -> Result<Self, InvalidMessageRules> {
         if self.staff.len() > Self::MAX_STAFF {
             return Err(InvalidMessageRules::TooMany);
         }
@@ -144,15 +144,15 @@ mod tests {
 
     fn rules() -> MessageRules {
         let number = PhoneNumber::parse("0754000001").unwrap();
-        MessageRules::first(PersonName::parse("Bundle Hub").unwrap(), number)
+        MessageRules::default_for(PersonName::parse("Bundle Hub").unwrap(), number)
     }
 
     #[test]
     fn a_channel_without_its_number_or_address_is_refused() {
-        assert_eq!(rules().checked(), Ok(rules()));
+        assert_eq!(rules().validated(), Ok(rules()));
         let by = |channel| {
             let contact = StaffContact { channels: vec![channel], ..rules().staff.remove(0) };
-            MessageRules { staff: vec![contact], ..rules() }.checked()
+            MessageRules { staff: vec![contact], ..rules() }.validated()
         };
         assert!(by(MessageChannel::Sms).is_ok());
         for channel in [MessageChannel::Email, MessageChannel::Push, MessageChannel::Webhook] {
@@ -163,10 +163,10 @@ mod tests {
     #[test]
     fn hours_and_customers_channels_are_checked() {
         let late = MessageRules { summary_hour: Some(24), ..rules() };
-        assert_eq!(late.checked(), Err(InvalidMessageRules::Hour));
+        assert_eq!(late.validated(), Err(InvalidMessageRules::Hour));
         let by_mail = MessageRules { customers: Some(MessageChannel::Email), ..rules() };
-        assert_eq!(by_mail.checked(), Err(InvalidMessageRules::Customers));
+        assert_eq!(by_mail.validated(), Err(InvalidMessageRules::Customers));
         let many = MessageRules { staff: vec![rules().staff.remove(0); 21], ..rules() };
-        assert_eq!(many.checked(), Err(InvalidMessageRules::TooMany));
+        assert_eq!(many.validated(), Err(InvalidMessageRules::TooMany));
     }
 }

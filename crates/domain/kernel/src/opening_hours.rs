@@ -94,7 +94,7 @@ impl OpenTime {
     }
 
     /// `08:00`
-    pub fn show_minute(minute: u16) -> String {
+    pub fn format_minute(minute: u16) -> String {
         format!("{:02}:{:02}", minute.div_euclid(60), minute.rem_euclid(60))
     }
 
@@ -112,7 +112,7 @@ impl OpenTime {
 /// `08:00-20:00`
 impl fmt::Display for OpenTime {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}-{}", Self::show_minute(self.from), Self::show_minute(self.to))
+        write!(f, "{}-{}", Self::format_minute(self.from), Self::format_minute(self.to))
     }
 }
 
@@ -201,20 +201,20 @@ impl OpeningHours {
 
     /// Whether the shop is open. The closing time itself counts as closed.
     pub fn is_open(&self, at: DateTime<Utc>) -> bool {
-        self.span(Day::of(at)).is_some_and(|(from, to)| from <= at && at < to)
+        self.span(Day::from_utc(at)).is_some_and(|(from, to)| from <= at && at < to)
     }
 
     /// The next moment at which the shop is open: `at` itself when it is. `None` when it stays closed for
     /// 400 days.
     pub fn next_open(&self, at: DateTime<Utc>) -> Option<DateTime<Utc>> {
-        self.spans(Day::of(at)).find(|(_, to)| at < *to).map(|(from, _)| from.max(at))
+        self.spans(Day::from_utc(at)).find(|(_, to)| at < *to).map(|(from, _)| from.max(at))
     }
 
     /// The moment at which `open_time` of opening hours has passed since `at`; it may be a closing time. `None` when
     /// that takes more than 400 days.
-    pub fn after(&self, at: DateTime<Utc>, open_time: TimeDelta) -> Option<DateTime<Utc>> {
+    pub fn add_open_time(&self, at: DateTime<Utc>, open_time: TimeDelta) -> Option<DateTime<Utc>> {
         let mut left = open_time.max(TimeDelta::zero());
-        for (from, to) in self.spans(Day::of(at)).filter(|(_, to)| at < *to) {
+        for (from, to) in self.spans(Day::from_utc(at)).filter(|(_, to)| at < *to) {
             let begin = from.max(at);
             let available = to.signed_duration_since(begin);
             if left <= available {
@@ -228,7 +228,7 @@ impl OpeningHours {
     /// The closing time of the `days`-th open day after the day of `at`. 0 is the day itself, or the next open one
     /// when the shop has already closed. `None` when that takes more than 400 days.
     pub fn close_after_days(&self, at: DateTime<Utc>, days: u16) -> Option<DateTime<Utc>> {
-        let today = Day::of(at);
+        let today = Day::from_utc(at);
         match days.checked_sub(1) {
             None => self.spans(today).find(|(_, to)| at < *to).map(|(_, to)| to),
             Some(skipped) => self.spans(today.next()).nth(skipped.into()).map(|(_, to)| to),
@@ -268,12 +268,16 @@ mod tests {
     fn open_time_stops_at_closing_and_resumes_at_opening() {
         // 2026-11-23 is a Monday.
         let usual = OpeningHours::default();
-        assert_eq!(usual.after(at("2026-11-23T09:00"), minutes(60)), Some(at("2026-11-23T10:00")));
-        assert_eq!(usual.after(at("2026-11-23T19:30"), minutes(60)), Some(at("2026-11-24T08:30")));
-        assert_eq!(usual.after(at("2026-11-23T23:00"), minutes(60)), Some(at("2026-11-24T09:00")));
-        assert_eq!(usual.after(at("2026-11-28T19:30"), minutes(60)), Some(at("2026-11-29T10:30")), "Sunday");
+        assert_eq!(usual.add_open_time(at("2026-11-23T09:00"), minutes(60)), Some(at("2026-11-23T10:00")));
+        assert_eq!(usual.add_open_time(at("2026-11-23T19:30"), minutes(60)), Some(at("2026-11-24T08:30")));
+        assert_eq!(usual.add_open_time(at("2026-11-23T23:00"), minutes(60)), Some(at("2026-11-24T09:00")));
         assert_eq!(
-            usual.after(at("2026-11-23T19:00"), minutes(60)),
+            usual.add_open_time(at("2026-11-28T19:30"), minutes(60)),
+            Some(at("2026-11-29T10:30")),
+            "Sunday"
+        );
+        assert_eq!(
+            usual.add_open_time(at("2026-11-23T19:00"), minutes(60)),
             Some(at("2026-11-23T20:00")),
             "at closing"
         );
@@ -282,7 +286,10 @@ mod tests {
     #[test]
     fn a_closed_date_is_skipped() {
         let christmas = hours(&["2026-12-25", "2026-12-26"]);
-        assert_eq!(christmas.after(at("2026-12-24T19:30"), minutes(60)), Some(at("2026-12-27T10:30")));
+        assert_eq!(
+            christmas.add_open_time(at("2026-12-24T19:30"), minutes(60)),
+            Some(at("2026-12-27T10:30"))
+        );
         assert!(!christmas.is_open(at("2026-12-25T12:00")));
         assert_eq!(christmas.next_open(at("2026-12-25T12:00")), Some(at("2026-12-27T10:00")));
     }
@@ -313,7 +320,7 @@ mod tests {
     #[test]
     fn a_shop_that_never_closes_counts_every_minute() {
         let always = OpeningHours::new([Some(OpenTime::ALL_DAY); 7], Vec::new()).unwrap();
-        assert_eq!(always.after(at("2026-11-23T23:30"), minutes(60)), Some(at("2026-11-24T00:30")));
+        assert_eq!(always.add_open_time(at("2026-11-23T23:30"), minutes(60)), Some(at("2026-11-24T00:30")));
         assert!(always.is_open(at("2026-11-23T23:59")) && always.is_open(at("2026-11-24T00:00")));
     }
 
@@ -322,7 +329,7 @@ mod tests {
         let never = OpeningHours::new([None; 7], Vec::new()).unwrap();
         let now = at("2026-11-23T12:00");
         assert_eq!(
-            (never.after(now, minutes(1)), never.next_open(now), never.close_after_days(now, 0)),
+            (never.add_open_time(now, minutes(1)), never.next_open(now), never.close_after_days(now, 0)),
             (None, None, None)
         );
     }
@@ -344,7 +351,7 @@ mod tests {
     #[test]
     fn a_time_of_day_reads_back() {
         for minute in 0..=1_440 {
-            assert_eq!(OpenTime::parse_minute(&OpenTime::show_minute(minute)), Ok(minute));
+            assert_eq!(OpenTime::parse_minute(&OpenTime::format_minute(minute)), Ok(minute));
         }
         for text in ["", "8:00", "08.00", "08:60", "24:01", "-1:00", "08:00:00", "+8:00"] {
             assert_eq!(OpenTime::parse_minute(text), Err(UnknownTimeOfDay), "{text}");
@@ -361,8 +368,9 @@ mod tests {
     fn any_hours() -> impl Strategy<Value = OpeningHours> {
         (proptest::array::uniform7(open_time()), proptest::collection::btree_set(0_i64..30, 0..10)).prop_map(
             |(week, closed)| {
-                let day =
-                    |days| Day::of(at("2026-11-23T00:00").checked_add_signed(TimeDelta::days(days)).unwrap());
+                let day = |days| {
+                    Day::from_utc(at("2026-11-23T00:00").checked_add_signed(TimeDelta::days(days)).unwrap())
+                };
                 let closed = closed.into_iter().map(|days| ClosedDate::new(day(days), "", "").unwrap());
                 OpeningHours::new(week, closed.collect()).unwrap()
             },
@@ -385,7 +393,7 @@ mod tests {
 
         #[test]
         fn the_open_time_until_the_deadline_is_exactly_the_wait(hours in any_hours(), from in moment(), wait in 0_i64..600) {
-            if let Some(due) = hours.after(from, minutes(wait)) {
+            if let Some(due) = hours.add_open_time(from, minutes(wait)) {
                 prop_assert_eq!(open_minutes(&hours, from, due), wait);
             } else {
                 prop_assert_eq!(hours.week(), &[None; 7]);
@@ -394,7 +402,7 @@ mod tests {
 
         #[test]
         fn a_deadline_is_never_inside_closed_time(hours in any_hours(), from in moment(), wait in 1_i64..600) {
-            if let Some(due) = hours.after(from, minutes(wait)) {
+            if let Some(due) = hours.add_open_time(from, minutes(wait)) {
                 prop_assert!(hours.is_open(due.checked_sub_signed(minutes(1)).unwrap()));
             }
         }
@@ -403,7 +411,7 @@ mod tests {
         fn a_later_start_or_longer_wait_is_never_due_earlier(
             hours in any_hours(), from in moment(), later in 0_i64..5_000, wait in 0_i64..600, longer in 0_i64..600,
         ) {
-            let due = |from, wait| hours.after(from, minutes(wait));
+            let due = |from, wait| hours.add_open_time(from, minutes(wait));
             let afterwards = from.checked_add_signed(minutes(later)).unwrap();
             prop_assert!(due(from, wait) <= due(afterwards, wait));
             prop_assert!(due(from, wait) <= due(from, wait.saturating_add(longer)));

@@ -66,7 +66,7 @@ impl OrderId {
 
     /// Whether this has the form made by [`OrderId::generate`] with a wrong check symbol: certainly a mistake in
     /// typing or hearing.
-    pub fn is_misspelt(&self) -> bool {
+    pub fn has_wrong_check_symbol(&self) -> bool {
         let key = self.lookup_key();
         let Some((digits, symbols)) = key.strip_prefix("TBH").and_then(|rest| rest.split_once('-')) else {
             return false;
@@ -150,7 +150,7 @@ mod tests {
                 head.len() == 6 && head.starts_with("TBH") && head[3..].bytes().all(|b| b.is_ascii_digit())
             );
             assert!(tail.len() == 10 && tail.bytes().all(|b| SYMBOLS.contains(&b)), "{id}");
-            assert!(!id.is_misspelt() && OrderId::parse(id.as_str()) == Ok(id));
+            assert!(!id.has_wrong_check_symbol() && OrderId::parse(id.as_str()) == Ok(id));
         }
     }
 
@@ -161,7 +161,7 @@ mod tests {
                 let mut bytes = id.as_str().as_bytes().to_vec();
                 bytes[position] = if bytes[position] == b'7' { b'8' } else { b'7' };
                 let changed = OrderId::parse(std::str::from_utf8(&bytes).unwrap()).unwrap();
-                assert!(changed.is_misspelt(), "{id} {changed}");
+                assert!(changed.has_wrong_check_symbol(), "{id} {changed}");
             }
         }
     }

@@ -20,7 +20,7 @@ impl Origin {
     }
 
     /// Whether `other` may be the same caller: the same address, and the same browser unless this one had no cookie yet.
-    pub fn may_be(&self, other: &Self) -> bool {
+    pub fn may_be_same_caller(&self, other: &Self) -> bool {
         let same_device = self.device.is_none() || self.device == other.device;
         same_device && self.address == other.address
     }
@@ -38,8 +38,11 @@ mod tests {
             site: None,
         };
         let first = origin(None, "a");
-        assert!(first.may_be(&origin(None, "a")) && first.may_be(&origin(Some("cookie"), "a")));
-        assert!(!first.may_be(&origin(None, "b")));
-        assert!(!origin(Some("cookie"), "a").may_be(&origin(None, "a")));
+        assert!(
+            first.may_be_same_caller(&origin(None, "a"))
+                && first.may_be_same_caller(&origin(Some("cookie"), "a"))
+        );
+        assert!(!first.may_be_same_caller(&origin(None, "b")));
+        assert!(!origin(Some("cookie"), "a").may_be_same_caller(&origin(None, "a")));
     }
 }

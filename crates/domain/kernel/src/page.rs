@@ -71,7 +71,7 @@ impl Cursor {
     ///
     /// # Errors
     /// [`InvalidCursor`] for anything else: it cannot name a position in the list.
-    pub fn of(shape: CursorShape, text: &str) -> Result<Self, InvalidCursor> {
+    pub fn parse_as(shape: CursorShape, text: &str) -> Result<Self, InvalidCursor> {
         let is_number = |text: &str| text.parse::<i64>().is_ok_and(|number| number >= 0);
         let fits = match shape {
             CursorShape::Key => is_key(text),
@@ -110,10 +110,10 @@ mod tests {
         ];
         for (shape, _) in fitting {
             for (other, text) in fitting {
-                assert_eq!(Cursor::of(shape, text).is_ok(), shape == other, "{shape:?} {text}");
+                assert_eq!(Cursor::parse_as(shape, text).is_ok(), shape == other, "{shape:?} {text}");
             }
             for text in ["", "zzz", "-1", "0' OR 1=1", "99999999999999999999", "2026-02-30"] {
-                assert_eq!(Cursor::of(shape, text), Err(InvalidCursor), "{shape:?} {text}");
+                assert_eq!(Cursor::parse_as(shape, text), Err(InvalidCursor), "{shape:?} {text}");
             }
         }
     }

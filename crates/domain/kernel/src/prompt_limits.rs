@@ -27,7 +27,7 @@ pub enum PromptLimit {
 
 impl PromptLimit {
     /// The default.
-    pub fn usual(self) -> i64 {
+    pub fn default_value(self) -> i64 {
         match self {
             Self::PhoneTenMinutes => 3,
             Self::PhoneHour => 6,
@@ -86,7 +86,7 @@ pub enum InvalidPromptLimit {
 
 impl Default for PromptLimits {
     fn default() -> Self {
-        Self::from_fn(PromptLimit::usual)
+        Self::from_fn(PromptLimit::default_value)
     }
 }
 
@@ -138,12 +138,12 @@ mod tests {
     use super::*;
 
     fn with(changed: PromptLimit, count: i64) -> Result<PromptLimits, Vec<InvalidPromptLimit>> {
-        PromptLimits::new(|which| if which == changed { count } else { which.usual() })
+        PromptLimits::new(|which| if which == changed { count } else { which.default_value() })
     }
 
     #[test]
     fn the_defaults_are_safe() {
-        assert_eq!(PromptLimits::new(PromptLimit::usual), Ok(PromptLimits::default()));
+        assert_eq!(PromptLimits::new(PromptLimit::default_value), Ok(PromptLimits::default()));
     }
 
     #[test]
@@ -164,7 +164,7 @@ mod tests {
         let refused = PromptLimits::new(|which| match which {
             PromptLimit::PhoneTenMinutes => 5,
             PromptLimit::PhoneHour => 4,
-            other => other.usual(),
+            other => other.default_value(),
         });
         assert_eq!(refused, Err(vec![InvalidPromptLimit::BelowShorter(PromptLimit::PhoneHour)]));
     }

@@ -19,16 +19,16 @@ impl Urgency {
 
     /// `High` for amounts above [`Self::URGENT_ABOVE_TSH`], otherwise `usual`.
     #[must_use]
-    pub fn of_amount(amount: Money, usual: Self) -> Self {
+    pub fn from_amount(amount: Money, usual: Self) -> Self {
         if amount.tsh() > Self::URGENT_ABOVE_TSH { Self::High } else { usual }
     }
 
     /// The urgency at `now` of something due at `due_at`: that of something new with the same time left.
-    pub fn at(due_at: DateTime<Utc>, now: DateTime<Utc>) -> Self {
+    pub fn from_due_time(due_at: DateTime<Utc>, now: DateTime<Utc>) -> Self {
         let left = due_at.signed_duration_since(now);
-        if left <= Self::High.allowed() {
+        if left <= Self::High.response_time() {
             Self::High
-        } else if left <= Self::Medium.allowed() {
+        } else if left <= Self::Medium.response_time() {
             Self::Medium
         } else {
             Self::Low
@@ -36,7 +36,7 @@ impl Urgency {
     }
 
     /// The time allowed for handling it.
-    pub fn allowed(self) -> TimeDelta {
+    pub fn response_time(self) -> TimeDelta {
         match self {
             Self::Low => TimeDelta::hours(24),
             Self::Medium => TimeDelta::hours(4),
@@ -51,15 +51,16 @@ mod tests {
 
     #[test]
     fn more_than_fifty_thousand_shillings_are_urgent_and_fifty_thousand_are_not() {
-        let urgency = |tsh| Urgency::of_amount(Money::new(tsh).unwrap(), Urgency::Low);
+        let urgency = |tsh| Urgency::from_amount(Money::new(tsh).unwrap(), Urgency::Low);
         assert_eq!((urgency(50_000), urgency(50_001)), (Urgency::Low, Urgency::High));
     }
 
     #[test]
     fn urgency_follows_from_the_time_left() {
         let now: DateTime<Utc> = "2026-11-21T09:00:00Z".parse().unwrap();
-        let urgency =
-            |seconds| Urgency::at(now.checked_add_signed(TimeDelta::seconds(seconds)).unwrap(), now);
+        let urgency = |seconds| {
+            Urgency::from_due_time(now.checked_add_signed(TimeDelta::seconds(seconds)).unwrap(), now)
+        };
         assert_eq!((urgency(24 * 3600), urgency(4 * 3600 + 1)), (Urgency::Low, Urgency::Low));
         assert_eq!((urgency(4 * 3600), urgency(3600 + 1)), (Urgency::Medium, Urgency::Medium));
         assert_eq!((urgency(3600), urgency(-1)), (Urgency::High, Urgency::High));

@@ -1,8 +1,8 @@
 use kernel::{Clock, OrderId, Origin, RepositoryError};
 
 use crate::{
-    CancelWish, ChangeConflict, DeliveryDesk, DeskConflict, NoteKind, Order, OrderNote, OrderPayment,
-    OrderStatus, TrackError, Tracked,
+    CancelRequest, ChangeConflict, DeliveryQueue, NoteKind, Order, OrderNote, OrderPayment, OrderStatus,
+    QueueConflict, TrackError, Tracked,
 };
 use crate::{TrackPorts, track_order_in_full};
 
@@ -37,7 +37,7 @@ pub async fn cancel_for_customer(
     last4: &str,
     origin: &Origin,
     ports: TrackPorts<'_>,
-    desk: &dyn DeliveryDesk,
+    desk: &dyn DeliveryQueue,
 ) -> Result<Tracked, CancelError> {
     let Tracked::Placed(order) = track_order_in_full(order_id, last4, origin, ports).await? else {
         return Err(CancelError::TooLate);
@@ -55,7 +55,7 @@ pub async fn cancel_for_customer(
 async fn cancel_or_request(
     order: &Order,
     ports: TrackPorts<'_>,
-    desk: &dyn DeliveryDesk,
+    desk: &dyn DeliveryQueue,
 ) -> Result<(), CancelError> {
     match order.payment {
         OrderPayment::CashOnDelivery => cancel(order, ports).await,
@@ -78,16 +78,16 @@ async fn cancel(order: &Order, ports: TrackPorts<'_>) -> Result<(), CancelError>
 async fn request_cancellation(
     order: &Order,
     clock: &dyn Clock,
-    desk: &dyn DeliveryDesk,
+    desk: &dyn DeliveryQueue,
 ) -> Result<(), CancelError> {
     let note = OrderNote { kind: NoteKind::CancelAsked, at: clock.now(), by: None, text: None };
-    let request = CancelWish { key: order.key, from_version: order.version, note };
-    match desk.ask_to_cancel(&request).await {
+    let request = CancelRequest { key: order.key, from_version: order.version, note };
+    match desk.request_cancellation(&request).await {
         Ok(()) => Ok(()),
-        Err(DeskConflict::Closed | DeskConflict::Held(_)) => Err(CancelError::TooLate),
-        Err(DeskConflict::Version) => Err(CancelError::Changed),
-        Err(DeskConflict::NotFound) => Err(TrackError::NotFound.into()),
-        Err(DeskConflict::Repository(error)) => Err(error.into()),
+        Err(QueueConflict::Closed | QueueConflict::Held(_)) => Err(CancelError::TooLate),
+        Err(QueueConflict::Version) => Err(CancelError::Changed),
+        Err(QueueConflict::NotFound) => Err(TrackError::NotFound.into()),
+        Err(QueueConflict::Repository(error)) => Err(error.into()),
     }
 }
 
@@ -95,9 +95,9 @@ async fn request_cancellation(
 mod tests {
     use super::*;
     use crate::test_support::{At, at, bundle_order, router_order};
-    use crate::{MockCheckouts, MockDeliveryDesk, MockOrderRepository, MockTrackingLimiter};
+    use crate::{MockCheckouts, MockDeliveryQueue, MockOrderRepository, MockTrackingLimiter};
 
-    async fn run(order: Order, desk: MockDeliveryDesk, changes: usize) -> Result<Tracked, CancelError> {
+    async fn run(order: Order, desk: MockDeliveryQueue, changes: usize) -> Result<Tracked, CancelError> {
         let mut orders = MockOrderRepository::new();
         let (by_id, by_key) = (order.clone(), order.clone());
         orders.expect_find_by_order_id().returning(move |_| Ok(Some(by_id.clone())));
@@ -114,13 +114,13 @@ mod tests {
 
     #[tokio::test]
     async fn a_cash_order_is_cancelled_immediately_and_without_staff() {
-        assert!(run(router_order(), MockDeliveryDesk::new(), 1).await.is_ok());
+        assert!(run(router_order(), MockDeliveryQueue::new(), 1).await.is_ok());
     }
 
     #[tokio::test]
     async fn the_cancellation_of_a_paid_bundle_becomes_a_request_to_staff() {
-        let mut desk = MockDeliveryDesk::new();
-        desk.expect_ask_to_cancel().times(1).returning(|_| Ok(()));
+        let mut desk = MockDeliveryQueue::new();
+        desk.expect_request_cancellation().times(1).returning(|_| Ok(()));
         assert!(run(bundle_order(), desk, 0).await.is_ok());
     }
 
@@ -128,15 +128,16 @@ mod tests {
     async fn once_work_has_begun_it_is_too_late() {
         for status in [OrderStatus::Processing, OrderStatus::Delivered] {
             let order = Order { status, ..router_order() };
-            assert!(matches!(run(order, MockDeliveryDesk::new(), 0).await, Err(CancelError::TooLate)));
+            assert!(matches!(run(order, MockDeliveryQueue::new(), 0).await, Err(CancelError::TooLate)));
         }
     }
 
     #[tokio::test]
     async fn a_repeated_request_changes_nothing() {
-        let asked = crate::Handover { cancel_asked_at: Some(at(1)), ..crate::Handover::default() };
-        assert!(run(Order { handover: asked, ..bundle_order() }, MockDeliveryDesk::new(), 0).await.is_ok());
+        let asked =
+            crate::DeliveryDetails { cancel_asked_at: Some(at(1)), ..crate::DeliveryDetails::default() };
+        assert!(run(Order { handover: asked, ..bundle_order() }, MockDeliveryQueue::new(), 0).await.is_ok());
         let cancelled = Order { status: OrderStatus::Cancelled, ..router_order() };
-        assert!(run(cancelled, MockDeliveryDesk::new(), 0).await.is_ok());
+        assert!(run(cancelled, MockDeliveryQueue::new(), 0).await.is_ok());
     }
 }

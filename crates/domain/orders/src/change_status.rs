@@ -2,8 +2,8 @@ use chrono::{DateTime, Utc};
 use kernel::{Actor, Clock, OrderKey, RepositoryError};
 
 use crate::{
-    ChangeConflict, DeliveryProof, Handing, Hold, Order, OrderPayment, OrderRepository, OrderStatus,
-    StatusChange, Unproven,
+    ChangeConflict, DeliveryProof, DeliveryRecord, Order, OrderLock, OrderPayment, OrderRepository,
+    OrderStatus, ProofError, StatusChange,
 };
 
 /// Input of [`change_status`]: a staff request to set a status.
@@ -36,13 +36,13 @@ pub enum ChangeStatusError {
     PaymentReturned,
     /// It is claimed by someone else, or being sent automatically.
     #[error("the order is held")]
-    Held(Hold),
+    Held(OrderLock),
     /// Reverting a status requires a reason.
     #[error("a step back needs a reason")]
     ReasonNeeded,
     /// The delivery of a cash order is not proven.
     #[error(transparent)]
-    Unproven(#[from] Unproven),
+    Unproven(#[from] ProofError),
     /// The change would revert received cash.
     #[error("reverting received cash is not permitted")]
     NotPermitted,
@@ -103,14 +103,14 @@ fn decide(
     if reverts_cash(order, *status) && !can_override_code {
         return Err(ChangeStatusError::NotPermitted);
     }
-    if reason.is_none() && order.status.goes_back_to(*status) {
+    if reason.is_none() && order.status.is_step_back_to(*status) {
         return Err(ChangeStatusError::ReasonNeeded);
     }
     if *status != OrderStatus::Delivered || order.status == OrderStatus::Delivered {
         return Ok(order.change_to(*status, at, by.clone(), reason.clone()));
     }
     let proof: DeliveryProof = order.proof(None, reason.as_deref(), *can_override_code)?;
-    let handing = Handing { reference: None, proof };
+    let handing = DeliveryRecord { reference: None, proof };
     Ok(order.deliver(handing, at, by.clone(), reason.clone()))
 }
 
@@ -194,8 +194,8 @@ mod tests {
             Err(ChangeStatusError::Unproven(unproven)) => Some(unproven),
             _ => None,
         };
-        assert_eq!(refused(run(&orders, not_allowed).await), Some(Unproven::CodeNeeded));
-        assert_eq!(refused(run(&orders, without_reason).await), Some(Unproven::ReasonNeeded));
+        assert_eq!(refused(run(&orders, not_allowed).await), Some(ProofError::CodeNeeded));
+        assert_eq!(refused(run(&orders, without_reason).await), Some(ProofError::ReasonNeeded));
     }
 
     #[tokio::test]
@@ -222,7 +222,7 @@ mod tests {
                 orders.expect_change_status().returning(|_| Ok(()));
                 let asked =
                     matches!(run(&orders, without_reason(to)).await, Err(ChangeStatusError::ReasonNeeded));
-                assert_eq!(asked, from.goes_back_to(to), "{from:?} {to:?}");
+                assert_eq!(asked, from.is_step_back_to(to), "{from:?} {to:?}");
             }
         }
     }

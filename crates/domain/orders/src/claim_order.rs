@@ -2,7 +2,7 @@ use chrono::{DateTime, Utc};
 use kernel::{Actor, AuditAction, Clock, Coded, FieldChange, OrderKey};
 
 use crate::{
-    Claim, DeliveryDesk, DeskConflict, NoteKind, Order, OrderNote, OrderRepository, Problem, ProblemReport,
+    Claim, DeliveryQueue, NoteKind, Order, OrderNote, OrderRepository, Problem, ProblemReport, QueueConflict,
 };
 
 /// Claims an order for a staff member for [`Claim::LEASE`], or renews the claim for that time from now.
@@ -12,9 +12,9 @@ use crate::{
 pub async fn claim_order(
     order: OrderKey,
     by: Actor,
-    desk: &dyn DeliveryDesk,
+    desk: &dyn DeliveryQueue,
     clock: &dyn Clock,
-) -> Result<Claim, DeskConflict> {
+) -> Result<Claim, QueueConflict> {
     let now = clock.now();
     let until = now.checked_add_signed(Claim::LEASE).unwrap_or(now);
     let claim = Claim { order, by, until };
@@ -42,16 +42,16 @@ pub struct ReportProblem {
 pub async fn report_problem(
     command: ReportProblem,
     orders: &dyn OrderRepository,
-    desk: &dyn DeliveryDesk,
+    desk: &dyn DeliveryQueue,
     clock: &dyn Clock,
-) -> Result<Order, DeskConflict> {
-    let order = orders.find(command.key).await?.ok_or(DeskConflict::NotFound)?;
+) -> Result<Order, QueueConflict> {
+    let order = orders.find(command.key).await?.ok_or(QueueConflict::NotFound)?;
     if command.expected_version.is_some_and(|version| version != order.version) {
-        return Err(DeskConflict::Version);
+        return Err(QueueConflict::Version);
     }
     let ReportProblem { problem, text, by, .. } = command;
     desk.report_problem(&order.problem_report(problem, text, by, clock.now())).await?;
-    orders.find(order.key).await?.ok_or(DeskConflict::NotFound)
+    orders.find(order.key).await?.ok_or(QueueConflict::NotFound)
 }
 
 impl Order {
@@ -69,7 +69,7 @@ impl Order {
             before: self.handover.problem.map(code),
             after: Some(code(problem)),
         };
-        let audit = self.audited(AuditAction::Changed, by.clone(), at, vec![change]);
+        let audit = self.audit_entry(AuditAction::Changed, by.clone(), at, vec![change]);
         let note = OrderNote { kind: NoteKind::Problem(problem), at, by: Some(by.clone()), text };
         ProblemReport { key: self.key, from_version: self.version, problem, note, by, audit }
     }
@@ -79,11 +79,11 @@ impl Order {
 mod tests {
     use super::*;
     use crate::test_support::{At, actor, at, router_order};
-    use crate::{MockDeliveryDesk, MockOrderRepository};
+    use crate::{MockDeliveryQueue, MockOrderRepository};
 
     #[tokio::test]
     async fn a_claim_lasts_ten_minutes_from_now() {
-        let mut desk = MockDeliveryDesk::new();
+        let mut desk = MockDeliveryQueue::new();
         desk.expect_claim().times(1).returning(|_, _| Ok(()));
         let claim = claim_order(router_order().key, actor(), &desk, &At(at(100))).await.unwrap();
         assert_eq!(claim.until, at(700));
@@ -93,7 +93,7 @@ mod tests {
     async fn a_problem_is_reported_on_the_version_that_was_seen() {
         let mut orders = MockOrderRepository::new();
         orders.expect_find().returning(|_| Ok(Some(router_order())));
-        let mut desk = MockDeliveryDesk::new();
+        let mut desk = MockDeliveryQueue::new();
         desk.expect_report_problem().times(1).withf(|report| report.from_version == 1).returning(|_| Ok(()));
         for (version, accepted) in [(Some(1), true), (Some(2), false)] {
             let command = ReportProblem {

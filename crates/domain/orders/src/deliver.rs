@@ -1,13 +1,13 @@
 use kernel::{Actor, Clock, OrderKey, RepositoryError};
 
 use crate::{
-    ChangeConflict, CodeTry, DeliveryCode, DeliveryDesk, DeliveryProof, Handing, Hold, Order, OrderPayment,
-    OrderRepository, OrderStatus,
+    ChangeConflict, CodeAttempt, DeliveryCode, DeliveryProof, DeliveryQueue, DeliveryRecord, Order,
+    OrderLock, OrderPayment, OrderRepository, OrderStatus,
 };
 
 /// Input of [`deliver_order`]: a staff member confirms that an order is with its customer.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Deliver {
+pub struct DeliverOrder {
     pub key: OrderKey,
     /// The network's reference of the delivery, 4 to 60 characters.
     pub reference: Option<String>,
@@ -32,7 +32,7 @@ pub enum DeliverError {
     Closed,
     /// It is claimed by someone else, or being sent automatically.
     #[error("the order is held")]
-    Held(Hold),
+    Held(OrderLock),
     /// It was changed concurrently.
     #[error("the order was changed meanwhile")]
     VersionConflict,
@@ -41,7 +41,7 @@ pub enum DeliverError {
     PaymentReturned,
     /// The delivery is not proven.
     #[error(transparent)]
-    Unproven(#[from] Unproven),
+    Unproven(#[from] ProofError),
     /// Too many wrong codes for this order.
     #[error("too many wrong codes")]
     TooManyTries,
@@ -51,7 +51,7 @@ pub enum DeliverError {
 
 /// Why a delivery of a cash order is not proven.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum Unproven {
+pub enum ProofError {
     /// The customer's code is required.
     #[error("the customer's code is needed")]
     CodeNeeded,
@@ -71,9 +71,9 @@ const MAX_ATTEMPTS: usize = 5;
 /// # Errors
 /// [`DeliverError`]; nothing was delivered.
 pub async fn deliver_order(
-    command: Deliver,
+    command: DeliverOrder,
     orders: &dyn OrderRepository,
-    desk: &dyn DeliveryDesk,
+    desk: &dyn DeliveryQueue,
     clock: &dyn Clock,
 ) -> Result<Order, DeliverError> {
     let mut requested_at_first = None;
@@ -95,20 +95,20 @@ pub async fn deliver_order(
 
 /// `None` when the order was changed since it was read.
 async fn try_deliver(
-    command: &Deliver,
+    command: &DeliverOrder,
     order: Order,
     orders: &dyn OrderRepository,
-    desk: &dyn DeliveryDesk,
+    desk: &dyn DeliveryQueue,
     clock: &dyn Clock,
 ) -> Result<Option<Order>, DeliverError> {
     let now = clock.now();
-    let hold = desk.hold_of(command.key, now).await?;
+    let hold = desk.find_lock(command.key, now).await?;
     if order.status == OrderStatus::Delivered {
         return Ok(Some(order));
     }
-    order.ensure_deliverable(command, hold.filter(|hold| hold.keeps_out(Some(&command.by), now)))?;
+    order.ensure_deliverable(command, hold.filter(|hold| hold.blocks(Some(&command.by), now)))?;
     let proof = prove(&order, command, desk, clock).await?;
-    let handing = Handing { reference: command.reference.clone(), proof };
+    let handing = DeliveryRecord { reference: command.reference.clone(), proof };
     let Some(change) = order.deliver(handing, now, command.by.clone(), command.reason.clone()) else {
         return Ok(Some(order));
     };
@@ -124,22 +124,26 @@ async fn try_deliver(
 
 async fn prove(
     order: &Order,
-    command: &Deliver,
-    desk: &dyn DeliveryDesk,
+    command: &DeliverOrder,
+    desk: &dyn DeliveryQueue,
     clock: &dyn Clock,
 ) -> Result<DeliveryProof, DeliverError> {
     let proof = order.proof(command.code.as_ref(), command.reason.as_deref(), command.can_override_code);
     let is_right = match proof {
         Ok(DeliveryProof::Code) => true,
-        Err(Unproven::WrongCode) => false,
+        Err(ProofError::WrongCode) => false,
         other => return Ok(other?),
     };
-    let code_try = CodeTry { key: order.key, is_right, at: clock.now() };
-    if desk.admit_code(&code_try).await? { Ok(proof?) } else { Err(DeliverError::TooManyTries) }
+    let code_try = CodeAttempt { key: order.key, is_right, at: clock.now() };
+    if desk.reserve_code_attempt(&code_try).await? { Ok(proof?) } else { Err(DeliverError::TooManyTries) }
 }
 
 impl Order {
-    fn ensure_deliverable(&self, command: &Deliver, others: Option<Hold>) -> Result<(), DeliverError> {
+    fn ensure_deliverable(
+        &self,
+        command: &DeliverOrder,
+        others: Option<OrderLock>,
+    ) -> Result<(), DeliverError> {
         match others {
             _ if self.status == OrderStatus::Cancelled => Err(DeliverError::Closed),
             Some(hold) => Err(DeliverError::Held(hold)),
@@ -160,13 +164,13 @@ impl Order {
         code: Option<&DeliveryCode>,
         reason: Option<&str>,
         can_override_code: bool,
-    ) -> Result<DeliveryProof, Unproven> {
+    ) -> Result<DeliveryProof, ProofError> {
         match (code, &self.handover.code) {
             _ if self.payment != OrderPayment::CashOnDelivery => Ok(DeliveryProof::NotNeeded),
             (Some(given), Some(expected)) if given == expected => Ok(DeliveryProof::Code),
-            (Some(_), Some(_)) => Err(Unproven::WrongCode),
-            _ if !can_override_code => Err(Unproven::CodeNeeded),
-            _ if reason.is_none() => Err(Unproven::ReasonNeeded),
+            (Some(_), Some(_)) => Err(ProofError::WrongCode),
+            _ if !can_override_code => Err(ProofError::CodeNeeded),
+            _ if reason.is_none() => Err(ProofError::ReasonNeeded),
             _ => Ok(DeliveryProof::Word),
         }
     }
@@ -176,20 +180,23 @@ impl Order {
 mod tests {
     use super::*;
     use crate::test_support::{At, actor, at, bundle_order, router_order};
-    use crate::{Claim, Handover, MockDeliveryDesk, MockOrderRepository};
+    use crate::{Claim, DeliveryDetails, MockDeliveryQueue, MockOrderRepository};
 
     fn code(text: &str) -> Option<DeliveryCode> {
         DeliveryCode::parse(text).ok()
     }
 
     fn with_code() -> Order {
-        Order { handover: Handover { code: code("4711"), ..Handover::default() }, ..router_order() }
+        Order {
+            handover: DeliveryDetails { code: code("4711"), ..DeliveryDetails::default() },
+            ..router_order()
+        }
     }
 
-    fn command() -> Deliver {
+    fn command() -> DeliverOrder {
         let (reference, code, reason) = (None, None, None);
         let (key, by) = (router_order().key, actor());
-        Deliver { key, reference, code, reason, can_override_code: false, expected_version: None, by }
+        DeliverOrder { key, reference, code, reason, can_override_code: false, expected_version: None, by }
     }
 
     fn repository(order: Order) -> MockOrderRepository {
@@ -198,9 +205,9 @@ mod tests {
         orders
     }
 
-    fn free_desk() -> MockDeliveryDesk {
-        let mut desk = MockDeliveryDesk::new();
-        desk.expect_hold_of().returning(|_, _| Ok(None));
+    fn free_desk() -> MockDeliveryQueue {
+        let mut desk = MockDeliveryQueue::new();
+        desk.expect_find_lock().returning(|_, _| Ok(None));
         desk
     }
 
@@ -208,16 +215,16 @@ mod tests {
     fn cash_needs_the_code_or_an_override() {
         let order = with_code();
         assert_eq!(order.proof(code("4711").as_ref(), None, false), Ok(DeliveryProof::Code));
-        assert_eq!(order.proof(code("4712").as_ref(), Some("lost"), true), Err(Unproven::WrongCode));
-        assert_eq!(order.proof(None, Some("lost"), false), Err(Unproven::CodeNeeded));
-        assert_eq!(order.proof(None, None, true), Err(Unproven::ReasonNeeded));
+        assert_eq!(order.proof(code("4712").as_ref(), Some("lost"), true), Err(ProofError::WrongCode));
+        assert_eq!(order.proof(None, Some("lost"), false), Err(ProofError::CodeNeeded));
+        assert_eq!(order.proof(None, None, true), Err(ProofError::ReasonNeeded));
         assert_eq!(order.proof(None, Some("lost"), true), Ok(DeliveryProof::Word));
     }
 
     #[test]
     fn an_order_without_a_code_needs_an_override() {
         let order = router_order();
-        assert_eq!(order.proof(code("4711").as_ref(), None, true), Err(Unproven::ReasonNeeded));
+        assert_eq!(order.proof(code("4711").as_ref(), None, true), Err(ProofError::ReasonNeeded));
         assert_eq!(order.proof(code("4711").as_ref(), Some("seen"), true), Ok(DeliveryProof::Word));
     }
 
@@ -231,10 +238,13 @@ mod tests {
         let mut orders = repository(with_code());
         orders.expect_change_status().never();
         let mut desk = free_desk();
-        desk.expect_admit_code().withf(|code_try| !code_try.is_right).times(1).returning(|_| Ok(true));
-        let wrong = Deliver { code: code("0000"), ..command() };
+        desk.expect_reserve_code_attempt()
+            .withf(|code_try| !code_try.is_right)
+            .times(1)
+            .returning(|_| Ok(true));
+        let wrong = DeliverOrder { code: code("0000"), ..command() };
         let refused = deliver_order(wrong, &orders, &desk, &At(at(1))).await;
-        assert!(matches!(refused, Err(DeliverError::Unproven(Unproven::WrongCode))));
+        assert!(matches!(refused, Err(DeliverError::Unproven(ProofError::WrongCode))));
     }
 
     #[tokio::test]
@@ -242,8 +252,8 @@ mod tests {
         let mut orders = repository(with_code());
         orders.expect_change_status().never();
         let mut desk = free_desk();
-        desk.expect_admit_code().returning(|_| Ok(false));
-        let right = Deliver { code: code("4711"), ..command() };
+        desk.expect_reserve_code_attempt().returning(|_| Ok(false));
+        let right = DeliverOrder { code: code("4711"), ..command() };
         let refused = deliver_order(right, &orders, &desk, &At(at(1))).await;
         assert!(matches!(refused, Err(DeliverError::TooManyTries)));
     }
@@ -253,7 +263,7 @@ mod tests {
         let delivered = Order { status: OrderStatus::Delivered, ..bundle_order() };
         let mut orders = repository(delivered.clone());
         orders.expect_change_status().never();
-        let late = Deliver { expected_version: Some(7), ..command() };
+        let late = DeliverOrder { expected_version: Some(7), ..command() };
         assert_eq!(deliver_order(late, &orders, &free_desk(), &At(at(1))).await.unwrap(), delivered);
     }
 
@@ -264,7 +274,7 @@ mod tests {
         let mut found = [bundle_order(), delivered.clone()].into_iter();
         orders.expect_find().times(2).returning(move |_| Ok(found.next()));
         orders.expect_change_status().times(1).returning(|_| Err(ChangeConflict::Version));
-        let seen = Deliver { expected_version: Some(1), ..command() };
+        let seen = DeliverOrder { expected_version: Some(1), ..command() };
         assert_eq!(deliver_order(seen, &orders, &free_desk(), &At(at(1))).await.unwrap(), delivered);
     }
 
@@ -272,14 +282,14 @@ mod tests {
     async fn a_stale_version_is_refused_after_one_read() {
         let mut orders = MockOrderRepository::new();
         orders.expect_find().times(1).returning(|_| Ok(Some(bundle_order())));
-        let stale = Deliver { expected_version: Some(7), ..command() };
+        let stale = DeliverOrder { expected_version: Some(7), ..command() };
         let refused = deliver_order(stale, &orders, &free_desk(), &At(at(1))).await;
         assert!(matches!(refused, Err(DeliverError::VersionConflict)));
     }
 
     #[tokio::test]
     async fn a_concurrent_cancellation_request_is_a_conflict_and_an_earlier_one_is_not() {
-        let with_request = Handover { cancel_asked_at: Some(at(1)), ..Handover::default() };
+        let with_request = DeliveryDetails { cancel_asked_at: Some(at(1)), ..DeliveryDetails::default() };
         let with_request = Order { handover: with_request, version: 2, ..bundle_order() };
         let mut orders = MockOrderRepository::new();
         let mut found = [bundle_order(), with_request.clone()].into_iter();
@@ -297,13 +307,15 @@ mod tests {
     async fn an_order_claimed_by_someone_else_is_not_delivered() {
         let mut orders = repository(bundle_order());
         orders.expect_change_status().never();
-        let mut desk = MockDeliveryDesk::new();
-        desk.expect_hold_of().returning(|order, _| {
+        let mut desk = MockDeliveryQueue::new();
+        desk.expect_find_lock().returning(|order, _| {
             let juma = Actor::new(kernel::AccountId::new(at(3), &crate::test_support::Bytes(1)), "Juma");
-            Ok(Some(Hold::Claim(Claim { order, by: juma, until: at(60) })))
+            Ok(Some(OrderLock::Claim(Claim { order, by: juma, until: at(60) })))
         });
         let refused = deliver_order(command(), &orders, &desk, &At(at(1))).await;
-        assert!(matches!(refused, Err(DeliverError::Held(Hold::Claim(claim))) if claim.by.name == "Juma"));
+        assert!(
+            matches!(refused, Err(DeliverError::Held(OrderLock::Claim(claim))) if claim.by.name == "Juma")
+        );
     }
 
     #[tokio::test]

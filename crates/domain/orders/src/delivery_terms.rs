@@ -52,7 +52,7 @@ impl DeliveryTerms {
         let (open, always_open) = match item {
             Item::Bundle(bundle) => {
                 let allowed = self.allowed_for(bundle, is_urgent(item, amount, self.urgent_above));
-                (self.hours.after(placed_at, allowed), allowed)
+                (self.hours.add_open_time(placed_at, allowed), allowed)
             }
             Item::Router(_) => {
                 let days = self.router_days(delivery);
@@ -68,7 +68,7 @@ impl DeliveryTerms {
             BundleKind::Sme => Promise::SmeMinutes,
         };
         let usual = TimeDelta::minutes(self.promises.get(promise).into());
-        if is_urgent { usual.min(Urgency::High.allowed()) } else { usual }
+        if is_urgent { usual.min(Urgency::High.response_time()) } else { usual }
     }
 
     fn router_days(&self, delivery: &Delivery) -> u16 {
@@ -119,7 +119,8 @@ mod tests {
 
     #[test]
     fn a_shop_that_promises_less_than_an_hour_keeps_it_for_urgent_bundles_too() {
-        let count = |which: Promise| if which == Promise::BundleMinutes { 20 } else { which.usual().into() };
+        let count =
+            |which: Promise| if which == Promise::BundleMinutes { 20 } else { which.default_value().into() };
         let promises = DeliveryPromises::new(count, Vec::new()).unwrap();
         let terms = DeliveryTerms { promises, ..DeliveryTerms::default() };
         let due =

@@ -2,11 +2,11 @@ use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Actor, AuditEntry, Network, OrderKey, Page, PageRequest, RepositoryError};
 
-use crate::{Claim, Hold, ItemKind, Order, OrderNote, OrderSearch, Problem};
+use crate::{Claim, ItemKind, Order, OrderLock, OrderNote, OrderSearch, Problem};
 
 /// A filter for the delivery queue; an absent field does not restrict.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct DeskFilter {
+pub struct QueueFilter {
     /// Only goods of this kind.
     pub kind: Option<ItemKind>,
     /// Only bundles of this network.
@@ -27,7 +27,7 @@ pub struct QueuedOrder {
 
 /// The number of waiting orders of one kind and network.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct DeskCount {
+pub struct QueueCount {
     pub kind: ItemKind,
     /// `None` for routers.
     pub network: Option<Network>,
@@ -54,7 +54,7 @@ pub struct ProblemReport {
 
 /// A customer's request to cancel a paid order, not yet written.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct CancelWish {
+pub struct CancelRequest {
     pub key: OrderKey,
     /// Optimistic lock: the version that the row must still have.
     pub from_version: i64,
@@ -64,14 +64,14 @@ pub struct CancelWish {
 
 /// A guess at a delivery code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct CodeTry {
+pub struct CodeAttempt {
     pub key: OrderKey,
     /// Whether it was right; only wrong codes are counted.
     pub is_right: bool,
     pub at: DateTime<Utc>,
 }
 
-impl CodeTry {
+impl CodeAttempt {
     /// The window in which wrong codes for one order are counted.
     pub const WINDOW: TimeDelta = TimeDelta::hours(1);
     /// The maximum number of wrong codes per window.
@@ -80,7 +80,7 @@ impl CodeTry {
 
 /// Why a claim, a problem or a cancellation request was refused.
 #[derive(Debug, thiserror::Error)]
-pub enum DeskConflict {
+pub enum QueueConflict {
     #[error("no such order")]
     NotFound,
     /// It no longer awaits delivery.
@@ -88,7 +88,7 @@ pub enum DeskConflict {
     Closed,
     /// It is claimed by someone else, or being sent automatically.
     #[error("the order is held")]
-    Held(Hold),
+    Held(OrderLock),
     /// It was changed since it was read.
     #[error("the order was changed meanwhile")]
     Version,
@@ -100,27 +100,31 @@ pub enum DeskConflict {
 /// transaction. An order that is being sent automatically is not in the queue and cannot be claimed.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
-pub trait DeliveryDesk: Send + Sync {
+pub trait DeliveryQueue: Send + Sync {
     /// One page of the queue, earliest deadline first, and the total. Claims that expired before `now` are ignored.
     async fn queue(
         &self,
-        filter: &DeskFilter,
+        filter: &QueueFilter,
         page: &PageRequest,
         now: DateTime<Utc>,
     ) -> Result<Page<QueuedOrder>, RepositoryError>;
     /// The number of waiting orders, by kind and network.
-    async fn counts(&self, now: DateTime<Utc>) -> Result<Vec<DeskCount>, RepositoryError>;
+    async fn counts(&self, now: DateTime<Utc>) -> Result<Vec<QueueCount>, RepositoryError>;
     /// Claims an order, or renews the claim. Of concurrent claims of two people, one succeeds.
-    async fn claim(&self, claim: &Claim, now: DateTime<Utc>) -> Result<(), DeskConflict>;
+    async fn claim(&self, claim: &Claim, now: DateTime<Utc>) -> Result<(), QueueConflict>;
     /// Releases a claim. Does nothing when `by` does not hold it.
     async fn release(&self, order: OrderKey, by: &Actor, at: DateTime<Utc>) -> Result<(), RepositoryError>;
     /// What blocks an order for others at `now`; `None` when it is free.
-    async fn hold_of(&self, order: OrderKey, now: DateTime<Utc>) -> Result<Option<Hold>, RepositoryError>;
+    async fn find_lock(
+        &self,
+        order: OrderKey,
+        now: DateTime<Utc>,
+    ) -> Result<Option<OrderLock>, RepositoryError>;
     /// Whether the code may be checked; a wrong one is counted. `false` once there are [`CodeTry::MAX`] wrong ones in
     /// [`CodeTry::WINDOW`], even for the right code. Concurrent tries cannot exceed the limit.
-    async fn admit_code(&self, code_try: &CodeTry) -> Result<bool, RepositoryError>;
+    async fn reserve_code_attempt(&self, code_try: &CodeAttempt) -> Result<bool, RepositoryError>;
     /// Writes the problem, releases the claim and increments the version.
-    async fn report_problem(&self, report: &ProblemReport) -> Result<(), DeskConflict>;
+    async fn report_problem(&self, report: &ProblemReport) -> Result<(), QueueConflict>;
     /// Writes the customer's cancellation request and increments the version.
-    async fn ask_to_cancel(&self, wish: &CancelWish) -> Result<(), DeskConflict>;
+    async fn request_cancellation(&self, wish: &CancelRequest) -> Result<(), QueueConflict>;
 }

@@ -1,7 +1,7 @@
 //! What follows from a decision about an order. Storage writes these values in the transaction of the decision and decides
 //! nothing.
 
-use changes::{Act, Change, OutboxEvent, Subject};
+use changes::{Action, Change, OutboxEvent, Subject};
 use chrono::{DateTime, Utc};
 use kernel::Network;
 
@@ -27,11 +27,11 @@ impl Order {
     }
 
     /// What subscribers see: the order, and the delivery desk that may list it.
-    pub fn change_events(&self, act: Act, at: DateTime<Utc>) -> Vec<Change> {
+    pub fn change_events(&self, act: Action, at: DateTime<Utc>) -> Vec<Change> {
         let key = self.key.to_string();
         vec![
-            Change::new(Subject::Order, act, key.clone(), at).numbered(self.order_id.to_string()),
-            Change::new(Subject::Desk, Act::Updated, key, at),
+            Change::new(Subject::Order, act, key.clone(), at).with_number(self.order_id.to_string()),
+            Change::new(Subject::Desk, Action::Updated, key, at),
         ]
     }
 
@@ -92,7 +92,7 @@ mod tests {
     fn every_change_of_status_is_published_with_the_order_id() {
         let order = bundle_order();
         let [of_order, of_desk] = change(&order, OrderStatus::Delivered).changes.try_into().unwrap();
-        assert_eq!((of_order.subject, of_order.act), (Subject::Order, Act::Moved));
+        assert_eq!((of_order.subject, of_order.act), (Subject::Order, Action::Moved));
         assert_eq!(of_order.number, Some(order.order_id.to_string()));
         assert_eq!((of_desk.subject, of_desk.id), (Subject::Desk, order.key.to_string()));
     }

@@ -55,7 +55,7 @@ impl Order {
             && self.payment == OrderPayment::CashOnDelivery
             && now.signed_duration_since(self.updated_at) >= CONFIRMATION_TIMEOUT;
         let cancelled =
-            || self.change_to(OrderStatus::Cancelled, now, Actor::shop(), Some(REASON.to_owned()));
+            || self.change_to(OrderStatus::Cancelled, now, Actor::system(), Some(REASON.to_owned()));
         is_unconfirmed.then(cancelled).flatten()
     }
 }
@@ -71,9 +71,9 @@ mod tests {
     #[test]
     fn only_a_cash_order_that_was_not_confirmed_in_time_expires() {
         let change = router_order().expire(at(HOURS_48)).unwrap();
-        assert!(matches!(change.stock, StockMove::GiveBack(_)));
+        assert!(matches!(change.stock, StockMove::Return(_)));
         assert_eq!(change.entry.status, OrderStatus::Cancelled);
-        assert_eq!(change.entry.by, Some(Actor::shop()));
+        assert_eq!(change.entry.by, Some(Actor::system()));
         assert_eq!(router_order().expire(at(HOURS_48 - 1)), None);
         assert_eq!(bundle_order().expire(at(HOURS_48)), None);
         for status in [OrderStatus::Processing, OrderStatus::Delivered, OrderStatus::Cancelled] {

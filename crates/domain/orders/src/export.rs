@@ -47,7 +47,7 @@ pub const EXPORT_LINES: i64 = 1_000;
 pub trait OrderExports: Send + Sync {
     /// Counts an export and writes its audit entry, in one transaction. When the limit is reached, returns when to
     /// try again.
-    async fn begin(
+    async fn start(
         &self,
         limit: &ExportLimit,
         audit: &AuditEntry,
@@ -82,7 +82,7 @@ const MAX_EXPORTS: i64 = 6;
 ///
 /// # Errors
 /// [`ExportError`]; nothing was written.
-pub async fn begin_export(
+pub async fn start_export(
     filter: &OrderFilter,
     by: Actor,
     exports: &dyn OrderExports,
@@ -90,7 +90,7 @@ pub async fn begin_export(
 ) -> Result<(), ExportError> {
     let now = clock.now();
     let limit = ExportLimit { scope: ExportScope, key: by.id.to_string(), max: MAX_EXPORTS, window: WINDOW };
-    match exports.begin(&limit, &audit(filter, by, now)).await? {
+    match exports.start(&limit, &audit(filter, by, now)).await? {
         None => Ok(()),
         Some(retry_at) => Err(ExportError::TooMany { retry_at }),
     }
@@ -101,7 +101,7 @@ fn audit(filter: &OrderFilter, by: Actor, at: DateTime<Utc>) -> AuditEntry {
     let status = filter.status.map(|status| status.code().to_owned());
     let subject =
         AuditSubject { kind: AuditKind::Order, id: "export".to_owned(), label: "orders.csv".to_owned() };
-    let changes = FieldChange::of("status", None, status).into_iter().collect();
+    let changes = FieldChange::if_changed("status", None, status).into_iter().collect();
     AuditEntry { at, by, action: AuditAction::Exported, subject, changes }
 }
 
@@ -117,16 +117,16 @@ mod tests {
         let keeps_names_out = |_: &ExportLimit, audit: &AuditEntry| {
             audit.action == AuditAction::Exported && !format!("{audit:?}").to_lowercase().contains("asha")
         };
-        exports.expect_begin().withf(keeps_names_out).times(1).returning(|_, _| Ok(None));
+        exports.expect_start().withf(keeps_names_out).times(1).returning(|_, _| Ok(None));
         let filter = OrderFilter { search: OrderSearch::parse("Asha"), ..OrderFilter::default() };
-        begin_export(&filter, actor(), &exports, &At(at(1))).await.unwrap();
+        start_export(&filter, actor(), &exports, &At(at(1))).await.unwrap();
     }
 
     #[tokio::test]
     async fn an_export_above_the_limit_is_refused_with_the_time_to_retry() {
         let mut exports = MockOrderExports::new();
-        exports.expect_begin().returning(|_, _| Ok(Some(at(60))));
-        let refused = begin_export(&OrderFilter::default(), actor(), &exports, &At(at(1))).await;
+        exports.expect_start().returning(|_, _| Ok(Some(at(60))));
+        let refused = start_export(&OrderFilter::default(), actor(), &exports, &At(at(1))).await;
         assert!(matches!(refused, Err(ExportError::TooMany { retry_at }) if retry_at == at(60)));
     }
 }

@@ -6,7 +6,7 @@ use strum::{IntoStaticStr, VariantArray};
 
 /// The data about the delivery of an order.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Handover {
+pub struct DeliveryDetails {
     /// The code that the customer reads to the rider; `None` for bundles, and for orders from before codes existed.
     pub code: Option<DeliveryCode>,
     /// The network's reference of the delivery, as entered by staff.
@@ -103,25 +103,25 @@ impl Claim {
     pub const LEASE: TimeDelta = TimeDelta::minutes(10);
 
     /// Whether this blocks a staff member, or the customer (`None`), at `now`.
-    pub fn keeps_out(&self, actor: Option<&Actor>, now: DateTime<Utc>) -> bool {
+    pub fn blocks(&self, actor: Option<&Actor>, now: DateTime<Utc>) -> bool {
         self.until > now && actor.is_none_or(|actor| self.by.id != actor.id)
     }
 }
 
 /// What blocks an order for others.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Hold {
+pub enum OrderLock {
     /// A staff member has claimed it.
     Claim(Claim),
     /// It is being sent automatically, and the outcome is not known yet.
     Vending,
 }
 
-impl Hold {
+impl OrderLock {
     /// Whether this blocks a staff member, or the customer (`None`), at `now`.
-    pub fn keeps_out(&self, actor: Option<&Actor>, now: DateTime<Utc>) -> bool {
+    pub fn blocks(&self, actor: Option<&Actor>, now: DateTime<Utc>) -> bool {
         match self {
-            Self::Claim(claim) => claim.keeps_out(actor, now),
+            Self::Claim(claim) => claim.blocks(actor, now),
             Self::Vending => true,
         }
     }
@@ -159,7 +159,7 @@ mod tests {
     fn a_claim_blocks_others_until_it_expires() {
         let claim = Claim { order: router_order().key, by: actor(), until: at(10) };
         let other = Actor::new(AccountId::new(at(0), &Bytes(9)), "Juma");
-        assert!(claim.keeps_out(Some(&other), at(9)) && claim.keeps_out(None, at(9)));
-        assert!(!claim.keeps_out(Some(&other), at(10)) && !claim.keeps_out(Some(&actor()), at(9)));
+        assert!(claim.blocks(Some(&other), at(9)) && claim.blocks(None, at(9)));
+        assert!(!claim.blocks(Some(&other), at(10)) && !claim.blocks(Some(&actor()), at(9)));
     }
 }

@@ -32,23 +32,26 @@ mod vending;
 pub use cancel_order::{CancelError, cancel_for_customer};
 pub use change_status::{ChangeStatus, ChangeStatusError, change_status};
 pub use claim_order::{ReportProblem, claim_order, report_problem};
-pub use deliver::{Deliver, DeliverError, Unproven, deliver_order};
+pub use deliver::{DeliverError, DeliverOrder, ProofError, deliver_order};
 pub use delivery_terms::{DeliveryTerms, is_urgent};
 pub use desk::{
-    CancelWish, CodeTry, DeliveryDesk, DeskConflict, DeskCount, DeskFilter, ProblemReport, QueuedOrder,
+    CancelRequest, CodeAttempt, DeliveryQueue, ProblemReport, QueueConflict, QueueCount, QueueFilter,
+    QueuedOrder,
 };
 pub use effects::DeliveryTask;
 pub use expire::expire_unconfirmed;
 pub use export::{
-    EXPORT_LINES, ExportError, ExportLimit, ExportScope, OrderExports, OrderLine, begin_export,
+    EXPORT_LINES, ExportError, ExportLimit, ExportScope, OrderExports, OrderLine, start_export,
 };
 pub use goods::{CheckoutStage, PaidCheckout, RouterOffer, UnfinishedCheckout};
-pub use handover::{Claim, DeliveryCode, DeliveryProof, Handover, Hold, InvalidDeliveryCode, Problem};
+pub use handover::{
+    Claim, DeliveryCode, DeliveryDetails, DeliveryProof, InvalidDeliveryCode, OrderLock, Problem,
+};
 pub use limits::CashOrderLimits;
 pub use list::{OrderFilter, OrderSearch, OrderStats};
 pub use note::{AddNoteError, NewNote, NoteKind, NoteType, OrderNote, OrderNotes, add_note};
 pub use order::{
-    BundleItem, CancelledBy, CashMove, Customer, Delivery, Handing, Item, ItemKind, MoneyMove, Order,
+    BundleItem, CancelledBy, CashMove, Customer, Delivery, DeliveryRecord, Item, ItemKind, MoneyMove, Order,
     OrderPayment, PaymentStatus, RouterItem, StatusChange, StockMove, TimelineEntry,
 };
 pub use place_order::{
@@ -56,21 +59,21 @@ pub use place_order::{
 };
 pub use placement::Placement;
 pub use ports::{
-    ArchiveConflict, Archiving, ChangeConflict, Checkouts, DeliveryTermsSource, InsertOrderError,
-    OrderRepository, PlacedBy, PlacementContext, RestoreConflict, TrackingLimiter,
+    ArchiveConflict, ArchiveRequest, ChangeConflict, Checkouts, DeliveryTermsSource, InsertOrderError,
+    OrderRepository, OrderSource, PlacementContext, RestoreConflict, TrackingLimiter,
 };
 pub use revenue::{RevenueFilter, RevenueLedger, RevenueRecord, RevenueStatus, RevenueTotals};
 pub use status::{OrderStatus, UnknownOrderStatus};
 pub use track_order::{TrackError, TrackPorts, Tracked, track_order, track_order_in_full};
 pub use tracking_limits::TrackingLimit;
 pub use vending::{
-    Aftermath, BeginConflict, ExternalId, InvalidExternalId, Manual, Refusal, SendError, Transaction,
+    BeginConflict, ExternalId, InvalidExternalId, Manual, OrderConsequence, Refusal, SendError, Transaction,
     VendError, VendRequest, VendingAttempt, VendingPorts, VendingRepository, VendingState, VendingStep,
-    VendingStepConflict, Vendor, VendorSilent, ask_now, ask_taken, send, send_waiting, take_due,
+    VendingStepConflict, Vendor, VendorUnreachable, claim_due, query_claimed, query_now, send, send_due,
 };
 
 #[cfg(test)]
-pub use desk::MockDeliveryDesk;
+pub use desk::MockDeliveryQueue;
 #[cfg(test)]
 pub use export::MockOrderExports;
 #[cfg(test)]

@@ -30,7 +30,7 @@ impl CashOrderLimits {
     /// 2 open ones and 5 a day of one phone, 5 a day of one browser, 10 an hour and 30 a day of one address.
     pub fn new(phone: &PhoneNumber, origin: &Origin) -> Self {
         let phone = Some(phone.reveal().to_owned());
-        let placed = Limit::of_known([
+        let placed = Limit::for_known_keys([
             (PHONE, CountBy::Key(&phone), 5, DAY),
             (DEVICE, CountBy::Key(&origin.device), 5, DAY),
             (ADDRESS, CountBy::Address(origin), 10, HOUR),

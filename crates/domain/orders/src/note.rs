@@ -58,7 +58,7 @@ pub trait OrderNotes: Send + Sync {
     /// Writes a note; `false` when there is no such order.
     async fn add(&self, note: &NewNote) -> Result<bool, RepositoryError>;
     /// The notes of an order, oldest first.
-    async fn of(&self, order: OrderKey) -> Result<Vec<OrderNote>, RepositoryError>;
+    async fn list(&self, order: OrderKey) -> Result<Vec<OrderNote>, RepositoryError>;
 }
 
 /// Why a note was not written.
@@ -86,14 +86,14 @@ pub async fn add_note(
     let order = orders.find(key).await?.ok_or(AddNoteError::NotFound)?;
     let note = OrderNote { kind: NoteKind::Note, at: clock.now(), by: Some(by.clone()), text: Some(text) };
     let written = FieldChange { field: "note".to_owned(), before: None, after: None };
-    let audit = order.audited(AuditAction::Changed, by, note.at, vec![written]);
+    let audit = order.audit_entry(AuditAction::Changed, by, note.at, vec![written]);
     let new = NewNote { key, note: note.clone(), audit: Some(audit) };
     notes.add(&new).await?.then_some(note).ok_or(AddNoteError::NotFound)
 }
 
 impl Order {
     /// The audit entry of a staff action on this order.
-    pub fn audited(
+    pub fn audit_entry(
         &self,
         action: AuditAction,
         by: Actor,

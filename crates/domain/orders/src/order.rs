@@ -1,5 +1,5 @@
 use catalog::BundleKind;
-use changes::{Act, Change, OutboxEvent};
+use changes::{Action, Change, OutboxEvent};
 use chrono::{DateTime, Utc};
 use kernel::{
     AccountId, Actor, AgentCode, AuditAction, AuditEntry, BundleId, CheckoutId, Coded, Email, FieldChange,
@@ -8,7 +8,7 @@ use kernel::{
 };
 use strum::{IntoStaticStr, VariantArray};
 
-use crate::{DeliveryCode, DeliveryProof, DeliveryTask, Handover, OrderStatus};
+use crate::{DeliveryCode, DeliveryDetails, DeliveryProof, DeliveryTask, OrderStatus};
 
 /// An order, with item and price as they were when it was placed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub struct Order {
     /// The place of delivery; bundles go to a phone.
     pub delivery: Delivery,
     /// The data about its delivery.
-    pub handover: Handover,
+    pub handover: DeliveryDetails,
     pub status: OrderStatus,
     /// The customer's language.
     pub language: Language,
@@ -230,7 +230,7 @@ impl TimelineEntry {
     pub fn cancelled_by(&self) -> Option<CancelledBy> {
         let who = match &self.by {
             None => CancelledBy::Customer,
-            Some(actor) if actor.id == AccountId::MACHINE => CancelledBy::Timeout,
+            Some(actor) if actor.id == AccountId::SYSTEM => CancelledBy::Timeout,
             Some(_) => CancelledBy::Shop,
         };
         (self.status == OrderStatus::Cancelled).then_some(who)
@@ -252,7 +252,7 @@ pub struct StatusChange {
     /// The new timeline entry.
     pub entry: TimelineEntry,
     /// How it was delivered, if it is.
-    pub handing: Option<Handing>,
+    pub handing: Option<DeliveryRecord>,
     /// The purchase that paid for the order; its money must not move while the status changes.
     pub checkout_id: Option<CheckoutId>,
     /// The order's row of the delivery queue from now on; `None` takes it out.
@@ -267,7 +267,7 @@ pub struct StatusChange {
 
 /// How an order was delivered.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Handing {
+pub struct DeliveryRecord {
     /// The network's reference, if there is one.
     pub reference: Option<String>,
     /// How it was confirmed.
@@ -286,10 +286,10 @@ pub struct CashMove {
 pub enum MoneyMove {
     Keep,
     /// It is refunded: a refund case is opened for the money received.
-    GoBack,
+    Refund,
     /// It is kept after all: the cases opened by the cancellation are dismissed, unless the money was returned or is
     /// being returned.
-    Stay,
+    CancelRefund,
 }
 
 /// The effect of a status change on the stock of a router.
@@ -297,9 +297,9 @@ pub enum MoneyMove {
 pub enum StockMove {
     Keep,
     /// One unit returns to stock.
-    GiveBack(RouterId),
+    Return(RouterId),
     /// One unit is taken from stock again, if there is one.
-    TakeAgain(RouterId),
+    Take(RouterId),
 }
 
 impl Order {
@@ -326,7 +326,7 @@ impl Order {
     }
 
     /// The customer's code, while a rider may ask for it.
-    pub fn open_code(&self) -> Option<&DeliveryCode> {
+    pub fn active_delivery_code(&self) -> Option<&DeliveryCode> {
         self.handover.code.as_ref().filter(|_| self.status.awaits_delivery())
     }
 
@@ -342,8 +342,8 @@ impl Order {
     ) -> Option<StatusChange> {
         let code = |status: OrderStatus| Some(status.code().to_owned());
         // The reason stays in the timeline: it may name the customer.
-        let changes = FieldChange::of("status", code(self.status), code(to)).into_iter().collect();
-        let audit = self.audited(AuditAction::Changed, by.clone(), at, changes);
+        let changes = FieldChange::if_changed("status", code(self.status), code(to)).into_iter().collect();
+        let audit = self.audit_entry(AuditAction::Changed, by.clone(), at, changes);
         let change = self.changed(TimelineEntry { status: to, at, by: Some(by), reason })?;
         Some(StatusChange { audit: Some(audit), ..change })
     }
@@ -351,7 +351,7 @@ impl Order {
     /// The change to delivered, with its proof; `None` when it is delivered already.
     pub fn deliver(
         &self,
-        handing: Handing,
+        handing: DeliveryRecord,
         at: DateTime<Utc>,
         by: Actor,
         reason: Option<String>,
@@ -359,8 +359,8 @@ impl Order {
         let mut change = self.change_to(OrderStatus::Delivered, at, by, reason)?;
         if let Some(audit) = &mut change.audit {
             let proof = Some(handing.proof.code().to_owned());
-            audit.changes.extend(FieldChange::of("proof", None, proof));
-            audit.changes.extend(FieldChange::of("reference", None, handing.reference.clone()));
+            audit.changes.extend(FieldChange::if_changed("proof", None, proof));
+            audit.changes.extend(FieldChange::if_changed("reference", None, handing.reference.clone()));
         }
         Some(StatusChange { handing: Some(handing), ..change })
     }
@@ -383,7 +383,7 @@ impl Order {
             delivery_task: self.delivery_task(to),
             took_minutes: self.minutes_to_deliver(&entry),
             outbox: self.status_messages(to, entry.at),
-            changes: self.change_events(Act::Moved, entry.at),
+            changes: self.change_events(Action::Moved, entry.at),
             entry,
             audit: None,
         };
@@ -400,10 +400,10 @@ impl Order {
     fn money_move(&self, to: OrderStatus) -> MoneyMove {
         match (&self.payment, self.status, to) {
             (OrderPayment::MobileMoney { .. }, from, OrderStatus::Cancelled) if from != to => {
-                MoneyMove::GoBack
+                MoneyMove::Refund
             }
             (OrderPayment::MobileMoney { .. }, OrderStatus::Cancelled, to) if to != self.status => {
-                MoneyMove::Stay
+                MoneyMove::CancelRefund
             }
             _ => MoneyMove::Keep,
         }
@@ -412,8 +412,8 @@ impl Order {
     fn stock_move(&self, to: OrderStatus) -> StockMove {
         match (self.item.router_id(), self.status, to) {
             (Some(_), from, to) if from == to => StockMove::Keep,
-            (Some(router), _, OrderStatus::Cancelled) => StockMove::GiveBack(router),
-            (Some(router), OrderStatus::Cancelled, _) => StockMove::TakeAgain(router),
+            (Some(router), _, OrderStatus::Cancelled) => StockMove::Return(router),
+            (Some(router), OrderStatus::Cancelled, _) => StockMove::Take(router),
             _ => StockMove::Keep,
         }
     }
@@ -435,7 +435,7 @@ mod tests {
         let line = |status, by| TimelineEntry { status, at: at(1), by, reason: None }.cancelled_by();
         assert_eq!(line(Cancelled, None), Some(CancelledBy::Customer));
         assert_eq!(line(Cancelled, Some(actor())), Some(CancelledBy::Shop));
-        assert_eq!(line(Cancelled, Some(Actor::shop())), Some(CancelledBy::Timeout));
+        assert_eq!(line(Cancelled, Some(Actor::system())), Some(CancelledBy::Timeout));
         assert_eq!(line(Pending, None), None);
     }
 
@@ -447,8 +447,8 @@ mod tests {
             for to in OrderStatus::all() {
                 let expected = match (from, to) {
                     (from, to) if from == to => None,
-                    (_, Cancelled) => Some(StockMove::GiveBack(router)),
-                    (Cancelled, _) => Some(StockMove::TakeAgain(router)),
+                    (_, Cancelled) => Some(StockMove::Return(router)),
+                    (Cancelled, _) => Some(StockMove::Take(router)),
                     _ => Some(StockMove::Keep),
                 };
                 assert_eq!(stock_move(&order, from, to), expected, "{from:?} {to:?}");
@@ -483,8 +483,8 @@ mod tests {
         for (from, to) in OrderStatus::all().flat_map(|from| OrderStatus::all().map(move |to| (from, to))) {
             let expected = match (from, to) {
                 (from, to) if from == to => None,
-                (_, Cancelled) => Some(MoneyMove::GoBack),
-                (Cancelled, _) => Some(MoneyMove::Stay),
+                (_, Cancelled) => Some(MoneyMove::Refund),
+                (Cancelled, _) => Some(MoneyMove::CancelRefund),
                 _ => Some(MoneyMove::Keep),
             };
             assert_eq!(money(bundle_order(), from, to), expected, "{from:?} {to:?}");
@@ -505,11 +505,14 @@ mod tests {
         let code = DeliveryCode::parse("4711").ok();
         let order = |status| Order {
             status,
-            handover: Handover { code: code.clone(), ..Handover::default() },
+            handover: DeliveryDetails { code: code.clone(), ..DeliveryDetails::default() },
             ..router_order()
         };
-        assert!(order(Processing).open_code().is_some());
-        assert!(order(Delivered).open_code().is_none() && order(Cancelled).open_code().is_none());
+        assert!(order(Processing).active_delivery_code().is_some());
+        assert!(
+            order(Delivered).active_delivery_code().is_none()
+                && order(Cancelled).active_delivery_code().is_none()
+        );
     }
 
     #[test]

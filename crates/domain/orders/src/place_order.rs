@@ -6,8 +6,8 @@ use kernel::{
 };
 
 use crate::{
-    CashOrderLimits, Customer, Delivery, DeliveryCode, DeliveryTerms, DeliveryTermsSource, Handover,
-    InsertOrderError, Item, Order, OrderPayment, OrderRepository, OrderStatus, PaidCheckout, PlacedBy,
+    CashOrderLimits, Customer, Delivery, DeliveryCode, DeliveryDetails, DeliveryTerms, DeliveryTermsSource,
+    InsertOrderError, Item, Order, OrderPayment, OrderRepository, OrderSource, OrderStatus, PaidCheckout,
     Placement, PlacementContext, RouterOffer, TimelineEntry,
 };
 
@@ -226,13 +226,13 @@ impl PlaceOrder {
     }
 
     /// Customers' cash orders are limited; paid orders and those of staff are not. Staff use a browser of their own.
-    fn placed_by(&self, order: &Order) -> PlacedBy {
+    fn placed_by(&self, order: &Order) -> OrderSource {
         if self.by.is_some() {
-            return PlacedBy::default();
+            return OrderSource::default();
         }
         let is_cash = order.payment == OrderPayment::CashOnDelivery;
         let limits = is_cash.then(|| CashOrderLimits::new(&order.customer.phone, &self.origin));
-        PlacedBy { device: self.origin.device.clone(), limits }
+        OrderSource { device: self.origin.device.clone(), limits }
     }
 
     /// The order of a router at its price of this moment. Decides only; nothing is written.
@@ -250,7 +250,8 @@ impl PlaceOrder {
         let order_id = self.order_id.clone().unwrap_or_else(|| OrderId::generate(random));
         let (item, payment) = (Item::Router(offer.item), OrderPayment::CashOnDelivery);
         let order = new_order(self, order_id, item, payment, offer.price, now, random);
-        let handover = Handover { code: Some(DeliveryCode::generate(random)), ..Handover::default() };
+        let handover =
+            DeliveryDetails { code: Some(DeliveryCode::generate(random)), ..DeliveryDetails::default() };
         Ok(Order { delivery, handover, ..order })
     }
 
@@ -326,7 +327,7 @@ fn new_order(
         amount,
         payment,
         delivery: Delivery::default(),
-        handover: Handover::default(),
+        handover: DeliveryDetails::default(),
         status: OrderStatus::Pending,
         language: command.language,
         agent: command.agent_code.clone(),
@@ -381,7 +382,7 @@ mod tests {
         let Placement { order, placed_by, .. } = decide(&router_command()).unwrap();
         assert_eq!((order.amount, &order.payment), (router_offer().price, &OrderPayment::CashOnDelivery));
         let limits = Some(CashOrderLimits::new(&router_command().customer.phone, &origin()));
-        assert_eq!(placed_by, PlacedBy { device: Some("device".into()), limits });
+        assert_eq!(placed_by, OrderSource { device: Some("device".into()), limits });
         let due = DeliveryTerms::default().due_at(&order.item, order.amount, &order.delivery, at(0));
         assert_eq!(order.due_at, due);
     }
@@ -396,7 +397,7 @@ mod tests {
     #[test]
     fn staff_orders_for_as_many_customers_as_there_are() {
         let placement = decide(&PlaceOrder { by: Some(actor()), ..router_command() }).unwrap();
-        assert_eq!(placement.placed_by, PlacedBy::default());
+        assert_eq!(placement.placed_by, OrderSource::default());
     }
 
     #[test]

@@ -2,16 +2,16 @@
 
 use agents::{AgentSale, LastEntry, Sale, Seller};
 use books::{OrderRevenue, RevenueEntry};
-use changes::{Act, Change, OutboxEvent};
+use changes::{Action, Change, OutboxEvent};
 use kernel::{AuditAction, AuditEntry, Money, PhoneNumber, RouterId};
 
-use crate::{DeliveryTask, Order, OrderPayment, PlacedBy};
+use crate::{DeliveryTask, Order, OrderPayment, OrderSource};
 
 /// A new order with its effects, decided and not yet written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Placement {
     pub order: Order,
-    pub placed_by: PlacedBy,
+    pub placed_by: OrderSource,
     /// What the item costs the shop now; the order keeps it whatever the item costs later.
     pub cost: Option<Money>,
     /// The router of which one unit leaves the shelf.
@@ -31,12 +31,13 @@ pub struct Placement {
 
 impl Placement {
     /// Decides what follows from a new order. `seller` is the active agent whose code came with it.
-    pub fn new(order: Order, placed_by: PlacedBy, cost: Option<Money>, seller: Option<&Seller>) -> Self {
+    pub fn new(order: Order, placed_by: OrderSource, cost: Option<Money>, seller: Option<&Seller>) -> Self {
         let at = order.created_at;
         let sale = seller.map(|seller| seller.sell(order.numbers()));
         let paid = order.paid_on_placing();
-        let commission =
-            sale.and_then(|AgentSale { rate, earns, .. }| Sale { rate, earns, last: None }.settle(paid));
+        let commission = sale.and_then(|AgentSale { rate, earns, .. }| {
+            Sale { rate, earns_commission: earns, last: None }.settle(paid)
+        });
         let revenue = OrderRevenue::of_new_order(order.amount, cost).settle(
             paid.map_or(0, Money::tsh),
             commission.map_or(0, |entry| entry.amount_tsh),
@@ -47,8 +48,8 @@ impl Placement {
             stock: order.item.router_id(),
             delivery_task: order.delivery_task(order.status),
             outbox: vec![OutboxEvent::placed(order.key, at)],
-            changes: order.change_events(Act::Created, at),
-            audit: by_staff.map(|by| order.audited(AuditAction::Created, by, at, Vec::new())),
+            changes: order.change_events(Action::Created, at),
+            audit: by_staff.map(|by| order.audit_entry(AuditAction::Created, by, at, Vec::new())),
             order,
             placed_by,
             cost,
@@ -98,7 +99,7 @@ mod tests {
     }
 
     fn placed(order: Order, seller: Option<&Seller>) -> Placement {
-        Placement::new(order, PlacedBy::default(), Money::new(7_000).ok(), seller)
+        Placement::new(order, OrderSource::default(), Money::new(7_000).ok(), seller)
     }
 
     #[test]
@@ -108,7 +109,7 @@ mod tests {
         let events: Vec<_> = placement.outbox.iter().map(|event| event.kind).collect();
         assert_eq!(events, [OutboxEventKind::OrderPlaced]);
         let changes: Vec<_> = placement.changes.iter().map(|change| (change.subject, change.act)).collect();
-        assert_eq!(changes, [(Subject::Order, Act::Created), (Subject::Desk, Act::Updated)]);
+        assert_eq!(changes, [(Subject::Order, Action::Created), (Subject::Desk, Action::Updated)]);
     }
 
     #[test]

@@ -4,13 +4,13 @@ use chrono::{DateTime, Utc};
 use kernel::{Actor, CheckoutId, Money, OrderId, OrderKey, Page, PageRequest, RepositoryError};
 
 use crate::{
-    CashOrderLimits, DeliveryTerms, Hold, Order, OrderFilter, OrderStats, PaidCheckout, PlaceOrder,
+    CashOrderLimits, DeliveryTerms, Order, OrderFilter, OrderLock, OrderStats, PaidCheckout, PlaceOrder,
     Placement, RouterOffer, StatusChange, TrackingLimit, UnfinishedCheckout,
 };
 
 /// The origin of a customer's order, and its limits.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct PlacedBy {
+pub struct OrderSource {
     /// The digest of the browser's cookie.
     pub device: Option<String>,
     /// For cash on delivery; `None` for orders that are paid.
@@ -48,7 +48,7 @@ pub trait OrderRepository: Send + Sync {
     async fn is_payment_used(&self, checkout_id: CheckoutId) -> Result<bool, RepositoryError>;
     /// Removes the order from every list, with timeline and audit entries of who, when and why, and returns an
     /// undelivered router to stock. Refused for an order that has money or is claimed by someone else.
-    async fn archive(&self, archiving: &Archiving) -> Result<(), ArchiveConflict>;
+    async fn archive(&self, archiving: &ArchiveRequest) -> Result<(), ArchiveConflict>;
     /// Restores an archived order, with an audit entry; an undelivered router is taken from stock again. An order
     /// that is not archived stays as it is.
     async fn restore(&self, key: OrderKey, at: DateTime<Utc>, by: &Actor) -> Result<(), RestoreConflict>;
@@ -72,7 +72,7 @@ pub trait DeliveryTermsSource: Send + Sync {
 
 /// A staff request to archive an order.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Archiving {
+pub struct ArchiveRequest {
     pub key: OrderKey,
     pub at: DateTime<Utc>,
     pub by: Actor,
@@ -124,7 +124,7 @@ pub enum ChangeConflict {
     OutOfStock,
     /// It is claimed by someone else, or being sent automatically.
     #[error("the order is held")]
-    Held(Hold),
+    Held(OrderLock),
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
@@ -136,7 +136,7 @@ pub enum ArchiveConflict {
     NotFound,
     /// It is claimed by someone else, or being sent automatically.
     #[error("the order is held")]
-    Held(Hold),
+    Held(OrderLock),
     /// It has money, and must stay visible.
     #[error("the order has money")]
     Paid,

@@ -29,7 +29,7 @@ impl OrderStatus {
 
     /// Whether an ordered router has left the stock and not reached the customer: it returns to stock when the order
     /// is archived.
-    pub fn holds_a_unit(self) -> bool {
+    pub fn reserves_stock(self) -> bool {
         matches!(self, Self::Pending | Self::Processing)
     }
 
@@ -39,7 +39,7 @@ impl OrderStatus {
     }
 
     /// Whether a change to `to` reverts work or a cancellation, and therefore requires a reason.
-    pub fn goes_back_to(self, to: Self) -> bool {
+    pub fn is_step_back_to(self, to: Self) -> bool {
         match self {
             Self::Pending => false,
             Self::Processing => to == Self::Pending,
@@ -73,7 +73,7 @@ mod tests {
         use OrderStatus::{Cancelled, Delivered, Pending, Processing};
         let all = OrderStatus::all();
         let pairs = all.flat_map(|from| OrderStatus::all().map(move |to| (from, to)));
-        let back: Vec<_> = pairs.filter(|(from, to)| from.goes_back_to(*to)).collect();
+        let back: Vec<_> = pairs.filter(|(from, to)| from.is_step_back_to(*to)).collect();
         let expected = [
             (Processing, Pending),
             (Delivered, Pending),

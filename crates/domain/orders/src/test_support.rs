@@ -6,7 +6,7 @@ use kernel::{
 };
 
 use crate::{
-    BundleItem, CheckoutStage, Customer, Delivery, Handover, Item, Order, OrderPayment, OrderStatus,
+    BundleItem, CheckoutStage, Customer, Delivery, DeliveryDetails, Item, Order, OrderPayment, OrderStatus,
     PaidCheckout, PlaceOrder, Purchase, RouterItem, RouterOffer, TimelineEntry, UnfinishedCheckout,
 };
 
@@ -127,7 +127,7 @@ pub(crate) fn router_order() -> Order {
         amount: router_offer().price,
         payment: OrderPayment::CashOnDelivery,
         delivery: delivery(),
-        handover: Handover::default(),
+        handover: DeliveryDetails::default(),
         status: OrderStatus::Pending,
         language: Language::Sw,
         agent: None,

@@ -22,10 +22,15 @@ const DAY: TimeDelta = TimeDelta::hours(24);
 pub fn tracking_limits(order: OrderKey, origin: &Origin, is_own_device: bool) -> Vec<TrackingLimit> {
     let key = |caller: &Option<String>| Some(format!("{order} {}", caller.as_deref().unwrap_or_default()));
     if is_own_device {
-        return TrackingLimit::of_known([(OWN_DEVICE, CountBy::Key(&key(&origin.device)), 5, TEN_MINUTES)]);
+        return TrackingLimit::for_known_keys([(
+            OWN_DEVICE,
+            CountBy::Key(&key(&origin.device)),
+            5,
+            TEN_MINUTES,
+        )]);
     }
     let in_all = Some(order.to_string());
-    TrackingLimit::of_known([
+    TrackingLimit::for_known_keys([
         (CALLER, CountBy::Key(&key(&origin.address)), 5, TEN_MINUTES),
         (ORDER, CountBy::Key(&in_all), 20, TEN_MINUTES),
         (ORDER, CountBy::Key(&in_all), 60, DAY),

@@ -27,7 +27,7 @@ pub enum CaseKind {
 impl CaseKind {
     /// The urgency of a case unless its amount makes it high, see [`Urgency::of_amount`]; cases that block a paying
     /// customer rank highest. `None`: the order has a due time of its own, which has passed.
-    pub fn usual_urgency(self) -> Option<Urgency> {
+    pub fn default_urgency(self) -> Option<Urgency> {
         match self {
             Self::DeliveryLate => None,
             Self::DeliveryProblem | Self::PaymentReview => Some(Urgency::High),
@@ -57,7 +57,7 @@ pub struct SupportCase {
     /// The deadline for handling it.
     pub due_at: DateTime<Utc>,
     /// The staff member who has claimed it.
-    pub holder: Option<String>,
+    pub claimed_by: Option<String>,
 }
 
 /// How many cases of one kind are open.
@@ -77,7 +77,8 @@ mod tests {
 
     #[test]
     fn only_a_late_order_has_a_due_time_of_its_own() {
-        let without_urgency: Vec<_> = CaseKind::all().filter(|kind| kind.usual_urgency().is_none()).collect();
+        let without_urgency: Vec<_> =
+            CaseKind::all().filter(|kind| kind.default_urgency().is_none()).collect();
         assert_eq!(without_urgency, [CaseKind::DeliveryLate]);
     }
 }

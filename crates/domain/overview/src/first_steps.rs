@@ -3,17 +3,17 @@ use strum::{IntoStaticStr, VariantArray};
 
 /// The setup progress of a shop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Opening {
+pub struct SetupProgress {
     /// Bundles that customers see.
     pub bundles: i64,
     /// People who can sign in to the back office.
-    pub colleagues: i64,
+    pub staff: i64,
 }
 
 /// A setup step of a new shop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
-pub enum FirstStep {
+pub enum SetupStep {
     Bundle,
     /// The shop's own WhatsApp number for customers.
     WhatsApp,
@@ -22,37 +22,37 @@ pub enum FirstStep {
 }
 
 /// Every step and whether it is done. `own_whatsapp`: whether customers write to a number of the shop's own.
-pub fn first_steps(opening: Opening, own_whatsapp: bool) -> Vec<(FirstStep, bool)> {
+pub fn setup_steps(opening: SetupProgress, own_whatsapp: bool) -> Vec<(SetupStep, bool)> {
     let with_state = |step| {
         let done = match step {
-            FirstStep::Bundle => opening.bundles > 0,
-            FirstStep::WhatsApp => own_whatsapp,
-            FirstStep::Colleague => opening.colleagues > 1,
+            SetupStep::Bundle => opening.bundles > 0,
+            SetupStep::WhatsApp => own_whatsapp,
+            SetupStep::Colleague => opening.staff > 1,
         };
         (step, done)
     };
-    FirstStep::all().map(with_state).collect()
+    SetupStep::all().map(with_state).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn open(bundles: i64, own_whatsapp: bool, colleagues: i64) -> Vec<FirstStep> {
-        let steps = first_steps(Opening { bundles, colleagues }, own_whatsapp);
+    fn open(bundles: i64, own_whatsapp: bool, colleagues: i64) -> Vec<SetupStep> {
+        let steps = setup_steps(SetupProgress { bundles, staff: colleagues }, own_whatsapp);
         steps.into_iter().filter(|(_, done)| !done).map(|(step, _)| step).collect()
     }
 
     #[test]
     fn a_new_shop_has_every_step_open() {
-        assert_eq!(open(0, false, 1), FirstStep::ALL);
+        assert_eq!(open(0, false, 1), SetupStep::ALL);
     }
 
     #[test]
     fn steps_are_independent() {
-        assert_eq!(open(1, false, 1), [FirstStep::WhatsApp, FirstStep::Colleague]);
-        assert_eq!(open(0, true, 1), [FirstStep::Bundle, FirstStep::Colleague]);
-        assert_eq!(open(0, false, 2), [FirstStep::Bundle, FirstStep::WhatsApp]);
+        assert_eq!(open(1, false, 1), [SetupStep::WhatsApp, SetupStep::Colleague]);
+        assert_eq!(open(0, true, 1), [SetupStep::Bundle, SetupStep::Colleague]);
+        assert_eq!(open(0, false, 2), [SetupStep::Bundle, SetupStep::WhatsApp]);
         assert_eq!(open(1, true, 2), []);
     }
 }

@@ -11,7 +11,7 @@ mod search;
 mod waiting;
 
 pub use case::{CaseCount, CaseKind, SupportCase};
-pub use first_steps::{FirstStep, Opening, first_steps};
+pub use first_steps::{SetupProgress, SetupStep, setup_steps};
 pub use ports::{Overview, SupportCases};
 pub use response::{FirstAction, ResponseTimes};
 pub use search::{CaseFilter, CaseSearch};

@@ -2,7 +2,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::{Cursor, Page, PageRequest, RepositoryError};
 
-use crate::{CaseCount, CaseFilter, FirstAction, Opening, SupportCase, Waiting};
+use crate::{CaseCount, CaseFilter, FirstAction, SetupProgress, SupportCase, Waiting};
 
 /// Counts over the shop's rows; each call is one statement, so that its figures come from one snapshot.
 #[async_trait]
@@ -10,7 +10,7 @@ pub trait Overview: Send + Sync {
     /// The work that waits.
     async fn waiting(&self) -> Result<Waiting, RepositoryError>;
     /// The setup progress.
-    async fn opening(&self) -> Result<Opening, RepositoryError>;
+    async fn setup_progress(&self) -> Result<SetupProgress, RepositoryError>;
 }
 
 /// Reads the cases that need a person.
@@ -26,7 +26,7 @@ pub trait SupportCases: Send + Sync {
     ) -> Result<Page<SupportCase>, RepositoryError>;
     /// One page of the open cases that began at `from` or later, with the cursor of the next page. A late order
     /// becomes a case when it is due. Counts no total, so that polling is cheap.
-    async fn begun(
+    async fn list_since(
         &self,
         from: DateTime<Utc>,
         after: Option<Cursor>,

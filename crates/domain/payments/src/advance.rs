@@ -94,7 +94,7 @@ impl Advance {
             by: decision.by.clone(),
             action: AuditAction::Decided,
             subject: AuditSubject { kind: AuditKind::Payment, id: checkout_id, label: order_id },
-            changes: FieldChange::of("state", code(self.from), code(self.to)).into_iter().collect(),
+            changes: FieldChange::if_changed("state", code(self.from), code(self.to)).into_iter().collect(),
         })
     }
 }

@@ -27,7 +27,7 @@ pub struct PaymentAttempt {
     /// When to query the provider next; `None` when no news is expected.
     pub next_check_at: Option<DateTime<Utc>>,
     /// When staff found that its money does not match. From then on only an exact match raises its state.
-    pub judged_at: Option<DateTime<Utc>>,
+    pub decided_at: Option<DateTime<Utc>>,
 }
 
 /// The provider's data needed for a receipt and to search for lost money.
@@ -40,9 +40,9 @@ pub struct Confirmation {
     /// The provider's own reference.
     pub provider_reference: Option<String>,
     /// The amount reported by the provider, which may differ from ours.
-    pub told_amount: Option<Money>,
+    pub reported_amount: Option<Money>,
     /// The reference in the provider's answer, which may differ from ours.
-    pub told_reference: Option<String>,
+    pub reported_reference: Option<String>,
     /// Why the provider sent no prompt.
     pub rejection: Option<RejectionReason>,
 }
@@ -53,8 +53,8 @@ impl From<Observation> for Confirmation {
             transaction: observation.transaction,
             channel: observation.channel,
             provider_reference: observation.provider_reference,
-            told_amount: observation.amount,
-            told_reference: observation.reference,
+            reported_amount: observation.amount,
+            reported_reference: observation.reference,
             rejection: None,
         }
     }
@@ -69,7 +69,7 @@ const UNANSWERED_FOR: TimeDelta = TimeDelta::hours(24);
 
 impl PaymentAttempt {
     /// A prompt about to be sent for `checkout`, with a check scheduled in case this process dies now.
-    pub fn begin(checkout: &Checkout, now: DateTime<Utc>, random: &dyn Random) -> Self {
+    pub fn new(checkout: &Checkout, now: DateTime<Utc>, random: &dyn Random) -> Self {
         Self {
             id: PaymentAttemptId::new(now, random),
             checkout_id: checkout.id,
@@ -81,12 +81,12 @@ impl PaymentAttempt {
             created_at: now,
             changed_at: now,
             next_check_at: next_check_at(PaymentState::Initiated, now, now, random),
-            judged_at: None,
+            decided_at: None,
         }
     }
 
     /// The state that `observation` raises this attempt to; `None` when it changes nothing.
-    pub fn raised_by(&self, observation: &Observation, now: DateTime<Utc>) -> Option<PaymentState> {
+    pub fn next_state(&self, observation: &Observation, now: DateTime<Utc>) -> Option<PaymentState> {
         let observed = match &observation.state {
             ObservedState::Pending if self.age(now) >= UNANSWERED_FOR => PaymentState::Expired,
             ObservedState::Pending => PaymentState::Pending,
@@ -99,14 +99,14 @@ impl PaymentAttempt {
             ObservedState::NotFound if self.age(now) >= NOT_FOUND_FOR => PaymentState::Expired,
             ObservedState::NotFound | ObservedState::Unknown(_) => return None,
         };
-        if matches!(observed, PaymentState::Review(_)) && self.judged_at.is_some() {
+        if matches!(observed, PaymentState::Review(_)) && self.decided_at.is_some() {
             return None;
         }
         (observed.rank() > self.state.rank()).then_some(observed)
     }
 
     /// Whether the prompt may still be on the payer's phone: [`PROMPT_LIFE`] has not passed and nothing ended it.
-    pub fn is_on_the_phone(&self, now: DateTime<Utc>) -> bool {
+    pub fn is_prompt_active(&self, now: DateTime<Utc>) -> bool {
         self.state.is_undecided() && self.age(now) < PROMPT_LIFE
     }
 
@@ -116,8 +116,8 @@ impl PaymentAttempt {
     }
 
     /// The amount received, or expected: the reported one, or else the requested one.
-    pub fn money(&self) -> Money {
-        self.confirmation.told_amount.unwrap_or(self.amount)
+    pub fn received_amount(&self) -> Money {
+        self.confirmation.reported_amount.unwrap_or(self.amount)
     }
 
     /// Completed only on an exact match: money for something else must not unlock this order.
@@ -149,7 +149,7 @@ mod tests {
     use crate::{FailureReason, PaymentState::*};
 
     fn raised(observation: &Observation, seconds: i64) -> Option<PaymentState> {
-        attempt().raised_by(observation, at(seconds))
+        attempt().next_state(observation, at(seconds))
     }
 
     #[test]
@@ -175,17 +175,17 @@ mod tests {
     #[test]
     fn an_attempt_judged_by_staff_is_raised_only_by_an_exact_match() {
         let judged =
-            PaymentAttempt { state: Failed(FailureReason::Rejected), judged_at: Some(at(5)), ..attempt() };
+            PaymentAttempt { state: Failed(FailureReason::Rejected), decided_at: Some(at(5)), ..attempt() };
         let other_amount = Observation { amount: Money::new(1).ok(), ..completed() };
-        assert_eq!(judged.raised_by(&other_amount, at(9)), None);
-        assert_eq!(judged.raised_by(&completed(), at(9)), Some(Completed));
+        assert_eq!(judged.next_state(&other_amount, at(9)), None);
+        assert_eq!(judged.next_state(&completed(), at(9)), Some(Completed));
     }
 
     #[test]
     fn a_prompt_is_on_the_phone_for_a_minute_unless_it_ended() {
-        assert!(attempt().is_on_the_phone(at(59)) && !attempt().is_on_the_phone(at(60)));
+        assert!(attempt().is_prompt_active(at(59)) && !attempt().is_prompt_active(at(60)));
         let failed = PaymentAttempt { state: Failed(FailureReason::Cancelled), ..attempt() };
-        assert!(!failed.is_on_the_phone(at(1)));
+        assert!(!failed.is_prompt_active(at(1)));
     }
 
     #[test]
@@ -212,8 +212,8 @@ mod tests {
         let failure = Observation::bare(ObservedState::Failed(FailureReason::Cancelled));
         let failed = PaymentAttempt { state: Failed(FailureReason::Cancelled), ..attempt() };
         let done = PaymentAttempt { state: Completed, ..attempt() };
-        assert_eq!(failed.raised_by(&completed(), at(9)), Some(Completed));
-        assert_eq!(done.raised_by(&failure, at(9)), None);
+        assert_eq!(failed.next_state(&completed(), at(9)), Some(Completed));
+        assert_eq!(done.next_state(&failure, at(9)), None);
     }
 
     fn any_observation() -> impl Strategy<Value = Observation> {
@@ -231,7 +231,7 @@ mod tests {
     fn fold(observations: &[Observation]) -> i32 {
         let mut attempt = attempt();
         for observation in observations {
-            attempt.state = attempt.raised_by(observation, at(5)).unwrap_or(attempt.state);
+            attempt.state = attempt.next_state(observation, at(5)).unwrap_or(attempt.state);
         }
         attempt.state.rank()
     }

@@ -117,7 +117,7 @@ pub async fn check_attempt(
         tracing::warn!(payment.reference = %attempt.reference, word, "unknown payment status from the provider");
     }
     let now = ports.clock.now();
-    let Some(to) = attempt.raised_by(&observation, now) else {
+    let Some(to) = attempt.next_state(&observation, now) else {
         let next = next_check_at(attempt.state, attempt.created_at, now, ports.random);
         ports.payments.schedule(attempt, next).await?;
         return Ok(attempt.state);

@@ -84,7 +84,7 @@ const OPEN_FOR: TimeDelta = TimeDelta::hours(24);
 
 impl Checkout {
     /// A new purchase.
-    pub fn begin(
+    pub fn new(
         product: Product,
         payer_phone: PhoneNumber,
         order_id: Option<OrderId>,
@@ -127,7 +127,7 @@ pub struct Payment {
 
 impl Payment {
     /// A purchase whose first prompt is about to be sent.
-    pub fn begin(checkout: Checkout, attempt: PaymentAttempt) -> Self {
+    pub fn new(checkout: Checkout, attempt: PaymentAttempt) -> Self {
         Self { checkout, attempt, others: Vec::new() }
     }
 
@@ -135,7 +135,7 @@ impl Payment {
     ///
     /// Money that is here decides before returned money, that before money that does not match; where no money came,
     /// the newest prompt decides.
-    pub fn of(checkout: Checkout, mut attempts: Vec<PaymentAttempt>) -> Option<Self> {
+    pub fn from_attempts(checkout: Checkout, mut attempts: Vec<PaymentAttempt>) -> Option<Self> {
         attempts.sort_by_key(|attempt| (attempt.created_at, attempt.id));
         let decides = |attempt: &PaymentAttempt| match attempt.state {
             PaymentState::Completed => 3,
@@ -173,7 +173,7 @@ mod tests {
             PaymentAttempt { id, created_at: at(seconds), state: *state, ..attempt() }
         };
         let attempts = states.iter().enumerate().map(attempt_with).collect();
-        Payment::of(payment().checkout, attempts).unwrap().state()
+        Payment::from_attempts(payment().checkout, attempts).unwrap().state()
     }
 
     #[test]

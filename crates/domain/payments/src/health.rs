@@ -57,14 +57,14 @@ impl NetworkHealth {
 }
 
 /// The time before now that the back office's network panel covers.
-pub const PULSE_WINDOW: TimeDelta = TimeDelta::hours(1);
+pub const CONDITION_WINDOW: TimeDelta = TimeDelta::hours(1);
 /// The fewest attempts for which a low success rate is not chance.
 const MIN_FAILING_ATTEMPTS: usize = 3;
 
 /// The condition of a network.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
-pub enum NetworkPulse {
+pub enum NetworkCondition {
     /// Money comes, and fast.
     Active,
     /// Money comes, but the median takes long.
@@ -95,21 +95,21 @@ impl NetworkHour {
     }
 
     /// The condition in this hour. `Active` only where money came.
-    pub fn pulse(&self) -> NetworkPulse {
+    pub fn condition(&self) -> NetworkCondition {
         let is_poor = self.paid_percent().is_some_and(|percent| percent < POOR_PERCENT);
         if is_poor && self.attempts >= MIN_FAILING_ATTEMPTS {
-            NetworkPulse::Failing
+            NetworkCondition::Failing
         } else if self.paid == 0 {
-            NetworkPulse::Quiet
+            NetworkCondition::Quiet
         } else if self.median_to_paid.is_some_and(|median| median > SLOW) {
-            NetworkPulse::Slow
+            NetworkCondition::Slow
         } else {
-            NetworkPulse::Active
+            NetworkCondition::Active
         }
     }
 }
 
-/// Summarizes the attempts in [`PULSE_WINDOW`] before `now`, by network.
+/// Summarizes the attempts in [`CONDITION_WINDOW`] before `now`, by network.
 pub fn last_hour(recent: &[RecentAttempt], now: DateTime<Utc>) -> Vec<NetworkHour> {
     Network::all().map(|network| hour_of(network, recent, now)).collect()
 }
@@ -239,29 +239,29 @@ mod tests {
         assert_eq!((health.success_percent, health.is_slow()), (Some(100), Some(false)));
     }
 
-    fn pulse(recent: &[RecentAttempt]) -> (NetworkPulse, Option<usize>) {
+    fn pulse(recent: &[RecentAttempt]) -> (NetworkCondition, Option<usize>) {
         let hour = last_hour(recent, at(600)).remove(0);
-        (hour.pulse(), hour.paid_percent())
+        (hour.condition(), hour.paid_percent())
     }
 
     #[test]
     fn a_network_is_active_only_where_money_came() {
         let vodacom = |state, seconds: &[i64]| attempts("0754321908", state, seconds);
         let completed = PaymentState::Completed;
-        assert_eq!(pulse(&[]), (NetworkPulse::Quiet, None));
-        assert_eq!(pulse(&attempts("0688100245", completed, &[5; 9])), (NetworkPulse::Quiet, None));
-        assert_eq!(pulse(&vodacom(completed, &[5])), (NetworkPulse::Active, Some(100)));
-        assert_eq!(pulse(&vodacom(completed, &[61])), (NetworkPulse::Slow, Some(100)));
+        assert_eq!(pulse(&[]), (NetworkCondition::Quiet, None));
+        assert_eq!(pulse(&attempts("0688100245", completed, &[5; 9])), (NetworkCondition::Quiet, None));
+        assert_eq!(pulse(&vodacom(completed, &[5])), (NetworkCondition::Active, Some(100)));
+        assert_eq!(pulse(&vodacom(completed, &[61])), (NetworkCondition::Slow, Some(100)));
     }
 
     #[test]
     fn a_network_fails_when_most_of_enough_attempts_bring_nothing() {
         let expired = |count: usize| attempts("0754321908", PaymentState::Expired, &vec![60; count]);
         let one = attempts("0754321908", PaymentState::Completed, &[5]);
-        assert_eq!(pulse(&expired(2)), (NetworkPulse::Quiet, Some(0)));
-        assert_eq!(pulse(&expired(3)), (NetworkPulse::Failing, Some(0)));
-        assert_eq!(pulse(&[expired(2), one.clone()].concat()), (NetworkPulse::Failing, Some(33)));
-        assert_eq!(pulse(&[expired(1), one].concat()), (NetworkPulse::Active, Some(50)));
+        assert_eq!(pulse(&expired(2)), (NetworkCondition::Quiet, Some(0)));
+        assert_eq!(pulse(&expired(3)), (NetworkCondition::Failing, Some(0)));
+        assert_eq!(pulse(&[expired(2), one.clone()].concat()), (NetworkCondition::Failing, Some(33)));
+        assert_eq!(pulse(&[expired(1), one].concat()), (NetworkCondition::Active, Some(50)));
     }
 
     #[test]

@@ -2,7 +2,7 @@ use kernel::{AgentCode, BundleId, IdempotencyKey, Language, Money, OrderId, Phon
 
 use crate::{
     Checkout, FailureReason, InsertCheckoutError, Offers, Origin, Payment, PaymentAttempt, PaymentState,
-    PromptError, PromptPorts, RejectionReason, may_prompt, send_prompt,
+    PromptError, PromptPorts, RejectionReason, ensure_promptable, send_prompt,
 };
 
 /// Input of [`initiate_payment`].
@@ -76,7 +76,7 @@ pub async fn initiate_payment(
         return Err(InitiateError::AlreadyPaid(Box::new(paid)));
     }
     let payment = quote(&command, ports).await?;
-    let guard = may_prompt(&command.payer_phone, &command.origin, ports.prompts).await?;
+    let guard = ensure_promptable(&command.payer_phone, &command.origin, ports.prompts).await?;
     match payments.insert(&payment.checkout, &payment.attempt, &guard).await {
         Ok(()) => {
             let state = send_prompt(&payment.checkout, &payment.attempt, ports.prompts).await?;
@@ -100,7 +100,7 @@ async fn find_unordered(
     let Some(device) = &command.device else {
         return Ok(None);
     };
-    ports.payments.find_unordered(&command.payer_phone, command.bundle_id, device).await
+    ports.payments.find_paid_without_order(&command.payer_phone, command.bundle_id, device).await
 }
 
 async fn find_first(
@@ -129,7 +129,8 @@ async fn find_by_clients_order_id(
     let first = ports.payments.find_by_order_id(order_id).await?;
     let repeatable = |first: &Payment| {
         let checkout = &first.checkout;
-        let is_same_origin = checkout.origin.as_ref().is_some_and(|origin| origin.may_be(&command.origin));
+        let is_same_origin =
+            checkout.origin.as_ref().is_some_and(|origin| origin.may_be_same_caller(&command.origin));
         is_same_origin && checkout.idempotency_key.is_none() && checkout.expires_at() > now
     };
     Ok(first.filter(repeatable))
@@ -145,7 +146,7 @@ fn replay(command: &InitiatePayment, first: Payment) -> Result<Payment, Initiate
         Err(InitiateError::IdempotencyMismatch)
     } else if first.attempts().all(was_refused) {
         let reason = first.attempt.confirmation.rejection.unwrap_or(RejectionReason::InvalidRequest);
-        Err(PromptError::Rejected(reason.without_words()).into())
+        Err(PromptError::Rejected(reason.to_rejection()).into())
     } else {
         Ok(first)
     }
@@ -153,7 +154,7 @@ fn replay(command: &InitiatePayment, first: Payment) -> Result<Payment, Initiate
 
 /// Whether the provider refused the prompt. When staff reject its money, that says nothing about the request.
 fn was_refused(attempt: &PaymentAttempt) -> bool {
-    attempt.state == PaymentState::Failed(FailureReason::Rejected) && attempt.judged_at.is_none()
+    attempt.state == PaymentState::Failed(FailureReason::Rejected) && attempt.decided_at.is_none()
 }
 
 async fn quote(command: &InitiatePayment, ports: &InitiatePorts<'_>) -> Result<Payment, InitiateError> {
@@ -170,10 +171,10 @@ async fn quote(command: &InitiatePayment, ports: &InitiatePorts<'_>) -> Result<P
         idempotency_key: command.idempotency_key.clone(),
         origin: is_repeated_by_order_id.then(|| command.origin.clone()),
         device: command.device.clone(),
-        ..Checkout::begin(product, payer, order_id, now, random)
+        ..Checkout::new(product, payer, order_id, now, random)
     };
-    let attempt = PaymentAttempt::begin(&checkout, now, random);
-    Ok(Payment::begin(checkout, attempt))
+    let attempt = PaymentAttempt::new(&checkout, now, random);
+    Ok(Payment::new(checkout, attempt))
 }
 
 #[cfg(test)]
@@ -297,7 +298,7 @@ mod tests {
 
     #[tokio::test]
     async fn later_events_do_not_change_the_answer_to_a_repeated_key() {
-        let judged = PaymentAttempt { judged_at: Some(at(5)), ..refused_prompt() };
+        let judged = PaymentAttempt { decided_at: Some(at(5)), ..refused_prompt() };
         assert!(repeated(Payment { attempt: judged, ..payment() }).await.is_ok());
         let sent_again = Payment { attempt: refused_prompt(), others: vec![payment().attempt], ..payment() };
         assert!(repeated(sent_again).await.is_ok());
@@ -342,7 +343,7 @@ mod tests {
         world.payments.expect_find_by_idempotency_key().returning(|_| Ok(None));
         world
             .payments
-            .expect_find_unordered()
+            .expect_find_paid_without_order()
             .withf(|phone, bundle, device| {
                 *phone == command().payer_phone && *bundle == product().bundle_id && device == "a-browser"
             })
@@ -358,7 +359,7 @@ mod tests {
     async fn a_caller_without_a_browser_learns_nothing_about_money_of_the_phone() {
         let mut world = quiet_world();
         world.payments.expect_find_by_idempotency_key().returning(|_| Ok(None));
-        world.payments.expect_find_unordered().never();
+        world.payments.expect_find_paid_without_order().never();
         world.payments.expect_insert().returning(|_, _, _| Ok(()));
         world.payments.expect_advance().returning(|_| Ok(true));
         world.provider.expect_initiate().times(1).returning(|_| InitiateOutcome::Accepted);
@@ -369,7 +370,7 @@ mod tests {
     async fn a_repeated_key_gives_its_own_payment_before_any_other_money() {
         let mut world = world();
         world.payments.expect_find_by_idempotency_key().returning(|_| Ok(Some(payment())));
-        world.payments.expect_find_unordered().never();
+        world.payments.expect_find_paid_without_order().never();
         let again = InitiatePayment { device: Some("a-browser".into()), ..command() };
         assert_eq!(run(&world, again).await.unwrap(), payment());
     }
@@ -462,7 +463,7 @@ mod tests {
         let mut world = world();
         world.history.expect_stopped_until().returning(|_| Ok(Some(at(1))));
         let error = refused(world, command()).await;
-        assert!(matches!(error, InitiateError::Prompt(PromptError::Refused(PromptRefusal::Stopped))));
+        assert!(matches!(error, InitiateError::Prompt(PromptError::Refused(PromptRefusal::OptedOut))));
     }
 
     #[tokio::test]
@@ -483,7 +484,7 @@ mod tests {
     #[tokio::test]
     async fn the_configured_limits_apply_to_a_phone() {
         let mut world = quiet_world();
-        world.limits = PromptLimits::new(|which| which.usual().saturating_add(1)).unwrap();
+        world.limits = PromptLimits::new(|which| which.default_value().saturating_add(1)).unwrap();
         world.payments.expect_find_by_idempotency_key().returning(|_| Ok(None));
         let of_phone = |guard: &PromptGuard| -> Vec<i64> {
             let of_phone = guard.limits.iter().filter(|limit| limit.scope == Scope::PromptPhone);

@@ -17,7 +17,7 @@ pub enum Verdict {
 
 /// Why a verdict was not written.
 #[derive(Debug, thiserror::Error)]
-pub enum JudgeError {
+pub enum DecisionError {
     #[error("no such attempt")]
     NotFound,
     /// The attempt is not, or no longer, in a state that allows the verdict.
@@ -30,20 +30,20 @@ pub enum JudgeError {
 /// Writes a verdict of staff with name and reason. Only here may a rank fall.
 ///
 /// # Errors
-/// [`JudgeError`].
-pub async fn judge_attempt(
+/// [`DecisionError`].
+pub async fn decide_attempt(
     id: PaymentAttemptId,
     verdict: Verdict,
     decision: Decision,
     ports: CheckPorts<'_>,
-) -> Result<PaymentAttempt, JudgeError> {
-    let attempt = ports.payments.find_attempt(id).await?.ok_or(JudgeError::NotFound)?;
-    let to = verdict.outcome(attempt.state).ok_or(JudgeError::Forbidden)?;
+) -> Result<PaymentAttempt, DecisionError> {
+    let attempt = ports.payments.find_attempt(id).await?.ok_or(DecisionError::NotFound)?;
+    let to = verdict.outcome(attempt.state).ok_or(DecisionError::Forbidden)?;
     let advance = Advance {
         decision: Some(decision),
         ..Advance::new(&attempt, to, Cause::Staff, ports.clock.now(), ports.random)
     };
-    if ports.payments.judge(&advance).await? { Ok(attempt) } else { Err(JudgeError::Forbidden) }
+    if ports.payments.decide_attempt(&advance).await? { Ok(attempt) } else { Err(DecisionError::Forbidden) }
 }
 
 impl Verdict {

@@ -15,6 +15,7 @@ mod initiate;
 mod judge;
 mod limits;
 mod observation;
+mod opt_out_of_prompts;
 mod ports;
 mod prompt;
 mod query_budget;
@@ -28,7 +29,6 @@ mod resend;
 mod schedule;
 mod state;
 mod status;
-mod stop_prompts;
 #[cfg(test)]
 mod test_support;
 mod verify;
@@ -41,25 +41,26 @@ pub use checkout::{Checkout, Payment, Product};
 pub use circuit::Circuit;
 pub use guarded_provider::GuardedProvider;
 pub use health::{
-    HEALTH_WINDOW, NetworkHealth, NetworkHour, NetworkPulse, PULSE_WINDOW, RecentAttempt, RecentAttempts,
-    health_by_network, last_hour,
+    CONDITION_WINDOW, HEALTH_WINDOW, NetworkCondition, NetworkHealth, NetworkHour, RecentAttempt,
+    RecentAttempts, health_by_network, last_hour,
 };
 pub use initiate::{InitiateError, InitiatePayment, InitiatePorts, initiate_payment};
-pub use judge::{JudgeError, Verdict, judge_attempt};
+pub use judge::{DecisionError, Verdict, decide_attempt};
 pub use kernel::Origin;
 pub use limits::{
     Limit, PAID_TWICE_WITHIN, PastPrompt, PromptGuard, PromptRefusal, Scope, prompt_limits, recovery_limits,
     stop_limits,
 };
 pub use observation::{FailureReason, Observation, ObservedState};
+pub use opt_out_of_prompts::{StopError, stop_prompts};
 pub use ports::{
     InitiateOutcome, InsertAttemptError, InsertCheckoutError, NextAttempt, Offers, PaymentProvider,
     PaymentRepository, Payout, PayoutOutcome, Prompt, PromptHistory, PromptRules, ProviderUnreachable,
     WebhookCall, WebhookDelivery, WebhookRefusal,
 };
-pub use prompt::{PromptError, PromptPorts, may_prompt, send_prompt};
+pub use prompt::{PromptError, PromptPorts, ensure_promptable, send_prompt};
 pub use query_budget::QueryBudget;
-pub use reconcile::{ReconcileReport, check_taken, reconcile_due, take_due};
+pub use reconcile::{ReconcileReport, check_claimed, claim_due, reconcile_due};
 pub use records::{
     PaymentEvent, PaymentFilter, PaymentHistory, PaymentRecord, PaymentRecords, PaymentSearch,
     PaymentStatusFilter, PaymentSummary,
@@ -67,8 +68,8 @@ pub use records::{
 pub use recover::{RecoverError, begin_recovery, find_recovered};
 pub use reference::{InvalidReference, PaymentReference};
 pub use refund::{
-    CaseTrigger, OpenRefundError, RefundCase, RefundError, RefundEvent, RefundKind, RefundMethod,
-    RefundPorts, RefundRecord, RefundRepository, RefundState, RefundStep, dismiss_refund, pay_out_refund,
+    OpenRefundError, RefundCase, RefundError, RefundEvent, RefundKind, RefundMethod, RefundPorts,
+    RefundRecord, RefundRepository, RefundState, RefundStep, RefundTrigger, dismiss_refund, pay_out_refund,
     record_refund, request_refund,
 };
 pub use rejection::{Rejection, RejectionReason};
@@ -76,7 +77,6 @@ pub use resend::{ResendError, resend_prompt};
 pub use schedule::next_check_at;
 pub use state::{PaymentState, PaymentStateKind, ReviewReason, UnknownState};
 pub use status::find_payment;
-pub use stop_prompts::{StopError, stop_prompts};
 pub use verify::{Verified, VerifyError, VerifyPayment, verify_payment};
 pub use webhook::{WebhookError, receive_webhook};
 

@@ -60,7 +60,7 @@ pub enum PromptRefusal {
     },
     /// The owner of the number has opted out.
     #[error("the owner of the number wants no prompts")]
-    Stopped,
+    OptedOut,
 }
 
 const TEN_MINUTES: TimeDelta = TimeDelta::minutes(10);
@@ -70,7 +70,7 @@ const DAY: TimeDelta = TimeDelta::hours(24);
 /// The limits on prompts to a phone from anywhere, and on prompts requested by one browser or from one address.
 pub fn prompt_limits(payer: &PhoneNumber, origin: &Origin, limits: PromptLimits) -> Vec<Limit> {
     let phone = Some(payer.reveal().to_owned());
-    Limit::of_known([
+    Limit::for_known_keys([
         (Scope::PromptPhone, CountBy::Key(&phone), limits.get(PromptLimit::PhoneTenMinutes), TEN_MINUTES),
         (Scope::PromptPhone, CountBy::Key(&phone), limits.get(PromptLimit::PhoneHour), HOUR),
         (Scope::PromptPhone, CountBy::Key(&phone), limits.get(PromptLimit::PhoneDay), DAY),
@@ -88,7 +88,7 @@ pub fn prompt_limits(payer: &PhoneNumber, origin: &Origin, limits: PromptLimits)
 /// The limits on guessing a wallet's reference: 5 in 10 minutes for one phone, 20 an hour from one address.
 pub fn recovery_limits(payer: &PhoneNumber, origin: &Origin) -> Vec<Limit> {
     let phone = Some(payer.reveal().to_owned());
-    Limit::of_known([
+    Limit::for_known_keys([
         (Scope::RecoverPhone, CountBy::Key(&phone), 5, TEN_MINUTES),
         (Scope::RecoverAddress, CountBy::Address(origin), 20, HOUR),
     ])
@@ -96,7 +96,7 @@ pub fn recovery_limits(payer: &PhoneNumber, origin: &Origin) -> Vec<Limit> {
 
 /// The limit on numbers for which an address may stop prompts: 5 an hour.
 pub fn stop_limits(origin: &Origin) -> Vec<Limit> {
-    Limit::of_known([(Scope::StopAddress, CountBy::Address(origin), 5, HOUR)])
+    Limit::for_known_keys([(Scope::StopAddress, CountBy::Address(origin), 5, HOUR)])
 }
 
 /// The outcome of an earlier prompt to a phone.

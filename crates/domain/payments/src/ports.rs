@@ -76,7 +76,7 @@ pub trait PaymentRepository: Send + Sync {
     /// Raises or lowers an attempt's state as staff decided, and writes the consequences as
     /// [`advance`](Self::advance) does. `false`, and nothing is written, when the attempt is not in the state that
     /// they saw.
-    async fn judge(&self, advance: &Advance) -> Result<bool, RepositoryError>;
+    async fn decide_attempt(&self, advance: &Advance) -> Result<bool, RepositoryError>;
     /// The purchases with money from this phone whose wallet transaction this is. The wallet's message to the payer
     /// shows it, and none of our responses does.
     async fn find_by_transaction(
@@ -86,14 +86,14 @@ pub trait PaymentRepository: Send + Sync {
     ) -> Result<Vec<Payment>, RepositoryError>;
     /// The oldest purchase of this bundle that the phone paid from this browser and that is neither ordered nor being
     /// refunded; `None` when there is none.
-    async fn find_unordered(
+    async fn find_paid_without_order(
         &self,
         payer: &PhoneNumber,
         bundle_id: BundleId,
         device: &str,
     ) -> Result<Option<Payment>, RepositoryError>;
     /// Makes the phone's attempts without money due at `now`, except those queried after `unless_since`.
-    async fn wake_phone(
+    async fn schedule_phone_checks(
         &self,
         payer: &PhoneNumber,
         now: DateTime<Utc>,

@@ -50,7 +50,7 @@ pub enum PromptError {
 ///
 /// # Errors
 /// [`PromptError`]: the provider is down, or the owner has opted out or refused the last prompts.
-pub async fn may_prompt(
+pub async fn ensure_promptable(
     payer: &PhoneNumber,
     origin: &Origin,
     ports: PromptPorts<'_>,
@@ -63,7 +63,7 @@ pub async fn may_prompt(
         return Ok(PromptGuard::default());
     }
     if ports.history.stopped_until(payer).await?.is_some_and(|until| until > now) {
-        return Err(PromptRefusal::Stopped.into());
+        return Err(PromptRefusal::OptedOut.into());
     }
     let since = now.checked_sub_signed(PROMPT_MEMORY).unwrap_or(now);
     let past = ports.history.past_prompts(payer, since).await?;

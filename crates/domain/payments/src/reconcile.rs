@@ -15,7 +15,7 @@ const UNANSWERED_GAP: TimeDelta = TimeDelta::days(1);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ReconcileReport {
     /// The number of attempts that were due and claimed.
-    pub taken: usize,
+    pub claimed: usize,
     /// The number of them that got no answer and wait for their next turn.
     pub unanswered: usize,
 }
@@ -26,23 +26,23 @@ pub struct ReconcileReport {
 /// # Errors
 /// [`RepositoryError`] when due attempts cannot be claimed.
 pub async fn reconcile_due(limit: i64, ports: CheckPorts<'_>) -> Result<ReconcileReport, RepositoryError> {
-    let due = take_due(limit, ports).await?;
-    Ok(check_taken(&due, ports).await)
+    let due = claim_due(limit, ports).await?;
+    Ok(check_claimed(&due, ports).await)
 }
 
 /// Claims up to `limit` due attempts, oldest first, leased for half a minute.
 ///
 /// # Errors
 /// [`RepositoryError`] when due attempts cannot be claimed.
-pub async fn take_due(limit: i64, ports: CheckPorts<'_>) -> Result<Vec<PaymentAttempt>, RepositoryError> {
+pub async fn claim_due(limit: i64, ports: CheckPorts<'_>) -> Result<Vec<PaymentAttempt>, RepositoryError> {
     let now = ports.clock.now();
     let lease_until = now.checked_add_signed(LEASE).unwrap_or(now);
     ports.payments.claim_due(now, query_cutoff(now), lease_until, limit).await
 }
 
 /// Queries the provider about each of the claimed attempts.
-pub async fn check_taken(due: &[PaymentAttempt], ports: CheckPorts<'_>) -> ReconcileReport {
-    let mut report = ReconcileReport { taken: due.len(), unanswered: 0 };
+pub async fn check_claimed(due: &[PaymentAttempt], ports: CheckPorts<'_>) -> ReconcileReport {
+    let mut report = ReconcileReport { claimed: due.len(), unanswered: 0 };
     let checks = due.iter().map(|attempt| check_one(attempt, ports));
     for answered in join_all(checks).await {
         report.unanswered = report.unanswered.saturating_add(usize::from(!answered));
@@ -98,7 +98,7 @@ mod tests {
             .returning(|_, _, _, _| Ok(vec![attempt()]));
         provider.expect_query().times(1).returning(|_| Ok(completed()));
         payments.expect_advance().withf(|a| a.to == PaymentState::Completed).times(1).returning(|_| Ok(true));
-        assert_eq!(run(&payments, &provider).await, ReconcileReport { taken: 1, unanswered: 0 });
+        assert_eq!(run(&payments, &provider).await, ReconcileReport { claimed: 1, unanswered: 0 });
     }
 
     #[tokio::test]
@@ -109,7 +109,7 @@ mod tests {
         provider.expect_query().returning(|_| Err(ProviderUnreachable { cause: "refused".into() }));
         payments.expect_advance().never();
         payments.expect_schedule().withf(|_, next| *next == Some(at(33))).times(1).returning(|_, _| Ok(()));
-        assert_eq!(run(&payments, &provider).await, ReconcileReport { taken: 1, unanswered: 1 });
+        assert_eq!(run(&payments, &provider).await, ReconcileReport { claimed: 1, unanswered: 1 });
     }
 
     #[tokio::test]
@@ -121,6 +121,6 @@ mod tests {
         provider.expect_query().returning(|_| Err(ProviderUnreachable { cause: "refused".into() }));
         let tomorrow = Some(at(20 + 86_400));
         payments.expect_schedule().withf(move |_, next| *next == tomorrow).times(1).returning(|_, _| Ok(()));
-        assert_eq!(run(&payments, &provider).await, ReconcileReport { taken: 1, unanswered: 1 });
+        assert_eq!(run(&payments, &provider).await, ReconcileReport { claimed: 1, unanswered: 1 });
     }
 }

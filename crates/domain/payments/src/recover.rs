@@ -21,7 +21,7 @@ pub async fn begin_recovery(
     if history.reserve(&recovery_limits(payer, origin), now).await?.is_some() {
         return Err(RecoverError::TooManyTries);
     }
-    Ok(ports.payments.wake_phone(payer, now, query_cutoff(now)).await?)
+    Ok(ports.payments.schedule_phone_checks(payer, now, query_cutoff(now)).await?)
 }
 
 /// The paid purchase with this wallet reference; `None` when there is none. A caller who knows both the number and

@@ -37,7 +37,7 @@ impl Rejection {
 
 impl RejectionReason {
     /// The rejection as known later, without the provider's words.
-    pub fn without_words(self) -> Rejection {
+    pub fn to_rejection(self) -> Rejection {
         match self {
             Self::InvalidKey => Rejection::InvalidApiKey,
             Self::TooManyRequests => Rejection::TooManyRequests,
@@ -56,7 +56,7 @@ mod tests {
     fn a_reason_reads_back_from_its_code_and_from_its_rejection() {
         for reason in RejectionReason::all() {
             assert_eq!(RejectionReason::from_code(reason.code()), Some(reason));
-            assert_eq!(reason.without_words().reason(), reason);
+            assert_eq!(reason.to_rejection().reason(), reason);
         }
         assert_eq!(RejectionReason::from_code("rejected"), None);
     }

@@ -4,7 +4,7 @@ use kernel::{PaymentId, RepositoryError};
 use crate::check::check_answered;
 use crate::{
     Advance, Cause, CheckPorts, InsertAttemptError, NextAttempt, Origin, Payment, PaymentAttempt,
-    PaymentState, PromptError, PromptPorts, PromptRefusal, may_prompt, send_prompt,
+    PaymentState, PromptError, PromptPorts, PromptRefusal, ensure_promptable, send_prompt,
 };
 
 /// The time to wait when a query about the last prompt got no answer.
@@ -40,11 +40,11 @@ pub async fn resend_prompt(
         return Ok(payment);
     }
     let now = ports.clock.now();
-    if payment.attempt.is_on_the_phone(now) {
+    if payment.attempt.is_prompt_active(now) {
         return Err(still_open(&payment.attempt));
     }
-    let guard = may_prompt(&payment.checkout.payer_phone, origin, ports).await?;
-    let attempt = PaymentAttempt::begin(&payment.checkout, now, ports.random);
+    let guard = ensure_promptable(&payment.checkout.payer_phone, origin, ports).await?;
+    let attempt = PaymentAttempt::new(&payment.checkout, now, ports.random);
     let replaced = replaced(&payment, now, ports);
     let next = NextAttempt { attempt: attempt.clone(), after: payment.attempt.id, replaced };
     match ports.payments.insert_attempt(&next, &guard).await {

@@ -41,9 +41,9 @@ pub(crate) fn product() -> Product {
 
 pub(crate) fn payment() -> Payment {
     let payer = PhoneNumber::parse("0754321908").unwrap();
-    let checkout = Checkout::begin(product(), payer, None, at(0), &Bytes(2));
-    let attempt = PaymentAttempt::begin(&checkout, at(0), &Bytes(3));
-    Payment::begin(checkout, attempt)
+    let checkout = Checkout::new(product(), payer, None, at(0), &Bytes(2));
+    let attempt = PaymentAttempt::new(&checkout, at(0), &Bytes(3));
+    Payment::new(checkout, attempt)
 }
 
 pub(crate) fn attempt() -> PaymentAttempt {

@@ -72,9 +72,9 @@ pub enum EraseError {
 impl Erasure {
     /// The audit entry, with reason and count only: no number or name, because the log outlives the erasure.
     pub fn audit_entry(&self, erased: &Erased) -> AuditEntry {
-        let reason = FieldChange::of("erasureReason", None, Some(self.reason.code().to_owned()));
+        let reason = FieldChange::if_changed("erasureReason", None, Some(self.reason.code().to_owned()));
         let rows: usize = erased.0.iter().map(|(_, rows)| rows).sum();
-        let rows = FieldChange::of("rows", None, Some(rows.to_string()));
+        let rows = FieldChange::if_changed("rows", None, Some(rows.to_string()));
         AuditEntry {
             at: self.at,
             by: self.by.clone(),

@@ -35,7 +35,7 @@ pub enum FieldKind {
 
 /// One value of a record. Fields without a value are left out.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct HeldField {
+pub struct DataField {
     /// The column that holds it.
     pub name: &'static str,
     pub kind: FieldKind,
@@ -44,16 +44,16 @@ pub struct HeldField {
 
 /// One row. Data about other people, such as the number of another payer, is left out.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct HeldRecord {
+pub struct DataRecord {
     /// The table that holds it.
     pub table: &'static str,
-    pub fields: Vec<HeldField>,
+    pub fields: Vec<DataField>,
 }
 
 /// The records of one group, the oldest first within each table.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct HeldGroup {
+pub struct DataGroup {
     pub group: Group,
     /// Never empty.
-    pub records: Vec<HeldRecord>,
+    pub records: Vec<DataRecord>,
 }

@@ -8,5 +8,5 @@ mod held;
 mod ports;
 
 pub use erase::{Blocker, BlockerKind, EraseError, Erased, Erasure, ErasureReason};
-pub use held::{FieldKind, Group, HeldField, HeldGroup, HeldRecord};
+pub use held::{DataField, DataGroup, DataRecord, FieldKind, Group};
 pub use ports::PersonalData;

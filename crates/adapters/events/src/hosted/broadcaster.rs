@@ -5,7 +5,7 @@ use changes::{Broadcast, Broadcaster};
 use kernel::Clock;
 use serde_json::Value;
 
-use super::{PushEvent, PushFailure, PushService};
+use super::{PushError, PushEvent, PushService};
 
 /// Publishes changes to the hosted push service. A failed call is not retried: browsers refetch when they reconnect,
 /// and periodically.
@@ -19,7 +19,7 @@ pub struct PushBroadcaster {
 impl Broadcaster for PushBroadcaster {
     async fn broadcast(&self, broadcast: &Broadcast) {
         let outcome = match self.publish(broadcast, &broadcast.payload).await {
-            Err(PushFailure::TooLarge) => self.publish(broadcast, &without_data(&broadcast.payload)).await,
+            Err(PushError::TooLarge) => self.publish(broadcast, &without_data(&broadcast.payload)).await,
             outcome => outcome,
         };
         if let Err(error) = outcome {
@@ -33,7 +33,7 @@ impl PushBroadcaster {
         &self,
         Broadcast { channel, event, .. }: &Broadcast,
         data: &str,
-    ) -> Result<(), PushFailure> {
+    ) -> Result<(), PushError> {
         self.service.publish(PushEvent { channel, name: event, data }, self.clock.now()).await
     }
 }

@@ -11,4 +11,4 @@ mod signature;
 
 pub use broadcaster::PushBroadcaster;
 pub use config::{ConfigError, PushServiceConfig};
-pub use service::{PushEvent, PushFailure, PushService};
+pub use service::{PushError, PushEvent, PushService};

@@ -20,7 +20,7 @@ pub struct PushEvent<'a> {
 
 /// Why the service did not take an event.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum PushFailure {
+pub enum PushError {
     /// More than 10 KiB.
     #[error("an event of more than 10 KiB")]
     TooLarge,
@@ -65,18 +65,18 @@ impl PushService {
     /// browsers get the next change, and reload everything when they reconnect.
     ///
     /// # Errors
-    /// [`PushFailure`], for the log.
-    pub async fn publish(&self, event: PushEvent<'_>, at: DateTime<Utc>) -> Result<(), PushFailure> {
+    /// [`PushError`], for the log.
+    pub async fn publish(&self, event: PushEvent<'_>, at: DateTime<Utc>) -> Result<(), PushError> {
         if event.data.len() > DATA_MAX_BYTES {
-            return Err(PushFailure::TooLarge);
+            return Err(PushError::TooLarge);
         }
         let body = Body { name: event.name, channels: [event.channel], data: event.data };
-        let body = serde_json::to_vec(&body).map_err(|error| PushFailure::Unreachable(error.to_string()))?;
+        let body = serde_json::to_vec(&body).map_err(|error| PushError::Unreachable(error.to_string()))?;
         let url = self.signed_url(&body, at);
         let request = self.http.post(url).header("Content-Type", "application/json").body(body);
         let answer = exchange(request).await;
-        let answer = answer.map_err(|cause| PushFailure::Unreachable(cause.to_string()))?;
-        if answer.status == 200 { Ok(()) } else { Err(PushFailure::Refused(answer.status)) }
+        let answer = answer.map_err(|cause| PushError::Unreachable(cause.to_string()))?;
+        if answer.status == 200 { Ok(()) } else { Err(PushError::Refused(answer.status)) }
     }
 
     fn signed_url(&self, body: &[u8], at: DateTime<Utc>) -> Url {

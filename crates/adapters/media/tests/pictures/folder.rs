@@ -20,12 +20,12 @@ async fn two_identical_uploads_make_one_set_of_files() {
     let folder = tempfile::tempdir().unwrap();
     let store = LocalPictures::new(folder.path().to_owned());
     let upload = jpeg(halves(700, 500));
-    let (one, two) = tokio::join!(store.keep(upload.clone()), store.keep(upload.clone()));
+    let (one, two) = tokio::join!(store.store(upload.clone()), store.store(upload.clone()));
     assert_eq!(one.unwrap(), two.unwrap());
     let before = files(folder.path());
-    store.keep(upload).await.unwrap();
+    store.store(upload).await.unwrap();
     assert_eq!((files(folder.path()), before.len()), (before, 4));
-    store.keep(jpeg(halves(700, 501))).await.unwrap();
+    store.store(jpeg(halves(700, 501))).await.unwrap();
     assert_eq!(files(folder.path()).len(), 8);
 }
 
@@ -33,7 +33,7 @@ async fn two_identical_uploads_make_one_set_of_files() {
 async fn files_have_the_names_of_the_picture_and_only_the_owner_can_read_them() {
     let folder = tempfile::tempdir().unwrap();
     let store = LocalPictures::new(folder.path().join("new/media"));
-    let picture = store.keep(png(halves(700, 500))).await.unwrap();
+    let picture = store.store(png(halves(700, 500))).await.unwrap();
     let mut expected: Vec<_> = picture.sources().iter().map(PictureFile::to_string).collect();
     expected.push(picture.social().to_string());
     expected.sort();
@@ -49,12 +49,12 @@ async fn files_have_the_names_of_the_picture_and_only_the_owner_can_read_them() 
 async fn a_damaged_file_is_whole_again_after_the_same_upload() {
     let folder = tempfile::tempdir().unwrap();
     let store = LocalPictures::new(folder.path().to_owned());
-    let picture = store.keep(png(halves(700, 500))).await.unwrap();
+    let picture = store.store(png(halves(700, 500))).await.unwrap();
     let before = files(folder.path());
     fs::write(folder.path().join(picture.card().to_string()), "torn").unwrap();
     fs::remove_file(folder.path().join(picture.social().to_string())).unwrap();
     assert_eq!(store.read(&picture.social()).await.unwrap(), None);
-    store.keep(png(halves(700, 500))).await.unwrap();
+    store.store(png(halves(700, 500))).await.unwrap();
     assert_eq!(files(folder.path()), before);
 }
 
@@ -63,7 +63,7 @@ async fn without_a_folder_nothing_is_kept() {
     let folder = tempfile::tempdir().unwrap();
     let in_the_way = folder.path().join("media");
     fs::write(&in_the_way, "a file").unwrap();
-    let outcome = LocalPictures::new(in_the_way).keep(png(halves(20, 20))).await;
+    let outcome = LocalPictures::new(in_the_way).store(png(halves(20, 20))).await;
     assert!(matches!(outcome, Err(PictureError::Store(_))), "{outcome:?}");
 }
 
@@ -74,10 +74,10 @@ async fn a_full_disk_leaves_no_file_not_even_a_partial_one() {
         return skipped();
     };
     let store = LocalPictures::new(disk.path().to_owned());
-    let outcome = store.keep(png(noise(800, 600))).await;
+    let outcome = store.store(png(noise(800, 600))).await;
     assert!(matches!(outcome, Err(PictureError::Store(_))), "{outcome:?}");
     assert_eq!(files(disk.path()).len(), 0);
-    store.keep(png(halves(40, 30))).await.unwrap();
+    store.store(png(halves(40, 30))).await.unwrap();
 }
 
 #[tokio::test]
@@ -86,11 +86,11 @@ async fn a_read_only_disk_fails_writes_and_still_serves_its_pictures() {
         return skipped();
     };
     let store = LocalPictures::new(disk.path().to_owned());
-    let picture = store.keep(png(halves(40, 30))).await.unwrap();
+    let picture = store.store(png(halves(40, 30))).await.unwrap();
     let before = files(disk.path());
     let remounted = std::process::Command::new("mount").args(["-o", "remount,ro"]).arg(disk.path()).status();
     assert!(remounted.unwrap().success());
-    let outcome = store.keep(png(halves(50, 30))).await;
+    let outcome = store.store(png(halves(50, 30))).await;
     assert!(matches!(outcome, Err(PictureError::Store(_))), "{outcome:?}");
     assert_eq!(files(disk.path()), before);
     assert!(store.read(&picture.card()).await.unwrap().is_some());

@@ -21,7 +21,7 @@ impl Kept {
     async fn of(upload: Vec<u8>) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let store = LocalPictures::new(folder.path().join("media"));
-        Self { picture: store.keep(upload).await.unwrap(), store, folder }
+        Self { picture: store.store(upload).await.unwrap(), store, folder }
     }
 
     async fn content(&self, file: &PictureFile) -> Vec<u8> {

@@ -170,7 +170,7 @@ async fn assert_harmless(Hostile { what, upload, has_picture }: &Hostile) {
     let folder = tempfile::tempdir().unwrap();
     let media = folder.path().join("media");
     let store = LocalPictures::new(media.clone());
-    let kept = store.keep(upload.clone()).await;
+    let kept = store.store(upload.clone()).await;
     assert_eq!(kept.is_ok(), *has_picture, "{what}: {kept:?}");
     let Ok(picture) = kept else {
         assert!(!media.exists(), "{what} left something behind");

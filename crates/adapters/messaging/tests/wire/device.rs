@@ -3,7 +3,7 @@
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use jsonwebtoken::{Algorithm, DecodingKey, Validation, decode};
-use message_simulator::Sealed;
+use message_simulator::EncryptedPush;
 use serde_json::Value;
 use web_push_native::p256::SecretKey;
 use web_push_native::p256::elliptic_curve::sec1::ToEncodedPoint;
@@ -34,7 +34,7 @@ impl Device {
 }
 
 /// The claims of a push signature, if it was made by the key `public` for `audience`.
-pub fn claims(sealed: &Sealed, public: &str, audience: &str) -> Option<Value> {
+pub fn claims(sealed: &EncryptedPush, public: &str, audience: &str) -> Option<Value> {
     let header = sealed.headers["authorization"].strip_prefix("vapid t=")?;
     let (token, key) = header.split_once(", k=")?;
     let point = URL_SAFE_NO_PAD.decode(key).ok().filter(|_| key == public)?;

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use chrono::DateTime;
 use kernel::MessageChannel;
 use messaging::{Mail, MailConfig};
-use notifications::{AttemptOutcome, Receipt, SendError, Sender, TryReason};
+use notifications::{AttemptError, AttemptOutcome, Receipt, SendError, Sender};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 
@@ -113,7 +113,7 @@ fn http(status: &str, kind: &str, body: &[u8]) -> Behaviour {
 }
 
 /// The error of each channel's attempt.
-async fn failures(server: &Server) -> Vec<(Channel, TryReason)> {
+async fn failures(server: &Server) -> Vec<(Channel, AttemptError)> {
     let mut failures = Vec::new();
     for channel in CHANNELS {
         let error = channel.send(&server.base).await.expect_err("nothing was sent");
@@ -123,12 +123,12 @@ async fn failures(server: &Server) -> Vec<(Channel, TryReason)> {
     failures
 }
 
-fn all(reason: TryReason) -> Vec<(Channel, TryReason)> {
+fn all(reason: AttemptError) -> Vec<(Channel, AttemptError)> {
     CHANNELS.map(|channel| (channel, reason)).into()
 }
 
 /// Message companies answer in JSON; webhook receivers and push services answer with their status only.
-fn by_body_or_status(body: TryReason, status: TryReason) -> Vec<(Channel, TryReason)> {
+fn by_body_or_status(body: AttemptError, status: AttemptError) -> Vec<(Channel, AttemptError)> {
     vec![(Channel::Sms, body), (Channel::WhatsApp, body), (Channel::Webhook, status), (Channel::Push, status)]
 }
 
@@ -136,7 +136,10 @@ fn by_body_or_status(body: TryReason, status: TryReason) -> Vec<(Channel, TryRea
 async fn an_html_page_is_no_answer() {
     let page = b"<!doctype html><title>502</title>";
     let server = server(http("502 Bad Gateway", "text/html", page)).await;
-    assert_eq!(failures(&server).await, by_body_or_status(TryReason::Unreadable, TryReason::TheirFault));
+    assert_eq!(
+        failures(&server).await,
+        by_body_or_status(AttemptError::Unreadable, AttemptError::TheirFault)
+    );
 }
 
 #[tokio::test]
@@ -152,7 +155,7 @@ async fn an_answer_without_a_message_id_is_unreadable() {
         for channel in [Channel::Sms, Channel::WhatsApp] {
             assert_eq!(
                 channel.send(&server.base).await.unwrap_err().reason,
-                TryReason::Unreadable,
+                AttemptError::Unreadable,
                 "{channel:?}"
             );
         }
@@ -166,7 +169,10 @@ async fn no_redirect_is_followed() {
         let head =
             format!("HTTP/1.1 {status}\r\nlocation: {}/x\r\ncontent-length: 0\r\n\r\n", elsewhere.base);
         let server = server(Behaviour::Answers(head.into_bytes())).await;
-        assert_eq!(failures(&server).await, by_body_or_status(TryReason::Unreadable, TryReason::TheirFault));
+        assert_eq!(
+            failures(&server).await,
+            by_body_or_status(AttemptError::Unreadable, AttemptError::TheirFault)
+        );
     }
     assert_eq!(elsewhere.calls.load(Ordering::Relaxed), 0);
 }
@@ -174,7 +180,7 @@ async fn no_redirect_is_followed() {
 #[tokio::test]
 async fn a_dropped_connection_or_another_protocol_leaves_the_outcome_unknown() {
     for behaviour in [Behaviour::HangsUp, Behaviour::Answers(b"220 messages.example ESMTP\r\n".to_vec())] {
-        assert_eq!(failures(&server(behaviour).await).await, all(TryReason::NoAnswer));
+        assert_eq!(failures(&server(behaviour).await).await, all(AttemptError::NoAnswer));
     }
 }
 
@@ -186,7 +192,7 @@ async fn a_silent_server_times_out() {
     let mail = mail_at(server.port);
     let (one, two, three, four, letter) = tokio::join!(one, two, three, four, mail.send(&letter));
     for ended in [one, two, three, four, letter] {
-        assert_eq!(ended.unwrap_err().reason, TryReason::NoAnswer);
+        assert_eq!(ended.unwrap_err().reason, AttemptError::NoAnswer);
     }
 }
 

@@ -2,7 +2,7 @@ use kernel::MessageChannel;
 use mail_parser::{HeaderValue, MessageParser};
 use message_simulator::{MessageSimulator, Outcome};
 use messaging::{Mail, MailConfig};
-use notifications::{AttemptOutcome, Message, SendError, Sender, TryReason};
+use notifications::{AttemptError, AttemptOutcome, Message, SendError, Sender};
 use outgoing::Secret;
 
 use crate::support::message;
@@ -29,7 +29,7 @@ fn letter(text: &str) -> Message {
 
 /// The mail that the simulator received, parsed.
 fn taken(simulator: &MessageSimulator) -> mail_parser::Message<'static> {
-    let raw = simulator.got().pop().unwrap().text;
+    let raw = simulator.received().pop().unwrap().text;
     MessageParser::default().parse(raw.as_bytes()).unwrap().into_owned()
 }
 
@@ -37,7 +37,7 @@ fn taken(simulator: &MessageSimulator) -> mail_parser::Message<'static> {
 async fn a_mail_has_sender_recipient_subject_and_message_id() {
     let simulator = MessageSimulator::start().unwrap();
     mail(&simulator).send(&letter("New order\nItem: Weekly 5GB")).await.unwrap();
-    assert_eq!(simulator.got()[0].to, "asha@shop.example");
+    assert_eq!(simulator.received()[0].to, "asha@shop.example");
     let letter = taken(&simulator);
     let from = letter.from().unwrap().first().unwrap();
     assert_eq!((from.name(), from.address()), (Some("Bundle Hub"), Some("shop@shop.example")));
@@ -60,7 +60,7 @@ async fn mail_in_any_language_arrives_unchanged() {
         assert_eq!(letter.body_text(0).unwrap().trim_end(), text.replace('\n', "\r\n"));
         let HeaderValue::ContentType(kind) = letter.header("Content-Type").unwrap() else { panic!() };
         assert_eq!((kind.ctype(), kind.attribute("charset")), ("text", Some("utf-8")));
-        assert!(simulator.got().pop().unwrap().text.is_ascii(), "old servers carry only ASCII");
+        assert!(simulator.received().pop().unwrap().text.is_ascii(), "old servers carry only ASCII");
     }
 }
 
@@ -75,13 +75,13 @@ async fn no_text_can_add_a_header_or_a_recipient() {
         let names: Vec<_> = letter.headers().iter().map(|header| header.name().to_lowercase()).collect();
         assert!(!names.contains(&"bcc".to_owned()), "{break_:?}: {names:?}");
         assert_eq!(names.iter().filter(|name| *name == "subject").count(), 1, "{break_:?}");
-        assert_eq!(simulator.got().pop().unwrap().to, "asha@shop.example");
+        assert_eq!(simulator.received().pop().unwrap().to, "asha@shop.example");
     }
     for address in
         ["asha@shop.example\r\nRCPT TO:<eve@evil.example>", "asha@shop.example, eve@evil.example", ""]
     {
         let error = mail(&simulator).send(&Message { recipient: address.into(), ..letter("x") }).await;
-        assert_eq!(error.unwrap_err().reason, TryReason::NoRecipient, "{address:?}");
+        assert_eq!(error.unwrap_err().reason, AttemptError::NoRecipient, "{address:?}");
     }
     assert_eq!(simulator.calls(), 5);
 }
@@ -95,11 +95,11 @@ async fn refused(simulator: &MessageSimulator, outcome: Outcome) -> SendError {
 async fn permanent_temporary_and_unreadable_replies_are_told_apart() {
     let simulator = MessageSimulator::start().unwrap();
     let never = refused(&simulator, Outcome::Refuse).await;
-    assert_eq!((never.reason, never.outcome()), (TryReason::NoRecipient, AttemptOutcome::Refused));
+    assert_eq!((never.reason, never.outcome()), (AttemptError::NoRecipient, AttemptOutcome::Refused));
     let later = refused(&simulator, Outcome::Fail).await;
-    assert_eq!((later.reason, later.outcome()), (TryReason::TheirFault, AttemptOutcome::Failed));
+    assert_eq!((later.reason, later.outcome()), (AttemptError::TheirFault, AttemptOutcome::Failed));
     let nonsense = refused(&simulator, Outcome::Garbage).await;
-    assert_eq!((nonsense.reason, nonsense.outcome()), (TryReason::Unreadable, AttemptOutcome::Unclear));
+    assert_eq!((nonsense.reason, nonsense.outcome()), (AttemptError::Unreadable, AttemptOutcome::Unclear));
     assert_eq!(
         [&never, &later].map(|error| error.detail.as_str()),
         ["the mail server said 550", "the mail server said 451"]
@@ -113,7 +113,7 @@ async fn a_wrong_or_missing_password_keeps_mail_waiting() {
         let error = mail_with(simulator.smtp_port(), password).send(&letter("x")).await.unwrap_err();
         assert_eq!(
             (error.reason, error.outcome()),
-            (TryReason::Account, AttemptOutcome::Failed),
+            (AttemptError::Account, AttemptOutcome::Failed),
             "{password:?}"
         );
     }

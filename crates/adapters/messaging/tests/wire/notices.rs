@@ -2,7 +2,7 @@ use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use chrono::DateTime;
 use message_simulator::{MessageSimulator, Outcome};
-use notifications::TryReason;
+use notifications::AttemptError;
 use web_push_native::p256::SecretKey;
 
 use crate::device::{Device, claims};
@@ -28,7 +28,7 @@ async fn only_its_device_can_decrypt_a_notification() {
     for _ in 0..2 {
         push().send(&at(&endpoint, &device), PAYLOAD, "key", DateTime::UNIX_EPOCH).await.unwrap();
     }
-    let got = simulator.got().remove(0);
+    let got = simulator.received().remove(0);
     assert_eq!((got.times, got.to.as_str()), (2, "phone"), "the same message has the same topic");
     let sealed = got.sealed.unwrap();
     assert_eq!(device.open(&sealed.body).unwrap(), PAYLOAD);
@@ -40,7 +40,7 @@ async fn a_notification_has_encoding_ttl_and_urgency_headers() {
     let simulator = MessageSimulator::start().unwrap();
     let endpoint = format!("{}phone", simulator.push_url());
     push().send(&at(&endpoint, &Device::new(9)), PAYLOAD, "key", DateTime::UNIX_EPOCH).await.unwrap();
-    let headers = simulator.got().remove(0).sealed.unwrap().headers;
+    let headers = simulator.received().remove(0).sealed.unwrap().headers;
     let said = ["content-encoding", "ttl", "urgency"].map(|name| headers[name].as_str());
     assert_eq!(said, ["aes128gcm", "43200", "high"]);
     let topic = &headers["topic"];
@@ -54,7 +54,7 @@ async fn a_notification_is_signed_for_its_push_service_only() {
     let endpoint = format!("{}phone", simulator.push_url());
     let now = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
     push().send(&at(&endpoint, &Device::new(9)), PAYLOAD, "key", now).await.unwrap();
-    let sealed = simulator.got().remove(0).sealed.unwrap();
+    let sealed = simulator.received().remove(0).sealed.unwrap();
     let (key, here) = (vapid().public(), format!("http://{}", simulator.address()));
     let claimed = claims(&sealed, &key, &here).unwrap();
     assert_eq!((claimed["sub"].as_str(), claimed["exp"].as_i64()), (Some(CONTACT), Some(1_800_043_200)));
@@ -71,10 +71,10 @@ async fn a_gone_or_invalid_device_is_reported_as_gone() {
     simulator.switch(Outcome::Refuse);
     let (device, endpoint) = (Device::new(9), format!("{}phone", simulator.push_url()));
     let gone = push().send(&at(&endpoint, &device), PAYLOAD, "key", DateTime::UNIX_EPOCH).await.unwrap_err();
-    assert_eq!((gone.reason, gone.detail.as_str()), (TryReason::DeviceGone, "HTTP 410"));
+    assert_eq!((gone.reason, gone.detail.as_str()), (AttemptError::DeviceGone, "HTTP 410"));
     let mut broken = Device::new(9);
     broken.p256dh = "AAAA".into();
     let never = push().send(&at(&endpoint, &broken), PAYLOAD, "key", DateTime::UNIX_EPOCH).await.unwrap_err();
-    assert_eq!(never.reason, TryReason::DeviceGone);
+    assert_eq!(never.reason, AttemptError::DeviceGone);
     assert_eq!(simulator.calls(), 1);
 }

@@ -42,15 +42,15 @@ pub fn message(channel: MessageChannel, recipient: &str, text: &str) -> Message 
         text: text.into(),
         is_test: false,
         state: MessageState::Sending,
-        tries: 1,
+        attempts: 1,
         next_try_at: None,
         created_at: DateTime::UNIX_EPOCH,
         sent_at: None,
         provider_id: None,
-        arrival: DeliveryProgress::default(),
-        instead_of: None,
+        progress: DeliveryProgress::default(),
+        replaces: None,
         replaced_by: None,
-        put_aside_at: None,
+        dismissed_at: None,
     }
 }
 

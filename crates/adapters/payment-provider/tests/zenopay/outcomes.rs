@@ -185,10 +185,10 @@ async fn an_unknown_status_is_passed_on_as_unknown() {
 async fn a_provider_that_is_down_leaves_everything_unknown() {
     let (simulator, _clock) = simulator();
     let zenopay = client(&simulator.base_url());
-    simulator.go_down();
+    simulator.refuse_all();
     let outcome = zenopay.initiate(&prompt("BH1", ORDINARY_PHONE)).await;
     assert_eq!(outcome, Unknown { cause: "HTTP 503".into() });
     assert_eq!(zenopay.query(&reference("BH1")).await.unwrap_err().cause, "HTTP 503");
-    simulator.come_back();
+    simulator.end_outage();
     assert_eq!(zenopay.query(&reference("BH1")).await.unwrap().state, NotFound);
 }

@@ -59,7 +59,7 @@ fn write_details(page: &mut String, call: &Call) -> fmt::Result {
     if call.prompted {
         page.push_str(" · prompt sent");
     }
-    if let Some(told) = call.told {
+    if let Some(told) = call.reported {
         write!(page, " · <b>{}</b>", Escaped(told))?;
     }
     Ok(())

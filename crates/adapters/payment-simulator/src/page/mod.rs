@@ -104,7 +104,7 @@ mod tests {
     use crate::{
         ledger::CallKind,
         outcome::{OUTCOMES, Outcome},
-        twist::Twist,
+        twist::Variation,
     };
 
     fn call(order_id: &str, phone: &str) -> Call {
@@ -113,7 +113,7 @@ mod tests {
             amount_tsh: Some(12_500),
             prompted: true,
             answer: Some(200),
-            told: Some("PENDING"),
+            reported: Some("PENDING"),
             ..Call::begun(DateTime::UNIX_EPOCH, CallKind::Initiate, order_id.to_owned())
         }
     }
@@ -125,7 +125,7 @@ mod tests {
             amount_tsh: 12_500,
             initiated_at: DateTime::UNIX_EPOCH,
             summary: "paid after 5 s",
-            intervention: Intervention::twist(Twist::LoseWebhooks),
+            intervention: Intervention::vary(Variation::LoseWebhooks),
             word: if is_pending { "PENDING" } else { "COMPLETED" },
             is_pending,
             has_webhook: true,
@@ -181,7 +181,7 @@ mod tests {
     #[test]
     fn queued_interventions_are_shown_in_order() {
         let queued = vec![Intervention::outcome(4), Intervention::default()];
-        let awaited = vec![("BH7".to_owned(), Intervention::twist(Twist::Hang))];
+        let awaited = vec![("BH7".to_owned(), Intervention::vary(Variation::Hang))];
         let page = render(&PageView { queued, awaited, ..PageView::default() });
         let expected = "<li>04 the customer cancels after 3 s</li><li>as the paying number says</li>";
         assert!(page.contains(expected));

@@ -9,7 +9,7 @@ use crate::outcome::Outcome;
 
 /// Masks the middle of a number, unless it is one of the simulator's own, which have no owner.
 pub(crate) fn masked(phone: &str) -> String {
-    if Outcome::of_phone(phone).number.is_some() {
+    if Outcome::for_phone(phone).number.is_some() {
         return phone.to_owned();
     }
     match (phone.get(..4), phone.get(7..)) {

@@ -21,7 +21,7 @@ async fn every_call_is_recorded_with_its_request_and_answer() {
     assert_eq!(calls[0].body.as_ref(), Some(&body));
     assert_eq!((calls[0].phone.as_deref(), calls[0].amount_tsh), (Some("0744963858"), Some(1000)));
     assert_eq!((calls[1].phone.as_deref(), calls[1].answer), (Some("0744963858"), Some(200)));
-    assert_eq!((calls[1].told, calls[2].told), (Some("PENDING"), Some("not found")));
+    assert_eq!((calls[1].reported, calls[2].reported), (Some("PENDING"), Some("not found")));
     assert_eq!(calls[2].phone, None);
     assert_eq!(shop.simulator.status_queries_for("BH1"), 1);
 }
@@ -91,11 +91,11 @@ async fn an_override_of_an_unknown_order_is_refused() {
 async fn a_provider_that_is_down_answers_503_and_keeps_its_orders() {
     let (shop, clock) = Shop::with_manual_clock();
     shop.initiate("BH1", "0700000001").await;
-    shop.simulator.go_down();
+    shop.simulator.refuse_all();
     assert_eq!(shop.status("BH1").await.status(), StatusCode::SERVICE_UNAVAILABLE);
     assert_eq!(shop.initiate("BH2", "0700000001").await.status(), StatusCode::SERVICE_UNAVAILABLE);
     clock.advance(2);
-    shop.simulator.come_back();
+    shop.simulator.end_outage();
     assert_eq!(shop.payment_status("BH1").await, "COMPLETED");
     assert_eq!(shop.payment_status("BH2").await, "Order not found");
 }

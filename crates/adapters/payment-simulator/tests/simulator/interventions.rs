@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use payment_simulator::{DueWebhook, Intervention, Outage, Simulator, SimulatorConfig, Twist};
+use payment_simulator::{DueWebhook, Intervention, Outage, Simulator, SimulatorConfig, Variation};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 
@@ -58,7 +58,7 @@ async fn refused_initiations_consume_no_queued_outcome() {
     shop.simulator.intervene_next(Intervention::outcome(4));
     shop.initiate("BH1", ORDINARY).await;
     shop.initiate("BH2", "255744963858").await;
-    shop.simulator.go_down();
+    shop.simulator.refuse_all();
     shop.initiate("BH2", ORDINARY).await;
     assert_eq!(shop.simulator.queued().len(), 1);
 }
@@ -87,7 +87,7 @@ async fn a_future_order_can_be_given_its_own_outcome() {
 #[tokio::test]
 async fn an_initiation_can_be_answered_after_the_prompt_was_sent() {
     let shop = Shop::at_speed(0.01);
-    shop.simulator.intervene_next(Intervention::twist(Twist::DelayAnswer { by_s: 30 }));
+    shop.simulator.intervene_next(Intervention::vary(Variation::DelayAnswer { by_s: 30 }));
     assert_eq!(shop.initiate("BH1", PAYS_AFTER_2_S).await.status(), StatusCode::OK);
     // It is paid two seconds after the prompt, which is before the answer came.
     assert_eq!(shop.payment_status("BH1").await, "COMPLETED");
@@ -97,7 +97,7 @@ async fn an_initiation_can_be_answered_after_the_prompt_was_sent() {
 async fn on_virtual_time_an_answer_is_immediate_or_after_thirty_seconds_a_504() {
     let (shop, _clock) = shop();
     for (by_s, status) in [(29, StatusCode::OK), (30, StatusCode::GATEWAY_TIMEOUT)] {
-        shop.simulator.intervene_next(Intervention::twist(Twist::DelayAnswer { by_s }));
+        shop.simulator.intervene_next(Intervention::vary(Variation::DelayAnswer { by_s }));
         assert_eq!(shop.initiate(&format!("BH{by_s}"), ORDINARY).await.status(), status);
     }
     assert_eq!(shop.payment_status("BH30").await, "PENDING");
@@ -106,8 +106,8 @@ async fn on_virtual_time_an_answer_is_immediate_or_after_thirty_seconds_a_504() 
 #[tokio::test]
 async fn an_initiation_can_fail_or_hang_although_the_prompt_was_sent() {
     let (shop, clock) = shop();
-    shop.simulator.intervene_next(Intervention::twist(Twist::AnswerServerError));
-    shop.simulator.intervene_next(Intervention::twist(Twist::Hang));
+    shop.simulator.intervene_next(Intervention::vary(Variation::AnswerServerError));
+    shop.simulator.intervene_next(Intervention::vary(Variation::Hang));
     assert_eq!(shop.initiate("A", ORDINARY).await.status(), StatusCode::INTERNAL_SERVER_ERROR);
     assert_eq!(shop.initiate("B", ORDINARY).await.status(), StatusCode::GATEWAY_TIMEOUT);
     clock.advance(5);
@@ -119,13 +119,13 @@ async fn an_initiation_can_fail_or_hang_although_the_prompt_was_sent() {
 async fn webhooks_can_be_lost_late_repeated_and_stale() {
     let (shop, clock) = shop();
     let cases = [
-        (Twist::LoseWebhooks, vec![]),
-        (Twist::RepeatWebhooks { times: 3 }, vec!["COMPLETED"; 3]),
-        (Twist::DelayWebhooks { by_s: 60 }, vec!["COMPLETED"]),
-        (Twist::StaleWebhook { after_s: 60 }, vec!["COMPLETED", "PENDING"]),
+        (Variation::LoseWebhooks, vec![]),
+        (Variation::RepeatWebhooks { times: 3 }, vec!["COMPLETED"; 3]),
+        (Variation::DelayWebhooks { by_s: 60 }, vec!["COMPLETED"]),
+        (Variation::StaleWebhook { after_s: 60 }, vec!["COMPLETED", "PENDING"]),
     ];
     for (number, (twist, expected)) in cases.into_iter().enumerate() {
-        shop.simulator.intervene_next(Intervention::twist(twist));
+        shop.simulator.intervene_next(Intervention::vary(twist));
         shop.initiate(&format!("BH{number}"), PAYS_AFTER_2_S).await;
         clock.advance(62);
         assert_eq!(due(&shop), expected, "{twist}");
@@ -136,7 +136,7 @@ async fn webhooks_can_be_lost_late_repeated_and_stale() {
 async fn a_webhook_can_arrive_before_the_answer_of_any_order() {
     let receiver = Receiver::start();
     let shop = Shop::at_speed(1.0).with_webhooks_to(&receiver);
-    shop.simulator.intervene_next(Intervention::twist(Twist::WebhooksFirst));
+    shop.simulator.intervene_next(Intervention::vary(Variation::WebhooksFirst));
     shop.initiate("BH1", ORDINARY).await;
     assert_eq!(receiver.deliveries().len(), 1);
     assert_eq!(shop.payment_status("BH1").await, "COMPLETED");
@@ -145,7 +145,8 @@ async fn a_webhook_can_arrive_before_the_answer_of_any_order() {
 #[tokio::test]
 async fn another_amount_and_another_order_can_be_reported() {
     let (shop, clock) = shop();
-    let lies = Intervention::twist(Twist::ReportAmount { amount_tsh: 7 }).and(Twist::ReportAnotherOrder);
+    let lies =
+        Intervention::vary(Variation::ReportAmount { amount_tsh: 7 }).with(Variation::ReportAnotherOrder);
     shop.simulator.intervene_next(lies);
     shop.initiate("BH1", PAYS_AFTER_2_S).await;
     assert_eq!(shop.status_json("BH1").await["data"][0]["amount"], "1000");
@@ -158,12 +159,12 @@ async fn another_amount_and_another_order_can_be_reported() {
 async fn an_initiated_order_continues_as_if_it_had_started_with_the_change() {
     let (shop, clock) = shop();
     shop.initiate("BH1", PAYS_AFTER_2_S).await;
-    assert!(shop.simulator.intervene("BH1", Intervention::twist(Twist::DelayWebhooks { by_s: 10 })));
+    assert!(shop.simulator.intervene("BH1", Intervention::vary(Variation::DelayWebhooks { by_s: 10 })));
     clock.advance(11);
     assert!(due(&shop).is_empty());
     clock.advance(1);
     assert_eq!(due(&shop), ["COMPLETED"]);
-    shop.simulator.intervene("BH1", Intervention::twist(Twist::RepeatWebhooks { times: 3 }));
+    shop.simulator.intervene("BH1", Intervention::vary(Variation::RepeatWebhooks { times: 3 }));
     assert_eq!(due(&shop), ["COMPLETED"; 2]);
     shop.simulator.intervene("BH1", Intervention::outcome(4));
     assert_eq!((shop.payment_status("BH1").await.as_str(), due(&shop).len()), ("CANCELLED", 0));
@@ -254,14 +255,14 @@ async fn each_outage_answers_every_route_in_its_own_way() {
     let cases =
         [(Outage::Refuses, 503), (Outage::Hangs, 504), (Outage::Garbage, 200), (Outage::Unauthorised, 401)];
     for (outage, expected) in cases {
-        shop.simulator.break_down(outage);
+        shop.simulator.start_outage(outage);
         let (initiated, asked) = (shop.initiate("BH2", ORDINARY).await, shop.status("BH1").await);
         let paid_out = shop.pay_out("R1", &json!({})).await.0;
         assert_eq!((initiated.status().as_u16(), asked.status().as_u16()), (expected, expected));
         assert_eq!((paid_out, shop.simulator.outage()), (expected, Some(outage)));
         assert!(outage == Outage::Unauthorised || asked.json::<Value>().await.is_err());
     }
-    shop.simulator.come_back();
+    shop.simulator.end_outage();
     assert_eq!(shop.payment_status("BH1").await, "PENDING");
     assert_eq!(shop.payment_status("BH2").await, "Order not found");
 }
@@ -270,9 +271,9 @@ async fn each_outage_answers_every_route_in_its_own_way() {
 async fn a_hanging_provider_hangs_in_real_time() {
     let shop = Shop::at_speed(0.01);
     shop.initiate("BH1", PAYS_AFTER_2_S).await;
-    shop.simulator.break_down(Outage::Hangs);
+    shop.simulator.start_outage(Outage::Hangs);
     assert_eq!(shop.status("BH1").await.status(), StatusCode::GATEWAY_TIMEOUT);
-    shop.simulator.come_back();
+    shop.simulator.end_outage();
     // It is paid after two seconds, which is while the provider hung.
     assert_eq!(shop.payment_status("BH1").await, "COMPLETED");
 }
@@ -282,10 +283,10 @@ async fn a_reset_drops_interventions_and_keeps_an_outage() {
     let (shop, _clock) = shop();
     shop.simulator.intervene_next(Intervention::outcome(4));
     shop.simulator.intervene("BH1", Intervention::outcome(13));
-    shop.simulator.break_down(Outage::Hangs);
+    shop.simulator.start_outage(Outage::Hangs);
     shop.simulator.reset();
     assert!(shop.simulator.queued().is_empty());
     assert_eq!(shop.simulator.outage(), Some(Outage::Hangs));
-    shop.simulator.come_back();
+    shop.simulator.end_outage();
     assert_eq!(shop.initiate("BH1", ORDINARY).await.status(), StatusCode::OK);
 }

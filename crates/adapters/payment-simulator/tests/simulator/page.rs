@@ -1,6 +1,6 @@
 //! The page's forms, sent by a browser and by a foreign site.
 
-use payment_simulator::{Intervention, Outage, Twist};
+use payment_simulator::{Intervention, Outage, Variation};
 use reqwest::{Response, StatusCode, redirect::Policy};
 
 use crate::support::{Receiver, Shop};
@@ -35,7 +35,10 @@ async fn the_next_outcome_is_chosen_on_the_page_and_shown_until_it_is_used() {
     let shop = Shop::at_speed(1.0);
     let form = "outcome=4&answer=&answer_late_s=&webhook_late_s=7&webhook_times=&order_id=";
     assert_eq!(place(&submit(&shop, "next", form).await), "/#next");
-    assert_eq!(shop.simulator.queued(), [Intervention::outcome(4).and(Twist::DelayWebhooks { by_s: 7 })]);
+    assert_eq!(
+        shop.simulator.queued(),
+        [Intervention::outcome(4).with(Variation::DelayWebhooks { by_s: 7 })]
+    );
     assert!(page(&shop).await.contains("<li>04 the customer cancels after 3 s; webhooks 7 s late</li>"));
     shop.initiate("BH1", "0744963858").await;
     let page = page(&shop).await;

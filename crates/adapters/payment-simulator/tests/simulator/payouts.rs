@@ -136,7 +136,7 @@ async fn payouts_are_recorded_without_the_pin() {
     let call = shop.simulator.calls().remove(0);
     assert_eq!((call.kind, call.order_id.as_str(), call.answer), (CallKind::Payout, "R1", Some(200)));
     assert_eq!((call.phone.as_deref(), call.amount_tsh), (Some("0744963858"), Some(1000)));
-    assert_eq!(call.told, Some("paid out"));
+    assert_eq!(call.reported, Some("paid out"));
     assert!(!format!("{call:?}").contains(PAYOUT_PIN));
     let page = shop.http.get(shop.simulator.page_url()).send().await.unwrap().text().await.unwrap();
     assert!(page.contains("Payout"));
@@ -167,8 +167,8 @@ async fn a_restart_pays_nothing_twice() {
 #[tokio::test]
 async fn a_provider_that_is_down_pays_nothing_out() {
     let shop = Shop::at_speed(1.0);
-    shop.simulator.go_down();
+    shop.simulator.refuse_all();
     assert_eq!(shop.pay_out("R1", &Value::Null).await.0, 503);
-    shop.simulator.come_back();
+    shop.simulator.end_outage();
     assert_eq!(money_moved(&shop), 0);
 }

@@ -42,7 +42,8 @@ impl Before {
 
     /// Notes are about the applicant: record that one was changed, but not its text.
     fn entry(self, change: &ApplicationChange) -> AuditEntry {
-        let status = FieldChange::of("status", Some(self.status), Some(change.status.code().to_owned()));
+        let status =
+            FieldChange::if_changed("status", Some(self.status), Some(change.status.code().to_owned()));
         let note = (self.note != change.note).then(|| FieldChange {
             field: "note".to_owned(),
             before: None,
@@ -73,12 +74,12 @@ fn ensure_no_other_open(
     serialize_on(&lock_of(&phone).map_err(corrupt("agent_applications", id.clone()))?, conn)?;
     match open_since(&phone, &id, conn)? {
         None => Ok(()),
-        Some(since) => Err(Failure::Domain(ApplicationConflict::StillOpen { since: since.and_utc() })),
+        Some(since) => Err(Failure::Domain(ApplicationConflict::AlreadyOpen { since: since.and_utc() })),
     }
 }
 
 fn lock_of(phone: &str) -> Result<Vec<::agents::Limit>, CorruptRow> {
-    Ok(ApplicationLimits::new(&PhoneNumber::parse(phone)?, &Origin::default()).of_phone)
+    Ok(ApplicationLimits::new(&PhoneNumber::parse(phone)?, &Origin::default()).phone)
 }
 
 /// Optimistic lock: of concurrent changes based on one version, only one succeeds.

@@ -1,5 +1,5 @@
 use ::agents::{AgentApplication, ApplicationLimits, InsertApplicationError};
-use ::changes::{Act, Change, Subject};
+use ::changes::{Action, Change, Subject};
 use chrono::NaiveDateTime;
 use diesel::dsl::exists;
 use diesel::prelude::*;
@@ -18,23 +18,23 @@ type Inserted = Result<Result<(), InsertApplicationError>, Failure<InsertApplica
 /// The limit locks serialize two applications for one phone.
 pub fn insert(application: &AgentApplication, limits: &ApplicationLimits, conn: &mut Conn) -> Inserted {
     let (row, now) = (ApplicationRow::from(application), application.created_at);
-    serialize_on(&[limits.of_caller.as_slice(), limits.of_phone.as_slice()].concat(), conn)?;
+    serialize_on(&[limits.caller.as_slice(), limits.phone.as_slice()].concat(), conn)?;
     lock_numbers(&[&row.phone], conn)?;
     if is_key_taken(&row, conn)? {
         return Err(Failure::Domain(InsertApplicationError::IdempotencyKeyTaken));
     }
-    if let Some(retry_at) = reserve(&limits.of_caller, now, conn)? {
+    if let Some(retry_at) = reserve(&limits.caller, now, conn)? {
         return Err(Failure::Domain(InsertApplicationError::TooMany { retry_at }));
     }
     if let Some(since) = open_since(&row.phone, &row.id, conn)? {
-        return Ok(Err(InsertApplicationError::StillOpen { since: since.and_utc() }));
+        return Ok(Err(InsertApplicationError::AlreadyOpen { since: since.and_utc() }));
     }
-    if let Some(retry_at) = reserve(&limits.of_phone, now, conn)? {
+    if let Some(retry_at) = reserve(&limits.phone, now, conn)? {
         return Err(Failure::Domain(InsertApplicationError::TooMany { retry_at }));
     }
     write(&row, conn)?;
     let reference = application.reference.to_string();
-    changes::append(&Change::new(Subject::AgentApplication, Act::Created, reference, now), conn)?;
+    changes::append(&Change::new(Subject::AgentApplication, Action::Created, reference, now), conn)?;
     Ok(Ok(()))
 }
 

@@ -46,13 +46,13 @@ type EntryQuery = entries::BoxedQuery<'static, Backend>;
 fn of_month(id: &str, month: Month) -> EntryQuery {
     entries::table
         .filter(entries::agent_id.eq(id.to_owned()))
-        .filter(entries::at.ge(to_db_time(month.begins_at())))
+        .filter(entries::at.ge(to_db_time(month.starts_at())))
         .filter(entries::at.lt(to_db_time(month.ends_at())))
         .into_boxed()
 }
 
 fn statement(id: &str, month: Month, conn: &mut Conn) -> Result<Statement, Failure> {
-    let (from, until) = (to_db_time(month.begins_at()), to_db_time(month.ends_at()));
+    let (from, until) = (to_db_time(month.starts_at()), to_db_time(month.ends_at()));
     let query = of_month(id, month).order(entries::id).limit(Statement::MAX_LINES);
     Ok(Statement {
         month,

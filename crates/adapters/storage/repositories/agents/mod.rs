@@ -10,7 +10,7 @@ pub mod sales;
 mod save;
 
 use ::agents::{
-    Agent, AgentCounters, AgentFilter, AgentRecord, AgentRepository, AgentSeeder, AgentSheets, AgentSort,
+    Agent, AgentCounters, AgentExports, AgentFilter, AgentRecord, AgentRepository, AgentSeeder, AgentSort,
     AgentTokenSha256, ApplicationChange, SaveAgentConflict,
 };
 use async_trait::async_trait;
@@ -76,7 +76,7 @@ impl AgentRepository for Agents {
 }
 
 #[async_trait]
-impl AgentSheets for Agents {
+impl AgentExports for Agents {
     async fn all(&self) -> Result<Vec<Agent>, RepositoryError> {
         let rows: Vec<AgentRow> = self
             .0

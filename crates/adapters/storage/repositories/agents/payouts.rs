@@ -1,7 +1,7 @@
 use std::collections::HashMap;
 
 use ::agents::{
-    AgentStatus, ApplicantName, CommissionKind, DraftPayout, PaidItem, PayConflict, PayItems, Payee, Payout,
+    AgentStatus, ApplicantName, CommissionKind, CreatePayout, PaidItem, PayConflict, PayItems, Payee, Payout,
     PayoutItem, PayoutItemState, PayoutRepository, PayoutSummary,
 };
 use async_trait::async_trait;
@@ -26,7 +26,7 @@ const PAYOUT_LOCK: i64 = 4_816;
 
 #[async_trait]
 impl PayoutRepository for Agents {
-    async fn draft(&self, draft: &DraftPayout) -> Result<Option<Payout>, RepositoryError> {
+    async fn create(&self, draft: &CreatePayout) -> Result<Option<Payout>, RepositoryError> {
         let draft = draft.clone();
         self.0.write(move |conn| draw_up(&draft, conn)).await
     }
@@ -46,7 +46,7 @@ impl PayoutRepository for Agents {
     }
 }
 
-fn draw_up(draft: &DraftPayout, conn: &mut Conn) -> Result<Option<Payout>, Failure> {
+fn draw_up(draft: &CreatePayout, conn: &mut Conn) -> Result<Option<Payout>, Failure> {
     advisory_lock(conn, PAYOUT_LOCK)?;
     let due = due(draft, conn)?;
     if due.is_empty() {
@@ -65,7 +65,7 @@ fn draw_up(draft: &DraftPayout, conn: &mut Conn) -> Result<Option<Payout>, Failu
 }
 
 /// The amount due to each agent: the balance at the cut-off minus later payments, but at most the present balance.
-fn due(draft: &DraftPayout, conn: &mut Conn) -> QueryResult<Vec<(String, i64)>> {
+fn due(draft: &CreatePayout, conn: &mut Conn) -> QueryResult<Vec<(String, i64)>> {
     let owed = |rows: Vec<(String, i64)>| rows.into_iter().collect::<HashMap<_, _>>();
     let now = entries::table
         .group_by(entries::agent_id)
@@ -126,7 +126,7 @@ fn pay_item(
         return Err(Failure::Domain(PayConflict::Settled(agent)));
     }
     if figures::balance(&agent_id, conn)? < amount_tsh {
-        return Err(Failure::Domain(PayConflict::OwedLess(agent)));
+        return Err(Failure::Domain(PayConflict::InsufficientBalance(agent)));
     }
     close_item(paid, &agent_id, reference, conn)?;
     take_off(paid, &agent_id, amount_tsh, conn)?;
@@ -173,8 +173,8 @@ struct PayoutRow {
     created_at: NaiveDateTime,
 }
 
-impl From<&DraftPayout> for PayoutRow {
-    fn from(draft: &DraftPayout) -> Self {
+impl From<&CreatePayout> for PayoutRow {
+    fn from(draft: &CreatePayout) -> Self {
         Self {
             id: draft.id.to_string(),
             as_of: to_db_time(draft.as_of),

@@ -146,7 +146,7 @@ struct SaleRow {
 fn settle(which: SaleQuery, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<()> {
     let row: Option<SaleRow> = which.select(SaleRow::as_select()).first(conn).optional()?;
     let Some(row) = row else { return Ok(()) };
-    let sale = Sale { rate: rate(&row)?, earns: row.earns, last: last_entry(row.id, conn)? };
+    let sale = Sale { rate: rate(&row)?, earns_commission: row.earns, last: last_entry(row.id, conn)? };
     match sale.settle(settled(&row, conn)?) {
         None => Ok(()),
         Some(entry) => add(&row, &entry, at, conn),

@@ -62,7 +62,7 @@ fn application_conflict(failure: Failure<ApplicationConflict>) -> Failure<SaveAg
     match failure {
         Failure::Statement(error) => Failure::Statement(error),
         Failure::Domain(ApplicationConflict::Repository(error)) => Failure::Domain(error.into()),
-        Failure::Domain(ApplicationConflict::Version | ApplicationConflict::StillOpen { .. }) => {
+        Failure::Domain(ApplicationConflict::Version | ApplicationConflict::AlreadyOpen { .. }) => {
             Failure::Domain(SaveAgentConflict::Version)
         }
     }

@@ -1,8 +1,8 @@
 use std::collections::BTreeMap;
 
 use ::books::{
-    Analytics, Customers, DayFigures, DeliveryTimes, HourCount, MAX_BEST_SELLERS, NetworkFigures, ReportBy,
-    SoldItem, Spread,
+    Analytics, Customers, DayFigures, DeliveryTimes, Histogram, HourCount, MAX_BEST_SELLERS, NetworkFigures,
+    ReportBy, SoldItem,
 };
 use diesel::prelude::*;
 use diesel::sql_query;
@@ -57,7 +57,8 @@ fn orders(period: Period, conn: &mut Conn) -> Result<(BTreeMap<Day, i64>, Vec<Ho
 }
 
 fn days(period: Period, placed: &BTreeMap<Day, i64>, conn: &mut Conn) -> Result<Vec<DayFigures>, Failure> {
-    let report = ::books::Report::of(period, ReportBy::Day, &revenue::lines(period, ReportBy::Day, conn)?);
+    let report =
+        ::books::Report::from_lines(period, ReportBy::Day, &revenue::lines(period, ReportBy::Day, conn)?);
     let money = report.lines.iter().map(::books::ReportLine::net_tsh);
     let figures = |(day, revenue_tsh)| {
         let orders = placed.get(&day).copied().unwrap_or_default();
@@ -113,7 +114,7 @@ fn delivery(period: Period, conn: &mut Conn) -> Result<Option<DeliveryTimes>, Fa
         within("at", period)
     ))
     .load(conn)?;
-    Ok(Spread::new(rows.into_iter().map(|row| (row.minutes, row.times)).collect()).times())
+    Ok(Histogram::new(rows.into_iter().map(|row| (row.minutes, row.times)).collect()).percentiles())
 }
 
 #[derive(QueryableByName)]

@@ -4,7 +4,7 @@ mod analytics;
 pub mod revenue;
 pub mod summary;
 
-use ::books::{Analytics, Books, DailySummary, ReportBy, ReportLine};
+use ::books::{Analytics, DailySummary, ReportBy, ReportLine, RevenueRepository};
 use async_trait::async_trait;
 use kernel::{Day, Period, RepositoryError};
 
@@ -14,12 +14,12 @@ use crate::corrupt_row::CorruptRow;
 pub struct Ledger(pub Database);
 
 #[async_trait]
-impl Books for Ledger {
+impl RevenueRepository for Ledger {
     async fn revenue(&self, period: Period, by: ReportBy) -> Result<Vec<ReportLine>, RepositoryError> {
         self.0.read(move |conn| revenue::lines(period, by, conn)).await
     }
 
-    async fn without_order(&self) -> Result<i64, RepositoryError> {
+    async fn unmatched_money(&self) -> Result<i64, RepositoryError> {
         self.0.read_snapshot(|conn| Ok(revenue::without_order(conn)?)).await
     }
 
@@ -48,5 +48,5 @@ pub fn hour(utc: &str) -> Result<(Day, u32), CorruptRow> {
     let (date, hour): (chrono::NaiveDate, u32) =
         (date.parse().map_err(|_wrong| CorruptRow)?, hour.parse().map_err(|_wrong| CorruptRow)?);
     let at = date.and_hms_opt(hour, 0, 0).ok_or(CorruptRow)?.and_utc();
-    Ok((Day::of(at), Day::hour_of(at)))
+    Ok((Day::from_utc(at), Day::hour_of(at)))
 }

@@ -22,7 +22,10 @@ pub fn placed(day: Day, conn: &mut Conn) -> QueryResult<(i64, i64)> {
 
 /// SQL condition for the orders that count.
 fn counted(day: Day) -> String {
-    format!("archived_at IS NULL AND status <> 'cancelled' AND {}", within("created_at", Period::of(day)))
+    format!(
+        "archived_at IS NULL AND status <> 'cancelled' AND {}",
+        within("created_at", Period::from_day(day))
+    )
 }
 
 pub fn of(day: Day, conn: &mut Conn) -> Result<DailySummary, Failure> {

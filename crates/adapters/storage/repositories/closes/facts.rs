@@ -8,7 +8,7 @@ use super::{Conn, placed, within};
 use crate::failure::Failure;
 
 pub fn of(day: Day, conn: &mut Conn) -> Result<DayFacts, Failure> {
-    let period = Period::of(day);
+    let period = Period::from_day(day);
     let (count, tsh) = placed(day, conn)?;
     Ok(DayFacts {
         provider: entries("payment_completed", period, conn)?,

@@ -82,7 +82,7 @@ pub fn payments(day: Day, names: &Names, conn: &mut Conn) -> Result<Vec<KnownPay
 
 /// Attempts whose money was counted on this day.
 fn counted_on(day: Day, conn: &mut Conn) -> QueryResult<HashSet<String>> {
-    let period = Period::of(day);
+    let period = Period::from_day(day);
     let ids: Vec<Option<String>> = entries::table
         .filter(entries::kind.eq("payment_completed"))
         .filter(entries::at.ge(to_db_time(period.start())))
@@ -128,8 +128,8 @@ impl KnownRow {
             payment: CheckoutId::parse(&self.checkout_id)?,
             order_id: OrderId::parse(&self.order_id)?,
             amount_tsh: self.told_amount_tsh.unwrap_or(self.amount_tsh),
-            came: matches!(self.state.as_str(), "completed" | "reversed"),
-            counted: counted.contains(&self.id),
+            is_received: matches!(self.state.as_str(), "completed" | "reversed"),
+            is_counted: counted.contains(&self.id),
             at: self.created_at.and_utc(),
             reference: self.reference,
             transaction: self.transaction_id,

@@ -45,7 +45,7 @@ fn first_day(conn: &mut Conn) -> Result<Option<Day>, Failure> {
     let closed = day
         .map(|day| Day::parse(&day).map_err(|_wrong| corrupt("day_closes", day)(CorruptRow)))
         .transpose()?;
-    Ok([at.map(|at| Day::of(at.and_utc())), closed].into_iter().flatten().min())
+    Ok([at.map(|at| Day::from_utc(at.and_utc())), closed].into_iter().flatten().min())
 }
 
 fn lines(days: Vec<Day>, period: Period, conn: &mut Conn) -> Result<Vec<DayLine>, Failure> {

@@ -10,7 +10,8 @@ mod snapshot;
 mod write;
 
 use ::books::{
-    CloseConflict, DayClose, DayCloseChange, DayCloses, DayFacts, DayLine, KnownPayment, StatementRow,
+    CloseConflict, DayClose, DayCloseChange, DayCloseRepository, DayFacts, DayLine, KnownPayment,
+    StatementRow,
 };
 use async_trait::async_trait;
 use kernel::{Day, Page, PageRequest, RepositoryError};
@@ -23,7 +24,7 @@ use super::{Backend, Conn, Database, audit, hour_text, signature, strip_nul, to_
 pub struct Closes(pub Database);
 
 #[async_trait]
-impl DayCloses for Closes {
+impl DayCloseRepository for Closes {
     async fn find(&self, day: Day) -> Result<DayClose, RepositoryError> {
         self.0.read_snapshot(move |conn| read::close(day, conn)).await
     }
@@ -36,7 +37,11 @@ impl DayCloses for Closes {
         self.0.read(move |conn| read::statement(day, conn)).await
     }
 
-    async fn known(&self, day: Day, rows: &[StatementRow]) -> Result<Vec<KnownPayment>, RepositoryError> {
+    async fn candidate_payments(
+        &self,
+        day: Day,
+        rows: &[StatementRow],
+    ) -> Result<Vec<KnownPayment>, RepositoryError> {
         let names = known::Names::of(rows);
         self.0.read_snapshot(move |conn| known::payments(day, &names, conn)).await
     }

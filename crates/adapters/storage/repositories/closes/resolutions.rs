@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use ::books::{DifferenceKind, DifferenceName, Resolution};
+use ::books::{DifferenceKey, DifferenceKind, Resolution};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use kernel::{AccountId, Actor, Coded, RepositoryError};
@@ -29,7 +29,7 @@ struct ResolutionRow {
     at: NaiveDateTime,
 }
 
-pub fn of(day: &str, conn: &mut Conn) -> Result<HashMap<DifferenceName, Resolution>, Failure> {
+pub fn of(day: &str, conn: &mut Conn) -> Result<HashMap<DifferenceKey, Resolution>, Failure> {
     let rows: Vec<ResolutionRow> =
         resolutions::table.filter(resolutions::day.eq(day)).select(ResolutionRow::as_select()).load(conn)?;
     let read = |row: ResolutionRow| row.parse().map_err(corrupt("difference_resolutions", day.to_owned()));
@@ -39,7 +39,7 @@ pub fn of(day: &str, conn: &mut Conn) -> Result<HashMap<DifferenceName, Resoluti
 /// Replaces the earlier resolution of the difference.
 pub fn put(
     day: &str,
-    difference: &DifferenceName,
+    difference: &DifferenceKey,
     resolution: Option<&Resolution>,
     conn: &mut Conn,
 ) -> QueryResult<()> {
@@ -63,7 +63,7 @@ fn side(tsh: Option<i64>) -> i64 {
 }
 
 impl ResolutionRow {
-    fn of(day: &str, difference: &DifferenceName, resolution: &Resolution) -> Self {
+    fn of(day: &str, difference: &DifferenceKey, resolution: &Resolution) -> Self {
         Self {
             day: day.to_owned(),
             kind: difference.kind.code().to_owned(),
@@ -77,9 +77,9 @@ impl ResolutionRow {
         }
     }
 
-    fn parse(self) -> Result<(DifferenceName, Resolution), CorruptRow> {
+    fn parse(self) -> Result<(DifferenceKey, Resolution), CorruptRow> {
         let known = |tsh: i64| Some(tsh).filter(|tsh| *tsh != NOTHING);
-        let name = DifferenceName {
+        let name = DifferenceKey {
             kind: DifferenceKind::from_code(&self.kind).ok_or(CorruptRow)?,
             reference: self.reference,
             theirs_tsh: known(self.theirs_tsh),

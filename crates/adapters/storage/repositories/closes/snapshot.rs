@@ -123,7 +123,7 @@ impl From<&Reconciliation> for StatementJson {
     fn from(statement: &Reconciliation) -> Self {
         Self {
             rows: statement.rows,
-            set_aside: statement.set_aside,
+            set_aside: statement.ignored_rows,
             matched: statement.matched,
             matched_tsh: statement.matched_tsh,
             statement_tsh: statement.statement_tsh,
@@ -143,7 +143,7 @@ impl From<&Difference> for DifferenceJson {
             ours: difference.ours_tsh,
             at: difference.at,
             payment: difference.payment.as_ref().map(payment),
-            guess: difference.is_guess,
+            guess: difference.is_suggestion,
             resolution: difference.resolution.as_ref().map(Into::into),
         }
     }
@@ -176,7 +176,7 @@ impl StatementJson {
             self.differences.into_iter().map(DifferenceJson::parse).collect();
         Ok(Reconciliation {
             rows: self.rows,
-            set_aside: self.set_aside,
+            ignored_rows: self.set_aside,
             matched: self.matched,
             matched_tsh: self.matched_tsh,
             statement_tsh: self.statement_tsh,
@@ -201,7 +201,7 @@ impl DifferenceJson {
             ours_tsh: self.ours,
             at: self.at,
             payment: self.payment.map(payment).transpose()?,
-            is_guess: self.guess,
+            is_suggestion: self.guess,
             resolution: self.resolution.map(ResolutionJson::parse).transpose()?,
         })
     }

@@ -27,7 +27,7 @@ pub fn step(change: &DayCloseChange, conn: &mut Conn) -> Result<(), Failure<Clos
         }
         CloseStep::SignOff(signed) => {
             let digest = sign(&day, signed, conn)?;
-            entry.changes.extend(FieldChange::of("figures", None, Some(digest)));
+            entry.changes.extend(FieldChange::if_changed("figures", None, Some(digest)));
             add_event(&day, change, "signed_off", None, conn)?;
         }
         CloseStep::Reopen { reason } => {

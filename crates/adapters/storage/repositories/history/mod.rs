@@ -27,11 +27,11 @@ impl HistoryWriter for History {
         self.0.write(move |conn| Ok(write(&batch, conn)?)).await
     }
 
-    async fn newest(&self) -> Result<Option<DateTime<Utc>>, RepositoryError> {
+    async fn newest_sale(&self) -> Result<Option<DateTime<Utc>>, RepositoryError> {
         self.0.read_snapshot(|conn| Ok(newest(conn)?)).await
     }
 
-    async fn logged_until(&self) -> Result<Option<DateTime<Utc>>, RepositoryError> {
+    async fn newest_audit_entry(&self) -> Result<Option<DateTime<Utc>>, RepositoryError> {
         self.0
             .read(|conn| {
                 let last = audit_log::table.order(audit_log::seq.desc()).select(audit_log::at);

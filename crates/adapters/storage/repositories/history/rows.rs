@@ -4,7 +4,7 @@ use ::orders::{DeliveryProof, NoteKind, OrderNote, Problem};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use kernel::{Coded, Network};
-use notifications::TryReason;
+use notifications::AttemptError;
 use payments::RefundEvent;
 use storage_core::history::{PastOrder, PastSale};
 
@@ -185,12 +185,12 @@ fn insert_refunds(sales: &[PastSale], conn: &mut Conn) -> QueryResult<()> {
 }
 
 fn insert_messages(sales: &[PastSale], conn: &mut Conn) -> QueryResult<()> {
-    let events = sales.iter().flat_map(|sale| &sale.told);
+    let events = sales.iter().flat_map(|sale| &sale.outbox_events);
     let events = events.map(|(event, at)| OutboxRow::of(event, Some(to_db_time(*at))));
     insert_all!(occasions::table, events, conn);
     let sent = || sales.iter().flat_map(|sale| &sale.messages);
     insert_all!(messages::table, sent().map(|past| MessageRow::from(&past.message)), conn);
-    let lines = sent().flat_map(|past| past.tries.iter().map(|line| (past.message.id, line)));
+    let lines = sent().flat_map(|past| past.attempts.iter().map(|line| (past.message.id, line)));
     let lines = lines.map(|(id, line)| {
         (
             tries::message_id.eq(id.to_string()),
@@ -198,7 +198,7 @@ fn insert_messages(sales: &[PastSale], conn: &mut Conn) -> QueryResult<()> {
             tries::outcome.eq(line.outcome.code()),
             tries::detail.eq(strip_nul(&line.detail)),
             tries::took_ms.eq(line.took_ms),
-            tries::reason.eq(line.reason.map(TryReason::code)),
+            tries::reason.eq(line.reason.map(AttemptError::code)),
         )
     });
     insert_all!(tries::table, lines, conn);

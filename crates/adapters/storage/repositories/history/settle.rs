@@ -47,7 +47,7 @@ fn movements(sale: &PastSale) -> Vec<Movement> {
         let mut counted = 0_i64;
         for advance in &past.advances {
             let (kind, amount_tsh) = match advance.to {
-                PaymentState::Completed => ("payment_completed", past.attempt.money().tsh()),
+                PaymentState::Completed => ("payment_completed", past.attempt.received_amount().tsh()),
                 PaymentState::Reversed if counted > 0 => ("payment_reversed", counted.saturating_neg()),
                 _ => continue,
             };
@@ -70,7 +70,7 @@ fn movements(sale: &PastSale) -> Vec<Movement> {
 fn accrue(sale: &PastSale, here_tsh: i64, at: DateTime<Utc>, settled: &mut AttemptResult) {
     let Some(seller) = sale.seller else { return };
     let last = settled.commission.last().map(|(_, entry)| *entry);
-    let rule = Sale { rate: seller.rate, earns: seller.earns, last };
+    let rule = Sale { rate: seller.rate, earns_commission: seller.earns, last };
     settled.commission.extend(rule.settle(Money::new(here_tsh).ok()).map(|entry| (at, entry)));
 }
 

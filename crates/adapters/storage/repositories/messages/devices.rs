@@ -28,7 +28,7 @@ impl PushSubscriptions for Devices {
         kept.map(PushSubscription::try_from).transpose()
     }
 
-    async fn of(&self, account: AccountId) -> Result<Vec<PushSubscription>, RepositoryError> {
+    async fn of_account(&self, account: AccountId) -> Result<Vec<PushSubscription>, RepositoryError> {
         let rows: Vec<Row> = self
             .0
             .read(move |conn| {

@@ -1,6 +1,6 @@
 //! Messages as staff see them.
 
-use ::changes::Act;
+use ::changes::Action;
 use ::notifications::{
     DeliveryAttempt, DeliveryProgress, DeliveryStatus, Message, MessageCounts, MessageFilter, MessageSearch,
     MessageState,
@@ -45,10 +45,10 @@ fn matching(filter: &MessageFilter) -> MessageQuery {
         Some(MessageState::Dead) => query.filter(given_up()),
         Some(state) => query.filter(table::state.eq(state.code())),
     };
-    if filter.is_put_aside {
+    if filter.is_dismissed {
         query = query.filter(table::put_aside_at.is_not_null());
     }
-    query = match filter.fate {
+    query = match filter.status {
         None => query,
         Some(DeliveryStatus::Undelivered) => query.filter(lost()),
         Some(fate) => query.filter(table::fate.eq(fate.code())),
@@ -139,7 +139,7 @@ pub fn send_again(
         ))
         .execute(conn)?;
     if changed == 1 {
-        outbox::announce(&id, Act::Updated, at.and_utc(), conn)?;
+        outbox::announce(&id, Action::Updated, at.and_utc(), conn)?;
         audit::append(entry, conn)?;
     }
     Ok(changed == 1)
@@ -160,7 +160,7 @@ pub fn put_aside(
     let count = rows.len();
     for row in rows {
         let message = Message::try_from(row)?;
-        outbox::announce(&message.id.to_string(), Act::Updated, at, conn)?;
+        outbox::announce(&message.id.to_string(), Action::Updated, at, conn)?;
         audit::append(&message.audit_entry(AuditAction::PutAside, by.clone(), at), conn)?;
     }
     Ok(count)

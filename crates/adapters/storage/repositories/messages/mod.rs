@@ -10,8 +10,8 @@ pub mod rows;
 
 use ::changes::OutboxEvent;
 use ::notifications::{
-    AttemptResult, DeliveryAttempt, DeliveryProgress, DeliveryReceipt, Early, Message, MessageCounts,
-    MessageFilter, MessageLog, MessageState, Outbox as OutboxPort,
+    AttemptResult, DeliveryAttempt, DeliveryProgress, DeliveryReceipt, Message, MessageCounts, MessageFilter,
+    MessageLog, MessageState, Outbox as OutboxPort, ParkOutcome,
 };
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -46,7 +46,7 @@ impl OutboxPort for Outbox {
         self.0.write(move |conn| events::claim(to_db_time(now), to_db_time(lease_until), limit, conn)).await
     }
 
-    async fn tell(
+    async fn record_messages(
         &self,
         event: &OutboxEvent,
         messages: &[Message],
@@ -64,7 +64,7 @@ impl OutboxPort for Outbox {
             .await
     }
 
-    async fn tell_new(
+    async fn record_new_event(
         &self,
         event: &OutboxEvent,
         messages: &[Message],
@@ -82,7 +82,7 @@ impl OutboxPort for Outbox {
             .await
     }
 
-    async fn unknown(&self, keys: &[String]) -> Result<Vec<String>, RepositoryError> {
+    async fn unknown_event_keys(&self, keys: &[String]) -> Result<Vec<String>, RepositoryError> {
         let keys = keys.to_vec();
         self.0.read(move |conn| Ok(events::unknown(keys, conn)?)).await
     }
@@ -107,7 +107,7 @@ impl OutboxPort for Outbox {
             .await
     }
 
-    async fn settle(&self, settled: &AttemptResult) -> Result<bool, RepositoryError> {
+    async fn record_attempt(&self, settled: &AttemptResult) -> Result<bool, RepositoryError> {
         let settled = settled.clone();
         self.0.write(move |conn| Ok(outbox::settle(&settled, conn)?)).await
     }
@@ -136,7 +136,7 @@ impl OutboxPort for Outbox {
         &self,
         report: &DeliveryReceipt,
         at: DateTime<Utc>,
-    ) -> Result<Early, RepositoryError> {
+    ) -> Result<ParkOutcome, RepositoryError> {
         let report = report.clone();
         self.0.write(move |conn| Ok(reports::park_receipt(&report, to_db_time(at), conn)?)).await
     }
@@ -189,7 +189,7 @@ impl MessageLog for Log {
         self.0.write(move |conn| Ok(log::send_again(id, seen, to_db_time(at), &entry, conn)?)).await
     }
 
-    async fn put_aside(
+    async fn dismiss(
         &self,
         ids: &[MessageId],
         by: &Actor,

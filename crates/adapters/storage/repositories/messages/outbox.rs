@@ -1,7 +1,7 @@
 //! Handing out messages and recording their attempts.
 
-use ::changes::{Act, Change, Subject};
-use ::notifications::{AttemptResult, Message, MessageState, TryReason};
+use ::changes::{Action, Change, Subject};
+use ::notifications::{AttemptError, AttemptResult, Message, MessageState};
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::dsl::exists;
 use diesel::prelude::*;
@@ -20,14 +20,14 @@ pub fn insert(messages: &[Message], conn: &mut Conn) -> QueryResult<()> {
         let inserted =
             diesel::insert_into(table::table).values(&row).on_conflict_do_nothing().execute(conn)?;
         if inserted == 1 {
-            announce(&row.id, Act::Created, message.created_at, conn)?;
+            announce(&row.id, Action::Created, message.created_at, conn)?;
         }
     }
     Ok(())
 }
 
 /// Publishes a changed message to staff.
-pub fn announce(id: &str, act: Act, at: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {
+pub fn announce(id: &str, act: Action, at: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {
     changes::append(&Change::new(Subject::Message, act, id, at), conn)
 }
 
@@ -83,8 +83,8 @@ pub fn settle(settled: &AttemptResult, conn: &mut Conn) -> QueryResult<bool> {
             settled.provider_id.as_deref().map(|id| table::provider_id.eq(strip_nul(id))),
         ))
         .execute(conn)?;
-    let line = &settled.line;
-    announce(&id, Act::Updated, line.at, conn)?;
+    let line = &settled.attempt;
+    announce(&id, Action::Updated, line.at, conn)?;
     diesel::insert_into(tries::table)
         .values((
             tries::message_id.eq(id),
@@ -92,7 +92,7 @@ pub fn settle(settled: &AttemptResult, conn: &mut Conn) -> QueryResult<bool> {
             tries::outcome.eq(line.outcome.code()),
             tries::detail.eq(strip_nul(&line.detail)),
             tries::took_ms.eq(line.took_ms),
-            tries::reason.eq(line.reason.map(TryReason::code)),
+            tries::reason.eq(line.reason.map(AttemptError::code)),
         ))
         .execute(conn)?;
     Ok(written == 1)

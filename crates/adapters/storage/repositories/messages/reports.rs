@@ -1,8 +1,8 @@
 //! Delivery receipts of messages.
 
-use ::changes::Act;
+use ::changes::Action;
 use ::notifications::{
-    DeliveryProgress, DeliveryReceipt, DeliveryStatus, Early, FailureCause, Message, MessageState,
+    DeliveryProgress, DeliveryReceipt, DeliveryStatus, FailureCause, Message, MessageState, ParkOutcome,
 };
 use chrono::{DateTime, NaiveDateTime, TimeDelta, Utc};
 use diesel::dsl::exists;
@@ -46,14 +46,14 @@ pub fn record(
     let id = seen.id.to_string();
     let recorded = diesel::update(table::table.find(&id))
         .filter(table::provider_id.eq(seen.provider_id.as_deref().map(strip_nul)))
-        .filter(table::delivered_at.is_null().eq(seen.arrival.delivered_at.is_none()))
-        .filter(table::read_at.is_null().eq(seen.arrival.read_at.is_none()))
-        .filter(table::undelivered_at.is_null().eq(seen.arrival.undelivered_at.is_none()))
+        .filter(table::delivered_at.is_null().eq(seen.progress.delivered_at.is_none()))
+        .filter(table::read_at.is_null().eq(seen.progress.read_at.is_none()))
+        .filter(table::undelivered_at.is_null().eq(seen.progress.undelivered_at.is_none()))
         .set(ArrivalRow::from(arrival))
         .execute(conn)?;
     if recorded == 1 {
         replace(&id, instead, conn)?;
-        outbox::announce(&id, Act::Updated, at, conn)?;
+        outbox::announce(&id, Action::Updated, at, conn)?;
     }
     Ok(recorded == 1)
 }
@@ -71,22 +71,26 @@ fn replace(id: &str, instead: &[Message], conn: &mut Conn) -> QueryResult<()> {
 }
 
 /// Checks for messages being sent first: one that ends in between has its provider id by the second check.
-pub fn park_receipt(report: &DeliveryReceipt, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<Early> {
+pub fn park_receipt(
+    report: &DeliveryReceipt,
+    at: NaiveDateTime,
+    conn: &mut Conn,
+) -> QueryResult<ParkOutcome> {
     let of_channel = table::table.filter(table::channel.eq(report.channel.code()));
     let sending = of_channel.filter(table::state.eq(MessageState::Sending.code()));
     let is_sending: bool = diesel::select(exists(sending)).get_result(conn)?;
     let row = EarlyRow::of(report, at);
     let named = of_channel.filter(table::provider_id.eq(&row.provider_id));
     if diesel::select(exists(named)).get_result(conn)? {
-        return Ok(Early::ThereByNow);
+        return Ok(ParkOutcome::MessageKnown);
     }
     let since = at.checked_sub_signed(PARKED_FOR).unwrap_or(at);
     diesel::delete(early_reports::table.filter(early_reports::came_at.lt(since))).execute(conn)?;
     if !is_sending || early_reports::table.count().get_result::<i64>(conn)? >= MAX_PARKED {
-        return Ok(Early::Unknown);
+        return Ok(ParkOutcome::Unknown);
     }
     diesel::insert_into(early_reports::table).values(&row).execute(conn)?;
-    Ok(Early::Kept)
+    Ok(ParkOutcome::Parked)
 }
 
 pub fn parked(limit: i64, conn: &mut Conn) -> Result<Vec<(i64, DeliveryReceipt)>, Failure> {
@@ -128,10 +132,10 @@ impl EarlyRow {
         Self {
             channel: report.channel.code().to_owned(),
             provider_id: strip_nul(&report.provider_id),
-            fate: report.fate.code().to_owned(),
+            fate: report.status.code().to_owned(),
             at: report.at.map(to_db_time),
-            why_not: report.why.map(|why| why.code().to_owned()),
-            company_words: strip_nul(&report.words),
+            why_not: report.cause.map(|why| why.code().to_owned()),
+            company_words: strip_nul(&report.provider_text),
             came_at,
         }
     }
@@ -141,10 +145,10 @@ impl EarlyRow {
         Ok(DeliveryReceipt {
             channel: MessageChannel::from_code(&self.channel).ok_or(CorruptRow)?,
             provider_id: self.provider_id,
-            fate: DeliveryStatus::from_code(&self.fate).ok_or(CorruptRow)?,
+            status: DeliveryStatus::from_code(&self.fate).ok_or(CorruptRow)?,
             at: Some(self.at.unwrap_or(self.came_at).and_utc()),
-            why: self.why_not.map(|code| FailureCause::from_code(&code).ok_or(CorruptRow)).transpose()?,
-            words: self.company_words,
+            cause: self.why_not.map(|code| FailureCause::from_code(&code).ok_or(CorruptRow)).transpose()?,
+            provider_text: self.company_words,
         })
     }
 }

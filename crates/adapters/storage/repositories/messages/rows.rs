@@ -1,6 +1,6 @@
 use ::notifications::{
-    AttemptOutcome, Audience, DeliveryAttempt, DeliveryProgress, DeliveryStatus, FailureCause, Message,
-    MessageKind, MessageState, TryReason,
+    AttemptError, AttemptOutcome, Audience, DeliveryAttempt, DeliveryProgress, DeliveryStatus, FailureCause,
+    Message, MessageKind, MessageState,
 };
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
@@ -52,12 +52,12 @@ pub struct ArrivalRow {
 impl From<&DeliveryProgress> for ArrivalRow {
     fn from(arrival: &DeliveryProgress) -> Self {
         Self {
-            fate: arrival.fate.map(|fate| fate.code().to_owned()),
+            fate: arrival.status.map(|fate| fate.code().to_owned()),
             delivered_at: arrival.delivered_at.map(to_db_time),
             read_at: arrival.read_at.map(to_db_time),
             undelivered_at: arrival.undelivered_at.map(to_db_time),
-            why_not: arrival.why.map(|why| why.code().to_owned()),
-            company_words: arrival.words.as_deref().map(strip_nul),
+            why_not: arrival.cause.map(|why| why.code().to_owned()),
+            company_words: arrival.provider_text.as_deref().map(strip_nul),
         }
     }
 }
@@ -65,12 +65,12 @@ impl From<&DeliveryProgress> for ArrivalRow {
 impl ArrivalRow {
     fn parse(self) -> Result<DeliveryProgress, CorruptRow> {
         Ok(DeliveryProgress {
-            fate: self.fate.map(|code| DeliveryStatus::from_code(&code).ok_or(CorruptRow)).transpose()?,
+            status: self.fate.map(|code| DeliveryStatus::from_code(&code).ok_or(CorruptRow)).transpose()?,
             delivered_at: self.delivered_at.map(|at| at.and_utc()),
             read_at: self.read_at.map(|at| at.and_utc()),
             undelivered_at: self.undelivered_at.map(|at| at.and_utc()),
-            why: self.why_not.map(|code| FailureCause::from_code(&code).ok_or(CorruptRow)).transpose()?,
-            words: self.company_words,
+            cause: self.why_not.map(|code| FailureCause::from_code(&code).ok_or(CorruptRow)).transpose()?,
+            provider_text: self.company_words,
         })
     }
 }
@@ -90,15 +90,15 @@ impl From<&Message> for MessageRow {
             text: strip_nul(&message.text),
             is_test: message.is_test,
             state: message.state.code().to_owned(),
-            tries: message.tries,
+            tries: message.attempts,
             next_try_at: message.next_try_at.map(to_db_time),
             created_at: to_db_time(message.created_at),
             sent_at: message.sent_at.map(to_db_time),
             provider_id: message.provider_id.as_deref().map(strip_nul),
-            arrival: (&message.arrival).into(),
-            instead_of: message.instead_of.as_ref().map(ToString::to_string),
+            arrival: (&message.progress).into(),
+            instead_of: message.replaces.as_ref().map(ToString::to_string),
             replaced_by: message.replaced_by.as_ref().map(ToString::to_string),
-            put_aside_at: message.put_aside_at.map(to_db_time),
+            put_aside_at: message.dismissed_at.map(to_db_time),
         }
     }
 }
@@ -126,15 +126,15 @@ impl MessageRow {
             text: self.text,
             is_test: self.is_test,
             state: MessageState::from_code(&self.state).ok_or(CorruptRow)?,
-            tries: self.tries,
+            attempts: self.tries,
             next_try_at: self.next_try_at.map(|at| at.and_utc()),
             created_at: self.created_at.and_utc(),
             sent_at: self.sent_at.map(|at| at.and_utc()),
             provider_id: self.provider_id,
-            arrival: self.arrival.parse()?,
-            instead_of: self.instead_of.as_deref().map(MessageId::parse).transpose()?,
+            progress: self.arrival.parse()?,
+            replaces: self.instead_of.as_deref().map(MessageId::parse).transpose()?,
             replaced_by: self.replaced_by.as_deref().map(MessageId::parse).transpose()?,
-            put_aside_at: self.put_aside_at.map(|at| at.and_utc()),
+            dismissed_at: self.put_aside_at.map(|at| at.and_utc()),
         })
     }
 }
@@ -161,7 +161,7 @@ impl TryFrom<TryRow> for DeliveryAttempt {
 
 impl TryRow {
     fn parse(self) -> Result<DeliveryAttempt, CorruptRow> {
-        let reason = self.reason.map(|code| TryReason::from_code(&code).ok_or(CorruptRow));
+        let reason = self.reason.map(|code| AttemptError::from_code(&code).ok_or(CorruptRow));
         Ok(DeliveryAttempt {
             at: self.at.and_utc(),
             outcome: AttemptOutcome::from_code(&self.outcome).ok_or(CorruptRow)?,

@@ -1,6 +1,6 @@
 //! Publishes changes of orders. The caller holds the order's row lock.
 
-use ::changes::{Act, Change, Subject};
+use ::changes::{Action, Change, Subject};
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use kernel::OrderKey;
@@ -10,19 +10,19 @@ use super::Conn;
 use crate::schema::orders;
 
 /// The order changed, and possibly the desk.
-pub fn order(key: &str, act: Act, at: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {
+pub fn order(key: &str, act: Action, at: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {
     let number: String = orders::table.find(key).select(orders::order_id).first(conn)?;
-    changes::append(&Change::new(Subject::Order, act, key, at).numbered(number), conn)?;
-    changes::append(&Change::new(Subject::Desk, Act::Updated, key, at), conn)
+    changes::append(&Change::new(Subject::Order, act, key, at).with_number(number), conn)?;
+    changes::append(&Change::new(Subject::Desk, Action::Updated, key, at), conn)
 }
 
 /// The claim on an order changed.
 pub fn claim(key: OrderKey, at: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {
-    changes::append(&Change::new(Subject::Desk, Act::Updated, key.to_string(), at), conn)
+    changes::append(&Change::new(Subject::Desk, Action::Updated, key.to_string(), at), conn)
 }
 
 /// An order needs staff.
 pub fn case(key: OrderKey, at: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {
-    order(&key.to_string(), Act::Updated, at, conn)?;
-    changes::append(&Change::new(Subject::Case, Act::Created, key.to_string(), at), conn)
+    order(&key.to_string(), Action::Updated, at, conn)?;
+    changes::append(&Change::new(Subject::Case, Action::Created, key.to_string(), at), conn)
 }

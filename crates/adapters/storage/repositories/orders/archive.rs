@@ -1,5 +1,5 @@
-use ::changes::Act;
-use ::orders::{ArchiveConflict, Archiving, OrderStatus};
+use ::changes::Action;
+use ::orders::{ArchiveConflict, ArchiveRequest, OrderStatus};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use kernel::{
@@ -13,8 +13,8 @@ use super::{Conn, announce, claims, queue, stock, timeline, to_db_time};
 use crate::failure::Failure;
 use crate::schema::orders;
 
-pub fn archive(archiving: &Archiving, conn: &mut Conn) -> Result<(), Failure<ArchiveConflict>> {
-    let Archiving { key, at, by, .. } = archiving;
+pub fn archive(archiving: &ArchiveRequest, conn: &mut Conn) -> Result<(), Failure<ArchiveConflict>> {
+    let ArchiveRequest { key, at, by, .. } = archiving;
     let purchase = lock_purchase(&key.to_string(), conn)?;
     if claims::lock(*key, conn).map_err(Failure::widen)?.is_none() {
         return Err(Failure::Domain(ArchiveConflict::NotFound));
@@ -38,14 +38,14 @@ pub fn lock_purchase(key: &str, conn: &mut Conn) -> QueryResult<Option<String>> 
 }
 
 #[expect(clippy::arithmetic_side_effects, reason = "the database adds")]
-fn set_archived(archiving: &Archiving, conn: &mut Conn) -> Result<(), Failure> {
+fn set_archived(archiving: &ArchiveRequest, conn: &mut Conn) -> Result<(), Failure> {
     let (key, at) = (archiving.key.to_string(), to_db_time(archiving.at));
     let archived: (String, String, Option<String>) = diesel::update(orders::table.find(&key))
         .set((orders::archived_at.eq(at), orders::updated_at.eq(at), orders::version.eq(orders::version + 1)))
         .returning((orders::order_id, orders::status, orders::router_id))
         .get_result(conn)?;
     let (order_id, status, router) = archived;
-    let holds_a_unit = OrderStatus::parse(&status).map_err(|_invalid| inconsistent(&key))?.holds_a_unit();
+    let holds_a_unit = OrderStatus::parse(&status).map_err(|_invalid| inconsistent(&key))?.reserves_stock();
     if let Some(router) = router.filter(|_| holds_a_unit) {
         stock::give_back(RouterId::parse(&router).map_err(|_invalid| inconsistent(&key))?, at, conn)?;
     }
@@ -53,8 +53,8 @@ fn set_archived(archiving: &Archiving, conn: &mut Conn) -> Result<(), Failure> {
     timeline::clear_times(&key, conn)?;
     revenue::order_changed(&key, at, conn)?;
     queue::leave(&key, conn)?;
-    announce::order(&key, Act::Deleted, archiving.at, conn)?;
-    let why = FieldChange::of("reason", None, Some(archiving.reason.clone()));
+    announce::order(&key, Action::Deleted, archiving.at, conn)?;
+    let why = FieldChange::if_changed("reason", None, Some(archiving.reason.clone()));
     let changes = why.into_iter().collect();
     Ok(audit::append(&entry(AuditAction::Deleted, order_id, at, &archiving.by, changes), conn)?)
 }

@@ -1,5 +1,5 @@
 use ::orders::{
-    CashMove, ChangeConflict, Hold, MoneyMove, OrderStatus, StatusChange, StockMove, TimelineEntry,
+    CashMove, ChangeConflict, MoneyMove, OrderLock, OrderStatus, StatusChange, StockMove, TimelineEntry,
 };
 use diesel::prelude::*;
 use kernel::{AuditEntry, Coded};
@@ -47,9 +47,9 @@ fn move_stock(change: &StatusChange, conn: &mut Conn) -> Result<(), Failure<Chan
     let at = to_db_time(change.entry.at);
     match change.stock {
         StockMove::Keep => Ok(()),
-        StockMove::GiveBack(router) => Ok(stock::give_back(router, at, conn)?),
-        StockMove::TakeAgain(router) if stock::take_again(router, at, conn)? => Ok(()),
-        StockMove::TakeAgain(_) => Err(Failure::Domain(ChangeConflict::OutOfStock)),
+        StockMove::Return(router) => Ok(stock::give_back(router, at, conn)?),
+        StockMove::Take(router) if stock::take_again(router, at, conn)? => Ok(()),
+        StockMove::Take(_) => Err(Failure::Domain(ChangeConflict::OutOfStock)),
     }
 }
 
@@ -59,7 +59,7 @@ fn keep_money(
     conn: &mut Conn,
 ) -> Result<Vec<AuditEntry>, Failure> {
     match purchase {
-        Some(purchase) if change.money == MoneyMove::Stay => cancelled::keep(purchase, change, conn),
+        Some(purchase) if change.money == MoneyMove::CancelRefund => cancelled::keep(purchase, change, conn),
         _ => Ok(Vec::new()),
     }
 }
@@ -70,13 +70,13 @@ fn send_money_back(
     conn: &mut Conn,
 ) -> Result<Vec<AuditEntry>, Failure> {
     match purchase {
-        Some(purchase) if change.money == MoneyMove::GoBack => cancelled::send_back(purchase, change, conn),
+        Some(purchase) if change.money == MoneyMove::Refund => cancelled::send_back(purchase, change, conn),
         _ => Ok(Vec::new()),
     }
 }
 
 /// What blocks the change: a claim of another person, or a delivery by the vendor that is under way.
-fn others_hold(change: &StatusChange, conn: &mut Conn) -> Result<Option<Hold>, Failure> {
+fn others_hold(change: &StatusChange, conn: &mut Conn) -> Result<Option<OrderLock>, Failure> {
     let TimelineEntry { at, by, .. } = &change.entry;
     claims::others_hold(change.key, by.as_ref(), *at, conn)
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use ::orders::{Claim, Hold, OrderStatus};
+use ::orders::{Claim, OrderLock, OrderStatus};
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use kernel::{AccountId, Actor, OrderKey};
@@ -32,17 +32,17 @@ pub fn others_hold(
     by: Option<&Actor>,
     now: DateTime<Utc>,
     conn: &mut Conn,
-) -> Result<Option<Hold>, Failure> {
-    Ok(hold_of(order, conn)?.filter(|hold| hold.keeps_out(by, now)))
+) -> Result<Option<OrderLock>, Failure> {
+    Ok(hold_of(order, conn)?.filter(|hold| hold.blocks(by, now)))
 }
 
 /// What blocks others from an order; includes expired claims.
-pub fn hold_of(order: OrderKey, conn: &mut Conn) -> Result<Option<Hold>, Failure> {
+pub fn hold_of(order: OrderKey, conn: &mut Conn) -> Result<Option<OrderLock>, Failure> {
     let key = order.to_string();
     if vending::is_under_way(&key, conn)? {
-        return Ok(Some(Hold::Vending));
+        return Ok(Some(OrderLock::Vending));
     }
-    Ok(of(std::iter::once(key.as_str()), conn)?.remove(&key).map(Hold::Claim))
+    Ok(of(std::iter::once(key.as_str()), conn)?.remove(&key).map(OrderLock::Claim))
 }
 
 /// The claims of these orders, by key, including expired ones.

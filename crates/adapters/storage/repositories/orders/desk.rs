@@ -1,8 +1,8 @@
 //! The delivery desk. Every writer holds the order's row lock, so concurrent actions on one order are serialized.
 
 use ::orders::{
-    CancelWish, Claim, CodeTry, DeliveryDesk, DeskConflict, DeskCount, DeskFilter, Hold, ItemKind,
-    OrderStatus, ProblemReport, QueuedOrder,
+    CancelRequest, Claim, CodeAttempt, DeliveryQueue, ItemKind, OrderLock, OrderStatus, ProblemReport,
+    QueueConflict, QueueCount, QueueFilter, QueuedOrder,
 };
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDateTime, Utc};
@@ -21,10 +21,10 @@ use crate::schema::{limited_tries, order_claims, order_desk as desk, orders};
 pub struct Desk(pub Database);
 
 #[async_trait]
-impl DeliveryDesk for Desk {
+impl DeliveryQueue for Desk {
     async fn queue(
         &self,
-        filter: &DeskFilter,
+        filter: &QueueFilter,
         page: &PageRequest,
         now: DateTime<Utc>,
     ) -> Result<Page<QueuedOrder>, RepositoryError> {
@@ -32,11 +32,11 @@ impl DeliveryDesk for Desk {
         self.0.read_snapshot(move |conn| queue(&filter, &page, now, conn)).await
     }
 
-    async fn counts(&self, now: DateTime<Utc>) -> Result<Vec<DeskCount>, RepositoryError> {
+    async fn counts(&self, now: DateTime<Utc>) -> Result<Vec<QueueCount>, RepositoryError> {
         self.0.read(move |conn| counts(to_db_time(now), conn)).await
     }
 
-    async fn claim(&self, claim: &Claim, now: DateTime<Utc>) -> Result<(), DeskConflict> {
+    async fn claim(&self, claim: &Claim, now: DateTime<Utc>) -> Result<(), QueueConflict> {
         let claim = claim.clone();
         self.0.write(move |conn| claim_order(&claim, now, conn)).await
     }
@@ -46,21 +46,25 @@ impl DeliveryDesk for Desk {
         self.0.write(move |conn| Ok(release(order, &by, at, conn)?)).await
     }
 
-    async fn hold_of(&self, order: OrderKey, now: DateTime<Utc>) -> Result<Option<Hold>, RepositoryError> {
+    async fn find_lock(
+        &self,
+        order: OrderKey,
+        now: DateTime<Utc>,
+    ) -> Result<Option<OrderLock>, RepositoryError> {
         self.0.read(move |conn| claims::others_hold(order, None, now, conn)).await
     }
 
-    async fn admit_code(&self, code_try: &CodeTry) -> Result<bool, RepositoryError> {
+    async fn reserve_code_attempt(&self, code_try: &CodeAttempt) -> Result<bool, RepositoryError> {
         let code_try = *code_try;
         self.0.write(move |conn| Ok(admit(&code_try, conn)?)).await
     }
 
-    async fn report_problem(&self, report: &ProblemReport) -> Result<(), DeskConflict> {
+    async fn report_problem(&self, report: &ProblemReport) -> Result<(), QueueConflict> {
         let report = report.clone();
         self.0.write(move |conn| write_problem(&report, conn)).await
     }
 
-    async fn ask_to_cancel(&self, request: &CancelWish) -> Result<(), DeskConflict> {
+    async fn request_cancellation(&self, request: &CancelRequest) -> Result<(), QueueConflict> {
         let request = request.clone();
         self.0.write(move |conn| write_cancel_request(&request, conn)).await
     }
@@ -71,7 +75,7 @@ type Waiting = desk::BoxedQuery<'static, Backend>;
 /// When an order is due, and its key.
 type DueRow = (NaiveDateTime, String);
 
-fn matching(filter: &DeskFilter) -> Waiting {
+fn matching(filter: &QueueFilter) -> Waiting {
     let mut query = desk::table.filter(desk::order_key.ne_all(vending::under_way())).into_boxed();
     if let Some(kind) = filter.kind {
         query = query.filter(desk::kind.eq(kind.code()));
@@ -88,7 +92,7 @@ fn matching(filter: &DeskFilter) -> Waiting {
 }
 
 fn queue(
-    filter: &DeskFilter,
+    filter: &QueueFilter,
     request: &PageRequest,
     now: DateTime<Utc>,
     conn: &mut Conn,
@@ -135,7 +139,7 @@ fn cut(rows: &mut Vec<DueRow>, request: &PageRequest) -> Option<Cursor> {
     Cursor::parse(&format!("{}-{key}", due_at.and_utc().timestamp_millis())).ok()
 }
 
-fn counts(now: NaiveDateTime, conn: &mut Conn) -> Result<Vec<DeskCount>, Failure> {
+fn counts(now: NaiveDateTime, conn: &mut Conn) -> Result<Vec<QueueCount>, Failure> {
     let overdue =
         sql::<BigInt>("COUNT(CASE WHEN order_desk.due_at < ").bind::<Timestamp, _>(now).sql(" THEN 1 END)");
     let troubled = sql::<BigInt>(
@@ -151,16 +155,16 @@ fn counts(now: NaiveDateTime, conn: &mut Conn) -> Result<Vec<DeskCount>, Failure
 
 fn count(
     (kind, network, waiting, overdue, troubled): (String, Option<String>, i64, i64, i64),
-) -> Result<DeskCount, CorruptRow> {
+) -> Result<QueueCount, CorruptRow> {
     let kind = ItemKind::from_code(&kind).ok_or(CorruptRow)?;
     let network = network.as_deref().map(Network::parse).transpose()?;
-    Ok(DeskCount { kind, network, waiting, overdue, troubled })
+    Ok(QueueCount { kind, network, waiting, overdue, troubled })
 }
 
 /// Locks an order and returns its status.
-fn lock_order(order: OrderKey, conn: &mut Conn) -> Result<OrderStatus, Failure<DeskConflict>> {
+fn lock_order(order: OrderKey, conn: &mut Conn) -> Result<OrderStatus, Failure<QueueConflict>> {
     let status = claims::lock(order, conn).map_err(Failure::widen)?;
-    status.ok_or(Failure::Domain(DeskConflict::NotFound))
+    status.ok_or(Failure::Domain(QueueConflict::NotFound))
 }
 
 /// Locks an order that awaits delivery and is not claimed by others.
@@ -169,9 +173,9 @@ fn lock_for(
     by: &Actor,
     now: DateTime<Utc>,
     conn: &mut Conn,
-) -> Result<(), Failure<DeskConflict>> {
+) -> Result<(), Failure<QueueConflict>> {
     if !lock_order(order, conn)?.awaits_delivery() {
-        return Err(Failure::Domain(DeskConflict::Closed));
+        return Err(Failure::Domain(QueueConflict::Closed));
     }
     ensure_free(order, Some(by), now, conn)
 }
@@ -182,12 +186,12 @@ fn ensure_free(
     by: Option<&Actor>,
     now: DateTime<Utc>,
     conn: &mut Conn,
-) -> Result<(), Failure<DeskConflict>> {
+) -> Result<(), Failure<QueueConflict>> {
     let hold = claims::others_hold(order, by, now, conn).map_err(Failure::widen)?;
-    hold.map_or(Ok(()), |hold| Err(Failure::Domain(DeskConflict::Held(hold))))
+    hold.map_or(Ok(()), |hold| Err(Failure::Domain(QueueConflict::Held(hold))))
 }
 
-fn claim_order(claim: &Claim, now: DateTime<Utc>, conn: &mut Conn) -> Result<(), Failure<DeskConflict>> {
+fn claim_order(claim: &Claim, now: DateTime<Utc>, conn: &mut Conn) -> Result<(), Failure<QueueConflict>> {
     lock_for(claim.order, &claim.by, now, conn)?;
     claims::write(claim, conn)?;
     Ok(announce::claim(claim.order, now, conn)?)
@@ -200,16 +204,16 @@ fn release(order: OrderKey, by: &Actor, at: DateTime<Utc>, conn: &mut Conn) -> Q
 /// The limiter scope for wrong codes.
 const CODE: &str = "delivery_code";
 
-fn admit(code_try: &CodeTry, conn: &mut Conn) -> QueryResult<bool> {
+fn admit(code_try: &CodeAttempt, conn: &mut Conn) -> QueryResult<bool> {
     let key = code_try.key.to_string();
     serialize_on(&key, conn)?;
-    let since = code_try.at.checked_sub_signed(CodeTry::WINDOW).unwrap_or(code_try.at);
+    let since = code_try.at.checked_sub_signed(CodeAttempt::WINDOW).unwrap_or(code_try.at);
     let wrong: i64 = limited_tries::table
         .filter(limited_tries::scope.eq(CODE).and(limited_tries::key.eq(&key)))
         .filter(limited_tries::at.gt(to_db_time(since)))
         .count()
         .get_result(conn)?;
-    if wrong >= CodeTry::MAX {
+    if wrong >= CodeAttempt::MAX {
         return Ok(false);
     }
     if !code_try.is_right {
@@ -228,7 +232,7 @@ fn serialize_on(key: &str, conn: &mut Conn) -> QueryResult<()> {
     diesel::update(orders::table.find(key)).set(orders::version.eq(orders::version)).execute(conn).map(|_| ())
 }
 
-pub fn write_problem(report: &ProblemReport, conn: &mut Conn) -> Result<(), Failure<DeskConflict>> {
+pub fn write_problem(report: &ProblemReport, conn: &mut Conn) -> Result<(), Failure<QueueConflict>> {
     lock_for(report.key, &report.by, report.note.at, conn)?;
     raise_version(report.key, report.from_version, report.note.at, conn)?;
     let key = report.key.to_string();
@@ -239,9 +243,9 @@ pub fn write_problem(report: &ProblemReport, conn: &mut Conn) -> Result<(), Fail
     Ok(audit::append(&report.audit, conn)?)
 }
 
-fn write_cancel_request(request: &CancelWish, conn: &mut Conn) -> Result<(), Failure<DeskConflict>> {
+fn write_cancel_request(request: &CancelRequest, conn: &mut Conn) -> Result<(), Failure<QueueConflict>> {
     if lock_order(request.key, conn)? != OrderStatus::Pending {
-        return Err(Failure::Domain(DeskConflict::Closed));
+        return Err(Failure::Domain(QueueConflict::Closed));
     }
     ensure_free(request.key, None, request.note.at, conn)?;
     raise_version(request.key, request.from_version, request.note.at, conn)?;
@@ -257,10 +261,10 @@ fn raise_version(
     from: i64,
     at: DateTime<Utc>,
     conn: &mut Conn,
-) -> Result<(), Failure<DeskConflict>> {
+) -> Result<(), Failure<QueueConflict>> {
     let raised = diesel::update(orders::table.find(order.to_string()))
         .filter(orders::version.eq(from))
         .set((orders::version.eq(orders::version + 1), orders::updated_at.eq(to_db_time(at))))
         .execute(conn)?;
-    if raised == 1 { Ok(()) } else { Err(Failure::Domain(DeskConflict::Version)) }
+    if raised == 1 { Ok(()) } else { Err(Failure::Domain(QueueConflict::Version)) }
 }

@@ -16,7 +16,7 @@ pub struct Exports(pub Database);
 
 #[async_trait]
 impl OrderExports for Exports {
-    async fn begin(
+    async fn start(
         &self,
         limit: &ExportLimit,
         audit: &AuditEntry,

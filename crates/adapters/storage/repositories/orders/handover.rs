@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use ::orders::{DeliveryCode, DeliveryProof, Handing, Handover, Order, Problem};
+use ::orders::{DeliveryCode, DeliveryDetails, DeliveryProof, DeliveryRecord, Order, Problem};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use kernel::Coded;
@@ -15,7 +15,7 @@ use crate::schema::{order_desk as desk, order_handovers as handovers};
 /// Data of an order that is not in its row.
 #[derive(Default)]
 pub struct Known {
-    pub handover: Handover,
+    pub handover: DeliveryDetails,
     /// `None` for an order from before due times were stored.
     pub due_at: Option<NaiveDateTime>,
 }
@@ -57,7 +57,7 @@ pub fn begin(order: &Order, conn: &mut Conn) -> QueryResult<()> {
 }
 
 /// Records how an order was delivered.
-pub fn end(key: &str, handing: &Handing, conn: &mut Conn) -> QueryResult<()> {
+pub fn end(key: &str, handing: &DeliveryRecord, conn: &mut Conn) -> QueryResult<()> {
     let reference = handing.reference.as_deref().map(strip_nul);
     let how = (handovers::reference.eq(reference), handovers::proof.eq(handing.proof.code()));
     diesel::insert_into(handovers::table)
@@ -80,13 +80,13 @@ struct HandoverRow {
 }
 
 impl HandoverRow {
-    fn parse(self) -> Result<Handover, CorruptRow> {
+    fn parse(self) -> Result<DeliveryDetails, CorruptRow> {
         let proof = self.proof.map(|code| DeliveryProof::from_code(&code).ok_or(CorruptRow));
-        Ok(Handover {
+        Ok(DeliveryDetails {
             code: self.code.as_deref().map(DeliveryCode::parse).transpose()?,
             reference: self.reference,
             proof: proof.transpose()?,
-            ..Handover::default()
+            ..DeliveryDetails::default()
         })
     }
 }
@@ -100,7 +100,7 @@ struct DeskRow {
 }
 
 impl DeskRow {
-    fn add_to(self, handover: &mut Handover) -> Result<(), CorruptRow> {
+    fn add_to(self, handover: &mut DeliveryDetails) -> Result<(), CorruptRow> {
         let problem = self.problem.map(|code| Problem::from_code(&code).ok_or(CorruptRow));
         handover.problem = problem.transpose()?;
         handover.cancel_asked_at = self.cancel_asked_at.map(|at| at.and_utc());

@@ -22,7 +22,7 @@ mod stock;
 pub mod timeline;
 
 use ::orders::{
-    ArchiveConflict, Archiving, ChangeConflict, InsertOrderError, Order, OrderFilter, OrderRepository,
+    ArchiveConflict, ArchiveRequest, ChangeConflict, InsertOrderError, Order, OrderFilter, OrderRepository,
     OrderStats, PlaceOrder, Placement, PlacementContext, RestoreConflict, StatusChange,
 };
 use async_trait::async_trait;
@@ -39,7 +39,7 @@ pub use notes::Notes;
 
 /// Announces a changed order to subscribers. The caller holds the order's row lock.
 pub fn announce_changed(key: &str, at: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {
-    announce::order(key, ::changes::Act::Updated, at, conn)
+    announce::order(key, ::changes::Action::Updated, at, conn)
 }
 
 pub struct Orders(pub Database);
@@ -92,7 +92,7 @@ impl OrderRepository for Orders {
         self.0.write(move |conn| change::status(&change, conn)).await
     }
 
-    async fn archive(&self, archiving: &Archiving) -> Result<(), ArchiveConflict> {
+    async fn archive(&self, archiving: &ArchiveRequest) -> Result<(), ArchiveConflict> {
         let archiving = archiving.clone();
         self.0.write(move |conn| archive::archive(&archiving, conn)).await
     }

@@ -1,6 +1,6 @@
 //! Notes on orders.
 
-use ::changes::Act;
+use ::changes::Action;
 use ::orders::{NewNote, NoteKind, OrderNote, OrderNotes, Problem};
 use async_trait::async_trait;
 use chrono::NaiveDateTime;
@@ -23,7 +23,7 @@ impl OrderNotes for Notes {
         self.0.write(move |conn| Ok(add(&note, conn)?)).await
     }
 
-    async fn of(&self, order: OrderKey) -> Result<Vec<OrderNote>, RepositoryError> {
+    async fn list(&self, order: OrderKey) -> Result<Vec<OrderNote>, RepositoryError> {
         self.0.read(move |conn| of(order, conn)).await
     }
 }
@@ -34,7 +34,7 @@ fn add(new: &NewNote, conn: &mut Conn) -> QueryResult<bool> {
         return Ok(false);
     }
     write(new.key, &new.note, conn)?;
-    announce::order(&new.key.to_string(), Act::Updated, new.note.at, conn)?;
+    announce::order(&new.key.to_string(), Action::Updated, new.note.at, conn)?;
     new.audit.as_ref().map_or(Ok(()), |entry| audit::append(entry, conn))?;
     Ok(true)
 }

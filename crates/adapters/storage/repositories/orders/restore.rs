@@ -1,4 +1,4 @@
-use ::changes::Act;
+use ::changes::Action;
 use ::orders::{Order, OrderStatus, RestoreConflict};
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
@@ -34,7 +34,7 @@ pub fn restore(
     timeline::restore_times(&key, order.created_at, conn)?;
     revenue::order_changed(&key, at, conn)?;
     queue::sync(&key, order.delivery_task(order.status).as_ref(), conn)?;
-    let events = order.change_events(Act::Updated, at.and_utc());
+    let events = order.change_events(Action::Updated, at.and_utc());
     events.iter().try_for_each(|event| changes::append(event, conn))?;
     let restored = entry(AuditAction::Restored, order.order_id.to_string(), at, by, Vec::new());
     Ok(audit::append(&restored, conn)?)
@@ -63,7 +63,7 @@ fn is_losing_its_money(purchase: Option<&str>, conn: &mut Conn) -> QueryResult<b
 /// Takes the unit again that archiving returned to stock.
 fn take_unit_again(order: &Order, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<bool> {
     match order.item.router_id() {
-        Some(router) if order.status.holds_a_unit() => stock::take_again(router, at, conn),
+        Some(router) if order.status.reserves_stock() => stock::take_again(router, at, conn),
         _ => Ok(true),
     }
 }

@@ -186,7 +186,7 @@ impl OrderRow {
 /// Orders placed before promises were settings, and already closed then, have no due time.
 fn within_a_day(created_at: NaiveDateTime) -> DateTime<Utc> {
     let created_at = created_at.and_utc();
-    created_at.checked_add_signed(Urgency::Low.allowed()).unwrap_or(created_at)
+    created_at.checked_add_signed(Urgency::Low.response_time()).unwrap_or(created_at)
 }
 
 fn parse_payment(

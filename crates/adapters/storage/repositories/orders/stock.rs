@@ -1,7 +1,7 @@
 //! Moves units of a router. The guard is in the UPDATE itself, so stock cannot go below zero. Also raises the
 //! router's version: an editor must have seen the present stock.
 
-use ::changes::{Act, Change, Subject};
+use ::changes::{Action, Change, Subject};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use diesel::sql_types::Bool;
@@ -40,7 +40,7 @@ fn add(units: i64, router: RouterId, guard: Guard, at: NaiveDateTime, conn: &mut
         ))
         .execute(conn)?;
     if moved == 1 {
-        let change = Change::new(Subject::Router, Act::Updated, router.to_string(), at.and_utc());
+        let change = Change::new(Subject::Router, Action::Updated, router.to_string(), at.and_utc());
         changes::append(&change, conn)?;
     }
     Ok(moved == 1)

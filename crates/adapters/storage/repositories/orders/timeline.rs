@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use ::orders::{Archiving, Order, OrderStatus, TimelineEntry};
+use ::orders::{ArchiveRequest, Order, OrderStatus, TimelineEntry};
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use kernel::{Actor, Coded, RepositoryError};
@@ -83,7 +83,7 @@ pub fn restore_times(key: &str, placed: DateTime<Utc>, conn: &mut Conn) -> Query
     Ok(())
 }
 
-pub fn add_archived(status: &str, archiving: &Archiving, conn: &mut Conn) -> QueryResult<()> {
+pub fn add_archived(status: &str, archiving: &ArchiveRequest, conn: &mut Conn) -> QueryResult<()> {
     let (key, at) = (archiving.key.to_string(), to_db_time(archiving.at));
     let row = NewEntryRow {
         reason: Some(strip_nul(&archiving.reason)),

@@ -1,6 +1,6 @@
 //! Changes the state of an attempt: of concurrent changes one succeeds and writes the consequences.
 
-use ::changes::{Act, Change, OutboxEvent, Subject};
+use ::changes::{Action, Change, OutboxEvent, Subject};
 use chrono::NaiveDateTime;
 use diesel::dsl::exists;
 use diesel::prelude::*;
@@ -67,7 +67,7 @@ fn change(advance: &Advance, guard: Guard, conn: &mut Conn) -> Result<bool, Fail
     };
     diesel::insert_into(payment_events::table).values(NewEventRow::from(advance)).execute(conn)?;
     let at = to_db_time(advance.at);
-    let change = Change::new(Subject::Payment, Act::Updated, attempt.checkout_id.clone(), advance.at);
+    let change = Change::new(Subject::Payment, Action::Updated, attempt.checkout_id.clone(), advance.at);
     changes::append(&change, conn)?;
     match advance.to {
         PaymentState::Completed => {
@@ -97,10 +97,10 @@ fn set_state(advance: &Advance, guard: Guard, conn: &mut Conn) -> QueryResult<Op
                 .provider_reference
                 .as_deref()
                 .map(|reference| attempts::provider_reference.eq(strip_nul(reference))),
-            confirmation.told_amount.map(|amount| attempts::told_amount_tsh.eq(amount.tsh())),
+            confirmation.reported_amount.map(|amount| attempts::told_amount_tsh.eq(amount.tsh())),
             confirmation.rejection.map(|reason| attempts::rejection.eq(reason.code())),
             confirmation
-                .told_reference
+                .reported_reference
                 .as_deref()
                 .map(|reference| attempts::told_reference.eq(strip_nul(reference))),
         ))

@@ -42,7 +42,7 @@ fn gather(rows: Vec<(CheckoutRow, AttemptRow)>) -> Result<Vec<Payment>, Reposito
     let with_attempts = |checkout: CheckoutRow| {
         let attempts = attempts.remove(&checkout.id).unwrap_or_default();
         let checkout = checkout.try_into()?;
-        Ok(Payment::of(checkout, attempts))
+        Ok(Payment::from_attempts(checkout, attempts))
     };
     checkouts.into_iter().map(with_attempts).filter_map(Result::transpose).collect()
 }

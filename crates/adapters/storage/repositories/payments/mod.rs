@@ -123,7 +123,7 @@ impl PaymentRepository for Payments {
         self.0.write(move |conn| advance::advance(&advance, conn)).await
     }
 
-    async fn judge(&self, advance: &Advance) -> Result<bool, RepositoryError> {
+    async fn decide_attempt(&self, advance: &Advance) -> Result<bool, RepositoryError> {
         let advance = advance.clone();
         self.0.write(move |conn| advance::judge(&advance, conn)).await
     }
@@ -137,7 +137,7 @@ impl PaymentRepository for Payments {
         self.0.read_snapshot(move |conn| rescue::find_by_transaction(&phone, &reference, conn)).await
     }
 
-    async fn find_unordered(
+    async fn find_paid_without_order(
         &self,
         payer: &PhoneNumber,
         bundle_id: BundleId,
@@ -155,7 +155,7 @@ impl PaymentRepository for Payments {
         .await
     }
 
-    async fn wake_phone(
+    async fn schedule_phone_checks(
         &self,
         payer: &PhoneNumber,
         now: DateTime<Utc>,

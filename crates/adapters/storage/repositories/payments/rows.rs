@@ -159,9 +159,9 @@ impl From<&PaymentAttempt> for AttemptRow {
             created_at: to_db_time(attempt.created_at),
             changed_at: to_db_time(attempt.changed_at),
             next_check_at: attempt.next_check_at.map(to_db_time),
-            told_amount_tsh: confirmation.told_amount.map(Money::tsh),
-            told_reference: confirmation.told_reference,
-            judged_at: attempt.judged_at.map(to_db_time),
+            told_amount_tsh: confirmation.reported_amount.map(Money::tsh),
+            told_reference: confirmation.reported_reference,
+            judged_at: attempt.decided_at.map(to_db_time),
             rejection: confirmation.rejection.map(|reason| reason.code().to_owned()),
         }
     }
@@ -209,8 +209,8 @@ impl AttemptRow {
                 transaction: self.transaction_id,
                 channel: self.channel,
                 provider_reference: self.provider_reference,
-                told_amount: self.told_amount_tsh.map(Money::new).transpose()?,
-                told_reference: self.told_reference,
+                reported_amount: self.told_amount_tsh.map(Money::new).transpose()?,
+                reported_reference: self.told_reference,
                 rejection: self
                     .rejection
                     .map(|code| RejectionReason::from_code(&code).ok_or(CorruptRow))
@@ -219,7 +219,7 @@ impl AttemptRow {
             created_at: self.created_at.and_utc(),
             changed_at: self.changed_at.and_utc(),
             next_check_at: self.next_check_at.map(|at| at.and_utc()),
-            judged_at: self.judged_at.map(|at| at.and_utc()),
+            decided_at: self.judged_at.map(|at| at.and_utc()),
         })
     }
 }

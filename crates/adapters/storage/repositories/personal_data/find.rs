@@ -1,6 +1,6 @@
 //! Reads the data in the register, as text.
 
-use ::privacy::{FieldKind, Group, HeldField, HeldGroup, HeldRecord};
+use ::privacy::{DataField, DataGroup, DataRecord, FieldKind, Group};
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::Text;
@@ -19,20 +19,20 @@ struct Row {
 }
 
 /// Every group that has a record.
-pub fn groups(scope: &Scope, conn: &mut Conn) -> Result<Vec<HeldGroup>, Failure> {
-    let mut records: Vec<(Group, HeldRecord)> = Vec::new();
+pub fn groups(scope: &Scope, conn: &mut Conn) -> Result<Vec<DataGroup>, Failure> {
+    let mut records: Vec<(Group, DataRecord)> = Vec::new();
     for table in TABLES {
         let found = of_table(table, scope, conn)?;
         records.extend(found.into_iter().map(|record| (table.group, record)));
     }
     let group = |group: &Group| {
         let own = records.iter().filter(|(of, _)| of == group).map(|(_, record)| record.clone()).collect();
-        HeldGroup { group: *group, records: own }
+        DataGroup { group: *group, records: own }
     };
     Ok(Group::ALL.iter().map(group).filter(|group| !group.records.is_empty()).collect())
 }
 
-fn of_table(table: &'static Table, scope: &Scope, conn: &mut Conn) -> Result<Vec<HeldRecord>, Failure> {
+fn of_table(table: &'static Table, scope: &Scope, conn: &mut Conn) -> Result<Vec<DataRecord>, Failure> {
     let columns: Vec<_> = table
         .columns
         .iter()
@@ -57,7 +57,7 @@ fn of_table(table: &'static Table, scope: &Scope, conn: &mut Conn) -> Result<Vec
     rows.iter().map(|row| record(table, &row.fields)).collect()
 }
 
-fn record(table: &'static Table, fields: &str) -> Result<HeldRecord, Failure> {
+fn record(table: &'static Table, fields: &str) -> Result<DataRecord, Failure> {
     let values: Vec<Option<String>> =
         serde_json::from_str(fields).map_err(|error| RepositoryError::Internal(Box::new(error)))?;
     let field = |(column, value): (&'static super::register::Column, Option<String>)| {
@@ -67,12 +67,12 @@ fn record(table: &'static Table, fields: &str) -> Result<HeldRecord, Failure> {
             (_, "messages") => hide_delivery_code(&value),
             _ => value,
         };
-        Some(HeldField { name: column.name, kind: column.kind, value })
+        Some(DataField { name: column.name, kind: column.kind, value })
     };
     // The lower-case copy of a name is for searching; a delivery code is its customer's secret (ADR 14).
     let is_shown = |name: &str| !name.ends_with("_lower") && name != "code";
     let shown = table.columns.iter().zip(values).filter(|(column, _)| is_shown(column.name));
-    Ok(HeldRecord { table: table.name, fields: shown.filter_map(field).collect() })
+    Ok(DataRecord { table: table.name, fields: shown.filter_map(field).collect() })
 }
 
 /// Both databases format times as `2026-11-21 09:00:00.25`, in UTC.

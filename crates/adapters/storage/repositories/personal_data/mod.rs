@@ -7,7 +7,7 @@ mod find;
 mod register;
 pub mod scope;
 
-use ::privacy::{EraseError, Erased, Erasure, Group, HeldGroup, PersonalData};
+use ::privacy::{DataGroup, EraseError, Erased, Erasure, Group, PersonalData};
 use async_trait::async_trait;
 use diesel::prelude::*;
 use diesel::sql_query;
@@ -24,7 +24,7 @@ pub struct Everything(pub Database);
 
 #[async_trait]
 impl PersonalData for Everything {
-    async fn find(&self, phone: &PhoneNumber) -> Result<Vec<HeldGroup>, RepositoryError> {
+    async fn find(&self, phone: &PhoneNumber) -> Result<Vec<DataGroup>, RepositoryError> {
         let phone = phone.clone();
         self.0.read_snapshot(move |conn| find::groups(&Scope::of_phone(&phone, conn)?, conn)).await
     }

@@ -396,7 +396,7 @@ impl Column {
 }
 
 fn note_codes() -> String {
-    let codes = payments::CaseTrigger::ALL.iter().map(|occasion| {
+    let codes = payments::RefundTrigger::ALL.iter().map(|occasion| {
         let code = occasion.code();
         format!("WHEN note = '{code}' OR note LIKE '{code}: %' THEN '{code}' ")
     });

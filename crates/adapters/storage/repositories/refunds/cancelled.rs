@@ -33,8 +33,8 @@ pub fn keep(checkout_id: &str, change: &StatusChange, conn: &mut Conn) -> Result
     let (at, by, reason) = (change.entry.at, &change.entry.by, change.entry.reason.as_deref());
     let cases = find::of_purchase(checkout_id, conn)?;
     let mut entries = Vec::new();
-    for case in cases.iter().filter(|case| case.ends_with_its_cancelling()) {
-        let dismissal = case.dismissed_with_its_order(at, by.clone(), reason);
+    for case in cases.iter().filter(|case| case.is_only_for_cancellation()) {
+        let dismissal = case.dismissal_for_reinstated_order(at, by.clone(), reason);
         // No case can change concurrently, because the purchase is locked.
         if let Written::Yes(entry) = step::change(&dismissal, conn)? {
             entries.extend(entry);
@@ -46,7 +46,7 @@ pub fn keep(checkout_id: &str, change: &StatusChange, conn: &mut Conn) -> Result
 fn case(attempt: &PaymentAttempt, change: &StatusChange) -> RefundCase {
     let (at, by, reason) = (change.entry.at, change.entry.by.clone(), change.entry.reason.as_deref());
     let id = RefundCaseId::new(at, &Derived::from(attempt, change));
-    RefundCase::of_cancelled_order(id, attempt, at, by, reason)
+    RefundCase::for_cancelled_order(id, attempt, at, by, reason)
 }
 
 /// Deterministic bits for a case id. An order has one case per paid prompt, so the caller cannot draw their ids; a

@@ -39,7 +39,7 @@ impl RefundRepository for Refunds {
         self.0.read_snapshot(move |conn| find::page(state, &page, conn)).await
     }
 
-    async fn of_purchase(&self, checkout_id: CheckoutId) -> Result<Vec<RefundCase>, RepositoryError> {
+    async fn list_for_checkout(&self, checkout_id: CheckoutId) -> Result<Vec<RefundCase>, RepositoryError> {
         self.0.read_snapshot(move |conn| find::of_purchase(&checkout_id.to_string(), conn)).await
     }
 

@@ -1,4 +1,4 @@
-use ::changes::{Act, Change, Subject};
+use ::changes::{Action, Change, Subject};
 use ::orders::OrderStatus;
 use diesel::dsl::exists;
 use diesel::prelude::*;
@@ -85,7 +85,7 @@ fn insert(row: &CaseRow, history: &[RefundEvent], conn: &mut Conn) -> QueryResul
     if inserted == 1 {
         for event in history {
             add_event(&row.id, event, conn)?;
-            changes::append(&Change::new(Subject::Refund, Act::Created, row.id.clone(), event.at), conn)?;
+            changes::append(&Change::new(Subject::Refund, Action::Created, row.id.clone(), event.at), conn)?;
         }
     }
     Ok(inserted == 1)
@@ -94,7 +94,7 @@ fn insert(row: &CaseRow, history: &[RefundEvent], conn: &mut Conn) -> QueryResul
 /// Opens the shop's own case for surplus money. The caller holds the lock of the purchase.
 pub fn open_for_duplicate(attempt: &AttemptRow, advance: &Advance, conn: &mut Conn) -> Result<(), Failure> {
     let attempt: PaymentAttempt = attempt.clone().try_into()?;
-    let case = RefundCase::begin(advance.completion.refund_id, &attempt, advance.at, None);
+    let case = RefundCase::new(advance.completion.refund_id, &attempt, advance.at, None);
     insert(&CaseRow::from(&case), &case.history, conn)?;
     Ok(())
 }

@@ -1,4 +1,4 @@
-use ::changes::{Act, Change, OutboxEvent, Subject};
+use ::changes::{Action, Change, OutboxEvent, Subject};
 use diesel::dsl::exists;
 use diesel::prelude::*;
 use kernel::{AuditEntry, Coded};
@@ -40,7 +40,7 @@ pub fn change(step: &RefundStep, conn: &mut Conn) -> Result<Written, Failure> {
     let before: String = cases::table.find(step.id.to_string()).select(cases::state).first(conn)?;
     let case = set_state(step, conn)?;
     add_event(&case.id, &step.event, conn)?;
-    changes::append(&Change::new(Subject::Refund, Act::Updated, case.id.clone(), step.event.at), conn)?;
+    changes::append(&Change::new(Subject::Refund, Action::Updated, case.id.clone(), step.event.at), conn)?;
     match step.event.state {
         RefundState::Dismissed => reopen(&case, conn)?,
         RefundState::Refunded => {

@@ -6,7 +6,7 @@ mod values;
 use async_trait::async_trait;
 use chrono::NaiveDateTime;
 use content::SettingsRepository;
-use content::shop::{Kept, Section, Settings as ShopSettings, WrittenSetting};
+use content::shop::{SavedSection, Section, SettingUpdate, Settings as ShopSettings};
 use diesel::prelude::*;
 use kernel::RepositoryError;
 
@@ -25,7 +25,7 @@ impl SettingsRepository for Settings {
         rows.into_iter().filter_map(|row| row.section().map(|section| row.kept(section))).collect()
     }
 
-    async fn write(&self, settings: &[WrittenSetting]) -> Result<bool, RepositoryError> {
+    async fn write(&self, settings: &[SettingUpdate]) -> Result<bool, RepositoryError> {
         let settings = settings.to_vec();
         let written = self.0.write(move |conn| write_all(&settings, conn)).await;
         match written {
@@ -48,7 +48,7 @@ impl From<RepositoryError> for NotWritten {
     }
 }
 
-fn write_all(settings: &[WrittenSetting], conn: &mut Conn) -> Result<(), Failure<NotWritten>> {
+fn write_all(settings: &[SettingUpdate], conn: &mut Conn) -> Result<(), Failure<NotWritten>> {
     for setting in settings {
         if !write(setting, conn)? {
             return Err(Failure::Domain(NotWritten::Stale));
@@ -59,7 +59,7 @@ fn write_all(settings: &[WrittenSetting], conn: &mut Conn) -> Result<(), Failure
 }
 
 /// Optimistic lock: of concurrent changes based on one version, only one succeeds.
-fn write(setting: &WrittenSetting, conn: &mut Conn) -> QueryResult<bool> {
+fn write(setting: &SettingUpdate, conn: &mut Conn) -> QueryResult<bool> {
     let row = Row::from(setting);
     let written = if setting.from_version == 0 {
         diesel::insert_into(table::table).values(&row).on_conflict_do_nothing().execute(conn)?
@@ -81,8 +81,8 @@ struct Row {
     updated_by_name: String,
 }
 
-impl From<&WrittenSetting> for Row {
-    fn from(setting: &WrittenSetting) -> Self {
+impl From<&SettingUpdate> for Row {
+    fn from(setting: &SettingUpdate) -> Self {
         let entry = &setting.entry;
         Self {
             section: setting.section.code(),
@@ -101,13 +101,13 @@ impl Row {
         Section::parse(&self.section).ok()
     }
 
-    fn kept(self, section: Section) -> Result<(Section, Kept), RepositoryError> {
+    fn kept(self, section: Section) -> Result<(Section, SavedSection), RepositoryError> {
         let name = self.section.clone();
         self.parse(section).map(|kept| (section, kept)).map_err(corrupt("shop_settings", name))
     }
 
-    fn parse(self, section: Section) -> Result<Kept, CorruptRow> {
-        Ok(Kept {
+    fn parse(self, section: Section) -> Result<SavedSection, CorruptRow> {
+        Ok(SavedSection {
             value: self.value.map(|column| values::parse(section, &column)).transpose()?,
             version: self.version,
             at: self.updated_at.and_utc(),

@@ -204,7 +204,7 @@ fn messages(json: &MessagesJson) -> Result<MessageRules, CorruptRow> {
         customers: json.customers.as_ref().map(channel).transpose()?,
         push_topics: topics(&json.push_topics)?,
     }
-    .checked()?)
+    .validated()?)
 }
 
 fn staff(json: &StaffJson) -> Result<StaffContact, CorruptRow> {

@@ -31,7 +31,7 @@ impl SupportCases for Cases {
         self.0.read_snapshot(move |conn| list(&filter, &page, to_db_time(now), conn)).await
     }
 
-    async fn begun(
+    async fn list_since(
         &self,
         from: DateTime<Utc>,
         after: Option<Cursor>,
@@ -202,7 +202,7 @@ impl CaseRow {
             about_swahili: self.about_swahili,
             since: self.since.and_utc(),
             due_at: self.due_at.and_utc(),
-            holder: self.holder,
+            claimed_by: self.holder,
         })
     }
 }

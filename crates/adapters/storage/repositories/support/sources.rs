@@ -62,8 +62,8 @@ impl Source {
 }
 
 fn due_at(kind: CaseKind, source: &Source) -> String {
-    let usual = kind.usual_urgency().unwrap_or(Urgency::High);
-    let after = |urgency: Urgency| hours_after(source.since, urgency.allowed().num_hours());
+    let usual = kind.default_urgency().unwrap_or(Urgency::High);
+    let after = |urgency: Urgency| hours_after(source.since, urgency.response_time().num_hours());
     format!(
         "CASE WHEN {} > {} THEN {} ELSE {} END",
         source.amount_tsh,

@@ -22,7 +22,7 @@ impl TrainingEditor for Training {
             .await
     }
 
-    async fn replace(
+    async fn update(
         &self,
         item: &TrainingItem,
         from_version: i64,

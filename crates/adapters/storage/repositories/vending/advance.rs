@@ -1,7 +1,7 @@
 //! Records the result of an attempt and its consequences for the order.
 
-use ::changes::{Act, Change, Subject};
-use ::orders::{Aftermath, VendingStep, VendingStepConflict};
+use ::changes::{Action, Change, Subject};
+use ::orders::{OrderConsequence, VendingStep, VendingStepConflict};
 use diesel::dsl::case_when;
 use diesel::prelude::*;
 use kernel::Coded;
@@ -17,14 +17,14 @@ pub fn advance(step: &VendingStep, conn: &mut Conn) -> Result<bool, Failure<Vend
     let Some(order) = raise(step, conn)? else {
         return Ok(false);
     };
-    changes::append(&Change::new(Subject::Desk, Act::Updated, order, step.at), conn)?;
+    changes::append(&Change::new(Subject::Desk, Action::Updated, order, step.at), conn)?;
     let changed = |failure: Failure<_>| failure.map(VendingStepConflict::from);
     let troubled = |failure: Failure<_>| failure.map(VendingStepConflict::from);
     match &step.aftermath {
-        Aftermath::Nothing => {}
-        Aftermath::Delivered(delivery) => change::status(delivery, conn).map_err(changed)?,
-        Aftermath::Trouble(report) => desk::write_problem(report, conn).map_err(troubled)?,
-        Aftermath::TakenBack(reopening, report) => {
+        OrderConsequence::Nothing => {}
+        OrderConsequence::Delivered(delivery) => change::status(delivery, conn).map_err(changed)?,
+        OrderConsequence::Problem(report) => desk::write_problem(report, conn).map_err(troubled)?,
+        OrderConsequence::Reversed(reopening, report) => {
             change::status(reopening, conn).map_err(changed)?;
             desk::write_problem(report, conn).map_err(troubled)?;
         }
@@ -35,7 +35,7 @@ pub fn advance(step: &VendingStep, conn: &mut Conn) -> Result<bool, Failure<Vend
 /// The key of the attempt's order, if its rank rose.
 fn raise(step: &VendingStep, conn: &mut Conn) -> QueryResult<Option<String>> {
     let (said, at) = (&step.said, to_db_time(step.at));
-    let ended_at = (!said.state.is_under_way()).then_some(at);
+    let ended_at = (!said.state.is_in_progress()).then_some(at);
     let first_end = case_when(
         table::ended_at.is_null(),
         ended_at.into_sql::<diesel::sql_types::Nullable<diesel::sql_types::Timestamp>>(),

@@ -1,6 +1,6 @@
 //! Starts an attempt. Locks the purchase and the order, so that only one of concurrent requests gets the order.
 
-use ::changes::{Act, Change, Subject};
+use ::changes::{Action, Change, Subject};
 use ::orders::{BeginConflict, OrderStatus, VendingAttempt};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
@@ -17,17 +17,17 @@ use crate::schema::{order_claims, order_desk as desk, orders};
 
 pub fn begin(attempt: &VendingAttempt, conn: &mut Conn) -> Result<(), Failure<BeginConflict>> {
     if !is_paid(attempt.order, conn)? || !is_open(attempt, conn).map_err(Failure::widen)? {
-        return Err(Failure::Domain(BeginConflict::Unfit));
+        return Err(Failure::Domain(BeginConflict::NotSendable));
     }
-    let (by, now) = (attempt.begun_by.as_ref(), attempt.begun_at);
+    let (by, now) = (attempt.started_by.as_ref(), attempt.started_at);
     if let Some(hold) = claims::others_hold(attempt.order, by, now, conn).map_err(Failure::widen)? {
         return Err(Failure::Domain(BeginConflict::Held(hold)));
     }
     if !is_next(attempt, conn).map_err(Failure::widen)? {
-        return Err(Failure::Domain(BeginConflict::Tried));
+        return Err(Failure::Domain(BeginConflict::AlreadyAttempted));
     }
     diesel::insert_into(table::table).values(AttemptRow::from(attempt)).execute(conn)?;
-    let change = Change::new(Subject::Desk, Act::Updated, attempt.order.to_string(), now);
+    let change = Change::new(Subject::Desk, Action::Updated, attempt.order.to_string(), now);
     changes::append(&change, conn)?;
     // The staff member who requested it no longer delivers it by hand.
     diesel::delete(order_claims::table.find(attempt.order.to_string())).execute(conn)?;
@@ -54,7 +54,7 @@ fn is_open(attempt: &VendingAttempt, conn: &mut Conn) -> Result<bool, Failure> {
         .select((desk::problem, desk::cancel_asked_at))
         .first(conn)
         .optional()?;
-    let is_by_staff = attempt.begun_by.is_some();
+    let is_by_staff = attempt.started_by.is_some();
     Ok(match (status, row) {
         (Some(OrderStatus::Pending), Some((None, None))) => true,
         (Some(_), Some((_, None))) => is_by_staff,
@@ -67,6 +67,6 @@ fn is_next(attempt: &VendingAttempt, conn: &mut Conn) -> Result<bool, Failure> {
     let earlier = of(attempt.order, conn)?;
     let has_next_number =
         i64::try_from(earlier.len()).is_ok_and(|count| count.checked_add(1) == Some(attempt.number));
-    let may_repeat = earlier.is_empty() || attempt.begun_by.is_some();
+    let may_repeat = earlier.is_empty() || attempt.started_by.is_some();
     Ok(has_next_number && may_repeat && earlier.iter().all(|earlier| earlier.state.is_certain_refusal()))
 }

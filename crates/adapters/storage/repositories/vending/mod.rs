@@ -28,16 +28,16 @@ impl VendingRepository for Vending {
         self.0.read(move |conn| waiting::waiting(to_db_time(now), limit, conn)).await
     }
 
-    async fn begin(&self, attempt: &VendingAttempt) -> Result<(), BeginConflict> {
+    async fn insert(&self, attempt: &VendingAttempt) -> Result<(), BeginConflict> {
         let attempt = attempt.clone();
         self.0.write(move |conn| begin::begin(&attempt, conn)).await
     }
 
-    async fn of(&self, order: OrderKey) -> Result<Vec<VendingAttempt>, RepositoryError> {
+    async fn list(&self, order: OrderKey) -> Result<Vec<VendingAttempt>, RepositoryError> {
         self.0.read(move |conn| of(order, conn)).await
     }
 
-    async fn count_under_way(&self) -> Result<i64, RepositoryError> {
+    async fn count_in_progress(&self) -> Result<i64, RepositoryError> {
         self.0.read(|conn| Ok(under_way().count().get_result(conn)?)).await
     }
 
@@ -54,7 +54,7 @@ impl VendingRepository for Vending {
         self.0.write(move |conn| due::claim_due(now, lease_until, limit, conn)).await
     }
 
-    async fn claim_question(
+    async fn claim_query(
         &self,
         id: &ExternalId,
         now: DateTime<Utc>,

@@ -28,7 +28,7 @@ pub struct AttemptRow {
 
 impl From<&VendingAttempt> for AttemptRow {
     fn from(attempt: &VendingAttempt) -> Self {
-        let (by_account, by_name) = signature::columns(attempt.begun_by.as_ref());
+        let (by_account, by_name) = signature::columns(attempt.started_by.as_ref());
         Self {
             external_id: attempt.external_id.to_string(),
             order_key: attempt.order.to_string(),
@@ -38,11 +38,11 @@ impl From<&VendingAttempt> for AttemptRow {
             refusal: attempt.refusal.map(|refusal| refusal.code().to_owned()),
             words: attempt.words.as_deref().map(strip_nul),
             reference: attempt.reference.as_deref().map(strip_nul),
-            begun_at: to_db_time(attempt.begun_at),
+            begun_at: to_db_time(attempt.started_at),
             by_account,
             by_name,
             changed_at: to_db_time(attempt.changed_at),
-            asked_at: attempt.asked_at.map(to_db_time),
+            asked_at: attempt.queried_at.map(to_db_time),
             next_check_at: attempt.next_check_at.map(to_db_time),
         }
     }
@@ -68,10 +68,10 @@ impl AttemptRow {
             refusal: refusal.transpose()?,
             words: self.words,
             reference: self.reference,
-            begun_at: self.begun_at.and_utc(),
-            begun_by: signature::parse(self.by_account, self.by_name)?,
+            started_at: self.begun_at.and_utc(),
+            started_by: signature::parse(self.by_account, self.by_name)?,
             changed_at: self.changed_at.and_utc(),
-            asked_at: self.asked_at.map(|at| at.and_utc()),
+            queried_at: self.asked_at.map(|at| at.and_utc()),
             next_check_at: self.next_check_at.map(|at| at.and_utc()),
         })
     }

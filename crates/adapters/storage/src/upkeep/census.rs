@@ -7,13 +7,13 @@ use super::{Address, UpkeepError};
 
 /// The row count of each table, and the applied migrations.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Census {
+pub struct RowCounts {
     /// Versions of the applied migrations, oldest first.
     pub migrations: Vec<String>,
     pub rows: BTreeMap<String, u64>,
 }
 
-impl Census {
+impl RowCounts {
     /// Whether there is no data to lose. Change events are ignored: they hold nothing that is not in another table.
     pub fn is_empty(&self) -> bool {
         self.rows.iter().all(|(table, count)| *count == 0 || table == CHANGES)
@@ -24,7 +24,7 @@ impl Census {
 ///
 /// # Errors
 /// [`UpkeepError`]
-pub fn take_census(address: &Address) -> Result<Census, UpkeepError> {
+pub fn count_rows(address: &Address) -> Result<RowCounts, UpkeepError> {
     Ok(AnyConnection::open(address)?.read_snapshot(census)?)
 }
 
@@ -32,7 +32,7 @@ const CHANGES: &str = "change_events";
 /// Diesel's list of migrations, which is not counted as a table of the shop.
 const MIGRATIONS: &str = "__diesel_schema_migrations";
 
-pub fn census(conn: &mut AnyConnection) -> QueryResult<Census> {
+pub fn census(conn: &mut AnyConnection) -> QueryResult<RowCounts> {
     let mut tables = tables(conn)?;
     let migrations = migrations(&tables, conn)?;
     tables.retain(|table| table != MIGRATIONS);
@@ -40,7 +40,7 @@ pub fn census(conn: &mut AnyConnection) -> QueryResult<Census> {
         let count = conn.number(&format!("SELECT CAST(COUNT(*) AS TEXT) AS id FROM \"{table}\""))?;
         Ok((table, count))
     });
-    Ok(Census { migrations, rows: rows.collect::<QueryResult<_>>()? })
+    Ok(RowCounts { migrations, rows: rows.collect::<QueryResult<_>>()? })
 }
 
 /// Versions of the applied migrations; none in a database without tables.

@@ -62,7 +62,7 @@ pub fn broken_links(conn: &mut AnyConnection) -> QueryResult<Option<Finding>> {
         reading.ensure_end(&head(conn)?);
     }
     Ok((!reading.faults.is_empty()).then(|| Finding {
-        invariant: Invariant::AuditLogIsWhole,
+        invariant: Invariant::AuditLogIsIntact,
         message: "rows of the audit log were changed or are missing".to_owned(),
         rows: reading.faults,
     }))

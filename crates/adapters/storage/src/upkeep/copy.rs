@@ -1,13 +1,13 @@
 use std::path::Path;
 
-use super::{Address, Census, DatabaseKind, UpkeepError, postgres, sqlite};
+use super::{Address, DatabaseKind, RowCounts, UpkeepError, postgres, sqlite};
 
 /// Copies a database that may be in use, in one snapshot, to the new file `to`, and counts its rows. The caller makes
 /// the file durable; until then it may be lost.
 ///
 /// # Errors
 /// [`UpkeepError`]; the file at `to` is then not a valid copy.
-pub fn copy(address: &Address, to: &Path) -> Result<Census, UpkeepError> {
+pub fn copy(address: &Address, to: &Path) -> Result<RowCounts, UpkeepError> {
     match address {
         Address::Sqlite(path) | Address::SqliteCopy(path) => sqlite::copy(path, to),
         Address::Postgres(url) => postgres::copy(url, to),
@@ -19,7 +19,7 @@ pub fn copy(address: &Address, to: &Path) -> Result<Census, UpkeepError> {
 ///
 /// # Errors
 /// [`UpkeepError`]; the copy is not reliable.
-pub fn read_copy(kind: DatabaseKind, copy: &Path) -> Result<Option<Census>, UpkeepError> {
+pub fn read_copy(kind: DatabaseKind, copy: &Path) -> Result<Option<RowCounts>, UpkeepError> {
     match kind {
         DatabaseKind::Sqlite => sqlite::read_copy(copy).map(Some),
         DatabaseKind::Postgres => postgres::read_copy(copy).map(|()| None),

@@ -15,10 +15,10 @@ pub enum Invariant {
     PaymentUsedOnce,
     /// Surplus payments are refunded.
     #[strum(serialize = "refunds")]
-    SurplusGoesBack,
+    SurplusIsRefunded,
     /// A payment's state is the highest that was observed.
     #[strum(serialize = "I4")]
-    RankRises,
+    StateOnlyRises,
     /// A payment that may still change has a next check.
     #[strum(serialize = "I6")]
     OpenPaymentsAreChecked,
@@ -33,16 +33,16 @@ pub enum Invariant {
     CommissionAddsUp,
     /// Every message is sent, or visibly not sent.
     #[strum(serialize = "I9")]
-    EverybodyIsTold,
+    MessagesAreSent,
     /// Every status change is recorded.
     #[strum(serialize = "I14")]
     ChangesAreRecorded,
     /// The audit log is not tampered with.
     #[strum(serialize = "audit")]
-    AuditLogIsWhole,
+    AuditLogIsIntact,
     /// Every order that awaits delivery is in the delivery queue.
     #[strum(serialize = "desk")]
-    DeskListsOpenOrders,
+    QueueListsOpenOrders,
     /// No bundle is sent twice.
     #[strum(serialize = "vending")]
     SentOnce,
@@ -61,8 +61,8 @@ impl Invariant {
             Self::ProofForPayment => "every completed payment has its order or can be given one",
             Self::PaymentForOrder => "every bundle order has one completed payment of its amount",
             Self::PaymentUsedOnce => "no payment is used twice",
-            Self::SurplusGoesBack => "money without an order has a refund case, or staff dismissed it",
-            Self::RankRises => "a payment's state only rises, according to its audit rows",
+            Self::SurplusIsRefunded => "money without an order has a refund case, or staff dismissed it",
+            Self::StateOnlyRises => "a payment's state only rises, according to its audit rows",
             Self::OpenPaymentsAreChecked => "every open payment of the last 7 days has a next check",
             Self::StockBalances => "no stock is below 0, and each router order holds one unit or none",
             Self::RevenueAddsUp => "the revenue ledger agrees with payments and orders",
@@ -72,9 +72,9 @@ impl Invariant {
             Self::ChangesAreRecorded => {
                 "the status of every order and application is the last of its history"
             }
-            Self::AuditLogIsWhole => "no row of the audit log was changed or removed",
-            Self::EverybodyIsTold => "every message is sent, visibly not sent, or due for a retry",
-            Self::DeskListsOpenOrders => "the delivery queue holds exactly the orders that await delivery",
+            Self::AuditLogIsIntact => "no row of the audit log was changed or removed",
+            Self::MessagesAreSent => "every message is sent, visibly not sent, or due for a retry",
+            Self::QueueListsOpenOrders => "the delivery queue holds exactly the orders that await delivery",
             Self::SentOnce => "no order is sent twice, and an order being sent has no claim",
             Self::ReferencesHold => "every reference between rows points to an existing row",
             Self::DatabaseIsSound => "the database is sound",

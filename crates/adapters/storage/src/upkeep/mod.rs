@@ -21,11 +21,11 @@ mod soundness;
 mod sqlite;
 
 pub use address::{Address, DatabaseKind};
-pub use census::{Census, take_census};
+pub use census::{RowCounts, count_rows};
 pub use copy::{copy, read_copy};
 pub use error::UpkeepError;
 pub use finding::{Finding, Inspection};
 pub use images::{StoredImage, list_images};
 pub use inspect::{Depth, inspect};
 pub use invariant::Invariant;
-pub use put_back::{Overwrite, put_back};
+pub use put_back::{Overwrite, restore};

@@ -7,10 +7,10 @@ use std::process::{Command, Stdio};
 use storage_core::server_url::without_password;
 
 use super::connection::AnyConnection;
-use super::{Address, Census, UpkeepError, census};
+use super::{Address, RowCounts, UpkeepError, census};
 
 /// Counts the rows in the snapshot that is dumped.
-pub fn copy(url: &str, to: &Path) -> Result<Census, UpkeepError> {
+pub fn copy(url: &str, to: &Path) -> Result<RowCounts, UpkeepError> {
     AnyConnection::open(&Address::Postgres(url.to_owned()))?.read_snapshot(|conn| {
         let snapshot = conn.texts("SELECT pg_export_snapshot() AS id")?.concat();
         let census = census::census(conn)?;
@@ -22,8 +22,8 @@ pub fn copy(url: &str, to: &Path) -> Result<Census, UpkeepError> {
 }
 
 /// Never replaces rows of a database in use.
-pub fn put_back(copy: &Path, url: &str) -> Result<(), UpkeepError> {
-    let census = census::take_census(&Address::Postgres(url.to_owned()))?;
+pub fn restore(copy: &Path, url: &str) -> Result<(), UpkeepError> {
+    let census = census::count_rows(&Address::Postgres(url.to_owned()))?;
     if !census.rows.is_empty() || !census.migrations.is_empty() {
         return Err(UpkeepError::NotEmpty);
     }

@@ -7,7 +7,7 @@ use super::{Address, UpkeepError, postgres, sqlite};
 pub enum Overwrite {
     Refuse,
     /// Replaces it, and keeps the old one beside the new one under its name with this suffix. SQLite only.
-    KeepAs(String),
+    KeepBeside(String),
 }
 
 /// Makes the file `copy`, written by [`copy`](super::copy), the database at `target`. A SQLite file is replaced
@@ -15,10 +15,10 @@ pub enum Overwrite {
 ///
 /// # Errors
 /// [`UpkeepError`]; the target is then unchanged.
-pub fn put_back(copy: &Path, target: &Address, overwrite: &Overwrite) -> Result<(), UpkeepError> {
+pub fn restore(copy: &Path, target: &Address, overwrite: &Overwrite) -> Result<(), UpkeepError> {
     match target {
-        Address::Sqlite(path) => sqlite::put_back(copy, path, overwrite),
+        Address::Sqlite(path) => sqlite::restore(copy, path, overwrite),
         Address::SqliteCopy(_) => Err(UpkeepError::NotEmpty),
-        Address::Postgres(url) => postgres::put_back(copy, url),
+        Address::Postgres(url) => postgres::restore(copy, url),
     }
 }

@@ -4,7 +4,7 @@
 use chrono::{NaiveDateTime, TimeDelta};
 use kernel::Coded;
 use orders::VendingState;
-use payments::{CaseTrigger, PaymentState};
+use payments::{PaymentState, RefundTrigger};
 
 use super::Invariant;
 
@@ -72,27 +72,27 @@ fn payments_and_proofs() -> Vec<Rule> {
 fn surplus() -> Vec<Rule> {
     vec![
         rule(
-            Invariant::SurplusGoesBack,
+            Invariant::SurplusIsRefunded,
             "a purchase is paid more than once and the surplus has no refund case",
             "SELECT a.checkout_id AS id FROM payment_attempts a
             LEFT JOIN (SELECT DISTINCT attempt_id FROM refund_cases) r ON r.attempt_id = a.id
             WHERE a.state = 'completed' AND r.attempt_id IS NULL GROUP BY a.checkout_id HAVING COUNT(*) > 1",
         ),
         rule(
-            Invariant::SurplusGoesBack,
+            Invariant::SurplusIsRefunded,
             "a purchase was closed without a case for its money",
             "SELECT c.id FROM checkouts c LEFT JOIN refund_cases r
                 ON r.checkout_id = c.id AND r.state <> 'dismissed'
             WHERE c.closed_at IS NOT NULL AND r.id IS NULL",
         ),
         rule(
-            Invariant::SurplusGoesBack,
+            Invariant::SurplusIsRefunded,
             "a refunded payment still counts",
             "SELECT r.id FROM refund_cases r JOIN payment_attempts a ON a.id = r.attempt_id
             WHERE r.state = 'refunded' AND a.state <> 'reversed'",
         ),
         rule(
-            Invariant::SurplusGoesBack,
+            Invariant::SurplusIsRefunded,
             "a cancelled order is paid and has no refund case",
             // A case that ended only because the order was reopened does not count for a later cancellation.
             format!(
@@ -103,7 +103,7 @@ fn surplus() -> Vec<Rule> {
                         OR EXISTS (SELECT 1 FROM refund_events e WHERE e.case_id = r.id
                             AND e.state = 'dismissed' AND e.by_name IS NOT NULL
                             AND COALESCE(e.note, '') NOT LIKE '{}%')))",
-                CaseTrigger::OrderTakenUp.code()
+                RefundTrigger::OrderTakenUp.code()
             ),
         ),
     ]
@@ -162,7 +162,7 @@ fn messages(checked_since: NaiveDateTime) -> Vec<Rule> {
     let soon = soon.format("%Y-%m-%d %H:%M:%S");
     vec![
         rule(
-            Invariant::EverybodyIsTold,
+            Invariant::MessagesAreSent,
             "a waiting message has no attempt scheduled soon",
             format!(
                 "SELECT id FROM messages WHERE state IN ('waiting', 'sending')
@@ -170,19 +170,19 @@ fn messages(checked_since: NaiveDateTime) -> Vec<Rule> {
             ),
         ),
         rule(
-            Invariant::EverybodyIsTold,
+            Invariant::MessagesAreSent,
             "a sent message has no successful attempt",
             "SELECT m.id FROM messages m WHERE m.state = 'sent' AND NOT EXISTS (
                 SELECT 1 FROM message_tries t WHERE t.message_id = m.id AND t.outcome = 'sent')",
         ),
         rule(
-            Invariant::EverybodyIsTold,
+            Invariant::MessagesAreSent,
             "a dead letter has no delivery attempt",
             "SELECT m.id FROM messages m WHERE m.state = 'dead' AND NOT EXISTS (
                 SELECT 1 FROM message_tries t WHERE t.message_id = m.id)",
         ),
         rule(
-            Invariant::EverybodyIsTold,
+            Invariant::MessagesAreSent,
             "an outbox event is not due soon",
             format!("SELECT key AS id FROM occasions WHERE told_at IS NULL AND due_at > '{soon}'"),
         ),
@@ -194,19 +194,19 @@ fn states() -> Vec<Rule> {
     let rank = rank_of("state");
     vec![
         rule(
-            Invariant::RankRises,
+            Invariant::StateOnlyRises,
             "an attempt's rank does not match its state",
             format!("SELECT id FROM payment_attempts WHERE rank IS DISTINCT FROM {rank}"),
         ),
         rule(
-            Invariant::RankRises,
+            Invariant::StateOnlyRises,
             "an attempt's state does not match its last event",
             "SELECT a.id FROM payment_attempts a WHERE a.state <> COALESCE(
                 (SELECT e.to_state FROM payment_events e WHERE e.attempt_id = a.id ORDER BY e.id DESC LIMIT 1),
                 'initiated')",
         ),
         rule(
-            Invariant::RankRises,
+            Invariant::StateOnlyRises,
             "an attempt's state went down",
             // Staff may lower a state, with a reason. Otherwise each event is above its own start and above the event
             // before it.
@@ -408,13 +408,13 @@ fn payouts() -> Vec<Rule> {
 fn desk() -> Vec<Rule> {
     vec![
         rule(
-            Invariant::DeskListsOpenOrders,
+            Invariant::QueueListsOpenOrders,
             "an open order is missing from the delivery desk",
             "SELECT o.id FROM orders o LEFT JOIN order_desk d ON d.order_key = o.id
             WHERE o.status IN ('pending', 'processing') AND o.archived_at IS NULL AND d.order_key IS NULL",
         ),
         rule(
-            Invariant::DeskListsOpenOrders,
+            Invariant::QueueListsOpenOrders,
             "a closed order is still at the delivery desk or claimed",
             "SELECT o.id FROM orders o
             LEFT JOIN order_desk d ON d.order_key = o.id LEFT JOIN order_claims c ON c.order_key = o.id
@@ -422,7 +422,7 @@ fn desk() -> Vec<Rule> {
                 AND (d.order_key IS NOT NULL OR c.order_key IS NOT NULL)",
         ),
         rule(
-            Invariant::DeskListsOpenOrders,
+            Invariant::QueueListsOpenOrders,
             "the delivery desk has the wrong kind or network for an order",
             "SELECT o.id FROM order_desk d JOIN orders o ON o.id = d.order_key
             WHERE d.kind <> o.item_type OR d.network IS DISTINCT FROM o.network",

@@ -13,10 +13,10 @@ use diesel::sql_types::Text;
 
 use super::address::sqlite_uri;
 use super::connection::AnyConnection;
-use super::{Address, Census, Overwrite, UpkeepError, census, take_census};
+use super::{Address, Overwrite, RowCounts, UpkeepError, census, count_rows};
 
 /// VACUUM INTO: copying the file itself would miss the WAL and mix states.
-pub fn copy(from: &Path, to: &Path) -> Result<Census, UpkeepError> {
+pub fn copy(from: &Path, to: &Path) -> Result<RowCounts, UpkeepError> {
     let to_text = to.to_str().ok_or(UpkeepError::UnsupportedUrl)?;
     let mut conn = writable(from)?;
     sql_query("VACUUM INTO ?").bind::<Text, _>(to_text).execute(&mut conn)?;
@@ -32,7 +32,7 @@ fn writable(path: &Path) -> Result<SqliteConnection, UpkeepError> {
     Ok(conn)
 }
 
-pub fn read_copy(copy: &Path) -> Result<Census, UpkeepError> {
+pub fn read_copy(copy: &Path) -> Result<RowCounts, UpkeepError> {
     let mut conn = AnyConnection::open(&Address::SqliteCopy(copy.to_owned()))?;
     let faults = conn.texts("SELECT integrity_check AS id FROM pragma_integrity_check")?;
     match faults.first().map(String::as_str) {
@@ -41,7 +41,7 @@ pub fn read_copy(copy: &Path) -> Result<Census, UpkeepError> {
     }
 }
 
-pub fn put_back(copy: &Path, target: &Path, overwrite: &Overwrite) -> Result<(), UpkeepError> {
+pub fn restore(copy: &Path, target: &Path, overwrite: &Overwrite) -> Result<(), UpkeepError> {
     if target.exists() {
         clear_target(target, overwrite)?;
     }
@@ -58,11 +58,11 @@ pub fn put_back(copy: &Path, target: &Path, overwrite: &Overwrite) -> Result<(),
 /// Makes sure that no process has the old file open and that no WAL is left, which SQLite would apply to the new
 /// file.
 fn clear_target(target: &Path, overwrite: &Overwrite) -> Result<(), UpkeepError> {
-    let is_empty = take_census(&Address::Sqlite(target.to_owned())).is_ok_and(|census| census.is_empty());
+    let is_empty = count_rows(&Address::Sqlite(target.to_owned())).is_ok_and(|census| census.is_empty());
     match overwrite {
         Overwrite::Refuse if !is_empty => return Err(UpkeepError::NotEmpty),
         Overwrite::Refuse => close_log(target)?,
-        Overwrite::KeepAs(ending) => {
+        Overwrite::KeepBeside(ending) => {
             close_log(target)?;
             keep_old(target, ending)?;
         }

@@ -64,7 +64,7 @@ async fn a_new_password_ends_every_token_of_the_account(db: &Db) {
     let (mine, other) = (account("neema@example.co.tz"), account("juma@example.co.tz"));
     for account in [&mine, &other] {
         db.accounts.insert(account).await.unwrap();
-        let session = Session::begin(account.id, &RefreshToken::generate(&Draws), true, at(0), &Draws);
+        let session = Session::new(account.id, &RefreshToken::generate(&Draws), true, at(0), &Draws);
         db.sessions.insert(&session).await.unwrap();
         let next = session.successor(&RefreshToken::generate(&Draws), at(60), &Draws);
         assert!(db.sessions.rotate(session.id, at(60), &next).await.unwrap());

@@ -85,7 +85,7 @@ async fn an_application_is_found_by_its_key(db: &Db) {
 async fn a_decided_application_allows_another(db: &Db) {
     let first = applied(db, 0).await;
     let refused = insert(db, &application(9)).await;
-    assert!(matches!(refused, Err(Refusal::StillOpen { since }) if since == at(0)));
+    assert!(matches!(refused, Err(Refusal::AlreadyOpen { since }) if since == at(0)));
     db.agent_applications.change(&change(&first, ApplicationStatus::Declined)).await.unwrap();
     applied(db, 90).await;
 }
@@ -99,7 +99,7 @@ async fn only_one_of_32_applications_for_one_phone_is_written(db: &Db) {
         })
         .await;
     assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
-    let still_open = |answer: &&Result<(), Refusal>| matches!(answer, Err(Refusal::StillOpen { .. }));
+    let still_open = |answer: &&Result<(), Refusal>| matches!(answer, Err(Refusal::AlreadyOpen { .. }));
     assert_eq!(answers.iter().filter(still_open).count(), 31);
     assert_eq!((rows(db, "agent_applications"), rows(db, "agent_application_events")), (1, 1));
 }
@@ -121,21 +121,21 @@ async fn only_one_of_32_applications_with_one_key_is_written(db: &Db) {
 }
 
 async fn an_attempt_counts_even_if_the_phone_has_an_open_application(db: &Db) {
-    let limits = ApplicationLimits { of_caller: limit("address", 3), of_phone: vec![] };
+    let limits = ApplicationLimits { caller: limit("address", 3), phone: vec![] };
     let ask = async |seconds| db.agent_applications.insert(&application(seconds), &limits).await;
     ask(0).await.unwrap();
     for seconds in [1, 2] {
-        assert!(matches!(ask(seconds).await, Err(Refusal::StillOpen { .. })));
+        assert!(matches!(ask(seconds).await, Err(Refusal::AlreadyOpen { .. })));
     }
     assert!(matches!(ask(3).await, Err(Refusal::TooMany { retry_at }) if retry_at == at(3_600)));
 }
 
 async fn a_phone_is_counted_only_for_written_applications(db: &Db) {
-    let limits = ApplicationLimits { of_caller: vec![], of_phone: limit("phone", 2) };
+    let limits = ApplicationLimits { caller: vec![], phone: limit("phone", 2) };
     let ask = async |seconds| db.agent_applications.insert(&application(seconds), &limits).await;
     ask(0).await.unwrap();
     for seconds in 1..9 {
-        assert!(matches!(ask(seconds).await, Err(Refusal::StillOpen { .. })));
+        assert!(matches!(ask(seconds).await, Err(Refusal::AlreadyOpen { .. })));
     }
     db.execute("UPDATE agent_applications SET status = 'declined'").unwrap();
     ask(10).await.unwrap();
@@ -144,7 +144,7 @@ async fn a_phone_is_counted_only_for_written_applications(db: &Db) {
 }
 
 async fn an_application_over_a_limit_leaves_nothing(db: &Db) {
-    let limits = ApplicationLimits { of_caller: limit("device", 5), of_phone: limit("phone", 1) };
+    let limits = ApplicationLimits { caller: limit("device", 5), phone: limit("phone", 1) };
     let ask = async |phone| db.agent_applications.insert(&with_phone(0, phone), &limits).await;
     ask("0754321908").await.unwrap();
     assert!(matches!(ask("0621555010").await, Err(Refusal::TooMany { .. })));
@@ -160,7 +160,7 @@ async fn only_the_allowed_number_of_32_attempts_from_one_browser_is_written(db: 
         .concurrently(|number| {
             let applications = db.agent_applications.clone();
             let new = with_phone(0, &format!("07543219{number:02}"));
-            let limits = ApplicationLimits { of_caller: limit("device", 5), of_phone: vec![] };
+            let limits = ApplicationLimits { caller: limit("device", 5), phone: vec![] };
             async move { applications.insert(&new, &limits).await }
         })
         .await;
@@ -251,7 +251,7 @@ async fn an_application_is_not_reopened_beside_a_newer_one(db: &Db) {
     applied(db, 90).await;
     let reopened = ApplicationChange { from_version: 2, ..change(&first, ApplicationStatus::New) };
     let refused = db.agent_applications.change(&reopened).await;
-    assert!(matches!(refused, Err(ApplicationConflict::StillOpen { since }) if since == at(90)));
+    assert!(matches!(refused, Err(ApplicationConflict::AlreadyOpen { since }) if since == at(90)));
     db.execute("UPDATE agent_applications SET status = 'accepted' WHERE version = 1").unwrap();
     db.agent_applications.change(&reopened).await.unwrap();
 }

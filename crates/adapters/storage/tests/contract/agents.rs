@@ -2,7 +2,7 @@
 
 use agents::{
     Agent, AgentFilter, AgentProfile, AgentSearch, AgentSort, AgentStatus, ApplicantName, ApplicationStatus,
-    ChangeApplication, CommissionKind, CommissionRate, DraftPayout, Month, PayConflict, PayItems,
+    ChangeApplication, CommissionKind, CommissionRate, CreatePayout, Month, PayConflict, PayItems,
     PayoutItemState, Rating, Region, SaveAgentConflict,
 };
 use kernel::editing::Write;
@@ -59,7 +59,7 @@ fn profile(phone: &str) -> AgentProfile {
 }
 
 pub fn new_agent(phone: &str, seconds: i64) -> Agent {
-    Agent::begin(profile(phone), None, at(seconds), &Draws)
+    Agent::new(profile(phone), None, at(seconds), &Draws)
 }
 
 pub async fn insert(db: &Db, agent: &Agent) -> Result<(), SaveAgentConflict> {
@@ -110,9 +110,8 @@ async fn a_phone_number_and_an_application_belong_to_one_agent(db: &Db) {
     let (status, by) = (ApplicationStatus::Accepted, actor());
     let command = ChangeApplication { id: application.id, status, note: None, expected_version: None, by };
     let accepted = application.change(&command, at(3));
-    let from = |phone, seconds| {
-        Agent::begin(profile(phone), Some(application.reference.clone()), at(seconds), &Draws)
-    };
+    let from =
+        |phone, seconds| Agent::new(profile(phone), Some(application.reference.clone()), at(seconds), &Draws);
     let first = from("0754200312", 4);
     let entry = first.audit(AuditAction::Created, None, &actor());
     db.agents.insert(&first, accepted.clone(), &entry).await.unwrap();
@@ -137,7 +136,7 @@ async fn a_file_imported_twice_concurrently_adds_no_agent_twice(db: &Db) {
     let answers = db
         .concurrently(|index| {
             let agent = new_agent("0754200311", i64::from(index));
-            let (row, sheets) = (row(agent, None), db.agent_sheets.clone());
+            let (row, sheets) = (row(agent, None), db.agent_exports.clone());
             async move {
                 let summary = row.entry.clone();
                 sheets.write(vec![row], Some(summary)).await
@@ -147,7 +146,7 @@ async fn a_file_imported_twice_concurrently_adds_no_agent_twice(db: &Db) {
     assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
     let refused = |answer: &Result<(), _>| matches!(answer, Err(SaveAgentConflict::PhoneTaken));
     assert!(answers.iter().all(|answer| answer.is_ok() || refused(answer)));
-    assert_eq!(db.agent_sheets.all().await.unwrap().len(), 1);
+    assert_eq!(db.agent_exports.all().await.unwrap().len(), 1);
     assert_eq!(db.number("SELECT COUNT(*) FROM audit_log"), 2);
 }
 
@@ -155,9 +154,9 @@ async fn a_file_is_written_as_a_whole_or_not_at_all(db: &Db) {
     let before = stored_agent(db).await;
     let gone = Agent { version: 9, ..before.clone() };
     let rows = || vec![row(new_agent("0713000001", 7), None), row(gone.clone(), Some(8))];
-    let refused = db.agent_sheets.write(rows(), None).await;
+    let refused = db.agent_exports.write(rows(), None).await;
     assert!(matches!(refused, Err(SaveAgentConflict::Version)));
-    assert_eq!(db.agent_sheets.all().await.unwrap(), [before]);
+    assert_eq!(db.agent_exports.all().await.unwrap(), [before]);
 }
 
 async fn only_one_of_concurrent_changes_of_an_agent_succeeds(db: &Db) {
@@ -262,9 +261,9 @@ async fn sales_are_reported_by_agent(db: &Db) {
     }
     let paid = db.payments.find_attempt(reversed.id).await.unwrap().unwrap();
     reverse(db, &paid).await;
-    let period = kernel::Period::of(kernel::Day::of(at(0)));
+    let period = kernel::Period::from_day(kernel::Day::from_utc(at(0)));
     let lines = db.books.revenue(period, books::ReportBy::Agent).await.unwrap();
-    let report = books::Report::of(period, books::ReportBy::Agent, &lines);
+    let report = books::Report::from_lines(period, books::ReportBy::Agent, &lines);
     let nets: Vec<_> = report.lines.iter().map(|line| (line.key.as_str(), line.net_tsh())).collect();
     let tsh = router.price.tsh();
     assert_eq!(nets, [(agent.code.as_str(), 150_000 + tsh), ("none", tsh)]);
@@ -318,7 +317,7 @@ async fn cash_earns_from_the_delivery_until_it_is_undone(db: &Db) {
     let agent = stored_agent(db).await;
     let order = Order { agent: Some(agent.code.clone()), ..router_order(&stocked(db, 3).await, 0) };
     place_order(&db.orders, &order).await.unwrap();
-    let share = agent.profile.rate.of(order.amount).tsh();
+    let share = agent.profile.rate.share_of(order.amount).tsh();
     for (to, expected) in [
         (Processing, 0),
         (Delivered, share),
@@ -346,7 +345,7 @@ async fn only_one_of_32_cash_deliveries_earns(db: &Db) {
         })
         .await;
     assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
-    assert_eq!(balance(db, &agent).await, agent.profile.rate.of(order.amount).tsh());
+    assert_eq!(balance(db, &agent).await, agent.profile.rate.share_of(order.amount).tsh());
     assert_eq!(db.number("SELECT COUNT(*) FROM commission_entries"), 1);
     assert_healthy(db);
 }
@@ -442,20 +441,20 @@ async fn a_random_history_leaves_the_share_of_the_received_money(db: &Db) {
     }
 }
 
-fn draft(seconds: i64) -> DraftPayout {
-    DraftPayout::begin(at(seconds), Money::new(1_000).unwrap(), actor(), at(seconds), &Draws)
+fn draft(seconds: i64) -> CreatePayout {
+    CreatePayout::new(at(seconds), Money::new(1_000).unwrap(), actor(), at(seconds), &Draws)
 }
 
-fn pay(draft: &DraftPayout, agent: &Agent, reference: &str) -> PayItems {
+fn pay(draft: &CreatePayout, agent: &Agent, reference: &str) -> PayItems {
     PayItems { id: draft.id, items: vec![(agent.id, reference.into())], by: actor(), at: at(900) }
 }
 
 async fn a_payout_is_paid_once_under_concurrent_requests(db: &Db) {
     let agent = stored_agent(db).await;
-    assert_eq!(db.payouts.draft(&draft(10)).await.unwrap(), None);
+    assert_eq!(db.payouts.create(&draft(10)).await.unwrap(), None);
     sold(db, &agent, 0).await;
     let drawn_up = draft(600);
-    let payout = db.payouts.draft(&drawn_up).await.unwrap().unwrap();
+    let payout = db.payouts.create(&drawn_up).await.unwrap().unwrap();
     assert_eq!(payout.items.len(), 1);
     assert_eq!((payout.items[0].amount.tsh(), payout.items[0].state), (11_250, PayoutItemState::Open));
     let done = db
@@ -481,8 +480,8 @@ async fn a_later_payout_replaces_unpaid_items(db: &Db) {
     let agent = stored_agent(db).await;
     sold(db, &agent, 0).await;
     let (first, second) = (draft(600), draft(700));
-    db.payouts.draft(&first).await.unwrap().unwrap();
-    db.payouts.draft(&second).await.unwrap().unwrap();
+    db.payouts.create(&first).await.unwrap().unwrap();
+    db.payouts.create(&second).await.unwrap().unwrap();
     let late = db.payouts.pay(&pay(&first, &agent, "CEK1")).await;
     assert!(matches!(late, Err(PayConflict::Settled(_))));
     db.payouts.pay(&pay(&second, &agent, "CEK2")).await.unwrap();
@@ -494,39 +493,40 @@ async fn a_paid_balance_is_not_due_again_for_later_sales(db: &Db) {
     let agent = stored_agent(db).await;
     sold(db, &agent, 0).await;
     let drawn_up = draft(600);
-    db.payouts.draft(&drawn_up).await.unwrap().unwrap();
+    db.payouts.create(&drawn_up).await.unwrap().unwrap();
     db.payouts.pay(&pay(&drawn_up, &agent, "CEK1")).await.unwrap();
     sold(db, &agent, 2_000).await;
-    let once_more = DraftPayout::begin(at(600), Money::new(1_000).unwrap(), actor(), at(3_000), &Draws);
-    assert_eq!(db.payouts.draft(&once_more).await.unwrap(), None);
+    let once_more = CreatePayout::new(at(600), Money::new(1_000).unwrap(), actor(), at(3_000), &Draws);
+    assert_eq!(db.payouts.create(&once_more).await.unwrap(), None);
 }
 
 async fn a_payout_never_exceeds_the_present_balance(db: &Db) {
     let agent = stored_agent(db).await;
     let (attempt, _) = sold(db, &agent, 0).await;
     let drawn_up = draft(600);
-    db.payouts.draft(&drawn_up).await.unwrap().unwrap();
+    db.payouts.create(&drawn_up).await.unwrap().unwrap();
     reverse(db, &attempt).await;
     let refused = db.payouts.pay(&pay(&drawn_up, &agent, "CEK1")).await;
-    assert!(matches!(refused, Err(PayConflict::OwedLess(id)) if id == agent.id));
+    assert!(matches!(refused, Err(PayConflict::InsufficientBalance(id)) if id == agent.id));
     assert_eq!(db.number("SELECT COUNT(*) FROM commission_entries WHERE kind = 'paid'"), 0);
-    assert_eq!(db.payouts.draft(&draft(700)).await.unwrap(), None);
+    assert_eq!(db.payouts.create(&draft(700)).await.unwrap(), None);
 }
 
 async fn a_statement_has_opening_and_closing_balance(db: &Db) {
     let agent = stored_agent(db).await;
     let (_, order) = sold(db, &agent, 0).await;
     let drawn_up = draft(600);
-    db.payouts.draft(&drawn_up).await.unwrap().unwrap();
+    db.payouts.create(&drawn_up).await.unwrap().unwrap();
     db.payouts.pay(&pay(&drawn_up, &agent, "CEK1")).await.unwrap();
-    let november = db.commission.statement(agent.id, Month::of(at(0))).await.unwrap();
+    let november = db.commission.statement(agent.id, Month::containing(at(0))).await.unwrap();
     assert_eq!((november.opening_tsh, november.closing_tsh(), november.lines), (0, 0, 2));
     assert_eq!(november.entries[0].sold.as_ref().unwrap().order_id, order.order_id);
     assert_eq!(november.entries[1].reference.as_deref(), Some("CEK1"));
     sold(db, &agent, 2_000).await;
     let december = db.commission.statement(agent.id, Month::parse("2026-12").unwrap()).await.unwrap();
     assert_eq!((december.opening_tsh, december.closing_tsh(), december.lines), (11_250, 11_250, 0));
-    let rest = db.commission.entries(agent.id, Month::of(at(0)), november.entries[1].id).await.unwrap();
+    let rest =
+        db.commission.entries(agent.id, Month::containing(at(0)), november.entries[1].id).await.unwrap();
     assert_eq!(rest.len(), 1);
 }
 

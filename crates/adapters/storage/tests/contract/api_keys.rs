@@ -2,7 +2,7 @@
 
 use accounts::{Account, PasswordHash};
 use accounts::{
-    ApiKey, CreateKey, GivenKey, KeyPorts, Permission, Role, TokenSha256, create_key, revoke_key,
+    ApiKey, CreateKey, CreatedKey, KeyPorts, Permission, Role, TokenSha256, create_key, revoke_key,
 };
 use chrono::{DateTime, Utc};
 use kernel::{AccountId, Actor, Clock, Email, PersonName};
@@ -37,7 +37,7 @@ fn owner() -> Account {
     }
 }
 
-async fn made(db: &Db, expires_at: Option<DateTime<Utc>>) -> GivenKey {
+async fn made(db: &Db, expires_at: Option<DateTime<Utc>>) -> CreatedKey {
     let name = PersonName::parse("Accounting").unwrap();
     let permissions = vec![Permission::SeeOrders, Permission::SeeRevenue];
     let ports = KeyPorts { keys: db.api_keys.as_ref(), clock: &At(at(10)), random: &Draws };
@@ -47,9 +47,9 @@ async fn made(db: &Db, expires_at: Option<DateTime<Utc>>) -> GivenKey {
 async fn a_key_reads_back_and_is_found_by_its_secret(db: &Db) {
     let first = made(db, Some(at(99))).await;
     let second = made(db, None).await;
-    let found = db.api_keys.find_by_secret(&TokenSha256::of(first.secret.reveal())).await.unwrap();
+    let found = db.api_keys.find_by_secret(&TokenSha256::from_token(first.secret.reveal())).await.unwrap();
     assert_eq!(found, Some(first.key.clone()));
-    assert_eq!(db.api_keys.find_by_secret(&TokenSha256::of("bhk_other")).await.unwrap(), None);
+    assert_eq!(db.api_keys.find_by_secret(&TokenSha256::from_token("bhk_other")).await.unwrap(), None);
     let listed: Vec<AccountId> =
         db.api_keys.list().await.unwrap().iter().map(|key: &ApiKey| key.id).collect();
     let mut newest_first = vec![first.key.id, second.key.id];
@@ -71,6 +71,6 @@ async fn a_key_is_revoked_once(db: &Db) {
 
 async fn a_use_is_recorded(db: &Db) {
     let id = made(db, None).await.key.id;
-    db.api_keys.note_use(id, at(40)).await.unwrap();
+    db.api_keys.record_use(id, at(40)).await.unwrap();
     assert_eq!(db.api_keys.find(id).await.unwrap().unwrap().last_used_at, Some(at(40)));
 }

@@ -62,10 +62,10 @@ async fn a_decision_is_recorded_and_a_refused_one_is_not(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
     assert!(db.payments.advance(&step(&attempt, PaymentState::Review(ReviewReason::Amount))).await.unwrap());
     let seen = stored(db, &attempt).await;
-    assert!(db.payments.judge(&decision(&seen, PaymentState::Completed)).await.unwrap());
+    assert!(db.payments.decide_attempt(&decision(&seen, PaymentState::Completed)).await.unwrap());
     let changes = format!("[{}]", change("state", Some("review"), Some("completed")));
     assert!(is_last(db, "decided", "payment", &changes));
-    assert!(!db.payments.judge(&decision(&seen, PaymentState::Completed)).await.unwrap());
+    assert!(!db.payments.decide_attempt(&decision(&seen, PaymentState::Completed)).await.unwrap());
     assert_eq!(rows(db), 1);
     let of_order =
         "SELECT COUNT(*) FROM audit_log a JOIN checkouts c ON c.id = a.subject_id AND c.order_id = a.label";
@@ -185,7 +185,7 @@ async fn applied_by(db: &Db, seconds: i64) -> AgentApplication {
 
 fn faults(db: &Db) -> Vec<String> {
     let inspection = crate::doctor::inspected(db, 300);
-    inspection.of(Invariant::AuditLogIsWhole).flat_map(|finding| finding.rows.clone()).collect()
+    inspection.of(Invariant::AuditLogIsIntact).flat_map(|finding| finding.rows.clone()).collect()
 }
 
 async fn any_tampering_with_the_log_is_found(db: &Db) {
@@ -249,10 +249,10 @@ async fn sensitive_actions_of_others_are_unseen_for_each_reader(db: &Db) {
     db.audit.append(&entry).await.unwrap();
     let unseen = db.notices.unseen(&reader).await.unwrap();
     assert_eq!((unseen.total, unseen.newest[0].seq), (1, 4));
-    db.notices.see(reader.id, 3).await.unwrap();
+    db.notices.mark_seen(reader.id, 3).await.unwrap();
     assert_eq!(db.notices.unseen(&reader).await.unwrap().total, 1);
-    db.notices.see(reader.id, 4).await.unwrap();
-    db.notices.see(reader.id, 1).await.unwrap();
+    db.notices.mark_seen(reader.id, 4).await.unwrap();
+    db.notices.mark_seen(reader.id, 1).await.unwrap();
     assert_eq!(db.notices.unseen(&reader).await.unwrap().total, 0);
     db.audit.append(&entry).await.unwrap();
     let by_reader = kernel::AuditEntry { by: kernel::Actor::new(reader.id, "Neema Mrema"), ..entry };

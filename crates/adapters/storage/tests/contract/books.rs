@@ -20,11 +20,11 @@ on_both_databases! {
 }
 
 fn today() -> Period {
-    Period::of(Day::of(at(0)))
+    Period::from_day(Day::from_utc(at(0)))
 }
 
 async fn report(db: &Db, by: ReportBy) -> Vec<(String, i64, i64, i64)> {
-    let report = Report::of(today(), by, &db.books.revenue(today(), by).await.unwrap());
+    let report = Report::from_lines(today(), by, &db.books.revenue(today(), by).await.unwrap());
     let line = |line: books::ReportLine| (line.key, line.settled_tsh, line.reversed_tsh, line.settled_count);
     report.lines.into_iter().map(line).collect()
 }
@@ -48,7 +48,7 @@ async fn revenue_belongs_to_the_day_that_has_both_money_and_order(db: &Db) {
     let day = today().from();
     let both = Period::new(day, day.next()).unwrap();
     let lines = db.books.revenue(both, ReportBy::Day).await.unwrap();
-    let report = Report::of(both, ReportBy::Day, &lines);
+    let report = Report::from_lines(both, ReportBy::Day, &lines);
     let nets: Vec<_> = report.lines.iter().map(|line| (line.settled_tsh, line.net_tsh())).collect();
     assert_eq!(nets, [(150_000, 0), (order.amount.tsh(), order.amount.tsh())]);
 }

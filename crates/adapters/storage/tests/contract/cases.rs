@@ -2,7 +2,7 @@
 
 use chrono::TimeDelta;
 use kernel::{BundleId, Coded, Money, PageRequest, PhoneNumber};
-use orders::{CancelWish, Claim, NoteKind, Order, OrderNote, OrderStatus};
+use orders::{CancelRequest, Claim, NoteKind, Order, OrderNote, OrderStatus};
 use overview::{CaseFilter, CaseKind, CaseSearch, FirstAction, SupportCase};
 use payments::{Checkout, PaymentAttempt, PaymentState, Product, PromptGuard, ReviewReason};
 
@@ -64,8 +64,8 @@ async fn problem(db: &Db, order: &Order, seconds: i64) {
 async fn cancel_asked(db: &Db, order: &Order, seconds: i64) {
     let order = db.orders.find(order.key).await.unwrap().unwrap();
     let note = OrderNote { kind: NoteKind::CancelAsked, at: at(seconds), by: None, text: None };
-    let request = CancelWish { key: order.key, from_version: order.version, note };
-    db.desk.ask_to_cancel(&request).await.unwrap();
+    let request = CancelRequest { key: order.key, from_version: order.version, note };
+    db.desk.request_cancellation(&request).await.unwrap();
 }
 
 async fn review(db: &Db, seconds: i64) -> payments::PaymentAttempt {
@@ -183,7 +183,7 @@ async fn cases_begun_since_a_time_include_late_orders_by_due_time(db: &Db) {
     let since = async |from: i64| {
         let (mut found, mut after) = (Vec::new(), None);
         loop {
-            let (page, next) = db.support.begun(at(from), after, at(24 * HOUR + 1)).await.unwrap();
+            let (page, next) = db.support.list_since(at(from), after, at(24 * HOUR + 1)).await.unwrap();
             found.extend(page);
             after = next;
             if after.is_none() {
@@ -205,7 +205,7 @@ async fn the_holder_of_a_claim_is_named_until_it_expires(db: &Db) {
     let until = at(25 * HOUR).checked_add_signed(TimeDelta::minutes(10)).unwrap();
     let claim = Claim { order: order.key, by: actor(), until };
     db.desk.claim(&claim, at(25 * HOUR)).await.unwrap();
-    let holder = async |seconds| cases(db, None, seconds).await[0].holder.clone();
+    let holder = async |seconds| cases(db, None, seconds).await[0].claimed_by.clone();
     assert_eq!(holder(25 * HOUR).await.as_deref(), Some("Neema Komba"));
     assert_eq!(holder(26 * HOUR).await, None);
 }

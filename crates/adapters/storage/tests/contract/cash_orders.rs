@@ -2,7 +2,7 @@
 
 use chrono::TimeDelta;
 use kernel::{Origin, PhoneNumber};
-use orders::{CashOrderLimits, InsertOrderError, Order, OrderStatus, PlacedBy};
+use orders::{CashOrderLimits, InsertOrderError, Order, OrderSource, OrderStatus};
 
 use crate::samples::{
     actor, archiving, at, bundle_order, key, paid, place_order, place_order_by, router_order, stocked,
@@ -17,10 +17,10 @@ on_both_databases! {
     only_pending_cash_orders_are_unconfirmed,
 }
 
-fn customer(order: &Order, device: Option<&str>) -> PlacedBy {
+fn customer(order: &Order, device: Option<&str>) -> OrderSource {
     let device = device.map(str::to_owned);
     let origin = Origin { device: device.clone(), ..Origin::default() };
-    PlacedBy { device, limits: Some(CashOrderLimits::new(&order.customer.phone, &origin)) }
+    OrderSource { device, limits: Some(CashOrderLimits::new(&order.customer.phone, &origin)) }
 }
 
 fn with_phone(mut order: Order, number: u32) -> Order {

@@ -71,7 +71,7 @@ async fn a_deleted_item_is_gone_from_lists_and_can_be_restored(db: &Db) {
     );
     assert_eq!(db.bundles.find(bundle.id).await.unwrap(), None);
     assert_eq!(db.routers.find(router.id).await.unwrap(), None);
-    let deleted = db.bundle_editor.find_even_deleted(bundle.id).await.unwrap();
+    let deleted = db.bundle_editor.find_including_deleted(bundle.id).await.unwrap();
     assert_eq!(deleted, Some(no_bundle.item.clone()));
     let back = next(&no_bundle.item, no_bundle.item.clone(), false);
     db.bundle_editor.write(vec![back.clone()], None).await.unwrap();
@@ -101,7 +101,7 @@ async fn only_one_of_32_changes_of_one_version_is_written(db: &Db) {
         })
         .await;
     assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
-    assert!(answers.iter().all(|answer| matches!(answer, Ok(()) | Err(WriteError::Moved))));
+    assert!(answers.iter().all(|answer| matches!(answer, Ok(()) | Err(WriteError::VersionConflict))));
     assert_eq!(db.number("SELECT COUNT(*) FROM audit_log"), 1);
 }
 
@@ -110,7 +110,7 @@ async fn no_sale_is_lost_to_a_change(db: &Db) {
     db.execute("UPDATE routers SET stock = stock - 1, version = version + 1").unwrap();
     let stale = next(&seen, Router { name: "Mine".into(), ..seen.clone() }, false);
     let refused = db.router_editor.write(vec![stale], None).await;
-    assert!(matches!(refused, Err(WriteError::Moved)));
+    assert!(matches!(refused, Err(WriteError::VersionConflict)));
     let now = db.routers.find(seen.id).await.unwrap().unwrap();
     assert_eq!((now.stock, now.version, now.edit_version), (Stock::new(8).unwrap(), 2, 1));
 }
@@ -120,7 +120,7 @@ async fn many_writes_succeed_together_or_not_at_all(db: &Db) {
     let moved = Write { from_version: Some(7), ..next(&seen, seen.clone(), true) };
     let fresh = routers().remove(1);
     let refused = db.router_editor.write(vec![new(fresh), moved], None).await;
-    assert!(matches!(refused, Err(WriteError::Moved)));
+    assert!(matches!(refused, Err(WriteError::VersionConflict)));
     assert_eq!(
         (db.routers.list(false).await.unwrap().len(), db.number("SELECT COUNT(*) FROM audit_log")),
         (1, 0)
@@ -142,7 +142,7 @@ async fn a_file_imported_twice_concurrently_adds_nothing_twice(db: &Db) {
         })
         .await;
     assert_eq!(answers.iter().filter(|(one, _)| one.is_ok()).count(), 1);
-    assert!(answers.iter().all(|(one, _)| one.is_ok() || matches!(one, Err(WriteError::Moved))));
+    assert!(answers.iter().all(|(one, _)| one.is_ok() || matches!(one, Err(WriteError::VersionConflict))));
     assert_eq!(db.bundles.list(BundleFilter::default()).await.unwrap().len(), 1);
     assert_eq!(db.routers.list(false).await.unwrap().len(), 1);
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use changes::{Act, ChangeFeed, Position, SequencedChange, Subject};
+use changes::{Action, ChangeFeed, Position, SequencedChange, Subject};
 use orders::{Claim, InsertOrderError, OrderStatus};
 use payments::PaymentState;
 use storage::StorageOptions;
@@ -41,15 +41,15 @@ async fn newest(db: &Db) -> Position {
 }
 
 /// The changes after `position`, with their ids.
-async fn since(db: &Db, position: Position) -> Vec<(Subject, Act, String)> {
+async fn since(db: &Db, position: Position) -> Vec<(Subject, Action, String)> {
     let changes = changes_after(db.changes.as_ref(), position).await;
     changes.into_iter().map(|placed| (placed.change.subject, placed.change.act, placed.change.id)).collect()
 }
 
 async fn a_new_database_has_no_changes(db: &Db) {
     assert_eq!(db.changes.assign_sequence().await.unwrap(), 0);
-    assert_eq!(db.changes.newest().await.unwrap(), Position::BEGINNING);
-    assert_eq!(since(db, Position::BEGINNING).await, []);
+    assert_eq!(db.changes.newest().await.unwrap(), Position::START);
+    assert_eq!(since(db, Position::START).await, []);
 }
 
 async fn placing_an_order_announces_order_desk_and_stock(db: &Db) {
@@ -59,9 +59,9 @@ async fn placing_an_order_announces_order_desk_and_stock(db: &Db) {
     place_order(&db.orders, &order).await.unwrap();
     let key = order.key.to_string();
     let expected = [
-        (Subject::Order, Act::Created, key.clone()),
-        (Subject::Desk, Act::Updated, key),
-        (Subject::Router, Act::Updated, router.id.to_string()),
+        (Subject::Order, Action::Created, key.clone()),
+        (Subject::Desk, Action::Updated, key),
+        (Subject::Router, Action::Updated, router.id.to_string()),
     ];
     assert_eq!(since(db, before).await, expected);
 }
@@ -77,7 +77,7 @@ async fn changes_of_an_order_are_announced_with_its_number(db: &Db) {
     let changes = changes_after(db.changes.as_ref(), before).await;
     let of_order = changes.iter().filter(|placed| placed.change.subject == Subject::Order);
     let acts: Vec<_> = of_order.clone().map(|placed| (placed.change.act, placed.change.at)).collect();
-    assert_eq!(acts, [(Act::Moved, at(60)), (Act::Deleted, at(70)), (Act::Updated, at(80))]);
+    assert_eq!(acts, [(Action::Moved, at(60)), (Action::Deleted, at(70)), (Action::Updated, at(80))]);
     let number = Some(order.order_id.to_string());
     assert!(of_order.clone().all(|placed| placed.change.number == number));
 }
@@ -91,7 +91,7 @@ async fn a_changed_claim_is_announced(db: &Db) {
     assert_eq!(since(db, before).await, [], "it was not claimed");
     db.desk.claim(&Claim { order: order.key, by: neema.clone(), until: at(600) }, at(2)).await.unwrap();
     db.desk.release(order.key, &neema, at(3)).await.unwrap();
-    let hands = (Subject::Desk, Act::Updated, order.key.to_string());
+    let hands = (Subject::Desk, Action::Updated, order.key.to_string());
     assert_eq!(since(db, before).await, [hands.clone(), hands]);
 }
 
@@ -101,9 +101,9 @@ async fn payments_refunds_and_applications_are_announced(db: &Db) {
     db.payments.advance(&step(&attempt, PaymentState::Pending)).await.unwrap();
     complete(db, &attempt).await;
     let application = applied(db, 5).await;
-    let payment = (Subject::Payment, Act::Updated, checkout.id.to_string());
+    let payment = (Subject::Payment, Action::Updated, checkout.id.to_string());
     let reference = application.reference.to_string();
-    let expected = [payment.clone(), payment, (Subject::AgentApplication, Act::Created, reference)];
+    let expected = [payment.clone(), payment, (Subject::AgentApplication, Action::Created, reference)];
     assert_eq!(since(db, before).await, expected);
     assert!(!db.payments.advance(&step(&attempt, PaymentState::Pending)).await.unwrap());
     assert_eq!(since(db, before).await, expected, "nothing changed");
@@ -125,7 +125,7 @@ async fn rows_contain_no_personal_data(db: &Db) {
     let personal = [order.customer.name.reveal(), order.customer.phone.reveal(), &actor().name, "Asha"];
     let named = db.changes.after(newest(db).await, 1).await.unwrap();
     assert_eq!(named, []);
-    for change in changes_after(db.changes.as_ref(), Position::BEGINNING).await {
+    for change in changes_after(db.changes.as_ref(), Position::START).await {
         let text = format!("{change:?}");
         assert!(personal.iter().all(|person| !text.contains(*person)), "{text}");
     }
@@ -133,7 +133,7 @@ async fn rows_contain_no_personal_data(db: &Db) {
 
 /// Reads until `done` is set and no change is left.
 async fn read_until_done(feed: Arc<dyn ChangeFeed>, done: Arc<AtomicBool>) -> Vec<SequencedChange> {
-    let (mut read, mut last) = (Vec::new(), Position::BEGINNING);
+    let (mut read, mut last) = (Vec::new(), Position::START);
     loop {
         let is_done = done.load(Ordering::SeqCst);
         let some = changes_after(feed.as_ref(), last).await;
@@ -192,7 +192,7 @@ async fn concurrent_instances_assign_every_position_once(db: &Db) {
             async move { feed.assign_sequence().await.unwrap() }
         })
         .await;
-    let all = changes_after(db.changes.as_ref(), Position::BEGINNING).await;
+    let all = changes_after(db.changes.as_ref(), Position::START).await;
     assert!(given.iter().sum::<usize>() == all.len() || db.url().starts_with("sqlite"));
     let places: Vec<_> = all.iter().map(|placed| placed.position.number()).collect();
     let expected: Vec<_> = (1..).take(places.len()).collect();
@@ -213,7 +213,7 @@ async fn a_late_commit_gets_a_position_after_those_already_read(db: &Db) {
     place_order(&db.orders, &router_order(&router, 0)).await.unwrap();
     let read = newest(db).await;
     db.execute("COMMIT").unwrap();
-    assert_eq!(since(db, read).await, [(Subject::Store, Act::Updated, "late".to_owned())]);
+    assert_eq!(since(db, read).await, [(Subject::Store, Action::Updated, "late".to_owned())]);
 }
 
 async fn a_change_ends_the_wait_of_its_own_instance(db: &Db) {
@@ -244,11 +244,11 @@ async fn pruning_keeps_the_newest_change(db: &Db) {
     }
     let newest = newest(db).await;
     db.changes.prune(at(150)).await.unwrap();
-    let kept = changes_after(db.changes.as_ref(), Position::BEGINNING).await;
+    let kept = changes_after(db.changes.as_ref(), Position::START).await;
     assert!(!kept.is_empty() && kept.iter().all(|placed| placed.change.at == at(200)));
     db.changes.prune(at(900)).await.unwrap();
     assert_eq!(db.changes.newest().await.unwrap(), newest);
-    assert_eq!(changes_after(db.changes.as_ref(), Position::BEGINNING).await.len(), 1);
+    assert_eq!(changes_after(db.changes.as_ref(), Position::START).await.len(), 1);
 }
 
 async fn changes_of_a_newer_version_are_skipped(db: &Db) {
@@ -259,7 +259,7 @@ async fn changes_of_a_newer_version_are_skipped(db: &Db) {
             (2, 'bundle', 'x', 'melted', '2026-11-21 09:00:00'), (3, 'bundle', 'y', 'updated', '2026-11-21 09:00:00')",
     )
     .unwrap();
-    let changes = db.changes.after(Position::BEGINNING, 9).await.unwrap();
+    let changes = db.changes.after(Position::START, 9).await.unwrap();
     assert_eq!(changes.iter().map(|placed| placed.change.id.as_str()).collect::<Vec<_>>(), ["y"]);
     assert_eq!(newest(db).await.number(), 3);
 }

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use futures_util::future::join_all;
 use storage::upkeep::{
-    Address, Census, Depth, Overwrite, UpkeepError, copy, inspect, put_back, read_copy, take_census,
+    Address, Depth, Overwrite, RowCounts, UpkeepError, copy, count_rows, inspect, read_copy, restore,
 };
 use storage::{Storage, StorageOptions};
 use tempfile::TempDir;
@@ -23,7 +23,7 @@ fn address(db: &Db) -> Address {
     Address::parse(db.url()).unwrap()
 }
 
-fn copied(db: &Db) -> (TempDir, PathBuf, Census) {
+fn copied(db: &Db) -> (TempDir, PathBuf, RowCounts) {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("copy");
     let census = copy(&address(db), &file).unwrap();
@@ -64,7 +64,7 @@ async fn a_copy_taken_during_writes_is_complete_and_healthy(db: &Db) {
 }
 
 /// Restores the copy and checks its row counts and every invariant.
-fn assert_complete(db: &Db, file: &Path, census: &Census) {
+fn assert_complete(db: &Db, file: &Path, census: &RowCounts) {
     if let Some(read) = read_copy(address(db).kind(), file).unwrap() {
         assert_eq!(&read, census);
     }
@@ -73,8 +73,8 @@ fn assert_complete(db: &Db, file: &Path, census: &Census) {
         Address::Postgres(url) => Address::Postgres(url),
         _ => Address::Sqlite(fresh.path().join("shop.db")),
     };
-    put_back(file, &target, &Overwrite::Refuse).unwrap();
-    assert_eq!(&take_census(&target).unwrap(), census);
+    restore(file, &target, &Overwrite::Refuse).unwrap();
+    assert_eq!(&count_rows(&target).unwrap(), census);
     assert!(inspect(&target, at(60), Depth::Quick).unwrap().is_healthy());
 }
 
@@ -82,9 +82,9 @@ async fn a_database_with_rows_is_not_overwritten(db: &Db) {
     begun(db, 0).await;
     let (_folder, file, _) = copied(db);
     begun(db, 1).await;
-    let refused = put_back(&file, &address(db), &Overwrite::Refuse);
+    let refused = restore(&file, &address(db), &Overwrite::Refuse);
     assert!(matches!(refused, Err(UpkeepError::NotEmpty)));
-    assert_eq!(take_census(&address(db)).unwrap().rows["checkouts"], 2);
+    assert_eq!(count_rows(&address(db)).unwrap().rows["checkouts"], 2);
 }
 
 #[tokio::test]
@@ -92,7 +92,7 @@ async fn a_file_in_use_is_not_replaced() {
     let db = Db::sqlite();
     begun(&db, 0).await;
     let (_folder, file, _) = copied(&db);
-    let refused = put_back(&file, &address(&db), &Overwrite::KeepAs(".old".into()));
+    let refused = restore(&file, &address(&db), &Overwrite::KeepBeside(".old".into()));
     assert!(matches!(refused, Err(UpkeepError::InUse)));
 }
 
@@ -106,8 +106,8 @@ async fn a_replaced_file_is_kept_beside_the_new_one() {
     other.migrate().await.unwrap();
     buy(&other, 0).await;
     drop(other);
-    put_back(&file, &Address::Sqlite(path.clone()), &Overwrite::KeepAs(".old".into())).unwrap();
-    let orders = |path: PathBuf| take_census(&Address::Sqlite(path)).unwrap().rows["orders"];
+    restore(&file, &Address::Sqlite(path.clone()), &Overwrite::KeepBeside(".old".into())).unwrap();
+    let orders = |path: PathBuf| count_rows(&Address::Sqlite(path)).unwrap().rows["orders"];
     assert_eq!((orders(path), orders(folder.path().join("shop.db.old"))), (0, 1));
 }
 

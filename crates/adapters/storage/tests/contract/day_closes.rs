@@ -1,8 +1,8 @@
 //! Day closes: only one of concurrent changes is written, and signed figures stay as they were.
 
 use books::{
-    CashCount, CloseConflict, CloseFigures, CloseStep, DayClose, DayCloseChange, DifferenceKind,
-    DifferenceName, Resolution, SignOff, StatementHead, StatementRow,
+    CashCount, CloseConflict, CloseFigures, CloseStep, DayClose, DayCloseChange, DifferenceKey,
+    DifferenceKind, Resolution, SignOff, StatementHead, StatementRow,
 };
 use kernel::{
     AuditAction, AuditEntry, AuditKind, AuditSubject, Cursor, Day, Money, PageRequest, RepositoryError,
@@ -27,7 +27,7 @@ on_both_databases! {
 }
 
 fn today() -> Day {
-    Day::of(at(0))
+    Day::from_utc(at(0))
 }
 
 fn change(from_version: i64, step: CloseStep) -> DayCloseChange {
@@ -73,7 +73,7 @@ fn row(line: u32, order: &str) -> StatementRow {
 
 async fn sign_off(db: &Db) -> CloseStep {
     let facts = db.day_closes.facts(today()).await.unwrap();
-    let figures = CloseFigures::of(facts, &[], None);
+    let figures = CloseFigures::new(facts, &[], None);
     CloseStep::SignOff(Box::new(SignOff { by: actor(), at: at(50), figures }))
 }
 
@@ -116,16 +116,16 @@ async fn a_statement_replaces_the_earlier_one(db: &Db) {
 }
 
 async fn a_resolution_is_kept_until_it_is_withdrawn(db: &Db) {
-    let missing = DifferenceName {
+    let missing = DifferenceKey {
         kind: DifferenceKind::Missing,
         reference: "BH1".to_owned(),
         theirs_tsh: None,
         ours_tsh: Some(1_000),
     };
-    let unknown = DifferenceName { kind: DifferenceKind::Unknown, ours_tsh: None, ..missing.clone() };
+    let unknown = DifferenceKey { kind: DifferenceKind::Unknown, ours_tsh: None, ..missing.clone() };
     let by = actor();
     let because = |reason: &str| Resolution { reason: reason.to_owned(), by: by.clone(), at: at(9) };
-    let resolve = |difference: &DifferenceName, resolution| CloseStep::Resolve {
+    let resolve = |difference: &DifferenceKey, resolution| CloseStep::Resolve {
         difference: difference.clone(),
         resolution,
     };
@@ -215,12 +215,12 @@ async fn payments_of_a_statement_are_found(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
     complete(db, &attempt).await;
     let (_, old) = begun(db, -9 * 86_400).await;
-    let known = async |rows: &[StatementRow]| db.day_closes.known(today(), rows).await.unwrap();
+    let known = async |rows: &[StatementRow]| db.day_closes.candidate_payments(today(), rows).await.unwrap();
     let around = known(&[]).await;
     assert_eq!(around.len(), 1);
-    assert_eq!((around[0].reference.as_str(), around[0].counted), (attempt.reference.as_str(), true));
+    assert_eq!((around[0].reference.as_str(), around[0].is_counted), (attempt.reference.as_str(), true));
     let named = known(&[row(1, &old.reference.as_str().to_lowercase())]).await;
-    assert_eq!(named.iter().filter(|payment| payment.counted).count(), 1);
+    assert_eq!(named.iter().filter(|payment| payment.is_counted).count(), 1);
     assert_eq!(named.len(), 2);
 }
 

@@ -5,9 +5,10 @@ use std::collections::BTreeSet;
 use chrono::TimeDelta;
 use kernel::{Actor, Network, OrderKey, PageRequest};
 use orders::{
-    ArchiveConflict, Archiving, CancelWish, ChangeConflict, Claim, CodeTry, DeliveryCode, DeliveryProof,
-    DeskConflict, DeskFilter, ExportLimit, ExportScope, Handing, Handover, Hold, ItemKind, NewNote, NoteKind,
-    Order, OrderFilter, OrderNote, OrderSearch, OrderStatus, PaymentStatus, Problem, ProblemReport,
+    ArchiveConflict, ArchiveRequest, CancelRequest, ChangeConflict, Claim, CodeAttempt, DeliveryCode,
+    DeliveryDetails, DeliveryProof, DeliveryRecord, ExportLimit, ExportScope, ItemKind, NewNote, NoteKind,
+    Order, OrderFilter, OrderLock, OrderNote, OrderSearch, OrderStatus, PaymentStatus, Problem,
+    ProblemReport, QueueConflict, QueueFilter,
 };
 
 use crate::samples::{
@@ -58,7 +59,7 @@ fn page(limit: i64) -> PageRequest {
     PageRequest::new(Some(limit), None)
 }
 
-async fn queue(db: &Db, filter: &DeskFilter, seconds: i64) -> Vec<String> {
+async fn queue(db: &Db, filter: &QueueFilter, seconds: i64) -> Vec<String> {
     let page = db.desk.queue(filter, &page(50), at(seconds)).await.unwrap();
     assert_eq!(page.total, i64::try_from(page.items.len()).unwrap());
     page.items.into_iter().map(|queued| queued.order.order_id.to_string()).collect()
@@ -83,7 +84,7 @@ async fn set_by(
     db.orders.change_status(&order.change_to(to, at(seconds), by.clone(), None).unwrap()).await
 }
 
-async fn claim(db: &Db, order: &Order, by: &Actor, seconds: i64) -> Result<(), DeskConflict> {
+async fn claim(db: &Db, order: &Order, by: &Actor, seconds: i64) -> Result<(), QueueConflict> {
     let now = at(seconds);
     let claim = Claim { order: order.key, by: by.clone(), until: now + Claim::LEASE };
     db.desk.claim(&claim, now).await
@@ -91,12 +92,12 @@ async fn claim(db: &Db, order: &Order, by: &Actor, seconds: i64) -> Result<(), D
 
 /// The staff member who has claimed the order.
 async fn holder(db: &Db, order: &Order, seconds: i64) -> Option<Actor> {
-    let hold = db.desk.hold_of(order.key, at(seconds)).await.unwrap();
-    hold.and_then(Hold::into_claim).map(|claim| claim.by)
+    let hold = db.desk.find_lock(order.key, at(seconds)).await.unwrap();
+    hold.and_then(OrderLock::into_claim).map(|claim| claim.by)
 }
 
-fn handing() -> Handing {
-    Handing { reference: Some("VDC-778812".into()), proof: DeliveryProof::NotNeeded }
+fn handing() -> DeliveryRecord {
+    DeliveryRecord { reference: Some("VDC-778812".into()), proof: DeliveryProof::NotNeeded }
 }
 
 async fn waiting_orders_are_listed_by_due_time(db: &Db) {
@@ -104,7 +105,7 @@ async fn waiting_orders_are_listed_by_due_time(db: &Db) {
     let days = Order { due_at: at(3 * 24 * 3600), ..router_order(&router, 0) };
     let (early, late) = (days, bundle(db, 10).await);
     place(db, &early).await;
-    let page = db.desk.queue(&DeskFilter::default(), &page(50), at(20)).await.unwrap();
+    let page = db.desk.queue(&QueueFilter::default(), &page(50), at(20)).await.unwrap();
     let due: Vec<_> = page.items.iter().map(|queued| queued.due_at).collect();
     assert_eq!(due, [late.due_at, early.due_at]);
     assert_eq!(
@@ -122,13 +123,13 @@ async fn a_closed_or_archived_order_leaves_the_desk_and_a_reopened_one_returns(d
     let juma = actor();
     claim(db, &first, &juma, 10).await.unwrap();
     set_by(db, &first, OrderStatus::Cancelled, &juma, 20).await.unwrap();
-    assert_eq!(queue(db, &DeskFilter::default(), 30).await, names([&second]));
-    assert_eq!(db.desk.hold_of(first.key, at(21)).await.unwrap(), None);
+    assert_eq!(queue(db, &QueueFilter::default(), 30).await, names([&second]));
+    assert_eq!(db.desk.find_lock(first.key, at(21)).await.unwrap(), None);
     set(db, &first, OrderStatus::Processing, 40).await;
-    assert_eq!(queue(db, &DeskFilter::default(), 50).await, names([&first, &second]));
+    assert_eq!(queue(db, &QueueFilter::default(), 50).await, names([&first, &second]));
     reverse_payment(db, &second).await;
     db.orders.archive(&archiving(&second, &actor(), 60)).await.unwrap();
-    assert_eq!(queue(db, &DeskFilter::default(), 70).await, names([&first]));
+    assert_eq!(queue(db, &QueueFilter::default(), 70).await, names([&first]));
     assert_eq!(db.number("SELECT COUNT(*) FROM audit_log WHERE action = 'deleted'"), 1);
 }
 
@@ -140,7 +141,7 @@ async fn pages_of_the_queue_hold_every_order_once(db: &Db) {
     }
     let (mut seen, mut request) = (Vec::new(), page(2));
     loop {
-        let page = db.desk.queue(&DeskFilter::default(), &request, at(60)).await.unwrap();
+        let page = db.desk.queue(&QueueFilter::default(), &request, at(60)).await.unwrap();
         assert_eq!(page.total, 7);
         seen.extend(page.items.into_iter().map(|queued| queued.order.order_id.to_string()));
         let Some(next) = page.next else { break };
@@ -156,7 +157,7 @@ async fn a_caller_is_found_in_the_queue(db: &Db) {
     let router = router_order(&stocked(db, 5).await, 0);
     place(db, &router).await;
     let bundle = bundle(db, 1).await;
-    let search = |text: &str| DeskFilter { search: OrderSearch::parse(text), ..DeskFilter::default() };
+    let search = |text: &str| QueueFilter { search: OrderSearch::parse(text), ..QueueFilter::default() };
     let phone = router.customer.phone.reveal();
     for text in [router.order_id.as_str(), router.customer.name.reveal(), &phone[4..], phone] {
         let found = queue(db, &search(text), 5).await;
@@ -164,7 +165,7 @@ async fn a_caller_is_found_in_the_queue(db: &Db) {
     }
     assert_eq!(queue(db, &search(bundle.order_id.as_str()), 5).await, names([&bundle]));
     assert!(queue(db, &search("nobody's name"), 5).await.is_empty());
-    let elsewhere = DeskFilter { kind: Some(ItemKind::Router), ..search(bundle.order_id.as_str()) };
+    let elsewhere = QueueFilter { kind: Some(ItemKind::Router), ..search(bundle.order_id.as_str()) };
     assert!(queue(db, &elsewhere, 5).await.is_empty(), "a search respects the other filters");
 }
 
@@ -172,7 +173,7 @@ async fn the_queue_is_restricted_by_kind_and_network(db: &Db) {
     let router = router_order(&stocked(db, 5).await, 0);
     place(db, &router).await;
     let bundle = bundle(db, 1).await;
-    let only = |kind, network| DeskFilter { kind, network, search: None };
+    let only = |kind, network| QueueFilter { kind, network, search: None };
     assert_eq!(queue(db, &only(Some(ItemKind::Router), None), 5).await, names([&router]));
     assert_eq!(queue(db, &only(None, Some(Network::Vodacom)), 5).await, names([&bundle]));
     assert!(queue(db, &only(Some(ItemKind::Normal), None), 5).await.is_empty());
@@ -190,9 +191,11 @@ async fn only_one_of_32_staff_members_gets_the_claim(db: &Db) {
         .await;
     let winners: Vec<_> = answers.iter().filter_map(|answer| answer.as_ref().ok()).collect();
     assert_eq!(winners.len(), 1);
-    let told_who = |answer: &Result<_, DeskConflict>| match answer {
+    let told_who = |answer: &Result<_, QueueConflict>| match answer {
         Ok(_) => true,
-        Err(DeskConflict::Held(Hold::Claim(claim))) => claim.by.id == *winners[0] && claim.until == at(610),
+        Err(QueueConflict::Held(OrderLock::Claim(claim))) => {
+            claim.by.id == *winners[0] && claim.until == at(610)
+        }
         Err(_) => false,
     };
     assert!(answers.iter().all(told_who));
@@ -202,7 +205,7 @@ async fn a_claim_is_renewed_by_its_holder_and_free_when_it_expires(db: &Db) {
     let (order, juma, neema) = (bundle(db, 0).await, actor(), actor());
     claim(db, &order, &juma, 0).await.unwrap();
     claim(db, &order, &juma, 300).await.unwrap();
-    assert!(matches!(claim(db, &order, &neema, 899).await, Err(DeskConflict::Held(_))));
+    assert!(matches!(claim(db, &order, &neema, 899).await, Err(QueueConflict::Held(_))));
     claim(db, &order, &neema, 900).await.unwrap();
     // Releasing another's claim has no effect.
     db.desk.release(order.key, &juma, at(0)).await.unwrap();
@@ -210,7 +213,7 @@ async fn a_claim_is_renewed_by_its_holder_and_free_when_it_expires(db: &Db) {
     db.desk.release(order.key, &neema, at(0)).await.unwrap();
     claim(db, &order, &juma, 902).await.unwrap();
     set_by(db, &order, OrderStatus::Cancelled, &juma, 903).await.unwrap();
-    assert!(matches!(claim(db, &order, &juma, 904).await, Err(DeskConflict::Closed)));
+    assert!(matches!(claim(db, &order, &juma, 904).await, Err(QueueConflict::Closed)));
 }
 
 async fn only_the_holder_of_the_claim_can_deliver(db: &Db) {
@@ -218,7 +221,7 @@ async fn only_the_holder_of_the_claim_can_deliver(db: &Db) {
     claim(db, &order, &juma, 0).await.unwrap();
     let by = |who: &Actor, seconds| order.deliver(handing(), at(seconds), who.clone(), None).unwrap();
     let refused = db.orders.change_status(&by(&neema, 10)).await;
-    assert!(matches!(refused, Err(ChangeConflict::Held(Hold::Claim(claim))) if claim.by == juma));
+    assert!(matches!(refused, Err(ChangeConflict::Held(OrderLock::Claim(claim))) if claim.by == juma));
     assert_eq!(found(db, &order).await.version, 1);
     db.orders.change_status(&by(&juma, 11)).await.unwrap();
 }
@@ -227,12 +230,12 @@ async fn a_claimed_order_cannot_be_cancelled_by_others(db: &Db) {
     let (order, juma) = (bundle(db, 0).await, actor());
     claim(db, &order, &juma, 0).await.unwrap();
     let refused = set_by(db, &order, OrderStatus::Cancelled, &actor(), 10).await;
-    assert!(matches!(refused, Err(ChangeConflict::Held(Hold::Claim(claim))) if claim.by == juma));
+    assert!(matches!(refused, Err(ChangeConflict::Held(OrderLock::Claim(claim))) if claim.by == juma));
     let by_customer = order.cancel_by_customer(at(11)).unwrap();
     assert!(matches!(db.orders.change_status(&by_customer).await, Err(ChangeConflict::Held(_))));
     let note = OrderNote { kind: NoteKind::CancelAsked, at: at(12), by: None, text: None };
-    let request = CancelWish { key: order.key, from_version: 1, note };
-    assert!(matches!(db.desk.ask_to_cancel(&request).await, Err(DeskConflict::Held(_))));
+    let request = CancelRequest { key: order.key, from_version: 1, note };
+    assert!(matches!(db.desk.request_cancellation(&request).await, Err(QueueConflict::Held(_))));
     assert_eq!(found(db, &order).await, order);
     set_by(db, &order, OrderStatus::Cancelled, &juma, 13).await.unwrap();
 }
@@ -242,7 +245,7 @@ async fn a_claimed_order_cannot_be_archived_by_others(db: &Db) {
     reverse_payment(db, &order).await;
     claim(db, &order, &juma, 0).await.unwrap();
     let refused = db.orders.archive(&archiving(&order, &actor(), 10)).await;
-    assert!(matches!(refused, Err(ArchiveConflict::Held(Hold::Claim(claim))) if claim.by == juma));
+    assert!(matches!(refused, Err(ArchiveConflict::Held(OrderLock::Claim(claim))) if claim.by == juma));
     assert_eq!(found(db, &order).await, order);
     db.orders.archive(&archiving(&order, &juma, 11)).await.unwrap();
     let gone = db.orders.archive(&archiving(&order, &juma, 12)).await;
@@ -251,7 +254,7 @@ async fn a_claimed_order_cannot_be_archived_by_others(db: &Db) {
     let other = bundle(db, 20).await;
     reverse_payment(db, &other).await;
     claim(db, &other, &juma, 20).await.unwrap();
-    let late = Archiving { at: at(20) + Claim::LEASE, ..archiving(&other, &actor(), 20) };
+    let late = ArchiveRequest { at: at(20) + Claim::LEASE, ..archiving(&other, &actor(), 20) };
     db.orders.archive(&late).await.unwrap();
 }
 
@@ -264,7 +267,7 @@ async fn either_archiving_or_a_claim_wins_of_32(db: &Db) {
             async move {
                 if number % 2 == 0 {
                     let reason = "iliwekwa kwa makosa".to_owned();
-                    return orders.archive(&Archiving { key, at: at(5), by, reason }).await.is_ok();
+                    return orders.archive(&ArchiveRequest { key, at: at(5), by, reason }).await.is_ok();
                 }
                 desk.claim(&Claim { order: key, by, until: at(600) }, at(5)).await.is_ok()
             }
@@ -288,14 +291,14 @@ async fn only_one_of_32_deliveries_is_written(db: &Db) {
 
 async fn a_delivery_stores_reference_and_proof_and_is_audited(db: &Db) {
     let code = DeliveryCode::parse("0471").ok();
-    let handover = Handover { code, ..Handover::default() };
+    let handover = DeliveryDetails { code, ..DeliveryDetails::default() };
     let order = Order { handover: handover.clone(), ..router_order(&stocked(db, 3).await, 0) };
     place(db, &order).await;
     assert_eq!(found(db, &order).await, order);
-    let by_code = Handing { reference: Some("RIDER-7".into()), proof: DeliveryProof::Code };
+    let by_code = DeliveryRecord { reference: Some("RIDER-7".into()), proof: DeliveryProof::Code };
     db.orders.change_status(&order.deliver(by_code, at(9), actor(), None).unwrap()).await.unwrap();
     let expected =
-        Handover { reference: Some("RIDER-7".into()), proof: Some(DeliveryProof::Code), ..handover };
+        DeliveryDetails { reference: Some("RIDER-7".into()), proof: Some(DeliveryProof::Code), ..handover };
     assert_eq!(found(db, &order).await.handover, expected);
     let audited =
         "SELECT COUNT(*) FROM audit_log WHERE changes LIKE '%RIDER-7%' AND changes NOT LIKE '%0471%'";
@@ -305,7 +308,10 @@ async fn a_delivery_stores_reference_and_proof_and_is_audited(db: &Db) {
 async fn five_wrong_codes_block_the_right_one(db: &Db) {
     let order = bundle(db, 0).await;
     let admit = async |is_right, seconds| {
-        db.desk.admit_code(&CodeTry { key: order.key, is_right, at: at(seconds) }).await.unwrap()
+        db.desk
+            .reserve_code_attempt(&CodeAttempt { key: order.key, is_right, at: at(seconds) })
+            .await
+            .unwrap()
     };
     assert!(admit(true, 0).await);
     for second in 1..=5 {
@@ -320,7 +326,9 @@ async fn only_five_of_32_concurrent_wrong_codes_are_admitted(db: &Db) {
     let answers = db
         .concurrently(|_| {
             let (desk, key) = (db.desk.clone(), order.key);
-            async move { desk.admit_code(&CodeTry { key, is_right: false, at: at(1) }).await.unwrap() }
+            async move {
+                desk.reserve_code_attempt(&CodeAttempt { key, is_right: false, at: at(1) }).await.unwrap()
+            }
         })
         .await;
     assert_eq!(answers.into_iter().filter(|admitted| *admitted).count(), 5);
@@ -330,7 +338,7 @@ pub fn report(order: &Order, by: &Actor, seconds: i64) -> ProblemReport {
     let problem = Problem::NotReachable;
     let text = Some("simu imezimwa".to_owned());
     let note = OrderNote { kind: NoteKind::Problem(problem), at: at(seconds), by: Some(by.clone()), text };
-    let audit = order.audited(kernel::AuditAction::Changed, by.clone(), at(seconds), vec![]);
+    let audit = order.audit_entry(kernel::AuditAction::Changed, by.clone(), at(seconds), vec![]);
     ProblemReport { key: order.key, from_version: order.version, problem, note, by: by.clone(), audit }
 }
 
@@ -338,30 +346,30 @@ async fn a_problem_stays_at_the_desk_until_the_order_is_closed(db: &Db) {
     let (order, juma, neema) = (bundle(db, 0).await, actor(), actor());
     claim(db, &order, &juma, 0).await.unwrap();
     let refused = db.desk.report_problem(&report(&order, &neema, 5)).await;
-    assert!(matches!(refused, Err(DeskConflict::Held(_))));
+    assert!(matches!(refused, Err(QueueConflict::Held(_))));
     db.desk.report_problem(&report(&order, &juma, 6)).await.unwrap();
-    assert!(matches!(db.desk.report_problem(&report(&order, &juma, 7)).await, Err(DeskConflict::Version)));
+    assert!(matches!(db.desk.report_problem(&report(&order, &juma, 7)).await, Err(QueueConflict::Version)));
     let updated = found(db, &order).await;
     assert_eq!((updated.handover.problem, updated.version), (Some(Problem::NotReachable), 2));
-    assert_eq!(db.desk.hold_of(order.key, at(7)).await.unwrap(), None);
+    assert_eq!(db.desk.find_lock(order.key, at(7)).await.unwrap(), None);
     assert_eq!(db.desk.counts(at(8)).await.unwrap()[0].troubled, 1);
-    assert_eq!(db.order_notes.of(order.key).await.unwrap(), [report(&order, &juma, 6).note]);
+    assert_eq!(db.order_notes.list(order.key).await.unwrap(), [report(&order, &juma, 6).note]);
     set(db, &order, OrderStatus::Delivered, 20).await;
     assert_eq!(found(db, &order).await.handover.problem, None);
 }
 
 async fn a_cancellation_request_is_shown_and_refused_once_work_began(db: &Db) {
     let (asked, begun) = (bundle(db, 0).await, bundle(db, 1).await);
-    let request = |order: &Order, from_version| CancelWish {
+    let request = |order: &Order, from_version| CancelRequest {
         key: order.key,
         from_version,
         note: OrderNote { kind: NoteKind::CancelAsked, at: at(9), by: None, text: None },
     };
-    db.desk.ask_to_cancel(&request(&asked, 1)).await.unwrap();
+    db.desk.request_cancellation(&request(&asked, 1)).await.unwrap();
     assert_eq!(found(db, &asked).await.handover.cancel_asked_at, Some(at(9)));
-    assert!(matches!(db.desk.ask_to_cancel(&request(&asked, 1)).await, Err(DeskConflict::Version)));
+    assert!(matches!(db.desk.request_cancellation(&request(&asked, 1)).await, Err(QueueConflict::Version)));
     set(db, &begun, OrderStatus::Processing, 5).await;
-    assert!(matches!(db.desk.ask_to_cancel(&request(&begun, 2)).await, Err(DeskConflict::Closed)));
+    assert!(matches!(db.desk.request_cancellation(&request(&begun, 2)).await, Err(QueueConflict::Closed)));
 }
 
 async fn notes_read_back_in_order(db: &Db) {
@@ -374,11 +382,11 @@ async fn notes_read_back_in_order(db: &Db) {
             by: Some(by.clone()),
             text: Some(text.to_owned()),
         },
-        audit: Some(order.audited(kernel::AuditAction::Changed, by.clone(), at(seconds), vec![])),
+        audit: Some(order.audit_entry(kernel::AuditAction::Changed, by.clone(), at(seconds), vec![])),
     };
     let (first, second) = (note("anakuja kesho", 5), note("amekuja", 3));
     assert!(db.order_notes.add(&first).await.unwrap() && db.order_notes.add(&second).await.unwrap());
-    assert_eq!(db.order_notes.of(order.key).await.unwrap(), [first.note, second.note]);
+    assert_eq!(db.order_notes.list(order.key).await.unwrap(), [first.note, second.note]);
     reverse_payment(db, &order).await;
     db.orders.archive(&archiving(&order, &actor(), 60)).await.unwrap();
     assert!(!db.order_notes.add(&note("too late", 61)).await.unwrap());
@@ -388,8 +396,8 @@ async fn exports_are_counted_audited_and_paged(db: &Db) {
     let (first, second) = (bundle(db, 0).await, bundle(db, 1).await);
     let limit =
         ExportLimit { scope: ExportScope, key: "neema".into(), max: 2, window: TimeDelta::minutes(1) };
-    let entry = |seconds| first.audited(kernel::AuditAction::Exported, actor(), at(seconds), vec![]);
-    let begin = async |seconds| db.order_exports.begin(&limit, &entry(seconds)).await.unwrap();
+    let entry = |seconds| first.audit_entry(kernel::AuditAction::Exported, actor(), at(seconds), vec![]);
+    let begin = async |seconds| db.order_exports.start(&limit, &entry(seconds)).await.unwrap();
     assert_eq!((begin(0).await, begin(1).await), (None, None));
     assert_eq!(begin(2).await, Some(at(60)));
     assert_eq!(db.number("SELECT COUNT(*) FROM audit_log WHERE action = 'exported'"), 2);
@@ -431,7 +439,7 @@ fn statement(db: &Db, migration: &str, beginning: &str) -> String {
 
 /// The keys of the orders at the desk.
 async fn listed_orders(db: &Db) -> BTreeSet<OrderKey> {
-    let queue = db.desk.queue(&DeskFilter::default(), &page(9), at(9)).await.unwrap();
+    let queue = db.desk.queue(&QueueFilter::default(), &page(9), at(9)).await.unwrap();
     queue.items.into_iter().map(|queued| queued.order.key).collect()
 }
 
@@ -450,7 +458,7 @@ async fn orders_older_than_the_desk_are_listed(db: &Db) {
     db.execute(&statement(db, "000015_desk", "INSERT INTO order_desk")).unwrap();
     db.execute(&statement(db, "000020_figures", "UPDATE order_desk")).unwrap();
     assert_eq!(db.number("SELECT COUNT(*) FROM order_desk WHERE kind = 'sme' AND network = 'vodacom'"), 1);
-    let written = db.desk.queue(&DeskFilter::default(), &page(9), at(9)).await.unwrap().items;
+    let written = db.desk.queue(&QueueFilter::default(), &page(9), at(9)).await.unwrap().items;
     assert_eq!((listed_orders(db).await, written.len()), (placed, 4));
     let waits: Vec<_> = written
         .iter()
@@ -462,7 +470,7 @@ async fn orders_older_than_the_desk_are_listed(db: &Db) {
         let cursor =
             kernel::Cursor::parse(&format!("{}-{}", order.due_at.timestamp_millis(), order.order.key));
         let after = PageRequest::new(Some(9), cursor.ok());
-        let page = db.desk.queue(&DeskFilter::default(), &after, at(9)).await.unwrap();
+        let page = db.desk.queue(&QueueFilter::default(), &after, at(9)).await.unwrap();
         assert!(page.items.iter().all(|queued| queued.order.key != order.order.key));
     }
 }

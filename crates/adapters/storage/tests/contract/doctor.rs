@@ -200,7 +200,7 @@ async fn a_bundle_order_that_is_paid_twice_is_found(db: &Db) {
         ),
     );
     let message = "a purchase is paid more than once and the surplus has no refund case";
-    assert_finding(db, Invariant::SurplusGoesBack, message, 1);
+    assert_finding(db, Invariant::SurplusIsRefunded, message, 1);
 }
 
 async fn a_bundle_order_paid_with_another_amount_is_found(db: &Db) {
@@ -272,7 +272,7 @@ async fn a_rank_that_does_not_match_its_state_is_found(db: &Db) {
     // For the foreign key of webhook_deliveries.
     break_with(db, "CREATE UNIQUE INDEX loose_reference ON payment_attempts (reference)");
     break_with(db, &format!("UPDATE payment_attempts SET rank = 5 WHERE checkout_id = '{id}'"));
-    assert_finding(db, Invariant::RankRises, "an attempt's rank does not match its state", 1);
+    assert_finding(db, Invariant::StateOnlyRises, "an attempt's rank does not match its state", 1);
 }
 
 async fn a_state_without_its_event_is_found(db: &Db) {
@@ -281,7 +281,7 @@ async fn a_state_without_its_event_is_found(db: &Db) {
         db,
         &format!("UPDATE payment_attempts SET rank = 1, state = 'pending' WHERE checkout_id = '{id}'"),
     );
-    assert_finding(db, Invariant::RankRises, "an attempt's state does not match its last event", 1);
+    assert_finding(db, Invariant::StateOnlyRises, "an attempt's state does not match its last event", 1);
 }
 
 async fn a_lowered_state_is_found_unless_staff_lowered_it(db: &Db) {
@@ -295,7 +295,7 @@ async fn a_lowered_state_is_found_unless_staff_lowered_it(db: &Db) {
             event(&attempt, "initiated", "pending", "customer")
         ),
     );
-    assert_finding(db, Invariant::RankRises, "an attempt's state went down", 1);
+    assert_finding(db, Invariant::StateOnlyRises, "an attempt's state went down", 1);
     break_with(db, "UPDATE payment_events SET cause = 'staff' WHERE to_state = 'pending'");
     assert_eq!(inspected(db, 60).findings, []);
 }
@@ -349,14 +349,14 @@ async fn an_order_archived_without_an_entry_is_found(db: &Db) {
 async fn an_order_missing_from_the_desk_is_found(db: &Db) {
     let key = Shop::healthy(db).await.ordered.key;
     break_with(db, &format!("DELETE FROM order_desk WHERE order_key = '{key}'"));
-    assert_finding(db, Invariant::DeskListsOpenOrders, "an open order is missing from the delivery desk", 1);
+    assert_finding(db, Invariant::QueueListsOpenOrders, "an open order is missing from the delivery desk", 1);
 }
 
 async fn an_order_with_a_wrong_kind_at_the_desk_is_found(db: &Db) {
     let key = Shop::healthy(db).await.ordered.key;
     break_with(db, &format!("UPDATE order_desk SET network = 'airtel' WHERE order_key = '{key}'"));
     let text = "the delivery desk has the wrong kind or network for an order";
-    assert_finding(db, Invariant::DeskListsOpenOrders, text, 1);
+    assert_finding(db, Invariant::QueueListsOpenOrders, text, 1);
 }
 
 async fn a_claimed_closed_order_is_found(db: &Db) {
@@ -369,7 +369,7 @@ async fn a_claimed_closed_order_is_found(db: &Db) {
         ),
     );
     let message = "a closed order is still at the delivery desk or claimed";
-    assert_finding(db, Invariant::DeskListsOpenOrders, message, 1);
+    assert_finding(db, Invariant::QueueListsOpenOrders, message, 1);
 }
 
 async fn an_application_changed_without_an_event_is_found(db: &Db) {

@@ -147,7 +147,7 @@ async fn a_purchase_that_is_paid_twice_without_a_case_is_found(db: &Db) {
         DELETE FROM refund_cases WHERE kind = 'duplicate'",
     );
     let message = "a purchase is paid more than once and the surplus has no refund case";
-    assert_finding(db, Invariant::SurplusGoesBack, message, 1);
+    assert_finding(db, Invariant::SurplusIsRefunded, message, 1);
 }
 
 async fn a_purchase_that_is_closed_without_a_case_is_found(db: &Db) {
@@ -158,18 +158,18 @@ async fn a_purchase_that_is_closed_without_a_case_is_found(db: &Db) {
         WHERE id IN (SELECT checkout_id FROM payment_attempts WHERE state = 'initiated')",
     );
     let message = "a purchase was closed without a case for its money";
-    assert_finding(db, Invariant::SurplusGoesBack, message, 1);
+    assert_finding(db, Invariant::SurplusIsRefunded, message, 1);
 }
 
 async fn a_purchase_closed_for_a_dismissed_case_is_found(db: &Db) {
     shop(db).await;
     break_with(db, "UPDATE refund_cases SET state = 'dismissed' WHERE state = 'open' AND kind = 'requested'");
     let message = "a purchase was closed without a case for its money";
-    assert_finding(db, Invariant::SurplusGoesBack, message, 1);
+    assert_finding(db, Invariant::SurplusIsRefunded, message, 1);
 }
 
 async fn a_refunded_case_whose_payment_still_counts_is_found(db: &Db) {
     shop(db).await;
     break_with(db, "UPDATE refund_cases SET state = 'refunded', method = 'by_hand' WHERE kind = 'duplicate'");
-    assert_finding(db, Invariant::SurplusGoesBack, "a refunded payment still counts", 1);
+    assert_finding(db, Invariant::SurplusIsRefunded, "a refunded payment still counts", 1);
 }

@@ -29,7 +29,7 @@ fn decision(attempt: &PaymentAttempt, to: PaymentState) -> Advance {
 async fn in_review(db: &Db) -> PaymentAttempt {
     let (_, attempt) = begun(db, 0).await;
     let mut up = step(&attempt, Review(ReviewReason::Amount));
-    up.confirmation.told_amount = Money::new(400).ok();
+    up.confirmation.reported_amount = Money::new(400).ok();
     assert!(db.payments.advance(&up).await.unwrap());
     stored(db, &attempt).await
 }
@@ -53,7 +53,7 @@ async fn has_proof(db: &Db, attempt: &PaymentAttempt) -> bool {
 
 async fn a_decision_is_written_with_actor_and_reason(db: &Db) {
     let attempt = in_review(db).await;
-    assert!(db.payments.judge(&decision(&attempt, Completed)).await.unwrap());
+    assert!(db.payments.decide_attempt(&decision(&attempt, Completed)).await.unwrap());
     let expected = PaymentEvent {
         attempt_id: attempt.id,
         from: "review".into(),
@@ -65,7 +65,7 @@ async fn a_decision_is_written_with_actor_and_reason(db: &Db) {
     };
     assert_eq!(events(db, &attempt).await.last(), Some(&expected));
     let after = stored(db, &attempt).await;
-    assert_eq!((after.state, after.judged_at, after.changed_at), (Completed, Some(at(90)), at(90)));
+    assert_eq!((after.state, after.decided_at, after.changed_at), (Completed, Some(at(90)), at(90)));
     assert_eq!(db.number("SELECT COUNT(*) FROM payment_events WHERE by_account IS NOT NULL"), 1);
     assert_eq!((has_proof(db, &attempt).await, ledger(db)), (true, 400));
 }
@@ -74,7 +74,7 @@ async fn a_decision_on_another_state_than_the_seen_one_is_not_written(db: &Db) {
     let seen = in_review(db).await;
     complete(db, &seen).await;
     let before = stored(db, &seen).await;
-    assert!(!db.payments.judge(&decision(&seen, Failed(FailureReason::Rejected))).await.unwrap());
+    assert!(!db.payments.decide_attempt(&decision(&seen, Failed(FailureReason::Rejected))).await.unwrap());
     assert_eq!(stored(db, &seen).await, before);
     assert_eq!(events(db, &seen).await.len(), 2);
 }
@@ -85,7 +85,7 @@ async fn only_one_of_32_concurrent_decisions_is_written(db: &Db) {
         .concurrently(|number| {
             let to = if number % 2 == 0 { Completed } else { Failed(FailureReason::Rejected) };
             let (payments, decision) = (db.payments.clone(), decision(&attempt, to));
-            async move { payments.judge(&decision).await.unwrap() }
+            async move { payments.decide_attempt(&decision).await.unwrap() }
         })
         .await;
     assert_eq!(answers.iter().filter(|written| **written).count(), 1);
@@ -97,7 +97,7 @@ async fn reversed_money_is_subtracted_from_the_revenue(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
     complete(db, &attempt).await;
     let paid = stored(db, &attempt).await;
-    assert!(db.payments.judge(&decision(&paid, Reversed)).await.unwrap());
+    assert!(db.payments.decide_attempt(&decision(&paid, Reversed)).await.unwrap());
     assert_eq!(ledger(db), 0);
     assert_eq!(db.number("SELECT amount_tsh FROM revenue_entries WHERE kind = 'payment_reversed'"), -150_000);
 }
@@ -105,13 +105,13 @@ async fn reversed_money_is_subtracted_from_the_revenue(db: &Db) {
 async fn rejected_money_can_still_complete(db: &Db) {
     let attempt = in_review(db).await;
     let rejected = Failed(FailureReason::Rejected);
-    assert!(db.payments.judge(&decision(&attempt, rejected)).await.unwrap());
+    assert!(db.payments.decide_attempt(&decision(&attempt, rejected)).await.unwrap());
     assert_eq!(stored(db, &attempt).await.state, rejected);
     assert!(!has_proof(db, &attempt).await);
     assert_eq!(db.number("SELECT COUNT(*) FROM revenue_entries"), 0);
     let mut up = step(&stored(db, &attempt).await, Completed);
-    up.confirmation.told_amount = Money::new(150_000).ok();
+    up.confirmation.reported_amount = Money::new(150_000).ok();
     assert!(db.payments.advance(&up).await.unwrap());
     assert_eq!(ledger(db), 150_000);
-    assert_eq!(stored(db, &attempt).await.judged_at, Some(at(90)));
+    assert_eq!(stored(db, &attempt).await.decided_at, Some(at(90)));
 }

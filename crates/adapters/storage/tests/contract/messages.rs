@@ -4,10 +4,10 @@ use changes::{OutboxEvent, OutboxEventKind};
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{AuditAction, Clock, Language, MessageChannel, MessageId, OrderId, PageRequest, Random};
 use notifications::{
-    Applied, AttemptOutcome, AttemptResult, Audience, DeliverPorts, DeliveryAttempt, DeliveryProgress,
-    DeliveryReceipt, DeliveryStatus, Early, FailureCause, Message, MessageFilter, MessageKind, MessageSearch,
-    MessageState, Receipt, ReceiptPorts, SendError, Sender, TryReason, apply_parked_receipts, apply_receipt,
-    send_taken, take_due,
+    Applied, AttemptError, AttemptOutcome, AttemptResult, Audience, DeliverPorts, DeliveryAttempt,
+    DeliveryProgress, DeliveryReceipt, DeliveryStatus, FailureCause, Message, MessageFilter, MessageKind,
+    MessageSearch, MessageState, ParkOutcome, Receipt, ReceiptPorts, SendError, Sender,
+    apply_parked_receipts, apply_receipt, claim_due, send_claimed,
 };
 use storage::upkeep::Invariant;
 
@@ -66,15 +66,15 @@ fn message(number: u8, seconds: i64) -> Message {
         text: "Habari".into(),
         is_test: false,
         state: MessageState::Waiting,
-        tries: 0,
+        attempts: 0,
         next_try_at: Some(created_at),
         created_at,
         sent_at: None,
         provider_id: None,
-        arrival: DeliveryProgress::default(),
-        instead_of: None,
+        progress: DeliveryProgress::default(),
+        replaces: None,
         replaced_by: None,
-        put_aside_at: None,
+        dismissed_at: None,
     }
 }
 
@@ -94,7 +94,13 @@ fn settled(message: &Message, state: MessageState, outcome: AttemptOutcome, seco
         next_try_at: (state == MessageState::Waiting).then(|| at(seconds + 10)),
         sent_at: (state == MessageState::Sent).then(|| at(seconds)),
         provider_id: None,
-        line: DeliveryAttempt { at: at(seconds), outcome, reason: None, detail: String::new(), took_ms: 1 },
+        attempt: DeliveryAttempt {
+            at: at(seconds),
+            outcome,
+            reason: None,
+            detail: String::new(),
+            took_ms: 1,
+        },
     }
 }
 
@@ -119,7 +125,8 @@ async fn only_one_of_32_dispatchers_writes_the_messages(db: &Db) {
                 let mine = storage.outbox.claim_events(at(2), at(62), 50).await.unwrap();
                 let mut handled = 0;
                 for event in mine {
-                    let written = storage.outbox.tell(&event, &[message(1, 2)], at(2)).await.unwrap();
+                    let written =
+                        storage.outbox.record_messages(&event, &[message(1, 2)], at(2)).await.unwrap();
                     handled += u8::from(written);
                 }
                 handled
@@ -144,7 +151,7 @@ async fn an_event_of_a_newer_version_does_not_block_others(db: &Db) {
 }
 
 async fn messages_and_payments_are_counted_by_state(db: &Db) {
-    let none = db.engine.figures().await.unwrap();
+    let none = db.engine.queue_stats().await.unwrap();
     assert_eq!((none.messages, none.payments, none.oldest_message), (vec![], vec![], None));
     db.outbox.add(&[message(1, 5), message(2, 3), message(3, 9)]).await.unwrap();
     db.execute(
@@ -153,12 +160,12 @@ async fn messages_and_payments_are_counted_by_state(db: &Db) {
     .unwrap();
     begun(db, 0).await;
     paid(db, 1).await;
-    let figures = db.engine.figures().await.unwrap();
+    let figures = db.engine.queue_stats().await.unwrap();
     let counted = |counts: [(&str, i64); 2]| counts.map(|(state, count)| (state.to_owned(), count));
     assert_eq!(figures.messages, counted([("dead", 1), ("waiting", 2)]));
     assert_eq!(figures.payments, counted([("completed", 1), ("initiated", 1)]));
     assert_eq!(figures.oldest_message, Some(at(5)));
-    let pools = db.engine.pools();
+    let pools = db.engine.pool_stats();
     assert!(
         pools.iter().map(|pool| pool.name).eq(["write", "read"])
             && pools.iter().all(|pool| pool.used <= pool.max)
@@ -166,12 +173,12 @@ async fn messages_and_payments_are_counted_by_state(db: &Db) {
 }
 
 async fn a_repeated_event_sends_only_new_messages(db: &Db) {
-    let day = OutboxEvent::day_over(kernel::Day::of(at(0)), at(0));
-    assert!(db.outbox.tell_new(&day, &[message(1, 0)], at(0)).await.unwrap());
-    assert!(!db.outbox.tell_new(&day, &[message(2, 0)], at(0)).await.unwrap());
+    let day = OutboxEvent::day_over(kernel::Day::from_utc(at(0)), at(0));
+    assert!(db.outbox.record_new_event(&day, &[message(1, 0)], at(0)).await.unwrap());
+    assert!(!db.outbox.record_new_event(&day, &[message(2, 0)], at(0)).await.unwrap());
     assert_eq!(db.number("SELECT COUNT(*) FROM messages"), 1);
     let keys = [day.key.clone(), "other".to_owned()];
-    assert_eq!(db.outbox.unknown(&keys).await.unwrap(), ["other"]);
+    assert_eq!(db.outbox.unknown_event_keys(&keys).await.unwrap(), ["other"]);
     db.outbox.add(&[message(1, 5)]).await.unwrap();
     assert_eq!(db.number("SELECT COUNT(*) FROM messages"), 1, "the same key is the same message");
 }
@@ -198,10 +205,15 @@ async fn an_expired_lease_is_claimed_again_and_a_late_result_changes_nothing(db:
     db.outbox.add(&[message(1, 0)]).await.unwrap();
     let dead = claim(db, 1).await.remove(0);
     let alive = claim(db, 61).await.remove(0);
-    assert_eq!((dead.tries, alive.tries), (1, 2));
+    assert_eq!((dead.attempts, alive.attempts), (1, 2));
     let late = settled(&dead, MessageState::Waiting, AttemptOutcome::Failed, 62);
-    assert!(!db.outbox.settle(&late).await.unwrap());
-    assert!(db.outbox.settle(&settled(&alive, MessageState::Sent, AttemptOutcome::Sent, 63)).await.unwrap());
+    assert!(!db.outbox.record_attempt(&late).await.unwrap());
+    assert!(
+        db.outbox
+            .record_attempt(&settled(&alive, MessageState::Sent, AttemptOutcome::Sent, 63))
+            .await
+            .unwrap()
+    );
     let (message, log) = db.message_log.find(alive.id).await.unwrap().unwrap();
     assert_eq!((message.state, message.sent_at), (MessageState::Sent, Some(at(63))));
     assert_eq!(log.len(), 2, "both attempts took place");
@@ -213,7 +225,7 @@ async fn a_message_is_retried_until_it_is_sent_and_each_attempt_is_logged(db: &D
     impl Sender for Second {
         async fn send(&self, _message: &Message) -> Result<Receipt, SendError> {
             match self.0.fetch_add(1, std::sync::atomic::Ordering::Relaxed) {
-                0 => Err(SendError::new(TryReason::NoAnswer, "no answer in time")),
+                0 => Err(SendError::new(AttemptError::NoAnswer, "no answer in time")),
                 _ => Ok(Receipt { provider_id: Some("ATXid_1".into()) }),
             }
         }
@@ -223,15 +235,18 @@ async fn a_message_is_retried_until_it_is_sent_and_each_attempt_is_logged(db: &D
     for seconds in [1, 5, 11, 99] {
         let now = Now(at(seconds));
         let ports = DeliverPorts { outbox: db.outbox.as_ref(), clock: &now, random: &Twenty };
-        for message in take_due(MessageChannel::Sms, 4, ports).await.unwrap() {
-            send_taken(&message, &sender, ports).await;
+        for message in claim_due(MessageChannel::Sms, 4, ports).await.unwrap() {
+            send_claimed(&message, &sender, ports).await;
         }
     }
     let (message, log) = db.message_log.find(message(1, 0).id).await.unwrap().unwrap();
     let outcomes: Vec<_> = log.iter().map(|line| (line.at, line.outcome, line.reason)).collect();
     assert_eq!(
         outcomes,
-        [(at(1), AttemptOutcome::Unclear, Some(TryReason::NoAnswer)), (at(11), AttemptOutcome::Sent, None)]
+        [
+            (at(1), AttemptOutcome::Unclear, Some(AttemptError::NoAnswer)),
+            (at(11), AttemptOutcome::Sent, None)
+        ]
     );
     assert_eq!(message.provider_id.as_deref(), Some("ATXid_1"));
     let counts = db.message_log.counts(at(10)).await.unwrap();
@@ -262,7 +277,7 @@ async fn messages_are_found_by_order_number_state_and_recipient(db: &Db) {
 async fn sending_again_happens_once_and_is_audited(db: &Db) {
     db.outbox.add(&[message(1, 0)]).await.unwrap();
     let taken = claim(db, 1).await.remove(0);
-    db.outbox.settle(&settled(&taken, MessageState::Dead, AttemptOutcome::Refused, 2)).await.unwrap();
+    db.outbox.record_attempt(&settled(&taken, MessageState::Dead, AttemptOutcome::Refused, 2)).await.unwrap();
     let id = taken.id;
     let entry = taken.audit_entry(AuditAction::SentAgain, actor(), at(3));
     let storage = db.storage();
@@ -274,21 +289,21 @@ async fn sending_again_happens_once_and_is_audited(db: &Db) {
         .await;
     assert_eq!(again.into_iter().filter(|done| *done).count(), 1);
     assert_eq!(db.number("SELECT COUNT(*) FROM audit_log WHERE action = 'sent_again'"), 1);
-    assert_eq!(claim(db, 3).await.remove(0).tries, 1, "its attempts count from zero");
+    assert_eq!(claim(db, 3).await.remove(0).attempts, 1, "its attempts count from zero");
 }
 
 async fn a_dead_letter_stays_dismissed_until_it_is_sent_again(db: &Db) {
     db.outbox.add(&[message(1, 0), message(2, 0)]).await.unwrap();
     let taken = claim(db, 1).await;
     for (message, state) in taken.iter().zip([MessageState::Dead, MessageState::Sent]) {
-        db.outbox.settle(&settled(message, state, AttemptOutcome::Refused, 2)).await.unwrap();
+        db.outbox.record_attempt(&settled(message, state, AttemptOutcome::Refused, 2)).await.unwrap();
     }
     let ids: Vec<_> = taken.iter().map(|message| message.id).collect();
     let storage = db.storage();
     let put = db
         .concurrently(move |_| {
             let (storage, ids) = (storage.clone(), ids.clone());
-            async move { storage.message_log.put_aside(&ids, &actor(), at(3)).await.unwrap() }
+            async move { storage.message_log.dismiss(&ids, &actor(), at(3)).await.unwrap() }
         })
         .await;
     assert_eq!(put.into_iter().sum::<usize>(), 1, "the other one did not fail");
@@ -297,7 +312,7 @@ async fn a_dead_letter_stays_dismissed_until_it_is_sent_again(db: &Db) {
     let entry = taken[0].audit_entry(AuditAction::SentAgain, actor(), at(4));
     assert!(db.message_log.send_again(taken[0].id, MessageState::Dead, at(4), &entry).await.unwrap());
     let again = claim(db, 4).await.remove(0);
-    db.outbox.settle(&settled(&again, MessageState::Dead, AttemptOutcome::Refused, 5)).await.unwrap();
+    db.outbox.record_attempt(&settled(&again, MessageState::Dead, AttemptOutcome::Refused, 5)).await.unwrap();
     assert_eq!(dead_letter_counts(db).await, (1, 1, 0));
 }
 
@@ -306,14 +321,14 @@ async fn an_undelivered_message_can_be_dismissed(db: &Db) {
     let clock = Now(at(5));
     let ports = ReceiptPorts { outbox: db.outbox.as_ref(), channels: &[], clock: &clock, random: &Twenty };
     assert_eq!(
-        db.message_log.put_aside(&[message.id], &actor(), at(4)).await.unwrap(),
+        db.message_log.dismiss(&[message.id], &actor(), at(4)).await.unwrap(),
         0,
         "it may still arrive"
     );
     apply_receipt(&report(DeliveryStatus::Undelivered), ports).await.unwrap();
-    assert_eq!(db.message_log.put_aside(&[message.id], &actor(), at(6)).await.unwrap(), 1);
+    assert_eq!(db.message_log.dismiss(&[message.id], &actor(), at(6)).await.unwrap(), 1);
     assert_eq!(db.message_log.counts(at(0)).await.unwrap().undelivered, 0);
-    let lost = MessageFilter { fate: Some(DeliveryStatus::Undelivered), ..MessageFilter::default() };
+    let lost = MessageFilter { status: Some(DeliveryStatus::Undelivered), ..MessageFilter::default() };
     let page = PageRequest::new(Some(5), None);
     assert_eq!(db.message_log.list(&lost, &page).await.unwrap().total, 0);
 }
@@ -321,7 +336,7 @@ async fn an_undelivered_message_can_be_dismissed(db: &Db) {
 /// Dead letters counted, dead letters listed, and dismissed messages listed.
 async fn dead_letter_counts(db: &Db) -> (i64, i64, i64) {
     let dead = MessageFilter { state: Some(MessageState::Dead), ..MessageFilter::default() };
-    let aside = MessageFilter { is_put_aside: true, ..MessageFilter::default() };
+    let aside = MessageFilter { is_dismissed: true, ..MessageFilter::default() };
     let page = PageRequest::new(Some(5), None);
     let counted = db.message_log.counts(at(0)).await.unwrap().dead;
     let dead = db.message_log.list(&dead, &page).await.unwrap().total;
@@ -331,9 +346,9 @@ async fn dead_letter_counts(db: &Db) -> (i64, i64, i64) {
 async fn old_messages_are_pruned_with_their_attempts(db: &Db) {
     db.outbox.add(&[message(1, 0), message(2, 100)]).await.unwrap();
     let taken = claim(db, 1).await.remove(0);
-    db.outbox.settle(&settled(&taken, MessageState::Sent, AttemptOutcome::Sent, 2)).await.unwrap();
-    let day = OutboxEvent::day_over(kernel::Day::of(at(0)), at(0));
-    db.outbox.tell_new(&day, &[], at(0)).await.unwrap();
+    db.outbox.record_attempt(&settled(&taken, MessageState::Sent, AttemptOutcome::Sent, 2)).await.unwrap();
+    let day = OutboxEvent::day_over(kernel::Day::from_utc(at(0)), at(0));
+    db.outbox.record_new_event(&day, &[], at(0)).await.unwrap();
     db.outbox.prune(at(50)).await.unwrap();
     let left = ["messages", "message_tries", "occasions"]
         .map(|table| db.number(&format!("SELECT COUNT(*) FROM {table}")));
@@ -342,7 +357,7 @@ async fn old_messages_are_pruned_with_their_attempts(db: &Db) {
 
 async fn a_message_without_attempts_is_found(db: &Db) {
     db.outbox.add(&[message(1, 0), message(2, 0), message(3, 0)]).await.unwrap();
-    assert!(inspected(db, 1).of(Invariant::EverybodyIsTold).next().is_none());
+    assert!(inspected(db, 1).of(Invariant::MessagesAreSent).next().is_none());
     for broken in [
         "UPDATE messages SET state = 'sent', sent_at = created_at, next_try_at = NULL WHERE dedupe_key = 'key:1'",
         "UPDATE messages SET state = 'dead', next_try_at = NULL WHERE dedupe_key = 'key:2'",
@@ -350,7 +365,7 @@ async fn a_message_without_attempts_is_found(db: &Db) {
     ] {
         db.execute(broken).unwrap();
     }
-    assert_eq!(inspected(db, 1).of(Invariant::EverybodyIsTold).count(), 3);
+    assert_eq!(inspected(db, 1).of(Invariant::MessagesAreSent).count(), 3);
 }
 
 fn report(fate: DeliveryStatus) -> DeliveryReceipt {
@@ -367,7 +382,7 @@ async fn accepted_message(db: &Db, number: u8) -> Message {
         provider_id: Some("ATXid_1".into()),
         ..settled(&taken, MessageState::Sent, AttemptOutcome::Sent, 2)
     };
-    assert!(db.outbox.settle(&sent).await.unwrap());
+    assert!(db.outbox.record_attempt(&sent).await.unwrap());
     taken
 }
 
@@ -393,16 +408,16 @@ async fn only_one_of_32_receipts_is_new_and_one_replacement_is_sent(db: &Db) {
     assert_eq!(applied.iter().filter(|applied| **applied == Applied::New).count(), 1);
     assert!(applied.iter().all(|applied| matches!(applied, Applied::New | Applied::Known)), "{applied:?}");
     let (lost, _) = db.message_log.find(message.id).await.unwrap().unwrap();
-    let arrival = &lost.arrival;
-    assert_eq!((arrival.fate, arrival.undelivered_at), (Some(DeliveryStatus::Undelivered), Some(at(5))));
+    let arrival = &lost.progress;
+    assert_eq!((arrival.status, arrival.undelivered_at), (Some(DeliveryStatus::Undelivered), Some(at(5))));
     assert_eq!(
-        (arrival.why, arrival.words.as_deref()),
+        (arrival.cause, arrival.provider_text.as_deref()),
         (Some(FailureCause::Blocked), Some("UserInBlackList"))
     );
     let (instead, _) = db.message_log.find(lost.replaced_by.unwrap()).await.unwrap().unwrap();
-    assert_eq!((instead.channel, instead.instead_of), (MessageChannel::WhatsApp, Some(message.id)));
+    assert_eq!((instead.channel, instead.replaces), (MessageChannel::WhatsApp, Some(message.id)));
     assert_eq!(db.number("SELECT COUNT(*) FROM messages"), 2);
-    let filter = MessageFilter { fate: Some(DeliveryStatus::Undelivered), ..MessageFilter::default() };
+    let filter = MessageFilter { status: Some(DeliveryStatus::Undelivered), ..MessageFilter::default() };
     assert_eq!(db.message_log.list(&filter, &PageRequest::new(None, None)).await.unwrap().total, 0);
     assert_eq!(
         db.message_log.counts(at(0)).await.unwrap().undelivered,
@@ -415,24 +430,24 @@ async fn an_early_receipt_is_parked_until_its_message_has_a_provider_id(db: &Db)
     let kept = async |seconds| {
         db.outbox.park_receipt(&report(DeliveryStatus::Delivered), at(seconds)).await.unwrap()
     };
-    assert_eq!(kept(0).await, Early::Unknown, "nothing is being sent");
+    assert_eq!(kept(0).await, ParkOutcome::Unknown, "nothing is being sent");
     db.outbox.add(&[message(1, 0)]).await.unwrap();
     let taken = claim(db, 1).await.remove(0);
-    assert_eq!(kept(2).await, Early::Kept);
+    assert_eq!(kept(2).await, ParkOutcome::Parked);
     assert!(db.outbox.parked_receipts(10).await.unwrap().is_empty(), "its message has no provider id yet");
     let sent = AttemptResult {
         provider_id: Some("ATXid_1".into()),
         ..settled(&taken, MessageState::Sent, AttemptOutcome::Sent, 3)
     };
-    db.outbox.settle(&sent).await.unwrap();
-    assert_eq!(kept(3).await, Early::ThereByNow);
+    db.outbox.record_attempt(&sent).await.unwrap();
+    assert_eq!(kept(3).await, ParkOutcome::MessageKnown);
     let clock = Now(at(4));
     let ports =
         ReceiptPorts { outbox: db.outbox.as_ref(), channels: &PHONES, clock: &clock, random: &Twenty };
     assert_eq!(apply_parked_receipts(ports).await.unwrap(), 1);
     assert_eq!(apply_parked_receipts(ports).await.unwrap(), 0);
     let (message, _) = db.message_log.find(taken.id).await.unwrap().unwrap();
-    assert_eq!(message.arrival.delivered_at, Some(at(3)), "not before it was accepted");
+    assert_eq!(message.progress.delivered_at, Some(at(3)), "not before it was accepted");
     assert_eq!(db.number("SELECT COUNT(*) FROM early_reports"), 0);
 }
 
@@ -446,8 +461,8 @@ async fn a_receipt_is_about_one_sending_only(db: &Db) {
     let entry = message.audit_entry(AuditAction::SentAgain, actor(), at(6));
     assert!(db.message_log.send_again(message.id, MessageState::Sent, at(6), &entry).await.unwrap());
     let (again, _) = db.message_log.find(message.id).await.unwrap().unwrap();
-    assert_eq!((again.arrival, again.provider_id), (DeliveryProgress::default(), None));
-    let late = lost.arrival.clone().after(&report(DeliveryStatus::Delivered), at(2), at(7));
+    assert_eq!((again.progress, again.provider_id), (DeliveryProgress::default(), None));
+    let late = lost.progress.clone().after(&report(DeliveryStatus::Delivered), at(2), at(7));
     assert!(
         !db.outbox.record_receipt(&lost, &late, &[], at(7)).await.unwrap(),
         "it was sent again meanwhile"

@@ -2,7 +2,7 @@
 
 use kernel::PageRequest;
 use orders::{ChangeConflict, Order, OrderStatus, StatusChange};
-use payments::{CaseTrigger, PaymentAttempt, PaymentState, RefundCase, RefundKind, RefundState};
+use payments::{PaymentAttempt, PaymentState, RefundCase, RefundKind, RefundState, RefundTrigger};
 use storage::upkeep::Invariant;
 
 use crate::doctor::{assert_finding, break_with, inspected};
@@ -50,7 +50,7 @@ async fn set(db: &Db, order: &Order, to: OrderStatus, seconds: i64) -> Result<()
 }
 
 async fn cases(db: &Db, attempt: &PaymentAttempt) -> Vec<RefundCase> {
-    db.refunds.of_purchase(attempt.checkout_id).await.unwrap()
+    db.refunds.list_for_checkout(attempt.checkout_id).await.unwrap()
 }
 
 async fn states(db: &Db, attempt: &PaymentAttempt) -> Vec<RefundState> {
@@ -70,12 +70,12 @@ async fn cancelling_a_paid_order_opens_a_case(db: &Db) {
     let case = cases(db, &attempt).await.remove(0);
     assert_eq!(
         (case.kind, case.state, case.amount),
-        (RefundKind::Requested, RefundState::Open, attempt.money())
+        (RefundKind::Requested, RefundState::Open, attempt.received_amount())
     );
     let opened = &case.history[0];
     assert_eq!((opened.at, &opened.by), (at(80), &cancelling.entry.by));
-    assert_eq!(opened.occasion(), Some(CaseTrigger::OrderCancelled));
-    assert_eq!(opened.words(), Some("mteja amepiga simu"));
+    assert_eq!(opened.trigger(), Some(RefundTrigger::OrderCancelled));
+    assert_eq!(opened.reason(), Some("mteja amepiga simu"));
     assert_eq!(closed_and_audited(db), (1, 1));
     assert_eq!(
         db.refunds.list(Some(RefundState::Open), &PageRequest::new(None, None)).await.unwrap().total,
@@ -124,7 +124,7 @@ async fn reopening_the_order_dismisses_its_case(db: &Db) {
     let case = cases(db, &attempt).await.remove(0);
     let dismissed = &case.history[1];
     assert_eq!((case.state, case.version), (RefundState::Dismissed, 2));
-    assert_eq!((dismissed.at, dismissed.occasion()), (at(85), Some(CaseTrigger::OrderTakenUp)));
+    assert_eq!((dismissed.at, dismissed.trigger()), (at(85), Some(RefundTrigger::OrderTakenUp)));
     assert_eq!(closed_and_audited(db), (0, 2));
     assert_eq!(inspected(db, 90).findings, []);
 }
@@ -227,7 +227,7 @@ async fn a_paid_and_cancelled_order_without_a_case_is_found(db: &Db) {
         db,
         "DELETE FROM refund_events; DELETE FROM refund_cases; UPDATE checkouts SET closed_at = NULL",
     );
-    assert_finding(db, Invariant::SurplusGoesBack, LOST, 1);
+    assert_finding(db, Invariant::SurplusIsRefunded, LOST, 1);
 }
 
 async fn only_a_dismissal_by_staff_counts(db: &Db) {
@@ -237,7 +237,7 @@ async fn only_a_dismissal_by_staff_counts(db: &Db) {
     assert!(db.refunds.step(&refund_step(&case, RefundState::Dismissed, 81)).await.unwrap());
     assert_eq!(inspected(db, 90).findings, []);
     break_with(db, "UPDATE refund_events SET note = 'order_taken_up' WHERE state = 'dismissed'");
-    assert_finding(db, Invariant::SurplusGoesBack, LOST, 1);
+    assert_finding(db, Invariant::SurplusIsRefunded, LOST, 1);
     let completed = db.payments.find_attempt(attempt.id).await.unwrap().unwrap();
     assert_eq!(completed.state, PaymentState::Completed);
 }

@@ -621,7 +621,7 @@ async fn concurrent_sales_and_edits_lose_no_unit(db: &Db) {
                 let back =
                     order.change_to(Cancelled, order.created_at + TimeDelta::seconds(1), actor(), None);
                 let back = back.unwrap();
-                assert!(matches!(back.stock, StockMove::GiveBack(_)));
+                assert!(matches!(back.stock, StockMove::Return(_)));
                 orders.change_status(&back).await.unwrap();
                 true
             }

@@ -4,7 +4,7 @@ use accounts::{Account, PasswordHash, Role};
 use catalog::{Router, Stock};
 use kernel::{AccountId, Coded, Email, OrderId, OrderKey, PersonName};
 use orders::{Order, OrderStatus};
-use overview::{Opening, Waiting};
+use overview::{SetupProgress, Waiting};
 
 use crate::samples::{Draws, actor, applied, archiving, at, bundles, place_order, router_order, routers};
 use crate::support::Db;
@@ -23,7 +23,7 @@ async fn waiting(db: &Db) -> Waiting {
 
 async fn an_empty_shop_has_no_work_and_nothing_set_up(db: &Db) {
     assert_eq!(waiting(db).await, Waiting::default());
-    assert_eq!(db.overview.opening().await.unwrap(), Opening::default());
+    assert_eq!(db.overview.setup_progress().await.unwrap(), SetupProgress::default());
 }
 
 async fn orders_wait_until_they_are_delivered_cancelled_or_archived(db: &Db) {
@@ -94,5 +94,5 @@ async fn published_items_and_active_staff_are_counted(db: &Db) {
         };
         db.accounts.insert(&account).await.unwrap();
     }
-    assert_eq!(db.overview.opening().await.unwrap(), Opening { bundles: 2, colleagues: 2 });
+    assert_eq!(db.overview.setup_progress().await.unwrap(), SetupProgress { bundles: 2, staff: 2 });
 }

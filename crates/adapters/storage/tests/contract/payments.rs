@@ -81,7 +81,7 @@ async fn a_purchase_is_found_by_each_of_its_keys(db: &Db) {
     };
     begun(db, 1).await;
     db.payments.insert(&checkout, &attempt, &PromptGuard::default()).await.unwrap();
-    let expected = Some(Payment::begin(checkout, attempt));
+    let expected = Some(Payment::new(checkout, attempt));
     let (checkout, attempt) = expected.clone().map(|p| (p.checkout, p.attempt)).unwrap();
     let payments = &db.payments;
     let by_key = payments.find_by_idempotency_key(&key("a-key-of-a-client")).await;
@@ -186,8 +186,8 @@ fn confirmation() -> Confirmation {
         transaction: Some("CEJ3I3SETSN".into()),
         channel: Some("MPESA-TZ".into()),
         provider_reference: Some("0936183435".into()),
-        told_amount: Money::new(150_000).ok(),
-        told_reference: Some("BHTOLD".into()),
+        reported_amount: Money::new(150_000).ok(),
+        reported_reference: Some("BHTOLD".into()),
         rejection: Some(RejectionReason::TooManyRequests),
     }
 }

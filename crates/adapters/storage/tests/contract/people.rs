@@ -1,9 +1,9 @@
 //! Staff accounts: each change is one transaction, safe under concurrency.
 
 use accounts::{
-    Account, ChangePerson, ChangePersonError, GivenLink, InvitePerson, LinkKind, NewPassword, PasswordHash,
-    PeopleFilter, PeoplePorts, PersonStanding, RefreshToken, Role, Session, SignInScope, TokenSha256, Wish,
-    change_person, give_link, invite_person,
+    Account, ChangePerson, ChangePersonError, CreatedLink, InvitePerson, LinkKind, NewPassword, PasswordHash,
+    PeopleFilter, PeoplePorts, PersonAction, RefreshToken, Role, Session, SignInScope, StaffStatus,
+    TokenSha256, change_person, create_link, invite_person,
 };
 use chrono::{DateTime, Utc};
 use kernel::{AccountId, Actor, Clock, Email, PageRequest, PersonName};
@@ -55,7 +55,7 @@ fn as_actor(account: &Account) -> Actor {
     Actor::new(account.id, account.name.reveal())
 }
 
-async fn invited(db: &Db, by: &Account) -> GivenLink {
+async fn invited(db: &Db, by: &Account) -> CreatedLink {
     let command = InvitePerson {
         name: PersonName::parse("Juma 50%").unwrap(),
         email: Email::parse("juma@example.co.tz").unwrap(),
@@ -65,11 +65,11 @@ async fn invited(db: &Db, by: &Account) -> GivenLink {
     invite_person(command, ports(db, &At(at(10)))).await.unwrap()
 }
 
-fn new_password(given: &GivenLink, seconds: i64) -> NewPassword {
+fn new_password(given: &CreatedLink, seconds: i64) -> NewPassword {
     NewPassword {
         id: given.person.account.id,
         hash: PasswordHash::new("chosen".to_owned()),
-        link: Some(TokenSha256::of(given.token.reveal())),
+        link: Some(TokenSha256::from_token(given.token.reveal())),
         entry: kernel::AuditEntry {
             at: at(seconds),
             by: as_actor(&given.person.account),
@@ -92,8 +92,8 @@ async fn an_invited_person_reads_back_with_the_link(db: &Db) {
     let owner = insert_account(db, "neema@example.co.tz", Role::Owner).await;
     let given = invited(db, &owner).await;
     let found = db.people.find(given.person.account.id).await.unwrap().unwrap();
-    assert_eq!((found.standing(), found.link.unwrap().kind), (PersonStanding::Invited, LinkKind::Invitation));
-    assert_eq!((found.version, found.last_sign_in_at, found.asked_at), (1, None, None));
+    assert_eq!((found.standing(), found.link.unwrap().kind), (StaffStatus::Invited, LinkKind::Invitation));
+    assert_eq!((found.version, found.last_sign_in_at, found.password_requested_at), (1, None, None));
     let kept = db.number("SELECT COUNT(*) FROM account_links WHERE LENGTH(token_sha256) = 64");
     assert_eq!((kept, entries(db, "invited")), (1, 1));
 }
@@ -101,13 +101,13 @@ async fn an_invited_person_reads_back_with_the_link(db: &Db) {
 async fn a_link_sets_one_password_and_ends_every_session(db: &Db) {
     let owner = insert_account(db, "neema@example.co.tz", Role::Owner).await;
     let given = invited(db, &owner).await;
-    let newer = give_link(given.person.account.id, as_actor(&owner), ports(db, &At(at(20)))).await.unwrap();
+    let newer = create_link(given.person.account.id, as_actor(&owner), ports(db, &At(at(20)))).await.unwrap();
     assert!(!db.people.set_password(&new_password(&given, 30)).await.unwrap());
     assert!(!db.people.set_password(&new_password(&newer, 20 + 73 * 3_600)).await.unwrap());
     assert!(db.people.set_password(&new_password(&newer, 30)).await.unwrap());
     assert!(!db.people.set_password(&new_password(&newer, 31)).await.unwrap());
     let found = db.people.find(given.person.account.id).await.unwrap().unwrap();
-    assert_eq!((found.standing(), found.account.token_version), (PersonStanding::Active, 2));
+    assert_eq!((found.standing(), found.account.token_version), (StaffStatus::Active, 2));
     assert_eq!(entries(db, "password_set"), 1);
 }
 
@@ -130,10 +130,11 @@ async fn owners_who_demote_each_other_leave_one(db: &Db) {
         .concurrently(|number| {
             let (by, whom) = if number % 2 == 0 { (&first, &second) } else { (&second, &first) };
             let wish = match number % 3 {
-                0 => Wish::Disable,
-                _ => Wish::Edit { name: None, role: Some(Role::Manager) },
+                0 => PersonAction::Disable,
+                _ => PersonAction::Edit { name: None, role: Some(Role::Manager) },
             };
-            let command = ChangePerson { id: whom.id, wish, expected_version: None, by: as_actor(by) };
+            let command =
+                ChangePerson { id: whom.id, action: wish, expected_version: None, by: as_actor(by) };
             let storage = db.storage();
             async move { change_person(command, ports(&storage, &At(at(50)))).await }
         })
@@ -148,7 +149,7 @@ async fn a_change_on_an_older_version_is_refused(db: &Db) {
     let juma = insert_account(db, "juma@example.co.tz", Role::Viewer).await;
     let command = |expected_version| ChangePerson {
         id: juma.id,
-        wish: Wish::SignOut,
+        action: PersonAction::SignOut,
         expected_version,
         by: as_actor(&owner),
     };
@@ -162,7 +163,7 @@ async fn a_former_owner_can_change_no_account(db: &Db) {
     let manager = insert_account(db, "neema@example.co.tz", Role::Manager).await;
     let juma = insert_account(db, "juma@example.co.tz", Role::Owner).await;
     let by = as_actor(&manager);
-    let command = ChangePerson { id: juma.id, wish: Wish::SignOut, expected_version: None, by };
+    let command = ChangePerson { id: juma.id, action: PersonAction::SignOut, expected_version: None, by };
     let refused = change_person(command, ports(db, &At(at(50)))).await;
     assert!(matches!(refused, Err(ChangePersonError::NotPermitted)));
     assert_eq!(db.number("SELECT COUNT(*) FROM audit_log"), 0);
@@ -182,7 +183,7 @@ async fn staff_are_found_by_name_and_email_page_by_page(db: &Db) {
         (1, 1, 1, 0)
     );
     assert_eq!(total("asha").await, 0);
-    db.people.ask_for_password(&Email::parse("asha@example.co.tz").unwrap(), at(40)).await.unwrap();
+    db.people.request_password(&Email::parse("asha@example.co.tz").unwrap(), at(40)).await.unwrap();
     assert_eq!(total("asha").await, 1);
     let first = db.people.list(PeopleFilter::default(), &PageRequest::new(Some(2), None)).await.unwrap();
     let rest = db.people.list(PeopleFilter::default(), &PageRequest::new(Some(2), first.next)).await.unwrap();
@@ -190,7 +191,7 @@ async fn staff_are_found_by_name_and_email_page_by_page(db: &Db) {
 }
 
 async fn begin(db: &Db, account: &Account, seconds: i64) -> Session {
-    let session = Session::begin(account.id, &RefreshToken::generate(&Draws), true, at(seconds), &Draws);
+    let session = Session::new(account.id, &RefreshToken::generate(&Draws), true, at(seconds), &Draws);
     let session = Session { device: Some(format!("device {seconds}")), ..session };
     db.sessions.insert(&session).await.unwrap();
     session
@@ -204,14 +205,14 @@ async fn the_sessions_of_a_person_are_listed_and_ended_one_by_one(db: &Db) {
     let (first, second) = (begin(db, &neema, 1).await, begin(db, &neema, 2).await);
     let next = first.successor(&RefreshToken::generate(&Draws), at(9), &Draws);
     assert!(db.sessions.rotate(first.id, at(9), &next).await.unwrap());
-    let open = db.people.sessions_of(neema.id, at(10)).await.unwrap();
+    let open = db.people.list_sessions(neema.id, at(10)).await.unwrap();
     let seen: Vec<_> =
         open.iter().map(|session| (session.family, session.began_at, session.used_at)).collect();
     assert_eq!(seen, [(first.id, at(1), at(9)), (second.id, at(2), at(2))]);
     assert_eq!(open[0].device.as_deref(), Some("device 1"));
     assert!(!db.people.end_session(juma.id, first.id, at(11)).await.unwrap());
     assert!(db.people.end_session(neema.id, first.id, at(11)).await.unwrap());
-    let open = db.people.sessions_of(neema.id, at(12)).await.unwrap();
+    let open = db.people.list_sessions(neema.id, at(12)).await.unwrap();
     assert_eq!(open.iter().map(|session| session.family).collect::<Vec<_>>(), [second.id]);
     assert_eq!(db.accounts.find_by_id(neema.id).await.unwrap().unwrap().token_version, 2);
 }
@@ -220,10 +221,10 @@ async fn a_device_is_known_to_its_owner_only(db: &Db) {
     let neema = insert_account(db, "neema@example.co.tz", Role::Owner).await;
     insert_account(db, "juma@example.co.tz", Role::Owner).await;
     for seconds in [10, 20] {
-        db.sign_in_tries.signed_in(neema.id, Some("device".to_owned()), at(seconds)).await.unwrap();
+        db.sign_in_limiter.record_sign_in(neema.id, Some("device".to_owned()), at(seconds)).await.unwrap();
     }
     let known = async |email: &str, device: &str| {
-        db.sign_in_tries.is_known(&Email::parse(email).unwrap(), device).await.unwrap()
+        db.sign_in_limiter.is_known_device(&Email::parse(email).unwrap(), device).await.unwrap()
     };
     assert!(known("neema@example.co.tz", "device").await);
     assert!(!known("juma@example.co.tz", "device").await && !known("neema@example.co.tz", "other").await);
@@ -233,9 +234,9 @@ async fn a_device_is_known_to_its_owner_only(db: &Db) {
 async fn a_released_attempt_does_not_count(db: &Db) {
     let window = chrono::TimeDelta::minutes(1);
     let limits = [accounts::Limit { scope: SignInScope::Pair, key: "k".to_owned(), max: 1, window }];
-    let reserve = async |seconds| db.sign_in_tries.reserve(&limits, at(seconds)).await.unwrap();
+    let reserve = async |seconds| db.sign_in_limiter.reserve(&limits, at(seconds)).await.unwrap();
     assert_eq!(reserve(1).await, None);
     assert_eq!(reserve(2).await, Some(at(61)));
-    db.sign_in_tries.release(&limits, at(1)).await.unwrap();
+    db.sign_in_limiter.release(&limits, at(1)).await.unwrap();
     assert_eq!(reserve(3).await, None);
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use kernel::{Coded, PhoneNumber};
 use orders::{Order, OrderStatus};
-use privacy::{BlockerKind, EraseError, Erased, Erasure, ErasureReason, Group, HeldGroup};
+use privacy::{BlockerKind, DataGroup, EraseError, Erased, Erasure, ErasureReason, Group};
 
 use crate::doctor::inspected;
 use crate::samples::{
@@ -334,7 +334,7 @@ fn fill(db: &Db) -> Vec<(String, String)> {
     filled
 }
 
-fn values(held: &[HeldGroup]) -> BTreeSet<String> {
+fn values(held: &[DataGroup]) -> BTreeSet<String> {
     let records = held.iter().flat_map(|group| &group.records);
     records
         .flat_map(|record| {

@@ -188,7 +188,7 @@ async fn an_order_whose_money_is_being_returned_stays_cancelled(db: &Db) {
     let order = bundle_order(&checkout, 60);
     place(db, &order).await.unwrap();
     set_status(db, &order, Cancelled).await.unwrap();
-    let by_itself = db.refunds.of_purchase(checkout.id).await.unwrap().remove(0);
+    let by_itself = db.refunds.list_for_checkout(checkout.id).await.unwrap().remove(0);
     assert!(db.refunds.step(&refund_step(&by_itself, RefundState::Dismissed, 85)).await.unwrap());
     let case = opened(db, &attempt).await;
     let refused = set_status(db, &order, Pending).await;

@@ -64,7 +64,7 @@ async fn money_without_an_order_is_found_by_phone_bundle_and_browser(db: &Db) {
         (checkout, attempt)
     };
     let find = async |phone: PhoneNumber, bundle_id: BundleId, device: &str| {
-        let found = db.payments.find_unordered(&phone, bundle_id, device).await.unwrap();
+        let found = db.payments.find_paid_without_order(&phone, bundle_id, device).await.unwrap();
         found.map(|payment| payment.checkout.id)
     };
     let (mut checkout, attempt) = begun_by(Some("browser"), 0).await;
@@ -100,7 +100,7 @@ async fn waking_a_phone_makes_its_open_attempts_due(db: &Db) {
         set_next_check(db, attempt.id, Some(at(900))).await;
     }
     set_next_check(db, given_up.id, None).await;
-    db.payments.wake_phone(&phone(), at(60), at(58)).await.unwrap();
+    db.payments.schedule_phone_checks(&phone(), at(60), at(58)).await.unwrap();
     assert_eq!(due_s(db, &open).await, Some(60));
     assert_eq!((due_s(db, &done).await, due_s(db, &elsewhere).await), (Some(900), Some(900)));
     assert_eq!((due_s(db, &soon).await, due_s(db, &given_up).await), (Some(7), None));
@@ -110,8 +110,8 @@ async fn waking_a_phone_again_does_not_increase_the_query_rate(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
     assert!(db.payments.claim_query(attempt.id, at(59), at(57)).await.unwrap());
     set_next_check(db, attempt.id, Some(at(900))).await;
-    db.payments.wake_phone(&phone(), at(60), at(58)).await.unwrap();
+    db.payments.schedule_phone_checks(&phone(), at(60), at(58)).await.unwrap();
     assert_eq!(due_s(db, &attempt).await, Some(900));
-    db.payments.wake_phone(&phone(), at(61), at(59)).await.unwrap();
+    db.payments.schedule_phone_checks(&phone(), at(61), at(59)).await.unwrap();
     assert_eq!(due_s(db, &attempt).await, Some(61));
 }

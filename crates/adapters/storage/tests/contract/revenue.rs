@@ -92,11 +92,11 @@ async fn a_payment_counts_once_and_is_reversed_once(db: &Db) {
 async fn a_reversal_subtracts_the_received_amount(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
     let mut up = step(&attempt, PaymentState::Completed);
-    up.confirmation.told_amount = Money::new(149_000).ok();
+    up.confirmation.reported_amount = Money::new(149_000).ok();
     assert!(db.payments.advance(&up).await.unwrap());
     assert_eq!(ledger(db), 149_000);
     let mut back = step(&attempt, PaymentState::Reversed);
-    back.confirmation = Confirmation { told_amount: Money::new(1).ok(), ..Confirmation::default() };
+    back.confirmation = Confirmation { reported_amount: Money::new(1).ok(), ..Confirmation::default() };
     assert!(db.payments.advance(&back).await.unwrap());
     assert_eq!((ledger(db), entries(db, "payment_reversed")), (0, 1));
 }
@@ -127,16 +127,16 @@ async fn every_page_shows_the_same_revenue(db: &Db) {
     db.payments.advance(&step(&gone, PaymentState::Reversed)).await.unwrap();
 
     let expected = router.amount.tsh() + 2 * 150_000;
-    let period = Period::of(Day::of(at(0)));
+    let period = Period::from_day(Day::from_utc(at(0)));
     let stats = db.orders.stats().await.unwrap();
     assert_eq!((stats.confirmed_revenue.tsh(), stats.without_order.tsh()), (expected, 2 * 150_000));
     assert_eq!(db.revenue.totals(&RevenueFilter::default()).await.unwrap().confirmed_tsh, expected);
     assert_eq!(db.books.analytics(period).await.unwrap().days[0].revenue_tsh, expected);
     for by in ReportBy::all() {
         let lines = db.books.revenue(period, by).await.unwrap();
-        assert_eq!(Report::of(period, by, &lines).total.net_tsh(), expected, "{by:?}");
+        assert_eq!(Report::from_lines(period, by, &lines).total.net_tsh(), expected, "{by:?}");
     }
-    assert_eq!(db.books.without_order().await.unwrap(), 2 * 150_000);
+    assert_eq!(db.books.unmatched_money().await.unwrap(), 2 * 150_000);
 }
 
 async fn an_order_can_be_archived_once_its_money_is_gone(db: &Db) {
@@ -160,8 +160,8 @@ async fn an_order_can_be_archived_once_its_money_is_gone(db: &Db) {
 
 /// The totals of the day's report: revenue, cost, commission, orders of unknown cost.
 async fn left(db: &Db, by: ReportBy) -> (i64, i64, i64, i64) {
-    let period = Period::of(Day::of(at(0)));
-    let profit = Report::of(period, by, &db.books.revenue(period, by).await.unwrap()).total.profit;
+    let period = Period::from_day(Day::from_utc(at(0)));
+    let profit = Report::from_lines(period, by, &db.books.revenue(period, by).await.unwrap()).total.profit;
     (profit.revenue_tsh, profit.cost_tsh, profit.commission_tsh, profit.unknown_count)
 }
 
@@ -195,7 +195,7 @@ async fn lost_totals_are_rebuilt(db: &Db) {
     place_order(&db.orders, &order).await.unwrap();
     set_status(db, &order, Delivered).await;
     let address = Address::parse(db.url()).unwrap();
-    let period = Period::of(Day::of(at(0)));
+    let period = Period::from_day(Day::from_utc(at(0)));
     let before = db.books.revenue(period, ReportBy::Type).await.unwrap();
     db.execute("UPDATE sale_days SET settled_tsh = settled_tsh + 1").unwrap();
     let findings = inspect(&address, at(70), Depth::Quick).unwrap().findings;

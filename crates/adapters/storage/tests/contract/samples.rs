@@ -12,9 +12,9 @@ use kernel::{
     PaymentAttemptId, PersonName, PhoneNumber, Random, RefundCaseId,
 };
 use orders::{
-    Archiving, BundleItem, Customer, Delivery, Handover, InsertOrderError, Item, Order, OrderPayment,
-    OrderRepository, OrderStatus, PlaceOrder, PlacedBy, Placement, PlacementContext, Purchase, RouterItem,
-    TimelineEntry,
+    ArchiveRequest, BundleItem, Customer, Delivery, DeliveryDetails, InsertOrderError, Item, Order,
+    OrderPayment, OrderRepository, OrderSource, OrderStatus, PlaceOrder, Placement, PlacementContext,
+    Purchase, RouterItem, TimelineEntry,
 };
 use payments::{
     Advance, Cause, Checkout, Decision, NextAttempt, PaymentAttempt, PaymentState, Product, PromptGuard,
@@ -73,7 +73,7 @@ pub fn application(seconds: i64) -> AgentApplication {
         language: Language::Sw,
     };
     let command = Apply { applicant, idempotency_key: None, origin: Origin::default() };
-    AgentApplication::begin(&command, at(seconds), &Draws)
+    AgentApplication::new(&command, at(seconds), &Draws)
 }
 
 /// Stores an application and returns it.
@@ -100,14 +100,14 @@ pub fn product() -> Product {
 /// A purchase begun at `seconds`, with its first prompt due five seconds later.
 pub fn purchase(seconds: i64) -> (Checkout, PaymentAttempt) {
     let checkout =
-        Checkout { language: Language::Sw, ..Checkout::begin(product(), phone(), None, at(seconds), &Draws) };
+        Checkout { language: Language::Sw, ..Checkout::new(product(), phone(), None, at(seconds), &Draws) };
     (checkout.clone(), attempt_for(&checkout, seconds))
 }
 
 pub fn attempt_for(checkout: &Checkout, seconds: i64) -> PaymentAttempt {
     PaymentAttempt {
         next_check_at: Some(at(seconds + 5)),
-        ..PaymentAttempt::begin(checkout, at(seconds), &Draws)
+        ..PaymentAttempt::new(checkout, at(seconds), &Draws)
     }
 }
 
@@ -176,7 +176,7 @@ pub fn refund_case(attempt: &PaymentAttempt, seconds: i64) -> RefundCase {
         attempt_id: attempt.id,
         checkout_id: attempt.checkout_id,
         kind: RefundKind::Requested,
-        amount: attempt.money(),
+        amount: attempt.received_amount(),
         payer_phone: attempt.payer_phone.clone(),
         state: RefundState::Open,
         payout_reference: None,
@@ -231,8 +231,8 @@ pub async fn reverse_payment(storage: &Storage, order: &Order) {
 }
 
 /// Archiving of an order by staff.
-pub fn archiving(order: &Order, by: &Actor, seconds: i64) -> Archiving {
-    Archiving { key: order.key, at: at(seconds), by: by.clone(), reason: "iliwekwa kwa makosa".into() }
+pub fn archiving(order: &Order, by: &Actor, seconds: i64) -> ArchiveRequest {
+    ArchiveRequest { key: order.key, at: at(seconds), by: by.clone(), reason: "iliwekwa kwa makosa".into() }
 }
 
 pub fn actor() -> Actor {
@@ -267,7 +267,7 @@ pub fn router_order(router: &Router, seconds: i64) -> Order {
         amount: router.price,
         payment: OrderPayment::CashOnDelivery,
         delivery: Delivery::default(),
-        handover: Handover::default(),
+        handover: DeliveryDetails::default(),
         status: OrderStatus::Pending,
         language: Language::En,
         agent: None,
@@ -338,13 +338,13 @@ pub async fn context_of(orders: &Arc<dyn OrderRepository>, order: &Order) -> Pla
 
 /// Places the order without limits, as staff does.
 pub async fn place_order(orders: &Arc<dyn OrderRepository>, order: &Order) -> Result<(), InsertOrderError> {
-    place_order_by(orders, order, PlacedBy::default()).await
+    place_order_by(orders, order, OrderSource::default()).await
 }
 
 pub async fn place_order_by(
     orders: &Arc<dyn OrderRepository>,
     order: &Order,
-    placed_by: PlacedBy,
+    placed_by: OrderSource,
 ) -> Result<(), InsertOrderError> {
     let PlacementContext { cost, seller, .. } = context_of(orders, order).await;
     orders.insert(&Placement::new(order.clone(), placed_by, cost, seller.as_ref())).await

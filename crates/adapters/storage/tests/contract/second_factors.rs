@@ -1,8 +1,9 @@
 //! Authenticators: every code counts once, also under concurrency.
 
 use accounts::{
-    Account, Challenge, FactorProof, NewRecoveryCodes, PassConflict, Passed, PasswordHash, PeopleFilter,
-    RefreshToken, Role, SealedSecret, SecondFactorCount, Session, SwitchedOff, SwitchedOn, TokenSha256,
+    Account, Challenge, CompletedChallenge, FactorProof, NewRecoveryCodes, PassConflict, PasswordHash,
+    PeopleFilter, RefreshToken, Role, SealedSecret, SecondFactorCount, Session, SwitchedOff, SwitchedOn,
+    TokenSha256,
 };
 use kernel::{
     AccountId, Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, Email, PageRequest, PersonName,
@@ -56,7 +57,7 @@ fn sealed(text: &str) -> SealedSecret {
 }
 
 fn hashes() -> Vec<TokenSha256> {
-    ["one", "two", "three"].map(TokenSha256::of).to_vec()
+    ["one", "two", "three"].map(TokenSha256::from_token).to_vec()
 }
 
 fn switching_on(account: &Account, secret: &str) -> SwitchedOn {
@@ -72,13 +73,13 @@ fn switching_on(account: &Account, secret: &str) -> SwitchedOn {
 
 async fn guarded(db: &Db) -> Account {
     let account = insert_account(db).await;
-    assert!(db.second_factors.begin(account.id, &sealed("secret"), at(10)).await.unwrap());
+    assert!(db.second_factors.insert_pending(account.id, &sealed("secret"), at(10)).await.unwrap());
     assert!(db.second_factors.switch_on(&switching_on(&account, "secret")).await.unwrap());
     account
 }
 
 async fn begin_session(db: &Db, account: &Account) -> Session {
-    let session = Session::begin(account.id, &RefreshToken::generate(&Draws), true, at(5), &Draws);
+    let session = Session::new(account.id, &RefreshToken::generate(&Draws), true, at(5), &Draws);
     db.sessions.insert(&session).await.unwrap();
     session
 }
@@ -92,13 +93,13 @@ async fn asked(db: &Db, account: &Account) -> Challenge {
         device: Some("Chrome · Android".to_owned()),
         expires_at: at(300),
     };
-    db.second_factors.keep_challenge(&challenge, at(40)).await.unwrap();
+    db.second_factors.insert_challenge(&challenge, at(40)).await.unwrap();
     challenge
 }
 
-fn passing(account: &Account, challenge: &Challenge, proof: FactorProof) -> Passed {
-    let session = Session::begin(account.id, &RefreshToken::generate(&Draws), true, at(50), &Draws);
-    Passed { challenge: challenge.token_sha256.clone(), proof, session }
+fn passing(account: &Account, challenge: &Challenge, proof: FactorProof) -> CompletedChallenge {
+    let session = Session::new(account.id, &RefreshToken::generate(&Draws), true, at(50), &Draws);
+    CompletedChallenge { challenge: challenge.token_sha256.clone(), proof, session }
 }
 
 fn sessions(db: &Db) -> i64 {
@@ -108,22 +109,22 @@ fn sessions(db: &Db) -> i64 {
 async fn an_authenticator_is_off_until_its_first_code(db: &Db) {
     let neema = insert_account(db).await;
     assert_eq!(db.second_factors.find(neema.id).await.unwrap(), None);
-    db.second_factors.begin(neema.id, &sealed("secret"), at(10)).await.unwrap();
+    db.second_factors.insert_pending(neema.id, &sealed("secret"), at(10)).await.unwrap();
     assert!(!db.second_factors.find(neema.id).await.unwrap().unwrap().is_on());
     assert!(!db.people.find(neema.id).await.unwrap().unwrap().has_second_factor);
     assert!(db.second_factors.switch_on(&switching_on(&neema, "secret")).await.unwrap());
     let found = db.second_factors.find(neema.id).await.unwrap().unwrap();
     assert_eq!((found.on_since, found.last_step, found.recovery_codes_left), (Some(at(30)), 100, 3));
     assert!(db.people.find(neema.id).await.unwrap().unwrap().has_second_factor);
-    assert!(!db.second_factors.begin(neema.id, &sealed("other"), at(60)).await.unwrap());
+    assert!(!db.second_factors.insert_pending(neema.id, &sealed("other"), at(60)).await.unwrap());
     assert!(!db.second_factors.switch_on(&switching_on(&neema, "secret")).await.unwrap());
     assert_eq!(db.number("SELECT COUNT(*) FROM audit_log WHERE action = 'second_factor_on'"), 1);
 }
 
 async fn a_replaced_secret_switches_nothing_on(db: &Db) {
     let neema = insert_account(db).await;
-    db.second_factors.begin(neema.id, &sealed("first"), at(10)).await.unwrap();
-    assert!(db.second_factors.begin(neema.id, &sealed("second"), at(20)).await.unwrap());
+    db.second_factors.insert_pending(neema.id, &sealed("first"), at(10)).await.unwrap();
+    assert!(db.second_factors.insert_pending(neema.id, &sealed("second"), at(20)).await.unwrap());
     assert!(!db.second_factors.switch_on(&switching_on(&neema, "first")).await.unwrap());
 }
 
@@ -131,7 +132,7 @@ async fn switching_on_ends_every_session_but_one(db: &Db) {
     let neema = insert_account(db).await;
     let kept = begin_session(db, &neema).await;
     begin_session(db, &neema).await;
-    db.second_factors.begin(neema.id, &sealed("secret"), at(10)).await.unwrap();
+    db.second_factors.insert_pending(neema.id, &sealed("secret"), at(10)).await.unwrap();
     let on = SwitchedOn { kept: Some(kept.family), ..switching_on(&neema, "secret") };
     db.second_factors.switch_on(&on).await.unwrap();
     assert_eq!(sessions(db), 1);
@@ -149,7 +150,7 @@ async fn only_one_of_32_uses_of_a_code_succeeds(db: &Db) {
             let challenge = &challenges[usize::from(number)];
             let (factors, passed) =
                 (db.second_factors.clone(), passing(&neema, challenge, FactorProof::Step(101)));
-            async move { factors.pass(&passed).await }
+            async move { factors.complete_challenge(&passed).await }
         })
         .await;
     assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
@@ -166,7 +167,7 @@ async fn only_one_of_32_uses_of_a_challenge_succeeds(db: &Db) {
         .concurrently(|number| {
             let step = FactorProof::Step(101 + i64::from(number));
             let (factors, passed) = (db.second_factors.clone(), passing(&neema, &challenge, step));
-            async move { factors.pass(&passed).await }
+            async move { factors.complete_challenge(&passed).await }
         })
         .await;
     assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
@@ -181,10 +182,10 @@ async fn only_one_of_32_uses_of_a_recovery_code_succeeds(db: &Db) {
     }
     let answers = db
         .concurrently(|number| {
-            let proof = FactorProof::Recovery(TokenSha256::of("two"));
+            let proof = FactorProof::Recovery(TokenSha256::from_token("two"));
             let (factors, passed) =
                 (db.second_factors.clone(), passing(&neema, &challenges[usize::from(number)], proof));
-            async move { factors.pass(&passed).await }
+            async move { factors.complete_challenge(&passed).await }
         })
         .await;
     assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
@@ -195,12 +196,13 @@ async fn an_older_step_does_not_count(db: &Db) {
     let neema = guarded(db).await;
     for step in [100, 99] {
         let challenge = asked(db, &neema).await;
-        let refused = db.second_factors.pass(&passing(&neema, &challenge, FactorProof::Step(step))).await;
+        let refused =
+            db.second_factors.complete_challenge(&passing(&neema, &challenge, FactorProof::Step(step))).await;
         assert!(matches!(refused, Err(PassConflict::Proof)));
     }
     let challenge = asked(db, &neema).await;
     assert_eq!(db.second_factors.find_challenge(&challenge.token_sha256).await.unwrap().unwrap(), challenge);
-    db.second_factors.pass(&passing(&neema, &challenge, FactorProof::Step(101))).await.unwrap();
+    db.second_factors.complete_challenge(&passing(&neema, &challenge, FactorProof::Step(101))).await.unwrap();
     assert_eq!(db.second_factors.find_challenge(&challenge.token_sha256).await.unwrap(), None);
 }
 
@@ -209,22 +211,24 @@ async fn new_recovery_codes_replace_the_old(db: &Db) {
     let new = |proof| NewRecoveryCodes {
         id: neema.id,
         proof,
-        recovery: vec![TokenSha256::of("four")],
+        recovery: vec![TokenSha256::from_token("four")],
         entry: entry(&neema, AuditAction::RecoveryCodesRenewed),
     };
     assert!(!db.second_factors.replace_recovery_codes(&new(FactorProof::Step(100))).await.unwrap());
     assert!(db.second_factors.replace_recovery_codes(&new(FactorProof::Step(101))).await.unwrap());
-    let old = passing(&neema, &asked(db, &neema).await, FactorProof::Recovery(TokenSha256::of("one")));
-    assert!(matches!(db.second_factors.pass(&old).await, Err(PassConflict::Proof)));
-    let fresh = passing(&neema, &asked(db, &neema).await, FactorProof::Recovery(TokenSha256::of("four")));
-    db.second_factors.pass(&fresh).await.unwrap();
+    let old =
+        passing(&neema, &asked(db, &neema).await, FactorProof::Recovery(TokenSha256::from_token("one")));
+    assert!(matches!(db.second_factors.complete_challenge(&old).await, Err(PassConflict::Proof)));
+    let fresh =
+        passing(&neema, &asked(db, &neema).await, FactorProof::Recovery(TokenSha256::from_token("four")));
+    db.second_factors.complete_challenge(&fresh).await.unwrap();
 }
 
 async fn an_invalid_proof_switches_nothing_off(db: &Db) {
     let neema = guarded(db).await;
     let off = |proof| SwitchedOff { id: neema.id, proof, entry: entry(&neema, AuditAction::SecondFactorOff) };
     assert!(!db.second_factors.switch_off(&off(Some(FactorProof::Step(100)))).await.unwrap());
-    let strange = FactorProof::Recovery(TokenSha256::of("strange"));
+    let strange = FactorProof::Recovery(TokenSha256::from_token("strange"));
     assert!(!db.second_factors.switch_off(&off(Some(strange))).await.unwrap());
     assert!(db.second_factors.switch_off(&off(Some(FactorProof::Step(101)))).await.unwrap());
     assert_eq!(db.second_factors.find(neema.id).await.unwrap(), None);
@@ -261,8 +265,8 @@ async fn accounts_without_a_second_factor_are_counted_and_listed(db: &Db) {
     for account in [&juma, &disabled, &customer, &invited] {
         db.accounts.insert(account).await.unwrap();
     }
-    assert!(db.second_factors.begin(juma.id, &sealed("not yet on"), at(10)).await.unwrap());
-    let counted = db.people.second_factors().await.unwrap();
+    assert!(db.second_factors.insert_pending(juma.id, &sealed("not yet on"), at(10)).await.unwrap());
+    let counted = db.people.count_second_factors().await.unwrap();
     assert_eq!(counted, SecondFactorCount { active: 2, lacking: 1 });
     let filter = PeopleFilter { lacks_second_factor: true, search: None };
     let page = PageRequest::new(None, None);

@@ -38,7 +38,7 @@ async fn insert_account(db: &Db) -> AccountId {
 
 async fn signed_in(db: &Db) -> Session {
     let token = RefreshToken::generate(&Draws);
-    let session = Session::begin(insert_account(db).await, &token, true, at(0), &Draws);
+    let session = Session::new(insert_account(db).await, &token, true, at(0), &Draws);
     db.sessions.insert(&session).await.unwrap();
     session
 }
@@ -152,7 +152,7 @@ async fn each_of_32_concurrent_refreshes_gets_a_successor(db: &Db) {
 
 async fn a_session_without_an_account_is_refused(db: &Db) {
     let unknown = AccountId::new(at(0), &Draws);
-    let session = Session::begin(unknown, &RefreshToken::generate(&Draws), true, at(0), &Draws);
+    let session = Session::new(unknown, &RefreshToken::generate(&Draws), true, at(0), &Draws);
     let refused = db.sessions.insert(&session).await;
     assert!(matches!(refused, Err(RepositoryError::Internal(_))));
 }

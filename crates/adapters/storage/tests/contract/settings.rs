@@ -1,11 +1,11 @@
 //! The shop's settings, and step-up confirmations.
 
-use accounts::{ConfirmTry, Confirmation, TokenSha256};
+use accounts::{StepUpGrant, StepUpScope, TokenSha256};
 use chrono::TimeDelta;
 use content::VideoAddress;
 use content::shop::{
     ActiveNumber, AgentTerms, BlockKey, BlockText, BlockTitle, Business, BusinessLine, ClaimSource,
-    ClaimText, Claims, Contact, Section, SettingValue, TextBlock, Vrn, WrittenSetting,
+    ClaimText, Claims, Contact, Section, SettingUpdate, SettingValue, TextBlock, Vrn,
 };
 use kernel::{
     AuditAction, AuditEntry, AuditKind, AuditSubject, ClosedDate, Day, DeliveryPromises, Limit, Money,
@@ -54,7 +54,7 @@ fn values() -> Vec<(Section, SettingValue)> {
     let terms = AgentTerms::new(6, 12, Money::new(400_000).unwrap()).unwrap();
     let limits = PromptLimits::new(|which| match which {
         PromptLimit::PhoneDay => 20,
-        other => other.usual(),
+        other => other.default_value(),
     });
     vec![
         (Section::Contact, SettingValue::Contact(contact.unwrap())),
@@ -81,13 +81,13 @@ fn hours() -> OpeningHours {
 
 fn promises() -> DeliveryPromises {
     let towns = ["Mwanza", "Dar es Salaam"].map(|town| TownName::parse(town).unwrap());
-    DeliveryPromises::new(|which| i64::from(which.usual()) + 1, towns.into()).unwrap()
+    DeliveryPromises::new(|which| i64::from(which.default_value()) + 1, towns.into()).unwrap()
 }
 
-fn written(section: Section, value: Option<SettingValue>, from_version: i64) -> WrittenSetting {
+fn written(section: Section, value: Option<SettingValue>, from_version: i64) -> SettingUpdate {
     let subject = AuditSubject { kind: AuditKind::Settings, id: section.code(), label: section.code() };
     let entry = AuditEntry { at: at(9), by: actor(), action: AuditAction::Changed, subject, changes: vec![] };
-    WrittenSetting { section, value, from_version, entry }
+    SettingUpdate { section, value, from_version, entry }
 }
 
 fn audit_rows(db: &Db) -> i64 {
@@ -104,7 +104,7 @@ async fn every_section_reads_back_unchanged(db: &Db) {
     assert!(db.settings.write(&all).await.unwrap());
     let settings = db.settings.read().await.unwrap();
     for (section, value) in values() {
-        let kept = settings.kept(section).unwrap();
+        let kept = settings.saved(section).unwrap();
         assert_eq!((&kept.value, kept.version, kept.at), (&Some(value), 1, at(9)));
         assert_eq!(kept.by, actor().name);
     }
@@ -116,7 +116,7 @@ async fn a_section_can_be_reset_to_its_default(db: &Db) {
     assert!(db.settings.write(&[written(section, Some(value), 0)]).await.unwrap());
     assert!(db.settings.write(&[written(section, None, 1)]).await.unwrap());
     let settings = db.settings.read().await.unwrap();
-    assert_eq!((settings.kept(section).unwrap().value.is_none(), settings.version(section)), (true, 2));
+    assert_eq!((settings.saved(section).unwrap().value.is_none(), settings.version(section)), (true, 2));
 }
 
 async fn two_sections_saved_together_are_both_written_or_none(db: &Db) {
@@ -158,24 +158,24 @@ async fn a_section_of_a_newer_version_is_skipped(db: &Db) {
 }
 
 async fn a_confirmation_is_found_by_its_token_until_it_expires(db: &Db) {
-    let confirmation = |token: &str, until: i64| Confirmation {
-        token_sha256: TokenSha256::of(token),
+    let confirmation = |token: &str, until: i64| StepUpGrant {
+        token_sha256: TokenSha256::from_token(token),
         account_id: actor().id,
         token_version: 2,
         expires_at: at(until),
     };
     let first = confirmation("first", 300);
-    db.confirmations.keep(&first, at(0)).await.unwrap();
-    assert_eq!(db.confirmations.find(&first.token_sha256).await.unwrap(), Some(first.clone()));
-    db.confirmations.keep(&confirmation("second", 900), at(600)).await.unwrap();
-    assert_eq!(db.confirmations.find(&first.token_sha256).await.unwrap(), None);
-    assert_eq!(db.confirmations.find(&TokenSha256::of("third")).await.unwrap(), None);
+    db.step_ups.insert(&first, at(0)).await.unwrap();
+    assert_eq!(db.step_ups.find(&first.token_sha256).await.unwrap(), Some(first.clone()));
+    db.step_ups.insert(&confirmation("second", 900), at(600)).await.unwrap();
+    assert_eq!(db.step_ups.find(&first.token_sha256).await.unwrap(), None);
+    assert_eq!(db.step_ups.find(&TokenSha256::from_token("third")).await.unwrap(), None);
 }
 
 async fn attempts_to_confirm_are_limited(db: &Db) {
-    let limit = Limit { scope: ConfirmTry, key: "a".into(), max: 2, window: TimeDelta::minutes(10) };
-    assert_eq!(db.confirmations.begin_try(&limit, at(0)).await.unwrap(), None);
-    assert_eq!(db.confirmations.begin_try(&limit, at(1)).await.unwrap(), None);
-    assert_eq!(db.confirmations.begin_try(&limit, at(2)).await.unwrap(), Some(at(600)));
-    assert_eq!(db.confirmations.begin_try(&limit, at(601)).await.unwrap(), None);
+    let limit = Limit { scope: StepUpScope, key: "a".into(), max: 2, window: TimeDelta::minutes(10) };
+    assert_eq!(db.step_ups.reserve_attempt(&limit, at(0)).await.unwrap(), None);
+    assert_eq!(db.step_ups.reserve_attempt(&limit, at(1)).await.unwrap(), None);
+    assert_eq!(db.step_ups.reserve_attempt(&limit, at(2)).await.unwrap(), Some(at(600)));
+    assert_eq!(db.step_ups.reserve_attempt(&limit, at(601)).await.unwrap(), None);
 }

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{NamedScope, OrderKey};
-use orders::{PlacedBy, TrackingLimit};
+use orders::{OrderSource, TrackingLimit};
 
 use crate::samples::{at, place_order, place_order_by, router_order, stocked};
 use crate::support::Db;
@@ -56,7 +56,7 @@ async fn only_five_of_32_concurrent_attempts_are_allowed(db: &Db) {
 async fn only_the_browser_that_placed_an_order_is_known(db: &Db) {
     let router = stocked(db, 3).await;
     let [own, other, of_staff] = [0, 1, 2].map(|seconds| router_order(&router, seconds));
-    let from = |device: &str| PlacedBy { device: Some(device.to_owned()), limits: None };
+    let from = |device: &str| OrderSource { device: Some(device.to_owned()), limits: None };
     place_order_by(&db.orders, &own, from("device")).await.unwrap();
     place_order_by(&db.orders, &other, from("another")).await.unwrap();
     place_order(&db.orders, &of_staff).await.unwrap();

@@ -124,7 +124,7 @@ async fn only_one_of_32_changes_of_one_version_of_an_item_is_written(db: &Db) {
     let answers = db
         .concurrently(|_| {
             let (editor, item) = (db.training_editor.clone(), changed.clone());
-            async move { editor.replace(&item, 1, &entry(&item, AuditAction::Changed)).await.unwrap() }
+            async move { editor.update(&item, 1, &entry(&item, AuditAction::Changed)).await.unwrap() }
         })
         .await;
     assert_eq!(answers.iter().filter(|written| **written).count(), 1);
@@ -154,7 +154,7 @@ async fn a_deleted_item_cannot_be_changed(db: &Db) {
     seed(db, vec![item.clone()]).await;
     assert!(db.training_editor.delete(item.id, at(50), &entry(&item, AuditAction::Deleted)).await.unwrap());
     let changed = TrainingItem { version: 3, ..item };
-    let written = db.training_editor.replace(&changed, 2, &entry(&changed, AuditAction::Changed)).await;
+    let written = db.training_editor.update(&changed, 2, &entry(&changed, AuditAction::Changed)).await;
     assert!(!written.unwrap());
     assert_eq!(audit_rows(db, "changed"), 0);
 }

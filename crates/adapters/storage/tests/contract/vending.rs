@@ -3,9 +3,9 @@
 use chrono::TimeDelta;
 use kernel::{Actor, AuditAction, Coded};
 use orders::{
-    Aftermath, ArchiveConflict, BeginConflict, CancelWish, ChangeConflict, Claim, DeskConflict, DeskFilter,
-    Hold, NoteKind, Order, OrderNote, OrderStatus, Problem, Refusal, Transaction, VendingAttempt,
-    VendingState, VendingStep, VendingStepConflict,
+    ArchiveConflict, BeginConflict, CancelRequest, ChangeConflict, Claim, NoteKind, Order, OrderConsequence,
+    OrderLock, OrderNote, OrderStatus, Problem, QueueConflict, QueueFilter, Refusal, Transaction,
+    VendingAttempt, VendingState, VendingStep, VendingStepConflict,
 };
 use payments::PaymentState;
 use storage::upkeep::Invariant;
@@ -52,8 +52,8 @@ async fn found(db: &Db, order: &Order) -> Order {
 }
 
 async fn attempt(db: &Db, order: &Order, by: Option<Actor>, seconds: i64) -> VendingAttempt {
-    let earlier = db.vending.of(order.key).await.unwrap();
-    VendingAttempt::begin(order, &earlier, by, at(seconds))
+    let earlier = db.vending.list(order.key).await.unwrap();
+    VendingAttempt::new(order, &earlier, by, at(seconds))
 }
 
 async fn begin(
@@ -63,7 +63,7 @@ async fn begin(
     seconds: i64,
 ) -> Result<VendingAttempt, BeginConflict> {
     let attempt = attempt(db, order, by, seconds).await;
-    db.vending.begin(&attempt).await.map(|()| attempt)
+    db.vending.insert(&attempt).await.map(|()| attempt)
 }
 
 async fn waiting(db: &Db, seconds: i64) -> Vec<kernel::OrderKey> {
@@ -71,14 +71,15 @@ async fn waiting(db: &Db, seconds: i64) -> Vec<kernel::OrderKey> {
 }
 
 fn said(state: VendingState) -> Transaction {
-    Transaction { reference: Some("VDC-778812".into()), ..Transaction::at(state) }
+    Transaction { reference: Some("VDC-778812".into()), ..Transaction::in_state(state) }
 }
 
 /// The vendor's answer, with its consequences for the order as it is now.
 async fn outcome(db: &Db, attempt: &VendingAttempt, said: Transaction, seconds: i64) -> VendingStep {
     let order = db.orders.find(attempt.order).await.unwrap();
-    let aftermath = order.map_or(Aftermath::Nothing, |order| order.after_vending(&said, true, at(seconds)));
-    let next_check_at = said.state.is_under_way().then(|| at(seconds + 5));
+    let aftermath =
+        order.map_or(OrderConsequence::Nothing, |order| order.consequence_of(&said, true, at(seconds)));
+    let next_check_at = said.state.is_in_progress().then(|| at(seconds + 5));
     VendingStep { external_id: attempt.external_id.clone(), said, at: at(seconds), next_check_at, aftermath }
 }
 
@@ -87,7 +88,7 @@ async fn advance_to(db: &Db, attempt: &VendingAttempt, state: VendingState, seco
     db.vending.advance(&step).await.unwrap()
 }
 
-async fn claim(db: &Db, order: &Order, by: &Actor, seconds: i64) -> Result<(), DeskConflict> {
+async fn claim(db: &Db, order: &Order, by: &Actor, seconds: i64) -> Result<(), QueueConflict> {
     let claim = Claim { order: order.key, by: by.clone(), until: at(seconds) + Claim::LEASE };
     db.desk.claim(&claim, at(seconds)).await
 }
@@ -95,7 +96,7 @@ async fn claim(db: &Db, order: &Order, by: &Actor, seconds: i64) -> Result<(), D
 async fn an_attempt_reads_back(db: &Db) {
     let order = bundle(db, 0).await;
     let attempt = begin(db, &order, Some(actor()), 10).await.unwrap();
-    assert_eq!(db.vending.of(order.key).await.unwrap(), std::slice::from_ref(&attempt));
+    assert_eq!(db.vending.list(order.key).await.unwrap(), std::slice::from_ref(&attempt));
     let refused = Transaction::refused(Refusal::WrongNumber, Some("no such line\0".into()));
     db.vending.advance(&outcome(db, &attempt, refused, 20).await).await.unwrap();
     let expected = VendingAttempt {
@@ -106,7 +107,7 @@ async fn an_attempt_reads_back(db: &Db) {
         next_check_at: None,
         ..attempt
     };
-    assert_eq!(db.vending.of(order.key).await.unwrap(), [expected]);
+    assert_eq!(db.vending.list(order.key).await.unwrap(), [expected]);
 }
 
 async fn paid_bundles_without_a_claim_wait_to_be_sent(db: &Db) {
@@ -123,7 +124,7 @@ async fn paid_bundles_without_a_claim_wait_to_be_sent(db: &Db) {
     let troubled = report(&found(db, &early).await, &neema, 622);
     db.desk.report_problem(&troubled).await.unwrap();
     assert!(waiting(db, 700).await.is_empty());
-    assert_eq!(db.vending.count_under_way().await.unwrap(), 1);
+    assert_eq!(db.vending.count_in_progress().await.unwrap(), 1);
 }
 
 async fn an_order_being_sent_is_neither_at_the_desk_nor_in_the_overview(db: &Db) {
@@ -148,18 +149,21 @@ async fn an_order_that_must_not_be_sent_gets_no_attempt(db: &Db) {
     reverse_payment(db, &archived).await;
     db.orders.archive(&archiving(&archived, &actor(), 9)).await.unwrap();
     let note = OrderNote { kind: NoteKind::CancelAsked, at: at(9), by: None, text: None };
-    db.desk.ask_to_cancel(&CancelWish { key: cancel_requested.key, from_version: 1, note }).await.unwrap();
+    db.desk
+        .request_cancellation(&CancelRequest { key: cancel_requested.key, from_version: 1, note })
+        .await
+        .unwrap();
     let (held, money) = going_back(db).await;
     for order in [&router, &cancelled, &cancel_requested, &archived, &held] {
         for by in [None, Some(actor())] {
             assert!(
-                matches!(begin(db, order, by, 20).await, Err(BeginConflict::Unfit)),
+                matches!(begin(db, order, by, 20).await, Err(BeginConflict::NotSendable)),
                 "{}",
                 order.order_id
             );
         }
     }
-    assert!(matches!(begin(db, &processing, None, 20).await, Err(BeginConflict::Unfit)));
+    assert!(matches!(begin(db, &processing, None, 20).await, Err(BeginConflict::NotSendable)));
     assert!(waiting(db, 20).await.is_empty());
     begin(db, &processing, Some(actor()), 20).await.unwrap();
     drop(money);
@@ -180,7 +184,7 @@ async fn going_back(db: &Db) -> (Order, payments::PaymentAttempt) {
             PaymentState::Reversed,
         )
     };
-    assert!(db.payments.judge(&reversal).await.unwrap());
+    assert!(db.payments.decide_attempt(&reversal).await.unwrap());
     (order, attempt)
 }
 
@@ -189,13 +193,13 @@ async fn only_one_of_32_attempts_is_written(db: &Db) {
     let answers = db
         .concurrently(|number| {
             let (vending, by) = (db.vending.clone(), (number % 2 == 0).then(actor));
-            let attempt = VendingAttempt::begin(&order, &[], by, at(9));
-            async move { vending.begin(&attempt).await }
+            let attempt = VendingAttempt::new(&order, &[], by, at(9));
+            async move { vending.insert(&attempt).await }
         })
         .await;
     assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
     let is_told = |answer: &Result<(), BeginConflict>| {
-        matches!(answer, Ok(()) | Err(BeginConflict::Held(Hold::Vending)))
+        matches!(answer, Ok(()) | Err(BeginConflict::Held(OrderLock::Vending)))
     };
     assert!(answers.iter().all(is_told));
     assert_eq!(db.number("SELECT COUNT(*) FROM vending_attempts"), 1);
@@ -206,11 +210,11 @@ async fn either_a_claim_or_an_attempt_wins_of_32(db: &Db) {
     let won = db
         .concurrently(|number| {
             let (vending, desk) = (db.vending.clone(), db.desk.clone());
-            let attempt = VendingAttempt::begin(&order, &[], None, at(9));
+            let attempt = VendingAttempt::new(&order, &[], None, at(9));
             let claim = Claim { order: order.key, by: actor(), until: at(600) };
             async move {
                 if number % 2 == 0 {
-                    return vending.begin(&attempt).await.is_ok();
+                    return vending.insert(&attempt).await.is_ok();
                 }
                 desk.claim(&claim, at(9)).await.is_ok()
             }
@@ -226,11 +230,11 @@ async fn either_a_cancellation_or_an_attempt_wins_of_32(db: &Db) {
     let won = db
         .concurrently(|number| {
             let (vending, orders) = (db.vending.clone(), db.orders.clone());
-            let attempt = VendingAttempt::begin(&order, &[], None, at(9));
+            let attempt = VendingAttempt::new(&order, &[], None, at(9));
             let change = order.change_to(OrderStatus::Cancelled, at(9), actor(), None).unwrap();
             async move {
                 if number % 2 == 0 {
-                    return vending.begin(&attempt).await.is_ok();
+                    return vending.insert(&attempt).await.is_ok();
                 }
                 orders.change_status(&change).await.is_ok()
             }
@@ -242,26 +246,26 @@ async fn either_a_cancellation_or_an_attempt_wins_of_32(db: &Db) {
 async fn an_order_being_sent_cannot_be_changed_by_others(db: &Db) {
     let order = bundle(db, 0).await;
     let attempt = begin(db, &order, None, 5).await.unwrap();
-    let is_held = |answer| matches!(answer, Err(ChangeConflict::Held(Hold::Vending)));
+    let is_held = |answer| matches!(answer, Err(ChangeConflict::Held(OrderLock::Vending)));
     for to in [OrderStatus::Cancelled, OrderStatus::Delivered] {
         assert!(is_held(db.orders.change_status(&order.change_to(to, at(9), actor(), None).unwrap()).await));
     }
     assert!(is_held(db.orders.change_status(&order.cancel_by_customer(at(9)).unwrap()).await));
     let archived = db.orders.archive(&archiving(&order, &actor(), 9)).await;
-    assert!(matches!(archived, Err(ArchiveConflict::Held(Hold::Vending))));
-    assert!(matches!(claim(db, &order, &actor(), 9).await, Err(DeskConflict::Held(Hold::Vending))));
+    assert!(matches!(archived, Err(ArchiveConflict::Held(OrderLock::Vending))));
+    assert!(matches!(claim(db, &order, &actor(), 9).await, Err(QueueConflict::Held(OrderLock::Vending))));
     let problem = db.desk.report_problem(&report(&order, &actor(), 9)).await;
-    assert!(matches!(problem, Err(DeskConflict::Held(Hold::Vending))));
+    assert!(matches!(problem, Err(QueueConflict::Held(OrderLock::Vending))));
     let note = OrderNote { kind: NoteKind::CancelAsked, at: at(9), by: None, text: None };
-    let result = db.desk.ask_to_cancel(&CancelWish { key: order.key, from_version: 1, note }).await;
-    assert!(matches!(result, Err(DeskConflict::Held(Hold::Vending))));
+    let result = db.desk.request_cancellation(&CancelRequest { key: order.key, from_version: 1, note }).await;
+    assert!(matches!(result, Err(QueueConflict::Held(OrderLock::Vending))));
     // Nor is it in the queue for staff.
     let page = kernel::PageRequest::new(None, None);
-    assert_eq!(db.desk.queue(&DeskFilter::default(), &page, at(9)).await.unwrap().total, 0);
+    assert_eq!(db.desk.queue(&QueueFilter::default(), &page, at(9)).await.unwrap().total, 0);
     assert!(db.desk.counts(at(9)).await.unwrap().is_empty());
-    assert_eq!(db.desk.hold_of(order.key, at(99_999)).await.unwrap(), Some(Hold::Vending));
+    assert_eq!(db.desk.find_lock(order.key, at(99_999)).await.unwrap(), Some(OrderLock::Vending));
     assert!(advance_to(db, &attempt, VendingState::Declined, 10).await);
-    assert_eq!(db.desk.queue(&DeskFilter::default(), &page, at(11)).await.unwrap().total, 1);
+    assert_eq!(db.desk.queue(&QueueFilter::default(), &page, at(11)).await.unwrap().total, 1);
     claim(db, &order, &actor(), 11).await.unwrap();
 }
 
@@ -269,7 +273,7 @@ async fn a_claim_blocks_automatic_sending_until_it_expires(db: &Db) {
     let (order, neema) = (bundle(db, 0).await, actor());
     claim(db, &order, &neema, 0).await.unwrap();
     let refused = begin(db, &order, None, 599).await;
-    assert!(matches!(refused, Err(BeginConflict::Held(Hold::Claim(claim))) if claim.by == neema));
+    assert!(matches!(refused, Err(BeginConflict::Held(OrderLock::Claim(claim))) if claim.by == neema));
     assert!(matches!(begin(db, &order, Some(actor()), 599).await, Err(BeginConflict::Held(_))));
     // The holder of the claim may request sending.
     begin(db, &order, Some(neema), 599).await.unwrap();
@@ -283,9 +287,12 @@ async fn another_attempt_needs_staff_and_a_certain_refusal(db: &Db) {
     let order = bundle(db, 0).await;
     let first = begin(db, &order, None, 5).await.unwrap();
     assert!(advance_to(db, &first, VendingState::Declined, 10).await);
-    assert!(matches!(begin(db, &order, None, 20).await, Err(BeginConflict::Tried | BeginConflict::Unfit)));
-    let stale = VendingAttempt::begin(&order, &[], Some(actor()), at(20));
-    assert!(matches!(db.vending.begin(&stale).await, Err(BeginConflict::Tried)));
+    assert!(matches!(
+        begin(db, &order, None, 20).await,
+        Err(BeginConflict::AlreadyAttempted | BeginConflict::NotSendable)
+    ));
+    let stale = VendingAttempt::new(&order, &[], Some(actor()), at(20));
+    assert!(matches!(db.vending.insert(&stale).await, Err(BeginConflict::AlreadyAttempted)));
     let second = begin(db, &order, Some(actor()), 20).await.unwrap();
     assert_ne!(second.external_id, first.external_id);
 }
@@ -294,10 +301,15 @@ async fn an_order_that_may_have_been_sent_is_never_sent_again(db: &Db) {
     for state in [VendingState::TimedOut, VendingState::Completed, VendingState::Reversed] {
         let order = bundle(db, 0).await;
         let first = begin(db, &order, None, 5).await.unwrap();
-        let step =
-            VendingStep { aftermath: Aftermath::Nothing, ..outcome(db, &first, said(state), 10).await };
+        let step = VendingStep {
+            aftermath: OrderConsequence::Nothing,
+            ..outcome(db, &first, said(state), 10).await
+        };
         assert!(db.vending.advance(&step).await.unwrap());
-        assert!(matches!(begin(db, &order, Some(actor()), 20).await, Err(BeginConflict::Tried)), "{state:?}");
+        assert!(
+            matches!(begin(db, &order, Some(actor()), 20).await, Err(BeginConflict::AlreadyAttempted)),
+            "{state:?}"
+        );
     }
     assert!(waiting(db, 20).await.is_empty());
 }
@@ -317,7 +329,7 @@ async fn a_completed_attempt_delivers_its_order_in_the_same_transaction(db: &Db)
         AuditAction::Changed.code()
     );
     assert_eq!(db.number(&audited), 1);
-    assert_eq!(db.vending.count_under_way().await.unwrap(), 0);
+    assert_eq!(db.vending.count_in_progress().await.unwrap(), 0);
 }
 
 async fn only_one_of_32_outcomes_is_written(db: &Db) {
@@ -341,7 +353,7 @@ async fn a_refused_attempt_marks_its_order_and_frees_it(db: &Db) {
     assert!(db.vending.advance(&outcome(db, &attempt, refused, 9).await).await.unwrap());
     let marked = found(db, &order).await;
     assert_eq!((marked.status, marked.handover.problem), (OrderStatus::Pending, Some(Problem::OutOfFloat)));
-    let notes = db.order_notes.of(order.key).await.unwrap();
+    let notes = db.order_notes.list(order.key).await.unwrap();
     assert_eq!(notes[0].by, Some(Actor::vending()));
     claim(db, &order, &actor(), 10).await.unwrap();
 }
@@ -364,7 +376,7 @@ async fn a_step_on_an_order_that_changed_writes_nothing(db: &Db) {
     let stale = outcome(db, &attempt, said(VendingState::Completed), 9).await;
     db.execute("UPDATE orders SET version = version + 1").unwrap();
     assert!(matches!(db.vending.advance(&stale).await, Err(VendingStepConflict::Version)));
-    assert_eq!(db.vending.of(order.key).await.unwrap(), std::slice::from_ref(&attempt));
+    assert_eq!(db.vending.list(order.key).await.unwrap(), std::slice::from_ref(&attempt));
     assert!(advance_to(db, &attempt, VendingState::Completed, 10).await);
 }
 
@@ -375,7 +387,7 @@ async fn a_late_outcome_waits_for_the_holder_of_the_claim(db: &Db) {
     claim(db, &order, &actor(), 2_000).await.unwrap();
     let late = outcome(db, &attempt, said(VendingState::Completed), 2_001).await;
     assert!(matches!(db.vending.advance(&late).await, Err(VendingStepConflict::Held)));
-    assert_eq!(db.vending.of(order.key).await.unwrap()[0].state, VendingState::TimedOut);
+    assert_eq!(db.vending.list(order.key).await.unwrap()[0].state, VendingState::TimedOut);
     assert!(advance_to(db, &attempt, VendingState::Completed, 2_700).await);
     assert_eq!(found(db, &order).await.status, OrderStatus::Delivered);
 }
@@ -395,10 +407,10 @@ async fn a_delivery_whose_money_is_being_returned_is_refused(db: &Db) {
             PaymentState::Reversed,
         )
     };
-    assert!(db.payments.judge(&reversal).await.unwrap());
+    assert!(db.payments.decide_attempt(&reversal).await.unwrap());
     let step = outcome(db, &attempt, said(VendingState::Completed), 9).await;
     assert!(matches!(db.vending.advance(&step).await, Err(VendingStepConflict::PaymentReturned)));
-    let aftermath = order.after_vending(&step.said, false, at(9));
+    let aftermath = order.consequence_of(&step.said, false, at(9));
     assert!(db.vending.advance(&VendingStep { aftermath, ..step }).await.unwrap());
     assert_eq!(found(db, &order).await.handover.problem, Some(Problem::Other));
 }
@@ -419,8 +431,8 @@ async fn due_attempts_are_claimed_once_and_again_after_the_lease(db: &Db) {
     assert_eq!(taken.into_iter().sum::<usize>(), 1);
     let again = db.vending.claim_due(at(120), at(180), 10).await.unwrap();
     assert_eq!(again[0].external_id, attempt.external_id);
-    assert!(!db.vending.claim_question(&attempt.external_id, at(121), at(119)).await.unwrap());
-    assert!(db.vending.claim_question(&attempt.external_id, at(123), at(121)).await.unwrap());
+    assert!(!db.vending.claim_query(&attempt.external_id, at(121), at(119)).await.unwrap());
+    assert!(db.vending.claim_query(&attempt.external_id, at(123), at(121)).await.unwrap());
     db.vending.schedule(&attempt, Some(at(500))).await.unwrap();
     assert!(db.vending.claim_due(at(499), at(500) + TimeDelta::minutes(1), 10).await.unwrap().is_empty());
     // A caller with an older state does not know when to query.

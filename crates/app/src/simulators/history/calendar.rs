@@ -3,7 +3,7 @@
 use chrono::{DateTime, Datelike, Days, TimeDelta, Timelike, Utc, Weekday};
 use kernel::Day;
 
-use super::dice::Dice;
+use super::dice::SeededRandom;
 
 /// Weight of each hour.
 const HOURS: [u64; 24] = [
@@ -25,7 +25,7 @@ pub struct Calendar {
 impl Calendar {
     /// Distributes `orders` over the `days` until `end`; the last day only has the hours before `end`.
     pub fn new(orders: usize, days: u32, end: DateTime<Utc>) -> Self {
-        let days = days_until(Day::of(end), days.max(1));
+        let days = days_until(Day::from_utc(end), days.max(1));
         let last = u64::try_from(days.len()).unwrap_or(1).saturating_sub(1).max(1);
         let weights: Vec<_> = days
             .iter()
@@ -52,14 +52,14 @@ impl Calendar {
     }
 
     /// Times of a day's orders, oldest first.
-    pub fn moments(&self, day: Day, count: usize, dice: &Dice) -> Vec<DateTime<Utc>> {
+    pub fn moments(&self, day: Day, count: usize, dice: &SeededRandom) -> Vec<DateTime<Utc>> {
         let hours = hours_of(day, self.end);
         let mut moments: Vec<_> = (0..count).map(|_| self.moment(day, &hours, dice)).collect();
         moments.sort_unstable();
         moments
     }
 
-    fn moment(&self, day: Day, hours: &[(usize, i64)], dice: &Dice) -> DateTime<Utc> {
+    fn moment(&self, day: Day, hours: &[(usize, i64)], dice: &SeededRandom) -> DateTime<Utc> {
         let hour = dice.weighted(hours);
         let begin = day.start().checked_add_signed(TimeDelta::hours(hour)).unwrap_or(day.start());
         let length = self.end.signed_duration_since(begin).num_milliseconds().clamp(1, 3_600_000);
@@ -71,7 +71,7 @@ impl Calendar {
 fn days_until(last: Day, count: u32) -> Vec<Day> {
     let at = |ago: u32| {
         let start = last.start().checked_sub_days(Days::new(u64::from(ago)));
-        start.map(Day::of)
+        start.map(Day::from_utc)
     };
     (0..count).rev().filter_map(at).collect()
 }
@@ -100,7 +100,7 @@ fn weight_of(day: Day, end: DateTime<Utc>) -> u64 {
 
 /// The hours of a day before `end` with their weights; the last hour in proportion.
 fn hours_of(day: Day, end: DateTime<Utc>) -> Vec<(usize, i64)> {
-    let is_last = Day::of(end) == day;
+    let is_last = Day::from_utc(end) == day;
     let local = Day::local(end);
     let (hour_now, minute) = (local.hour(), u64::from(local.minute()));
     let weight = |hour: u32, whole: u64| match hour.cmp(&hour_now) {
@@ -154,10 +154,12 @@ mod tests {
     #[test]
     fn evenings_in_dar_es_salaam_are_busy_and_nights_quiet() {
         let calendar = calendar(0, 2, "2026-11-23T20:59:00Z");
-        let moments = calendar.moments(Day::parse("2026-11-22").unwrap(), 10_000, &Dice::new(1));
+        let moments = calendar.moments(Day::parse("2026-11-22").unwrap(), 10_000, &SeededRandom::new(1));
         let between = |from, to| moments.iter().filter(|at| (from..to).contains(&Day::hour_of(**at))).count();
         assert!(between(18, 21) > 2_400 && between(0, 5) < 250, "{} {}", between(18, 21), between(0, 5));
-        assert!(moments.is_sorted() && moments.iter().all(|at| Day::of(*at).to_string() == "2026-11-22"));
+        assert!(
+            moments.is_sorted() && moments.iter().all(|at| Day::from_utc(*at).to_string() == "2026-11-22")
+        );
     }
 
     #[test]
@@ -166,6 +168,6 @@ mod tests {
         let calendar = Calendar::new(700, 7, end);
         let (today, count) = *calendar.days().last().unwrap();
         assert!(count > 10 && count < 60, "{count}");
-        assert!(calendar.moments(today, 500, &Dice::new(3)).iter().all(|at| *at < end));
+        assert!(calendar.moments(today, 500, &SeededRandom::new(3)).iter().all(|at| *at < end));
     }
 }

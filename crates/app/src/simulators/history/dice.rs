@@ -6,30 +6,30 @@ use kernel::Random;
 
 /// A sequence of random numbers.
 #[derive(Debug)]
-pub struct Dice(AtomicU64);
+pub struct SeededRandom(AtomicU64);
 
 const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
 
-impl Dice {
+impl SeededRandom {
     pub fn new(seed: u64) -> Self {
         Self(AtomicU64::new(seed))
     }
 
     /// An independent sequence for one of many things that share a seed.
-    pub fn of(seed: u64, part: u64, number: u64) -> Self {
+    pub fn derive(seed: u64, part: u64, number: u64) -> Self {
         let mixed = mix(seed.wrapping_add(STEP)) ^ mix(part.wrapping_mul(STEP));
         Self::new(mix(mixed.wrapping_add(mix(number.wrapping_add(STEP)))))
     }
 
     /// `SplitMix64`, by Steele, Lea and Flood.
-    pub fn throw(&self) -> u64 {
+    pub fn next(&self) -> u64 {
         mix(self.0.fetch_add(STEP, Ordering::Relaxed).wrapping_add(STEP))
     }
 
     /// From 0 to `end` - 1.
     pub fn below(&self, end: usize) -> usize {
         let end = u64::try_from(end).unwrap_or(u64::MAX).max(1);
-        usize::try_from(self.throw().checked_rem(end).unwrap_or_default()).unwrap_or_default()
+        usize::try_from(self.next().checked_rem(end).unwrap_or_default()).unwrap_or_default()
     }
 
     /// From `from` to `to`, inclusive.
@@ -72,10 +72,10 @@ fn mix(state: u64) -> u64 {
     mixed ^ (mixed >> 31)
 }
 
-impl Random for Dice {
+impl Random for SeededRandom {
     fn fill(&self, bytes: &mut [u8]) {
         for chunk in bytes.chunks_mut(8) {
-            let thrown = self.throw().to_le_bytes();
+            let thrown = self.next().to_le_bytes();
             chunk.iter_mut().zip(thrown).for_each(|(byte, thrown)| *byte = thrown);
         }
     }

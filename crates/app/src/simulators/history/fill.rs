@@ -7,7 +7,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Day, MessageRules, PageRequest, PersonName, PhoneNumber};
 use storage::Storage;
 
-use super::dice::Dice;
+use super::dice::SeededRandom;
 use super::routine::Routine;
 use super::shelf::Shelf;
 use super::staff::Staff;
@@ -30,7 +30,7 @@ pub struct Plan {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Filled {
+pub struct FillReport {
     pub orders: usize,
     /// Purchases that were not paid, or have no order.
     pub unordered: usize,
@@ -54,14 +54,14 @@ pub async fn fill(
     end: DateTime<Utc>,
     shop_url: &str,
     report: &mut (dyn FnMut(usize) + Send),
-) -> anyhow::Result<Filled> {
+) -> anyhow::Result<FillReport> {
     ensure!(plan.orders > 0 && plan.days > 0, "a history needs at least one order and one day");
-    let newest = storage.history.newest().await?;
+    let newest = storage.history.newest_sale().await?;
     ensure!(
         newest.is_none() || Staff::exist(storage.accounts.as_ref()).await?,
         "this shop has orders of its own; fill an empty database"
     );
-    let dice = Dice::of(plan.seed, 0x7374_6166, 0);
+    let dice = SeededRandom::derive(plan.seed, 0x7374_6166, 0);
     let staff = Staff::ensure(storage.accounts.as_ref(), plan.opened(end), &dice).await?;
     let world = World {
         seed: plan.seed,
@@ -69,15 +69,15 @@ pub async fn fill(
         end,
         staff,
         agents: agents(storage).await?,
-        rules: MessageRules::first(PersonName::parse("Bundle Hub")?, PhoneNumber::parse(STAFF_PHONE)?),
+        rules: MessageRules::default_for(PersonName::parse("Bundle Hub")?, PhoneNumber::parse(STAFF_PHONE)?),
         shop_url: shop_url.to_owned(),
     };
     let shelf =
         Shelf::new(storage.bundles.list(BundleFilter::default()).await?, storage.routers.list(true).await?);
-    let logged = storage.history.logged_until().await?;
+    let logged = storage.history.newest_audit_entry().await?;
     let written = newest.map(|sales| Written { sales, log: logged.unwrap_or(sales) });
     let mut generator = Generator::new(world.clone(), shelf, plan.days, written);
-    let mut routine = Routine::new(storage, world, newest.map(Day::of));
+    let mut routine = Routine::new(storage, world, newest.map(Day::from_utc));
     let filled = write_days(&mut generator, &mut routine, storage, report).await?;
     storage.history.write(generator.rest()).await?;
     routine.finish().await?;
@@ -92,8 +92,8 @@ async fn write_days(
     routine: &mut Routine<'_>,
     storage: &Storage,
     report: &mut (dyn FnMut(usize) + Send),
-) -> anyhow::Result<Filled> {
-    let mut filled = Filled::default();
+) -> anyhow::Result<FillReport> {
+    let mut filled = FillReport::default();
     for day in generator.days() {
         for batch in generator.day(day) {
             routine.record(&batch);

@@ -4,8 +4,9 @@ use changes::OutboxEvent;
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Coded, MessageChannel};
 use notifications::{
-    AttemptOutcome, Audience, DeliveryAttempt, DeliveryProgress, DeliveryReceipt, DeliveryStatus,
-    FailureCause, Message, MessageState, NotificationContext, Recipients, TryReason, plan, written,
+    AttemptError, AttemptOutcome, Audience, DeliveryAttempt, DeliveryProgress, DeliveryReceipt,
+    DeliveryStatus, FailureCause, Message, MessageState, NotificationContext, Recipients, messages_from,
+    plan,
 };
 use storage::history::PastMessage;
 
@@ -38,11 +39,11 @@ impl Story<'_> {
         if at < before(self.world.end, RETENTION) {
             return;
         }
-        self.sale.told.push((event.clone(), at));
+        self.sale.outbox_events.push((event.clone(), at));
         let World { rules, shop_url, .. } = self.world;
         let recipients = Recipients { rules, devices: &[], channels: &CHANNELS, shop_url };
         let drafts = news.map(|news| plan(news, &recipients)).unwrap_or_default();
-        for message in written(drafts, &event.key, &CHANNELS, at, &self.dice) {
+        for message in messages_from(drafts, &event.key, &CHANNELS, at, &self.dice) {
             self.send(message);
         }
     }
@@ -69,10 +70,10 @@ impl Story<'_> {
         let fate = if is_read { DeliveryStatus::Read } else { DeliveryStatus::Delivered };
         if let Some(id) = &message.provider_id {
             let report = DeliveryReceipt::new(message.channel, id, fate).at(Some(self.later(sent_at, 1, 40)));
-            message.arrival = DeliveryProgress::default().after(&report, sent_at, now);
+            message.progress = DeliveryProgress::default().after(&report, sent_at, now);
         }
 
-        self.sale.messages.push(PastMessage { message, tries });
+        self.sale.messages.push(PastMessage { message, attempts: tries });
     }
 
     /// Accepted by the carrier but undeliverable: it is sent once through the other channel.
@@ -88,7 +89,7 @@ impl Story<'_> {
             let report = DeliveryReceipt::new(lost.channel, id, DeliveryStatus::Undelivered)
                 .at(Some(lost_at))
                 .because(why, words);
-            lost.arrival = DeliveryProgress::default().after(&report, sent_at, now);
+            lost.progress = DeliveryProgress::default().after(&report, sent_at, now);
         }
         let other = Message {
             id: kernel::MessageId::new(lost_at, &self.dice),
@@ -97,12 +98,12 @@ impl Story<'_> {
             created_at: lost_at,
             sent_at: None,
             provider_id: None,
-            arrival: DeliveryProgress::default(),
-            instead_of: Some(lost.id),
+            progress: DeliveryProgress::default(),
+            replaces: Some(lost.id),
             ..lost.clone()
         };
         lost.replaced_by = Some(other.id);
-        self.sale.messages.push(PastMessage { message: lost, tries });
+        self.sale.messages.push(PastMessage { message: lost, attempts: tries });
         self.arrive(other, 0);
     }
 
@@ -114,8 +115,8 @@ impl Story<'_> {
             tries.push(self.line(at, AttemptOutcome::Failed));
         }
         let count = i64::try_from(tries.len()).unwrap_or_default();
-        let message = Message { state: MessageState::Dead, tries: count, next_try_at: None, ..message };
-        self.sale.messages.push(PastMessage { message, tries });
+        let message = Message { state: MessageState::Dead, attempts: count, next_try_at: None, ..message };
+        self.sale.messages.push(PastMessage { message, attempts: tries });
     }
 
     fn taken(&self, message: Message, failures: usize) -> (Message, Vec<DeliveryAttempt>) {
@@ -127,12 +128,12 @@ impl Story<'_> {
         }
         tries.push(self.line(at, AttemptOutcome::Sent));
         let name = match message.channel {
-            MessageChannel::WhatsApp => format!("wamid.{:016x}", self.dice.throw()),
-            _ => format!("ATXid_{:016x}", self.dice.throw()),
+            MessageChannel::WhatsApp => format!("wamid.{:016x}", self.dice.next()),
+            _ => format!("ATXid_{:016x}", self.dice.next()),
         };
         let message = Message {
             state: MessageState::Sent,
-            tries: i64::try_from(tries.len()).unwrap_or_default(),
+            attempts: i64::try_from(tries.len()).unwrap_or_default(),
             next_try_at: None,
             sent_at: Some(at),
             provider_id: Some(name),
@@ -142,7 +143,7 @@ impl Story<'_> {
     }
 
     fn line(&self, at: DateTime<Utc>, outcome: AttemptOutcome) -> DeliveryAttempt {
-        let reason = (outcome == AttemptOutcome::Failed).then_some(TryReason::NotReached);
+        let reason = (outcome == AttemptOutcome::Failed).then_some(AttemptError::NotReached);
         DeliveryAttempt { at, outcome, reason, detail: String::new(), took_ms: self.dice.between(180, 900) }
     }
 }

@@ -25,8 +25,8 @@ use calendar::Calendar;
 use scenes::Scene;
 use story::before;
 
-pub use dice::Dice;
-pub use fill::{Filled, Plan, fill};
+pub use dice::SeededRandom;
+pub use fill::{FillReport, Plan, fill};
 pub use shelf::Shelf;
 pub use staff::Staff;
 pub use story::World;
@@ -70,7 +70,8 @@ impl Generator {
     /// The days to generate, oldest first. Includes a few days before the newest sale, because the work of staff on
     /// their sales may be missing.
     pub fn days(&self) -> Vec<Day> {
-        let from = self.written.map(|written| Day::of(before(written.sales, chrono::TimeDelta::days(4))));
+        let from =
+            self.written.map(|written| Day::from_utc(before(written.sales, chrono::TimeDelta::days(4))));
         let days = self.calendar.days().iter().map(|(day, _)| *day);
         days.filter(|day| from.is_none_or(|from| *day >= from)).collect()
     }
@@ -118,7 +119,7 @@ impl Generator {
         (at, scene, number): Slot,
         is_written: bool,
     ) -> (PastSale, Vec<AuditEntry>) {
-        let dice = Dice::of(self.world.seed, day_number(day), number);
+        let dice = SeededRandom::derive(self.world.seed, day_number(day), number);
         if is_written {
             return scenes::generate(scene, at, progress, &self.world, &mut self.shelf.clone(), dice);
         }
@@ -134,7 +135,7 @@ impl Generator {
 
     fn slots(&self, day: Day) -> Vec<Slot> {
         let count = self.calendar.days().iter().find(|(own, _)| *own == day).map_or(0, |(_, count)| *count);
-        let dice = Dice::of(self.world.seed, day_number(day), u64::MAX);
+        let dice = SeededRandom::derive(self.world.seed, day_number(day), u64::MAX);
         let mut slots: Vec<(DateTime<Utc>, Scene)> = Vec::new();
         for at in self.calendar.moments(day, count, &dice) {
             if dice.chance(UNPAID_PERCENT) {
@@ -143,7 +144,7 @@ impl Generator {
             slots.push((at, Scene::Usual));
         }
         if is_lively(&self.world) {
-            slots.extend(scenes::now(self.world.end).filter(|(at, _)| Day::of(*at) == day));
+            slots.extend(scenes::now(self.world.end).filter(|(at, _)| Day::from_utc(*at) == day));
         }
         slots.sort_by_key(|(at, _)| *at);
         slots.into_iter().zip(0_u64..).map(|((at, scene), number)| (at, scene, number)).collect()

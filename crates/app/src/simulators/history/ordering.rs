@@ -3,10 +3,10 @@
 use changes::OutboxEvent;
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Actor, Coded, Language, Origin};
-use notifications::{NotificationContext, OrderNews};
+use notifications::{NotificationContext, OrderUpdate};
 use orders::{
-    Claim, Customer, Delivery, DeliveryCode, DeliveryTerms, Handing, NoteKind, Order, OrderNote, OrderStatus,
-    PaidCheckout, PlaceOrder, Problem, Purchase,
+    Claim, Customer, Delivery, DeliveryCode, DeliveryRecord, DeliveryTerms, NoteKind, Order, OrderNote,
+    OrderStatus, PaidCheckout, PlaceOrder, Problem, Purchase,
 };
 use payments::{Payment, RefundMethod};
 use storage::history::PastOrder;
@@ -24,7 +24,10 @@ impl Story<'_> {
         }
         let Some(checkout) = self.sale.checkout.clone() else { return };
         let attempts = self.sale.attempts.iter().map(|past| past.attempt.clone()).collect();
-        let Some(paid) = Payment::of(checkout, attempts).and_then(PaidCheckout::from_payment) else { return };
+        let Some(paid) = Payment::from_attempts(checkout, attempts).and_then(PaidCheckout::from_payment)
+        else {
+            return;
+        };
         let purchase = Purchase::Bundle {
             kind: paid.item.kind,
             bundle_id: Some(paid.item.bundle_id),
@@ -56,7 +59,7 @@ impl Story<'_> {
 
     fn placed(&mut self, order: Order, cost: Option<kernel::Money>) {
         let order = DeliveryTerms::default().promise(order);
-        let news = NotificationContext::Order(Box::new(facts_of(&order)), OrderNews::Received);
+        let news = NotificationContext::Order(Box::new(facts_of(&order)), OrderUpdate::Received);
         self.notify(&OutboxEvent::placed(order.key, order.created_at), Some(&news));
         let (cash, notes, claim) = (Vec::new(), Vec::new(), None);
         self.sale.order = Some(PastOrder { order, cash, cost, notes, claim });
@@ -84,10 +87,10 @@ impl Story<'_> {
         let Ok(proof) = order.proof(code.as_ref(), word, word.is_some()) else { return };
         let is_bundle = order.item.router_id().is_none();
         let reference = (is_bundle && self.dice.chance(60)).then(|| super::paying::transaction(&self.dice));
-        let change = order.deliver(Handing { reference, proof }, at, by, word.map(str::to_owned));
+        let change = order.deliver(DeliveryRecord { reference, proof }, at, by, word.map(str::to_owned));
         let Some(change) = change.filter(|_| self.happened(at)) else { return };
         self.change(change);
-        self.notify_order(OrderNews::Delivered, OutboxEvent::delivered, at);
+        self.notify_order(OrderUpdate::Delivered, OutboxEvent::delivered, at);
     }
 
     pub fn cancel_by_customer(&mut self, goods: &mut Shelf, at: DateTime<Utc>) {
@@ -109,11 +112,11 @@ impl Story<'_> {
 
     fn cancel(&mut self, change: Option<orders::StatusChange>, goods: &mut Shelf, at: DateTime<Utc>) {
         let Some(change) = change.filter(|_| self.happened(at)) else { return };
-        if let orders::StockMove::GiveBack(router) = change.stock {
+        if let orders::StockMove::Return(router) = change.stock {
             goods.put_back(router, at);
         }
         self.change(change);
-        self.notify_order(OrderNews::Cancelled, OutboxEvent::cancelled, at);
+        self.notify_order(OrderUpdate::Cancelled, OutboxEvent::cancelled, at);
     }
 
     /// Money of a cancelled or doubly paid order is refunded within a working day.
@@ -134,7 +137,7 @@ impl Story<'_> {
 
     fn notify_order(
         &mut self,
-        news: OrderNews,
+        news: OrderUpdate,
         event: fn(kernel::OrderKey, DateTime<Utc>) -> OutboxEvent,
         at: DateTime<Utc>,
     ) {
@@ -169,7 +172,7 @@ impl Story<'_> {
                 NoteKind::Note | NoteKind::CancelAsked => None,
             };
             let change = kernel::FieldChange { field: field.to_owned(), before: None, after };
-            self.audit.push(past.order.audited(kernel::AuditAction::Changed, by, at, vec![change]));
+            self.audit.push(past.order.audit_entry(kernel::AuditAction::Changed, by, at, vec![change]));
         }
         match kind {
             NoteKind::Problem(problem) => past.order.handover.problem = Some(problem),
@@ -192,7 +195,7 @@ impl Story<'_> {
 }
 
 /// Name and TIN as customers of a business bundle give them.
-pub fn as_business(mut customer: Customer, dice: &super::dice::Dice) -> Customer {
+pub fn as_business(mut customer: Customer, dice: &super::dice::SeededRandom) -> Customer {
     let tin = format!("{}{:06}", dice.between(100, 199), dice.between(0, 999_999));
     customer.tin = customer.tin.or_else(|| kernel::Tin::parse(&tin).ok());
     customer

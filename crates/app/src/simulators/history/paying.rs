@@ -33,7 +33,7 @@ impl Story<'_> {
     /// Starts a purchase, without a prompt yet.
     pub fn begin(&mut self, person: &Person, bundle: &Bundle, at: DateTime<Utc>) {
         let payer = person.customer.phone.clone();
-        let mut checkout = Checkout::begin(bundle.clone().into(), payer, None, at, &self.dice);
+        let mut checkout = Checkout::new(bundle.clone().into(), payer, None, at, &self.dice);
         checkout.language = person.language;
         checkout.agent_code = self.choose_agent(&person.customer);
         self.sale.checkout = Some(checkout);
@@ -53,7 +53,7 @@ impl Story<'_> {
     pub fn prompt(&mut self, at: DateTime<Utc>) -> usize {
         let index = self.sale.attempts.len();
         let Some(checkout) = self.sale.checkout.as_ref().filter(|_| self.happened(at)) else { return index };
-        let attempt = PaymentAttempt::begin(checkout, at, &self.dice);
+        let attempt = PaymentAttempt::new(checkout, at, &self.dice);
         self.sale.attempts.push(PastAttempt { attempt, advances: Vec::new() });
         let accepted = self.later(at, 1, 2);
         self.observe(index, Observation::bare(ObservedState::Pending), Cause::Initiation, accepted);
@@ -102,7 +102,7 @@ impl Story<'_> {
 
     fn observe(&mut self, index: usize, observation: Observation, cause: Cause, at: DateTime<Utc>) {
         let Some(past) = self.sale.attempts.get(index).filter(|_| self.happened(at)) else { return };
-        let Some(to) = past.attempt.raised_by(&observation, at) else { return };
+        let Some(to) = past.attempt.next_state(&observation, at) else { return };
         let advance = Advance::new(&past.attempt, to, cause, at, &self.dice);
         self.advance(index, Advance { confirmation: observation.into(), ..advance });
     }
@@ -136,17 +136,17 @@ impl Story<'_> {
         let (is_surplus, event) =
             (is_paid || checkout.closed_at.is_some(), OutboxEvent::paid(&checkout.order_id, at));
         if is_surplus {
-            self.sale.refunds.push(RefundCase::begin(completion.refund_id, &attempt, at, None));
+            self.sale.refunds.push(RefundCase::new(completion.refund_id, &attempt, at, None));
         }
-        self.sale.told.push((event.clone(), event.due_at));
+        self.sale.outbox_events.push((event.clone(), event.due_at));
     }
 
     /// Asks payers without an order to come back, with the facts known at the end of the sale.
     pub fn call_back(&mut self) {
-        let told = std::mem::take(&mut self.sale.told);
+        let told = std::mem::take(&mut self.sale.outbox_events);
         let (paid, others): (Vec<_>, Vec<_>) =
             told.into_iter().partition(|(event, _)| event.kind == OutboxEventKind::PaymentReceived);
-        self.sale.told = others;
+        self.sale.outbox_events = others;
         let lone = self
             .sale
             .checkout
@@ -170,7 +170,7 @@ impl Story<'_> {
                 continue;
             }
             let id = RefundCaseId::new(at, &self.dice);
-            let case = RefundCase::of_cancelled_order(id, attempt, at, by.cloned(), reason);
+            let case = RefundCase::for_cancelled_order(id, attempt, at, by.cloned(), reason);
             if let Some(checkout) = &mut self.sale.checkout {
                 checkout.closed_at = Some(at);
                 self.audit.extend(case.opening_entry(checkout.order_id.as_str()));
@@ -254,17 +254,17 @@ fn raise(attempt: &mut PaymentAttempt, advance: &Advance) {
     attempt.state = advance.to;
     attempt.changed_at = advance.at;
     attempt.next_check_at = advance.next_check_at;
-    attempt.judged_at = advance.decision.as_ref().map(|_| advance.at).or(attempt.judged_at);
+    attempt.decided_at = advance.decision.as_ref().map(|_| advance.at).or(attempt.decided_at);
     let (own, told) = (&mut attempt.confirmation, advance.confirmation.clone());
     own.transaction = told.transaction.or(own.transaction.take());
     own.channel = told.channel.or(own.channel.take());
     own.provider_reference = told.provider_reference.or(own.provider_reference.take());
-    own.told_amount = told.told_amount.or(own.told_amount);
-    own.told_reference = told.told_reference.or(own.told_reference.take());
+    own.reported_amount = told.reported_amount.or(own.reported_amount);
+    own.reported_reference = told.reported_reference.or(own.reported_reference.take());
 }
 
 /// A transaction id in the wallets' format.
-pub fn transaction(dice: &super::dice::Dice) -> String {
+pub fn transaction(dice: &super::dice::SeededRandom) -> String {
     const SYMBOLS: &[u8] = b"ABCDEFGHJKLMNPQRSTUVWXYZ0123456789";
     let symbol = |_| dice.pick(SYMBOLS).map_or('0', |symbol| char::from(*symbol));
     (0..10).map(symbol).collect()

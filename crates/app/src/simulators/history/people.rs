@@ -4,7 +4,7 @@
 use kernel::{Email, Language, Network, PersonName, PhoneNumber, Tin};
 use orders::Customer;
 
-use super::dice::Dice;
+use super::dice::SeededRandom;
 
 const WOMEN: [&str; 24] = [
     "Amina", "Asha", "Neema", "Rehema", "Zawadi", "Mariam", "Halima", "Fatuma", "Upendo", "Anna", "Grace",
@@ -120,7 +120,7 @@ impl Person {
     /// Customer `number` of the history with this seed. Never `None`, because all generated names and numbers are
     /// valid.
     pub fn number(number: usize, seed: u64) -> Option<Self> {
-        let dice = Dice::of(seed, 0x7065_6f70, u64::try_from(number).unwrap_or_default());
+        let dice = SeededRandom::derive(seed, 0x7065_6f70, u64::try_from(number).unwrap_or_default());
         let network = dice.weighted(&NETWORKS);
         let first = dice.pick(if dice.chance(48) { &WOMEN } else { &MEN })?;
         let name = format!("{first} {}", dice.pick(&FAMILIES)?);
@@ -147,7 +147,7 @@ impl Person {
 
     /// A random customer when `progress` thousandths of the history are over: a few come often, most once or twice, and
     /// more as the shop becomes known. `orders` is the size of the history.
-    pub fn coming(orders: usize, progress: usize, seed: u64, dice: &Dice) -> Option<Self> {
+    pub fn coming(orders: usize, progress: usize, seed: u64, dice: &SeededRandom) -> Option<Self> {
         let known = orders
             .saturating_mul(progress.saturating_add(400))
             .checked_div(2_800)
@@ -184,7 +184,7 @@ mod tests {
 
     #[test]
     fn customers_return() {
-        let dice = Dice::new(5);
+        let dice = SeededRandom::new(5);
         let mut visits: HashMap<String, usize> = HashMap::new();
         for _ in 0..2_000 {
             let person = Person::coming(2_000, 500, 7, &dice).unwrap();

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use agents::{
     Applicant, ApplicantName, ApplicationStatus, Apply, ApplyError, ApplyPorts, ChangeApplication,
-    DraftPayout, PayItems, Region, apply, change_application,
+    CreatePayout, PayItems, Region, apply, change_application,
 };
 use anyhow::Context;
 use books::{
@@ -20,10 +20,10 @@ use sha2::{Digest, Sha256};
 use storage::Storage;
 use storage::history::{HistoryBatch, PastAttempt};
 
-use super::dice::Dice;
+use super::dice::SeededRandom;
 use super::people::Person;
 use super::story::{World, after, before};
-use crate::system::StoppedClock;
+use crate::system::FixedClock;
 
 /// Statements of older days are not stored.
 const STATEMENT_DAYS: TimeDelta = TimeDelta::days(21);
@@ -54,7 +54,7 @@ impl<'a> Routine<'a> {
         for past in batch.sales.iter().flat_map(|sale| &sale.attempts) {
             let completed = past.advances.iter().find(|advance| advance.to == PaymentState::Completed);
             let Some(at) = completed.map(|advance| advance.at) else { continue };
-            let rows = self.takings.entry(Day::of(at)).or_default();
+            let rows = self.takings.entry(Day::from_utc(at)).or_default();
             if rows.len() <= MAX_ROWS {
                 rows.push(row(past, at, rows.len()));
             }
@@ -65,7 +65,7 @@ impl<'a> Routine<'a> {
     pub async fn end_day(&mut self, day: Day) -> anyhow::Result<()> {
         let mut rows = self.takings.remove(&day).unwrap_or_default();
         let morning = after(day.end(), TimeDelta::minutes(7 * 60 + 20));
-        if day >= Day::of(self.world.end).previous() || self.cut.is_some_and(|cut| day < cut) {
+        if day >= Day::from_utc(self.world.end).previous() || self.cut.is_some_and(|cut| day < cut) {
             return Ok(());
         }
         if self.cut == Some(day) || day.end() < before(self.world.end, STATEMENT_DAYS) {
@@ -87,19 +87,19 @@ impl<'a> Routine<'a> {
         let end = self.world.end;
         for hours in [20, 3] {
             let at = before(end, TimeDelta::hours(hours));
-            self.process_application(Day::of(before(end, TimeDelta::days(hours))), at, None).await?;
+            self.process_application(Day::from_utc(before(end, TimeDelta::days(hours))), at, None).await?;
         }
         self.announce_cases(end).await?;
-        for day in [Day::of(end).previous(), Day::of(end)] {
-            if day != Day::of(end) || Day::hour_of(end) >= kernel::MessageRules::SUMMARY_HOUR {
-                self.storage.outbox.tell_new(&OutboxEvent::day_over(day, end), &[], end).await?;
+        for day in [Day::from_utc(end).previous(), Day::from_utc(end)] {
+            if day != Day::from_utc(end) || Day::hour_of(end) >= kernel::MessageRules::SUMMARY_HOUR {
+                self.storage.outbox.record_new_event(&OutboxEvent::day_over(day, end), &[], end).await?;
             }
         }
         Ok(())
     }
 
     async fn close(&self, day: Day, rows: Vec<StatementRow>, at: DateTime<Utc>) -> anyhow::Result<()> {
-        let (closes, clock) = (self.storage.day_closes.as_ref(), StoppedClock(at));
+        let (closes, clock) = (self.storage.day_closes.as_ref(), FixedClock(at));
         let dice = self.dice(day);
         let mut view = view_day(day, closes).await?;
         if view.close.version > 0 || (view.figures.facts.provider.count == 0 && view.figures.cash.is_empty())
@@ -131,11 +131,11 @@ impl<'a> Routine<'a> {
         };
         let view = save_day(command, closes, &clock).await?;
         let command = SignOffDay { day, version: view.close.version, by };
-        sign_off_day(command, closes, &StoppedClock(after(at, TimeDelta::minutes(6)))).await?;
+        sign_off_day(command, closes, &FixedClock(after(at, TimeDelta::minutes(6)))).await?;
         Ok(())
     }
 
-    async fn resolve(&self, day: Day, view: DayView, clock: &StoppedClock) -> anyhow::Result<DayView> {
+    async fn resolve(&self, day: Day, view: DayView, clock: &FixedClock) -> anyhow::Result<DayView> {
         let differences = view.figures.statement.iter().flat_map(|statement| &statement.differences);
         let open: Vec<_> = differences.map(books::Difference::name).collect();
         let mut view = view;
@@ -152,9 +152,9 @@ impl<'a> Routine<'a> {
     /// Pays what agents earned until the end of the month.
     async fn pay_agents(&self, day: Day, at: DateTime<Utc>) -> anyhow::Result<()> {
         let (by, dice) = (self.world.staff.manager(), self.dice(day));
-        let minimum = Money::new(DraftPayout::DEFAULT_MINIMUM_TSH)?;
-        let draft = DraftPayout::begin(day.end(), minimum, by.clone(), at, &dice);
-        let Some(payout) = self.storage.payouts.draft(&draft).await? else { return Ok(()) };
+        let minimum = Money::new(CreatePayout::DEFAULT_MINIMUM_TSH)?;
+        let draft = CreatePayout::new(day.end(), minimum, by.clone(), at, &dice);
+        let Some(payout) = self.storage.payouts.create(&draft).await? else { return Ok(()) };
         let items = payout.items.iter().map(|item| (item.agent.id, super::paying::transaction(&dice)));
         let paid =
             PayItems { id: payout.id, items: items.collect(), by, at: after(at, TimeDelta::minutes(5)) };
@@ -172,10 +172,10 @@ impl<'a> Routine<'a> {
         let applicant = applicant(self.world.seed, &dice).context("an applicant")?;
         let applications = self.storage.agent_applications.as_ref();
         let command = Apply { applicant, idempotency_key: None, origin: Origin::default() };
-        let ports = ApplyPorts { applications, clock: &StoppedClock(at), random: &dice };
+        let ports = ApplyPorts { applications, clock: &FixedClock(at), random: &dice };
         let applied = match apply(command, ports).await {
             // The day was started before the interruption.
-            Err(ApplyError::StillOpen { .. } | ApplyError::IdempotencyMismatch) => return Ok(()),
+            Err(ApplyError::AlreadyOpen { .. } | ApplyError::IdempotencyMismatch) => return Ok(()),
             applied => applied?,
         };
         let Some(decided) = decided else { return Ok(()) };
@@ -187,7 +187,7 @@ impl<'a> Routine<'a> {
         let note = Some("Amepigiwa simu".to_owned());
         let (id, by) = (applied.application.id, self.world.staff.manager());
         let command = ChangeApplication { id, status, note, expected_version: None, by };
-        change_application(command, applications, &StoppedClock(decided)).await?;
+        change_application(command, applications, &FixedClock(decided)).await?;
         Ok(())
     }
 
@@ -195,10 +195,10 @@ impl<'a> Routine<'a> {
     async fn announce_cases(&self, end: DateTime<Utc>) -> anyhow::Result<()> {
         let (from, mut cursor) = (before(end, MAX_CASE_AGE), None);
         loop {
-            let (cases, next) = self.storage.support.begun(from, cursor, end).await?;
+            let (cases, next) = self.storage.support.list_since(from, cursor, end).await?;
             for case in &cases {
                 let event = OutboxEvent::issue(case.kind.code(), &case.subject, case.since, end);
-                self.storage.outbox.tell_new(&event, &[], end).await?;
+                self.storage.outbox.record_new_event(&event, &[], end).await?;
             }
             if next.is_none() {
                 return Ok(());
@@ -207,9 +207,9 @@ impl<'a> Routine<'a> {
         }
     }
 
-    fn dice(&self, day: Day) -> Dice {
+    fn dice(&self, day: Day) -> SeededRandom {
         let number = Day::local(day.start()).num_days_from_ce();
-        Dice::of(self.world.seed, 0x726f_7574, u64::try_from(number).unwrap_or_default())
+        SeededRandom::derive(self.world.seed, 0x726f_7574, u64::try_from(number).unwrap_or_default())
     }
 }
 
@@ -221,7 +221,7 @@ fn row(past: &PastAttempt, at: DateTime<Utc>, index: usize) -> StatementRow {
         order: Some(attempt.reference.to_string()),
         reference: attempt.confirmation.provider_reference.clone(),
         transaction: attempt.confirmation.transaction.clone(),
-        amount: attempt.money(),
+        amount: attempt.received_amount(),
         at: Some(at),
         channel: attempt.confirmation.channel.clone(),
         phone_end: attempt.payer_phone.reveal().get(9..).map(str::to_owned),
@@ -229,7 +229,7 @@ fn row(past: &PastAttempt, at: DateTime<Utc>, index: usize) -> StatementRow {
     }
 }
 
-fn applicant(seed: u64, dice: &Dice) -> Option<Applicant> {
+fn applicant(seed: u64, dice: &SeededRandom) -> Option<Applicant> {
     let person = Person::number(APPLICANTS.saturating_add(dice.below(1_000_000)), seed)?;
     let (region, place) = dice.weighted(&[
         (40, (Region::DarEsSalaam, "Mbagala")),

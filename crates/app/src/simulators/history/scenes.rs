@@ -7,7 +7,7 @@ use orders::Problem;
 use payments::{Cause, FailureReason, PaymentState};
 use storage::history::PastSale;
 
-use super::dice::Dice;
+use super::dice::SeededRandom;
 use super::ordering::{UNCONFIRMED, as_business};
 use super::people::Person;
 use super::shelf::Shelf;
@@ -92,7 +92,7 @@ pub fn generate(
     progress: usize,
     world: &World,
     goods: &mut Shelf,
-    dice: Dice,
+    dice: SeededRandom,
 ) -> (PastSale, Vec<AuditEntry>) {
     let mut story = Story::new(world, dice);
     let person = match scene {
@@ -124,7 +124,9 @@ impl Story<'_> {
         let is_business = scene == Scene::LateBusiness || self.dice.chance(SME_PERCENT);
         let kind = if is_business { BundleKind::Sme } else { BundleKind::Normal };
         let bundle = match scene {
-            Scene::PaidAgain => goods.bundle(person.network, BundleKind::Normal, &Dice::new(self.world.seed)),
+            Scene::PaidAgain => {
+                goods.bundle(person.network, BundleKind::Normal, &SeededRandom::new(self.world.seed))
+            }
             _ => goods.bundle(person.network, kind, &self.dice),
         };
         let Some(bundle) = bundle.cloned() else { return };
@@ -303,7 +305,7 @@ impl Story<'_> {
     }
 }
 
-fn problem(dice: &Dice) -> (Problem, &'static str) {
+fn problem(dice: &SeededRandom) -> (Problem, &'static str) {
     dice.weighted(&[
         (30, (Problem::NotReachable, "Simu haipatikani, nitajaribu tena")),
         (25, (Problem::WrongNumber, "Namba ya mpokeaji si ya mtandao huu")),
@@ -312,7 +314,7 @@ fn problem(dice: &Dice) -> (Problem, &'static str) {
     ])
 }
 
-fn cancelling(dice: &Dice) -> &'static str {
+fn cancelling(dice: &SeededRandom) -> &'static str {
     dice.weighted(&[
         (40, "Mteja amepiga simu na kughairi"),
         (35, "Laini ya mteja haipokei kifurushi hiki"),
@@ -320,7 +322,7 @@ fn cancelling(dice: &Dice) -> &'static str {
     ])
 }
 
-fn remark(dice: &Dice) -> &'static str {
+fn remark(dice: &SeededRandom) -> &'static str {
     dice.weighted(&[
         (35, "Amepigiwa simu, anasubiri"),
         (35, "Mteja wa kila mwezi; mpe risiti ya TIN"),

@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use kernel::{Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, FieldChange, Network, RouterId};
 use storage::history::StockLevel;
 
-use super::dice::Dice;
+use super::dice::SeededRandom;
 
 /// Routers with fewer units are not sold, so that the shop shows low stock.
 const MIN_UNITS: i64 = 5;
@@ -44,7 +44,7 @@ impl Shelf {
     }
 
     /// A bundle for this network; of any network when it has none.
-    pub fn bundle(&self, network: Network, kind: BundleKind, dice: &Dice) -> Option<&Bundle> {
+    pub fn bundle(&self, network: Network, kind: BundleKind, dice: &SeededRandom) -> Option<&Bundle> {
         let own = self.matching(|bundle| bundle.network == network && bundle.kind == kind);
         let choices = if own.is_empty() { self.matching(|_| true) } else { own };
         (!choices.is_empty()).then(|| dice.weighted(&choices))
@@ -60,7 +60,7 @@ impl Shelf {
         &mut self,
         at: DateTime<Utc>,
         buyer: Actor,
-        dice: &Dice,
+        dice: &SeededRandom,
     ) -> Option<(Router, Option<AuditEntry>)> {
         let index = dice.below(self.routers.len());
         let stocked = self.routers.get_mut(index)?;
@@ -102,7 +102,8 @@ impl Stocked {
             id: self.router.id.to_string(),
             label: self.router.name.clone(),
         };
-        let changes = FieldChange::of("stock", Some(before.to_string()), Some(self.units.to_string()));
+        let changes =
+            FieldChange::if_changed("stock", Some(before.to_string()), Some(self.units.to_string()));
         AuditEntry { at, by, action: AuditAction::Changed, subject, changes: changes.into_iter().collect() }
     }
 }

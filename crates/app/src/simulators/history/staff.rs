@@ -6,7 +6,7 @@ use anyhow::Context;
 use chrono::{DateTime, Utc};
 use kernel::{AccountId, Actor, Email, PersonName, Random};
 
-use super::dice::Dice;
+use super::dice::SeededRandom;
 
 const STAFF: [(&str, &str, Role); 3] = [
     ("rehema@demo.bundlehub.example", "Rehema Mushi", Role::Manager),
@@ -54,7 +54,7 @@ impl Staff {
     }
 
     /// Delivers: support staff, rarely the manager.
-    pub fn random(&self, dice: &Dice) -> Actor {
+    pub fn random(&self, dice: &SeededRandom) -> Actor {
         let support = if dice.chance(90) { dice.pick(&self.support) } else { None };
         support.unwrap_or(&self.manager).clone()
     }

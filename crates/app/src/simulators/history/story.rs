@@ -8,7 +8,7 @@ use orders::{Order, StatusChange};
 use payments::PaymentAttempt;
 use storage::history::{PastOrder, PastSale};
 
-use super::dice::Dice;
+use super::dice::SeededRandom;
 use super::staff::Staff;
 
 /// Shared by all sales of a history.
@@ -30,13 +30,13 @@ pub struct World {
 /// A sale that is being generated.
 pub struct Story<'a> {
     pub world: &'a World,
-    pub dice: Dice,
+    pub dice: SeededRandom,
     pub sale: PastSale,
     pub audit: Vec<AuditEntry>,
 }
 
 impl<'a> Story<'a> {
-    pub fn new(world: &'a World, dice: Dice) -> Self {
+    pub fn new(world: &'a World, dice: SeededRandom) -> Self {
         Self { world, dice, sale: PastSale::default(), audit: Vec::new() }
     }
 
@@ -55,7 +55,7 @@ impl<'a> Story<'a> {
     /// evening.
     pub fn at_work(&self, at: DateTime<Utc>, from_s: i64, to_s: i64) -> DateTime<Utc> {
         let at = self.later(at, from_s, to_s);
-        let day = kernel::Day::of(at);
+        let day = kernel::Day::from_utc(at);
         match kernel::Day::hour_of(at) {
             7..=21 => at,
             0..=6 => self.later(after(day.start(), OPENS), 60, 2_400),
@@ -70,7 +70,7 @@ impl<'a> Story<'a> {
     /// Applies the change to the order and to its money.
     pub fn change(&mut self, change: StatusChange) {
         let (at, by, reason) = (change.entry.at, change.entry.by.clone(), change.entry.reason.clone());
-        let returns = change.money == orders::MoneyMove::GoBack;
+        let returns = change.money == orders::MoneyMove::Refund;
         self.audit.extend(change.audit.clone());
         if let Some(past) = &mut self.sale.order {
             apply(past, change);

@@ -13,7 +13,7 @@ use bundlehub::realtime::relay;
 use bundlehub::routes::client::Client;
 use bundlehub::sample_pictures;
 use bundlehub::senders::Senders;
-use bundlehub::server::{Site, serve};
+use bundlehub::server::{ServerConfig, serve};
 use bundlehub::system::SystemClock;
 use bundlehub::wiring::{build_shop_with_clock, open_payments, open_pictures, open_storage};
 use bundlehub::wiring_messages::open_messages;
@@ -144,7 +144,7 @@ impl TestApp {
         let mut shop =
             build_shop_with_clock(&config, storage, payments.client, messages.senders, None, shared).unwrap();
         // Recovery searches need no constant response time here.
-        shop.search_time = Duration::ZERO;
+        shop.min_search_duration = Duration::ZERO;
         // No heartbeat revalidates a token before the test does.
         shop.realtime.heartbeat = Duration::from_hours(1);
         change(&mut shop);
@@ -286,7 +286,7 @@ fn http_client() -> reqwest::Client {
 
 fn start_server(shop: &Arc<AppState>, listener: TcpListener, client: Option<Client>) -> ServerHandle {
     static DOCUMENT: LazyLock<Data<Document>> = LazyLock::new(|| Data::new(Document::gather().unwrap()));
-    let site = Site { shop: Data::from(Arc::clone(shop)), document: DOCUMENT.clone(), client };
+    let site = ServerConfig { shop: Data::from(Arc::clone(shop)), document: DOCUMENT.clone(), client };
     let server = serve(listener, site, 1).unwrap();
     let handle = server.handle();
     tokio::spawn(server);

@@ -10,7 +10,7 @@ use kernel::{
     PaymentAttemptId, PaymentId, PhoneNumber, RefundCaseId, RepositoryError, VerificationId,
 };
 use orders::{
-    ArchiveConflict, Archiving, ChangeConflict, InsertOrderError, Order, OrderFilter, OrderRepository,
+    ArchiveConflict, ArchiveRequest, ChangeConflict, InsertOrderError, Order, OrderFilter, OrderRepository,
     OrderStats, PlaceOrder, Placement, PlacementContext, RestoreConflict, StatusChange,
 };
 use payments::{
@@ -106,30 +106,30 @@ impl PaymentRepository for Trapped<dyn PaymentRepository> {
         self.trap.around("putting a check off", self.port.schedule(attempt, next_check_at)).await
     }
 
-    async fn judge(&self, advance: &Advance) -> Stored<bool> {
-        self.trap.around("judging", self.port.judge(advance)).await
+    async fn decide_attempt(&self, advance: &Advance) -> Stored<bool> {
+        self.trap.around("judging", self.port.decide_attempt(advance)).await
     }
 
     async fn find_by_transaction(&self, payer: &PhoneNumber, reference: &str) -> Stored<Vec<Payment>> {
         self.port.find_by_transaction(payer, reference).await
     }
 
-    async fn find_unordered(
+    async fn find_paid_without_order(
         &self,
         payer: &PhoneNumber,
         bundle_id: BundleId,
         device: &str,
     ) -> Stored<Option<Payment>> {
-        self.port.find_unordered(payer, bundle_id, device).await
+        self.port.find_paid_without_order(payer, bundle_id, device).await
     }
 
-    async fn wake_phone(
+    async fn schedule_phone_checks(
         &self,
         payer: &PhoneNumber,
         now: DateTime<Utc>,
         unless_since: DateTime<Utc>,
     ) -> Stored<()> {
-        self.trap.around("waking a phone", self.port.wake_phone(payer, now, unless_since)).await
+        self.trap.around("waking a phone", self.port.schedule_phone_checks(payer, now, unless_since)).await
     }
 
     async fn record_webhook(&self, delivery: &WebhookDelivery) -> Stored<()> {
@@ -202,7 +202,7 @@ impl OrderRepository for Trapped<dyn OrderRepository> {
         self.port.is_payment_used(checkout_id).await
     }
 
-    async fn archive(&self, archiving: &Archiving) -> Result<(), ArchiveConflict> {
+    async fn archive(&self, archiving: &ArchiveRequest) -> Result<(), ArchiveConflict> {
         self.trap.around("archiving", self.port.archive(archiving)).await
     }
 
@@ -229,8 +229,8 @@ impl RefundRepository for Trapped<dyn RefundRepository> {
         self.port.list(state, page).await
     }
 
-    async fn of_purchase(&self, checkout_id: CheckoutId) -> Stored<Vec<RefundCase>> {
-        self.port.of_purchase(checkout_id).await
+    async fn list_for_checkout(&self, checkout_id: CheckoutId) -> Stored<Vec<RefundCase>> {
+        self.port.list_for_checkout(checkout_id).await
     }
 
     async fn step(&self, step: &RefundStep) -> Stored<bool> {

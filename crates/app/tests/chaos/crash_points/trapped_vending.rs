@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use kernel::{Coded, OrderKey, RepositoryError};
 use orders::{
     BeginConflict, ExternalId, Transaction, VendError, VendRequest, VendingAttempt, VendingRepository,
-    VendingStep, VendingStepConflict, Vendor, VendorSilent,
+    VendingStep, VendingStepConflict, Vendor, VendorUnreachable,
 };
 
 use super::trapped::Trapped;
@@ -18,16 +18,16 @@ impl VendingRepository for Trapped<dyn VendingRepository> {
         self.port.waiting(now, limit).await
     }
 
-    async fn begin(&self, attempt: &VendingAttempt) -> Result<(), BeginConflict> {
-        self.trap.around("writing the attempt", self.port.begin(attempt)).await
+    async fn insert(&self, attempt: &VendingAttempt) -> Result<(), BeginConflict> {
+        self.trap.around("writing the attempt", self.port.insert(attempt)).await
     }
 
-    async fn of(&self, order: OrderKey) -> Stored<Vec<VendingAttempt>> {
-        self.port.of(order).await
+    async fn list(&self, order: OrderKey) -> Stored<Vec<VendingAttempt>> {
+        self.port.list(order).await
     }
 
-    async fn count_under_way(&self) -> Stored<i64> {
-        self.port.count_under_way().await
+    async fn count_in_progress(&self) -> Stored<i64> {
+        self.port.count_in_progress().await
     }
 
     /// Finding nothing due is not a step.
@@ -44,13 +44,13 @@ impl VendingRepository for Trapped<dyn VendingRepository> {
         due
     }
 
-    async fn claim_question(
+    async fn claim_query(
         &self,
         id: &ExternalId,
         now: DateTime<Utc>,
         unless_since: DateTime<Utc>,
     ) -> Stored<bool> {
-        self.port.claim_question(id, now, unless_since).await
+        self.port.claim_query(id, now, unless_since).await
     }
 
     async fn schedule(&self, attempt: &VendingAttempt, next: Option<DateTime<Utc>>) -> Stored<()> {
@@ -65,15 +65,15 @@ impl VendingRepository for Trapped<dyn VendingRepository> {
 
 #[async_trait]
 impl Vendor for Trapped<dyn Vendor> {
-    fn takes_orders(&self) -> bool {
-        self.port.takes_orders()
+    fn is_enabled(&self) -> bool {
+        self.port.is_enabled()
     }
 
     async fn vend(&self, request: &VendRequest) -> Result<Transaction, VendError> {
         self.trap.around("calling the vendor", self.port.vend(request)).await
     }
 
-    async fn look_up(&self, id: &ExternalId) -> Result<Option<Transaction>, VendorSilent> {
+    async fn look_up(&self, id: &ExternalId) -> Result<Option<Transaction>, VendorUnreachable> {
         self.trap.around("asking the vendor", self.port.look_up(id)).await
     }
 }

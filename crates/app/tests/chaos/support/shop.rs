@@ -8,7 +8,7 @@ use bundlehub::background;
 use bundlehub::config::ServeConfig;
 use bundlehub::openapi::Document;
 use bundlehub::senders::Senders;
-use bundlehub::server::{Site, serve};
+use bundlehub::server::{ServerConfig, serve};
 use bundlehub::wiring::{build_shop, open_payments, open_storage};
 use clap::Parser;
 use payments::{Circuit, GuardedProvider, PaymentProvider};
@@ -110,7 +110,7 @@ impl LocalShop {
         let (closing, asked_to_stop) = watch::channel(false);
         let background = tokio::spawn(background::run(shop.clone(), asked_to_stop));
         let document = Data::new(Document::gather().unwrap());
-        let site = Site { shop: Data::from(shop), document, client: None };
+        let site = ServerConfig { shop: Data::from(shop), document, client: None };
         let server = serve(listener, site, 2).unwrap();
         let handle = server.handle();
         tokio::spawn(server);

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use bundlehub::app_state::AppState;
 use futures_util::FutureExt;
-use orders::{Vendor, ask_taken, send_waiting};
-use payments::{check_taken, take_due};
+use orders::{Vendor, query_claimed, send_due};
+use payments::{check_claimed, claim_due};
 
 use crate::world::World;
 
@@ -29,15 +29,15 @@ pub async fn vend(world: &mut World) {
 pub async fn vend_some(shop: &Arc<AppState>, times: usize) -> usize {
     let limit = i64::try_from(times).unwrap();
     shop.vendor.probe(shop.random.as_ref()).await;
-    let due = orders::take_due(limit, shop.vending_ports()).await.unwrap_or_default();
+    let due = orders::claim_due(limit, shop.vending_ports()).await.unwrap_or_default();
     for attempt in &due {
-        ask_taken(attempt, shop.vending_ports()).await;
+        query_claimed(attempt, shop.vending_ports()).await;
     }
     let now = shop.clock.now();
-    let takes = shop.vendor.takes_orders();
+    let takes = shop.vendor.is_enabled();
     let waiting = if takes { shop.vending.waiting(now, limit).await.unwrap_or_default() } else { Vec::new() };
     for key in &waiting {
-        send_waiting(*key, shop.vending_ports()).await;
+        send_due(*key, shop.vending_ports()).await;
     }
     due.len() + waiting.len()
 }
@@ -49,11 +49,11 @@ pub async fn check_some(shop: &Arc<AppState>, times: usize) -> usize {
         if !shop.circuit.allows_queries() {
             return done;
         }
-        let due = take_due(1, shop.check_ports()).await.unwrap_or_default();
+        let due = claim_due(1, shop.check_ports()).await.unwrap_or_default();
         if due.is_empty() {
             return done;
         }
-        check_taken(&due, shop.check_ports()).await;
+        check_claimed(&due, shop.check_ports()).await;
     }
     times
 }

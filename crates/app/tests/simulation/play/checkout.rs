@@ -1,6 +1,6 @@
 //! Customers who pay for bundles.
 
-use payment_simulator::{Intervention, Twist};
+use payment_simulator::{Intervention, Variation};
 
 use super::truth;
 use crate::call::{Answer, Call};
@@ -43,19 +43,19 @@ fn phone(world: &World, customer: u8) -> String {
 fn intervene(world: &mut World) {
     let twist = world.dice.weighted(&[
         (70, None),
-        (4, Some((Twist::AnswerServerError, "prompt out, answer 500"))),
-        (4, Some((Twist::Hang, "prompt hung"))),
-        (4, Some((Twist::LoseWebhooks, "webhook never sent"))),
-        (4, Some((Twist::RepeatWebhooks { times: 3 }, "webhook sent thrice"))),
-        (4, Some((Twist::DelayWebhooks { by_s: 4_000 }, "webhook sent late"))),
-        (4, Some((Twist::StaleWebhook { after_s: 30 }, "webhook stale"))),
-        (3, Some((Twist::ReportAmount { amount_tsh: 7 }, "wrong amount"))),
-        (3, Some((Twist::ReportAnotherOrder, "wrong order"))),
+        (4, Some((Variation::AnswerServerError, "prompt out, answer 500"))),
+        (4, Some((Variation::Hang, "prompt hung"))),
+        (4, Some((Variation::LoseWebhooks, "webhook never sent"))),
+        (4, Some((Variation::RepeatWebhooks { times: 3 }, "webhook sent thrice"))),
+        (4, Some((Variation::DelayWebhooks { by_s: 4_000 }, "webhook sent late"))),
+        (4, Some((Variation::StaleWebhook { after_s: 30 }, "webhook stale"))),
+        (3, Some((Variation::ReportAmount { amount_tsh: 7 }, "wrong amount"))),
+        (3, Some((Variation::ReportAnotherOrder, "wrong order"))),
     ]);
     if let Some((twist, name)) = twist {
         world.tally.note(name);
         world.say(format!("the provider: {twist}"));
-        world.provider.intervene_next(Intervention::twist(twist));
+        world.provider.intervene_next(Intervention::vary(twist));
     }
 }
 

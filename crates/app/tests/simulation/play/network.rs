@@ -83,7 +83,7 @@ async fn payments(world: &mut World) -> String {
 pub fn provider(world: &mut World) {
     if world.provider.outage().is_some() || world.dice.chance(35) {
         world.say("the provider works".to_owned());
-        return world.provider.come_back();
+        return world.provider.end_outage();
     }
     let outage = world.dice.pick(&Outage::ALL).copied().unwrap();
     world.say(format!("the provider {}", outage.name()));
@@ -93,7 +93,7 @@ pub fn provider(world: &mut World) {
         Outage::Garbage => "outage garbage",
         Outage::Unauthorised => "outage unauthorised",
     });
-    world.provider.break_down(outage);
+    world.provider.start_outage(outage);
 }
 
 /// A payer answers a prompt, possibly one that was replaced long ago.

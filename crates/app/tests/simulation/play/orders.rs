@@ -37,7 +37,7 @@ pub fn confirm(world: &mut World, number: usize, order_id: String, is_new: bool)
 /// Claims of the client and an invented proof.
 pub async fn place_unpaid(world: &mut World) {
     let Some(number) = some_purchase(world, |_| true) else { return };
-    let proof = world.dice.chance(50).then(|| format!("{:032x}", world.dice.throw()));
+    let proof = world.dice.chance(50).then(|| format!("{:032x}", world.dice.next()));
     let body = world.model.purchases[number].order_body("Asha Mushi", proof.as_deref());
     let Some(answer) = world.send(Call::post("/api/orders", &body)).await else { return };
     expect(matches!(answer.status, 409 | 503), "nothing is ordered without a payment");

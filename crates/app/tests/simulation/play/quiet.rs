@@ -13,7 +13,7 @@ const PAUSES: [TimeDelta; 4] =
     [TimeDelta::minutes(3), TimeDelta::minutes(20), TimeDelta::hours(25), TimeDelta::days(8)];
 
 pub async fn settle(world: &mut World) {
-    world.provider.come_back();
+    world.provider.end_outage();
     world.provider.take_due_webhooks();
     for pause in PAUSES {
         world.clock.advance(pause);

@@ -79,7 +79,7 @@ fn is_exact(entry: &Value, prompted: &Prompted) -> bool {
 pub fn was_told_of_money(world: &World, reference: &str) -> bool {
     let calls = world.provider.calls().into_iter();
     let mut about = calls.filter(|call| call.kind == CallKind::Status && call.order_id == reference);
-    about.any(|call| matches!(call.told, Some("COMPLETED" | "REVERSED")))
+    about.any(|call| matches!(call.reported, Some("COMPLETED" | "REVERSED")))
 }
 
 /// Whether money arrived for this product from this phone.

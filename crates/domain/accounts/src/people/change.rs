@@ -8,7 +8,7 @@ use crate::{Account, Role};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChangePerson {
     pub id: AccountId,
-    pub wish: Wish,
+    pub action: PersonAction,
     /// The version that the editor saw, for the optimistic lock; `None` to skip it.
     pub expected_version: Option<i64>,
     pub by: Actor,
@@ -16,7 +16,7 @@ pub struct ChangePerson {
 
 /// The change to make.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Wish {
+pub enum PersonAction {
     /// A new name or role; `None` keeps the current one.
     Edit {
         name: Option<PersonName>,
@@ -83,7 +83,7 @@ pub async fn rename_self(
 ) -> Result<Person, ChangePersonError> {
     let command = ChangePerson {
         id: account.id,
-        wish: Wish::Edit { name: Some(name), role: None },
+        action: PersonAction::Edit { name: Some(name), role: None },
         expected_version: None,
         by: Actor::new(account.id, account.name.reveal()),
     };
@@ -95,7 +95,7 @@ async fn try_change(command: &ChangePerson, ports: PeoplePorts<'_>) -> Result<Pe
     if command.expected_version.is_some_and(|version| version != person.version) {
         return Err(ChangePersonError::VersionConflict);
     }
-    if command.wish == Wish::Disable && command.by.id == command.id {
+    if command.action == PersonAction::Disable && command.by.id == command.id {
         return Err(ChangePersonError::OwnAccount);
     }
     let Some(change) = person.change(command, ports.clock.now()) else {
@@ -109,24 +109,24 @@ impl Person {
     /// The change that `command` makes; `None` when there is no difference.
     pub fn change(&self, command: &ChangePerson, at: chrono::DateTime<chrono::Utc>) -> Option<PersonChange> {
         let account = &self.account;
-        let (name, role) = match &command.wish {
-            Wish::Edit { name, role } => (name.clone(), *role),
+        let (name, role) = match &command.action {
+            PersonAction::Edit { name, role } => (name.clone(), *role),
             _ => (None, None),
         };
         let (name, role) = (name.unwrap_or_else(|| account.name.clone()), role.unwrap_or(account.role));
-        let (disabled, action) = match command.wish {
-            Wish::Edit { .. } => (account.disabled, AuditAction::Changed),
-            Wish::Disable => (true, AuditAction::Disabled),
-            Wish::Enable => (false, AuditAction::Enabled),
-            Wish::SignOut => (account.disabled, AuditAction::SignedOut),
+        let (disabled, action) = match command.action {
+            PersonAction::Edit { .. } => (account.disabled, AuditAction::Changed),
+            PersonAction::Disable => (true, AuditAction::Disabled),
+            PersonAction::Enable => (false, AuditAction::Enabled),
+            PersonAction::SignOut => (account.disabled, AuditAction::SignedOut),
         };
         let before = audit_fields(&account.name, account.role, account.disabled);
         let changes = FieldChange::between(Some(&before), &audit_fields(&name, role, disabled));
-        let signs_out = command.wish == Wish::SignOut;
+        let signs_out = command.action == PersonAction::SignOut;
         (signs_out || !changes.is_empty()).then(|| PersonChange {
             id: account.id,
             from_version: self.version,
-            calls_tokens_back: signs_out || role != account.role || disabled != account.disabled,
+            revokes_tokens: signs_out || role != account.role || disabled != account.disabled,
             ends_sessions: signs_out || (disabled && !account.disabled),
             name,
             role,
@@ -157,23 +157,25 @@ mod tests {
             account: account(role),
             version: 3,
             last_sign_in_at: None,
-            asked_at: None,
+            password_requested_at: None,
             link: None,
             has_second_factor: false,
         }
     }
 
-    fn change_of(wish: Wish) -> Option<PersonChange> {
+    fn change_of(wish: PersonAction) -> Option<PersonChange> {
         let by = Actor::new(account(Role::Owner).id, "Neema");
         let id = account(Role::Support).id;
-        person(Role::Support)
-            .change(&ChangePerson { id, wish, expected_version: None, by }, at("2026-11-21T09:00:00Z"))
+        person(Role::Support).change(
+            &ChangePerson { id, action: wish, expected_version: None, by },
+            at("2026-11-21T09:00:00Z"),
+        )
     }
 
     #[test]
     fn a_new_role_revokes_access_tokens_and_keeps_sessions() {
-        let change = change_of(Wish::Edit { name: None, role: Some(Role::Viewer) }).unwrap();
-        assert!(change.calls_tokens_back && !change.ends_sessions);
+        let change = change_of(PersonAction::Edit { name: None, role: Some(Role::Viewer) }).unwrap();
+        assert!(change.revokes_tokens && !change.ends_sessions);
         assert_eq!((change.role, change.from_version), (Role::Viewer, 3));
         assert_eq!(change.entry.changes.first().unwrap().after.as_deref(), Some("viewer"));
     }
@@ -181,21 +183,21 @@ mod tests {
     #[test]
     fn a_new_name_revokes_no_token_and_ends_no_session() {
         let name = PersonName::parse("Asha Komba").unwrap();
-        let change = change_of(Wish::Edit { name: Some(name), role: None }).unwrap();
-        assert!(!change.calls_tokens_back && !change.ends_sessions);
+        let change = change_of(PersonAction::Edit { name: Some(name), role: None }).unwrap();
+        assert!(!change.revokes_tokens && !change.ends_sessions);
     }
 
     #[test]
     fn disabling_or_signing_out_revokes_tokens_and_ends_sessions() {
-        for wish in [Wish::Disable, Wish::SignOut] {
+        for wish in [PersonAction::Disable, PersonAction::SignOut] {
             let change = change_of(wish).unwrap();
-            assert!(change.calls_tokens_back && change.ends_sessions);
+            assert!(change.revokes_tokens && change.ends_sessions);
         }
     }
 
     #[test]
     fn an_unchanged_person_yields_no_change() {
-        assert_eq!(change_of(Wish::Enable), None);
-        assert_eq!(change_of(Wish::Edit { name: None, role: Some(Role::Support) }), None);
+        assert_eq!(change_of(PersonAction::Enable), None);
+        assert_eq!(change_of(PersonAction::Edit { name: None, role: Some(Role::Support) }), None);
     }
 }

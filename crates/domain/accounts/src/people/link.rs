@@ -39,7 +39,7 @@ pub struct NewLink {
 /// A new one-time link with its secret, for the staff member who requested it to pass on. The secret is available only
 /// now.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct GivenLink {
+pub struct CreatedLink {
     /// The person whom the link is for.
     pub person: Person,
     pub kind: LinkKind,
@@ -109,7 +109,7 @@ impl fmt::Debug for LinkToken {
 impl NewLink {
     fn new(kind: LinkKind, token: &LinkToken, now: DateTime<Utc>) -> Self {
         let expires_at = now.checked_add_signed(kind.lifetime()).unwrap_or(DateTime::<Utc>::MAX_UTC);
-        Self { kind, token_sha256: TokenSha256::of(token.reveal()), created_at: now, expires_at }
+        Self { kind, token_sha256: TokenSha256::from_token(token.reveal()), created_at: now, expires_at }
     }
 }
 
@@ -117,7 +117,10 @@ impl NewLink {
 ///
 /// # Errors
 /// [`InviteError`]; nothing is written then.
-pub async fn invite_person(command: InvitePerson, ports: PeoplePorts<'_>) -> Result<GivenLink, InviteError> {
+pub async fn invite_person(
+    command: InvitePerson,
+    ports: PeoplePorts<'_>,
+) -> Result<CreatedLink, InviteError> {
     let now = ports.clock.now();
     let (account, by) = command.into_account(now, ports.random);
     let token = LinkToken::generate(ports.random);
@@ -132,7 +135,11 @@ pub async fn invite_person(command: InvitePerson, ports: PeoplePorts<'_>) -> Res
 ///
 /// # Errors
 /// [`InviteError`].
-pub async fn give_link(id: AccountId, by: Actor, ports: PeoplePorts<'_>) -> Result<GivenLink, InviteError> {
+pub async fn create_link(
+    id: AccountId,
+    by: Actor,
+    ports: PeoplePorts<'_>,
+) -> Result<CreatedLink, InviteError> {
     let person = ports.people.find(id).await?.ok_or(InviteError::NotFound)?;
     if person.account.disabled {
         return Err(InviteError::Disabled);
@@ -141,7 +148,7 @@ pub async fn give_link(id: AccountId, by: Actor, ports: PeoplePorts<'_>) -> Resu
     let kind = kind_for(&person);
     let entry = link_entry(now, by, kind, &person.account);
     let link = NewLink::new(kind, &token, now);
-    if !ports.people.give_link(id, &link, &entry).await? {
+    if !ports.people.replace_link(id, &link, &entry).await? {
         return Err(InviteError::NotFound);
     }
     with_person(id, kind, token, ports).await
@@ -152,7 +159,7 @@ fn kind_for(person: &Person) -> LinkKind {
 }
 
 fn link_entry(at: DateTime<Utc>, by: Actor, kind: LinkKind, about: &Account) -> AuditEntry {
-    let changes = FieldChange::of("link", None, Some(kind.code().to_owned()));
+    let changes = FieldChange::if_changed("link", None, Some(kind.code().to_owned()));
     entry(at, by, AuditAction::Invited, about, changes.into_iter().collect())
 }
 
@@ -161,9 +168,9 @@ async fn with_person(
     kind: LinkKind,
     token: LinkToken,
     ports: PeoplePorts<'_>,
-) -> Result<GivenLink, InviteError> {
+) -> Result<CreatedLink, InviteError> {
     let person = ports.people.find(id).await?.ok_or(InviteError::NotFound)?;
-    Ok(GivenLink { person, kind, token })
+    Ok(CreatedLink { person, kind, token })
 }
 
 impl InvitePerson {

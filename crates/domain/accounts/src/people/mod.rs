@@ -6,16 +6,15 @@ mod password;
 mod person;
 mod ports;
 
-pub use change::{ChangePerson, ChangePersonError, Wish, change_person, rename_self};
+pub use change::{ChangePerson, ChangePersonError, PersonAction, change_person, rename_self};
 pub use link::{
-    GivenLink, InviteError, InvitePerson, LinkKind, LinkToken, NewLink, PeoplePorts, give_link, invite_person,
+    CreatedLink, InviteError, InvitePerson, LinkKind, LinkToken, NewLink, PeoplePorts, create_link,
+    invite_person,
 };
 pub use password::{
-    ChangePassword, ChangePasswordError, RedeemError, RedeemLink, ask_for_password, change_password,
-    redeem_link,
+    ChangePassword, ChangePasswordError, RedeemError, RedeemLink, change_password, redeem_link,
+    request_password,
 };
 pub(crate) use person::entry;
-pub use person::{
-    PendingLink, PeopleFilter, Person, PersonChange, SecondFactorCount, Standing as PersonStanding,
-};
+pub use person::{PendingLink, PeopleFilter, Person, PersonChange, SecondFactorCount, StaffStatus};
 pub use ports::{FoundLink, NewPassword, PeopleRepository, PersonConflict};

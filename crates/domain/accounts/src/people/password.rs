@@ -3,7 +3,7 @@ use kernel::{Actor, AuditAction, AuditEntry, Clock, Email, RepositoryError};
 use super::person::entry;
 use super::{FoundLink, LinkKind, NewPassword, PeoplePorts, PeopleRepository};
 use crate::ports::{PasswordHasher, PasswordHasherError};
-use crate::{Account, Password, TokenSha256, UnfitPassword};
+use crate::{Account, Password, TokenSha256, WeakPassword};
 
 /// Input of [`redeem_link`].
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,7 +23,7 @@ pub enum RedeemError {
     LinkEnded,
     /// The password is too weak; the link stays valid.
     #[error(transparent)]
-    UnfitPassword(#[from] UnfitPassword),
+    UnfitPassword(#[from] WeakPassword),
     /// The password was not hashed; the link stays valid.
     #[error(transparent)]
     Hasher(#[from] PasswordHasherError),
@@ -45,7 +45,7 @@ pub async fn redeem_link(
     let good =
         |link: &FoundLink| link.kind == command.kind && now < link.expires_at && !link.account.disabled;
     let account = found.filter(good).ok_or(RedeemError::LinkEnded)?.account;
-    command.password.check_fit_for(account.role)?;
+    command.password.check_strength_for(account.role)?;
     let hash = passwords.hash(command.password).await?;
     let entry = password_set_entry(&account, ports.clock);
     let new = NewPassword { id: account.id, hash, link: Some(command.token), entry };
@@ -72,7 +72,7 @@ pub enum ChangePasswordError {
     WrongPassword,
     /// The new password is too weak.
     #[error(transparent)]
-    UnfitPassword(#[from] UnfitPassword),
+    UnfitPassword(#[from] WeakPassword),
     /// A password was not hashed.
     #[error(transparent)]
     Hasher(#[from] PasswordHasherError),
@@ -90,8 +90,8 @@ pub async fn change_password(
     ports: PeoplePorts<'_>,
 ) -> Result<Account, ChangePasswordError> {
     let account = command.account;
-    command.new.check_fit_for(account.role)?;
-    if !passwords.verify(command.current, account.password_hash.known()).await? {
+    command.new.check_strength_for(account.role)?;
+    if !passwords.verify(command.current, account.password_hash.if_set()).await? {
         return Err(ChangePasswordError::WrongPassword);
     }
     let hash = passwords.hash(command.new).await?;
@@ -109,12 +109,12 @@ pub async fn change_password(
 ///
 /// # Errors
 /// [`RepositoryError`].
-pub async fn ask_for_password(
+pub async fn request_password(
     email: &Email,
     people: &dyn PeopleRepository,
     clock: &dyn Clock,
 ) -> Result<(), RepositoryError> {
-    people.ask_for_password(email, clock.now()).await
+    people.request_password(email, clock.now()).await
 }
 
 fn password_set_entry(account: &Account, clock: &dyn Clock) -> AuditEntry {

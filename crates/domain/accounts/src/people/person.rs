@@ -16,7 +16,7 @@ pub struct Person {
     /// The last sign-in with the password; `None` when there was none.
     pub last_sign_in_at: Option<DateTime<Utc>>,
     /// When the person asked for a new password; `None` when no request is open.
-    pub asked_at: Option<DateTime<Utc>>,
+    pub password_requested_at: Option<DateTime<Utc>>,
     /// The pending one-time link.
     pub link: Option<PendingLink>,
     /// Whether signing in requires a second-factor code.
@@ -51,7 +51,7 @@ pub struct PendingLink {
 /// The state of a staff account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
-pub enum Standing {
+pub enum StaffStatus {
     /// Has no password yet.
     Invited,
     Active,
@@ -68,7 +68,7 @@ pub struct PersonChange {
     pub role: Role,
     pub disabled: bool,
     /// Whether issued access tokens are revoked.
-    pub calls_tokens_back: bool,
+    pub revokes_tokens: bool,
     /// Whether all sessions and links end.
     pub ends_sessions: bool,
     pub entry: AuditEntry,
@@ -76,11 +76,11 @@ pub struct PersonChange {
 
 impl Person {
     /// The state of the account. Disabled takes precedence over invited.
-    pub fn standing(&self) -> Standing {
+    pub fn standing(&self) -> StaffStatus {
         match self.account {
-            Account { disabled: true, .. } => Standing::Disabled,
-            Account { ref password_hash, .. } if !password_hash.is_set() => Standing::Invited,
-            _ => Standing::Active,
+            Account { disabled: true, .. } => StaffStatus::Disabled,
+            Account { ref password_hash, .. } if !password_hash.is_set() => StaffStatus::Invited,
+            _ => StaffStatus::Active,
         }
     }
 }

@@ -13,7 +13,7 @@ pub trait PeopleRepository: Send + Sync {
     /// Staff and the accounts that asked for a new password, newest first.
     async fn list(&self, filter: PeopleFilter, page: &PageRequest) -> Result<Page<Person>, RepositoryError>;
     /// How many staff can sign in, and how many of them with the password alone.
-    async fn second_factors(&self) -> Result<SecondFactorCount, RepositoryError>;
+    async fn count_second_factors(&self) -> Result<SecondFactorCount, RepositoryError>;
     /// The person with this id; `None` when there is none.
     async fn find(&self, id: AccountId) -> Result<Option<Person>, RepositoryError>;
     /// Inserts the account of an invited person and the link.
@@ -31,7 +31,7 @@ pub trait PeopleRepository: Send + Sync {
     async fn change(&self, change: &PersonChange) -> Result<(), PersonConflict>;
     /// Inserts a link, deletes an older one, and closes a request for a new password. `false` when there is no such
     /// account.
-    async fn give_link(
+    async fn replace_link(
         &self,
         id: AccountId,
         link: &NewLink,
@@ -43,9 +43,9 @@ pub trait PeopleRepository: Send + Sync {
     /// is gone or the account is disabled.
     async fn set_password(&self, new: &NewPassword) -> Result<bool, RepositoryError>;
     /// Records that the account with `email` asks for a new password. An unknown address is not an error.
-    async fn ask_for_password(&self, email: &Email, at: DateTime<Utc>) -> Result<(), RepositoryError>;
+    async fn request_password(&self, email: &Email, at: DateTime<Utc>) -> Result<(), RepositoryError>;
     /// The account's sessions that are active at `now`, newest first.
-    async fn sessions_of(
+    async fn list_sessions(
         &self,
         id: AccountId,
         now: DateTime<Utc>,

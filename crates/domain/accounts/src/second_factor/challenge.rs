@@ -2,12 +2,12 @@ use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{AccountId, Origin, RepositoryError};
 
 use super::code::Unreadable;
-use super::{Authenticator, FactorCode, PassConflict, Passed, code_limits, recovery_limits};
+use super::{Authenticator, CompletedChallenge, FactorCode, PassConflict, code_limits, recovery_limits};
 use crate::ports::SigningError;
 use crate::sign_in::begin_session;
 use crate::{
     Account, AttemptLimiter, Limit, RefreshToken, SessionPorts, SignInError, SignedIn, TokenSha256,
-    admit_without_second_factor,
+    start_session,
 };
 
 /// A stored pending sign-in: the password was right and the second-factor code is still missing.
@@ -36,7 +36,7 @@ impl Challenge {
 
 /// The answer to a right password when a code is required as well.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Challenged {
+pub struct IssuedChallenge {
     /// To be sent with the code.
     pub token: RefreshToken,
     pub expires_at: DateTime<Utc>,
@@ -45,21 +45,21 @@ pub struct Challenged {
 /// The result of a right password.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Admission {
-    In(Box<SignedIn>),
+    SignedIn(Box<SignedIn>),
     /// A second-factor code is required; no access token is issued yet.
-    CodeNeeded(Challenged),
+    CodeRequired(IssuedChallenge),
 }
 
 /// Input of [`pass_challenge`]: a code for a pending sign-in.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct CodeGiven {
+pub struct ChallengeAnswer {
     pub challenge: TokenSha256,
     pub code: FactorCode,
 }
 
 /// Why a pending sign-in was not completed.
 #[derive(Debug, thiserror::Error)]
-pub enum PassError {
+pub enum ChallengeError {
     /// The pending sign-in no longer exists: the password must be entered again.
     #[error("the sign-in has ended")]
     Ended,
@@ -87,23 +87,23 @@ pub enum PassError {
 ///
 /// # Errors
 /// [`SignInError`]; nothing is written then.
-pub async fn admit(
+pub async fn start_sign_in(
     account: Account,
     device: (bool, Option<String>),
     ports: &SessionPorts<'_>,
 ) -> Result<Admission, SignInError> {
     let factor = ports.factors.find(account.id).await?;
     if factor.is_some_and(|factor| factor.is_on()) {
-        return Ok(Admission::CodeNeeded(challenge(&account, device, ports).await?));
+        return Ok(Admission::CodeRequired(challenge(&account, device, ports).await?));
     }
-    Ok(Admission::In(Box::new(admit_without_second_factor(account, device, ports).await?)))
+    Ok(Admission::SignedIn(Box::new(start_session(account, device, ports).await?)))
 }
 
 async fn challenge(
     account: &Account,
     (remember, device): (bool, Option<String>),
     ports: &SessionPorts<'_>,
-) -> Result<Challenged, RepositoryError> {
+) -> Result<IssuedChallenge, RepositoryError> {
     let now = ports.clock.now();
     let token = RefreshToken::generate(ports.random);
     let lifetime = TimeDelta::minutes(Challenge::LIFETIME_MINUTES);
@@ -116,41 +116,41 @@ async fn challenge(
         device,
         expires_at,
     };
-    ports.factors.keep_challenge(&challenge, now).await?;
-    Ok(Challenged { token, expires_at })
+    ports.factors.insert_challenge(&challenge, now).await?;
+    Ok(IssuedChallenge { token, expires_at })
 }
 
 /// Completes a pending sign-in with a code, within the limits on code attempts.
 ///
 /// # Errors
-/// [`PassError`]; no session is started then.
-pub async fn pass_challenge(
-    command: CodeGiven,
+/// [`ChallengeError`]; no session is started then.
+pub async fn complete_challenge(
+    command: ChallengeAnswer,
     origin: &Origin,
     limiter: &dyn AttemptLimiter,
     authenticator: &dyn Authenticator,
     ports: &SessionPorts<'_>,
-) -> Result<SignedIn, PassError> {
+) -> Result<SignedIn, ChallengeError> {
     let now = ports.clock.now();
     let (challenge, account) = find(&command.challenge, ports).await?;
     let limits = limits(&command.code, &account, origin, limiter).await?;
     if let Some(retry_at) = limiter.reserve(&limits, now).await? {
-        return Err(PassError::TooManyTries { retry_at });
+        return Err(ChallengeError::TooManyTries { retry_at });
     }
     let outcome = pass(&command.code, challenge, account, authenticator, ports).await;
-    if !matches!(outcome, Err(PassError::WrongCode)) {
+    if !matches!(outcome, Err(ChallengeError::WrongCode)) {
         limiter.release(&limits, now).await?;
     }
     let signed_in = outcome?;
-    limiter.signed_in(signed_in.account.id, origin.device.clone(), now).await?;
+    limiter.record_sign_in(signed_in.account.id, origin.device.clone(), now).await?;
     Ok(signed_in)
 }
 
-async fn find(token: &TokenSha256, ports: &SessionPorts<'_>) -> Result<(Challenge, Account), PassError> {
-    let challenge = ports.factors.find_challenge(token).await?.ok_or(PassError::Ended)?;
+async fn find(token: &TokenSha256, ports: &SessionPorts<'_>) -> Result<(Challenge, Account), ChallengeError> {
+    let challenge = ports.factors.find_challenge(token).await?.ok_or(ChallengeError::Ended)?;
     let account = ports.accounts.find_by_id(challenge.account_id).await?;
     let account = account.filter(|account| challenge.is_valid_for(account, ports.clock.now()));
-    Ok((challenge, account.ok_or(PassError::Ended)?))
+    Ok((challenge, account.ok_or(ChallengeError::Ended)?))
 }
 
 async fn limits(
@@ -163,7 +163,7 @@ async fn limits(
         return Ok(recovery_limits(account.id, origin));
     }
     let is_known = match &origin.device {
-        Some(device) => limiter.is_known(&account.email, device).await?,
+        Some(device) => limiter.is_known_device(&account.email, device).await?,
         None => false,
     };
     Ok(code_limits(account.id, origin, is_known))
@@ -175,18 +175,21 @@ async fn pass(
     account: Account,
     authenticator: &dyn Authenticator,
     ports: &SessionPorts<'_>,
-) -> Result<SignedIn, PassError> {
+) -> Result<SignedIn, ChallengeError> {
     let now = ports.clock.now();
     let factor = ports.factors.find(account.id).await?.filter(super::SecondFactor::is_on);
-    let factor = factor.ok_or(PassError::Ended)?;
-    let proof = code.prove(account.id, &factor, authenticator, now)?.ok_or(PassError::WrongCode)?;
+    let factor = factor.ok_or(ChallengeError::Ended)?;
+    let proof = code.prove(account.id, &factor, authenticator, now)?.ok_or(ChallengeError::WrongCode)?;
     let signed_in = begin_session(account, (challenge.remember, challenge.device), ports)?;
     let session = signed_in.session.clone();
-    ports.factors.pass(&Passed { challenge: challenge.token_sha256, proof, session }).await?;
+    ports
+        .factors
+        .complete_challenge(&CompletedChallenge { challenge: challenge.token_sha256, proof, session })
+        .await?;
     Ok(signed_in)
 }
 
-impl From<PassConflict> for PassError {
+impl From<PassConflict> for ChallengeError {
     fn from(conflict: PassConflict) -> Self {
         match conflict {
             PassConflict::Proof => Self::WrongCode,
@@ -218,7 +221,7 @@ mod tests {
 
     fn challenge_with(token_version: i64, expires_at: &str) -> Challenge {
         Challenge {
-            token_sha256: TokenSha256::of("presented"),
+            token_sha256: TokenSha256::from_token("presented"),
             account_id: account(Role::Owner).id,
             token_version,
             remember: true,
@@ -232,21 +235,21 @@ mod tests {
         mocks.factors = MockSecondFactorRepository::new();
         mocks.factors.expect_find_challenge().return_once(move |_| Ok(Some(challenge)));
         mocks.factors.expect_find().returning(|_| Ok(Some(factor(7))));
-        mocks.factors.expect_pass().times(passes).returning(|_| Ok(()));
+        mocks.factors.expect_complete_challenge().times(passes).returning(|_| Ok(()));
         mocks
     }
 
-    async fn submit(mocks: &Mocks, step: Option<i64>, released: usize) -> Result<SignedIn, PassError> {
+    async fn submit(mocks: &Mocks, step: Option<i64>, released: usize) -> Result<SignedIn, ChallengeError> {
         let mut authenticator = MockAuthenticator::new();
         authenticator.expect_open().returning(|_, _| FactorSecret::from_bytes(&[1; 20]));
         authenticator.expect_step_of().returning(move |_, _, _| step);
         let mut limiter = MockAttemptLimiter::new();
         limiter.expect_reserve().returning(|_, _| Ok(None));
         limiter.expect_release().times(released).returning(|_, _| Ok(()));
-        limiter.expect_signed_in().returning(|_, _, _| Ok(()));
+        limiter.expect_record_sign_in().returning(|_, _, _| Ok(()));
         let code = FactorCode::parse("123456").unwrap();
-        let command = CodeGiven { challenge: TokenSha256::of("presented"), code };
-        pass_challenge(command, &Origin::default(), &limiter, &authenticator, &mocks.ports()).await
+        let command = ChallengeAnswer { challenge: TokenSha256::from_token("presented"), code };
+        complete_challenge(command, &Origin::default(), &limiter, &authenticator, &mocks.ports()).await
     }
 
     #[tokio::test]
@@ -260,7 +263,7 @@ mod tests {
     async fn a_code_of_a_used_or_earlier_time_step_is_wrong() {
         for step in [Some(7), Some(6), None] {
             let mocks = mocks(challenge_with(1, "2026-11-21T09:05:00Z"), 0);
-            assert!(matches!(submit(&mocks, step, 0).await, Err(PassError::WrongCode)));
+            assert!(matches!(submit(&mocks, step, 0).await, Err(ChallengeError::WrongCode)));
         }
     }
 
@@ -268,7 +271,7 @@ mod tests {
     async fn an_expired_challenge_or_an_older_token_version_has_ended() {
         for challenge in [challenge_with(1, NOW), challenge_with(0, "2026-11-21T09:05:00Z")] {
             let mocks = mocks(challenge, 0);
-            assert!(matches!(submit(&mocks, Some(8), 0).await, Err(PassError::Ended)));
+            assert!(matches!(submit(&mocks, Some(8), 0).await, Err(ChallengeError::Ended)));
         }
     }
 
@@ -279,12 +282,12 @@ mod tests {
         mocks.factors.expect_find().returning(|_| Ok(Some(factor(0))));
         mocks
             .factors
-            .expect_keep_challenge()
+            .expect_insert_challenge()
             .withf(|kept, _| kept.remember && kept.expires_at == at("2026-11-21T09:05:00Z"))
             .times(1)
             .returning(|_, _| Ok(()));
-        let admission = admit(account(Role::Owner), (true, None), &mocks.ports()).await.unwrap();
-        assert!(matches!(admission, Admission::CodeNeeded(_)));
+        let admission = start_sign_in(account(Role::Owner), (true, None), &mocks.ports()).await.unwrap();
+        assert!(matches!(admission, Admission::CodeRequired(_)));
     }
 
     #[tokio::test]
@@ -293,8 +296,8 @@ mod tests {
         mocks.sessions.expect_insert().times(1).returning(|_| Ok(()));
         mocks.factors = MockSecondFactorRepository::new();
         mocks.factors.expect_find().returning(|_| Ok(Some(SecondFactor { on_since: None, ..factor(0) })));
-        let admission = admit(account(Role::Owner), (false, None), &mocks.ports()).await.unwrap();
-        assert!(matches!(admission, Admission::In(_)));
+        let admission = start_sign_in(account(Role::Owner), (false, None), &mocks.ports()).await.unwrap();
+        assert!(matches!(admission, Admission::SignedIn(_)));
     }
 
     #[test]

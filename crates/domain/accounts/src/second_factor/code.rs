@@ -47,7 +47,7 @@ impl FactorCode {
             return Some(Self::App(symbols));
         }
         let plain = recovery_symbols(&symbols)?;
-        Some(Self::Recovery(TokenSha256::of(&plain)))
+        Some(Self::Recovery(TokenSha256::from_token(&plain)))
     }
 
     /// Checks this code against `factor`; `None` when it is wrong or was used before. A recovery code is checked only when
@@ -108,7 +108,7 @@ impl RecoveryCode {
 
     /// The hash to store.
     pub fn sha256(&self) -> TokenSha256 {
-        TokenSha256::of(&self.0)
+        TokenSha256::from_token(&self.0)
     }
 }
 

@@ -17,12 +17,12 @@ pub fn code_limits(id: AccountId, origin: &Origin, is_known: bool) -> Vec<Limit>
     let account = Some(id.to_string());
     let device = with_account(origin.device.as_deref(), id);
     if is_known {
-        return Limit::of_known([
+        return Limit::for_known_keys([
             (Scope::CodeDevice, CountBy::Key(&device), 5, MINUTE),
             (Scope::CodeDevice, CountBy::Key(&device), 10, QUARTER_HOUR),
         ]);
     }
-    Limit::of_known([
+    Limit::for_known_keys([
         (Scope::Code, CountBy::Key(&account), 5, MINUTE),
         (Scope::Code, CountBy::Key(&account), 10, QUARTER_HOUR),
         (Scope::Code, CountBy::Key(&account), 40, DAY),
@@ -32,7 +32,7 @@ pub fn code_limits(id: AccountId, origin: &Origin, is_known: bool) -> Vec<Limit>
 /// 10 attempts per 15 minutes from one network, which is enough protection for 80 random bits.
 pub fn recovery_limits(id: AccountId, origin: &Origin) -> Vec<Limit> {
     let pair = with_account(Some(origin.address.as_deref().unwrap_or_default()), id);
-    Limit::of_known([(Scope::Recovery, CountBy::Key(&pair), 10, QUARTER_HOUR)])
+    Limit::for_known_keys([(Scope::Recovery, CountBy::Key(&pair), 10, QUARTER_HOUR)])
 }
 
 fn with_account(part: Option<&str>, id: AccountId) -> Option<String> {

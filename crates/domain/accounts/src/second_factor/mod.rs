@@ -7,17 +7,19 @@ mod ports;
 mod secret;
 mod switch;
 
-pub use challenge::{Admission, Challenge, Challenged, CodeGiven, PassError, admit, pass_challenge};
+pub use challenge::{
+    Admission, Challenge, ChallengeAnswer, ChallengeError, IssuedChallenge, complete_challenge, start_sign_in,
+};
 pub use code::{FactorCode, FactorProof, RECOVERY_CODES, RecoveryCode};
 pub use limits::{code_limits, recovery_limits};
 #[cfg(test)]
 pub use ports::MockSecondFactorRepository;
 pub use ports::{
-    Authenticator, NewRecoveryCodes, PassConflict, Passed, SealingError, SecondFactorRepository, SwitchedOff,
-    SwitchedOn,
+    Authenticator, CompletedChallenge, NewRecoveryCodes, PassConflict, SealingError, SecondFactorRepository,
+    SwitchedOff, SwitchedOn,
 };
 pub use secret::{FactorSecret, SealedSecret, SecondFactor};
 pub use switch::{
-    FactorError, FactorPorts, FactorSetup, Proven, begin_factor, renew_recovery_codes, reset_factor,
-    switch_off, switch_on,
+    FactorCredentials, FactorError, FactorPorts, FactorSetup, renew_recovery_codes, reset_factor,
+    set_up_factor, switch_off, switch_on,
 };

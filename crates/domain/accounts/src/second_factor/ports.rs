@@ -48,7 +48,7 @@ pub trait SecondFactorRepository: Send + Sync {
 
     /// Stores a pending secret, which waits for its first code, and replaces an older pending one. `false` when an
     /// authenticator is already in use.
-    async fn begin(
+    async fn insert_pending(
         &self,
         id: AccountId,
         sealed: &SealedSecret,
@@ -65,13 +65,17 @@ pub trait SecondFactorRepository: Send + Sync {
     async fn replace_recovery_codes(&self, new: &NewRecoveryCodes) -> Result<bool, RepositoryError>;
 
     /// Inserts a pending sign-in and deletes those that expired before `now`.
-    async fn keep_challenge(&self, challenge: &Challenge, now: DateTime<Utc>) -> Result<(), RepositoryError>;
+    async fn insert_challenge(
+        &self,
+        challenge: &Challenge,
+        now: DateTime<Utc>,
+    ) -> Result<(), RepositoryError>;
 
     /// The pending sign-in whose token has this hash, even when expired; `None` when there is none.
     async fn find_challenge(&self, token: &TokenSha256) -> Result<Option<Challenge>, RepositoryError>;
 
     /// Completes a pending sign-in: uses up the proof and inserts the session.
-    async fn pass(&self, passed: &Passed) -> Result<(), PassConflict>;
+    async fn complete_challenge(&self, passed: &CompletedChallenge) -> Result<(), PassConflict>;
 }
 
 /// Input of [`SecondFactorRepository::switch_on`]. It also ends every session except `kept` and revokes access tokens.
@@ -110,7 +114,7 @@ pub struct NewRecoveryCodes {
 
 /// Input of [`SecondFactorRepository::pass`].
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Passed {
+pub struct CompletedChallenge {
     pub challenge: TokenSha256,
     pub proof: FactorProof,
     pub session: Session,

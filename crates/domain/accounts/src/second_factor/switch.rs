@@ -8,7 +8,7 @@ use super::{
 };
 use crate::people::entry;
 use crate::ports::{PasswordHasher, PasswordHasherError};
-use crate::{Account, AttemptLimiter, Password, TokenSha256, present_limits};
+use crate::{Account, AttemptLimiter, Password, TokenSha256, current_password_limits};
 
 /// Dependencies of switching the second factor on and off.
 #[derive(Clone, Copy)]
@@ -16,7 +16,7 @@ pub struct FactorPorts<'a> {
     pub factors: &'a dyn SecondFactorRepository,
     pub authenticator: &'a dyn Authenticator,
     pub passwords: &'a dyn PasswordHasher,
-    pub tries: &'a dyn AttemptLimiter,
+    pub limiter: &'a dyn AttemptLimiter,
     pub clock: &'a dyn Clock,
     pub random: &'a dyn Random,
 }
@@ -32,7 +32,7 @@ pub struct FactorSetup {
 
 /// Proof that the signed-in account is still used by its owner. Password and code must both be right.
 #[derive(Clone)]
-pub struct Proven {
+pub struct FactorCredentials {
     pub account: Account,
     pub password: Password,
     /// A code of the app, or a recovery code.
@@ -80,10 +80,10 @@ impl FactorError {
 ///
 /// # Errors
 /// [`FactorError::AlreadyOn`], or a sealing or database error.
-pub async fn begin_factor(account: &Account, ports: FactorPorts<'_>) -> Result<FactorSetup, FactorError> {
+pub async fn set_up_factor(account: &Account, ports: FactorPorts<'_>) -> Result<FactorSetup, FactorError> {
     let secret = FactorSecret::generate(ports.random);
     let sealed = ports.authenticator.seal(account.id, &secret, ports.random)?;
-    if !ports.factors.begin(account.id, &sealed, ports.clock.now()).await? {
+    if !ports.factors.insert_pending(account.id, &sealed, ports.clock.now()).await? {
         return Err(FactorError::AlreadyOn);
     }
     let key = ports.authenticator.key(&secret);
@@ -97,7 +97,7 @@ pub async fn begin_factor(account: &Account, ports: FactorPorts<'_>) -> Result<F
 /// # Errors
 /// [`FactorError`]; nothing was changed.
 pub async fn switch_on(
-    command: &Proven,
+    command: &FactorCredentials,
     kept: Option<SessionId>,
     ports: FactorPorts<'_>,
 ) -> Result<Vec<RecoveryCode>, FactorError> {
@@ -119,7 +119,7 @@ pub async fn switch_on(
 ///
 /// # Errors
 /// [`FactorError`]; nothing was changed.
-pub async fn switch_off(command: &Proven, ports: FactorPorts<'_>) -> Result<(), FactorError> {
+pub async fn switch_off(command: &FactorCredentials, ports: FactorPorts<'_>) -> Result<(), FactorError> {
     let (_factor, proof) = check_limited(command, true, ports).await?;
     let entry = own_entry(&command.account, AuditAction::SecondFactorOff, ports.clock);
     let off = SwitchedOff { id: command.account.id, proof: Some(proof), entry };
@@ -131,7 +131,7 @@ pub async fn switch_off(command: &Proven, ports: FactorPorts<'_>) -> Result<(), 
 /// # Errors
 /// [`FactorError`]; nothing was changed.
 pub async fn renew_recovery_codes(
-    command: &Proven,
+    command: &FactorCredentials,
     ports: FactorPorts<'_>,
 ) -> Result<Vec<RecoveryCode>, FactorError> {
     let (_factor, proof) = check_limited(command, true, ports).await?;
@@ -158,23 +158,23 @@ pub async fn reset_factor(
 
 /// Checks password and code within the limits. They share one limit, so that neither can be guessed separately.
 async fn check_limited(
-    command: &Proven,
+    command: &FactorCredentials,
     must_be_on: bool,
     ports: FactorPorts<'_>,
 ) -> Result<(SecondFactor, FactorProof), FactorError> {
-    let (limits, now) = (present_limits(command.account.id), ports.clock.now());
-    if let Some(retry_at) = ports.tries.reserve(&limits, now).await? {
+    let (limits, now) = (current_password_limits(command.account.id), ports.clock.now());
+    if let Some(retry_at) = ports.limiter.reserve(&limits, now).await? {
         return Err(FactorError::TooManyTries { retry_at });
     }
     let outcome = prove(command, must_be_on, ports).await;
     if !outcome.as_ref().is_err_and(FactorError::is_guess) {
-        ports.tries.release(&limits, now).await?;
+        ports.limiter.release(&limits, now).await?;
     }
     outcome
 }
 
 async fn prove(
-    command: &Proven,
+    command: &FactorCredentials,
     must_be_on: bool,
     ports: FactorPorts<'_>,
 ) -> Result<(SecondFactor, FactorProof), FactorError> {
@@ -185,7 +185,7 @@ async fn prove(
         (false, true) => return Err(FactorError::NotOn),
         _ => {}
     }
-    if !ports.passwords.verify(command.password.clone(), account.password_hash.known()).await? {
+    if !ports.passwords.verify(command.password.clone(), account.password_hash.if_set()).await? {
         return Err(FactorError::WrongPassword);
     }
     let proof = command.code.prove(account.id, &factor, ports.authenticator, ports.clock.now())?;

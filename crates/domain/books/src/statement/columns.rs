@@ -135,12 +135,12 @@ pub struct Columns(BTreeMap<ColumnRole, usize>);
 
 impl Columns {
     /// The columns as staff chose them; of two choices for one role the last one counts.
-    pub fn chosen(pairs: impl IntoIterator<Item = (ColumnRole, usize)>) -> Self {
+    pub fn from_choices(pairs: impl IntoIterator<Item = (ColumnRole, usize)>) -> Self {
         Self(pairs.into_iter().collect())
     }
 
     /// Detects the columns by their headers.
-    pub fn guess(headers: &[String]) -> Self {
+    pub fn detect(headers: &[String]) -> Self {
         let headers: Vec<String> = headers.iter().map(|header| normalized(header)).collect();
         let position_of =
             |names: &[&str]| names.iter().find_map(|name| headers.iter().position(|header| header == name));
@@ -153,7 +153,7 @@ impl Columns {
     }
 
     /// Whether there are columns for the amount and for at least one payment reference.
-    pub fn suffice(&self) -> bool {
+    pub fn are_sufficient(&self) -> bool {
         let identifies = [ColumnRole::Order, ColumnRole::Reference, ColumnRole::Transaction];
         self.get(ColumnRole::Amount).is_some() && identifies.iter().any(|role| self.get(*role).is_some())
     }
@@ -171,7 +171,7 @@ mod tests {
     use super::*;
 
     fn guess(headers: &str) -> Columns {
-        Columns::guess(&headers.split(',').map(str::to_owned).collect::<Vec<_>>())
+        Columns::detect(&headers.split(',').map(str::to_owned).collect::<Vec<_>>())
     }
 
     #[test]
@@ -180,7 +180,7 @@ mod tests {
         let found: Vec<_> = columns.iter().map(|(role, column)| (role.code(), column)).collect();
         assert_eq!(found.len(), 8);
         assert_eq!(columns.get(ColumnRole::Date), Some(6));
-        assert!(columns.suffice());
+        assert!(columns.are_sufficient());
     }
 
     #[test]
@@ -194,6 +194,6 @@ mod tests {
         let expected =
             [("transaction", 0), ("amount", 3), ("withdrawn", 4), ("date", 1), ("phone", 5), ("status", 2)];
         assert_eq!(found, expected);
-        assert!(!guess("a,b,c").suffice() && !guess("amount,date").suffice());
+        assert!(!guess("a,b,c").are_sufficient() && !guess("amount,date").are_sufficient());
     }
 }

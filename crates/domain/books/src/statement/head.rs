@@ -15,7 +15,7 @@ pub fn separator(text: &str, skip: u32) -> char {
         text.lines().skip(skip).filter(|line| !line.trim().is_empty()).take(MAX_TITLE_LINES).collect();
     let names_columns = |separator: &char| {
         let cells = |line: &str| line.split(*separator).map(str::to_owned).collect::<Vec<_>>();
-        lines.iter().any(|line| Columns::guess(&cells(line)).suffice())
+        lines.iter().any(|line| Columns::detect(&cells(line)).are_sufficient())
     };
     let frequency = |separator: &char| {
         let outside = lines.iter().flat_map(|line| line.split('"').step_by(2));
@@ -38,7 +38,7 @@ pub fn split_head(records: &[Record], skip: Option<u32>) -> Option<(&Record, &[R
 fn header_index(records: &[Record]) -> usize {
     let first = || records.iter().take(MAX_TITLE_LINES);
     let filled = |record: &Record| record.cells.iter().filter(|cell| !cell.is_empty()).count();
-    let named = first().position(|record| Columns::guess(&record.cells).suffice());
+    let named = first().position(|record| Columns::detect(&record.cells).are_sufficient());
     let fullest = first().map(filled).max();
     named.or_else(|| first().position(|record| Some(filled(record)) == fullest)).unwrap_or_default()
 }

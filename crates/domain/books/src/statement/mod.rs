@@ -10,10 +10,10 @@ mod time;
 
 pub use columns::{ColumnRole, Columns};
 pub use read::{
-    MAX_STATEMENT_BYTES, MAX_STATEMENT_ROWS, Reading, RowError, RowFault, Statement, StatementError,
+    MAX_STATEMENT_BYTES, MAX_STATEMENT_ROWS, ReadOptions, RowError, RowErrorKind, Statement, StatementError,
     StatementRow, read_statement,
 };
 pub use reconcile::{
-    Difference, DifferenceKind, DifferenceName, KnownPayment, Reconciliation, Resolution, Suggestion,
+    Difference, DifferenceKey, DifferenceKind, KnownPayment, Reconciliation, Resolution, Suggestion,
     reconcile,
 };

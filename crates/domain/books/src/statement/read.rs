@@ -41,7 +41,7 @@ pub struct StatementRow {
 impl StatementRow {
     /// The day of the row; `None` when the file has no date.
     pub fn day(&self) -> Option<Day> {
-        self.at.map(Day::of)
+        self.at.map(Day::from_utc)
     }
 }
 
@@ -90,13 +90,13 @@ pub enum StatementError {
 pub struct RowError {
     /// Line of the file, from 1.
     pub line: u32,
-    pub fault: RowFault,
+    pub fault: RowErrorKind,
 }
 
 /// The kind of a row error.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
-pub enum RowFault {
+pub enum RowErrorKind {
     /// An unterminated quote.
     Quotation,
     /// The number of cells differs from the number of columns.
@@ -112,7 +112,7 @@ pub enum RowFault {
 
 /// Options of [`read_statement`]; `None` means automatic detection.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Reading {
+pub struct ReadOptions {
     pub columns: Option<Columns>,
     /// The number of lines before the header row.
     pub skip: Option<u32>,
@@ -126,7 +126,7 @@ const WORKBOOKS: [&[u8]; 2] = [b"PK\x03\x04", b"\xd0\xcf\x11\xe0"];
 ///
 /// # Errors
 /// [`StatementError`]; the whole file is refused.
-pub fn read_statement(file: &[u8], reading: Reading) -> Result<Statement, StatementError> {
+pub fn read_statement(file: &[u8], reading: ReadOptions) -> Result<Statement, StatementError> {
     if file.len() > MAX_STATEMENT_BYTES {
         return Err(StatementError::TooLarge);
     }
@@ -146,9 +146,9 @@ pub fn read_statement(file: &[u8], reading: Reading) -> Result<Statement, Statem
     }
     let headers =
         head.cells.iter().map(|name| name.chars().take(MAX_CELL_CHARS).collect()).collect::<Vec<_>>();
-    let columns = reading.columns.unwrap_or_else(|| Columns::guess(&headers));
+    let columns = reading.columns.unwrap_or_else(|| Columns::detect(&headers));
     let are_in_range = columns.iter().all(|(_, column)| column < headers.len());
-    if !are_in_range || !columns.suffice() {
+    if !are_in_range || !columns.are_sufficient() {
         return Err(StatementError::Columns { headers, known: columns });
     }
     let rows = rows(records, headers.len(), &columns)?;
@@ -156,7 +156,7 @@ pub fn read_statement(file: &[u8], reading: Reading) -> Result<Statement, Statem
 }
 
 fn open_quote_error(OpenQuote(line): OpenQuote) -> StatementError {
-    StatementError::Rows { errors: vec![RowError { line, fault: RowFault::Quotation }], count: 1 }
+    StatementError::Rows { errors: vec![RowError { line, fault: RowErrorKind::Quotation }], count: 1 }
 }
 
 /// All rows, or their errors.
@@ -174,9 +174,9 @@ fn rows(records: &[Record], width: usize, columns: &Columns) -> Result<Vec<State
 }
 
 /// `None` for outgoing money.
-fn row(record: &Record, width: usize, columns: &Columns) -> Result<Option<StatementRow>, RowFault> {
+fn row(record: &Record, width: usize, columns: &Columns) -> Result<Option<StatementRow>, RowErrorKind> {
     if record.cells.len() != width {
-        return Err(RowFault::Cells);
+        return Err(RowErrorKind::Cells);
     }
     let cell = |role| {
         let text = columns.get(role).and_then(|column| record.cells.get(column)).map(String::as_str);
@@ -186,19 +186,19 @@ fn row(record: &Record, width: usize, columns: &Columns) -> Result<Option<Statem
         return Ok(None);
     }
     let line = |role| cell(role).map(|text| clean_line(text, MAX_CELL_CHARS)).transpose();
-    let text = |role| line(role).map_err(|_unfit| RowFault::Text);
+    let text = |role| line(role).map_err(|_unfit| RowErrorKind::Text);
     let (order, reference, transaction) =
         (text(ColumnRole::Order)?, text(ColumnRole::Reference)?, text(ColumnRole::Transaction)?);
     if order.is_none() && reference.is_none() && transaction.is_none() {
-        return Err(RowFault::Reference);
+        return Err(RowErrorKind::Reference);
     }
-    let at = cell(ColumnRole::Date).map(|text| parse_time(text).ok_or(RowFault::Date)).transpose()?;
+    let at = cell(ColumnRole::Date).map(|text| parse_time(text).ok_or(RowErrorKind::Date)).transpose()?;
     Ok(Some(StatementRow {
         line: record.line,
         order,
         reference,
         transaction,
-        amount: cell(ColumnRole::Amount).and_then(parse_amount).ok_or(RowFault::Amount)?,
+        amount: cell(ColumnRole::Amount).and_then(parse_amount).ok_or(RowErrorKind::Amount)?,
         at,
         channel: text(ColumnRole::Channel)?,
         phone_end: cell(ColumnRole::Phone).map(phone_end),
@@ -227,7 +227,7 @@ mod tests {
     const HEAD: &str = "order_id,amount,transid,channel,msisdn,creation_date,payment_status";
 
     fn read(rows: &str) -> Result<Statement, StatementError> {
-        read_statement(format!("{HEAD}\n{rows}").as_bytes(), Reading::default())
+        read_statement(format!("{HEAD}\n{rows}").as_bytes(), ReadOptions::default())
     }
 
     #[test]
@@ -244,7 +244,7 @@ mod tests {
     #[test]
     fn a_byte_order_mark_and_semicolons_make_no_difference() {
         let file = "\u{feff}order_id;amount\r\nBH1;10.000\r\n";
-        assert_eq!(read_statement(file.as_bytes(), Reading::default()).unwrap().rows.len(), 1);
+        assert_eq!(read_statement(file.as_bytes(), ReadOptions::default()).unwrap().rows.len(), 1);
     }
 
     #[test]
@@ -260,11 +260,11 @@ mod tests {
     #[test]
     fn unknown_columns_can_be_chosen() {
         let file = b"a,b\nBH1,10\n";
-        assert!(matches!(read_statement(file, Reading::default()), Err(StatementError::Columns { .. })));
-        let with = |columns| Reading { columns: Some(columns), skip: None };
-        let chosen = Columns::chosen([(ColumnRole::Order, 0), (ColumnRole::Amount, 1)]);
+        assert!(matches!(read_statement(file, ReadOptions::default()), Err(StatementError::Columns { .. })));
+        let with = |columns| ReadOptions { columns: Some(columns), skip: None };
+        let chosen = Columns::from_choices([(ColumnRole::Order, 0), (ColumnRole::Amount, 1)]);
         assert_eq!(read_statement(file, with(chosen)).unwrap().rows.len(), 1);
-        let beyond = Columns::chosen([(ColumnRole::Order, 0), (ColumnRole::Amount, 7)]);
+        let beyond = Columns::from_choices([(ColumnRole::Order, 0), (ColumnRole::Amount, 7)]);
         assert!(matches!(read_statement(file, with(beyond)), Err(StatementError::Columns { .. })));
     }
 
@@ -275,7 +275,7 @@ mod tests {
             CEJ1,21-11-2026 12:00:00,Payment,Completed,\"10,000.00\",,\"10,000.00\"\n\
             CEJ2,21-11-2026 12:05:00,Charge,Completed,,-500.00,\"9,500.00\"\n\
             CEJ3,21-11-2026 12:06:00,Payout,Completed,0.00,\"1,000.00\",\"8,500.00\"\n";
-        let statement = read_statement(file.as_bytes(), Reading::default()).unwrap();
+        let statement = read_statement(file.as_bytes(), ReadOptions::default()).unwrap();
         let rows: Vec<_> =
             statement.rows.iter().map(|row| (row.line, row.amount.tsh(), row.is_paid)).collect();
         assert_eq!(rows, [(5, 10_000, true)]);
@@ -284,39 +284,40 @@ mod tests {
     #[test]
     fn a_row_without_any_amount_is_an_error() {
         let file = b"transid,paid in,withdrawn\nCEJ1,,\nCEJ2,,0\nCEJ3,,-\n";
-        let read = read_statement(file, Reading::default());
+        let read = read_statement(file, ReadOptions::default());
         assert!(matches!(read, Err(StatementError::Rows { count: 3, .. })), "{read:?}");
     }
 
     #[test]
     fn a_title_taken_for_the_header_row_can_be_skipped() {
         let file = b"Statement\nof November\nx\n1\n";
-        let Err(StatementError::Columns { headers, .. }) = read_statement(file, Reading::default()) else {
+        let Err(StatementError::Columns { headers, .. }) = read_statement(file, ReadOptions::default())
+        else {
             panic!()
         };
         assert_eq!(headers, ["Statement"]);
-        let skipped = read_statement(file, Reading { skip: Some(2), columns: None });
+        let skipped = read_statement(file, ReadOptions { skip: Some(2), columns: None });
         assert!(matches!(skipped, Err(StatementError::Columns { headers, .. }) if headers == ["x"]));
     }
 
     #[test]
     fn a_workbook_is_distinguished_from_a_broken_file() {
         for file in [b"PK\x03\x04\x14\x00".as_slice(), b"\xd0\xcf\x11\xe0\xa1"] {
-            assert_eq!(read_statement(file, Reading::default()), Err(StatementError::Workbook));
+            assert_eq!(read_statement(file, ReadOptions::default()), Err(StatementError::Workbook));
         }
     }
 
     #[test]
     fn hostile_files_are_refused() {
         for file in [b"".as_slice(), b"order_id,amount\n", b"\xff\xfe\x00", b"\n\n\n"] {
-            assert_eq!(read_statement(file, Reading::default()), Err(StatementError::Unreadable));
+            assert_eq!(read_statement(file, ReadOptions::default()), Err(StatementError::Unreadable));
         }
-        let open = read_statement(b"order_id,amount\nBH1,\"10\nBH2,20\n", Reading::default());
+        let open = read_statement(b"order_id,amount\nBH1,\"10\nBH2,20\n", ReadOptions::default());
         assert!(matches!(open, Err(StatementError::Rows { count: 1, .. })));
         let many = format!("order_id,amount\n{}", "BH1,10\n".repeat(MAX_STATEMENT_ROWS + 1));
-        assert_eq!(read_statement(many.as_bytes(), Reading::default()), Err(StatementError::TooManyRows));
+        assert_eq!(read_statement(many.as_bytes(), ReadOptions::default()), Err(StatementError::TooManyRows));
         let large = vec![b'a'; MAX_STATEMENT_BYTES + 1];
-        assert_eq!(read_statement(&large, Reading::default()), Err(StatementError::TooLarge));
+        assert_eq!(read_statement(&large, ReadOptions::default()), Err(StatementError::TooLarge));
     }
 
     #[test]

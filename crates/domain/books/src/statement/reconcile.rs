@@ -19,9 +19,9 @@ pub struct KnownPayment {
     /// The received amount, or else the requested one, in whole shillings.
     pub amount_tsh: i64,
     /// Whether its money was received, also when it was reversed later.
-    pub came: bool,
+    pub is_received: bool,
     /// Whether its money was counted on the day in question.
-    pub counted: bool,
+    pub is_counted: bool,
     pub at: DateTime<Utc>,
 }
 
@@ -44,7 +44,7 @@ pub enum DifferenceKind {
 /// The identity of a difference across statements of the same day. Another amount on either side makes another
 /// difference.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct DifferenceName {
+pub struct DifferenceKey {
     pub kind: DifferenceKind,
     pub reference: String,
     pub theirs_tsh: Option<i64>,
@@ -76,15 +76,15 @@ pub struct Difference {
     pub at: Option<DateTime<Utc>>,
     pub payment: Option<Suggestion>,
     /// Whether `payment` is only similar: the same amount at about the same time.
-    pub is_guess: bool,
+    pub is_suggestion: bool,
     /// `None` while the difference is open.
     pub resolution: Option<Resolution>,
 }
 
 impl Difference {
     /// The identity of the difference.
-    pub fn name(&self) -> DifferenceName {
-        DifferenceName {
+    pub fn name(&self) -> DifferenceKey {
+        DifferenceKey {
             kind: self.kind,
             reference: self.reference.clone(),
             theirs_tsh: self.theirs_tsh,
@@ -106,7 +106,7 @@ pub struct Reconciliation {
     /// Number of rows in the file.
     pub rows: usize,
     /// Ignored rows: of other days, or not paid.
-    pub set_aside: usize,
+    pub ignored_rows: usize,
     /// Payments with the same amount on both sides.
     pub matched: usize,
     /// Their sum in whole shillings.
@@ -130,7 +130,7 @@ impl Reconciliation {
 
     /// Sets the resolutions of the differences.
     #[must_use]
-    pub fn resolved(mut self, resolutions: &HashMap<DifferenceName, Resolution>) -> Self {
+    pub fn resolved(mut self, resolutions: &HashMap<DifferenceKey, Resolution>) -> Self {
         for difference in &mut self.differences {
             difference.resolution = resolutions.get(&difference.name()).cloned();
         }
@@ -193,7 +193,7 @@ struct Comparison<'a> {
 impl<'a> Comparison<'a> {
     fn add_row(&mut self, row: &StatementRow, found: Option<&'a KnownPayment>) {
         if !row.is_paid || !self.is_of_the_day(row, found) {
-            self.result.set_aside = self.result.set_aside.saturating_add(1);
+            self.result.ignored_rows = self.result.ignored_rows.saturating_add(1);
             return;
         }
         let Some(payment) = found else {
@@ -206,7 +206,7 @@ impl<'a> Comparison<'a> {
             return;
         }
         self.count(row);
-        if !payment.came {
+        if !payment.is_received {
             self.add_difference(row, DifferenceKind::NotCompleted, found);
         } else if payment.amount_tsh == row.amount.tsh() {
             self.result.matched = self.result.matched.saturating_add(1);
@@ -219,7 +219,7 @@ impl<'a> Comparison<'a> {
     /// Around midnight, the clocks of both sides may disagree on the day: our books decide.
     fn is_of_the_day(&self, row: &StatementRow, found: Option<&KnownPayment>) -> bool {
         match found {
-            Some(payment) if payment.came => payment.counted,
+            Some(payment) if payment.is_received => payment.is_counted,
             _ => row.day().is_none_or(|day| day == self.day),
         }
     }
@@ -238,7 +238,7 @@ impl<'a> Comparison<'a> {
             ours_tsh: found.map(|payment| payment.amount_tsh),
             at: row.at,
             payment: found.map(suggestion),
-            is_guess: false,
+            is_suggestion: false,
             resolution: None,
         });
     }
@@ -249,8 +249,10 @@ impl<'a> Comparison<'a> {
             rows.iter().filter_map(|row| index.find(row)).map(|payment| payment.reference.as_str()).collect();
         self.suggest(&named);
         let seen = &self.seen;
-        let missing =
-            self.known.iter().filter(|payment| payment.counted && !seen.contains(payment.reference.as_str()));
+        let missing = self
+            .known
+            .iter()
+            .filter(|payment| payment.is_counted && !seen.contains(payment.reference.as_str()));
         self.result.differences.extend(missing.map(missing_difference));
         self.result
     }
@@ -266,7 +268,7 @@ impl<'a> Comparison<'a> {
             });
             let nearest = like.min_by_key(|payment| apart(payment));
             difference.payment = nearest.map(|payment| suggestion(payment));
-            difference.is_guess = nearest.is_some();
+            difference.is_suggestion = nearest.is_some();
         }
     }
 }
@@ -284,7 +286,7 @@ fn missing_difference(payment: &KnownPayment) -> Difference {
         ours_tsh: Some(payment.amount_tsh),
         at: Some(payment.at),
         payment: Some(suggestion(payment)),
-        is_guess: false,
+        is_suggestion: false,
         resolution: None,
     }
 }
@@ -309,8 +311,8 @@ mod tests {
             transaction: Some(format!("CEJ{number}")),
             provider_reference: None,
             amount_tsh,
-            came: true,
-            counted: true,
+            is_received: true,
+            is_counted: true,
             at: moment("2026-11-21T09:00:00Z"),
         }
     }
@@ -345,7 +347,7 @@ mod tests {
     #[test]
     fn each_kind_of_difference_is_detected() {
         use DifferenceKind::{Duplicate, Missing, NotCompleted, Unknown, WrongAmount};
-        let open = KnownPayment { came: false, counted: false, ..known(3, 30) };
+        let open = KnownPayment { is_received: false, is_counted: false, ..known(3, 30) };
         let rows =
             [row(2, "BH1", 10), row(3, "BH1", 10), row(4, "BH2", 99), row(5, "BH3", 30), row(6, "X", 40)];
         let result = reconcile(today(), &rows, &[known(1, 10), known(2, 20), open, known(4, 70)]);
@@ -358,10 +360,13 @@ mod tests {
     fn rows_of_other_days_and_unpaid_rows_are_set_aside() {
         let yesterday = StatementRow { at: Some(moment("2026-11-20T09:00:00Z")), ..row(2, "X", 10) };
         let failed = StatementRow { is_paid: false, ..row(3, "BH1", 10) };
-        let counted_before = KnownPayment { counted: false, ..known(2, 20) };
+        let counted_before = KnownPayment { is_counted: false, ..known(2, 20) };
         let rows = [yesterday, failed, row(4, "BH2", 20)];
         let result = reconcile(today(), &rows, &[known(1, 10), counted_before]);
-        assert_eq!((result.set_aside, result.matched, kinds(&result)), (3, 0, vec![DifferenceKind::Missing]));
+        assert_eq!(
+            (result.ignored_rows, result.matched, kinds(&result)),
+            (3, 0, vec![DifferenceKind::Missing])
+        );
     }
 
     #[test]
@@ -372,10 +377,10 @@ mod tests {
 
     #[test]
     fn a_similar_payment_is_suggested_but_not_matched() {
-        let open = KnownPayment { came: false, counted: false, ..known(1, 10) };
+        let open = KnownPayment { is_received: false, is_counted: false, ..known(1, 10) };
         let result = reconcile(today(), &[row(2, "X", 10), row(3, "Y", 11)], &[open]);
         let [like, unlike] = result.differences.as_slice() else { panic!() };
-        assert!(like.is_guess && like.payment.is_some() && unlike.payment.is_none());
+        assert!(like.is_suggestion && like.payment.is_some() && unlike.payment.is_none());
         assert_eq!(result.matched, 0);
     }
 
@@ -391,13 +396,13 @@ mod tests {
                 .map(|(line, (number, tsh, is_paid))| StatementRow { is_paid: *is_paid, ..row(line, &format!("BH{number}"), *tsh) })
                 .collect();
             let known: Vec<_> = (0..).zip(&payments)
-                .map(|(number, (tsh, came, counted))| KnownPayment { came: *came, counted: *came && *counted, ..known(number, *tsh) })
+                .map(|(number, (tsh, came, counted))| KnownPayment { is_received: *came, is_counted: *came && *counted, ..known(number, *tsh) })
                 .collect();
             let result = reconcile(today(), &rows, &known);
             let missing = result.count(DifferenceKind::Missing);
-            let total = [result.set_aside, result.matched, result.differences.len()].into_iter().sum::<usize>();
+            let total = [result.ignored_rows, result.matched, result.differences.len()].into_iter().sum::<usize>();
             prop_assert_eq!(result.rows.checked_add(missing), Some(total));
-            let counted = known.iter().filter(|payment| payment.counted).count();
+            let counted = known.iter().filter(|payment| payment.is_counted).count();
             let settled = [result.matched, result.count(DifferenceKind::WrongAmount), missing];
             prop_assert_eq!(counted, settled.into_iter().sum::<usize>());
             let mut reversed = rows.clone();

@@ -20,7 +20,7 @@ pub fn parse_time(text: &str) -> Option<DateTime<Utc>> {
     }
     let at = DATE_TIMES.iter().find_map(|form| NaiveDateTime::parse_from_str(text, form).ok());
     let date = || DATES.iter().find_map(|form| NaiveDate::parse_from_str(text, form).ok());
-    at.or_else(|| Some(date()?.and_time(NaiveTime::MIN))).map(Day::moment)
+    at.or_else(|| Some(date()?.and_time(NaiveTime::MIN))).map(Day::to_utc)
 }
 
 #[cfg(test)]

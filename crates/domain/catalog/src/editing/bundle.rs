@@ -38,7 +38,7 @@ impl HasImage for Bundle {
 impl Editable for Bundle {
     type Patch = BundlePatch;
 
-    fn missing(patch: &BundlePatch) -> Vec<&'static str> {
+    fn missing_fields(patch: &BundlePatch) -> Vec<&'static str> {
         let required = [
             ("name", patch.name.is_none()),
             ("type", patch.kind.is_none()),
@@ -55,7 +55,7 @@ impl Item for Bundle {
     type Id = BundleId;
     const KIND: AuditKind = AuditKind::Bundle;
 
-    fn begin(patch: BundlePatch, by: &Actor, at: DateTime<Utc>, random: &dyn Random) -> Option<Self> {
+    fn create(patch: BundlePatch, by: &Actor, at: DateTime<Utc>, random: &dyn Random) -> Option<Self> {
         Some(Self {
             id: BundleId::new(at, random),
             name: patch.name?,
@@ -82,7 +82,7 @@ impl Item for Bundle {
         })
     }
 
-    fn patched(&self, patch: &BundlePatch) -> Self {
+    fn with_patch(&self, patch: &BundlePatch) -> Self {
         let patch = patch.clone();
         Self {
             name: patch.name.unwrap_or_else(|| self.name.clone()),
@@ -160,7 +160,7 @@ impl Item for Bundle {
         self.price != after.price || self.admin_phone != after.admin_phone
     }
 
-    fn admits(&self, seen: i64, _patch: &BundlePatch) -> bool {
+    fn accepts_version(&self, seen: i64, _patch: &BundlePatch) -> bool {
         seen == self.version
     }
 
@@ -182,7 +182,7 @@ mod tests {
     fn renaming_a_hidden_bundle_keeps_it_hidden() {
         let hidden = test_bundle(|bundle| (bundle.is_active, bundle.requires_nida) = (false, true));
         let patch = BundlePatch { name: Some("Other".into()), ..BundlePatch::default() };
-        let after = hidden.patched(&patch);
+        let after = hidden.with_patch(&patch);
         assert!(!after.is_active && after.requires_nida);
     }
 
@@ -191,7 +191,7 @@ mod tests {
         let largest = format!("/media/{}-640x480.webp", "0".repeat(32));
         let bundle = test_bundle(|bundle| bundle.image = Some(largest.clone()));
         let shown = |image: Option<String>| {
-            bundle.patched(&BundlePatch { image: Some(image), ..BundlePatch::default() }).image
+            bundle.with_patch(&BundlePatch { image: Some(image), ..BundlePatch::default() }).image
         };
         assert_eq!(shown(Some(largest.replace("640x480", "320x240"))), Some(largest.clone()));
         let other = format!("/media/{}-640x480.webp", "1".repeat(32));

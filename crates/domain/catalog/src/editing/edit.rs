@@ -2,11 +2,11 @@ use chrono::{DateTime, Utc};
 use kernel::editing::{Edit, Item, Write, changed, created, with_edit};
 use kernel::{Actor, AuditAction, Clock, Random, RepositoryError};
 
-use super::{Editor, WriteError};
+use super::{ItemRepository, WriteError};
 
 /// Dependencies of the use cases of editing.
 pub struct EditPorts<'a, I: Item> {
-    pub editor: &'a dyn Editor<I>,
+    pub editor: &'a dyn ItemRepository<I>,
     pub clock: &'a dyn Clock,
     pub random: &'a dyn Random,
 }
@@ -52,14 +52,14 @@ pub async fn create<I: Item>(
     ports: &EditPorts<'_, I>,
 ) -> Result<Option<I>, RepositoryError> {
     let now = ports.clock.now();
-    let Some(item) = I::begin(patch, &by, now, ports.random) else {
+    let Some(item) = I::create(patch, &by, now, ports.random) else {
         return Ok(None);
     };
     let write = created(item.clone(), by, now);
     match ports.editor.write(vec![write], None).await {
         Ok(()) => Ok(Some(item)),
         Err(WriteError::Repository(error)) => Err(error),
-        Err(WriteError::Moved) => Err(unexpected_conflict()),
+        Err(WriteError::VersionConflict) => Err(unexpected_conflict()),
     }
 }
 
@@ -69,10 +69,10 @@ pub async fn create<I: Item>(
 /// [`EditError`]; nothing was changed.
 pub async fn change<I: Item>(command: Change<I>, ports: &EditPorts<'_, I>) -> Result<I, EditError<I>> {
     let decide = |item: &I, at| {
-        if command.expected_version.is_some_and(|seen| !item.admits(seen, &command.patch)) {
+        if command.expected_version.is_some_and(|seen| !item.accepts_version(seen, &command.patch)) {
             return Decision::Conflict;
         }
-        match changed(item, item.patched(&command.patch), &command.by, at) {
+        match changed(item, item.with_patch(&command.patch), &command.by, at) {
             Some(write) if write.is_sensitive && !command.is_confirmed => Decision::Unconfirmed,
             Some(write) => Decision::Write(Box::new(write)),
             None => Decision::NoChange,
@@ -99,7 +99,7 @@ pub async fn delete<I: Item>(id: I::Id, by: Actor, ports: &EditPorts<'_, I>) -> 
 /// [`EditError`]; nothing was changed.
 pub async fn restore<I: Item>(id: I::Id, by: Actor, ports: &EditPorts<'_, I>) -> Result<I, EditError<I>> {
     for _ in 0..MAX_ATTEMPTS {
-        let item = ports.editor.find_even_deleted(id).await?.ok_or(EditError::NotFound)?;
+        let item = ports.editor.find_including_deleted(id).await?.ok_or(EditError::NotFound)?;
         if !item.is_deleted() {
             return Ok(item);
         }
@@ -126,7 +126,7 @@ async fn edit<I: Item>(
     ports: &EditPorts<'_, I>,
 ) -> Result<I, EditError<I>> {
     for _ in 0..MAX_ATTEMPTS {
-        let item = ports.editor.find_even_deleted(id).await?.filter(|item| !item.is_deleted());
+        let item = ports.editor.find_including_deleted(id).await?.filter(|item| !item.is_deleted());
         let item = item.ok_or(EditError::NotFound)?;
         match decide(&item, ports.clock.now()) {
             Decision::NoChange => return Ok(item),
@@ -146,13 +146,13 @@ async fn try_write<I: Item>(write: Write<I>, ports: &EditPorts<'_, I>) -> Result
     let item = write.item.clone();
     match ports.editor.write(vec![write], None).await {
         Ok(()) => Ok(Some(item)),
-        Err(WriteError::Moved) => Ok(None),
+        Err(WriteError::VersionConflict) => Ok(None),
         Err(WriteError::Repository(error)) => Err(error),
     }
 }
 
 async fn conflict<I: Item>(id: I::Id, ports: &EditPorts<'_, I>) -> EditError<I> {
-    match ports.editor.find_even_deleted(id).await {
+    match ports.editor.find_including_deleted(id).await {
         Ok(Some(item)) => EditError::Conflict(Box::new(item)),
         Ok(None) => EditError::NotFound,
         Err(error) => error.into(),

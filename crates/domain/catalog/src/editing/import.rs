@@ -35,7 +35,7 @@ pub async fn import<I: Item>(
         plan.ensure_allowed(is_confirmed)?;
         match ports.editor.write(plan.writes, plan.summary).await {
             Ok(()) => return Ok(plan.outcomes),
-            Err(WriteError::Moved) => {}
+            Err(WriteError::VersionConflict) => {}
             Err(WriteError::Repository(error)) => return Err(error.into()),
         }
     }
@@ -135,7 +135,7 @@ mod tests {
         let file = file(vec![row(None, full("One")), row(Some(router.id), dearer)]);
         assert_eq!(preview(&file, &ports(&rows)).await.unwrap().len(), 2, "a preview requires no step-up");
         let refused = import(&file, false, &ports(&rows)).await;
-        assert!(matches!(refused, Err(ImportError::ConfirmationRequired)));
+        assert!(matches!(refused, Err(ImportError::StepUpRequired)));
         assert_eq!((rows.items(), rows.entries().len()), (vec![router], 0), "no row is imported");
         import(&file, true, &ports(&rows)).await.unwrap();
         assert_eq!(rows.items().len(), 2);

@@ -13,5 +13,5 @@ mod test_support;
 pub use bundle::BundlePatch;
 pub use edit::{Change, EditError, EditPorts, change, create, delete, restore};
 pub use import::{import, preview};
-pub use ports::{Editor, WriteError};
+pub use ports::{ItemRepository, WriteError};
 pub use router::{RouterPatch, SpecificationsPatch};

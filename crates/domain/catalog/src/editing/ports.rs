@@ -4,9 +4,9 @@ use kernel::{AuditEntry, RepositoryError};
 
 /// Reads and writes the items that staff edit.
 #[async_trait]
-pub trait Editor<I: Item>: Send + Sync {
+pub trait ItemRepository<I: Item>: Send + Sync {
     /// The item with this id, deleted or not; `None` when it never existed.
-    async fn find_even_deleted(&self, id: I::Id) -> Result<Option<I>, RepositoryError>;
+    async fn find_including_deleted(&self, id: I::Id) -> Result<Option<I>, RepositoryError>;
     /// All items that are not deleted, active or not, in list order.
     async fn all(&self) -> Result<Vec<I>, RepositoryError>;
     /// Writes all items and appends the audit entries, `summary` last, in one transaction.
@@ -18,7 +18,7 @@ pub trait Editor<I: Item>: Send + Sync {
 pub enum WriteError {
     /// One of the items was changed concurrently.
     #[error("an item was changed meanwhile")]
-    Moved,
+    VersionConflict,
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }

@@ -54,7 +54,7 @@ impl HasImage for Router {
 impl Editable for Router {
     type Patch = RouterPatch;
 
-    fn missing(patch: &RouterPatch) -> Vec<&'static str> {
+    fn missing_fields(patch: &RouterPatch) -> Vec<&'static str> {
         let required = [
             ("name", patch.name.is_none()),
             ("brand", patch.brand.is_none()),
@@ -70,7 +70,7 @@ impl Item for Router {
     type Id = RouterId;
     const KIND: AuditKind = AuditKind::Router;
 
-    fn begin(patch: RouterPatch, by: &Actor, at: DateTime<Utc>, random: &dyn Random) -> Option<Self> {
+    fn create(patch: RouterPatch, by: &Actor, at: DateTime<Utc>, random: &dyn Random) -> Option<Self> {
         let none = Specifications::default();
         Some(Self {
             id: RouterId::new(at, random),
@@ -94,7 +94,7 @@ impl Item for Router {
         })
     }
 
-    fn patched(&self, patch: &RouterPatch) -> Self {
+    fn with_patch(&self, patch: &RouterPatch) -> Self {
         let patch = patch.clone();
         Self {
             specifications: patch.specifications.apply(&self.specifications),
@@ -170,7 +170,7 @@ impl Item for Router {
 
     /// Since the last change by staff, only sales have changed the stock. A patch that keeps the stock, or sets it to its
     /// current value, undoes no sale and is accepted.
-    fn admits(&self, seen: i64, patch: &RouterPatch) -> bool {
+    fn accepts_version(&self, seen: i64, patch: &RouterPatch) -> bool {
         let only_sales_since = (self.edit_version..=self.version).contains(&seen);
         let leaves_stock = patch.stock.is_none_or(|stock| stock == self.stock);
         seen == self.version || (only_sales_since && leaves_stock)

@@ -7,7 +7,7 @@ use chrono::{DateTime, Utc};
 use kernel::editing::{Item, Write};
 use kernel::{AccountId, Actor, AuditEntry, Clock, RepositoryError};
 
-use super::{EditPorts, Editor, WriteError};
+use super::{EditPorts, ItemRepository, WriteError};
 use crate::sample::NoRandom;
 
 type ConcurrentChange<I> = Box<dyn FnOnce(&mut I) + Send>;
@@ -39,8 +39,8 @@ impl<I: Item> Rows<I> {
 }
 
 #[async_trait]
-impl<I: Item> Editor<I> for Rows<I> {
-    async fn find_even_deleted(&self, id: I::Id) -> Result<Option<I>, RepositoryError> {
+impl<I: Item> ItemRepository<I> for Rows<I> {
+    async fn find_including_deleted(&self, id: I::Id) -> Result<Option<I>, RepositoryError> {
         Ok(self.items().into_iter().find(|item| item.id() == id))
     }
 
@@ -55,7 +55,7 @@ impl<I: Item> Editor<I> for Rows<I> {
         }
         let version = |id| items.iter().find(|item| item.id() == id).map(Item::version);
         if writes.iter().any(|write| version(write.item.id()) != write.from_version) {
-            return Err(WriteError::Moved);
+            return Err(WriteError::VersionConflict);
         }
         let mut entries = self.entries.lock().unwrap();
         for write in writes {

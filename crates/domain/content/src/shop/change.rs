@@ -27,7 +27,7 @@ pub struct ChangeSettings {
 
 /// A changed section, ready to write.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct WrittenSetting {
+pub struct SettingUpdate {
     pub section: Section,
     pub value: Option<SettingValue>,
     /// The version that the stored section must have; 0 when it was never saved.
@@ -35,7 +35,7 @@ pub struct WrittenSetting {
     pub entry: AuditEntry,
 }
 
-impl WrittenSetting {
+impl SettingUpdate {
     /// Whether it changes numbers that customers trust, or the recipients of staff messages.
     fn is_sensitive(&self) -> bool {
         let touches_staff = || self.entry.changes.iter().any(|change| change.field == "staff");
@@ -115,7 +115,7 @@ fn decide(
     current: &Settings,
     defaults: &ShopDefaults,
     now: DateTime<Utc>,
-) -> Result<Vec<WrittenSetting>, ChangeSettingsError> {
+) -> Result<Vec<SettingUpdate>, ChangeSettingsError> {
     let stale = |write: &SettingWrite| {
         write.expected_version.is_some_and(|version| version != current.version(write.section))
     };
@@ -127,7 +127,7 @@ fn decide(
         .iter()
         .filter_map(|write| setting_to_write(write, command, current, defaults, now))
         .collect();
-    let is_sensitive = written.iter().any(WrittenSetting::is_sensitive);
+    let is_sensitive = written.iter().any(SettingUpdate::is_sensitive);
     if is_sensitive && !command.is_confirmed {
         Err(ChangeSettingsError::ConfirmationRequired)
     } else {
@@ -142,11 +142,11 @@ fn setting_to_write(
     current: &Settings,
     defaults: &ShopDefaults,
     now: DateTime<Utc>,
-) -> Option<WrittenSetting> {
+) -> Option<SettingUpdate> {
     let section = write.section;
     let before = fields_in_force(current, section, defaults);
     let changes = FieldChange::between(Some(&before), &fields_of(write.value.as_ref(), section, defaults));
-    (!changes.is_empty()).then(|| WrittenSetting {
+    (!changes.is_empty()).then(|| SettingUpdate {
         section,
         value: write.value.clone(),
         from_version: current.version(section),
@@ -173,7 +173,7 @@ mod tests {
     use super::*;
     use crate::MockSettingsRepository;
     use crate::sample::tests::NoRandom;
-    use crate::shop::{AgentTerms, ClaimSource, ClaimText, Claims, Contact, Kept};
+    use crate::shop::{AgentTerms, ClaimSource, ClaimText, Claims, Contact, SavedSection};
 
     struct FixedClock(DateTime<Utc>);
 
@@ -195,7 +195,7 @@ mod tests {
     fn defaults() -> ShopDefaults {
         ShopDefaults {
             name: kernel::PersonName::parse("Bundle Hub").unwrap(),
-            contact: Contact::first(phone("0754000001"), phone("0754000002")),
+            contact: Contact::initial(phone("0754000001"), phone("0754000002")),
             claims: claims("50,000+"),
             agent_terms: AgentTerms::new(5, 10, Money::ZERO).unwrap(),
             film: None,
@@ -204,7 +204,7 @@ mod tests {
 
     fn saved(version: i64, customers: &str) -> Settings {
         let value = Some(SettingValue::Claims(claims(customers)));
-        let kept = Kept { value, version, at: DateTime::UNIX_EPOCH, by: "Neema Komba".into() };
+        let kept = SavedSection { value, version, at: DateTime::UNIX_EPOCH, by: "Neema Komba".into() };
         Settings::from_iter([(Section::Claims, kept)])
     }
 
@@ -275,7 +275,7 @@ mod tests {
 
     #[tokio::test]
     async fn changing_a_number_requires_step_up() {
-        let thief = Contact::first(phone("0754000001"), phone("0754666666"));
+        let thief = Contact::initial(phone("0754000001"), phone("0754666666"));
         let command = command(Some(SettingValue::Contact(thief)), None);
         let refused = change(command.clone(), &repository_with(Settings::default())).await;
         assert!(matches!(refused, Err(ChangeSettingsError::ConfirmationRequired)));

@@ -53,7 +53,7 @@ impl Contact {
     }
 
     /// The initial numbers, without a previous one.
-    pub fn first(support_phone: PhoneNumber, whatsapp: PhoneNumber) -> Self {
+    pub fn initial(support_phone: PhoneNumber, whatsapp: PhoneNumber) -> Self {
         Self { support_phone, whatsapp, previous_whatsapp: None, active: ActiveNumber::Current }
     }
 
@@ -77,7 +77,7 @@ impl Contact {
     }
 
     /// The active WhatsApp number.
-    pub fn whatsapp_in_use(&self) -> &PhoneNumber {
+    pub fn active_whatsapp(&self) -> &PhoneNumber {
         match (self.active, &self.previous_whatsapp) {
             (ActiveNumber::Previous, Some(previous)) => previous,
             (ActiveNumber::Current | ActiveNumber::Previous, _) => &self.whatsapp,
@@ -99,8 +99,8 @@ mod tests {
             let previous = Some(phone("0754000003"));
             Contact::new(phone("0754000001"), phone("0754000002"), previous, active).unwrap()
         };
-        assert_eq!(contact(ActiveNumber::Current).whatsapp_in_use(), &phone("0754000002"));
-        assert_eq!(contact(ActiveNumber::Previous).whatsapp_in_use(), &phone("0754000003"));
+        assert_eq!(contact(ActiveNumber::Current).active_whatsapp(), &phone("0754000002"));
+        assert_eq!(contact(ActiveNumber::Previous).active_whatsapp(), &phone("0754000003"));
     }
 
     #[test]

@@ -27,7 +27,7 @@ pub struct ShopFigures {
 
 /// The claims that visitors see. Claims without a basis are left out.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ToldClaims {
+pub struct VisibleClaims {
     pub customers: Option<ClaimText>,
     pub support: Option<ClaimText>,
     pub networks: Option<ClaimText>,
@@ -45,7 +45,7 @@ const MIN_NETWORKS: i64 = 2;
 
 impl ShopFigures {
     /// The figure as visitors see it, never rounded up; `None` when it is too small to publish.
-    pub fn told(&self, kind: FigureKind) -> Option<ClaimText> {
+    pub fn visible_text(&self, kind: FigureKind) -> Option<ClaimText> {
         let text = match kind {
             FigureKind::Customers => {
                 Some(self.customers).filter(|count| *count >= MIN_CUSTOMERS).map(at_least)
@@ -60,15 +60,15 @@ impl ShopFigures {
 
 impl Claims {
     /// The claims that visitors see, for these opening hours and figures. `figures` is `None` while they are not yet read.
-    pub fn told(&self, hours: &OpeningHours, figures: Option<&ShopFigures>) -> ToldClaims {
+    pub fn visible(&self, hours: &OpeningHours, figures: Option<&ShopFigures>) -> VisibleClaims {
         let text_of = |kind| match self.source(kind) {
             ClaimSource::Own(text) => Some(text.clone()),
-            ClaimSource::Computed => figures?.told(kind),
+            ClaimSource::Computed => figures?.visible_text(kind),
         };
         let is_computed =
             |kind: &FigureKind| *self.source(*kind) == ClaimSource::Computed && text_of(*kind).is_some();
         let computed: Vec<_> = FigureKind::all().filter(is_computed).collect();
-        ToldClaims {
+        VisibleClaims {
             customers: text_of(FigureKind::Customers),
             support: self.support.own().cloned().or_else(|| open_days(hours)),
             networks: text_of(FigureKind::Networks),
@@ -113,7 +113,7 @@ mod tests {
     }
 
     fn figure_text(figures: &ShopFigures, kind: FigureKind) -> Option<String> {
-        figures.told(kind).map(|text| text.en().to_owned())
+        figures.visible_text(kind).map(|text| text.en().to_owned())
     }
 
     fn customers(count: i64) -> Option<String> {
@@ -124,8 +124,8 @@ mod tests {
         Claims { customers, ..Claims::default() }
     }
 
-    fn visible_claims(customers: ClaimSource, figures: Option<&ShopFigures>) -> ToldClaims {
-        claims(customers).told(&OpeningHours::default(), figures)
+    fn visible_claims(customers: ClaimSource, figures: Option<&ShopFigures>) -> VisibleClaims {
+        claims(customers).visible(&OpeningHours::default(), figures)
     }
 
     #[test]
@@ -133,7 +133,7 @@ mod tests {
         let time = OpenTime::new(480, 960).unwrap();
         let text_of = |week| {
             let hours = OpeningHours::new(week, Vec::new()).unwrap();
-            let told = claims(ClaimSource::Computed).told(&hours, None);
+            let told = claims(ClaimSource::Computed).visible(&hours, None);
             told.support.map(|text| (text.en().to_owned(), text.sw().to_owned()))
         };
         let mut week = [Some(time); 7];
@@ -185,7 +185,7 @@ mod tests {
     fn uptime_is_never_computed() {
         let own = ClaimText::parse("99.9%", "").unwrap();
         let claims = Claims { uptime: Some(own.clone()), ..Claims::default() };
-        let told = claims.told(&OpeningHours::default(), Some(&figures(500, 4)));
+        let told = claims.visible(&OpeningHours::default(), Some(&figures(500, 4)));
         assert_eq!(told.uptime, Some(own));
         assert_eq!(told.computed, FigureKind::ALL);
         assert_eq!(visible_claims(ClaimSource::Computed, Some(&figures(500, 4))).uptime, None);

@@ -12,9 +12,9 @@ mod settings;
 pub use blocks::{BlockKey, BlockText, BlockTitle, TextBlock, UnknownBlock};
 pub use business::{Business, BusinessLine, InvalidVrn, Vrn};
 pub use change::{
-    ChangeSettings, ChangeSettingsError, ChangeSettingsPorts, SettingWrite, WrittenSetting, change_settings,
+    ChangeSettings, ChangeSettingsError, ChangeSettingsPorts, SettingUpdate, SettingWrite, change_settings,
 };
 pub use claims::{AgentTerms, ClaimOrigin, ClaimSource, ClaimText, Claims, InvalidAgentTerms};
 pub use contact::{ActiveNumber, Contact, NoPreviousNumber, UnknownActiveNumber};
-pub use figures::{FigureKind, ShopFigures, ToldClaims};
-pub use settings::{Kept, Section, SettingValue, Settings, ShopDefaults, UnknownSection};
+pub use figures::{FigureKind, ShopFigures, VisibleClaims};
+pub use settings::{SavedSection, Section, SettingValue, Settings, ShopDefaults, UnknownSection};

@@ -53,7 +53,7 @@ pub enum SettingValue {
 
 /// A saved section.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Kept {
+pub struct SavedSection {
     /// `None` when the section was reset to its default.
     pub value: Option<SettingValue>,
     /// Optimistic lock: counts changes, from 1.
@@ -78,7 +78,7 @@ pub struct ShopDefaults {
 
 /// All saved sections.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Settings(BTreeMap<Section, Kept>);
+pub struct Settings(BTreeMap<Section, SavedSection>);
 
 const TEXT: &str = "text:";
 
@@ -120,25 +120,25 @@ impl Section {
     }
 }
 
-impl FromIterator<(Section, Kept)> for Settings {
-    fn from_iter<I: IntoIterator<Item = (Section, Kept)>>(sections: I) -> Self {
+impl FromIterator<(Section, SavedSection)> for Settings {
+    fn from_iter<I: IntoIterator<Item = (Section, SavedSection)>>(sections: I) -> Self {
         Self(sections.into_iter().collect())
     }
 }
 
 impl Settings {
     /// The saved section; `None` when it was never saved.
-    pub fn kept(&self, section: Section) -> Option<&Kept> {
+    pub fn saved(&self, section: Section) -> Option<&SavedSection> {
         self.0.get(&section)
     }
 
     /// The version of a section; 0 when it was never saved.
     pub fn version(&self, section: Section) -> i64 {
-        self.kept(section).map_or(0, |kept| kept.version)
+        self.saved(section).map_or(0, |kept| kept.version)
     }
 
     fn value(&self, section: Section) -> Option<&SettingValue> {
-        self.kept(section)?.value.as_ref()
+        self.saved(section)?.value.as_ref()
     }
 
     /// The phone numbers for customers.
@@ -168,8 +168,8 @@ impl Settings {
     /// The message rules. By default, the active WhatsApp number gets all staff messages.
     pub fn messages(&self, defaults: &ShopDefaults) -> MessageRules {
         let first = || {
-            let number = self.contact(defaults).whatsapp_in_use().clone();
-            MessageRules::first(defaults.name.clone(), number)
+            let number = self.contact(defaults).active_whatsapp().clone();
+            MessageRules::default_for(defaults.name.clone(), number)
         };
         match self.value(Section::Messages) {
             Some(SettingValue::Messages(rules)) => rules.clone(),

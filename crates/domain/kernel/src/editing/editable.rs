@@ -8,7 +8,7 @@ pub trait Editable: 'static {
     type Patch: Debug + Clone + Send + Sync;
 
     /// API names of the fields that a new entity requires and `patch` lacks.
-    fn missing(patch: &Self::Patch) -> Vec<&'static str>;
+    fn missing_fields(patch: &Self::Patch) -> Vec<&'static str>;
 }
 
 /// An entity with a picture.

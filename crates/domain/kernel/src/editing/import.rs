@@ -64,7 +64,7 @@ pub struct ImportPlan<I> {
 pub enum ImportError {
     /// A row is a sensitive change, and the request has no step-up authentication.
     #[error("a row requires step-up authentication")]
-    ConfirmationRequired,
+    StepUpRequired,
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
@@ -76,7 +76,7 @@ impl<I> ImportPlan<I> {
     /// [`ImportError::ConfirmationRequired`]
     pub fn ensure_allowed(&self, is_confirmed: bool) -> Result<(), ImportError> {
         let is_sensitive = self.writes.iter().any(|write| write.is_sensitive);
-        if is_sensitive && !is_confirmed { Err(ImportError::ConfirmationRequired) } else { Ok(()) }
+        if is_sensitive && !is_confirmed { Err(ImportError::StepUpRequired) } else { Ok(()) }
     }
 }
 
@@ -135,11 +135,11 @@ impl<'a, I: Item> ImportContext<'a, I> {
     }
 
     fn update(&mut self, item: &I, row: &ImportRow<I>) -> Planned<I> {
-        let after = item.patched(&row.patch);
+        let after = item.with_patch(&row.patch);
         if !self.seen_keys.insert(item.file_key()) {
             return refused(Refusal::Repeated);
         }
-        if row.seen_version.is_some_and(|seen| !item.admits(seen, &row.patch)) {
+        if row.seen_version.is_some_and(|seen| !item.accepts_version(seen, &row.patch)) {
             // The same file imported again: a row that asks for the current values changes nothing, whatever its
             // version.
             let same = after.fields() == item.fields();
@@ -162,8 +162,8 @@ impl<'a, I: Item> ImportContext<'a, I> {
     }
 
     fn create(&mut self, row: &ImportRow<I>, random: &dyn Random) -> Planned<I> {
-        let Some(item) = I::begin(row.patch.clone(), self.by, self.now, random) else {
-            return refused(Refusal::Missing(I::missing(&row.patch)));
+        let Some(item) = I::create(row.patch.clone(), self.by, self.now, random) else {
+            return refused(Refusal::Missing(I::missing_fields(&row.patch)));
         };
         if !self.natural_keys.insert(item.natural_key()) {
             return refused(Refusal::Repeated);

@@ -21,10 +21,10 @@ pub trait Item: Editable + Debug + Clone + PartialEq + Send + Sync {
 
     /// A new item; `None` when `patch` lacks any of the [required](Editable::missing) fields. Other absent fields get
     /// their defaults.
-    fn begin(patch: Self::Patch, by: &Actor, now: DateTime<Utc>, random: &dyn Random) -> Option<Self>;
+    fn create(patch: Self::Patch, by: &Actor, now: DateTime<Utc>, random: &dyn Random) -> Option<Self>;
     /// The item with the values of `patch`, otherwise unchanged.
     #[must_use]
-    fn patched(&self, patch: &Self::Patch) -> Self;
+    fn with_patch(&self, patch: &Self::Patch) -> Self;
     /// Bumps the version and sets editor, time and the deleted flag.
     #[must_use]
     fn with_edit(self, edit: &Edit) -> Self;
@@ -44,7 +44,7 @@ pub trait Item: Editable + Debug + Clone + PartialEq + Send + Sync {
         false
     }
     /// Optimistic lock: whether an edit based on version `seen` may be applied without overwriting a later change.
-    fn admits(&self, seen: i64, patch: &Self::Patch) -> bool;
+    fn accepts_version(&self, seen: i64, patch: &Self::Patch) -> bool;
     /// The key in a CSV file.
     fn file_key(&self) -> String {
         self.id().to_string()

@@ -48,7 +48,7 @@ pub async fn send_again(
     let is_old_enough = |at| now.signed_duration_since(at) >= RESEND_GAP;
     let is_allowed = match message.state {
         MessageState::Dead | MessageState::Off => true,
-        MessageState::Sent => message.arrival.is_missing() || message.sent_at.is_none_or(is_old_enough),
+        MessageState::Sent => message.progress.is_undelivered() || message.sent_at.is_none_or(is_old_enough),
         MessageState::Waiting | MessageState::Sending => false,
     };
     let entry = message.audit_entry(AuditAction::SentAgain, request.by.clone(), now);
@@ -103,8 +103,8 @@ mod tests {
     #[tokio::test]
     async fn an_undelivered_message_is_sent_again_immediately() {
         let report = DeliveryReceipt::new(MessageChannel::Sms, "ATXid_1", DeliveryStatus::Undelivered);
-        let arrival = DeliveryProgress::default().after(&report, At::epoch(), At::seconds(1));
-        let lost = Message { state: MessageState::Sent, sent_at: Some(At::epoch()), arrival, ..claimed() };
+        let progress = DeliveryProgress::default().after(&report, At::epoch(), At::seconds(1));
+        let lost = Message { state: MessageState::Sent, sent_at: Some(At::epoch()), progress, ..claimed() };
         assert!(try_found(lost, 1, &[MessageChannel::Sms]).await.is_ok());
     }
 

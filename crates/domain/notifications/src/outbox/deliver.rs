@@ -19,7 +19,7 @@ pub struct DeliverPorts<'a> {
 ///
 /// # Errors
 /// [`RepositoryError`] when they cannot be claimed.
-pub async fn take_due(
+pub async fn claim_due(
     channel: MessageChannel,
     limit: i64,
     ports: DeliverPorts<'_>,
@@ -32,7 +32,7 @@ pub async fn take_due(
 /// Sends a claimed message and records the outcome. Returns whether the sender is reachable; a refusal counts as
 /// reachable. If the outcome cannot be recorded, the lease expires and the message is sent again under the same
 /// dedupe key.
-pub async fn send_taken(message: &Message, sender: &dyn Sender, ports: DeliverPorts<'_>) -> bool {
+pub async fn send_claimed(message: &Message, sender: &dyn Sender, ports: DeliverPorts<'_>) -> bool {
     let started = ports.clock.now();
     let outcome = sender.send(message).await;
     let is_reachable = outcome.as_ref().err().is_none_or(|error| error.outcome() == AttemptOutcome::Refused);
@@ -41,7 +41,7 @@ pub async fn send_taken(message: &Message, sender: &dyn Sender, ports: DeliverPo
             "message not sent");
     }
     let settled = attempt_result(message, outcome, started, ports);
-    match ports.outbox.settle(&settled).await {
+    match ports.outbox.record_attempt(&settled).await {
         Ok(true) => {}
         Ok(false) => tracing::warn!(message = %message.id, "message lease lost; outcome not applied"),
         Err(error) => tracing::error!(message = %message.id, %error, "recording a message outcome failed"),
@@ -57,7 +57,7 @@ fn attempt_result(
 ) -> AttemptResult {
     let now = ports.clock.now();
     let line = delivery_attempt(&outcome, started, now);
-    let retry_at = || schedule::next_try_at(message.tries, now, ports.random);
+    let retry_at = || schedule::next_try_at(message.attempts, now, ports.random);
     let (state, next_try_at) = match line.outcome {
         AttemptOutcome::Sent => (MessageState::Sent, None),
         AttemptOutcome::Refused => (MessageState::Dead, None),
@@ -73,8 +73,8 @@ fn attempt_result(
         state,
         next_try_at,
         sent_at: (state == MessageState::Sent).then_some(now),
-        provider_id: provider_id.map(|id| crate::line(&id)),
-        line,
+        provider_id: provider_id.map(|id| crate::clean_text(&id)),
+        attempt: line,
     }
 }
 
@@ -96,7 +96,7 @@ fn delivery_attempt(
 #[cfg(test)]
 mod tests {
     use super::super::test_support::{At, Ones, claimed};
-    use super::super::{MockOutbox, MockSender, TryReason};
+    use super::super::{AttemptError, MockOutbox, MockSender};
     use super::*;
 
     /// Sends a message with `tries` attempts; returns whether the sender is reachable and what was recorded.
@@ -104,12 +104,12 @@ mod tests {
         let (mut outbox, mut sender) = (MockOutbox::new(), MockSender::new());
         sender.expect_send().times(1).returning(move |_| outcome.clone());
         let (results, recorded) = std::sync::mpsc::channel();
-        outbox.expect_settle().times(1).returning(move |settled| {
+        outbox.expect_record_attempt().times(1).returning(move |settled| {
             results.send(settled.clone()).unwrap();
             Ok(true)
         });
         let ports = DeliverPorts { outbox: &outbox, clock: &At(At::seconds(5)), random: &Ones };
-        let is_reachable = send_taken(&Message { tries, ..claimed() }, &sender, ports).await;
+        let is_reachable = send_claimed(&Message { attempts: tries, ..claimed() }, &sender, ports).await;
         (is_reachable, recorded.recv().unwrap())
     }
 
@@ -128,7 +128,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_failed_or_unclear_attempt_is_retried_until_the_message_is_dead() {
-        for reason in [TryReason::TheirFault, TryReason::NoAnswer, TryReason::Account] {
+        for reason in [AttemptError::TheirFault, AttemptError::NoAnswer, AttemptError::Account] {
             let error = SendError::new(reason, "HTTP 500");
             let (is_reachable, settled) = after(1, Err(error.clone())).await;
             assert!(!is_reachable);
@@ -141,12 +141,12 @@ mod tests {
     #[tokio::test]
     async fn a_refused_message_is_dead_immediately_and_its_sender_reachable() {
         let (is_reachable, settled) =
-            after(1, Err(SendError::new(TryReason::NoRecipient, "no such number 255754000001"))).await;
+            after(1, Err(SendError::new(AttemptError::NoRecipient, "no such number 255754000001"))).await;
         assert!(is_reachable);
-        assert_eq!((settled.state, settled.line.outcome), (MessageState::Dead, AttemptOutcome::Refused));
+        assert_eq!((settled.state, settled.attempt.outcome), (MessageState::Dead, AttemptOutcome::Refused));
         assert_eq!(
-            (settled.line.reason, settled.line.detail.as_str()),
-            (Some(TryReason::NoRecipient), "no such number •••")
+            (settled.attempt.reason, settled.attempt.detail.as_str()),
+            (Some(AttemptError::NoRecipient), "no such number •••")
         );
     }
 }

@@ -63,13 +63,13 @@ pub struct DeliveryReceipt {
     pub channel: MessageChannel,
     /// The provider's id of the message.
     pub provider_id: String,
-    pub fate: DeliveryStatus,
+    pub status: DeliveryStatus,
     /// When it happened, if the provider says so.
     pub at: Option<DateTime<Utc>>,
     /// Why it was not delivered; `None` when it was.
-    pub why: Option<FailureCause>,
+    pub cause: Option<FailureCause>,
     /// The provider's description, without numbers; empty when there is none.
-    pub words: String,
+    pub provider_text: String,
 }
 
 /// Omits the provider's id, which may contain the recipient's number and must not be logged.
@@ -77,8 +77,8 @@ impl std::fmt::Debug for DeliveryReceipt {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("DeliveryReceipt")
             .field("channel", &self.channel)
-            .field("fate", &self.fate)
-            .field("why", &self.why)
+            .field("fate", &self.status)
+            .field("why", &self.cause)
             .finish_non_exhaustive()
     }
 }
@@ -86,8 +86,8 @@ impl std::fmt::Debug for DeliveryReceipt {
 impl DeliveryReceipt {
     /// A receipt without time and cause.
     pub fn new(channel: MessageChannel, provider_id: &str, fate: DeliveryStatus) -> Self {
-        let provider_id = crate::line(provider_id);
-        Self { channel, provider_id, fate, at: None, why: None, words: String::new() }
+        let provider_id = crate::clean_text(provider_id);
+        Self { channel, provider_id, status: fate, at: None, cause: None, provider_text: String::new() }
     }
 
     /// Sets the time.
@@ -99,7 +99,7 @@ impl DeliveryReceipt {
     /// Sets the cause and the provider's description.
     #[must_use]
     pub fn because(self, why: FailureCause, words: &str) -> Self {
-        Self { why: Some(why), words: loggable(words), ..self }
+        Self { cause: Some(why), provider_text: loggable(words), ..self }
     }
 }
 
@@ -107,16 +107,16 @@ impl DeliveryReceipt {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct DeliveryProgress {
     /// The highest status reported; `None` before the first receipt.
-    pub fate: Option<DeliveryStatus>,
+    pub status: Option<DeliveryStatus>,
     /// The first reported delivery.
     pub delivered_at: Option<DateTime<Utc>>,
     /// The first reported opening.
     pub read_at: Option<DateTime<Utc>>,
     /// The first reported failure.
     pub undelivered_at: Option<DateTime<Utc>>,
-    pub why: Option<FailureCause>,
+    pub cause: Option<FailureCause>,
     /// The provider's description, without numbers.
-    pub words: Option<String>,
+    pub provider_text: Option<String>,
 }
 
 impl DeliveryProgress {
@@ -125,23 +125,23 @@ impl DeliveryProgress {
     #[must_use]
     pub fn after(mut self, report: &DeliveryReceipt, taken_at: DateTime<Utc>, now: DateTime<Utc>) -> Self {
         let at = report.at.unwrap_or(now).max(taken_at).min(now);
-        match report.fate {
+        match report.status {
             DeliveryStatus::Delivered => _ = self.delivered_at.get_or_insert(at),
             DeliveryStatus::Read => _ = self.read_at.get_or_insert(at),
             DeliveryStatus::Undelivered if self.undelivered_at.is_none() => {
                 self.undelivered_at = Some(at);
-                self.why = Some(report.why.unwrap_or(FailureCause::Unknown));
-                self.words = Some(report.words.clone()).filter(|words| !words.is_empty());
+                self.cause = Some(report.cause.unwrap_or(FailureCause::Unknown));
+                self.provider_text = Some(report.provider_text.clone()).filter(|words| !words.is_empty());
             }
             DeliveryStatus::Undelivered => {}
         }
-        self.fate = self.fate.into_iter().chain([report.fate]).max_by_key(|fate| fate.rank());
+        self.status = self.status.into_iter().chain([report.status]).max_by_key(|fate| fate.rank());
         self
     }
 
     /// Whether the message is known to be undelivered.
-    pub fn is_missing(&self) -> bool {
-        self.fate == Some(DeliveryStatus::Undelivered)
+    pub fn is_undelivered(&self) -> bool {
+        self.status == Some(DeliveryStatus::Undelivered)
     }
 }
 
@@ -166,9 +166,9 @@ mod tests {
     #[test]
     fn delivered_replaces_undelivered_and_never_the_reverse() {
         let (lost, there) = (report(DeliveryStatus::Undelivered, 5), report(DeliveryStatus::Delivered, 9));
-        assert!(after(std::slice::from_ref(&lost)).is_missing());
-        assert_eq!(after(&[lost.clone(), there.clone()]).fate, Some(DeliveryStatus::Delivered));
-        assert_eq!(after(&[there, lost]).fate, Some(DeliveryStatus::Delivered));
+        assert!(after(std::slice::from_ref(&lost)).is_undelivered());
+        assert_eq!(after(&[lost.clone(), there.clone()]).status, Some(DeliveryStatus::Delivered));
+        assert_eq!(after(&[there, lost]).status, Some(DeliveryStatus::Delivered));
     }
 
     #[test]
@@ -183,8 +183,8 @@ mod tests {
     fn a_reason_is_kept_without_numbers() {
         let lost =
             report(DeliveryStatus::Undelivered, 1).because(FailureCause::Blocked, "255754000001 opted out");
-        assert_eq!(after(&[lost]).words.as_deref(), Some("••• opted out"));
-        assert_eq!(after(&[report(DeliveryStatus::Undelivered, 1)]).why, Some(FailureCause::Unknown));
+        assert_eq!(after(&[lost]).provider_text.as_deref(), Some("••• opted out"));
+        assert_eq!(after(&[report(DeliveryStatus::Undelivered, 1)]).cause, Some(FailureCause::Unknown));
     }
 
     fn fates() -> impl Strategy<Value = Vec<DeliveryStatus>> {
@@ -201,7 +201,7 @@ mod tests {
             let mut known = DeliveryProgress::default();
             for fate in fates {
                 let next = known.clone().after(&report(fate, 1), At::epoch(), At::seconds(100));
-                prop_assert!(next.fate.map(DeliveryStatus::rank) >= known.fate.map(DeliveryStatus::rank));
+                prop_assert!(next.status.map(DeliveryStatus::rank) >= known.status.map(DeliveryStatus::rank));
                 prop_assert_eq!(&next.clone().after(&report(fate, 2), At::epoch(), At::seconds(100)), &next);
                 known = next;
             }

@@ -5,7 +5,7 @@ use kernel::{
 };
 use strum::{IntoStaticStr, VariantArray};
 
-use super::{DeliveryProgress, TryReason};
+use super::{AttemptError, DeliveryProgress};
 
 /// What a message is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
@@ -100,7 +100,7 @@ pub struct Message {
     pub is_test: bool,
     pub state: MessageState,
     /// The number of attempts since it was written or sent again.
-    pub tries: i64,
+    pub attempts: i64,
     /// The time of the next attempt; while it is being sent, the end of the lease.
     pub next_try_at: Option<DateTime<Utc>>,
     pub created_at: DateTime<Utc>,
@@ -109,13 +109,13 @@ pub struct Message {
     /// The provider's id.
     pub provider_id: Option<String>,
     /// The delivery progress since the provider accepted it.
-    pub arrival: DeliveryProgress,
+    pub progress: DeliveryProgress,
     /// The undelivered message that this one replaces.
-    pub instead_of: Option<MessageId>,
+    pub replaces: Option<MessageId>,
     /// The message that replaces this one.
     pub replaced_by: Option<MessageId>,
     /// When staff dismissed its failure; `None` again once it is sent again.
-    pub put_aside_at: Option<DateTime<Utc>>,
+    pub dismissed_at: Option<DateTime<Utc>>,
 }
 
 impl Message {
@@ -134,7 +134,7 @@ impl std::fmt::Debug for Message {
             .field("dedupe_key", &self.dedupe_key)
             .field("channel", &self.channel)
             .field("state", &self.state)
-            .field("tries", &self.tries)
+            .field("tries", &self.attempts)
             .finish_non_exhaustive()
     }
 }
@@ -145,7 +145,7 @@ pub struct DeliveryAttempt {
     pub at: DateTime<Utc>,
     pub outcome: AttemptOutcome,
     /// Why it was not sent; `None` when it was, and for attempts from before reasons were recorded.
-    pub reason: Option<TryReason>,
+    pub reason: Option<AttemptError>,
     /// The provider's description of the failure, without numbers and secrets.
     pub detail: String,
     /// The duration in milliseconds.
@@ -174,7 +174,7 @@ fn masked_email(address: &str) -> String {
 /// key.
 pub fn loggable(text: &str) -> String {
     const RUN: usize = 6;
-    let line = crate::line(text);
+    let line = crate::clean_text(text);
     let mut kept = String::with_capacity(line.len());
     let mut run = String::new();
     for character in line.chars().chain(['\0']) {

@@ -20,21 +20,22 @@ mod test_support;
 
 pub use again::{SendAgain, SendAgainError, send_again};
 pub use breaker::Breaker;
-pub use deliver::{DeliverPorts, send_taken, take_due};
+pub use deliver::{DeliverPorts, claim_due, send_claimed};
 pub use delivery_status::{DeliveryProgress, DeliveryReceipt, DeliveryStatus, FailureCause};
 pub use message::{
     AttemptOutcome, Audience, DeliveryAttempt, Message, MessageKind, MessageState, loggable, masked,
 };
 pub use plan::{
-    Device, Draft, NotificationContext, Recipients, kind_of, plan, test_message, test_message_key, written,
+    NotificationContext, PlannedMessage, PushDevice, Recipients, kind_of, messages_from, plan, test_message,
+    test_message_key,
 };
 pub use ports::{
-    AttemptResult, Early, MessageCounts, MessageFilter, MessageLog, MessageSearch, NotificationSource,
-    Outbox, PushSubscription, PushSubscriptions,
+    AttemptResult, MessageCounts, MessageFilter, MessageLog, MessageSearch, NotificationSource, Outbox,
+    ParkOutcome, PushSubscription, PushSubscriptions,
 };
 pub use receipt::{Applied, ReceiptPorts, apply_parked_receipts, apply_receipt};
-pub use sender::{Receipt, SendError, Sender, TryReason};
-pub use tell::{TellPorts, tell_due, tell_new};
+pub use sender::{AttemptError, Receipt, SendError, Sender};
+pub use tell::{DispatchPorts, dispatch_due_events, dispatch_new_event};
 
 #[cfg(test)]
 pub use ports::{MockMessageLog, MockNotificationSource, MockOutbox, MockPushSubscriptions};

@@ -8,15 +8,15 @@ use serde_json::{Value, json};
 
 use super::{Audience, DeliveryProgress, Message, MessageKind, MessageState};
 use crate::{
-    Detail, IssueFacts, MoneyFacts, OrderFacts, OrderNews, StaffTexts, SummaryFacts, Variant, come_back_text,
-    order_news_text, refund_text, summary_text,
+    Detail, IssueFacts, MoneyFacts, OrderFacts, OrderUpdate, StaffTexts, SummaryFacts, Variant,
+    complete_order_text, order_update_text, refund_text, summary_text,
 };
 
 /// The facts of an event when its messages are planned.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NotificationContext {
     /// An order was placed, or reached this status.
-    Order(Box<OrderFacts>, OrderNews),
+    Order(Box<OrderFacts>, OrderUpdate),
     /// A payment was received, and there is no order for it.
     PaidWithoutOrder(MoneyFacts),
     Refunded(MoneyFacts),
@@ -27,7 +27,7 @@ pub enum NotificationContext {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Device {
+pub struct PushDevice {
     pub id: String,
     /// The language of its notifications.
     pub language: Language,
@@ -39,7 +39,7 @@ pub struct Recipients<'a> {
     /// Who is notified of what.
     pub rules: &'a MessageRules,
     /// The devices that staff have registered for push notifications.
-    pub devices: &'a [Device],
+    pub devices: &'a [PushDevice],
     /// The configured channels.
     pub channels: &'a [MessageChannel],
     /// The base URL of the shop, such as `https://shop.example`.
@@ -48,7 +48,7 @@ pub struct Recipients<'a> {
 
 /// A planned message, not yet written.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Draft {
+pub struct PlannedMessage {
     pub kind: MessageKind,
     pub audience: Audience,
     pub channel: MessageChannel,
@@ -60,7 +60,7 @@ pub struct Draft {
 }
 
 /// Every message about `news`.
-pub fn plan(news: &NotificationContext, recipients: &Recipients<'_>) -> Vec<Draft> {
+pub fn plan(news: &NotificationContext, recipients: &Recipients<'_>) -> Vec<PlannedMessage> {
     let mut drafts = Vec::new();
     if let Some((kind, topic)) = recipients.about(news) {
         drafts.extend(
@@ -73,14 +73,14 @@ pub fn plan(news: &NotificationContext, recipients: &Recipients<'_>) -> Vec<Draf
 }
 
 /// Turns drafts into messages created at `now`. `key` is the dedupe key of the event.
-pub fn written(
-    drafts: Vec<Draft>,
+pub fn messages_from(
+    drafts: Vec<PlannedMessage>,
     key: &str,
     channels: &[MessageChannel],
     now: DateTime<Utc>,
     random: &dyn Random,
 ) -> Vec<Message> {
-    let message = |(index, draft): (usize, Draft)| {
+    let message = |(index, draft): (usize, PlannedMessage)| {
         let is_configured = channels.contains(&draft.channel);
         Message {
             // A millisecond apart, so that lists keep the planned order.
@@ -95,15 +95,15 @@ pub fn written(
             text: draft.text,
             is_test: false,
             state: if is_configured { MessageState::Waiting } else { MessageState::Off },
-            tries: 0,
+            attempts: 0,
             next_try_at: is_configured.then_some(now),
             created_at: now,
             sent_at: None,
             provider_id: None,
-            arrival: DeliveryProgress::default(),
-            instead_of: None,
+            progress: DeliveryProgress::default(),
+            replaces: None,
             replaced_by: None,
-            put_aside_at: None,
+            dismissed_at: None,
         }
     };
     drafts.into_iter().enumerate().map(message).collect()
@@ -120,7 +120,7 @@ pub fn test_message(
     variant: Variant,
     language: Option<Language>,
     recipients: &Recipients<'_>,
-) -> Vec<Draft> {
+) -> Vec<PlannedMessage> {
     let text = |own: Language| {
         let language = language.unwrap_or(own);
         let head = language.pick("TEST. Nothing was ordered.", "JARIBIO. Hakuna kilichoagizwa.");
@@ -158,12 +158,12 @@ impl Recipients<'_> {
     /// The kind and topic for staff; `None` when staff are not notified.
     fn about(&self, news: &NotificationContext) -> Option<(MessageKind, StaffTopic)> {
         match news {
-            NotificationContext::Order(order, OrderNews::Received)
+            NotificationContext::Order(order, OrderUpdate::Received)
                 if order.amount > self.rules.urgent_above =>
             {
                 Some((MessageKind::UrgentOrder, StaffTopic::UrgentOrders))
             }
-            NotificationContext::Order(_, OrderNews::Received) => {
+            NotificationContext::Order(_, OrderUpdate::Received) => {
                 Some((MessageKind::NewOrder, StaffTopic::NewOrders))
             }
             NotificationContext::PaidWithoutOrder(_) => Some((MessageKind::Payment, StaffTopic::Payments)),
@@ -198,7 +198,7 @@ impl Recipients<'_> {
         kind: MessageKind,
         order_id: Option<&OrderId>,
         text: impl Fn(Language) -> String,
-    ) -> Vec<Draft> {
+    ) -> Vec<PlannedMessage> {
         let wants = |topics: &[StaffTopic]| {
             topics.contains(&topic)
                 || (topic == StaffTopic::UrgentOrders && topics.contains(&StaffTopic::NewOrders))
@@ -212,8 +212,8 @@ impl Recipients<'_> {
         kind: MessageKind,
         order_id: Option<&OrderId>,
         text: impl Fn(Language) -> String,
-    ) -> Vec<Draft> {
-        let draft = |channel, recipient: &str, language| Draft {
+    ) -> Vec<PlannedMessage> {
+        let draft = |channel, recipient: &str, language| PlannedMessage {
             kind,
             audience: Audience::Staff,
             channel,
@@ -242,19 +242,19 @@ impl Recipients<'_> {
         drafts
     }
 
-    fn customer(&self, news: &NotificationContext) -> Option<Draft> {
+    fn customer(&self, news: &NotificationContext) -> Option<PlannedMessage> {
         let channel = self.rules.customers?;
         let (kind, phone, language, text) = match news {
             NotificationContext::Order(order, which) => {
                 let kind = match which {
-                    OrderNews::Received => MessageKind::OrderReceived,
-                    OrderNews::Delivered => MessageKind::OrderDelivered,
-                    OrderNews::Cancelled => MessageKind::OrderCancelled,
+                    OrderUpdate::Received => MessageKind::OrderReceived,
+                    OrderUpdate::Delivered => MessageKind::OrderDelivered,
+                    OrderUpdate::Cancelled => MessageKind::OrderCancelled,
                 };
-                (kind, &order.phone, order.language, order_news_text(order, *which, self.shop_url))
+                (kind, &order.phone, order.language, order_update_text(order, *which, self.shop_url))
             }
             NotificationContext::PaidWithoutOrder(money) => {
-                let text = come_back_text(money, self.shop_url);
+                let text = complete_order_text(money, self.shop_url);
                 (MessageKind::PaymentReceived, &money.payer, money.language, text)
             }
             NotificationContext::Refunded(money) => {
@@ -266,16 +266,24 @@ impl Recipients<'_> {
             return None;
         }
         let (recipient, order_id) = (phone.reveal().to_owned(), order_of(news).cloned());
-        Some(Draft { kind, audience: Audience::Customer, channel, recipient, language, order_id, text })
+        Some(PlannedMessage {
+            kind,
+            audience: Audience::Customer,
+            channel,
+            recipient,
+            language,
+            order_id,
+            text,
+        })
     }
 
     /// The other program gets the event and the order id, and nothing about the customer.
-    fn program(&self, news: &NotificationContext) -> Option<Draft> {
+    fn program(&self, news: &NotificationContext) -> Option<PlannedMessage> {
         if !self.channels.contains(&MessageChannel::Webhook) {
             return None;
         }
         let event = event(news)?;
-        Some(Draft {
+        Some(PlannedMessage {
             kind: MessageKind::Event,
             audience: Audience::Program,
             channel: MessageChannel::Webhook,
@@ -292,9 +300,9 @@ fn event(news: &NotificationContext) -> Option<Value> {
     match news {
         NotificationContext::Order(order, which) => {
             let event = match which {
-                OrderNews::Received => "order.placed",
-                OrderNews::Delivered => "order.delivered",
-                OrderNews::Cancelled => "order.cancelled",
+                OrderUpdate::Received => "order.placed",
+                OrderUpdate::Delivered => "order.delivered",
+                OrderUpdate::Cancelled => "order.cancelled",
             };
             Some(
                 json!({ "event": event, "orderId": order.order_id.to_string(), "amount": order.amount.tsh() }),
@@ -327,7 +335,7 @@ mod tests {
 
     fn rules() -> MessageRules {
         let number = PhoneNumber::parse("0754000001").unwrap();
-        MessageRules::first(PersonName::parse("Bundle Hub").unwrap(), number)
+        MessageRules::default_for(PersonName::parse("Bundle Hub").unwrap(), number)
     }
 
     fn order(tsh: i64) -> Box<OrderFacts> {
@@ -339,14 +347,14 @@ mod tests {
         rules: &MessageRules,
         channels: &[MessageChannel],
     ) -> Vec<(MessageKind, MessageChannel)> {
-        let devices = [Device { id: "device".into(), language: Language::En }];
+        let devices = [PushDevice { id: "device".into(), language: Language::En }];
         let recipients = Recipients { rules, devices: &devices, channels, shop_url: SHOP };
         plan(news, &recipients).into_iter().map(|draft| (draft.kind, draft.channel)).collect()
     }
 
     #[test]
     fn a_new_order_notifies_staff_customer_device_and_program() {
-        let news = NotificationContext::Order(order(9_000), OrderNews::Received);
+        let news = NotificationContext::Order(order(9_000), OrderUpdate::Received);
         assert_eq!(
             planned(&news, &rules(), MessageChannel::ALL),
             [
@@ -363,7 +371,8 @@ mod tests {
         let kinds = |tsh, topics: &[StaffTopic]| {
             let mut rules = MessageRules { customers: None, ..rules() };
             rules.staff.iter_mut().for_each(|contact| contact.topics = topics.to_vec());
-            let planned = planned(&NotificationContext::Order(order(tsh), OrderNews::Received), &rules, &[]);
+            let planned =
+                planned(&NotificationContext::Order(order(tsh), OrderUpdate::Received), &rules, &[]);
             planned.into_iter().map(|(kind, _)| kind).collect::<Vec<_>>()
         };
         assert_eq!(kinds(50_000, &[StaffTopic::NewOrders]), [MessageKind::NewOrder]);
@@ -374,18 +383,19 @@ mod tests {
 
     #[test]
     fn a_status_notifies_the_customer_alone_and_only_if_customers_are_notified() {
-        let news = NotificationContext::Order(order(9_000), OrderNews::Delivered);
+        let news = NotificationContext::Order(order(9_000), OrderUpdate::Delivered);
         assert_eq!(planned(&news, &rules(), &[]), [(MessageKind::OrderDelivered, MessageChannel::Sms)]);
         assert_eq!(planned(&news, &MessageRules { customers: None, ..rules() }, &[]), []);
     }
 
     #[test]
     fn a_message_of_an_unconfigured_channel_is_off() {
-        let news = NotificationContext::Order(order(9_000), OrderNews::Received);
+        let news = NotificationContext::Order(order(9_000), OrderUpdate::Received);
         let rules = rules();
         let channels = [MessageChannel::Sms];
         let recipients = Recipients { rules: &rules, devices: &[], channels: &channels, shop_url: SHOP };
-        let messages = written(plan(&news, &recipients), "order_placed:1", &channels, At::epoch(), &Ones);
+        let messages =
+            messages_from(plan(&news, &recipients), "order_placed:1", &channels, At::epoch(), &Ones);
         let states: Vec<_> = messages.iter().map(|message| (message.channel, message.state)).collect();
         assert_eq!(
             states,
@@ -408,7 +418,7 @@ mod tests {
         };
         let rules = MessageRules { staff: vec![contact], customers: None, ..rules() };
         let recipients = Recipients { rules: &rules, devices: &[], channels: &[], shop_url: SHOP };
-        let drafts = plan(&NotificationContext::Order(order(9_000), OrderNews::Received), &recipients);
+        let drafts = plan(&NotificationContext::Order(order(9_000), OrderUpdate::Received), &recipients);
         let recipients: Vec<_> = drafts.iter().map(|draft| draft.recipient.as_str()).collect();
         assert_eq!(recipients, ["255754000001", "asha@shop.example"]);
         assert!(drafts.iter().all(|draft| draft.text.starts_with("New order")));
@@ -416,7 +426,7 @@ mod tests {
 
     #[test]
     fn another_program_gets_nothing_about_the_customer() {
-        let news = NotificationContext::Order(order(9_000), OrderNews::Received);
+        let news = NotificationContext::Order(order(9_000), OrderUpdate::Received);
         let rules = rules();
         let channels = [MessageChannel::Webhook];
         let recipients = Recipients { rules: &rules, devices: &[], channels: &channels, shop_url: SHOP };

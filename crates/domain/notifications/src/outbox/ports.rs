@@ -6,8 +6,8 @@ use kernel::{
 };
 
 use super::{
-    DeliveryAttempt, DeliveryProgress, DeliveryReceipt, DeliveryStatus, Device, Message, MessageKind,
-    MessageState, NotificationContext,
+    DeliveryAttempt, DeliveryProgress, DeliveryReceipt, DeliveryStatus, Message, MessageKind, MessageState,
+    NotificationContext, PushDevice,
 };
 use changes::OutboxEvent;
 
@@ -25,21 +25,21 @@ pub trait Outbox: Send + Sync {
     ) -> Result<Vec<OutboxEvent>, RepositoryError>;
     /// Writes the messages of a claimed event and marks it as processed at `at`. A message whose dedupe key exists is
     /// not written again. `false`, and nothing is written, when the lease was lost.
-    async fn tell(
+    async fn record_messages(
         &self,
         event: &OutboxEvent,
         messages: &[Message],
         at: DateTime<Utc>,
     ) -> Result<bool, RepositoryError>;
     /// The same for an event that has no row yet; `false` when it has one.
-    async fn tell_new(
+    async fn record_new_event(
         &self,
         event: &OutboxEvent,
         messages: &[Message],
         at: DateTime<Utc>,
     ) -> Result<bool, RepositoryError>;
     /// Those of `keys` that belong to no event yet.
-    async fn unknown(&self, keys: &[String]) -> Result<Vec<String>, RepositoryError>;
+    async fn unknown_event_keys(&self, keys: &[String]) -> Result<Vec<String>, RepositoryError>;
     /// Writes messages without an event.
     async fn add(&self, messages: &[Message]) -> Result<(), RepositoryError>;
     /// Claims up to `limit` messages of a channel that are due at `now`, oldest first: sets them to sending, leased
@@ -53,7 +53,7 @@ pub trait Outbox: Send + Sync {
     ) -> Result<Vec<Message>, RepositoryError>;
     /// Writes the outcome of an attempt and its log entry. `false`, with only the log entry written, when the lease
     /// was lost.
-    async fn settle(&self, settled: &AttemptResult) -> Result<bool, RepositoryError>;
+    async fn record_attempt(&self, settled: &AttemptResult) -> Result<bool, RepositoryError>;
     /// The message with this id at the provider of the channel; the newest when there are several.
     async fn find_by_provider_id(
         &self,
@@ -75,7 +75,7 @@ pub trait Outbox: Send + Sync {
         &self,
         report: &DeliveryReceipt,
         at: DateTime<Utc>,
-    ) -> Result<Early, RepositoryError>;
+    ) -> Result<ParkOutcome, RepositoryError>;
     /// Parked receipts whose messages are known by now, oldest first, with their keys.
     async fn parked_receipts(&self, limit: i64) -> Result<Vec<(i64, DeliveryReceipt)>, RepositoryError>;
     /// Deletes a parked receipt.
@@ -86,10 +86,10 @@ pub trait Outbox: Send + Sync {
 
 /// The outcome of parking a receipt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Early {
-    Kept,
+pub enum ParkOutcome {
+    Parked,
     /// The message is known by now.
-    ThereByNow,
+    MessageKnown,
     /// No message is being sent that it could belong to, or too many receipts are parked.
     Unknown,
 }
@@ -109,7 +109,7 @@ pub struct AttemptResult {
     /// The provider's id of the message.
     pub provider_id: Option<String>,
     /// The log entry.
-    pub line: DeliveryAttempt,
+    pub attempt: DeliveryAttempt,
 }
 
 /// The messages as staff see them.
@@ -136,7 +136,7 @@ pub trait MessageLog: Send + Sync {
     ) -> Result<bool, RepositoryError>;
     /// Dismisses those of these messages that failed or were not delivered: they need no attention until they are
     /// sent again and fail again. Returns how many; messages in other states or already dismissed stay as they are.
-    async fn put_aside(
+    async fn dismiss(
         &self,
         ids: &[MessageId],
         by: &Actor,
@@ -150,9 +150,9 @@ pub struct MessageFilter {
     /// `None` for all. `Dead` excludes dismissed messages.
     pub state: Option<MessageState>,
     /// `Undelivered` excludes dismissed messages and those replaced by another channel.
-    pub fate: Option<DeliveryStatus>,
+    pub status: Option<DeliveryStatus>,
     /// Only dismissed messages.
-    pub is_put_aside: bool,
+    pub is_dismissed: bool,
     pub kind: Option<MessageKind>,
     pub channel: Option<MessageChannel>,
     pub search: Option<MessageSearch>,
@@ -195,11 +195,11 @@ pub struct MessageCounts {
 #[async_trait]
 pub trait NotificationSource: Send + Sync {
     /// The facts of an event; `None` when it no longer needs a message.
-    async fn news(&self, event: &OutboxEvent) -> Result<Option<NotificationContext>, RepositoryError>;
+    async fn context(&self, event: &OutboxEvent) -> Result<Option<NotificationContext>, RepositoryError>;
     /// Who is notified of what.
     async fn rules(&self) -> Result<MessageRules, RepositoryError>;
     /// Devices of staff who may see orders.
-    async fn devices(&self) -> Result<Vec<Device>, RepositoryError>;
+    async fn devices(&self) -> Result<Vec<PushDevice>, RepositoryError>;
 }
 
 /// A device on which a staff member receives push notifications, as its browser describes it.
@@ -232,7 +232,7 @@ pub trait PushSubscriptions: Send + Sync {
         most: i64,
     ) -> Result<Option<PushSubscription>, RepositoryError>;
     /// The subscriptions of an account, oldest first.
-    async fn of(&self, account: kernel::AccountId) -> Result<Vec<PushSubscription>, RepositoryError>;
+    async fn of_account(&self, account: kernel::AccountId) -> Result<Vec<PushSubscription>, RepositoryError>;
     /// The subscription with this key; `None` when there is none.
     async fn find(&self, id: kernel::PushSubscriptionId)
     -> Result<Option<PushSubscription>, RepositoryError>;

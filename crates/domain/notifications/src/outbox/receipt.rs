@@ -2,7 +2,7 @@
 
 use kernel::{Clock, Coded, MessageChannel, MessageId, Random, RepositoryError};
 
-use super::{Audience, DeliveryReceipt, Early, Message, MessageState, Outbox};
+use super::{Audience, DeliveryReceipt, Message, MessageState, Outbox, ParkOutcome};
 
 /// The ports of applying receipts.
 #[derive(Clone, Copy)]
@@ -20,7 +20,7 @@ pub enum Applied {
     New,
     Known,
     /// It matches no message recorded as accepted, but one is being sent: it is parked and applied later.
-    Early,
+    Parked,
     /// It matches none of our messages.
     Unknown,
 }
@@ -44,18 +44,18 @@ pub async fn apply_receipt(
         let Some(message) = ports.outbox.find_by_provider_id(report.channel, &report.provider_id).await?
         else {
             match ports.outbox.park_receipt(report, now).await? {
-                Early::ThereByNow => continue,
-                Early::Kept => return Ok(Applied::Early),
-                Early::Unknown => return Ok(Applied::Unknown),
+                ParkOutcome::MessageKnown => continue,
+                ParkOutcome::Parked => return Ok(Applied::Parked),
+                ParkOutcome::Unknown => return Ok(Applied::Unknown),
             }
         };
         let taken_at = message.sent_at.unwrap_or(message.created_at);
-        let arrival = message.arrival.clone().after(report, taken_at, now);
-        if arrival == message.arrival {
+        let progress = message.progress.clone().after(report, taken_at, now);
+        if progress == message.progress {
             return Ok(Applied::Known);
         }
-        let instead = if arrival.is_missing() { replacement(&message, ports) } else { None };
-        if ports.outbox.record_receipt(&message, &arrival, instead.as_slice(), now).await? {
+        let instead = if progress.is_undelivered() { replacement(&message, ports) } else { None };
+        if ports.outbox.record_receipt(&message, &progress, instead.as_slice(), now).await? {
             return Ok(Applied::New);
         }
     }
@@ -94,7 +94,7 @@ fn replacement(message: &Message, ports: ReceiptPorts<'_>) -> Option<Message> {
         MessageChannel::WhatsApp => MessageChannel::Sms,
         MessageChannel::Email | MessageChannel::Push | MessageChannel::Webhook => return None,
     };
-    let is_first = message.audience == Audience::Customer && message.instead_of.is_none();
+    let is_first = message.audience == Audience::Customer && message.replaces.is_none();
     if !is_first || !ports.channels.contains(&channel) {
         return None;
     }
@@ -104,15 +104,15 @@ fn replacement(message: &Message, ports: ReceiptPorts<'_>) -> Option<Message> {
         dedupe_key: format!("{}:{}", message.dedupe_key, channel.code()),
         channel,
         state: MessageState::Waiting,
-        tries: 0,
+        attempts: 0,
         next_try_at: Some(now),
         created_at: now,
         sent_at: None,
         provider_id: None,
-        arrival: super::DeliveryProgress::default(),
-        instead_of: Some(message.id),
+        progress: super::DeliveryProgress::default(),
+        replaces: Some(message.id),
         replaced_by: None,
-        put_aside_at: None,
+        dismissed_at: None,
         ..message.clone()
     })
 }
@@ -162,7 +162,7 @@ mod tests {
             None,
             "the other channel is not configured"
         );
-        let second = Message { instead_of: Some(claimed().id), ..sent() };
+        let second = Message { replaces: Some(claimed().id), ..sent() };
         assert_eq!(instead(second, &PHONES).await, None, "both channels were used");
         let staff = Message { audience: Audience::Staff, ..sent() };
         assert_eq!(instead(staff, &PHONES).await, None, "staff choose their channels");
@@ -170,8 +170,8 @@ mod tests {
 
     #[tokio::test]
     async fn a_known_receipt_is_not_written_again() {
-        let arrival = DeliveryProgress::default().after(&lost(), At::epoch(), At::seconds(1));
-        let known = Message { arrival, ..sent() };
+        let progress = DeliveryProgress::default().after(&lost(), At::epoch(), At::seconds(1));
+        let known = Message { progress, ..sent() };
         let mut outbox = MockOutbox::new();
         outbox.expect_find_by_provider_id().returning(move |_, _| Ok(Some(known.clone())));
         outbox.expect_record_receipt().never();
@@ -180,7 +180,9 @@ mod tests {
 
     #[tokio::test]
     async fn a_receipt_that_arrives_early_is_parked_and_an_unrelated_one_is_not() {
-        for (early, expected) in [(Early::Kept, Applied::Early), (Early::Unknown, Applied::Unknown)] {
+        for (early, expected) in
+            [(ParkOutcome::Parked, Applied::Parked), (ParkOutcome::Unknown, Applied::Unknown)]
+        {
             let mut outbox = MockOutbox::new();
             outbox.expect_find_by_provider_id().returning(|_, _| Ok(None));
             outbox.expect_park_receipt().times(1).returning(move |_, _| Ok(early));

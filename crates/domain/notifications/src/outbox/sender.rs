@@ -23,7 +23,7 @@ pub struct Receipt {
 /// Why a message was not accepted, as far as is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
-pub enum TryReason {
+pub enum AttemptError {
     /// There is no such recipient, or one that takes no messages.
     NoRecipient,
     /// The message must not be sent in this form.
@@ -46,7 +46,7 @@ pub enum TryReason {
     Unreadable,
 }
 
-impl TryReason {
+impl AttemptError {
     /// The outcome of an attempt that fails for this reason. `Refused` is permanent, `Failed` was not accepted this
     /// time, `Unclear` may have been accepted.
     pub fn outcome(self) -> AttemptOutcome {
@@ -64,13 +64,13 @@ impl TryReason {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{}: {detail}", reason.code())]
 pub struct SendError {
-    pub reason: TryReason,
+    pub reason: AttemptError,
     /// The same in the words of the provider or of the failing component.
     pub detail: String,
 }
 
 impl SendError {
-    pub fn new(reason: TryReason, detail: impl Into<String>) -> Self {
+    pub fn new(reason: AttemptError, detail: impl Into<String>) -> Self {
         Self { reason, detail: detail.into() }
     }
 

@@ -1,15 +1,15 @@
 use changes::OutboxEvent;
 use kernel::{Clock, MessageChannel, Random, RepositoryError};
 
-use super::plan::{key_of, plan, written};
+use super::plan::{key_of, messages_from, plan};
 use super::{Message, NotificationContext, NotificationSource, Outbox, Recipients, schedule};
 
 /// The ports of turning events into messages.
 #[derive(Clone, Copy)]
-pub struct TellPorts<'a> {
+pub struct DispatchPorts<'a> {
     pub outbox: &'a dyn Outbox,
     /// The facts of other domains.
-    pub desk: &'a dyn NotificationSource,
+    pub source: &'a dyn NotificationSource,
     /// The configured channels.
     pub channels: &'a [MessageChannel],
     /// The base URL of the shop.
@@ -23,7 +23,7 @@ pub struct TellPorts<'a> {
 ///
 /// # Errors
 /// [`RepositoryError`] when events cannot be claimed.
-pub async fn tell_due(limit: i64, ports: TellPorts<'_>) -> Result<usize, RepositoryError> {
+pub async fn dispatch_due_events(limit: i64, ports: DispatchPorts<'_>) -> Result<usize, RepositoryError> {
     let now = ports.clock.now();
     let lease_until = now.checked_add_signed(schedule::LEASE).unwrap_or(now);
     let due = ports.outbox.claim_events(now, lease_until, limit).await?;
@@ -35,12 +35,12 @@ pub async fn tell_due(limit: i64, ports: TellPorts<'_>) -> Result<usize, Reposit
     Ok(due.len())
 }
 
-async fn tell_taken(event: &OutboxEvent, ports: TellPorts<'_>) -> Result<(), RepositoryError> {
-    let messages = match ports.desk.news(event).await? {
+async fn tell_taken(event: &OutboxEvent, ports: DispatchPorts<'_>) -> Result<(), RepositoryError> {
+    let messages = match ports.source.context(event).await? {
         Some(news) => messages_of(event, &news, ports).await?,
         None => Vec::new(),
     };
-    ports.outbox.tell(event, &messages, ports.clock.now()).await.map(|_is_written| ())
+    ports.outbox.record_messages(event, &messages, ports.clock.now()).await.map(|_is_written| ())
 }
 
 /// Writes the messages of an event that no transaction recorded: something that needs a person, or a day that is
@@ -48,25 +48,25 @@ async fn tell_taken(event: &OutboxEvent, ports: TellPorts<'_>) -> Result<(), Rep
 ///
 /// # Errors
 /// [`RepositoryError`] when rows cannot be read or written.
-pub async fn tell_new(
+pub async fn dispatch_new_event(
     event: &OutboxEvent,
     news: &NotificationContext,
-    ports: TellPorts<'_>,
+    ports: DispatchPorts<'_>,
 ) -> Result<(), RepositoryError> {
     let messages = messages_of(event, news, ports).await?;
-    ports.outbox.tell_new(event, &messages, ports.clock.now()).await.map(|_is_new| ())
+    ports.outbox.record_new_event(event, &messages, ports.clock.now()).await.map(|_is_new| ())
 }
 
 async fn messages_of(
     event: &OutboxEvent,
     news: &NotificationContext,
-    ports: TellPorts<'_>,
+    ports: DispatchPorts<'_>,
 ) -> Result<Vec<Message>, RepositoryError> {
-    let (rules, devices) = (ports.desk.rules().await?, ports.desk.devices().await?);
+    let (rules, devices) = (ports.source.rules().await?, ports.source.devices().await?);
     let recipients =
         Recipients { rules: &rules, devices: &devices, channels: ports.channels, shop_url: ports.shop_url };
     let drafts = plan(news, &recipients);
-    Ok(written(drafts, key_of(event), ports.channels, ports.clock.now(), ports.random))
+    Ok(messages_from(drafts, key_of(event), ports.channels, ports.clock.now(), ports.random))
 }
 
 #[cfg(test)]
@@ -76,7 +76,7 @@ mod tests {
     use super::super::test_support::{At, Ones};
     use super::super::{MockNotificationSource, MockOutbox};
     use super::*;
-    use crate::{OrderFacts, OrderNews};
+    use crate::{OrderFacts, OrderUpdate};
 
     fn event() -> OutboxEvent {
         OutboxEvent::placed(OrderKey::new(At::epoch(), &Ones), At::epoch())
@@ -84,11 +84,11 @@ mod tests {
 
     fn desk(news: Option<NotificationContext>) -> MockNotificationSource {
         let mut desk = MockNotificationSource::new();
-        desk.expect_news().returning(move |_| Ok(news.clone()));
+        desk.expect_context().returning(move |_| Ok(news.clone()));
         desk.expect_devices().returning(|| Ok(vec![]));
         desk.expect_rules().returning(|| {
             let number = PhoneNumber::parse("0754000001").unwrap();
-            Ok(MessageRules::first(PersonName::parse("Bundle Hub").unwrap(), number))
+            Ok(MessageRules::default_for(PersonName::parse("Bundle Hub").unwrap(), number))
         });
         desk
     }
@@ -100,15 +100,15 @@ mod tests {
     }
 
     async fn tell(outbox: &MockOutbox, desk: &MockNotificationSource) {
-        let ports = TellPorts {
+        let ports = DispatchPorts {
             outbox,
-            desk,
+            source: desk,
             channels: &[MessageChannel::Sms],
             shop_url: "https://shop.example",
             clock: &At(At::epoch()),
             random: &Ones,
         };
-        assert_eq!(tell_due(10, ports).await.unwrap(), 1);
+        assert_eq!(dispatch_due_events(10, ports).await.unwrap(), 1);
     }
 
     #[tokio::test]
@@ -116,21 +116,21 @@ mod tests {
         let order = Box::new(OrderFacts::example(At::epoch(), 9_000).unwrap());
         let mut outbox = outbox();
         let both = |messages: &[Message]| messages.len() == 2;
-        outbox.expect_tell().withf(move |_, m, _| both(m)).times(1).returning(|_, _, _| Ok(true));
-        tell(&outbox, &desk(Some(NotificationContext::Order(order, OrderNews::Received)))).await;
+        outbox.expect_record_messages().withf(move |_, m, _| both(m)).times(1).returning(|_, _, _| Ok(true));
+        tell(&outbox, &desk(Some(NotificationContext::Order(order, OrderUpdate::Received)))).await;
     }
 
     #[tokio::test]
     async fn an_outdated_event_leads_to_no_message_and_is_done() {
         let mut outbox = outbox();
-        outbox.expect_tell().withf(|_, m, _| m.is_empty()).times(1).returning(|_, _, _| Ok(true));
+        outbox.expect_record_messages().withf(|_, m, _| m.is_empty()).times(1).returning(|_, _, _| Ok(true));
         tell(&outbox, &desk(None)).await;
     }
 
     #[tokio::test]
     async fn an_event_that_cannot_be_read_is_left_for_a_retry() {
         let mut desk = MockNotificationSource::new();
-        desk.expect_news().returning(|_| Err(RepositoryError::Unavailable("away".into())));
+        desk.expect_context().returning(|_| Err(RepositoryError::Unavailable("away".into())));
         let outbox = outbox();
         tell(&outbox, &desk).await;
     }

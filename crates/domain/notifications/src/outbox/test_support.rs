@@ -45,14 +45,14 @@ pub fn claimed() -> Message {
         text: "Habari".into(),
         is_test: false,
         state: MessageState::Sending,
-        tries: 1,
+        attempts: 1,
         next_try_at: Some(At::seconds(60)),
         created_at: At::epoch(),
         sent_at: None,
         provider_id: None,
-        arrival: DeliveryProgress::default(),
-        instead_of: None,
+        progress: DeliveryProgress::default(),
+        replaces: None,
         replaced_by: None,
-        put_aside_at: None,
+        dismissed_at: None,
     }
 }

@@ -1,44 +1,44 @@
 //! Messages to customers, short enough for one or two SMS.
 
+use super::clean_text;
 use super::facts::{MoneyFacts, OrderFacts, Paid, named};
-use super::line;
 use kernel::Language;
 
 /// The news about an order that its customer is notified of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum OrderNews {
+pub enum OrderUpdate {
     Received,
     Delivered,
     Cancelled,
 }
 
 /// The message to the customer of an order, in the language in which they ordered.
-pub fn order_news_text(order: &OrderFacts, news: OrderNews, shop_url: &str) -> String {
-    let (id, item) = (&order.order_id, line(order.item_in(order.language)));
+pub fn order_update_text(order: &OrderFacts, news: OrderUpdate, shop_url: &str) -> String {
+    let (id, item) = (&order.order_id, clean_text(order.item_in(order.language)));
     let amount = order.amount;
     let track = format!("{shop_url}/track-order?id={id}");
-    if let (OrderNews::Received, Some(code)) = (news, &order.delivery_code) {
+    if let (OrderUpdate::Received, Some(code)) = (news, &order.delivery_code) {
         let (ordered, cash) =
             (order.language.pick("order", "oda"), order.language.pick("in cash", "taslimu"));
         let label = code_label(order.language);
         return format!("Bundle Hub: {ordered} {id}.\n{item}, {amount} {cash}.\n{label}{code}\n{track}");
     }
     match (news, order.language) {
-        (OrderNews::Received, Language::En) => {
+        (OrderUpdate::Received, Language::En) => {
             let paid = paid(order);
             format!("Bundle Hub: we have your order {id}.\n{item}, {amount}, {paid}.\nFollow it: {track}")
         }
-        (OrderNews::Received, Language::Sw) => {
+        (OrderUpdate::Received, Language::Sw) => {
             let paid = paid(order);
             format!("Bundle Hub: tumepokea oda yako {id}.\n{item}, {amount}, {paid}.\nIfuatilie: {track}")
         }
-        (OrderNews::Delivered, Language::En) => {
+        (OrderUpdate::Delivered, Language::En) => {
             format!("Bundle Hub: your order {id} ({item}) is delivered. Thank you.")
         }
-        (OrderNews::Delivered, Language::Sw) => {
+        (OrderUpdate::Delivered, Language::Sw) => {
             format!("Bundle Hub: oda yako {id} ({item}) imefikishwa. Asante.")
         }
-        (OrderNews::Cancelled, Language::En) => match order.paid {
+        (OrderUpdate::Cancelled, Language::En) => match order.paid {
             Paid::ByPhone => {
                 format!("Bundle Hub: your order {id} is cancelled. We will return your {amount}.\n{track}")
             }
@@ -46,7 +46,7 @@ pub fn order_news_text(order: &OrderFacts, news: OrderNews, shop_url: &str) -> S
                 format!("Bundle Hub: your order {id} is cancelled. There is nothing to pay.\n{track}")
             }
         },
-        (OrderNews::Cancelled, Language::Sw) => match order.paid {
+        (OrderUpdate::Cancelled, Language::Sw) => match order.paid {
             Paid::ByPhone => {
                 format!("Bundle Hub: oda yako {id} imeghairiwa. Tutakurudishia {amount}.\n{track}")
             }
@@ -73,8 +73,8 @@ fn code_label(language: Language) -> &'static str {
 }
 
 /// The message to a customer who paid and has not filled in the order form.
-pub fn come_back_text(money: &MoneyFacts, shop_url: &str) -> String {
-    let item = line(named(&money.item, &money.item_swahili, money.language));
+pub fn complete_order_text(money: &MoneyFacts, shop_url: &str) -> String {
+    let item = clean_text(named(&money.item, &money.item_swahili, money.language));
     let amount = money.amount;
     match money.language {
         Language::En => format!(
@@ -121,9 +121,9 @@ mod tests {
 
     #[test]
     fn customers_get_messages_in_the_language_in_which_they_ordered() {
-        let sw = order_news_text(&order(Language::Sw), OrderNews::Received, SHOP);
+        let sw = order_update_text(&order(Language::Sw), OrderUpdate::Received, SHOP);
         assert!(sw.contains("tumepokea oda yako TBH482-7K3M9QX2TC") && sw.contains("Wiki 5GB"));
-        let en = order_news_text(&order(Language::En), OrderNews::Received, SHOP);
+        let en = order_update_text(&order(Language::En), OrderUpdate::Received, SHOP);
         assert!(en.contains("Weekly 5GB") && en.ends_with("/track-order?id=TBH482-7K3M9QX2TC"));
     }
 
@@ -144,13 +144,13 @@ mod tests {
         for (language, code) in
             [(Language::En, "\nDelivery code: 4821\n"), (Language::Sw, "\nMsimbo wa kupokelea: 4821\n")]
         {
-            let text = order_news_text(&router(language), OrderNews::Received, SHOP);
+            let text = order_update_text(&router(language), OrderUpdate::Received, SHOP);
             assert!(text.contains(code) && text.contains("TSh 150,000"), "{text}");
             assert!(text.ends_with("/track-order?id=TBH482-7K3M9QX2TC"), "{text}");
             // One SMS holds 160 characters of the GSM alphabet, which has all of these.
             assert!(text.is_ascii() && text.len() <= 160, "{} characters: {text}", text.len());
-            for later in [OrderNews::Delivered, OrderNews::Cancelled] {
-                assert!(!order_news_text(&router(language), later, SHOP).contains("4821"));
+            for later in [OrderUpdate::Delivered, OrderUpdate::Cancelled] {
+                assert!(!order_update_text(&router(language), later, SHOP).contains("4821"));
             }
         }
     }
@@ -158,26 +158,26 @@ mod tests {
     #[test]
     fn staff_see_the_message_without_the_delivery_code() {
         for language in [Language::En, Language::Sw] {
-            let text = order_news_text(&router(language), OrderNews::Received, SHOP);
+            let text = order_update_text(&router(language), OrderUpdate::Received, SHOP);
             assert_eq!(hide_delivery_code(&text), text.replace("4821", "••••"));
         }
-        let other = order_news_text(&order(Language::Sw), OrderNews::Received, SHOP);
+        let other = order_update_text(&order(Language::Sw), OrderUpdate::Received, SHOP);
         assert_eq!(hide_delivery_code(&other), other);
     }
 
     #[test]
     fn the_cancellation_of_a_paid_order_mentions_the_refund() {
-        let paid = order_news_text(&order(Language::En), OrderNews::Cancelled, SHOP);
+        let paid = order_update_text(&order(Language::En), OrderUpdate::Cancelled, SHOP);
         assert!(paid.contains("return your TSh 9,000"));
         let cash = OrderFacts { paid: Paid::OnDelivery, ..order(Language::En) };
-        assert!(order_news_text(&cash, OrderNews::Cancelled, SHOP).contains("nothing to pay"));
+        assert!(order_update_text(&cash, OrderUpdate::Cancelled, SHOP).contains("nothing to pay"));
     }
 
     #[test]
     fn no_message_with_usual_names_is_longer_than_two_sms() {
         for language in [Language::En, Language::Sw] {
-            for news in [OrderNews::Received, OrderNews::Delivered, OrderNews::Cancelled] {
-                assert!(order_news_text(&order(language), news, SHOP).chars().count() <= 306);
+            for news in [OrderUpdate::Received, OrderUpdate::Delivered, OrderUpdate::Cancelled] {
+                assert!(order_update_text(&order(language), news, SHOP).chars().count() <= 306);
             }
         }
     }
@@ -186,8 +186,8 @@ mod tests {
         #[test]
         fn a_name_in_the_catalogue_adds_no_line(item in any::<String>()) {
             let odd = OrderFacts { item: item.clone(), item_swahili: item, ..order(Language::Sw) };
-            for news in [OrderNews::Received, OrderNews::Delivered, OrderNews::Cancelled] {
-                let lines = |order| order_news_text(order, news, SHOP).split('\n').count();
+            for news in [OrderUpdate::Received, OrderUpdate::Delivered, OrderUpdate::Cancelled] {
+                let lines = |order| order_update_text(order, news, SHOP).split('\n').count();
                 prop_assert_eq!(lines(&odd), lines(&order(Language::Sw)));
             }
         }

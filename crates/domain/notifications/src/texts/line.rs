@@ -5,7 +5,7 @@ const MAX_CHARS: usize = 120;
 
 /// Makes user input safe as part of one line: without line breaks, direction changes, invisible characters and links,
 /// and truncated. All user input in messages must pass through here.
-pub fn line(text: &str) -> String {
+pub fn clean_text(text: &str) -> String {
     let visible = visible_line(text).replace("://", " ");
     let mut short: String = visible.chars().take(MAX_CHARS).collect();
     if visible.chars().count() > MAX_CHARS {
@@ -22,15 +22,15 @@ mod tests {
 
     #[test]
     fn a_text_stays_one_line_without_links() {
-        assert_eq!(line("Asha\r\nPaid: yes\u{202e}"), "Asha Paid: yes");
-        assert_eq!(line("see https:\u{200b}//evil.example"), "see https evil.example");
-        assert_eq!(line(&"a".repeat(200)).chars().count(), 121);
+        assert_eq!(clean_text("Asha\r\nPaid: yes\u{202e}"), "Asha Paid: yes");
+        assert_eq!(clean_text("see https:\u{200b}//evil.example"), "see https evil.example");
+        assert_eq!(clean_text(&"a".repeat(200)).chars().count(), 121);
     }
 
     proptest! {
         #[test]
         fn any_input_becomes_at_most_one_line(text in any::<String>()) {
-            let line = line(&text);
+            let line = clean_text(&text);
             prop_assert!(line.lines().count() <= 1);
             prop_assert!(!line.contains("://"));
             prop_assert!(!line.chars().any(char::is_control));

@@ -6,9 +6,9 @@ mod line;
 mod moment;
 mod staff;
 
-pub use customer::{OrderNews, come_back_text, hide_delivery_code, order_news_text, refund_text};
+pub use customer::{OrderUpdate, complete_order_text, hide_delivery_code, order_update_text, refund_text};
 pub use facts::{IssueFacts, ItemDetails, MoneyFacts, OrderFacts, Paid, RecentFacts, SummaryFacts};
-pub use line::line;
-pub use moment::moment;
+pub use line::clean_text;
+pub use moment::format_moment;
 pub(crate) use staff::order_lines;
 pub use staff::{Detail, StaffTexts, Variant, summary_text};

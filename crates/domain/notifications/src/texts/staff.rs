@@ -8,7 +8,7 @@ use strum::{IntoStaticStr, VariantArray};
 use super::facts::{
     IssueFacts, ItemDetails, MoneyFacts, OrderFacts, Paid, SummaryFacts, case_title, grade_word, named,
 };
-use super::{line, moment};
+use super::{clean_text, format_moment};
 
 /// The kind of a message about an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
@@ -50,7 +50,7 @@ impl StaffTexts<'_> {
         let mut lines = vec![self.head(variant, language)];
         lines.extend(order_lines(order, detail, language));
         lines.push(said(language, "Paid", "Malipo", paid(order.paid, variant, language)));
-        lines.push(said(language, "Placed", "Imewekwa", &moment(order.placed_at, language)));
+        lines.push(said(language, "Placed", "Imewekwa", &format_moment(order.placed_at, language)));
         lines.push(format!("{}/admin/orders/{}", self.shop_url, order.order_id));
         lines.join("\n")
     }
@@ -58,13 +58,13 @@ impl StaffTexts<'_> {
     /// The message about a payment without an order.
     pub fn paid_without_order(&self, money: &MoneyFacts, language: Language) -> String {
         let head = language.pick("Payment received, no order yet", "Malipo yamepokelewa, bado hakuna oda");
-        let item = line(named(&money.item, &money.item_swahili, language));
+        let item = clean_text(named(&money.item, &money.item_swahili, language));
         [
             head.to_owned(),
             said(language, "Order ID", "Namba ya oda", &money.order_id.to_string()),
             said(language, "Item", "Bidhaa", &item),
             said(language, "Amount", "Kiasi", &money.amount.to_string()),
-            said(language, "Paid at", "Imelipwa", &moment(money.at, language)),
+            said(language, "Paid at", "Imelipwa", &format_moment(money.at, language)),
             format!("{}/admin/payments", self.shop_url),
         ]
         .join("\n")
@@ -76,7 +76,7 @@ impl StaffTexts<'_> {
             language.pick("Needs attention", "Inahitaji kushughulikiwa").to_owned()
                 + ": "
                 + case_title(issue.kind, language),
-            said(language, "About", "Kuhusu", &line(&issue.subject)),
+            said(language, "About", "Kuhusu", &clean_text(&issue.subject)),
         ];
         if let Some(amount) = issue.amount {
             lines.push(said(language, "Amount", "Kiasi", &amount.to_string()));
@@ -104,7 +104,7 @@ impl StaffTexts<'_> {
 /// The deadline; of a late order, when it was due.
 fn time_for(issue: &IssueFacts, language: Language) -> String {
     let hours = issue.due_at.signed_duration_since(issue.since).num_hours();
-    let until = moment(issue.due_at, language);
+    let until = format_moment(issue.due_at, language);
     match (issue.kind, language) {
         (CaseKind::DeliveryLate, Language::En) => format!("It was due by {until}"),
         (CaseKind::DeliveryLate, Language::Sw) => format!("Ilitakiwa kufikishwa kabla ya {until}"),
@@ -127,7 +127,7 @@ pub fn summary_text(day: &SummaryFacts, language: Language) -> String {
         said(language, "Amount", "Kiasi", &day.amount.to_string()),
     ];
     lines.extend(day.recent.iter().take(NAMED).map(|order| {
-        let item = line(named(&order.item, &order.item_swahili, language));
+        let item = clean_text(named(&order.item, &order.item_swahili, language));
         let network = order.network.map(|network| format!("{}, ", network.name())).unwrap_or_default();
         format!("{}: {item}, {network}{}", order.order_id, order.amount)
     }));
@@ -135,13 +135,13 @@ pub fn summary_text(day: &SummaryFacts, language: Language) -> String {
 }
 
 fn plain(order: &OrderFacts, language: Language) -> String {
-    let item = line(order.item_in(language));
+    let item = clean_text(order.item_in(language));
     format!("{} {}: {item}, {}", language.pick("Order", "Oda"), order.order_id, order.amount)
 }
 
 /// The facts of an order, one per line; the caller adds how it is paid.
 pub(crate) fn order_lines(order: &OrderFacts, detail: Detail, language: Language) -> Vec<String> {
-    let say = |en, sw, what: &str| said(language, en, sw, &line(what));
+    let say = |en, sw, what: &str| said(language, en, sw, &clean_text(what));
     let mut lines = vec![say("Order ID", "Namba ya oda", &order.order_id.to_string())];
     match detail {
         Detail::Brief => lines.push(say("Customer", "Mteja", &order.customer_short)),
@@ -165,7 +165,7 @@ pub(crate) fn order_lines(order: &OrderFacts, detail: Detail, language: Language
 }
 
 fn item(details: &ItemDetails, detail: Detail, language: Language) -> Vec<String> {
-    let say = |en, sw, what: &str| said(language, en, sw, &line(what));
+    let say = |en, sw, what: &str| said(language, en, sw, &clean_text(what));
     match details {
         ItemDetails::Router { brand } => vec![say("Brand", "Chapa", brand)],
         ItemDetails::Bundle { network, data, validity, recipient } => {
@@ -302,7 +302,7 @@ mod tests {
             amount: Money::new(9_000).unwrap(),
         };
         let day = SummaryFacts {
-            day: Day::of(at()),
+            day: Day::from_utc(at()),
             grade: Grade::Good,
             orders: 7,
             amount: Money::new(63_000).unwrap(),

@@ -22,7 +22,7 @@ const QUERY_GAP: TimeDelta = TimeDelta::seconds(2);
 ///
 /// # Errors
 /// [`RepositoryError`] when they cannot be claimed.
-pub async fn take_due(limit: i64, ports: VendingPorts<'_>) -> Result<Vec<VendingAttempt>, RepositoryError> {
+pub async fn claim_due(limit: i64, ports: VendingPorts<'_>) -> Result<Vec<VendingAttempt>, RepositoryError> {
     let now = ports.clock.now();
     let lease_until = now.checked_add_signed(schedule::LEASE).unwrap_or(now);
     ports.attempts.claim_due(now, lease_until, limit).await
@@ -30,7 +30,7 @@ pub async fn take_due(limit: i64, ports: VendingPorts<'_>) -> Result<Vec<Vending
 
 /// Queries the vendor about a claimed attempt. If even its answer cannot be written, the lease expires and the
 /// attempt is queried again.
-pub async fn ask_taken(attempt: &VendingAttempt, ports: VendingPorts<'_>) {
+pub async fn query_claimed(attempt: &VendingAttempt, ports: VendingPorts<'_>) {
     if let Err(error) = query(attempt, ports).await {
         tracing::error!(vending.id = %attempt.external_id, %error, "writing the vendor's answer failed; retrying");
     }
@@ -41,16 +41,15 @@ pub async fn ask_taken(attempt: &VendingAttempt, ports: VendingPorts<'_>) {
 ///
 /// # Errors
 /// [`RepositoryError`] when rows cannot be read or written.
-pub async fn ask_now(order: OrderKey, ports: VendingPorts<'_>) -> Result<(), RepositoryError> {
-    let Some(attempt) = ports.attempts.of(order).await?.pop() else {
+pub async fn query_now(order: OrderKey, ports: VendingPorts<'_>) -> Result<(), RepositoryError> {
+    let Some(attempt) = ports.attempts.list(order).await?.pop() else {
         return Ok(());
     };
     let now = ports.clock.now();
     let unless_since = now.checked_sub_signed(QUERY_GAP).unwrap_or(now);
     let may_still_be_sending = schedule::age(&attempt, now) < schedule::SENDER_TIMEOUT
         && attempt.state == super::VendingState::Created;
-    if may_still_be_sending || !ports.attempts.claim_question(&attempt.external_id, now, unless_since).await?
-    {
+    if may_still_be_sending || !ports.attempts.claim_query(&attempt.external_id, now, unless_since).await? {
         return Ok(());
     }
     query(&attempt, ports).await
@@ -60,13 +59,13 @@ async fn query(attempt: &VendingAttempt, ports: VendingPorts<'_>) -> Result<(), 
     let found = ports.vendor.look_up(&attempt.external_id).await;
     let now = ports.clock.now();
     let learnt = match found {
-        Ok(found) => attempt.learnt(found, now),
+        Ok(found) => attempt.observe(found, now),
         Err(error) => {
             tracing::warn!(vending.id = %attempt.external_id, %error, "vendor query failed");
             None
         }
     };
-    match learnt.or_else(|| attempt.given_up(now)) {
+    match learnt.or_else(|| attempt.time_out(now)) {
         Some(said) => settle(attempt, said, ports).await,
         None => postpone(attempt, ports).await,
     }
@@ -75,7 +74,7 @@ async fn query(attempt: &VendingAttempt, ports: VendingPorts<'_>) -> Result<(), 
 #[cfg(test)]
 mod tests {
     use super::super::test_support::{Shop, attempt};
-    use super::super::{Transaction, VendingState, VendorSilent};
+    use super::super::{Transaction, VendingState, VendorUnreachable};
     use super::*;
     use crate::test_support::{At, at, bundle_order};
 
@@ -83,8 +82,8 @@ mod tests {
         Shop { clock: At(at(seconds)), ..Shop::with(bundle_order()) }
     }
 
-    fn silent() -> VendorSilent {
-        VendorSilent { cause: "time-out".into() }
+    fn silent() -> VendorUnreachable {
+        VendorUnreachable { cause: "time-out".into() }
     }
 
     #[tokio::test]
@@ -92,13 +91,13 @@ mod tests {
         let mut shop = at_age(300);
         shop.vendor.expect_look_up().returning(|_| Err(silent()));
         shop.attempts.expect_schedule().times(1).returning(|_, _| Ok(()));
-        ask_taken(&attempt(), shop.ports()).await;
+        query_claimed(&attempt(), shop.ports()).await;
 
         let mut later = at_age(1_800);
         later.vendor.expect_look_up().returning(|_| Err(silent()));
         let times_out = |step: &super::super::VendingStep| step.said.state == VendingState::TimedOut;
         later.attempts.expect_advance().withf(times_out).times(1).returning(|_| Ok(true));
-        ask_taken(&attempt(), later.ports()).await;
+        query_claimed(&attempt(), later.ports()).await;
     }
 
     #[tokio::test]
@@ -110,23 +109,23 @@ mod tests {
             .withf(|step| step.said.state.is_certain_refusal())
             .times(1)
             .returning(|_| Ok(true));
-        ask_taken(&attempt(), shop.ports()).await;
+        query_claimed(&attempt(), shop.ports()).await;
     }
 
     #[tokio::test]
     async fn staff_query_the_newest_attempt_unless_it_is_still_being_sent() {
         let mut fresh = at_age(59);
-        fresh.attempts.expect_of().returning(|_| Ok(vec![attempt()]));
-        ask_now(bundle_order().key, fresh.ports()).await.unwrap();
+        fresh.attempts.expect_list().returning(|_| Ok(vec![attempt()]));
+        query_now(bundle_order().key, fresh.ports()).await.unwrap();
 
         let mut shop = at_age(61);
-        shop.attempts.expect_of().returning(|_| Ok(vec![attempt()]));
-        shop.attempts.expect_claim_question().times(1).returning(|_, _, _| Ok(true));
+        shop.attempts.expect_list().returning(|_| Ok(vec![attempt()]));
+        shop.attempts.expect_claim_query().times(1).returning(|_, _, _| Ok(true));
         shop.vendor
             .expect_look_up()
             .times(1)
-            .returning(|_| Ok(Some(Transaction::at(VendingState::Completed))));
+            .returning(|_| Ok(Some(Transaction::in_state(VendingState::Completed))));
         shop.attempts.expect_advance().times(1).returning(|_| Ok(true));
-        ask_now(bundle_order().key, shop.ports()).await.unwrap();
+        query_now(bundle_order().key, shop.ports()).await.unwrap();
     }
 }

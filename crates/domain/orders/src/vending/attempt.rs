@@ -21,7 +21,7 @@ const MAX_CHARS: usize = 40;
 
 impl ExternalId {
     /// The id of attempt `number`, from 1, at sending this order.
-    pub fn of(order: &OrderId, number: i64) -> Self {
+    pub fn new(order: &OrderId, number: i64) -> Self {
         Self(format!("{order}-V{number}"))
     }
 
@@ -59,13 +59,13 @@ pub struct VendingAttempt {
     /// The vendor's or the network's reference.
     pub reference: Option<String>,
     /// When it was written.
-    pub begun_at: DateTime<Utc>,
+    pub started_at: DateTime<Utc>,
     /// Who requested it; `None` for the system.
-    pub begun_by: Option<Actor>,
+    pub started_by: Option<Actor>,
     /// When its state last changed.
     pub changed_at: DateTime<Utc>,
     /// When the vendor was last queried.
-    pub asked_at: Option<DateTime<Utc>>,
+    pub queried_at: Option<DateTime<Utc>>,
     /// When to query it next.
     pub next_check_at: Option<DateTime<Utc>>,
 }
@@ -73,34 +73,34 @@ pub struct VendingAttempt {
 impl VendingAttempt {
     /// The next attempt at sending `order` after `earlier` ones. It is first queried when its sender must have given
     /// up.
-    pub fn begin(order: &Order, earlier: &[Self], by: Option<Actor>, now: DateTime<Utc>) -> Self {
+    pub fn new(order: &Order, earlier: &[Self], by: Option<Actor>, now: DateTime<Utc>) -> Self {
         let number = i64::try_from(earlier.len()).unwrap_or(i64::MAX).saturating_add(1);
         Self {
-            external_id: ExternalId::of(&order.order_id, number),
+            external_id: ExternalId::new(&order.order_id, number),
             order: order.key,
             number,
             state: VendingState::Created,
             refusal: None,
             words: None,
             reference: None,
-            begun_at: now,
-            begun_by: by,
+            started_at: now,
+            started_by: by,
             changed_at: now,
-            asked_at: None,
+            queried_at: None,
             next_check_at: Some(now.checked_add_signed(schedule::SENDER_TIMEOUT).unwrap_or(now)),
         }
     }
 
     /// Until when it may be executed. Before that, its outcome is not queried, and it is not considered lost.
     pub fn valid_until(&self) -> DateTime<Utc> {
-        self.begun_at.checked_add_signed(schedule::SENDER_TIMEOUT).unwrap_or(self.begun_at)
+        self.started_at.checked_add_signed(schedule::SENDER_TIMEOUT).unwrap_or(self.started_at)
     }
 
     /// The news of a look-up at `now`: the vendor's answer, or a refusal when the vendor does not know the attempt.
     /// `None` when there is none.
     ///
     /// An unknown attempt may still arrive as long as its sender may not have given up.
-    pub fn learnt(&self, found: Option<Transaction>, now: DateTime<Utc>) -> Option<Transaction> {
+    pub fn observe(&self, found: Option<Transaction>, now: DateTime<Utc>) -> Option<Transaction> {
         let never_arrived =
             self.state == VendingState::Created && schedule::age(self, now) >= schedule::LOST_AFTER;
         match found {
@@ -111,9 +111,9 @@ impl VendingAttempt {
     }
 
     /// The time-out at `now`: staff take over an attempt whose outcome has been unknown for too long.
-    pub fn given_up(&self, now: DateTime<Utc>) -> Option<Transaction> {
-        let over = self.state.is_under_way() && schedule::age(self, now) >= schedule::OUTCOME_TIMEOUT;
-        over.then(|| Transaction::at(VendingState::TimedOut))
+    pub fn time_out(&self, now: DateTime<Utc>) -> Option<Transaction> {
+        let over = self.state.is_in_progress() && schedule::age(self, now) >= schedule::OUTCOME_TIMEOUT;
+        over.then(|| Transaction::in_state(VendingState::TimedOut))
     }
 }
 
@@ -133,25 +133,25 @@ mod tests {
 
     #[test]
     fn an_unknown_attempt_is_refused_once_its_sender_must_have_given_up() {
-        assert_eq!(attempt().learnt(None, at(119)), None);
-        assert_eq!(attempt().learnt(None, at(120)).map(|said| said.state), Some(VendingState::Rejected));
+        assert_eq!(attempt().observe(None, at(119)), None);
+        assert_eq!(attempt().observe(None, at(120)).map(|said| said.state), Some(VendingState::Rejected));
         let confirmed = VendingAttempt { state: VendingState::Confirmed, ..attempt() };
-        assert_eq!(confirmed.learnt(None, at(9_000)), None, "the vendor knew it before");
+        assert_eq!(confirmed.observe(None, at(9_000)), None, "the vendor knew it before");
     }
 
     #[test]
     fn a_lower_state_changes_nothing() {
         let submitted = VendingAttempt { state: VendingState::Submitted, ..attempt() };
-        assert_eq!(submitted.learnt(Some(Transaction::at(VendingState::Confirmed)), at(9)), None);
-        let completed = Some(Transaction::at(VendingState::Completed));
-        assert_eq!(submitted.learnt(completed.clone(), at(9)), completed);
+        assert_eq!(submitted.observe(Some(Transaction::in_state(VendingState::Confirmed)), at(9)), None);
+        let completed = Some(Transaction::in_state(VendingState::Completed));
+        assert_eq!(submitted.observe(completed.clone(), at(9)), completed);
     }
 
     #[test]
     fn staff_take_over_after_half_an_hour_without_an_outcome() {
-        assert_eq!(attempt().given_up(at(1_799)), None);
-        assert_eq!(attempt().given_up(at(1_800)).map(|said| said.state), Some(VendingState::TimedOut));
+        assert_eq!(attempt().time_out(at(1_799)), None);
+        assert_eq!(attempt().time_out(at(1_800)).map(|said| said.state), Some(VendingState::TimedOut));
         let declined = VendingAttempt { state: VendingState::Declined, ..attempt() };
-        assert_eq!(declined.given_up(at(9_000)), None);
+        assert_eq!(declined.time_out(at(9_000)), None);
     }
 }

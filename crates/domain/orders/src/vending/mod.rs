@@ -15,12 +15,12 @@ mod state;
 mod test_support;
 mod vendor;
 
-pub use ask::{VendingPorts, ask_now, ask_taken, take_due};
+pub use ask::{VendingPorts, claim_due, query_claimed, query_now};
 pub use attempt::{ExternalId, InvalidExternalId, VendingAttempt};
-pub use ports::{Aftermath, BeginConflict, VendingRepository, VendingStep, VendingStepConflict};
-pub use send::{SendError, send, send_waiting};
+pub use ports::{BeginConflict, OrderConsequence, VendingRepository, VendingStep, VendingStepConflict};
+pub use send::{SendError, send, send_due};
 pub use state::{Refusal, VendingState};
-pub use vendor::{Manual, Transaction, VendError, VendRequest, Vendor, VendorSilent};
+pub use vendor::{Manual, Transaction, VendError, VendRequest, Vendor, VendorUnreachable};
 
 #[cfg(test)]
 pub use ports::MockVendingRepository;

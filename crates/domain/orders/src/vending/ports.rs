@@ -3,7 +3,7 @@ use chrono::{DateTime, Utc};
 use kernel::{OrderKey, RepositoryError};
 
 use super::{ExternalId, Transaction, VendingAttempt};
-use crate::{ChangeConflict, DeskConflict, Hold, ProblemReport, StatusChange};
+use crate::{ChangeConflict, OrderLock, ProblemReport, QueueConflict, StatusChange};
 
 /// Storage of attempts. Each writing method is one transaction.
 #[cfg_attr(test, mockall::automock)]
@@ -14,11 +14,11 @@ pub trait VendingRepository: Send + Sync {
     async fn waiting(&self, now: DateTime<Utc>, limit: i64) -> Result<Vec<OrderKey>, RepositoryError>;
     /// Writes a new attempt, unless the order must not be sent. From then on, until its outcome is known, no one else
     /// delivers or cancels the order. Of concurrent calls, one succeeds.
-    async fn begin(&self, attempt: &VendingAttempt) -> Result<(), BeginConflict>;
+    async fn insert(&self, attempt: &VendingAttempt) -> Result<(), BeginConflict>;
     /// The attempts at sending an order, oldest first.
-    async fn of(&self, order: OrderKey) -> Result<Vec<VendingAttempt>, RepositoryError>;
+    async fn list(&self, order: OrderKey) -> Result<Vec<VendingAttempt>, RepositoryError>;
     /// The number of open attempts.
-    async fn count_under_way(&self) -> Result<i64, RepositoryError>;
+    async fn count_in_progress(&self) -> Result<i64, RepositoryError>;
     /// Claims up to `limit` attempts whose check is due at `now`, oldest first, and sets their next check to
     /// `lease_until`, so that no other instance takes them and none is lost when this one dies.
     async fn claim_due(
@@ -28,7 +28,7 @@ pub trait VendingRepository: Send + Sync {
         limit: i64,
     ) -> Result<Vec<VendingAttempt>, RepositoryError>;
     /// Records a query at `now`, unless there was one after `unless_since`; then `false`.
-    async fn claim_question(
+    async fn claim_query(
         &self,
         id: &ExternalId,
         now: DateTime<Utc>,
@@ -55,18 +55,18 @@ pub struct VendingStep {
     /// When to query next.
     pub next_check_at: Option<DateTime<Utc>>,
     /// The consequence for the order, in the same transaction.
-    pub aftermath: Aftermath,
+    pub aftermath: OrderConsequence,
 }
 
 /// The consequence of an attempt's state for its order.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Aftermath {
+pub enum OrderConsequence {
     Nothing,
     Delivered(Box<StatusChange>),
     /// It is in the delivery queue, with a problem.
-    Trouble(Box<ProblemReport>),
+    Problem(Box<ProblemReport>),
     /// It was delivered and is not any more: it is back in the delivery queue, with a problem.
-    TakenBack(Box<StatusChange>, Box<ProblemReport>),
+    Reversed(Box<StatusChange>, Box<ProblemReport>),
 }
 
 /// Why an attempt was not written.
@@ -74,13 +74,13 @@ pub enum Aftermath {
 pub enum BeginConflict {
     /// The order is closed, not paid or being refunded, or the customer asked to cancel it.
     #[error("the order must not be sent")]
-    Unfit,
+    NotSendable,
     /// An earlier attempt may have sent it, or another one was written meanwhile.
     #[error("it was tried before")]
-    Tried,
+    AlreadyAttempted,
     /// It is claimed by someone else, or being sent.
     #[error("the order is held")]
-    Held(Hold),
+    Held(OrderLock),
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
@@ -112,12 +112,12 @@ impl From<ChangeConflict> for VendingStepConflict {
     }
 }
 
-impl From<DeskConflict> for VendingStepConflict {
-    fn from(conflict: DeskConflict) -> Self {
+impl From<QueueConflict> for VendingStepConflict {
+    fn from(conflict: QueueConflict) -> Self {
         match conflict {
-            DeskConflict::Version | DeskConflict::NotFound | DeskConflict::Closed => Self::Version,
-            DeskConflict::Held(_) => Self::Held,
-            DeskConflict::Repository(error) => Self::Repository(error),
+            QueueConflict::Version | QueueConflict::NotFound | QueueConflict::Closed => Self::Version,
+            QueueConflict::Held(_) => Self::Held,
+            QueueConflict::Repository(error) => Self::Repository(error),
         }
     }
 }

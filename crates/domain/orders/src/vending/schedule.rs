@@ -47,7 +47,7 @@ pub fn next_check_at(
 }
 
 pub fn age(attempt: &VendingAttempt, now: DateTime<Utc>) -> TimeDelta {
-    now.signed_duration_since(attempt.begun_at)
+    now.signed_duration_since(attempt.started_at)
 }
 
 /// 80 % to 120 % of `gap_s`.

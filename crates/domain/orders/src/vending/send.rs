@@ -4,7 +4,7 @@ use super::settle::{postpone, settle};
 use super::{
     BeginConflict, Refusal, Transaction, VendError, VendRequest, VendingAttempt, VendingPorts, schedule,
 };
-use crate::Hold;
+use crate::OrderLock;
 
 /// Why an order was not sent.
 #[derive(Debug, thiserror::Error)]
@@ -16,13 +16,13 @@ pub enum SendError {
     Off,
     /// The order is closed, not a paid bundle or being refunded, or the customer asked to cancel it.
     #[error("the order must not be sent")]
-    Unfit,
+    NotSendable,
     /// An earlier attempt may have sent it.
     #[error("it was tried before")]
-    Tried,
+    AlreadyAttempted,
     /// It is claimed by someone else, or being sent.
     #[error("the order is held")]
-    Held(Hold),
+    Held(OrderLock),
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
@@ -30,8 +30,8 @@ pub enum SendError {
 impl From<BeginConflict> for SendError {
     fn from(conflict: BeginConflict) -> Self {
         match conflict {
-            BeginConflict::Unfit => Self::Unfit,
-            BeginConflict::Tried => Self::Tried,
+            BeginConflict::NotSendable => Self::NotSendable,
+            BeginConflict::AlreadyAttempted => Self::AlreadyAttempted,
             BeginConflict::Held(hold) => Self::Held(hold),
             BeginConflict::Repository(error) => Self::Repository(error),
         }
@@ -39,9 +39,12 @@ impl From<BeginConflict> for SendError {
 }
 
 /// Sends an order automatically. Does nothing if someone else was faster.
-pub async fn send_waiting(key: OrderKey, ports: VendingPorts<'_>) {
+pub async fn send_due(key: OrderKey, ports: VendingPorts<'_>) {
     match send(key, None, ports).await {
-        Ok(()) | Err(SendError::NotFound | SendError::Unfit | SendError::Tried | SendError::Held(_)) => {}
+        Ok(())
+        | Err(
+            SendError::NotFound | SendError::NotSendable | SendError::AlreadyAttempted | SendError::Held(_),
+        ) => {}
         Err(error @ (SendError::Off | SendError::Repository(_))) => {
             tracing::error!(order.key = %key, %error, "sending an order failed");
         }
@@ -54,14 +57,14 @@ pub async fn send_waiting(key: OrderKey, ports: VendingPorts<'_>) {
 /// # Errors
 /// [`SendError`]; the vendor was not called. A failure after the call is no error: the attempt is queried later.
 pub async fn send(key: OrderKey, by: Option<Actor>, ports: VendingPorts<'_>) -> Result<(), SendError> {
-    if !ports.vendor.takes_orders() {
+    if !ports.vendor.is_enabled() {
         return Err(SendError::Off);
     }
     let order = ports.orders.find(key).await?.ok_or(SendError::NotFound)?;
-    let earlier = ports.attempts.of(key).await?;
-    let attempt = VendingAttempt::begin(&order, &earlier, by, ports.clock.now());
-    let request = VendRequest::of(&order, &attempt).ok_or(SendError::Unfit)?;
-    ports.attempts.begin(&attempt).await?;
+    let earlier = ports.attempts.list(key).await?;
+    let attempt = VendingAttempt::new(&order, &earlier, by, ports.clock.now());
+    let request = VendRequest::from_order(&order, &attempt).ok_or(SendError::NotSendable)?;
+    ports.attempts.insert(&attempt).await?;
     call(&attempt, &request, ports).await;
     Ok(())
 }
@@ -86,7 +89,7 @@ async fn call(attempt: &VendingAttempt, request: &VendRequest, ports: VendingPor
 /// The certain part of an answer; `None` when the attempt must be queried.
 fn certain_part(answer: Result<Transaction, VendError>, attempt: &VendingAttempt) -> Option<Transaction> {
     match answer {
-        Ok(transaction) => attempt.learnt(Some(transaction), attempt.begun_at),
+        Ok(transaction) => attempt.observe(Some(transaction), attempt.started_at),
         Err(VendError::Refused { refusal, words }) => Some(Transaction::refused(refusal, words)),
         Err(error @ VendError::Unreachable { .. }) => {
             tracing::warn!(vending.id = %attempt.external_id, %error, "vendor unreachable; order not sent");
@@ -109,12 +112,12 @@ mod tests {
     /// A shop that has never tried to send its bundle.
     fn fresh() -> Shop {
         let mut shop = Shop::with(bundle_order());
-        shop.attempts.expect_of().returning(|_| Ok(Vec::new()));
+        shop.attempts.expect_list().returning(|_| Ok(Vec::new()));
         shop
     }
 
     fn written(mut shop: Shop) -> Shop {
-        shop.attempts.expect_begin().times(1).returning(|_| Ok(()));
+        shop.attempts.expect_insert().times(1).returning(|_| Ok(()));
         shop
     }
 
@@ -126,12 +129,15 @@ mod tests {
     async fn the_attempt_is_written_before_the_vendor_is_called() {
         let mut order = mockall::Sequence::new();
         let mut shop = fresh();
-        shop.attempts.expect_begin().times(1).in_sequence(&mut order).returning(|_| Ok(()));
+        shop.attempts.expect_insert().times(1).in_sequence(&mut order).returning(|_| Ok(()));
         let for_the_recipient = |request: &VendRequest| {
             request.external_id == attempt().external_id && request.recipient == bundle_order().customer.phone
         };
         shop.vendor.expect_vend().withf(for_the_recipient).times(1).in_sequence(&mut order).returning(|_| {
-            Ok(Transaction { reference: Some("VDC-1".into()), ..Transaction::at(VendingState::Completed) })
+            Ok(Transaction {
+                reference: Some("VDC-1".into()),
+                ..Transaction::in_state(VendingState::Completed)
+            })
         });
         let completes = |step: &super::super::VendingStep| step.said.state == VendingState::Completed;
         shop.attempts
@@ -145,9 +151,13 @@ mod tests {
 
     #[tokio::test]
     async fn an_attempt_that_could_not_be_written_is_not_sent() {
-        for conflict in [BeginConflict::Unfit, BeginConflict::Tried, BeginConflict::Held(Hold::Vending)] {
+        for conflict in [
+            BeginConflict::NotSendable,
+            BeginConflict::AlreadyAttempted,
+            BeginConflict::Held(OrderLock::Vending),
+        ] {
             let (mut shop, expected) = (fresh(), conflict.to_string());
-            shop.attempts.expect_begin().return_once(|_| Err(conflict));
+            shop.attempts.expect_insert().return_once(|_| Err(conflict));
             assert!(run(&shop).await.unwrap_err().to_string().contains(&expected));
         }
     }
@@ -188,17 +198,17 @@ mod tests {
     #[tokio::test]
     async fn a_sender_delayed_after_writing_sends_nothing() {
         let late = Shop { clock: At(at(21)), ..fresh() };
-        call(&attempt(), &VendRequest::of(&bundle_order(), &attempt()).unwrap(), late.ports()).await;
+        call(&attempt(), &VendRequest::from_order(&bundle_order(), &attempt()).unwrap(), late.ports()).await;
     }
 
     #[tokio::test]
     async fn a_router_and_a_shop_without_a_vendor_send_nothing() {
         let mut router = Shop::with(router_order());
-        router.attempts.expect_of().returning(|_| Ok(Vec::new()));
-        assert!(matches!(run(&router).await, Err(SendError::Unfit)));
+        router.attempts.expect_list().returning(|_| Ok(Vec::new()));
+        assert!(matches!(run(&router).await, Err(SendError::NotSendable)));
         let mut off = fresh();
         off.vendor = MockVendor::new();
-        off.vendor.expect_takes_orders().return_const(false);
+        off.vendor.expect_is_enabled().return_const(false);
         assert!(matches!(run(&off).await, Err(SendError::Off)));
     }
 }

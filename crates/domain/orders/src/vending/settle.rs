@@ -2,10 +2,10 @@ use chrono::{DateTime, Utc};
 use kernel::{Actor, RepositoryError};
 
 use super::{
-    Aftermath, Refusal, Transaction, VendingAttempt, VendingPorts, VendingState, VendingStep,
+    OrderConsequence, Refusal, Transaction, VendingAttempt, VendingPorts, VendingState, VendingStep,
     VendingStepConflict, schedule,
 };
-use crate::{DeliveryProof, Handing, Order, OrderStatus, Problem, ProblemReport};
+use crate::{DeliveryProof, DeliveryRecord, Order, OrderStatus, Problem, ProblemReport};
 
 /// The maximum number of attempts when the order is changed concurrently.
 const MAX_ATTEMPTS: usize = 5;
@@ -41,7 +41,7 @@ pub async fn settle(
 /// [`RepositoryError`]; then the lease expires.
 pub async fn postpone(attempt: &VendingAttempt, ports: VendingPorts<'_>) -> Result<(), RepositoryError> {
     let now = ports.clock.now();
-    let next = schedule::next_check_at(attempt.state, attempt.begun_at, now, ports.random);
+    let next = schedule::next_check_at(attempt.state, attempt.started_at, now, ports.random);
     ports.attempts.schedule(attempt, next).await
 }
 
@@ -53,12 +53,13 @@ fn step(
     ports: VendingPorts<'_>,
 ) -> VendingStep {
     let at = ports.clock.now();
-    let aftermath = order.map_or(Aftermath::Nothing, |order| order.after_vending(said, may_deliver, at));
+    let aftermath =
+        order.map_or(OrderConsequence::Nothing, |order| order.consequence_of(said, may_deliver, at));
     VendingStep {
         external_id: attempt.external_id.clone(),
         said: said.clone(),
         at,
-        next_check_at: schedule::next_check_at(said.state, attempt.begun_at, at, ports.random),
+        next_check_at: schedule::next_check_at(said.state, attempt.started_at, at, ports.random),
         aftermath,
     }
 }
@@ -66,29 +67,34 @@ fn step(
 impl Order {
     /// The consequence of the vendor's answer for this order at `at`. A closed order stays as it is, except that a
     /// bundle that was taken back is no longer delivered.
-    pub fn after_vending(&self, said: &Transaction, may_deliver: bool, at: DateTime<Utc>) -> Aftermath {
+    pub fn consequence_of(
+        &self,
+        said: &Transaction,
+        may_deliver: bool,
+        at: DateTime<Utc>,
+    ) -> OrderConsequence {
         let waits = self.status.awaits_delivery();
         match said.state {
-            state if state.is_under_way() => Aftermath::Nothing,
+            state if state.is_in_progress() => OrderConsequence::Nothing,
             VendingState::Completed if waits && may_deliver => self.delivered_by_vending(said, at),
             VendingState::Reversed if self.status == OrderStatus::Delivered => self.taken_back(said, at),
-            _ if waits => Aftermath::Trouble(Box::new(self.vending_problem(said, self.version, at))),
-            _ => Aftermath::Nothing,
+            _ if waits => OrderConsequence::Problem(Box::new(self.vending_problem(said, self.version, at))),
+            _ => OrderConsequence::Nothing,
         }
     }
 
-    fn delivered_by_vending(&self, said: &Transaction, at: DateTime<Utc>) -> Aftermath {
-        let handing = Handing { reference: said.reference.clone(), proof: DeliveryProof::NotNeeded };
+    fn delivered_by_vending(&self, said: &Transaction, at: DateTime<Utc>) -> OrderConsequence {
+        let handing = DeliveryRecord { reference: said.reference.clone(), proof: DeliveryProof::NotNeeded };
         let change = self.deliver(handing, at, Actor::vending(), None);
-        change.map_or(Aftermath::Nothing, |change| Aftermath::Delivered(Box::new(change)))
+        change.map_or(OrderConsequence::Nothing, |change| OrderConsequence::Delivered(Box::new(change)))
     }
 
-    fn taken_back(&self, said: &Transaction, at: DateTime<Utc>) -> Aftermath {
+    fn taken_back(&self, said: &Transaction, at: DateTime<Utc>) -> OrderConsequence {
         let Some(change) = self.change_to(OrderStatus::Processing, at, Actor::vending(), None) else {
-            return Aftermath::Nothing;
+            return OrderConsequence::Nothing;
         };
         let report = self.vending_problem(said, self.version.saturating_add(1), at);
-        Aftermath::TakenBack(Box::new(change), Box::new(report))
+        OrderConsequence::Reversed(Box::new(change), Box::new(report))
     }
 
     fn vending_problem(&self, said: &Transaction, version: i64, at: DateTime<Utc>) -> ProblemReport {
@@ -105,16 +111,17 @@ mod tests {
     use crate::test_support::{at, bundle_order};
 
     fn said(state: VendingState) -> Transaction {
-        Transaction { reference: Some("VDC-1".into()), ..Transaction::at(state) }
+        Transaction { reference: Some("VDC-1".into()), ..Transaction::in_state(state) }
     }
 
-    fn after(status: OrderStatus, said: &Transaction) -> Aftermath {
-        Order { status, ..bundle_order() }.after_vending(said, true, at(9))
+    fn after(status: OrderStatus, said: &Transaction) -> OrderConsequence {
+        Order { status, ..bundle_order() }.consequence_of(said, true, at(9))
     }
 
     #[test]
     fn a_completed_order_is_delivered_by_vending_with_the_vendors_reference() {
-        let Aftermath::Delivered(change) = after(OrderStatus::Pending, &said(VendingState::Completed)) else {
+        let OrderConsequence::Delivered(change) = after(OrderStatus::Pending, &said(VendingState::Completed))
+        else {
             panic!("it was not delivered");
         };
         assert_eq!(change.entry.by, Some(Actor::vending()));
@@ -130,7 +137,7 @@ mod tests {
                 words: Some("no such line".into()),
                 ..said(state)
             };
-            let Aftermath::Trouble(report) = after(OrderStatus::Pending, &said) else {
+            let OrderConsequence::Problem(report) = after(OrderStatus::Pending, &said) else {
                 panic!("no problem was reported for {state:?}");
             };
             assert_eq!(
@@ -139,12 +146,12 @@ mod tests {
             );
         }
         let unknown = after(OrderStatus::Pending, &said(VendingState::TimedOut));
-        assert!(matches!(unknown, Aftermath::Trouble(report) if report.problem == Problem::Other));
+        assert!(matches!(unknown, OrderConsequence::Problem(report) if report.problem == Problem::Other));
     }
 
     #[test]
     fn a_bundle_that_was_taken_back_is_no_longer_delivered() {
-        let Aftermath::TakenBack(change, report) =
+        let OrderConsequence::Reversed(change, report) =
             after(OrderStatus::Delivered, &said(VendingState::Reversed))
         else {
             panic!("it is still delivered");
@@ -158,10 +165,10 @@ mod tests {
         for state in
             [VendingState::Completed, VendingState::Declined, VendingState::TimedOut, VendingState::Reversed]
         {
-            assert_eq!(after(OrderStatus::Cancelled, &said(state)), Aftermath::Nothing);
+            assert_eq!(after(OrderStatus::Cancelled, &said(state)), OrderConsequence::Nothing);
         }
-        assert_eq!(after(OrderStatus::Delivered, &said(VendingState::Completed)), Aftermath::Nothing);
-        assert_eq!(after(OrderStatus::Pending, &said(VendingState::Submitted)), Aftermath::Nothing);
+        assert_eq!(after(OrderStatus::Delivered, &said(VendingState::Completed)), OrderConsequence::Nothing);
+        assert_eq!(after(OrderStatus::Pending, &said(VendingState::Submitted)), OrderConsequence::Nothing);
     }
 
     /// The aftermaths attempted when storage gives these answers.
@@ -173,8 +180,8 @@ mod tests {
         let (mut shop, mut answers, tried) = (Shop::with(bundle_order()), answers.into_iter(), seen.clone());
         shop.attempts.expect_advance().returning(move |step| {
             tried.lock().unwrap().push(match step.aftermath {
-                Aftermath::Delivered(_) => "delivered",
-                Aftermath::Trouble(_) => "trouble",
+                OrderConsequence::Delivered(_) => "delivered",
+                OrderConsequence::Problem(_) => "trouble",
                 _ => "other",
             });
             answers.next().unwrap()

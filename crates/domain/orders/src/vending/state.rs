@@ -41,7 +41,7 @@ impl VendingState {
     }
 
     /// Whether the outcome is pending; until then only the vendor may deliver the order.
-    pub fn is_under_way(self) -> bool {
+    pub fn is_in_progress(self) -> bool {
         matches!(self, Self::Created | Self::Confirmed | Self::Submitted)
     }
 
@@ -89,9 +89,9 @@ mod tests {
     fn ranks_are_in_order_and_every_open_state_ranks_below_every_final_one() {
         assert!(VendingState::ALL.is_sorted_by_key(|state| state.rank()));
         let highest_open =
-            VendingState::all().filter(|state| state.is_under_way()).map(VendingState::rank).max();
+            VendingState::all().filter(|state| state.is_in_progress()).map(VendingState::rank).max();
         let lowest_end =
-            VendingState::all().filter(|state| !state.is_under_way()).map(VendingState::rank).min();
+            VendingState::all().filter(|state| !state.is_in_progress()).map(VendingState::rank).min();
         assert!(highest_open < lowest_end);
     }
 

@@ -4,7 +4,7 @@ use crate::{MockOrderRepository, Order};
 
 /// The first attempt at sending the bundle order, written at 0.
 pub fn attempt() -> VendingAttempt {
-    VendingAttempt::begin(&bundle_order(), &[], None, at(0))
+    VendingAttempt::new(&bundle_order(), &[], None, at(0))
 }
 
 /// A shop with one order. Calls that are not expected of it fail the test.
@@ -20,7 +20,7 @@ impl Shop {
         let mut orders = MockOrderRepository::new();
         orders.expect_find().returning(move |_| Ok(Some(order.clone())));
         let mut vendor = MockVendor::new();
-        vendor.expect_takes_orders().return_const(true);
+        vendor.expect_is_enabled().return_const(true);
         Self { attempts: MockVendingRepository::new(), orders, vendor, clock: At(at(0)) }
     }
 

@@ -11,14 +11,14 @@ use crate::{BundleItem, Item, Order};
 #[async_trait]
 pub trait Vendor: Send + Sync {
     /// Whether orders are sent through it at all.
-    fn takes_orders(&self) -> bool;
+    fn is_enabled(&self) -> bool;
     /// Requests that a bundle be sent. Never repeated under the same id, which the vendor executes at most once.
     async fn vend(&self, request: &VendRequest) -> Result<Transaction, VendError>;
     /// The state of a request; `None` when the vendor does not know it.
     ///
     /// # Errors
     /// [`VendorSilent`] says nothing about the bundle.
-    async fn look_up(&self, id: &ExternalId) -> Result<Option<Transaction>, VendorSilent>;
+    async fn look_up(&self, id: &ExternalId) -> Result<Option<Transaction>, VendorUnreachable>;
 }
 
 /// A bundle to be sent.
@@ -37,7 +37,7 @@ pub struct VendRequest {
 
 impl VendRequest {
     /// The request that sends `order` as `attempt`; `None` unless the order is for a bundle.
-    pub fn of(order: &Order, attempt: &VendingAttempt) -> Option<Self> {
+    pub fn from_order(order: &Order, attempt: &VendingAttempt) -> Option<Self> {
         let Item::Bundle(bundle) = &order.item else {
             return None;
         };
@@ -67,13 +67,13 @@ pub struct Transaction {
 
 impl Transaction {
     /// A transaction in this state, without details.
-    pub fn at(state: VendingState) -> Self {
+    pub fn in_state(state: VendingState) -> Self {
         Self { state, reference: None, refusal: None, words: None }
     }
 
     /// A transaction that certainly sent nothing.
     pub fn refused(refusal: Refusal, words: Option<String>) -> Self {
-        Self { refusal: Some(refusal), words, ..Self::at(VendingState::Rejected) }
+        Self { refusal: Some(refusal), words, ..Self::in_state(VendingState::Rejected) }
     }
 }
 
@@ -97,7 +97,7 @@ pub enum VendError {
 /// The vendor gave no readable answer to a query.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("the vendor gave no readable answer: {cause}")]
-pub struct VendorSilent {
+pub struct VendorUnreachable {
     pub cause: String,
 }
 
@@ -108,7 +108,7 @@ pub struct Manual;
 
 #[async_trait]
 impl Vendor for Manual {
-    fn takes_orders(&self) -> bool {
+    fn is_enabled(&self) -> bool {
         false
     }
 
@@ -116,7 +116,7 @@ impl Vendor for Manual {
         Err(VendError::Unreachable { cause: "orders are delivered by hand".to_owned() })
     }
 
-    async fn look_up(&self, _id: &ExternalId) -> Result<Option<Transaction>, VendorSilent> {
-        Err(VendorSilent { cause: "orders are delivered by hand".to_owned() })
+    async fn look_up(&self, _id: &ExternalId) -> Result<Option<Transaction>, VendorUnreachable> {
+        Err(VendorUnreachable { cause: "orders are delivered by hand".to_owned() })
     }
 }

@@ -2,7 +2,7 @@ use chrono::{DateTime, Utc};
 use kernel::{Actor, CheckoutId, Money, PaymentAttemptId, PhoneNumber, RefundCaseId};
 use strum::{IntoStaticStr, VariantArray};
 
-use super::CaseTrigger;
+use super::RefundTrigger;
 use crate::{Advance, Decision, PaymentAttempt, PaymentReference};
 
 /// Money of one attempt that is to be refunded.
@@ -94,7 +94,7 @@ pub struct RefundStep {
 
 impl RefundCase {
     /// The case that refunds `attempt`, opened by a staff `decision` or, without one, by the system.
-    pub fn begin(
+    pub fn new(
         id: RefundCaseId,
         attempt: &PaymentAttempt,
         at: DateTime<Utc>,
@@ -106,14 +106,14 @@ impl RefundCase {
     }
 
     /// The case that refunds an order that `by`, or its customer (`None`), cancelled for `reason`.
-    pub fn of_cancelled_order(
+    pub fn for_cancelled_order(
         id: RefundCaseId,
         attempt: &PaymentAttempt,
         at: DateTime<Utc>,
         by: Option<Actor>,
         reason: Option<&str>,
     ) -> Self {
-        let note = Some(CaseTrigger::OrderCancelled.note(reason));
+        let note = Some(RefundTrigger::OrderCancelled.note(reason));
         Self::opened(
             id,
             attempt,
@@ -128,7 +128,7 @@ impl RefundCase {
             attempt_id: attempt.id,
             checkout_id: attempt.checkout_id,
             kind,
-            amount: attempt.money(),
+            amount: attempt.received_amount(),
             payer_phone: attempt.payer_phone.clone(),
             state: RefundState::Open,
             payout_reference: None,
@@ -140,19 +140,19 @@ impl RefundCase {
     }
 
     /// Whether the case is still open and was opened only because its order was cancelled.
-    pub fn ends_with_its_cancelling(&self) -> bool {
-        let occasion = self.history.first().and_then(RefundEvent::occasion);
-        self.state == RefundState::Open && occasion == Some(CaseTrigger::OrderCancelled)
+    pub fn is_only_for_cancellation(&self) -> bool {
+        let occasion = self.history.first().and_then(RefundEvent::trigger);
+        self.state == RefundState::Open && occasion == Some(RefundTrigger::OrderCancelled)
     }
 
     /// The step that dismisses the case because `by` reverted the cancellation of its order for `reason`.
-    pub fn dismissed_with_its_order(
+    pub fn dismissal_for_reinstated_order(
         &self,
         at: DateTime<Utc>,
         by: Option<Actor>,
         reason: Option<&str>,
     ) -> RefundStep {
-        let note = Some(CaseTrigger::OrderTakenUp.note(reason));
+        let note = Some(RefundTrigger::OrderTakenUp.note(reason));
         RefundStep {
             id: self.id,
             from_version: self.version,
@@ -168,12 +168,12 @@ impl RefundCase {
 
 impl RefundEvent {
     /// The change of the order that caused it, if any.
-    pub fn occasion(&self) -> Option<CaseTrigger> {
-        self.note.as_deref().and_then(CaseTrigger::of)
+    pub fn trigger(&self) -> Option<RefundTrigger> {
+        self.note.as_deref().and_then(RefundTrigger::parse)
     }
 
     /// The reason, as entered by a person.
-    pub fn words(&self) -> Option<&str> {
-        self.note.as_deref().and_then(CaseTrigger::words)
+    pub fn reason(&self) -> Option<&str> {
+        self.note.as_deref().and_then(RefundTrigger::reason)
     }
 }

@@ -5,7 +5,7 @@ use strum::{IntoStaticStr, VariantArray};
 /// be shown in any language; the entered reason follows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
-pub enum CaseTrigger {
+pub enum RefundTrigger {
     /// The paid order was cancelled.
     OrderCancelled,
     /// The cancellation was reverted.
@@ -15,21 +15,21 @@ pub enum CaseTrigger {
 /// Separates the code from the reason.
 const COLON: &str = ": ";
 
-impl CaseTrigger {
+impl RefundTrigger {
     /// The note for the history.
     pub fn note(self, words: Option<&str>) -> String {
         words.map_or_else(|| self.code().to_owned(), |words| format!("{}{COLON}{words}", self.code()))
     }
 
     /// The trigger that `note` begins with; `None` for a note that is only an entered reason.
-    pub fn of(note: &str) -> Option<Self> {
+    pub fn parse(note: &str) -> Option<Self> {
         let code = note.split_once(COLON).map_or(note, |(code, _)| code);
         Self::from_code(code)
     }
 
     /// The entered reason in `note`.
-    pub fn words(note: &str) -> Option<&str> {
-        match Self::of(note) {
+    pub fn reason(note: &str) -> Option<&str> {
+        match Self::parse(note) {
             Some(_) => note.split_once(COLON).map(|(_, words)| words),
             None => Some(note),
         }
@@ -42,10 +42,13 @@ mod tests {
 
     #[test]
     fn a_note_reads_back_as_trigger_and_words() {
-        for trigger in CaseTrigger::all() {
+        for trigger in RefundTrigger::all() {
             for words in [None, Some("the customer called: wrong number")] {
                 let note = trigger.note(words);
-                assert_eq!((CaseTrigger::of(&note), CaseTrigger::words(&note)), (Some(trigger), words));
+                assert_eq!(
+                    (RefundTrigger::parse(&note), RefundTrigger::reason(&note)),
+                    (Some(trigger), words)
+                );
             }
         }
     }
@@ -53,6 +56,6 @@ mod tests {
     #[test]
     fn an_entered_reason_is_not_a_trigger() {
         let note = "lost: the customer wants it back";
-        assert_eq!((CaseTrigger::of(note), CaseTrigger::words(note)), (None, Some(note)));
+        assert_eq!((RefundTrigger::parse(note), RefundTrigger::reason(note)), (None, Some(note)));
     }
 }

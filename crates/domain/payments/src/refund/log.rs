@@ -8,8 +8,8 @@ impl RefundCase {
     /// The entry for a case opened by staff; `None` for one opened by the system. `label` is the order id.
     pub fn opening_entry(&self, label: &str) -> Option<AuditEntry> {
         let event = self.history.first()?;
-        let amount = FieldChange::of("amount", None, Some(self.amount.tsh().to_string()));
-        let state = FieldChange::of("state", None, Some(event.state.code().to_owned()));
+        let amount = FieldChange::if_changed("amount", None, Some(self.amount.tsh().to_string()));
+        let state = FieldChange::if_changed("state", None, Some(event.state.code().to_owned()));
         entry(self.id, label, event, AuditAction::Created, amount.into_iter().chain(state).collect())
     }
 }
@@ -21,9 +21,11 @@ impl RefundStep {
         let event = &self.event;
         let is_back = event.state == RefundState::Refunded;
         let action = if is_back { AuditAction::PaidOut } else { AuditAction::Decided };
-        let state = FieldChange::of("state", Some(before.to_owned()), Some(event.state.code().to_owned()));
-        let method = FieldChange::of("method", None, self.method.map(|method| method.code().to_owned()));
-        let reference = FieldChange::of("reference", None, self.reference.clone());
+        let state =
+            FieldChange::if_changed("state", Some(before.to_owned()), Some(event.state.code().to_owned()));
+        let method =
+            FieldChange::if_changed("method", None, self.method.map(|method| method.code().to_owned()));
+        let reference = FieldChange::if_changed("reference", None, self.reference.clone());
         entry(self.id, label, event, action, [state, method, reference].into_iter().flatten().collect())
     }
 }

@@ -10,7 +10,7 @@ mod request;
 mod step;
 
 pub use case::{RefundCase, RefundEvent, RefundKind, RefundMethod, RefundState, RefundStep};
-pub use case_trigger::CaseTrigger;
+pub use case_trigger::RefundTrigger;
 pub use close::{dismiss_refund, record_refund};
 pub use pay_out::pay_out_refund;
 #[cfg(test)]

@@ -63,7 +63,7 @@ mod tests {
 
     fn case(state: RefundState) -> RefundCase {
         let id = RefundCaseId::new(at(0), &Bytes(1));
-        let case = RefundCase::begin(id, &payment().attempt, at(0), None);
+        let case = RefundCase::new(id, &payment().attempt, at(0), None);
         RefundCase { state, payout_reference: PaymentReference::parse("BHPAYOUT").ok(), ..case }
     }
 

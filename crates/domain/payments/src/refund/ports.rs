@@ -26,7 +26,7 @@ pub trait RefundRepository: Send + Sync {
         page: &PageRequest,
     ) -> Result<Page<RefundRecord>, RepositoryError>;
     /// The cases of a purchase, oldest first.
-    async fn of_purchase(&self, checkout_id: CheckoutId) -> Result<Vec<RefundCase>, RepositoryError>;
+    async fn list_for_checkout(&self, checkout_id: CheckoutId) -> Result<Vec<RefundCase>, RepositoryError>;
     /// Writes a step with its consequences: returned money is reversed in its attempt and in the revenue, and a
     /// purchase whose money is kept is opened again. `false`, and nothing is written, when the case was changed
     /// concurrently.

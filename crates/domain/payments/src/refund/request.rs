@@ -14,7 +14,7 @@ pub async fn request_refund(
 ) -> Result<RefundRecord, RefundError> {
     let attempt = ports.payments.find_attempt(attempt_id).await?.ok_or(RefundError::NotFound)?;
     let now = ports.clock.now();
-    let case = RefundCase::begin(RefundCaseId::new(now, ports.random), &attempt, now, Some(decision));
+    let case = RefundCase::new(RefundCaseId::new(now, ports.random), &attempt, now, Some(decision));
     match ports.refunds.open(&case).await {
         Ok(()) => ports.get(case.id).await,
         Err(OpenRefundError::OrderExists) => Err(RefundError::OrderExists),
