@@ -97,6 +97,14 @@ export default tseslint.config(
     },
   },
   {
+    // MUI belongs to the back office: docs/adr/0031-mui-is-for-the-back-office.md.
+    files: ['src/{api,app,components,i18n,lib,realtime}/**', 'src/features/**'],
+    ignores: ['src/features/session/**'],
+    rules: {
+      'no-restricted-imports': ['error', { patterns: ['@mui/*', '@emotion/*'] }],
+    },
+  },
+  {
     files: ['**/*.test.{ts,tsx}', 'src/test/**'],
     rules: {
       'formatjs/no-literal-string-in-jsx': 'off',

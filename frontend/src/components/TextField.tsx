@@ -11,7 +11,7 @@ interface Props extends ComponentProps<'input'> {
   children?: ReactNode;
 }
 
-/** A field without MUI, for pages that a slow phone opens first. */
+/** A field of one line. */
 export function TextField({ label, hint, error, children, className, ...input }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEarlyInput(box);

@@ -1,13 +1,16 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useHydrated } from './useHydrated';
 
 /** What was typed before the script took over the page is typed once more, for those who listen only now. */
 export function useEarlyInput(around: RefObject<HTMLElement | null>): void {
   const early = useRef<[HTMLInputElement, string] | null>(null);
+  const isHydrated = useHydrated();
   // Before anything is shown anew, which would put the field back to what it held at first.
   useLayoutEffect(() => {
+    if (isHydrated) return;
     const input = around.current?.querySelector('input');
     if (input && input.value !== input.defaultValue) early.current = [input, input.value];
-  }, [around]);
+  }, [around, isHydrated]);
   useEffect(() => {
     if (!early.current) return;
     const [input, typed] = early.current;

@@ -1,4 +1,3 @@
-import TextField from '@mui/material/TextField';
 import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
@@ -8,6 +7,7 @@ import { Button } from '../../../components/Button';
 import { Alert } from '../../../components/Alert';
 import { ReservedSpace } from '../../../components/ReservedSpace';
 import { ClosedNotice } from '../../../components/order/ClosedNotice';
+import { TextField } from '../../../components/TextField';
 import { formatMoney } from '../../../i18n/formats';
 import { commonMessages } from '../../../i18n/messages';
 import { useConnection } from '../../../lib/connection';
@@ -83,27 +83,27 @@ export function PayStep(props: Props) {
       <MiniVoucher product={product} amount={form.amount} />
       <ClosedNotice paying />
       <TextField
-        id="paying-number"
+        ref={field}
         type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        aria-required
         label={intl.formatMessage(payMessages.phone)}
         value={phone}
         disabled={unanswered !== null}
-        error={wrong}
-        helperText={
-          wrong ? (
-            intl.formatMessage(form.invalid ? formatMessages.phone : payMessages.stopped)
-          ) : payer ? (
+        error={
+          wrong
+            ? intl.formatMessage(form.invalid ? formatMessages.phone : payMessages.stopped)
+            : undefined
+        }
+        hint={
+          payer ? (
             <NumberReadback of="payer" phone={payer} />
           ) : (
             intl.formatMessage(payMessages.phoneHint)
           )
         }
-        inputRef={field}
         onChange={(event) => onPhone(event.target.value)}
-        slotProps={{
-          htmlInput: { inputMode: 'tel', autoComplete: 'tel', 'aria-required': true },
-          formHelperText: { 'aria-live': 'polite' },
-        }}
       />
       <div ref={reason} className={css.reason}>
         <ReservedSpace insteadOfIt={<AnyOfferChange price={product.price} />}>
