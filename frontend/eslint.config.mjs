@@ -6,19 +6,37 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { readdirSync } from 'node:fs';
 
-const features = readdirSync('src/features');
+const foldersIn = (folder) => readdirSync(folder).filter((name) => !name.includes('.'));
+const features = foldersIn('src/features');
+const resources = foldersIn('src/back-office').filter((name) => !['kit', 'shell'].includes(name));
+
+/** No folder imports another one of the same level. */
+const apart = (parent, folders) =>
+  folders.map((folder) => ({
+    target: `./${parent}/${folder}`,
+    from: folders.filter((other) => other !== folder).map((other) => `./${parent}/${other}`),
+  }));
 
 const layers = [
-  // Storefront and back office are wired together in app; a feature knows only the address book of app.
-  { target: './src/features', from: './src/app', except: ['./paths.ts'] },
-  ...features.map((feature) => ({
-    target: `./src/features/${feature}`,
-    from: './src/features',
-    except: [`./${feature}`],
+  // `app` wires the storefront; the back office wires itself in its shell.
+  { target: './src/features', from: ['./src/app', './src/back-office'] },
+  { target: './src/back-office', from: './src/app' },
+  ...apart('src/features', features),
+  // The back office: kit, resources, shell. Only the shell knows features and several resources.
+  ...apart('src/back-office', resources),
+  ...resources.map((resource) => ({
+    target: `./src/back-office/${resource}`,
+    from: ['./src/back-office/shell', './src/features'],
   })),
-  ...['components', 'api', 'i18n', 'theme', 'lib'].map((shared) => ({
+  {
+    target: './src/back-office/kit',
+    from: [...resources, 'shell']
+      .map((name) => `./src/back-office/${name}`)
+      .concat('./src/features'),
+  },
+  ...['components', 'api', 'i18n', 'theme', 'lib', 'realtime'].map((shared) => ({
     target: `./src/${shared}`,
-    from: ['./src/features', './src/app'],
+    from: ['./src/features', './src/back-office', './src/app'],
   })),
 ];
 
@@ -76,6 +94,14 @@ export default tseslint.config(
         { checksVoidReturn: { attributes: false } },
       ],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+    },
+  },
+  {
+    // MUI belongs to the back office: docs/adr/0031-mui-is-for-the-back-office.md.
+    files: ['src/{api,app,components,i18n,lib,realtime}/**', 'src/features/**'],
+    ignores: ['src/features/session/**'],
+    rules: {
+      'no-restricted-imports': ['error', { patterns: ['@mui/*', '@emotion/*'] }],
     },
   },
   {

@@ -1,5 +1,4 @@
-import './theme/tokens.css';
-import './theme/base.css';
+import './theme/global';
 import { fillIn } from './floor';
 
 const root = document.getElementById('root');

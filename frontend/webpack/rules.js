@@ -9,7 +9,7 @@ const { browserslist } = JSON.parse(
   readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
 );
 /** Engines of the floor run both; they are only rewritten for bugs that no code here meets, at several kilobytes. */
-const KEPT_SYNTAX = ['optional-chaining', 'transform-parameters'];
+const KEPT_SYNTAX = ['transform-optional-chaining', 'transform-parameters'];
 const forBrowsers = { targets: browserslist, exclude: KEPT_SYNTAX };
 
 /** How sources become modules, alike for the browser and for the server's renderer; only the latter emits nothing. */
@@ -80,6 +80,9 @@ const dependencies = {
 export const resolve = {
   extensions: ['.tsx', '.ts', '.js'],
   alias: {
-    '@formatjs/icu-messageformat-parser$': '@formatjs/icu-messageformat-parser/no-parser.js',
+    // One copy for the two libraries that bring their own.
+    '@formatjs/icu-messageformat-parser$': fileURLToPath(
+      new URL('../node_modules/@formatjs/icu-messageformat-parser/no-parser.js', import.meta.url),
+    ),
   },
 };

@@ -6,7 +6,8 @@ const PAGES = ['track-order', 'profile', 'payment-help', 'agent-sim', 'training'
 const AT_HAND = [
   'main',
   'storefront',
-  'first-pages',
+  'home',
+  'lists',
   'messages-en',
   'messages-sw',
   ...PAGES.flatMap((page) => [page, `${page}-messages-en`, `${page}-messages-sw`]),

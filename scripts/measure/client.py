@@ -59,8 +59,8 @@ def _is_test(source: Source) -> bool:
 def _folder(path: Path) -> str:
     """The area of the back office, the feature, or the folder."""
     parts = path.relative_to(FOLDER).parts[:-1]
-    if parts[:2] == ("features", "back-office"):
-        return "/".join(parts[1:3])
+    if parts[:1] == ("back-office",):
+        return "/".join(parts[:2])
     return "/".join(parts[1:2] if parts[:1] == ("features",) else parts[:1]) or "."
 
 

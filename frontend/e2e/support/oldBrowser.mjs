@@ -21,6 +21,7 @@ export function withoutNewerApis(context) {
       [globalThis.Element.prototype, 'checkVisibility setHTML'],
       [globalThis.HTMLElement.prototype, 'inert popover showPopover'],
       [globalThis.HTMLFormElement.prototype, 'requestSubmit'],
+      [globalThis.HTMLDialogElement.prototype, 'showModal show close'],
       [globalThis.Document.prototype, 'startViewTransition'],
       [globalThis.Intl, 'DurationFormat Segmenter supportedValuesOf'],
     ];

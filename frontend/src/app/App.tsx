@@ -5,24 +5,24 @@ import { Messages } from '../i18n/Messages';
 import { LastResort } from './LastResort';
 import { ErrorBoundary } from '../components/ErrorBoundary';
 import { lazyPart } from '../components/lazyPart';
-import { paths } from './paths';
+import { paths } from '../lib/paths';
 import type { makeStore } from './store';
 
 const StorefrontRoutes = lazyPart('storefront', () =>
   import(/* webpackChunkName: "storefront" */ './StorefrontRoutes').then((m) => m.StorefrontRoutes),
 );
 const BackOfficeRoutes = lazyPart('back-office', () =>
-  import(/* webpackChunkName: "back-office" */ './BackOfficeRoutes').then(
+  import(/* webpackChunkName: "back-office" */ '../back-office/shell/routes/BackOfficeRoutes').then(
     (m) => m.BackOfficeRoutes,
   ),
 );
 const TestNotificationsRoute = lazyPart('back-office', () =>
-  import(/* webpackChunkName: "back-office" */ './BackOfficeRoutes').then(
+  import(/* webpackChunkName: "back-office" */ '../back-office/shell/routes/BackOfficeRoutes').then(
     (m) => m.TestNotificationsRoute,
   ),
 );
 const ChoosePasswordRoute = lazyPart('back-office', () =>
-  import(/* webpackChunkName: "back-office" */ './BackOfficeRoutes').then(
+  import(/* webpackChunkName: "back-office" */ '../back-office/shell/routes/BackOfficeRoutes').then(
     (m) => m.ChoosePasswordRoute,
   ),
 );

@@ -6,10 +6,10 @@ import { shellMessages } from '../components/messages';
 import { whatsAppUrl } from '../lib/contact';
 import { displayPhone } from '../lib/phone';
 import css from './Footer.module.css';
-import { onceSettled } from './onceSettled';
-import { FAQ_ANCHOR, paths } from './paths';
+import { lazyWhenIdle } from './lazyWhenIdle';
+import { FAQ_ANCHOR, paths } from '../lib/paths';
 
-const InstallHint = onceSettled(() =>
+const InstallHint = lazyWhenIdle(() =>
   import(/* webpackChunkName: "device" */ './device/InstallHint').then((m) => m.InstallHint),
 );
 

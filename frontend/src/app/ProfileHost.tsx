@@ -3,7 +3,7 @@ import { selectSession } from '../api/sessionSlice';
 import { SavedRecipients } from '../features/catalog/saved/SavedRecipients';
 import { draftCount } from '../features/checkout/drafts';
 import { useOpenPurchases } from '../features/checkout/purchases';
-import { NoOrders } from '../features/profile/components/NoOrders';
+import { NoOrders } from '../features/profile/NoOrders';
 import { ProfilePage } from '../features/profile/ProfilePage';
 import { useLogoutMutation } from '../features/session/api';
 import { mayHaveSession } from '../features/session/sessionHint';

@@ -3,23 +3,23 @@ import { useIntl } from 'react-intl';
 import { Outlet } from 'react-router';
 import { AreaBoundary } from '../components/AreaBoundary';
 import { shellMessages } from '../components/messages';
-import { OnDevice } from '../components/OnDevice';
+import { ClientOnly } from '../components/ClientOnly';
 import { Spinner } from '../components/Spinner';
 import { Toasts } from '../components/toast/Toasts';
 import { UnfinishedBanner } from '../features/checkout/banner/UnfinishedBanner';
 import { useWatchedPurchases } from '../features/checkout/late/watched';
 import { CheckoutHost } from './CheckoutHost';
 import { Footer } from './Footer';
-import { onceSettled } from './onceSettled';
+import { lazyWhenIdle } from './lazyWhenIdle';
 import css from './StorefrontLayout.module.css';
 import { TopBar } from './TopBar';
 import { WithoutScript } from './WithoutScript';
 
-const DeviceFoot = onceSettled(() =>
+const DeviceFoot = lazyWhenIdle(() =>
   import(/* webpackChunkName: "device" */ './device/DeviceFoot').then((m) => m.DeviceFoot),
 );
 
-const PurchaseWatch = onceSettled(() =>
+const PurchaseWatch = lazyWhenIdle(() =>
   import(/* webpackChunkName: "purchase-watch" */ '../features/checkout/late/PurchaseWatch').then(
     (m) => m.PurchaseWatch,
   ),
@@ -42,7 +42,7 @@ export function StorefrontLayout() {
         </AreaBoundary>
       </main>
       <Footer />
-      <OnDevice>
+      <ClientOnly>
         <div className={css.foot}>
           <DeviceFoot />
           <UnfinishedBanner />
@@ -50,7 +50,7 @@ export function StorefrontLayout() {
         <CheckoutHost />
         <LateMoney />
         <Toasts />
-      </OnDevice>
+      </ClientOnly>
     </div>
   );
 }

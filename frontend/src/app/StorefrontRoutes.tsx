@@ -2,14 +2,29 @@ import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { NotFoundPage } from '../features/not-found/NotFoundPage';
 // Known before its page is: what the server sent with the page is put into the cache by the names of these queries.
 import '../features/training/api';
-import type { FirstPageProps } from './FirstPage';
 import { lazyPage } from './lazyPage';
 import { lazyPart } from '../components/lazyPart';
-import { paths } from './paths';
+import { paths } from '../lib/paths';
 import { StorefrontLayout } from './StorefrontLayout';
 
-const FirstPage = lazyPart<FirstPageProps>('first-pages', () =>
-  import(/* webpackChunkName: "first-pages" */ './FirstPage').then((m) => m.FirstPage),
+const HomeHost = lazyPart('home', () =>
+  import(/* webpackChunkName: "home" */ './HomeHost').then((m) => m.HomeHost),
+);
+// Whoever sees one list looks at the others next, so they travel together.
+const NormalBundlesPage = lazyPart('lists', () =>
+  import(/* webpackChunkName: "lists" */ '../features/catalog/NormalBundlesPage').then(
+    (m) => m.NormalBundlesPage,
+  ),
+);
+const SmeBundlesPage = lazyPart('lists', () =>
+  import(/* webpackChunkName: "lists" */ '../features/catalog/SmeBundlesPage').then(
+    (m) => m.SmeBundlesPage,
+  ),
+);
+const RoutersPage = lazyPart('lists', () =>
+  import(/* webpackChunkName: "lists" */ '../features/catalog/RoutersPage').then(
+    (m) => m.RoutersPage,
+  ),
 );
 const BundlePage = lazyPage('item', () =>
   import(/* webpackChunkName: "item" */ '../features/catalog/item/BundlePage').then(
@@ -73,10 +88,10 @@ export function StorefrontRoutes() {
   return (
     <Routes>
       <Route element={<StorefrontLayout />}>
-        <Route path={paths.home} element={<FirstPage page="home" />} />
-        <Route path={paths.normalBundles} element={<FirstPage page="normalBundles" />} />
-        <Route path={paths.smeBundles} element={<FirstPage page="smeBundles" />} />
-        <Route path={paths.routers} element={<FirstPage page="routers" />} />
+        <Route path={paths.home} element={<HomeHost />} />
+        <Route path={paths.normalBundles} element={<NormalBundlesPage />} />
+        <Route path={paths.smeBundles} element={<SmeBundlesPage />} />
+        <Route path={paths.routers} element={<RoutersPage />} />
         <Route path={paths.bundle} element={<BundlePage />} />
         <Route path={paths.router} element={<RouterPage />} />
         <Route path={paths.agentSim} element={<AgentSimPage />} />

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { IntlProvider } from 'react-intl';
 import { Link, Route, Routes, unstable_HistoryRouter as HistoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { LossQuestion } from '../features/back-office/components/LossQuestion';
-import { useLeave } from '../features/back-office/useLeave';
+import { DiscardQuestion } from '../back-office/kit/dialog/DiscardQuestion';
+import { useLeave } from '../back-office/kit/dialog/useLeave';
 import english from '../i18n/en.json';
 import { askBeforeLoss, useUnsavedWork } from '../lib/unsavedWork';
 import { guardedHistory } from './guardedHistory';
@@ -51,7 +51,7 @@ beforeEach(async () => {
           <Route path="/form" element={<Form />} />
           <Route path="*" element={<p>Arrived</p>} />
         </Routes>
-        <LossQuestion />
+        <DiscardQuestion />
       </HistoryRouter>
     </IntlProvider>,
   );

@@ -5,7 +5,7 @@ import { selectLanguage } from '../i18n/languageSlice';
 import type { Part } from '../i18n/loaders';
 import { Messages } from '../i18n/Messages';
 import { lazyPart } from '../components/lazyPart';
-import { UsedChunks } from '../lib/usedChunks';
+import { UsedChunks } from '../lib/renderedChunks';
 
 /** A page behind the first one. Its texts lie in a part of the chunk's name; both are fetched at the same time. */
 export function lazyPage(chunk: Part, load: () => Promise<ComponentType>): ComponentType {

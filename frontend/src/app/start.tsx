@@ -9,7 +9,7 @@ import { rememberAgent } from '../lib/agentCode';
 import { pageLanguage, savedLanguage, saveLanguage } from '../i18n/savedLanguage';
 import { App } from './App';
 import { repeatEarlyTap } from './earlyTaps';
-import { forgetTogether } from './forgetTogether';
+import { syncClearAcrossTabs } from './syncClearAcrossTabs';
 import { guardedHistory } from './guardedHistory';
 import { prepareParts } from '../components/lazyPart';
 import { makeStore } from './store';
@@ -18,7 +18,7 @@ type Store = ReturnType<typeof makeStore>;
 
 /** Takes over the page that the server rendered; builds it where the server sent none, or one in another language. */
 export async function start(root: HTMLElement): Promise<void> {
-  forgetTogether();
+  syncClearAcrossTabs();
   rememberAgent(location.search);
   const sentIn = pageLanguage();
   const language = savedLanguage() ?? sentIn;
@@ -27,7 +27,7 @@ export async function start(root: HTMLElement): Promise<void> {
   const store = makeListeningStore(language);
   // Without what the page brought it asks by itself, and says so where that fails too.
   await restorePage(store).catch(() => undefined);
-  await aMoment();
+  await yieldToMain();
   // In small steps, between which the page stays usable.
   startTransition(() => {
     if (rendered) hydrateRoot(root, appOf(store, store.getState()));
@@ -38,7 +38,7 @@ export async function start(root: HTMLElement): Promise<void> {
 }
 
 /** Between two long steps a touch or a scroll is answered. */
-function aMoment(): Promise<void> {
+function yieldToMain(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);
   });
@@ -72,7 +72,7 @@ async function restorePage(store: Store): Promise<void> {
   const text = document.getElementById('page-data')?.textContent;
   const data = JSON.parse(text ?? '{"asOf":0,"entries":[],"chunks":[]}') as PageData;
   if (data.entries.length === 0) return;
-  await aMoment();
+  await yieldToMain();
   await Promise.all([
     prepareParts(['storefront']),
     catalogueOf('storefront', selectLanguage(store.getState())),

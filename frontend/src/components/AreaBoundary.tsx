@@ -5,7 +5,7 @@ import { commonMessages } from '../i18n/messages';
 import { Button } from './Button';
 import { ErrorBoundary } from './ErrorBoundary';
 import { shellMessages } from './messages';
-import { Notice } from './Notice';
+import { EmptyState } from './EmptyState';
 
 /** Keeps a page that broke from taking what is around it; another address begins anew. */
 export function AreaBoundary({ children }: { children: ReactNode }) {
@@ -22,13 +22,13 @@ export function AreaBoundary({ children }: { children: ReactNode }) {
 function Broken({ onRetry }: { onRetry: () => void }) {
   const intl = useIntl();
   return (
-    <Notice
+    <EmptyState
       tone="error"
       icon="alert"
       title={intl.formatMessage(shellMessages.broken)}
       text={intl.formatMessage(commonMessages.unexpected)}
     >
       <Button onClick={onRetry}>{intl.formatMessage(commonMessages.retry)}</Button>
-    </Notice>
+    </EmptyState>
   );
 }

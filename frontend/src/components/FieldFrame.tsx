@@ -18,7 +18,7 @@ interface Props {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label, box and note of a field without MUI; the note says what is wrong, or helps before. */
+/** Label, box and note of a field; the note says what is wrong, or helps before. */
 export function FieldFrame({ label, hint, error, className, boxRef, children }: Props) {
   const id = useId();
   const noteId = `${id}-note`;

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { commonMessages } from '../i18n/messages';
 import { Button } from './Button';
-import { Notice } from './Notice';
+import { EmptyState } from './EmptyState';
 
 interface Props {
   /** What is missing, where it is no list. */
@@ -15,7 +15,7 @@ interface Props {
 export function ListFailure({ title, text, busy, onRetry }: Props) {
   const intl = useIntl();
   return (
-    <Notice
+    <EmptyState
       icon="alert"
       tone="error"
       title={title ?? intl.formatMessage(commonMessages.notLoaded)}
@@ -24,6 +24,6 @@ export function ListFailure({ title, text, busy, onRetry }: Props) {
       <Button busy={busy} onClick={() => void onRetry()}>
         {intl.formatMessage(commonMessages.retry)}
       </Button>
-    </Notice>
+    </EmptyState>
   );
 }

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { commonMessages } from '../i18n/messages';
 import { Button } from './Button';
 import { shellMessages } from './messages';
-import { Notice } from './Notice';
+import { EmptyState } from './EmptyState';
 
 interface Props {
   onRetry: () => void;
@@ -16,12 +16,12 @@ export function MissingPart({ onRetry, onLeft }: Props) {
   const intl = useIntl();
   useEffect(() => onLeft, [onLeft]);
   return (
-    <Notice
+    <EmptyState
       icon="signalOff"
       title={intl.formatMessage(shellMessages.notArrived)}
       text={intl.formatMessage(shellMessages.needsConnection)}
     >
       <Button onClick={onRetry}>{intl.formatMessage(commonMessages.retry)}</Button>
-    </Notice>
+    </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
 import { useRef, type ComponentProps, type ReactNode } from 'react';
-import { useTypedEarly } from '../lib/useTypedEarly';
+import { useEarlyInput } from '../lib/useEarlyInput';
 import { FieldFrame } from './FieldFrame';
 import css from './TextField.module.css';
 
@@ -11,10 +11,10 @@ interface Props extends ComponentProps<'input'> {
   children?: ReactNode;
 }
 
-/** A field without MUI, for pages that a slow phone opens first. */
+/** A field of one line. */
 export function TextField({ label, hint, error, children, className, ...input }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  useTypedEarly(box);
+  useEarlyInput(box);
   return (
     <FieldFrame label={label} hint={hint} error={error} className={className} boxRef={box}>
       {(control) => (

@@ -1,5 +1,5 @@
 import { use, useReducer, type ComponentType } from 'react';
-import { UsedChunks } from '../lib/usedChunks';
+import { UsedChunks } from '../lib/renderedChunks';
 import { MissingPart } from './MissingPart';
 
 const byChunk = new Map<string, (() => Promise<unknown>)[]>();

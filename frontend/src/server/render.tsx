@@ -7,7 +7,7 @@ import { makeStore } from '../app/store';
 import type { Language } from '../i18n/languageSlice';
 import { OriginContext } from '../lib/origin';
 import { SHOP_NAME } from '../lib/shopName';
-import { UsedChunks } from '../lib/usedChunks';
+import { UsedChunks } from '../lib/renderedChunks';
 import { SHELL } from '../worker/contract';
 
 interface Page {

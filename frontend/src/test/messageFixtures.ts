@@ -1,4 +1,5 @@
-import type { ListedMessage, Message, MessageCounts } from '../features/back-office/outbox/types';
+import type { ListedMessage, Message } from '../back-office/messages/types';
+import type { MessageCounts } from '../back-office/kit/counts/types';
 
 /** Nothing failed, nothing waits. */
 export const quietMessages: MessageCounts = {

@@ -1,7 +1,7 @@
 import type { Clicked, Pushed, Windows } from './types';
 
 /** A message to a colleague's device, as the browser shows it. */
-export interface Notice {
+export interface EmptyState {
   title: string;
   body: string;
   /** A later one of the same name takes the place of the first: a message that comes twice is seen once. */
@@ -15,7 +15,7 @@ const HOME = '/admin';
 const ICON = '/icons/icon-192.png';
 
 /** What was pushed. The browser demands that something is shown, so that nonsense says at least where to look. */
-export function noticeIn(text: string): Notice {
+export function noticeIn(text: string): EmptyState {
   const { title, body, tag, path, language } = fieldsOf(text);
   return {
     title: textOr(title, 'Bundle Hub'),

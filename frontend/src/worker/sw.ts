@@ -19,7 +19,7 @@ const shelves = [pages, catalogue, files, pictures, shells];
 
 /** Becomes the shell together with the worker that fetched it. */
 const NEXT_SHELL = `${SHELL}&next`;
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LARGEST_PICTURE = 40_000;
 const ownFiles = self.__WB_MANIFEST.map(({ url }) => `/${url.replace(/^\//, '')}`);
@@ -160,7 +160,7 @@ async function answerFile(event: Fetching, shelf: Shelf): Promise<Response> {
 
 /** The fresh answer, or the stored one when there is none, or none in time, or the server is in trouble. */
 async function atLatest(fresh: Promise<Response>, stored: () => Response): Promise<Response> {
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), TIMEOUT_MS));
   const answer = await Promise.race([fresh, late]).catch(() => null);
   return answer && answer.status < 500 ? answer : stored();
 }

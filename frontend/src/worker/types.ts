@@ -21,11 +21,14 @@ export interface Clicked extends Lasting {
 /** The shop's open windows. */
 export interface Windows {
   claim: () => Promise<void>;
-  matchAll: (of: { type: 'window'; includeUncontrolled: boolean }) => Promise<readonly Opened[]>;
+  matchAll: (of: {
+    type: 'window';
+    includeUncontrolled: boolean;
+  }) => Promise<readonly PermittedRoutes[]>;
   openWindow: (path: string) => Promise<unknown>;
 }
 
-interface Opened {
+interface PermittedRoutes {
   url: string;
   focus: () => Promise<unknown>;
 }

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { preloadLists } from '../../features/catalog/api';
 import { useSaveData } from '../../lib/useSaveData';
 import { onWishes, wishes } from '../../realtime/board';
-import { onceSettled } from '../onceSettled';
+import { lazyWhenIdle } from '../lazyWhenIdle';
 import { ConnectionBanner } from './ConnectionBanner';
 import { forgetOld } from './forgetOld';
 import { loadCheckoutOnTouch } from './loadCheckoutOnTouch';
@@ -13,8 +13,8 @@ import { startWorker, workerReady } from './worker';
 const PRELOAD_AFTER_MS = 1000;
 const CONNECT_AFTER_MS = 2000;
 
-const ShopLine = onceSettled(() =>
-  import(/* webpackChunkName: "live" */ '../live/ShopLine').then((m) => m.ShopLine),
+const ShopConnection = lazyWhenIdle(() =>
+  import(/* webpackChunkName: "live" */ '../live/ShopConnection').then((m) => m.ShopConnection),
 );
 
 /** What the shop does for the device once its page stands: keeps it at hand, and tells of connection and versions. */
@@ -40,7 +40,7 @@ function Line() {
     const timer = setTimeout(() => begin(true), CONNECT_AFTER_MS);
     return () => clearTimeout(timer);
   }, [wanted, begun]);
-  return begun && <ShopLine />;
+  return begun && <ShopConnection />;
 }
 
 const hasWishes = () => wishes().length > 0;

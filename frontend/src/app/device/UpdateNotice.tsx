@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { Button } from '../../components/Button';
 import { Icon } from '../../components/Icon';
 import { shellMessages } from '../../components/messages';
-import { BUY_PARAM, ORDER_PARAM } from '../paths';
+import { BUY_PARAM, ORDER_PARAM } from '../../lib/paths';
 import css from './DeviceFoot.module.css';
 import { useTakeOver } from './worker';
 

@@ -1,5 +1,5 @@
 import { loadCheckout } from '../CheckoutHost';
-import { BUY_PARAM, ORDER_PARAM } from '../paths';
+import { BUY_PARAM, ORDER_PARAM } from '../../lib/paths';
 
 const BUYING = `a[href*="${BUY_PARAM}="], a[href*="${ORDER_PARAM}="]`;
 const signs = ['pointerover', 'touchstart', 'focusin'] as const;

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { useGetStoreQuery } from '../../api/store';
 import { nextOpening } from '../../lib/openingHours';
 import { useNow } from '../../lib/useNow';
-import { Callout } from '../Callout';
+import { Alert } from '../Alert';
 import { closedMessages as m } from './closedMessages';
 import { deadlineText } from './deadline';
 
@@ -26,8 +26,8 @@ export function ClosedNotice({ paying = false }: { paying?: boolean }) {
         : m.waitingClosed;
   const when = opening === null ? '' : deadlineText(intl, opening, now);
   return (
-    <Callout icon="clock" title={intl.formatMessage(m.closed)}>
+    <Alert icon="clock" title={intl.formatMessage(m.closed)}>
       {intl.formatMessage(message, { when })}
-    </Callout>
+    </Alert>
   );
 }

@@ -1,7 +1,7 @@
-import Dialog from '@mui/material/Dialog';
 import { act, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderApp } from '../../test/render';
+import { ModalDialog } from '../dialog/ModalDialog';
 import { pressOf, toastsCleared, toastShown } from './toastSlice';
 
 const region = () => screen.getByRole('region', { name: 'Notices' });
@@ -25,14 +25,13 @@ it('is announced by a region that was there before, an error at once', () => {
 
 it('can be reached by keyboard and heard while a dialog is open, and outlives it', async () => {
   const undone = vi.fn();
-  const order = (open: boolean) => (
-    <Dialog open={open} transitionDuration={0}>
+  const { store, user, unmount } = renderApp(
+    <ModalDialog titleId="title" onClose={() => undefined}>
       <button>Close</button>
-    </Dialog>
+    </ModalDialog>,
   );
-  const { store, user, unmount } = renderApp(order(true));
   act(() => void store.dispatch(withUndo(undone)));
-  const undo = await within(screen.getByRole('dialog').parentElement!).findByRole('button', {
+  const undo = await within(screen.getByRole('dialog')).findByRole('button', {
     name: 'Undo',
   });
   expect(region().closest('[aria-hidden=true]')).toBeNull();

@@ -41,7 +41,7 @@ function useHost(): HTMLElement {
   const [host] = useState(() => document.createElement('div'));
   useEffect(() => {
     const place = () => {
-      const dialogs = document.querySelectorAll('.MuiDialog-container');
+      const dialogs = document.querySelectorAll('dialog[open], .MuiDialog-container');
       const parent = dialogs[dialogs.length - 1] ?? document.body;
       host.removeAttribute('aria-hidden');
       if (host.parentElement !== parent) parent.append(host);

@@ -15,9 +15,9 @@ type NewToast = Omit<Toast, 'id' | 'durationMs' | 'action'> & {
   action?: { label: string; onPress: () => unknown };
 };
 
-const USUAL_MS = 5000;
+const DEFAULT_MS = 5000;
 
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 
 /** Functions have no place in the store. */
 const presses = new Map<string, () => unknown>();
@@ -30,10 +30,10 @@ export function pressOf(id: string): (() => unknown) | undefined {
 function prepared({ action, ...toast }: NewToast): { payload: Toast } {
   const id = nanoid();
   if (action) presses.set(id, action.onPress);
-  const pushedOut = [...presses.keys()].slice(0, -MOST_SHOWN);
+  const pushedOut = [...presses.keys()].slice(0, -MAX_SHOWN);
   pushedOut.forEach((old) => presses.delete(old));
   return {
-    payload: { durationMs: USUAL_MS, ...toast, id, ...(action && { action: action.label }) },
+    payload: { durationMs: DEFAULT_MS, ...toast, id, ...(action && { action: action.label }) },
   };
 }
 
@@ -48,7 +48,7 @@ const toastSlice = createSlice({
   reducers: {
     toastShown: {
       prepare: prepared,
-      reducer: (state, { payload }: PayloadAction<Toast>) => [...state, payload].slice(-MOST_SHOWN),
+      reducer: (state, { payload }: PayloadAction<Toast>) => [...state, payload].slice(-MAX_SHOWN),
     },
     toastClosed: {
       prepare: closed,

@@ -2,21 +2,21 @@ import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { useGetStoreQuery } from '../../api/store';
 import { isApiError } from '../../api/apiError';
-import { paths } from '../../app/paths';
+import { paths } from '../../lib/paths';
 import { ButtonAnchor, ButtonLink } from '../../components/Button';
 import { Icon } from '../../components/Icon';
 import { ListFailure } from '../../components/ListFailure';
-import { Notice } from '../../components/Notice';
-import { OnDevice } from '../../components/OnDevice';
+import { EmptyState } from '../../components/EmptyState';
+import { ClientOnly } from '../../components/ClientOnly';
 import { PageHeading } from '../../components/PageHeading';
 import { Spinner } from '../../components/Spinner';
 import { errorText } from '../../i18n/errorText';
 import { whatsAppUrl } from '../../lib/contact';
 import css from './AgentOwnPage.module.css';
 import { useGetAgentPageQuery } from './api';
-import { Balance } from './components/Balance';
-import { Entries } from './components/Entries';
-import { ShareLink } from './components/ShareLink';
+import { Balance } from './Balance';
+import { Entries } from './Entries';
+import { ShareLink } from './ShareLink';
 import { agentPageMessages as m } from './messages';
 import type { AgentPage } from './types';
 
@@ -28,9 +28,9 @@ export function AgentOwnPage() {
       <meta name="robots" content="noindex" />
       <PageHeading title={intl.formatMessage(m.title)} />
       <div className={css.own}>
-        <OnDevice>
+        <ClientOnly>
           <ByLink />
-        </OnDevice>
+        </ClientOnly>
       </div>
     </div>
   );
@@ -82,7 +82,7 @@ function Closed({ title, text }: Record<'title' | 'text', (typeof m)['closed']>)
   const intl = useIntl();
   const { data: store } = useGetStoreQuery(undefined);
   return (
-    <Notice icon="alert" title={intl.formatMessage(title)} text={intl.formatMessage(text)}>
+    <EmptyState icon="alert" title={intl.formatMessage(title)} text={intl.formatMessage(text)}>
       {store && (
         <ButtonAnchor
           href={whatsAppUrl(store.whatsappNumber, intl.formatMessage(m.askText))}
@@ -96,6 +96,6 @@ function Closed({ title, text }: Record<'title' | 'text', (typeof m)['closed']>)
       <ButtonLink look="quiet" to={paths.agentSim}>
         {intl.formatMessage(m.become)}
       </ButtonLink>
-    </Notice>
+    </EmptyState>
   );
 }

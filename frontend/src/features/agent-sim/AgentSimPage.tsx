@@ -4,11 +4,11 @@ import { ButtonAnchor } from '../../components/Button';
 import { PageHeading } from '../../components/PageHeading';
 import { useOwnWords } from '../../components/OwnWords';
 import css from './AgentSimPage.module.css';
-import { ApplicationSection } from './components/ApplicationSection';
-import { Claims } from './components/Claims';
-import { Requirements } from './components/Requirements';
-import { Steps } from './components/Steps';
-import { Talk } from './components/Talk';
+import { ApplicationSection } from './ApplicationSection';
+import { Claims } from './Claims';
+import { Requirements } from './Requirements';
+import { Steps } from './Steps';
+import { Talk } from './Talk';
 import { agentMessages as m } from './messages';
 
 const benefits: Benefit[] = [

@@ -6,7 +6,7 @@ import { channels } from '../../realtime/channels';
 import { useChannel } from '../../realtime/useChannel';
 import { useListBundlesQuery } from './api';
 import css from './BundleListPage.module.css';
-import { BundleFilters } from './components/BundleFilters';
+import { BundleFilters } from './BundleFilters';
 import { BundleResults } from './components/BundleResults';
 import { noFilters } from './filters';
 import { useFilters } from './useFilters';

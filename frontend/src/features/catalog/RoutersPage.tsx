@@ -1,17 +1,17 @@
 import { useIntl } from 'react-intl';
 import { BenefitTiles, type Benefit } from '../../components/BenefitTiles';
 import { ListFailure } from '../../components/ListFailure';
-import { Notice } from '../../components/Notice';
+import { EmptyState } from '../../components/EmptyState';
 import { OutdatedLine } from '../../components/OutdatedLine';
 import { PageHeading } from '../../components/PageHeading';
 import { commonMessages } from '../../i18n/messages';
 import { useConnection } from '../../lib/connection';
-import { useSteady } from '../../lib/useSteady';
+import { useStableList } from '../../lib/useStableList';
 import { channels } from '../../realtime/channels';
 import { useChannel } from '../../realtime/useChannel';
 import { useListRoutersQuery } from './api';
 import { NewsPill } from './components/NewsPill';
-import { RouterCard } from './components/RouterCard';
+import { RouterCard } from './item/RouterCard';
 import { routerMessages as m } from './messages';
 import css from './RoutersPage.module.css';
 
@@ -39,7 +39,7 @@ export function RoutersPage() {
 function RouterResults() {
   const intl = useIntl();
   const list = useListRoutersQuery(undefined);
-  const { shown, gone, ...news } = useSteady(list.data, list.data ?? [], '');
+  const { shown, gone, ...news } = useStableList(list.data, list.data ?? [], '');
   useChannel(channels.routers);
   // Without a connection the shop says so once, for all that it shows.
   const connected = useConnection() === 'online';
@@ -56,7 +56,7 @@ function RouterResults() {
   }
   if (shown.length === 0) {
     return (
-      <Notice
+      <EmptyState
         icon="router"
         title={intl.formatMessage(m.none)}
         text={intl.formatMessage(m.noneText)}

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { useShopName } from '../../api/store';
 import type { PaidProduct } from '../../api/types';
-import { BUY_PARAM } from '../../app/paths';
+import { BUY_PARAM } from '../../lib/paths';
 import { formatMoney, formatValidityText } from '../../i18n/formats';
 import { displayPhone, parsePhone } from '../../lib/phone';
 import { withParam } from '../../lib/search';

@@ -1,7 +1,7 @@
 import { useState, type RefObject, type SubmitEvent } from 'react';
 import type { PaidProduct } from '../../api/types';
 import { parsePhone } from '../../lib/phone';
-import { usePassed } from '../../lib/usePassed';
+import { useHasElapsed } from '../../lib/useHasElapsed';
 import { useIsNew } from './useIsNew';
 import type { HoldReason } from './holds';
 import { newPurchase, type Purchase, type SentPurchase } from './purchases';
@@ -51,7 +51,7 @@ export function usePayForm(wanted: Wanted): PayForm {
   const until = problem?.is === 'held' ? problem.until : null;
   const amount = found?.is === 'price_changed' ? found.amount : product.price;
   const isNewAmount = useIsNew(product.price);
-  const passed = usePassed(until);
+  const passed = useHasElapsed(until);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { Figures, type Claim } from './components/Figures';
+import { Figures, type Claim } from './Figures';
 import css from './HeroPreview.module.css';
 import { homeMessages } from './messages';
 

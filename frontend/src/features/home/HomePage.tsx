@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useGetStoreQuery } from '../../api/store';
-import { paths } from '../../app/paths';
+import { paths } from '../../lib/paths';
 import { ButtonAnchor, ButtonLink } from '../../components/Button';
 import { PageHeading } from '../../components/PageHeading';
 import { safeHref } from '../../lib/safeHref';
-import { Claims } from './components/Claims';
-import { Partners } from './components/Partners';
-import { Services } from './components/Services';
+import { Claims } from './Claims';
+import { Partners } from './Partners';
+import { Services } from './Services';
 import css from './HomePage.module.css';
 import { homeMessages } from './messages';
 

@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { paths } from '../../app/paths';
+import { paths } from '../../lib/paths';
 import { PageHeading } from '../../components/PageHeading';
-import { Contact } from './components/Contact';
-import { Section } from './components/Section';
+import { Contact } from './Contact';
+import { Section } from './Section';
 import css from './LegalPage.module.css';
 import { privacyMessages as m } from './messages';
 

@@ -1,12 +1,12 @@
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { paths } from '../../app/paths';
+import { paths } from '../../lib/paths';
 import { PageHeading } from '../../components/PageHeading';
 import { useOwnWords } from '../../components/OwnWords';
 import { shellMessages } from '../../components/messages';
-import { Contact } from './components/Contact';
-import { Questions } from './components/Questions';
-import { Section } from './components/Section';
+import { Contact } from './Contact';
+import { Questions } from './Questions';
+import { Section } from './Section';
 import css from './LegalPage.module.css';
 import { termsMessages as m } from './messages';
 

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { paths } from '../../app/paths';
+import { paths } from '../../lib/paths';
 import { ButtonLink } from '../../components/Button';
 import { PageHeading } from '../../components/PageHeading';
 import mark from '../../theme/mark.svg';

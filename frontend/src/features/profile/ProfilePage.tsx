@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
-import { paths } from '../../app/paths';
-import { Callout } from '../../components/Callout';
-import { OnDevice } from '../../components/OnDevice';
+import { paths } from '../../lib/paths';
+import { Alert } from '../../components/Alert';
+import { ClientOnly } from '../../components/ClientOnly';
 import { PageHeading } from '../../components/PageHeading';
-import { ForgetPanel } from './components/ForgetPanel';
-import { KeptHere } from './components/KeptHere';
-import { Settings } from './components/Settings';
+import { ForgetPanel } from './ForgetPanel';
+import { KeptHere } from './KeptHere';
+import { Settings } from './Settings';
 import { FORGOTTEN_PARAM } from './forget';
 import { profileMessages as m } from './messages';
 import css from './ProfilePage.module.css';
@@ -34,7 +34,7 @@ export function ProfilePage({ account, orders, recipients, draftCount, ...forget
       <p className={css.lead}>{intl.formatMessage(m.lead)}</p>
       <Forgotten />
       <div className={css.columns}>
-        <OnDevice>
+        <ClientOnly>
           <div className={css.column}>
             {account}
             {orders}
@@ -50,7 +50,7 @@ export function ProfilePage({ account, orders, recipients, draftCount, ...forget
               <ForgetPanel {...forget} />
             </section>
           </div>
-        </OnDevice>
+        </ClientOnly>
       </div>
     </>
   );
@@ -62,9 +62,9 @@ function Forgotten() {
   if (!params.has(FORGOTTEN_PARAM)) return null;
   return (
     <div className={css.told}>
-      <Callout icon="check" title={intl.formatMessage(m.forgotten)} announced>
+      <Alert icon="check" title={intl.formatMessage(m.forgotten)} announced>
         <p>{intl.formatMessage(m.forgottenText)}</p>
-      </Callout>
+      </Alert>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { isApiError } from '../../api/apiError';
 import { selectSession } from '../../api/sessionSlice';
-import { paths } from '../../app/paths';
+import { paths } from '../../lib/paths';
 import { useGetAdminProfileQuery, useRestoreSessionMutation } from './api';
 import { AccessDenied } from './components/AccessDenied';
 import { Connecting } from './components/Connecting';

@@ -12,7 +12,7 @@ import type {
   RedeemRequest,
   Session,
 } from '../../api/types';
-import { quietDevice } from './quietDevice';
+import { unsubscribePush } from './unsubscribePush';
 import { hintAtSession } from './sessionHint';
 
 /** The back office and the shop have sign-ins of their own; the session behind them is one. */
@@ -77,7 +77,7 @@ const sessionApi = api.enhanceEndpoints({ addTagTypes: ['Session'] }).injectEndp
     logout: build.mutation<unknown, Door>({
       queryFn: async (door, _api, _extra, ask) => {
         // Only who is still signed in can tell the shop.
-        await quietDevice(async (call) => ask(call));
+        await unsubscribePush(async (call) => ask(call));
         const { error } = await ask({ url: `/${door}/logout`, method: 'POST' });
         return error ? { error } : { data: null };
       },

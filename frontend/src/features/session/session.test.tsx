@@ -6,7 +6,7 @@ import type { Language } from '../../i18n/languageSlice';
 import { shop } from '../../test/fixtures';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
-import { AdminLoginPage } from './AdminLoginPage';
+import { AdminLoginPage } from './sign-in/AdminLoginPage';
 import { SignOutButton } from './components/SignOutButton';
 import { LoginPage } from './LoginPage';
 import { RequireAdmin } from './RequireAdmin';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { useLocation, useSearchParams } from 'react-router';
-import { OnDevice } from '../../components/OnDevice';
+import { ClientOnly } from '../../components/ClientOnly';
 import { PageHeading } from '../../components/PageHeading';
 import { HelpBox } from './components/HelpBox';
 import { RecentOrders } from './components/RecentOrders';
@@ -26,9 +26,9 @@ export function TrackOrderPage() {
           {orderId && <TrackingResult orderId={orderId} tracking={tracking} />}
         </div>
         <aside className={css.aside}>
-          <OnDevice>
+          <ClientOnly>
             <RecentOrders current={orderId} />
-          </OnDevice>
+          </ClientOnly>
           <HelpBox orderId={orderId} isLost={tracking.state === 'notFound'} />
         </aside>
       </div>

@@ -1,10 +1,10 @@
 import { useIntl } from 'react-intl';
 import { Link, useParams } from 'react-router';
 import { isApiError } from '../../api/apiError';
-import { paths } from '../../app/paths';
+import { paths } from '../../lib/paths';
 import { Button, ButtonLink } from '../../components/Button';
 import { Icon } from '../../components/Icon';
-import { Notice } from '../../components/Notice';
+import { EmptyState } from '../../components/EmptyState';
 import { OutdatedLine } from '../../components/OutdatedLine';
 import { Spinner } from '../../components/Spinner';
 import { errorText } from '../../i18n/errorText';
@@ -12,7 +12,7 @@ import { commonMessages } from '../../i18n/messages';
 import { channels } from '../../realtime/channels';
 import { useChannel } from '../../realtime/useChannel';
 import { useGetTrainingQuery } from './api';
-import { Lesson } from './components/Lesson';
+import { Lesson } from './Lesson';
 import { trainingMessages as m } from './messages';
 import css from './TrainingItemPage.module.css';
 
@@ -62,19 +62,19 @@ function NotThere({ error, busy, onRetry }: NotThereProps) {
   if (isApiError(error) && error.status === 404) {
     const title = intl.formatMessage(m.notFound);
     return (
-      <Notice icon="book" title={title} text={intl.formatMessage(m.notFoundText)}>
+      <EmptyState icon="book" title={title} text={intl.formatMessage(m.notFoundText)}>
         <ButtonLink to={paths.training}>{intl.formatMessage(m.back)}</ButtonLink>
-      </Notice>
+      </EmptyState>
     );
   }
   const text = isApiError(error)
     ? errorText(intl, error)
     : intl.formatMessage(commonMessages.unexpected);
   return (
-    <Notice icon="alert" tone="error" title={intl.formatMessage(m.notLoaded)} text={text}>
+    <EmptyState icon="alert" tone="error" title={intl.formatMessage(m.notLoaded)} text={text}>
       <Button busy={busy} onClick={() => void onRetry()}>
         {intl.formatMessage(commonMessages.retry)}
       </Button>
-    </Notice>
+    </EmptyState>
   );
 }

@@ -3,7 +3,6 @@ import { useSelector } from 'react-redux';
 import { Button } from '../../../components/Button';
 import { ProblemSummary } from '../../../components/ProblemSummary';
 import { selectLanguage } from '../../../i18n/languageSlice';
-import page from '../AgentSimPage.module.css';
 import { applicationMessages as m } from '../messages';
 import type { SentApplication } from '../types';
 import css from './Application.module.css';
@@ -30,7 +29,7 @@ export function ApplicationForm({ onSent }: { onSent: (sent: SentApplication) =>
     <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
       <div>
         <h2>{intl.formatMessage(m.title)}</h2>
-        <p className={page.quiet}>{intl.formatMessage(m.lead)}</p>
+        <p className={css.lead}>{intl.formatMessage(m.lead)}</p>
       </div>
       <ProblemSummary form={form} summaryWantedRef={summaryWantedRef} labels={labels} />
       <Fields form={form} />

@@ -1,6 +1,6 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import type { ApiError } from '../../../api/apiError';
-import { Callout } from '../../../components/Callout';
+import { Alert } from '../../../components/Alert';
 import { WhatsAppButton } from '../../../components/WhatsAppButton';
 import { errorText } from '../../../i18n/errorText';
 import { formatDay, formatTime } from '../../../i18n/formats';
@@ -12,24 +12,24 @@ export function ProblemCallout({ problem }: { problem: Problem }) {
   switch (problem.is) {
     case 'notConfirmed':
       return (
-        <Callout tone="warning" icon="signal" title={intl.formatMessage(m.notConfirmed)} announced>
+        <Alert tone="warning" icon="signal" title={intl.formatMessage(m.notConfirmed)} announced>
           <p>{intl.formatMessage(m.notConfirmedText)}</p>
-        </Callout>
+        </Alert>
       );
     case 'exists':
       return (
-        <Callout icon="check" title={intl.formatMessage(m.exists)} announced>
+        <Alert icon="check" title={intl.formatMessage(m.exists)} announced>
           <p>{existsText(intl, problem.since)}</p>
           <p>
             <WhatsAppButton text={intl.formatMessage(m.existsWhatsAppText)} />
           </p>
-        </Callout>
+        </Alert>
       );
     case 'refused':
       return (
-        <Callout tone="error" icon="alert" title={intl.formatMessage(m.refused)} announced>
+        <Alert tone="error" icon="alert" title={intl.formatMessage(m.refused)} announced>
           <p>{refusedText(intl, problem.error, problem.at)}</p>
-        </Callout>
+        </Alert>
       );
   }
 }

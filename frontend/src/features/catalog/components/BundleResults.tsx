@@ -2,15 +2,15 @@ import { useIntl } from 'react-intl';
 import type { Bundle } from '../../../api/types';
 import { Button } from '../../../components/Button';
 import { ListFailure } from '../../../components/ListFailure';
-import { Notice } from '../../../components/Notice';
+import { EmptyState } from '../../../components/EmptyState';
 import { OutdatedLine } from '../../../components/OutdatedLine';
 import { useConnection } from '../../../lib/connection';
-import { useSteady } from '../../../lib/useSteady';
+import { useStableList } from '../../../lib/useStableList';
 import { countFilters, type Filters } from '../filters';
 import { catalogMessages, filterMessages } from '../messages';
 import { chooseBundles } from '../model';
 import { NewsPill } from './NewsPill';
-import { ResultLine } from './ResultLine';
+import { ResultLine } from '../ResultLine';
 import { VoucherGrid, VoucherSkeletons } from './VoucherGrid';
 
 interface Props {
@@ -31,7 +31,7 @@ export function BundleResults({ list, filters, emptyTitle, onClear }: Props) {
   // Without a connection the shop says so once, for all that it shows.
   const connected = useConnection() === 'online';
   const chosen = chooseBundles(list.data ?? [], filters);
-  const { shown, gone, ...news } = useSteady(list.data, chosen, JSON.stringify(filters));
+  const { shown, gone, ...news } = useStableList(list.data, chosen, JSON.stringify(filters));
   if (!list.data && list.isError) {
     return (
       <ListFailure
@@ -51,7 +51,7 @@ export function BundleResults({ list, filters, emptyTitle, onClear }: Props) {
       {list.data && <VoucherGrid bundles={shown} gone={gone} full />}
       <NewsPill {...news} text={catalogMessages.news} />
       {list.data?.length === 0 && shown.length === 0 && (
-        <Notice
+        <EmptyState
           icon="signal"
           title={emptyTitle}
           text={intl.formatMessage(catalogMessages.noneAtAll)}
@@ -67,7 +67,7 @@ export function BundleResults({ list, filters, emptyTitle, onClear }: Props) {
 function NoMatch({ filters, onClear }: Pick<Props, 'filters' | 'onClear'>) {
   const intl = useIntl();
   return (
-    <Notice
+    <EmptyState
       icon="search"
       title={intl.formatMessage(filterMessages.noMatch)}
       text={intl.formatMessage(filterMessages.noMatchText)}
@@ -75,6 +75,6 @@ function NoMatch({ filters, onClear }: Pick<Props, 'filters' | 'onClear'>) {
       <Button look="outline" onClick={onClear}>
         {intl.formatMessage(filterMessages.clear, { count: countFilters(filters) })}
       </Button>
-    </Notice>
+    </EmptyState>
   );
 }

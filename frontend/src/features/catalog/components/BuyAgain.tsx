@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
-import { BUY_PARAM } from '../../../app/paths';
+import { BUY_PARAM } from '../../../lib/paths';
 import { ButtonLink } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
 import { formatMoney, formatValidity } from '../../../i18n/formats';

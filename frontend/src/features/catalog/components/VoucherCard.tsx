@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { Bundle } from '../../../api/types';
-import { bundlePath } from '../../../app/paths';
+import { bundlePath } from '../../../lib/paths';
 import { formatValidity } from '../../../i18n/formats';
 import { useInLanguage } from '../../../i18n/useInLanguage';
 import { classes } from '../../../lib/classes';

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useParams } from 'react-router';
 import type { Bundle } from '../../../api/types';
-import { bundlePath, paths } from '../../../app/paths';
+import { bundlePath, paths } from '../../../lib/paths';
 import { OutdatedLine } from '../../../components/OutdatedLine';
 import { channels } from '../../../realtime/channels';
 import { useChannel } from '../../../realtime/useChannel';

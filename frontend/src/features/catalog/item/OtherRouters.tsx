@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { Router } from '../../../api/types';
 import { useListRoutersQuery } from '../api';
-import { RouterCard } from '../components/RouterCard';
+import { RouterCard } from './RouterCard';
 import css from './ItemPage.module.css';
 import { itemMessages as m } from './messages';
 

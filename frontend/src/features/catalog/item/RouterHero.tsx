@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { Router } from '../../../api/types';
 import { classes } from '../../../lib/classes';
-import card from '../components/RouterCard.module.css';
+import card from './RouterCard.module.css';
 import { RouterPicture } from '../components/RouterPicture';
 import { routerMessages } from '../messages';
 import css from './ItemPage.module.css';

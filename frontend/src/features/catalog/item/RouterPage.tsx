@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
 import { useParams } from 'react-router';
 import type { Router } from '../../../api/types';
-import { paths, routerPath } from '../../../app/paths';
-import { Callout } from '../../../components/Callout';
+import { paths, routerPath } from '../../../lib/paths';
+import { Alert } from '../../../components/Alert';
 import { OutdatedLine } from '../../../components/OutdatedLine';
 import { channels } from '../../../realtime/channels';
 import { useChannel } from '../../../realtime/useChannel';
@@ -55,13 +55,13 @@ function RouterItem({ router }: { router: Router }) {
         <div className={css.side}>
           <RouterText router={router} preview={preview} />
           {gone && (
-            <Callout
+            <Alert
               icon="alert"
               tone="warning"
               title={intl.formatMessage(routerMessages.outOfStock)}
             >
               {intl.formatMessage(m.soldOutText)}
-            </Callout>
+            </Alert>
           )}
           <OrderLink router={router} />
           <ShareRow path={routerPath(router.id)} preview={preview} />

@@ -2,10 +2,10 @@ import { useIntl } from 'react-intl';
 import type { Router } from '../../../api/types';
 import { PageHeading } from '../../../components/PageHeading';
 import { useInLanguage } from '../../../i18n/useInLanguage';
-import card from '../components/RouterCard.module.css';
+import card from './RouterCard.module.css';
 import { LivePrice } from '../components/LivePrice';
-import { Specifications } from '../components/Specifications';
-import { StockText } from '../components/StockText';
+import { Specifications } from './Specifications';
+import { StockText } from './StockText';
 import type { Preview } from '../itemPreview';
 import { routerMessages } from '../messages';
 

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { Callout } from '../../../components/Callout';
+import { Alert } from '../../../components/Alert';
 import { troubleExtras, troubleMessages } from '../payment/messages';
 import type { Trouble } from '../paymentWait';
 import type { SentPurchase } from '../purchases';
@@ -18,21 +18,21 @@ export function CheckTrouble({ trouble: { why, times }, purchase }: Props) {
   const intl = useIntl();
   if (why === 'network') {
     return (
-      <Callout tone="warning" icon="alert" announced>
+      <Alert tone="warning" icon="alert" announced>
         {intl.formatMessage(troubleMessages.network)}
-      </Callout>
+      </Alert>
     );
   }
   const lasting = times >= LASTING;
   const title = lasting ? troubleExtras.lasting : troubleMessages[why];
   return (
-    <Callout tone="warning" icon="alert" announced title={intl.formatMessage(title)}>
+    <Alert tone="warning" icon="alert" announced title={intl.formatMessage(title)}>
       {intl.formatMessage(troubleExtras.calm)}
       {lasting && (
         <div className={css.contact}>
           <WhatsAppHelp purchase={purchase} />
         </div>
       )}
-    </Callout>
+    </Alert>
   );
 }

@@ -1,12 +1,11 @@
-import Dialog from '@mui/material/Dialog';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../../../components/Button';
+import { ModalDialog } from '../../../components/dialog/ModalDialog';
 import { Icon } from '../../../components/Icon';
 import { Kanga } from '../../../components/Kanga';
 import { LanguageToggle } from '../../../components/LanguageToggle';
 import { commonMessages } from '../../../i18n/messages';
-import { NARROW, useMedia } from '../../../lib/useMedia';
 import { orderMessages } from '../messages';
 import css from './CheckoutDialog.module.css';
 
@@ -24,26 +23,16 @@ interface Props {
 export function CheckoutDialog({ step, title, sub, isDirty, onClose, children }: Props) {
   const intl = useIntl();
   const titleId = useId();
-  const narrow = useMedia(NARROW);
   const heading = useHeadingOf(step);
   const [asking, setAsking] = useState(false);
   const close = () => (isDirty?.() ? setAsking(true) : onClose());
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="xs"
-      fullScreen={narrow}
-      transitionDuration={0}
-      slotProps={{ container: { className: css.container }, paper: { className: css.paper } }}
-      aria-labelledby={titleId}
-      onClose={close}
-    >
+    <ModalDialog full titleId={titleId} onClose={close}>
       <div className={css.top}>
         <Kanga />
         <div className={css.head}>
           <div className={css.titles}>
-            <h2 id={titleId} ref={step === 'done' ? focusOnce : heading} tabIndex={-1}>
+            <h2 id={titleId} ref={heading} tabIndex={-1}>
               {title}
             </h2>
             {sub && <p className={css.sub}>{sub}</p>}
@@ -62,16 +51,16 @@ export function CheckoutDialog({ step, title, sub, isDirty, onClose, children }:
       <div className={css.foot}>
         <LanguageToggle />
       </div>
-      {asking && <CloseQuestion onStay={() => setAsking(false)} onClose={onClose} />}
-    </Dialog>
+      {asking && <Question onStay={() => setAsking(false)} onClose={onClose} />}
+    </ModalDialog>
   );
 }
 
-function CloseQuestion({ onStay, onClose }: { onStay: () => void; onClose: () => void }) {
+function Question({ onStay, onClose }: { onStay: () => void; onClose: () => void }) {
   const intl = useIntl();
   const titleId = useId();
   return (
-    <Dialog open maxWidth="xs" role="alertdialog" aria-labelledby={titleId} onClose={onStay}>
+    <ModalDialog role="alertdialog" titleId={titleId} onClose={onStay}>
       <div className={css.question}>
         <h2 id={titleId}>{intl.formatMessage(orderMessages.closeQuestion)}</h2>
         <p>{intl.formatMessage(orderMessages.closeText)}</p>
@@ -82,13 +71,8 @@ function CloseQuestion({ onStay, onClose }: { onStay: () => void; onClose: () =>
           </Button>
         </div>
       </div>
-    </Dialog>
+    </ModalDialog>
   );
-}
-
-/** What was done is said first, also where the dialog opens with it. */
-function focusOnce(heading: HTMLHeadingElement | null) {
-  heading?.focus({ preventScroll: true });
 }
 
 /** A new step of the same dialog begins at its top, and says its name; a new price or language is none. */
@@ -98,7 +82,7 @@ function useHeadingOf(step: string) {
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    heading.current?.closest('[role=dialog]')?.scrollTo(0, 0);
+    heading.current?.closest('dialog > *')?.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, [step]);
   return heading;

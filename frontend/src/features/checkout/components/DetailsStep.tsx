@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import type { PaidProduct, PlacedOrder } from '../../../api/types';
 import { Button } from '../../../components/Button';
-import { Callout } from '../../../components/Callout';
+import { Alert } from '../../../components/Alert';
 import { ProblemSummary } from '../../../components/ProblemSummary';
 import { selectLanguage } from '../../../i18n/languageSlice';
 import { useConnection } from '../../../lib/connection';
@@ -80,7 +80,7 @@ export function DetailsStep({ product, purchase, recipient, onPlaced }: Props) {
       noValidate
       onSubmit={(event) => void form.handleSubmit(send, focusProblems)(event)}
     >
-      <Callout icon="check">{intl.formatMessage(m.paid)}</Callout>
+      <Alert icon="check">{intl.formatMessage(m.paid)}</Alert>
       {problem &&
         (placedElsewhere ? (
           <AlreadyPlaced orderId={purchase.payment.orderId} />

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { Button } from '../../../components/Button';
-import { Callout } from '../../../components/Callout';
+import { Alert } from '../../../components/Alert';
 import { formatMoney } from '../../../i18n/formats';
 import { displayPhone } from '../../../lib/phone';
 import { unbroken } from '../../../lib/unbroken';
@@ -22,7 +22,7 @@ export function EarlierRequest({ current, onContinue }: Props) {
   if (other.verificationId) {
     const price = formatMoney(intl, other.amount);
     return (
-      <Callout
+      <Alert
         tone="warning"
         icon="alert"
         announced
@@ -32,16 +32,16 @@ export function EarlierRequest({ current, onContinue }: Props) {
         <Button look="quiet" onClick={goOn}>
           {intl.formatMessage(payMessages.paidContinue)}
         </Button>
-      </Callout>
+      </Alert>
     );
   }
   const phone = unbroken(displayPhone(other.phone));
   return (
-    <Callout tone="warning" icon="alert" title={intl.formatMessage(m.earlierTitle, { phone })}>
+    <Alert tone="warning" icon="alert" title={intl.formatMessage(m.earlierTitle, { phone })}>
       {intl.formatMessage(m.twoPrompts)}
       <Button look="quiet" onClick={goOn}>
         {intl.formatMessage(m.earlierLook)}
       </Button>
-    </Callout>
+    </Alert>
   );
 }

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
-import { trackPath } from '../../../app/paths';
+import { trackPath } from '../../../lib/paths';
 import { Button, ButtonLink } from '../../../components/Button';
-import { Callout } from '../../../components/Callout';
+import { Alert } from '../../../components/Alert';
 import { doneMessages } from '../messages';
 import { elsewhereMessages } from '../payment/messages';
 import css from './form.module.css';
@@ -16,9 +16,9 @@ export function FinishedElsewhere({ orderId, onStartOver }: Props) {
   const intl = useIntl();
   return (
     <div className={css.form}>
-      <Callout icon="check" announced>
+      <Alert icon="check" announced>
         {intl.formatMessage(elsewhereMessages.text, { orderId })}
-      </Callout>
+      </Alert>
       <ButtonLink wide to={trackPath(orderId)}>
         {intl.formatMessage(doneMessages.track)}
       </ButtonLink>

@@ -1,7 +1,8 @@
-import TextField from '@mui/material/TextField';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { FieldError, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useIntl, type IntlShape, type MessageDescriptor } from 'react-intl';
+import { TextAreaField } from '../../../components/TextAreaField';
+import { TextField } from '../../../components/TextField';
 import { commonMessages } from '../../../i18n/messages';
 import { formatMessages, requiredMessages } from '../messages';
 import type { FormatProblem, InputName } from '../orderRequests';
@@ -23,33 +24,19 @@ interface Props<Values extends FieldValues> {
 }
 
 export function FormField<Values extends FieldValues>(props: Props<Values>) {
-  const {
-    form,
-    name,
-    label,
-    required = false,
-    hint,
-    inputMode,
-    autoComplete,
-    wraps,
-    ...rest
-  } = props;
+  const { form, name, label, required = false, hint, multiline, wraps, type, ...rest } = props;
   const intl = useIntl();
-  const { ref, ...field } = form.register(name);
   const { error } = form.getFieldState(name, form.formState);
-  return (
-    <TextField
-      {...rest}
-      {...field}
-      {...(wraps && { multiline: true, onKeyDown: withoutBreak })}
-      id={`order-${name}`}
-      inputRef={ref}
-      label={required ? label : intl.formatMessage(commonMessages.optional, { label })}
-      error={Boolean(error)}
-      helperText={error ? problemText(intl, name, error) : hint}
-      slotProps={{ htmlInput: { inputMode, autoComplete, 'aria-required': required } }}
-    />
-  );
+  const field = {
+    ...rest,
+    ...form.register(name),
+    'aria-required': required,
+    label: required ? label : intl.formatMessage(commonMessages.optional, { label }),
+    hint,
+    error: error && problemText(intl, name, error),
+  };
+  if (!multiline && !wraps) return <TextField {...field} type={type} />;
+  return <TextAreaField {...field} grows onKeyDown={wraps ? withoutBreak : undefined} />;
 }
 
 function withoutBreak(event: KeyboardEvent) {

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { Callout } from '../../../components/Callout';
+import { Alert } from '../../../components/Alert';
 import { walletNames } from '../../../lib/networks';
 import type { HealthNotice } from '../health';
 import { healthMessages as m } from '../payment/messages';
@@ -17,14 +17,8 @@ export function HealthCallout({ notice, id }: Props) {
   const title = notice.is === 'down' ? m.downTitle : network ? m.slowTitle : m.slowTitleAny;
   const values = network ? { wallet: walletNames[network] } : {};
   return (
-    <Callout
-      id={id}
-      tone="warning"
-      icon="alert"
-      announced
-      title={intl.formatMessage(title, values)}
-    >
+    <Alert id={id} tone="warning" icon="alert" announced title={intl.formatMessage(title, values)}>
       {intl.formatMessage(notice.is === 'down' ? m.downText : m.slowText)}
-    </Callout>
+    </Alert>
   );
 }

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { Callout } from '../../../components/Callout';
+import { Alert } from '../../../components/Alert';
 import type { HoldReason } from '../holds';
 import { holdTexts, holdTitles } from '../payment/messages';
 
@@ -7,8 +7,8 @@ import { holdTexts, holdTitles } from '../payment/messages';
 export function HoldCallout({ why }: { why: HoldReason }) {
   const intl = useIntl();
   return (
-    <Callout tone="warning" icon="alert" announced title={intl.formatMessage(holdTitles[why])}>
+    <Alert tone="warning" icon="alert" announced title={intl.formatMessage(holdTitles[why])}>
       {intl.formatMessage(holdTexts[why])}
-    </Callout>
+    </Alert>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { Callout } from '../../../components/Callout';
+import { Alert } from '../../../components/Alert';
 import { formatMoney } from '../../../i18n/formats';
 import { payMessages as m } from '../messages';
 
@@ -12,21 +12,21 @@ export function OfferChange({ change }: { change: Changed }) {
   const intl = useIntl();
   if (change.is === 'gone') {
     return (
-      <Callout tone="error" icon="alert" announced title={intl.formatMessage(m.goneTitle)}>
+      <Alert tone="error" icon="alert" announced title={intl.formatMessage(m.goneTitle)}>
         {intl.formatMessage(m.goneText)}
-      </Callout>
+      </Alert>
     );
   }
   const price = formatMoney(intl, change.amount);
   return (
-    <Callout
+    <Alert
       tone="warning"
       icon="alert"
       announced
       title={intl.formatMessage(m.priceChangedTitle, { price })}
     >
       {intl.formatMessage(m.priceChangedText)}
-    </Callout>
+    </Alert>
   );
 }
 

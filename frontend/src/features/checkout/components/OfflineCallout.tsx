@@ -1,12 +1,12 @@
 import { useIntl } from 'react-intl';
-import { Callout } from '../../../components/Callout';
+import { Alert } from '../../../components/Alert';
 import { commonMessages } from '../../../i18n/messages';
 
 /** Says why the button of a form cannot be pressed now, and that nothing is sent later by itself. */
 export function OfflineCallout({ id }: { id: string }) {
   const intl = useIntl();
   return (
-    <Callout
+    <Alert
       id={id}
       tone="warning"
       icon="signalOff"
@@ -14,6 +14,6 @@ export function OfflineCallout({ id }: { id: string }) {
       title={intl.formatMessage(commonMessages.offlineTitle)}
     >
       <p>{intl.formatMessage(commonMessages.offlineForm)}</p>
-    </Callout>
+    </Alert>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
-import { Callout } from '../../../components/Callout';
+import { Alert } from '../../../components/Alert';
 import { errorText } from '../../../i18n/errorText';
 import { formatMoney } from '../../../i18n/formats';
 import { orderMessages as m, payMessages } from '../messages';
@@ -47,5 +47,5 @@ export function OrderProblemCallout({ problem }: { problem: OrderProblem }) {
 }
 
 function Problem(props: { tone: 'warning' | 'error'; title: string; children: ReactNode }) {
-  return <Callout {...props} icon="alert" announced />;
+  return <Alert {...props} icon="alert" announced />;
 }

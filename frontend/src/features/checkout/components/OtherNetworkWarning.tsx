@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { Network } from '../../../api/types';
-import { Callout } from '../../../components/Callout';
+import { Alert } from '../../../components/Alert';
 import { guessNetwork, networkNames } from '../../../lib/networks';
 import { parsePhone } from '../../../lib/phone';
 import { readbackMessages as m } from '../payment/messages';
@@ -19,13 +19,13 @@ export function OtherNetworkWarning({ phone, bundleNetwork }: Props) {
   if (!guess || guess === bundleNetwork) return null;
   const network = networkNames[bundleNetwork];
   return (
-    <Callout
+    <Alert
       tone="warning"
       icon="alert"
       announced
       title={intl.formatMessage(m.otherNetworkTitle, { network })}
     >
       {intl.formatMessage(m.otherNetworkText, { network, guess: networkNames[guess] })}
-    </Callout>
+    </Alert>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { paths } from '../../../app/paths';
-import { Callout } from '../../../components/Callout';
+import { paths } from '../../../lib/paths';
+import { Alert } from '../../../components/Alert';
 import { failureMessages, payMessages } from '../messages';
 import { paymentLinkMessages } from '../payment/messages';
 import type { WaitFailure } from '../paymentWait';
@@ -61,5 +61,5 @@ function Failure({ reason }: { reason: WaitFailure }) {
 }
 
 function Problem(props: { tone: 'warning' | 'error'; title: string; children: ReactNode }) {
-  return <Callout {...props} icon="alert" announced />;
+  return <Alert {...props} icon="alert" announced />;
 }

@@ -1,13 +1,13 @@
-import TextField from '@mui/material/TextField';
 import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { PaidProduct } from '../../../api/types';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../lib/paths';
 import { Button } from '../../../components/Button';
-import { Callout } from '../../../components/Callout';
-import { KeptPlace } from '../../../components/KeptPlace';
+import { Alert } from '../../../components/Alert';
+import { ReservedSpace } from '../../../components/ReservedSpace';
 import { ClosedNotice } from '../../../components/order/ClosedNotice';
+import { TextField } from '../../../components/TextField';
 import { formatMoney } from '../../../i18n/formats';
 import { commonMessages } from '../../../i18n/messages';
 import { useConnection } from '../../../lib/connection';
@@ -83,38 +83,38 @@ export function PayStep(props: Props) {
       <MiniVoucher product={product} amount={form.amount} />
       <ClosedNotice paying />
       <TextField
-        id="paying-number"
+        ref={field}
         type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        aria-required
         label={intl.formatMessage(payMessages.phone)}
         value={phone}
         disabled={unanswered !== null}
-        error={wrong}
-        helperText={
-          wrong ? (
-            intl.formatMessage(form.invalid ? formatMessages.phone : payMessages.stopped)
-          ) : payer ? (
+        error={
+          wrong
+            ? intl.formatMessage(form.invalid ? formatMessages.phone : payMessages.stopped)
+            : undefined
+        }
+        hint={
+          payer ? (
             <NumberReadback of="payer" phone={payer} />
           ) : (
             intl.formatMessage(payMessages.phoneHint)
           )
         }
-        inputRef={field}
         onChange={(event) => onPhone(event.target.value)}
-        slotProps={{
-          htmlInput: { inputMode: 'tel', autoComplete: 'tel', 'aria-required': true },
-          formHelperText: { 'aria-live': 'polite' },
-        }}
       />
       <div ref={reason} className={css.reason}>
-        <KeptPlace insteadOfIt={<AnyOfferChange price={product.price} />}>
+        <ReservedSpace insteadOfIt={<AnyOfferChange price={product.price} />}>
           {change ? (
             <OfferChange change={change} />
           ) : isPayProblem(trouble) ? (
             <PayProblem {...trouble} />
           ) : (
-            <Callout icon="shield">{intl.formatMessage(payMessages.safety)}</Callout>
+            <Alert icon="shield">{intl.formatMessage(payMessages.safety)}</Alert>
           )}
-        </KeptPlace>
+        </ReservedSpace>
       </div>
       <Button
         type="submit"

@@ -1,7 +1,7 @@
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import type { ApiError } from '../../../api/apiError';
 import type { RejectionReason } from '../../../api/types';
-import { Callout } from '../../../components/Callout';
+import { Alert } from '../../../components/Alert';
 import { WhatsAppButton } from '../../../components/WhatsAppButton';
 import { errorText } from '../../../i18n/errorText';
 import { payMessages as m } from '../messages';
@@ -13,13 +13,13 @@ export function RefusedCallout({ error }: { error: ApiError }) {
   const title = intl.formatMessage(m.initiateFailed);
   const words = errorText(intl, error);
   return (
-    <Callout tone="error" icon="alert" announced title={title}>
+    <Alert tone="error" icon="alert" announced title={title}>
       {error.code === 'provider_rejected' ? (
         <Rejected error={error} />
       ) : (
         words !== title && <p>{words}</p>
       )}
-    </Callout>
+    </Alert>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useIntl, type MessageDescriptor } from 'react-intl';
-import { Callout } from '../../../components/Callout';
+import { Alert } from '../../../components/Alert';
 import { failureMessages, payMessages } from '../messages';
 import { resendMessages as m } from '../payment/messages';
 import type { ResendProblem } from '../resend';
@@ -26,8 +26,8 @@ export function ResendTrouble({ problem, orderId }: { problem: ResendProblem; or
 function Trouble({ title, text }: { title: MessageDescriptor; text: MessageDescriptor }) {
   const intl = useIntl();
   return (
-    <Callout tone="warning" icon="alert" announced title={intl.formatMessage(title)}>
+    <Alert tone="warning" icon="alert" announced title={intl.formatMessage(title)}>
       {intl.formatMessage(text)}
-    </Callout>
+    </Alert>
   );
 }

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { Callout } from '../../../components/Callout';
+import { Alert } from '../../../components/Alert';
 import { waitMessages } from '../messages';
 import type { SentPurchase } from '../purchases';
 import { WhatsAppHelp } from './WhatsAppHelp';
@@ -10,14 +10,14 @@ export function ReviewPanel({ purchase }: { purchase: SentPurchase }) {
   const intl = useIntl();
   return (
     <div className={css.panel}>
-      <Callout
+      <Alert
         tone="warning"
         icon="shield"
         announced
         title={intl.formatMessage(waitMessages.reviewTitle)}
       >
         {intl.formatMessage(waitMessages.reviewText)}
-      </Callout>
+      </Alert>
       <p className={css.order}>
         {intl.formatMessage(waitMessages.orderId)} <b>{purchase.payment.orderId}</b>
       </p>

@@ -4,8 +4,8 @@ import { useSelector } from 'react-redux';
 import { useGetStoreQuery } from '../../../api/store';
 import type { PlacedOrder, Router } from '../../../api/types';
 import { Button } from '../../../components/Button';
-import { Callout } from '../../../components/Callout';
-import { KeptPlace } from '../../../components/KeptPlace';
+import { Alert } from '../../../components/Alert';
+import { ReservedSpace } from '../../../components/ReservedSpace';
 import { ProblemSummary } from '../../../components/ProblemSummary';
 import { formatMoney } from '../../../i18n/formats';
 import { selectLanguage } from '../../../i18n/languageSlice';
@@ -79,9 +79,9 @@ export function RouterForm({ router, onPlaced }: Props) {
     >
       <ProblemSummary form={form} summaryWantedRef={summaryWantedRef} labels={labels} />
       <RouterFields form={form} labels={labels} />
-      <KeptPlace insteadOfIt={<AnyRouterNotice price={seenPrice} />}>
+      <ReservedSpace insteadOfIt={<AnyRouterNotice price={seenPrice} />}>
         {shown ? <OrderProblemCallout problem={shown} /> : <RouterLead amount={amount} />}
-      </KeptPlace>
+      </ReservedSpace>
       {offline && <OfflineCallout id={offlineId} />}
       <Button
         type="submit"
@@ -104,10 +104,10 @@ export function RouterForm({ router, onPlaced }: Props) {
 function RouterLead({ amount }: { amount: number }) {
   const intl = useIntl();
   return (
-    <Callout icon="truck">
+    <Alert icon="truck">
       <span>{intl.formatMessage(m.routerLead, { price: formatMoney(intl, amount) })}</span>
       <RouterPromise />
-    </Callout>
+    </Alert>
   );
 }
 

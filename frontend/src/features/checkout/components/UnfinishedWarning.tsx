@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { Button } from '../../../components/Button';
-import { Callout } from '../../../components/Callout';
+import { Alert } from '../../../components/Alert';
 import { formatMoney } from '../../../i18n/formats';
 import { payMessages as m } from '../messages';
 import { useOpenPurchases, type Purchase } from '../purchases';
@@ -20,11 +20,11 @@ export function UnfinishedWarning({ current, onContinue }: Props) {
     ? [m.paidTitle, m.paidText, m.paidContinue]
     : [m.unfinishedTitle, m.unfinishedText, m.unfinishedContinue];
   return (
-    <Callout tone="warning" icon="alert" title={intl.formatMessage(title, { price })}>
+    <Alert tone="warning" icon="alert" title={intl.formatMessage(title, { price })}>
       {intl.formatMessage(text)}
       <Button look="quiet" onClick={() => onContinue(other)}>
         {intl.formatMessage(goOn)}
       </Button>
-    </Callout>
+    </Alert>
   );
 }

@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../lib/paths';
 import { Button } from '../../../components/Button';
 import { displayPhone } from '../../../lib/phone';
-import { usePassed } from '../../../lib/usePassed';
+import { useHasElapsed } from '../../../lib/useHasElapsed';
 import { waitMessages } from '../messages';
 import { countdownMessages, paymentLinkMessages, resendMessages } from '../payment/messages';
 import { promptOf, type SentPurchase } from '../purchases';
@@ -25,7 +25,7 @@ export function WaitActions({ purchase, onSent, onAnswered, onOtherNumber }: Pro
   const intl = useIntl();
   const { resend, sending, problem } = useResend(purchase, { onSent, onAnswered });
   const { resendAt } = promptOf(purchase);
-  const ready = usePassed(resendAt);
+  const ready = useHasElapsed(resendAt);
   return (
     <div className={css.actions}>
       <Button wide busy={sending} blocked={!ready} onClick={() => void resend()}>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { Button } from '../../../components/Button';
-import { Callout } from '../../../components/Callout';
+import { Alert } from '../../../components/Alert';
 import { toastsCleared, toastShown } from '../../../components/toast/toastSlice';
 import { formatTime } from '../../../i18n/formats';
 import { useNow } from '../../../lib/useNow';
@@ -81,18 +81,18 @@ export function WaitStep(props: Props) {
       {waiting && state.trouble && <CheckTrouble trouble={state.trouble} purchase={purchase} />}
       {stage === 'approve' ? (
         <>
-          <Callout icon="shield">{intl.formatMessage(waitMessages.safety)}</Callout>
+          <Alert icon="shield">{intl.formatMessage(waitMessages.safety)}</Alert>
           <p className={css.order}>{intl.formatMessage(waitMessages.leave)}</p>
         </>
       ) : (
-        <Callout
+        <Alert
           tone="warning"
           icon="phone"
           announced
           title={intl.formatMessage(waitMessages.helpTitle)}
         >
           {intl.formatMessage(stage === 'help' ? waitMessages.help4 : resendMessages.twoPrompts)}
-        </Callout>
+        </Alert>
       )}
       {stage === 'act' && (
         <WaitActions

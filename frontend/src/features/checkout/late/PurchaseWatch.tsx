@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import { BUY_PARAM } from '../../../app/paths';
+import { BUY_PARAM } from '../../../lib/paths';
 import { paymentChannel } from '../../../realtime/channels';
 import { useChannel } from '../../../realtime/useChannel';
 import { promptOf, type SentPurchase } from '../purchases';

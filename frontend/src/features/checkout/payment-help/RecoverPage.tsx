@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../lib/paths';
 import { PageHeading } from '../../../components/PageHeading';
 import { recoverMessages as m } from './messages';
 import css from './PaymentHelp.module.css';

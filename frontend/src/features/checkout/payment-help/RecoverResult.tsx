@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { Button } from '../../../components/Button';
-import { Callout } from '../../../components/Callout';
+import { Alert } from '../../../components/Alert';
 import { WhatsAppButton } from '../../../components/WhatsAppButton';
 import { formatMoney } from '../../../i18n/formats';
 import { displayPhone } from '../../../lib/phone';
@@ -23,15 +23,15 @@ export function RecoverResult({ outcome, orderId, onContinue }: Props) {
       return null;
     case 'refused':
       return (
-        <Callout tone="warning" icon="alert" announced>
+        <Alert tone="warning" icon="alert" announced>
           {outcome.text}
-        </Callout>
+        </Alert>
       );
     case 'missing': {
       const { phone, reference } = outcome.asked;
       const values = { phone: displayPhone(phone), reference };
       return (
-        <Callout tone="warning" icon="search" announced title={intl.formatMessage(m.missingTitle)}>
+        <Alert tone="warning" icon="search" announced title={intl.formatMessage(m.missingTitle)}>
           {intl.formatMessage(m.missingText)}
           <div className={css.actions}>
             <WhatsAppButton
@@ -42,20 +42,20 @@ export function RecoverResult({ outcome, orderId, onContinue }: Props) {
               label={intl.formatMessage(m.whatsApp)}
             />
           </div>
-        </Callout>
+        </Alert>
       );
     }
     case 'found': {
       const price = formatMoney(intl, outcome.purchase.amount);
       return (
-        <Callout icon="check" announced title={intl.formatMessage(m.foundTitle, { price })}>
+        <Alert icon="check" announced title={intl.formatMessage(m.foundTitle, { price })}>
           {intl.formatMessage(m.foundText)}
           <div className={css.actions}>
             <Button onClick={() => onContinue(outcome.purchase)}>
               {intl.formatMessage(m.continue)}
             </Button>
           </div>
-        </Callout>
+        </Alert>
       );
     }
   }

@@ -2,7 +2,7 @@ import { useRef, useState, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { isApiError } from '../../../api/apiError';
 import { Button } from '../../../components/Button';
-import { Callout } from '../../../components/Callout';
+import { Alert } from '../../../components/Alert';
 import { PageHeading } from '../../../components/PageHeading';
 import { parsePhone } from '../../../lib/phone';
 import { useStopPromptsMutation } from './api';
@@ -22,7 +22,7 @@ export function StopRequestsPage() {
         <PageHeading title={intl.formatMessage(m.title)} />
         <p className={css.lead}>{intl.formatMessage(m.lead)}</p>
       </div>
-      <Callout icon="shield">{intl.formatMessage(m.safety)}</Callout>
+      <Alert icon="shield">{intl.formatMessage(m.safety)}</Alert>
       {stopped ? (
         <StoppedPanel {...stopped} onAnother={() => setStopped(null)} />
       ) : (
@@ -70,9 +70,9 @@ function StopForm({ onStopped }: { onStopped: (stopped: Stopped) => void }) {
         }}
       />
       {refusal && (
-        <Callout tone="warning" icon="alert" announced>
+        <Alert tone="warning" icon="alert" announced>
           {refusal}
-        </Callout>
+        </Alert>
       )}
       <Button type="submit" wide busy={isLoading}>
         {intl.formatMessage(m.submit)}

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useGetStoreQuery } from '../../../api/store';
 import { Button } from '../../../components/Button';
-import { Callout } from '../../../components/Callout';
+import { Alert } from '../../../components/Alert';
 import { formatDateTime } from '../../../i18n/formats';
 import { displayPhone, parsePhone } from '../../../lib/phone';
 import { unbroken } from '../../../lib/unbroken';
@@ -19,12 +19,12 @@ export function StoppedPanel({ phone, until, onAnother }: Stopped & { onAnother:
   const title = intl.formatMessage(m.doneTitle, { phone: unbroken(displayPhone(phone)) });
   return (
     <>
-      <Callout icon="check" announced title={title}>
+      <Alert icon="check" announced title={title}>
         {intl.formatMessage(m.doneText, { time: formatDateTime(intl, until) })}
         {store?.demo?.testPhones.some((test) => parsePhone(test.phone) === phone) && (
           <p>{intl.formatMessage(m.demo)}</p>
         )}
-      </Callout>
+      </Alert>
       <div className={css.actions}>
         <Button look="outline" onClick={onAnother}>
           {intl.formatMessage(m.another)}

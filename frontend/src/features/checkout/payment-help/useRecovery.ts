@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { isApiError } from '../../../api/apiError';
-import { BUY_PARAM, trackPath } from '../../../app/paths';
+import { BUY_PARAM, trackPath } from '../../../lib/paths';
 import { withParam } from '../../../lib/search';
 import { currentPurchases, forgetOrder, savePurchase, type Purchase } from '../purchases';
 import { useRecoverPaymentMutation } from './api';

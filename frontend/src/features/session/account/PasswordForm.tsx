@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { isApiError, type ApiError } from '../../../api/apiError';
 import { selectSession } from '../../../api/sessionSlice';
 import { Button } from '../../../components/Button';
-import { Callout } from '../../../components/Callout';
+import { Alert } from '../../../components/Alert';
 import { PasswordField } from '../../../components/PasswordField';
 import { toastShown } from '../../../components/toast/toastSlice';
 import { errorText } from '../../../i18n/errorText';
@@ -37,9 +37,9 @@ export function PasswordForm() {
       {/* Tells the browser's password manager whose password it is. */}
       <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} />
       {problem && problem.errors.length === 0 && (
-        <Callout tone="error" icon="alert" announced>
+        <Alert tone="error" icon="alert" announced>
           <p>{errorText(intl, problem)}</p>
-        </Callout>
+        </Alert>
       )}
       <PasswordField
         label={intl.formatMessage(m.current)}

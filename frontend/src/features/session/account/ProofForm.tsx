@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import type { ApiError } from '../../../api/apiError';
 import { selectSession } from '../../../api/sessionSlice';
 import { Button } from '../../../components/Button';
-import { Callout } from '../../../components/Callout';
+import { Alert } from '../../../components/Alert';
 import { PasswordField } from '../../../components/PasswordField';
 import { TextField } from '../../../components/TextField';
 import { errorText } from '../../../i18n/errorText';
@@ -41,9 +41,9 @@ export function ProofForm(props: Props) {
       {/* Tells the browser's password manager whose password it is. */}
       <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} />
       {problem && problem.errors.length === 0 && (
-        <Callout tone="error" icon="alert" announced>
+        <Alert tone="error" icon="alert" announced>
           <p>{problem.message || errorText(intl, problem)}</p>
-        </Callout>
+        </Alert>
       )}
       <TextField
         label={codeLabel}

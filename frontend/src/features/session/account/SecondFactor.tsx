@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { isApiError } from '../../../api/apiError';
 import { Button } from '../../../components/Button';
-import { Callout } from '../../../components/Callout';
+import { Alert } from '../../../components/Alert';
 import { ListFailure } from '../../../components/ListFailure';
 import { Spinner } from '../../../components/Spinner';
 import { toastShown } from '../../../components/toast/toastSlice';
@@ -54,9 +54,9 @@ function Off({ onCodes }: CodesProps) {
     <div className={css.part}>
       <p>{intl.formatMessage(m.offText)}</p>
       {isApiError(error) && (
-        <Callout tone="error" icon="alert" announced>
+        <Alert tone="error" icon="alert" announced>
           <p>{errorText(intl, error)}</p>
-        </Callout>
+        </Alert>
       )}
       <div className={css.actions}>
         <Button busy={isLoading} onClick={() => void begin(undefined)}>
@@ -81,9 +81,9 @@ function On({ factor: { recoveryCodesLeft }, since, onCodes }: OnProps) {
     <div className={css.part}>
       <p>{intl.formatMessage(m.onSince, { time: formatDateTime(intl, since) })}</p>
       {recoveryCodesLeft < FEW_CODES ? (
-        <Callout tone="warning" icon="alert" title={left}>
+        <Alert tone="warning" icon="alert" title={left}>
           <p>{intl.formatMessage(m.fewLeft)}</p>
-        </Callout>
+        </Alert>
       ) : (
         <p className={css.quiet}>{left}</p>
       )}

@@ -1,10 +1,10 @@
 import { Suspense, type ComponentProps } from 'react';
 import { lazyPart } from '../../../components/lazyPart';
 import { Spinner } from '../../../components/Spinner';
-import type { CodeStep } from './CodeStep';
+import type { CodeStep } from '../sign-in/CodeStep';
 
 const Loaded = lazyPart('back-office-code', () =>
-  import(/* webpackChunkName: "back-office-code" */ './CodeStep').then((m) => m.CodeStep),
+  import(/* webpackChunkName: "back-office-code" */ '../sign-in/CodeStep').then((m) => m.CodeStep),
 );
 
 /** Few sign-ins take a code, so its form comes when one does. */

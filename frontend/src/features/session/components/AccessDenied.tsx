@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../lib/paths';
 import { Button, ButtonLink } from '../../../components/Button';
-import { Notice } from '../../../components/Notice';
+import { EmptyState } from '../../../components/EmptyState';
 import { useLogoutMutation } from '../api';
 import { sessionMessages } from '../messages';
 import css from './Connecting.module.css';
@@ -11,7 +11,7 @@ export function AccessDenied() {
   const [logout, { isLoading }] = useLogoutMutation();
   return (
     <main className={css.page}>
-      <Notice
+      <EmptyState
         icon="shield"
         tone="error"
         title={intl.formatMessage(sessionMessages.denied)}
@@ -21,7 +21,7 @@ export function AccessDenied() {
         <Button look="quiet" busy={isLoading} onClick={() => void logout('auth')}>
           {intl.formatMessage(sessionMessages.otherAccount)}
         </Button>
-      </Notice>
+      </EmptyState>
     </main>
   );
 }

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { isApiError } from '../../../api/apiError';
 import { Button } from '../../../components/Button';
-import { Notice } from '../../../components/Notice';
+import { EmptyState } from '../../../components/EmptyState';
 import { Spinner } from '../../../components/Spinner';
 import { errorText } from '../../../i18n/errorText';
 import { commonMessages } from '../../../i18n/messages';
 import { sessionMessages } from '../messages';
 import css from './Connecting.module.css';
 
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 interface Props {
   error: unknown;
@@ -24,22 +24,22 @@ export function Connecting({ error, onRetry }: Props) {
     const title = intl.formatMessage(sessionMessages.notConnected);
     return (
       <main className={css.page}>
-        <Notice icon="alert" tone="error" title={title} text={errorText(intl, error)}>
+        <EmptyState icon="alert" tone="error" title={title} text={errorText(intl, error)}>
           {retry}
-        </Notice>
+        </EmptyState>
       </main>
     );
   }
   return (
     <main className={css.page}>
       {slow ? (
-        <Notice
+        <EmptyState
           icon="signal"
           title={intl.formatMessage(sessionMessages.stillConnecting)}
           text={intl.formatMessage(sessionMessages.sessionKept)}
         >
           {retry}
-        </Notice>
+        </EmptyState>
       ) : (
         <Spinner />
       )}
@@ -50,7 +50,7 @@ export function Connecting({ error, onRetry }: Props) {
 function useSlow(): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), PATIENCE_MS);
+    const timer = setTimeout(() => setSlow(true), TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, []);
   return slow;

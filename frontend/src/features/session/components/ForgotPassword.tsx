@@ -5,7 +5,7 @@ import { useId, useState, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { isApiError } from '../../../api/apiError';
 import { Button } from '../../../components/Button';
-import { Callout } from '../../../components/Callout';
+import { Alert } from '../../../components/Alert';
 import { TextField } from '../../../components/TextField';
 import { errorText } from '../../../i18n/errorText';
 import { commonMessages } from '../../../i18n/messages';
@@ -74,9 +74,9 @@ function Asked({ email, onClose }: { email: string; onClose: () => void }) {
   const intl = useIntl();
   return (
     <div className={css.words}>
-      <Callout icon="check" announced>
+      <Alert icon="check" announced>
         <p>{intl.formatMessage(m.asked, { email })}</p>
-      </Callout>
+      </Alert>
       <p className={css.quiet}>{intl.formatMessage(m.owners)}</p>
       <div className={css.actions}>
         <Button onClick={onClose}>{intl.formatMessage(commonMessages.close)}</Button>

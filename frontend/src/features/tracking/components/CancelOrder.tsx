@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { isApiError } from '../../../api/apiError';
 import type { TrackingView } from '../../../api/types';
 import { Button } from '../../../components/Button';
-import { Callout } from '../../../components/Callout';
+import { Alert } from '../../../components/Alert';
 import { useCancelOrderMutation } from '../api';
 import { cancelMessages as m, revealMessages } from '../messages';
 import { refusalText } from '../refusalText';
@@ -22,9 +22,9 @@ export function CancelOrder({ view, onFirst, onCancelled }: Props) {
   const [asking, setAsking] = useState(false);
   if (view.cancelAsked && view.status !== 'cancelled') {
     return (
-      <Callout icon="clock" announced>
+      <Alert icon="clock" announced>
         {intl.formatMessage(view.status === 'delivered' ? m.tooLate : m.asked)}
-      </Callout>
+      </Alert>
     );
   }
   if (view.status !== 'pending') return null;

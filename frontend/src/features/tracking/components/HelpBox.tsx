@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { useGetStoreQuery } from '../../../api/store';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../lib/paths';
 import { ButtonAnchor, ButtonLink } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
 import { shellMessages } from '../../../components/messages';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { trackPath } from '../../../app/paths';
+import { trackPath } from '../../../lib/paths';
 import { ServiceText } from '../../../components/order/ServiceText';
 import { StatusLabel } from '../../../components/order/StatusLabel';
 import { formatAsOf, formatDateTime } from '../../../i18n/formats';

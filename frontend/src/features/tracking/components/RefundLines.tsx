@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { TrackingView } from '../../../api/types';
-import { Callout } from '../../../components/Callout';
+import { Alert } from '../../../components/Alert';
 import type { IconName } from '../../../components/Icon';
 import { formatDateTime, formatMoney } from '../../../i18n/formats';
 import { refundTexts } from '../messages';
@@ -16,11 +16,11 @@ const icons: Record<RefundStage, IconName> = {
 export function RefundLines({ view }: { view: TrackingView }) {
   const intl = useIntl();
   return view.refunds?.map(({ stage, amount, at }, place) => (
-    <Callout key={place} icon={icons[stage]}>
+    <Alert key={place} icon={icons[stage]}>
       {intl.formatMessage(refundTexts[stage], {
         amount: formatMoney(intl, amount),
         when: formatDateTime(intl, at),
       })}
-    </Callout>
+    </Alert>
   ));
 }

@@ -1,7 +1,7 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
-import { trackPath } from '../../../app/paths';
+import { trackPath } from '../../../lib/paths';
 import { Button } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
 import { factMessages } from '../../../components/order/messages';

@@ -2,7 +2,7 @@ import { use } from 'react';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import type { TrackingStage, TrackingView } from '../../../api/types';
-import { BUY_PARAM, paths } from '../../../app/paths';
+import { BUY_PARAM, paths } from '../../../lib/paths';
 import { ButtonLink } from '../../../components/Button';
 import { Icon, type IconName } from '../../../components/Icon';
 import { WhatsAppButton } from '../../../components/WhatsAppButton';

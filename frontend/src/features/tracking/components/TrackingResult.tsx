@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../lib/paths';
 import { Button, ButtonLink } from '../../../components/Button';
-import { Notice } from '../../../components/Notice';
+import { EmptyState } from '../../../components/EmptyState';
 import { OutdatedLine } from '../../../components/OutdatedLine';
 import { errorText } from '../../../i18n/errorText';
 import { commonMessages } from '../../../i18n/messages';
@@ -24,7 +24,7 @@ export function TrackingResult({ orderId, tracking }: Props) {
       return <Searching />;
     case 'notFound':
       return (
-        <Notice
+        <EmptyState
           icon="receipt"
           tone="error"
           title={intl.formatMessage(trackingMessages.notFound)}
@@ -33,11 +33,11 @@ export function TrackingResult({ orderId, tracking }: Props) {
           <ButtonLink look="outline" to={paths.recover} state={{ orderId }}>
             {intl.formatMessage(helpMessages.recover)}
           </ButtonLink>
-        </Notice>
+        </EmptyState>
       );
     case 'failed':
       return (
-        <Notice
+        <EmptyState
           icon="alert"
           tone="error"
           title={intl.formatMessage(trackingMessages.failed)}
@@ -46,7 +46,7 @@ export function TrackingResult({ orderId, tracking }: Props) {
           <Button busy={tracking.busy} onClick={() => void tracking.retry()}>
             {intl.formatMessage(commonMessages.retry)}
           </Button>
-        </Notice>
+        </EmptyState>
       );
     case 'found':
       return (

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { Button } from '../../../components/Button';
-import { Notice } from '../../../components/Notice';
+import { EmptyState } from '../../../components/EmptyState';
 import { WhatsAppButton } from '../../../components/WhatsAppButton';
 import { trainingMessages as m } from '../messages';
 
@@ -9,7 +9,7 @@ export function NoLessons({ onShowAll }: { onShowAll?: () => void }) {
   const intl = useIntl();
   const [title, text] = onShowAll ? [m.noneFound, m.noneFoundText] : [m.none, m.noneText];
   return (
-    <Notice icon="book" title={intl.formatMessage(title)} text={intl.formatMessage(text)}>
+    <EmptyState icon="book" title={intl.formatMessage(title)} text={intl.formatMessage(text)}>
       {onShowAll ? (
         <Button look="outline" onClick={onShowAll}>
           {intl.formatMessage(m.showAll)}
@@ -17,6 +17,6 @@ export function NoLessons({ onShowAll }: { onShowAll?: () => void }) {
       ) : (
         <WhatsAppButton text="" />
       )}
-    </Notice>
+    </EmptyState>
   );
 }

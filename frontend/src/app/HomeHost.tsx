@@ -1,0 +1,6 @@
+import { QuickBuy } from '../features/catalog/QuickBuy';
+import { HomePage } from '../features/home/HomePage';
+
+export function HomeHost() {
+  return <HomePage renderQuickBuy={(parts) => <QuickBuy {...parts} />} />;
+}

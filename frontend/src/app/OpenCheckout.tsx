@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { isApiError } from '../api/apiError';
+import {
+  useGetBundleQuery,
+  useGetRouterQuery,
+  useListedBundle,
+  useListedRouter,
+} from '../features/catalog/api';
+import { BundleCheckout } from '../features/checkout/BundleCheckout';
+import { placedHere } from '../features/checkout/placed';
+import { PlacedCheckout } from '../features/checkout/PlacedCheckout';
+import { productOf } from '../features/checkout/product';
+import { keptProduct } from '../features/checkout/purchases';
+import { RouterCheckout } from '../features/checkout/RouterCheckout';
+import { BUY_PARAM, ORDER_PARAM, PLACED_PARAM, trackPath } from '../lib/paths';
+import { withParam } from '../lib/search';
+import { channels } from '../realtime/channels';
+import { useChannel } from '../realtime/useChannel';
+import { ClosingToast } from './ClosingToast';
+
+/** The purchase that the address names. */
+export function OpenCheckout() {
+  const [params] = useSearchParams();
+  const bundleId = params.get(BUY_PARAM);
+  const routerId = params.get(ORDER_PARAM);
+  if (bundleId) return <BundleHost key={bundleId} id={bundleId} />;
+  if (routerId) return <RouterHost key={routerId} id={routerId} />;
+  const orderId = params.get(PLACED_PARAM);
+  if (orderId) return <PlacedHost key={orderId} orderId={orderId} />;
+  return null;
+}
+
+/** What the link that opened the dialog sent along; anything, when the address was typed. */
+interface OpenedWith {
+  /** Who gets it, and who pays where that is somebody else. */
+  phone?: string;
+  payer?: string;
+  resume?: string;
+  openedHere?: boolean;
+}
+
+/** A purchase that has begun goes on, also when its bundle is no longer shown. */
+function BundleHost({ id }: { id: string }) {
+  const { data, error } = useGetBundleQuery(id);
+  const { item, awaited } = useListedBundle(id, isDisconnected(error));
+  const bundle = useLastKnown(data ?? item);
+  // Read once: the purchase is forgotten when its order is placed, and the dialog still stands.
+  const [kept] = useState(() => keptProduct(id));
+  const product = bundle ? productOf(bundle) : kept;
+  useChannel(channels.bundles);
+  const { phone = '', payer, resume = null } = useOpenedWith();
+  const show = useShowPlaced(BUY_PARAM);
+  const close = useClose(BUY_PARAM);
+  if (!bundle && awaited) return null;
+  if (error && !product) return <ClosingToast reason={reasonOf(error)} onShown={close} />;
+  if (!product) return null;
+  return (
+    <BundleCheckout
+      product={product}
+      gone={bundle?.isActive === false}
+      phone={phone}
+      payer={payer}
+      resume={resume}
+      onPlaced={show}
+      onClose={close}
+    />
+  );
+}
+
+function RouterHost({ id }: { id: string }) {
+  const { data, error } = useGetRouterQuery(id);
+  const { item, awaited } = useListedRouter(id, isDisconnected(error));
+  const router = useLastKnown(data ?? item);
+  useChannel(channels.routers);
+  const show = useShowPlaced(ORDER_PARAM);
+  const close = useClose(ORDER_PARAM);
+  if (!router && awaited) return null;
+  if (error && !router) return <ClosingToast reason={reasonOf(error)} onShown={close} />;
+  if (!router) return null;
+  return (
+    <RouterCheckout
+      router={router.isActive ? router : { ...router, stock: 0 }}
+      onPlaced={show}
+      onClose={close}
+    />
+  );
+}
+
+/** Where another tab has ordered, its id leads on. */
+function PlacedHost({ orderId }: { orderId: string }) {
+  const [placed] = useState(() => placedHere(orderId));
+  const close = useClose(PLACED_PARAM);
+  const track = trackPath(orderId);
+  if (!placed) return <Navigate replace to={track} />;
+  return <PlacedCheckout placed={placed} onClose={close} />;
+}
+
+/** What is being filled in or sent stays open while its offer is asked for again. */
+function useLastKnown<Offer>(offer: Offer | undefined): Offer | undefined {
+  const [last, setLast] = useState(offer);
+  if (offer !== undefined && offer !== last) setLast(offer);
+  return offer ?? last;
+}
+
+/** An offer that could not be asked for may still be sold. */
+function isDisconnected(error: unknown): boolean {
+  return isApiError(error) && error.status === 0;
+}
+
+function reasonOf(error: unknown) {
+  return isDisconnected(error) ? 'disconnected' : 'unavailable';
+}
+
+function useOpenedWith(): OpenedWith {
+  return (useLocation().state ?? {}) as OpenedWith;
+}
+
+/** From here on a reload shows the order, where it would have asked for another one. */
+function useShowPlaced(instead: string) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { openedHere } = useOpenedWith();
+  return (orderId: string) => {
+    const next = withParam(withParam(search, instead, null), PLACED_PARAM, orderId);
+    void navigate({ search: next }, { replace: true, state: { openedHere } });
+  };
+}
+
+/** Goes back where the dialog was opened by a link, so that Back afterwards does not open it again. */
+function useClose(param: string) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { openedHere } = useOpenedWith();
+  return () => {
+    if (openedHere) void navigate(-1);
+    else void navigate({ search: withParam(search, param, null) }, { replace: true });
+  };
+}

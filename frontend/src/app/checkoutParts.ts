@@ -1,4 +1,0 @@
-export { BundleCheckout } from '../features/checkout/BundleCheckout';
-export { PlacedCheckout } from '../features/checkout/PlacedCheckout';
-export { RouterCheckout } from '../features/checkout/RouterCheckout';
-export { MuiRoot } from '../theme/MuiRoot';

@@ -1,6 +1,0 @@
-/** What another tab was told to forget goes from this one too: its drafts lie where no other tab reaches. */
-export function forgetTogether(): void {
-  window.addEventListener('storage', ({ key }) => {
-    if (key === null) sessionStorage.clear();
-  });
-}

@@ -1,0 +1,23 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+import { useAfterLoad } from '../lib/useAfterLoad';
+
+const Nothing = () => null;
+
+/** A part the page can do without: loaded when everything else stands, and left out when it does not arrive. */
+export function lazyWhenIdle(load: () => Promise<ComponentType>): ComponentType {
+  const Part = lazy<ComponentType>(() =>
+    load().then(
+      (arrived) => ({ default: arrived }),
+      () => ({ default: Nothing }),
+    ),
+  );
+  return function OnceSettled() {
+    return (
+      useAfterLoad() && (
+        <Suspense>
+          <Part />
+        </Suspense>
+      )
+    );
+  };
+}

@@ -1,0 +1,164 @@
+import { useIntl } from 'react-intl';
+import { adminApplicationPath, agentSharePath, paths } from '../../lib/paths';
+import { Button, ButtonAnchor } from '../../components/Button';
+import { Facts, type Fact } from '../../components/order/Facts';
+import { OutdatedLine } from '../../components/OutdatedLine';
+import { formatDay, formatMoney } from '../../i18n/formats';
+import { regionText } from '../../i18n/regions';
+import { whatsAppUrl } from '../../lib/contact';
+import { Link } from 'react-router';
+import { FootBar } from '../kit/dialog/FootBar';
+import { RequirePermission } from '../kit/access/RequirePermission';
+import { ContactActions } from '../kit/contact/ContactActions';
+import { CopyFact } from '../kit/dialog/CopyFact';
+import { DetailBody, DetailColumns } from '../kit/dialog/DetailBody';
+import { DeleteButton } from '../kit/form/DeleteButton';
+import { useLeave } from '../kit/dialog/useLeave';
+import { AgentLabel } from './AgentLabel';
+import { AgentLinkSection } from './AgentLinkSection';
+import css from './Agents.module.css';
+import { AgentStatement } from './AgentStatement';
+import { useDeleteAgentMutation, useRestoreAgentMutation } from './api';
+import {
+  agentDetailMessages as m,
+  agentFieldMessages,
+  agentListMessages,
+  agentToastMessages,
+} from './messages';
+import type { Agent } from './types';
+
+interface Props {
+  agent: Agent;
+  /** Set while the newest could not be loaded. */
+  outdated: { at: number; onRetry: () => unknown } | null;
+  onEdit: () => void;
+}
+
+/** Everything known of one agent, and what they earn. */
+export function AgentDetails({ agent, outdated, onEdit }: Props) {
+  const intl = useIntl();
+  const { name, phoneNumber } = agent;
+  return (
+    <>
+      <DetailBody>
+        {outdated && <OutdatedLine {...outdated} message={m.outdated} />}
+        <ContactActions
+          name={name}
+          phone={phoneNumber}
+          greeting={intl.formatMessage(m.greeting, { name })}
+        />
+        <DetailColumns>
+          <section>
+            <Facts facts={[...useMoneyFacts(agent), ...usePersonFacts(agent)]} />
+          </section>
+          <div className={css.links}>
+            <ShareSection agent={agent} />
+            <RequirePermission need="edit_agents">
+              <AgentLinkSection agent={agent} />
+            </RequirePermission>
+          </div>
+        </DetailColumns>
+        <AgentStatement agent={agent} />
+      </DetailBody>
+      <RequirePermission need="edit_agents">
+        <Actions agent={agent} onEdit={onEdit} />
+      </RequirePermission>
+    </>
+  );
+}
+
+function useMoneyFacts(agent: Agent): Fact[] {
+  const intl = useIntl();
+  return [
+    {
+      label: intl.formatMessage(agentFieldMessages.status),
+      value: <AgentLabel status={agent.status} />,
+    },
+    {
+      label: intl.formatMessage(agentListMessages.sales),
+      value: formatMoney(intl, agent.totalSales),
+    },
+    {
+      label: intl.formatMessage(m.commission),
+      value: intl.formatMessage(m.percent, { rate: agent.commissionRate }),
+    },
+    { label: intl.formatMessage(m.earned), value: formatMoney(intl, agent.commission) },
+    { label: intl.formatMessage(m.paid), value: formatMoney(intl, agent.paid) },
+    {
+      label: intl.formatMessage(agentListMessages.balance),
+      value: <strong>{formatMoney(intl, agent.balance)}</strong>,
+    },
+  ];
+}
+
+function usePersonFacts(agent: Agent): Fact[] {
+  const intl = useIntl();
+  const { rating, applicationReference: reference } = agent;
+  const place = [regionText(intl, agent.region), agent.location].filter(Boolean).join(', ');
+  return [
+    { label: intl.formatMessage(agentFieldMessages.region), value: place },
+    { label: intl.formatMessage(agentFieldMessages.email), value: agent.email },
+    {
+      label: intl.formatMessage(agentFieldMessages.rating),
+      value: rating
+        ? intl.formatMessage(agentListMessages.rated, { rating })
+        : intl.formatMessage(agentListMessages.notRated),
+    },
+    { label: intl.formatMessage(agentFieldMessages.specialization), value: agent.specialization },
+    { label: intl.formatMessage(agentFieldMessages.experience), value: agent.experience },
+    { label: intl.formatMessage(m.joined), value: formatDay(intl, agent.joinDate) },
+    {
+      label: intl.formatMessage(m.application),
+      value: reference && <Link to={adminApplicationPath(reference)}>{reference}</Link>,
+    },
+    { label: intl.formatMessage(agentFieldMessages.notes), value: agent.notes },
+  ];
+}
+
+function ShareSection({ agent: { code, phoneNumber } }: { agent: Agent }) {
+  const intl = useIntl();
+  const link = window.location.origin + agentSharePath(code);
+  const message = intl.formatMessage(m.shareMessage, { link });
+  return (
+    <section className={css.link}>
+      <h3>{intl.formatMessage(m.shareTitle)}</h3>
+      <p className={css.quiet}>{intl.formatMessage(m.shareText)}</p>
+      <CopyFact text={link} label={intl.formatMessage(m.shareTitle)} />
+      <ButtonAnchor
+        look="outline"
+        href={whatsAppUrl(phoneNumber, message)}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {intl.formatMessage(m.send)}
+      </ButtonAnchor>
+    </section>
+  );
+}
+
+function Actions({ agent: { _id, name }, onEdit }: { agent: Agent; onEdit: () => void }) {
+  const intl = useIntl();
+  const leave = useLeave(paths.adminAgents);
+  const [remove] = useDeleteAgentMutation();
+  const [restore] = useRestoreAgentMutation();
+  return (
+    <FootBar>
+      <div className={css.actions}>
+        <DeleteButton
+          name={name}
+          remove={() => remove(_id)}
+          restore={() => restore(_id)}
+          told={{
+            deleted: {
+              title: intl.formatMessage(agentToastMessages.deleted),
+              text: intl.formatMessage(agentToastMessages.deletedText, { name }),
+            },
+            failed: intl.formatMessage(agentToastMessages.failed),
+          }}
+          onDeleted={leave}
+        />
+        <Button onClick={onEdit}>{intl.formatMessage(m.edit)}</Button>
+      </div>
+    </FootBar>
+  );
+}

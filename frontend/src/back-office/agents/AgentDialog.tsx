@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router';
+import { isApiError } from '../../api/apiError';
+import { paths } from '../../lib/paths';
+import { RequirePermission } from '../kit/access/RequirePermission';
+import { DetailDialog } from '../kit/dialog/DetailDialog';
+import { NotAllowed } from '../kit/access/NotAllowed';
+import { DetailFailure } from '../kit/dialog/DetailFailure';
+import { DetailSkeleton } from '../kit/dialog/DetailSkeleton';
+import { ImportDialog } from '../kit/csv-import/ImportDialog';
+import { IMPORT } from '../kit/csv-import/useCsvChoices';
+import { useLeave } from '../kit/dialog/useLeave';
+import { useRefreshing } from '../kit/live/useRefreshMs';
+import { AgentForm } from './AgentForm';
+import { AgentDetails } from './AgentDetails';
+import { useGetAgentQuery } from './api';
+import { Slot } from '../kit/slots/Slot';
+import { agentDetailMessages as m } from './messages';
+import type { Agent, AgentApplication } from './types';
+
+/** Stands in the address in place of an id. */
+export const NEW = 'new';
+
+interface Props {
+  id: string;
+  /** The agent as the list shows it, for the moment until its own answer arrives. */
+  listed: Agent | undefined;
+}
+
+export function AgentDialog({ id, listed }: Props) {
+  if (id === IMPORT) return <ImportDialog kind="agents" listPath={paths.adminAgents} />;
+  return id === NEW ? <NewAgent /> : <OneAgent id={id} listed={listed} />;
+}
+
+function NewAgent() {
+  const intl = useIntl();
+  const leave = useLeave(paths.adminAgents);
+  const [params] = useSearchParams();
+  const reference = params.get('application');
+  // Saving a form that starts from an application accepts the application.
+  const form = (application: AgentApplication | null) => (
+    <AgentForm agent={null} application={application} onCancel={leave} onSaved={leave} />
+  );
+  return (
+    <DetailDialog title={intl.formatMessage(m.newTitle)} listPath={paths.adminAgents}>
+      <RequirePermission need="edit_agents" otherwise={<NotAllowed />}>
+        {reference ? <Slot name="applicant" props={{ reference, children: form }} /> : form(null)}
+      </RequirePermission>
+    </DetailDialog>
+  );
+}
+
+function OneAgent({ id, listed }: Props) {
+  const intl = useIntl();
+  const [editing, setEditing] = useState(false);
+  const query = useGetAgentQuery(id, {
+    ...useRefreshing(),
+    refetchOnMountOrArgChange: true,
+  });
+  const { currentData: agent = listed, error, refetch, isFetching } = query;
+  const code = agent?.code ?? '';
+  return (
+    <DetailDialog
+      title={intl.formatMessage(m.title, { code })}
+      copied={{ text: code, label: intl.formatMessage(m.code) }}
+      listPath={paths.adminAgents}
+    >
+      {!agent && isApiError(error) ? (
+        <DetailFailure error={error} busy={isFetching} onRetry={refetch} messages={m} />
+      ) : !agent ? (
+        <DetailSkeleton />
+      ) : editing ? (
+        <AgentForm
+          agent={agent}
+          onCancel={() => setEditing(false)}
+          onSaved={() => setEditing(false)}
+        />
+      ) : (
+        <AgentDetails
+          agent={agent}
+          outdated={
+            error
+              ? { at: query.fulfilledTimeStamp ?? Date.parse(agent.updatedAt), onRetry: refetch }
+              : null
+          }
+          onEdit={() => setEditing(true)}
+        />
+      )}
+    </DetailDialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useDispatch } from 'react-redux';
+import { isApiError } from '../../api/apiError';
+import { agentPagePath } from '../../lib/paths';
+import { Button, ButtonAnchor } from '../../components/Button';
+import { toastShown } from '../../components/toast/toastSlice';
+import { errorText } from '../../i18n/errorText';
+import { whatsAppUrl } from '../../lib/contact';
+import { CopyFact } from '../kit/dialog/CopyFact';
+import css from './Agents.module.css';
+import { useMakeAgentLinkMutation, useRevokeAgentLinkMutation } from './api';
+import { agentDetailMessages, agentLinkMessages as m } from './messages';
+import type { Agent } from './types';
+
+/** Who has the link sees the page, so it is shown once and can be closed. */
+export function AgentLinkSection({ agent }: { agent: Agent }) {
+  const intl = useIntl();
+  const { token, make, revoke, busy } = useAgentLink(agent._id);
+  const text = token ? m.fresh : agent.hasLink ? m.has : m.none;
+  return (
+    <section className={css.link}>
+      <h3>{intl.formatMessage(m.title)}</h3>
+      <p className={css.quiet} role="status">
+        {intl.formatMessage(text)}
+      </p>
+      {token && <FreshLink token={token} phone={agent.phoneNumber} />}
+      <div className={css.buttons}>
+        <Button look="outline" busy={busy} onClick={() => void make()}>
+          {intl.formatMessage(agent.hasLink ? m.renew : m.make)}
+        </Button>
+        {agent.hasLink && (
+          <Button look="quiet" busy={busy} onClick={() => void revoke()}>
+            {intl.formatMessage(m.revoke)}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function FreshLink({ token, phone }: { token: string; phone: string }) {
+  const intl = useIntl();
+  const link = window.location.origin + agentPagePath(token);
+  return (
+    <>
+      <CopyFact text={link} label={intl.formatMessage(m.label)} />
+      <ButtonAnchor
+        href={whatsAppUrl(phone, intl.formatMessage(m.message, { link }))}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {intl.formatMessage(agentDetailMessages.send)}
+      </ButtonAnchor>
+    </>
+  );
+}
+
+function useAgentLink(id: string) {
+  const intl = useIntl();
+  const dispatch = useDispatch();
+  const [token, setToken] = useState<string | null>(null);
+  const [askForLink, making] = useMakeAgentLinkMutation();
+  const [askToClose, closing] = useRevokeAgentLinkMutation();
+  const failed = (error: unknown) => {
+    const text = isApiError(error) ? { text: errorText(intl, error) } : {};
+    dispatch(toastShown({ tone: 'error', title: intl.formatMessage(m.failed), ...text }));
+  };
+  const make = async () => {
+    const { data, error } = await askForLink(id);
+    if (data) setToken(data.token);
+    else failed(error);
+  };
+  const revoke = async () => {
+    const { data, error } = await askToClose(id);
+    if (!data) {
+      failed(error);
+      return;
+    }
+    setToken(null);
+    dispatch(toastShown({ tone: 'success', title: intl.formatMessage(m.revoked) }));
+  };
+  return { token, make, revoke, busy: making.isLoading || closing.isLoading };
+}

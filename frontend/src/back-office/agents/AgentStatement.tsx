@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { isApiError } from '../../api/apiError';
+import { Button, ButtonAnchor } from '../../components/Button';
+import { Icon } from '../../components/Icon';
+import { ListFailure } from '../../components/ListFailure';
+import { Facts } from '../../components/order/Facts';
+import { errorText } from '../../i18n/errorText';
+import { formatMoney } from '../../i18n/formats';
+import { DetailSkeleton } from '../kit/dialog/DetailSkeleton';
+import { MonthField } from '../kit/date/MonthField';
+import { monthWords } from '../kit/date/months';
+import { listMessages } from '../kit/messages';
+import css from './Agents.module.css';
+import { useGetStatementQuery } from './api';
+import { EntryTable } from './EntryTable';
+import { statementMessages as m } from './messages';
+import { monthOf } from '../kit/date/month';
+import type { Agent, AgentStatement as Statement } from './types';
+import { useStatementFile } from './useStatementFile';
+
+/** A month of the agent's ledger, to read, to print, to save and to send. */
+export function AgentStatement({ agent }: { agent: Agent }) {
+  const intl = useIntl();
+  const [thisMonth] = useState(() => monthOf(Date.now()));
+  const [month, setMonth] = useState(thisMonth);
+  const query = useGetStatementQuery({ id: agent._id, month });
+  const printed = [agent.name, agent.code, monthWords(intl, month)].join(' · ');
+  const { currentData: statement, error, isFetching, refetch } = query;
+  return (
+    <section className={css.statement} data-print="only">
+      <div className={css.statementHead}>
+        <h3>{intl.formatMessage(m.title)}</h3>
+        <p className={css.printed}>{printed}</p>
+        <div className={css.month}>
+          <MonthField
+            label={intl.formatMessage(m.month)}
+            latest={thisMonth}
+            value={month}
+            onChange={setMonth}
+          />
+        </div>
+      </div>
+      {statement ? (
+        <Lines agent={agent} statement={statement} />
+      ) : isApiError(error) ? (
+        <ListFailure
+          title={intl.formatMessage(listMessages.notLoaded)}
+          text={errorText(intl, error)}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <DetailSkeleton />
+      )}
+    </section>
+  );
+}
+
+function Lines({ agent, statement }: { agent: Agent; statement: Statement }) {
+  const intl = useIntl();
+  const { entries, lines } = statement;
+  return (
+    <>
+      <Facts
+        facts={(['opening', 'sales', 'earned', 'paid', 'closing'] as const).map((name) => ({
+          label: intl.formatMessage(m[name]),
+          value: formatMoney(intl, statement[name]),
+        }))}
+      />
+      {entries.length > 0 ? (
+        <EntryTable entries={entries} />
+      ) : (
+        <p className={css.quiet}>{intl.formatMessage(m.none)}</p>
+      )}
+      {lines > entries.length && (
+        <p className={css.quiet}>{intl.formatMessage(m.more, { shown: entries.length, lines })}</p>
+      )}
+      <Ways agent={agent} statement={statement} />
+    </>
+  );
+}
+
+function Ways({
+  agent,
+  statement: { month, whatsappUrl },
+}: {
+  agent: Agent;
+  statement: Statement;
+}) {
+  const intl = useIntl();
+  const { save, busy } = useStatementFile(agent);
+  return (
+    <div className={css.buttons}>
+      <Button look="outline" busy={busy} onClick={() => void save(month)}>
+        {intl.formatMessage(m.csv)}
+      </Button>
+      <Button look="outline" onClick={() => window.print()}>
+        <Icon name="print" size={20} />
+        {intl.formatMessage(m.print)}
+      </Button>
+      <ButtonAnchor look="outline" href={whatsappUrl} target="_blank" rel="noreferrer">
+        <Icon name="chat" size={20} />
+        {intl.formatMessage(m.whatsApp)}
+      </ButtonAnchor>
+    </div>
+  );
+}

@@ -1,0 +1,273 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { Route, Routes } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Language } from '../../i18n/languageSlice';
+import { AgentsRoute } from '../shell/routes/AgentsRoute';
+import { FilledSlots } from '../shell/slots/FilledSlots';
+import { Address, address } from '../../test/Address';
+import { paged } from '../../test/paged';
+import { colleagueWho, owner } from '../../test/people';
+import { renderApp } from '../../test/render';
+import { answer, failure, server } from '../../test/server';
+import type { Agent, AgentStatement } from './types';
+
+const at = '2026-11-21T06:30:00.000Z';
+
+function anAgent(changes: Partial<Agent> = {}): Agent {
+  return {
+    _id: 'agent-1',
+    code: '7K3M9Q',
+    name: 'Neema Mwakalinga',
+    phoneNumber: '255754200311',
+    phone: '255754200311',
+    email: null,
+    location: 'Kariakoo',
+    region: 'dar_es_salaam',
+    status: 'active',
+    specialization: null,
+    experience: null,
+    rating: 4.5,
+    notes: null,
+    commissionRate: 7.5,
+    totalSales: 150_000,
+    commission: 11_250,
+    paid: 10_000,
+    balance: 1_250,
+    applicationReference: null,
+    hasLink: false,
+    joinDate: at,
+    version: 3,
+    createdAt: at,
+    updatedAt: at,
+    updatedBy: null,
+    deletedAt: null,
+    ...changes,
+  };
+}
+
+const statement: AgentStatement = {
+  month: '2026-11',
+  opening: 0,
+  sales: 150_000,
+  earned: 11_250,
+  paid: 10_000,
+  closing: 1_250,
+  lines: 1,
+  whatsappUrl: 'https://wa.me/255754200311?text=Habari',
+  entries: [
+    {
+      id: 1,
+      kind: 'accrued',
+      amount: 11_250,
+      saleAmount: 150_000,
+      at,
+      orderId: 'TBH482-7K3M9QX2TC',
+      item: 'SME Team 100GB',
+      itemSwahili: 'Biashara Timu 100GB',
+      reference: null,
+    },
+  ],
+};
+
+let agents: Agent[] = [];
+const asked = vi.fn<(query: string) => void>();
+const sent = vi.fn<(method: string, path: string, body: unknown) => void>();
+
+const open = (path = '/admin/agents', language: Language = 'en', as = owner) =>
+  renderApp(
+    <>
+      <Routes>
+        <Route
+          path="/admin/agents/:agentId?"
+          element={
+            <FilledSlots>
+              <AgentsRoute />
+            </FilledSlots>
+          }
+        />
+      </Routes>
+      <Address />
+    </>,
+    { path, language, as },
+  );
+
+const records = async (request: Request) => {
+  const text = await request.text();
+  sent(request.method, new URL(request.url).pathname, text ? JSON.parse(text) : null);
+};
+
+beforeEach(() => {
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  agents = [anAgent()];
+  asked.mockClear();
+  sent.mockClear();
+  server.use(
+    http.get('*/api/agents', ({ request }) => {
+      asked(new URL(request.url).search);
+      return paged(agents);
+    }),
+    http.get('*/api/agents/counters', () =>
+      answer({ total: 2, active: 1, averageRating: 4.5, totalSales: 150_000, owed: 1_250 }),
+    ),
+    http.get('*/api/agents/:id/statement', () => answer(statement)),
+    http.get('*/api/agents/:id', () =>
+      agents[0] ? answer(agents[0]) : failure(404, 'agent_not_found'),
+    ),
+    http.put('*/api/agents/:id', async ({ request }) => {
+      await records(request);
+      return answer(anAgent({ version: 4 }));
+    }),
+    http.post('*/api/agents', async ({ request }) => {
+      await records(request);
+      return answer(anAgent(), 201);
+    }),
+    http.delete('*/api/agents/:id', async ({ request }) => {
+      await records(request);
+      return answer(anAgent({ deletedAt: at }));
+    }),
+    http.post('*/api/agents/:id/restore', async ({ request }) => {
+      await records(request);
+      return answer(anAgent());
+    }),
+    http.post('*/api/agents/:id/link', () => answer({ token: 'ab'.repeat(32) }, 201)),
+  );
+});
+
+describe('the list of agents', () => {
+  it.each([
+    ['en', 'Average rating', 'Active', '4.5 of 5'],
+    ['sw', 'Wastani wa alama', 'Anauza', '4.5 kati ya 5'],
+  ] as const)('has counters and a card for each (%s)', async (language, word, status, rating) => {
+    open(undefined, language);
+    const card = await screen.findByRole('link', { name: /Neema Mwakalinga/ });
+    for (const text of ['0754 200 311', 'Dar es Salaam, Kariakoo', '7K3M9Q', status, rating]) {
+      expect(card).toHaveTextContent(text);
+    }
+    expect(screen.getByText(word).parentElement).toHaveTextContent('4.5');
+  });
+
+  it('is narrowed and ordered by the address', async () => {
+    const { user } = open();
+    await screen.findByText('1 agent');
+    await user.selectOptions(screen.getByLabelText('Region'), 'mwanza');
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'rating');
+    await user.click(screen.getByRole('button', { name: 'Suspended' }));
+    await waitFor(() =>
+      expect(asked).toHaveBeenLastCalledWith(
+        '?limit=20&status=suspended&region=mwanza&sort=rating',
+      ),
+    );
+  });
+
+  it('offers no change to who may only look', async () => {
+    open('/admin/agents/agent-1', 'en', colleagueWho('see_agents'));
+    await screen.findByRole('dialog', { name: 'Agent 7K3M9Q' });
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+    expect(screen.queryByText('Create private link')).toBeNull();
+  });
+});
+
+describe('an agent', () => {
+  it('shows the ledger of a month, with ways to send it', async () => {
+    open('/admin/agents/agent-1');
+    const dialog = await screen.findByRole('dialog', { name: 'Agent 7K3M9Q' });
+    expect(await within(dialog).findByRole('link', { name: 'TBH482-7K3M9QX2TC' })).toBeVisible();
+    expect(within(dialog).getByRole('link', { name: 'Send by WhatsApp' })).toHaveAttribute(
+      'href',
+      statement.whatsappUrl,
+    );
+  });
+
+  it('is edited with the version that was seen', async () => {
+    const { user } = open('/admin/agents/agent-1');
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    await user.selectOptions(screen.getByLabelText('Status', { selector: 'select' }), 'suspended');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Agent Saved')).toBeVisible();
+    expect(sent).toHaveBeenCalledExactlyOnceWith(
+      'PUT',
+      '/api/agents/agent-1',
+      expect.objectContaining({
+        status: 'suspended',
+        version: 3,
+        rating: 4.5,
+        commissionRate: 7.5,
+      }),
+    );
+  });
+
+  it('gets another phone number by the password, which nothing typed is lost for', async () => {
+    const put = http.put('*/api/agents/:id', async ({ request }) => {
+      sent('PUT', request.headers.get('confirmation') ?? '', await request.json());
+      return request.headers.get('confirmation') === 'typed'
+        ? answer(agents[0])
+        : failure(403, 'confirmation_required');
+    });
+    const confirm = http.post('*/api/auth/confirm', () =>
+      answer({ confirmation: 'typed', expiresAt: '2026-11-20T06:35:00.000Z' }),
+    );
+    server.use(put, confirm);
+    const { user } = open('/admin/agents/agent-1');
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const phone = screen.getByLabelText('Phone number');
+    await user.clear(phone);
+    await user.type(phone, '0754 200 399');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.type(await screen.findByLabelText('Password'), 'secret{Enter}');
+    expect(await screen.findByText('Agent Saved')).toBeVisible();
+    const moved = expect.objectContaining({ phoneNumber: '0754 200 399' }) as unknown;
+    expect(sent.mock.calls).toEqual([
+      ['PUT', '', moved],
+      ['PUT', 'typed', moved],
+    ]);
+  });
+
+  it('keeps status and region when something else is changed', async () => {
+    agents = [anAgent({ status: 'suspended', region: 'mwanza' })];
+    const { user } = open('/admin/agents/agent-1');
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    await user.type(screen.getByLabelText('Location (optional)'), ' 2');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Agent Saved')).toBeVisible();
+    expect(sent).toHaveBeenCalledExactlyOnceWith(
+      'PUT',
+      '/api/agents/agent-1',
+      expect.objectContaining({ status: 'suspended', region: 'mwanza', location: 'Kariakoo 2' }),
+    );
+  });
+
+  it('is deleted and brought back', async () => {
+    const { user } = open('/admin/agents/agent-1');
+    await user.click(await screen.findByRole('button', { name: 'Delete Neema Mwakalinga' }));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Agent Deleted')).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/admin/agents'));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(sent).toHaveBeenLastCalledWith('POST', '/api/agents/agent-1/restore', null),
+    );
+  });
+
+  it('gets a private link that is shown once', async () => {
+    const { user } = open('/admin/agents/agent-1');
+    await user.click(await screen.findByRole('button', { name: 'Create private link' }));
+    expect(await screen.findByText(new RegExp(`/agents#${'ab'.repeat(32)}`))).toBeVisible();
+  });
+
+  it('that is new needs a name, a phone and a region', async () => {
+    const { user } = open('/admin/agents/new');
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(await screen.findAllByText('Required')).toHaveLength(3);
+    await user.type(screen.getByLabelText('Full name'), 'Juma Rashidi');
+    await user.type(screen.getByLabelText('Phone number'), '0688200312');
+    await user.selectOptions(screen.getByLabelText('Region', { selector: 'form *' }), 'mwanza');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Agent Saved')).toBeVisible();
+    expect(sent).toHaveBeenCalledExactlyOnceWith(
+      'POST',
+      '/api/agents',
+      expect.objectContaining({ name: 'Juma Rashidi', region: 'mwanza', commissionRate: 5 }),
+    );
+  });
+});

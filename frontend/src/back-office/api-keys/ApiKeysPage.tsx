@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { isApiError } from '../../api/apiError';
+import { ListFailure } from '../../components/ListFailure';
+import { EmptyState } from '../../components/EmptyState';
+import { Spinner } from '../../components/Spinner';
+import { errorText } from '../../i18n/errorText';
+import { PageHead } from '../kit/list/PageHead';
+import { Page } from '../kit/list/Page';
+import { useListApiKeysQuery, type GivenApiKey } from './api';
+import css from './ApiKeys.module.css';
+import { KeyForm } from './KeyForm';
+import { KeyItem } from './KeyItem';
+import { KeyShown } from './KeyShown';
+import { keyMessages as m } from './messages';
+
+/** Keys by which other programs work with the shop. */
+export function ApiKeysPage() {
+  const intl = useIntl();
+  const [isNew, setNew] = useState(false);
+  const [given, setGiven] = useState<GivenApiKey | null>(null);
+  const made = (key: GivenApiKey) => {
+    setNew(false);
+    setGiven(key);
+  };
+  return (
+    <Page>
+      <PageHead
+        title={intl.formatMessage(m.title)}
+        main={
+          !isNew &&
+          !given && {
+            text: intl.formatMessage(m.create),
+            short: intl.formatMessage(m.createShort),
+            onPress: () => setNew(true),
+          }
+        }
+      />
+      <p className={css.lead}>{intl.formatMessage(m.lead)}</p>
+      {isNew && <KeyForm onMade={made} onCancel={() => setNew(false)} />}
+      {given && <KeyShown given={given} onDone={() => setGiven(null)} />}
+      <Keys />
+    </Page>
+  );
+}
+
+function Keys() {
+  const intl = useIntl();
+  const { data, error, isFetching, refetch } = useListApiKeysQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  if (!data && isApiError(error)) {
+    return <ListFailure text={errorText(intl, error)} busy={isFetching} onRetry={refetch} />;
+  }
+  if (!data) return <Spinner />;
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        icon="shield"
+        title={intl.formatMessage(m.none)}
+        text={intl.formatMessage(m.noneText)}
+      />
+    );
+  }
+  return (
+    <ul className={css.list}>
+      {data.map((key) => (
+        <KeyItem key={key._id} item={key} />
+      ))}
+    </ul>
+  );
+}

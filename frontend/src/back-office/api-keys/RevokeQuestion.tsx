@@ -1,0 +1,51 @@
+import Dialog from '@mui/material/Dialog';
+import { useId } from 'react';
+import { useIntl } from 'react-intl';
+import { useDispatch } from 'react-redux';
+import { isApiError } from '../../api/apiError';
+import { Button } from '../../components/Button';
+import { toastShown } from '../../components/toast/toastSlice';
+import { errorText } from '../../i18n/errorText';
+import { commonMessages } from '../../i18n/messages';
+import { FormActions } from '../kit/dialog/FormActions';
+import { Question } from '../kit/dialog/Question';
+import { useRevokeApiKeyMutation, type ApiKey } from './api';
+import { keyMessages as m } from './messages';
+
+/** Asks once with the name: nothing brings a revoked key back. */
+export function RevokeQuestion({ item, onClose }: { item: ApiKey; onClose: () => void }) {
+  const intl = useIntl();
+  const titleId = useId();
+  const dispatch = useDispatch();
+  const [revoke, { isLoading }] = useRevokeApiKeyMutation();
+  const { _id, name } = item;
+  const run = async () => {
+    const { error } = await revoke(_id);
+    onClose();
+    const told =
+      error === undefined
+        ? { tone: 'success' as const, title: intl.formatMessage(m.revoked, { name }) }
+        : {
+            tone: 'error' as const,
+            title: intl.formatMessage(m.failed),
+            text: isApiError(error) ? errorText(intl, error) : '',
+          };
+    dispatch(toastShown(told));
+  };
+  return (
+    <Dialog open maxWidth="xs" role="alertdialog" aria-labelledby={titleId} onClose={onClose}>
+      <Question>
+        <h2 id={titleId}>{intl.formatMessage(m.revokeQuestion, { name })}</h2>
+        <p>{intl.formatMessage(m.revokeText)}</p>
+        <FormActions>
+          <Button look="outline" onClick={onClose}>
+            {intl.formatMessage(commonMessages.cancel)}
+          </Button>
+          <Button busy={isLoading} onClick={() => void run()}>
+            {intl.formatMessage(m.revoke)}
+          </Button>
+        </FormActions>
+      </Question>
+    </Dialog>
+  );
+}

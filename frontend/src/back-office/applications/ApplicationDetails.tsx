@@ -1,0 +1,48 @@
+import { useIntl } from 'react-intl';
+import { newAgentPath } from '../../lib/paths';
+import { ButtonLink } from '../../components/Button';
+import { OutdatedLine } from '../../components/OutdatedLine';
+import { RequirePermission } from '../kit/access/RequirePermission';
+import { ContactActions } from '../kit/contact/ContactActions';
+import { DetailBody, DetailColumns } from '../kit/dialog/DetailBody';
+import { ApplicationChange } from './ApplicationChange';
+import { ApplicationFacts } from './ApplicationFacts';
+import { ApplicationWords } from './ApplicationWords';
+import { applicationDetailMessages as m } from './messages';
+import type { AgentApplication } from './types';
+
+interface Props {
+  application: AgentApplication;
+  /** Set while the newest could not be loaded. */
+  outdated: { at: number; onRetry: () => unknown } | null;
+  onReload: () => unknown;
+}
+
+/** Everything known of one application, and under the thumb what becomes of it. */
+export function ApplicationDetails({ application, outdated, onReload }: Props) {
+  const intl = useIntl();
+  const { fullName: name, phoneNumber, reference } = application;
+  return (
+    <>
+      <DetailBody>
+        {outdated && <OutdatedLine {...outdated} message={m.outdated} />}
+        <ContactActions
+          name={name}
+          phone={phoneNumber}
+          greeting={intl.formatMessage(m.greeting, { name, reference })}
+        >
+          <RequirePermission need="edit_agents">
+            <ButtonLink look="outline" to={newAgentPath(reference)}>
+              {intl.formatMessage(m.makeAgent)}
+            </ButtonLink>
+          </RequirePermission>
+        </ContactActions>
+        <DetailColumns>
+          <ApplicationFacts application={application} />
+          <ApplicationWords application={application} />
+        </DetailColumns>
+      </DetailBody>
+      <ApplicationChange application={application} onReload={onReload} />
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { useState, type ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useIntl } from 'react-intl';
+import { useDispatch } from 'react-redux';
+import type { Bundle } from '../../api/types';
+import { paths } from '../../lib/paths';
+import { toastShown } from '../../components/toast/toastSlice';
+import { isNetwork, networkNames } from '../../lib/networks';
+import { useStepUp } from '../kit/step-up/useStepUp';
+import { DeleteButton } from '../kit/form/DeleteButton';
+import { EditForm } from '../kit/form/EditForm';
+import type { Words } from '../kit/form/merge';
+import { bilingualMessages } from '../kit/form/messages';
+import { useEditForm } from '../kit/form/useEditForm';
+import { usePicture } from '../kit/form/usePicture';
+import { useLeave } from '../kit/dialog/useLeave';
+import { useChangeBundleMutation, useCreateBundleMutation } from './api';
+import { BundleFields } from './BundleFields';
+import { bundleOf, toBundleInput, toBundleValues, type BundleValues } from './bundleValues';
+import { bundleFieldMessages as f, bundleMessages as m, catalogueMessages } from './messages';
+import { Preview } from './Preview';
+import { isShowable } from '../kit/whole-list/rules';
+import { useRemoval } from './useRemoval';
+
+interface Props {
+  /** Null: a new one. */
+  bundle: Bundle | null;
+  preview: (bundle: Bundle) => ReactNode;
+}
+
+export function BundleForm({ bundle: listed, preview }: Props) {
+  const intl = useIntl();
+  // What is being edited stays what it was when the form was opened; the server says if it has moved.
+  const [bundle] = useState(listed);
+  const leave = useLeave(paths.adminBundles);
+  const { edit, question } = useBundleEdit(bundle, leave);
+  const { form } = edit;
+  const values = { ...toBundleValues(bundle), ...useWatch({ control: form.control }) };
+  const picture = usePicture({
+    image: values.image,
+    picture: bundle?.picture,
+    onChange: (image) => form.setValue('image', image, { shouldDirty: true }),
+  });
+  return (
+    <>
+      <EditForm
+        edit={edit}
+        labels={useLabels()}
+        words={useWords()}
+        onCancel={leave}
+        failedText={intl.formatMessage(m.saveFailed)}
+        blocked={picture.progress !== null}
+        extra={bundle && <Delete bundle={bundle} onDeleted={leave} />}
+        preview={
+          <Preview ready={isShowable(values)}>{preview(bundleOf(values, picture.picture))}</Preview>
+        }
+      >
+        <BundleFields form={form} picture={picture} />
+      </EditForm>
+      {question}
+    </>
+  );
+}
+
+function useBundleEdit(bundle: Bundle | null, leave: () => void) {
+  const intl = useIntl();
+  const dispatch = useDispatch();
+  const [create] = useCreateBundleMutation();
+  const [change] = useChangeBundleMutation();
+  const { confirmed, question } = useStepUp();
+  const edit = useEditForm<Bundle, BundleValues>({
+    item: bundle,
+    toValues: toBundleValues,
+    send: (values, version, seen) =>
+      bundle && version !== undefined
+        ? confirmed((confirmation) =>
+            change({ ...toBundleInput(values, seen), id: bundle.id, version, confirmation }),
+          )
+        : create(toBundleInput(values, null)),
+    onSaved: ({ name }) => {
+      const title = intl.formatMessage(bundle ? m.updated : m.created);
+      dispatch(toastShown({ tone: 'success', title, text: name }));
+      leave();
+    },
+  });
+  return { edit, question };
+}
+
+function Delete({ bundle, onDeleted }: { bundle: Bundle; onDeleted: () => void }) {
+  const removal = useRemoval('bundles', bundle);
+  return <DeleteButton name={bundle.name} {...removal} onDeleted={onDeleted} />;
+}
+
+function useLabels(): Record<keyof BundleValues, string> {
+  const intl = useIntl();
+  const { formatMessage } = intl;
+  const inEnglish = (label: string) => formatMessage(bilingualMessages.english, { label });
+  const inSwahili = (label: string) => formatMessage(bilingualMessages.swahili, { label });
+  return {
+    name: inEnglish(formatMessage(f.name)),
+    nameSwahili: inSwahili(formatMessage(f.name)),
+    type: formatMessage(f.type),
+    network: formatMessage(f.network),
+    data: formatMessage(f.data),
+    validity: formatMessage(f.validity),
+    validityUnit: formatMessage(f.validityUnit),
+    price: formatMessage(catalogueMessages.price),
+    cost: formatMessage(catalogueMessages.cost),
+    description: inEnglish(formatMessage(f.description)),
+    descriptionSwahili: inSwahili(formatMessage(f.description)),
+    features: formatMessage(f.features),
+    image: formatMessage(catalogueMessages.picture),
+    adminPhoneNumber: formatMessage(f.adminPhoneNumber),
+    requiresTin: formatMessage(f.requiresTin),
+    requiresNida: formatMessage(f.requiresNida),
+    isActive: formatMessage(catalogueMessages.shownToCustomers),
+  };
+}
+
+function useWords(): Words<BundleValues> {
+  const { formatMessage } = useIntl();
+  return {
+    type: (type) => formatMessage(type === 'sme' ? m.sme : m.normal),
+    network: (network) => (isNetwork(network) ? networkNames[network] : network),
+    validityUnit: (unit) => formatMessage(f[unit as Bundle['validityUnit']]),
+  };
+}

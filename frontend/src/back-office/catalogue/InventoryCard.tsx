@@ -1,0 +1,69 @@
+import { useIntl } from 'react-intl';
+import type { Router } from '../../api/types';
+import { adminRouterPath } from '../../lib/paths';
+import { Icon } from '../../components/Icon';
+import { Picture } from '../../components/Picture';
+import { formatMoney } from '../../i18n/formats';
+import { useChangeRouterMutation } from './api';
+import { CardFoot } from './CardFoot';
+import css from './Catalogue.module.css';
+import { LOW_STOCK } from '../kit/whole-list/choose';
+import { routerFieldMessages as f, routerMessages as m } from './messages';
+
+/** A router as the shop keeps it: what there is of it, what it costs, whether customers see it. */
+export function InventoryCard({ router }: { router: Router }) {
+  const intl = useIntl();
+  const [change, { isLoading }] = useChangeRouterMutation();
+  const { id, name, brand, model, picture, price, stock, isActive } = router;
+  return (
+    <article className={css.card} data-hidden={!isActive} aria-label={name}>
+      <div className={css.top}>
+        <div className={css.picture}>
+          <Picture picture={picture} alt="" sizes="80px" fallback={<Icon name="router" />} />
+        </div>
+        <div className={css.names}>
+          <h2 className={css.name}>{name}</h2>
+          <p className={css.quiet}>{[brand, model].join(' ')}</p>
+        </div>
+      </div>
+      <div className={css.line}>
+        <span className={css.price}>{formatMoney(intl, price)}</span>
+        <span className={css.stock} data-low={stock < LOW_STOCK}>
+          {intl.formatMessage(m.stockUnits, { count: stock })}
+        </span>
+      </div>
+      <Facts specifications={router.specifications} />
+      <CardFoot
+        kind="routers"
+        item={router}
+        pathOf={adminRouterPath}
+        busy={isLoading}
+        change={(next) => change({ id, isActive: next })}
+      />
+    </article>
+  );
+}
+
+const told = ['wifi', 'speed', 'range'] as const;
+
+function Facts({ specifications }: Pick<Router, 'specifications'>) {
+  const intl = useIntl();
+  const shown = told.filter((fact) => specifications[fact]);
+  if (shown.length === 0) return null;
+  return (
+    <dl className={css.facts}>
+      {shown.map((fact) => (
+        <FactLine key={fact} name={intl.formatMessage(f[fact])} value={specifications[fact]} />
+      ))}
+    </dl>
+  );
+}
+
+function FactLine({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}

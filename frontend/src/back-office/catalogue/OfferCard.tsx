@@ -1,0 +1,47 @@
+import { useIntl } from 'react-intl';
+import type { Bundle } from '../../api/types';
+import { adminBundlePath } from '../../lib/paths';
+import { formatMoney, formatValidity } from '../../i18n/formats';
+import { useInLanguage } from '../../i18n/useInLanguage';
+import { networkNames } from '../../lib/networks';
+import { MissingSwahili } from '../kit/form/MissingSwahili';
+import { useChangeBundleMutation } from './api';
+import { CardFoot } from './CardFoot';
+import css from './Catalogue.module.css';
+import { missingSwahili } from '../kit/whole-list/choose';
+import { bundleFieldMessages as f, bundleMessages as m } from './messages';
+
+/** A bundle as the shop offers it: for whom, whose line, how much for how long, and whether customers see it. */
+export function OfferCard({ bundle }: { bundle: Bundle }) {
+  const intl = useIntl();
+  const [change, { isLoading }] = useChangeBundleMutation();
+  const { id, network, type, data, price, isActive } = bundle;
+  const name = useInLanguage()(bundle.name, bundle.nameSwahili);
+  return (
+    <article className={css.card} data-hidden={!isActive} aria-label={name.text}>
+      <div className={css.top} data-network={network}>
+        <span className={css.stripe} />
+        <div className={css.names}>
+          <h2 className={css.name} lang={name.lang}>
+            {name.text}
+          </h2>
+          <p className={css.quiet}>
+            {[networkNames[network], data, formatValidity(intl, bundle)].join(' · ')}
+          </p>
+        </div>
+        <span className={css.badge}>{intl.formatMessage(m[type])}</span>
+      </div>
+      <p className={css.price}>{formatMoney(intl, price)}</p>
+      <MissingSwahili
+        fields={missingSwahili(bundle).map((field) => intl.formatMessage(f[field]))}
+      />
+      <CardFoot
+        kind="bundles"
+        item={{ id, name: name.text, isActive }}
+        pathOf={adminBundlePath}
+        busy={isLoading}
+        change={(next) => change({ id, isActive: next })}
+      />
+    </article>
+  );
+}

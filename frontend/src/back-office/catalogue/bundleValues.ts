@@ -1,0 +1,103 @@
+import type { Bundle } from '../../api/types';
+import { displayPhone } from '../../lib/phone';
+import type { BundleInput } from './api';
+
+/** What the fields of the form hold; numbers as they are typed, features one in a line. */
+export type BundleValues = Record<
+  | 'name'
+  | 'nameSwahili'
+  | 'type'
+  | 'network'
+  | 'data'
+  | 'validity'
+  | 'validityUnit'
+  | 'price'
+  | 'cost'
+  | 'description'
+  | 'descriptionSwahili'
+  | 'features'
+  | 'image'
+  | 'adminPhoneNumber',
+  string
+> &
+  Record<'requiresTin' | 'requiresNida' | 'isActive', boolean>;
+
+export function toBundleValues(bundle: Bundle | null): BundleValues {
+  return {
+    name: bundle?.name ?? '',
+    nameSwahili: bundle?.nameSwahili ?? '',
+    type: bundle?.type ?? 'normal',
+    network: bundle?.network ?? 'vodacom',
+    data: bundle?.data ?? '',
+    validity: bundle?.validityCount.toString() ?? '',
+    validityUnit: bundle?.validityUnit ?? 'day',
+    price: bundle?.price.toString() ?? '',
+    cost: bundle?.cost?.toString() ?? '',
+    description: bundle?.description ?? '',
+    descriptionSwahili: bundle?.descriptionSwahili ?? '',
+    features: bundle?.features.join('\n') ?? '',
+    image: bundle?.image ?? '',
+    adminPhoneNumber: bundle?.adminPhoneNumber ? displayPhone(bundle.adminPhoneNumber) : '',
+    requiresTin: bundle?.requiresTin ?? false,
+    requiresNida: bundle?.requiresNida ?? false,
+    isActive: bundle?.isActive ?? true,
+  };
+}
+
+/** `seen`: what the form showed first; null for something new. */
+export function toBundleInput(values: BundleValues, seen: BundleValues | null): BundleInput {
+  const { type, price, cost, validity, validityUnit, features, image, adminPhoneNumber, ...rest } =
+    values;
+  return {
+    ...rest,
+    type: type as Bundle['type'],
+    price: Number(price),
+    cost: cost.trim() === '' ? null : Number(cost),
+    validity: `${validity} ${validityUnit}s`,
+    features: lines(features),
+    adminPhoneNumber: adminPhoneNumber.trim() || null,
+    ...((!seen || image !== seen.image) && { image: image || null }),
+  };
+}
+
+function lines(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
+/** As it would stand in the shop. */
+export function bundleOf(values: BundleValues, picture: Bundle['picture']): Bundle {
+  const { type, network, data, validity, validityUnit, ...rest } = values;
+  const at = '1970-01-01T00:00:00Z';
+  return {
+    ...rest,
+    _id: '',
+    id: '',
+    type: type as Bundle['type'],
+    network: knownAs[network] ?? (network as Bundle['network']),
+    data: data || '0GB',
+    dataMb: megabytes(data),
+    validity: `${validity} ${validityUnit}s`,
+    validityCount: Number(validity) || 1,
+    validityUnit: validityUnit as Bundle['validityUnit'],
+    price: Number(values.price) || 0,
+    cost: null,
+    features: lines(values.features),
+    adminPhoneNumber: null,
+    picture,
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+/** Brands that became another. */
+const knownAs: Record<string, Bundle['network']> = { tigo: 'yas', zantel: 'yas' };
+
+/** 1 where there is none yet: prices are shown for each gigabyte. */
+function megabytes(data: string): number {
+  const [, amount, unit] = /^([\d.]+)\s*(GB|MB)$/i.exec(data.trim()) ?? [];
+  return Math.max(1, Number(amount ?? 0) * (unit?.toUpperCase() === 'GB' ? 1000 : 1));
+}

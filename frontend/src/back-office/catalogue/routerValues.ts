@@ -1,0 +1,99 @@
+import type { Router } from '../../api/types';
+import type { RouterInput } from './api';
+
+/** What the fields of the form hold; numbers as they are typed. */
+export type RouterValues = Record<
+  | 'name'
+  | 'nameSwahili'
+  | 'brand'
+  | 'model'
+  | 'price'
+  | 'cost'
+  | 'stock'
+  | 'wifi'
+  | 'speed'
+  | 'ports'
+  | 'range'
+  | 'wifiSwahili'
+  | 'speedSwahili'
+  | 'portsSwahili'
+  | 'rangeSwahili'
+  | 'image',
+  string
+> & { isActive: boolean };
+
+export function toRouterValues(router: Router | null): RouterValues {
+  return {
+    name: router?.name ?? '',
+    nameSwahili: router?.nameSwahili ?? '',
+    brand: router?.brand ?? '',
+    model: router?.model ?? '',
+    price: router?.price.toString() ?? '',
+    cost: router?.cost?.toString() ?? '',
+    stock: router?.stock.toString() ?? '',
+    isActive: router?.isActive ?? true,
+    image: router?.image ?? '',
+    wifi: router?.specifications.wifi ?? '',
+    speed: router?.specifications.speed ?? '',
+    ports: router?.specifications.ports ?? '',
+    range: router?.specifications.range ?? '',
+    wifiSwahili: router?.specificationsSwahili.wifi ?? '',
+    speedSwahili: router?.specificationsSwahili.speed ?? '',
+    portsSwahili: router?.specificationsSwahili.ports ?? '',
+    rangeSwahili: router?.specificationsSwahili.range ?? '',
+  };
+}
+
+/** `seen`: what the form showed first. Units sold meanwhile stay sold as long as nobody touched their number. */
+export function toRouterInput(values: RouterValues, seen: RouterValues | null): RouterInput {
+  const { name, nameSwahili, brand, model, isActive, price, cost, stock, image } = values;
+  return {
+    name,
+    nameSwahili,
+    brand,
+    model,
+    isActive,
+    price: Number(price),
+    cost: cost.trim() === '' ? null : Number(cost),
+    stock: Number(stock),
+    ...(seen && seen.stock !== '' && { stockSeen: Number(seen.stock) }),
+    ...((!seen || image !== seen.image) && { image: image || null }),
+    ...specificationsOf(values),
+  };
+}
+
+function specificationsOf(values: RouterValues) {
+  const { wifi, speed, ports, range } = values;
+  return {
+    specifications: { wifi, speed, ports, range },
+    specificationsSwahili: {
+      wifi: values.wifiSwahili,
+      speed: values.speedSwahili,
+      ports: values.portsSwahili,
+      range: values.rangeSwahili,
+    },
+  };
+}
+
+/** As it would stand in the shop. */
+export function routerOf(values: RouterValues, picture: Router['picture']): Router {
+  const { name, nameSwahili, brand, model, isActive, image } = values;
+  const at = '1970-01-01T00:00:00Z';
+  return {
+    _id: '',
+    id: '',
+    name,
+    nameSwahili,
+    brand,
+    model,
+    isActive,
+    image,
+    picture,
+    price: Number(values.price) || 0,
+    stock: Number(values.stock) || 0,
+    ...specificationsOf(values),
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+  };
+}

@@ -1,0 +1,354 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Language } from '../../i18n/languageSlice';
+import { FilledSlots } from '../shell/slots/FilledSlots';
+import { quietMessages } from '../../test/messageFixtures';
+import { anOrder } from '../../test/orderFixtures';
+import { paged } from '../../test/paged';
+import { colleagueWho, owner } from '../../test/people';
+import { renderApp } from '../../test/render';
+import { answer, failure, server } from '../../test/server';
+import { REFRESH_MS } from '../kit/list/useLiveList';
+import { DashboardPage } from './DashboardPage';
+import type { DayLine } from '../day-close/types';
+import type { Dashboard, NetworkHour } from './types';
+import type { CaseKind, SupportFigures } from '../kit/counts/types';
+
+const at = '2026-11-21T06:30:00.000Z';
+const asha = anOrder({ createdAt: at });
+
+function aNetwork(changes: Partial<NetworkHour> = {}): NetworkHour {
+  return {
+    network: 'vodacom',
+    status: 'active',
+    attempts: 25,
+    paidPercent: 96,
+    medianSecondsToPaid: 21,
+    ...changes,
+  };
+}
+
+const busy: Dashboard = {
+  asOf: at,
+  orders: {
+    toDeliver: 7,
+    oldestToDeliverAt: at,
+    total: 1204,
+    pending: 5,
+    completed: 1100,
+    customers: 830,
+    latest: [asha],
+  },
+  payments: {
+    paidWithoutOrder: 2,
+    review: 0,
+    refundsOpen: 1,
+    provider: 'up',
+    networks: [
+      aNetwork(),
+      aNetwork({ network: 'yas', status: 'slow', paidPercent: 80, medianSecondsToPaid: 95 }),
+      aNetwork({ network: 'airtel', status: 'failing', attempts: 5, paidPercent: 20 }),
+      aNetwork({
+        network: 'halotel',
+        status: 'quiet',
+        attempts: 0,
+        paidPercent: null,
+        medianSecondsToPaid: null,
+      }),
+    ],
+  },
+  revenue: {
+    confirmed: 12_450_000,
+    withoutOrder: 20_000,
+    pending: 85_000,
+    today: { orders: 4, amount: 65_000, grade: 'moderate' },
+  },
+  catalogue: { routersLow: 3 },
+  agents: { active: 9, applicationsNew: 1 },
+  firstSteps: [],
+};
+
+const caseKinds: readonly CaseKind[] = ['cancel_asked', 'delivery_problem', 'delivery_late'];
+
+/** So many open cases of each kind. */
+function casesOf(counts: Partial<Record<CaseKind, number>>): SupportFigures {
+  const times = { cases: 0, medianMinutes: null };
+  const kinds = caseKinds.map((kind) => ({ kind, open: counts[kind] ?? 0, overdue: 0 }));
+  return { open: 0, overdue: 0, kinds, today: times, week: times };
+}
+
+const nothing = { count: 0, amount: 0 };
+const aDay = (date: string, status: DayLine['status']): DayLine => ({
+  date,
+  status,
+  provider: nothing,
+  cash: nothing,
+  signedBy: null,
+  signedAt: null,
+  hasStatement: false,
+});
+
+let dashboard: Dashboard;
+let cases: SupportFigures;
+let days: DayLine[];
+
+const open = (language: Language = 'en', as = owner) =>
+  renderApp(
+    <FilledSlots>
+      <DashboardPage />
+    </FilledSlots>,
+    { path: '/admin', language, as },
+  );
+
+beforeEach(() => {
+  dashboard = busy;
+  cases = casesOf({});
+  days = [aDay('2026-11-21', 'open'), aDay('2026-11-20', 'signed_off')];
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(at) + 41 * 60_000);
+  server.use(
+    http.get('*/api/dashboard', () => answer(dashboard)),
+    http.get('*/api/desk/counts', () => failure(404, 'not_found')),
+    http.get('*/api/support/figures', () => answer(cases)),
+    http.get('*/api/day-closes', () => answer(days)),
+  );
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('the page of today', () => {
+  it.each([
+    ['en', '2 paid, order not completed', '7 orders to deliver, oldest 41 min', '1 refund due'],
+    [
+      'sw',
+      '2 yamelipwa, oda haijakamilika',
+      '7 oda za kufikisha, ya zamani zaidi dk 41',
+      '1 rejesho la kukamilisha',
+    ],
+  ] as const)(
+    'leads from each number to what it counts (%s)',
+    async (language, paid, orders, refund) => {
+      open(language);
+      const link = (name: string) => screen.findByRole('link', { name });
+      expect(await link(paid)).toHaveAttribute('href', '/admin/payments?status=paid_without_order');
+      expect(await link(orders)).toHaveAttribute('href', '/admin/desk');
+      expect(await link(refund)).toHaveAttribute('href', '/admin/support?kind=refund');
+    },
+  );
+
+  it('leads to the routers that run low', async () => {
+    open();
+    const low = await screen.findByRole('link', { name: '3 routers low on stock' });
+    expect(low).toHaveAttribute('href', '/admin/routers?show=low');
+  });
+
+  it('opens neither the desk nor cases to who only looks, and asks for none', async () => {
+    const asked = vi.fn();
+    server.events.on('request:start', ({ request }) => asked(new URL(request.url).pathname));
+    open('en', colleagueWho('see_orders', 'see_payments'));
+    const orders = await screen.findByText('orders to deliver, oldest 41 min');
+    expect(orders.closest('a')).toBeNull();
+    expect(screen.getByRole('link', { name: '1 refund due' })).toHaveAttribute(
+      'href',
+      '/admin/refunds',
+    );
+    expect(screen.queryByText(/not signed off/)).toBeNull();
+    expect(asked.mock.calls.flat()).not.toContain('/api/support/figures');
+    expect(asked.mock.calls.flat()).not.toContain('/api/day-closes');
+    server.events.removeAllListeners();
+  });
+
+  it.each([
+    [
+      'en',
+      '1 customer asks to cancel',
+      '2 delivery problems',
+      '3 late orders',
+      '20 Nov yesterday is not signed off',
+    ],
+    [
+      'sw',
+      '1 mteja anaomba kughairi oda',
+      '2 matatizo ya kuwasilisha',
+      '3 oda zilizochelewa',
+      '20 Nov siku ya jana haijafungwa',
+    ],
+  ] as const)('shows what is rare while it waits (%s)', async (language, ...names) => {
+    cases = casesOf({ cancel_asked: 1, delivery_problem: 2, delivery_late: 3 });
+    days = [aDay('2026-11-21', 'open'), aDay('2026-11-20', 'open')];
+    open(language);
+    const links = [
+      '/admin/support?kind=cancel_asked',
+      '/admin/support?kind=delivery_problem',
+      '/admin/support?kind=delivery_late',
+      '/admin/close/2026-11-20',
+    ];
+    for (const [place, name] of names.entries()) {
+      expect(await screen.findByRole('link', { name })).toHaveAttribute('href', links[place]);
+    }
+  });
+
+  it('says nothing of what is rare while there is none, nor of today, which is not over', async () => {
+    open();
+    await screen.findByText('Asha Mushi');
+    expect(screen.queryByText(/cancel|problem|late order|signed off/)).toBeNull();
+  });
+
+  it('leads to the messages that failed, while there are any', async () => {
+    server.use(http.get('*/api/messages/counts', () => answer({ ...quietMessages, dead: 2 })));
+    open();
+    expect(await screen.findByRole('link', { name: '2 messages failed' })).toHaveAttribute(
+      'href',
+      '/admin/messages?state=dead',
+    );
+  });
+
+  it('tells owners who asks for a new password, and nobody else', async () => {
+    const asking = { passwordAskedAt: '2026-11-21T06:00:00Z', standing: 'active' };
+    const people = [asking, { ...asking, standing: 'disabled' }, { passwordAskedAt: null }];
+    server.use(http.get('*/api/people', () => paged(people)));
+    const { unmount } = open();
+    const card = await screen.findByRole('link', { name: '1 password request' });
+    expect(card).toHaveAttribute('href', '/admin/people');
+    unmount();
+    open('en', colleagueWho('see_orders'));
+    await screen.findByText('Asha Mushi');
+    expect(screen.queryByText(/new password/)).toBeNull();
+  });
+
+  it('does without the cases where they cannot be loaded', async () => {
+    server.use(http.get('*/api/support/figures', () => failure(500, 'internal_error')));
+    open();
+    expect(await screen.findByRole('link', { name: '3 routers low on stock' })).toBeVisible();
+  });
+
+  it('marks only what waits', async () => {
+    open();
+    const tone = async (name: string) =>
+      (await screen.findByRole('link', { name })).dataset['tone'];
+    expect(await tone('2 paid, order not completed')).toBe('urgent');
+    expect(await tone('0 payments to review')).toBe('plain');
+  });
+
+  it('tells how customers could pay, by the network that did worst', async () => {
+    open();
+    expect(await screen.findByText('Airtel Money paid, last hour')).toBeVisible();
+    expect(screen.getByText('20%')).toBeVisible();
+  });
+
+  it('says nothing of payments where there were none', async () => {
+    const none = aNetwork({
+      status: 'quiet',
+      attempts: 0,
+      paidPercent: null,
+      medianSecondsToPaid: null,
+    });
+    dashboard = { ...busy, payments: busy.payments && { ...busy.payments, networks: [none] } };
+    open();
+    expect(await screen.findAllByText('no payments in the last hour')).toHaveLength(2);
+    expect(screen.queryByText('Active')).toBeNull();
+  });
+
+  it.each([
+    ['en', 'Active', 'Slow', 'Failing', 'Quiet', 'as of 09:30'],
+    ['sw', 'Unafanya kazi', 'Unachelewa', 'Malipo yanashindikana', 'Kimya', 'hali ya 09:30'],
+  ] as const)('computes the state of each network (%s)', async (language, ...texts) => {
+    open(language);
+    for (const text of texts) expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('shows the figures of the shop', async () => {
+    open();
+    const revenue = await screen.findByText('TSh 12,450,000');
+    expect(within(revenue.parentElement as HTMLElement).getByText('Total revenue')).toBeVisible();
+    expect(screen.getByText('1,204')).toBeVisible();
+    expect(screen.getByText('Active agents')).toBeVisible();
+    expect(revenue.parentElement).toHaveTextContent('TSh 20,000 received without an order');
+    expect(document.querySelectorAll('dl > div')).toHaveLength(6);
+    expect(screen.getByText('Today: 4 orders, TSh 65,000')).toBeVisible();
+    expect(screen.getByText('Moderate day')).toBeVisible();
+    expect(screen.getByText('Asha Mushi')).toBeVisible();
+  });
+
+  it('shows a role only what it opens, and asks for nothing else', async () => {
+    dashboard = { ...busy, orders: null, payments: null, revenue: null, agents: null };
+    open('en', colleagueWho('see_catalogue'));
+    expect(await screen.findByText('routers low on stock')).toBeVisible();
+    expect(screen.queryByText(/refund|deliver|Latest|revenue|Networks/)).toBeNull();
+  });
+
+  it.each([
+    ['Deliver orders', '/admin/desk', 'handle_orders'],
+    ['Add a router', '/admin/routers/new', 'edit_catalogue'],
+    ['Add a bundle', '/admin/bundles/new', 'edit_catalogue'],
+    ['Close the day', '/admin/close', 'close_days'],
+  ] as const)('offers "%s" to who may', async (name, href, permission) => {
+    const { unmount } = open('en', colleagueWho(permission));
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+    unmount();
+    open('en', colleagueWho('see_catalogue'));
+    await screen.findByRole('link', { name: 'View shop' });
+    expect(screen.queryByRole('link', { name })).toBeNull();
+  });
+
+  it('leads a new shop through its first steps until they are done', async () => {
+    const orders = busy.orders && { ...busy.orders, latest: [] };
+    const firstSteps: Dashboard['firstSteps'] = [
+      { step: 'bundle', done: true },
+      { step: 'colleague', done: false },
+    ];
+    dashboard = { ...busy, orders, firstSteps };
+    open();
+    expect(await screen.findByRole('heading', { name: 'Get started' })).toBeVisible();
+    expect(screen.getByText('Done')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Invite a team member' })).toHaveAttribute(
+      'href',
+      '/admin/people',
+    );
+    expect(screen.getByText('So that the shop keeps running while you are away.')).toBeVisible();
+  });
+});
+
+describe('every 15 seconds', () => {
+  const wait = () => act(() => void vi.advanceTimersByTime(REFRESH_MS));
+
+  beforeEach(
+    () =>
+      void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }),
+  );
+
+  it('figures change by themselves, and new orders wait until they are asked for', async () => {
+    const { user } = open();
+    await screen.findByText('Asha Mushi');
+    const juma = anOrder({ _id: 'order-2', customerName: 'Juma Hassan', createdAt: at });
+    const orders = busy.orders && { ...busy.orders, toDeliver: 8, latest: [juma, asha] };
+    dashboard = { ...busy, orders };
+    wait();
+    expect(await screen.findByRole('link', { name: /^8 orders to deliver/ })).toBeVisible();
+    const pill = await screen.findByRole('button', { name: '1 new order' });
+    expect(screen.queryByText('Juma Hassan')).toBeNull();
+    await user.click(pill);
+    expect(screen.getByText('Juma Hassan')).toBeVisible();
+  });
+
+  it('a failure keeps the last figures and says how old they are', async () => {
+    open();
+    await screen.findByText('Asha Mushi');
+    server.use(http.get('*/api/dashboard', () => failure(503, 'service_busy')));
+    wait();
+    expect(await screen.findByText(/^Figures as of/)).toBeVisible();
+    expect(screen.getByText('Asha Mushi')).toBeVisible();
+  });
+});
+
+it('that cannot be read can be asked for again', async () => {
+  server.use(http.get('*/api/dashboard', () => failure(500, 'internal_error')));
+  const { user } = open();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  server.use(http.get('*/api/dashboard', () => answer(dashboard)));
+  await user.click(again);
+  await waitFor(() => expect(screen.getByText('Asha Mushi')).toBeVisible());
+});

@@ -1,0 +1,60 @@
+import { useIntl, type MessageDescriptor } from 'react-intl';
+import { Link } from 'react-router';
+import type { Permission } from '../../api/types';
+import { adminSettingPath, paths } from '../../lib/paths';
+import { Icon } from '../../components/Icon';
+import { usePermissions } from '../kit/access/usePermissions';
+import { stepMessages as m } from './messages';
+import css from './Today.module.css';
+import type { FirstStep } from './types';
+
+const texts: Record<FirstStep['step'], Record<'title' | 'text', MessageDescriptor>> = {
+  bundle: { title: m.bundle, text: m.bundleText },
+  whats_app: { title: m.whatsApp, text: m.whatsAppText },
+  colleague: { title: m.colleague, text: m.colleagueText },
+};
+
+/** Where it is done, for whoever may. */
+const doneAt: Partial<Record<FirstStep['step'], { to: string; need: Permission }>> = {
+  whats_app: { to: adminSettingPath('contact'), need: 'edit_settings' },
+  colleague: { to: paths.adminPeople, need: 'manage_people' },
+};
+
+/** What a new shop still lacks; gone once all of it is done. */
+export function FirstSteps({ steps }: { steps: FirstStep[] }) {
+  const intl = useIntl();
+  if (steps.length === 0) return null;
+  return (
+    <section className={css.steps} aria-labelledby="first-steps">
+      <h2 id="first-steps" className={css.sectionTitle}>
+        {intl.formatMessage(m.title)}
+      </h2>
+      <ol>
+        {steps.map(({ step, done }) => (
+          <li key={step} className={css.step} data-done={done}>
+            <span className={css.sign}>{done && <Icon name="check" size={18} />}</span>
+            <div>
+              <strong>
+                <Title step={step} done={done} />
+              </strong>
+              <p className={css.stepText}>{intl.formatMessage(done ? m.done : texts[step].text)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Title({ step, done }: FirstStep) {
+  const intl = useIntl();
+  const may = usePermissions();
+  const title = intl.formatMessage(texts[step].title);
+  const place = doneAt[step];
+  if (done || !place || !may(place.need)) return title;
+  return (
+    <Link to={place.to} className={css.stepLink}>
+      {title}
+    </Link>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import type { AdminOrder } from '../../api/types';
+import { paths } from '../../lib/paths';
+import { Button } from '../../components/Button';
+import { ListSkeleton } from '../kit/list/ListSkeleton';
+import { Slot } from '../kit/slots/Slot';
+import { listMessages } from '../kit/messages';
+import { todayMessages as m } from './messages';
+import { Section } from './Section';
+import css from './Today.module.css';
+
+interface Props {
+  latest: { rows: AdminOrder[]; newCount: number; showNew: () => void };
+  arrived: boolean;
+  /** Below the rows; what a new shop does until it has any. */
+  instead: ReactNode;
+}
+
+export function LatestOrders({ latest: { rows, newCount, showNew }, arrived, instead }: Props) {
+  const intl = useIntl();
+  const orders = <Slot name="latestOrders" props={{ orders: rows, onShowAll: showNew }} />;
+  return (
+    <Section
+      title={m.latest}
+      aside={
+        <div aria-live="polite" className={css.news}>
+          {newCount > 0 ? (
+            <Button look="outline" className={css.pill} onClick={showNew}>
+              {intl.formatMessage(listMessages.newOrders, { count: newCount })}
+            </Button>
+          ) : (
+            <Link to={paths.adminOrders} className={css.more}>
+              {intl.formatMessage(m.allOrders)}
+            </Link>
+          )}
+        </div>
+      }
+    >
+      {!arrived && <ListSkeleton />}
+      {rows.length > 0 && <div className={css.latest}>{orders}</div>}
+      {arrived && rows.length === 0 && orders}
+      {instead}
+    </Section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useIntl } from 'react-intl';
+import { adminClosePath } from '../../lib/paths';
+import { useNow } from '../../lib/useNow';
+import { shortDay } from '../kit/date/dayText';
+import { usePermissions } from '../kit/access/usePermissions';
+import { MINUTE_MS, minutesSince } from '../kit/list/waiting';
+import { BigCard } from './BigCard';
+import { durationText } from '../kit/date/duration';
+import { needMessages as m, todayMessages } from './messages';
+import { NeedCard } from './NeedCard';
+import { needs, type Need } from './needs';
+import { Section } from './Section';
+import { SuccessCard } from './SuccessCard';
+import css from './Today.module.css';
+import type { Dashboard } from './types';
+import type { Waiting } from './useWaiting';
+
+interface Props {
+  dashboard: Dashboard | undefined;
+  waiting: Waiting;
+}
+
+/** Each number opens the list that it counts. */
+export function Needs({ dashboard, waiting: { yesterday, ...waiting } }: Props) {
+  const intl = useIntl();
+  const may = usePermissions();
+  const age = useAge(dashboard?.orders?.oldestToDeliverAt);
+  const countOf = ({ count }: Need) => dashboard && count({ dashboard, ...waiting });
+  return (
+    <Section title={todayMessages.needs}>
+      {/* Cards that turn up are not pushed between those that were awaited: all take their places at once. */}
+      <ul key={dashboard ? 'known' : 'awaited'} className={css.needs}>
+        {needs
+          .filter((need) => may(need.permission) && (!need.rare || countOf(need)))
+          .map((need) => (
+            <li key={need.text.id}>
+              <NeedCard
+                to={need.to(may)}
+                tone={need.tone}
+                count={countOf(need)}
+                text={need.text}
+                detail={
+                  need.text === m.toDeliver && age ? intl.formatMessage(m.oldest, { age }) : null
+                }
+              />
+            </li>
+          ))}
+        {dashboard && yesterday && (
+          <li>
+            <BigCard
+              to={adminClosePath(yesterday)}
+              tone="waiting"
+              figure={shortDay(intl, yesterday)}
+              text={intl.formatMessage(m.yesterdayOpen)}
+            />
+          </li>
+        )}
+        {may('see_payments') && (
+          <li>
+            <SuccessCard networks={dashboard?.payments?.networks} />
+          </li>
+        )}
+      </ul>
+    </Section>
+  );
+}
+
+/** How long something has waited, from its first minute on. */
+function useAge(since: string | null | undefined): string | null {
+  const intl = useIntl();
+  const now = useNow(true, MINUTE_MS);
+  const minutes = since ? minutesSince(since, now) : 0;
+  return minutes > 0 ? durationText(intl, minutes) : null;
+}

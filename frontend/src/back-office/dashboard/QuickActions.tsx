@@ -1,0 +1,65 @@
+import { useIntl, type MessageDescriptor } from 'react-intl';
+import { Link } from 'react-router';
+import type { Permission } from '../../api/types';
+import { adminBundlePath, adminRouterPath, paths } from '../../lib/paths';
+import { Icon, type IconName } from '../../components/Icon';
+import { usePermissions } from '../kit/access/usePermissions';
+import { actionMessages as m, todayMessages } from './messages';
+import { Section } from './Section';
+import css from './Today.module.css';
+
+interface Action {
+  /** Null: every colleague. */
+  permission: Permission | null;
+  to: string;
+  icon: IconName;
+  text: MessageDescriptor;
+}
+
+const actions: readonly Action[] = [
+  { permission: 'handle_orders', to: paths.adminDesk, icon: 'truck', text: m.deliver },
+  { permission: 'see_orders', to: paths.adminOrders, icon: 'search', text: m.findOrder },
+  {
+    permission: 'see_payments',
+    to: `${paths.adminPayments}?status=all`,
+    icon: 'phone',
+    text: m.findPayment,
+  },
+  {
+    permission: 'edit_catalogue',
+    to: adminRouterPath('new'),
+    icon: 'router',
+    text: m.addRouter,
+  },
+  {
+    permission: 'edit_catalogue',
+    to: adminBundlePath('new'),
+    icon: 'signal',
+    text: m.addBundle,
+  },
+  { permission: 'close_days', to: paths.adminClose, icon: 'calendar', text: m.closeDay },
+  { permission: 'see_messages', to: paths.testNotifications, icon: 'chat', text: m.notify },
+  { permission: null, to: paths.home, icon: 'shop', text: m.viewShop },
+];
+
+/** What colleagues do most often. */
+export function QuickActions() {
+  const intl = useIntl();
+  const may = usePermissions();
+  return (
+    <Section title={todayMessages.actions}>
+      <ul className={css.actions}>
+        {actions
+          .filter(({ permission }) => permission === null || may(permission))
+          .map(({ to, icon, text }) => (
+            <li key={text.id}>
+              <Link to={to} className={css.action}>
+                <Icon name={icon} size={20} />
+                {intl.formatMessage(text)}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </Section>
+  );
+}

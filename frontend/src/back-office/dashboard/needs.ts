@@ -1,0 +1,123 @@
+import type { MessageDescriptor } from 'react-intl';
+import type { Permission } from '../../api/types';
+import { paths } from '../../lib/paths';
+import type { usePermissions } from '../kit/access/usePermissions';
+import { needMessages as m } from './messages';
+import type { Dashboard } from './types';
+import type { MessageCounts, CaseKind, SupportFigures } from '../kit/counts/types';
+
+type May = ReturnType<typeof usePermissions>;
+
+interface Known {
+  dashboard: Dashboard;
+  /** Undefined for who may not handle orders, and where they could not be loaded. */
+  cases: SupportFigures | undefined;
+  /** The same of messages. */
+  messages: MessageCounts | undefined;
+  /** The same of colleagues. */
+  passwordRequests: number | undefined;
+}
+
+export interface Need {
+  permission: Permission;
+  /** Takes `count`. */
+  text: MessageDescriptor;
+  /** The list that shows just these; null where the role opens none. */
+  to: (may: May) => string | null;
+  /** How pressing any of them is. */
+  tone: 'urgent' | 'waiting' | 'plain';
+  /** Shown only while there are any. */
+  rare?: true;
+  count: (known: Known) => number | undefined;
+}
+
+/** Orders and refunds that wait are listed with nothing else only for those who work on them. */
+const forHandlers = (list: string, otherwise: string | null) => (may: May) =>
+  may('handle_orders') ? list : otherwise;
+
+const casesOf = (kind: CaseKind) => `${paths.adminSupport}?kind=${kind}`;
+
+/** Counted and listed by the support page. */
+function ofKind(kind: CaseKind, text: MessageDescriptor): Need {
+  return {
+    permission: 'handle_orders',
+    text,
+    to: () => casesOf(kind),
+    tone: 'urgent',
+    rare: true,
+    count: ({ cases }) => cases?.kinds.find((counted) => counted.kind === kind)?.open,
+  };
+}
+
+/** What may need somebody, the most pressing first. */
+export const needs: readonly Need[] = [
+  {
+    permission: 'see_payments',
+    text: m.paidWithoutOrder,
+    to: () => `${paths.adminPayments}?status=paid_without_order`,
+    tone: 'urgent',
+    count: ({ dashboard: { payments } }) => payments?.paidWithoutOrder,
+  },
+  ofKind('cancel_asked', m.cancelAsked),
+  ofKind('delivery_problem', m.deliveryProblem),
+  ofKind('delivery_late', m.deliveryLate),
+  {
+    permission: 'see_orders',
+    text: m.toDeliver,
+    to: forHandlers(paths.adminDesk, null),
+    tone: 'waiting',
+    count: ({ dashboard: { orders } }) => orders?.toDeliver,
+  },
+  {
+    permission: 'see_payments',
+    text: m.review,
+    to: () => `${paths.adminPayments}?status=review`,
+    tone: 'urgent',
+    count: ({ dashboard: { payments } }) => payments?.review,
+  },
+  {
+    permission: 'see_payments',
+    text: m.refunds,
+    to: forHandlers(casesOf('refund'), paths.adminRefunds),
+    tone: 'waiting',
+    count: ({ dashboard: { payments } }) => payments?.refundsOpen,
+  },
+  {
+    permission: 'see_messages',
+    text: m.messagesDead,
+    to: () => `${paths.adminMessages}?state=dead`,
+    tone: 'urgent',
+    rare: true,
+    count: ({ messages }) => messages?.dead,
+  },
+  {
+    permission: 'see_messages',
+    text: m.messagesUndelivered,
+    to: () => `${paths.adminMessages}?state=undelivered`,
+    tone: 'urgent',
+    rare: true,
+    count: ({ messages }) => messages?.undelivered,
+  },
+  {
+    permission: 'manage_people',
+    text: m.passwordRequests,
+    to: () => paths.adminPeople,
+    tone: 'urgent',
+    rare: true,
+    count: ({ passwordRequests }) => passwordRequests,
+  },
+  {
+    permission: 'see_catalogue',
+    text: m.routersLow,
+    to: () => `${paths.adminRouters}?show=low`,
+    tone: 'waiting',
+    count: ({ dashboard: { catalogue } }) => catalogue?.routersLow,
+  },
+  {
+    permission: 'see_agents',
+    text: m.applications,
+    to: () => `${paths.adminApplications}?status=new`,
+    tone: 'waiting',
+    count: ({ dashboard: { agents } }) => agents?.applicationsNew,
+  },
+];

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { mergeNewest } from '../kit/list/liveList';
+import { useRefreshing } from '../kit/live/useRefreshMs';
+import { useGetDashboardQuery } from './api';
+import type { Dashboard } from './types';
+import { useWaiting } from './useWaiting';
+
+type Order = NonNullable<Dashboard['orders']>['latest'][number];
+
+/** The figures as they are every 15 seconds; the rows of the latest orders stay until somebody asks for the new ones. */
+export function useToday() {
+  const query = useGetDashboardQuery(undefined, {
+    ...useRefreshing(),
+    refetchOnMountOrArgChange: true,
+  });
+  const waiting = useWaiting();
+  const dashboard = waiting.settled ? query.data : undefined;
+  const newest = dashboard?.orders?.latest;
+  const [listed, setListed] = useState(newest);
+  if (newest && !listed) setListed(newest);
+  const known = listed ?? newest ?? [];
+  const isNewer = (seen: Order, row: Order) => seen.version > row.version;
+  const latest = mergeNewest(known, newest ?? [], isNewer);
+  return {
+    dashboard,
+    waiting,
+    error: query.error,
+    isLoading: query.isFetching,
+    arrivedAt: query.fulfilledTimeStamp ?? 0,
+    retry: () => void query.refetch(),
+    latest: { ...latest, showNew: () => setListed(newest) },
+  };
+}

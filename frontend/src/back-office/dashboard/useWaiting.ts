@@ -1,0 +1,33 @@
+import { useCountsQuery } from '../kit/counts/useMessageCounts';
+import { usePasswordRequests } from '../kit/counts/usePasswordRequests';
+import { useFiguresQuery } from '../kit/counts/useSupportFigures';
+import { usePermissions } from '../kit/access/usePermissions';
+import { useUnsignedYesterday } from './useUnsignedYesterday';
+import type { MessageCounts, SupportFigures } from '../kit/counts/types';
+
+export interface Waiting {
+  cases: SupportFigures | undefined;
+  messages: MessageCounts | undefined;
+  passwordRequests: number | undefined;
+  /** The day, such as `2026-11-21`; null when it is signed off. */
+  yesterday: string | null;
+  /** Whether all has arrived, or will not: cards appear together. */
+  settled: boolean;
+}
+
+/** What waits beyond the dashboard, as other pages count it; nothing is asked for that the role does not open. */
+export function useWaiting(): Waiting {
+  const may = usePermissions();
+  const cases = useFiguresQuery({ skip: !may('handle_orders') });
+  const messages = useCountsQuery({ skip: !may('see_messages') });
+  const passwords = usePasswordRequests({ skip: !may('manage_people') });
+  const { yesterday, isLoading } = useUnsignedYesterday();
+  const settled = ![cases, messages, passwords].some((query) => query.isLoading) && !isLoading;
+  return {
+    cases: cases.data,
+    messages: messages.data,
+    passwordRequests: passwords.data,
+    yesterday,
+    settled,
+  };
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { formatMoney } from '../../i18n/formats';
+import close from './Close.module.css';
+import { closeMessages as m } from './messages';
+import css from './DayClose.module.css';
+import type { CashLine } from './types';
+
+interface Props {
+  cash: readonly CashLine[];
+  /** What stands beside a line. */
+  children?: (line: CashLine) => ReactNode;
+}
+
+/** The cash of each colleague, and whether the count agrees. */
+export function CashLines({ cash, children }: Props) {
+  const intl = useIntl();
+  if (cash.length === 0) return <p className={css.quiet}>{intl.formatMessage(m.cashNone)}</p>;
+  return cash.map((line) => (
+    <div key={line.accountId} className={close.cash}>
+      <Received line={line} />
+      {children?.(line)}
+    </div>
+  ));
+}
+
+function Received({ line: { name, received, difference } }: { line: CashLine }) {
+  const intl = useIntl();
+  const amount = formatMoney(intl, Math.abs(difference ?? 0));
+  const verdict =
+    difference && intl.formatMessage(difference < 0 ? m.lacks : m.exceeds, { amount });
+  return (
+    <p>
+      <strong>{name || intl.formatMessage(m.nobody)}</strong>
+      <br />
+      {intl.formatMessage(m.received, { amount: formatMoney(intl, received.amount) })}
+      <br />
+      {difference !== null && (verdict || intl.formatMessage(m.agrees))}
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+import type { SyntheticEvent } from 'react';
+import { useIntl } from 'react-intl';
+import { Button } from '../../components/Button';
+import { TextField } from '../../components/TextField';
+import { CashLines } from './CashLines';
+import { cashPoints, leftOf } from './closeSteps';
+import { closeMessages as m } from './messages';
+import css from './DayClose.module.css';
+import { OpenPoints } from './OpenPoints';
+import { Step } from './Step';
+import type { DayClose } from './types';
+import { isAmount, type CloseForm } from './useCloseForm';
+
+interface Props {
+  day: DayClose;
+  close: CloseForm;
+  /** Only looks on. */
+  locked: boolean;
+}
+
+/** What is in everybody's hands, beside what they confirmed. */
+export function CashStep({ day: { figures }, close, locked }: Props) {
+  const intl = useIntl();
+  const { register, formState } = close.form;
+  const save = (event: SyntheticEvent) => void close.onSave(event);
+  return (
+    <Step
+      number={2}
+      title={intl.formatMessage(m.cashTitle)}
+      isDone={leftOf(figures.open, cashPoints).length === 0}
+    >
+      <OpenPoints open={figures.open} of={cashPoints} />
+      <form className={css.stack} noValidate onSubmit={save}>
+        <CashLines cash={figures.cash}>
+          {({ accountId, name }) =>
+            accountId && (
+              <TextField
+                {...register(`counted.${accountId}`, {
+                  validate: (typed = '') => isAmount(typed) || intl.formatMessage(m.countedInvalid),
+                })}
+                label={intl.formatMessage(m.counted, { name })}
+                error={formState.errors.counted?.[accountId]?.message}
+                inputMode="numeric"
+                autoComplete="off"
+                readOnly={locked}
+              />
+            )
+          }
+        </CashLines>
+        {!locked && figures.cash.length > 0 && (
+          <div className={css.actions}>
+            <Button type="submit" look="outline" busy={close.isSaving}>
+              {intl.formatMessage(m.saveCounts)}
+            </Button>
+          </div>
+        )}
+      </form>
+    </Step>
+  );
+}

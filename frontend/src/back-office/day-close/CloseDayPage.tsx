@@ -1,0 +1,98 @@
+import { useIntl } from 'react-intl';
+import { Link, useParams } from 'react-router';
+import { isApiError } from '../../api/apiError';
+import { paths } from '../../lib/paths';
+import { ButtonLink } from '../../components/Button';
+import { EmptyState } from '../../components/EmptyState';
+import { formatDateTime } from '../../i18n/formats';
+import { Page, PageTitle } from '../kit/list/Page';
+import { useGetDayQuery } from './api';
+import { LoadedFigures } from '../kit/figures/LoadedFigures';
+import { CloseSteps } from './CloseSteps';
+import { DayFigures } from './DayFigures';
+import { DayOrders } from './DayOrders';
+import { isDay } from '../kit/date/days';
+import { longDay } from '../kit/date/dayText';
+import { closeMessages as m } from './messages';
+import { Panel } from '../kit/figures/Panel';
+import css from './DayClose.module.css';
+import { SignedDay } from './SignedDay';
+import type { DayClose } from './types';
+
+/** One day: the books, the statement, the cash, and a name under it. */
+export function CloseDayPage() {
+  const intl = useIntl();
+  const { date = '' } = useParams();
+  const known = isDay(date);
+  const day = useGetDayQuery(date, { skip: !known, refetchOnMountOrArgChange: true });
+  const missing = !known || (isApiError(day.error) && day.error.status === 404);
+  const title = known
+    ? intl.formatMessage(m.dayTitle, { day: longDay(intl, date) })
+    : intl.formatMessage(m.title);
+  return (
+    <Page>
+      <div>
+        <Link to={paths.adminClose}>{intl.formatMessage(m.allDays)}</Link>
+        <PageTitle title={title} />
+      </div>
+      {missing ? (
+        <NoDay />
+      ) : (
+        <LoadedFigures query={day}>{(close) => <Day key={date} day={close} />}</LoadedFigures>
+      )}
+    </Page>
+  );
+}
+
+function NoDay() {
+  const intl = useIntl();
+  return (
+    <EmptyState
+      icon="calendar"
+      title={intl.formatMessage(m.noDay)}
+      text={intl.formatMessage(m.noDayText)}
+    >
+      <ButtonLink to={paths.adminClose} look="outline">
+        {intl.formatMessage(m.allDays)}
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+function Day({ day }: { day: DayClose }) {
+  return (
+    <div className={css.stack}>
+      {day.status === 'open' ? (
+        <>
+          <CloseSteps day={day} />
+          <DayFigures figures={day.figures} />
+        </>
+      ) : (
+        <SignedDay day={day} />
+      )}
+      <DayOrders date={day.date} />
+      <History day={day} />
+    </div>
+  );
+}
+
+function History({ day: { history } }: { day: DayClose }) {
+  const intl = useIntl();
+  if (history.length === 0) return null;
+  return (
+    <Panel>
+      <h2>{intl.formatMessage(m.history)}</h2>
+      <ol>
+        {history.map(({ status, at, by, reason }) => (
+          <li key={at}>
+            {intl.formatMessage(status === 'signed_off' ? m.signedBy : m.openedBy, {
+              by,
+              reason,
+              time: formatDateTime(intl, at),
+            })}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

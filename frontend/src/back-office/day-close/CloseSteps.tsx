@@ -1,0 +1,32 @@
+import { useIntl } from 'react-intl';
+import { usePermissions } from '../kit/access/usePermissions';
+import { CashStep } from './CashStep';
+import css from './Close.module.css';
+import { cashPoints, leftOf, statementPoints } from './closeSteps';
+import { closeMessages as m } from './messages';
+import { SignOffStep } from './SignOffStep';
+import { StatementStep } from './StatementStep';
+import money from './DayClose.module.css';
+import type { DayClose } from './types';
+import { useCloseForm } from './useCloseForm';
+
+/** What is to be done before a day is closed. The first two steps go in any order; the last one ends the day. */
+export function CloseSteps({ day }: { day: DayClose }) {
+  const intl = useIntl();
+  const close = useCloseForm(day);
+  const locked = !usePermissions()('close_days');
+  const { open } = day.figures;
+  const done = [statementPoints, cashPoints].filter((of) => leftOf(open, of).length === 0).length;
+  return (
+    <>
+      <p className={money.quiet} role="status">
+        {intl.formatMessage(m.stepsDone, { done, count: 3 })}
+      </p>
+      <ol className={css.steps}>
+        <StatementStep day={day} />
+        <CashStep day={day} close={close} locked={locked} />
+        <SignOffStep day={day} close={close} locked={locked} />
+      </ol>
+    </>
+  );
+}

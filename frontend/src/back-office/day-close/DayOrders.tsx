@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { adminOrderPath, paths } from '../../lib/paths';
+import { StatusLabel } from '../../components/order/StatusLabel';
+import { formatMoney, formatTime } from '../../i18n/formats';
+import {
+  CardBox,
+  CardLink,
+  CardList,
+  CardLine,
+  CardName,
+  CardAmount,
+  CardQuiet,
+} from '../kit/list/ListCards';
+import { RequirePermission } from '../kit/access/RequirePermission';
+import { NetworkName } from '../kit/order/NetworkName';
+import { ProductName } from '../kit/order/ProductName';
+import { GradeLabel } from '../kit/figures/GradeLabel';
+import { usePermissions } from '../kit/access/usePermissions';
+import { useGetDailySummaryQuery } from './api';
+import { LoadedFigures } from '../kit/figures/LoadedFigures';
+import close from './Close.module.css';
+import { closeMessages as m } from './messages';
+import css from './DayClose.module.css';
+import type { DailySummary } from './types';
+
+/** What was ordered on a day, which is not what it earned: the newest orders, and how the day went. Folded. */
+export function DayOrders({ date }: { date: string }) {
+  const intl = useIntl();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={close.fold} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{intl.formatMessage(m.dayOrders)}</summary>
+      {isOpen && <Orders date={date} />}
+    </details>
+  );
+}
+
+function Orders({ date }: { date: string }) {
+  const summary = useGetDailySummaryQuery(date, { refetchOnMountOrArgChange: true });
+  return (
+    <div className={close.folded}>
+      <LoadedFigures query={summary}>{(known) => <Summary summary={known} />}</LoadedFigures>
+    </div>
+  );
+}
+
+function Summary({ summary }: { summary: DailySummary }) {
+  const intl = useIntl();
+  const { date, orders: count, amount, grade, recent } = summary;
+  const shown = recent.length;
+  return (
+    <>
+      <CardLine>
+        <span>
+          {count > 0
+            ? intl.formatMessage(m.dayOrdered, { count, amount: formatMoney(intl, amount) })
+            : intl.formatMessage(m.dayNoOrders)}
+        </span>
+        <GradeLabel grade={grade} />
+      </CardLine>
+      {count > shown && (
+        <p className={css.quiet}>{intl.formatMessage(m.dayNewest, { shown, count })}</p>
+      )}
+      {shown > 0 && (
+        <CardList>
+          {recent.map((order) => (
+            <li key={order.orderId}>
+              <Order order={order} />
+            </li>
+          ))}
+        </CardList>
+      )}
+      <RequirePermission need="see_orders">
+        <Link to={`${paths.adminOrders}?from=${date}&to=${date}`} className={css.allOrders}>
+          {intl.formatMessage(m.dayAllOrders)}
+        </Link>
+      </RequirePermission>
+    </>
+  );
+}
+
+type Recent = DailySummary['recent'][number];
+
+/** Opens the order for who sees orders; closing that leads back to the day. */
+function Order({ order }: { order: Recent }) {
+  const may = usePermissions();
+  const lines = <Lines order={order} />;
+  if (!may('see_orders')) return <CardBox>{lines}</CardBox>;
+  return (
+    <CardLink to={adminOrderPath(order.orderId)} state={{ fromList: true }}>
+      {lines}
+    </CardLink>
+  );
+}
+
+function Lines({
+  order: { orderId, item, itemSwahili, network, amount, status, createdAt },
+}: {
+  order: Recent;
+}) {
+  const intl = useIntl();
+  return (
+    <>
+      <CardLine>
+        <CardName>
+          <ProductName name={item} nameSwahili={itemSwahili} />
+        </CardName>
+        <NetworkName network={network} />
+        <CardAmount>{formatMoney(intl, amount)}</CardAmount>
+      </CardLine>
+      <CardLine>
+        <CardQuiet>{[orderId, formatTime(intl, createdAt)].join(' · ')}</CardQuiet>
+        <StatusLabel status={status} />
+      </CardLine>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { adminPaymentPath } from '../../lib/paths';
+import { Button } from '../../components/Button';
+import { formatDateTime, formatMoney } from '../../i18n/formats';
+import { RequirePermission } from '../kit/access/RequirePermission';
+import { StatusChip } from '../kit/list/StatusChip';
+import { useCheckKnownPaymentMutation } from './api';
+import { closeMessages as m, differenceMessages } from './messages';
+import css from './DayClose.module.css';
+import { ResolveDifference, ResolvedBy } from './ResolveDifference';
+import type { DayClose, Difference, Reconciliation } from './types';
+import { useClosing } from './useClosing';
+
+interface Props {
+  statement: Reconciliation;
+  /** Where differences of it can be resolved; nowhere while it is only tried. */
+  day?: DayClose;
+}
+
+export function Differences({ statement, day }: Props) {
+  const intl = useIntl();
+  const count = Object.values(statement.counts).reduce((sum, of) => sum + of, 0);
+  const { matched, matchedAmount, setAside, differences } = statement;
+  return (
+    <div>
+      <p>
+        {intl.formatMessage(m.matched, {
+          count: matched,
+          amount: formatMoney(intl, matchedAmount),
+        })}
+      </p>
+      {setAside > 0 && (
+        <p className={css.quiet}>{intl.formatMessage(m.setAside, { count: setAside })}</p>
+      )}
+      {differences.length === 0 && <p>{intl.formatMessage(m.allAgrees)}</p>}
+      <ul>
+        {differences.map((difference) => (
+          <li
+            key={`${difference.kind} ${difference.line ?? difference.reference}`}
+            className={css.difference}
+          >
+            <OneDifference difference={difference} />
+            {day && (
+              <RequirePermission need="close_days">
+                <ResolveDifference day={day} difference={difference} />
+              </RequirePermission>
+            )}
+          </li>
+        ))}
+      </ul>
+      {count > differences.length && (
+        <p className={css.quiet}>
+          {intl.formatMessage(m.firstOnes, { shown: differences.length, count })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function OneDifference({ difference }: { difference: Difference }) {
+  const intl = useIntl();
+  const { kind, reference, theirs, ours, at, resolution } = difference;
+  const money = (text: typeof m.theirs, tsh: number | null) =>
+    tsh === null ? null : intl.formatMessage(text, { amount: formatMoney(intl, tsh) });
+  const facts = [
+    money(m.theirs, theirs),
+    money(m.ours, ours),
+    at && formatDateTime(intl, at),
+  ].filter(Boolean);
+  return (
+    <>
+      <div className={css.row}>
+        <StatusChip
+          tone={resolution ? 'good' : kind === 'duplicate' ? 'waiting' : 'urgent'}
+          text={intl.formatMessage(differenceMessages[kind])}
+        />
+        <span className={css.quiet}>{reference}</span>
+      </div>
+      <span>{facts.join(' · ')}</span>
+      <ResolvedBy difference={difference} />
+      <OurPayment difference={difference} />
+    </>
+  );
+}
+
+/** The payment that it is about, or that it may be about. */
+function OurPayment({ difference }: { difference: Difference }) {
+  const intl = useIntl();
+  const [check, { isLoading }] = useCheckKnownPaymentMutation();
+  const closing = useClosing();
+  const { paymentKey, orderId, isGuess, kind } = difference;
+  if (!paymentKey) return null;
+  return (
+    <div className={css.row}>
+      <Link to={adminPaymentPath(paymentKey)}>
+        {intl.formatMessage(isGuess ? m.guess : m.orderOf, { orderId })}
+      </Link>
+      {(kind === 'unknown' || kind === 'not_completed') && (
+        <RequirePermission need="handle_payments">
+          <Button
+            look="outline"
+            busy={isLoading}
+            onClick={() => void closing(check(paymentKey), m.checked)}
+          >
+            {intl.formatMessage(m.checkNow)}
+          </Button>
+        </RequirePermission>
+      )}
+    </div>
+  );
+}

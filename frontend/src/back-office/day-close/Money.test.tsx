@@ -1,0 +1,623 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { Route, Routes } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Address, address } from '../../test/Address';
+import { anOrder } from '../../test/orderFixtures';
+import { colleagueWho, owner } from '../../test/people';
+import { renderApp } from '../../test/render';
+import { answer, failure, server } from '../../test/server';
+import { tellTopics } from '../kit/live/topics';
+import { CloseDayPage } from './CloseDayPage';
+import { lastDays } from '../kit/date/days';
+import { ReportCards } from '../reports/ReportCards';
+import { RevenuePage } from '../revenue/RevenuePage';
+import type { DailySummary, DayClose, Difference } from './types';
+import type { RevenueRecord } from '../revenue/types';
+import type { Report } from '../reports/types';
+
+const record: RevenueRecord = {
+  _id: 'order-1',
+  id: 'REV-1-TBH123-1234567890',
+  orderId: 'TBH123-1234567890',
+  amount: 85000,
+  profit: null,
+  date: '2026-11-21T06:30:00.000Z',
+  type: 'router',
+  status: 'pending',
+  network: null,
+  bundleName: 'Pocket MiFi 4G',
+  bundleNameSwahili: '',
+  customerName: 'Asha Mushi',
+};
+const totals = {
+  confirmed: 10000,
+  pending: 85000,
+  total: 95000,
+  cancelled: 0,
+  withoutOrder: 12000,
+};
+const nothing = { count: 0, amount: 0 };
+
+const day: DayClose = {
+  date: '2026-11-20',
+  version: 2,
+  status: 'open',
+  notes: '',
+  statementFile: null,
+  signedBy: null,
+  signedAt: null,
+  movedSince: false,
+  history: [],
+  figures: {
+    provider: { count: 3, amount: 30000 },
+    reversed: nothing,
+    refunds: nothing,
+    orders: { count: 4, amount: 115000 },
+    grade: 'moderate',
+    statement: null,
+    openPoints: 0,
+    open: { differences: 0, cashDifferences: 0, uncounted: 0, statementMissing: false },
+    cash: [
+      {
+        accountId: 'account-1',
+        name: 'Juma Hassan',
+        received: { count: 1, amount: 85000 },
+        counted: null,
+        difference: null,
+      },
+    ],
+  },
+};
+
+const summary: DailySummary = {
+  date: '2026-11-20',
+  orders: 7,
+  amount: 130000,
+  grade: 'good',
+  recent: [
+    {
+      orderId: 'TBH123-1234567890',
+      item: 'Office 100GB',
+      itemSwahili: 'Ofisi 100GB',
+      network: 'airtel',
+      amount: 45000,
+      status: 'delivered',
+      createdAt: '2026-11-20T06:30:00.000Z',
+    },
+  ],
+};
+
+const sent = vi.fn<(path: string, body: unknown) => void>();
+let records: RevenueRecord[] = [];
+const cashOrder = anOrder({
+  orderId: record.orderId,
+  type: 'router',
+  status: 'pending',
+  paymentMethod: 'cod',
+  hasDeliveryCode: true,
+  version: 1,
+});
+let orderInShop = cashOrder;
+
+beforeEach(() => {
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  sent.mockClear();
+  records = [record];
+  server.use(
+    http.get('*/api/revenue', ({ request }) => {
+      sent(new URL(request.url).search, null);
+      const page = { nextCursor: null, total: records.length };
+      return HttpResponse.json({ success: true, data: records, page, totals });
+    }),
+    http.get('*/api/orders/:id', () => answer(orderInShop)),
+    http.get('*/api/day-closes/:date', () => answer(day)),
+    http.get('*/api/reports/daily-summary', ({ request }) => {
+      sent('summary', new URL(request.url).searchParams.get('date'));
+      return answer(summary);
+    }),
+  );
+});
+
+const open = (path: string, as = owner, language: 'en' | 'sw' = 'en') =>
+  renderApp(
+    <>
+      <Routes>
+        <Route path="/admin/revenue" element={<RevenuePage />} />
+        <Route path="/admin/close/:date" element={<CloseDayPage />} />
+      </Routes>
+      <Address />
+    </>,
+    { path, as, language },
+  );
+
+describe('revenue', () => {
+  it('shows both totals and their sum, and the record', async () => {
+    open('/admin/revenue');
+    expect(await screen.findByText('TSh 95,000')).toBeVisible();
+    expect(screen.getByText('Total: confirmed + pending')).toBeVisible();
+    expect(screen.getByText('Unmatched payments').parentElement).toHaveTextContent('TSh 12,000');
+    expect(await screen.findByText('Asha Mushi')).toBeVisible();
+  });
+
+  it('confirms the cash of a delivered order at once, and an older answer does not take it back', async () => {
+    orderInShop = anOrder({ ...cashOrder, status: 'delivered' });
+    server.use(
+      http.post('*/api/revenue/:id/confirm', ({ params }) => {
+        sent(String(params['id']), null);
+        records = [{ ...record, status: 'confirmed' }];
+        return answer({});
+      }),
+    );
+    const { user } = open('/admin/revenue');
+    await screen.findByText('Asha Mushi');
+    // The list has been looked at again since it was loaded.
+    sent.mockClear();
+    act(() => tellTopics(new Set(['revenue'])));
+    await waitFor(() => expect(sent).toHaveBeenCalled());
+    await user.click(screen.getByRole('button', { name: /Confirm cash for TBH123/ }));
+    await waitFor(() => expect(sent).toHaveBeenCalledWith(record.id, null));
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: /Confirm cash for/ })).toBeNull(),
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+    // As long as nothing is asked for, the older answer is the newest that the peek has.
+    expect(
+      within(screen.getByRole('table', { name: 'Revenue' })).getByText('Confirmed'),
+    ).toBeVisible();
+  });
+
+  it('asks for the code, or a reason, before cash delivers an order, and takes it back by Undo', async () => {
+    orderInShop = cashOrder;
+    server.use(
+      http.post('*/api/orders/:id/deliver', async ({ request }) => {
+        sent('deliver', await request.json());
+        return answer(anOrder({ ...cashOrder, status: 'delivered', version: 2 }));
+      }),
+      http.put('*/api/orders/:id', async ({ request }) => {
+        sent('change', await request.json());
+        return answer(cashOrder);
+      }),
+    );
+    const { user } = open('/admin/revenue');
+    await user.click(await screen.findByRole('button', { name: /Confirm cash for TBH123/ }));
+    const dialog = await screen.findByRole('dialog', { name: /Confirm cash for TBH123/ });
+    expect(within(dialog).getByText(/is not delivered yet/)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Delivered' }));
+    expect(sent).not.toHaveBeenCalledWith('deliver', expect.anything());
+    await user.type(within(dialog).getByLabelText(/code/i), '4821');
+    await user.click(within(dialog).getByRole('button', { name: 'Delivered' }));
+    await waitFor(() =>
+      expect(sent).toHaveBeenCalledWith('deliver', { version: 1, deliveryCode: '4821' }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(sent).toHaveBeenCalledWith(
+        'change',
+        expect.objectContaining({ version: 2, status: 'pending' }),
+      ),
+    );
+  });
+
+  it('lets nobody confirm who may only look', async () => {
+    open('/admin/revenue', colleagueWho('see_revenue'));
+    expect(await screen.findByText('Asha Mushi')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Confirm cash for/ })).toBeNull();
+  });
+
+  it('keeps filters in the address and asks for what they say', async () => {
+    const { user } = open('/admin/revenue?type=router');
+    await user.selectOptions(await screen.findByLabelText('Network'), 'airtel');
+    expect(address()).toBe('/admin/revenue?type=router&network=airtel');
+    await waitFor(() =>
+      expect(sent).toHaveBeenCalledWith(expect.stringMatching(/type=router.*network=airtel/), null),
+    );
+  });
+
+  it('says when there is nothing', async () => {
+    records = [];
+    open('/admin/revenue');
+    expect(await screen.findByText('Revenue records appear when orders are placed.')).toBeVisible();
+  });
+});
+
+describe('a report', () => {
+  const line = {
+    key: '',
+    settled: 30000,
+    settledCount: 3,
+    reversed: 0,
+    reversedCount: 0,
+    net: 30000,
+    knownNet: 20000,
+    cost: 15000,
+    commission: 1000,
+    profit: 4000,
+    unknownCostCount: 1,
+  };
+  const days = { from: '2026-11-20', to: '2026-11-21', by: 'type' as const };
+  const report: Report = { ...days, lines: [], total: line, withoutOrder: 0 };
+
+  it('tells the profit after cost and commission, and counts what it leaves out', () => {
+    renderApp(<ReportCards report={report} />, { as: owner });
+    expect(screen.getByText('TSh 4,000')).toBeVisible();
+    expect(screen.getByText('After TSh 15,000 cost and TSh 1,000 commission')).toBeVisible();
+    expect(screen.getByText('Orders without a cost price').parentElement).toHaveTextContent('1');
+    expect(screen.queryByText('Unmatched payments')).toBeNull();
+  });
+
+  it('claims no profit while no cost is known', () => {
+    const total = { ...line, knownNet: 0, cost: 0, commission: 0, profit: null };
+    renderApp(<ReportCards report={{ ...report, total, withoutOrder: 5000 }} />, { as: owner });
+    expect(screen.getByText('Enter cost prices for bundles and routers to see it')).toBeVisible();
+    expect(screen.getByText('TSh 5,000')).toBeVisible();
+  });
+});
+
+describe('the orders of a day', () => {
+  const unfolded = async (path: string, as = owner, language: 'en' | 'sw' = 'en') => {
+    const { user } = open(path, as, language);
+    const fold = await screen.findByText(language === 'en' ? 'The day’s orders' : 'Oda za siku');
+    expect(sent).not.toHaveBeenCalledWith('summary', expect.anything());
+    await user.click(fold);
+    return within(fold.closest('details') as HTMLElement);
+  };
+
+  it.each([
+    ['en', '7 orders, TSh 130,000 ordered', 'Good day', 'Office 100GB'],
+    ['sw', 'Oda 7 za TSh 130,000', 'Siku nzuri', 'Ofisi 100GB'],
+  ] as const)(
+    'are folded, and tell their sum, a grade, and the way to each (%s)',
+    async (language, sum, grade, item) => {
+      const orders = await unfolded('/admin/close/2026-11-20', owner, language);
+      for (const text of [sum, grade]) expect(await orders.findByText(text)).toBeVisible();
+      expect(orders.getByText(item).closest('a')).toHaveAttribute(
+        'href',
+        '/admin/orders/TBH123-1234567890',
+      );
+      expect(sent).toHaveBeenCalledWith('summary', '2026-11-20');
+    },
+  );
+
+  it('say that these are the newest, and where all of them are', async () => {
+    await unfolded('/admin/close/2026-11-20');
+    expect(await screen.findByText('Newest 1 of 7')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'All orders of the day' })).toHaveAttribute(
+      'href',
+      '/admin/orders?from=2026-11-20&to=2026-11-20',
+    );
+  });
+
+  it('open nothing to who sees no orders', async () => {
+    await unfolded('/admin/close/2026-11-20', colleagueWho('see_revenue'));
+    const item = await screen.findByText('Office 100GB');
+    expect(item.closest('a')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'All orders of the day' })).toBeNull();
+  });
+
+  it('that cannot be loaded leave the rest of the day as it is', async () => {
+    server.use(http.get('*/api/reports/daily-summary', () => failure(500, 'internal_error')));
+    const orders = await unfolded('/admin/close/2026-11-20');
+    expect(await orders.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(screen.getByText('Expected from the provider')).toBeVisible();
+  });
+});
+
+describe('closing a day', () => {
+  const renderDay = () => open('/admin/close/2026-11-20');
+
+  it('sends what was counted with the version that was seen', async () => {
+    server.use(
+      http.put('*/api/day-closes/:date', async ({ params, request }) => {
+        sent(String(params['date']), await request.json());
+        return answer({ ...day, version: 3 });
+      }),
+    );
+    const { user } = open('/admin/close/2026-11-20');
+    await user.type(await screen.findByLabelText(/Counted by Juma Hassan/), '84,500');
+    await user.click(screen.getByRole('button', { name: 'Save counts' }));
+    const counts = [{ accountId: 'account-1', counted: 84500 }];
+    await waitFor(() =>
+      expect(sent).toHaveBeenCalledWith('2026-11-20', { version: 2, notes: '', counts }),
+    );
+  });
+
+  it('keeps what was typed when a colleague was faster', async () => {
+    server.use(
+      http.put('*/api/day-closes/:date', () => failure(409, 'version_conflict', { data: day })),
+    );
+    const { user } = open('/admin/close/2026-11-20');
+    await user.type(await screen.findByLabelText(/Counted by Juma Hassan/), '7');
+    await user.click(screen.getByRole('button', { name: 'Save counts' }));
+    await waitFor(() => expect(screen.getByLabelText(/Counted by Juma Hassan/)).toHaveValue('7'));
+  });
+
+  const step = async (name: string) => within(await screen.findByRole('region', { name }));
+  const openPoints = {
+    ...day.figures,
+    openPoints: 2,
+    open: { ...day.figures.open, uncounted: 1, statementMissing: true },
+  };
+
+  /** Keeps what is saved, and signs off what has no open point or a note. */
+  function keepsDays(first: DayClose) {
+    let kept = first;
+    server.use(
+      http.get('*/api/day-closes/:date', () => answer(kept)),
+      http.put('*/api/day-closes/:date', async ({ request }) => {
+        const body = (await request.json()) as { notes: string };
+        sent('save', body);
+        kept = { ...kept, version: kept.version + 1, notes: body.notes };
+        return answer(kept);
+      }),
+      http.post('*/api/day-closes/:date/sign-off', async ({ request }) => {
+        sent('sign-off', await request.json());
+        const signed = { status: 'signed_off', signedBy: 'Amina Juma' } as const;
+        kept = { ...kept, ...signed, signedAt: '2026-11-20T20:00:00Z' };
+        return answer(kept);
+      }),
+    );
+  }
+
+  it.each([
+    [
+      'en',
+      'Provider’s statement',
+      'Cash counted',
+      'Notes and sign-off',
+      'To do',
+      '0 of 3 steps done',
+    ],
+    [
+      'sw',
+      'Taarifa ya mtoa huduma',
+      'Pesa taslimu zilizohesabiwa',
+      'Maelezo na kufunga siku',
+      'Bado',
+      'Hatua 0 kati ya 3 zimekamilika',
+    ],
+  ] as const)(
+    'is a list of three steps with what is left of each (%s)',
+    async (language, statement, cash, notes, todo, sum) => {
+      keepsDays({ ...day, figures: openPoints });
+      open('/admin/close/2026-11-20', owner, language);
+      expect(await screen.findByText(sum)).toBeVisible();
+      for (const name of [statement, cash, notes]) {
+        expect((await step(name)).getByText(todo)).toBeVisible();
+      }
+      expect((await step(statement)).getAllByRole('listitem')).toHaveLength(1);
+      expect((await step(cash)).getAllByRole('listitem')).toHaveLength(1);
+    },
+  );
+
+  it('knows a step that is done, and a day without a statement to reconcile', async () => {
+    const provider = { count: 0, amount: 0 };
+    const open = { ...day.figures.open, uncounted: 1 };
+    keepsDays({ ...day, figures: { ...day.figures, provider, openPoints: 1, open } });
+    renderDay();
+    const statement = await step('Provider’s statement');
+    expect(statement.getByText(/^Nothing to reconcile/)).toBeVisible();
+    expect(statement.getByText('Done')).toBeVisible();
+    expect((await step('Cash counted')).getByText('To do')).toBeVisible();
+    expect(screen.getByText('1 of 3 steps done')).toBeVisible();
+  });
+
+  it('is signed off with open points only once a note says why', async () => {
+    keepsDays({ ...day, figures: openPoints });
+    const { user } = renderDay();
+    await user.click(await screen.findByRole('button', { name: 'Sign off' }));
+    expect(await screen.findByText('Explain the open points before you sign off.')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /^Notes/ })).toHaveFocus();
+    expect(sent).not.toHaveBeenCalledWith('sign-off', expect.anything());
+    await user.type(screen.getByRole('textbox', { name: /^Notes/ }), 'Tomorrow');
+    await user.click(screen.getByRole('button', { name: 'Sign off' }));
+    expect(await screen.findByText(/^Signed off by Amina Juma/)).toBeVisible();
+  });
+
+  it('saves what was counted and noted when it is signed off', async () => {
+    keepsDays(day);
+    const { user } = renderDay();
+    await user.type(await screen.findByLabelText(/Counted by Juma Hassan/), '85,000');
+    await user.type(screen.getByRole('textbox', { name: /^Notes/ }), 'Quiet day');
+    await user.click(screen.getByRole('button', { name: 'Sign off' }));
+    expect(await screen.findByText(/^Signed off by Amina Juma/)).toBeVisible();
+    const counts = [{ accountId: 'account-1', counted: 85000 }];
+    expect(sent).toHaveBeenCalledWith('save', { version: 2, notes: 'Quiet day', counts });
+    expect(sent).toHaveBeenCalledWith('sign-off', { version: 3 });
+    expect(screen.getByText('Quiet day')).toBeVisible();
+    expect(screen.queryByLabelText(/Counted by/)).toBeNull();
+  });
+
+  it('is not signed off with a count that is no amount', async () => {
+    keepsDays(day);
+    const { user } = renderDay();
+    await user.type(await screen.findByLabelText(/Counted by Juma Hassan/), 'many');
+    await user.click(screen.getByRole('button', { name: 'Sign off' }));
+    expect(await screen.findByText('Enter a whole number of shillings.')).toBeVisible();
+    expect(sent).not.toHaveBeenCalledWith('save', expect.anything());
+    expect(sent).not.toHaveBeenCalledWith('sign-off', expect.anything());
+  });
+
+  it('keeps a chosen statement while cash is saved', async () => {
+    keepsDays(day);
+    const { user } = renderDay();
+    const file = new File(['order_id,amount'], 'zeno.csv', { type: 'text/csv' });
+    await user.upload(await screen.findByTestId('statement-file'), file);
+    await user.type(screen.getByLabelText(/Counted by Juma Hassan/), '1');
+    await user.click(screen.getByRole('button', { name: 'Save counts' }));
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(screen.getByText('zeno.csv')).toBeVisible();
+  });
+
+  it('that is signed off begins with who signed, and tells that money has moved since', async () => {
+    const signed = { status: 'signed_off', signedBy: 'Amina Juma' } as const;
+    keepsDays({ ...day, ...signed, signedAt: '2026-11-20T20:00:00Z', movedSince: true });
+    renderDay();
+    const summary = await screen.findByText(/^Signed off by Amina Juma/);
+    expect(screen.getByText(/^Money has moved since/)).toBeVisible();
+    const first = screen.getAllByRole('heading', { level: 2 })[0] as HTMLElement;
+    expect(summary.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.queryByRole('button', { name: 'Sign off' })).toBeNull();
+  });
+
+  it('resolves a difference with a reason, and opens it again', async () => {
+    const difference: Difference = {
+      kind: 'missing',
+      line: null,
+      reference: 'BH1',
+      theirs: null,
+      ours: 1000,
+      at: null,
+      paymentKey: null,
+      orderId: null,
+      isGuess: false,
+      resolution: null,
+    };
+    const withStatement = (resolution: Difference['resolution']): DayClose => ({
+      ...day,
+      figures: {
+        ...day.figures,
+        statement: {
+          rows: 1,
+          setAside: 0,
+          matched: 0,
+          matchedAmount: 0,
+          statementAmount: 0,
+          counts: { missing: 1, unknown: 0, notCompleted: 0, wrongAmount: 0, duplicate: 0 },
+          differences: [{ ...difference, resolution }],
+        },
+      },
+    });
+    let current = withStatement(null);
+    server.use(
+      http.get('*/api/day-closes/:date', () => answer(current)),
+      http.post('*/api/day-closes/:date/resolutions', async ({ params, request }) => {
+        const body = (await request.json()) as { reason: string | null };
+        sent(String(params['date']), body);
+        const { reason } = body;
+        current = withStatement(
+          reason ? { reason, by: 'Neema', at: '2026-11-21T08:00:00Z' } : null,
+        );
+        return answer(current);
+      }),
+    );
+    const { user } = open('/admin/close/2026-11-20');
+    await user.click(await screen.findByRole('button', { name: 'Resolve' }));
+    await user.click(screen.getByRole('button', { name: 'Resolve' }));
+    expect(sent).not.toHaveBeenCalledWith('2026-11-20', expect.anything());
+    await user.type(screen.getByLabelText('What happened, and what was done?'), 'Their fee');
+    await user.click(screen.getByRole('button', { name: 'Resolve' }));
+    expect(await screen.findByText(/^Resolved by Neema at .*: Their fee$/)).toBeVisible();
+    const named = { kind: 'missing', reference: 'BH1', theirs: null, ours: 1000 };
+    expect(sent).toHaveBeenCalledWith('2026-11-20', { version: 2, ...named, reason: 'Their fee' });
+    await user.click(screen.getByRole('button', { name: 'Mark as unresolved' }));
+    expect(await screen.findByRole('button', { name: 'Resolve' })).toBeVisible();
+    expect(sent).toHaveBeenCalledWith('2026-11-20', { version: 2, ...named, reason: null });
+  });
+
+  /** Every statement is refused; what was asked is kept. */
+  function refusesStatements(code: string, data: unknown) {
+    const asked: URLSearchParams[] = [];
+    server.use(
+      http.post('*/api/day-closes/:date/statement', ({ request }) => {
+        asked.push(new URL(request.url).searchParams);
+        return failure(422, code, { message: 'Nothing was kept.', data });
+      }),
+    );
+    return asked;
+  }
+
+  async function compared() {
+    const app = open('/admin/close/2026-11-20');
+    const file = new File(['order_id,amount'], 'zeno.csv', { type: 'text/csv' });
+    await app.user.upload(await screen.findByTestId('statement-file'), file);
+    await app.user.click(screen.getByRole('button', { name: 'Compare' }));
+    return app;
+  }
+
+  it('tells the lines of a statement that make no sense', async () => {
+    const errors = [
+      { line: 4, code: 'amount', message: 'The amount is not a whole number of shillings.' },
+    ];
+    refusesStatements('statement_rows', { errors, count: 1 });
+    await compared();
+    const problem = await screen.findByRole('alert');
+    expect(
+      within(problem).getByText('Line 4: The amount is not a whole number of shillings.'),
+    ).toBeVisible();
+  });
+
+  it('preselects the columns of a statement that are known by their names', async () => {
+    const data = {
+      headers: ['Receipt', 'Paid In', 'Total'],
+      columns: [{ role: 'amount', column: 1 }],
+    };
+    const asked = refusesStatements('statement_columns', data);
+    const { user } = await compared();
+    expect(await screen.findByLabelText('Amount')).toHaveDisplayValue('Paid In');
+    expect(screen.getByLabelText('Transaction ID')).toHaveDisplayValue('None');
+    await user.selectOptions(screen.getByLabelText('Transaction ID'), 'Receipt');
+    await user.click(screen.getByRole('button', { name: 'Compare' }));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked.map((query) => query.get('columns'))).toEqual([null, 'amount:1,transaction:0']);
+  });
+
+  it('asks how many lines of title to skip where a statement has one column', async () => {
+    const asked = refusesStatements('statement_columns', { headers: ['Statement'], columns: [] });
+    const { user } = await compared();
+    expect(await screen.findByText(/Is the first line a title\?/)).toBeVisible();
+    await user.type(screen.getByLabelText(/^Lines to skip/), '2');
+    await user.click(screen.getByRole('button', { name: 'Compare' }));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked.map((query) => query.get('skip'))).toEqual([null, '2']);
+  });
+
+  it('asks for columns no more once other lines are to be skipped', async () => {
+    refusesStatements('statement_columns', { headers: ['Receipt', 'Total'], columns: [] });
+    const { user } = await compared();
+    expect(await screen.findByLabelText('Amount')).toBeVisible();
+    await user.type(screen.getByLabelText(/^Lines to skip/), '2');
+    expect(screen.queryByLabelText('Amount')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Compare' }));
+    expect(await screen.findByLabelText('Amount')).toBeVisible();
+  });
+
+  it.each([
+    ['the shop is away', () => HttpResponse.error()],
+    [
+      'a row makes no sense',
+      () => failure(422, 'statement_rows', { data: { errors: [], count: 0 } }),
+    ],
+  ])('keeps the chosen columns in sight when %s', async (_why, reply) => {
+    refusesStatements('statement_columns', { headers: ['Receipt', 'Total'], columns: [] });
+    const { user } = await compared();
+    await user.selectOptions(await screen.findByLabelText('Amount'), 'Total');
+    server.use(http.post('*/api/day-closes/:date/statement', reply));
+    await user.click(screen.getByRole('button', { name: 'Compare' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Compare' })).toBeEnabled());
+    expect(screen.getByRole('alert')).toBeVisible();
+    expect(screen.getByLabelText('Amount')).toHaveDisplayValue('Total');
+    expect(screen.getByLabelText(/^Lines to skip/)).toBeVisible();
+  });
+
+  it.each(['abc', '-1'])('skips no lines called “%s”', async (lines) => {
+    const asked = refusesStatements('statement_columns', { headers: ['Statement'], columns: [] });
+    const { user } = await compared();
+    const field = await screen.findByLabelText(/^Lines to skip/);
+    await user.type(field, lines);
+    expect(field).toHaveAccessibleDescription(/Enter a whole number, or leave it empty\./);
+    await user.click(screen.getByRole('button', { name: 'Compare' }));
+    expect(asked).toHaveLength(1);
+    await user.clear(field);
+    expect(field).toBeValid();
+  });
+
+  it('knows a day that never was', async () => {
+    open('/admin/close/2026-11-99');
+    expect(await screen.findByText('Day not found')).toBeVisible();
+  });
+});
+
+it('counts today among the last days', () => {
+  expect(lastDays(7, '2026-03-02')).toEqual({ from: '2026-02-24', to: '2026-03-02' });
+});

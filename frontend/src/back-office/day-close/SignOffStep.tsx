@@ -1,0 +1,54 @@
+import type { SyntheticEvent } from 'react';
+import { useIntl } from 'react-intl';
+import { Button } from '../../components/Button';
+import { TextAreaField } from '../../components/TextAreaField';
+import { closeMessages as m } from './messages';
+import css from './DayClose.module.css';
+import { Step } from './Step';
+import type { DayClose } from './types';
+import type { CloseForm } from './useCloseForm';
+import { useToday } from '../kit/date/useToday';
+
+interface Props {
+  day: DayClose;
+  close: CloseForm;
+  /** Only looks on. */
+  locked: boolean;
+}
+
+/** Notes, and a name under the figures; open points need a note. */
+export function SignOffStep({ day: { date, figures }, close, locked }: Props) {
+  const intl = useIntl();
+  const today = useToday();
+  const { register, formState } = close.form;
+  const count = figures.openPoints;
+  const sign = (event: SyntheticEvent) => void close.onSignOff(event);
+  return (
+    <Step number={3} title={intl.formatMessage(m.signOffTitle)} isDone={false}>
+      <form className={css.stack} noValidate onSubmit={sign}>
+        <p>{intl.formatMessage(m.signOffText, { count })}</p>
+        {date === today && <p>{intl.formatMessage(m.stillRuns)}</p>}
+        <TextAreaField
+          {...register('notes')}
+          label={intl.formatMessage(m.notes)}
+          {...(count > 0 && { hint: intl.formatMessage(m.notesHint) })}
+          error={formState.errors.notes?.message}
+          rows={2}
+          maxLength={1000}
+          autoComplete="off"
+          readOnly={locked}
+        />
+        {!locked && (
+          <div className={css.actions}>
+            <Button type="submit" busy={close.isSigning}>
+              {intl.formatMessage(m.signOff)}
+            </Button>
+            <Button look="outline" busy={close.isSaving} onClick={() => void close.onSave()}>
+              {intl.formatMessage(m.saveForLater)}
+            </Button>
+          </div>
+        )}
+      </form>
+    </Step>
+  );
+}

@@ -1,0 +1,50 @@
+import { useIntl } from 'react-intl';
+import { Alert } from '../../components/Alert';
+import { formatDateTime } from '../../i18n/formats';
+import { RequirePermission } from '../kit/access/RequirePermission';
+import { CashLines } from './CashLines';
+import close from './Close.module.css';
+import { cashPoints, statementPoints } from './closeSteps';
+import { DayFigures } from './DayFigures';
+import { Differences } from './Differences';
+import { closeMessages as m } from './messages';
+import { Panel } from '../kit/figures/Panel';
+import { OpenPoints } from './OpenPoints';
+import { ReopenForm } from './ReopenForm';
+import { StatementRead } from './StatementRead';
+import type { DayClose } from './types';
+
+/** A day that is closed: who signed what, in short; then what it was signed with. */
+export function SignedDay({ day }: { day: DayClose }) {
+  const intl = useIntl();
+  const { signedBy: by, signedAt, movedSince, notes, figures } = day;
+  const time = signedAt && formatDateTime(intl, signedAt);
+  return (
+    <>
+      <Alert icon="check" title={intl.formatMessage(m.signedBy, { by, time })}>
+        {figures.openPoints === 0 && <p>{intl.formatMessage(m.allDone)}</p>}
+        <OpenPoints open={figures.open} of={[...statementPoints, ...cashPoints]} />
+        {notes && <p className={close.notes}>{notes}</p>}
+      </Alert>
+      {movedSince && (
+        <Alert tone="warning" icon="alert">
+          <p>{intl.formatMessage(m.moved)}</p>
+        </Alert>
+      )}
+      <DayFigures figures={figures} />
+      <Panel>
+        <h2>{intl.formatMessage(m.statement)}</h2>
+        <StatementRead day={day} />
+        {!day.statementFile && <p>{intl.formatMessage(m.statementNone)}</p>}
+        {figures.statement && <Differences statement={figures.statement} />}
+      </Panel>
+      <Panel>
+        <h2>{intl.formatMessage(m.cashTitle)}</h2>
+        <CashLines cash={figures.cash} />
+      </Panel>
+      <RequirePermission need="close_days">
+        <ReopenForm day={day} />
+      </RequirePermission>
+    </>
+  );
+}

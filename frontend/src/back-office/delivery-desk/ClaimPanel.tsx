@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { isApiError } from '../../api/apiError';
+import type { AdminOrder } from '../../api/types';
+import { Button } from '../../components/Button';
+import { formatTime } from '../../i18n/formats';
+import { useClaimOrderMutation, useReleaseOrderMutation } from './api';
+import css from './Desk.module.css';
+import { deskProblem } from '../kit/order/deskProblem';
+import { deskMessages as m } from './messages';
+import type { OrderClaim } from './types';
+import type { Hold } from './useClaimState';
+import { deliverMessages, deliveryMessages } from '../kit/order/messages';
+
+interface Props {
+  order: AdminOrder;
+  claim: OrderClaim | null;
+  /** `gone`: it needs no delivery any more. */
+  hold: Hold | 'gone';
+  onNext: (() => void) | null;
+  /** What can be done with the order by whoever has it. */
+  children: ReactNode;
+}
+
+/** Who has the order in hand. Nobody delivers what a colleague is just delivering. */
+export function ClaimPanel({ order: { _id }, claim, hold, onNext, children }: Props) {
+  const intl = useIntl();
+  const [grasped, setGrasped] = useState(false);
+  const told = useFocusWhen<HTMLParagraphElement>(grasped && hold === 'mine');
+  const [take, taking] = useClaimOrderMutation();
+  const [release, releasing] = useReleaseOrderMutation();
+  const time = claim && formatTime(intl, claim.until);
+  const error = taking.error ?? releasing.error;
+  const isTold = hold === 'theirs' && isApiError(error) && error.code === 'claimed';
+  const grasp = async () => {
+    setGrasped(false);
+    const answer = await take({ _id });
+    if (answer.data) setGrasped(true);
+  };
+  return (
+    <div className={css.hold}>
+      {isApiError(error) && !isTold && (
+        <p role="alert" className={css.problem}>
+          {deskProblem(intl, error)}
+        </p>
+      )}
+      <p ref={told} tabIndex={-1} role="status" className={css.claim}>
+        {hold === 'lapsed' && intl.formatMessage(m.lapsed)}
+        {hold === 'mine' && intl.formatMessage(m.yours, { time })}
+        {hold === 'theirs' &&
+          intl.formatMessage(deliveryMessages.theirs, { name: claim?.by, time })}
+        {hold === 'gone' && intl.formatMessage(deliverMessages.closed)}
+      </p>
+      {(hold === 'theirs' || hold === 'gone') && onNext && (
+        <div data-foot>
+          <Button wide onClick={onNext}>
+            {intl.formatMessage(m.next)}
+          </Button>
+        </div>
+      )}
+      {(hold === 'free' || hold === 'lapsed') && (
+        <div data-foot>
+          <Button wide busy={taking.isLoading} onClick={() => void grasp()}>
+            {intl.formatMessage(hold === 'free' ? m.take : m.takeAgain)}
+          </Button>
+        </div>
+      )}
+      {children}
+      {hold === 'mine' && (
+        <div className={css.actions}>
+          <Button look="quiet" busy={taking.isLoading} onClick={() => void grasp()}>
+            {intl.formatMessage(m.keep)}
+          </Button>
+          <Button look="quiet" busy={releasing.isLoading} onClick={() => void release({ _id })}>
+            {intl.formatMessage(m.giveBack)}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Focuses what says whose the order is once it says so: the button that was pressed is gone then. */
+function useFocusWhen<Element extends HTMLElement>(isSaid: boolean) {
+  const ref = useRef<Element>(null);
+  useEffect(() => {
+    if (isSaid) ref.current?.focus({ preventScroll: true });
+  }, [isSaid]);
+  return ref;
+}

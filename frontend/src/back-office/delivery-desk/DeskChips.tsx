@@ -1,0 +1,52 @@
+import { useIntl } from 'react-intl';
+import { ChoiceChips } from '../../components/ChoiceChips';
+import { networkNames, networks } from '../../lib/networks';
+import { ChipsInView } from '../kit/list/ChipsInView';
+import { listMessages } from '../kit/messages';
+import { deskMessages as m } from './messages';
+import { useDeskCounts } from '../kit/counts/useDeskCounts';
+import type { DeskChip } from './useDeskFilter';
+
+interface Props {
+  chosen: DeskChip;
+  onChoose: (chip: DeskChip) => void;
+}
+
+/** Who sends bundles of one network sees those alone. */
+export function DeskChips({ chosen, onChoose }: Props) {
+  const intl = useIntl();
+  const counts = useDeskCounts();
+  const text = (label: string, count: number | undefined) =>
+    count === undefined ? label : intl.formatMessage(listMessages.withCount, { label, count });
+  const waiting = (of: (group: Group) => boolean) =>
+    counts?.groups.filter(of).reduce((sum, group) => sum + group.waiting, 0);
+  type Group = NonNullable<typeof counts>['groups'][number];
+  const choices = [
+    { value: 'all' as const, text: text(intl.formatMessage(m.all), counts?.waiting) },
+    ...networks.map((network) => ({
+      value: network,
+      network,
+      text: text(
+        networkNames[network],
+        waiting((group) => group.network === network),
+      ),
+    })),
+    {
+      value: 'router' as const,
+      text: text(
+        intl.formatMessage(m.routers),
+        waiting((group) => group.type === 'router'),
+      ),
+    },
+  ];
+  return (
+    <ChipsInView chosen={chosen} settled={counts !== undefined}>
+      <ChoiceChips<DeskChip>
+        label={intl.formatMessage(m.filter)}
+        choices={choices}
+        chosen={chosen}
+        onChoose={onChoose}
+      />
+    </ChipsInView>
+  );
+}

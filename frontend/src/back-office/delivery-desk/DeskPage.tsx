@@ -1,0 +1,143 @@
+import { useEffect, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { isApiError } from '../../api/apiError';
+import { paths } from '../../lib/paths';
+import { Button, ButtonLink } from '../../components/Button';
+import { ListFailure } from '../../components/ListFailure';
+import { EmptyState } from '../../components/EmptyState';
+import { OutdatedLine } from '../../components/OutdatedLine';
+import { errorText } from '../../i18n/errorText';
+import { askBeforeLoss } from '../../lib/unsavedWork';
+import { ListFilters } from '../kit/list/ListFilters';
+import { ListSkeleton } from '../kit/list/ListSkeleton';
+import { PageHead } from '../kit/list/PageHead';
+import { Page } from '../kit/list/Page';
+import { useRefreshing } from '../kit/live/useRefreshMs';
+import { listMessages } from '../kit/messages';
+import { VendingLine } from '../kit/vending/VendingLine';
+import { useGetDeskInfiniteQuery, type DeskFilter } from './api';
+import { CurrentOrder } from './CurrentOrder';
+import { DeskChips } from './DeskChips';
+import css from './Desk.module.css';
+import { DeskCount } from './DeskCount';
+import { DeskQueue } from './DeskQueue';
+import { deskMessages as m } from './messages';
+import type { DeskOrder } from './types';
+import { useDeskFilter } from './useDeskFilter';
+import { useLostOrder } from './useLostOrder';
+import { useOrderInHand } from './useOrderInHand';
+
+/** What is to be delivered, one order after the other; made for the phone of whoever sends bundles. */
+export function DeskPage() {
+  const intl = useIntl();
+  const { chip, filter, change, search, showAll } = useDeskFilter();
+  return (
+    <Page>
+      <div className={css.head}>
+        <PageHead title={intl.formatMessage(m.title)} />
+        <DeskCount />
+        <VendingLine />
+      </div>
+      <ListFilters
+        search={{
+          label: intl.formatMessage(m.search),
+          hint: intl.formatMessage(listMessages.searchHint),
+          q: filter.q,
+          onSearch: (q) => askBeforeLoss(() => search(q)),
+        }}
+        active={chip === 'all' ? 0 : 1}
+      >
+        <DeskChips chosen={chip} onChoose={(next) => askBeforeLoss(() => change(next))} />
+      </ListFilters>
+      <Desk key={`${chip} ${filter.q}`} filter={filter} onShowAll={showAll} />
+    </Page>
+  );
+}
+
+function Desk({ filter, onShowAll }: { filter: DeskFilter; onShowAll: () => void }) {
+  const intl = useIntl();
+  const desk = useGetDeskInfiniteQuery(filter, {
+    ...useRefreshing(),
+    refetchOnFocus: true,
+    refetchOnMountOrArgChange: true,
+  });
+  const { currentData, error, refetch, isFetching } = desk;
+  const [isTyped, setTyped] = useState(false);
+  const queue = currentData?.pages.flatMap((page) => page.rows) ?? [];
+  const hand = useOrderInHand(queue, isTyped);
+  const { rows, current, free } = hand;
+  const turnTo = (item: DeskOrder) => askBeforeLoss(() => hand.choose(item));
+  const panel = useFocusOnChange(current?.order._id);
+  useLostOrder(hand.lost);
+  if (!currentData) {
+    if (!isApiError(error)) return <ListSkeleton />;
+    return <ListFailure text={errorText(intl, error)} busy={isFetching} onRetry={refetch} />;
+  }
+  return (
+    <div className={css.desk}>
+      {isApiError(error) && (
+        <OutdatedLine at={desk.fulfilledTimeStamp ?? 0} message={m.outdated} onRetry={refetch} />
+      )}
+      {current ? (
+        <>
+          <CurrentOrder
+            key={current.order._id}
+            ref={panel}
+            item={current}
+            isGone={hand.isGone}
+            onTyped={setTyped}
+            onDelivered={hand.finish}
+            onReported={hand.pass}
+            onNext={free ? () => turnTo(free) : null}
+          />
+          <DeskQueue
+            rows={rows.filter((row) => row !== current)}
+            total={currentData.pages.at(-1)?.total ?? rows.length}
+            onChoose={turnTo}
+            more={desk}
+          />
+        </>
+      ) : (
+        <NothingWaits filter={filter} onShowAll={onShowAll} />
+      )}
+    </div>
+  );
+}
+
+/** Another order is looked at from its beginning, wherever the one before was left. */
+function useFocusOnChange(id: string | undefined) {
+  const panel = useRef<HTMLElement>(null);
+  const before = useRef(id);
+  useEffect(() => {
+    if (before.current && id && id !== before.current) {
+      window.scrollTo({ top: 0 });
+      panel.current?.focus({ preventScroll: true });
+    }
+    before.current = id;
+  }, [id]);
+  return panel;
+}
+
+function NothingWaits({ filter, onShowAll }: { filter: DeskFilter; onShowAll: () => void }) {
+  const intl = useIntl();
+  const { q } = filter;
+  const filtered = Object.values(filter).some(Boolean);
+  return (
+    <EmptyState
+      icon="check"
+      title={intl.formatMessage(filtered ? m.emptyFilter : m.empty)}
+      text={intl.formatMessage(filtered ? m.emptyFilterText : m.emptyText)}
+    >
+      {q && (
+        <ButtonLink to={{ pathname: paths.adminOrders, search: `${new URLSearchParams({ q })}` }}>
+          {intl.formatMessage(m.searchAll)}
+        </ButtonLink>
+      )}
+      {filtered && (
+        <Button look="outline" onClick={onShowAll}>
+          {intl.formatMessage(m.showAll)}
+        </Button>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,7 @@
+import type { components } from '../../api/schema';
+
+type Schemas = components['schemas'];
+
+export type DeskOrder = Schemas['DeskOrder'];
+export type OrderClaim = Schemas['OrderClaim'];
+export type ProblemRequest = Schemas['ProblemRequest'];

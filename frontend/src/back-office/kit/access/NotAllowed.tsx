@@ -1,0 +1,15 @@
+import { useIntl } from 'react-intl';
+import { EmptyState } from '../../../components/EmptyState';
+import { notAllowedMessages as m } from '../messages';
+
+/** In place of a page that the colleague's role does not open. */
+export function NotAllowed() {
+  const intl = useIntl();
+  return (
+    <EmptyState
+      icon="cross"
+      title={intl.formatMessage(m.title)}
+      text={intl.formatMessage(m.text)}
+    />
+  );
+}

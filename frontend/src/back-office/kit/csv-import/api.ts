@@ -1,0 +1,50 @@
+import { api } from '../../../api/api';
+import type { components } from '../../../api/schema';
+import { confirmedBy, type Confirmable } from '../step-up/api';
+import { fileAddress } from '../files/download';
+
+export type ImportResult = components['schemas']['SheetImport'];
+export type ImportRow = components['schemas']['SheetImportRow'];
+
+/** What lists come and go as files, as the interface's addresses call them. */
+export type SheetKind = 'bundles' | 'routers' | 'agents';
+
+/** Who may bring such a file. */
+export const needOf = {
+  bundles: 'edit_catalogue',
+  routers: 'edit_catalogue',
+  agents: 'edit_agents',
+} as const;
+
+/** Which heading of a file stands for which column. */
+export type ColumnNames = Readonly<Record<string, string>>;
+
+interface ImportArg extends Confirmable {
+  kind: SheetKind;
+  csv: Blob;
+  names: ColumnNames;
+  dryRun: boolean;
+}
+
+const tagOf = { bundles: 'Bundle', routers: 'Router', agents: 'Agent' } as const;
+
+const sheetsApi = api.enhanceEndpoints({ addTagTypes: ['Agent'] }).injectEndpoints({
+  endpoints: (build) => ({
+    importSheet: build.mutation<ImportResult, ImportArg>({
+      query: ({ kind, csv, names, dryRun, confirmation }) => ({
+        url: `/${kind}/import`,
+        method: 'POST',
+        params: { dryRun, columns: JSON.stringify(names) },
+        body: csv,
+        headers: { 'Content-Type': 'text/csv', ...confirmedBy(confirmation) },
+      }),
+      invalidatesTags: (_answer, _error, { kind, dryRun }) => (dryRun ? [] : [tagOf[kind]]),
+    }),
+    /** The address of the file in this browser; whoever asks takes it away again. */
+    exportSheet: build.mutation<string, SheetKind>({
+      query: (kind) => ({ url: `/${kind}/export`, responseHandler: fileAddress }),
+    }),
+  }),
+});
+
+export const { useImportSheetMutation, useExportSheetMutation } = sheetsApi;

@@ -1,0 +1,36 @@
+const ZONE = 'Africa/Dar_es_Salaam';
+const DAY_MS = 86_400_000;
+
+/** Canadians write days as the server does. */
+const form = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE });
+
+/** The day of the shop that a moment belongs to. */
+export function dayOf(at: number): string {
+  return form.format(at);
+}
+
+/** Noon of that day: whatever zone shows it, the date stays. */
+export function noonOf(day: string): number {
+  return Date.parse(`${day}T09:00:00Z`);
+}
+
+/** So many days up to `today`, which counts. */
+export function lastDays(count: number, today: string): Days {
+  return { from: dayOf(noonOf(today) - (count - 1) * DAY_MS), to: today };
+}
+
+export function isDay(text: string | null): text is string {
+  return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && isInCalendar(text);
+}
+
+/** `Date` takes 31 February for a day of March. */
+function isInCalendar(day: string): boolean {
+  const noon = noonOf(day);
+  return !Number.isNaN(noon) && dayOf(noon) === day;
+}
+
+/** Days, such as `2026-11-21`, both included. */
+export interface Days {
+  from: string;
+  to: string;
+}

@@ -1,0 +1,8 @@
+import { useNow } from '../../../lib/useNow';
+import { MINUTE_MS } from '../list/waiting';
+import { dayOf } from './days';
+
+/** The day of the shop; midnight passes while a page is open. */
+export function useToday(): string {
+  return dayOf(useNow(true, MINUTE_MS));
+}

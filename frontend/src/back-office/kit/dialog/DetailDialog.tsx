@@ -1,0 +1,74 @@
+import Dialog from '@mui/material/Dialog';
+import { useId, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { CopyButton } from '../../../components/CopyButton';
+import { Icon } from '../../../components/Icon';
+import { commonMessages } from '../../../i18n/messages';
+import { askBeforeLoss } from '../../../lib/unsavedWork';
+import { NARROW, useMedia } from '../../../lib/useMedia';
+import { useLeave } from './useLeave';
+import { RecordNavigator, type Neighbours } from './RecordNavigator';
+import css from './DetailDialog.module.css';
+
+interface Props {
+  title: string;
+  /** What the button beside the title copies; where the neighbours stand, there is no room for it. */
+  copied?: { text: string | undefined; label: string };
+  /** Where closing leads when the dialog was opened by its address. */
+  listPath: string;
+  /** The rows before and after this one, as far as the list shows them. */
+  neighbours?: Neighbours;
+  children: ReactNode;
+}
+
+/** One row of a list, at an address of its own. */
+export function DetailDialog({ title, copied, listPath, neighbours, children }: Props) {
+  const intl = useIntl();
+  const titleId = useId();
+  const narrow = useMedia(NARROW);
+  const leave = useLeave(listPath);
+  const close = () => askBeforeLoss(leave);
+  return (
+    <Dialog
+      open
+      fullScreen={narrow}
+      fullWidth
+      maxWidth="md"
+      transitionDuration={0}
+      onClose={close}
+      aria-labelledby={titleId}
+    >
+      <header className={css.head}>
+        <h2 id={titleId} className={css.title}>
+          <Title text={title} id={copied?.text} />
+        </h2>
+        {copied?.text && !neighbours && (
+          <CopyButton compact text={copied.text} label={copied.label} />
+        )}
+        {neighbours && <RecordNavigator neighbours={neighbours} />}
+        <button
+          type="button"
+          className={css.close}
+          aria-label={intl.formatMessage(commonMessages.close)}
+          onClick={close}
+        >
+          <Icon name="cross" />
+        </button>
+      </header>
+      {children}
+    </Dialog>
+  );
+}
+
+/** An id never breaks at its hyphen. */
+function Title({ text, id }: { text: string; id: string | undefined }) {
+  if (!id?.length || !text.includes(id)) return text;
+  const [before, after] = text.split(id);
+  return (
+    <>
+      {before}
+      <span className={css.id}>{id}</span>
+      {after}
+    </>
+  );
+}

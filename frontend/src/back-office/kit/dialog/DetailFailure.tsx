@@ -1,0 +1,31 @@
+import { useIntl, type MessageDescriptor } from 'react-intl';
+import type { ApiError } from '../../../api/apiError';
+import { Button } from '../../../components/Button';
+import { EmptyState } from '../../../components/EmptyState';
+import { errorText } from '../../../i18n/errorText';
+import { commonMessages } from '../../../i18n/messages';
+import css from './DetailBody.module.css';
+
+interface Props {
+  error: ApiError;
+  busy: boolean;
+  onRetry: () => unknown;
+  messages: Record<'notFound' | 'notFoundText' | 'notLoaded', MessageDescriptor>;
+}
+
+/** What stands in the dialog when there is nothing to show. */
+export function DetailFailure({ error, busy, onRetry, messages: m }: Props) {
+  const intl = useIntl();
+  const missing = error.status === 404;
+  const title = intl.formatMessage(missing ? m.notFound : m.notLoaded);
+  const text = missing ? intl.formatMessage(m.notFoundText) : errorText(intl, error);
+  return (
+    <div className={css.body}>
+      <EmptyState icon="alert" tone="error" title={title} text={text}>
+        <Button busy={busy} onClick={() => void onRetry()}>
+          {intl.formatMessage(commonMessages.retry)}
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}

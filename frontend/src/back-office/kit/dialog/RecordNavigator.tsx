@@ -1,0 +1,57 @@
+import { useIntl } from 'react-intl';
+import { useLocation, useNavigate } from 'react-router';
+import { Icon } from '../../../components/Icon';
+import { askBeforeLoss, leaveFreely } from '../../../lib/unsavedWork';
+import { listMessages as m } from '../messages';
+import type { OpenedFromList } from './useDetailLink';
+import css from './RecordNavigator.module.css';
+
+/** Addresses; null where the list ends. */
+export interface Neighbours {
+  previous: string | null;
+  next: string | null;
+}
+
+interface Props {
+  neighbours: Neighbours;
+}
+
+/** From one row of a list to the next without going back to the list. */
+export function RecordNavigator({ neighbours: { previous, next } }: Props) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const step = (pathname: string | null) => {
+    if (pathname === null) return;
+    const { search } = location;
+    // In place of this one, so that closing still leads back to the list.
+    const state = location.state as OpenedFromList | null;
+    askBeforeLoss(() =>
+      leaveFreely(() => navigate({ pathname, search }, { replace: true, state })),
+    );
+  };
+  return (
+    <div className={css.steps}>
+      <button
+        type="button"
+        className={css.step}
+        aria-label={intl.formatMessage(m.previous)}
+        aria-disabled={previous === null}
+        onClick={() => step(previous)}
+      >
+        <span className={css.up}>
+          <Icon name="down" />
+        </span>
+      </button>
+      <button
+        type="button"
+        className={css.step}
+        aria-label={intl.formatMessage(m.next)}
+        aria-disabled={next === null}
+        onClick={() => step(next)}
+      >
+        <Icon name="down" />
+      </button>
+    </div>
+  );
+}

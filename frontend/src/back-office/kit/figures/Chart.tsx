@@ -1,0 +1,55 @@
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { Spinner } from '../../../components/Spinner';
+import type { DrawingProps } from './Charts';
+import css from './Chart.module.css';
+import type { Scale } from './scale';
+import { figureMessages } from './messages';
+
+// Without the drawing the figures still stand in the table.
+const Nothing = () => null;
+type Drawn = ComponentType<DrawingProps>;
+const charts = () => import(/* webpackChunkName: "back-office-charts" */ './Charts');
+const Bars = lazy<Drawn>(() =>
+  charts().then(
+    (m) => ({ default: m.Bars }),
+    () => ({ default: Nothing }),
+  ),
+);
+const Line = lazy<Drawn>(() =>
+  charts().then(
+    (m) => ({ default: m.Line }),
+    () => ({ default: Nothing }),
+  ),
+);
+
+interface Props {
+  kind: 'bars' | 'line';
+  labels: string[];
+  values: number[];
+  name: string;
+  format: (value: number) => string;
+  scale: Scale;
+  color?: string;
+  /** The same as a table, for whoever does not see the drawing. */
+  table: ReactNode;
+}
+
+/** A drawing, and the same figures to read. */
+export function Chart({ kind, table, color = 'var(--leaf)', ...data }: Props) {
+  const intl = useIntl();
+  const Drawing = kind === 'bars' ? Bars : Line;
+  return (
+    <>
+      <div className={css.chart} aria-hidden="true">
+        <Suspense fallback={<Spinner />}>
+          <Drawing {...data} color={color} />
+        </Suspense>
+      </div>
+      <details className={css.tableFold}>
+        <summary>{intl.formatMessage(figureMessages.asTable)}</summary>
+        {table}
+      </details>
+    </>
+  );
+}

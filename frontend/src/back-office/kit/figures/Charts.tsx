@@ -1,0 +1,92 @@
+import { BarChart } from '@mui/x-charts/BarChart';
+import { LineChart } from '@mui/x-charts/LineChart';
+import { useIntl, type IntlShape } from 'react-intl';
+import type { Scale } from './scale';
+
+const HEIGHT = 280;
+const margin = { left: 0, right: 12, top: 12, bottom: 0 };
+/** Room for some five names below. */
+const ticks = { height: 28, tickLabelMinGap: 12 };
+
+export interface DrawingProps {
+  labels: string[];
+  values: number[];
+  /** What the values are. */
+  name: string;
+  /** A value in words. */
+  format: (value: number) => string;
+  color: string;
+  /** What the axis counts. */
+  scale: Scale;
+}
+
+/** Whole things are never halved, and percentages end at 100. */
+function axisOf(intl: IntlShape, scale: Scale) {
+  const short = (value: number) =>
+    intl.formatNumber(value, { notation: 'compact', maximumFractionDigits: 1 });
+  switch (scale) {
+    case 'money':
+      return { valueFormatter: short };
+    case 'count':
+      return { valueFormatter: short, tickMinStep: 1, min: 0 };
+    case 'percent':
+      return { valueFormatter: (value: number) => `${value}%`, tickMinStep: 25, min: 0, max: 100 };
+  }
+}
+
+const shared = (intl: IntlShape, { values, name, format, color, scale }: DrawingProps) => ({
+  series: [
+    {
+      data: values,
+      label: name,
+      color,
+      valueFormatter: (value: number | null) => (value === null ? '' : format(value)),
+    },
+  ],
+  yAxis: [{ width: 64, tickNumber: 5, ...axisOf(intl, scale) }],
+  height: HEIGHT,
+  margin,
+  hideLegend: true,
+  // Who works by keys reads the table.
+  disableKeyboardNavigation: true,
+  skipAnimation: true,
+});
+
+/** The share of a bar’s place that stays free: few bars are no walls. */
+const gap = (bars: number) => (bars < 5 ? 0.7 : 0.2);
+
+export function Bars(props: DrawingProps) {
+  const intl = useIntl();
+  return (
+    <BarChart
+      {...shared(intl, props)}
+      xAxis={[
+        {
+          ...ticks,
+          data: props.labels,
+          scaleType: 'band',
+          categoryGapRatio: gap(props.labels.length),
+        },
+      ]}
+      borderRadius={4}
+    />
+  );
+}
+
+export function Line(props: DrawingProps) {
+  const intl = useIntl();
+  const { series, ...rest } = shared(intl, props);
+  return (
+    <LineChart
+      {...rest}
+      series={series.map((one) => ({
+        ...one,
+        area: true,
+        showMark: false,
+        curve: 'linear' as const,
+      }))}
+      xAxis={[{ ...ticks, data: props.labels, scaleType: 'point' }]}
+      sx={{ '& .MuiAreaElement-root': { opacity: 0.16 } }}
+    />
+  );
+}

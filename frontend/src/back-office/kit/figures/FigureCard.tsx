@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import css from './FigureCard.module.css';
+
+interface Props {
+  label: string;
+  figure: string;
+  /** What stands behind it. */
+  sub?: string | undefined;
+  tone?: 'good' | 'waiting' | 'urgent' | undefined;
+}
+
+/** So many characters fit at full size into the narrowest card. */
+const SHORT = 5;
+
+export function FigureCard({ label, figure, sub, tone }: Props) {
+  return (
+    <div className={css.card} data-tone={tone}>
+      <strong className={css.figure} data-short={figure.length <= SHORT}>
+        {figure}
+      </strong>
+      <span className={css.label}>{label}</span>
+      {sub && <span className={css.label}>{sub}</span>}
+    </div>
+  );
+}
+
+export function FigureCards({ children }: { children: ReactNode }) {
+  return <div className={css.cards}>{children}</div>;
+}

@@ -1,0 +1,2 @@
+/** What an axis counts. */
+export type Scale = 'money' | 'count' | 'percent';

@@ -1,0 +1,103 @@
+import { useEffect, useRef } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useIntl, type IntlShape } from 'react-intl';
+import { Button } from '../../../components/Button';
+import { Alert } from '../../../components/Alert';
+import { formatDateTime } from '../../../i18n/formats';
+import css from './ConflictPanel.module.css';
+import type { Changed, Words } from './merge';
+import { conflictMessages as m } from './messages';
+import type { Conflict, EditForm, Versioned } from './useEditForm';
+
+interface Props<Item extends Versioned, Values extends FieldValues> {
+  edit: EditForm<Item, Values>;
+  conflict: Conflict<Item, Values>;
+  labels: Record<keyof Values & string, string>;
+  words: Words<Values>;
+}
+
+/** Somebody else was faster: who, what, and whose change is to stand. */
+export function ConflictPanel<Item extends Versioned, Values extends FieldValues>({
+  edit,
+  conflict: { theirs, changes },
+  labels,
+  words,
+}: Props<Item, Values>) {
+  const intl = useIntl();
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus(), [theirs]);
+  const { updatedBy, updatedAt } = theirs;
+  const title = updatedBy
+    ? intl.formatMessage(m.title, { name: updatedBy })
+    : intl.formatMessage(m.somebody);
+  return (
+    <div ref={panel} tabIndex={-1} className={css.panel}>
+      <Alert tone="warning" icon="alert" announced title={title}>
+        {updatedAt && (
+          <p>{intl.formatMessage(m.when, { time: formatDateTime(intl, updatedAt) })}</p>
+        )}
+        <p>{intl.formatMessage(m.text)}</p>
+        {changes.length > 0 && (
+          <Changes name={title} changes={changes} labels={labels} words={words} />
+        )}
+        <div className={css.actions}>
+          <Button look="outline" onClick={edit.takeTheirs}>
+            {intl.formatMessage(m.take)}
+          </Button>
+          <Button busy={edit.busy} onClick={edit.keepMine}>
+            {intl.formatMessage(m.keep)}
+          </Button>
+        </div>
+      </Alert>
+    </div>
+  );
+}
+
+interface ChangesProps<Values> {
+  /** For a screen reader. */
+  name: string;
+  changes: Changed<Values>[];
+  labels: Record<string, string>;
+  words: Words<Values>;
+}
+
+function Changes<Values>({ name: tableName, changes, labels, words }: ChangesProps<Values>) {
+  const intl = useIntl();
+  const said = <Name extends keyof Values & string>(name: Name, value: Values[Name]) =>
+    shown(intl, words[name]?.(value) ?? value);
+  return (
+    <table className={css.changes} aria-label={tableName}>
+      <thead>
+        <tr>
+          {[m.field, m.theirs, m.mine].map((heading) => (
+            <th key={heading.id} scope="col">
+              {intl.formatMessage(heading)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ name, theirs, mine }) => (
+          <tr key={name}>
+            <th scope="row">{labels[name] ?? name}</th>
+            <td>{said(name, theirs)}</td>
+            <td>{mine === undefined ? intl.formatMessage(m.untouched) : said(name, mine)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function shown(intl: IntlShape, value: unknown): string {
+  if (typeof value === 'boolean') return intl.formatMessage(value ? m.yes : m.no);
+  if (typeof value === 'number') return intl.formatNumber(value);
+  const text = Array.isArray(value) ? value.map(entryText).join(', ') : entryText(value);
+  return text || intl.formatMessage(m.nothing);
+}
+
+/** A row of a list by its name. */
+function entryText(entry: unknown): string {
+  if (typeof entry === 'object' && entry !== null && 'name' in entry) return entryText(entry.name);
+  return typeof entry === 'string' ? entry : '';
+}

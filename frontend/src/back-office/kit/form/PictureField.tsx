@@ -1,0 +1,128 @@
+import { useId, useState, type DragEvent } from 'react';
+import { useIntl, type IntlShape } from 'react-intl';
+import { Button } from '../../../components/Button';
+import { Icon, type IconName } from '../../../components/Icon';
+import { Picture } from '../../../components/Picture';
+import { errorText } from '../../../i18n/errorText';
+import { classes } from '../../../lib/classes';
+import { FileButton } from '../files/FileButton';
+import { pictureMessages as m } from './messages';
+import css from './PictureField.module.css';
+import type { PictureState, PictureTrouble } from './usePicture';
+
+interface Props {
+  state: PictureState;
+  label?: string;
+  /** Stands where no picture is chosen yet. */
+  icon?: IconName;
+  /** What the server objected to when the form was saved. */
+  error?: string | undefined;
+}
+
+/** A picture to choose or to drop; see `usePicture`. */
+export function PictureField({ state, label, icon = 'router', error }: Props) {
+  const intl = useIntl();
+  const id = useId();
+  const { over, handlers } = useDrop(state.choose);
+  const chosen = Boolean(state.image || state.local);
+  const trouble = state.trouble ? troubleText(intl, state.trouble) : error;
+  return (
+    <div className={css.field}>
+      <span id={`${id}-label`} className={css.label}>
+        {label ?? intl.formatMessage(m.label)}
+      </span>
+      <div
+        className={classes(css.box, over && css.over)}
+        role="group"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-note`}
+        {...handlers}
+      >
+        <Preview state={state} icon={icon} />
+        <div className={css.actions}>
+          <FileButton
+            text={intl.formatMessage(chosen ? m.other : m.choose)}
+            accept="image/jpeg,image/png,image/gif,image/webp"
+            testId="picture-file"
+            onFile={state.choose}
+          />
+          {chosen && (
+            <Button look="quiet" onClick={state.remove}>
+              {intl.formatMessage(m.remove)}
+            </Button>
+          )}
+        </div>
+      </div>
+      {state.progress !== null && <Progress share={state.progress} />}
+      <div id={`${id}-note`} aria-live="polite" className={trouble ? css.error : css.hint}>
+        {trouble ?? intl.formatMessage(m.hint)}
+      </div>
+    </div>
+  );
+}
+
+interface PreviewProps {
+  state: PictureState;
+  icon: IconName;
+}
+
+function Preview({ state: { local, image, picture }, icon }: PreviewProps) {
+  const intl = useIntl();
+  const alt = intl.formatMessage(m.preview);
+  const placeholder = <Icon name={icon} size={40} />;
+  return (
+    <div className={css.preview}>
+      {local ? (
+        <img src={local} alt={alt} />
+      ) : picture ? (
+        <Picture key={image} picture={picture} alt={alt} sizes="120px" fallback={placeholder} />
+      ) : image ? (
+        <img src={image} alt={alt} />
+      ) : (
+        placeholder
+      )}
+    </div>
+  );
+}
+
+function Progress({ share }: { share: number }) {
+  const intl = useIntl();
+  const text = intl.formatMessage(m.uploading, { share });
+  return (
+    <div className={css.progress}>
+      <progress value={share} max={1} aria-label={text} />
+      <span>{text}</span>
+    </div>
+  );
+}
+
+function troubleText(intl: IntlShape, trouble: PictureTrouble): string {
+  switch (trouble) {
+    case 'wrongType':
+      return `${intl.formatMessage(m.wrongType)}: ${intl.formatMessage(m.wrongTypeText)}`;
+    case 'tooLarge':
+      return `${intl.formatMessage(m.tooLarge)}: ${intl.formatMessage(m.tooLargeText)}`;
+    case 'unreadable':
+      return intl.formatMessage(m.unreadable);
+    default:
+      return `${intl.formatMessage(m.notSent)}: ${trouble.errors[0]?.message ?? errorText(intl, trouble)}`;
+  }
+}
+
+function useDrop(onFile: (file: File) => void) {
+  const [over, setOver] = useState(false);
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      const [file] = event.dataTransfer.files;
+      if (file) onFile(file);
+    },
+  };
+  return { over, handlers };
+}

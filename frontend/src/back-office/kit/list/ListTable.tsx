@@ -1,0 +1,92 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { ReactNode } from 'react';
+import { useIntl, type MessageDescriptor } from 'react-intl';
+import { Link, useNavigate } from 'react-router';
+import type { useDetailLink } from '../dialog/useDetailLink';
+import css from './ListTable.module.css';
+
+interface Props {
+  /** What the rows are, for a screen reader. */
+  name: MessageDescriptor;
+  columns: readonly MessageDescriptor[];
+  /** What selects all rows; with it each row has a `pick`. */
+  pickAll?: ReactNode;
+  /** One `ListRow` each. */
+  children: ReactNode;
+}
+
+/** A table drawn by its page instead of by `ListTable`. */
+export function TableBox({ children }: { children: ReactNode }) {
+  return <TableContainer className={css.box}>{children}</TableContainer>;
+}
+
+export function ListTable({ name, columns, pickAll, children }: Props) {
+  const intl = useIntl();
+  return (
+    <TableContainer className={css.box}>
+      <Table aria-label={intl.formatMessage(name)}>
+        <TableHead>
+          <TableRow>
+            {pickAll && <TableCell padding="checkbox">{pickAll}</TableCell>}
+            {columns.map((column) => (
+              <TableCell key={column.id}>{intl.formatMessage(column)}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>{children}</TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+interface RowProps {
+  link: ReturnType<ReturnType<typeof useDetailLink>>;
+  /** What selects the row. */
+  pick?: ReactNode;
+  /** The first cell, whose name is the link. */
+  name: string;
+  sub: ReactNode;
+  /** The further `TableCell`s. */
+  children: ReactNode;
+}
+
+/** Opens with a press anywhere; for the keyboard its name is a link. */
+export function ListRow({ link: { to, state }, pick, name, sub, children }: RowProps) {
+  const navigate = useNavigate();
+  return (
+    <TableRow hover className={css.row} onClick={() => void navigate(to, { state })}>
+      {pick && (
+        <TableCell padding="checkbox" onClick={(event) => event.stopPropagation()}>
+          {pick}
+        </TableCell>
+      )}
+      <TableCell>
+        <Link
+          to={to}
+          state={state}
+          className={css.name}
+          onClick={(event) => event.stopPropagation()}
+        >
+          {name}
+        </Link>
+        <Quiet>{sub}</Quiet>
+      </TableCell>
+      {children}
+    </TableRow>
+  );
+}
+
+/** The second line of a cell. */
+export function Quiet({ children }: { children: ReactNode }) {
+  return <span className={css.quiet}>{children}</span>;
+}
+
+/** A cell whose text stays on one line: an id, a code. */
+export function IdCell({ children }: { children: ReactNode }) {
+  return <TableCell className={css.id}>{children}</TableCell>;
+}

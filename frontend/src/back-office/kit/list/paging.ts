@@ -1,0 +1,32 @@
+import type { AnswerMeta } from '../../../api/baseQuery';
+
+export interface Page<Row> {
+  rows: Row[];
+  nextCursor: string | null;
+  total: number | null;
+  /** Of two pages the one with the higher number was asked for later. */
+  request: number;
+}
+
+const PAGE_SIZE = 20;
+
+/** Lists go on where the page before ended. */
+export const byCursor = {
+  initialPageParam: null,
+  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
+};
+
+/** What is empty is not asked for. */
+export function filled(filter: object): Record<string, string> {
+  const wanted = Object.entries(filter).filter(([, value]) => Boolean(value));
+  return Object.fromEntries(wanted);
+}
+
+export function toListRequest(url: string, filter: object, cursor: string | null) {
+  return { url, params: { limit: PAGE_SIZE, ...filled({ ...filter, cursor }) } };
+}
+
+export function toPage<Row>(rows: Row[], meta: AnswerMeta | undefined): Page<Row> {
+  const { nextCursor = null, total = null } = meta?.page ?? {};
+  return { rows, nextCursor, total, request: meta?.request ?? 0 };
+}

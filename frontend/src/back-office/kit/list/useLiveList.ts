@@ -1,0 +1,81 @@
+import { useRefreshMs } from '../live/useRefreshMs';
+import { useTopics, type Topic } from '../live/topics';
+import { countLeft, mergeNewest, type Listed } from './liveList';
+import type { Page } from './paging';
+import { useWhileVisible } from '../useWhileVisible';
+
+export { REFRESH_MS } from '../live/useRefreshMs';
+
+/** What an infinite query tells of its pages. */
+interface ListQuery<Row> {
+  currentData?: { pages: Page<Row>[] } | undefined;
+  error?: unknown;
+  fulfilledTimeStamp?: number | undefined;
+  isSuccess: boolean;
+  isFetching: boolean;
+  isFetchingNextPage: boolean;
+  hasNextPage: boolean;
+  refetch: (options?: { refetchCachedPages?: boolean }) => unknown;
+  fetchNextPage: () => unknown;
+}
+
+interface PeekAnswer<Row, Filter> {
+  data?: Page<Row> | undefined;
+  error?: unknown;
+  fulfilledTimeStamp?: number | undefined;
+  isFetching: boolean;
+  originalArgs?: Filter | undefined;
+}
+
+interface Sources<Row, Filter> {
+  list: ListQuery<Row>;
+  /** Asks for the first page once more, beside what is on the screen. */
+  peek: (filter: Filter) => unknown;
+  newest: PeekAnswer<Row, Filter>;
+  /** For rows that a change here updates in place; others are as new as the answer that they came with. */
+  isNewer?: (known: Row, row: Row) => boolean;
+  /** A new row that is not counted as news. */
+  isExpected?: (row: Row) => boolean;
+  /** What happens to these may change the list. */
+  topics: readonly Topic[];
+}
+
+/** A list, and what has become of it: at once where the line tells of it, or else every 15 seconds. */
+export function useLiveList<Row extends Listed, Filter>(
+  filter: Filter,
+  { list, peek, newest, isNewer, isExpected, topics }: Sources<Row, Filter>,
+) {
+  const pages = list.currentData?.pages ?? [];
+  const listed = pages.flatMap(({ rows }) => rows);
+  const isOfThisFilter = newest.originalArgs === filter;
+  // A list that was asked for after the peek, such as after a change, is not taken back by it.
+  const isLater = (newest.data?.request ?? 0) > (pages[0]?.request ?? 0);
+  const seen = isOfThisFilter && isLater ? newest.data : undefined;
+  const failure = list.error ?? (isOfThisFilter ? newest.error : undefined);
+  const look = () => {
+    if (list.isSuccess) void peek(filter);
+    else void list.refetch();
+  };
+  useTopics(topics, look);
+  useWhileVisible(useRefreshMs(), look);
+  return {
+    ...mergeNewest(listed, seen?.rows ?? [], isNewer ?? byRequest(pages, seen), isExpected),
+    leftCount: seen ? countLeft(listed, seen) : 0,
+    total: seen?.total ?? pages.at(-1)?.total ?? null,
+    arrived: list.currentData !== undefined,
+    arrivedAt: Math.max(list.fulfilledTimeStamp ?? 0, seen ? (newest.fulfilledTimeStamp ?? 0) : 0),
+    failure,
+    isLoading: list.isFetching || newest.isFetching,
+    isLoadingMore: list.isFetchingNextPage,
+    hasMore: list.hasNextPage,
+    loadMore: () => void list.fetchNextPage(),
+    /** From the top, with everything new; drops the pages loaded further down. */
+    refresh: () => void list.refetch({ refetchCachedPages: false }),
+  };
+}
+
+/** Pages further down may have been asked for after the peek. */
+function byRequest<Row>(pages: Page<Row>[], seen: Page<Row> | undefined) {
+  const asked = new Map(pages.flatMap(({ rows, request }) => rows.map((row) => [row, request])));
+  return (_known: Row, row: Row) => (seen?.request ?? 0) > (asked.get(row) ?? 0);
+}

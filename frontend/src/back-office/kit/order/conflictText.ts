@@ -1,0 +1,40 @@
+import type { IntlShape } from 'react-intl';
+import type { AdminOrder } from '../../../api/types';
+import { statusMessages } from '../../../components/order/messages';
+import { formatTime } from '../../../i18n/formats';
+import { changeMessages as m } from '../messages';
+import { actorName } from '../vending/actorName';
+import { noteTitle } from './noteTitle';
+
+interface Act {
+  at: string;
+  by: string | null;
+  what: string;
+}
+
+/** Who was faster with an order, and what they did; `data` is the order as it is, which the server sends with its refusal. */
+export function conflictText(intl: IntlShape, data: unknown): string {
+  const last = isOrder(data) ? lastAct(intl, data) : undefined;
+  if (!last) return intl.formatMessage(m.conflict);
+  const { by, what } = last;
+  const time = formatTime(intl, last.at);
+  if (!by) return intl.formatMessage(m.conflictOf, { what, time });
+  return intl.formatMessage(m.conflictBy, { what, time, name: actorName(intl, by) });
+}
+
+function lastAct(intl: IntlShape, { timeline, notes }: AdminOrder): Act | undefined {
+  const statuses = timeline.map(({ at, by, status }) => ({
+    at,
+    by,
+    what: intl.formatMessage(statusMessages[status]),
+  }));
+  // Words beside an order keep nobody from changing it.
+  const told = (notes ?? []).filter(({ kind }) => kind !== 'note');
+  const troubles = told.map((note) => ({ at: note.at, by: note.by, what: noteTitle(intl, note) }));
+  const inTime = (one: Act, other: Act) => Date.parse(one.at) - Date.parse(other.at);
+  return [...statuses, ...troubles].sort(inTime).at(-1);
+}
+
+function isOrder(data: unknown): data is AdminOrder {
+  return typeof data === 'object' && data !== null && 'timeline' in data;
+}

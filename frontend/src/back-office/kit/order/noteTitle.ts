@@ -1,0 +1,13 @@
+import type { IntlShape } from 'react-intl';
+import type { OrderNote } from '../../../api/types';
+
+import { problemMessages, deliveryMessages as deskMessages, noteMessages } from './messages';
+
+/** What a line of an order's history is about, beside its statuses. */
+export function noteTitle(intl: IntlShape, { kind, problem }: OrderNote): string {
+  if (kind === 'cancel_asked') return intl.formatMessage(noteMessages.cancelAsked);
+  if (!problem) return intl.formatMessage(noteMessages.note);
+  return intl.formatMessage(deskMessages.problemBefore, {
+    problem: intl.formatMessage(problemMessages[problem]),
+  });
+}

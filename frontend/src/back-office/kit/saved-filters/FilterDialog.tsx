@@ -1,0 +1,139 @@
+import Dialog from '@mui/material/Dialog';
+import { useId, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { Button } from '../../../components/Button';
+import { Icon } from '../../../components/Icon';
+import { FormActions } from '../dialog/FormActions';
+import { Question } from '../dialog/Question';
+import { DeleteButton } from '../form/DeleteButton';
+import {
+  useChangeFilterMutation,
+  useDeleteFilterMutation,
+  useSaveFilterMutation,
+  type SavedFilter,
+  type SavedList,
+} from './api';
+import { savedMessages as m } from './messages';
+import { NameForm } from './NameForm';
+import css from './Saved.module.css';
+
+interface Props {
+  list: SavedList;
+  /** What is to be kept; null to look after what is kept already. */
+  query: string | null;
+  filters: readonly SavedFilter[];
+  onClose: () => void;
+}
+
+export function FilterDialog({ list, query, filters, onClose }: Props) {
+  const intl = useIntl();
+  const titleId = useId();
+  const [save, { isLoading, error }] = useSaveFilterMutation();
+  const keep = async (name: string, shared: boolean) => {
+    if (query === null) return;
+    const { data } = await save({ list, name, query, shared });
+    if (data) onClose();
+  };
+  return (
+    <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId} onClose={onClose}>
+      <Question>
+        <h2 id={titleId} className={css.title}>
+          {intl.formatMessage(query === null ? m.label : m.save)}
+        </h2>
+        {query === null ? (
+          <>
+            <ul className={css.list}>
+              {filters
+                .filter(({ changeable }) => changeable)
+                .map((filter) => (
+                  <KeptFilter key={filter._id} filter={filter} />
+                ))}
+            </ul>
+            <FormActions>
+              <Button look="outline" onClick={onClose}>
+                {intl.formatMessage(m.close)}
+              </Button>
+            </FormActions>
+          </>
+        ) : (
+          <NameForm
+            name=""
+            shared={false}
+            busy={isLoading}
+            error={error}
+            onCancel={onClose}
+            onSubmit={(name, shared) => void keep(name, shared)}
+          />
+        )}
+      </Question>
+    </Dialog>
+  );
+}
+
+function KeptFilter({ filter }: { filter: SavedFilter }) {
+  const intl = useIntl();
+  const [editing, setEditing] = useState(false);
+  const [change, { isLoading, error }] = useChangeFilterMutation();
+  const { _id, name, shared } = filter;
+  const rename = async (next: string, forAll: boolean) => {
+    const { data } = await change({ _id, name: next, shared: forAll });
+    if (data) setEditing(false);
+  };
+  if (editing) {
+    return (
+      <li>
+        <NameForm
+          name={name}
+          shared={shared}
+          busy={isLoading}
+          error={error}
+          onCancel={() => setEditing(false)}
+          onSubmit={(next, forAll) => void rename(next, forAll)}
+        />
+      </li>
+    );
+  }
+  return (
+    <li className={css.kept}>
+      <FilterWords filter={filter} />
+      <Button
+        look="quiet"
+        aria-label={intl.formatMessage(m.rename, { name })}
+        onClick={() => setEditing(true)}
+      >
+        <Icon name="tools" size={20} />
+      </Button>
+      <Removal filter={filter} />
+    </li>
+  );
+}
+
+function FilterWords({ filter: { name, shared, works } }: { filter: SavedFilter }) {
+  const intl = useIntl();
+  return (
+    <span className={css.words}>
+      <strong>{name}</strong>
+      {shared && <span className={css.quiet}>{intl.formatMessage(m.shared)}</span>}
+      {!works && <span className={css.broken}>{intl.formatMessage(m.brokenText)}</span>}
+    </span>
+  );
+}
+
+/** Undo keeps the same filter once more. */
+function Removal({ filter: { _id, list, name, query, shared } }: { filter: SavedFilter }) {
+  const intl = useIntl();
+  const [remove] = useDeleteFilterMutation();
+  const [save] = useSaveFilterMutation();
+  return (
+    <DeleteButton
+      compact
+      name={name}
+      remove={() => remove(_id)}
+      restore={() => save({ list, name, query, shared })}
+      told={{
+        deleted: { title: intl.formatMessage(m.deleted), text: name },
+        failed: intl.formatMessage(m.notDeleted),
+      }}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router';
+import { ChipRow } from '../../../components/ChoiceChips';
+import { ChipButton, ChipLink } from '../../../components/ChipButton';
+import { Icon } from '../../../components/Icon';
+import { useListSavedFiltersQuery, type SavedFilter, type SavedList } from './api';
+import { FilterDialog } from './FilterDialog';
+import { savedMessages as m } from './messages';
+import { queryOf } from './query';
+import css from './Saved.module.css';
+
+type Open = 'save' | 'manage' | null;
+
+/** The filters that somebody keeps of a list, one tap away; they come from the server, so the phone has them too. */
+export function SavedFilters({ list }: { list: SavedList }) {
+  const intl = useIntl();
+  const [params] = useSearchParams();
+  const { data: filters = [] } = useListSavedFiltersQuery(list);
+  const [open, setOpen] = useState<Open>(null);
+  const query = queryOf(list, params);
+  const isSaved = filters.some((filter) => isOf(filter, query));
+  const canSave = query !== '' && !isSaved;
+  if (!canSave && filters.length === 0) return null;
+  return (
+    <section aria-label={intl.formatMessage(m.label)} className={css.saved}>
+      <ChipRow>
+        {filters.map((filter) => (
+          <FilterChip
+            key={filter._id}
+            filter={filter}
+            chosen={isOf(filter, query)}
+            onBroken={() => setOpen('manage')}
+          />
+        ))}
+        {canSave && (
+          <ChipButton onClick={() => setOpen('save')}>
+            <Icon name="check" size={18} />
+            {intl.formatMessage(m.save)}
+          </ChipButton>
+        )}
+        {filters.some(({ changeable }) => changeable) && (
+          <ChipButton onClick={() => setOpen('manage')}>
+            <Icon name="tools" size={18} />
+            {intl.formatMessage(m.manage)}
+          </ChipButton>
+        )}
+      </ChipRow>
+      {open && (
+        <FilterDialog
+          list={list}
+          query={open === 'save' ? query : null}
+          filters={filters}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface ChipProps {
+  filter: SavedFilter;
+  chosen: boolean;
+  onBroken: () => void;
+}
+
+function FilterChip({ filter: { name, query, works }, chosen, onBroken }: ChipProps) {
+  const intl = useIntl();
+  if (!works) {
+    return (
+      <ChipButton data-broken onClick={onBroken}>
+        <Icon name="alert" size={18} />
+        {intl.formatMessage(m.broken, { name })}
+      </ChipButton>
+    );
+  }
+  return (
+    <ChipLink to={{ search: query }} replace aria-current={chosen ? 'true' : undefined}>
+      {name}
+    </ChipLink>
+  );
+}
+
+function isOf({ list, query, works }: SavedFilter, shown: string): boolean {
+  return works && queryOf(list, new URLSearchParams(query)) === shown;
+}

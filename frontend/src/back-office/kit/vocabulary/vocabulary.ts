@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react';
+import type { IntlShape } from 'react-intl';
+import type { components } from '../../../api/schema';
+import type { AuditKind, AuditRow } from '../audit/types';
+import type { Shape } from './shape';
+
+/** Names of the fields, codes and records of every resource. The shell knows the resources and provides it. */
+export interface Vocabulary {
+  fieldText: (intl: IntlShape, field: string) => string;
+  shapeOf: (field: string) => Shape | undefined;
+  valueText: (intl: IntlShape, kind: AuditKind, field: string, value: string) => string;
+  /** The name of what an audit record is about. */
+  labelText: (intl: IntlShape, row: AuditRow) => string;
+  /** A field of a stored record that holds personal data. */
+  heldText: (intl: IntlShape, table: string, field: components['schemas']['HeldField']) => string;
+}
+
+const codesOnly: Vocabulary = {
+  fieldText: (_intl, field) => field,
+  shapeOf: () => undefined,
+  valueText: (_intl, _kind, _field, value) => value,
+  labelText: (_intl, { label, subject }) => label || subject,
+  heldText: (_intl, _table, { value }) => value,
+};
+
+export const VocabularyContext = createContext(codesOnly);
+
+export function useVocabulary(): Vocabulary {
+  return useContext(VocabularyContext);
+}

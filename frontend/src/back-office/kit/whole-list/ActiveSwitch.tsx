@@ -1,0 +1,50 @@
+import { useIntl } from 'react-intl';
+import { useDispatch } from 'react-redux';
+import { isApiError } from '../../../api/apiError';
+import type { Permission } from '../../../api/types';
+import { toastShown } from '../../../components/toast/toastSlice';
+import { errorText } from '../../../i18n/errorText';
+import { SwitchField } from '../form/SwitchField';
+import { useToastWithUndo } from '../form/useToastWithUndo';
+import { usePermissions } from '../access/usePermissions';
+
+import { wholeListMessages as m } from './messages';
+
+interface Props {
+  item: { name: string; isActive: boolean };
+  busy: boolean;
+  change: (isActive: boolean) => Promise<{ error?: unknown }>;
+  need?: Permission;
+}
+
+/** Shows an item to customers or hides it, straight from the list; can be taken back. */
+export function ActiveSwitch({
+  item: { name, isActive },
+  busy,
+  change,
+  need = 'edit_catalogue',
+}: Props) {
+  const intl = useIntl();
+  const dispatch = useDispatch();
+  const toastWithUndo = useToastWithUndo();
+  const mayEdit = usePermissions()(need);
+  const flip = async () => {
+    const { error } = await change(!isActive);
+    if (error === undefined) {
+      const title = intl.formatMessage(isActive ? m.nowHidden : m.nowShown);
+      toastWithUndo({ title, text: name }, () => change(isActive));
+      return;
+    }
+    const text = isApiError(error) ? { text: errorText(intl, error) } : {};
+    dispatch(toastShown({ tone: 'error', title: intl.formatMessage(m.notChanged), ...text }));
+  };
+  return (
+    <SwitchField
+      label={intl.formatMessage(isActive ? m.active : m.inactive)}
+      aria-label={intl.formatMessage(m.showNamed, { name })}
+      checked={isActive}
+      disabled={busy || !mayEdit}
+      onChange={() => void flip()}
+    />
+  );
+}

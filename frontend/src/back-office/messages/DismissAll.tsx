@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { Button } from '../../components/Button';
+import { commonMessages } from '../../i18n/messages';
+import { BarProblem } from '../kit/dialog/FootBar';
+import { needsSomebody } from './messageState';
+import { asideMessages as m } from './messages';
+import css from './Outbox.module.css';
+import { problemText } from './problemText';
+import type { ListedMessage } from './types';
+import { useDismiss } from './useDismiss';
+
+/** Below a list of what went wrong: all that stands there is let rest, after a question. */
+export function DismissAll({ rows }: { rows: readonly ListedMessage[] }) {
+  const intl = useIntl();
+  const { putAside, busy, problem } = useDismiss();
+  // As they were when the question was asked: what fails meanwhile is nobody's answer.
+  const [asked, setAsked] = useState<string[] | null>(null);
+  const ids = rows.filter(needsSomebody).map(({ _id }) => _id);
+  if (ids.length === 0) return null;
+  const count = (asked ?? ids).length;
+  const confirm = async () => {
+    await putAside(asked ?? []);
+    setAsked(null);
+  };
+  return (
+    <section className={css.aside}>
+      {problem && <BarProblem>{problemText(intl, problem)}</BarProblem>}
+      {asked ? (
+        <>
+          <p role="status">{intl.formatMessage(m.question, { count })}</p>
+          <div className={css.answers}>
+            <Button look="outline" onClick={() => setAsked(null)}>
+              {intl.formatMessage(commonMessages.cancel)}
+            </Button>
+            <Button busy={busy} onClick={() => void confirm()}>
+              {intl.formatMessage(m.confirm)}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Button look="outline" onClick={() => setAsked(ids)}>
+          {intl.formatMessage(m.these, { count })}
+        </Button>
+      )}
+    </section>
+  );
+}

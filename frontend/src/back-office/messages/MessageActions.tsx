@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useDispatch } from 'react-redux';
+import { isApiError } from '../../api/apiError';
+import { toastShown } from '../../components/toast/toastSlice';
+import { commonMessages } from '../../i18n/messages';
+import { BarProblem, FootBar } from '../kit/dialog/FootBar';
+import { ActionButton, ActionGroup } from '../kit/list/ActionGroup';
+import { useSendAgainMutation } from './api';
+import { canSendAgain, needsSomebody, standingOf } from './messageState';
+import { againMessages as m, asideMessages } from './messages';
+import css from './Outbox.module.css';
+import { problemText } from './problemText';
+import type { Message } from './types';
+import { useDismiss } from './useDismiss';
+
+/** Under the thumb: to have it sent once more, asked about first where it went out already, and to let it rest. */
+export function MessageActions({ message }: { message: Message }) {
+  const intl = useIntl();
+  const [asked, setAsked] = useState(false);
+  const { state } = message;
+  // What never arrived cannot arrive twice.
+  const mayBeThere = state === 'sent' && standingOf(message) !== 'undelivered';
+  const sending = useSending(message._id);
+  const aside = useDismiss();
+  const problem = sending.problem ?? aside.problem;
+  if (!canSendAgain(state) && !problem) return null;
+  const again = () => {
+    setAsked(false);
+    void sending.send();
+  };
+  return (
+    <FootBar>
+      {problem && <BarProblem>{problemText(intl, problem)}</BarProblem>}
+      {asked && (
+        <p role="status" className={css.question}>
+          {intl.formatMessage(m.question)}
+        </p>
+      )}
+      <ActionGroup>
+        {canSendAgain(state) && (
+          <ActionButton
+            busy={sending.busy}
+            look={mayBeThere && !asked ? 'outline' : 'primary'}
+            onClick={() => (mayBeThere && !asked ? setAsked(true) : again())}
+          >
+            {intl.formatMessage(asked ? m.confirm : m.again)}
+          </ActionButton>
+        )}
+        {asked && (
+          <ActionButton look="outline" onClick={() => setAsked(false)}>
+            {intl.formatMessage(commonMessages.cancel)}
+          </ActionButton>
+        )}
+        {needsSomebody(message) && (
+          <ActionButton
+            look="outline"
+            busy={aside.busy}
+            onClick={() => void aside.putAside([message._id])}
+          >
+            {intl.formatMessage(asideMessages.putAside)}
+          </ActionButton>
+        )}
+      </ActionGroup>
+    </FootBar>
+  );
+}
+
+function useSending(id: string) {
+  const intl = useIntl();
+  const dispatch = useDispatch();
+  const [sendAgain, { isLoading: busy, error }] = useSendAgainMutation();
+  const send = async () => {
+    const answer = await sendAgain(id);
+    if (answer.error) return;
+    const text = intl.formatMessage(m.doneText);
+    dispatch(toastShown({ tone: 'success', title: intl.formatMessage(m.done), text }));
+  };
+  return { send, busy, problem: isApiError(error) ? error : null };
+}

@@ -1,0 +1,101 @@
+import { useIntl, type MessageDescriptor } from 'react-intl';
+import { Link } from 'react-router';
+import { adminMessagePath } from '../../lib/paths';
+import { Alert } from '../../components/Alert';
+import { OutdatedLine } from '../../components/OutdatedLine';
+import { DetailBody, DetailColumns } from '../kit/dialog/DetailBody';
+import { MessageActions } from './MessageActions';
+import { MessageFacts } from './MessageFacts';
+import { needsSomebody, standingOf } from './messageState';
+import { detailMessages as m, whyMessages } from './messages';
+import own from './Outbox.module.css';
+import { AttemptLog } from './AttemptLog';
+import type { Message } from './types';
+
+interface Props {
+  message: Message;
+  /** Set while the newest could not be loaded. */
+  outdated: { at: number; onRetry: () => unknown } | null;
+}
+
+/** One message word for word, each try to send it, and what may be done with it. */
+export function MessageDetails({ message, outdated }: Props) {
+  return (
+    <>
+      <DetailBody>
+        {outdated && <OutdatedLine {...outdated} message={m.outdated} />}
+        <Advice message={message} />
+        <Other id={message.insteadOf} text={m.instead} />
+        <Words message={message} />
+        <DetailColumns>
+          <MessageFacts message={message} />
+          <AttemptLog message={message} />
+        </DetailColumns>
+      </DetailBody>
+      <MessageActions message={message} />
+    </>
+  );
+}
+
+function Words({ message: { text, language } }: { message: Message }) {
+  const intl = useIntl();
+  return (
+    <section className={own.said}>
+      <h3>{intl.formatMessage(m.words)}</h3>
+      {text ? (
+        <p lang={language} className={own.text}>
+          {text}
+        </p>
+      ) : (
+        <p className={own.quiet}>{intl.formatMessage(m.forgotten)}</p>
+      )}
+    </section>
+  );
+}
+
+/** Said only where the message needs somebody. */
+function Advice({ message }: { message: Message }) {
+  const intl = useIntl();
+  const { state, channel } = message;
+  if (state === 'dead') {
+    return (
+      <Alert tone={toneOf(message)} icon="alert" title={intl.formatMessage(m.deadTitle)}>
+        <p>{intl.formatMessage(m.deadText)}</p>
+      </Alert>
+    );
+  }
+  if (standingOf(message) === 'undelivered') return <Lost message={message} />;
+  if (state !== 'off') return null;
+  return (
+    <Alert tone="warning" icon="alert" title={intl.formatMessage(m.offTitle)}>
+      <p>{intl.formatMessage(m.offText, { channel })}</p>
+    </Alert>
+  );
+}
+
+function Lost({ message }: { message: Message }) {
+  const intl = useIntl();
+  const { why, companyWords, replacedBy } = message;
+  return (
+    <Alert tone={toneOf(message)} icon="alert" title={intl.formatMessage(m.undeliveredTitle)}>
+      <p>{intl.formatMessage(whyMessages[why ?? 'unknown'])}</p>
+      {companyWords && (
+        <p className={own.quiet}>{intl.formatMessage(m.companyWords, { words: companyWords })}</p>
+      )}
+      <Other id={replacedBy} text={m.replaced} />
+    </Alert>
+  );
+}
+
+const toneOf = (message: Message) => (needsSomebody(message) ? 'error' : 'info');
+
+/** Leads from a message that was lost to the one in its place, and back. */
+function Other({ id, text }: { id: string | null; text: MessageDescriptor }) {
+  const intl = useIntl();
+  if (id === null) return null;
+  return (
+    <Link to={adminMessagePath(id)} className={own.other}>
+      {intl.formatMessage(text)}
+    </Link>
+  );
+}

@@ -1,0 +1,36 @@
+import { useIntl } from 'react-intl';
+import { ButtonAnchor } from '../../../components/Button';
+import { Icon } from '../../../components/Icon';
+import { BlockedLink } from '../../kit/contact/BlockedLink';
+import css from './Notifications.module.css';
+import { useWhatsAppWindow } from '../../kit/contact/useWhatsAppWindow';
+import { actionMessages, openingMessages as m } from '../../kit/contact/messages';
+import type { Variant } from '../../kit/contact/types';
+
+interface Props {
+  variant: Variant;
+  /** Of WhatsApp, with the number and the text, as the server made it; null where it knew no number. */
+  url: string | null;
+}
+
+/** Opens WhatsApp with a message about an order; where the browser blocks that, the link stands there to copy. */
+export function NotificationButton({ variant, url }: Props) {
+  const intl = useIntl();
+  const [blocked, open] = useWhatsAppWindow();
+  if (url === null) return <p>{intl.formatMessage(m.noNumber)}</p>;
+  return (
+    <div className={css.button}>
+      <ButtonAnchor
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+        className={css[variant]}
+        onClick={(event) => open(event, url)}
+      >
+        <Icon name={variant === 'urgent' ? 'alert' : 'chat'} size={20} />
+        {intl.formatMessage(actionMessages[variant])}
+      </ButtonAnchor>
+      {blocked && <BlockedLink url={blocked} />}
+    </div>
+  );
+}

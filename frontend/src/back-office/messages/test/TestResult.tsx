@@ -1,0 +1,57 @@
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { adminMessagePath } from '../../../lib/paths';
+import { useRefreshing } from '../../kit/live/useRefreshMs';
+import { useGetMessageQuery } from '../api';
+import { MessageLabel } from '../MessageLabel';
+import { isOnItsWay } from '../messageState';
+import type { ListedMessage } from '../types';
+import { arrivalText, triesText, wayText } from '../words';
+import { testMessages as m } from './messages';
+import css from './Notifications.module.css';
+
+/** What became of a test, message by message, followed until it is certain. */
+export function TestResult({ made }: { made: readonly ListedMessage[] }) {
+  const intl = useIntl();
+  return (
+    <section className={css.happened} aria-live="polite">
+      <h3>{intl.formatMessage(m.happened)}</h3>
+      {made.length === 0 && <p>{intl.formatMessage(m.nobody)}</p>}
+      <ul className={css.made}>
+        {made.map((message) => (
+          <li key={message._id}>
+            <Followed message={message} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const LOOK_MS = 1500;
+
+function Followed({ message }: { message: ListedMessage }) {
+  const intl = useIntl();
+  const now = useFollowed(message);
+  return (
+    <>
+      <Link to={adminMessagePath(message._id)} className={css.way}>
+        {wayText(intl, message)}
+      </Link>
+      <span className={css.outcome}>
+        <MessageLabel message={now} />
+        <span className={css.quiet}>{arrivalText(intl, now) ?? triesText(intl, now)}</span>
+      </span>
+    </>
+  );
+}
+
+function useFollowed(message: ListedMessage): ListedMessage {
+  const first = useGetMessageQuery(message._id).data ?? message;
+  const refreshing = useRefreshing();
+  const { data } = useGetMessageQuery(message._id, {
+    ...refreshing,
+    ...(isOnItsWay(first.state) && { pollingInterval: LOOK_MS }),
+  });
+  return data ?? message;
+}

@@ -1,0 +1,61 @@
+import { useIntl } from 'react-intl';
+import { isApiError } from '../../../api/apiError';
+import { Button } from '../../../components/Button';
+import { Alert } from '../../../components/Alert';
+import { errorText } from '../../../i18n/errorText';
+import type { Language } from '../../../i18n/languageSlice';
+import { commonMessages } from '../../../i18n/messages';
+import { usePreviewMessageQuery, useTestMessageMutation } from './api';
+import { TestResult } from './TestResult';
+import { purposeMessages, testMessages as m, variantMessages } from './messages';
+import { NotificationButton } from './NotificationButton';
+import css from './Notifications.module.css';
+import type { Variant } from '../../kit/contact/types';
+
+interface Props {
+  sample: { variant: Variant; language: Language };
+}
+
+/** One message about an order that nobody placed: its words, both ways to send it, and what came of the last test. */
+export function VariantCard({ sample }: Props) {
+  const intl = useIntl();
+  const { variant, language } = sample;
+  const { data: preview, error, isFetching, refetch } = usePreviewMessageQuery(sample);
+  const [test, { data: made, error: refusal, isLoading }] = useTestMessageMutation();
+  return (
+    <section className={css.card}>
+      <h2>{intl.formatMessage(variantMessages[variant])}</h2>
+      <p className={css.quiet}>{intl.formatMessage(purposeMessages[variant])}</p>
+      {!preview && isApiError(error) ? (
+        <Alert tone="error" icon="alert" title={intl.formatMessage(m.noPreview)} announced>
+          <p>{errorText(intl, error)}</p>
+          <Button look="quiet" busy={isFetching} onClick={() => void refetch()}>
+            {intl.formatMessage(commonMessages.retry)}
+          </Button>
+        </Alert>
+      ) : (
+        <p
+          aria-label={intl.formatMessage(m.message)}
+          role="note"
+          lang={language}
+          className={css.message}
+          data-awaited={!preview}
+        >
+          {preview?.text}
+        </p>
+      )}
+      <div className={css.actions}>
+        {preview && <NotificationButton variant={variant} url={preview.whatsappUrl} />}
+        <Button look="outline" busy={isLoading} onClick={() => void test(sample)}>
+          {intl.formatMessage(m.send)}
+        </Button>
+      </div>
+      {isApiError(refusal) && (
+        <Alert tone="error" icon="alert" title={intl.formatMessage(m.notSent)} announced>
+          <p>{errorText(intl, refusal)}</p>
+        </Alert>
+      )}
+      {made && <TestResult made={made} />}
+    </section>
+  );
+}

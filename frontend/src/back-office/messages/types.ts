@@ -1,0 +1,15 @@
+import type { components } from '../../api/schema';
+
+type Schemas = components['schemas'];
+
+export type ListedMessage = Schemas['Message'];
+export type Message = Schemas['MessageInFull'];
+export type MessageTry = Schemas['MessageTry'];
+export type MessageKind = Schemas['MessageKind'];
+export type MessageState = ListedMessage['state'];
+export type MessageFate = NonNullable<ListedMessage['fate']>;
+export type WhyNot = NonNullable<ListedMessage['why']>;
+/** Where a message stands, and for one that was taken what became of it as far as the company says. */
+export type Standing = MessageState | MessageFate;
+export type TryOutcome = MessageTry['outcome'];
+export type TryReason = NonNullable<MessageTry['reason']>;

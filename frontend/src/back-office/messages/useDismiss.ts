@@ -1,0 +1,27 @@
+import { useIntl } from 'react-intl';
+import { useDispatch } from 'react-redux';
+import { isApiError } from '../../api/apiError';
+import { toastShown } from '../../components/toast/toastSlice';
+import { usePutAsideMutation } from './api';
+import { asideMessages as m } from './messages';
+
+/** How many the server takes at once. */
+const AT_ONCE = 100;
+
+/** Lets messages rest that went wrong, and says so once the server knows. */
+export function useDismiss() {
+  const intl = useIntl();
+  const dispatch = useDispatch();
+  const [ask, { isLoading: busy, error }] = usePutAsideMutation();
+  const putAside = async (ids: readonly string[]) => {
+    let count = 0;
+    for (let from = 0; from < ids.length; from += AT_ONCE) {
+      const answer = await ask(ids.slice(from, from + AT_ONCE));
+      if (answer.error) return;
+      count += answer.data;
+    }
+    const title = intl.formatMessage(m.done, { count });
+    dispatch(toastShown({ tone: 'success', title, text: intl.formatMessage(m.doneText) }));
+  };
+  return { putAside, busy, problem: isApiError(error) ? error : null };
+}

@@ -1,0 +1,38 @@
+import type { IntlShape } from 'react-intl';
+import { formatDateTime } from '../../i18n/formats';
+import { shortDateTime } from '../kit/date/shortDateTime';
+import { standingOf } from './messageState';
+import { outboxMessages as m } from './messages';
+import type { ListedMessage } from './types';
+import { channelMessages } from '../kit/contact/messages';
+
+/** By which way to whom: `SMS · 0754 *** 210`. */
+export function wayText(intl: IntlShape, { channel, recipient }: ListedMessage): string {
+  const way = intl.formatMessage(channelMessages[channel]);
+  return recipient ? intl.formatMessage(m.way, { way, recipient }) : way;
+}
+
+/** When it arrived, was opened or was given up; null while the company says nothing. */
+export function arrivalText(intl: IntlShape, message: ListedMessage): string | null {
+  const standing = standingOf(message);
+  if (standing !== 'read' && standing !== 'delivered' && standing !== 'undelivered') return null;
+  const at = message[`${standing}At`];
+  return at && intl.formatMessage(m[`${standing}At`], { time: formatDateTime(intl, at) });
+}
+
+/** When it went out or will be tried again, where that is another minute than it was written in. */
+export function momentText(intl: IntlShape, message: ListedMessage, now: number): string | null {
+  const { state, createdAt, sentAt, nextTryAt } = message;
+  const shown = (at: string) => shortDateTime(intl, at, now);
+  if (state === 'waiting' && nextTryAt) {
+    return intl.formatMessage(m.nextTryAt, { time: shown(nextTryAt) });
+  }
+  if (!sentAt || shown(sentAt) === shown(createdAt)) return null;
+  return intl.formatMessage(m.sentAt, { time: shown(sentAt) });
+}
+
+/** Said only where it took more than one. */
+export function triesText(intl: IntlShape, { tries, state }: ListedMessage): string | null {
+  const tells = tries > 1 || (tries === 1 && state !== 'sent');
+  return tells ? intl.formatMessage(m.tries, { count: tries }) : null;
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { AdminOrder, OrderStatus } from '../../api/types';
+import { Button } from '../../components/Button';
+import { StatusButtons } from './StatusButtons';
+import { needsProof, needsReason } from '../kit/order/statusChange';
+import css from './BulkBar.module.css';
+import { BulkReason } from './BulkReason';
+import { bulkMessages as m, selectionMessages } from './messages';
+import { Refusals } from './Refusals';
+import { MOST_SELECTED, type Selection } from './selection';
+import { useBulkChange } from './useBulkChange';
+
+/** What can be done with the selected orders, under the thumb. */
+export function BulkBar({ selection }: { selection: Selection }) {
+  const intl = useIntl();
+  const { orders, drop } = selection;
+  const { refusals, forget, ...bulk } = useBulkChange(drop);
+  if (orders.length === 0 && refusals.length === 0) return null;
+  return (
+    <section className={css.bar} aria-label={intl.formatMessage(m.title)} data-foot>
+      {refusals.length > 0 && <Refusals refusals={refusals} onClose={forget} />}
+      {orders.length > 0 && (
+        <>
+          <Count selection={selection} />
+          <Change orders={orders} bulk={bulk} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Count({ selection: { orders, full, drop } }: { selection: Selection }) {
+  const intl = useIntl();
+  const most = intl.formatMessage(selectionMessages.most, { most: MOST_SELECTED });
+  return (
+    <div className={css.head}>
+      <p role="status">
+        <strong>{intl.formatMessage(selectionMessages.count, { count: orders.length })}</strong>
+        {full && <span className={css.most}>{most}</span>}
+      </p>
+      <Button look="quiet" onClick={() => drop(orders.map(({ _id }) => _id))}>
+        {intl.formatMessage(selectionMessages.clear)}
+      </Button>
+    </div>
+  );
+}
+
+interface ChangeProps {
+  orders: readonly AdminOrder[];
+  bulk: Pick<ReturnType<typeof useBulkChange>, 'change' | 'pending'>;
+}
+
+function Change({ orders, bulk: { change, pending } }: ChangeProps) {
+  const [asking, setAsking] = useState<OrderStatus | null>(null);
+  const set = async (status: OrderStatus, reason: string) => {
+    if (await change(orders, status, reason)) setAsking(null);
+  };
+  const choose = (status: OrderStatus) => {
+    if (orders.some((order) => asksWhy(order, status))) setAsking(status);
+    else void set(status, '');
+  };
+  if (asking === null) {
+    return <StatusButtons common={commonStatus(orders)} pending={pending} onChoose={choose} />;
+  }
+  return (
+    <BulkReason
+      count={orders.length}
+      status={asking}
+      busy={pending !== null}
+      onCancel={() => setAsking(null)}
+      onReason={(reason) => void set(asking, reason)}
+    />
+  );
+}
+
+/** Nobody reads out codes for many orders: a manager's reason stands for them. */
+function asksWhy(order: AdminOrder, status: OrderStatus): boolean {
+  return needsProof(order, status) || needsReason(order.status, status);
+}
+
+function commonStatus([first, ...others]: readonly AdminOrder[]): OrderStatus | null {
+  const status = first?.status ?? null;
+  return others.every((order) => order.status === status) ? status : null;
+}

@@ -1,0 +1,107 @@
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { isApiError } from '../../api/apiError';
+import type { AdminOrder } from '../../api/types';
+import { paths } from '../../lib/paths';
+import { OutdatedLine } from '../../components/OutdatedLine';
+import { isErasedPhone } from '../../lib/phone';
+import { useGetOrderQuery } from '../kit/order/api';
+import { OrderWarnings } from '../kit/order/OrderWarnings';
+import { detailMessages } from '../kit/messages';
+import { isNumber } from '../kit/order/orderFacts';
+import { OrderDeletion } from './OrderDeletion';
+import { OrderNotices } from './OrderNotices';
+import { Slot } from '../kit/slots/Slot';
+import { OrderReceipt } from './OrderReceipt';
+import { OrderRefunds } from './OrderRefunds';
+import { useRefreshing } from '../kit/live/useRefreshMs';
+import { OrderVending } from './vending/OrderVending';
+import { RequirePermission } from '../kit/access/RequirePermission';
+import { ContactActions } from '../kit/contact/ContactActions';
+import { DetailBody, DetailColumns } from '../kit/dialog/DetailBody';
+import css from './OrderDetails.module.css';
+import { OrderFacts } from './OrderFacts';
+import { OrderHistory } from './OrderHistory';
+import { DetailFailure } from '../kit/dialog/DetailFailure';
+import { DetailSkeleton } from '../kit/dialog/DetailSkeleton';
+import { StatusChange } from './StatusChange';
+
+interface Props {
+  orderId: string;
+  listed: AdminOrder | undefined;
+}
+
+/** Everything known of one order, and under the thumb what can be done with it. */
+export function OrderDetails({ orderId, listed }: Props) {
+  const query = useGetOrderQuery(orderId, {
+    ...useRefreshing(),
+    refetchOnMountOrArgChange: true,
+  });
+  const { currentData: order = listed, error, refetch, isFetching } = query;
+  if (isApiError(error) && (!order || error.status === 404)) {
+    return (
+      <DetailFailure error={error} busy={isFetching} onRetry={refetch} messages={detailMessages} />
+    );
+  }
+  if (!order) return <DetailSkeleton />;
+  return (
+    <>
+      <DetailBody>
+        {isApiError(error) && (
+          <OutdatedLine
+            at={query.fulfilledTimeStamp ?? Date.parse(order.updatedAt)}
+            message={detailMessages.outdated}
+            onRetry={refetch}
+          />
+        )}
+        <OrderWarnings order={order} />
+        <OrderRefunds order={order} />
+        <OrderContact order={order} />
+        <DetailColumns>
+          <OrderFacts order={order} />
+          <OrderHistory order={order} />
+        </DetailColumns>
+        <OrderVending order={order} />
+        {order.paymentId && (
+          <RequirePermission need="see_payments">
+            <Slot name="paymentOfOrder" props={{ paymentId: order.paymentId }} />
+          </RequirePermission>
+        )}
+        <OrderNotices order={order} />
+        <RequirePermission need="erase_personal_data">
+          <CustomerData phone={order.phoneNumber} />
+        </RequirePermission>
+        <RequirePermission need="archive_orders">
+          <OrderDeletion order={order} />
+        </RequirePermission>
+      </DetailBody>
+      <RequirePermission need="handle_orders">
+        <StatusChange order={order} onReload={refetch} />
+      </RequirePermission>
+    </>
+  );
+}
+
+/** The way to everything held about the customer's number. */
+function CustomerData({ phone }: { phone: string }) {
+  const intl = useIntl();
+  if (isErasedPhone(phone)) return null;
+  return (
+    <Link to={paths.adminPersonalData} state={{ phone }} className={css.link}>
+      {intl.formatMessage(detailMessages.personalData)}
+    </Link>
+  );
+}
+
+function OrderContact({ order }: { order: AdminOrder }) {
+  const intl = useIntl();
+  const { customerName: name, phoneNumber, orderId } = order;
+  const greeting = isNumber(name)
+    ? intl.formatMessage(detailMessages.greetingNameless, { orderId })
+    : intl.formatMessage(detailMessages.greeting, { name, orderId });
+  return (
+    <ContactActions name={name} phone={phoneNumber} greeting={greeting}>
+      <OrderReceipt order={order} />
+    </ContactActions>
+  );
+}

@@ -1,0 +1,85 @@
+import { useIntl, type IntlShape } from 'react-intl';
+import type { AdminOrder, OrderNote } from '../../api/types';
+import { factMessages, statusMessages } from '../../components/order/messages';
+import { Timeline, type Step } from '../../components/order/Timeline';
+import { formatDateTime } from '../../i18n/formats';
+import { detailMessages } from '../kit/messages';
+import { NoteForm } from './NoteForm';
+import { noteTitle } from '../kit/order/noteTitle';
+import { actorName } from '../kit/vending/actorName';
+import { RequirePermission } from '../kit/access/RequirePermission';
+import css from './OrderHistory.module.css';
+
+/** What became of the order, and what colleagues wrote beside it. */
+export function OrderHistory({ order }: { order: AdminOrder }) {
+  const intl = useIntl();
+  return (
+    <section>
+      <h3>{intl.formatMessage(factMessages.timeline)}</h3>
+      <Timeline steps={stepsOf(intl, order)} />
+      <RequirePermission need="handle_orders">
+        <NoteForm order={order} />
+      </RequirePermission>
+    </section>
+  );
+}
+
+interface Dated {
+  at: string;
+  step: Step;
+}
+
+/** Statuses and notes in the order in which they happened. */
+function stepsOf(intl: IntlShape, { status, timeline, notes }: AdminOrder): Step[] {
+  const reached = timeline.map((entry, place) => ({
+    at: entry.at,
+    step: {
+      key: `${place}-${entry.status}`,
+      status: entry.status,
+      reached: true,
+      title: intl.formatMessage(statusMessages[entry.status]),
+      children: <StatusWords entry={entry} />,
+    },
+  }));
+  const noted = (notes ?? []).map((note, place) => ({
+    at: note.at,
+    step: {
+      key: `note-${place}`,
+      status,
+      reached: false,
+      sign: note.kind === 'note' ? ('chat' as const) : ('alert' as const),
+      title: noteTitle(intl, note),
+      children: <NoteWords note={note} />,
+    },
+  }));
+  const inTime = (one: Dated, other: Dated) => Date.parse(one.at) - Date.parse(other.at);
+  return [...reached, ...noted].sort(inTime).map(({ step }) => step);
+}
+
+function StatusWords({ entry: { at, by, reason } }: { entry: AdminOrder['timeline'][number] }) {
+  const intl = useIntl();
+  return (
+    <>
+      <When at={at} by={by} />
+      {reason && (
+        <p className={css.words}>{intl.formatMessage(detailMessages.reason, { reason })}</p>
+      )}
+    </>
+  );
+}
+
+function NoteWords({ note: { at, by, text } }: { note: OrderNote }) {
+  return (
+    <>
+      <When at={at} by={by} />
+      {text && <p className={css.words}>{text}</p>}
+    </>
+  );
+}
+
+function When({ at, by }: { at: string; by: string | null }) {
+  const intl = useIntl();
+  const time = formatDateTime(intl, at);
+  if (!by) return <p>{time}</p>;
+  return <p>{intl.formatMessage(detailMessages.by, { time, name: actorName(intl, by) })}</p>;
+}

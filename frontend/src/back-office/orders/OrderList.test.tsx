@@ -1,0 +1,251 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { Route, Routes } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AdminOrder, BulkStatusRequest } from '../../api/types';
+import { Address, address } from '../../test/Address';
+import { anOrder, orderStats } from '../../test/orderFixtures';
+import { paged } from '../../test/paged';
+import { colleagueWho, owner } from '../../test/people';
+import { renderApp } from '../../test/render';
+import { answer, failure, server } from '../../test/server';
+import { OrdersPage } from './OrdersPage';
+
+const asha = anOrder();
+const juma = anOrder({
+  _id: 'order-2',
+  orderId: 'TBH107-Q2W8RT5Y1D',
+  customerName: 'Juma Hassan',
+  status: 'processing',
+  version: 4,
+});
+
+let orders: AdminOrder[] = [];
+const asked = vi.fn<(query: string) => void>();
+const sent = vi.fn<(body: BulkStatusRequest) => void>();
+
+const open = (path = '/admin/orders', as = owner, language: 'en' | 'sw' = 'en') =>
+  renderApp(
+    <>
+      <Routes>
+        <Route path="/admin/orders/:orderId?" element={<OrdersPage />} />
+      </Routes>
+      <Address />
+    </>,
+    { path, language, as },
+  );
+
+/** Wide enough for the table, or as narrow as a phone. */
+const screenIs = (wide: boolean) =>
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: wide && query.includes('min-width'),
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  );
+
+beforeEach(() => {
+  screenIs(true);
+  orders = [asha, juma];
+  asked.mockClear();
+  sent.mockClear();
+  server.use(
+    http.get('*/api/orders', ({ request }) => {
+      asked(new URL(request.url).search);
+      return paged(orders);
+    }),
+    http.get('*/api/orders/stats', () => answer(orderStats)),
+    http.post('*/api/orders/status', async ({ request }) => {
+      const body = (await request.json()) as Required<BulkStatusRequest>;
+      sent(body);
+      orders = orders.map((order) =>
+        body.ids.includes(order._id)
+          ? { ...order, status: body.status, version: order.version + 1 }
+          : order,
+      );
+      return answer(
+        body.ids.map((id, place) => ({
+          id,
+          changed: true,
+          version: body.versions[place]! + 1,
+          code: null,
+          message: null,
+        })),
+      );
+    }),
+  );
+});
+
+describe('filters', () => {
+  it('stand in the address and are asked for together', async () => {
+    const { user } = open('/admin/orders?status=pending&kind=router&network=airtel');
+    await screen.findByText('2 orders');
+    expect(screen.getByLabelText('Type')).toHaveDisplayValue('Routers');
+    expect(screen.getByLabelText('Network')).toHaveDisplayValue('Airtel');
+    await user.selectOptions(screen.getByLabelText('Payment'), 'To be paid on delivery');
+    await waitFor(() =>
+      expect(address()).toBe('/admin/orders?status=pending&kind=router&network=airtel&payment=due'),
+    );
+    await waitFor(() =>
+      expect(asked).toHaveBeenLastCalledWith(
+        '?limit=20&status=pending&kind=router&network=airtel&payment=due',
+      ),
+    );
+  });
+
+  it('know the days of the shop, also those of a link', async () => {
+    const { user } = open('/admin/orders?from=2026-11-01&to=2026-11-03');
+    await screen.findByText('2 orders');
+    const days = screen.getByLabelText('Ordered');
+    expect(days).toHaveDisplayValue('1 Nov – 3 Nov');
+    expect(asked).toHaveBeenCalledWith('?limit=20&from=2026-11-01&to=2026-11-03');
+    await user.selectOptions(days, 'Any day');
+    await waitFor(() => expect(address()).toBe('/admin/orders'));
+  });
+
+  it('that leave nothing are taken away with one press', async () => {
+    orders = [];
+    const { user } = open('/admin/orders?kind=sme');
+    expect(await screen.findByText('Nothing matches this search and status.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all orders' }));
+    await waitFor(() => expect(address()).toBe('/admin/orders'));
+  });
+
+  it('hide counts that would be of other orders', async () => {
+    open('/admin/orders?network=yas');
+    await screen.findByText('2 orders');
+    expect(screen.getByRole('button', { name: 'Pending' })).toBeVisible();
+  });
+});
+
+describe('the file', () => {
+  const exported = vi.fn<(query: string) => void>();
+  const names: string[] = [];
+
+  beforeEach(() => {
+    names.length = 0;
+    URL.createObjectURL = () => 'blob:orders';
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
+    server.use(
+      http.get('*/api/orders/export', ({ request }) => {
+        exported(new URL(request.url).search);
+        return HttpResponse.text('Order ID');
+      }),
+    );
+  });
+
+  it('has every order of the filter', async () => {
+    const { user } = open('/admin/orders?status=pending&q=asha');
+    await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(names).toEqual(['orders.csv']));
+    expect(exported).toHaveBeenCalledWith('?status=pending&q=asha');
+  });
+
+  it('that is not made is told', async () => {
+    server.use(http.get('*/api/orders/export', () => failure(500, 'internal_error')));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByText('Could not create the file')).toBeVisible();
+    expect(names).toEqual([]);
+  });
+});
+
+describe('several orders', () => {
+  const pick = async (user: ReturnType<typeof open>['user'], name: RegExp) =>
+    user.click(await screen.findByRole('checkbox', { name }));
+  const bar = () => screen.findByRole('region', { name: 'Selected orders' });
+  const press = async (user: ReturnType<typeof open>['user'], name: string) =>
+    user.click(within(await bar()).getByRole('button', { name }));
+
+  it('change together, and Undo gives each its own status back', async () => {
+    const { user } = open();
+    await pick(user, /^Select all/);
+    expect(within(await bar()).getByText('2 orders selected')).toBeVisible();
+    await press(user, 'Delivered');
+    expect(await screen.findByText('2 orders are now: Delivered')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Selected orders' })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone')).toBeVisible();
+    const reason = 'Undone right away';
+    expect(sent.mock.calls.map(([body]) => body)).toEqual([
+      { ids: ['order-1', 'order-2'], versions: [1, 4], status: 'delivered' },
+      { ids: ['order-1'], versions: [2], status: 'pending', reason },
+      { ids: ['order-2'], versions: [5], status: 'processing', reason },
+    ]);
+  });
+
+  it('go back only with a reason', async () => {
+    const { user } = open();
+    await pick(user, /Juma Hassan/);
+    await press(user, 'Pending');
+    await press(user, 'Change to Pending');
+    expect(screen.getByText(/Enter a reason/)).toBeVisible();
+    await user.type(screen.getByLabelText('Reason'), 'Wrong list');
+    await press(user, 'Change to Pending');
+    await waitFor(() =>
+      expect(sent).toHaveBeenCalledExactlyOnceWith({
+        ids: ['order-2'],
+        versions: [4],
+        status: 'pending',
+        reason: 'Wrong list',
+      }),
+    );
+  });
+
+  it('that were refused stay selected, with why', async () => {
+    server.use(
+      http.post('*/api/orders/status', () =>
+        answer([
+          { id: 'order-1', changed: true, version: 2, code: null, message: null },
+          {
+            id: 'order-2',
+            changed: false,
+            version: null,
+            code: 'claimed',
+            message: 'Another team member is already working on this order.',
+          },
+        ]),
+      ),
+    );
+    const { user } = open();
+    await pick(user, /^Select all/);
+    await press(user, 'Delivered');
+    const refusals = await screen.findByRole('alert');
+    expect(refusals).toHaveTextContent('1 order was not changed:');
+    expect(refusals).toHaveTextContent(
+      'TBH107-Q2W8RT5Y1D: Another team member is already working on this order.',
+    );
+    expect(screen.getByText('1 order selected')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: /Juma Hassan/ })).toBeChecked();
+  });
+
+  it('do not open when their boxes are pressed', async () => {
+    const { user } = open();
+    await pick(user, /Asha Mushi/);
+    expect(address()).toBe('/admin/orders');
+  });
+
+  it('are no business of who may only look', async () => {
+    open('/admin/orders', colleagueWho('see_orders'));
+    await screen.findByText('2 orders');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('are selected on cards once that was asked for', async () => {
+    screenIs(false);
+    const { user } = open('/admin/orders', owner, 'sw');
+    await screen.findByText('Oda 2');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Chagua kadhaa' }));
+    await user.click(screen.getByRole('checkbox', { name: /Asha Mushi/ }));
+    expect(screen.getByText('Oda 1 imechaguliwa')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Maliza kuchagua' }));
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+});

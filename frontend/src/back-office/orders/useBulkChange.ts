@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useDispatch } from 'react-redux';
+import { isApiError } from '../../api/apiError';
+import type { AdminOrder, BulkStatusResult, OrderStatus } from '../../api/types';
+import { statusMessages } from '../../components/order/messages';
+import { toastShown } from '../../components/toast/toastSlice';
+import { errorText } from '../../i18n/errorText';
+import { useChangeManyMutation } from './api';
+import { useToastWithUndo } from '../kit/form/useToastWithUndo';
+import { changeMessages } from '../kit/messages';
+import { bulkMessages as m, refundMessages } from './messages';
+
+export interface Refusal {
+  orderId: string;
+  why: string;
+}
+
+/** An order, and the version of it that is to be changed. */
+interface Known {
+  _id: string;
+  version: number;
+  /** What it was before. */
+  status: OrderStatus;
+}
+
+type Send = ReturnType<typeof useChangeManyMutation>[0];
+
+/** Sets the status of many orders; some may be refused while others are changed. */
+export function useBulkChange(onChanged: (ids: string[]) => void) {
+  const intl = useIntl();
+  const dispatch = useDispatch();
+  const tellWithUndo = useToastWithUndo();
+  const [send, { isLoading, originalArgs }] = useChangeManyMutation();
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const change = async (orders: readonly AdminOrder[], status: OrderStatus, reason: string) => {
+    const { data, error } = await send(request(orders, status, reason));
+    if (!data) {
+      const title = intl.formatMessage(changeMessages.failed);
+      const text = isApiError(error) ? errorText(intl, error) : '';
+      dispatch(toastShown({ tone: 'error', title, text }));
+      return false;
+    }
+    const changed = changedOf(orders, data);
+    setRefusals(refusedOf(orders, data));
+    onChanged(changed.map(({ _id }) => _id));
+    const refunds = data.filter(({ moneyGoesBack }) => moneyGoesBack).length;
+    if (changed.length > 0) tellDone(changed, status, refunds);
+    return true;
+  };
+  const tellDone = (changed: Known[], to: OrderStatus, refunds: number) => {
+    const status = intl.formatMessage(statusMessages[to]);
+    const done = intl.formatMessage(m.done, { count: changed.length, status });
+    const money = intl.formatMessage(refundMessages.ofMany, { count: refunds });
+    const text = refunds > 0 ? `${done} – ${money}` : done;
+    const reason = intl.formatMessage(changeMessages.undoReason);
+    tellWithUndo({ title: intl.formatMessage(changeMessages.done), text }, () =>
+      takeBack(send, changed, reason),
+    );
+  };
+  return {
+    change,
+    pending: isLoading ? (originalArgs?.status ?? null) : null,
+    refusals,
+    forget: () => setRefusals([]),
+  };
+}
+
+function request(orders: readonly Known[], status: OrderStatus, reason: string) {
+  return {
+    ids: orders.map(({ _id }) => _id),
+    versions: orders.map(({ version }) => version),
+    status,
+    ...(reason && { reason }),
+  };
+}
+
+/** The orders that have the new status, with the version that they have now. */
+function changedOf(orders: readonly AdminOrder[], results: readonly BulkStatusResult[]): Known[] {
+  return orders.flatMap(({ _id, status }) => {
+    const result = results.find(({ id }) => id === _id);
+    return result?.version != null ? [{ _id, status, version: result.version }] : [];
+  });
+}
+
+function refusedOf(orders: readonly AdminOrder[], results: readonly BulkStatusResult[]): Refusal[] {
+  return orders.flatMap(({ _id, orderId }) => {
+    const result = results.find(({ id }) => id === _id);
+    return result && !result.changed ? [{ orderId, why: result.message ?? '' }] : [];
+  });
+}
+
+/** Each order gets back the status that it had. */
+async function takeBack(send: Send, changed: readonly Known[], reason: string) {
+  for (const status of new Set(changed.map((order) => order.status))) {
+    const orders = changed.filter((order) => order.status === status);
+    const { data, error } = await send(request(orders, status, reason));
+    if (!data?.every((result) => result.changed)) return { error: error ?? 'refused' };
+  }
+  return {};
+}

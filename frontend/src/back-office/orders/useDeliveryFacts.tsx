@@ -1,0 +1,58 @@
+import { useIntl, type MessageDescriptor } from 'react-intl';
+import { Link } from 'react-router';
+import type { AdminOrder } from '../../api/types';
+import { paths } from '../../lib/paths';
+import type { Fact } from '../../components/order/Facts';
+import { formatDateTime, formatTime } from '../../i18n/formats';
+import facts from './OrderFacts.module.css';
+import { DueText } from '../kit/order/DueText';
+import { usePermissions } from '../kit/access/usePermissions';
+import { deliveryMessages as m } from './messages';
+import { deliverMessages } from '../kit/order/messages';
+
+/** Who brings it, until when, and what proves that it arrived. */
+export function useDeliveryFacts(order: AdminOrder): Fact[] {
+  const intl = useIntl();
+  const { dueAt, claim, deliveryReference, agentCode } = order;
+  const code = codeState(order);
+  return [
+    { label: intl.formatMessage(m.dueAt), value: dueAt && <Deadline dueAt={dueAt} /> },
+    {
+      label: intl.formatMessage(m.claim),
+      value:
+        claim &&
+        intl.formatMessage(m.claimUntil, { name: claim.by, time: formatTime(intl, claim.until) }),
+    },
+    { label: intl.formatMessage(m.code), value: code && intl.formatMessage(code) },
+    { label: intl.formatMessage(deliverMessages.reference), value: deliveryReference },
+    { label: intl.formatMessage(m.agent), value: agentCode && <AgentLink code={agentCode} /> },
+  ];
+}
+
+function Deadline({ dueAt }: { dueAt: string }) {
+  const intl = useIntl();
+  return (
+    <>
+      {formatDateTime(intl, dueAt)} <DueText dueAt={dueAt} />
+    </>
+  );
+}
+
+/** Null where there is no cash to hand over, or nothing is to be delivered any more. */
+function codeState(order: AdminOrder): MessageDescriptor | null {
+  const { paymentMethod, deliveryProof, hasDeliveryCode, status } = order;
+  if (paymentMethod !== 'cod' || status === 'cancelled') return null;
+  if (status === 'delivered') return deliveryProof === 'code' ? m.provedByCode : m.provedByWord;
+  return hasDeliveryCode ? m.codeGiven : m.codeMissing;
+}
+
+function AgentLink({ code }: { code: string }) {
+  const may = usePermissions();
+  if (!may('see_agents')) return code;
+  const search = new URLSearchParams({ q: code }).toString();
+  return (
+    <Link to={{ pathname: paths.adminAgents, search }} className={facts.link}>
+      {code}
+    </Link>
+  );
+}

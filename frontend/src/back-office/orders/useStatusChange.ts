@@ -1,0 +1,68 @@
+import { useIntl, type IntlShape } from 'react-intl';
+import { useDispatch } from 'react-redux';
+import { isApiError, type ApiError } from '../../api/apiError';
+import type { AdminOrder, OrderStatus, UpdateOrderRequest } from '../../api/types';
+import { statusMessages } from '../../components/order/messages';
+import { toastShown } from '../../components/toast/toastSlice';
+import { useChangeStatusMutation } from '../kit/order/api';
+import { deskProblem } from '../kit/order/deskProblem';
+import { useToastWithUndo } from '../kit/form/useToastWithUndo';
+import { changeMessages } from '../kit/messages';
+import { conflictText } from '../kit/order/conflictText';
+import { refundsTold } from './refundText';
+
+type Request = UpdateOrderRequest & { _id: string };
+
+interface StatusChanging {
+  /** Answers whether it was carried out. */
+  change: (request: Request) => Promise<boolean>;
+  /** The status on its way to the server. */
+  pending: OrderStatus | null;
+  problem: string | null;
+}
+
+export function useStatusChange(order: AdminOrder, onReload: () => unknown): StatusChanging {
+  const intl = useIntl();
+  const dispatch = useDispatch();
+  const tellWithUndo = useToastWithUndo();
+  const [send, { isLoading, originalArgs, error }] = useChangeStatusMutation();
+  const back = ({ _id, version }: AdminOrder) => {
+    const reason = intl.formatMessage(changeMessages.undoReason);
+    return send({ _id, version, status: order.status, reason });
+  };
+  const change = async (request: Request) => {
+    const answer = await send(request);
+    if (answer.data) {
+      const changed = answer.data;
+      const status = intl.formatMessage(statusMessages[changed.status]);
+      const title = intl.formatMessage(changeMessages.done);
+      const text = intl.formatMessage(changeMessages.doneText, { orderId: order.orderId, status });
+      const told = [text, refundsTold(intl, changed)].filter(Boolean).join(' – ');
+      tellWithUndo({ title, text: told }, () => back(changed));
+      return true;
+    }
+    const title = intl.formatMessage(changeMessages.failed);
+    const text = isApiError(answer.error) ? problemText(intl, answer.error) : '';
+    dispatch(toastShown({ tone: 'error', title, text }));
+    if (isApiError(answer.error) && answer.error.code === 'version_conflict') void onReload();
+    return false;
+  };
+  return {
+    change,
+    pending: isLoading ? (originalArgs?.status ?? null) : null,
+    problem: isApiError(error) ? problemText(intl, error) : null,
+  };
+}
+
+function problemText(intl: IntlShape, error: ApiError): string {
+  switch (error.code) {
+    case 'version_conflict':
+      return conflictText(intl, error.data);
+    case 'out_of_stock':
+      return intl.formatMessage(changeMessages.outOfStock);
+    case 'order_not_found':
+      return intl.formatMessage(changeMessages.gone);
+    default:
+      return deskProblem(intl, error);
+  }
+}

@@ -1,0 +1,67 @@
+import { useIntl } from 'react-intl';
+import type { AdminOrder } from '../../../api/types';
+import { Facts, type Fact } from '../../../components/order/Facts';
+import { formatDateTime } from '../../../i18n/formats';
+import { StatusChip, type Tone } from '../../kit/list/StatusChip';
+import { vendingMessages as m, vendingStateMessages } from '../../kit/vending/messages';
+import { reasonOf } from '../../kit/vending/reason';
+import type { VendingAttempt, VendingState } from '../../kit/vending/types';
+import css from './Vending.module.css';
+
+const tones: Record<VendingState, Tone> = {
+  created: 'moving',
+  confirmed: 'moving',
+  submitted: 'moving',
+  timed_out: 'urgent',
+  rejected: 'over',
+  cancelled: 'over',
+  declined: 'over',
+  completed: 'good',
+  reversed: 'urgent',
+};
+
+interface Props {
+  attempt: VendingAttempt;
+  order: AdminOrder;
+}
+
+/** One try: how it stands, why, and by what names others know it. */
+export function AttemptCard({ attempt, order }: Props) {
+  const intl = useIntl();
+  const { state, words } = attempt;
+  const reason = reasonOf(attempt);
+  return (
+    <li className={css.card}>
+      <StatusChip tone={tones[state]} text={intl.formatMessage(vendingStateMessages[state])} />
+      {reason && <p>{intl.formatMessage(reason)}</p>}
+      {words && <p className={css.quiet}>{intl.formatMessage(m.words, { words })}</p>}
+      {isTwice(attempt, order) && <p className={css.problem}>{intl.formatMessage(m.twice)}</p>}
+      <Facts facts={useFacts(attempt)} />
+    </li>
+  );
+}
+
+/** A word that came late, after a colleague had delivered by hand. */
+function isTwice({ state, reference }: VendingAttempt, order: AdminOrder): boolean {
+  const { status, deliveryReference } = order;
+  return state === 'completed' && status === 'delivered' && reference !== deliveryReference;
+}
+
+function useFacts(attempt: VendingAttempt): Fact[] {
+  const intl = useIntl();
+  const { begunAt, begunBy, changedAt, askedAt, reference, externalId } = attempt;
+  const time = formatDateTime(intl, begunAt);
+  return [
+    {
+      label: intl.formatMessage(m.began),
+      value: begunBy ? intl.formatMessage(m.beganBy, { time, name: begunBy }) : time,
+    },
+    { label: intl.formatMessage(m.since), value: formatDateTime(intl, changedAt) },
+    {
+      label: intl.formatMessage(m.askedAt),
+      value: askedAt && formatDateTime(intl, askedAt),
+    },
+    { label: intl.formatMessage(m.reference), value: reference },
+    { label: intl.formatMessage(m.id), value: externalId },
+  ];
+}

@@ -1,0 +1,86 @@
+import { useIntl } from 'react-intl';
+import { isApiError } from '../../../api/apiError';
+import type { AdminOrder } from '../../../api/types';
+import { Button } from '../../../components/Button';
+import { Icon } from '../../../components/Icon';
+import { errorText } from '../../../i18n/errorText';
+import { RequirePermission } from '../../kit/access/RequirePermission';
+import { useAskVendorMutation, useSendByVendorMutation } from './api';
+import { AttemptCard } from './AttemptCard';
+import { vendingMessages as m } from '../../kit/vending/messages';
+import type { VendingAttempt } from '../../kit/vending/types';
+import css from './Vending.module.css';
+
+/** The tries at having an order sent by itself, the newest first, and what can be done about the newest. */
+export function OrderVending({ order }: { order: AdminOrder }) {
+  const intl = useIntl();
+  const attempts = [...(order.vending ?? [])].reverse();
+  const [newest] = attempts;
+  if (!newest) return null;
+  return (
+    <section className={css.vending}>
+      <header className={css.head}>
+        <h3>{intl.formatMessage(m.title)}</h3>
+        <RequirePermission need="handle_orders">
+          <AskButton order={order} newest={newest} />
+        </RequirePermission>
+      </header>
+      {newest.underWay && <p role="status">{intl.formatMessage(m.wait)}</p>}
+      <ol className={css.list}>
+        {attempts.map((attempt) => (
+          <AttemptCard key={attempt.externalId} attempt={attempt} order={order} />
+        ))}
+      </ol>
+      <RequirePermission need="handle_orders">
+        <AgainButton order={order} newest={newest} />
+      </RequirePermission>
+    </section>
+  );
+}
+
+interface ActProps {
+  order: AdminOrder;
+  newest: VendingAttempt;
+}
+
+/** What surely was not sent needs no asking. */
+function AskButton({ order: { _id }, newest }: ActProps) {
+  const intl = useIntl();
+  const [ask, { isLoading, error }] = useAskVendorMutation();
+  if (newest.surelyNotSent || newest.state === 'reversed') return null;
+  return (
+    <>
+      <Button look="outline" busy={isLoading} onClick={() => void ask(_id)}>
+        {!isLoading && <Icon name="refresh" size={20} />}
+        {intl.formatMessage(m.askNow)}
+      </Button>
+      <Problem error={error} />
+    </>
+  );
+}
+
+/** Only what surely was not sent may be sent again. */
+function AgainButton({ order: { _id, status, cancelAskedAt }, newest }: ActProps) {
+  const intl = useIntl();
+  const [send, { isLoading, error }] = useSendByVendorMutation();
+  const isOpen = status === 'pending' || status === 'processing';
+  if (!newest.surelyNotSent || !isOpen || cancelAskedAt) return null;
+  return (
+    <>
+      <Button look="outline" busy={isLoading} onClick={() => void send(_id)}>
+        {intl.formatMessage(m.again)}
+      </Button>
+      <Problem error={error} />
+    </>
+  );
+}
+
+function Problem({ error }: { error: unknown }) {
+  const intl = useIntl();
+  if (!isApiError(error)) return null;
+  return (
+    <p role="alert" className={css.problem}>
+      {errorText(intl, error)}
+    </p>
+  );
+}

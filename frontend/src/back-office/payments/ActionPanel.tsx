@@ -1,0 +1,25 @@
+import type { PaymentDetail } from '../../api/types';
+import type { Run } from '../kit/dialog/useAction';
+import type { Asked } from './actions';
+import { CompletePanel } from './CompletePanel';
+import { DecisionPanel } from './DecisionPanel';
+import { OrderPanel } from './OrderPanel';
+
+interface Props {
+  payment: PaymentDetail;
+  asked: Asked;
+  run: Run;
+  onCancel: () => void;
+}
+
+/** Asks once before anything is done. */
+export function ActionPanel({ asked, ...props }: Props) {
+  switch (asked.action) {
+    case 'order':
+      return <OrderPanel {...props} />;
+    case 'complete':
+      return <CompletePanel {...props} />;
+    default:
+      return <DecisionPanel {...props} action={asked.action} attempt={asked.attempt} />;
+  }
+}

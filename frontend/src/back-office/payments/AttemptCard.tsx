@@ -1,0 +1,58 @@
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { adminRefundPath } from '../../lib/paths';
+import { Button } from '../../components/Button';
+import { formatDateTime } from '../../i18n/formats';
+import type { PaymentAttempt, PaymentDetail } from '../../api/types';
+import { StatusChip } from '../kit/list/StatusChip';
+import { furtherActions, type Asked } from './actions';
+import css from './AttemptCard.module.css';
+import { AttemptFacts } from './AttemptFacts';
+import { AttemptHistory } from './AttemptHistory';
+import { actionMessages, paymentDetailMessages as m } from './messages';
+import { attemptLabel } from './paymentState';
+import { toldTexts } from './told';
+
+interface Props {
+  payment: PaymentDetail;
+  attempt: PaymentAttempt;
+  onAsk: ((asked: Asked) => void) | undefined;
+}
+
+export function AttemptCard({ payment, attempt, onAsk }: Props) {
+  const intl = useIntl();
+  const { tone, message } = attemptLabel(attempt.status);
+  return (
+    <li className={css.card}>
+      <div className={css.head}>
+        <StatusChip tone={tone} text={intl.formatMessage(message)} />
+        <span className={css.time}>{formatDateTime(intl, attempt.createdAt)}</span>
+      </div>
+      {toldTexts(intl, attempt).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <AttemptFacts payment={payment} attempt={attempt} />
+      <AttemptHistory events={attempt.events} />
+      <AttemptActions payment={payment} attempt={attempt} onAsk={onAsk} />
+    </li>
+  );
+}
+
+function AttemptActions({ payment, attempt, onAsk }: Props) {
+  const intl = useIntl();
+  const actions = onAsk ? furtherActions(payment, attempt) : [];
+  return (
+    <div className={css.actions}>
+      {attempt.refundId && (
+        <Link to={adminRefundPath(attempt.refundId)} className={css.link}>
+          {intl.formatMessage(m.openRefund)}
+        </Link>
+      )}
+      {actions.map((action) => (
+        <Button key={action} look="quiet" onClick={() => onAsk?.({ action, attempt })}>
+          {intl.formatMessage(actionMessages[action])}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useIntl } from 'react-intl';
+import { factMessages } from '../../components/order/messages';
+import { formatDateTime, formatMoney } from '../../i18n/formats';
+import { displayPhone } from '../../lib/phone';
+import type { PaymentAttempt, PaymentDetail } from '../../api/types';
+import { channelName } from '../kit/channels';
+import css from './AttemptCard.module.css';
+import { paymentDetailMessages as m, paymentListMessages } from './messages';
+import { whyText } from './whyText';
+
+interface Props {
+  payment: PaymentDetail;
+  attempt: PaymentAttempt;
+}
+
+/** What of a request is not already told of the payment as a whole. */
+export function AttemptFacts({ payment, attempt }: Props) {
+  const facts = useFacts(attempt, payment).filter(([, value]) => Boolean(value));
+  return (
+    <dl className={css.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label} className={css.fact}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function useFacts(
+  attempt: PaymentAttempt,
+  payment: PaymentDetail,
+): [string, string | false | null][] {
+  const intl = useIntl();
+  const { amount, payerPhone, transaction, channel, nextCheckAt } = attempt;
+  const differs = (
+    key: 'amount' | 'payerPhone' | 'transaction' | 'channel' | 'reason' | 'rejection',
+  ) => attempt[key] !== payment[key];
+  return [
+    [
+      intl.formatMessage(m.why),
+      (differs('reason') || differs('rejection')) && whyText(intl, attempt),
+    ],
+    [intl.formatMessage(factMessages.amount), differs('amount') && formatMoney(intl, amount)],
+    [
+      intl.formatMessage(paymentListMessages.payer),
+      differs('payerPhone') && displayPhone(payerPhone),
+    ],
+    [intl.formatMessage(m.transaction), differs('transaction') && transaction],
+    [intl.formatMessage(m.channel), differs('channel') && channel && channelName(channel)],
+    [intl.formatMessage(m.reference), attempt.reference],
+    [intl.formatMessage(m.providerReference), attempt.providerReference],
+    [intl.formatMessage(m.nextCheck), nextCheckAt && formatDateTime(intl, nextCheckAt)],
+  ];
+}

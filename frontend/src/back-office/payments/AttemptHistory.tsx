@@ -1,0 +1,38 @@
+import { useIntl } from 'react-intl';
+import { formatDateTime } from '../../i18n/formats';
+import type { PaymentEvent } from '../../api/types';
+import css from './AttemptCard.module.css';
+import { attemptStateMessages, causeMessages, paymentDetailMessages as m } from './messages';
+
+/** Who or what moved a request from state to state, the oldest first. */
+export function AttemptHistory({ events }: { events: readonly PaymentEvent[] }) {
+  if (events.length === 0) return null;
+  return (
+    <ol className={css.events}>
+      {events.map((event) => (
+        <EventLine key={`${event.at}-${event.from}-${event.to}`} event={event} />
+      ))}
+    </ol>
+  );
+}
+
+function EventLine({ event: { from, to, cause, by, note, at } }: { event: PaymentEvent }) {
+  const intl = useIntl();
+  return (
+    <li>
+      <strong className={css.change}>
+        {intl.formatMessage(m.change, {
+          from: intl.formatMessage(attemptStateMessages[from]),
+          to: intl.formatMessage(attemptStateMessages[to]),
+        })}
+      </strong>
+      <span className={css.time}>
+        {intl.formatMessage(m.by, {
+          time: formatDateTime(intl, at),
+          name: by ?? intl.formatMessage(causeMessages[cause]),
+        })}
+      </span>
+      {note && <span className={css.note}>{intl.formatMessage(m.note, { note })}</span>}
+    </li>
+  );
+}

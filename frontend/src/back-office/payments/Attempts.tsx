@@ -1,0 +1,59 @@
+import { useIntl } from 'react-intl';
+import { Button } from '../../components/Button';
+import { Icon } from '../../components/Icon';
+import type { PaymentDetail } from '../../api/types';
+import { RequirePermission } from '../kit/access/RequirePermission';
+import type { Run } from '../kit/dialog/useAction';
+import type { Asked } from './actions';
+import { useRecheckPaymentMutation } from './api';
+import { AttemptCard } from './AttemptCard';
+import css from './Attempts.module.css';
+import { paymentDetailMessages as m } from './messages';
+import { paymentLabel } from './paymentState';
+
+interface Props {
+  payment: PaymentDetail;
+  run: Run;
+  /** Without it nothing can be decided here. */
+  onAsk?: ((asked: Asked) => void) | undefined;
+}
+
+/** Every request that went to a phone, the newest first. */
+export function Attempts({ payment, run, onAsk }: Props) {
+  const intl = useIntl();
+  return (
+    <section className={css.attempts}>
+      <header className={css.head}>
+        <h3>{intl.formatMessage(m.attempts)}</h3>
+        <RequirePermission need="handle_payments">
+          <CheckButton payment={payment} run={run} />
+        </RequirePermission>
+      </header>
+      <ol className={css.list}>
+        {payment.attempts.map((attempt) => (
+          <AttemptCard key={attempt._id} payment={payment} attempt={attempt} onAsk={onAsk} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Asks the provider about every request now. */
+function CheckButton({ payment, run }: Pick<Props, 'payment' | 'run'>) {
+  const intl = useIntl();
+  const [check, { isLoading }] = useRecheckPaymentMutation();
+  const press = () =>
+    void run.run(check(payment._id), (answer) => ({
+      tone: 'info',
+      title: intl.formatMessage(m.checked),
+      text: intl.formatMessage(m.checkedText, {
+        state: intl.formatMessage(paymentLabel(answer).message),
+      }),
+    }));
+  return (
+    <Button look="outline" busy={isLoading} onClick={press}>
+      {!isLoading && <Icon name="refresh" size={20} />}
+      {intl.formatMessage(m.checkNow)}
+    </Button>
+  );
+}

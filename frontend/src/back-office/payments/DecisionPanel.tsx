@@ -1,0 +1,78 @@
+import { useIntl } from 'react-intl';
+import { formatMoney } from '../../i18n/formats';
+import { displayPhone } from '../../lib/phone';
+import type { PaymentAttempt } from '../../api/types';
+import { ReasonPanel } from '../kit/dialog/ReasonPanel';
+import type { Run } from '../kit/dialog/useAction';
+import type { AttemptAction } from './actions';
+import { useDecideAttemptMutation, useOpenRefundMutation } from './api';
+import { decisionMessages as m } from './messages';
+import { toldTexts } from './told';
+
+interface Props {
+  action: AttemptAction;
+  attempt: PaymentAttempt;
+  run: Run;
+  onCancel: () => void;
+}
+
+const words = {
+  accept: {
+    title: m.acceptTitle,
+    text: m.acceptText,
+    confirm: m.acceptConfirm,
+    done: m.acceptDone,
+  },
+  reject: {
+    title: m.rejectTitle,
+    text: m.rejectText,
+    confirm: m.rejectConfirm,
+    done: m.rejectDone,
+  },
+  reverse: {
+    title: m.reverseTitle,
+    text: m.reverseText,
+    confirm: m.reverseConfirm,
+    done: m.reverseDone,
+  },
+  refund: {
+    title: m.refundTitle,
+    text: m.refundText,
+    confirm: m.refundConfirm,
+    done: m.refundDone,
+  },
+} as const;
+
+/** A decision about the money of one attempt; colleagues will read why. */
+export function DecisionPanel({ action, attempt, run, onCancel }: Props) {
+  const intl = useIntl();
+  const send = useDecision(action, attempt._id);
+  const amount = formatMoney(intl, attempt.amount);
+  const phone = displayPhone(attempt.payerPhone);
+  const told = () => ({
+    tone: 'success' as const,
+    title: intl.formatMessage(words[action].done),
+    text: intl.formatMessage(m.doneText, { amount, phone }),
+  });
+  return (
+    <ReasonPanel
+      title={intl.formatMessage(words[action].title)}
+      text={[...toldTexts(intl, attempt), intl.formatMessage(words[action].text)].join(' ')}
+      money={attempt}
+      confirm={intl.formatMessage(words[action].confirm, { amount })}
+      danger={action !== 'accept'}
+      run={run}
+      onCancel={onCancel}
+      onReason={(reason) => void run.run<unknown>(send(reason), told)}
+    />
+  );
+}
+
+function useDecision(action: AttemptAction, attemptId: string) {
+  const [decide] = useDecideAttemptMutation();
+  const [refund] = useOpenRefundMutation();
+  return (reason: string) =>
+    action === 'refund'
+      ? refund({ attemptId, reason })
+      : decide({ attemptId, verdict: action, reason });
+}

@@ -1,0 +1,34 @@
+import { useIntl } from 'react-intl';
+import { useInLanguage } from '../../i18n/useInLanguage';
+import type { PaymentDetail } from '../../api/types';
+import { ConfirmPanel } from '../kit/dialog/ConfirmPanel';
+import type { Run } from '../kit/dialog/useAction';
+import { useOrderPaymentMutation } from './api';
+import { orderActionMessages as m } from './messages';
+import { useOrderTold } from './useOrderTold';
+
+interface Props {
+  payment: PaymentDetail;
+  run: Run;
+  onCancel: () => void;
+}
+
+/** One press makes the order of a bundle that needs nothing but a number. */
+export function OrderPanel({ payment, run, onCancel }: Props) {
+  const intl = useIntl();
+  const [order] = useOrderPaymentMutation();
+  const told = useOrderTold();
+  const { name, nameSwahili } = payment.product;
+  const product = useInLanguage()(name, nameSwahili).text;
+  return (
+    <ConfirmPanel
+      title={intl.formatMessage(m.title)}
+      text={intl.formatMessage(m.text, { product })}
+      money={payment}
+      confirm={intl.formatMessage(m.confirm)}
+      run={run}
+      onCancel={onCancel}
+      onSubmit={() => void run.run(order({ _id: payment._id, details: {} }), told)}
+    />
+  );
+}

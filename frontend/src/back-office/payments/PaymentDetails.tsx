@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { OutdatedLine } from '../../components/OutdatedLine';
+import type { PaymentDetail } from '../../api/types';
+import { ActionBar } from '../kit/dialog/ActionBar';
+import { DetailBody, DetailColumns } from '../kit/dialog/DetailBody';
+import { useAction } from '../kit/dialog/useAction';
+import { nextSteps, type Asked } from './actions';
+import { ActionPanel } from './ActionPanel';
+import { Attempts } from './Attempts';
+import { actionMessages, paymentDetailMessages } from './messages';
+import { PaymentAdvice } from './PaymentAdvice';
+import { PaymentContact } from './PaymentContact';
+import { PaymentFacts } from './PaymentFacts';
+import { TwinPayment } from './TwinPayment';
+
+interface Props {
+  payment: PaymentDetail;
+  /** Set while the newest could not be loaded. */
+  outdated: { at: number; onRetry: () => unknown } | null;
+}
+
+/** Everything known of one payment, and under the thumb its next step; one that is asked about takes its place. */
+export function PaymentDetails({ payment, outdated }: Props) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [lastAsked, setLastAsked] = useState<string | null>(null);
+  const run = useAction(() => setAsked(null));
+  const ask = (next: Asked) => {
+    run.forget();
+    setLastAsked(next.action);
+    setAsked(next);
+  };
+  const cancel = () => {
+    run.forget();
+    setAsked(null);
+  };
+  if (asked) {
+    return <ActionPanel payment={payment} asked={asked} run={run} onCancel={cancel} />;
+  }
+  return (
+    <>
+      <DetailBody>
+        {outdated && <OutdatedLine {...outdated} message={paymentDetailMessages.outdated} />}
+        <TwinPayment payment={payment} />
+        <PaymentAdvice payment={payment} />
+        <PaymentContact payment={payment} />
+        <DetailColumns>
+          <PaymentFacts payment={payment} />
+          <Attempts payment={payment} run={run} onAsk={ask} />
+        </DetailColumns>
+      </DetailBody>
+      <ActionBar
+        problem={run.problem}
+        returnTo={lastAsked}
+        choices={nextSteps(payment).map((step) => ({
+          key: step.action,
+          text: actionMessages[step.action],
+          onPress: () => ask(step),
+        }))}
+      />
+    </>
+  );
+}

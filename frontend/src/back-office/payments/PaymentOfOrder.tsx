@@ -1,0 +1,45 @@
+import { useIntl } from 'react-intl';
+import { isApiError } from '../../api/apiError';
+import { adminPaymentPath } from '../../lib/paths';
+import { ButtonLink } from '../../components/Button';
+import { ListFailure } from '../../components/ListFailure';
+import { errorText } from '../../i18n/errorText';
+import { DetailSkeleton } from '../kit/dialog/DetailSkeleton';
+import { useGetPaymentQuery } from './api';
+import { Attempts } from './Attempts';
+import { problemText } from '../kit/dialog/problemText';
+import { useAction } from '../kit/dialog/useAction';
+import { listMessages } from '../kit/messages';
+import css from './PaymentOfOrder.module.css';
+import { paymentPanelMessages as m } from './messages';
+
+/** The requests that the order was paid by; what is to be decided about them is decided at the payment. */
+export function PaymentOfOrder({ paymentId }: { paymentId: string }) {
+  const intl = useIntl();
+  const { currentData: payment, error, refetch, isFetching } = useGetPaymentQuery(paymentId);
+  const run = useAction(() => undefined);
+  if (!payment) {
+    if (!isApiError(error)) return <DetailSkeleton />;
+    return (
+      <ListFailure
+        title={intl.formatMessage(listMessages.notLoaded)}
+        text={errorText(intl, error)}
+        busy={isFetching}
+        onRetry={refetch}
+      />
+    );
+  }
+  return (
+    <div className={css.payment}>
+      <Attempts payment={payment} run={run} />
+      {run.problem && (
+        <p role="alert" className={css.problem}>
+          {problemText(intl, run.problem)}
+        </p>
+      )}
+      <ButtonLink look="outline" to={adminPaymentPath(payment._id)}>
+        {intl.formatMessage(m.open)}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { Route, Routes } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Language } from '../../i18n/languageSlice';
+import { Address, address } from '../../test/Address';
+import { paged } from '../../test/paged';
+import { colleagueWho, owner } from '../../test/people';
+import { renderApp } from '../../test/render';
+import { answer, failure, server } from '../../test/server';
+import { PayoutsPage } from './PayoutsPage';
+import type { Payout, PayoutItem } from './types';
+
+const at = '2026-11-21T06:30:00.000Z';
+
+const item: PayoutItem = {
+  agentId: 'agent-1',
+  code: '7K3M9Q',
+  name: 'Neema Mwakalinga',
+  phoneNumber: '255754200311',
+  agentStatus: 'active',
+  amount: 11_250,
+  state: 'open',
+  reference: null,
+  paidAt: null,
+  paidBy: null,
+};
+
+const paid: PayoutItem = {
+  ...item,
+  state: 'paid',
+  reference: 'CEK9',
+  paidAt: at,
+  paidBy: 'Amina Juma',
+};
+
+let payout: Payout;
+const sent = vi.fn<(body: unknown) => void>();
+
+const open = (path = '/admin/payouts', language: Language = 'en', as = owner) =>
+  renderApp(
+    <>
+      <Routes>
+        <Route path="/admin/payouts/:payoutId?" element={<PayoutsPage />} />
+      </Routes>
+      <Address />
+    </>,
+    { path, language, as },
+  );
+
+beforeEach(() => {
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  sent.mockClear();
+  payout = {
+    _id: 'payout-1',
+    asOf: at,
+    minimum: 1_000,
+    createdBy: 'Amina Juma',
+    createdAt: at,
+    items: [item],
+  };
+  server.use(
+    http.get('*/api/payouts', () =>
+      paged([
+        {
+          _id: 'payout-1',
+          asOf: at,
+          createdBy: 'Amina Juma',
+          createdAt: at,
+          openItems: 1,
+          openAmount: 11_250,
+          paidItems: 0,
+          paidAmount: 0,
+        },
+      ]),
+    ),
+    http.get('*/api/payouts/:id', () => answer(payout)),
+    http.post('*/api/payouts', async ({ request }) => {
+      sent(await request.json());
+      return answer(payout, 201);
+    }),
+    http.post('*/api/payouts/:id/pay', async ({ request }) => {
+      sent(await request.json());
+      payout = { ...payout, items: [paid] };
+      return answer(payout);
+    }),
+  );
+});
+
+describe('payouts', () => {
+  it.each([
+    ['en', /TSh.11,250 · 1 agent/],
+    ['sw', /TSh.11,250 · wakala 1/],
+  ] as const)('tell what waits (%s)', async (language, sum) => {
+    open(undefined, language);
+    expect(await screen.findByText(sum)).toBeVisible();
+  });
+
+  it('are drawn up and open with the amounts', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Create payout' }));
+    await waitFor(() => expect(address()).toBe('/admin/payouts/payout-1'));
+    expect(sent).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ minimum: 1000 }));
+  });
+
+  it('say when nobody is owed as much', async () => {
+    server.use(http.post('*/api/payouts', () => failure(409, 'nothing_to_pay')));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Create payout' }));
+    expect(await screen.findByText('Could not create the payout')).toBeVisible();
+  });
+
+  it('are paid with the reference of the money, once', async () => {
+    const { user } = open('/admin/payouts/payout-1');
+    const press = await screen.findByRole('button', { name: /Mark as paid: .* to Neema/ });
+    await user.click(press);
+    expect(await screen.findByText('Enter the reference of the transfer.')).toBeVisible();
+    await user.type(screen.getByLabelText(/^Reference of the transfer/), ' CEK9 ');
+    await user.click(press);
+    expect(await screen.findByText('Marked as paid')).toBeVisible();
+    expect(sent).toHaveBeenCalledExactlyOnceWith({
+      items: [{ agentId: 'agent-1', reference: 'CEK9' }],
+    });
+    expect(await screen.findByText(/CEK9 · .* · Amina Juma/)).toBeVisible();
+  });
+
+  it('that a colleague paid meanwhile say so and keep what was typed', async () => {
+    server.use(http.post('*/api/payouts/:id/pay', () => failure(409, 'payout_item_settled')));
+    const { user } = open('/admin/payouts/payout-1');
+    await user.type(await screen.findByLabelText(/^Reference of the transfer/), 'CEK9');
+    await user.click(screen.getByRole('button', { name: /Mark as paid/ }));
+    expect(await screen.findByText('Could not save the payment')).toBeVisible();
+    expect(screen.getByLabelText(/^Reference of the transfer/)).toHaveValue('CEK9');
+  });
+
+  it('are only looked at by who may not pay', async () => {
+    open('/admin/payouts/payout-1', 'en', colleagueWho('see_agents'));
+    await screen.findByText('0754 200 311');
+    expect(screen.queryByRole('button', { name: /Mark as paid/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Create payout' })).toBeNull();
+  });
+});

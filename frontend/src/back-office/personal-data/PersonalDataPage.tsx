@@ -1,0 +1,158 @@
+import { useState, type SyntheticEvent } from 'react';
+import { useIntl } from 'react-intl';
+import { useLocation } from 'react-router';
+import { isApiError } from '../../api/apiError';
+import { Button } from '../../components/Button';
+import { Alert } from '../../components/Alert';
+import { ListFailure } from '../../components/ListFailure';
+import { EmptyState } from '../../components/EmptyState';
+import { Spinner } from '../../components/Spinner';
+import { TextField } from '../../components/TextField';
+import { errorText } from '../../i18n/errorText';
+import { displayPhone, parsePhone } from '../../lib/phone';
+import { unbroken } from '../../lib/unbroken';
+import { PageHead } from '../kit/list/PageHead';
+import { useDownload } from '../kit/files/download';
+import { Page } from '../kit/list/Page';
+import {
+  useExportPersonalDataMutation,
+  useFindPersonalDataQuery,
+  type Erased,
+  type PersonalData,
+} from './api';
+import { EraseDialog } from './EraseDialog';
+import { HeldGroups } from './HeldGroups';
+import { personalDataMessages as m } from './messages';
+import css from './PersonalData.module.css';
+
+/** Everything that the shop holds about a phone number, to be read, taken out or erased. */
+export function PersonalDataPage() {
+  const intl = useIntl();
+  const given = useGivenPhone();
+  const [phone, setPhone] = useState<string | null>(parsePhone(given));
+  return (
+    <Page>
+      <PageHead title={intl.formatMessage(m.title)} />
+      <p className={css.lead}>{intl.formatMessage(m.lead)}</p>
+      <PhoneForm given={given} onFind={setPhone} />
+      {phone && <Held key={phone} phone={phone} />}
+    </Page>
+  );
+}
+
+/** An order hands its number over beside the address, where no log sees it. */
+function useGivenPhone(): string {
+  const state: unknown = useLocation().state;
+  const isGiven = typeof state === 'object' && state !== null && 'phone' in state;
+  return isGiven && typeof state.phone === 'string' ? displayPhone(state.phone) : '';
+}
+
+interface FormProps {
+  given: string;
+  onFind: (phone: string | null) => void;
+}
+
+function PhoneForm({ given, onFind }: FormProps) {
+  const intl = useIntl();
+  const [text, setText] = useState(given);
+  const [isInvalid, setInvalid] = useState(false);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const phone = parsePhone(text);
+    setInvalid(phone === null);
+    onFind(phone);
+  };
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      <TextField
+        label={intl.formatMessage(m.phone)}
+        hint={intl.formatMessage(m.phoneHint)}
+        error={isInvalid ? intl.formatMessage(m.invalidPhone) : undefined}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit">{intl.formatMessage(m.find)}</Button>
+    </form>
+  );
+}
+
+function Held({ phone }: { phone: string }) {
+  const intl = useIntl();
+  const [erased, setErased] = useState<{ what: Erased; before: PersonalData } | null>(null);
+  const { data, error, isFetching, refetch } = useFindPersonalDataQuery(phone, {
+    refetchOnMountOrArgChange: true,
+  });
+  // What was read before the erasure is no longer true.
+  const isKnown = data && data !== erased?.before;
+  return (
+    <>
+      {erased && (
+        <Alert icon="check" title={intl.formatMessage(m.erased)} announced>
+          <p>{intl.formatMessage(m.erasedText, { count: rowsOf(erased.what) })}</p>
+        </Alert>
+      )}
+      {!isKnown ? (
+        isApiError(error) ? (
+          <ListFailure text={errorText(intl, error)} busy={isFetching} onRetry={refetch} />
+        ) : (
+          <Spinner />
+        )
+      ) : data.groups.length === 0 ? (
+        <EmptyState
+          icon="shield"
+          title={intl.formatMessage(m.none)}
+          text={intl.formatMessage(m.noneText, { phone: unbroken(displayPhone(phone)) })}
+        />
+      ) : (
+        <Found data={data} onErased={(what) => setErased({ what, before: data })} />
+      )}
+    </>
+  );
+}
+
+function rowsOf({ groups }: Erased): number {
+  return groups.reduce((sum, { rows }) => sum + rows, 0);
+}
+
+interface FoundProps {
+  data: PersonalData;
+  onErased: (erased: Erased) => void;
+}
+
+function Found({ data, onErased }: FoundProps) {
+  const intl = useIntl();
+  const [isAsking, setAsking] = useState(false);
+  const [exportData, { isLoading }] = useExportPersonalDataMutation();
+  const download = useDownload(m.downloadFailed);
+  const { phoneNumber, groups } = data;
+  const count = groups.reduce((sum, { records }) => sum + records.length, 0);
+  return (
+    <>
+      <div className={css.head}>
+        <h2 className={css.title} role="status">
+          {intl.formatMessage(m.found, { count, phone: unbroken(displayPhone(phoneNumber)) })}
+        </h2>
+        <div className={css.actions}>
+          <Button
+            look="outline"
+            busy={isLoading}
+            onClick={() => void download('personal-data.json', exportData(phoneNumber))}
+          >
+            {intl.formatMessage(m.download)}
+          </Button>
+          <Button look="outline" onClick={() => setAsking(true)}>
+            {intl.formatMessage(m.erase)}
+          </Button>
+        </div>
+      </div>
+      <p className={css.lead}>{intl.formatMessage(m.readFirst)}</p>
+      <HeldGroups groups={groups} />
+      {isAsking && (
+        <EraseDialog phone={phoneNumber} onErased={onErased} onClose={() => setAsking(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useIntl, type IntlShape } from 'react-intl';
+import { formatMoney } from '../../i18n/formats';
+import { displayPhone } from '../../lib/phone';
+import type { RefundCase } from '../../api/types';
+import { ConfirmPanel } from '../kit/dialog/ConfirmPanel';
+import type { Run } from '../kit/dialog/useAction';
+import { usePayOutRefundMutation } from './api';
+import { refundActionMessages as m } from './messages';
+
+interface Props {
+  refund: RefundCase;
+  run: Run;
+  onCancel: () => void;
+}
+
+export function PayOutPanel({ refund, run, onCancel }: Props) {
+  const intl = useIntl();
+  const [payOut] = usePayOutRefundMutation();
+  const amount = formatMoney(intl, refund.amount);
+  return (
+    <ConfirmPanel
+      title={intl.formatMessage(m.payOutTitle)}
+      text={intl.formatMessage(m.payOutText)}
+      money={refund}
+      confirm={intl.formatMessage(m.payOutConfirm, { amount })}
+      danger
+      run={run}
+      onCancel={onCancel}
+      onSubmit={() => void run.run(payOut(refund._id), (answer) => outcome(intl, answer))}
+    />
+  );
+}
+
+/** An answer is not always a success: the provider may have refused, or have said nothing clear. */
+function outcome(intl: IntlShape, { state, amount, payerPhone }: RefundCase) {
+  if (state === 'refunded') {
+    const sent = { amount: formatMoney(intl, amount), phone: displayPhone(payerPhone) };
+    return toast('success', intl.formatMessage(m.paidOut), intl.formatMessage(m.doneText, sent));
+  }
+  return state === 'paying'
+    ? toast('warning', intl.formatMessage(m.unclear), intl.formatMessage(m.unclearText))
+    : toast('error', intl.formatMessage(m.refused), intl.formatMessage(m.refusedText));
+}
+
+const toast = (tone: 'success' | 'warning' | 'error', title: string, text: string) => ({
+  tone,
+  title,
+  text,
+});

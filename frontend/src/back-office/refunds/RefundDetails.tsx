@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { OutdatedLine } from '../../components/OutdatedLine';
+import { formatMoney } from '../../i18n/formats';
+import type { RefundCase } from '../../api/types';
+import { ActionBar } from '../kit/dialog/ActionBar';
+import { ContactActions } from '../kit/contact/ContactActions';
+import { DetailBody, DetailColumns } from '../kit/dialog/DetailBody';
+import { useAction } from '../kit/dialog/useAction';
+import { refundActionMessages, refundDetailMessages as m, refundListMessages } from './messages';
+import { RefundAdvice } from './RefundAdvice';
+import { RefundFacts } from './RefundFacts';
+import { RefundHistory } from './RefundHistory';
+import { RefundPanel } from './RefundPanel';
+import { refundActions, type RefundAction } from './refundState';
+
+interface Props {
+  refund: RefundCase;
+  /** Set while the newest could not be loaded. */
+  outdated: { at: number; onRetry: () => unknown } | null;
+}
+
+/** Everything known of one refund, and under the thumb what can be done; what is asked about takes its place. */
+export function RefundDetails({ refund, outdated }: Props) {
+  const [asked, setAsked] = useState<RefundAction | null>(null);
+  const [lastAsked, setLastAsked] = useState<string | null>(null);
+  const run = useAction(() => setAsked(null));
+  const ask = (next: RefundAction) => {
+    run.forget();
+    setLastAsked(next);
+    setAsked(next);
+  };
+  const cancel = () => {
+    run.forget();
+    setAsked(null);
+  };
+  if (asked) {
+    return <RefundPanel refund={refund} action={asked} run={run} onCancel={cancel} />;
+  }
+  return (
+    <>
+      <DetailBody>
+        {outdated && <OutdatedLine {...outdated} message={m.outdated} />}
+        <RefundAdvice refund={refund} />
+        <RefundContact refund={refund} />
+        <DetailColumns>
+          <RefundFacts refund={refund} />
+          <RefundHistory refund={refund} />
+        </DetailColumns>
+      </DetailBody>
+      <ActionBar
+        problem={run.problem}
+        returnTo={lastAsked}
+        choices={refundActions(refund).map((action) => ({
+          key: action,
+          text: stepText(refund, action),
+          onPress: () => ask(action),
+        }))}
+      />
+    </>
+  );
+}
+
+/** After an unclear answer paying out again is a question, not a second payment. */
+function stepText({ state }: RefundCase, action: RefundAction) {
+  const asksAgain = action === 'payOut' && state === 'paying';
+  return refundActionMessages[asksAgain ? 'askAgain' : action];
+}
+
+function RefundContact({ refund }: { refund: RefundCase }) {
+  const intl = useIntl();
+  const { amount, orderId, payerPhone } = refund;
+  const greeting = intl.formatMessage(m.greeting, { amount: formatMoney(intl, amount), orderId });
+  const caption = intl.formatMessage(refundListMessages.to);
+  return <ContactActions caption={caption} phone={payerPhone} greeting={greeting} />;
+}

@@ -1,0 +1,38 @@
+import { useIntl } from 'react-intl';
+import { Timeline } from '../../components/order/Timeline';
+import { formatDateTime } from '../../i18n/formats';
+import type { RefundCase } from '../../api/types';
+import { moneyMessages } from '../kit/moneyMessages';
+import { refundDetailMessages as m, refundOccasionMessages, refundStateMessages } from './messages';
+import css from './RefundHistory.module.css';
+
+type Entry = RefundCase['history'][number];
+
+export function RefundHistory({ refund }: { refund: RefundCase }) {
+  const intl = useIntl();
+  const steps = refund.history.map((entry, place) => ({
+    key: `${place}-${entry.state}`,
+    status: entry.state === 'dismissed' ? ('cancelled' as const) : ('delivered' as const),
+    reached: true,
+    title: intl.formatMessage(refundStateMessages[entry.state]),
+    children: <When entry={entry} />,
+  }));
+  return (
+    <section>
+      <h3>{intl.formatMessage(m.history)}</h3>
+      <Timeline steps={steps} />
+    </section>
+  );
+}
+
+function When({ entry: { at, by, occasion, note } }: { entry: Entry }) {
+  const intl = useIntl();
+  const name = by ?? intl.formatMessage(moneyMessages.shop);
+  return (
+    <>
+      <p>{intl.formatMessage(m.by, { time: formatDateTime(intl, at), name })}</p>
+      {occasion && <p>{intl.formatMessage(refundOccasionMessages[occasion])}</p>}
+      {note && <p className={css.note}>{note}</p>}
+    </>
+  );
+}

@@ -1,0 +1,278 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { Route, Routes } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Language } from '../../i18n/languageSlice';
+import { Address, address } from '../../test/Address';
+import { aRefund, summary } from '../../test/moneyFixtures';
+import { paged } from '../../test/paged';
+import { renderApp } from '../../test/render';
+import { answer, failure, server } from '../../test/server';
+import type { RefundCase } from '../../api/types';
+import { RefundsPage } from './RefundsPage';
+
+let refunds: RefundCase[] = [];
+const asked = vi.fn<(query: string) => void>();
+const sent = vi.fn<(path: string, body: unknown) => void>();
+
+const open = (path = '/admin/refunds', language: Language = 'en') =>
+  renderApp(
+    <>
+      <Routes>
+        <Route path="/admin/refunds/:refundId?" element={<RefundsPage />} />
+      </Routes>
+      <Address />
+    </>,
+    { path, language },
+  );
+
+const openCase = (refund: RefundCase, language: Language = 'en') => {
+  refunds = [refund];
+  return open(`/admin/refunds/${refund._id}`, language);
+};
+
+type User = ReturnType<typeof open>['user'];
+
+/** Amounts never break over two lines. */
+const spoken = (name: string | RegExp) =>
+  typeof name === 'string' ? name.replace('TSh ', 'TSh\u00a0') : name;
+
+const press = async (user: User, name: string | RegExp) => {
+  const dialog = await screen.findByRole('dialog');
+  await user.click(await within(dialog).findByRole('button', { name: spoken(name) }));
+};
+
+/** Answers every action with the case as that made it, or refuses it. */
+const actionsAnswer = (after: RefundCase, refusal?: () => Response) =>
+  server.use(
+    http.post('*/api/refunds/:id/:action', async ({ params, request }) => {
+      sent(String(params.action), await request.json());
+      refunds = [after];
+      return refusal ? refusal() : answer(after);
+    }),
+  );
+
+beforeEach(() => {
+  refunds = [aRefund(), aRefund({ _id: 'refund-2', payerPhone: '255688100245' })];
+  asked.mockClear();
+  sent.mockClear();
+  server.use(
+    http.get('*/api/refunds', ({ request }) => {
+      asked(new URL(request.url).search);
+      return paged(refunds);
+    }),
+    http.get('*/api/refunds/:id', ({ params: { id } }) => {
+      const refund = refunds.find(({ _id }) => _id === id);
+      return refund ? answer(refund) : failure(404, 'refund_not_found');
+    }),
+    http.get('*/api/payments/summary', () => answer(summary)),
+  );
+});
+
+describe('the list of refunds', () => {
+  it.each([
+    ['en', '2 refunds', 'Due (3)', 'Paid twice', 'Refund due'],
+    ['sw', 'Marejesho 2', 'Yanayosubiri (3)', 'Yamelipwa mara mbili', 'Hazijarejeshwa'],
+  ] as const)(
+    'tells to whom, how much, why and how far (%s)',
+    async (language, count, chip, kind, state) => {
+      open(undefined, language);
+      expect(await screen.findByText(count)).toBeVisible();
+      expect(await screen.findByRole('button', { name: chip })).toBeVisible();
+      const row = screen.getByRole('row', { name: /0688 100 245/ });
+      expect(row).toHaveTextContent('TSh 10,000');
+      expect(row).toHaveTextContent(kind);
+      expect(row).toHaveTextContent(state);
+    },
+  );
+
+  it('opens on the cases that wait', async () => {
+    open();
+    await screen.findByText('2 refunds');
+    expect(asked).toHaveBeenCalledWith('?limit=20&state=due');
+  });
+
+  it.each([
+    ['On their way', '?state=paying', '&state=paying'],
+    ['Refunded', '?state=refunded', '&state=refunded'],
+    ['Dismissed', '?state=dismissed', '&state=dismissed'],
+    ['All', '?state=all', ''],
+  ])('is filtered by %s, and the address keeps it', async (chip, search, query) => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: chip }));
+    await waitFor(() => expect(address()).toBe(`/admin/refunds${search}`));
+    await waitFor(() => expect(asked).toHaveBeenCalledWith(`?limit=20${query}`));
+  });
+
+  it.each([
+    ['en', 'No refunds due'],
+    ['sw', 'Hakuna fedha za kurejesha'],
+  ] as const)('says why it is empty (%s)', async (language, text) => {
+    refunds = [];
+    open(undefined, language);
+    expect(await screen.findByRole('heading', { name: text })).toBeVisible();
+  });
+});
+
+describe('a refund', () => {
+  it('has an address and leaves the filter in place', async () => {
+    const { user } = open('/admin/refunds?state=all');
+    await user.click(await screen.findByRole('link', { name: '0754 321 908' }));
+    await screen.findByRole('dialog', { name: 'Refund TBH482-7K3M9QX2TC' });
+    expect(address()).toBe('/admin/refunds/refund-1?state=all');
+    await press(user, 'Close');
+    await waitFor(() => expect(address()).toBe('/admin/refunds?state=all'));
+  });
+
+  it('that the shop found itself says so, and leads to the payment', async () => {
+    openCase(aRefund());
+    expect(await screen.findByText(/This purchase was paid twice/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open payment' })).toHaveAttribute(
+      'href',
+      '/admin/payments/payment-1',
+    );
+  });
+
+  it('that staff asked for names who and why', async () => {
+    openCase(aRefund({ kind: 'requested', openedBy: 'Amina', reason: 'Changed their mind' }));
+    expect(await screen.findByText('Amina opened this refund.')).toBeVisible();
+    expect(screen.getByText('Changed their mind')).toBeVisible();
+  });
+
+  it('shows what became of it, by whom and when', async () => {
+    const entry = { state: 'refunded', at: '2026-11-21T08:15:00.000Z', by: 'Amina', note: 'CEK9' };
+    const history = [...aRefund().history, entry as RefundCase['history'][number]];
+    openCase(aRefund({ state: 'refunded', method: 'by_hand', reference: 'CEK9', history }));
+    expect(await screen.findByText('21 Nov 2026, 11:15, Amina')).toBeVisible();
+    expect(screen.getByText('Sent manually')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
+  });
+
+  it('that is not in the list shown is found all the same', async () => {
+    server.use(http.get('*/api/refunds', () => paged([])));
+    open('/admin/refunds/refund-1');
+    expect(await screen.findByText(/This purchase was paid twice/)).toBeVisible();
+  });
+
+  it('that nobody knows says so', async () => {
+    open('/admin/refunds/refund-9');
+    expect(await screen.findByText('Refund not found')).toBeVisible();
+  });
+});
+
+describe('paying out', () => {
+  it.each([
+    ['en', 'Pay out through the provider', 'Send TSh 10,000'],
+    ['sw', 'Tuma kupitia mtoa huduma', 'Tuma TSh 10,000'],
+  ] as const)('asks once, with amount and number (%s)', async (language, action, confirm) => {
+    actionsAnswer(aRefund({ state: 'refunded', method: 'payout' }));
+    const { user } = openCase(aRefund(), language);
+    await press(user, action);
+    const form = screen.getByRole('form');
+    expect(within(form).getByText('0754 321 908')).toBeVisible();
+    expect(sent).not.toHaveBeenCalled();
+    await press(user, confirm);
+    await waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith('pay-out', {}));
+    await waitFor(() => expect(screen.queryByRole('button', { name: action })).toBeNull());
+  });
+
+  it('with an unclear answer stays on its way, and may be asked again', async () => {
+    actionsAnswer(aRefund({ state: 'paying' }));
+    const { user } = openCase(aRefund());
+    await press(user, 'Pay out through the provider');
+    await press(user, 'Send TSh 10,000');
+    expect(await screen.findByText('The answer was unclear')).toBeVisible();
+    expect(await screen.findByText(/the customer cannot be paid twice/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Check again' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
+  });
+
+  it('that the provider refused leaves the case open', async () => {
+    actionsAnswer(aRefund());
+    const { user } = openCase(aRefund());
+    await press(user, 'Pay out through the provider');
+    await press(user, 'Send TSh 10,000');
+    expect(await screen.findByText('The provider refused')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Dismiss' })).toBeVisible();
+  });
+
+  it('is not offered while it is switched off, and the case says why', async () => {
+    openCase(aRefund({ payoutAvailable: false }));
+    expect(await screen.findByText(/through the provider are turned off/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Pay out through the provider' })).toBeNull();
+  });
+
+  it.each([
+    [409, 'version_conflict', /Someone changed this in the meantime/],
+    [409, 'payouts_off', /turned off/],
+    [503, 'provider_unavailable', /Nothing was sent/],
+  ])('refused with %i %s says why', async (status, code, text) => {
+    actionsAnswer(aRefund(), () => failure(status, code));
+    const { user } = openCase(aRefund());
+    await press(user, 'Pay out through the provider');
+    await press(user, 'Send TSh 10,000');
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  });
+});
+
+describe('money sent by hand', () => {
+  const done = aRefund({ state: 'refunded', method: 'by_hand', reference: 'CEK9J2LL0P' });
+
+  it('is recorded with the reference of the wallet', async () => {
+    actionsAnswer(done);
+    const { user } = openCase(aRefund());
+    await press(user, 'Mark as sent manually');
+    await press(user, 'Mark TSh 10,000 as sent');
+    expect(await screen.findByText(/Enter the reference/)).toBeVisible();
+    expect(sent).not.toHaveBeenCalled();
+    await user.type(screen.getByLabelText('Wallet reference'), ' CEK9J2LL0P ');
+    await user.type(screen.getByLabelText('Note (optional)'), 'From the till');
+    await press(user, 'Mark TSh 10,000 as sent');
+    expect(await screen.findByText('Marked as refunded')).toBeVisible();
+    expect(sent).toHaveBeenCalledExactlyOnceWith('record', {
+      reference: 'CEK9J2LL0P',
+      note: 'From the till',
+    });
+  });
+
+  it('with a reference that the server refuses says so at the field', async () => {
+    const errors = [{ field: 'reference', code: 'used', message: 'Used for another refund.' }];
+    actionsAnswer(aRefund(), () => failure(422, 'validation_failed', { errors }));
+    const { user } = openCase(aRefund());
+    await press(user, 'Mark as sent manually');
+    await user.type(screen.getByLabelText('Wallet reference'), 'CEK9');
+    await press(user, 'Mark TSh 10,000 as sent');
+    expect(await screen.findByText('Used for another refund.')).toBeVisible();
+    expect(screen.getByLabelText('Wallet reference')).toHaveValue('CEK9');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('while a payout is unclear is warned about first', async () => {
+    actionsAnswer(done);
+    const { user } = openCase(aRefund({ state: 'paying' }));
+    await press(user, 'Mark as sent manually');
+    expect(screen.getByText(/or the customer gets the money twice/)).toBeVisible();
+    await user.type(screen.getByLabelText('Wallet reference'), 'CEK9J2LL0P');
+    await press(user, 'Mark TSh 10,000 as sent');
+    await vi.waitFor(() => {
+      expect(sent).toHaveBeenCalledWith('record', { reference: 'CEK9J2LL0P', payoutChecked: true });
+    });
+  });
+});
+
+describe('a dismissal', () => {
+  it.each([
+    ['en', 'Dismiss', 'Reason', 'Dismiss TSh 10,000', 'Refund dismissed'],
+    ['sw', 'Futa', 'Sababu', 'Futa TSh 10,000', 'Rejesho limefutwa'],
+  ] as const)('wants a reason (%s)', async (language, action, label, confirm, done) => {
+    actionsAnswer(aRefund({ state: 'dismissed' }));
+    const { user } = openCase(aRefund(), language);
+    await press(user, action);
+    await press(user, confirm);
+    expect(sent).not.toHaveBeenCalled();
+    await user.type(screen.getByLabelText(label), 'Opened by mistake');
+    await press(user, confirm);
+    expect(await screen.findByText(done)).toBeVisible();
+    expect(sent).toHaveBeenCalledExactlyOnceWith('dismiss', { reason: 'Opened by mistake' });
+  });
+});

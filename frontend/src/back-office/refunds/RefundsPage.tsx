@@ -1,0 +1,45 @@
+import { useIntl } from 'react-intl';
+import { useParams } from 'react-router';
+import { ListResults } from '../kit/list/ListResults';
+import { PageHead } from '../kit/list/PageHead';
+import { Page } from '../kit/list/Page';
+import { moneyMessages } from '../kit/moneyMessages';
+import { refundListMessages as m } from './messages';
+import { NoRefunds } from './NoRefunds';
+import { RefundCards } from './RefundCards';
+import { RefundDialog } from './RefundDialog';
+import { RefundFilters } from './RefundFilters';
+import { RefundTable } from './RefundTable';
+import { useRefundFilter } from './useRefundFilter';
+import { useRefunds } from './useRefunds';
+
+const words = {
+  count: m.count,
+  countShown: m.countShown,
+  news: m.newRefunds,
+  left: moneyMessages.listChanged,
+  outdated: m.outdated,
+};
+
+export function RefundsPage() {
+  const intl = useIntl();
+  const { refundId } = useParams();
+  const { chip, query, choose } = useRefundFilter();
+  const refunds = useRefunds(query);
+  return (
+    <Page>
+      <PageHead title={intl.formatMessage(m.title)} />
+      <RefundFilters chip={chip} onChoose={choose} />
+      <ListResults
+        list={refunds}
+        words={words}
+        table={RefundTable}
+        cards={RefundCards}
+        empty={<NoRefunds chip={chip} onShowAll={() => choose('all')} />}
+      />
+      {refundId && (
+        <RefundDialog id={refundId} listed={refunds.rows.find(({ _id }) => _id === refundId)} />
+      )}
+    </Page>
+  );
+}

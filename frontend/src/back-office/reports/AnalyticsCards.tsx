@@ -1,0 +1,55 @@
+import { useIntl, type IntlShape } from 'react-intl';
+import { formatMoney } from '../../i18n/formats';
+import { FigureCard, FigureCards } from '../kit/figures/FigureCard';
+import { analyticsMessages as m } from './messages';
+import type { Analytics } from './types';
+
+export function AnalyticsCards({ analytics }: { analytics: Analytics }) {
+  const intl = useIntl();
+  const { days, delivery, customers, withoutOrder } = analytics;
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+  const atMost = (minutes: number | undefined) =>
+    minutes === undefined ? '–' : intl.formatMessage(m.atMost, { time: lengthText(intl, minutes) });
+  return (
+    <FigureCards>
+      <FigureCard
+        label={intl.formatMessage(m.orders)}
+        figure={intl.formatNumber(sum(days.map(({ orders }) => orders)))}
+      />
+      <FigureCard
+        label={intl.formatMessage(m.revenue)}
+        figure={formatMoney(intl, sum(days.map(({ revenue }) => revenue)))}
+        tone="good"
+        sub={
+          withoutOrder > 0
+            ? intl.formatMessage(m.besides, { amount: formatMoney(intl, withoutOrder) })
+            : undefined
+        }
+      />
+      <FigureCard label={intl.formatMessage(m.delivery)} figure={atMost(delivery?.medianMinutes)} />
+      <FigureCard
+        label={intl.formatMessage(m.deliverySlow)}
+        figure={atMost(delivery?.p90Minutes)}
+      />
+      <FigureCard
+        label={intl.formatMessage(m.repeat)}
+        figure={
+          customers.repeatPercent === null
+            ? '–'
+            : intl.formatMessage(m.percent, { percent: customers.repeatPercent })
+        }
+        sub={intl.formatMessage(m.repeatOf, customers)}
+      />
+    </FigureCards>
+  );
+}
+
+const DAY = 24 * 60;
+
+/** Rounded up, so that it stays true that no more was needed. */
+function lengthText(intl: IntlShape, minutes: number): string {
+  if (minutes >= 2 * DAY)
+    return intl.formatMessage(m.daysLong, { count: Math.ceil(minutes / DAY) });
+  if (minutes >= 120) return intl.formatMessage(m.hoursLong, { count: Math.ceil(minutes / 60) });
+  return intl.formatMessage(m.minutes, { count: minutes + 1 });
+}

@@ -1,0 +1,40 @@
+import { useIntl } from 'react-intl';
+import { PageHead } from '../kit/list/PageHead';
+import { Page } from '../kit/list/Page';
+import { AnalyticsCards } from './AnalyticsCards';
+import { useGetAnalyticsQuery } from './api';
+import { LoadedFigures } from '../kit/figures/LoadedFigures';
+import { BestSellers } from './BestSellers';
+import { BusyHours } from './BusyHours';
+import { Conversion } from './Conversion';
+import { DayCharts } from './DayCharts';
+import css from './Reports.module.css';
+import { PeriodBar } from './PeriodBar';
+import { useDays } from './useDays';
+import { analyticsMessages as m } from './messages';
+
+/** What happened on some days. */
+export function AnalyticsPage() {
+  const intl = useIntl();
+  const period = useDays();
+  const analytics = useGetAnalyticsQuery(period.days);
+  return (
+    <Page>
+      <PageHead title={intl.formatMessage(m.title)} />
+      <PeriodBar period={period} />
+      <LoadedFigures query={analytics}>
+        {(data) => (
+          <div className={css.stack}>
+            <AnalyticsCards analytics={data} />
+            <div className={css.two}>
+              <DayCharts analytics={data} />
+              <BusyHours hours={data.hours} />
+              <Conversion networks={data.networks} />
+              <BestSellers items={data.bestSellers} />
+            </div>
+          </div>
+        )}
+      </LoadedFigures>
+    </Page>
+  );
+}

@@ -1,0 +1,51 @@
+import { useIntl } from 'react-intl';
+import { Chart } from '../kit/figures/Chart';
+import { FiguresTable } from '../kit/figures/FiguresTable';
+import { NoFigures, Panel } from '../kit/figures/Panel';
+import { analyticsMessages as m } from './messages';
+
+const clock = (hour: number) => `${String(hour % 24).padStart(2, '0')}:00`;
+
+/** Orders by the hour of the day, by the shop's clocks. */
+export function BusyHours({ hours }: { hours: number[] }) {
+  const intl = useIntl();
+  const most = Math.max(...hours);
+  const busiest = hours.indexOf(most);
+  const title = intl.formatMessage(m.hours);
+  if (most <= 0) return <Nothing title={title} />;
+  return (
+    <Panel>
+      <h2>{title}</h2>
+      <p>{intl.formatMessage(m.busiest, { from: clock(busiest), to: clock(busiest + 1) })}</p>
+      <Chart
+        kind="bars"
+        labels={hours.map((_orders, hour) => clock(hour))}
+        values={hours}
+        name={intl.formatMessage(m.orders)}
+        format={(value) => intl.formatNumber(value)}
+        scale="count"
+        color="var(--lake)"
+        table={
+          <FiguresTable
+            caption={title}
+            columns={[intl.formatMessage(m.hour), intl.formatMessage(m.orders)]}
+            rows={hours.map((orders, hour) => ({
+              key: clock(hour),
+              cells: [clock(hour), intl.formatNumber(orders)],
+            }))}
+          />
+        }
+      />
+    </Panel>
+  );
+}
+
+function Nothing({ title }: { title: string }) {
+  const intl = useIntl();
+  return (
+    <Panel>
+      <h2>{title}</h2>
+      <NoFigures>{intl.formatMessage(m.noneYet)}</NoFigures>
+    </Panel>
+  );
+}

@@ -1,0 +1,53 @@
+import { useIntl } from 'react-intl';
+import { formatMoney } from '../../i18n/formats';
+import { Chart } from '../kit/figures/Chart';
+import { shortDay } from '../kit/date/dayText';
+import { FiguresTable } from '../kit/figures/FiguresTable';
+import { Panel } from '../kit/figures/Panel';
+import { analyticsMessages as m } from './messages';
+import type { Analytics } from './types';
+
+export function DayCharts({ analytics: { days } }: { analytics: Analytics }) {
+  const intl = useIntl();
+  const labels = days.map(({ day }) => shortDay(intl, day));
+  const kind = days.length > 31 ? 'line' : 'bars';
+  const table = (
+    <FiguresTable
+      caption={intl.formatMessage(m.perDay)}
+      columns={[m.day, m.orders, m.revenue].map((text) => intl.formatMessage(text))}
+      rows={days.map(({ day, orders, revenue }, place) => ({
+        key: day,
+        cells: [labels[place] ?? day, intl.formatNumber(orders), formatMoney(intl, revenue)],
+      }))}
+    />
+  );
+  return (
+    <>
+      <Panel>
+        <h2>{intl.formatMessage(m.revenue)}</h2>
+        <Chart
+          kind={kind}
+          labels={labels}
+          values={days.map(({ revenue }) => revenue)}
+          name={intl.formatMessage(m.revenue)}
+          format={(value) => formatMoney(intl, value)}
+          scale="money"
+          table={table}
+        />
+      </Panel>
+      <Panel>
+        <h2>{intl.formatMessage(m.orders)}</h2>
+        <Chart
+          kind={kind}
+          labels={labels}
+          values={days.map(({ orders }) => orders)}
+          name={intl.formatMessage(m.orders)}
+          format={(value) => intl.formatNumber(value)}
+          scale="count"
+          color="var(--lake)"
+          table={table}
+        />
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useIntl } from 'react-intl';
+import { ChoiceChips } from '../../components/ChoiceChips';
+import { DateField } from '../kit/date/DateField';
+import css from './Reports.module.css';
+import { spans, type useDays } from './useDays';
+import { periodMessages as m } from '../kit/date/messages';
+
+/** Which days a page is about. */
+export function PeriodBar({ period }: { period: ReturnType<typeof useDays> }) {
+  const intl = useIntl();
+  const { days, today, span, choose, setDays } = period;
+  return (
+    <div className={css.period}>
+      <ChoiceChips
+        label={intl.formatMessage(m.period)}
+        choices={spans.map((value) => ({
+          value,
+          text: intl.formatMessage(m.lastDays, { count: Number(value) }),
+        }))}
+        chosen={span}
+        onChoose={choose}
+      />
+      <div className={css.dates}>
+        <DateField
+          label={intl.formatMessage(m.from)}
+          required
+          value={days.from}
+          max={days.to}
+          onChange={(from) => setDays({ ...days, from })}
+        />
+        <DateField
+          label={intl.formatMessage(m.to)}
+          required
+          value={days.to}
+          min={days.from}
+          max={today}
+          onChange={(to) => setDays({ ...days, to })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useIntl, type IntlShape } from 'react-intl';
+import { statusMessages } from '../../components/order/messages';
+import { formatMoney } from '../../i18n/formats';
+import { networkNames } from '../../lib/networks';
+import { Chart } from '../kit/figures/Chart';
+import { shortDay } from '../kit/date/dayText';
+import { FiguresTable } from '../kit/figures/FiguresTable';
+import { NoFigures } from '../kit/figures/Panel';
+import { soldKindMessages } from '../kit/order/messages';
+import { reportByMessages, reportMessages as m } from './messages';
+import type { Report, ReportLine } from './types';
+
+export function ReportView({ report }: { report: Report }) {
+  const intl = useIntl();
+  const { by, lines, total } = report;
+  if (total.settledCount + total.reversedCount === 0) {
+    return <NoFigures>{intl.formatMessage(m.nothing)}</NoFigures>;
+  }
+  const labels = lines.map(({ key }) => groupText(intl, by, key));
+  return (
+    <>
+      <h2>
+        {intl.formatMessage(m.chartBy, {
+          group: intl.formatMessage(reportByMessages[by]).toLowerCase(),
+        })}
+      </h2>
+      <Chart
+        kind={by === 'day' && lines.length > 31 ? 'line' : 'bars'}
+        labels={labels}
+        values={lines.map(({ net }) => net)}
+        name={intl.formatMessage(m.chart)}
+        format={(value) => formatMoney(intl, value)}
+        scale="money"
+        table={<ReportTable report={report} labels={labels} />}
+      />
+    </>
+  );
+}
+
+function ReportTable({ report, labels }: { report: Report; labels: string[] }) {
+  const intl = useIntl();
+  const numbers = (line: ReportLine) => [
+    intl.formatNumber(line.settledCount),
+    formatMoney(intl, line.settled),
+    formatMoney(intl, line.reversed),
+    formatMoney(intl, line.net),
+    line.profit === null ? '–' : formatMoney(intl, line.profit),
+    intl.formatNumber(line.unknownCostCount),
+  ];
+  return (
+    <FiguresTable
+      caption={intl.formatMessage(m.chart)}
+      columns={[
+        reportByMessages[report.by],
+        m.times,
+        m.settled,
+        m.reversed,
+        m.net,
+        m.profit,
+        m.unknownCost,
+      ].map((column) => intl.formatMessage(column))}
+      rows={report.lines.map((line, place) => ({
+        key: line.key,
+        cells: [labels[place] ?? line.key, ...numbers(line)],
+      }))}
+      foot={[intl.formatMessage(m.sum), ...numbers(report.total)]}
+    />
+  );
+}
+
+const special = {
+  none: m.none,
+  cash: m.cash,
+  mobile_money: m.mobileMoney,
+  ...soldKindMessages,
+  ...statusMessages,
+} as const;
+
+function groupText(intl: IntlShape, by: Report['by'], key: string): string {
+  if (by === 'day') return shortDay(intl, key);
+  if (by === 'agent') return key === 'none' ? intl.formatMessage(m.noAgent) : key;
+  if (key in networkNames) return networkNames[key as keyof typeof networkNames];
+  return key in special ? intl.formatMessage(special[key as keyof typeof special]) : key;
+}

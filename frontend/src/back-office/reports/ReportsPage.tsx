@@ -1,0 +1,68 @@
+import { useIntl } from 'react-intl';
+import { ChoiceChips } from '../../components/ChoiceChips';
+import { ChipsInView } from '../kit/list/ChipsInView';
+import { PageHead } from '../kit/list/PageHead';
+import { Page } from '../kit/list/Page';
+import { useGetReportQuery, useExportReportMutation } from './api';
+import { LoadedFigures } from '../kit/figures/LoadedFigures';
+import { DownloadButton } from '../kit/figures/DownloadButton';
+import { Panel } from '../kit/figures/Panel';
+import css from './Reports.module.css';
+import { PeriodBar } from './PeriodBar';
+import { ReportCards } from './ReportCards';
+import { ReportView } from './ReportView';
+import { useDays } from './useDays';
+import { reportByMessages, reportMessages as m } from './messages';
+import type { Days } from '../kit/date/days';
+import type { ReportBy } from './types';
+
+const ways: readonly ReportBy[] = ['day', 'network', 'type', 'status', 'method', 'agent'];
+
+/** Revenue and what is left of it, put together. */
+export function ReportsPage() {
+  const intl = useIntl();
+  const period = useDays();
+  const asked = period.params.get('by');
+  const by = ways.find((way) => way === asked) ?? 'day';
+  const report = useGetReportQuery({ ...period.days, by });
+  return (
+    <Page>
+      <PageHead title={intl.formatMessage(m.title)}>
+        <Download days={period.days} by={by} />
+      </PageHead>
+      <PeriodBar period={period} />
+      <ChipsInView chosen={by} settled>
+        <ChoiceChips
+          label={intl.formatMessage(m.by)}
+          choices={ways.map((value) => ({
+            value,
+            text: intl.formatMessage(reportByMessages[value]),
+          }))}
+          chosen={by}
+          onChoose={(next) => period.change({ by: next })}
+        />
+      </ChipsInView>
+      <LoadedFigures query={report}>
+        {(data) => (
+          <div className={css.stack}>
+            <ReportCards report={data} />
+            <Panel>
+              <ReportView report={data} />
+            </Panel>
+          </div>
+        )}
+      </LoadedFigures>
+    </Page>
+  );
+}
+
+function Download({ days, by }: { days: Days; by: ReportBy }) {
+  const [load, { isLoading }] = useExportReportMutation();
+  return (
+    <DownloadButton
+      file={`report-${by}-${days.from}-${days.to}.csv`}
+      busy={isLoading}
+      load={() => load({ ...days, by })}
+    />
+  );
+}

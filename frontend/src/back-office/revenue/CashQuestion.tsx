@@ -1,0 +1,35 @@
+import Dialog from '@mui/material/Dialog';
+import { useId } from 'react';
+import { useIntl } from 'react-intl';
+import type { AdminOrder } from '../../api/types';
+import { askBeforeLoss } from '../../lib/unsavedWork';
+import { Question } from '../kit/dialog/Question';
+import { DeliverQuestion } from '../kit/order/DeliverQuestion';
+import { revenueMessages as m } from './messages';
+
+interface Props {
+  order: AdminOrder;
+  onOver: () => void;
+}
+
+/** Cash comes with the delivery, so it takes the same proof as in the order's drawer. */
+export function CashQuestion({ order, onOver }: Props) {
+  const intl = useIntl();
+  const titleId = useId();
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="xs"
+      transitionDuration={0}
+      aria-labelledby={titleId}
+      onClose={() => askBeforeLoss(onOver)}
+    >
+      <Question>
+        <h2 id={titleId}>{intl.formatMessage(m.confirmOf, { orderId: order.orderId })}</h2>
+        <p>{intl.formatMessage(m.notDelivered, { orderId: order.orderId })}</p>
+        <DeliverQuestion order={order} onOver={onOver} />
+      </Question>
+    </Dialog>
+  );
+}

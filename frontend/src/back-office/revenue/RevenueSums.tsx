@@ -1,0 +1,34 @@
+import { useIntl, type MessageDescriptor } from 'react-intl';
+import { formatMoney } from '../../i18n/formats';
+import { ListFigures } from '../kit/list/ListFigures';
+import { useRefreshing } from '../kit/live/useRefreshMs';
+import { useGetRevenueTotalsQuery, type RevenueQuery } from './api';
+import { revenueMessages as m } from './messages';
+
+const sums: [
+  name: 'total' | 'confirmed' | 'pending' | 'withoutOrder',
+  label: MessageDescriptor,
+  sub?: MessageDescriptor,
+][] = [
+  ['total', m.total],
+  ['confirmed', m.confirmed],
+  ['pending', m.pending],
+  ['withoutOrder', m.withoutOrder, m.withoutOrderText],
+];
+
+/** What all records of the filter come to. */
+export function RevenueSums({ query }: { query: RevenueQuery }) {
+  const intl = useIntl();
+  const { data: totals } = useGetRevenueTotalsQuery(query, {
+    ...useRefreshing(),
+  });
+  return (
+    <ListFigures
+      figures={sums.map(([name, label, sub]) => ({
+        label,
+        value: totals && formatMoney(intl, totals[name]),
+        sub: sub && intl.formatMessage(sub),
+      }))}
+    />
+  );
+}

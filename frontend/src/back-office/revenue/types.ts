@@ -1,0 +1,9 @@
+import type { components } from '../../api/schema';
+
+type Schemas = components['schemas'];
+
+export type RevenueStatus = Schemas['RevenueStatus'];
+export type RevenueRecord = Schemas['RevenueRecord'];
+/** As lists want their rows. */
+export type RevenueRow = RevenueRecord & { createdAt: string };
+export type RevenueTotals = Schemas['RevenueTotals'];

@@ -1,0 +1,76 @@
+import { useIntl } from 'react-intl';
+import { isApiError } from '../../api/apiError';
+import { Button } from '../../components/Button';
+import { Alert } from '../../components/Alert';
+import { Icon } from '../../components/Icon';
+import { errorText } from '../../i18n/errorText';
+import { RequirePermission } from '../kit/access/RequirePermission';
+import { useTestProviderMutation, type ProviderTest, type ProviderTestStep } from './api';
+import { providerTestMessages as m, stepNames } from './messages';
+import { SettingCard } from './SettingCard';
+import css from './Settings.module.css';
+
+/** One payment through the simulator, so that the way of the money is seen to work before customers take it. */
+export function ProviderTestCard({ isSimulator }: { isSimulator: boolean }) {
+  const intl = useIntl();
+  return (
+    <RequirePermission need="edit_settings">
+      <SettingCard title={intl.formatMessage(m.title)}>
+        <p className={css.note}>{intl.formatMessage(isSimulator ? m.note : m.real)}</p>
+        {isSimulator && <Trial />}
+      </SettingCard>
+    </RequirePermission>
+  );
+}
+
+function Trial() {
+  const intl = useIntl();
+  const [test, { data, error, isLoading }] = useTestProviderMutation();
+  return (
+    <>
+      <Button look="outline" busy={isLoading} onClick={() => void test(undefined)}>
+        {intl.formatMessage(m.start)}
+      </Button>
+      <div role="status">
+        {isLoading && <p className={css.note}>{intl.formatMessage(m.running)}</p>}
+        {data && <Result test={data} />}
+      </div>
+      {isApiError(error) && (
+        <Alert tone="error" icon="alert" announced title={intl.formatMessage(m.failed)}>
+          <p>{errorText(intl, error)}</p>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function Result({ test: { passed, steps } }: { test: ProviderTest }) {
+  const intl = useIntl();
+  return (
+    <Alert
+      tone={passed ? 'info' : 'error'}
+      icon={passed ? 'check' : 'alert'}
+      title={intl.formatMessage(passed ? m.passed : m.notPassed)}
+    >
+      <ol className={css.steps}>
+        {steps.map((step) => (
+          <Step key={step.code} step={step} />
+        ))}
+      </ol>
+    </Alert>
+  );
+}
+
+function Step({ step: { code, passed, tookMs } }: { step: ProviderTestStep }) {
+  const intl = useIntl();
+  const seconds = intl.formatNumber(tookMs / 1000, { maximumFractionDigits: 1 });
+  return (
+    <li className={css.step}>
+      <Icon name={passed ? 'check' : 'cross'} size={20} />
+      <span className={css.stepName}>{intl.formatMessage(stepNames[code])}</span>
+      <span className={css.quiet}>
+        {passed ? intl.formatMessage(m.seconds, { seconds }) : intl.formatMessage(m.stepFailed)}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import { useId, type ReactNode } from 'react';
+import { Button } from '../../components/Button';
+import css from './RemovableEntry.module.css';
+
+interface Props {
+  title: string;
+  /** What the button says, and its full name with the entry's title. */
+  remove: string;
+  removeNamed: string;
+  onRemove: () => void;
+  children: ReactNode;
+}
+
+/** One of several entries of a form, with its title and a button that removes it. */
+export function RemovableEntry({ title, remove, removeNamed, onRemove, children }: Props) {
+  const titleId = useId();
+  return (
+    <section className={css.entry} aria-labelledby={titleId}>
+      <div className={css.head}>
+        <h4 id={titleId}>{title}</h4>
+        <Button look="quiet" aria-label={removeNamed} onClick={onRemove}>
+          {remove}
+        </Button>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,735 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { Route, Routes } from 'react-router';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SettingsRoute } from '../shell/routes/SettingsRoute';
+import type { Profile } from '../../api/types';
+import { loadCatalogue } from '../../i18n/catalogue';
+import type { Language } from '../../i18n/languageSlice';
+import { Address, address } from '../../test/Address';
+import { shop } from '../../test/fixtures';
+import { colleagueWho, owner } from '../../test/people';
+import { renderApp } from '../../test/render';
+import { answer, failure, server } from '../../test/server';
+import { DiscardQuestion } from '../kit/dialog/DiscardQuestion';
+import type { Settings, SettingsChange } from './api';
+import { previewed } from './wordParts';
+
+const untouched = { version: 0, isDefault: true, updatedAt: null, updatedBy: null };
+const said = {
+  customers: '50,000+',
+  customersSwahili: '',
+  support: '24/7',
+  supportSwahili: '',
+  networks: '4+',
+  networksSwahili: '',
+  uptime: '99%',
+  uptimeSwahili: '',
+};
+
+const own = {
+  customersFrom: 'own',
+  supportFrom: 'own',
+  networksFrom: 'own',
+} as const;
+const computed = {
+  customersFrom: 'computed',
+  supportFrom: 'own',
+  networksFrom: 'computed',
+} as const;
+const asOf = '2026-11-21T09:00:00Z';
+const nothingTold = { ...said, customers: '', networks: '', uptime: '', computed: [], asOf: null };
+
+const settings: Settings = {
+  contact: {
+    ...untouched,
+    supportPhone: '255700000100',
+    whatsappNumber: '255700000200',
+    previousWhatsappNumber: '255700000300',
+    activeWhatsapp: 'current',
+  },
+  messages: {
+    ...untouched,
+    staff: [
+      {
+        name: 'Neema Komba',
+        phone: '255754000210',
+        email: null,
+        language: 'sw',
+        channels: ['whatsapp'],
+        topics: ['urgent_orders', 'issues'],
+      },
+    ],
+    urgentAboveTsh: 50_000,
+    summaryHour: 20,
+    customers: 'sms',
+    pushTopics: ['new_orders'],
+  },
+  business: { ...untouched, legalName: null, tin: null, vrn: null, address: null },
+  claims: {
+    ...untouched,
+    ...said,
+    ...own,
+    default: { ...said, ...computed, customers: '', networks: '', uptime: '' },
+    told: { ...said, computed: [], asOf: null },
+    computed: {
+      ...nothingTold,
+      customers: '1,200+',
+      networks: '4',
+      computed: ['customers', 'networks'],
+      asOf,
+    },
+  },
+  agentTerms: {
+    ...untouched,
+    commissionMinPercent: 5,
+    commissionMaxPercent: 10,
+    minimumCapitalTsh: 500_000,
+  },
+  film: { ...untouched, watchDemoUrl: null },
+  promptLimits: {
+    ...untouched,
+    counts: [
+      { field: 'phoneTenMinutes', max: 3, usual: 3, lowest: 2, highest: 5 },
+      { field: 'phoneDay', max: 12, usual: 12, lowest: 6, highest: 24 },
+    ],
+  },
+  openingHours: { ...untouched, ...shop.openingHours },
+  deliveryPromises: { ...untouched, ...shop.deliveryPromises },
+  texts: [
+    { ...untouched, key: 'agent.steps', own: null },
+    { ...untouched, key: 'faq.own1', own: null },
+    {
+      key: 'terms.refunds',
+      version: 2,
+      isDefault: false,
+      updatedAt: '2026-11-20T09:00:00Z',
+      updatedBy: 'Neema Komba',
+      own: { title: 'Returns', titleSwahili: 'Marejesho', text: 'In a week.', textSwahili: '' },
+    },
+  ],
+  measured: { customers: 1234, networks: 4, asOf },
+  limits: [
+    { code: 'prompt_phone', max: 3, windowMinutes: 10 },
+    { code: 'prompt_phone', max: 12, windowMinutes: 1440 },
+  ],
+  providerIsSimulator: true,
+};
+
+const sent = vi.fn<(change: SettingsChange) => void>();
+
+/** Answers every save with the settings; `refuse` may answer first. */
+function takes(
+  refuse: (change: SettingsChange, request: Request) => Response | undefined = () => undefined,
+) {
+  server.use(
+    http.put('*/api/store/settings', async ({ request }) => {
+      const change = (await request.json()) as SettingsChange;
+      sent(change);
+      return (
+        refuse(change, request) ??
+        answer({ ...settings, claims: { ...settings.claims, version: 1 } })
+      );
+    }),
+  );
+}
+
+const open = (section = '', as: Profile = owner, language: Language = 'en') =>
+  renderApp(
+    <>
+      <Routes>
+        <Route path="/admin/settings/:section?" element={<SettingsRoute />} />
+      </Routes>
+      <Address />
+      <DiscardQuestion />
+    </>,
+    { as, language, path: `/admin/settings${section && `/${section}`}` },
+  );
+
+const save = { name: 'Save' };
+
+/** Forms wait for the words of both languages, which are large. */
+beforeAll(() =>
+  Promise.all(
+    (['en', 'sw'] as const).flatMap((language) =>
+      [...previewed, 'backOffice' as const].map((part) => loadCatalogue(part, language)),
+    ),
+  ),
+);
+
+beforeEach(() => {
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  sent.mockClear();
+  server.use(http.get('*/api/store/settings', () => answer(settings)));
+});
+
+describe('the settings', () => {
+  it.each([
+    ['en', 'Phone and WhatsApp', 'Default', '3 in 10 minutes, 12 in 1 day', 'Returns'],
+    ['sw', 'Simu na WhatsApp', 'Chaguo-msingi', /mara 3 kwa dakika 10/, 'Marejesho'],
+  ] as const)('say what holds now (%s)', async (language, title, atFirst, limit, heading) => {
+    open('', owner, language);
+    const contact = await screen.findByRole('region', { name: title });
+    expect(contact).toHaveTextContent('0700 000 200');
+    expect(within(contact).getByText(atFirst)).toBeVisible();
+    for (const text of [limit, heading]) expect(screen.getByText(text)).toBeVisible();
+  });
+
+  it('show which words are the shop’s own, and which of them lack Swahili', async () => {
+    open();
+    const own = await screen.findByRole('link', { name: /Returns/ });
+    expect(own).toHaveTextContent('Own text');
+    expect(own).toHaveTextContent('Swahili missing');
+    expect(screen.getAllByRole('link', { name: 'Add a question' })).toHaveLength(1);
+  });
+
+  it('let whoever edits words only see the numbers', async () => {
+    open('contact', colleagueWho('edit_texts'));
+    expect(await screen.findByText('0700 000 200')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Edit: Phone and WhatsApp' })).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Make a test payment' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Edit: Home page numbers' })).toBeVisible();
+  });
+
+  it('can be asked for again', async () => {
+    server.use(http.get('*/api/store/settings', () => failure(503, 'service_busy')));
+    open();
+    expect(await screen.findByText(/Failed to load the settings/)).toBeVisible();
+  });
+
+  it('lead an address that names no section to all of them', async () => {
+    open('nothing');
+    await waitFor(() => expect(address()).toBe('/admin/settings'));
+  });
+});
+
+describe('the figures of the first page', { timeout: 30_000 }, () => {
+  it('are seen as customers will see them while they are typed, and saved with their version', async () => {
+    takes();
+    const { user } = open('claims');
+    const customers = await screen.findByLabelText('Customers in English');
+    await user.clear(customers);
+    await user.type(customers, '60k');
+    const preview = screen.getByRole('heading', {
+      name: 'Preview',
+    }).parentElement!;
+    expect(within(preview).getAllByText('60k')).toHaveLength(2);
+    expect(within(preview).getByText('wateja')).toBeVisible();
+    await user.click(screen.getByRole('button', save));
+    expect(await screen.findByText('Settings saved')).toBeVisible();
+    expect(sent).toHaveBeenCalledExactlyOnceWith({
+      claims: { ...said, ...own, customers: '60k', version: 0 },
+    });
+    await waitFor(() => expect(address()).toBe('/admin/settings'));
+  });
+
+  it('say where they come from, and what the records know', async () => {
+    const { claims } = settings;
+    const customers = { customersFrom: 'computed', customers: '' } as const;
+    const told = { ...claims.told, customers: '1,200+', uptime: '' };
+    const mixed = { ...claims, ...customers, uptime: '', told };
+    server.use(http.get('*/api/store/settings', () => answer({ ...settings, claims: mixed })));
+    open();
+    const card = await screen.findByRole('region', { name: 'Home page numbers' });
+    const line = (name: string) => within(card).getByText(name, { selector: 'dt' }).parentElement;
+    expect(line('Customers')).toHaveTextContent('1,200+automatic');
+    expect(line('Networks')).toHaveTextContent('4+own text');
+    expect(line('Uptime')).toHaveTextContent('not shown yet');
+    expect(card).toHaveTextContent('deliveries to 1,234 customers');
+    expect(card).toHaveTextContent('21 Nov 2026, 12:00');
+  });
+
+  it('are computed at one press, and seen so before they are saved', async () => {
+    takes();
+    const { user } = open('claims');
+    const compute = await screen.findByRole('switch', {
+      name: /^Customers: computed automatically/,
+    });
+    expect(compute).toHaveAccessibleDescription('Now: 1,200+.');
+    await user.click(compute);
+    expect(screen.queryByLabelText('Customers in English')).toBeNull();
+    const preview = screen.getByRole('heading', {
+      name: 'Preview',
+    }).parentElement!;
+    expect(within(preview).getAllByText('1,200+')).toHaveLength(2);
+    await user.clear(screen.getByLabelText(/^Uptime in English/));
+    expect(within(preview).queryByText('uptime')).toBeNull();
+    await user.click(screen.getByRole('button', save));
+    await waitFor(() =>
+      expect(sent).toHaveBeenCalledExactlyOnceWith({
+        claims: { ...said, ...computed, uptime: '', networksFrom: 'own', version: 0 },
+      }),
+    );
+  });
+
+  it('are taken back by Undo', async () => {
+    takes();
+    const { user } = open('claims');
+    await user.type(await screen.findByLabelText(/^Uptime in English/), '!');
+    await user.click(screen.getByRole('button', save));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(sent).toHaveBeenLastCalledWith({ claims: { reset: true, version: 1 } }),
+    );
+  });
+
+  it('that the server refuses stay typed, with the reason at the field', async () => {
+    const errors = [{ field: 'uptimeSwahili', code: 'too_long', message: 'Too long.' }];
+    takes(() => failure(422, 'validation_failed', { errors }));
+    const { user } = open('claims');
+    const uptime = await screen.findByLabelText('Uptime in Swahili (optional)');
+    await user.type(uptime, 'Asilimia 99');
+    await user.click(screen.getByRole('button', save));
+    expect(await screen.findByText('Too long.')).toBeVisible();
+    expect(uptime).toHaveValue('Asilimia 99');
+    expect(uptime).toHaveFocus();
+  });
+
+  it('that a colleague changed meanwhile are compared, and mine are saved over them', async () => {
+    const theirs = { ...settings.claims, support: '8–22', version: 4, updatedBy: 'Neema Komba' };
+    takes(({ claims }) =>
+      claims?.version === 0
+        ? failure(409, 'version_conflict', { data: { ...settings, claims: theirs } })
+        : undefined,
+    );
+    const { user } = open('claims');
+    await user.type(await screen.findByLabelText('Networks in English'), '+');
+    await user.click(screen.getByRole('button', save));
+    expect(await screen.findByText('Neema Komba saved this while you were editing')).toBeVisible();
+    expect(screen.getByRole('row', { name: /Support in English 8–22 unchanged/ })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
+    await waitFor(() =>
+      expect(sent).toHaveBeenLastCalledWith({
+        claims: { ...said, ...own, support: '8–22', networks: '4++', version: 4 },
+      }),
+    );
+  });
+
+  it('are not left unsaved without a question', async () => {
+    const { user } = open('claims');
+    await user.type(await screen.findByLabelText('Networks in English'), '+');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.getByText('Discard what you typed?')).toBeVisible();
+  });
+});
+
+describe('opening hours', { timeout: 30_000 }, () => {
+  const { week } = shop.openingHours;
+
+  it.each([
+    ['en', 'Opening hours', 'Monday to Saturday', '08:00–20:00', 'Sunday'],
+    ['sw', 'Saa za kazi', 'Jumatatu hadi Jumamosi', '08:00–20:00', 'Jumapili'],
+  ] as const)('name days alike once (%s)', async (language, title, days, times, last) => {
+    open('', owner, language);
+    const card = await screen.findByRole('region', { name: title });
+    for (const text of [days, times, last, '10:00–18:00']) expect(card).toHaveTextContent(text);
+  });
+
+  it('are saved as the server knows them: closed, around the clock, and until midnight', async () => {
+    takes();
+    const { user } = open('hours');
+    await user.selectOptions(await screen.findByLabelText('Sunday'), 'Closed');
+    await user.selectOptions(screen.getByLabelText('Tuesday'), 'Open 24 hours');
+    fireEvent.change(screen.getAllByLabelText('Closes at')[0]!, { target: { value: '00:00' } });
+    await user.click(screen.getByRole('button', { name: 'Add a closed date' }));
+    fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-12-25' } });
+    await user.type(screen.getByLabelText('Name in English (optional)'), 'Christmas');
+    await user.click(screen.getByRole('button', save));
+    expect(await screen.findByText('Settings saved')).toBeVisible();
+    const [, , ...rest] = week.slice(0, 6);
+    expect(sent).toHaveBeenCalledExactlyOnceWith({
+      openingHours: {
+        week: [
+          { day: 'monday', from: '08:00', to: '24:00' },
+          { day: 'tuesday', from: '00:00', to: '24:00' },
+          ...rest,
+          { day: 'sunday', from: null, to: null },
+        ],
+        closedDates: [{ date: '2026-12-25', name: 'Christmas', nameSwahili: '' }],
+        version: 0,
+      },
+    });
+  });
+
+  it('close after they open, and one press copies Monday to every day', async () => {
+    takes();
+    const { user } = open('hours');
+    await user.selectOptions(await screen.findByLabelText('Tuesday'), 'Closed');
+    const closes = screen.getAllByLabelText('Closes at')[0]!;
+    fireEvent.change(closes, { target: { value: '07:00' } });
+    await user.click(screen.getByRole('button', save));
+    const fault = 'The closing time must be after the opening time';
+    expect(await screen.findByText(fault)).toBeVisible();
+    expect(sent).not.toHaveBeenCalled();
+    fireEvent.change(closes, { target: { value: '21:00' } });
+    await user.click(screen.getByRole('button', { name: 'Use Monday’s hours for every day' }));
+    await user.click(screen.getByRole('button', save));
+    expect(await screen.findByText('Settings saved')).toBeVisible();
+    const days = sent.mock.calls[0]![0].openingHours!.week;
+    expect(days.map(({ from, to }) => `${from}-${to}`)).toEqual(Array(7).fill('08:00-21:00'));
+  });
+
+  it('that the server refuses stay typed, with the reason at the day', async () => {
+    const message = 'The closing time is not right.';
+    const errors = [{ field: 'week[2].to', code: 'closes_before_opening', message }];
+    takes(() => failure(422, 'validation_failed', { errors }));
+    const { user } = open('hours');
+    await user.selectOptions(await screen.findByLabelText('Sunday'), 'Closed');
+    await user.click(screen.getByRole('button', save));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getAllByLabelText('Closes at')[2]).toHaveAccessibleDescription(message);
+  });
+
+  it('cannot be changed by who edits words only', async () => {
+    open('hours', colleagueWho('edit_texts'));
+    expect(await screen.findByText('Monday to Saturday')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('delivery times', { timeout: 30_000 }, () => {
+  it.each([
+    ['en', 'Delivery times', ['2 hours', '4 hours', 'next working day', '3 working days']],
+    ['sw', 'Muda wa kuwasilisha', ['Saa 2', 'siku inayofuata ya kazi', 'siku 3 za kazi']],
+  ] as const)('are said in words (%s)', async (language, title, texts) => {
+    open('', owner, language);
+    const card = await screen.findByRole('region', { name: title });
+    for (const text of texts) expect(card).toHaveTextContent(text);
+  });
+
+  it('are saved within what can be kept, a town a line', async () => {
+    takes();
+    const { user } = open('promises');
+    const bundles = await screen.findByLabelText('Data bundles (minutes of opening hours)');
+    await user.clear(bundles);
+    await user.type(bundles, '4');
+    const far = screen.getByLabelText('Routers elsewhere (working days)');
+    await user.clear(far);
+    await user.type(far, '0');
+    await user.click(screen.getByRole('button', save));
+    expect(await screen.findByText('Enter 5 to 2,880 minutes')).toBeVisible();
+    expect(
+      screen.getByText('Delivery elsewhere cannot be faster than in your towns'),
+    ).toBeVisible();
+    expect(sent).not.toHaveBeenCalled();
+    await user.clear(bundles);
+    await user.type(bundles, '45');
+    await user.type(far, '2');
+    await user.type(screen.getByLabelText('Your towns'), '\nMwanza\n');
+    await user.click(screen.getByRole('button', save));
+    expect(await screen.findByText('Settings saved')).toBeVisible();
+    expect(sent).toHaveBeenCalledExactlyOnceWith({
+      deliveryPromises: {
+        bundleMinutes: 45,
+        smeMinutes: 240,
+        routerNearDays: 1,
+        routerFarDays: 2,
+        nearTowns: ['Dar es Salaam', 'Mwanza'],
+        version: 0,
+      },
+    });
+  });
+});
+
+describe('a number that customers trust', { timeout: 30_000 }, () => {
+  const demanding = (_change: SettingsChange, { headers }: Request) =>
+    headers.get('confirmation') === 'proof' ? undefined : failure(403, 'confirmation_required');
+
+  it('is saved with the password, which a wrong one does not lose', async () => {
+    takes(demanding);
+    let tries = 0;
+    server.use(
+      http.post('*/api/auth/confirm', async ({ request }) => {
+        tries += 1;
+        const { password } = (await request.json()) as { password: string };
+        const errors = [{ field: 'password', code: 'wrong_password', message: 'Not yours.' }];
+        return password === 'right'
+          ? answer({ confirmation: 'proof', expiresAt: '2026-11-21T09:05:00Z' })
+          : failure(422, 'validation_failed', { errors });
+      }),
+    );
+    const { user } = open('contact');
+    await user.selectOptions(await screen.findByLabelText('WhatsApp number in use'), 'previous');
+    await user.click(screen.getByRole('button', save));
+    await user.type(await screen.findByLabelText('Password'), 'wrong{Enter}');
+    expect(await screen.findByText('Not yours.')).toBeVisible();
+    await user.clear(screen.getByLabelText('Password'));
+    await user.type(screen.getByLabelText('Password'), 'right');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('Settings saved')).toBeVisible();
+    expect(tries).toBe(2);
+    expect(sent).toHaveBeenLastCalledWith({
+      contact: {
+        supportPhone: '0700 000 100',
+        whatsappNumber: '0700 000 200',
+        previousWhatsappNumber: '0700 000 300',
+        activeWhatsapp: 'previous',
+        version: 0,
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(3));
+    expect(sent.mock.lastCall?.[0]).toMatchObject({ contact: { activeWhatsapp: 'current' } });
+    expect(await screen.findByText('Undone')).toBeVisible();
+  });
+
+  it('stays typed when the password is not given', async () => {
+    takes(demanding);
+    const { user } = open('contact');
+    const phone = await screen.findByLabelText('Phone number for calls');
+    await user.clear(phone);
+    await user.type(phone, '0754 111 222');
+    await user.click(screen.getByRole('button', save));
+    const question = await screen.findByRole('dialog', { name: 'Confirm it’s you' });
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+    expect(phone).toHaveValue('0754 111 222');
+    expect(screen.getByRole('button', save)).not.toHaveAttribute('aria-disabled');
+    expect(sent).toHaveBeenCalledOnce();
+  });
+});
+
+describe('what agents earn and need', { timeout: 30_000 }, () => {
+  it('is asked for in whole numbers before anything is sent', async () => {
+    takes();
+    const { user } = open('terms');
+    const most = await screen.findByLabelText('Highest commission (%)');
+    await user.clear(most);
+    await user.type(most, '101');
+    await user.click(screen.getByRole('button', save));
+    expect(await screen.findByText('Enter a whole percentage from 0 to 100')).toBeVisible();
+    expect(sent).not.toHaveBeenCalled();
+    await user.clear(most);
+    await user.type(most, '12');
+    await user.click(screen.getByRole('button', save));
+    await waitFor(() =>
+      expect(sent).toHaveBeenCalledExactlyOnceWith({
+        agentTerms: {
+          commissionMinPercent: 5,
+          commissionMaxPercent: 12,
+          minimumCapitalTsh: 500_000,
+          version: 0,
+        },
+      }),
+    );
+  });
+});
+
+describe('words of a page', { timeout: 30_000 }, () => {
+  it('begin with the built-in ones in both languages', async () => {
+    open('agent-steps');
+    expect(await screen.findByLabelText('Heading in English')).toHaveValue('How it goes');
+    expect(screen.getByLabelText('Heading in Swahili (optional)')).toHaveValue('Hatua za kujiunga');
+    expect(screen.getByLabelText('Text in English')).toHaveValue(
+      '- You send the form, or write to us.\n' +
+        '- We call you on your number and answer questions.\n' +
+        '- You get your Agent SIM and begin to sell.',
+    );
+    expect(screen.queryByRole('button', { name: 'Restore the default text' })).toBeNull();
+  });
+
+  it('go back to the built-in ones, and come again by Undo', async () => {
+    takes();
+    const { user } = open('terms-refunds');
+    await user.click(await screen.findByRole('button', { name: 'Restore the default text' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
+    const { own } = settings.texts[2]!;
+    expect(sent.mock.calls.map(([change]) => change)).toEqual([
+      { text: { key: 'terms.refunds', own: null, version: 2 } },
+      { text: { key: 'terms.refunds', own, version: 2 } },
+    ]);
+  });
+});
+
+describe('a test payment', () => {
+  it('tells how each step went', async () => {
+    const steps = [
+      { code: 'prompt', passed: true, tookMs: 40 },
+      { code: 'money', passed: false, tookMs: 25_000 },
+    ];
+    server.use(
+      http.post('*/api/store/settings/provider-test', () => answer({ passed: false, steps })),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Make a test payment' }));
+    expect(await screen.findByText('The test payment did not arrive')).toBeVisible();
+    expect(screen.getByText('Payment prompt accepted')).toBeVisible();
+    expect(screen.getByText('Money arrived').parentElement).toHaveTextContent('Failed');
+  });
+
+  it('that could not be made says why', async () => {
+    server.use(http.post('*/api/store/settings/provider-test', () => failure(409, 'no_simulator')));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Make a test payment' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Could not make the test payment');
+  });
+
+  it('is not offered where money is real', async () => {
+    server.use(
+      http.get('*/api/store/settings', () => answer({ ...settings, providerIsSimulator: false })),
+    );
+    open();
+    expect(await screen.findByText(/This shop takes real money/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Make a test payment' })).toBeNull();
+  });
+});
+
+describe('the limits of payment requests', () => {
+  it('are set within what is safe, and taken back by Undo', async () => {
+    takes();
+    const { user } = open('limits');
+    const often = await screen.findByLabelText('Payment prompts per phone in 10 minutes');
+    expect(often).toHaveAccessibleDescription('2 to 5; default 3');
+    await user.clear(often);
+    await user.type(often, '50');
+    await user.click(screen.getByRole('button', save));
+    expect(await screen.findByText('Enter a whole number from 2 to 5.')).toBeVisible();
+    expect(sent).not.toHaveBeenCalled();
+    await user.clear(often);
+    await user.type(often, '2');
+    await user.click(screen.getByRole('button', save));
+    expect(await screen.findByText('Settings saved')).toBeVisible();
+    expect(sent).toHaveBeenCalledExactlyOnceWith({
+      promptLimits: { phoneTenMinutes: 2, phoneDay: 12, version: 0 },
+    });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(sent).toHaveBeenLastCalledWith({ promptLimits: { reset: true, version: 0 } }),
+    );
+  });
+
+  it('show what the server objects to at their field', async () => {
+    const errors = [{ field: 'phoneDay', code: 'limit_below_shorter', message: 'Too low.' }];
+    takes(() => failure(422, 'validation_failed', { errors }));
+    const { user } = open('limits');
+    const daily = await screen.findByLabelText('Payment prompts per phone in a day');
+    await user.type(daily, '{Backspace}1');
+    await user.click(screen.getByRole('button', save));
+    expect(await screen.findByText('Too low.')).toBeVisible();
+    expect(daily).toHaveFocus();
+  });
+
+  it('are for whoever changes settings', async () => {
+    open('limits', colleagueWho('edit_texts'));
+    expect(await screen.findByText('Limits')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Edit: Limits' })).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('who is told', () => {
+  it.each([
+    ['en', 'Notifications', 'Neema Komba: WhatsApp', 'Every new order'],
+    ['sw', 'Taarifa zinazotumwa', 'Neema Komba: WhatsApp', 'Kila oda mpya'],
+  ] as const)('stands there in words (%s)', async (language, title, colleague, topic) => {
+    open('', owner, language);
+    const card = await screen.findByRole('region', { name: title });
+    for (const words of [colleague, topic, 'SMS', '20:00', /50,000/]) {
+      expect(card).toHaveTextContent(words);
+    }
+  });
+
+  it('is saved as a whole, with who came and how they are reached', async () => {
+    takes();
+    const { user } = open('messages');
+    const form = within(await screen.findByRole('dialog'));
+    await user.selectOptions(form.getByLabelText('Notify customers by'), 'Not at all');
+    await user.selectOptions(form.getByLabelText('Send the daily summary at'), 'Never');
+    await user.click(form.getByRole('button', { name: 'Add a recipient' }));
+    const added = within(form.getByRole('region', { name: 'Recipient 2' }));
+    await user.type(added.getByLabelText('Name'), 'Juma');
+    await user.click(added.getByLabelText('Email', { selector: '[type=checkbox]' }));
+    await user.click(added.getByLabelText('WhatsApp'));
+    await user.type(added.getByLabelText('Email', { selector: 'input[type=email]' }), 'j@a.tz');
+    await user.click(added.getByLabelText('Every new order'));
+    await user.click(form.getByRole('button', save));
+    await waitFor(() => expect(sent).toHaveBeenCalledOnce());
+    expect(sent.mock.calls[0]![0].messages).toEqual({
+      version: 0,
+      customers: 'none',
+      urgentAboveTsh: 50_000,
+      summaryHour: null,
+      pushTopics: ['new_orders'],
+      staff: [
+        { ...settings.messages!.staff[0], phone: '0754 000 210' },
+        {
+          name: 'Juma',
+          phone: null,
+          email: 'j@a.tz',
+          language: 'sw',
+          channels: ['email'],
+          topics: ['urgent_orders', 'payments', 'reviews', 'issues', 'daily_summary'],
+        },
+      ],
+    });
+  });
+
+  it('needs a number for whoever is told by one, before anything is sent', async () => {
+    takes();
+    const { user } = open('messages');
+    const form = within(await screen.findByRole('dialog'));
+    await user.clear(form.getByLabelText('Phone number'));
+    await user.click(form.getByRole('button', save));
+    expect(await form.findByText(/phone number for SMS and WhatsApp/)).toBeVisible();
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  it('shows at its field what the server has against a colleague', async () => {
+    const field = 'staff[0].phone';
+    const message = 'This number is not right';
+    takes(() =>
+      failure(422, 'validation_failed', { errors: [{ field, code: 'invalid', message }] }),
+    );
+    const { user } = open('messages');
+    const form = within(await screen.findByRole('dialog'));
+    await user.type(form.getByLabelText('Name'), ' K');
+    await user.click(form.getByRole('button', save));
+    expect(await form.findByText(message)).toBeVisible();
+    expect(form.getByLabelText('Phone number')).toHaveAccessibleDescription(message);
+  });
+
+  it('tells a conflict in words, also what only codes are sent for', async () => {
+    const theirs = {
+      ...settings.messages!,
+      version: 7,
+      isDefault: false,
+      updatedBy: 'Juma Hassan',
+      customers: 'none',
+      summaryHour: null,
+      pushTopics: ['reviews'],
+      urgentAboveTsh: 75_000,
+      staff: [{ ...settings.messages!.staff[0], channels: ['sms'], topics: ['payments'] }],
+    } as const;
+    takes(({ messages }) =>
+      messages?.version === 0
+        ? failure(409, 'version_conflict', { data: { ...settings, messages: theirs } })
+        : undefined,
+    );
+    const { user } = open('messages');
+    const form = within(await screen.findByRole('dialog'));
+    await user.selectOptions(form.getByLabelText('Notify customers by'), 'WhatsApp');
+    await user.click(form.getByRole('button', save));
+    const rows = within(await form.findByRole('table'));
+    for (const row of [
+      /^Notify customers by Not at all WhatsApp$/,
+      /^Send the daily summary at Never unchanged$/,
+      /Browser notifications for staff Payments to review unchanged$/,
+      /75,000 unchanged$/,
+      /Neema Komba · 0754 000 210 · Swahili · SMS · Payments without an order unchanged$/,
+    ]) {
+      expect(rows.getByRole('row', { name: row })).toBeVisible();
+    }
+  });
+
+  it('goes without a colleague who was taken off the list', async () => {
+    takes();
+    const { user } = open('messages');
+    const form = within(await screen.findByRole('dialog'));
+    await user.click(form.getByRole('button', { name: 'Remove: Neema Komba' }));
+    expect(form.getByText('No recipients.')).toBeVisible();
+    await user.click(form.getByRole('button', save));
+    await waitFor(() => expect(sent.mock.calls[0]?.[0].messages?.staff).toEqual([]));
+  });
+});

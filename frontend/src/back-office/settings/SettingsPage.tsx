@@ -1,0 +1,86 @@
+import { useIntl } from 'react-intl';
+import { useParams } from 'react-router';
+import type { BuiltInWords } from '../../components/builtInWords';
+import { ListFailure } from '../../components/ListFailure';
+import { OutdatedLine } from '../../components/OutdatedLine';
+import { Spinner } from '../../components/Spinner';
+import { Page, PageTitle } from '../kit/list/Page';
+import { listMessages } from '../kit/messages';
+import { useGetSettingsQuery, type Settings } from './api';
+import { AgentTermsCard, BusinessCard, ContactCard, FilmCard } from './cards';
+import { ClaimsCard } from './ClaimsCard';
+import type { Hero } from './hero';
+import { HoursCard } from './hours/HoursCard';
+import { PromisesCard } from './hours/PromisesCard';
+import { LimitsCard } from './LimitsCard';
+import { settingsMessages as m } from './messages';
+import { ProviderTestCard } from './ProviderTestCard';
+import { RulesCard } from './rules/RulesCard';
+import { SettingDialog } from './SettingDialog';
+import css from './Settings.module.css';
+import { TextsCard } from './TextsCard';
+
+interface Props {
+  hero: Hero;
+  builtIn: BuiltInWords;
+}
+
+/** What the shop says of itself, and whom customers reach. */
+export function SettingsPage({ hero, builtIn }: Props) {
+  const intl = useIntl();
+  const { section } = useParams();
+  const { data, error, isFetching, refetch, fulfilledTimeStamp } = useGetSettingsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  return (
+    <Page>
+      <PageTitle title={intl.formatMessage(m.title)} />
+      {data && error && (
+        <OutdatedLine at={fulfilledTimeStamp ?? 0} onRetry={refetch} message={m.outdated} />
+      )}
+      {data ? (
+        <Cards settings={data} builtIn={builtIn} />
+      ) : error ? (
+        <ListFailure
+          title={intl.formatMessage(listMessages.notLoaded)}
+          text={intl.formatMessage(m.loadFailed)}
+          busy={isFetching}
+          onRetry={() => refetch()}
+        />
+      ) : (
+        <Spinner />
+      )}
+      {data && section && (
+        <SettingDialog
+          key={section}
+          section={section}
+          settings={data}
+          hero={hero}
+          builtIn={builtIn}
+        />
+      )}
+    </Page>
+  );
+}
+
+function Cards({ settings, builtIn }: { settings: Settings; builtIn: BuiltInWords }) {
+  return (
+    <div className={css.columns}>
+      <div className={css.column}>
+        <ContactCard contact={settings.contact} />
+        {settings.messages && <RulesCard rules={settings.messages} />}
+        <HoursCard hours={settings.openingHours} />
+        <PromisesCard promises={settings.deliveryPromises} />
+        <BusinessCard business={settings.business} />
+        <ClaimsCard claims={settings.claims} measured={settings.measured} />
+        <AgentTermsCard terms={settings.agentTerms} />
+        <FilmCard film={settings.film} />
+        <ProviderTestCard isSimulator={settings.providerIsSimulator} />
+        <LimitsCard limits={settings.limits} prompts={settings.promptLimits} />
+      </div>
+      <div className={css.column}>
+        <TextsCard texts={settings.texts} builtIn={builtIn} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useWatch } from 'react-hook-form';
+import { useIntl } from 'react-intl';
+import type { BuiltInWords } from '../../components/builtInWords';
+import { OwnText } from '../../components/OwnWords';
+import type { Language } from '../../i18n/languageSlice';
+import { useWordsOf } from '../../i18n/useWordsOf';
+import { BilingualFields } from '../kit/form/BilingualFields';
+import { bilingualMessages } from '../kit/form/messages';
+import type { PageText } from './api';
+import { textMessages as m } from './messages';
+import { Previews } from './Previews';
+import { SectionForm } from './SectionForm';
+import css from './Settings.module.css';
+import { useSectionEdit } from './useSectionEdit';
+import { textChange, type TextValues } from './values';
+import { replaceable } from './wordParts';
+import { wordsAtFirst } from './wordsAtFirst';
+
+interface Props {
+  text: PageText;
+  builtIn: BuiltInWords;
+  name: string;
+}
+
+/** Begins with the words that hold now, so that nobody has to write a page anew to change one. */
+export function TextForm({ text, builtIn, name }: Props) {
+  const intl = useIntl();
+  const { key } = text;
+  const en = useWordsOf('en', replaceable);
+  const sw = useWordsOf('sw', replaceable);
+  const atFirst = wordsAtFirst(builtIn, key, { en, sw });
+  const toReset = ({ version }: PageText) => textChange(key, null, version);
+  const section = useSectionEdit<PageText, TextValues>({
+    section: text,
+    pick: (settings) => settings.texts.find((other) => other.key === key) ?? text,
+    toValues: ({ own }) => own ?? atFirst,
+    toChange: (values, version) => textChange(key, values, version),
+    toReset,
+    name,
+  });
+  const { form } = section.edit;
+  const values = { ...atFirst, ...useWatch({ control: form.control }) };
+  const heading = intl.formatMessage(key.startsWith('faq.') ? m.question : m.heading);
+  return (
+    <SectionForm
+      section={section}
+      labels={useLabels(heading)}
+      reset={text.own && toReset(text)}
+      preview={<Previews>{(language) => <Shown values={values} language={language} />}</Previews>}
+    >
+      <BilingualFields
+        form={form}
+        label={heading}
+        english="title"
+        swahili="titleSwahili"
+        maxLength={120}
+        required
+      />
+      <BilingualFields
+        form={form}
+        label={intl.formatMessage(m.text)}
+        english="text"
+        swahili="textSwahili"
+        rows={10}
+        maxLength={4000}
+        hint={intl.formatMessage(m.textHint)}
+        required
+      />
+    </SectionForm>
+  );
+}
+
+function Shown({ values, language }: { values: TextValues; language: Language }) {
+  const title = (language === 'sw' && values.titleSwahili.trim()) || values.title;
+  const text = (language === 'sw' && values.textSwahili.trim()) || values.text;
+  return (
+    <div className={css.shown}>
+      <p className={css.shownTitle}>{title}</p>
+      <OwnText text={{ text }} />
+    </div>
+  );
+}
+
+function useLabels(heading: string): Record<keyof TextValues, string> {
+  const intl = useIntl();
+  const text = intl.formatMessage(m.text);
+  return {
+    title: intl.formatMessage(bilingualMessages.english, { label: heading }),
+    titleSwahili: intl.formatMessage(bilingualMessages.swahili, { label: heading }),
+    text: intl.formatMessage(bilingualMessages.english, { label: text }),
+    textSwahili: intl.formatMessage(bilingualMessages.swahili, { label: text }),
+  };
+}

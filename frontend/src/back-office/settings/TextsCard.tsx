@@ -1,0 +1,75 @@
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { adminSettingPath } from '../../lib/paths';
+import type { BuiltInWords } from '../../components/builtInWords';
+import { Icon } from '../../components/Icon';
+import { useInLanguage } from '../../i18n/useInLanguage';
+import { MissingSwahili } from '../kit/form/MissingSwahili';
+import { useDetailLink } from '../kit/dialog/useDetailLink';
+import type { PageText, TextBlock } from './api';
+import { pageNames, textMessages as m } from './messages';
+import { nameOfText, sectionOf } from './textNames';
+import { SettingCard } from './SettingCard';
+import css from './Settings.module.css';
+
+interface Props {
+  texts: readonly PageText[];
+  builtIn: BuiltInWords;
+}
+
+/** Every part of a page that the shop may say in its own words, page by page. */
+export function TextsCard({ texts, builtIn }: Props) {
+  const intl = useIntl();
+  return (
+    <SettingCard title={intl.formatMessage(m.title)}>
+      {Object.entries(pageNames).map(([page, name]) => (
+        <div key={page}>
+          <h3 className={css.pageName}>{intl.formatMessage(name)}</h3>
+          <ul className={css.texts}>
+            {withOneSpare(texts, builtIn)
+              .filter(({ key }) => key.startsWith(`${page}.`))
+              .map((text) => (
+                <li key={text.key}>
+                  <TextRow text={text} builtIn={builtIn} />
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </SettingCard>
+  );
+}
+
+/** Of the parts that nobody has written yet, the next one. */
+function withOneSpare(texts: readonly PageText[], builtIn: BuiltInWords) {
+  const spare = texts.filter(({ key, own }) => !own && !builtIn[key]);
+  return texts.filter((text) => !spare.slice(1).includes(text));
+}
+
+function TextRow({ text, builtIn }: { text: PageText; builtIn: BuiltInWords }) {
+  const intl = useIntl();
+  const inLanguage = useInLanguage();
+  const link = useDetailLink(adminSettingPath);
+  const { key, own } = text;
+  return (
+    <Link className={css.text} {...link(sectionOf(key))}>
+      <span className={css.textWords}>
+        <span className={css.textName}>{nameOfText(intl, text, builtIn, inLanguage)}</span>
+        {own && (
+          <>
+            <span className={css.badge}>{intl.formatMessage(m.own)}</span>
+            <Missing own={own} isQuestion={key.startsWith('faq.')} />
+          </>
+        )}
+      </span>
+      <Icon name="arrow" size={18} />
+    </Link>
+  );
+}
+
+function Missing({ own, isQuestion }: { own: TextBlock; isQuestion: boolean }) {
+  const intl = useIntl();
+  const title = own.titleSwahili ? [] : [isQuestion ? m.question : m.heading];
+  const text = own.textSwahili ? [] : [m.text];
+  return <MissingSwahili fields={[...title, ...text].map((name) => intl.formatMessage(name))} />;
+}

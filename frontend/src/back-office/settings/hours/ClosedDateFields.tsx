@@ -1,0 +1,82 @@
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { useIntl } from 'react-intl';
+import { Button } from '../../../components/Button';
+import { TextField } from '../../../components/TextField';
+import { BilingualFields } from '../../kit/form/BilingualFields';
+import { fieldError } from '../../kit/form/fieldError';
+import { RemovableEntry } from '../RemovableEntry';
+import css from './Hours.module.css';
+import { hoursMessages as m } from './messages';
+import { dateText } from './texts';
+import { newDate } from './values';
+import type { HoursForm } from './WeekFields';
+
+const MAX_DATES = 60;
+const MAX_LETTERS = 60;
+
+/** Single days on which the shop stays closed. */
+export function ClosedDateFields({ form }: { form: HoursForm }) {
+  const intl = useIntl();
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'closedDates' });
+  const fault = fieldError(form, 'closedDates');
+  return (
+    <section className={css.dates}>
+      <h3>{intl.formatMessage(m.dates)}</h3>
+      <p className={css.quiet}>{intl.formatMessage(m.datesHint)}</p>
+      {fields.map(({ id }, place) => (
+        <DateFields key={id} form={form} place={place} onRemove={() => remove(place)} />
+      ))}
+      {fault && (
+        <p role="alert" className={css.fault}>
+          {fault}
+        </p>
+      )}
+      {fields.length < MAX_DATES && (
+        <Button look="outline" onClick={() => append(newDate)}>
+          {intl.formatMessage(m.add)}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface Props {
+  form: HoursForm;
+  place: number;
+  onRemove: () => void;
+}
+
+function DateFields({ form, place, onRemove }: Props) {
+  const intl = useIntl();
+  const closed = useWatch({ control: form.control, name: `closedDates.${place}` });
+  const title = dateText(intl, closed) || intl.formatMessage(m.dateNumber, { number: place + 1 });
+  const isOnce = (date: string) =>
+    form.getValues('closedDates').filter((other) => other.date === date).length === 1 ||
+    intl.formatMessage(m.dateTwice);
+  return (
+    <RemovableEntry
+      title={title}
+      remove={intl.formatMessage(m.remove)}
+      removeNamed={intl.formatMessage(m.removeNamed, { name: title })}
+      onRemove={onRemove}
+    >
+      <TextField
+        {...form.register(`closedDates.${place}.date`, {
+          required: intl.formatMessage(m.dateMissing),
+          validate: isOnce,
+        })}
+        label={intl.formatMessage(m.date)}
+        error={fieldError(form, `closedDates.${place}.date`)}
+        type="date"
+        aria-required
+      />
+      <BilingualFields
+        form={form}
+        label={intl.formatMessage(m.name)}
+        english={`closedDates.${place}.name`}
+        swahili={`closedDates.${place}.nameSwahili`}
+        maxLength={MAX_LETTERS}
+      />
+    </RemovableEntry>
+  );
+}

@@ -1,0 +1,36 @@
+import { useFieldArray } from 'react-hook-form';
+import { useIntl } from 'react-intl';
+import { Button } from '../../../components/Button';
+import { fieldError } from '../../kit/form/fieldError';
+import { ruleMessages as m, topics } from './messages';
+import { PersonFields, type RuleForm } from './PersonFields';
+import css from './Rules.module.css';
+import { newPerson } from './values';
+
+const MOST_PEOPLE = 20;
+
+/** Who of the shop is told, one box for each. */
+export function StaffFields({ form }: { form: RuleForm }) {
+  const intl = useIntl();
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'staff' });
+  const fault = fieldError(form, 'staff');
+  return (
+    <section className={css.staff}>
+      <h3>{intl.formatMessage(m.staff)}</h3>
+      {fields.length === 0 && <p className={css.quiet}>{intl.formatMessage(m.nobody)}</p>}
+      {fields.map(({ id }, place) => (
+        <PersonFields key={id} form={form} place={place} onRemove={() => remove(place)} />
+      ))}
+      {fault && (
+        <p role="alert" className={css.fault}>
+          {fault}
+        </p>
+      )}
+      {fields.length < MOST_PEOPLE && (
+        <Button look="outline" onClick={() => append(newPerson(topics))}>
+          {intl.formatMessage(m.add)}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { displayPhone } from '../../../lib/phone';
+import type { SettingsChange } from '../api';
+import type { MessageRules, StaffContact } from './types';
+
+/** One colleague as the form shows them; a field that is empty is not set. */
+export interface PersonValues {
+  name: string;
+  phone: string;
+  email: string;
+  language: StaffContact['language'];
+  channels: StaffContact['channels'];
+  topics: StaffContact['topics'];
+}
+
+export interface RuleValues {
+  customers: MessageRules['customers'];
+  urgentAboveTsh: string;
+  /** `never`, or the hour. */
+  summaryHour: string;
+  pushTopics: MessageRules['pushTopics'];
+  staff: PersonValues[];
+}
+
+export const NEVER = 'never';
+
+/** Somebody who is not there yet: told of everything by WhatsApp, as soon as there is a number. */
+export const newPerson = (topics: StaffContact['topics']): PersonValues => ({
+  name: '',
+  phone: '',
+  email: '',
+  language: 'sw',
+  channels: ['whatsapp'],
+  topics: [...topics],
+});
+
+export function toRuleValues(rules: MessageRules): RuleValues {
+  return {
+    customers: rules.customers,
+    urgentAboveTsh: rules.urgentAboveTsh.toString(),
+    summaryHour: rules.summaryHour?.toString() ?? NEVER,
+    pushTopics: rules.pushTopics,
+    staff: rules.staff.map((person) => ({
+      ...person,
+      phone: displayPhone(person.phone ?? ''),
+      email: person.email ?? '',
+    })),
+  };
+}
+
+export function rulesChange(values: RuleValues, version: number): SettingsChange {
+  const { urgentAboveTsh, summaryHour, staff, ...rest } = values;
+  return {
+    messages: {
+      ...rest,
+      urgentAboveTsh: Number(urgentAboveTsh),
+      summaryHour: summaryHour === NEVER ? null : Number(summaryHour),
+      staff: staff.map((person) => ({
+        ...person,
+        phone: person.phone.trim() || null,
+        email: person.email.trim() || null,
+      })),
+      version,
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import { displayPhone } from '../../lib/phone';
+import { displayTin, displayVrn } from '../../lib/taxNumbers';
+import type {
+  AgentTerms,
+  Business,
+  Claims,
+  Contact,
+  Film,
+  PromptLimits,
+  SettingsChange,
+  TextBlock,
+} from './api';
+
+/** The four claims of the first screen, in their order. */
+export const claimNames = ['customers', 'support', 'networks', 'uptime'] as const;
+export type ClaimName = (typeof claimNames)[number];
+
+/** Claims that the shop can state by itself; uptime is the owner's text or nothing. */
+export const computableClaims = ['customers', 'support', 'networks'] as const;
+export type ComputableClaim = (typeof computableClaims)[number];
+export const isComputable = (name: ClaimName): name is ComputableClaim => name !== 'uptime';
+
+/** Of each claim both languages, and whether it is computed instead. */
+export type ClaimWords = Record<ClaimName | `${ClaimName}Swahili`, string>;
+export type ClaimValues = ClaimWords & Record<`${ComputableClaim}Computed`, boolean>;
+
+export function toClaimValues(claims: Claims): ClaimValues {
+  const both = claimNames.flatMap((name) => [name, `${name}Swahili`] as const);
+  return Object.fromEntries([
+    ...both.map((name) => [name, claims[name]]),
+    ...computableClaims.map((name) => [`${name}Computed`, claims[`${name}From`] === 'computed']),
+  ]) as ClaimValues;
+}
+
+export function claimsChange(values: ClaimValues, version: number): SettingsChange {
+  const { customersComputed, supportComputed, networksComputed, ...words } = values;
+  const from = (computed: boolean) => (computed ? 'computed' : 'own');
+  return {
+    claims: {
+      ...words,
+      customersFrom: from(customersComputed),
+      supportFrom: from(supportComputed),
+      networksFrom: from(networksComputed),
+      version,
+    },
+  };
+}
+
+export function claimsReset({ version }: Claims): SettingsChange {
+  return { claims: { reset: true, version } };
+}
+
+export type ContactValues = Record<
+  'supportPhone' | 'whatsappNumber' | 'previousWhatsappNumber',
+  string
+> & { activeWhatsapp: Contact['activeWhatsapp'] };
+
+export function toContactValues(contact: Contact): ContactValues {
+  return {
+    supportPhone: displayPhone(contact.supportPhone),
+    whatsappNumber: displayPhone(contact.whatsappNumber),
+    previousWhatsappNumber: displayPhone(contact.previousWhatsappNumber ?? ''),
+    activeWhatsapp: contact.activeWhatsapp,
+  };
+}
+
+export function contactChange(values: ContactValues, version: number): SettingsChange {
+  return { contact: { ...values, version } };
+}
+
+export type BusinessValues = Record<'legalName' | 'tin' | 'vrn' | 'address', string>;
+
+export function toBusinessValues({ legalName, tin, vrn, address }: Business): BusinessValues {
+  return {
+    legalName: legalName ?? '',
+    tin: displayTin(tin ?? ''),
+    vrn: displayVrn(vrn ?? ''),
+    address: address ?? '',
+  };
+}
+
+export function businessChange(values: BusinessValues, version: number): SettingsChange {
+  return { business: { ...values, version } };
+}
+
+export type TermsValues = Record<
+  'commissionMinPercent' | 'commissionMaxPercent' | 'minimumCapitalTsh',
+  string
+>;
+
+export function toTermsValues(terms: AgentTerms): TermsValues {
+  return {
+    commissionMinPercent: terms.commissionMinPercent.toString(),
+    commissionMaxPercent: terms.commissionMaxPercent.toString(),
+    minimumCapitalTsh: terms.minimumCapitalTsh.toString(),
+  };
+}
+
+export function termsChange(values: TermsValues, version: number): SettingsChange {
+  return {
+    agentTerms: {
+      commissionMinPercent: Number(values.commissionMinPercent),
+      commissionMaxPercent: Number(values.commissionMaxPercent),
+      minimumCapitalTsh: Number(values.minimumCapitalTsh),
+      version,
+    },
+  };
+}
+
+export interface FilmValues {
+  watchDemoUrl: string;
+}
+
+export function toFilmValues({ watchDemoUrl }: Film): FilmValues {
+  return { watchDemoUrl: watchDemoUrl ?? '' };
+}
+
+export function filmChange(values: FilmValues, version: number): SettingsChange {
+  return { film: { ...values, version } };
+}
+
+export type LimitValues = Record<PromptLimits['counts'][number]['field'], string>;
+
+export function toLimitValues({ counts }: PromptLimits): LimitValues {
+  const typed = counts.map(({ field, max }) => [field, max.toString()]);
+  return Object.fromEntries(typed) as LimitValues;
+}
+
+export function limitsChange(values: LimitValues, version: number): SettingsChange {
+  const counts = Object.entries(values).map(([field, typed]) => [field, Number(typed)] as const);
+  return { promptLimits: { ...Object.fromEntries<number>(counts), version } };
+}
+
+export function limitsReset({ version }: PromptLimits): SettingsChange {
+  return { promptLimits: { reset: true, version } };
+}
+
+export type TextValues = TextBlock;
+
+/** The shop's own words; null: the built-in ones again. */
+export function textChange(key: string, own: TextValues | null, version: number): SettingsChange {
+  return { text: { key, own, version } };
+}

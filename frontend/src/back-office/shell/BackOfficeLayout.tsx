@@ -1,0 +1,87 @@
+import { Suspense, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { Outlet } from 'react-router';
+import { AreaBoundary } from '../../components/AreaBoundary';
+import { Kanga } from '../../components/Kanga';
+import { shellMessages } from '../../components/messages';
+import { Spinner } from '../../components/Spinner';
+import { PHONE, useMedia } from '../../lib/useMedia';
+import mark from '../../theme/mark.svg';
+import css from './BackOfficeLayout.module.css';
+import { RequirePermission } from '../kit/access/RequirePermission';
+import { DiscardQuestion } from '../kit/dialog/DiscardQuestion';
+import { LiveDot } from './live/LiveDot';
+import { StaffConnection } from './live/StaffConnection';
+import { AccountMenu } from './menu/AccountMenu';
+import { BottomBar } from './menu/BottomBar';
+import { MenuProvider } from './menu/MenuProvider';
+import { menuMessages as m } from './menu/messages';
+import { SectionTabs } from './menu/SectionTabs';
+import { SideMenu } from './menu/SideMenu';
+import { SecurityAlerts } from './security-alerts/SecurityAlerts';
+import { Shortcuts } from './shortcuts/Shortcuts';
+
+/** The bar has room for the tabs beside everything else. */
+const WIDE = '(min-width: 1100px)';
+
+/** `signOut`: what ends the session, given by the app. */
+export function BackOfficeLayout({ signOut }: { signOut: ReactNode }) {
+  const intl = useIntl();
+  const phone = useMedia(PHONE);
+  return (
+    <MenuProvider>
+      <div className={css.page} data-phone={phone}>
+        <a href="#main" className={css.skip}>
+          {intl.formatMessage(shellMessages.skipToContent)}
+        </a>
+        <StaffConnection />
+        {!phone && <SideMenu />}
+        <div className={css.body}>
+          <Head phone={phone} signOut={signOut} />
+          <main id="main" tabIndex={-1} className={css.main}>
+            <RequirePermission need="see_audit">
+              <SecurityAlerts />
+            </RequirePermission>
+            {/* Head and menu stay while a page of its own file is on its way. */}
+            <AreaBoundary>
+              <Suspense fallback={<Spinner />}>
+                <Outlet />
+              </Suspense>
+            </AreaBoundary>
+          </main>
+        </div>
+        {phone && <BottomBar signOut={signOut} />}
+        <DiscardQuestion />
+      </div>
+    </MenuProvider>
+  );
+}
+
+function Head({ phone, signOut }: { phone: boolean; signOut: ReactNode }) {
+  const intl = useIntl();
+  const wide = useMedia(WIDE);
+  return (
+    <>
+      <header className={css.bar}>
+        <div className={css.row}>
+          {phone && (
+            <p className={css.brand}>
+              <img src={mark} alt="" width="24" height="24" />
+              <span>{intl.formatMessage(m.brand)}</span>
+            </p>
+          )}
+          {wide && <SectionTabs />}
+          <div className={css.tools}>
+            <LiveDot />
+            <span className={css.shortcuts}>
+              <Shortcuts />
+            </span>
+            <AccountMenu signOut={signOut} />
+          </div>
+        </div>
+        <Kanga />
+      </header>
+      {!wide && <SectionTabs />}
+    </>
+  );
+}

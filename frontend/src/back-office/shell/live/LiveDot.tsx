@@ -1,0 +1,70 @@
+import Popover from '@mui/material/Popover';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useLine } from '../../../realtime/board';
+import { SwitchField } from '../../kit/form/SwitchField';
+import css from './LiveDot.module.css';
+import { liveMessages as m } from './messages';
+import { useSound } from './sound';
+
+const words = {
+  off: { short: m.opening, text: m.openingText },
+  opening: { short: m.opening, text: m.openingText },
+  live: { short: m.live, text: m.liveText },
+  lost: { short: m.lost, text: m.lostText },
+};
+
+/** Whether the page is told of changes as they happen. A press says what that means, and has the sound. */
+export function LiveDot() {
+  const intl = useIntl();
+  const { state } = useLine();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { short, text } = words[state];
+  const word = intl.formatMessage(short);
+  return (
+    <>
+      <button
+        type="button"
+        className={css.button}
+        data-state={state}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        aria-label={intl.formatMessage(m.label, { state: word })}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <span className={css.word}>{word}</span>
+      </button>
+      <span className={css.hidden} role="status">
+        {word}
+      </span>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        transitionDuration={0}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': word } }}
+      >
+        <div className={css.panel}>
+          <p>{intl.formatMessage(text)}</p>
+          <SoundSwitch />
+        </div>
+      </Popover>
+    </>
+  );
+}
+
+function SoundSwitch() {
+  const intl = useIntl();
+  const [on, turn] = useSound();
+  return (
+    <div>
+      <SwitchField
+        label={intl.formatMessage(m.sound)}
+        checked={on}
+        onChange={({ target }) => turn(target.checked)}
+      />
+      <p className={css.hint}>{intl.formatMessage(m.soundHint)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Meaning, Tag } from '../../kit/live/meaning';
+import type { Topic } from '../../kit/live/topics';
+
+const FIRST_MS = 100;
+/** A busy hour brings several changes a second; nobody reads that fast, and each is asked for. */
+const BETWEEN_MS = 2000;
+
+export interface Gathered {
+  topics: ReadonlySet<Topic>;
+  tags: readonly Tag[];
+}
+
+/** Puts together what happens at about the same time, and waits while nobody looks at the page. */
+export function makeGatherer(tell: (news: Gathered) => void) {
+  const topics = new Set<Topic>();
+  const tags = new Map<string, Tag>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let toldAt = 0;
+  const flush = () => {
+    timer = undefined;
+    if (document.visibilityState === 'hidden' || topics.size + tags.size === 0) return;
+    toldAt = Date.now();
+    const news = { topics: new Set(topics), tags: [...tags.values()] };
+    topics.clear();
+    tags.clear();
+    tell(news);
+  };
+  const plan = () => {
+    timer ??= setTimeout(flush, Math.max(FIRST_MS, toldAt + BETWEEN_MS - Date.now()));
+  };
+  document.addEventListener('visibilitychange', plan);
+  return {
+    add: (meaning: Meaning) => {
+      meaning.topics.forEach((topic) => topics.add(topic));
+      meaning.tags.forEach((tag) => tags.set(`${tag.type}/${tag.id ?? ''}`, tag));
+      plan();
+    },
+    stop: () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', plan);
+    },
+  };
+}

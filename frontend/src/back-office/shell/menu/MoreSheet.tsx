@@ -1,0 +1,67 @@
+import Drawer from '@mui/material/Drawer';
+import { useId, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { Icon } from '../../../components/Icon';
+import { commonMessages } from '../../../i18n/messages';
+import { listMessages } from '../../kit/messages';
+import { AccountPanel } from './AccountPanel';
+import type { MenuSection } from './menu';
+import css from './Menu.module.css';
+import sheet from './MoreSheet.module.css';
+import { menuMessages as m } from './messages';
+import { SectionLink } from './SectionLink';
+
+interface Props {
+  sections: readonly MenuSection[];
+  signOut: ReactNode;
+  onClose: () => void;
+}
+
+/** What the bar has no room for, and one's own account. */
+export function MoreSheet({ sections, signOut, onClose }: Props) {
+  const intl = useIntl();
+  const titleId = useId();
+  return (
+    <Drawer
+      open
+      anchor="bottom"
+      transitionDuration={0}
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          className: sheet.sheet,
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': titleId,
+        },
+      }}
+    >
+      <header className={sheet.head}>
+        <h2 id={titleId} className={sheet.title}>
+          {intl.formatMessage(listMessages.more)}
+        </h2>
+        <button
+          type="button"
+          className={sheet.close}
+          aria-label={intl.formatMessage(commonMessages.close)}
+          onClick={onClose}
+        >
+          <Icon name="cross" />
+        </button>
+      </header>
+      {sections.length > 0 && (
+        <nav aria-label={intl.formatMessage(m.navigation)} className={sheet.entries}>
+          {sections.map((section) => (
+            <SectionLink
+              key={section.key}
+              section={section}
+              className={css.row}
+              onChosen={onClose}
+            />
+          ))}
+        </nav>
+      )}
+      <AccountPanel signOut={signOut} onChosen={onClose} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,118 @@
+import { useId } from 'react';
+import { useIntl, type IntlShape } from 'react-intl';
+import { useDispatch } from 'react-redux';
+import { isApiError } from '../../../api/apiError';
+import { Button } from '../../../components/Button';
+import { Alert } from '../../../components/Alert';
+import { ListFailure } from '../../../components/ListFailure';
+import { Spinner } from '../../../components/Spinner';
+import { toastShown } from '../../../components/toast/toastSlice';
+import { errorText } from '../../../i18n/errorText';
+import { StatusChip } from '../../kit/list/StatusChip';
+import { pushMessages as m } from './messages';
+import { OtherDevices } from './OtherDevices';
+import css from './Push.module.css';
+import { SampleButton } from './SampleButton';
+import { usePush, type Hindrance } from './usePush';
+
+type Push = ReturnType<typeof usePush>;
+
+/** The switch for notices on this device, with what it means in plain words. */
+export function PushCard() {
+  const intl = useIntl();
+  const titleId = useId();
+  return (
+    <section className={css.card} aria-labelledby={titleId}>
+      <h2 id={titleId}>{intl.formatMessage(m.title)}</h2>
+      <p className={css.quiet}>{intl.formatMessage(m.lead)}</p>
+      <Content push={usePush()} />
+    </section>
+  );
+}
+
+function Content({ push }: { push: Push }) {
+  const intl = useIntl();
+  if (!push.arrived) {
+    if (!isApiError(push.error)) return <Spinner />;
+    return (
+      <ListFailure
+        title={intl.formatMessage(m.notLoaded)}
+        text={errorText(intl, push.error)}
+        busy={push.isLoading}
+        onRetry={push.retry}
+      />
+    );
+  }
+  return (
+    <>
+      <Switch push={push} />
+      {push.hindrance && (
+        <p role="alert" className={css.problem}>
+          {hindranceText(intl, push.hindrance)}
+        </p>
+      )}
+      <OtherDevices devices={push.others} />
+    </>
+  );
+}
+
+function Switch({ push }: { push: Push }) {
+  const intl = useIntl();
+  const tell = useTell();
+  if (!push.isSetUp) return <p>{intl.formatMessage(m.notSetUp)}</p>;
+  switch (push.state) {
+    case 'on':
+      return (
+        <>
+          <StatusChip tone="good" text={intl.formatMessage(m.on)} />
+          <p className={css.quiet}>{intl.formatMessage(m.onText)}</p>
+          <div className={css.actions}>
+            <SampleButton />
+            <Button
+              look="outline"
+              busy={push.busy}
+              onClick={() => void push.turnOff().then((done) => done && tell(m.turnedOff))}
+            >
+              {intl.formatMessage(m.turnOff)}
+            </Button>
+          </div>
+        </>
+      );
+    case 'off':
+      return (
+        <>
+          <p>{intl.formatMessage(m.ask)}</p>
+          <div className={css.actions}>
+            <Button
+              busy={push.busy}
+              onClick={() => void push.turnOn().then((done) => done && tell(m.turnedOn))}
+            >
+              {intl.formatMessage(m.turnOn)}
+            </Button>
+          </div>
+        </>
+      );
+    case 'blocked':
+    case 'homeScreen':
+    case 'unable':
+    case undefined:
+      return (
+        <Alert tone="warning" icon="alert" announced>
+          <p>{intl.formatMessage(m[push.state ?? 'unable'])}</p>
+        </Alert>
+      );
+  }
+}
+
+function useTell() {
+  const intl = useIntl();
+  const dispatch = useDispatch();
+  return (title: typeof m.turnedOn) =>
+    dispatch(toastShown({ tone: 'success', title: intl.formatMessage(title) }));
+}
+
+function hindranceText(intl: IntlShape, hindrance: Hindrance): string {
+  return typeof hindrance === 'string'
+    ? intl.formatMessage(m[hindrance])
+    : errorText(intl, hindrance);
+}

@@ -1,0 +1,10 @@
+import { AgentsPage } from '../../agents/AgentsPage';
+import { Vocabulary } from '../vocabulary/Vocabulary';
+
+export function AgentsRoute() {
+  return (
+    <Vocabulary>
+      <AgentsPage />
+    </Vocabulary>
+  );
+}

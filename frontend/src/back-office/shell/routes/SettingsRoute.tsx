@@ -1,0 +1,18 @@
+import { agentWords } from '../../../features/agent-sim/builtInWords';
+import { SettingsPage } from '../../settings/SettingsPage';
+import { replaceable } from '../../settings/wordParts';
+import { HeroPreview } from '../../../features/home/HeroPreview';
+import { legalWords } from '../../../features/legal/builtInWords';
+import { Messages } from '../../../i18n/Messages';
+
+const builtIn = { ...legalWords, ...agentWords };
+const parts = ['storefront', 'backOffice', ...replaceable] as const;
+
+/** Colleagues edit with the shop's own first screen beside the fields, beginning with the words of its pages. */
+export function SettingsRoute() {
+  return (
+    <Messages parts={parts}>
+      <SettingsPage hero={(said) => <HeroPreview said={said} />} builtIn={builtIn} />
+    </Messages>
+  );
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { paths } from '../../../lib/paths';
+import { Button } from '../../../components/Button';
+import { Alert } from '../../../components/Alert';
+import { commonMessages } from '../../../i18n/messages';
+import { NARROW, useMedia } from '../../../lib/useMedia';
+import { useNow } from '../../../lib/useNow';
+import { linkOf } from '../../kit/audit/linkOf';
+import { shortDateTime } from '../../kit/date/shortDateTime';
+import { actText } from './actText';
+import { useGetNoticesQuery, useSeeNoticesMutation, type Act, type Notices } from './api';
+import css from './SecurityAlerts.module.css';
+import { noticesMessages as m } from './messages';
+
+/** Nobody acts on it within seconds; it must only not stay unseen for a day. */
+const REFRESH_MS = 60_000;
+
+/** What colleagues changed of numbers, prices and access, until whoever runs the shop has seen it. */
+export function SecurityAlerts() {
+  const { data, isError, isFetching, refetch } = useGetNoticesQuery(undefined, {
+    pollingInterval: REFRESH_MS,
+    skipPollingIfUnfocused: true,
+  });
+  if (data?.newest[0]) return <Shown notices={data} upTo={data.newest[0].seq} />;
+  return isError && !data ? <NotKnown busy={isFetching} onRetry={() => void refetch()} /> : null;
+}
+
+/** Silence would read as if nothing had happened. */
+function NotKnown({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  const intl = useIntl();
+  return (
+    <div className={css.notices}>
+      <Alert announced tone="warning" icon="alert">
+        <p>{intl.formatMessage(m.notKnown)}</p>
+        <Button look="quiet" className={css.inline} busy={busy} onClick={onRetry}>
+          {intl.formatMessage(commonMessages.retry)}
+        </Button>
+      </Alert>
+    </div>
+  );
+}
+
+/** On a phone it unfolds when asked to: each page begins below it. */
+function Shown({ notices, upTo }: { notices: Notices; upTo: number }) {
+  const intl = useIntl();
+  const narrow = useMedia(NARROW);
+  const [unfolded, setUnfolded] = useState(false);
+  return (
+    <div className={css.notices}>
+      <Alert
+        announced
+        tone="warning"
+        icon="alert"
+        title={intl.formatMessage(m.title, { count: notices.total })}
+      >
+        {narrow && !unfolded ? (
+          <Button look="quiet" className={css.inline} onClick={() => setUnfolded(true)}>
+            {intl.formatMessage(m.show)}
+          </Button>
+        ) : (
+          <Acts notices={notices} upTo={upTo} />
+        )}
+      </Alert>
+    </div>
+  );
+}
+
+function Acts({ notices: { total, newest }, upTo }: { notices: Notices; upTo: number }) {
+  const intl = useIntl();
+  const now = useNow(true, REFRESH_MS);
+  const [see, { isLoading, isError }] = useSeeNoticesMutation();
+  const unshown = total - newest.length;
+  return (
+    <>
+      <ul className={css.acts}>
+        {newest.map((act) => (
+          <li key={act.seq}>
+            <ActLine act={act} now={now} />
+          </li>
+        ))}
+        {unshown > 0 && <li>{intl.formatMessage(m.more, { count: unshown })}</li>}
+      </ul>
+      {isError && <p role="alert">{intl.formatMessage(m.failed)}</p>}
+      <div className={css.actions}>
+        <Button look="outline" busy={isLoading} onClick={() => void see(upTo)}>
+          {intl.formatMessage(m.seen)}
+        </Button>
+        <Link to={paths.adminAudit} className={css.log}>
+          {intl.formatMessage(m.log)}
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function ActLine({ act, now }: { act: Act; now: number }) {
+  const intl = useIntl();
+  const link = linkOf(act);
+  const text = actText(intl, act);
+  return (
+    <>
+      {link ? <Link to={link}>{text}</Link> : <span>{text}</span>}{' '}
+      <time dateTime={act.at} className={css.time}>
+        {shortDateTime(intl, act.at, now)}
+      </time>
+    </>
+  );
+}

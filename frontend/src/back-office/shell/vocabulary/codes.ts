@@ -1,0 +1,55 @@
+import type { IntlShape, MessageDescriptor } from 'react-intl';
+import type { Network } from '../../../api/types';
+import { statusMessages } from '../../../components/order/messages';
+import { isRegion, regionText } from '../../../i18n/regions';
+import { networkNames } from '../../../lib/networks';
+import { agentStatusMessages } from '../../agents/messages';
+import { applicationStatusMessages } from '../../applications/messages';
+import { bundleMessages } from '../../catalogue/messages';
+import { attemptStateMessages } from '../../payments/messages';
+import { roleMessages } from '../../staff/messages';
+import { reasonMessages } from '../../personal-data/messages';
+import { refundStateMessages } from '../../refunds/messages';
+import { claimMessages, contactMessages } from '../../settings/messages';
+import { kindMessages as lessonKindMessages, levelNames } from '../../training/messages';
+import { linkMessages, methodMessages, proofMessages } from '../../audit/messages';
+import { problemMessages } from '../../kit/order/messages';
+import type { AuditKind } from '../../kit/audit/types';
+
+type Names = Record<string, MessageDescriptor>;
+
+const claimSources = { computed: claimMessages.computed, own: claimMessages.own };
+
+const everywhere: Record<string, Names> = {
+  activeWhatsapp: { current: contactMessages.useCurrent, previous: contactMessages.usePrevious },
+  category: levelNames,
+  customersFrom: claimSources,
+  erasureReason: reasonMessages,
+  link: linkMessages,
+  method: methodMessages,
+  networksFrom: claimSources,
+  supportFrom: claimSources,
+  problem: problemMessages,
+  proof: proofMessages,
+  role: roleMessages,
+  uptimeFrom: claimSources,
+};
+
+/** What one field says of several kinds of things. */
+const ofKind: Partial<Record<AuditKind, Record<string, Names>>> = {
+  agent: { status: agentStatusMessages },
+  agent_application: { status: applicationStatusMessages },
+  bundle: { type: { normal: bundleMessages.normal, sme: bundleMessages.sme } },
+  order: { status: statusMessages },
+  payment: { state: attemptStateMessages },
+  refund: { state: refundStateMessages },
+  training: { type: lessonKindMessages },
+};
+
+/** A stored code in words; as it is where it is none. */
+export function codeText(intl: IntlShape, kind: AuditKind, field: string, code: string): string {
+  if (field === 'region') return isRegion(code) ? regionText(intl, code) : code;
+  if (field === 'network') return code in networkNames ? networkNames[code as Network] : code;
+  const name = { ...everywhere, ...ofKind[kind] }[field]?.[code];
+  return name ? intl.formatMessage(name) : code;
+}

@@ -1,0 +1,170 @@
+import type { MessageDescriptor } from 'react-intl';
+import { agentFieldMessages } from '../../agents/messages';
+import { bundleFieldMessages, routerFieldMessages } from '../../catalogue/messages';
+import { closeMessages } from '../../day-close/messages';
+import { peopleMessages } from '../../staff/messages';
+import { refundDetailMessages } from '../../refunds/messages';
+import {
+  businessMessages,
+  claimMessages,
+  contactMessages,
+  filmMessages,
+  promptLimitNames,
+  termsMessages,
+} from '../../settings/messages';
+import { hoursMessages, promiseMessages, weekdayMessages } from '../../settings/hours/messages';
+import { lessonFieldMessages } from '../../training/messages';
+import type { Shape } from '../../kit/vocabulary/shape';
+import { fieldMessages as own } from '../../audit/messages';
+import { deliverMessages } from '../../kit/order/messages';
+
+interface Field {
+  name: MessageDescriptor;
+  shape: Shape;
+}
+
+const as =
+  (shape: Shape) =>
+  (name: MessageDescriptor): Field => ({ name, shape });
+
+const text = as('text');
+const code = as('code');
+const money = as('money');
+const number = as('number');
+const percent = as('percent');
+const flag = as('flag');
+const phone = as('phone');
+const digest = as('digest');
+
+/** Every field that the server writes into its log or tells about an import, by its code there. */
+const fields: Record<string, Field> = {
+  address: text(businessMessages.address),
+  adminPhoneNumber: phone(bundleFieldMessages.adminPhoneNumber),
+  agent: text(own.agent),
+  agents: number(own.agents),
+  amount: money(own.amount),
+  asOf: as('time')(own.asOf),
+  activeWhatsapp: code(contactMessages.whatsApp),
+  brand: text(routerFieldMessages.brand),
+  bundleMinutes: as('minutes')(promiseMessages.bundleMinutes),
+  category: code(lessonFieldMessages.category),
+  cash: money(closeMessages.cash),
+  changed: number(own.changed),
+  closedDates: text(hoursMessages.dates),
+  commissionMaxPercent: percent(termsMessages.max),
+  commissionMinPercent: percent(termsMessages.min),
+  commissionRate: percent(own.commissionRate),
+  content: text(lessonFieldMessages.content),
+  contentSwahili: text(own.contentSwahili),
+  cost: money(own.cost),
+  counted: text(own.counted),
+  created: number(own.created),
+  customerMessages: text(own.customerMessages),
+  customers: text(claimMessages.customers),
+  customersFrom: code(own.customersFrom),
+  customersSwahili: text(own.customersSwahili),
+  data: text(bundleFieldMessages.data),
+  description: text(bundleFieldMessages.description),
+  descriptionSwahili: text(own.descriptionSwahili),
+  difference: text(own.difference),
+  disabled: flag(own.disabled),
+  documentUrl: text(lessonFieldMessages.documentUrl),
+  durationMinutes: as('minutes')(own.duration),
+  email: text(agentFieldMessages.email),
+  erasureReason: code(own.reason),
+  expiresAt: as('time')(own.expiresAt),
+  experience: text(agentFieldMessages.experience),
+  features: text(bundleFieldMessages.features),
+  figures: digest(own.figures),
+  friday: text(weekdayMessages.friday),
+  image: as('picture')(own.picture),
+  isActive: flag(own.isActive),
+  legalName: text(businessMessages.legalName),
+  link: code(own.link),
+  location: text(agentFieldMessages.location),
+  method: code(refundDetailMessages.method),
+  minimumCapitalTsh: money(termsMessages.capital),
+  model: text(routerFieldMessages.model),
+  monday: text(weekdayMessages.monday),
+  name: text(own.name),
+  nameSwahili: text(own.nameSwahili),
+  nearTowns: text(promiseMessages.nearTowns),
+  network: code(bundleFieldMessages.network),
+  networks: text(claimMessages.networks),
+  networksFrom: code(own.networksFrom),
+  networksSwahili: text(own.networksSwahili),
+  note: text(own.note),
+  notes: text(agentFieldMessages.notes),
+  openPoints: number(own.openPoints),
+  permissions: as('permissions')(own.permissions),
+  phoneNumber: phone(agentFieldMessages.phone),
+  previousWhatsappNumber: phone(contactMessages.previous),
+  price: money(own.price),
+  problem: code(own.problem),
+  proof: code(deliverMessages.code),
+  provider: money(closeMessages.provider),
+  query: text(own.query),
+  pushTopics: text(own.pushTopics),
+  quiz: text(lessonFieldMessages.quiz),
+  rating: text(agentFieldMessages.rating),
+  reason: text(own.reason),
+  reference: text(own.reference),
+  refunds: money(closeMessages.refunds),
+  region: code(agentFieldMessages.region),
+  requiresNida: flag(bundleFieldMessages.requiresNida),
+  requiresTin: flag(bundleFieldMessages.requiresTin),
+  role: code(peopleMessages.role),
+  routerFarDays: number(promiseMessages.routerFarDays),
+  routerNearDays: number(promiseMessages.routerNearDays),
+  rows: number(own.rows),
+  saturday: text(weekdayMessages.saturday),
+  shared: flag(own.shared),
+  signedOff: text(own.signedOff),
+  smeMinutes: as('minutes')(promiseMessages.smeMinutes),
+  specialization: text(agentFieldMessages.specialization),
+  specifications: text(routerFieldMessages.specifications),
+  specificationsSwahili: text(own.specificationsSwahili),
+  staff: text(own.staff),
+  state: code(own.state),
+  statement: digest(closeMessages.statement),
+  status: code(own.status),
+  stock: number(own.stock),
+  summaryHour: number(own.summaryHour),
+  sunday: text(weekdayMessages.sunday),
+  support: text(claimMessages.support),
+  supportFrom: code(own.supportFrom),
+  supportPhone: phone(contactMessages.phone),
+  supportSwahili: text(own.supportSwahili),
+  tags: text(lessonFieldMessages.tags),
+  text: text(own.text),
+  textSwahili: text(own.textSwahili),
+  thumbnail: as('picture')(lessonFieldMessages.thumbnail),
+  thursday: text(weekdayMessages.thursday),
+  tin: text(businessMessages.tin),
+  title: text(lessonFieldMessages.title),
+  titleSwahili: text(own.titleSwahili),
+  total: money(own.total),
+  tuesday: text(weekdayMessages.tuesday),
+  type: code(bundleFieldMessages.type),
+  uptime: text(claimMessages.uptime),
+  uptimeFrom: code(own.uptimeFrom),
+  uptimeSwahili: text(own.uptimeSwahili),
+  urgentAboveTsh: money(own.urgentAbove),
+  validity: as('validity')(bundleFieldMessages.validity),
+  videoUrl: text(lessonFieldMessages.videoUrl),
+  vrn: text(businessMessages.vrn),
+  watchDemoUrl: text(filmMessages.address),
+  wednesday: text(weekdayMessages.wednesday),
+  whatsappNumber: phone(contactMessages.current),
+  phoneTenMinutes: number(promptLimitNames.phoneTenMinutes),
+  phoneHour: number(promptLimitNames.phoneHour),
+  phoneDay: number(promptLimitNames.phoneDay),
+  deviceHour: number(promptLimitNames.deviceHour),
+  addressTenMinutes: number(promptLimitNames.addressTenMinutes),
+  addressHour: number(promptLimitNames.addressHour),
+};
+
+/** Absent for a code that the server wrote when it was another version. */
+export function fieldOf(code: string): Field | undefined {
+  return Object.hasOwn(fields, code) ? fields[code] : undefined;
+}

@@ -1,0 +1,64 @@
+import type { IntlShape, MessageDescriptor } from 'react-intl';
+import { statusMessages } from '../../../components/order/messages';
+import { formatDateTime, formatMoney, formatValidityText } from '../../../i18n/formats';
+import { isRegion, regionText } from '../../../i18n/regions';
+import { isNetwork, networkNames } from '../../../lib/networks';
+import { displayPhone } from '../../../lib/phone';
+import { agentStatusMessages } from '../../agents/messages';
+import { applicationStatusMessages } from '../../applications/messages';
+import { proofMessages } from '../../audit/messages';
+import { kindMessages, outcomeMessages, stateMessages } from '../../messages/messages';
+import { attemptStateMessages } from '../../payments/messages';
+import { itemStateMessages } from '../../payouts/messages';
+import { refundKindMessages, refundStateMessages } from '../../refunds/messages';
+import { limitNames } from '../../settings/messages';
+import { vendingStateMessages } from '../../kit/vending/messages';
+import type { HeldField } from '../../personal-data/api';
+import { noteKindMessages } from '../../personal-data/messages';
+import { problemMessages, noteMessages } from '../../kit/order/messages';
+import { channelMessages } from '../../kit/contact/messages';
+
+type Words = Record<string, MessageDescriptor>;
+
+/** The words for stored codes that the other screens of the back office use, by table and column. */
+export const codes: Record<string, Record<string, Words>> = {
+  orders: { status: statusMessages },
+  order_timeline: { status: statusMessages },
+  order_notes: {
+    kind: { ...noteKindMessages, note: noteMessages.note, cancel_asked: noteMessages.cancelAsked },
+    problem: problemMessages,
+  },
+  order_handovers: { proof: proofMessages },
+  vending_attempts: { state: vendingStateMessages },
+  payment_attempts: { state: attemptStateMessages },
+  payment_events: { to_state: attemptStateMessages },
+  refund_cases: { kind: refundKindMessages, state: refundStateMessages },
+  refund_events: { state: refundStateMessages },
+  messages: { channel: channelMessages, state: stateMessages },
+  message_tries: { outcome: outcomeMessages },
+  early_reports: { fate: stateMessages },
+  occasions: { kind: kindMessages },
+  agent_application_events: { status: applicationStatusMessages },
+  agent_applications: { status: applicationStatusMessages },
+  agents: { status: agentStatusMessages },
+  payout_items: { state: itemStateMessages },
+  limited_tries: { scope: limitNames },
+};
+
+/** What a record says, as people read it; a code that this version does not know as it is stored. */
+export function heldText(intl: IntlShape, table: string, { name, kind, value }: HeldField): string {
+  if (kind === 'money') return formatMoney(intl, Number(value));
+  if (kind === 'time') return formatDateTime(intl, value);
+  const words = codes[table]?.[name]?.[value];
+  if (words) return intl.formatMessage(words);
+  if (name === 'networks') return networksText(value);
+  if (name === 'region' && isRegion(value)) return regionText(intl, value);
+  if (name === 'validity') return formatValidityText(intl, value);
+  return displayPhone(value);
+}
+
+/** Stored as a list of codes. */
+function networksText(value: string): string {
+  const stored = value.match(/\w+/g) ?? [];
+  return stored.map((code) => (isNetwork(code) ? networkNames[code] : code)).join(', ');
+}

@@ -1,0 +1,37 @@
+import type { IntlShape, MessageDescriptor } from 'react-intl';
+import { formatDay } from '../../../i18n/formats';
+import { noonOf } from '../../kit/date/days';
+import {
+  businessMessages,
+  claimMessages,
+  contactMessages,
+  filmMessages,
+  limitMessages,
+  pageNames,
+  termsMessages,
+} from '../../settings/messages';
+import { sectionMessages } from '../../audit/messages';
+import type { AuditRow } from '../../kit/audit/types';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const PAGE = /^text:([a-z]+)/;
+
+/** Sections of the settings, as their cards are called. */
+const sections: Record<string, MessageDescriptor> = {
+  contact: contactMessages.title,
+  business: businessMessages.title,
+  claims: claimMessages.title,
+  agent_terms: termsMessages.title,
+  film: filmMessages.title,
+  prompt_limits: limitMessages.title,
+  messages: sectionMessages.messages,
+};
+
+/** What an act was about, as people call it: what the log knows by a day or by a code has another name. */
+export function labelText(intl: IntlShape, { kind, label, subject }: AuditRow): string {
+  const text = label || subject;
+  if (DAY.test(text)) return formatDay(intl, noonOf(text));
+  if (kind !== 'settings') return text;
+  const name = sections[text] ?? pageNames[PAGE.exec(text)?.[1] ?? ''];
+  return name ? intl.formatMessage(name) : text;
+}

@@ -1,0 +1,52 @@
+import type { IntlShape } from 'react-intl';
+import type { Permission } from '../../../api/types';
+import { formatDateTime, formatMoney, formatValidityText } from '../../../i18n/formats';
+import { displayPhone } from '../../../lib/phone';
+import { agentDetailMessages } from '../../agents/messages';
+import { permissionText } from '../../api-keys/permissionText';
+import { codeText } from './codes';
+import type { Shape } from '../../kit/vocabulary/shape';
+import { fieldOf } from './fields';
+import { auditMessages as m } from '../../audit/messages';
+import type { AuditKind } from '../../kit/audit/types';
+
+const COUNTED = /^-?\d+$/;
+
+type Say = (intl: IntlShape, value: string) => string;
+
+/** Figures are stored bare; a text that is no figure after all is left alone. */
+const counted =
+  (say: (intl: IntlShape, figure: number) => string): Say =>
+  (intl, value) =>
+    COUNTED.test(value) ? say(intl, Number(value)) : value;
+
+const said: Partial<Record<Shape, Say>> = {
+  money: counted(formatMoney),
+  number: counted((intl, figure) => intl.formatNumber(figure)),
+  minutes: counted((intl, figure) => intl.formatMessage(m.minutes, { count: figure })),
+  percent: (intl, value) =>
+    intl.formatMessage(agentDetailMessages.percent, { rate: Number(value) }),
+  time: (intl, value) => (Number.isNaN(Date.parse(value)) ? value : formatDateTime(intl, value)),
+  phone: (_intl, value) => displayPhone(value),
+  permissions: (intl, value) =>
+    value
+      .split(' ')
+      .map((permission) => permissionText(intl, permission as Permission))
+      .join(', '),
+  validity: formatValidityText,
+};
+
+/** What the log keeps as a text for programs, as people say it. */
+export function valueText(intl: IntlShape, kind: AuditKind, field: string, value: string): string {
+  if (value === 'true' || value === 'false') return intl.formatMessage(m[value]);
+  const shape = fieldOf(field)?.shape ?? 'text';
+  return shape === 'code'
+    ? codeText(intl, kind, field, value)
+    : (said[shape]?.(intl, value) ?? value);
+}
+
+/** The name of a field; its code where this version does not know it. */
+export function fieldText(intl: IntlShape, code: string): string {
+  const field = fieldOf(code);
+  return field ? intl.formatMessage(field.name) : code;
+}

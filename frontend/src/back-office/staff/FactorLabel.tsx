@@ -1,0 +1,16 @@
+import { useIntl } from 'react-intl';
+import { StatusChip } from '../kit/list/StatusChip';
+import { factorMessages as m } from './messages';
+import type { Person } from './types';
+
+/** Whether a password alone is enough for whoever can sign in. */
+export function FactorLabel({ person: { secondFactor, standing } }: { person: Person }) {
+  const intl = useIntl();
+  if (standing !== 'active') return null;
+  return (
+    <StatusChip
+      tone={secondFactor ? 'good' : 'waiting'}
+      text={intl.formatMessage(secondFactor ? m.on : m.off)}
+    />
+  );
+}

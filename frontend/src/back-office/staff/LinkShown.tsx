@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { useIntl } from 'react-intl';
+import { paths } from '../../lib/paths';
+import { Button, ButtonAnchor } from '../../components/Button';
+import { CopyButton } from '../../components/CopyButton';
+import { Icon } from '../../components/Icon';
+import { formatDateTime } from '../../i18n/formats';
+import { whatsAppUrl } from '../../lib/contact';
+import css from './LinkShown.module.css';
+import { personMessages as m } from './messages';
+import type { GivenLink } from './types';
+
+const places = { invitation: paths.invitation, reset: paths.reset } as const;
+
+/** Behind the `#`, where no server and no log reads it. */
+function addressOf({ kind, token }: GivenLink): string {
+  return `${location.origin}${places[kind]}#${token}`;
+}
+
+interface Props {
+  given: GivenLink;
+  onDone: () => void;
+}
+
+/** The link that cannot be had again, and ways to send it. */
+export function LinkShown({ given, onDone }: Props) {
+  const intl = useIntl();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { name, linkExpiresAt } = given.person;
+  const link = addressOf(given);
+  const time = linkExpiresAt ? formatDateTime(intl, linkExpiresAt) : '';
+  const message = given.kind === 'invitation' ? m.shareInvitation : m.shareReset;
+  return (
+    <div className={css.panel}>
+      <h3 ref={heading} tabIndex={-1}>
+        {intl.formatMessage(m.linkTitle, { name })}
+      </h3>
+      <p>{intl.formatMessage(m.linkText, { name, time })}</p>
+      <code className={css.link}>{link}</code>
+      <div className={css.actions}>
+        <CopyButton text={link} label={intl.formatMessage(m.linkLabel)} />
+        <ButtonAnchor
+          look="outline"
+          href={whatsAppUrl('', intl.formatMessage(message, { name, link }))}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Icon name="chat" size={20} />
+          {intl.formatMessage(m.share)}
+        </ButtonAnchor>
+        <Button className={css.done} onClick={onDone}>
+          {intl.formatMessage(m.done)}
+        </Button>
+      </div>
+    </div>
+  );
+}

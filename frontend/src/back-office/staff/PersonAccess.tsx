@@ -1,0 +1,101 @@
+import { useIntl } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { selectSession } from '../../api/sessionSlice';
+import { Button } from '../../components/Button';
+import { Alert } from '../../components/Alert';
+import { formatDateTime } from '../../i18n/formats';
+import { useNow } from '../../lib/useNow';
+import { MINUTE_MS } from '../kit/list/waiting';
+import { FactorLabel } from './FactorLabel';
+import { peopleMessages, personMessages as m } from './messages';
+import css from './PersonAccess.module.css';
+import { StandingLabel } from './StandingLabel';
+import type { GivenLink, Person } from './types';
+import { useAccess } from './useAccess';
+
+interface Props {
+  person: Person;
+  onGiven: (given: GivenLink) => void;
+}
+
+/** How somebody gets in, and what an owner can do about it. */
+export function PersonAccess({ person, onGiven }: Props) {
+  const intl = useIntl();
+  const { user } = useSelector(selectSession);
+  const { busy, act, giveLink, resetFactor, question } = useAccess(person, onGiven);
+  const { name, email, standing, secondFactor } = person;
+  const isOwn = email === user?.email;
+  const isDisabled = standing === 'disabled';
+  return (
+    <section className={css.access} aria-label={intl.formatMessage(m.actions)}>
+      <p className={css.facts}>
+        <StandingLabel person={person} />
+        <FactorLabel person={person} />
+        <span className={css.quiet}>{email}</span>
+        <LastSignIn person={person} />
+      </p>
+      {person.passwordAskedAt && !isDisabled && (
+        <Alert
+          tone="warning"
+          icon="alert"
+          title={intl.formatMessage(m.asked, {
+            time: formatDateTime(intl, person.passwordAskedAt),
+          })}
+        >
+          <p>{intl.formatMessage(m.askedText, { name })}</p>
+        </Alert>
+      )}
+      <PendingLink person={person} />
+      <div className={css.actions}>
+        {!isDisabled && (
+          <Button look="outline" busy={busy === 'link'} onClick={() => void giveLink()}>
+            {intl.formatMessage(standing === 'invited' ? m.invitationLink : m.resetLink)}
+          </Button>
+        )}
+        {standing === 'active' && (
+          <Button look="outline" busy={busy === 'sign-out'} onClick={() => void act('sign-out')}>
+            {intl.formatMessage(m.signOut)}
+          </Button>
+        )}
+        {secondFactor && !isOwn && (
+          <Button look="outline" busy={busy === 'factor'} onClick={() => void resetFactor()}>
+            {intl.formatMessage(m.resetFactor)}
+          </Button>
+        )}
+        {isDisabled && (
+          <Button look="outline" busy={busy === 'enable'} onClick={() => void act('enable')}>
+            {intl.formatMessage(m.enable)}
+          </Button>
+        )}
+        {!isDisabled && !isOwn && (
+          <Button look="outline" busy={busy === 'disable'} onClick={() => void act('disable')}>
+            {intl.formatMessage(m.disable)}
+          </Button>
+        )}
+      </div>
+      {question}
+    </section>
+  );
+}
+
+function LastSignIn({ person: { lastSignInAt } }: { person: Person }) {
+  const intl = useIntl();
+  const time = lastSignInAt
+    ? formatDateTime(intl, lastSignInAt)
+    : intl.formatMessage(peopleMessages.never);
+  return (
+    <span className={css.quiet}>{intl.formatMessage(peopleMessages.lastSignInAt, { time })}</span>
+  );
+}
+
+function PendingLink({ person: { linkExpiresAt } }: { person: Person }) {
+  const intl = useIntl();
+  const now = useNow(true, MINUTE_MS);
+  if (!linkExpiresAt) return null;
+  const message = Date.parse(linkExpiresAt) > now ? m.linkOut : m.linkPassed;
+  return (
+    <p className={css.quiet}>
+      {intl.formatMessage(message, { time: formatDateTime(intl, linkExpiresAt) })}
+    </p>
+  );
+}

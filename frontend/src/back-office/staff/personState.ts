@@ -1,0 +1,16 @@
+import type { Tone } from '../kit/list/StatusChip';
+import { standingMessages } from './messages';
+import type { Person } from './types';
+
+const tones: Record<keyof typeof standingMessages, Tone> = {
+  active: 'good',
+  invited: 'waiting',
+  disabled: 'over',
+  asked: 'urgent',
+};
+
+/** What an owner should see of somebody first. */
+export function standingOf({ standing, passwordAskedAt }: Person) {
+  const shown = passwordAskedAt && standing !== 'disabled' ? 'asked' : standing;
+  return { tone: tones[shown], text: standingMessages[shown] };
+}

@@ -1,0 +1,25 @@
+import {
+  adminApplicationPath,
+  adminOrderPath,
+  adminPaymentPath,
+  adminRefundPath,
+} from '../../lib/paths';
+import type { OpenedFromList } from '../kit/dialog/useDetailLink';
+import type { CaseRow } from './types';
+import type { CaseKind } from '../kit/counts/types';
+
+const places: Record<CaseKind, (subject: string) => string> = {
+  cancel_asked: adminOrderPath,
+  delivery_problem: adminOrderPath,
+  delivery_late: adminOrderPath,
+  payment_review: adminPaymentPath,
+  paid_twice: adminPaymentPath,
+  paid_without_order: adminPaymentPath,
+  refund: adminRefundPath,
+  application: adminApplicationPath,
+};
+
+/** Where a case is settled; closing that leads back here. */
+export function caseLink({ kind, subject }: CaseRow): { to: string; state: OpenedFromList } {
+  return { to: places[kind](subject), state: { fromList: true } };
+}

@@ -1,7 +1,0 @@
-import { Swatch, type Tone } from '../../../components/Swatch';
-
-export type { Tone };
-
-export function StateLabel({ tone, text }: { tone: Tone; text: string }) {
-  return <Swatch colour={tone}>{text}</Swatch>;
-}

@@ -1,0 +1,26 @@
+import { useIntl, type MessageDescriptor } from 'react-intl';
+import { useGetStoreQuery } from '../../api/store';
+import { ButtonAnchor } from '../../components/Button';
+import { Icon } from '../../components/Icon';
+import { WhatsAppButton } from '../../components/WhatsAppButton';
+import { displayPhone } from '../../lib/phone';
+import { unbroken } from '../../lib/unbroken';
+import css from './LegalPage.module.css';
+import { termsMessages } from './messages';
+
+/** `text`: what the WhatsApp message begins with. */
+export function Contact({ text }: { text: MessageDescriptor }) {
+  const intl = useIntl();
+  const { data: store } = useGetStoreQuery(undefined);
+  if (!store) return null;
+  const phone = unbroken(displayPhone(store.supportPhone));
+  return (
+    <div className={css.actions}>
+      <WhatsAppButton text={intl.formatMessage(text)} />
+      <ButtonAnchor look="outline" href={`tel:+${store.supportPhone}`}>
+        <Icon name="call" size={20} />
+        {intl.formatMessage(termsMessages.call, { phone })}
+      </ButtonAnchor>
+    </div>
+  );
+}

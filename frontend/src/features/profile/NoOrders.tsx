@@ -1,0 +1,16 @@
+import { useIntl } from 'react-intl';
+import { paths } from '../../lib/paths';
+import { ButtonLink } from '../../components/Button';
+import { profileMessages as m } from './messages';
+
+export function NoOrders() {
+  const intl = useIntl();
+  return (
+    <>
+      <p>{intl.formatMessage(m.noOrders)}</p>
+      <ButtonLink look="outline" to={paths.normalBundles}>
+        {intl.formatMessage(m.buy)}
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useIntl } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { Link, Navigate, useLocation } from 'react-router';
+import { selectSession } from '../../../api/sessionSlice';
+import { useGetStoreQuery } from '../../../api/store';
+import { paths } from '../../../lib/paths';
+import { Icon } from '../../../components/Icon';
+import { Kanga } from '../../../components/Kanga';
+import { LanguageToggle } from '../../../components/LanguageToggle';
+import { PageHeading } from '../../../components/PageHeading';
+import { ThemeToggle } from '../../../components/ThemeToggle';
+import mark from '../../../theme/mark.svg';
+import css from './AdminLoginPage.module.css';
+import { useLoginMutation } from '../api';
+import { ForgotPassword } from '../components/ForgotPassword';
+import { LazyCodeStep } from '../code/LazyCodeStep';
+import { LoginForm } from './LoginForm';
+import { sessionMessages } from '../messages';
+import { challengeOf, type Origin } from '../model';
+
+export function AdminLoginPage() {
+  const { user } = useSelector(selectSession);
+  const { from } = (useLocation().state ?? {}) as Origin;
+  if (user?.isAdmin) return <Navigate replace to={from ?? paths.admin} />;
+  return (
+    <main className={css.page}>
+      <div className={css.card}>
+        <Kanga />
+        <div className={css.inner}>
+          <div className={css.tools}>
+            <img src={mark} alt="" width="40" height="40" />
+            <LanguageToggle />
+            <ThemeToggle />
+          </div>
+          <Welcome />
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function Welcome() {
+  const intl = useIntl();
+  const { data: store } = useGetStoreQuery(undefined);
+  const [login, { isLoading, error, reset }] = useLoginMutation();
+  const challenge = challengeOf(error);
+  return (
+    <>
+      <PageHeading title={intl.formatMessage(sessionMessages.adminLogin)} />
+      <p className={css.lead}>{intl.formatMessage(sessionMessages.adminLead)}</p>
+      {challenge ? (
+        <LazyCodeStep challenge={challenge} onRestart={reset} />
+      ) : (
+        <LoginForm
+          busy={isLoading}
+          error={error}
+          demo={store?.demo ?? undefined}
+          onSubmit={(request) => void login({ ...request, door: 'admin' })}
+        >
+          <ForgotPassword />
+        </LoginForm>
+      )}
+      <Link to={paths.home} className={css.back}>
+        <Icon name="shop" size={20} />
+        {intl.formatMessage(sessionMessages.toShop)}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { components } from '../../api/schema';
+import { ownSubscription } from '../../lib/pushSubscription';
+
+type Device = components['schemas']['PushDevice'];
+type Ask = (call: { url: string; method?: string }) => PromiseLike<{ data?: unknown }>;
+
+/** Nobody waits longer for signing out. */
+const TIMEOUT_MS = 3000;
+
+/**
+ * Whoever signs out is told nothing more on this device. The browser gives up what it was given, also without network;
+ * where the shop cannot be told, it forgets the device when the next message for it is refused.
+ */
+export async function unsubscribePush(ask: Ask): Promise<void> {
+  const subscription = await ownSubscription().catch(() => null);
+  if (!subscription) return;
+  const done = Promise.allSettled([subscription.unsubscribe(), forget(subscription, ask)]);
+  const impatience = new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS));
+  await Promise.race([done, impatience]);
+}
+
+async function forget({ endpoint }: PushSubscription, ask: Ask): Promise<void> {
+  const { data } = await ask({ url: '/push/subscriptions' });
+  const devices = (data ?? []) as Device[];
+  const own = devices.find(({ endpointTail }) => endpoint.endsWith(endpointTail));
+  if (own) await ask({ url: `/push/subscriptions/${own._id}`, method: 'DELETE' });
+}

@@ -1,0 +1,28 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useHydrated } from './useHydrated';
+
+/** What was typed before the script took over the page is typed once more, for those who listen only now. */
+export function useEarlyInput(around: RefObject<HTMLElement | null>): void {
+  const early = useRef<[HTMLInputElement, string] | null>(null);
+  const isHydrated = useHydrated();
+  // Before anything is shown anew, which would put the field back to what it held at first.
+  useLayoutEffect(() => {
+    if (isHydrated) return;
+    const input = around.current?.querySelector('input');
+    if (input && input.value !== input.defaultValue) early.current = [input, input.value];
+  }, [around, isHydrated]);
+  useEffect(() => {
+    if (!early.current) return;
+    const [input, typed] = early.current;
+    early.current = null;
+    type(input, '');
+    type(input, typed);
+  }, []);
+}
+
+/** React overhears a change only when it did not see the new value being set. */
+function type(input: HTMLInputElement, text: string): void {
+  const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+  value?.set?.call(input, text);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
