@@ -161,6 +161,16 @@ describe('asking for the payment', () => {
     expect(kept).toMatchObject([{ bundleId: 'weekly-5', amount: 10000, phone: '255754321908' }]);
   });
 
+  it('begins the wait at its top', async () => {
+    initiates(accepted);
+    const { user } = open();
+    const paper = screen.getByRole('dialog').firstElementChild!;
+    paper.scrollTop = 200;
+    await user.click(press(/^Pay/));
+    await screen.findByText(ORDER_ID);
+    expect(paper.scrollTop).toBe(0);
+  });
+
   it.each([
     ['en', /^Pay/, 'Invalid phone number format. Write it as 06XXXXXXXX or 07XXXXXXXX.'],
     ['sw', /^Lipa/, 'Namba ya simu si sahihi. Iandike kama 06XXXXXXXX au 07XXXXXXXX.'],
