@@ -41,7 +41,7 @@ export function WaitStep(props: Props) {
   const stage = stageOfWait(prompt, now);
   useTimeoutToast(waiting && state.timedOut, orderId);
 
-  const panel = useLostFocus();
+  const panel = useBeginning();
 
   const dispatch = useDispatch();
   const onEnd = useEffectEvent(() => {
@@ -129,10 +129,11 @@ function useTimeoutToast(timedOut: boolean, orderId: string) {
   }, [timedOut]);
 }
 
-/** The button that led here is gone, and the focus with it. */
-function useLostFocus() {
+/** The button that led here is gone, and with it the focus and the reason to be scrolled down. */
+function useBeginning() {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    panel.current?.closest('dialog > *')?.scrollTo(0, 0);
     if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
   }, []);
   return panel;

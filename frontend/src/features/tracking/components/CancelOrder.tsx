@@ -32,7 +32,7 @@ export function CancelOrder({ view, onFirst, onCancelled }: Props) {
     return (
       <div>
         <p className={css.quiet}>{intl.formatMessage(m.first)}</p>
-        <Button look="quiet" onClick={onFirst}>
+        <Button look="quiet" className={css.link} onClick={onFirst}>
           {intl.formatMessage(revealMessages.toDigits)}
         </Button>
       </div>
@@ -42,7 +42,7 @@ export function CancelOrder({ view, onFirst, onCancelled }: Props) {
     return <Question view={view} onCancelled={onCancelled} onKeep={() => setAsking(false)} />;
   }
   return (
-    <Button look="quiet" onClick={() => setAsking(true)}>
+    <Button look="quiet" className={css.link} onClick={() => setAsking(true)}>
       {intl.formatMessage(m.cancel)}
     </Button>
   );
