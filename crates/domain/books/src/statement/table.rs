@@ -34,7 +34,8 @@ pub fn records(text: &str, separator: u8) -> Result<Vec<Record>, OpenQuote> {
     }
     let is_closed = last.as_ref().is_some_and(|last| last.cells == [END]);
     if !is_closed {
-        return Err(OpenQuote(last.map_or(1, |last| last.line)));
+        // It ends with the file and not with a line end, unlike the record that `record` expects.
+        return Err(OpenQuote(last.map_or(1, |last| last.line.saturating_add(1))));
     }
     records.retain(|record| record.cells.iter().any(|cell| !cell.is_empty()));
     Ok(records)
