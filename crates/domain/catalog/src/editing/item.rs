@@ -131,6 +131,7 @@ pub(crate) use catalogue_item;
 pub trait Part: Default {
     type Patch;
 
+    /// The value with the fields of `patch` that are set; the others stay.
     fn apply(&self, patch: Self::Patch) -> Self;
 }
 
@@ -148,8 +149,9 @@ impl Part for Specifications {
     }
 }
 
-/// A value in the audit log; `None` when there is none.
+/// A value of an item that the audit log shows.
 pub trait AuditText {
+    /// The value as text; `None` when there is none.
     fn audit_text(&self) -> Option<String>;
 }
 
