@@ -86,7 +86,7 @@ test('a colleague signs in with an authenticator, and with a recovery code witho
   await signOut(page);
   await givePassword(page);
   await giveCode(page, 'Code', wrongCode(key));
-  await page.getByText('This code is wrong, or it was used already.', { exact: false }).waitFor();
+  await page.getByText('This code is wrong or has already been used.', { exact: false }).waitFor();
   await hasNoSidewaysScroll(page);
   // The code that switched it on counts no more; the next one is good a step early.
   await giveCode(page, 'Code', codeOf(key, Math.max(step + 1, stepNow())));
