@@ -242,8 +242,8 @@ async function importBundles({ shop, page }) {
   );
   const csv = ['name,type,network,data,validity,price', ...rows].join('\n');
   await open(page, '/admin/bundles', 'Bundles');
-  // On a phone it stands in a menu.
-  await page.getByRole('button', { name: 'More', exact: true }).click();
+  // On a phone it stands in a menu. The bar at the foot has a "More" too, while nothing waits there.
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Import CSV' }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByTestId('csv-file').setInputFiles(asFile('bundles.csv', csv));
