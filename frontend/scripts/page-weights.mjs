@@ -7,7 +7,7 @@ import { launchBrowser, openDevice } from '../e2e/support/browser.mjs';
 import { publicPages } from '../e2e/support/routes.mjs';
 import { startShop } from '../e2e/support/shop.mjs';
 
-const BUDGET_KB = { scripts: 139.5, first: 300, again: 30 };
+const BUDGET_KB = { scripts: 140, first: 300, again: 30 };
 /** What opening a bundle's checkout adds to the page that it opens over, with the connection for live prices. */
 const CHECKOUT_BUDGET_KB = 45;
 /** Nothing more is on its way once nothing came for so long. */
