@@ -208,7 +208,7 @@ error_codes! {
     ApplicationUsed "application_used" CONFLICT
         "This application has already become an agent." "Maombi haya yameshakuwa wakala.";
     NothingToPay "nothing_to_pay" CONFLICT
-        "No agent is owed at least this amount." "Hakuna wakala anayedai angalau kiasi hiki.";
+        "No agent is owed this amount or more." "Hakuna wakala anayedai kiasi hiki au zaidi.";
     PayoutItemSettled "payout_item_settled" CONFLICT
         "This amount has already been paid, or is part of a later payout."
         "Kiasi hiki kimeshalipwa, au kimo kwenye malipo ya baadaye.";

@@ -83,27 +83,17 @@ impl governor::clock::Clock for Ticks {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::atomic::{AtomicI64, Ordering};
-
-    use chrono::{DateTime, Utc};
+    use chrono::DateTime;
     use kernel::Random;
+    use kernel::testing::ManualClock;
 
     use super::*;
     use crate::system::SystemRandom;
 
-    #[derive(Default)]
-    struct Seconds(AtomicI64);
-
-    impl Clock for Seconds {
-        fn now(&self) -> DateTime<Utc> {
-            DateTime::from_timestamp(self.0.load(Ordering::Relaxed), 0).unwrap()
-        }
-    }
-
     #[test]
     fn after_six_operations_at_once_one_more_is_permitted_every_ten_seconds() {
-        let seconds = Arc::new(Seconds::default());
-        let clock: Arc<dyn Clock> = seconds.clone();
+        let manual = Arc::new(ManualClock::new(DateTime::UNIX_EPOCH));
+        let clock: Arc<dyn Clock> = manual.clone();
         let (limiter, random): (_, &dyn Random) = (RateLimiter::new(&clock), &SystemRandom);
         let account = || AccountId::new(clock.now(), random);
         let who = account();
@@ -114,9 +104,9 @@ mod tests {
         assert_eq!(code(Operation::Csv), Some(ErrorCode::TooMuchWork));
         assert_eq!(code(Operation::OrderExport), None, "it is counted apart");
         assert!(limiter.acquire(Operation::Csv, account()).is_ok(), "each person is counted apart");
-        seconds.0.store(9, Ordering::Relaxed);
+        manual.advance(9);
         assert_eq!(code(Operation::Csv), Some(ErrorCode::TooMuchWork));
-        seconds.0.store(10, Ordering::Relaxed);
+        manual.advance(1);
         assert_eq!((code(Operation::Csv), code(Operation::Csv)), (None, Some(ErrorCode::TooMuchWork)));
     }
 }

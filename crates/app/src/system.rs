@@ -12,15 +12,6 @@ impl Clock for SystemClock {
     }
 }
 
-/// A fixed clock, for writing records as of a past moment.
-pub struct FixedClock(pub DateTime<Utc>);
-
-impl Clock for FixedClock {
-    fn now(&self) -> DateTime<Utc> {
-        self.0
-    }
-}
-
 /// The operating system's cryptographic random generator.
 pub struct SystemRandom;
 

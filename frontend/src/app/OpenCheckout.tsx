@@ -31,21 +31,21 @@ export function OpenCheckout() {
   return null;
 }
 
-/** What the link that opened the dialog sent along; anything, when the address was typed. */
+/** State of the link that opened the dialog; unknown if the address was typed. */
 interface OpenedWith {
-  /** Who gets it, and who pays where that is somebody else. */
+  /** The recipient. `payer` is set only if somebody else pays. */
   phone?: string;
   payer?: string;
   resume?: string;
   openedHere?: boolean;
 }
 
-/** A purchase that has begun goes on, also when its bundle is no longer shown. */
+/** A started purchase continues even if its bundle has been hidden. */
 function BundleHost({ id }: { id: string }) {
   const { data, error } = useGetBundleQuery(id);
   const { item, awaited } = useListedBundle(id, isDisconnected(error));
   const bundle = useLastKnown(data ?? item);
-  // Read once: the purchase is forgotten when its order is placed, and the dialog still stands.
+  // Read once: placing the order deletes the stored purchase while the dialog is still open.
   const [kept] = useState(() => keptProduct(id));
   const product = bundle ? productOf(bundle) : kept;
   useChannel(channels.bundles);
@@ -87,7 +87,7 @@ function RouterHost({ id }: { id: string }) {
   );
 }
 
-/** Where another tab has ordered, its id leads on. */
+/** An order placed in another tab leads to its tracking page. */
 function PlacedHost({ orderId }: { orderId: string }) {
   const [placed] = useState(() => placedHere(orderId));
   const close = useClose(PLACED_PARAM);
@@ -96,14 +96,14 @@ function PlacedHost({ orderId }: { orderId: string }) {
   return <PlacedCheckout placed={placed} onClose={close} />;
 }
 
-/** What is being filled in or sent stays open while its offer is asked for again. */
+/** Keeps the last offer while it is fetched again, so that an open form stays. */
 function useLastKnown<Offer>(offer: Offer | undefined): Offer | undefined {
   const [last, setLast] = useState(offer);
   if (offer !== undefined && offer !== last) setLast(offer);
   return offer ?? last;
 }
 
-/** An offer that could not be asked for may still be sold. */
+/** Without an answer the offer may still be on sale. */
 function isDisconnected(error: unknown): boolean {
   return isApiError(error) && error.status === 0;
 }
@@ -116,7 +116,7 @@ function useOpenedWith(): OpenedWith {
   return (useLocation().state ?? {}) as OpenedWith;
 }
 
-/** From here on a reload shows the order, where it would have asked for another one. */
+/** Replaces the address, so that a reload shows the order instead of a new form. */
 function useShowPlaced(instead: string) {
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -127,7 +127,7 @@ function useShowPlaced(instead: string) {
   };
 }
 
-/** Goes back where the dialog was opened by a link, so that Back afterwards does not open it again. */
+/** Goes back if a link opened the dialog, so that Back does not open it again. */
 function useClose(param: string) {
   const navigate = useNavigate();
   const { search } = useLocation();

@@ -10,7 +10,7 @@ import { StorefrontLayout } from './StorefrontLayout';
 const HomeHost = lazyPart('home', () =>
   import(/* webpackChunkName: "home" */ './HomeHost').then((m) => m.HomeHost),
 );
-// Whoever sees one list looks at the others next, so they travel together.
+// One chunk: visitors of one list usually open the others next.
 const NormalBundlesPage = lazyPart('lists', () =>
   import(/* webpackChunkName: "lists" */ '../features/catalog/NormalBundlesPage').then(
     (m) => m.NormalBundlesPage,

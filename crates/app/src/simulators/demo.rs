@@ -8,7 +8,7 @@ use agents::seed_sample_agents;
 use anyhow::Context;
 use catalog::{PictureStore, Seeded};
 use content::seed_sample_training;
-use kernel::{Clock, Email, PersonName, Random};
+use kernel::{Clock, Email, FixedClock, PersonName, Random};
 use outgoing::Secret;
 use storage::Storage;
 
@@ -16,7 +16,7 @@ use super::history::{Plan, fill};
 use crate::config::ServeConfig;
 use crate::dto::store::{DemoBody, TestPhone};
 use crate::sample_pictures;
-use crate::system::{FixedClock, SystemClock, SystemRandom};
+use crate::system::{SystemClock, SystemRandom};
 use crate::wiring::{open_pictures, password_hasher};
 
 const ADMIN_EMAIL: &str = "demo@bundlehub.example";

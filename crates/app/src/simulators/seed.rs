@@ -1,11 +1,11 @@
 use accounts::ports::PasswordHasher;
-use kernel::Clock;
+use kernel::{Clock, FixedClock};
 
 use super::demo;
 use super::history::{FillReport, Plan, fill};
 use crate::cli::{HistoryArgs, print_line};
 use crate::config::DataConfig;
-use crate::system::{FixedClock, SystemClock};
+use crate::system::SystemClock;
 use crate::wiring::{open_pictures, open_storage, password_hasher};
 
 const BCRYPT_COST: u32 = 12;

@@ -3,11 +3,10 @@
 use std::collections::HashSet;
 
 use bundlehub::simulators::history::{FillReport, Plan, SeededRandom, fill};
-use bundlehub::system::FixedClock;
 use chrono::{DateTime, Utc};
 use diesel::sql_types::{BigInt, Text};
 use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, SqliteConnection, sql_query};
-use kernel::Coded;
+use kernel::{Coded, FixedClock};
 use overview::CaseKind;
 use storage::Storage;
 use storage::upkeep::{Depth, inspect};

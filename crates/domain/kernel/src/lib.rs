@@ -44,7 +44,7 @@ pub use agent_code::{AgentCode, InvalidAgentCode};
 pub use audit::{AuditAction, AuditEntry, AuditField, AuditFields, AuditKind, AuditSubject, FieldChange};
 pub use capability::{IdempotencyKey, InvalidCapability, PaymentId, VerificationId};
 pub use circuit_breaker::{CircuitBreaker, CircuitLimits};
-pub use clock::Clock;
+pub use clock::{Clock, FixedClock};
 pub use coded::Coded;
 pub use day::{Day, InvalidDay, InvalidPeriod, Period};
 pub use delivery_promises::{DeliveryPromises, InvalidPromise, Promise, TownName};

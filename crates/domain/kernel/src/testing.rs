@@ -4,16 +4,8 @@ use std::sync::Mutex;
 
 use chrono::{DateTime, TimeDelta, Utc};
 
+pub use crate::FixedClock;
 use crate::{Clock, Random};
-
-/// Always the same time.
-pub struct FixedClock(pub DateTime<Utc>);
-
-impl Clock for FixedClock {
-    fn now(&self) -> DateTime<Utc> {
-        self.0
-    }
-}
 
 /// A time that only the test moves.
 pub struct ManualClock(Mutex<DateTime<Utc>>);

@@ -207,7 +207,7 @@ mod tests {
         }
     }
 
-    /// Delivers an order that nobody has claimed.
+    /// Delivers an unclaimed order.
     async fn run(
         command: DeliverOrder,
         order: Order,

@@ -26,11 +26,9 @@ pub enum RefundStage {
 /// The progress of the refunds of a purchase, one for each payment with a case, oldest first; `cases` is sorted so. A
 /// dismissed case matters only while nothing is delivered for the money: when the order `is_cancelled`.
 pub(crate) fn refund_progress(cases: &[RefundCase], is_cancelled: bool) -> Vec<RefundProgress> {
-    let is_latest = |place: usize, case: &RefundCase| {
-        !cases.iter().skip(place.saturating_add(1)).any(|later| later.attempt_id == case.attempt_id)
-    };
-    let latest = cases.iter().enumerate().filter(|(place, case)| is_latest(*place, case));
-    latest.filter_map(|(_, case)| progress(case)).filter(|refund| is_cancelled || refund.is_owed()).collect()
+    let latest_of = |attempt| cases.iter().rfind(|case| case.attempt_id == attempt);
+    let latest = cases.iter().filter(|case| latest_of(case.attempt_id) == Some(*case));
+    latest.filter_map(progress).filter(|refund| is_cancelled || refund.is_owed()).collect()
 }
 
 /// `None` only for a case without history, which storage refuses.

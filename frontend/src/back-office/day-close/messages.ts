@@ -201,7 +201,7 @@ export const closeMessages = defineMessages({
   },
 });
 
-/** What keeps a day from agreeing. */
+/** Differences between the books and the statement. */
 export const openPointMessages = defineMessages({
   statementMissing: {
     id: 'backOffice.dayClose.open.statementMissing',

@@ -10,7 +10,7 @@ import { problemText } from './problemText';
 import type { ListedMessage } from './types';
 import { useDismiss } from './useDismiss';
 
-/** Below a list of what went wrong: all that stands there is let rest, after a question. */
+/** Below the list of failed messages: archives all of them, after a question. */
 export function DismissAll({ rows }: { rows: readonly ListedMessage[] }) {
   const intl = useIntl();
   const { putAside, busy, problem } = useDismiss();

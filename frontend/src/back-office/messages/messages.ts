@@ -105,7 +105,7 @@ export const stateMessages: Record<Standing, MessageDescriptor> = defineMessages
   off: { id: 'backOffice.messages.state.off', defaultMessage: 'Channel not set up' },
 });
 
-/** The same of what went wrong and was let rest. */
+/** The same for archived messages. */
 export const restingMessages = defineMessages({
   undelivered: {
     id: 'backOffice.messages.resting.undelivered',
@@ -314,7 +314,7 @@ export const againMessages = defineMessages({
   },
 });
 
-/** Letting rest what went wrong. */
+/** Archiving failed messages. */
 export const asideMessages = defineMessages({
   putAside: { id: 'backOffice.messages.aside', defaultMessage: 'Archive' },
   these: {
@@ -324,7 +324,7 @@ export const asideMessages = defineMessages({
   question: {
     id: 'backOffice.messages.aside.question',
     defaultMessage:
-      '{count, plural, one {Archive one message? It} other {Archive # messages? They}} will not be sent, and nobody is reminded.',
+      '{count, plural, one {Archive one message? It will not be sent, and reminders stop.} other {Archive # messages? They will not be sent, and reminders stop.}}',
   },
   confirm: { id: 'backOffice.messages.aside.confirm', defaultMessage: 'Yes, archive' },
   done: {

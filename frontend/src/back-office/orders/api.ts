@@ -35,7 +35,7 @@ const ordersApi = orderApi.injectEndpoints({
       query: ({ _id, text }) => ({ url: `/orders/${_id}/notes`, method: 'POST', body: { text } }),
       onQueryStarted: showNote,
     }),
-    /** The whole list as a file: its address in this browser, which whoever asks takes away again. */
+    /** The whole list as a file. Answers an object URL, which the caller revokes. */
     exportOrders: build.mutation<string, OrderFilter>({
       query: (filter) => ({
         url: '/orders/export',

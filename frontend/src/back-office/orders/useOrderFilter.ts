@@ -43,7 +43,7 @@ export function useOrderFilter(): OrderFiltering {
 const replace = { replace: true };
 const open: readonly unknown[] = ['pending', 'processing', null];
 
-/** Closed orders have no deadline to sort by: the newer wish counts. */
+/** Closed orders have no deadline, so a closed status and this sort exclude each other; the last choice wins. */
 function withoutConflict(filter: OrderFilter, next: Partial<OrderFilter>): OrderFilter {
   const wanted = { ...filter, ...next };
   if (wanted.sort === null || open.includes(wanted.status)) return wanted;

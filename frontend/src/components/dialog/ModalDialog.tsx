@@ -39,7 +39,7 @@ export function ModalDialog({ role, titleId, full, onClose, children }: Props) {
     onClose();
   };
   const onCancel = (event: SyntheticEvent<HTMLDialogElement>) => {
-    // One that cannot be prevented closes the dialog next.
+    // If it cannot be prevented, `close` follows.
     if (!event.cancelable) return;
     event.preventDefault();
     onClose();
@@ -49,13 +49,12 @@ export function ModalDialog({ role, titleId, full, onClose, children }: Props) {
     showModal(event.currentTarget);
     onClose();
   };
-  // A press that began on the dialog, such as a selection of text, is none beside it.
+  // A press that began inside, such as a text selection, does not close the dialog.
   const onClick = ({ target, currentTarget }: MouseEvent) => {
     if (target === currentTarget && pressed.current === target) onClose();
   };
   return createPortal(
-    // A dialog is interactive: it hears Escape and presses on its backdrop.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and presses on the backdrop
     <dialog
       ref={dialog}
       role={role}

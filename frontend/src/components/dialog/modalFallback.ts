@@ -1,4 +1,4 @@
-/** Keeps focus and screen readers within `dialog`, as a modal dialog does by itself where browsers know it. */
+/** Confines focus and screen readers to `dialog`, for browsers without `showModal`. */
 export function confineTo(dialog: HTMLElement): () => void {
   const behind = [...document.body.children].filter(
     (element) => element !== dialog && !element.hasAttribute('aria-hidden'),
@@ -8,7 +8,7 @@ export function confineTo(dialog: HTMLElement): () => void {
   dialog.setAttribute('aria-modal', 'true');
   const onFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof Element)) return;
-    // A dialog above this one has the focus to itself.
+    // The focus may be in a dialog above this one.
     if (target.closest('dialog')) return;
     dialog.querySelector<HTMLElement>('button, a, input')?.focus({ preventScroll: true });
   };

@@ -43,7 +43,7 @@ impl Vendor for GuardedVendor {
 
     async fn look_up(&self, id: &ExternalId) -> Result<Option<Transaction>, VendorUnreachable> {
         let answer = self.query_with(self.look_up_in_time(id)).await;
-        answer.unwrap_or_else(|| Err(VendorUnreachable { cause: "it is known to be down".to_owned() }))
+        answer.unwrap_or_else(|| Err(VendorUnreachable { cause: "the circuit is open".to_owned() }))
     }
 }
 

@@ -5,11 +5,10 @@ use catalog::{
 };
 use chrono::{DateTime, Utc};
 use kernel::editing::Item;
-use kernel::{Actor, Money};
+use kernel::{Actor, FixedClock, Money};
 use storage::Storage;
 
 use super::dice::SeededRandom;
-use crate::system::FixedClock;
 
 /// Costs of bundles and routers, in percent of the price.
 const BUNDLE_PERCENT: (i64, i64) = (86, 94);

@@ -14,7 +14,7 @@ use books::{
 };
 use changes::OutboxEvent;
 use chrono::{DateTime, Datelike, TimeDelta, Utc};
-use kernel::{Coded, Day, Money, Origin};
+use kernel::{Coded, Day, FixedClock, Money, Origin};
 use payments::PaymentState;
 use sha2::{Digest, Sha256};
 use storage::Storage;
@@ -24,7 +24,6 @@ use super::dice::SeededRandom;
 use super::people::Person;
 use super::staff;
 use super::story::{World, after, before};
-use crate::system::FixedClock;
 
 /// Statements of older days are not stored.
 const STATEMENT_DAYS: TimeDelta = TimeDelta::days(21);

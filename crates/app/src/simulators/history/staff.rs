@@ -1,16 +1,16 @@
-//! Staff of the demo shop. Nobody knows their passwords, so no sign-in is possible.
+//! Staff of the demo shop. Their passwords are random and not kept, so nobody can sign in as one of them.
 
 use accounts::ports::{AccountRepository, InsertAccountError};
 use accounts::{Account, Password, PasswordHash, PeoplePorts, Role, create_link};
 use anyhow::Context;
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::{AccountId, Actor, Email, PersonName, Random};
+use kernel::{AccountId, Actor, Email, FixedClock, PersonName, Random};
 use storage::Storage;
 
 use super::super::demo::admin_email;
 use super::dice::SeededRandom;
 use super::story::before;
-use crate::system::{FixedClock, SystemRandom};
+use crate::system::SystemRandom;
 use crate::wiring::password_hasher;
 
 const STAFF: [(&str, &str, Role); 3] = [

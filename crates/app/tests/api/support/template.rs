@@ -2,11 +2,11 @@
 
 use std::path::Path;
 
-use bundlehub::system::{FixedClock, SystemClock, SystemRandom};
+use bundlehub::system::{SystemClock, SystemRandom};
 use chrono::TimeDelta;
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, SqliteConnection};
-use kernel::Clock;
+use kernel::{Clock, FixedClock};
 use storage::{Storage, StorageOptions};
 use tokio::sync::OnceCell;
 

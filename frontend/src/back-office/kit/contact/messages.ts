@@ -16,7 +16,7 @@ export const languageMessages: Record<Language, MessageDescriptor> = defineMessa
   sw: { id: 'backOffice.kit.contact.language.sw', defaultMessage: 'Swahili' },
 });
 
-/** What comes of opening WhatsApp. */
+/** Results of opening WhatsApp. */
 export const openingMessages = defineMessages({
   menu: { id: 'backOffice.kit.contact.menu', defaultMessage: 'Message the shop on WhatsApp' },
   opened: { id: 'backOffice.kit.contact.opened', defaultMessage: 'WhatsApp is open' },

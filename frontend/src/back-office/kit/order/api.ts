@@ -53,7 +53,7 @@ export const orderApi = api
           method: 'POST',
           body,
         }),
-        // Whatever kept it from being delivered has to be seen before the next try.
+        // Refetch, to show the reason before the next attempt.
         invalidatesTags: (_order, error) => [
           'Desk',
           ...(error ? ['Order' as const] : ['OrderStats' as const, ...revenueTags]),

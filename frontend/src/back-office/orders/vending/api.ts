@@ -13,7 +13,7 @@ const vendingApi = api.enhanceEndpoints({ addTagTypes: ['Desk'] }).injectEndpoin
     }),
     sendByVendor: build.mutation<AdminOrder, string>({
       query: (_id) => ({ url: at(_id, 'vending'), method: 'POST', body: {} }),
-      // Whatever kept it from being sent has to be seen before the next try.
+      // Refetch, to show the reason before the next attempt.
       invalidatesTags: (_order, error) => ['Desk', error ? 'Order' : 'OrderStats'],
       onQueryStarted: showOrder,
     }),
