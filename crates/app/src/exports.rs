@@ -19,5 +19,5 @@ pub async fn audit_export(
     let subject = AuditSubject { kind, id: "export".to_owned(), label: file.to_owned() };
     let changes = FieldChange::if_changed("rows", None, Some(rows.to_string())).into_iter().collect();
     let entry = AuditEntry { at: shop.clock.now(), by, action: AuditAction::Exported, subject, changes };
-    Ok(shop.audit.append(&entry).await?)
+    Ok(shop.storage.audit.append(&entry).await?)
 }

@@ -35,6 +35,7 @@ pub mod simulators;
 pub mod simulators;
 pub mod system;
 pub mod unknown_numbers;
+pub mod use_case_ports;
 pub mod wiring;
 pub mod wiring_messages;
 pub mod wiring_realtime;

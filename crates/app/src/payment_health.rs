@@ -27,8 +27,9 @@ pub async fn payment_health(shop: &AppState) -> Result<PaymentHealthBody, Reposi
         Some(figures) => figures,
         None => compute(shop, now).await?,
     };
-    let down_for_s = shop.circuit.requests_open_until(now).map(|retry_at| seconds_until(retry_at, now));
-    Ok(PaymentHealthBody::of(&networks, down_for_s, shop.circuit.is_suspicious(), as_of))
+    let down_for_s =
+        shop.provider.circuit().requests_open_until(now).map(|retry_at| seconds_until(retry_at, now));
+    Ok(PaymentHealthBody::of(&networks, down_for_s, shop.provider.circuit().is_suspicious(), as_of))
 }
 
 async fn compute(
@@ -36,7 +37,7 @@ async fn compute(
     now: DateTime<Utc>,
 ) -> Result<(DateTime<Utc>, Vec<NetworkHealth>), RepositoryError> {
     let since = now.checked_sub_signed(HEALTH_WINDOW).unwrap_or(now);
-    let recent = shop.recent_attempts.recent_attempts(since).await?;
+    let recent = shop.storage.recent_attempts.recent_attempts(since).await?;
     let figures = (now, health_by_network(&recent, now));
     *shop.network_figures.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(figures.clone());
     Ok(figures)

@@ -3,10 +3,7 @@
 use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use async_trait::async_trait;
 use storage::Storage;
-
-use crate::app_state::Readiness;
 
 /// With less, SQLite cannot even checkpoint its write-ahead log.
 const MIN_FREE_BYTES: u64 = 16 * 1_024 * 1_024;
@@ -15,7 +12,7 @@ const MIN_FREE_BYTES: u64 = 16 * 1_024 * 1_024;
 const MAX_FAILURES: u32 = 2;
 
 /// Each check reads from the database; writability and disk space come from the last [probes](Readiness::probe).
-pub struct StorageReadiness {
+pub struct Readiness {
     storage: Storage,
     data_dir: PathBuf,
     probes: Mutex<Probes>,
@@ -42,10 +39,32 @@ impl Probes {
     }
 }
 
-impl StorageReadiness {
+impl Readiness {
     /// `data_dir` is checked for free space.
     pub fn new(storage: Storage, data_dir: PathBuf) -> Self {
         Self { storage, data_dir, probes: Mutex::default() }
+    }
+
+    /// `Err` says what is wrong, for operators.
+    pub async fn check(&self) -> Result<(), String> {
+        self.probes().check()?;
+        match self.storage.is_ready().await {
+            Ok(true) => Ok(()),
+            Ok(false) => Err("database: migrations are pending".to_owned()),
+            Err(error) => Err(format!("database: read failed: {error}")),
+        }
+    }
+
+    /// Runs the checks that cost too much for [`Self::check`]; returns whether they passed. Later calls of `check` take
+    /// the result into account.
+    pub async fn probe(&self) -> bool {
+        let outcome = self.try_all().await;
+        if let Err(reason) = &outcome {
+            tracing::error!(reason, "readiness probe failed");
+        }
+        let is_fine = outcome.is_ok();
+        self.probes().record(outcome);
+        is_fine
     }
 
     fn probes(&self) -> MutexGuard<'_, Probes> {
@@ -67,28 +86,6 @@ fn room(free_bytes: u64) -> Result<(), String> {
         return Ok(());
     }
     Err(format!("disk: only {} KiB are free in the data folder", free_bytes.div_euclid(1_024)))
-}
-
-#[async_trait]
-impl Readiness for StorageReadiness {
-    async fn check(&self) -> Result<(), String> {
-        self.probes().check()?;
-        match self.storage.is_ready().await {
-            Ok(true) => Ok(()),
-            Ok(false) => Err("database: migrations are pending".to_owned()),
-            Err(error) => Err(format!("database: read failed: {error}")),
-        }
-    }
-
-    async fn probe(&self) -> bool {
-        let outcome = self.try_all().await;
-        if let Err(reason) = &outcome {
-            tracing::error!(reason, "readiness probe failed");
-        }
-        let is_fine = outcome.is_ok();
-        self.probes().record(outcome);
-        is_fine
-    }
 }
 
 #[cfg(test)]

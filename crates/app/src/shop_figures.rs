@@ -35,7 +35,7 @@ pub async fn shop_figures(shop: &AppState) -> Option<Arc<ShopFigures>> {
 /// [`RepositoryError`]; the cached figures stay then.
 pub async fn refresh(shop: &AppState) -> Result<Arc<ShopFigures>, RepositoryError> {
     let figures = Arc::new(ShopFigures {
-        customers: shop.orders.customers_served().await?,
+        customers: shop.storage.orders.customers_served().await?,
         networks: networks_on_offer(shop).await?,
         as_of: whole_minute(shop.clock.now()),
     });
@@ -46,7 +46,7 @@ pub async fn refresh(shop: &AppState) -> Result<Arc<ShopFigures>, RepositoryErro
 /// Networks with an active bundle.
 async fn networks_on_offer(shop: &AppState) -> Result<i64, RepositoryError> {
     let all = BundleFilter::default();
-    let bundles = catalog::list_bundles(shop.bundles.as_ref(), Viewer::Visitor, all).await?;
+    let bundles = catalog::list_bundles(shop.storage.bundles.as_ref(), Viewer::Visitor, all).await?;
     let networks: HashSet<_> = bundles.iter().map(|bundle| bundle.network).collect();
     Ok(i64::try_from(networks.len()).unwrap_or(i64::MAX))
 }

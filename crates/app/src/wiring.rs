@@ -14,7 +14,7 @@ use content::VideoAddress;
 use content::sample::BUYING_VIDEO;
 use content::shop::{AgentTerms, Claims, Contact, ShopDefaults};
 use identity::{BcryptHasher, JwtTokens, TotpAuthenticator};
-use kernel::{CircuitBreaker, Clock, Money, PersonName, Random};
+use kernel::{Clock, Money, PersonName, Random};
 use media::LocalPictures;
 use orders::{Manual, Vendor};
 use outgoing::{Secret, Timeouts};
@@ -30,7 +30,7 @@ use crate::dto::store::{DemoBody, FixedStore};
 use crate::metrics::Metrics;
 use crate::payment_health::NetworkFigures;
 use crate::rate_limiter::RateLimiter;
-use crate::readiness::StorageReadiness;
+use crate::readiness::Readiness;
 use crate::routes::rescue::SEARCH_TIME;
 use crate::senders::Senders;
 use crate::shop_figures::FiguresCache;
@@ -265,97 +265,47 @@ pub fn build_shop_with_clock(
     demo: Option<DemoBody>,
     clock: Arc<dyn Clock>,
 ) -> anyhow::Result<AppState> {
-    let circuit = Arc::<CircuitBreaker>::default();
-    let guarded = Arc::new(GuardedProvider::new(Arc::new(provider), circuit.clone(), clock.clone()));
-    let (storage_settings, changes) = (storage.settings.clone(), storage.changes.clone());
+    let provider = Arc::new(GuardedProvider::new(Arc::new(provider), Arc::default(), clock.clone()));
+    let vendor = GuardedVendor::new(open_vendor(config, clock.clone())?, Arc::default(), clock.clone());
     let secret = shop_secret(config)?;
     let secret = secret.as_bytes();
-    let realtime = open_realtime(config, changes, &clock)?;
     Ok(AppState {
         offers: Arc::new(CatalogOffers(storage.bundles.clone())),
-        bundles: storage.bundles.clone(),
-        routers: storage.routers.clone(),
-        rate_limiter: RateLimiter::new(&clock),
-        bundle_editor: storage.bundle_editor.clone(),
-        router_editor: storage.router_editor.clone(),
-        catalog_seeder: storage.catalog_seeder.clone(),
-        training: storage.training.clone(),
-        training_editor: storage.training_editor.clone(),
-        agent_applications: storage.agent_applications.clone(),
-        agents: storage.agents.clone(),
-        agent_sheets: storage.agent_exports.clone(),
-        commission: storage.commission.clone(),
-        payouts: storage.payouts.clone(),
         pictures: open_pictures(&config.data),
-        payments: storage.payments.clone(),
-        provider: guarded.clone(),
-        probe: guarded,
-        circuit,
-        prompt_history: storage.prompt_history.clone(),
-        payment_records: storage.payment_records.clone(),
-        recent_attempts: storage.recent_attempts.clone(),
-        refunds: storage.refunds.clone(),
+        provider,
         network_figures: NetworkFigures::default(),
         payouts_on: config.payment.payouts,
         simulates_payments: config.payment.provider == ProviderKind::Simulator,
         unlimited_prefix: unlimited_prefix(&config.payment),
         trusted_proxies: config.trusted_proxies.clone(),
-        revenue: storage.revenue.clone(),
-        books: storage.books.clone(),
-        day_closes: storage.day_closes.clone(),
-        orders: storage.orders.clone(),
-        overview: storage.overview.clone(),
-        support: storage.support.clone(),
-        desk: storage.desk.clone(),
-        vending: storage.vending.clone(),
-        vendor: Arc::new(GuardedVendor::new(
-            open_vendor(config, clock.clone())?,
-            Arc::default(),
-            clock.clone(),
-        )),
+        vendor: Arc::new(vendor),
         vending_kind: config.vending,
-        order_notes: storage.order_notes.clone(),
-        order_records: storage.order_records.clone(),
-        order_exports: storage.order_exports.clone(),
         unknown_number_limiter: UnknownNumberLimiter::default(),
-        tracking_limiter: storage.tracking_limiter.clone(),
-        accounts: storage.accounts.clone(),
-        saved_filters: storage.saved_filters.clone(),
-        sessions: storage.sessions.clone(),
-        confirmations: storage.step_ups.clone(),
-        people: storage.people.clone(),
-        sign_in_limiter: storage.sign_in_limiter.clone(),
-        audit: storage.audit.clone(),
-        notices: storage.notices.clone(),
-        outbox: storage.outbox.clone(),
-        message_log: storage.message_log.clone(),
-        push_subscriptions: storage.push_subscriptions.clone(),
+        authenticator: Arc::new(TotpAuthenticator::new(secret).context("BUNDLEHUB_JWT_SECRET")?),
         senders,
         url: config.public_url(config.bind).trim_end_matches('/').to_owned(),
         passwords: password_queues(config.bcrypt_cost)?,
         tokens: Arc::new(JwtTokens::new(secret).context("BUNDLEHUB_JWT_SECRET")?),
-        authenticator: Arc::new(TotpAuthenticator::new(secret).context("BUNDLEHUB_JWT_SECRET")?),
-        second_factors: storage.second_factors.clone(),
-        api_keys: storage.api_keys.clone(),
         metrics: Metrics::new(config.metrics_token().cloned()),
-        database_metrics: Arc::new(storage.clone()),
-        personal_data: storage.personal_data.clone(),
-        retention: Arc::new(storage.clone()),
-        readiness: Arc::new(StorageReadiness::new(storage, config.data.data_dir.clone())),
-        clock,
+        readiness: Readiness::new(storage.clone(), config.data.data_dir.clone()),
         random: Arc::new(SystemRandom),
         min_search_duration: SEARCH_TIME,
+        realtime: open_realtime(config, storage.changes.clone(), &clock)?,
         payment_due: Arc::new(Notify::new()),
-        realtime,
-        front: ShopFront::new(
-            storage_settings,
-            shop_defaults(config, demo.is_some())?,
-            FixedStore::new(realtime_body(&config.pusher), demo),
-        ),
+        front: open_front(config, &storage, demo)?,
         figures: FiguresCache::default(),
+        rate_limiter: RateLimiter::new(&clock),
         secure_cookies: config.environment == Environment::Production,
         registration_open: config.registration,
+        storage,
+        clock,
     })
+}
+
+fn open_front(config: &ServeConfig, storage: &Storage, demo: Option<DemoBody>) -> anyhow::Result<ShopFront> {
+    let defaults = shop_defaults(config, demo.is_some())?;
+    let fixed = FixedStore::new(realtime_body(&config.pusher), demo);
+    Ok(ShopFront::new(storage.settings.clone(), defaults, fixed))
 }
 
 fn open_vendor(config: &ServeConfig, clock: Arc<dyn Clock>) -> anyhow::Result<Arc<dyn Vendor>> {

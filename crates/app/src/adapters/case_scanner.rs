@@ -31,7 +31,7 @@ async fn publish_cases(shop: &AppState) -> Result<(), RepositoryError> {
     let from = now.checked_sub_signed(MAX_CASE_AGE).unwrap_or(now);
     let mut after = None;
     loop {
-        let (cases, next) = shop.support.list_since(from, after, now).await?;
+        let (cases, next) = shop.storage.support.list_since(from, after, now).await?;
         publish_unknown(&cases, now, shop).await?;
         if next.is_none() {
             return Ok(());
@@ -49,7 +49,7 @@ async fn publish_unknown(
     let cases = cases.iter().filter(|case| case.kind != CaseKind::PaidWithoutOrder);
     let cases: Vec<_> = cases.map(|case| (event(case, now), case)).collect();
     let keys: Vec<_> = cases.iter().map(|(event, _)| event.key.clone()).collect();
-    let unknown = shop.outbox.unknown_event_keys(&keys).await?;
+    let unknown = shop.storage.outbox.unknown_event_keys(&keys).await?;
     let news = ShopNotificationSource(shop);
     for (event, case) in cases.iter().filter(|(event, _)| unknown.contains(&event.key)) {
         dispatch_new_event(event, &NotificationContext::Issue(facts(case)), news.ports()).await?;
@@ -81,10 +81,10 @@ async fn publish_daily_summary(shop: &AppState) -> Result<(), RepositoryError> {
     let today = Day::from_utc(now);
     let day = if Day::hour_of(now) >= hour { today } else { today.previous() };
     let event = OutboxEvent::day_over(day, now);
-    if shop.outbox.unknown_event_keys(std::slice::from_ref(&event.key)).await?.is_empty() {
+    if shop.storage.outbox.unknown_event_keys(std::slice::from_ref(&event.key)).await?.is_empty() {
         return Ok(());
     }
-    let summary = shop.books.summary(day).await?;
+    let summary = shop.storage.books.summary(day).await?;
     // An instance that was down at that hour catches up, unless the day had no orders, as before the shop's first day.
     if day != today && summary.orders == 0 {
         return Ok(());

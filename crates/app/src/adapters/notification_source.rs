@@ -17,7 +17,7 @@ pub struct ShopNotificationSource<'a>(pub &'a AppState);
 impl<'a> ShopNotificationSource<'a> {
     pub fn ports(&'a self) -> DispatchPorts<'a> {
         DispatchPorts {
-            outbox: self.0.outbox.as_ref(),
+            outbox: self.0.storage.outbox.as_ref(),
             source: self,
             channels: self.0.senders.channels(),
             shop_url: &self.0.url,
@@ -28,7 +28,7 @@ impl<'a> ShopNotificationSource<'a> {
 
     async fn order(&self, subject: &str) -> Result<Option<Order>, RepositoryError> {
         match OrderKey::parse(subject) {
-            Ok(key) => self.0.orders.find(key).await,
+            Ok(key) => self.0.storage.orders.find(key).await,
             Err(_) => Ok(None),
         }
     }
@@ -51,9 +51,11 @@ impl<'a> ShopNotificationSource<'a> {
     /// `None` when the order has been placed since, or the money is being refunded.
     async fn of_payment(&self, subject: &str) -> Result<Option<NotificationContext>, RepositoryError> {
         let Ok(order_id) = OrderId::parse(subject) else { return Ok(None) };
-        let Some(payment) = self.0.payments.find_by_order_id(&order_id).await? else { return Ok(None) };
+        let Some(payment) = self.0.storage.payments.find_by_order_id(&order_id).await? else {
+            return Ok(None);
+        };
         let is_here = payment.state() == PaymentState::Completed && payment.checkout.closed_at.is_none();
-        if !is_here || self.0.orders.find_by_checkout(payment.checkout.id).await?.is_some() {
+        if !is_here || self.0.storage.orders.find_by_checkout(payment.checkout.id).await?.is_some() {
             return Ok(None);
         }
         let at = payment.attempt.changed_at;
@@ -66,7 +68,7 @@ impl<'a> ShopNotificationSource<'a> {
 
     async fn of_refund(&self, subject: &str) -> Result<Option<NotificationContext>, RepositoryError> {
         let Ok(id) = RefundCaseId::parse(subject) else { return Ok(None) };
-        let Some(record) = self.0.refunds.find(id).await? else { return Ok(None) };
+        let Some(record) = self.0.storage.refunds.find(id).await? else { return Ok(None) };
         let at = record.case.history.last().map_or_else(|| self.0.clock.now(), |event| event.at);
         Ok(Some(NotificationContext::Refunded(money_of(&record.checkout, record.case.amount, at))))
     }
@@ -97,7 +99,7 @@ impl NotificationSource for ShopNotificationSource<'_> {
             return Ok(Vec::new());
         }
         let may = |role: &str| Role::parse(role).is_ok_and(|role| role.has_permission(Permission::SeeOrders));
-        let devices = self.0.push_subscriptions.of_staff().await?.into_iter();
+        let devices = self.0.storage.push_subscriptions.of_staff().await?.into_iter();
         let device = |(device, _): (notifications::PushSubscription, String)| PushDevice {
             id: device.id.to_string(),
             language: device.language,

@@ -124,5 +124,5 @@ async fn wait(was_busy: bool, stopping: &mut watch::Receiver<bool>) {
 /// Deletes events and messages older than `RETENTION`.
 pub async fn prune(shop: &AppState) -> Result<(), RepositoryError> {
     let Some(before) = shop.clock.now().checked_sub_signed(RETENTION) else { return Ok(()) };
-    shop.outbox.prune(before).await.map(drop)
+    shop.storage.outbox.prune(before).await.map(drop)
 }

@@ -93,7 +93,7 @@ pub async fn run_maintenance(shop: &AppState) {
     let rounds = [
         ("changes", relay::prune(shop).await),
         ("messages", messages::prune(shop).await),
-        ("rows", shop.retention.prune(now).await.map(drop)),
+        ("rows", shop.storage.prune(now).await.map(drop)),
         ("counts", prune_prompt_history(shop).await),
     ];
     let is_done = rounds.iter().all(|(_, outcome)| outcome.is_ok());
@@ -109,5 +109,5 @@ pub async fn run_maintenance(shop: &AppState) {
 
 async fn prune_prompt_history(shop: &AppState) -> Result<(), RepositoryError> {
     let Some(before) = shop.clock.now().checked_sub_signed(RETENTION) else { return Ok(()) };
-    shop.prompt_history.prune(before).await.map(drop)
+    shop.storage.prompt_history.prune(before).await.map(drop)
 }

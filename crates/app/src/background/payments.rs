@@ -26,14 +26,14 @@ pub async fn run(shop: Arc<AppState>, stopping: watch::Receiver<bool>) {
 pub async fn run_once(shop: &Arc<AppState>) {
     probe(shop).await;
     let mut under_way = JoinSet::new();
-    if shop.circuit.allows_queries() {
+    if shop.provider.circuit().allows_queries() {
         check_some(MAX_CONCURRENCY, shop, &mut under_way).await;
     }
     under_way.join_all().await;
 }
 
 async fn probe(shop: &AppState) {
-    shop.probe.probe(shop.random.as_ref()).await;
+    shop.provider.probe(shop.random.as_ref()).await;
 }
 
 /// Checks due payments: at most eight concurrently, at most five new ones a second, none while the circuit is open. A
@@ -46,7 +46,7 @@ async fn check(shop: Arc<AppState>, mut stopping: watch::Receiver<bool>) {
         let free = MAX_CONCURRENCY.saturating_sub(i64::try_from(under_way.len()).unwrap_or(MAX_CONCURRENCY));
         let limit = free.min(budget.left(shop.clock.now()));
         let mut taken = 0;
-        if limit > 0 && shop.circuit.allows_queries() {
+        if limit > 0 && shop.provider.circuit().allows_queries() {
             taken = check_some(limit, &shop, &mut under_way).await;
             budget.spend(taken);
         }

@@ -74,7 +74,7 @@ async fn send_some(shop: &Arc<AppState>, under_way: &mut JoinSet<()>) {
     if limit == 0 || !shop.vendor.is_enabled() {
         return;
     }
-    let waiting = match shop.vending.waiting(shop.clock.now(), limit).await {
+    let waiting = match shop.storage.vending.waiting(shop.clock.now(), limit).await {
         Ok(waiting) => waiting,
         Err(error) => return tracing::error!(%error, "orders waiting for vending could not be read"),
     };

@@ -214,9 +214,9 @@ async fn caller_of(request: &HttpRequest) -> Result<Option<Caller>, ApiError> {
 pub async fn admitted_by(token: &str, shop: &AppState) -> Result<Caller, ApiError> {
     let clock = shop.clock.as_ref();
     if KeySecret::has_prefix(token) {
-        return Ok(Caller::Key(authenticate_key(token, shop.api_keys.as_ref(), clock).await?));
+        return Ok(Caller::Key(authenticate_key(token, shop.storage.api_keys.as_ref(), clock).await?));
     }
-    let account = authenticate(token, shop.accounts.as_ref(), shop.tokens.as_ref(), clock).await?;
+    let account = authenticate(token, shop.storage.accounts.as_ref(), shop.tokens.as_ref(), clock).await?;
     Ok(Caller::Person(account))
 }
 

@@ -55,7 +55,7 @@ pub async fn render(shop: &AppState) -> String {
     let mut page = Page::default();
     shop.metrics.requests.write(&mut page);
     shop.metrics.write_rounds(&mut page);
-    let figures = shop.database_metrics.figures().await;
+    let figures = shop.storage.engine.queue_stats().await;
     let is_up = "bundlehub_database_up";
     page.family(is_up, Kind::Gauge, "Whether the database answered this scrape.");
     page.sample(is_up, &[], i64::from(figures.is_ok()));
@@ -66,7 +66,7 @@ pub async fn render(shop: &AppState) -> String {
     write_pools(shop, &mut page);
     let reachable = "bundlehub_payment_provider_reachable";
     page.family(reachable, Kind::Gauge, "0 while the circuit breaker keeps calls from the payment provider.");
-    page.sample(reachable, &[], i64::from(shop.circuit.allows_queries()));
+    page.sample(reachable, &[], i64::from(shop.provider.circuit().allows_queries()));
     write_process(&mut page);
     page.finish()
 }
@@ -90,7 +90,7 @@ fn write_queues(figures: &QueueStats, now: DateTime<Utc>, page: &mut Page) {
 
 fn write_pools(shop: &AppState, page: &mut Page) {
     let (used, max) = ("bundlehub_database_connections_used", "bundlehub_database_connections_max");
-    let pools = shop.database_metrics.pools();
+    let pools = shop.storage.engine.pool_stats();
     page.family(used, Kind::Gauge, "Database connections in use, by pool.");
     for pool in &pools {
         page.sample(used, &[("pool", pool.name)], pool.used);

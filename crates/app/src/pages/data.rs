@@ -76,14 +76,14 @@ impl PageData {
 
     async fn add_bundles(&mut self, shop: &AppState, kind: BundleKind) -> Result<(), ApiError> {
         let filter = BundleFilter { kind: Some(kind), ..BundleFilter::default() };
-        let bundles = catalog::list_bundles(shop.bundles.as_ref(), Viewer::Visitor, filter).await?;
+        let bundles = catalog::list_bundles(shop.storage.bundles.as_ref(), Viewer::Visitor, filter).await?;
         let bodies: Vec<_> = bundles.into_iter().map(BundleBody::from).collect();
         self.add("listBundles", Some(kind.code().to_owned()), &bodies)
     }
 
     async fn add_bundle(&mut self, shop: &AppState, id: &str) -> Result<(), ApiError> {
         let found = match BundleId::parse(id) {
-            Ok(id) => catalog::find_bundle(shop.bundles.as_ref(), Viewer::Visitor, id).await?,
+            Ok(id) => catalog::find_bundle(shop.storage.bundles.as_ref(), Viewer::Visitor, id).await?,
             Err(_invalid) => None,
         };
         self.complete = found.is_some();
@@ -96,14 +96,14 @@ impl PageData {
     }
 
     async fn add_routers(&mut self, shop: &AppState) -> Result<(), ApiError> {
-        let routers = catalog::list_routers(shop.routers.as_ref(), Viewer::Visitor, true).await?;
+        let routers = catalog::list_routers(shop.storage.routers.as_ref(), Viewer::Visitor, true).await?;
         let bodies: Vec<_> = routers.into_iter().map(RouterBody::from).collect();
         self.add("listRouters", None, &bodies)
     }
 
     async fn add_router(&mut self, shop: &AppState, id: &str) -> Result<(), ApiError> {
         let found = match RouterId::parse(id) {
-            Ok(id) => catalog::find_router(shop.routers.as_ref(), Viewer::Visitor, id).await?,
+            Ok(id) => catalog::find_router(shop.storage.routers.as_ref(), Viewer::Visitor, id).await?,
             Err(_invalid) => None,
         };
         self.complete = found.is_some();
@@ -115,13 +115,16 @@ impl PageData {
     }
 
     async fn add_training(&mut self, shop: &AppState) -> Result<(), ApiError> {
-        let items = content::list_training_items(shop.training.as_ref(), Viewer::Visitor, true).await?;
+        let items =
+            content::list_training_items(shop.storage.training.as_ref(), Viewer::Visitor, true).await?;
         self.add("listTraining", None, &items.iter().map(TrainingItemBody::from).collect::<Vec<_>>())
     }
 
     async fn add_training_item(&mut self, shop: &AppState, id: &str) -> Result<(), ApiError> {
         let found = match TrainingItemId::parse(id) {
-            Ok(id) => content::find_training_item(shop.training.as_ref(), Viewer::Visitor, id).await?,
+            Ok(id) => {
+                content::find_training_item(shop.storage.training.as_ref(), Viewer::Visitor, id).await?
+            }
             Err(_invalid) => None,
         };
         self.complete = found.is_some();

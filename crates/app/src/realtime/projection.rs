@@ -156,7 +156,7 @@ fn json(body: impl Serialize) -> Option<Value> {
 
 async fn bundle(change: &Change, shop: &AppState) -> Result<Event, RepositoryError> {
     let found = match BundleId::parse(&change.id) {
-        Ok(id) => catalog::find_bundle(shop.bundles.as_ref(), Viewer::Visitor, id).await?,
+        Ok(id) => catalog::find_bundle(shop.storage.bundles.as_ref(), Viewer::Visitor, id).await?,
         Err(_never) => None,
     };
     let data = found.and_then(|bundle| json(BundleBody::seen_by(Viewer::Visitor, bundle)));
@@ -165,7 +165,7 @@ async fn bundle(change: &Change, shop: &AppState) -> Result<Event, RepositoryErr
 
 async fn router(change: &Change, shop: &AppState) -> Result<Event, RepositoryError> {
     let found = match RouterId::parse(&change.id) {
-        Ok(id) => catalog::find_router(shop.routers.as_ref(), Viewer::Visitor, id).await?,
+        Ok(id) => catalog::find_router(shop.storage.routers.as_ref(), Viewer::Visitor, id).await?,
         Err(_never) => None,
     };
     let data = found.and_then(|router| json(RouterBody::seen_by(Viewer::Visitor, router)));
@@ -174,7 +174,7 @@ async fn router(change: &Change, shop: &AppState) -> Result<Event, RepositoryErr
 
 async fn training(change: &Change, shop: &AppState) -> Result<Event, RepositoryError> {
     let found = match TrainingItemId::parse(&change.id) {
-        Ok(id) => content::find_training_item(shop.training.as_ref(), Viewer::Visitor, id).await?,
+        Ok(id) => content::find_training_item(shop.storage.training.as_ref(), Viewer::Visitor, id).await?,
         Err(_never) => None,
     };
     let data = found.and_then(|item| json(TrainingDetailBody::from(&item)));
@@ -183,7 +183,7 @@ async fn training(change: &Change, shop: &AppState) -> Result<Event, RepositoryE
 
 async fn order(change: &Change, shop: &AppState) -> Result<Vec<Event>, RepositoryError> {
     let found = match OrderKey::parse(&change.id) {
-        Ok(key) => shop.orders.find(key).await?,
+        Ok(key) => shop.storage.orders.find(key).await?,
         Err(_never) => None,
     };
     let name = match change.act {
@@ -203,7 +203,7 @@ async fn order(change: &Change, shop: &AppState) -> Result<Vec<Event>, Repositor
 
 /// The tracking view that anyone with the order number gets.
 async fn tracked(number: &OrderId, change: &Change, shop: &AppState) -> Result<Event, RepositoryError> {
-    let tracked = orders::track_order(number, shop.orders.as_ref()).await?;
+    let tracked = orders::track_order(number, shop.storage.orders.as_ref()).await?;
     let data = tracked.and_then(|tracked| json(TrackingView::masked(&tracked)));
     let name = if change.act == Action::Moved { "ORDER_STATUS_UPDATE" } else { "ORDER_UPDATE" };
     let event = Event::with_data(Channel::Order(number.clone()), name, change, data);
@@ -213,7 +213,7 @@ async fn tracked(number: &OrderId, change: &Change, shop: &AppState) -> Result<E
 /// A payment change also changes the tracking view of its order.
 async fn payment(change: &Change, shop: &AppState) -> Result<Vec<Event>, RepositoryError> {
     let found = match CheckoutId::parse(&change.id) {
-        Ok(id) => shop.payment_records.find(id).await?,
+        Ok(id) => shop.storage.payment_records.find(id).await?,
         Err(_never) => None,
     };
     let mut events = vec![Event::admin(Subject::Payment.code(), change)];
@@ -231,7 +231,7 @@ async fn payment(change: &Change, shop: &AppState) -> Result<Vec<Event>, Reposit
 /// A refund change also changes the tracking view of its order.
 async fn refund(change: &Change, shop: &AppState) -> Result<Vec<Event>, RepositoryError> {
     let found = match RefundCaseId::parse(&change.id) {
-        Ok(id) => shop.refunds.find(id).await?,
+        Ok(id) => shop.storage.refunds.find(id).await?,
         Err(_never) => None,
     };
     let mut events = vec![Event::admin(Subject::Refund.code(), change)];

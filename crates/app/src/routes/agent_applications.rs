@@ -14,6 +14,7 @@ use serde::Deserialize;
 use serde_json::json;
 use utoipa::IntoParams;
 
+use super::Routes;
 use super::query::{PageQuery, optional};
 use crate::app_state::AppState;
 use crate::dto::agent_application::{
@@ -29,6 +30,10 @@ use crate::extract::json::ApiJson;
 use crate::extract::origin::CallerOrigin;
 use crate::extract::query::Query;
 use crate::payment_health::seconds_until;
+
+pub fn configure<C: Routes>(config: &mut C) {
+    config.service(apply).service(list_agent_applications).service(change_agent_application);
+}
 
 /// Applies to become an agent. A repeated request with the same key returns 200 and the first result.
 #[utoipa::path(
@@ -91,7 +96,7 @@ pub async fn list_agent_applications(
         status: optional("status", status, ApplicationStatus::parse)?,
         search: query.q.as_deref().and_then(ApplicationSearch::parse),
     };
-    let applications = shop.agent_applications.list(&filter, &page.parse()?).await?;
+    let applications = shop.storage.agent_applications.list(&filter, &page.parse()?).await?;
     Ok(Json(PagedEnvelope::of(applications, AgentApplicationBody::from)))
 }
 
@@ -113,7 +118,7 @@ pub async fn change_agent_application(
     let id = AgentApplicationId::parse(&id)
         .map_err(|_invalid| ApiError::new(ErrorCode::AgentApplicationNotFound))?;
     let command = body.0.parse(id, staff.actor())?;
-    let (applications, clock) = (shop.agent_applications.as_ref(), shop.clock.as_ref());
+    let (applications, clock) = (shop.storage.agent_applications.as_ref(), shop.clock.as_ref());
     let application = agents::change_application(command, applications, clock).await?;
     Ok(Json(Envelope::of(application.into())))
 }

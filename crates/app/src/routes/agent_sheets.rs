@@ -7,6 +7,7 @@ use async_trait::async_trait;
 use kernel::RepositoryError;
 use kernel::editing::{Import, ImportError, RowOutcome};
 
+use super::Routes;
 use super::query::FileQuery;
 use super::sheets::{self, ImportQuery, SheetStore};
 use crate::app_state::AppState;
@@ -17,6 +18,10 @@ use crate::extract::caller::{Staff, may};
 use crate::extract::confirmation::ConfirmationHeader;
 use crate::extract::query::Query;
 use crate::extract::upload::CsvUpload;
+
+pub fn configure<C: Routes>(config: &mut C) {
+    config.service(export_agents).service(import_agents);
+}
 
 /// Exports all agents as a CSV file that can be imported again.
 #[utoipa::path(
@@ -67,7 +72,7 @@ pub async fn import_agents(
 #[async_trait]
 impl SheetStore for Agent {
     async fn all(shop: &AppState) -> Result<Vec<Self>, RepositoryError> {
-        shop.agent_sheets.all().await
+        shop.storage.agent_exports.all().await
     }
 
     async fn preview(

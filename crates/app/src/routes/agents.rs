@@ -11,6 +11,7 @@ use kernel::{AgentId, Coded};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use super::Routes;
 use super::query::{PageQuery, optional};
 use crate::app_state::AppState;
 use crate::dto::agent::{
@@ -24,6 +25,20 @@ use crate::extract::caller::{Staff, may};
 use crate::extract::confirmation::ConfirmationHeader;
 use crate::extract::json::ApiJson;
 use crate::extract::query::Query;
+
+pub fn configure<C: Routes>(config: &mut C) {
+    config
+        .service(get_agent_page)
+        .service(list_agents)
+        .service(add_agent)
+        .service(get_agent_counters)
+        .service(get_agent)
+        .service(edit_agent)
+        .service(remove_agent)
+        .service(undelete_agent)
+        .service(make_agent_link)
+        .service(revoke_agent_link);
+}
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -68,8 +83,8 @@ pub async fn list_agents(
     page: Query<PageQuery>,
     shop: Data<AppState>,
 ) -> Result<Json<AgentList>, ApiError> {
-    let agents = shop.agents.list(&query.filter()?, query.sort()?, &page.parse()?).await?;
-    Ok(Json(AgentList::of(agents, shop.agents.counters().await?)))
+    let agents = shop.storage.agents.list(&query.filter()?, query.sort()?, &page.parse()?).await?;
+    Ok(Json(AgentList::of(agents, shop.storage.agents.counters().await?)))
 }
 
 /// Figures of all agents.
@@ -83,7 +98,7 @@ pub async fn get_agent_counters(
     _staff: Staff<may::SeeAgents>,
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<AgentCountersBody>>, ApiError> {
-    Ok(Json(Envelope::of(shop.agents.counters().await?.into())))
+    Ok(Json(Envelope::of(shop.storage.agents.counters().await?.into())))
 }
 
 /// One agent, deleted or not.
@@ -99,7 +114,7 @@ pub async fn get_agent(
     id: Path<String>,
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<AgentBody>>, ApiError> {
-    let record = shop.agents.find(agent_id(&id)?).await?.ok_or_else(not_found)?;
+    let record = shop.storage.agents.find(agent_id(&id)?).await?.ok_or_else(not_found)?;
     Ok(Json(Envelope::of(record.into())))
 }
 
@@ -240,10 +255,10 @@ pub async fn get_agent_page(
 ) -> Result<Json<Envelope<AgentPageBody>>, ApiError> {
     let closed = || ApiError::new(ErrorCode::AgentLinkInvalid);
     let token = AgentTokenSha256::from_token(body.0.token()?.ok_or_else(closed)?);
-    let record = shop.agents.find_by_link(&token).await?.ok_or_else(closed)?;
+    let record = shop.storage.agents.find_by_link(&token).await?.ok_or_else(closed)?;
     let (id, month) = (record.agent.id, Month::containing(shop.clock.now()));
-    let statement = shop.commission.statement(id, month).await?;
-    let latest = shop.commission.latest(id, MAX_PAGE_ENTRIES).await?;
+    let statement = shop.storage.commission.statement(id, month).await?;
+    let latest = shop.storage.commission.latest(id, MAX_PAGE_ENTRIES).await?;
     Ok(Json(Envelope::of(AgentPageBody::of(record, &statement, latest))))
 }
 

@@ -6,6 +6,7 @@ use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpResponse, get, post};
 use kernel::AccountId;
 
+use super::Routes;
 use crate::app_state::AppState;
 use crate::dto::api_key::{ApiKeyBody, CreateKeyRequest, GivenKeyBody};
 use crate::dto::envelope::Envelope;
@@ -14,6 +15,10 @@ use crate::error_code::ErrorCode;
 use crate::extract::caller::{InPerson, Staff, may};
 use crate::extract::confirmation::ConfirmationHeader;
 use crate::extract::json::ApiJson;
+
+pub fn configure<C: Routes>(config: &mut C) {
+    config.service(list_api_keys).service(create_api_key).service(revoke_api_key);
+}
 
 /// Lists all keys, including revoked and expired ones, newest first.
 #[utoipa::path(
@@ -27,7 +32,7 @@ pub async fn list_api_keys(
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<Vec<ApiKeyBody>>>, ApiError> {
     let now = shop.clock.now();
-    let keys = shop.api_keys.list().await?;
+    let keys = shop.storage.api_keys.list().await?;
     Ok(Json(Envelope::of(keys.into_iter().map(|key| ApiKeyBody::of(key, now)).collect())))
 }
 

@@ -8,6 +8,7 @@ use kernel::{AccountId, AuditAction, AuditKind, Coded, CursorShape, Day, FieldCh
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use super::Routes;
 use super::query::{FileQuery, PageQuery, day, optional};
 use crate::app_state::AppState;
 use crate::dto::audit::AuditRecordBody;
@@ -17,6 +18,10 @@ use crate::exports::audit_export;
 use crate::extract::caller::{Staff, may};
 use crate::extract::query::Query;
 use crate::http::csv;
+
+pub fn configure<C: Routes>(config: &mut C) {
+    config.service(list_audit).service(export_audit);
+}
 
 /// Limit of rows in an export; larger ranges are split by date.
 const MAX_ROWS: usize = 10_000;
@@ -72,7 +77,7 @@ pub async fn list_audit(
     page: Query<PageQuery>,
     shop: Data<AppState>,
 ) -> Result<Json<PagedEnvelope<AuditRecordBody>>, ApiError> {
-    let records = shop.audit.list(&query.parse()?, &page.parse_by(CursorShape::Number)?).await?;
+    let records = shop.storage.audit.list(&query.parse()?, &page.parse_by(CursorShape::Number)?).await?;
     Ok(Json(PagedEnvelope::of(records, AuditRecordBody::from)))
 }
 
@@ -103,7 +108,7 @@ async fn all(filter: &AuditFilter, shop: &AppState) -> Result<Vec<AuditRecord>, 
     let (mut records, mut after) = (Vec::new(), None);
     loop {
         let request = PageRequest::new(Some(PageRequest::MAX_LIMIT), after);
-        let page = shop.audit.list(filter, &request).await?;
+        let page = shop.storage.audit.list(filter, &request).await?;
         records.extend(page.items);
         after = page.next;
         if after.is_none() || records.len() >= MAX_ROWS {

@@ -8,6 +8,7 @@ use kernel::{BundleId, Network, RepositoryError};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use super::Routes;
 use super::items::{self, CatalogueItem, ItemAnswer};
 use super::query::{FileQuery, optional};
 use super::sheets::{self, ImportQuery};
@@ -24,6 +25,18 @@ use crate::extract::confirmation::ConfirmationHeader;
 use crate::extract::json::PictureJson;
 use crate::extract::query::Query;
 use crate::extract::upload::CsvUpload;
+
+pub fn configure<C: Routes>(config: &mut C) {
+    config
+        .service(list_bundles)
+        .service(export_bundles)
+        .service(import_bundles)
+        .service(create_bundle)
+        .service(get_bundle)
+        .service(change_bundle)
+        .service(delete_bundle)
+        .service(restore_bundle);
+}
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
@@ -64,7 +77,7 @@ pub(super) async fn answer_list(
     filter: BundleFilter,
     shop: &AppState,
 ) -> Result<HttpResponse, ApiError> {
-    let bundles = catalog::list_bundles(shop.bundles.as_ref(), caller.viewer(), filter).await?;
+    let bundles = catalog::list_bundles(shop.storage.bundles.as_ref(), caller.viewer(), filter).await?;
     items::list(bundles, caller, request)
 }
 
@@ -220,7 +233,7 @@ impl CatalogueItem for Bundle {
     }
 
     async fn find(id: BundleId, viewer: Viewer, shop: &AppState) -> Result<Option<Self>, RepositoryError> {
-        catalog::find_bundle(shop.bundles.as_ref(), viewer, id).await
+        catalog::find_bundle(shop.storage.bundles.as_ref(), viewer, id).await
     }
 
     fn draft(request: BundleRequest) -> Draft<Self> {

@@ -7,6 +7,7 @@ use kernel::editing::Editable;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::Routes;
 use crate::app_state::AppState;
 use crate::dto::draft::Draft;
 use crate::dto::envelope::{Envelope, ErrorBody, Failure};
@@ -16,6 +17,10 @@ use crate::error_code::ErrorCode;
 use crate::extract::caller::{Staff, may};
 use crate::extract::upload::PictureUpload;
 use crate::rate_limiter::Operation;
+
+pub fn configure<C: Routes>(config: &mut C) {
+    config.service(upload_picture);
+}
 
 /// An upload form.
 #[derive(ToSchema)]

@@ -9,6 +9,7 @@ use orders::{OrderFilter, OrderStats};
 use overview::{SetupStep, Waiting, setup_steps};
 use payments::{CONDITION_WINDOW, last_hour};
 
+use super::Routes;
 use crate::app_state::AppState;
 use crate::config::is_own_number;
 use crate::dto::dashboard::{
@@ -19,6 +20,10 @@ use crate::dto::envelope::Envelope;
 use crate::error::ApiError;
 use crate::extract::caller::Admin;
 use crate::payment_health::payment_health;
+
+pub fn configure<C: Routes>(config: &mut C) {
+    config.service(get_dashboard);
+}
 
 /// Work that waits for staff, the shop's figures, and the health of the networks. Parts that the role may not see are
 /// null.
@@ -33,9 +38,13 @@ pub async fn get_dashboard(
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<DashboardBody>>, ApiError> {
     let (role, shop) = (admin.0.role, shop.as_ref());
-    let (waiting, stats, payments, first_steps) =
-        try_join4(shop.overview.waiting(), figures(role, shop), payments(role, shop), steps(role, shop))
-            .await?;
+    let (waiting, stats, payments, first_steps) = try_join4(
+        shop.storage.overview.waiting(),
+        figures(role, shop),
+        payments(role, shop),
+        steps(role, shop),
+    )
+    .await?;
     let low = DashboardCatalogue { routers_low: waiting.routers_low };
     Ok(Json(Envelope::of(DashboardBody {
         as_of: shop.clock.now(),
@@ -51,7 +60,7 @@ pub async fn get_dashboard(
 /// `None` for a role that may see none of them.
 async fn figures(role: Role, shop: &AppState) -> Result<Option<OrderStats>, RepositoryError> {
     let needed = role.has_permission(Permission::SeeOrders) || role.has_permission(Permission::SeeRevenue);
-    if needed { shop.orders.stats().await.map(Some) } else { Ok(None) }
+    if needed { shop.storage.orders.stats().await.map(Some) } else { Ok(None) }
 }
 
 async fn orders(
@@ -62,7 +71,7 @@ async fn orders(
 ) -> Result<Option<DashboardOrders>, RepositoryError> {
     let Some(stats) = stats.filter(|_| role.has_permission(Permission::SeeOrders)) else { return Ok(None) };
     let newest = PageRequest::new(Some(DashboardOrders::LATEST), None);
-    let latest = shop.orders.list(&OrderFilter::default(), &newest).await?;
+    let latest = shop.storage.orders.list(&OrderFilter::default(), &newest).await?;
     Ok(Some(DashboardOrders::of(waiting, stats, latest.items)))
 }
 
@@ -72,7 +81,7 @@ async fn revenue(
     shop: &AppState,
 ) -> Result<Option<DashboardRevenue>, RepositoryError> {
     let Some(stats) = stats.filter(|_| role.has_permission(Permission::SeeRevenue)) else { return Ok(None) };
-    let today = shop.books.summary(Day::from_utc(shop.clock.now())).await?;
+    let today = shop.storage.books.summary(Day::from_utc(shop.clock.now())).await?;
     Ok(Some(DashboardRevenue::of(stats, &today)))
 }
 
@@ -84,7 +93,7 @@ async fn agents(
     if !role.has_permission(Permission::SeeAgents) {
         return Ok(None);
     }
-    let active = shop.agents.counters().await?.active;
+    let active = shop.storage.agents.counters().await?.active;
     Ok(Some(DashboardAgents { active, applications_new: waiting.applications_new }))
 }
 
@@ -94,8 +103,8 @@ async fn payments(role: Role, shop: &AppState) -> Result<Option<DashboardPayment
     }
     let now = shop.clock.now();
     let since = now.checked_sub_signed(CONDITION_WINDOW).unwrap_or(now);
-    let recent = shop.recent_attempts.recent_attempts(since).await?;
-    let summary = shop.payment_records.summary().await?;
+    let recent = shop.storage.recent_attempts.recent_attempts(since).await?;
+    let summary = shop.storage.payment_records.summary().await?;
     let provider = payment_health(shop).await?.status;
     Ok(Some(DashboardPayments::of(summary, provider, &last_hour(&recent, now))))
 }
@@ -106,7 +115,7 @@ async fn steps(role: Role, shop: &AppState) -> Result<Vec<FirstStepBody>, Reposi
         return Ok(Vec::new());
     }
     let has_number = shop.whatsapp_number().await.as_ref().is_some_and(is_own_number);
-    let steps = setup_steps(shop.overview.setup_progress().await?, has_number);
+    let steps = setup_steps(shop.storage.overview.setup_progress().await?, has_number);
     let own: Vec<_> = steps.into_iter().filter(|(step, _)| role.has_permission(needed_for(*step))).collect();
     let is_open = own.iter().any(|(_, done)| !done);
     Ok(own.into_iter().filter(|_| is_open).map(Into::into).collect())

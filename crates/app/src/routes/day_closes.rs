@@ -13,6 +13,7 @@ use serde_json::json;
 use sha2::{Digest, Sha256};
 use utoipa::IntoParams;
 
+use super::Routes;
 use super::query::PageQuery;
 use crate::app_state::AppState;
 use crate::dto::day_close::{
@@ -27,6 +28,17 @@ use crate::extract::json::ApiJson;
 use crate::extract::query::Query;
 use crate::extract::upload::CsvUpload;
 use crate::http::language::current_language;
+
+pub fn configure<C: Routes>(config: &mut C) {
+    config
+        .service(list_day_closes)
+        .service(get_day_close)
+        .service(save_day_close)
+        .service(import_day_statement)
+        .service(resolve_day_difference)
+        .service(sign_off_day_close)
+        .service(reopen_day_close);
+}
 
 /// Limit of a stored file name.
 const MAX_NAME_CHARS: usize = 100;
@@ -44,8 +56,11 @@ pub async fn list_day_closes(
     page: Query<PageQuery>,
     shop: Data<AppState>,
 ) -> Result<Json<PagedEnvelope<DayLineBody>>, ApiError> {
-    let days =
-        shop.day_closes.list(Day::from_utc(shop.clock.now()), &page.parse_by(CursorShape::Day)?).await?;
+    let days = shop
+        .storage
+        .day_closes
+        .list(Day::from_utc(shop.clock.now()), &page.parse_by(CursorShape::Day)?)
+        .await?;
     Ok(Json(PagedEnvelope::of(days, DayLineBody::from)))
 }
 
@@ -62,7 +77,7 @@ pub async fn get_day_close(
     date: Path<String>,
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<DayCloseBody>>, ApiError> {
-    let view = view_day(day_that_began(&date, &shop)?, shop.day_closes.as_ref()).await?;
+    let view = view_day(day_that_began(&date, &shop)?, shop.storage.day_closes.as_ref()).await?;
     Ok(Json(Envelope::of(view.into())))
 }
 
@@ -86,7 +101,7 @@ pub async fn save_day_close(
 ) -> Result<Json<Envelope<DayCloseBody>>, ApiError> {
     let day = day_that_began(&date, &shop)?;
     let command = body.0.parse(day, staff.actor())?;
-    let saved = save_day(command, shop.day_closes.as_ref(), shop.clock.as_ref()).await;
+    let saved = save_day(command, shop.storage.day_closes.as_ref(), shop.clock.as_ref()).await;
     answer(saved, day, &shop).await
 }
 
@@ -140,7 +155,7 @@ pub async fn import_day_statement(
     let (statement, sha256) = read(file, reading).await?;
     let command =
         ImportStatement { day, version, file: name, sha256, rows: statement.rows, by: staff.actor() };
-    let (closes, clock) = (shop.day_closes.as_ref(), shop.clock.as_ref());
+    let (closes, clock) = (shop.storage.day_closes.as_ref(), shop.clock.as_ref());
     let figures = if query.dry_run {
         preview_statement(&command, closes, clock).await
     } else {
@@ -202,7 +217,7 @@ pub async fn resolve_day_difference(
 ) -> Result<Json<Envelope<DayCloseBody>>, ApiError> {
     let day = day_that_began(&date, &shop)?;
     let command = body.0.parse(day, staff.actor())?;
-    let resolved = resolve_difference(command, shop.day_closes.as_ref(), shop.clock.as_ref()).await;
+    let resolved = resolve_difference(command, shop.storage.day_closes.as_ref(), shop.clock.as_ref()).await;
     answer(resolved, day, &shop).await
 }
 
@@ -227,7 +242,7 @@ pub async fn sign_off_day_close(
 ) -> Result<Json<Envelope<DayCloseBody>>, ApiError> {
     let day = day_that_began(&date, &shop)?;
     let command = body.0.parse(day, staff.actor());
-    let signed = sign_off_day(command, shop.day_closes.as_ref(), shop.clock.as_ref()).await;
+    let signed = sign_off_day(command, shop.storage.day_closes.as_ref(), shop.clock.as_ref()).await;
     answer(signed, day, &shop).await
 }
 
@@ -249,7 +264,7 @@ pub async fn reopen_day_close(
     let day = day_that_began(&date, &shop)?;
     let actor: Actor = staff.actor();
     let command = body.0.parse(day, actor)?;
-    let opened = reopen_day(command, shop.day_closes.as_ref(), shop.clock.as_ref()).await;
+    let opened = reopen_day(command, shop.storage.day_closes.as_ref(), shop.clock.as_ref()).await;
     answer(opened, day, &shop).await
 }
 
@@ -277,7 +292,7 @@ async fn with_current(error: CloseDayError, day: Day, shop: &AppState) -> ApiErr
     if !is_late {
         return error;
     }
-    match view_day(day, shop.day_closes.as_ref()).await {
+    match view_day(day, shop.storage.day_closes.as_ref()).await {
         Ok(view) => error.with_data(json!(DayCloseBody::from(view))),
         Err(_unreadable) => error,
     }

@@ -1,4 +1,5 @@
 //! Second routes to calls that have another one, kept for existing clients.
+
 #![expect(deprecated, reason = "the macros of a handler name it, and OpenAPI learns it from this attribute")]
 
 use actix_web::web::{Data, Json, Path};
@@ -7,6 +8,7 @@ use catalog::{BundleFilter, BundleKind};
 use kernel::Network;
 use orders::{OrderFilter, OrderSearch, OrderStatus};
 
+use super::Routes;
 use super::query::{PageQuery, known};
 use super::{bundles, orders as order_routes, session};
 use crate::app_state::AppState;
@@ -18,6 +20,16 @@ use crate::error::ApiError;
 use crate::extract::caller::{MaybeStaff, Staff, may};
 use crate::extract::query::Query;
 use crate::extract::same_origin::SameOrigin;
+
+pub fn configure<C: Routes>(config: &mut C) {
+    config
+        .service(list_bundles_of_type)
+        .service(list_bundles_of_network)
+        .service(list_orders_of_status)
+        .service(list_orders_of_customer)
+        .service(admin_refresh_session)
+        .service(admin_logout);
+}
 
 /// Lists bundles of one type, as `/bundles?type=` does.
 #[utoipa::path(

@@ -13,6 +13,7 @@ use serde::Deserialize;
 use serde_json::json;
 use utoipa::IntoParams;
 
+use super::Routes;
 use super::orders::{find_any_key, find_order, find_record, in_full, refunds_of, set_status, with_current};
 use super::query::{PageQuery, optional};
 use crate::app_state::AppState;
@@ -28,6 +29,18 @@ use crate::error_code::{ErrorCode, FieldErrorCode};
 use crate::extract::caller::{Staff, may};
 use crate::extract::json::ApiJson;
 use crate::extract::query::Query;
+
+pub fn configure<C: Routes>(config: &mut C) {
+    config
+        .service(change_many)
+        .service(list_desk)
+        .service(get_desk_counts)
+        .service(take_in_hand)
+        .service(give_back)
+        .service(deliver)
+        .service(tell_problem)
+        .service(write_note);
+}
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -60,7 +73,7 @@ pub async fn list_desk(
         search: query.q.as_deref().and_then(OrderSearch::parse),
     };
     let now = shop.clock.now();
-    let queue = shop.desk.queue(&filter, &page.parse_by(CursorShape::MomentAndKey)?, now).await?;
+    let queue = shop.storage.desk.queue(&filter, &page.parse_by(CursorShape::MomentAndKey)?, now).await?;
     Ok(Json(PagedEnvelope::of(queue, |queued| DeskOrder::of(queued, staff.id(), now))))
 }
 
@@ -75,7 +88,7 @@ pub async fn get_desk_counts(
     _staff: Staff<may::HandleOrders>,
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<DeskCounts>>, ApiError> {
-    let counts = shop.desk.counts(shop.clock.now()).await?;
+    let counts = shop.storage.desk.counts(shop.clock.now()).await?;
     Ok(Json(Envelope::of(DeskCounts::of(counts, shop.vending().await?))))
 }
 
@@ -93,7 +106,7 @@ pub async fn take_in_hand(
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<ClaimBody>>, ApiError> {
     let key = find_any_key(&id, &shop).await?;
-    let claim = claim_order(key, staff.actor(), shop.desk.as_ref(), shop.clock.as_ref()).await?;
+    let claim = claim_order(key, staff.actor(), shop.storage.desk.as_ref(), shop.clock.as_ref()).await?;
     Ok(Json(Envelope::of(ClaimBody::of(claim, staff.id()))))
 }
 
@@ -110,7 +123,7 @@ pub async fn give_back(
     id: Path<String>,
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<Done>>, ApiError> {
-    shop.desk.release(find_order(&id, &shop).await?.key, &staff.actor(), shop.clock.now()).await?;
+    shop.storage.desk.release(find_order(&id, &shop).await?.key, &staff.actor(), shop.clock.now()).await?;
     Ok(Json(Envelope::of(Done {})))
 }
 
@@ -135,7 +148,8 @@ pub async fn deliver(
 ) -> Result<Json<Envelope<AdminOrder>>, ApiError> {
     let OrderRecord { order, hold, .. } = find_record(&id, &shop).await?;
     let (key, command) = (order.key, body.0.parse(staff.actor(), staff.may(Permission::CloseDays))?);
-    let (orders, desk, clock) = (shop.orders.as_ref(), shop.desk.as_ref(), shop.clock.as_ref());
+    let (orders, desk, clock) =
+        (shop.storage.orders.as_ref(), shop.storage.desk.as_ref(), shop.clock.as_ref());
     match deliver_order(&command, order, hold, orders, desk, clock).await {
         Ok(()) => Ok(Json(Envelope::of(in_full(key, staff.id(), &shop).await?))),
         Err(error) => Err(with_current(error.into(), &id, staff.id(), &shop).await),
@@ -158,7 +172,7 @@ pub async fn tell_problem(
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<AdminOrder>>, ApiError> {
     let (order, command) = (find_order(&id, &shop).await?, body.0.parse(staff.actor())?);
-    report_problem(command, &order, shop.desk.as_ref(), shop.clock.as_ref()).await?;
+    report_problem(command, &order, shop.storage.desk.as_ref(), shop.clock.as_ref()).await?;
     Ok(Json(Envelope::of(in_full(order.key, staff.id(), &shop).await?)))
 }
 
@@ -178,7 +192,7 @@ pub async fn write_note(
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<OrderNoteBody>>, ApiError> {
     let (text, order) = (body.0.parse()?, find_order(&id, &shop).await?);
-    let (notes, clock) = (shop.order_notes.as_ref(), shop.clock.as_ref());
+    let (notes, clock) = (shop.storage.order_notes.as_ref(), shop.clock.as_ref());
     let note = add_note(&order, text, staff.actor(), notes, clock).await?;
     Ok(Json(Envelope::of(note.into())))
 }

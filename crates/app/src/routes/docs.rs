@@ -5,7 +5,12 @@ use actix_web::web::Data;
 use actix_web::{HttpResponse, get};
 use utoipa::openapi::path::{Operation, PathItem};
 
+use super::Routes;
 use crate::openapi::Document;
+
+pub fn configure<C: Routes>(config: &mut C) {
+    config.service(get_openapi).service(get_docs);
+}
 
 /// The OpenAPI 3.1 document of this API.
 #[utoipa::path(tag = "service", responses((status = 200, content_type = "application/json")))]

@@ -8,6 +8,7 @@ use notifications::{Applied, DeliveryReceipt, apply_receipt};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use super::Routes;
 use crate::app_state::AppState;
 use crate::dto::auth::Done;
 use crate::dto::envelope::{Envelope, Failure};
@@ -15,6 +16,10 @@ use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::extract::json::{BodyLimit, read_body, read_limited};
 use crate::extract::query::Query;
+
+pub fn configure<C: Routes>(config: &mut C) {
+    config.service(receive_sms_report).service(confirm_whatsapp_reports).service(receive_whatsapp_reports);
+}
 
 /// Limit of a WhatsApp report in bytes: the documented maximum of a batch.
 const MAX_WHATSAPP_BYTES: usize = 3 * 1024 * 1024;

@@ -14,6 +14,7 @@ use orders::{Order, OrderPayment};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use super::Routes;
 use super::orders::find_order;
 use super::query::{PageQuery, optional};
 use crate::adapters::{ShopNotificationSource, facts_of};
@@ -30,6 +31,18 @@ use crate::extract::json::ApiJson;
 use crate::extract::query::Query;
 use crate::http::language::current_language;
 use crate::rate_limiter::Operation;
+
+pub fn configure<C: Routes>(config: &mut C) {
+    config
+        .service(list_messages)
+        .service(get_message_counts)
+        .service(preview_message)
+        .service(try_messages)
+        .service(get_message)
+        .service(send_message_again)
+        .service(put_messages_aside)
+        .service(get_whatsapp_links);
+}
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -81,7 +94,7 @@ pub async fn list_messages(
     page: Query<PageQuery>,
     shop: Data<AppState>,
 ) -> Result<Json<PagedEnvelope<MessageBody>>, ApiError> {
-    let messages = shop.message_log.list(&query.parse()?, &page.parse()?).await?;
+    let messages = shop.storage.message_log.list(&query.parse()?, &page.parse()?).await?;
     Ok(Json(PagedEnvelope::of(messages, MessageBody::from)))
 }
 
@@ -96,7 +109,7 @@ pub async fn get_message_counts(
     _staff: Staff<may::SeeMessages>,
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<MessageCountsBody>>, ApiError> {
-    let counts = shop.message_log.counts(Day::from_utc(shop.clock.now()).start()).await?;
+    let counts = shop.storage.message_log.counts(Day::from_utc(shop.clock.now()).start()).await?;
     let state = |channel| {
         let way = shop.senders.sender(channel);
         (way.is_some(), way.is_some_and(|way| way.circuit().is_open()))
@@ -171,7 +184,7 @@ pub async fn try_messages(
     let now = shop.clock.now();
     shop.rate_limiter.acquire(Operation::Message, staff.id())?;
     let messages = test_messages(variant, language, now, &shop).await?;
-    shop.outbox.add(&messages).await?;
+    shop.storage.outbox.add(&messages).await?;
     let bodies: Vec<_> = messages.into_iter().map(MessageBody::from).collect();
     Ok(HttpResponse::build(StatusCode::CREATED).json(Envelope::of(bodies)))
 }
@@ -205,7 +218,7 @@ pub async fn get_message(
     id: Path<String>,
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<MessageInFullBody>>, ApiError> {
-    let found = shop.message_log.find(parse(&id)?).await?;
+    let found = shop.storage.message_log.find(parse(&id)?).await?;
     let found = found.ok_or_else(|| ApiError::new(ErrorCode::MessageNotFound))?;
     Ok(Json(Envelope::of(found.into())))
 }
@@ -228,7 +241,7 @@ pub async fn send_message_again(
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<MessageInFullBody>>, ApiError> {
     let wish = SendAgain { id: parse(&id)?, by: staff.actor(), channels: shop.senders.channels() };
-    let again = send_again(&wish, shop.message_log.as_ref(), shop.clock.as_ref()).await?;
+    let again = send_again(&wish, shop.storage.message_log.as_ref(), shop.clock.as_ref()).await?;
     Ok(Json(Envelope::of(again.into())))
 }
 
@@ -247,7 +260,7 @@ pub async fn put_messages_aside(
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<PutAsideBody>>, ApiError> {
     let ids = body.0.parse()?;
-    let count = shop.message_log.dismiss(&ids, &staff.actor(), shop.clock.now()).await?;
+    let count = shop.storage.message_log.dismiss(&ids, &staff.actor(), shop.clock.now()).await?;
     Ok(Json(Envelope::of(PutAsideBody { put_aside: count })))
 }
 

@@ -4,12 +4,17 @@ use accounts::Account;
 use actix_web::web::{Data, Json};
 use actix_web::{get, post};
 
+use super::Routes;
 use crate::app_state::AppState;
 use crate::dto::envelope::Envelope;
 use crate::dto::notices::{NoticesBody, SeenRequest};
 use crate::error::ApiError;
 use crate::extract::caller::{InPerson, may};
 use crate::extract::json::ApiJson;
+
+pub fn configure<C: Routes>(config: &mut C) {
+    config.service(get_notices).service(see_notices);
+}
 
 /// Changes of others to numbers, prices and access since the caller last looked.
 #[utoipa::path(
@@ -38,11 +43,11 @@ pub async fn see_notices(
     body: ApiJson<SeenRequest>,
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<NoticesBody>>, ApiError> {
-    shop.notices.mark_seen(reader.0.id, body.0.up_to).await?;
+    shop.storage.notices.mark_seen(reader.0.id, body.0.up_to).await?;
     unseen(&reader.0, &shop).await
 }
 
 async fn unseen(reader: &Account, shop: &AppState) -> Result<Json<Envelope<NoticesBody>>, ApiError> {
-    let notices = shop.notices.unseen(reader).await?;
+    let notices = shop.storage.notices.unseen(reader).await?;
     Ok(Json(Envelope::of(NoticesBody::from(notices))))
 }

@@ -6,6 +6,7 @@ use futures_util::stream::{self, Stream, StreamExt, TryStreamExt, try_unfold};
 use kernel::{Coded, Cursor, Day};
 use orders::{EXPORT_LINES, OrderFilter, OrderLine, audit_of_export};
 
+use super::Routes;
 use super::orders::OrderQuery;
 use super::query::FileQuery;
 use crate::app_state::AppState;
@@ -15,6 +16,10 @@ use crate::extract::caller::{Staff, may};
 use crate::extract::query::Query;
 use crate::http::csv::{self, download};
 use crate::rate_limiter::Operation;
+
+pub fn configure<C: Routes>(config: &mut C) {
+    config.service(export_orders);
+}
 
 const FILE: &str = "orders.csv";
 const COLUMNS: [&str; 7] = ["Order ID", "Customer Name", "Phone", "Service", "Status", "Date", "Network"];
@@ -36,7 +41,7 @@ pub async fn export_orders(
     file.ensure_csv()?;
     let filter = query.parse(shop.clock.now())?;
     shop.rate_limiter.acquire(Operation::OrderExport, staff.id())?;
-    shop.audit.append(&audit_of_export(&filter, staff.actor(), shop.clock.now())).await?;
+    shop.storage.audit.append(&audit_of_export(&filter, staff.actor(), shop.clock.now())).await?;
     Ok(download(FILE, &COLUMNS, lines(filter, shop)))
 }
 
@@ -55,7 +60,7 @@ async fn turn(
     shop: Data<AppState>,
 ) -> Result<Option<(Vec<OrderLine>, Place)>, ApiError> {
     let Some(after) = place else { return Ok(None) };
-    let lines = shop.order_exports.lines(&filter, after).await?;
+    let lines = shop.storage.order_exports.lines(&filter, after).await?;
     let is_full = i64::try_from(lines.len()).is_ok_and(|count| count >= EXPORT_LINES);
     let next = lines.last().filter(|_| is_full).map(|last| Some(last.cursor.clone()));
     Ok(Some((lines, next)))

@@ -17,6 +17,7 @@ use serde::Deserialize;
 use serde_json::json;
 use utoipa::IntoParams;
 
+use super::Routes;
 use super::query::{PageQuery, day, optional};
 use super::tracking::find_tracked;
 use crate::adapters::facts_of;
@@ -36,6 +37,17 @@ use crate::extract::origin::CallerOrigin;
 use crate::extract::query::Query;
 use crate::http::language::current_language;
 use crate::payment_health::seconds_until;
+
+pub fn configure<C: Routes>(config: &mut C) {
+    config
+        .service(place_order)
+        .service(list_orders)
+        .service(get_order_stats)
+        .service(get_order)
+        .service(change_order)
+        .service(archive_order)
+        .service(restore_order);
+}
 
 /// Places an order: a router for cash on delivery, or a paid bundle. A repeated request returns 200 and the same order.
 #[utoipa::path(
@@ -153,7 +165,7 @@ pub(super) async fn answer_list(
     page: &PageQuery,
     shop: &AppState,
 ) -> Result<Json<PagedEnvelope<AdminOrder>>, ApiError> {
-    let orders = shop.orders.list(filter, &page.parse_by(filter.sort.cursor_shape())?).await?;
+    let orders = shop.storage.orders.list(filter, &page.parse_by(filter.sort.cursor_shape())?).await?;
     Ok(Json(PagedEnvelope::of(orders, AdminOrder::from)))
 }
 
@@ -169,7 +181,7 @@ pub async fn get_order_stats(
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<OrderStatsBody>>, ApiError> {
     let with_money = staff.may(Permission::SeeRevenue);
-    Ok(Json(Envelope::of(OrderStatsBody::of(&shop.orders.stats().await?, with_money))))
+    Ok(Json(Envelope::of(OrderStatsBody::of(&shop.storage.orders.stats().await?, with_money))))
 }
 
 /// One order by `_id` or order id: in full for staff with the permission, the masked tracking view for others.
@@ -234,7 +246,7 @@ pub async fn set_status(
     let order = find_order(id, shop).await?;
     let can_override_code = staff.may(Permission::CloseDays);
     let command = ChangeStatus { status, reason, expected_version, by: staff.actor(), can_override_code };
-    let (orders, clock) = (shop.orders.as_ref(), shop.clock.as_ref());
+    let (orders, clock) = (shop.storage.orders.as_ref(), shop.clock.as_ref());
     let version = orders::change_status(&command, &order, orders, clock).await?;
     Ok((order, version))
 }
@@ -254,7 +266,7 @@ pub async fn find_record(id: &str, shop: &AppState) -> Result<OrderRecord, ApiEr
 }
 
 async fn read_record(order: &OrderRef, shop: &AppState) -> Result<OrderRecord, ApiError> {
-    let record = shop.order_records.find(order, shop.clock.now()).await?;
+    let record = shop.storage.order_records.find(order, shop.clock.now()).await?;
     record.ok_or_else(|| ApiError::new(ErrorCode::OrderNotFound))
 }
 
@@ -274,7 +286,7 @@ pub async fn with_current(error: ApiError, id: &str, caller: AccountId, shop: &A
 pub async fn refunds_of(order: &Order, shop: &AppState) -> Result<Vec<RefundCase>, ApiError> {
     match order.payment {
         OrderPayment::MobileMoney { checkout_id, .. } => {
-            Ok(shop.refunds.list_for_checkout(checkout_id).await?)
+            Ok(shop.storage.refunds.list_for_checkout(checkout_id).await?)
         }
         OrderPayment::CashOnDelivery => Ok(Vec::new()),
     }
@@ -302,7 +314,7 @@ pub async fn archive_order(
     let key = find_order(&id, &shop).await?.key;
     let reason = body.0.unwrap_or_default().parse()?;
     let archiving = ArchiveRequest { key, at: shop.clock.now(), by: staff.actor(), reason };
-    shop.orders.archive(&archiving).await?;
+    shop.storage.orders.archive(&archiving).await?;
     Ok(Json(Envelope::of(Done {})))
 }
 
@@ -321,7 +333,7 @@ pub async fn restore_order(
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<AdminOrder>>, ApiError> {
     let key = find_any_key(&id, &shop).await?;
-    shop.orders.restore(key, shop.clock.now(), &staff.actor()).await?;
+    shop.storage.orders.restore(key, shop.clock.now(), &staff.actor()).await?;
     Ok(Json(Envelope::of(in_full(key, staff.id(), &shop).await?)))
 }
 
@@ -329,7 +341,7 @@ pub async fn restore_order(
 pub(super) async fn find_any_key(id: &str, shop: &AppState) -> Result<OrderKey, ApiError> {
     let key = match OrderRef::parse(id) {
         Some(OrderRef::Key(key)) => Some(key),
-        Some(OrderRef::Id(order_id)) => shop.orders.find_key(&order_id).await?,
+        Some(OrderRef::Id(order_id)) => shop.storage.orders.find_key(&order_id).await?,
         None => None,
     };
     key.ok_or_else(|| ApiError::new(ErrorCode::OrderNotFound))
@@ -341,8 +353,8 @@ pub(super) async fn find_any_key(id: &str, shop: &AppState) -> Result<OrderKey, 
 /// `order_not_found`.
 pub async fn find_order(id: &str, shop: &AppState) -> Result<Order, ApiError> {
     let order = match OrderRef::parse(id) {
-        Some(OrderRef::Key(key)) => shop.orders.find(key).await?,
-        Some(OrderRef::Id(order_id)) => shop.orders.find_by_order_id(&order_id).await?,
+        Some(OrderRef::Key(key)) => shop.storage.orders.find(key).await?,
+        Some(OrderRef::Id(order_id)) => shop.storage.orders.find_by_order_id(&order_id).await?,
         None => None,
     };
     order.ok_or_else(|| ApiError::new(ErrorCode::OrderNotFound))

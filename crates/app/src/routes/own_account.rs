@@ -12,6 +12,7 @@ use actix_web::{HttpRequest, HttpResponse, delete, get, post, put};
 use chrono::{DateTime, Utc};
 use kernel::{Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, SessionId};
 
+use super::Routes;
 use super::session::{REFRESH_COOKIE, answer_admission, answer_session};
 use crate::app_state::AppState;
 use crate::dto::auth::{Done, SessionBody, UserBody};
@@ -27,6 +28,18 @@ use crate::extract::json::{ApiJson, MAX_PASSWORD_BODY_BYTES};
 use crate::extract::origin::CallerOrigin;
 use crate::extract::same_origin::SameOrigin;
 use crate::payment_health::seconds_until;
+
+pub fn configure<C: Routes>(config: &mut C) {
+    config
+        .service(rename)
+        .service(change_password)
+        .service(forgot_password)
+        .service(reset_password)
+        .service(accept_invitation)
+        .service(list_sessions)
+        .service(end_other_sessions)
+        .service(end_session);
+}
 
 /// Duration of a password request, whether or not the account exists.
 const RESPONSE_TIME: Duration = Duration::from_millis(400);
@@ -71,7 +84,7 @@ pub async fn change_password(
     let changed =
         accounts::change_password(command, shop.passwords.of_known.as_ref(), shop.people_ports()).await;
     if !matches!(changed, Err(ChangePasswordError::WrongPassword)) {
-        shop.sign_in_limiter.release(&limits, now).await?;
+        shop.storage.sign_in_limiter.release(&limits, now).await?;
     }
     let signed_in = begin(changed?, remember, &request, &shop).await?;
     Ok(answer_session(&signed_in, &shop))
@@ -82,7 +95,7 @@ async fn ensure_below(
     now: DateTime<Utc>,
     shop: &AppState,
 ) -> Result<(), ApiError> {
-    match shop.sign_in_limiter.reserve(limits, now).await? {
+    match shop.storage.sign_in_limiter.reserve(limits, now).await? {
         None => Ok(()),
         Some(retry_at) => {
             Err(ApiError::new(ErrorCode::TooManyPasswords).with_retry_after(seconds_until(retry_at, now)))
@@ -116,7 +129,7 @@ pub async fn forgot_password(
 ) -> Result<Json<Envelope<Done>>, ApiError> {
     let email = body.0.parse()?;
     ensure_below(&password_request_limits(&caller.origin), shop.clock.now(), &shop).await?;
-    let asking = request_password(&email, shop.people.as_ref(), shop.clock.as_ref());
+    let asking = request_password(&email, shop.storage.people.as_ref(), shop.clock.as_ref());
     let (asked, ()) = tokio::join!(asking, tokio::time::sleep(RESPONSE_TIME));
     asked?;
     Ok(Json(Envelope::of(Done {})))
@@ -169,7 +182,7 @@ async fn redeem(
         redeem_link(body.parse(kind)?, shop.passwords.of_known.as_ref(), shop.people_ports()).await?;
     let admission = start_sign_in(account, (false, device_of(request)), &shop.session_ports()).await?;
     if let Admission::SignedIn(signed_in) = &admission {
-        shop.sign_in_limiter.record_sign_in(signed_in.account.id, None, shop.clock.now()).await?;
+        shop.storage.sign_in_limiter.record_sign_in(signed_in.account.id, None, shop.clock.now()).await?;
     }
     Ok(answer_admission(&admission, shop))
 }
@@ -187,7 +200,7 @@ pub async fn list_sessions(
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<Vec<OpenSessionBody>>>, ApiError> {
     let own = own_session(&request, &shop).await?.map(|session| session.family);
-    let sessions = shop.people.list_sessions(caller.0.id, shop.clock.now()).await?;
+    let sessions = shop.storage.people.list_sessions(caller.0.id, shop.clock.now()).await?;
     let bodies = sessions.into_iter().map(|session| OpenSessionBody::of(session, own)).collect();
     Ok(Json(Envelope::of(bodies)))
 }
@@ -202,7 +215,7 @@ pub async fn end_other_sessions(
 ) -> Result<Json<Envelope<Done>>, ApiError> {
     let own = own_session(&request, &shop).await?.filter(|session| session.account_id == caller.0.id);
     let entry = signed_out(&caller.0, &shop);
-    shop.people.end_other_sessions(caller.0.id, own.map(|session| session.family), &entry).await?;
+    shop.storage.people.end_other_sessions(caller.0.id, own.map(|session| session.family), &entry).await?;
     Ok(Json(Envelope::of(Done {})))
 }
 
@@ -232,7 +245,7 @@ pub async fn end_session(
 ) -> Result<Json<Envelope<Done>>, ApiError> {
     let not_found = || ApiError::new(ErrorCode::SessionNotFound);
     let family = SessionId::parse(&id).map_err(|_invalid| not_found())?;
-    let ended = shop.people.end_session(caller.0.id, family, shop.clock.now()).await?;
+    let ended = shop.storage.people.end_session(caller.0.id, family, shop.clock.now()).await?;
     ended.then(|| Json(Envelope::of(Done {}))).ok_or_else(not_found)
 }
 
@@ -245,7 +258,7 @@ pub async fn own_session(
     shop: &AppState,
 ) -> Result<Option<accounts::Session>, ApiError> {
     let Some(cookie) = request.cookie(REFRESH_COOKIE) else { return Ok(None) };
-    Ok(shop.sessions.find_by_token_sha256(&TokenSha256::from_token(cookie.value())).await?)
+    Ok(shop.storage.sessions.find_by_token_sha256(&TokenSha256::from_token(cookie.value())).await?)
 }
 
 api_errors!(RedeemError {

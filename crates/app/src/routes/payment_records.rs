@@ -12,6 +12,7 @@ use payments::{
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use super::Routes;
 use super::query::{PageQuery, optional};
 use crate::app_state::AppState;
 use crate::dto::envelope::{Envelope, Failure, PagedEnvelope};
@@ -25,6 +26,18 @@ use crate::extract::caller::{Staff, may};
 use crate::extract::json::ApiJson;
 use crate::extract::query::Query;
 use crate::payment_health::payment_health;
+
+pub fn configure<C: Routes>(config: &mut C) {
+    config
+        .service(list_payments)
+        .service(get_payment_summary)
+        .service(get_payment)
+        .service(check_payment)
+        .service(order_for_payer)
+        .service(accept_attempt)
+        .service(reject_attempt)
+        .service(reverse_attempt);
+}
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -61,7 +74,7 @@ pub async fn list_payments(
     page: Query<PageQuery>,
     shop: Data<AppState>,
 ) -> Result<Json<PagedEnvelope<PaymentRecordBody>>, ApiError> {
-    let records = shop.payment_records.list(&query.parse()?, &page.parse()?).await?;
+    let records = shop.storage.payment_records.list(&query.parse()?, &page.parse()?).await?;
     Ok(Json(PagedEnvelope::of(records, |record| (&record).into())))
 }
 
@@ -76,7 +89,7 @@ pub async fn get_payment_summary(
     _staff: Staff<may::SeePayments>,
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<PaymentSummaryBody>>, ApiError> {
-    let summary = shop.payment_records.summary().await?;
+    let summary = shop.storage.payment_records.summary().await?;
     Ok(Json(Envelope::of(PaymentSummaryBody::of(summary, payment_health(&shop).await?))))
 }
 
@@ -211,12 +224,12 @@ pub fn parse_attempt(text: &str) -> Result<PaymentAttemptId, ApiError> {
 
 async fn find(id: &str, shop: &AppState) -> Result<PaymentRecord, ApiError> {
     let id = CheckoutId::parse(id).map_err(|_invalid| not_found())?;
-    shop.payment_records.find(id).await?.ok_or_else(not_found)
+    shop.storage.payment_records.find(id).await?.ok_or_else(not_found)
 }
 
 async fn detail(id: CheckoutId, shop: &AppState) -> Result<Json<Envelope<PaymentDetail>>, ApiError> {
-    let record = shop.payment_records.find(id).await?.ok_or_else(not_found)?;
-    let history = shop.payment_records.history(id).await?;
+    let record = shop.storage.payment_records.find(id).await?.ok_or_else(not_found)?;
+    let history = shop.storage.payment_records.history(id).await?;
     Ok(Json(Envelope::of(PaymentDetail::of(&record, history))))
 }
 

@@ -11,6 +11,7 @@ use payments::{
 };
 use serde_json::json;
 
+use super::Routes;
 use crate::app_state::AppState;
 use crate::dto::auth::Done;
 use crate::dto::envelope::{Envelope, Failure};
@@ -26,6 +27,17 @@ use crate::extract::origin::CallerOrigin;
 use crate::http::language::current_language;
 use crate::http::spawn_detached::spawn_detached;
 use crate::payment_health::{payment_health, seconds_until};
+
+pub fn configure<C: Routes>(config: &mut C) {
+    config
+        .service(initiate_payment)
+        .service(resend_prompt)
+        .service(get_payment_health)
+        .service(get_payment_status)
+        .service(verify_payment)
+        .service(receive_payment_webhook)
+        .service(receive_payment_webhook_by_address);
+}
 
 /// Sends the payer a prompt for a bundle. The status is 202 also when the provider's answer is unclear; the shop then
 /// checks the payment. `already_paid` (409): this browser paid for the same bundle from the same phone, and the money
@@ -80,7 +92,7 @@ pub async fn resend_prompt(
         async move { payments::resend_prompt(&payment_id, &origin, shop.prompt_ports()).await }
     };
     let payment = spawn_detached(sending).await?.map_err(|error| resend_error(error, &shop))?;
-    if shop.orders.is_payment_used(payment.checkout.id).await? {
+    if shop.storage.orders.is_payment_used(payment.checkout.id).await? {
         return Err(ApiError::new(ErrorCode::PaymentAlreadyUsed));
     }
     let answer = InitiatedPaymentAnswer::after_resend(&payment, current_language());
@@ -173,7 +185,8 @@ async fn take_webhook(
     shop: &AppState,
 ) -> Result<Json<Envelope<Done>>, ApiError> {
     let call = WebhookCall { api_key, body: read_body(body.into_inner()).await? };
-    receive_webhook(&call, shop.payments.as_ref(), shop.provider.as_ref(), shop.clock.as_ref()).await?;
+    receive_webhook(&call, shop.storage.payments.as_ref(), shop.provider.as_ref(), shop.clock.as_ref())
+        .await?;
     shop.payment_due.notify_one();
     Ok(Json(Envelope::of(Done {})))
 }

@@ -12,6 +12,7 @@ use serde::Deserialize;
 use serde_json::json;
 use utoipa::IntoParams;
 
+use super::Routes;
 use super::agents::{agent_id, not_found};
 use super::query::{PageQuery, is_csv, optional};
 use crate::app_state::AppState;
@@ -26,6 +27,15 @@ use crate::extract::caller::{Staff, may};
 use crate::extract::json::ApiJson;
 use crate::extract::query::Query;
 use crate::http::language::current_language;
+
+pub fn configure<C: Routes>(config: &mut C) {
+    config
+        .service(get_agent_statement)
+        .service(draft_payout)
+        .service(list_payouts)
+        .service(get_payout)
+        .service(pay_payout);
+}
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -53,11 +63,11 @@ pub async fn get_agent_statement(
     let month = optional("month", query.month.as_deref(), Month::parse)?;
     let month = month.unwrap_or_else(|| Month::containing(shop.clock.now()));
     let as_file = is_csv(query.format.as_deref())?;
-    let record = shop.agents.find(agent_id(&id)?).await?.ok_or_else(not_found)?;
+    let record = shop.storage.agents.find(agent_id(&id)?).await?.ok_or_else(not_found)?;
     if as_file {
         return Ok(file(&record, month, &shop));
     }
-    let statement = shop.commission.statement(record.agent.id, month).await?;
+    let statement = shop.storage.commission.statement(record.agent.id, month).await?;
     let url = message(&record, &statement);
     Ok(HttpResponse::Ok().json(Envelope::of(StatementBody::of(statement, url))))
 }
@@ -94,7 +104,7 @@ fn csv_of(
         let Some(after) = after else {
             return Ok(Some((Bytes::from(statement_csv::head(language)), (shop, Some(0)))));
         };
-        let entries = shop.commission.entries(id, month, after).await?;
+        let entries = shop.storage.commission.entries(id, month, after).await?;
         let last = entries.last().map(|entry| entry.id);
         let piece = Bytes::from(statement_csv::lines(&entries, language));
         Ok(last.map(|last| (piece, (shop, Some(last)))))
@@ -118,7 +128,7 @@ pub async fn draft_payout(
     shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     let draft = body.0.parse(staff.actor(), shop.clock.now(), shop.random.as_ref())?;
-    let payout = shop.payouts.create(&draft).await?;
+    let payout = shop.storage.payouts.create(&draft).await?;
     let payout = payout.ok_or_else(|| ApiError::new(ErrorCode::NothingToPay))?;
     Ok(HttpResponse::build(StatusCode::CREATED).json(Envelope::of(PayoutBody::from(payout))))
 }
@@ -136,7 +146,7 @@ pub async fn list_payouts(
     page: Query<PageQuery>,
     shop: Data<AppState>,
 ) -> Result<Json<PagedEnvelope<PayoutSummaryBody>>, ApiError> {
-    let payouts = shop.payouts.list(&page.parse()?).await?;
+    let payouts = shop.storage.payouts.list(&page.parse()?).await?;
     Ok(Json(PagedEnvelope::of(payouts, PayoutSummaryBody::from)))
 }
 
@@ -176,7 +186,7 @@ pub async fn pay_payout(
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<PayoutBody>>, ApiError> {
     let id = payout_id(&id)?;
-    shop.payouts.pay(&body.0.parse(id, staff.actor(), shop.clock.now())?).await?;
+    shop.storage.payouts.pay(&body.0.parse(id, staff.actor(), shop.clock.now())?).await?;
     Ok(Json(Envelope::of(payout(id, &shop).await?)))
 }
 
@@ -185,7 +195,7 @@ fn payout_id(text: &str) -> Result<PayoutId, ApiError> {
 }
 
 async fn payout(id: PayoutId, shop: &AppState) -> Result<PayoutBody, ApiError> {
-    let found = shop.payouts.find(id).await?;
+    let found = shop.storage.payouts.find(id).await?;
     found.map(PayoutBody::from).ok_or_else(|| ApiError::new(ErrorCode::PayoutNotFound))
 }
 

@@ -11,6 +11,7 @@ use kernel::AccountId;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use super::Routes;
 use super::query::PageQuery;
 use super::second_factor::factor_error;
 use crate::app_state::AppState;
@@ -24,6 +25,20 @@ use crate::extract::caller::{Staff, may};
 use crate::extract::confirmation::ConfirmationHeader;
 use crate::extract::json::ApiJson;
 use crate::extract::query::Query;
+
+pub fn configure<C: Routes>(config: &mut C) {
+    config
+        .service(list_people)
+        .service(invite)
+        .service(count_second_factors)
+        .service(get_person)
+        .service(change_person)
+        .service(disable_person)
+        .service(enable_person)
+        .service(sign_person_out)
+        .service(give_link)
+        .service(reset_second_factor);
+}
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
@@ -56,7 +71,7 @@ pub async fn list_people(
     page: Query<PageQuery>,
     shop: Data<AppState>,
 ) -> Result<Json<PagedEnvelope<PersonBody>>, ApiError> {
-    let people = shop.people.list(query.filter(), &page.parse()?).await?;
+    let people = shop.storage.people.list(query.filter(), &page.parse()?).await?;
     Ok(Json(PagedEnvelope::of(people, PersonBody::from)))
 }
 
@@ -71,7 +86,7 @@ pub async fn count_second_factors(
     _staff: Staff<may::ManagePeople>,
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<SecondFactorCountBody>>, ApiError> {
-    Ok(Json(Envelope::of(shop.people.count_second_factors().await?.into())))
+    Ok(Json(Envelope::of(shop.storage.people.count_second_factors().await?.into())))
 }
 
 /// One person of the list.
@@ -91,7 +106,7 @@ pub async fn get_person(
 }
 
 async fn find(id: &str, shop: &AppState) -> Result<Person, ApiError> {
-    let person = shop.people.find(parse(id)?).await?;
+    let person = shop.storage.people.find(parse(id)?).await?;
     let person = person.filter(|person| person.account.is_staff() || person.password_requested_at.is_some());
     person.ok_or_else(|| ApiError::new(ErrorCode::PersonNotFound))
 }
@@ -142,7 +157,7 @@ pub async fn change_person(
 
 /// The current data for a caller who changed an older version.
 async fn conflict(id: AccountId, shop: &AppState) -> Result<ApiError, ApiError> {
-    let current = shop.people.find(id).await?.map(PersonBody::from);
+    let current = shop.storage.people.find(id).await?.map(PersonBody::from);
     let data = serde_json::to_value(current).map_err(ApiError::internal)?;
     Ok(ApiError::new(ErrorCode::VersionConflict).with_data(data))
 }
@@ -223,7 +238,7 @@ pub async fn reset_second_factor(
         return Err(ApiError::new(ErrorCode::OwnAccount));
     }
     confirmation.require_for(staff.person(), &shop).await?;
-    let (factors, clock) = (shop.second_factors.as_ref(), shop.clock.as_ref());
+    let (factors, clock) = (shop.storage.second_factors.as_ref(), shop.clock.as_ref());
     let reset = reset_factor(&person.account, staff.actor(), factors, clock).await;
     reset.map_err(|error| factor_error(error, shop.clock.now()))?;
     Ok(Json(Envelope::of(find(&id, &shop).await?.into())))

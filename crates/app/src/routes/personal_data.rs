@@ -8,6 +8,7 @@ use kernel::{Actor, AuditKind, PhoneNumber};
 use privacy::{EraseError, Erasure};
 use serde_json::json;
 
+use super::Routes;
 use crate::app_state::AppState;
 use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::dto::personal_data::{
@@ -19,6 +20,10 @@ use crate::exports::audit_export;
 use crate::extract::caller::{InPerson, may};
 use crate::extract::confirmation::ConfirmationHeader;
 use crate::extract::json::ApiJson;
+
+pub fn configure<C: Routes>(config: &mut C) {
+    config.service(find_personal_data).service(export_personal_data).service(erase_personal_data);
+}
 
 /// All personal data of the number's owner, by kind.
 #[utoipa::path(
@@ -81,11 +86,11 @@ pub async fn erase_personal_data(
     confirmation.require_for(Some(&by.0), &shop).await?;
     let by = Actor::new(by.0.id, by.0.name.reveal());
     let erasure = Erasure { phone, reason, by, at: shop.clock.now() };
-    Ok(Json(Envelope::of(shop.personal_data.erase(&erasure).await?.into())))
+    Ok(Json(Envelope::of(shop.storage.personal_data.erase(&erasure).await?.into())))
 }
 
 async fn found(phone: &PhoneNumber, shop: &AppState) -> Result<PersonalDataBody, ApiError> {
-    let groups = shop.personal_data.find(phone).await?;
+    let groups = shop.storage.personal_data.find(phone).await?;
     Ok(PersonalDataBody::of(phone, groups, shop.clock.now()))
 }
 

@@ -6,6 +6,7 @@ use actix_web::{HttpResponse, delete, get, post};
 use kernel::PushSubscriptionId;
 use notifications::PushSubscription;
 
+use super::Routes;
 use crate::app_state::AppState;
 use crate::dto::auth::Done;
 use crate::dto::envelope::{Envelope, ErrorBody};
@@ -14,6 +15,10 @@ use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::extract::caller::{InPerson, may};
 use crate::extract::json::ApiJson;
+
+pub fn configure<C: Routes>(config: &mut C) {
+    config.service(get_push_key).service(list_own_devices).service(sign_device_up).service(sign_device_off);
+}
 
 /// Limit of devices per staff member.
 const MAX_DEVICES: i64 = 10;
@@ -44,7 +49,7 @@ pub async fn list_own_devices(
     staff: InPerson<may::SeeOrders>,
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<Vec<DeviceBody>>>, ApiError> {
-    let devices = shop.push_subscriptions.of_account(staff.0.id).await?;
+    let devices = shop.storage.push_subscriptions.of_account(staff.0.id).await?;
     Ok(Json(Envelope::of(devices.into_iter().map(DeviceBody::from).collect())))
 }
 
@@ -79,7 +84,7 @@ pub async fn sign_device_up(
         language: device.language,
         created_at: now,
     };
-    let kept = shop.push_subscriptions.save(&subscription, MAX_DEVICES).await?;
+    let kept = shop.storage.push_subscriptions.save(&subscription, MAX_DEVICES).await?;
     let kept = kept.ok_or_else(|| ApiError::new(ErrorCode::TooManyDevices))?;
     Ok(HttpResponse::build(StatusCode::CREATED).json(Envelope::of(DeviceBody::from(kept))))
 }
@@ -99,6 +104,6 @@ pub async fn sign_device_off(
 ) -> Result<Json<Envelope<Done>>, ApiError> {
     let not_found = || ApiError::new(ErrorCode::DeviceNotFound);
     let id = PushSubscriptionId::parse(&id).map_err(|_invalid| not_found())?;
-    let gone = shop.push_subscriptions.remove(id, Some(staff.0.id)).await?;
+    let gone = shop.storage.push_subscriptions.remove(id, Some(staff.0.id)).await?;
     gone.then(|| Json(Envelope::of(Done {}))).ok_or_else(not_found)
 }

@@ -12,6 +12,7 @@ use kernel::Origin;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use super::Routes;
 use crate::app_state::AppState;
 use crate::dto::envelope::Failure;
 use crate::dto::realtime::ChangeEventBody;
@@ -22,6 +23,10 @@ use crate::extract::origin::CallerOrigin;
 use crate::extract::query::Query;
 use crate::realtime::channel::{Channel, Need};
 use crate::realtime::stream::{Authorization, Opening, body};
+
+pub fn configure<C: Routes>(config: &mut C) {
+    config.service(follow_events);
+}
 
 /// Limit of channels per stream.
 const MAX_CHANNELS: usize = 12;
@@ -129,8 +134,8 @@ async fn ensure_known(channels: &HashSet<Channel>, caller: &Origin, shop: &AppSt
 
 async fn exists(channel: &Channel, shop: &AppState) -> Result<bool, ApiError> {
     Ok(match channel {
-        Channel::Order(id) => orders::track_order(id, shop.orders.as_ref()).await?.is_some(),
-        Channel::Payment(id) => shop.payments.find_by_payment_id(id).await?.is_some(),
+        Channel::Order(id) => orders::track_order(id, shop.storage.orders.as_ref()).await?.is_some(),
+        Channel::Payment(id) => shop.storage.payments.find_by_payment_id(id).await?.is_some(),
         _ => true,
     })
 }

@@ -10,6 +10,7 @@ use payments::{
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use super::Routes;
 use super::payment_records::parse_attempt;
 use super::query::{PageQuery, optional};
 use crate::app_state::AppState;
@@ -22,6 +23,16 @@ use crate::extract::caller::{Staff, may};
 use crate::extract::json::ApiJson;
 use crate::extract::query::Query;
 use crate::http::spawn_detached::spawn_detached;
+
+pub fn configure<C: Routes>(config: &mut C) {
+    config
+        .service(open_refund)
+        .service(list_refunds)
+        .service(get_refund)
+        .service(pay_out_through_provider)
+        .service(record_by_hand)
+        .service(dismiss_case);
+}
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -53,7 +64,7 @@ pub async fn list_refunds(
     shop: Data<AppState>,
 ) -> Result<Json<PagedEnvelope<RefundCaseBody>>, ApiError> {
     let filter = optional("state", query.state.as_deref(), refund_filter)?.unwrap_or(RefundFilter::All);
-    let page = shop.refunds.list(filter, &page.parse()?).await?;
+    let page = shop.storage.refunds.list(filter, &page.parse()?).await?;
     let cases = page.items.iter().map(|record| body(record, &shop)).collect::<Result<_, _>>()?;
     let page = Page { items: cases, next: page.next, total: page.total };
     Ok(Json(PagedEnvelope::of(page, |case| case)))
@@ -72,7 +83,7 @@ pub async fn get_refund(
     id: Path<String>,
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<RefundCaseBody>>, ApiError> {
-    let record = shop.refunds.find(parse(&id)?).await?.ok_or(RefundError::NotFound)?;
+    let record = shop.storage.refunds.find(parse(&id)?).await?.ok_or(RefundError::NotFound)?;
     answer(&record, &shop)
 }
 

@@ -8,6 +8,7 @@ use kernel::{AuditKind, Coded, Day};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use super::Routes;
 use super::query::{FileQuery, PeriodQuery, known, optional};
 use crate::app_state::AppState;
 use crate::dto::envelope::{Envelope, Failure};
@@ -18,6 +19,10 @@ use crate::extract::caller::{Staff, may};
 use crate::extract::query::Query;
 use crate::http::csv::download;
 use crate::rate_limiter::Operation;
+
+pub fn configure<C: Routes>(config: &mut C) {
+    config.service(get_daily_summary).service(export_report).service(get_report).service(get_analytics);
+}
 
 /// Options of a report.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -42,7 +47,7 @@ pub async fn get_report(
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<ReportBody>>, ApiError> {
     let report = report(&days, &query, &shop).await?;
-    Ok(Json(Envelope::of(ReportBody::of(&report, shop.books.unmatched_money().await?))))
+    Ok(Json(Envelope::of(ReportBody::of(&report, shop.storage.books.unmatched_money().await?))))
 }
 
 /// Exports the report as a CSV file.
@@ -87,7 +92,7 @@ async fn report(days: &PeriodQuery, query: &ReportQuery, shop: &AppState) -> Res
     let period = days.parse_required()?;
     let by = optional("by", query.by.as_deref(), |text| ReportBy::from_code(text).ok_or(()))?;
     let by = by.unwrap_or(ReportBy::Day);
-    Ok(Report::from_lines(period, by, &shop.books.revenue(period, by).await?))
+    Ok(Report::from_lines(period, by, &shop.storage.books.revenue(period, by).await?))
 }
 
 /// An unknown profit is blank, not 0.
@@ -122,8 +127,8 @@ pub async fn get_analytics(
     days: Query<PeriodQuery>,
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<AnalyticsBody>>, ApiError> {
-    let analytics = shop.books.analytics(days.parse_required()?).await?;
-    Ok(Json(Envelope::of(AnalyticsBody::of(analytics, shop.books.unmatched_money().await?))))
+    let analytics = shop.storage.books.analytics(days.parse_required()?).await?;
+    Ok(Json(Envelope::of(AnalyticsBody::of(analytics, shop.storage.books.unmatched_money().await?))))
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -150,5 +155,5 @@ pub async fn get_daily_summary(
         Some(date) => known("date", date, Day::parse)?,
         None => Day::from_utc(shop.clock.now()),
     };
-    Ok(Json(Envelope::of(shop.books.summary(day).await?.into())))
+    Ok(Json(Envelope::of(shop.storage.books.summary(day).await?.into())))
 }

@@ -6,6 +6,7 @@ use actix_web::post;
 use actix_web::web::{Data, Json};
 use payments::{RecoverError, StopError, begin_recovery, find_recovered};
 
+use super::Routes;
 use crate::app_state::AppState;
 use crate::dto::envelope::{Envelope, Failure};
 use crate::dto::recovery::{RecoverPaymentRequest, RecoveredPayment, StopPromptsRequest, StoppedPrompts};
@@ -13,6 +14,10 @@ use crate::error::{ApiError, api_errors};
 use crate::error_code::ErrorCode;
 use crate::extract::json::ApiJson;
 use crate::extract::origin::CallerOrigin;
+
+pub fn configure<C: Routes>(config: &mut C) {
+    config.service(recover_payment).service(stop_prompts);
+}
 
 /// Duration of a search, whatever it finds: the provider is queried meanwhile, and the time reveals nothing.
 pub const SEARCH_TIME: Duration = Duration::from_millis(2_500);
@@ -31,12 +36,12 @@ pub async fn recover_payment(
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<RecoveredPayment>>, ApiError> {
     let (phone, reference) = body.0.parse()?;
-    begin_recovery(&phone, &caller.origin, shop.prompt_history.as_ref(), shop.check_ports()).await?;
+    begin_recovery(&phone, &caller.origin, shop.storage.prompt_history.as_ref(), shop.check_ports()).await?;
     shop.payment_due.notify_one();
     tokio::time::sleep(shop.min_search_duration).await;
     let payment = find_recovered(&phone, &reference, shop.check_ports()).await?;
     let payment = payment.ok_or_else(|| ApiError::new(ErrorCode::PaymentNotRecovered))?;
-    let placed = shop.orders.is_payment_used(payment.checkout.id).await?;
+    let placed = shop.storage.orders.is_payment_used(payment.checkout.id).await?;
     Ok(Json(Envelope::of(RecoveredPayment::of(&payment, placed))))
 }
 
@@ -53,7 +58,7 @@ pub async fn stop_prompts(
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<StoppedPrompts>>, ApiError> {
     let phone = body.0.parse()?;
-    let (history, clock) = (shop.prompt_history.as_ref(), shop.clock.as_ref());
+    let (history, clock) = (shop.storage.prompt_history.as_ref(), shop.clock.as_ref());
     let until = payments::stop_prompts(&phone, &caller.origin, history, clock).await?;
     Ok(Json(Envelope::of(StoppedPrompts { until })))
 }

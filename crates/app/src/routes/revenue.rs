@@ -8,6 +8,7 @@ use orders::{DeliverOrder, ItemKind, OrderSearch, RevenueFilter, RevenueStatus, 
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use super::Routes;
 use super::query::{PageQuery, PeriodQuery, optional};
 use crate::app_state::AppState;
 use crate::dto::desk::DeliverRequest;
@@ -20,6 +21,10 @@ use crate::extract::caller::{Staff, may};
 use crate::extract::json::MaybeJson;
 use crate::extract::query::Query;
 use crate::http::language::current_language;
+
+pub fn configure<C: Routes>(config: &mut C) {
+    config.service(list_revenue).service(confirm_revenue);
+}
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -66,9 +71,9 @@ pub async fn list_revenue(
     shop: Data<AppState>,
 ) -> Result<Json<RevenueList>, ApiError> {
     let filter = query.parse(&days)?;
-    let page = shop.revenue.list(&filter, &page.parse()?).await?;
-    let totals = shop.revenue.totals(&filter).await?;
-    Ok(Json(RevenueList::of(&page, totals, shop.books.unmatched_money().await?)))
+    let page = shop.storage.revenue.list(&filter, &page.parse()?).await?;
+    let totals = shop.storage.revenue.totals(&filter).await?;
+    Ok(Json(RevenueList::of(&page, totals, shop.storage.books.unmatched_money().await?)))
 }
 
 /// Confirms that the cash of an order was received. Cash is received at delivery, so this delivers an undelivered order
@@ -89,7 +94,7 @@ pub async fn confirm_revenue(
 ) -> Result<Json<Envelope<AdminOrder>>, ApiError> {
     let not_found = || ApiError::new(ErrorCode::OrderNotFound);
     let order_id = order_of(&id).ok_or_else(not_found)?;
-    let order = shop.orders.find_by_order_id(&order_id).await?.ok_or_else(not_found)?;
+    let order = shop.storage.orders.find_by_order_id(&order_id).await?.ok_or_else(not_found)?;
     if !order.awaits_cash() {
         return Err(ApiError::new(ErrorCode::VersionConflict));
     }
@@ -97,7 +102,8 @@ pub async fn confirm_revenue(
     let command = body.0.unwrap_or_default().parse(staff.actor(), can_override_code)?;
     let command =
         DeliverOrder { expected_version: command.expected_version.or(Some(order.version)), ..command };
-    let (orders, desk, clock) = (shop.orders.as_ref(), shop.desk.as_ref(), shop.clock.as_ref());
+    let (orders, desk, clock) =
+        (shop.storage.orders.as_ref(), shop.storage.desk.as_ref(), shop.clock.as_ref());
     let (key, hold) = (order.key, desk.find_lock(order.key, clock.now()).await?);
     deliver_order(&command, order, hold, orders, desk, clock).await?;
     let order = orders.find(key).await?.ok_or_else(not_found)?;

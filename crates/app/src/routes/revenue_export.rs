@@ -6,6 +6,7 @@ use futures_util::stream::{self, Stream, StreamExt, TryStreamExt, try_unfold};
 use kernel::{AuditKind, Coded, Cursor, Day, Page, PageRequest};
 use orders::{RevenueFilter, RevenueRecord};
 
+use super::Routes;
 use super::query::{FileQuery, PeriodQuery};
 use super::revenue::RevenueQuery;
 use crate::app_state::AppState;
@@ -17,6 +18,10 @@ use crate::extract::caller::{Staff, may};
 use crate::extract::query::Query;
 use crate::http::csv::download;
 use crate::rate_limiter::Operation;
+
+pub fn configure<C: Routes>(config: &mut C) {
+    config.service(export_revenue);
+}
 
 const FILE: &str = "revenue.csv";
 const COLUMNS: [&str; 10] =
@@ -40,7 +45,7 @@ pub async fn export_revenue(
     file.ensure_csv()?;
     let filter = query.parse(&days)?;
     shop.rate_limiter.acquire(Operation::Csv, staff.id())?;
-    let first = shop.revenue.list(&filter, &whole_page(None)).await?;
+    let first = shop.storage.revenue.list(&filter, &whole_page(None)).await?;
     let rows = usize::try_from(first.total).unwrap_or_default();
     audit_export(AuditKind::Revenue, FILE, rows, staff.actor(), &shop).await?;
     Ok(download(FILE, &COLUMNS, lines(first, filter, shop)))
@@ -67,7 +72,7 @@ async fn turn(
     let Some(page) = page else { return Ok(None) };
     let next = match page.next {
         None => None,
-        after => Some(shop.revenue.list(&filter, &whole_page(after)).await?),
+        after => Some(shop.storage.revenue.list(&filter, &whole_page(after)).await?),
     };
     Ok(Some((page.items, next)))
 }

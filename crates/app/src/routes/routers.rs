@@ -8,6 +8,7 @@ use kernel::{RepositoryError, RouterId};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use super::Routes;
 use super::items::{self, CatalogueItem, ItemAnswer};
 use super::query::FileQuery;
 use super::sheets::{self, ImportQuery};
@@ -24,6 +25,18 @@ use crate::extract::confirmation::ConfirmationHeader;
 use crate::extract::json::PictureJson;
 use crate::extract::query::Query;
 use crate::extract::upload::CsvUpload;
+
+pub fn configure<C: Routes>(config: &mut C) {
+    config
+        .service(list_routers)
+        .service(export_routers)
+        .service(import_routers)
+        .service(create_router)
+        .service(get_router)
+        .service(change_router)
+        .service(delete_router)
+        .service(restore_router);
+}
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
@@ -47,7 +60,7 @@ pub async fn list_routers(
     shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     let active_only = query.active_only.unwrap_or(false);
-    let routers = catalog::list_routers(shop.routers.as_ref(), caller.viewer(), active_only).await?;
+    let routers = catalog::list_routers(shop.storage.routers.as_ref(), caller.viewer(), active_only).await?;
     items::list(routers, &caller, &request)
 }
 
@@ -203,7 +216,7 @@ impl CatalogueItem for Router {
     }
 
     async fn find(id: RouterId, viewer: Viewer, shop: &AppState) -> Result<Option<Self>, RepositoryError> {
-        catalog::find_router(shop.routers.as_ref(), viewer, id).await
+        catalog::find_router(shop.storage.routers.as_ref(), viewer, id).await
     }
 
     fn draft(request: RouterRequest) -> Draft<Self> {

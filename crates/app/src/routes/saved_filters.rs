@@ -10,6 +10,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use utoipa::IntoParams;
 
+use super::Routes;
 use super::orders::OrderQuery;
 use super::payment_records::PaymentQuery;
 use super::query::{PeriodQuery, known};
@@ -23,6 +24,14 @@ use crate::error_code::ErrorCode;
 use crate::extract::caller::Admin;
 use crate::extract::json::ApiJson;
 use crate::extract::query::Query;
+
+pub fn configure<C: Routes>(config: &mut C) {
+    config
+        .service(list_saved_filters)
+        .service(add_saved_filter)
+        .service(change_saved_filter)
+        .service(remove_saved_filter);
+}
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -50,7 +59,7 @@ pub async fn list_saved_filters(
     if !caller.0.role.has_permission(list.permission()) {
         return Err(ApiError::new(ErrorCode::NotPermitted));
     }
-    let filters = shop.saved_filters.list(list, caller.0.id).await?;
+    let filters = shop.storage.saved_filters.list(list, caller.0.id).await?;
     let bodies = filters.into_iter().map(|filter| body(filter, &caller)).collect();
     Ok(Json(Envelope::of(bodies)))
 }

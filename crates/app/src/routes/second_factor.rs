@@ -8,6 +8,7 @@ use actix_web::web::{Data, Json};
 use actix_web::{HttpRequest, HttpResponse, get, post};
 use chrono::{DateTime, Utc};
 
+use super::Routes;
 use super::own_account::own_session;
 use super::session::answer_session;
 use crate::app_state::AppState;
@@ -23,6 +24,16 @@ use crate::extract::json::{ApiJson, MAX_PASSWORD_BODY_BYTES};
 use crate::extract::origin::CallerOrigin;
 use crate::extract::same_origin::SameOrigin;
 use crate::payment_health::seconds_until;
+
+pub fn configure<C: Routes>(config: &mut C) {
+    config
+        .service(sign_in_by_code)
+        .service(get_second_factor)
+        .service(begin_second_factor)
+        .service(enable_second_factor)
+        .service(disable_second_factor)
+        .service(renew_recovery_codes);
+}
 
 type ProofJson = ApiJson<ProofRequest, MAX_PASSWORD_BODY_BYTES>;
 
@@ -46,7 +57,7 @@ pub async fn sign_in_by_code(
     shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     let (command, origin) = (body.0.parse()?, caller.new_origin());
-    let (tries, authenticator) = (shop.sign_in_limiter.as_ref(), shop.authenticator.as_ref());
+    let (tries, authenticator) = (shop.storage.sign_in_limiter.as_ref(), shop.authenticator.as_ref());
     let passed = complete_challenge(command, &origin, tries, authenticator, &shop.session_ports()).await;
     let signed_in = passed.map_err(|error| pass_error(error, shop.clock.now()))?;
     caller.remember(answer_session(&signed_in, &shop))
@@ -63,7 +74,7 @@ pub async fn get_second_factor(
     admin: Admin,
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<SecondFactorBody>>, ApiError> {
-    let factor = shop.second_factors.find(admin.0.id).await?.filter(SecondFactor::is_on);
+    let factor = shop.storage.second_factors.find(admin.0.id).await?.filter(SecondFactor::is_on);
     Ok(Json(Envelope::of(factor.into())))
 }
 

@@ -12,6 +12,7 @@ use actix_web::{HttpRequest, HttpResponse, get, post};
 use chrono::{DateTime, Utc};
 use serde_json::json;
 
+use super::Routes;
 use crate::app_state::AppState;
 use crate::dto::auth::{
     ConfirmRequest, ConfirmationBody, Done, LoginRequest, RegisterRequest, SessionBody, UserBody,
@@ -25,6 +26,18 @@ use crate::extract::json::{ApiJson, MAX_PASSWORD_BODY_BYTES};
 use crate::extract::origin::CallerOrigin;
 use crate::extract::same_origin::SameOrigin;
 use crate::payment_health::seconds_until;
+
+pub fn configure<C: Routes>(config: &mut C) {
+    config
+        .service(login)
+        .service(admin_login)
+        .service(register)
+        .service(refresh_session)
+        .service(logout)
+        .service(confirm_password)
+        .service(get_profile)
+        .service(get_admin_profile);
+}
 
 /// The cookie with the refresh token.
 pub const REFRESH_COOKIE: &str = "bundlehub_refresh";
@@ -76,7 +89,7 @@ async fn sign_in(
     let (email, password) = body.parse()?;
     let command = SignIn::parse(email, password, body.remember_me.unwrap_or(false), audience)?;
     let command = SignIn { device: device_of(request), ..command };
-    let (tries, ports) = (shop.sign_in_limiter.as_ref(), shop.session_ports());
+    let (tries, ports) = (shop.storage.sign_in_limiter.as_ref(), shop.session_ports());
     let origin = caller.new_origin();
     let admission = guarded_sign_in(command, &origin, tries, &ports).await;
     let admission = admission.map_err(|error| sign_in_error(error, shop.clock.now()))?;
@@ -124,11 +137,11 @@ pub async fn register(
     let command = body.0.parse()?;
     let now = shop.clock.now();
     if let Some(retry_at) =
-        shop.sign_in_limiter.reserve(&registration_limits(&caller.new_origin()), now).await?
+        shop.storage.sign_in_limiter.reserve(&registration_limits(&caller.new_origin()), now).await?
     {
         return Err(ApiError::new(ErrorCode::TooManyAccounts).with_retry_after(seconds_until(retry_at, now)));
     }
-    let (accounts, passwords) = (shop.accounts.as_ref(), shop.passwords.of_new.as_ref());
+    let (accounts, passwords) = (shop.storage.accounts.as_ref(), shop.passwords.of_new.as_ref());
     let account =
         accounts::register(command, accounts, passwords, shop.clock.as_ref(), shop.random.as_ref()).await?;
     caller.remember(HttpResponse::Created().json(Envelope::of(UserBody::from(&account))))
@@ -218,7 +231,7 @@ pub async fn logout(
 
 pub(super) async fn sign_out(request: &HttpRequest, shop: &AppState) -> Result<HttpResponse, ApiError> {
     if let Some(cookie) = request.cookie(REFRESH_COOKIE) {
-        accounts::sign_out(cookie.value(), shop.sessions.as_ref(), shop.clock.as_ref()).await?;
+        accounts::sign_out(cookie.value(), shop.storage.sessions.as_ref(), shop.clock.as_ref()).await?;
     }
     let mut response = HttpResponse::Ok().json(Envelope::of(Done {}));
     forget_cookie(&mut response, shop);

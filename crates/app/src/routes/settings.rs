@@ -8,6 +8,7 @@ use content::shop::{ChangeSettingsError, Settings, change_settings};
 use kernel::Origin;
 use serde_json::json;
 
+use super::Routes;
 use crate::app_state::AppState;
 use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::dto::settings::{
@@ -20,6 +21,10 @@ use crate::extract::confirmation::ConfirmationHeader;
 use crate::extract::json::LongJson;
 use crate::shop_figures::shop_figures;
 use crate::simulators::{self, NotSimulated};
+
+pub fn configure<C: Routes>(config: &mut C) {
+    config.service(get_store_settings).service(change_store_settings).service(test_provider);
+}
 
 /// All settings that staff may change, with their current values.
 #[utoipa::path(

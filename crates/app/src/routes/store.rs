@@ -1,11 +1,16 @@
 use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse, get};
 
+use super::Routes;
 use crate::app_state::AppState;
 use crate::dto::envelope::Envelope;
 use crate::dto::store::StoreBody;
 use crate::error::ApiError;
 use crate::http::caching::cacheable;
+
+pub fn configure<C: Routes>(config: &mut C) {
+    config.service(get_store);
+}
 
 /// Public data of the shop that the client needs at start.
 #[utoipa::path(tag = "store", responses((status = 200, body = Envelope<StoreBody>)))]

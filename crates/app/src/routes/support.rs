@@ -8,6 +8,7 @@ use overview::{CaseFilter, CaseKind, CaseSearch, ResponseTimes};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use super::Routes;
 use super::query::{PageQuery, optional};
 use crate::app_state::AppState;
 use crate::dto::envelope::{Envelope, PagedEnvelope};
@@ -15,6 +16,10 @@ use crate::dto::support::{SupportCaseBody, SupportFiguresBody};
 use crate::error::ApiError;
 use crate::extract::caller::{Staff, may};
 use crate::extract::query::Query;
+
+pub fn configure<C: Routes>(config: &mut C) {
+    config.service(list_support_cases).service(get_support_figures);
+}
 
 /// Response times cover seven days, including today.
 const WEEK: TimeDelta = TimeDelta::days(6);
@@ -56,7 +61,7 @@ pub async fn list_support_cases(
 ) -> Result<Json<PagedEnvelope<SupportCaseBody>>, ApiError> {
     let filter = query.parse()?;
     let now = shop.clock.now();
-    let cases = shop.support.list(&filter, &page.parse_by(CursorShape::MomentAndKey)?, now).await?;
+    let cases = shop.storage.support.list(&filter, &page.parse_by(CursorShape::MomentAndKey)?, now).await?;
     Ok(Json(PagedEnvelope::of(cases, |case| SupportCaseBody::of(case, now))))
 }
 
@@ -74,8 +79,8 @@ pub async fn get_support_figures(
     let now = shop.clock.now();
     let today = Day::from_utc(now).start();
     let week = today.checked_sub_signed(WEEK).unwrap_or(today);
-    let counts = shop.support.counts(now).await?;
-    let actions = shop.support.first_actions(week).await?;
+    let counts = shop.storage.support.counts(now).await?;
+    let actions = shop.storage.support.first_actions(week).await?;
     let (today, week) = (ResponseTimes::since(today, &actions), ResponseTimes::since(week, &actions));
     Ok(Json(Envelope::of(SupportFiguresBody::of(&counts, today, week))))
 }

@@ -7,6 +7,7 @@ use chrono::{DateTime, Utc};
 use kernel::OrderId;
 use orders::{CancelError, TrackError, Tracked};
 
+use super::Routes;
 use crate::app_state::AppState;
 use crate::dto::envelope::{Envelope, Failure};
 use crate::dto::fields::FieldErrors;
@@ -16,6 +17,10 @@ use crate::error_code::{ErrorCode, FieldErrorCode};
 use crate::extract::json::ApiJson;
 use crate::extract::origin::CallerOrigin;
 use crate::payment_health::seconds_until;
+
+pub fn configure<C: Routes>(config: &mut C) {
+    config.service(track_order_in_full).service(cancel_order).service(track_order);
+}
 
 /// The order or purchase of an order id, masked.
 #[utoipa::path(
@@ -45,7 +50,7 @@ pub async fn find_tracked(
     let order_id = known_form(order_id)?;
     let (caller, now) = (&caller.origin, shop.clock.now());
     shop.unknown_number_limiter.ensure_few(caller, now)?;
-    let tracked = orders::track_order(&order_id, shop.orders.as_ref()).await?;
+    let tracked = orders::track_order(&order_id, shop.storage.orders.as_ref()).await?;
     tracked.ok_or_else(|| {
         shop.unknown_number_limiter.count(caller, now);
         not_found(&order_id)
@@ -116,7 +121,7 @@ pub async fn cancel_order(
         &last4,
         &caller.origin,
         shop.track_ports(),
-        shop.desk.as_ref(),
+        shop.storage.desk.as_ref(),
     )
     .await;
     let cancelled =

@@ -11,6 +11,7 @@ use kernel::{TrainingItemId, Viewer};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use super::Routes;
 use super::catalogue::{conflict, ensure_picture_allowed};
 use crate::app_state::AppState;
 use crate::dto::auth::Done;
@@ -24,6 +25,16 @@ use crate::extract::caller::{MaybeStaff, Staff, may};
 use crate::extract::json::PictureJson;
 use crate::extract::query::Query;
 use crate::http::caching::cacheable;
+
+pub fn configure<C: Routes>(config: &mut C) {
+    config
+        .service(list_training_items)
+        .service(get_training_item)
+        .service(create_training_item)
+        .service(change_training_item)
+        .service(delete_training_item)
+        .service(restore_training_item);
+}
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
@@ -47,7 +58,7 @@ pub async fn list_training_items(
     shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     let active_only = query.active_only.unwrap_or(false);
-    let items = list_items(shop.training.as_ref(), caller.viewer(), active_only).await?;
+    let items = list_items(shop.storage.training.as_ref(), caller.viewer(), active_only).await?;
     cacheable(&request, &Envelope::of(items.iter().map(TrainingItemBody::from).collect::<Vec<_>>()))
 }
 
@@ -64,7 +75,7 @@ pub async fn get_training_item(
     id: Path<String>,
     shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
-    let item = find_training_item(shop.training.as_ref(), caller.viewer(), parse_id(&id)?).await?;
+    let item = find_training_item(shop.storage.training.as_ref(), caller.viewer(), parse_id(&id)?).await?;
     let item = item.ok_or_else(not_found)?;
     let body = match caller.viewer() {
         Viewer::Admin => for_staff(item, &shop).await?,
@@ -115,7 +126,7 @@ pub async fn change_training_item(
     let id = parse_id(&id)?;
     let draft = body.0.read();
     ensure_picture_allowed(&draft, &staff, &shop)?;
-    let current = shop.training.find(id).await?.ok_or_else(not_found)?;
+    let current = shop.storage.training.find(id).await?.ok_or_else(not_found)?;
     let expected_version = draft.version;
     let patch = draft.finish(current.thumbnail.as_deref(), shop.pictures.as_ref()).await?;
     let command = ChangeTraining { id, patch, expected_version, by: staff.actor() };
@@ -159,7 +170,7 @@ pub async fn restore_training_item(
 
 /// With the staff member who changed it last.
 async fn for_staff(item: TrainingItem, shop: &AppState) -> Result<TrainingDetailBody, ApiError> {
-    let by = shop.training_editor.last_editor(item.id).await?;
+    let by = shop.storage.training_editor.last_editor(item.id).await?;
     Ok(EditedTraining { item, by }.into())
 }
 

@@ -4,6 +4,7 @@ use actix_web::post;
 use actix_web::web::{Data, Json, Path};
 use orders::{SendError, query_now, send};
 
+use super::Routes;
 use super::orders::{find_order, in_full};
 use crate::app_state::AppState;
 use crate::dto::envelope::{Envelope, Failure};
@@ -11,6 +12,10 @@ use crate::dto::order::AdminOrder;
 use crate::error::{ApiError, api_errors};
 use crate::extract::caller::{Staff, may};
 use crate::http::spawn_detached::spawn_detached;
+
+pub fn configure<C: Routes>(config: &mut C) {
+    config.service(ask_vendor).service(send_by_vendor);
+}
 
 /// Queries the vendor about the newest attempt to send an order, and returns the order with the result.
 #[utoipa::path(

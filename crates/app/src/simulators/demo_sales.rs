@@ -37,25 +37,25 @@ pub async fn ensure_demo_sale(shop: &AppState) -> anyhow::Result<()> {
         let reason = Some("Handed over at the shop".to_owned());
         let status = OrderStatus::Delivered;
         let command = ChangeStatus { status, reason, expected_version: None, by, can_override_code: true };
-        change_status(&command, &placed.order, shop.orders.as_ref(), shop.clock.as_ref()).await?;
+        change_status(&command, &placed.order, shop.storage.orders.as_ref(), shop.clock.as_ref()).await?;
     }
     Ok(())
 }
 
 async fn best_agent(shop: &AppState) -> anyhow::Result<Option<Agent>> {
     let page = PageRequest::new(Some(PageRequest::MAX_LIMIT), None);
-    let agents = shop.agents.list(&AgentFilter::default(), AgentSort::default(), &page).await?;
+    let agents = shop.storage.agents.list(&AgentFilter::default(), AgentSort::default(), &page).await?;
     let best = CommissionRate::new(CommissionRate::MAX_PERMILLE)?;
     Ok(agents.items.into_iter().map(|record| record.agent).find(|agent| agent.profile.rate == best))
 }
 
 async fn router(shop: &AppState) -> anyhow::Result<Option<Router>> {
-    let routers = shop.routers.list(true).await?;
+    let routers = shop.storage.routers.list(true).await?;
     Ok(routers.into_iter().find(|router| router.price.tsh() == SALE_TSH && router.stock.units() > 0))
 }
 
 async fn admin(shop: &AppState) -> anyhow::Result<Option<Actor>> {
-    let account = shop.accounts.find_by_email(&admin_email()?).await?;
+    let account = shop.storage.accounts.find_by_email(&admin_email()?).await?;
     Ok(account.map(|account| Actor::new(account.id, account.name.reveal())))
 }
 

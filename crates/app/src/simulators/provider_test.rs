@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use kernel::{BundleId, Money, PhoneNumber};
-use payments::{InitiateOutcome, Observation, ObservedState, PaymentReference, Prompt};
+use payments::{InitiateOutcome, Observation, ObservedState, PaymentProvider, PaymentReference, Prompt};
 
 use crate::app_state::AppState;
 use crate::dto::settings::{ProviderTest, ProviderTestCode, ProviderTestStep};

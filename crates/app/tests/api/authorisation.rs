@@ -466,7 +466,7 @@ impl People {
 
     async fn as_stored(&self, role: Role) -> Account {
         let account = self.accounts.iter().find(|account| account.role == role).unwrap();
-        self.app.shop.accounts.find_by_id(account.id).await.unwrap().unwrap()
+        self.app.shop.storage.accounts.find_by_id(account.id).await.unwrap().unwrap()
     }
 }
 
@@ -484,7 +484,7 @@ async fn add(app: &TestApp, name: &str, role: Role, disabled: bool) -> Account {
         disabled,
         created_at: app.shop.clock.now(),
     };
-    app.shop.accounts.insert(&account).await.unwrap();
+    app.shop.storage.accounts.insert(&account).await.unwrap();
     account
 }
 

@@ -17,13 +17,13 @@ const SILENT: &str = "0700000022";
 
 async fn reference_of(app: &TestApp, order_id: &str) -> String {
     let order_id = OrderId::parse(order_id).unwrap();
-    let payment = app.shop.payments.find_by_order_id(&order_id).await.unwrap().unwrap();
+    let payment = app.shop.storage.payments.find_by_order_id(&order_id).await.unwrap().unwrap();
     payment.attempt.reference.to_string()
 }
 
 async fn transaction_of(app: &TestApp, order_id: &str) -> String {
     let order_id = OrderId::parse(order_id).unwrap();
-    let payment = app.shop.payments.find_by_order_id(&order_id).await.unwrap().unwrap();
+    let payment = app.shop.storage.payments.find_by_order_id(&order_id).await.unwrap().unwrap();
     payment.attempt.confirmation.transaction.unwrap()
 }
 
@@ -72,7 +72,7 @@ async fn no_public_answer_gives_access_to_anothers_purchase() {
     assert!(texts.iter().any(|text| text.len() > 6), "{texts:?}");
     let phone = PhoneNumber::parse("0700000001").unwrap();
     for text in texts {
-        let found = app.shop.payments.find_by_transaction(&phone, &text).await.unwrap();
+        let found = app.shop.storage.payments.find_by_transaction(&phone, &text).await.unwrap();
         assert!(found.is_empty(), "{text}");
     }
 }
@@ -191,15 +191,15 @@ async fn paid_twice(app: &TestApp) -> Paid {
     let id = OrderId::parse(&order_id).unwrap();
     app.in_time("both payments", || async {
         app.get(&format!("/api/payments/status/{order_id}")).await;
-        for attempt in app.shop.payments.find_by_order_id(&id).await.unwrap().unwrap().attempts() {
+        for attempt in app.shop.storage.payments.find_by_order_id(&id).await.unwrap().unwrap().attempts() {
             let ports = app.shop.check_ports();
             payments::check_attempt(attempt, payments::Cause::Customer, ports).await.unwrap();
         }
-        let payment = app.shop.payments.find_by_order_id(&id).await.unwrap().unwrap();
+        let payment = app.shop.storage.payments.find_by_order_id(&id).await.unwrap().unwrap();
         payment.attempts().all(|attempt| attempt.state == PaymentState::Completed).then_some(())
     })
     .await;
-    let payment = app.shop.payments.find_by_order_id(&id).await.unwrap().unwrap();
+    let payment = app.shop.storage.payments.find_by_order_id(&id).await.unwrap().unwrap();
     let verification_id = payment.checkout.verification_id.unwrap().reveal().to_owned();
     Paid { order_id, payment_id: begun.text("paymentId"), verification_id, bundle }
 }

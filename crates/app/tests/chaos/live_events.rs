@@ -167,7 +167,7 @@ async fn write_without_publishing(place: &Place, provider_url: &str) {
     let data_dir = place.path().to_str().unwrap();
     let plan = Plan { database_url: place.url(), data_dir, provider_url, clock: ShiftedClock::default() };
     let shop = LocalShop::parts(&plan).await;
-    let bundle = shop.bundles.list(BundleFilter::default()).await.unwrap().pop().unwrap();
+    let bundle = shop.storage.bundles.list(BundleFilter::default()).await.unwrap().pop().unwrap();
     let neema = Actor::new(AccountId::new(shop.clock.now(), shop.random.as_ref()), "Neema");
     catalog::delete(bundle.id, neema, &shop.bundle_ports()).await.unwrap();
 }

@@ -10,7 +10,6 @@ use bundlehub::senders::Senders;
 use bundlehub::simulators::history::SeededRandom;
 use bundlehub::wiring::build_shop;
 use clap::Parser;
-use kernel::CircuitBreaker;
 use payment_provider::ZenoPay;
 use storage::Storage;
 use tokio::sync::Mutex as Turn;
@@ -62,9 +61,8 @@ impl Instance {
     /// All I/O passes a gate; clock and randomness are the simulation's.
     pub fn start(storage: &Storage, around: &Surroundings) -> Self {
         let gate = Arc::new(Gate::new(around.turn.clone()));
-        let circuit = Arc::<CircuitBreaker>::default();
         let provider = Arc::new(gated::provider(&around.provider, &gate));
-        let guarded = Arc::new(GuardedProvider::new(provider, circuit.clone(), around.clock.clone()));
+        let provider = GuardedProvider::new(provider, Arc::default(), around.clock.clone());
         let vendor = Arc::new(gated::vendor(&around.vendor, &gate));
         let built = build_shop(
             &around.config,
@@ -76,9 +74,7 @@ impl Instance {
         let shop = AppState {
             clock: around.clock.clone(),
             random: around.random.clone(),
-            provider: guarded.clone(),
-            probe: guarded,
-            circuit,
+            provider: Arc::new(provider),
             vendor: Arc::new(GuardedVendor::new(vendor, Arc::default(), around.clock.clone())),
             vending_kind: VendingKind::Simulator,
             min_search_duration: Duration::ZERO,

@@ -50,7 +50,7 @@ impl TestApp {
     pub async fn settled(&self, order_id: &str) -> payments::PaymentState {
         let order_id = kernel::OrderId::parse(order_id).unwrap();
         self.in_time("the end of a payment", || async {
-            let payment = self.shop.payments.find_by_order_id(&order_id).await.unwrap().unwrap();
+            let payment = self.shop.storage.payments.find_by_order_id(&order_id).await.unwrap().unwrap();
             (payment.state().rank() > 1).then_some(payment.state())
         })
         .await

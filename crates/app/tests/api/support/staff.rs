@@ -22,7 +22,8 @@ impl TestApp {
             role,
             password: Password::parse(PASSWORD).unwrap(),
         };
-        let (accounts, passwords) = (self.shop.accounts.as_ref(), self.shop.passwords.of_known.as_ref());
+        let (accounts, passwords) =
+            (self.shop.storage.accounts.as_ref(), self.shop.passwords.of_known.as_ref());
         create_account(command, accounts, passwords, self.shop.clock.as_ref(), self.shop.random.as_ref())
             .await
             .unwrap();

@@ -74,9 +74,9 @@ async fn start_trapped(plan: Plan<'_>, trap: &Arc<Trap>) -> LocalShop {
     let wrap =
         move |port| -> Arc<dyn payments::PaymentProvider> { Arc::new(Trapped { port, trap: provider_trap }) };
     LocalShop::build(plan, wrap, |shop| {
-        shop.payments = Arc::new(Trapped { port: shop.payments.clone(), trap: trap.clone() });
-        shop.orders = Arc::new(Trapped { port: shop.orders.clone(), trap: trap.clone() });
-        shop.refunds = Arc::new(Trapped { port: shop.refunds.clone(), trap: trap.clone() });
+        shop.storage.payments = Arc::new(Trapped { port: shop.storage.payments.clone(), trap: trap.clone() });
+        shop.storage.orders = Arc::new(Trapped { port: shop.storage.orders.clone(), trap: trap.clone() });
+        shop.storage.refunds = Arc::new(Trapped { port: shop.storage.refunds.clone(), trap: trap.clone() });
     })
     .await
 }
@@ -89,7 +89,8 @@ async fn start_vending(plan: Plan<'_>, trap: &Arc<Trap>) -> LocalShop {
         |shop| {
             let vendor = vended::vendor(&folder, shop.clock.clone());
             vended::vend_through(Arc::new(Trapped { port: vendor, trap: trap.clone() }), shop);
-            shop.vending = Arc::new(Trapped { port: shop.vending.clone(), trap: trap.clone() });
+            shop.storage.vending =
+                Arc::new(Trapped { port: shop.storage.vending.clone(), trap: trap.clone() });
         },
     )
     .await

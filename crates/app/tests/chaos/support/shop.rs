@@ -12,7 +12,7 @@ use bundlehub::senders::Senders;
 use bundlehub::server::{ServerConfig, serve};
 use bundlehub::wiring::{build_shop, open_payments, open_storage};
 use clap::Parser;
-use kernel::CircuitBreaker;
+use kernel::Clock;
 use payments::PaymentProvider;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
@@ -95,13 +95,9 @@ impl LocalShop {
         let storage = open_storage(&config.data).await.unwrap();
         let client = || open_payments(&config, listener.local_addr().unwrap()).unwrap().client;
         let mut shop = build_shop(&config, storage, client(), Senders::default(), None).unwrap();
-        let circuit = Arc::<CircuitBreaker>::default();
-        let clock = plan.clock.clone();
-        let provider =
-            GuardedProvider::new(wrap(Arc::new(client())), circuit.clone(), Arc::new(clock.clone()));
-        let provider = Arc::new(provider);
-        shop.clock = Arc::new(clock);
-        (shop.circuit, shop.provider, shop.probe) = (circuit, provider.clone(), provider);
+        let clock: Arc<dyn Clock> = Arc::new(plan.clock.clone());
+        let provider = GuardedProvider::new(wrap(Arc::new(client())), Arc::default(), clock.clone());
+        (shop.clock, shop.provider) = (clock, Arc::new(provider));
         change(&mut shop);
         shop
     }

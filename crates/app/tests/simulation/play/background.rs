@@ -35,7 +35,8 @@ pub async fn vend_some(shop: &Arc<AppState>, times: usize) -> usize {
     }
     let now = shop.clock.now();
     let takes = shop.vendor.is_enabled();
-    let waiting = if takes { shop.vending.waiting(now, limit).await.unwrap_or_default() } else { Vec::new() };
+    let waiting =
+        if takes { shop.storage.vending.waiting(now, limit).await.unwrap_or_default() } else { Vec::new() };
     for key in &waiting {
         send_due(*key, shop.vending_ports()).await;
     }
@@ -44,9 +45,9 @@ pub async fn vend_some(shop: &Arc<AppState>, times: usize) -> usize {
 
 /// Sequential, so that a run is reproducible.
 pub async fn check_some(shop: &Arc<AppState>, times: usize) -> usize {
-    shop.probe.probe(shop.random.as_ref()).await;
+    shop.provider.probe(shop.random.as_ref()).await;
     for done in 0..times {
-        if !shop.circuit.allows_queries() {
+        if !shop.provider.circuit().allows_queries() {
             return done;
         }
         let due = claim_due(1, shop.check_ports()).await.unwrap_or_default();
