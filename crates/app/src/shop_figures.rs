@@ -35,7 +35,7 @@ pub async fn shop_figures(shop: &AppState) -> Option<Arc<ShopFigures>> {
 /// [`RepositoryError`]; the cached figures stay then.
 pub async fn refresh(shop: &AppState) -> Result<Arc<ShopFigures>, RepositoryError> {
     let figures = Arc::new(ShopFigures {
-        customers: shop.storage.orders.customers_served().await?,
+        customers: shop.storage.order_queries.customers_served().await?,
         networks: networks_on_offer(shop).await?,
         as_of: whole_minute(shop.clock.now()),
     });

@@ -87,6 +87,7 @@ impl AppState {
         let Self { storage, front, provider, unlimited_prefix, clock, random, .. } = self;
         PromptPorts {
             payments: &*storage.payments,
+            checks: &*storage.payment_checks,
             history: &*storage.prompt_history,
             rules: front,
             provider: &**provider,
@@ -99,7 +100,13 @@ impl AppState {
 
     pub fn check_ports(&self) -> CheckPorts<'_> {
         let Self { storage, provider, clock, random, .. } = self;
-        CheckPorts { payments: &*storage.payments, provider: &**provider, clock: &**clock, random: &**random }
+        CheckPorts {
+            payments: &*storage.payments,
+            checks: &*storage.payment_checks,
+            provider: &**provider,
+            clock: &**clock,
+            random: &**random,
+        }
     }
 
     pub fn refund_ports(&self) -> RefundPorts<'_> {
@@ -122,7 +129,7 @@ impl AppState {
     pub fn receipt_ports(&self) -> ReceiptPorts<'_> {
         let Self { storage, senders, clock, random, .. } = self;
         ReceiptPorts {
-            outbox: &*storage.outbox,
+            receipts: &*storage.receipts,
             channels: senders.channels(),
             clock: &**clock,
             random: &**random,
@@ -131,7 +138,12 @@ impl AppState {
 
     pub fn people_ports(&self) -> PeoplePorts<'_> {
         let Self { storage, clock, random, .. } = self;
-        PeoplePorts { people: &*storage.people, clock: &**clock, random: &**random }
+        PeoplePorts {
+            people: &*storage.people,
+            own: &*storage.own_accounts,
+            clock: &**clock,
+            random: &**random,
+        }
     }
 
     pub fn key_ports(&self) -> KeyPorts<'_> {

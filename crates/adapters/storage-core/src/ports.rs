@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use accounts::ports::{AccountRepository, SessionRepository, StepUpRepository};
 use accounts::{
-    ApiKeyRepository, AttemptLimiter, AuditLog, PeopleRepository, SavedFilterRepository,
-    SecondFactorRepository, SecurityAlertRepository,
+    ApiKeyRepository, AttemptLimiter, AuditLog, OwnAccountRepository, PeopleRepository,
+    SavedFilterRepository, SecondFactorRepository, SecurityAlertRepository,
 };
 use agents::{
     AgentApplicationRepository, AgentExports, AgentRepository, AgentSeeder, CommissionLedger,
@@ -20,13 +20,15 @@ use chrono::{DateTime, Utc};
 use content::{SettingsRepository, TrainingEditor, TrainingRepository, TrainingSeeder};
 use diesel::r2d2::{ManageConnection, Pool, PoolError};
 use kernel::RepositoryError;
-use notifications::{MessageLog, Outbox, PushSubscriptions};
+use notifications::{MessageLog, Outbox, PushSubscriptions, ReceiptRepository};
 use orders::{
-    DeliveryQueue, OrderExports, OrderNotes, OrderRecords, OrderRepository, RevenueLedger, TrackingLimiter,
-    VendingRepository,
+    DeliveryQueue, OrderExports, OrderNotes, OrderQueries, OrderRecords, OrderRepository, RevenueLedger,
+    TrackingLimiter, VendingRepository,
 };
 use overview::{Overview, SupportCases};
-use payments::{PaymentRecords, PaymentRepository, PromptHistory, RecentAttempts, RefundRepository};
+use payments::{
+    PaymentChecks, PaymentRecords, PaymentRepository, PromptHistory, RecentAttempts, RefundRepository,
+};
 use privacy::PersonalData;
 
 use crate::history::HistoryWriter;
@@ -64,6 +66,8 @@ pub struct Ports {
     pub payouts: Arc<dyn PayoutRepository>,
     /// Checkouts and payment attempts.
     pub payments: Arc<dyn PaymentRepository>,
+    /// When attempts are checked.
+    pub payment_checks: Arc<dyn PaymentChecks>,
     /// Payments as staff see them.
     pub payment_records: Arc<dyn PaymentRecords>,
     /// Recent outcomes of payment attempts.
@@ -75,6 +79,8 @@ pub struct Ports {
     pub books: Arc<dyn RevenueRepository>,
     pub day_closes: Arc<dyn DayCloseRepository>,
     pub orders: Arc<dyn OrderRepository>,
+    /// Orders for lists and figures.
+    pub order_queries: Arc<dyn OrderQueries>,
     /// Counts of open work.
     pub overview: Arc<dyn Overview>,
     /// Cases that need staff.
@@ -93,10 +99,14 @@ pub struct Ports {
     pub saved_filters: Arc<dyn SavedFilterRepository>,
     pub sessions: Arc<dyn SessionRepository>,
     pub people: Arc<dyn PeopleRepository>,
+    /// Passwords and sessions of an account, for its holder.
+    pub own_accounts: Arc<dyn OwnAccountRepository>,
     pub sign_in_limiter: Arc<dyn AttemptLimiter>,
     pub audit: Arc<dyn AuditLog>,
     /// Outbox events and messages waiting to be sent.
     pub outbox: Arc<dyn Outbox>,
+    /// Delivery receipts of sent messages.
+    pub receipts: Arc<dyn ReceiptRepository>,
     /// Messages as staff see them.
     pub message_log: Arc<dyn MessageLog>,
     /// Web push subscriptions of staff.

@@ -55,7 +55,7 @@ impl<'a> ShopNotificationSource<'a> {
             return Ok(None);
         };
         let is_here = payment.state() == PaymentState::Completed && payment.checkout.closed_at.is_none();
-        if !is_here || self.0.storage.orders.find_by_checkout(payment.checkout.id).await?.is_some() {
+        if !is_here || self.0.storage.order_queries.find_by_checkout(payment.checkout.id).await?.is_some() {
             return Ok(None);
         }
         let at = payment.attempt.changed_at;

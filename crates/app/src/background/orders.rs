@@ -17,7 +17,8 @@ pub async fn run(shop: Arc<AppState>, stopping: watch::Receiver<bool>) {
 
 /// Cancels the orders that have expired by now.
 pub async fn run_once(shop: &AppState) {
-    match orders::expire_unconfirmed(shop.storage.orders.as_ref(), shop.clock.as_ref()).await {
+    let (orders, queries) = (shop.storage.orders.as_ref(), shop.storage.order_queries.as_ref());
+    match orders::expire_unconfirmed(orders, queries, shop.clock.as_ref()).await {
         Ok(expired) => {
             if expired > 0 {
                 tracing::info!(orders = expired, "unconfirmed cash orders expired");

@@ -3,7 +3,7 @@
 use std::iter::once;
 
 use catalog::{Bundle, BundleKind, BundlePatch, DataVolume, Validity};
-use kernel::editing::{HasImage, Item};
+use kernel::editing::{HasImage, Versioned};
 use kernel::{AuditField, BundleId, Network, PhoneNumber};
 use serde::Deserialize;
 use utoipa::ToSchema;

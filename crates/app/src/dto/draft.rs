@@ -1,7 +1,7 @@
 //! Parsed input for routers, bundles, agents and training items, before it is known whether it creates or updates one.
 
 use catalog::PictureStore;
-use kernel::editing::{Editable, HasImage, Item};
+use kernel::editing::{Editable, HasImage, ImportItem};
 
 use super::fields::FieldErrors;
 use super::picture_input::PictureInput;
@@ -60,7 +60,7 @@ impl<I: Editable> Draft<I> {
 }
 
 /// CSV rows have no pictures.
-impl<I: Item> From<Draft<I>> for RowDraft<I> {
+impl<I: ImportItem> From<Draft<I>> for RowDraft<I> {
     fn from(draft: Draft<I>) -> Self {
         Self { patch: draft.patch, version: draft.version, errors: draft.errors }
     }

@@ -1,6 +1,6 @@
 //! Imports of CSV files with bundles, routers or agents.
 
-use kernel::editing::{Import, ImportRow, Item, Refusal, RowOutcome};
+use kernel::editing::{Import, ImportItem, ImportRow, Refusal, RowOutcome};
 use kernel::{Actor, AuditKind, FieldChange, Language};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -16,7 +16,7 @@ use crate::error_code::FieldErrorCode;
 const MAX_NAME_CHARS: usize = 100;
 
 /// A parsed row, with all errors so far.
-pub struct RowDraft<I: Item> {
+pub struct RowDraft<I: ImportItem> {
     pub patch: I::Patch,
     /// The item's version when the file was exported.
     pub version: Option<i64>,
@@ -24,13 +24,13 @@ pub struct RowDraft<I: Item> {
 }
 
 /// An item that is exported and imported as a row of a CSV file.
-pub trait CsvItem: Item {
+pub trait CsvItem: ImportItem {
     /// The name of an exported file.
     const FILE_NAME: &'static str;
 
     /// The headings, in the order of [`Self::to_row`].
     fn columns() -> Vec<&'static str>;
-    /// Normalizes the cell of [`Item::KEY_COLUMN`] to the form of [`Item::file_key`].
+    /// Normalizes the cell of [`ImportItem::KEY_COLUMN`] to the form of [`ImportItem::file_key`].
     fn parse_key(cell: &str) -> Option<String>;
     fn from_row(row: &CsvRow) -> RowDraft<Self>;
     /// A row that [`Self::from_row`] can read.
@@ -38,7 +38,7 @@ pub trait CsvItem: Item {
 }
 
 /// A parsed file: its valid rows for the import, all rows for the response.
-pub struct ParsedCsv<I: Item> {
+pub struct ParsedCsv<I: ImportItem> {
     /// Rows without errors.
     pub import: Import<I>,
     lines: Vec<Line>,
@@ -168,7 +168,7 @@ impl From<FieldChange> for FieldChangeBody {
 }
 
 impl ImportRowBody {
-    fn of<I: Item>(line: u64, name: String, outcome: RowOutcome<I>, language: Language) -> Self {
+    fn of<I: ImportItem>(line: u64, name: String, outcome: RowOutcome<I>, language: Language) -> Self {
         let done = |outcome, changes: Vec<FieldChange>| {
             let changes = changes.into_iter().map(FieldChangeBody::from).collect();
             Self { line, name: name.clone(), outcome, changes, errors: vec![] }
@@ -191,7 +191,7 @@ impl ImportRowBody {
     }
 }
 
-fn faults<I: Item>(refusal: &Refusal) -> Vec<FieldError> {
+fn faults<I: ImportItem>(refusal: &Refusal) -> Vec<FieldError> {
     let at = |field: &str, code| FieldError { field: field.to_owned(), code };
     let words = error_texts(I::KIND);
     match refusal {

@@ -60,7 +60,7 @@ pub async fn get_dashboard(
 /// `None` for a role that may see none of them.
 async fn figures(role: Role, shop: &AppState) -> Result<Option<OrderStats>, RepositoryError> {
     let needed = role.has_permission(Permission::SeeOrders) || role.has_permission(Permission::SeeRevenue);
-    if needed { shop.storage.orders.stats().await.map(Some) } else { Ok(None) }
+    if needed { shop.storage.order_queries.stats().await.map(Some) } else { Ok(None) }
 }
 
 async fn orders(
@@ -71,7 +71,7 @@ async fn orders(
 ) -> Result<Option<DashboardOrders>, RepositoryError> {
     let Some(stats) = stats.filter(|_| role.has_permission(Permission::SeeOrders)) else { return Ok(None) };
     let newest = PageRequest::new(Some(DashboardOrders::LATEST), None);
-    let latest = shop.storage.orders.list(&OrderFilter::default(), &newest).await?;
+    let latest = shop.storage.order_queries.list(&OrderFilter::default(), &newest).await?;
     Ok(Some(DashboardOrders::of(waiting, stats, latest.items)))
 }
 

@@ -165,7 +165,7 @@ pub(super) async fn answer_list(
     page: &PageQuery,
     shop: &AppState,
 ) -> Result<Json<PagedEnvelope<AdminOrder>>, ApiError> {
-    let orders = shop.storage.orders.list(filter, &page.parse_by(filter.sort.cursor_shape())?).await?;
+    let orders = shop.storage.order_queries.list(filter, &page.parse_by(filter.sort.cursor_shape())?).await?;
     Ok(Json(PagedEnvelope::of(orders, AdminOrder::from)))
 }
 
@@ -181,7 +181,7 @@ pub async fn get_order_stats(
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<OrderStatsBody>>, ApiError> {
     let with_money = staff.may(Permission::SeeRevenue);
-    Ok(Json(Envelope::of(OrderStatsBody::of(&shop.storage.orders.stats().await?, with_money))))
+    Ok(Json(Envelope::of(OrderStatsBody::of(&shop.storage.order_queries.stats().await?, with_money))))
 }
 
 /// One order by `_id` or order id: in full for staff with the permission, the masked tracking view for others.
@@ -341,7 +341,7 @@ pub async fn restore_order(
 pub(super) async fn find_any_key(id: &str, shop: &AppState) -> Result<OrderKey, ApiError> {
     let key = match OrderRef::parse(id) {
         Some(OrderRef::Key(key)) => Some(key),
-        Some(OrderRef::Id(order_id)) => shop.storage.orders.find_key(&order_id).await?,
+        Some(OrderRef::Id(order_id)) => shop.storage.order_queries.find_key(&order_id).await?,
         None => None,
     };
     key.ok_or_else(|| ApiError::new(ErrorCode::OrderNotFound))

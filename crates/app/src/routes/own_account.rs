@@ -129,7 +129,7 @@ pub async fn forgot_password(
 ) -> Result<Json<Envelope<Done>>, ApiError> {
     let email = body.0.parse()?;
     ensure_below(&password_request_limits(&caller.origin), shop.clock.now(), &shop).await?;
-    let asking = request_password(&email, shop.storage.people.as_ref(), shop.clock.as_ref());
+    let asking = request_password(&email, shop.storage.own_accounts.as_ref(), shop.clock.as_ref());
     let (asked, ()) = tokio::join!(asking, tokio::time::sleep(RESPONSE_TIME));
     asked?;
     Ok(Json(Envelope::of(Done {})))
@@ -200,7 +200,7 @@ pub async fn list_sessions(
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<Vec<OpenSessionBody>>>, ApiError> {
     let own = own_session(&request, &shop).await?.map(|session| session.family);
-    let sessions = shop.storage.people.list_sessions(caller.0.id, shop.clock.now()).await?;
+    let sessions = shop.storage.own_accounts.list_sessions(caller.0.id, shop.clock.now()).await?;
     let bodies = sessions.into_iter().map(|session| OpenSessionBody::of(session, own)).collect();
     Ok(Json(Envelope::of(bodies)))
 }
@@ -215,7 +215,10 @@ pub async fn end_other_sessions(
 ) -> Result<Json<Envelope<Done>>, ApiError> {
     let own = own_session(&request, &shop).await?.filter(|session| session.account_id == caller.0.id);
     let entry = signed_out(&caller.0, &shop);
-    shop.storage.people.end_other_sessions(caller.0.id, own.map(|session| session.family), &entry).await?;
+    shop.storage
+        .own_accounts
+        .end_other_sessions(caller.0.id, own.map(|session| session.family), &entry)
+        .await?;
     Ok(Json(Envelope::of(Done {})))
 }
 
@@ -245,7 +248,7 @@ pub async fn end_session(
 ) -> Result<Json<Envelope<Done>>, ApiError> {
     let not_found = || ApiError::new(ErrorCode::SessionNotFound);
     let family = SessionId::parse(&id).map_err(|_invalid| not_found())?;
-    let ended = shop.storage.people.end_session(caller.0.id, family, shop.clock.now()).await?;
+    let ended = shop.storage.own_accounts.end_session(caller.0.id, family, shop.clock.now()).await?;
     ended.then(|| Json(Envelope::of(Done {}))).ok_or_else(not_found)
 }
 

@@ -92,7 +92,7 @@ pub async fn resend_prompt(
         async move { payments::resend_prompt(&payment_id, &origin, shop.prompt_ports()).await }
     };
     let payment = spawn_detached(sending).await?.map_err(|error| resend_error(error, &shop))?;
-    if shop.storage.orders.is_payment_used(payment.checkout.id).await? {
+    if shop.storage.order_queries.is_payment_used(payment.checkout.id).await? {
         return Err(ApiError::new(ErrorCode::PaymentAlreadyUsed));
     }
     let answer = InitiatedPaymentAnswer::after_resend(&payment, current_language());
@@ -185,7 +185,7 @@ async fn take_webhook(
     shop: &AppState,
 ) -> Result<Json<Envelope<Done>>, ApiError> {
     let call = WebhookCall { api_key, body: read_body(body.into_inner()).await? };
-    receive_webhook(&call, shop.storage.payments.as_ref(), shop.provider.as_ref(), shop.clock.as_ref())
+    receive_webhook(&call, shop.storage.payment_checks.as_ref(), shop.provider.as_ref(), shop.clock.as_ref())
         .await?;
     shop.payment_due.notify_one();
     Ok(Json(Envelope::of(Done {})))

@@ -41,7 +41,7 @@ pub async fn recover_payment(
     tokio::time::sleep(shop.min_search_duration).await;
     let payment = find_recovered(&phone, &reference, shop.check_ports()).await?;
     let payment = payment.ok_or_else(|| ApiError::new(ErrorCode::PaymentNotRecovered))?;
-    let placed = shop.storage.orders.is_payment_used(payment.checkout.id).await?;
+    let placed = shop.storage.order_queries.is_payment_used(payment.checkout.id).await?;
     Ok(Json(Envelope::of(RecoveredPayment::of(&payment, placed))))
 }
 

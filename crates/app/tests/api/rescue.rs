@@ -72,7 +72,7 @@ async fn no_public_answer_gives_access_to_anothers_purchase() {
     assert!(texts.iter().any(|text| text.len() > 6), "{texts:?}");
     let phone = PhoneNumber::parse("0700000001").unwrap();
     for text in texts {
-        let found = app.shop.storage.payments.find_by_transaction(&phone, &text).await.unwrap();
+        let found = app.shop.storage.payment_checks.find_by_transaction(&phone, &text).await.unwrap();
         assert!(found.is_empty(), "{text}");
     }
 }

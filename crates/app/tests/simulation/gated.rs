@@ -10,17 +10,18 @@ use kernel::{
 };
 use orders::{
     ArchiveConflict, ArchiveRequest, BeginConflict, ChangeConflict, ExternalId, InsertOrderError, Order,
-    OrderFilter, OrderRecord, OrderRecords, OrderRef, OrderRepository, OrderStats, PlaceOrder, Placement,
-    PlacementContext, RestoreConflict, StatusChange, TrackingContext, Transaction, VendError, VendRequest,
-    VendingAttempt, VendingRepository, VendingStep, VendingStepConflict, Vendor, VendorUnreachable,
+    OrderFilter, OrderQueries, OrderRecord, OrderRecords, OrderRef, OrderRepository, OrderStats, PlaceOrder,
+    Placement, PlacementContext, RestoreConflict, StatusChange, TrackingContext, Transaction, VendError,
+    VendRequest, VendingAttempt, VendingRepository, VendingStep, VendingStepConflict, Vendor,
+    VendorUnreachable,
 };
 use payment_provider::ZenoPay;
 use payments::{
     Advance, Checkout, InitiateOutcome, InsertAttemptError, InsertCheckoutError, Limit, NextAttempt,
-    Observation, OpenRefundError, PastPrompt, Payment, PaymentAttempt, PaymentProvider, PaymentReference,
-    PaymentRepository, Payout, PayoutOutcome, Prompt, PromptGuard, PromptHistory, ProviderUnreachable,
-    RefundCase, RefundFilter, RefundRecord, RefundRepository, RefundStep, WebhookCall, WebhookDelivery,
-    WebhookRefusal,
+    Observation, OpenRefundError, PastPrompt, Payment, PaymentAttempt, PaymentChecks, PaymentProvider,
+    PaymentReference, PaymentRepository, Payout, PayoutOutcome, Prompt, PromptGuard, PromptHistory,
+    ProviderUnreachable, RefundCase, RefundFilter, RefundRecord, RefundRepository, RefundStep, WebhookCall,
+    WebhookDelivery, WebhookRefusal,
 };
 use storage::Storage;
 use vending_simulator::VendingSimulator;
@@ -55,13 +56,16 @@ gated! { PaymentRepository {
     fn find_by_order_id(order_id: &OrderId) -> Result<Option<Payment>, RepositoryError>;
     fn find_by_payment_id(payment_id: &PaymentId) -> Result<Option<Payment>, RepositoryError>;
     fn find_attempt(id: PaymentAttemptId) -> Result<Option<PaymentAttempt>, RepositoryError>;
+    fn advance(advance: &Advance) -> Result<bool, RepositoryError>;
+    fn find_paid_without_order(payer: &PhoneNumber, bundle_id: BundleId, device: &str) -> Result<Option<Payment>, RepositoryError>;
+} }
+
+gated! { PaymentChecks {
     fn claim_due(now: DateTime<Utc>, unless_since: DateTime<Utc>, lease_until: DateTime<Utc>, limit: i64) -> Result<Vec<PaymentAttempt>, RepositoryError>;
     fn claim_query(id: PaymentAttemptId, now: DateTime<Utc>, unless_since: DateTime<Utc>) -> Result<bool, RepositoryError>;
-    fn advance(advance: &Advance) -> Result<bool, RepositoryError>;
     fn schedule(attempt: &PaymentAttempt, next_check_at: Option<DateTime<Utc>>) -> Result<(), RepositoryError>;
     fn decide_attempt(advance: &Advance) -> Result<bool, RepositoryError>;
     fn find_by_transaction(payer: &PhoneNumber, reference: &str) -> Result<Vec<Payment>, RepositoryError>;
-    fn find_paid_without_order(payer: &PhoneNumber, bundle_id: BundleId, device: &str) -> Result<Option<Payment>, RepositoryError>;
     fn schedule_phone_checks(payer: &PhoneNumber, now: DateTime<Utc>, unless_since: DateTime<Utc>) -> Result<(), RepositoryError>;
     fn record_webhook(delivery: &WebhookDelivery) -> Result<(), RepositoryError>;
 } }
@@ -69,18 +73,21 @@ gated! { PaymentRepository {
 gated! { OrderRepository {
     fn placement_context(command: &PlaceOrder) -> Result<PlacementContext, RepositoryError>;
     fn insert(placement: &Placement) -> Result<(), InsertOrderError>;
-    fn unconfirmed_cash(untouched_since: DateTime<Utc>, limit: i64) -> Result<Vec<OrderKey>, RepositoryError>;
     fn find(key: OrderKey) -> Result<Option<Order>, RepositoryError>;
     fn find_by_order_id(order_id: &OrderId) -> Result<Option<Order>, RepositoryError>;
-    fn find_by_checkout(checkout_id: CheckoutId) -> Result<Option<Order>, RepositoryError>;
     fn tracking_context(order_id: &OrderId) -> Result<TrackingContext, RepositoryError>;
+    fn change_status(change: &StatusChange) -> Result<(), ChangeConflict>;
+    fn archive(archiving: &ArchiveRequest) -> Result<(), ArchiveConflict>;
+    fn restore(key: OrderKey, at: DateTime<Utc>, by: &Actor) -> Result<(), RestoreConflict>;
+} }
+
+gated! { OrderQueries {
+    fn unconfirmed_cash(untouched_since: DateTime<Utc>, limit: i64) -> Result<Vec<OrderKey>, RepositoryError>;
+    fn find_by_checkout(checkout_id: CheckoutId) -> Result<Option<Order>, RepositoryError>;
     fn list(filter: &OrderFilter, page: &PageRequest) -> Result<Page<Order>, RepositoryError>;
     fn stats() -> Result<OrderStats, RepositoryError>;
     fn customers_served() -> Result<i64, RepositoryError>;
-    fn change_status(change: &StatusChange) -> Result<(), ChangeConflict>;
     fn is_payment_used(checkout_id: CheckoutId) -> Result<bool, RepositoryError>;
-    fn archive(archiving: &ArchiveRequest) -> Result<(), ArchiveConflict>;
-    fn restore(key: OrderKey, at: DateTime<Utc>, by: &Actor) -> Result<(), RestoreConflict>;
     fn find_key(order_id: &OrderId) -> Result<Option<OrderKey>, RepositoryError>;
 } }
 
@@ -169,6 +176,8 @@ pub fn storage(storage: &Storage, gate: &Arc<Gate>) -> Storage {
     let mut gated = storage.clone();
     gated.payments = Arc::new(Gated { inner: storage.payments.clone(), gate: gate.clone() });
     gated.orders = Arc::new(Gated { inner: storage.orders.clone(), gate: gate.clone() });
+    gated.order_queries = Arc::new(Gated { inner: storage.order_queries.clone(), gate: gate.clone() });
+    gated.payment_checks = Arc::new(Gated { inner: storage.payment_checks.clone(), gate: gate.clone() });
     gated.order_records = Arc::new(Gated { inner: storage.order_records.clone(), gate: gate.clone() });
     gated.vending = Arc::new(Gated { inner: storage.vending.clone(), gate: gate.clone() });
     gated.refunds = Arc::new(Gated { inner: storage.refunds.clone(), gate: gate.clone() });

@@ -1,5 +1,5 @@
 use chrono::{DateTime, Utc};
-use kernel::editing::{Edit, Editable, Item};
+use kernel::editing::{Edit, Editable, ImportItem, Item, Versioned};
 use kernel::{Actor, AgentId, AuditFields, AuditKind, Email, PhoneNumber, Random};
 
 use crate::{Agent, AgentProfile, AgentStatus, ApplicantName, CommissionRate, Rating, Region};
@@ -70,24 +70,9 @@ impl Editable for Agent {
 
 /// A row of a file names an agent by the code. A row without a code means the agent with its phone number, or a new
 /// agent.
-impl Item for Agent {
+impl Versioned for Agent {
     type Id = AgentId;
     const KIND: AuditKind = AuditKind::Agent;
-    const KEY_COLUMN: &'static str = "code";
-    const NATURAL_COLUMN: &'static str = "phoneNumber";
-    const IS_NATURAL_KEY_UNIQUE: bool = true;
-
-    fn create(patch: AgentPatch, _by: &Actor, now: DateTime<Utc>, random: &dyn Random) -> Option<Self> {
-        Some(Self::new(patch.profile()?, None, now, random))
-    }
-
-    fn with_patch(&self, patch: &AgentPatch) -> Self {
-        Self { profile: patch.clone().apply_to(self.profile.clone()), ..self.clone() }
-    }
-
-    fn with_edit(self, edit: &Edit) -> Self {
-        Self { deleted_at: edit.deleted.then_some(edit.at), ..self.next(edit.at) }
-    }
 
     fn id(&self) -> AgentId {
         self.id
@@ -108,6 +93,20 @@ impl Item for Agent {
     fn fields(&self) -> AuditFields {
         self.profile.audit_fields()
     }
+}
+
+impl Item for Agent {
+    fn create(patch: AgentPatch, _by: &Actor, now: DateTime<Utc>, random: &dyn Random) -> Option<Self> {
+        Some(Self::new(patch.profile()?, None, now, random))
+    }
+
+    fn with_patch(&self, patch: &AgentPatch) -> Self {
+        Self { profile: patch.clone().apply_to(self.profile.clone()), ..self.clone() }
+    }
+
+    fn with_edit(self, edit: &Edit) -> Self {
+        Self { deleted_at: edit.deleted.then_some(edit.at), ..self.next(edit.at) }
+    }
 
     /// Commission is paid to the phone number, and its holder is taken for the agent.
     fn is_sensitive_change(&self, after: &Self) -> bool {
@@ -117,6 +116,12 @@ impl Item for Agent {
     fn accepts_version(&self, seen: i64, _patch: &AgentPatch) -> bool {
         seen == self.version
     }
+}
+
+impl ImportItem for Agent {
+    const KEY_COLUMN: &'static str = "code";
+    const NATURAL_COLUMN: &'static str = "phoneNumber";
+    const IS_NATURAL_KEY_UNIQUE: bool = true;
 
     fn file_key(&self) -> String {
         self.code.to_string()

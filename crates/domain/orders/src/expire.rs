@@ -1,7 +1,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Actor, Clock, OrderKey, RepositoryError};
 
-use crate::{ChangeConflict, Order, OrderPayment, OrderRepository, OrderStatus, StatusChange};
+use crate::{ChangeConflict, Order, OrderPayment, OrderQueries, OrderRepository, OrderStatus, StatusChange};
 
 /// How long a cash order waits for the shop to confirm it.
 const CONFIRMATION_TIMEOUT: TimeDelta = TimeDelta::hours(48);
@@ -19,12 +19,13 @@ const REASON: &str = "Not confirmed within 48 hours · Haikuthibitishwa ndani ya
 /// and does not block the others.
 pub async fn expire_unconfirmed(
     orders: &dyn OrderRepository,
+    queries: &dyn OrderQueries,
     clock: &dyn Clock,
 ) -> Result<usize, RepositoryError> {
     let now = clock.now();
     let untouched_since = now.checked_sub_signed(CONFIRMATION_TIMEOUT).unwrap_or(now);
     let mut expired = 0_usize;
-    for key in orders.unconfirmed_cash(untouched_since, BATCH).await? {
+    for key in queries.unconfirmed_cash(untouched_since, BATCH).await? {
         match expire_one(key, now, orders).await {
             Ok(has_expired) => expired = expired.saturating_add(usize::from(has_expired)),
             Err(error @ RepositoryError::Unavailable(_)) => return Err(error),
@@ -64,7 +65,7 @@ impl Order {
 mod tests {
     use super::*;
     use crate::test_support::{FixedClock, at, bundle_order, router_order};
-    use crate::{MockOrderRepository, StockMove};
+    use crate::{MockOrderQueries, MockOrderRepository, StockMove};
 
     const HOURS_48: i64 = 48 * 3_600;
 
@@ -90,25 +91,25 @@ mod tests {
 
     #[tokio::test]
     async fn an_order_that_cannot_be_read_does_not_block_the_others() {
-        let mut orders = MockOrderRepository::new();
-        orders.expect_unconfirmed_cash().returning(|_, _| Ok(vec![router_order().key, router_order().key]));
+        let (mut orders, mut queries) = (MockOrderRepository::new(), MockOrderQueries::new());
+        queries.expect_unconfirmed_cash().returning(|_, _| Ok(vec![router_order().key, router_order().key]));
         let unreadable = RepositoryError::Inconsistent { table: "orders", id: "1".to_owned() };
         let mut found = [Err(unreadable), Ok(Some(router_order()))].into_iter();
         orders.expect_find().times(2).returning(move |_| found.next().unwrap());
         orders.expect_change_status().times(1).returning(|_| Ok(()));
-        assert_eq!(expire_unconfirmed(&orders, &FixedClock(at(HOURS_48))).await.unwrap(), 1);
+        assert_eq!(expire_unconfirmed(&orders, &queries, &FixedClock(at(HOURS_48))).await.unwrap(), 1);
     }
 
     #[tokio::test]
     async fn an_order_that_changes_at_the_same_moment_is_left_alone() {
-        let mut orders = MockOrderRepository::new();
-        orders
+        let (mut orders, mut queries) = (MockOrderRepository::new(), MockOrderQueries::new());
+        queries
             .expect_unconfirmed_cash()
             .withf(|before, _| *before == at(0))
             .returning(|_, _| Ok(vec![router_order().key, router_order().key]));
         orders.expect_find().returning(|_| Ok(Some(router_order())));
         let mut outcomes = [Err(ChangeConflict::Version), Ok(())].into_iter();
         orders.expect_change_status().times(2).returning(move |_| outcomes.next().unwrap());
-        assert_eq!(expire_unconfirmed(&orders, &FixedClock(at(HOURS_48))).await.unwrap(), 1);
+        assert_eq!(expire_unconfirmed(&orders, &queries, &FixedClock(at(HOURS_48))).await.unwrap(), 1);
     }
 }

@@ -59,8 +59,8 @@ pub use place_order::{
 };
 pub use placement::Placement;
 pub use ports::{
-    ArchiveConflict, ArchiveRequest, ChangeConflict, DeliveryTermsSource, InsertOrderError, OrderRepository,
-    OrderSource, PlacementContext, RestoreConflict, TrackingLimiter,
+    ArchiveConflict, ArchiveRequest, ChangeConflict, DeliveryTermsSource, InsertOrderError, OrderQueries,
+    OrderRepository, OrderSource, PlacementContext, RestoreConflict, TrackingLimiter,
 };
 pub use record::{OrderRecord, OrderRecords, OrderRef};
 pub use refund_progress::{RefundProgress, RefundStage};
@@ -79,7 +79,7 @@ pub use desk::MockDeliveryQueue;
 #[cfg(test)]
 pub use note::MockOrderNotes;
 #[cfg(test)]
-pub use ports::{MockDeliveryTermsSource, MockOrderRepository, MockTrackingLimiter};
+pub use ports::{MockDeliveryTermsSource, MockOrderQueries, MockOrderRepository, MockTrackingLimiter};
 #[cfg(test)]
 pub use revenue::MockRevenueLedger;
 #[cfg(test)]

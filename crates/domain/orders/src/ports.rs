@@ -32,30 +32,36 @@ pub trait OrderRepository: Send + Sync {
     async fn find(&self, key: OrderKey) -> Result<Option<Order>, RepositoryError>;
     /// The order with this id; `None` when there is none.
     async fn find_by_order_id(&self, order_id: &OrderId) -> Result<Option<Order>, RepositoryError>;
-    /// The order that used this payment up; `None` when there is none.
-    async fn find_by_checkout(&self, checkout_id: CheckoutId) -> Result<Option<Order>, RepositoryError>;
     /// The order or purchase with this id and the refunds of its money, read in one snapshot.
     async fn tracking_context(&self, order_id: &OrderId) -> Result<TrackingContext, RepositoryError>;
-    /// One page of matches as `filter.sort` says, each order with its timeline, and the total.
-    async fn list(&self, filter: &OrderFilter, page: &PageRequest) -> Result<Page<Order>, RepositoryError>;
-    /// The figures over all orders, from one snapshot.
-    async fn stats(&self) -> Result<OrderStats, RepositoryError>;
-    /// The number of distinct customer phone numbers with a delivered order, archived or not.
-    async fn customers_served(&self) -> Result<i64, RepositoryError>;
     /// Writes a new status with its timeline and audit entries, its effects on stock, cash and the purchase's money,
     /// and the delivery data, and increments the version; all or nothing. The delivery queue lists the order from
     /// then on, or no longer.
     async fn change_status(&self, change: &StatusChange) -> Result<(), ChangeConflict>;
-    /// Whether an order, archived or not, has consumed this payment.
-    async fn is_payment_used(&self, checkout_id: CheckoutId) -> Result<bool, RepositoryError>;
     /// Removes the order from every list, with timeline and audit entries of who, when and why, and returns an
     /// undelivered router to stock. Refused for an order that has money or is claimed by someone else.
     async fn archive(&self, archiving: &ArchiveRequest) -> Result<(), ArchiveConflict>;
     /// Restores an archived order, with an audit entry; an undelivered router is taken from stock again. An order
     /// that is not archived stays as it is.
     async fn restore(&self, key: OrderKey, at: DateTime<Utc>, by: &Actor) -> Result<(), RestoreConflict>;
+}
+
+/// Reads orders for lists, figures and the work of others. Archived orders are treated as absent, except where it says otherwise.
+#[cfg_attr(test, mockall::automock)]
+#[async_trait]
+pub trait OrderQueries: Send + Sync {
+    /// The order that used this payment up; `None` when there is none.
+    async fn find_by_checkout(&self, checkout_id: CheckoutId) -> Result<Option<Order>, RepositoryError>;
     /// The row key of an order, archived or not; `None` when no such order ever existed.
     async fn find_key(&self, order_id: &OrderId) -> Result<Option<OrderKey>, RepositoryError>;
+    /// Whether an order, archived or not, has consumed this payment.
+    async fn is_payment_used(&self, checkout_id: CheckoutId) -> Result<bool, RepositoryError>;
+    /// One page of matches as `filter.sort` says, each order with its timeline, and the total.
+    async fn list(&self, filter: &OrderFilter, page: &PageRequest) -> Result<Page<Order>, RepositoryError>;
+    /// The figures over all orders, from one snapshot.
+    async fn stats(&self) -> Result<OrderStats, RepositoryError>;
+    /// The number of distinct customer phone numbers with a delivered order, archived or not.
+    async fn customers_served(&self) -> Result<i64, RepositoryError>;
     /// Pending cash orders unchanged since `untouched_since`, the longest unchanged first, at most `limit`.
     async fn unconfirmed_cash(
         &self,

@@ -3,8 +3,8 @@ use futures_util::future::join_all;
 use kernel::{Clock, Random, RepositoryError};
 
 use crate::{
-    Advance, Cause, ObservedState, Payment, PaymentAttempt, PaymentProvider, PaymentRepository, PaymentState,
-    ProviderUnreachable, next_check_at,
+    Advance, Cause, ObservedState, Payment, PaymentAttempt, PaymentChecks, PaymentProvider,
+    PaymentRepository, PaymentState, ProviderUnreachable, next_check_at,
 };
 
 /// The minimum time between queries about one payment, however many callers wait for it.
@@ -19,6 +19,7 @@ pub(crate) fn query_cutoff(now: DateTime<Utc>) -> DateTime<Utc> {
 #[derive(Clone, Copy)]
 pub struct CheckPorts<'a> {
     pub payments: &'a dyn PaymentRepository,
+    pub checks: &'a dyn PaymentChecks,
     pub provider: &'a dyn PaymentProvider,
     pub clock: &'a dyn Clock,
     pub random: &'a dyn Random,
@@ -80,7 +81,7 @@ async fn query(payment: Payment, ports: CheckPorts<'_>) -> Result<(Payment, Vec<
 
 async fn query_attempt(attempt: &PaymentAttempt, ports: CheckPorts<'_>) -> Result<Query, RepositoryError> {
     let now = ports.clock.now();
-    let claimed = ports.payments.claim_query(attempt.id, now, query_cutoff(now));
+    let claimed = ports.checks.claim_query(attempt.id, now, query_cutoff(now));
     if !attempt.state.is_open() || !can_query(claimed.await)? {
         return Ok(Query::Skipped);
     }
@@ -119,7 +120,7 @@ pub async fn check_attempt(
     let now = ports.clock.now();
     let Some(to) = attempt.next_state(&observation, now) else {
         let next = next_check_at(attempt.state, attempt.created_at, now, ports.random);
-        ports.payments.schedule(attempt, next).await?;
+        ports.checks.schedule(attempt, next).await?;
         return Ok(attempt.state);
     };
     let advance =
@@ -132,48 +133,49 @@ pub async fn check_attempt(
 mod tests {
     use super::*;
     use crate::test_support::{ConstantRandom, FixedClock, at, attempt, completed, payment};
-    use crate::{MockPaymentProvider, MockPaymentRepository};
+    use crate::{MockPaymentChecks, MockPaymentProvider, MockPaymentRepository};
 
     async fn run(
-        payments: &MockPaymentRepository,
+        (payments, checks): (&MockPaymentRepository, &MockPaymentChecks),
         provider: &MockPaymentProvider,
         payment: Payment,
     ) -> Payment {
-        let ports = CheckPorts { payments, provider, clock: &FixedClock(at(30)), random: &ConstantRandom(9) };
+        let ports =
+            CheckPorts { payments, checks, provider, clock: &FixedClock(at(30)), random: &ConstantRandom(9) };
         check_payment(payment, ports).await.unwrap()
     }
 
     #[tokio::test]
     async fn a_completed_answer_is_written_as_completed() {
-        let mut payments = MockPaymentRepository::new();
+        let (mut payments, mut checks) = (MockPaymentRepository::new(), MockPaymentChecks::new());
         let mut provider = MockPaymentProvider::new();
-        payments.expect_claim_query().times(1).returning(|_, _, _| Ok(true));
+        checks.expect_claim_query().times(1).returning(|_, _, _| Ok(true));
         provider.expect_query().withf(|r| *r == attempt().reference).times(1).returning(|_| Ok(completed()));
         let done = |a: &Advance| a.to == PaymentState::Completed && a.next_check_at.is_none();
         payments.expect_advance().withf(done).times(1).returning(|_| Ok(true));
         payments.expect_find_by_payment_id().returning(|_| Ok(Some(payment())));
-        run(&payments, &provider, payment()).await;
+        run((&payments, &checks), &provider, payment()).await;
     }
 
     #[tokio::test]
     async fn many_callers_who_wait_for_one_payment_share_one_query() {
-        let mut payments = MockPaymentRepository::new();
+        let (payments, mut checks) = (MockPaymentRepository::new(), MockPaymentChecks::new());
         let mut provider = MockPaymentProvider::new();
-        payments
+        checks
             .expect_claim_query()
             .withf(|_, now, since| *now - *since == QUERY_GAP)
             .returning(|_, _, _| Ok(false));
         provider.expect_query().never();
-        run(&payments, &provider, payment()).await;
+        run((&payments, &checks), &provider, payment()).await;
     }
 
     #[tokio::test]
     async fn a_busy_database_does_not_hide_what_is_known() {
-        let mut payments = MockPaymentRepository::new();
+        let (payments, mut checks) = (MockPaymentRepository::new(), MockPaymentChecks::new());
         let mut provider = MockPaymentProvider::new();
-        payments.expect_claim_query().returning(|_, _, _| Err(RepositoryError::Unavailable("busy".into())));
+        checks.expect_claim_query().returning(|_, _, _| Err(RepositoryError::Unavailable("busy".into())));
         provider.expect_query().never();
-        assert_eq!(run(&payments, &provider, payment()).await, payment());
+        assert_eq!(run((&payments, &checks), &provider, payment()).await, payment());
     }
 
     #[tokio::test]
@@ -182,16 +184,19 @@ mod tests {
         provider.expect_query().never();
         let mut paid = payment();
         paid.attempt.state = PaymentState::Completed;
-        assert_eq!(run(&MockPaymentRepository::new(), &provider, paid.clone()).await, paid);
+        assert_eq!(
+            run((&MockPaymentRepository::new(), &MockPaymentChecks::new()), &provider, paid.clone()).await,
+            paid
+        );
     }
 
     #[tokio::test]
     async fn an_unreachable_provider_leaves_everything_as_it_is() {
-        let mut payments = MockPaymentRepository::new();
+        let (mut payments, mut checks) = (MockPaymentRepository::new(), MockPaymentChecks::new());
         let mut provider = MockPaymentProvider::new();
-        payments.expect_claim_query().returning(|_, _, _| Ok(true));
+        checks.expect_claim_query().returning(|_, _, _| Ok(true));
         provider.expect_query().returning(|_| Err(ProviderUnreachable { cause: "time-out".into() }));
         payments.expect_advance().never();
-        assert_eq!(run(&payments, &provider, payment()).await, payment());
+        assert_eq!(run((&payments, &checks), &provider, payment()).await, payment());
     }
 }

@@ -182,8 +182,8 @@ mod tests {
     use super::*;
     use crate::test_support::{ConstantRandom, FixedClock, at, payment, product};
     use crate::{
-        Advance, Confirmation, InitiateOutcome, MockOffers, MockPaymentProvider, MockPaymentRepository,
-        MockPromptHistory, PastPrompt, PromptGuard, PromptRefusal, Rejection, Scope,
+        Advance, Confirmation, InitiateOutcome, MockOffers, MockPaymentChecks, MockPaymentProvider,
+        MockPaymentRepository, MockPromptHistory, PastPrompt, PromptGuard, PromptRefusal, Rejection, Scope,
     };
     use kernel::{CircuitBreaker, PromptLimits};
 
@@ -234,6 +234,7 @@ mod tests {
     async fn run(world: &World, command: InitiatePayment) -> Result<Payment, InitiateError> {
         let prompts = PromptPorts {
             payments: &world.payments,
+            checks: &MockPaymentChecks::new(),
             history: &world.history,
             rules: &world.limits,
             provider: &world.provider,

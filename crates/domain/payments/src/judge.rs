@@ -43,7 +43,7 @@ pub async fn decide_attempt(
         decision: Some(decision),
         ..Advance::new(&attempt, to, Cause::Staff, ports.clock.now(), ports.random)
     };
-    if ports.payments.decide_attempt(&advance).await? { Ok(attempt) } else { Err(DecisionError::Forbidden) }
+    if ports.checks.decide_attempt(&advance).await? { Ok(attempt) } else { Err(DecisionError::Forbidden) }
 }
 
 impl Verdict {

@@ -50,9 +50,9 @@ pub use limits::{
 pub use observation::{FailureReason, Observation, ObservedState};
 pub use opt_out_of_prompts::{StopError, stop_prompts};
 pub use ports::{
-    InitiateOutcome, InsertAttemptError, InsertCheckoutError, NextAttempt, Offers, PaymentProvider,
-    PaymentRepository, Payout, PayoutOutcome, Prompt, PromptHistory, PromptRules, ProviderUnreachable,
-    WebhookCall, WebhookDelivery, WebhookRefusal,
+    InitiateOutcome, InsertAttemptError, InsertCheckoutError, NextAttempt, Offers, PaymentChecks,
+    PaymentProvider, PaymentRepository, Payout, PayoutOutcome, Prompt, PromptHistory, PromptRules,
+    ProviderUnreachable, WebhookCall, WebhookDelivery, WebhookRefusal,
 };
 pub use prompt::{PromptError, PromptPorts, ensure_promptable, send_prompt};
 pub use query_budget::QueryBudget;
@@ -79,7 +79,9 @@ pub use webhook::{WebhookError, receive_webhook};
 #[cfg(test)]
 pub use health::MockRecentAttempts;
 #[cfg(test)]
-pub use ports::{MockOffers, MockPaymentProvider, MockPaymentRepository, MockPromptHistory};
+pub use ports::{
+    MockOffers, MockPaymentChecks, MockPaymentProvider, MockPaymentRepository, MockPromptHistory,
+};
 #[cfg(test)]
 pub use records::MockPaymentRecords;
 #[cfg(test)]

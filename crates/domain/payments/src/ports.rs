@@ -42,6 +42,24 @@ pub trait PaymentRepository: Send + Sync {
     async fn find_by_payment_id(&self, payment_id: &PaymentId) -> Result<Option<Payment>, RepositoryError>;
     /// The attempt with this id; `None` when there is none.
     async fn find_attempt(&self, id: PaymentAttemptId) -> Result<Option<PaymentAttempt>, RepositoryError>;
+    /// Raises the attempt's state, if the stored rank is lower, and writes the consequences: the audit row, the next
+    /// check, and on completion the checkout's verification id unless it has one. `false`, and nothing is written,
+    /// when the rank was already as high.
+    async fn advance(&self, advance: &Advance) -> Result<bool, RepositoryError>;
+    /// The oldest purchase of this bundle that the phone paid from this browser and that is neither ordered nor being
+    /// refunded; `None` when there is none.
+    async fn find_paid_without_order(
+        &self,
+        payer: &PhoneNumber,
+        bundle_id: BundleId,
+        device: &str,
+    ) -> Result<Option<Payment>, RepositoryError>;
+}
+
+/// When attempts are checked, and what triggers it. Each writing method is one transaction.
+#[cfg_attr(test, mockall::automock)]
+#[async_trait]
+pub trait PaymentChecks: Send + Sync {
     /// Claims up to `limit` attempts whose check is due at `now`, oldest first, and sets their next check to
     /// `lease_until`, so that no other instance takes them and none is lost when this one dies. Attempts queried
     /// after `unless_since` stay due.
@@ -60,10 +78,6 @@ pub trait PaymentRepository: Send + Sync {
         now: DateTime<Utc>,
         unless_since: DateTime<Utc>,
     ) -> Result<bool, RepositoryError>;
-    /// Raises the attempt's state, if the stored rank is lower, and writes the consequences: the audit row, the next
-    /// check, and on completion the checkout's verification id unless it has one. `false`, and nothing is written,
-    /// when the rank was already as high.
-    async fn advance(&self, advance: &Advance) -> Result<bool, RepositoryError>;
     /// Sets when to query next, without touching the state, unless that was changed since `attempt` was read: the
     /// change is newer, such as a webhook that demands an immediate query.
     async fn schedule(
@@ -82,14 +96,6 @@ pub trait PaymentRepository: Send + Sync {
         payer: &PhoneNumber,
         reference: &str,
     ) -> Result<Vec<Payment>, RepositoryError>;
-    /// The oldest purchase of this bundle that the phone paid from this browser and that is neither ordered nor being
-    /// refunded; `None` when there is none.
-    async fn find_paid_without_order(
-        &self,
-        payer: &PhoneNumber,
-        bundle_id: BundleId,
-        device: &str,
-    ) -> Result<Option<Payment>, RepositoryError>;
     /// Makes the phone's attempts without money due at `now`, except those queried after `unless_since`.
     async fn schedule_phone_checks(
         &self,

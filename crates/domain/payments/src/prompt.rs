@@ -7,14 +7,15 @@ use crate::attempt::PROMPT_LIFE;
 use crate::limits::{PROMPT_MEMORY, paused_until, prompt_limits};
 use crate::{
     Advance, Cause, Checkout, Confirmation, FailureReason, InitiateOutcome, Origin, PaymentAttempt,
-    PaymentProvider, PaymentRepository, PaymentState, Prompt, PromptGuard, PromptHistory, PromptRefusal,
-    PromptRules, Rejection,
+    PaymentChecks, PaymentProvider, PaymentRepository, PaymentState, Prompt, PromptGuard, PromptHistory,
+    PromptRefusal, PromptRules, Rejection,
 };
 
 /// The ports of sending prompts.
 #[derive(Clone, Copy)]
 pub struct PromptPorts<'a> {
     pub payments: &'a dyn PaymentRepository,
+    pub checks: &'a dyn PaymentChecks,
     /// The earlier prompts to phones.
     pub history: &'a dyn PromptHistory,
     /// The limits on prompts.

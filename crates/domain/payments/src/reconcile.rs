@@ -37,7 +37,7 @@ pub async fn reconcile_due(limit: i64, ports: CheckPorts<'_>) -> Result<Reconcil
 pub async fn claim_due(limit: i64, ports: CheckPorts<'_>) -> Result<Vec<PaymentAttempt>, RepositoryError> {
     let now = ports.clock.now();
     let lease_until = now.checked_add_signed(LEASE).unwrap_or(now);
-    ports.payments.claim_due(now, query_cutoff(now), lease_until, limit).await
+    ports.checks.claim_due(now, query_cutoff(now), lease_until, limit).await
 }
 
 /// Queries the provider about each of the claimed attempts.
@@ -69,7 +69,7 @@ async fn postpone(attempt: &PaymentAttempt, error: &CheckError, ports: CheckPort
         let now = ports.clock.now();
         let next = next_check_at(attempt.state, attempt.created_at, now, ports.random);
         let next = next.or_else(|| now.checked_add_signed(UNANSWERED_GAP));
-        if let Err(error) = ports.payments.schedule(attempt, next).await {
+        if let Err(error) = ports.checks.schedule(attempt, next).await {
             tracing::warn!(payment.reference = %attempt.reference, %error, "rescheduling a payment check failed");
         }
     }
@@ -80,12 +80,23 @@ mod tests {
     use super::*;
     use crate::check::QUERY_GAP;
     use crate::test_support::{ConstantRandom, FixedClock, at, attempt, completed};
-    use crate::{MockPaymentProvider, MockPaymentRepository, PaymentState, ProviderUnreachable};
+    use crate::{
+        MockPaymentChecks, MockPaymentProvider, MockPaymentRepository, PaymentState, ProviderUnreachable,
+    };
 
-    async fn run(payments: &MockPaymentRepository, provider: &MockPaymentProvider) -> ReconcileReport {
+    async fn run(
+        (payments, checks): (&MockPaymentRepository, &MockPaymentChecks),
+        provider: &MockPaymentProvider,
+    ) -> ReconcileReport {
         reconcile_due(
             8,
-            CheckPorts { payments, provider, clock: &FixedClock(at(20)), random: &ConstantRandom(20) },
+            CheckPorts {
+                payments,
+                checks,
+                provider,
+                clock: &FixedClock(at(20)),
+                random: &ConstantRandom(20),
+            },
         )
         .await
         .unwrap()
@@ -93,37 +104,37 @@ mod tests {
 
     #[tokio::test]
     async fn a_payment_without_a_watching_client_is_completed() {
-        let mut payments = MockPaymentRepository::new();
+        let (mut payments, mut checks) = (MockPaymentRepository::new(), MockPaymentChecks::new());
         let mut provider = MockPaymentProvider::new();
-        payments
+        checks
             .expect_claim_due()
             .withf(|now, since, lease, _| *now - *since == QUERY_GAP && *lease - *now == LEASE)
             .returning(|_, _, _, _| Ok(vec![attempt()]));
         provider.expect_query().times(1).returning(|_| Ok(completed()));
         payments.expect_advance().withf(|a| a.to == PaymentState::Completed).times(1).returning(|_| Ok(true));
-        assert_eq!(run(&payments, &provider).await, ReconcileReport { claimed: 1, unanswered: 0 });
+        assert_eq!(run((&payments, &checks), &provider).await, ReconcileReport { claimed: 1, unanswered: 0 });
     }
 
     #[tokio::test]
     async fn an_unanswered_check_is_repeated_on_schedule() {
-        let mut payments = MockPaymentRepository::new();
+        let (mut payments, mut checks) = (MockPaymentRepository::new(), MockPaymentChecks::new());
         let mut provider = MockPaymentProvider::new();
-        payments.expect_claim_due().returning(|_, _, _, _| Ok(vec![attempt()]));
+        checks.expect_claim_due().returning(|_, _, _, _| Ok(vec![attempt()]));
         provider.expect_query().returning(|_| Err(ProviderUnreachable { cause: "refused".into() }));
         payments.expect_advance().never();
-        payments.expect_schedule().withf(|_, next| *next == Some(at(33))).times(1).returning(|_, _| Ok(()));
-        assert_eq!(run(&payments, &provider).await, ReconcileReport { claimed: 1, unanswered: 1 });
+        checks.expect_schedule().withf(|_, next| *next == Some(at(33))).times(1).returning(|_, _| Ok(()));
+        assert_eq!(run((&payments, &checks), &provider).await, ReconcileReport { claimed: 1, unanswered: 1 });
     }
 
     #[tokio::test]
     async fn the_last_query_is_repeated_until_it_is_answered() {
-        let mut payments = MockPaymentRepository::new();
+        let (payments, mut checks) = (MockPaymentRepository::new(), MockPaymentChecks::new());
         let mut provider = MockPaymentProvider::new();
         let old = PaymentAttempt { created_at: at(20 - 8 * 86_400), ..attempt() };
-        payments.expect_claim_due().returning(move |_, _, _, _| Ok(vec![old.clone()]));
+        checks.expect_claim_due().returning(move |_, _, _, _| Ok(vec![old.clone()]));
         provider.expect_query().returning(|_| Err(ProviderUnreachable { cause: "refused".into() }));
         let tomorrow = Some(at(20 + 86_400));
-        payments.expect_schedule().withf(move |_, next| *next == tomorrow).times(1).returning(|_, _| Ok(()));
-        assert_eq!(run(&payments, &provider).await, ReconcileReport { claimed: 1, unanswered: 1 });
+        checks.expect_schedule().withf(move |_, next| *next == tomorrow).times(1).returning(|_, _| Ok(()));
+        assert_eq!(run((&payments, &checks), &provider).await, ReconcileReport { claimed: 1, unanswered: 1 });
     }
 }

@@ -21,7 +21,7 @@ pub async fn begin_recovery(
     if history.reserve(&recovery_limits(payer, origin), now).await?.is_some() {
         return Err(RecoverError::TooManyTries);
     }
-    Ok(ports.payments.schedule_phone_checks(payer, now, query_cutoff(now)).await?)
+    Ok(ports.checks.schedule_phone_checks(payer, now, query_cutoff(now)).await?)
 }
 
 /// The paid purchase with this wallet reference; `None` when there is none. A caller who knows both the number and
@@ -34,7 +34,7 @@ pub async fn find_recovered(
     reference: &str,
     ports: CheckPorts<'_>,
 ) -> Result<Option<Payment>, RepositoryError> {
-    let found = ports.payments.find_by_transaction(payer, reference.trim()).await?;
+    let found = ports.checks.find_by_transaction(payer, reference.trim()).await?;
     let usable = |payment: &Payment| {
         payment.state() == PaymentState::Completed && payment.checkout.closed_at.is_none()
     };

@@ -81,8 +81,8 @@ fn still_open(attempt: &PaymentAttempt) -> ResendError {
 }
 
 fn check_ports(ports: PromptPorts<'_>) -> CheckPorts<'_> {
-    let PromptPorts { payments, provider, clock, random, .. } = ports;
-    CheckPorts { payments, provider, clock, random }
+    let PromptPorts { payments, checks, provider, clock, random, .. } = ports;
+    CheckPorts { payments, checks, provider, clock, random }
 }
 
 #[cfg(test)]
@@ -90,12 +90,13 @@ mod tests {
     use super::*;
     use crate::test_support::{ConstantRandom, FixedClock, at, completed, payment};
     use crate::{
-        FailureReason, InitiateOutcome, MockPaymentProvider, MockPaymentRepository, MockPromptHistory,
-        Observation, ObservedState, PaymentState,
+        FailureReason, InitiateOutcome, MockPaymentChecks, MockPaymentProvider, MockPaymentRepository,
+        MockPromptHistory, Observation, ObservedState, PaymentState,
     };
 
     struct World {
         payments: MockPaymentRepository,
+        checks: MockPaymentChecks,
         provider: MockPaymentProvider,
         history: MockPromptHistory,
     }
@@ -107,12 +108,13 @@ mod tests {
         let mut history = MockPromptHistory::new();
         history.expect_stopped_until().returning(|_| Ok(None));
         history.expect_past_prompts().returning(|_, _| Ok(Vec::new()));
-        World { payments, provider: MockPaymentProvider::new(), history }
+        World { payments, checks: MockPaymentChecks::new(), provider: MockPaymentProvider::new(), history }
     }
 
     async fn resend(world: &World, seconds: i64) -> Result<Payment, ResendError> {
         let ports = PromptPorts {
             payments: &world.payments,
+            checks: &world.checks,
             history: &world.history,
             rules: &kernel::PromptLimits::default(),
             provider: &world.provider,
@@ -125,8 +127,8 @@ mod tests {
     }
 
     fn pending(world: &mut World) {
-        world.payments.expect_claim_query().returning(|_, _, _| Ok(true));
-        world.payments.expect_schedule().returning(|_, _| Ok(()));
+        world.checks.expect_claim_query().returning(|_, _, _| Ok(true));
+        world.checks.expect_schedule().returning(|_, _| Ok(()));
         world.payments.expect_advance().returning(|_| Ok(true));
         world.provider.expect_query().returning(|_| Ok(Observation::bare(ObservedState::Pending)));
     }
@@ -146,7 +148,7 @@ mod tests {
     #[tokio::test]
     async fn no_prompt_is_sent_while_the_last_one_cannot_be_queried() {
         let mut world = world(payment());
-        world.payments.expect_claim_query().returning(|_, _, _| Ok(true));
+        world.checks.expect_claim_query().returning(|_, _, _| Ok(true));
         let no_answer = || crate::ProviderUnreachable { cause: "time-out".into() };
         world.provider.expect_query().returning(move |_| Err(no_answer()));
         world.provider.expect_initiate().never();
@@ -177,7 +179,7 @@ mod tests {
     #[tokio::test]
     async fn an_old_prompt_without_an_outcome_is_still_queried() {
         let mut world = world(payment());
-        world.payments.expect_claim_query().returning(|_, _, _| Ok(false));
+        world.checks.expect_claim_query().returning(|_, _, _| Ok(false));
         let open_since = payment().attempt.next_check_at;
         world
             .payments

@@ -67,7 +67,7 @@ fn matches_purchase(claim: &VerifyPayment, payment: &Payment) -> bool {
 mod tests {
     use super::*;
     use crate::test_support::{ConstantRandom, FixedClock, at, payment, product};
-    use crate::{MockPaymentProvider, MockPaymentRepository, ReviewReason};
+    use crate::{MockPaymentChecks, MockPaymentProvider, MockPaymentRepository, ReviewReason};
 
     fn claim() -> VerifyPayment {
         VerifyPayment {
@@ -86,14 +86,15 @@ mod tests {
     }
 
     async fn verify(stored: Option<Payment>, claim: VerifyPayment) -> Result<Verified, VerifyError> {
-        let mut payments = MockPaymentRepository::new();
+        let (mut payments, mut checks) = (MockPaymentRepository::new(), MockPaymentChecks::new());
         payments.expect_find_by_payment_id().returning(move |_| Ok(stored.clone()));
-        payments.expect_claim_query().returning(|_, _, _| Ok(false));
+        checks.expect_claim_query().returning(|_, _, _| Ok(false));
         let provider = MockPaymentProvider::new();
         verify_payment(
             claim,
             CheckPorts {
                 payments: &payments,
+                checks: &checks,
                 provider: &provider,
                 clock: &FixedClock(at(9)),
                 random: &ConstantRandom(1),

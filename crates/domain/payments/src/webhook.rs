@@ -1,6 +1,6 @@
 use kernel::{Clock, RepositoryError};
 
-use crate::{PaymentProvider, PaymentRepository, WebhookCall, WebhookDelivery, WebhookRefusal};
+use crate::{PaymentChecks, PaymentProvider, WebhookCall, WebhookDelivery, WebhookRefusal};
 
 /// Why a webhook call was refused.
 #[derive(Debug, thiserror::Error)]
@@ -20,13 +20,13 @@ pub enum WebhookError {
 /// [`WebhookError`]; nothing was stored.
 pub async fn receive_webhook(
     call: &WebhookCall,
-    payments: &dyn PaymentRepository,
+    checks: &dyn PaymentChecks,
     provider: &dyn PaymentProvider,
     clock: &dyn Clock,
 ) -> Result<(), WebhookError> {
     let reference = provider.authenticate_webhook(call)?;
     let body = String::from_utf8_lossy(&call.body).into_owned();
-    payments.record_webhook(&WebhookDelivery { reference, body, received_at: clock.now() }).await?;
+    checks.record_webhook(&WebhookDelivery { reference, body, received_at: clock.now() }).await?;
     Ok(())
 }
 
@@ -34,7 +34,7 @@ pub async fn receive_webhook(
 mod tests {
     use super::*;
     use crate::test_support::{FixedClock, at, attempt};
-    use crate::{MockPaymentProvider, MockPaymentRepository};
+    use crate::{MockPaymentChecks, MockPaymentProvider};
 
     fn call() -> WebhookCall {
         WebhookCall { api_key: Some("key".into()), body: br#"{"payment_status":"COMPLETED"}"#.to_vec() }
@@ -42,24 +42,23 @@ mod tests {
 
     #[tokio::test]
     async fn a_forged_call_stores_nothing() {
-        let mut payments = MockPaymentRepository::new();
+        let mut checks = MockPaymentChecks::new();
         let mut provider = MockPaymentProvider::new();
         provider.expect_authenticate_webhook().returning(|_| Err(WebhookRefusal::Unauthentic));
-        payments.expect_record_webhook().never();
-        assert!(receive_webhook(&call(), &payments, &provider, &FixedClock(at(0))).await.is_err());
+        checks.expect_record_webhook().never();
+        assert!(receive_webhook(&call(), &checks, &provider, &FixedClock(at(0))).await.is_err());
     }
 
     #[tokio::test]
-    async fn an_authentic_call_alone_never_raises_a_payment() {
-        let mut payments = MockPaymentRepository::new();
+    async fn an_authentic_call_is_recorded() {
+        let mut checks = MockPaymentChecks::new();
         let mut provider = MockPaymentProvider::new();
         provider.expect_authenticate_webhook().returning(|_| Ok(attempt().reference));
-        payments
+        checks
             .expect_record_webhook()
             .withf(|d| d.reference == attempt().reference)
             .times(1)
             .returning(|_| Ok(()));
-        payments.expect_advance().never();
-        receive_webhook(&call(), &payments, &provider, &FixedClock(at(0))).await.unwrap();
+        receive_webhook(&call(), &checks, &provider, &FixedClock(at(0))).await.unwrap();
     }
 }

@@ -11,7 +11,7 @@ pub mod rows;
 use ::changes::OutboxEvent;
 use ::notifications::{
     AttemptResult, DeliveryAttempt, DeliveryProgress, DeliveryReceipt, Message, MessageCounts, MessageFilter,
-    MessageLog, MessageState, Outbox as OutboxPort, ParkOutcome,
+    MessageLog, MessageState, Outbox as OutboxPort, ParkOutcome, ReceiptRepository,
 };
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -104,6 +104,18 @@ impl OutboxPort for Outbox {
         self.0.write(move |conn| Ok(outbox::settle(&settled, conn)?)).await
     }
 
+    async fn prune(&self, before: DateTime<Utc>) -> Result<(), RepositoryError> {
+        let before = to_db_time(before);
+        in_batches(&self.0, move |conn| delete_oldest("messages", "id", OLDEST_MESSAGES, before, conn))
+            .await?;
+        in_batches(&self.0, move |conn| delete_oldest("occasions", "key", OLDEST_EVENTS, before, conn))
+            .await
+            .map(|_| ())
+    }
+}
+
+#[async_trait]
+impl ReceiptRepository for Outbox {
     async fn find_by_provider_id(
         &self,
         channel: MessageChannel,
@@ -139,15 +151,6 @@ impl OutboxPort for Outbox {
 
     async fn drop_parked_receipt(&self, key: i64) -> Result<(), RepositoryError> {
         self.0.write(move |conn| Ok(reports::drop_parked_receipt(key, conn)?)).await
-    }
-
-    async fn prune(&self, before: DateTime<Utc>) -> Result<(), RepositoryError> {
-        let before = to_db_time(before);
-        in_batches(&self.0, move |conn| delete_oldest("messages", "id", OLDEST_MESSAGES, before, conn))
-            .await?;
-        in_batches(&self.0, move |conn| delete_oldest("occasions", "key", OLDEST_EVENTS, before, conn))
-            .await
-            .map(|_| ())
     }
 }
 

@@ -24,8 +24,9 @@ pub mod timeline;
 mod tracking;
 
 use ::orders::{
-    ArchiveConflict, ArchiveRequest, ChangeConflict, InsertOrderError, Order, OrderFilter, OrderRepository,
-    OrderStats, PlaceOrder, Placement, PlacementContext, RestoreConflict, StatusChange, TrackingContext,
+    ArchiveConflict, ArchiveRequest, ChangeConflict, InsertOrderError, Order, OrderFilter, OrderQueries,
+    OrderRepository, OrderStats, PlaceOrder, Placement, PlacementContext, RestoreConflict, StatusChange,
+    TrackingContext,
 };
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -67,13 +68,36 @@ impl OrderRepository for Orders {
         self.0.read_snapshot(move |conn| context::by_order_id(&order_id, conn)).await
     }
 
+    async fn tracking_context(&self, order_id: &OrderId) -> Result<TrackingContext, RepositoryError> {
+        let order_id = order_id.clone();
+        self.0.read_snapshot(move |conn| tracking::read(&order_id, conn)).await
+    }
+
+    async fn change_status(&self, change: &StatusChange) -> Result<(), ChangeConflict> {
+        let change = change.clone();
+        self.0.write(move |conn| change::status(&change, conn)).await
+    }
+
+    async fn archive(&self, archiving: &ArchiveRequest) -> Result<(), ArchiveConflict> {
+        let archiving = archiving.clone();
+        self.0.write(move |conn| archive::archive(&archiving, conn)).await
+    }
+
+    async fn restore(&self, key: OrderKey, at: DateTime<Utc>, by: &Actor) -> Result<(), RestoreConflict> {
+        let by = by.clone();
+        self.0.write(move |conn| restore::restore(key, at, &by, conn)).await
+    }
+}
+
+#[async_trait]
+impl OrderQueries for Orders {
     async fn find_by_checkout(&self, checkout_id: CheckoutId) -> Result<Option<Order>, RepositoryError> {
         self.0.read_snapshot(move |conn| context::by_checkout(checkout_id, conn)).await
     }
 
-    async fn tracking_context(&self, order_id: &OrderId) -> Result<TrackingContext, RepositoryError> {
-        let order_id = order_id.clone();
-        self.0.read_snapshot(move |conn| tracking::read(&order_id, conn)).await
+    async fn find_key(&self, order_id: &OrderId) -> Result<Option<OrderKey>, RepositoryError> {
+        let lookup = order_id.lookup_key();
+        self.0.read(move |conn| find::key(&lookup, conn)).await
     }
 
     async fn is_payment_used(&self, checkout_id: CheckoutId) -> Result<bool, RepositoryError> {
@@ -91,26 +115,6 @@ impl OrderRepository for Orders {
 
     async fn customers_served(&self) -> Result<i64, RepositoryError> {
         self.0.read(stats::served).await
-    }
-
-    async fn change_status(&self, change: &StatusChange) -> Result<(), ChangeConflict> {
-        let change = change.clone();
-        self.0.write(move |conn| change::status(&change, conn)).await
-    }
-
-    async fn archive(&self, archiving: &ArchiveRequest) -> Result<(), ArchiveConflict> {
-        let archiving = archiving.clone();
-        self.0.write(move |conn| archive::archive(&archiving, conn)).await
-    }
-
-    async fn restore(&self, key: OrderKey, at: DateTime<Utc>, by: &Actor) -> Result<(), RestoreConflict> {
-        let by = by.clone();
-        self.0.write(move |conn| restore::restore(key, at, &by, conn)).await
-    }
-
-    async fn find_key(&self, order_id: &OrderId) -> Result<Option<OrderKey>, RepositoryError> {
-        let lookup = order_id.lookup_key();
-        self.0.read(move |conn| find::key(&lookup, conn)).await
     }
 
     async fn unconfirmed_cash(

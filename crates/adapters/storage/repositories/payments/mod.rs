@@ -26,8 +26,8 @@ use kernel::{
 };
 use payments::{
     Advance, Checkout, InsertAttemptError, InsertCheckoutError, NextAttempt, Payment, PaymentAttempt,
-    PaymentFilter, PaymentHistory, PaymentRecord, PaymentRecords, PaymentRepository, PaymentStatusFilter,
-    PaymentSummary, PromptGuard, RecentAttempt, RecentAttempts, WebhookDelivery,
+    PaymentChecks, PaymentFilter, PaymentHistory, PaymentRecord, PaymentRecords, PaymentRepository,
+    PaymentStatusFilter, PaymentSummary, PromptGuard, RecentAttempt, RecentAttempts, WebhookDelivery,
 };
 
 use super::{Backend, Conn, Database, to_db_time};
@@ -89,6 +89,32 @@ impl PaymentRepository for Payments {
         row.map(PaymentAttempt::try_from).transpose()
     }
 
+    async fn advance(&self, advance: &Advance) -> Result<bool, RepositoryError> {
+        let advance = advance.clone();
+        self.0.write(move |conn| advance::advance(&advance, conn)).await
+    }
+
+    async fn find_paid_without_order(
+        &self,
+        payer: &PhoneNumber,
+        bundle_id: BundleId,
+        device: &str,
+    ) -> Result<Option<Payment>, RepositoryError> {
+        let (phone, bundle_id, device) =
+            (payer.reveal().to_owned(), bundle_id.to_string(), device.to_owned());
+        self.first(move || {
+            find::payments()
+                .filter(checkouts::payer_phone.eq(phone))
+                .filter(checkouts::bundle_id.eq(bundle_id))
+                .filter(checkouts::device.eq(device))
+                .filter(sql::<Bool>(records::condition(PaymentStatusFilter::PaidWithoutOrder)))
+        })
+        .await
+    }
+}
+
+#[async_trait]
+impl PaymentChecks for Payments {
     async fn claim_due(
         &self,
         now: DateTime<Utc>,
@@ -112,9 +138,15 @@ impl PaymentRepository for Payments {
             .await
     }
 
-    async fn advance(&self, advance: &Advance) -> Result<bool, RepositoryError> {
-        let advance = advance.clone();
-        self.0.write(move |conn| advance::advance(&advance, conn)).await
+    async fn schedule(
+        &self,
+        attempt: &PaymentAttempt,
+        next_check_at: Option<DateTime<Utc>>,
+    ) -> Result<(), RepositoryError> {
+        let (id, as_read) = (attempt.id.to_string(), attempt.next_check_at.map(to_db_time));
+        self.0
+            .write(move |conn| Ok(checks::schedule(&id, as_read, next_check_at.map(to_db_time), conn)?))
+            .await
     }
 
     async fn decide_attempt(&self, advance: &Advance) -> Result<bool, RepositoryError> {
@@ -131,24 +163,6 @@ impl PaymentRepository for Payments {
         self.0.read_snapshot(move |conn| rescue::find_by_transaction(&phone, &reference, conn)).await
     }
 
-    async fn find_paid_without_order(
-        &self,
-        payer: &PhoneNumber,
-        bundle_id: BundleId,
-        device: &str,
-    ) -> Result<Option<Payment>, RepositoryError> {
-        let (phone, bundle_id, device) =
-            (payer.reveal().to_owned(), bundle_id.to_string(), device.to_owned());
-        self.first(move || {
-            find::payments()
-                .filter(checkouts::payer_phone.eq(phone))
-                .filter(checkouts::bundle_id.eq(bundle_id))
-                .filter(checkouts::device.eq(device))
-                .filter(sql::<Bool>(records::condition(PaymentStatusFilter::PaidWithoutOrder)))
-        })
-        .await
-    }
-
     async fn schedule_phone_checks(
         &self,
         payer: &PhoneNumber,
@@ -158,17 +172,6 @@ impl PaymentRepository for Payments {
         let (phone, now, unless_since) =
             (payer.reveal().to_owned(), to_db_time(now), to_db_time(unless_since));
         self.0.write(move |conn| Ok(rescue::wake_phone(&phone, now, unless_since, conn)?)).await
-    }
-
-    async fn schedule(
-        &self,
-        attempt: &PaymentAttempt,
-        next_check_at: Option<DateTime<Utc>>,
-    ) -> Result<(), RepositoryError> {
-        let (id, as_read) = (attempt.id.to_string(), attempt.next_check_at.map(to_db_time));
-        self.0
-            .write(move |conn| Ok(checks::schedule(&id, as_read, next_check_at.map(to_db_time), conn)?))
-            .await
     }
 
     async fn record_webhook(&self, delivery: &WebhookDelivery) -> Result<(), RepositoryError> {

@@ -62,10 +62,10 @@ async fn a_decision_is_recorded_and_a_refused_one_is_not(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
     assert!(db.payments.advance(&step(&attempt, PaymentState::Review(ReviewReason::Amount))).await.unwrap());
     let seen = stored(db, &attempt).await;
-    assert!(db.payments.decide_attempt(&decision(&seen, PaymentState::Completed)).await.unwrap());
+    assert!(db.payment_checks.decide_attempt(&decision(&seen, PaymentState::Completed)).await.unwrap());
     let changes = format!("[{}]", change("state", Some("review"), Some("completed")));
     assert!(is_last(db, "decided", "payment", &changes));
-    assert!(!db.payments.decide_attempt(&decision(&seen, PaymentState::Completed)).await.unwrap());
+    assert!(!db.payment_checks.decide_attempt(&decision(&seen, PaymentState::Completed)).await.unwrap());
     assert_eq!(rows(db), 1);
     let of_order =
         "SELECT COUNT(*) FROM audit_log a JOIN checkouts c ON c.id = a.subject_id AND c.order_id = a.label";

@@ -81,11 +81,11 @@ async fn the_ledger_is_created_from_existing_rows(db: &Db) {
     let (_, never) = begun(db, 6).await;
     db.payments.advance(&step(&never, PaymentState::Reversed)).await.unwrap();
     begun(db, 7).await;
-    let revenue = db.orders.stats().await.unwrap().confirmed_revenue;
+    let revenue = db.order_queries.stats().await.unwrap().confirmed_revenue;
 
     rebuild_ledger(db).await;
 
-    assert_eq!(db.orders.stats().await.unwrap().confirmed_revenue, revenue);
+    assert_eq!(db.order_queries.stats().await.unwrap().confirmed_revenue, revenue);
     let sums = "SELECT SUM(settled_tsh - reversed_tsh) FROM sale_days";
     assert_eq!(db.number(sums), revenue.tsh());
 

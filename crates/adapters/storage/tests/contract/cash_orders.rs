@@ -104,7 +104,8 @@ async fn only_pending_cash_orders_are_unconfirmed(db: &Db) {
     let processing = orders[1].change_to(OrderStatus::Processing, at(9), actor(), None).unwrap();
     db.orders.change_status(&processing).await.unwrap();
     db.orders.archive(&archiving(&orders[2], &actor(), 9)).await.unwrap();
-    let unconfirmed = async |before, limit| db.orders.unconfirmed_cash(at(before), limit).await.unwrap();
+    let unconfirmed =
+        async |before, limit| db.order_queries.unconfirmed_cash(at(before), limit).await.unwrap();
     assert_eq!(unconfirmed(3, 9).await, [orders[0].key, orders[3].key]);
     assert_eq!(unconfirmed(3, 1).await, [orders[0].key]);
     assert_eq!(unconfirmed(2, 9).await, [orders[0].key]);

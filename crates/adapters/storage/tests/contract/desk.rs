@@ -413,7 +413,7 @@ async fn lists_are_restricted_by_kind_network_payment_and_day(db: &Db) {
     place(db, &router).await;
     let bundle = bundle(db, 100).await;
     let all = OrderFilter::default;
-    let count = async |filter: OrderFilter| db.orders.list(&filter, &page(9)).await.unwrap().total;
+    let count = async |filter: OrderFilter| db.order_queries.list(&filter, &page(9)).await.unwrap().total;
     assert_eq!(count(OrderFilter { kind: Some(ItemKind::Sme), ..all() }).await, 1);
     assert_eq!(count(OrderFilter { network: Some(Network::Halotel), ..all() }).await, 0);
     let paid = |payment| OrderFilter { payment: Some(payment), ..all() };

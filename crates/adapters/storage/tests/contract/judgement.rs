@@ -53,7 +53,7 @@ async fn has_proof(db: &Db, attempt: &PaymentAttempt) -> bool {
 
 async fn a_decision_is_written_with_actor_and_reason(db: &Db) {
     let attempt = in_review(db).await;
-    assert!(db.payments.decide_attempt(&decision(&attempt, Completed)).await.unwrap());
+    assert!(db.payment_checks.decide_attempt(&decision(&attempt, Completed)).await.unwrap());
     let expected = PaymentEvent {
         attempt_id: attempt.id,
         from: "review".into(),
@@ -74,7 +74,9 @@ async fn a_decision_on_another_state_than_the_seen_one_is_not_written(db: &Db) {
     let seen = in_review(db).await;
     complete(db, &seen).await;
     let before = stored(db, &seen).await;
-    assert!(!db.payments.decide_attempt(&decision(&seen, Failed(FailureReason::Rejected))).await.unwrap());
+    assert!(
+        !db.payment_checks.decide_attempt(&decision(&seen, Failed(FailureReason::Rejected))).await.unwrap()
+    );
     assert_eq!(stored(db, &seen).await, before);
     assert_eq!(events(db, &seen).await.len(), 2);
 }
@@ -84,8 +86,8 @@ async fn only_one_of_32_concurrent_decisions_is_written(db: &Db) {
     let answers = db
         .concurrently(|number| {
             let to = if number % 2 == 0 { Completed } else { Failed(FailureReason::Rejected) };
-            let (payments, decision) = (db.payments.clone(), decision(&attempt, to));
-            async move { payments.decide_attempt(&decision).await.unwrap() }
+            let (checks, decision) = (db.payment_checks.clone(), decision(&attempt, to));
+            async move { checks.decide_attempt(&decision).await.unwrap() }
         })
         .await;
     assert_eq!(answers.iter().filter(|written| **written).count(), 1);
@@ -97,7 +99,7 @@ async fn reversed_money_is_subtracted_from_the_revenue(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
     complete(db, &attempt).await;
     let paid = stored(db, &attempt).await;
-    assert!(db.payments.decide_attempt(&decision(&paid, Reversed)).await.unwrap());
+    assert!(db.payment_checks.decide_attempt(&decision(&paid, Reversed)).await.unwrap());
     assert_eq!(ledger(db), 0);
     assert_eq!(db.number("SELECT amount_tsh FROM revenue_entries WHERE kind = 'payment_reversed'"), -150_000);
 }
@@ -105,7 +107,7 @@ async fn reversed_money_is_subtracted_from_the_revenue(db: &Db) {
 async fn rejected_money_can_still_complete(db: &Db) {
     let attempt = in_review(db).await;
     let rejected = Failed(FailureReason::Rejected);
-    assert!(db.payments.decide_attempt(&decision(&attempt, rejected)).await.unwrap());
+    assert!(db.payment_checks.decide_attempt(&decision(&attempt, rejected)).await.unwrap());
     assert_eq!(stored(db, &attempt).await.state, rejected);
     assert!(!has_proof(db, &attempt).await);
     assert_eq!(db.number("SELECT COUNT(*) FROM revenue_entries"), 0);

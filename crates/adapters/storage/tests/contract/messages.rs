@@ -331,7 +331,7 @@ async fn an_undelivered_message_can_be_dismissed(db: &Db) {
     let message = accepted_message(db, 1).await;
     let clock = FixedClock(at(5));
     let ports = ReceiptPorts {
-        outbox: db.outbox.as_ref(),
+        receipts: db.receipts.as_ref(),
         channels: &[],
         clock: &clock,
         random: &ConstantRandom(20),
@@ -410,9 +410,9 @@ async fn only_one_of_32_receipts_is_new_and_one_replacement_is_sent(db: &Db) {
             let storage = storage.clone();
             async move {
                 let clock = FixedClock(at(5));
-                let outbox = storage.outbox.as_ref();
+                let receipts = storage.receipts.as_ref();
                 let ports =
-                    ReceiptPorts { outbox, channels: &PHONES, clock: &clock, random: &ConstantRandom(20) };
+                    ReceiptPorts { receipts, channels: &PHONES, clock: &clock, random: &ConstantRandom(20) };
                 apply_receipt(
                     &report(DeliveryStatus::Undelivered).because(FailureCause::Blocked, "UserInBlackList"),
                     ports,
@@ -445,13 +445,13 @@ async fn only_one_of_32_receipts_is_new_and_one_replacement_is_sent(db: &Db) {
 
 async fn an_early_receipt_is_parked_until_its_message_has_a_provider_id(db: &Db) {
     let kept = async |seconds| {
-        db.outbox.park_receipt(&report(DeliveryStatus::Delivered), at(seconds)).await.unwrap()
+        db.receipts.park_receipt(&report(DeliveryStatus::Delivered), at(seconds)).await.unwrap()
     };
     assert_eq!(kept(0).await, ParkOutcome::Unknown, "nothing is being sent");
     db.outbox.add(&[message(1, 0)]).await.unwrap();
     let taken = claim(db, 1).await.remove(0);
     assert_eq!(kept(2).await, ParkOutcome::Parked);
-    assert!(db.outbox.parked_receipts(10).await.unwrap().is_empty(), "its message has no provider id yet");
+    assert!(db.receipts.parked_receipts(10).await.unwrap().is_empty(), "its message has no provider id yet");
     let sent = AttemptResult {
         provider_id: Some("ATXid_1".into()),
         ..settled(&taken, MessageState::Sent, AttemptOutcome::Sent, 3)
@@ -460,7 +460,7 @@ async fn an_early_receipt_is_parked_until_its_message_has_a_provider_id(db: &Db)
     assert_eq!(kept(3).await, ParkOutcome::MessageKnown);
     let clock = FixedClock(at(4));
     let ports = ReceiptPorts {
-        outbox: db.outbox.as_ref(),
+        receipts: db.receipts.as_ref(),
         channels: &PHONES,
         clock: &clock,
         random: &ConstantRandom(20),
@@ -476,7 +476,7 @@ async fn a_receipt_is_about_one_sending_only(db: &Db) {
     let message = accepted_message(db, 1).await;
     let clock = FixedClock(at(5));
     let ports = ReceiptPorts {
-        outbox: db.outbox.as_ref(),
+        receipts: db.receipts.as_ref(),
         channels: &[],
         clock: &clock,
         random: &ConstantRandom(20),
@@ -490,7 +490,7 @@ async fn a_receipt_is_about_one_sending_only(db: &Db) {
     assert_eq!((again.progress, again.provider_id), (DeliveryProgress::default(), None));
     let late = lost.progress.clone().after(&report(DeliveryStatus::Delivered), at(2), at(7));
     assert!(
-        !db.outbox.record_receipt(&lost, &late, &[], at(7)).await.unwrap(),
+        !db.receipts.record_receipt(&lost, &late, &[], at(7)).await.unwrap(),
         "it was sent again meanwhile"
     );
     assert_eq!(apply_receipt(&report(DeliveryStatus::Delivered), ports).await.unwrap(), Applied::Unknown);

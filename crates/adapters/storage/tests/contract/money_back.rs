@@ -215,7 +215,7 @@ async fn either_a_payout_or_a_concurrent_reopening_wins(db: &Db) {
 async fn returned_money_is_no_revenue_and_the_order_can_be_archived(db: &Db) {
     let (order, attempt) = ordered(db, 0).await;
     set(db, &order, Cancelled, 80).await.unwrap();
-    let revenue = async || db.orders.stats().await.unwrap().confirmed_revenue;
+    let revenue = async || db.order_queries.stats().await.unwrap().confirmed_revenue;
     assert_eq!(revenue().await, order.amount, "until the money is returned");
     let case = cases(db, &attempt).await.remove(0);
     assert!(db.refunds.step(&returned(&case, &attempt, 81)).await.unwrap());

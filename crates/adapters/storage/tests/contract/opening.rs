@@ -52,14 +52,14 @@ async fn two_processes_that_write_one_file_take_turns() {
     let other = db.open_again(&StorageOptions::default());
     let (_, attempt) = begun(&db, 0).await;
     db.concurrently(|number| {
-        let storage = if number % 2 == 0 { db.payments.clone() } else { other.payments.clone() };
+        let storage = if number % 2 == 0 { Storage::clone(&db) } else { other.clone() };
         let (checkout, first) = purchase(1);
         let reference = attempt.reference.clone();
         async move {
             let delivery = WebhookDelivery { reference, body: number.to_string(), received_at: at(40) };
             // Both transactions read before they write, so the lock must be taken before the first read.
-            storage.record_webhook(&delivery).await.unwrap();
-            storage.insert(&checkout, &first, &PromptGuard::default()).await.unwrap();
+            storage.payment_checks.record_webhook(&delivery).await.unwrap();
+            storage.payments.insert(&checkout, &first, &PromptGuard::default()).await.unwrap();
         }
     })
     .await;

@@ -99,7 +99,7 @@ async fn a_bundle_order_is_found_by_each_of_its_keys(db: &Db) {
     assert_eq!(context_of(orders, &order).await.same_payment, expected);
     let spelling = order_id(&order.order_id.as_str().to_lowercase());
     assert_eq!(orders.find_by_order_id(&spelling).await.unwrap(), expected);
-    assert_eq!(orders.find_by_checkout(checkout.id).await.unwrap(), expected);
+    assert_eq!(db.order_queries.find_by_checkout(checkout.id).await.unwrap(), expected);
     assert_eq!(orders.find(order.key).await.unwrap(), expected);
 }
 
@@ -112,7 +112,7 @@ async fn unknown_keys_find_no_order(db: &Db) {
         Order { idempotency_key: Some(key("a-key-of-a-client")), ..router_order(&stocked(db, 1).await, 0) };
     assert_eq!(context_of(orders, &unknown).await.same_key, None);
     let (unfinished, _) = begun(db, 0).await;
-    assert_eq!(orders.find_by_checkout(unfinished.id).await.unwrap(), None);
+    assert_eq!(db.order_queries.find_by_checkout(unfinished.id).await.unwrap(), None);
 }
 
 async fn an_order_takes_one_unit(db: &Db) {
@@ -174,7 +174,7 @@ async fn an_order_may_have_another_id_than_its_payment_reserved(db: &Db) {
     let mut order = bundle_order(&checkout, 60);
     order.order_id = order_id("ORD-1732180000000");
     place(db, &order).await.unwrap();
-    assert_eq!(db.orders.find_by_checkout(checkout.id).await.unwrap(), Some(order));
+    assert_eq!(db.order_queries.find_by_checkout(checkout.id).await.unwrap(), Some(order));
     assert_eq!(db.orders.find_by_order_id(&checkout.order_id).await.unwrap(), None);
 }
 
@@ -319,10 +319,10 @@ async fn an_archived_order_is_as_if_it_did_not_exist(db: &Db) {
     let orders = &db.orders;
     assert_eq!(orders.find(order.key).await.unwrap(), None);
     assert_eq!(orders.find_by_order_id(&order.order_id).await.unwrap(), None);
-    assert_eq!(orders.find_by_checkout(checkout.id).await.unwrap(), None);
+    assert_eq!(db.order_queries.find_by_checkout(checkout.id).await.unwrap(), None);
     assert_eq!(context_of(orders, &order).await.same_key, None);
     assert_eq!(list(db, OrderFilter::default()).await.total, 0);
-    assert_eq!(orders.stats().await.unwrap().total, 0);
+    assert_eq!(db.order_queries.stats().await.unwrap().total, 0);
     assert!(matches!(change(db, &order, Cancelled, 99).await, Err(ChangeConflict::Version)));
     assert!(matches!(orders.archive(&archiving(&order, &actor(), 91)).await, Err(ArchiveConflict::NotFound)));
     let line = "SELECT COUNT(*) FROM order_timeline WHERE action = 'archived' AND status = 'pending'
@@ -368,7 +368,7 @@ async fn only_waiting_orders_past_their_due_time_are_overdue(db: &Db) {
 }
 
 async fn list(db: &Db, filter: OrderFilter) -> Page<Order> {
-    db.orders.list(&filter, &PageRequest::new(None, None)).await.unwrap()
+    db.order_queries.list(&filter, &PageRequest::new(None, None)).await.unwrap()
 }
 
 /// The keys of every page of `limit`.
@@ -382,7 +382,7 @@ async fn walk_sorted(db: &Db, sort: OrderSort, limit: i64) -> Vec<Vec<OrderKey>>
     let mut after: Option<Cursor> = None;
     loop {
         let request = PageRequest::new(Some(limit), after);
-        let page = db.orders.list(&filter, &request).await.unwrap();
+        let page = db.order_queries.list(&filter, &request).await.unwrap();
         pages.push(page.items.iter().map(|order| order.key).collect());
         after = page.next;
         if after.is_none() {
@@ -561,7 +561,7 @@ async fn an_empty_shop_has_no_figures(db: &Db) {
         pending_revenue: Money::ZERO,
         customers: 0,
     };
-    assert_eq!(db.orders.stats().await.unwrap(), none);
+    assert_eq!(db.order_queries.stats().await.unwrap(), none);
 }
 
 async fn figures_count_received_and_expected_money(db: &Db) {
@@ -591,7 +591,7 @@ async fn figures_count_received_and_expected_money(db: &Db) {
         pending_revenue: Money::new(11).unwrap(),
         customers: 2,
     };
-    assert_eq!(db.orders.stats().await.unwrap(), expected);
+    assert_eq!(db.order_queries.stats().await.unwrap(), expected);
 }
 
 async fn corrupt_order_rows_are_inconsistent(db: &Db) {

@@ -291,17 +291,18 @@ async fn due_attempts_are_claimed_oldest_first(db: &Db) {
     }
     set_next_check(db, attempts[3].id, None).await;
     let now = at(15);
-    let taken = db.payments.claim_due(now, at(13), at(45), 8).await.unwrap();
+    let taken = db.payment_checks.claim_due(now, at(13), at(45), 8).await.unwrap();
     let ids: Vec<_> = taken.iter().map(|attempt| attempt.id).collect();
     assert_eq!(ids, [attempts[1].id, attempts[2].id]);
     assert!(taken.iter().all(|attempt| attempt.next_check_at == Some(at(45))));
-    let first_of_all = db.payments.claim_due(at(60), at(58), at(90), 1).await.unwrap();
+    let first_of_all = db.payment_checks.claim_due(at(60), at(58), at(90), 1).await.unwrap();
     assert_eq!(first_of_all[0].id, attempts[0].id);
 }
 
 async fn a_claimed_attempt_is_due_again_when_its_lease_ends(db: &Db) {
     begun(db, 0).await;
-    let take = async |now| db.payments.claim_due(at(now), at(now - 2), at(now + 30), 8).await.unwrap().len();
+    let take =
+        async |now| db.payment_checks.claim_due(at(now), at(now - 2), at(now + 30), 8).await.unwrap().len();
     assert_eq!(take(10).await, 1);
     assert_eq!(take(39).await, 0);
     assert_eq!(take(40).await, 1);
@@ -313,13 +314,13 @@ async fn no_attempt_is_claimed_twice(db: &Db) {
     }
     let taken = db
         .concurrently(|_| {
-            let payments = db.payments.clone();
-            async move { payments.claim_due(at(10), at(8), at(40), 3).await.unwrap() }
+            let checks = db.payment_checks.clone();
+            async move { checks.claim_due(at(10), at(8), at(40), 3).await.unwrap() }
         })
         .await;
     let ids: Vec<_> = taken.iter().flatten().map(|attempt| attempt.id).collect();
     assert_eq!(ids.iter().collect::<HashSet<_>>().len(), ids.len(), "one was claimed twice");
-    let rest = db.payments.claim_due(at(10), at(8), at(40), 12).await.unwrap();
+    let rest = db.payment_checks.claim_due(at(10), at(8), at(40), 12).await.unwrap();
     assert_eq!(ids.len() + rest.len(), 12, "one was lost");
 }
 
@@ -328,34 +329,38 @@ async fn an_unreadable_attempt_does_not_block_others(db: &Db) {
     let (_, other) = begun(db, 1).await;
     db.execute(&format!("UPDATE payment_attempts SET payer_phone = 'x' WHERE id = '{}'", unreadable.id))
         .unwrap();
-    let taken = db.payments.claim_due(at(10), at(8), at(40), 8).await.unwrap();
+    let taken = db.payment_checks.claim_due(at(10), at(8), at(40), 8).await.unwrap();
     assert_eq!(taken.iter().map(|attempt| attempt.id).collect::<Vec<_>>(), [other.id]);
-    assert_eq!(db.payments.claim_due(at(39), at(37), at(69), 8).await.unwrap(), [], "it is leased, too");
+    assert_eq!(
+        db.payment_checks.claim_due(at(39), at(37), at(69), 8).await.unwrap(),
+        [],
+        "it is leased, too"
+    );
 }
 
 async fn a_claim_counts_as_a_query(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
-    db.payments.claim_due(at(10), at(8), at(40), 8).await.unwrap();
-    assert!(!db.payments.claim_query(attempt.id, at(11), at(9)).await.unwrap());
+    db.payment_checks.claim_due(at(10), at(8), at(40), 8).await.unwrap();
+    assert!(!db.payment_checks.claim_query(attempt.id, at(11), at(9)).await.unwrap());
 }
 
 async fn an_attempt_is_queried_at_most_every_two_seconds(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
-    let claim = async |now| db.payments.claim_query(attempt.id, at(now), at(now - 2)).await.unwrap();
+    let claim = async |now| db.payment_checks.claim_query(attempt.id, at(now), at(now - 2)).await.unwrap();
     assert!(claim(10).await);
     assert!(!claim(10).await);
     assert!(!claim(11).await);
     assert!(claim(12).await);
     let unknown = PaymentAttemptId::new(at(0), &Draws);
-    assert!(!db.payments.claim_query(unknown, at(20), at(18)).await.unwrap());
+    assert!(!db.payment_checks.claim_query(unknown, at(20), at(18)).await.unwrap());
 }
 
 async fn only_one_of_32_waiting_callers_queries(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
     let answers = db
         .concurrently(|_| {
-            let payments = db.payments.clone();
-            async move { payments.claim_query(attempt.id, at(10), at(8)).await.unwrap() }
+            let checks = db.payment_checks.clone();
+            async move { checks.claim_query(attempt.id, at(10), at(8)).await.unwrap() }
         })
         .await;
     assert_eq!(answers.iter().filter(|may_ask| **may_ask).count(), 1);
@@ -363,9 +368,9 @@ async fn only_one_of_32_waiting_callers_queries(db: &Db) {
 
 async fn a_schedule_does_not_override_a_webhook_received_meanwhile(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
-    let asked = db.payments.claim_due(at(10), at(8), at(40), 8).await.unwrap().remove(0);
-    db.payments.record_webhook(&delivery(&attempt.reference, 20)).await.unwrap();
-    db.payments.schedule(&asked, Some(at(300))).await.unwrap();
+    let asked = db.payment_checks.claim_due(at(10), at(8), at(40), 8).await.unwrap().remove(0);
+    db.payment_checks.record_webhook(&delivery(&attempt.reference, 20)).await.unwrap();
+    db.payment_checks.schedule(&asked, Some(at(300))).await.unwrap();
     assert_eq!(next_check_s(db, attempt.id).await, Some(20));
 }
 
@@ -397,7 +402,7 @@ async fn a_webhook_makes_an_open_attempt_due_immediately(db: &Db) {
         let (_, attempt) = begun(db, 0).await;
         db.payments.advance(&step(&attempt, Failed(FailureReason::Other))).await.unwrap();
         set_next_check(db, attempt.id, next).await;
-        db.payments.record_webhook(&delivery(&attempt.reference, 40)).await.unwrap();
+        db.payment_checks.record_webhook(&delivery(&attempt.reference, 40)).await.unwrap();
         assert_eq!(next_check_s(db, attempt.id).await, Some(40));
     }
 }
@@ -405,19 +410,19 @@ async fn a_webhook_makes_an_open_attempt_due_immediately(db: &Db) {
 async fn a_repeated_webhook_is_stored_once(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
     db.concurrently(|number| {
-        let (payments, again) = (db.payments.clone(), delivery(&attempt.reference, i64::from(number)));
-        async move { payments.record_webhook(&again).await.unwrap() }
+        let (checks, again) = (db.payment_checks.clone(), delivery(&attempt.reference, i64::from(number)));
+        async move { checks.record_webhook(&again).await.unwrap() }
     })
     .await;
     assert_eq!(db.number("SELECT COUNT(*) FROM webhook_deliveries"), 1);
     let other = WebhookDelivery { body: "{}".into(), ..delivery(&attempt.reference, 1) };
-    db.payments.record_webhook(&other).await.unwrap();
+    db.payment_checks.record_webhook(&other).await.unwrap();
     assert_eq!(db.number("SELECT COUNT(*) FROM webhook_deliveries"), 2);
 }
 
 async fn bodies_of_webhooks_are_kept_for_ninety_days(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
-    db.payments.record_webhook(&delivery(&attempt.reference, 0)).await.unwrap();
+    db.payment_checks.record_webhook(&delivery(&attempt.reference, 0)).await.unwrap();
     let days_90 = 90 * 24 * 3_600;
     assert_eq!(db.prune(at(days_90)).await.unwrap(), 0);
     assert_eq!(db.prune(at(days_90 + 1)).await.unwrap(), 1);
@@ -425,9 +430,10 @@ async fn bodies_of_webhooks_are_kept_for_ninety_days(db: &Db) {
 
 async fn webhooks_do_not_increase_the_query_rate(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
-    assert!(db.payments.claim_query(attempt.id, at(39), at(37)).await.unwrap());
-    db.payments.record_webhook(&delivery(&attempt.reference, 40)).await.unwrap();
-    let take = async |now| db.payments.claim_due(at(now), at(now - 2), at(now + 30), 8).await.unwrap().len();
+    assert!(db.payment_checks.claim_query(attempt.id, at(39), at(37)).await.unwrap());
+    db.payment_checks.record_webhook(&delivery(&attempt.reference, 40)).await.unwrap();
+    let take =
+        async |now| db.payment_checks.claim_due(at(now), at(now - 2), at(now + 30), 8).await.unwrap().len();
     assert_eq!(take(40).await, 0);
     assert_eq!(take(41).await, 1);
 }
@@ -436,12 +442,12 @@ async fn webhooks_during_a_query_do_not_increase_the_query_rate(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
     let taken = db
         .concurrently(|number| {
-            let (payments, webhook) = (db.payments.clone(), delivery(&attempt.reference, 40));
+            let (checks, webhook) = (db.payment_checks.clone(), delivery(&attempt.reference, 40));
             async move {
                 if number % 2 == 0 {
-                    payments.record_webhook(&webhook).await.unwrap();
+                    checks.record_webhook(&webhook).await.unwrap();
                 }
-                payments.claim_due(at(40), at(38), at(70), 8).await.unwrap().len()
+                checks.claim_due(at(40), at(38), at(70), 8).await.unwrap().len()
             }
         })
         .await;
@@ -450,21 +456,21 @@ async fn webhooks_during_a_query_do_not_increase_the_query_rate(db: &Db) {
 
 async fn a_webhook_never_delays_a_check(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
-    db.payments.record_webhook(&delivery(&attempt.reference, 40)).await.unwrap();
+    db.payment_checks.record_webhook(&delivery(&attempt.reference, 40)).await.unwrap();
     assert_eq!(next_check_s(db, attempt.id).await, Some(5));
 }
 
 async fn a_webhook_schedules_no_check_of_a_completed_payment(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
     db.payments.advance(&step(&attempt, Completed)).await.unwrap();
-    db.payments.record_webhook(&delivery(&attempt.reference, 40)).await.unwrap();
+    db.payment_checks.record_webhook(&delivery(&attempt.reference, 40)).await.unwrap();
     assert_eq!(next_check_s(db, attempt.id).await, None);
     assert_eq!(db.number("SELECT COUNT(*) FROM webhook_deliveries"), 1);
 }
 
 async fn a_webhook_with_an_unknown_reference_is_not_stored(db: &Db) {
     let forged = delivery(&PaymentReference::generate(&Draws), 40);
-    db.payments.record_webhook(&forged).await.unwrap();
+    db.payment_checks.record_webhook(&forged).await.unwrap();
     assert_eq!(db.number("SELECT COUNT(*) FROM webhook_deliveries"), 0);
 }
 
@@ -475,7 +481,7 @@ async fn a_long_webhook_body_is_stored_completely(db: &Db) {
         body: (0..9_000_u32).map(|n| (n * 7_919).to_string()).collect::<String>(),
         ..delivery(&attempt.reference, 40)
     };
-    db.payments.record_webhook(&long).await.unwrap();
+    db.payment_checks.record_webhook(&long).await.unwrap();
     let stored = db.number("SELECT LENGTH(body) FROM webhook_deliveries");
     assert_eq!(stored, i64::try_from(long.body.len()).unwrap());
 }
@@ -483,7 +489,7 @@ async fn a_long_webhook_body_is_stored_completely(db: &Db) {
 async fn a_nul_from_the_provider_does_not_block_a_payment(db: &Db) {
     let (checkout, attempt) = begun(db, 0).await;
     let hostile = WebhookDelivery { body: "{\0}".into(), ..delivery(&attempt.reference, 40) };
-    db.payments.record_webhook(&hostile).await.unwrap();
+    db.payment_checks.record_webhook(&hostile).await.unwrap();
     let mut up = step(&attempt, Completed);
     up.confirmation.transaction = Some("CEJ\0".into());
     assert!(db.payments.advance(&up).await.unwrap());
@@ -527,12 +533,12 @@ async fn impossible_payment_rows_are_refused(db: &Db) {
 
 async fn concurrent_writes_never_fail_as_busy(db: &Db) {
     db.concurrently(|number| {
-        let payments = db.payments.clone();
+        let (payments, checks) = (db.payments.clone(), db.payment_checks.clone());
         async move {
             let (checkout, attempt) = purchase(i64::from(number));
             payments.insert(&checkout, &attempt, &PromptGuard::default()).await.unwrap();
-            payments.claim_query(attempt.id, at(50), at(48)).await.unwrap();
-            payments.claim_due(at(60), at(58), at(90), 4).await.unwrap();
+            checks.claim_query(attempt.id, at(50), at(48)).await.unwrap();
+            checks.claim_due(at(60), at(58), at(90), 4).await.unwrap();
             assert!(payments.advance(&step(&attempt, Completed)).await.unwrap());
         }
     })

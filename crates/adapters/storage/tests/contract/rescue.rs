@@ -40,7 +40,7 @@ async fn a_reference_is_found_in_any_case_and_only_for_its_phone(db: &Db) {
     paid_with(db, &attempt, "CEJ3I3SETSN", "ref0936a").await;
     paid_with(db, &begun_elsewhere(db, 1).await, "CEJ3I3SETSN", "ref0936a").await;
     let find = async |phone: PhoneNumber, text: &str| {
-        let found = db.payments.find_by_transaction(&phone, text).await.unwrap();
+        let found = db.payment_checks.find_by_transaction(&phone, text).await.unwrap();
         found.into_iter().map(|payment| payment.checkout.id).collect::<Vec<CheckoutId>>()
     };
     for text in ["CEJ3I3SETSN", "cej3i3setsn"] {
@@ -100,7 +100,7 @@ async fn waking_a_phone_makes_its_open_attempts_due(db: &Db) {
         set_next_check(db, attempt.id, Some(at(900))).await;
     }
     set_next_check(db, given_up.id, None).await;
-    db.payments.schedule_phone_checks(&phone(), at(60), at(58)).await.unwrap();
+    db.payment_checks.schedule_phone_checks(&phone(), at(60), at(58)).await.unwrap();
     assert_eq!(due_s(db, &open).await, Some(60));
     assert_eq!((due_s(db, &done).await, due_s(db, &elsewhere).await), (Some(900), Some(900)));
     assert_eq!((due_s(db, &soon).await, due_s(db, &given_up).await), (Some(7), None));
@@ -108,10 +108,10 @@ async fn waking_a_phone_makes_its_open_attempts_due(db: &Db) {
 
 async fn waking_a_phone_again_does_not_increase_the_query_rate(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
-    assert!(db.payments.claim_query(attempt.id, at(59), at(57)).await.unwrap());
+    assert!(db.payment_checks.claim_query(attempt.id, at(59), at(57)).await.unwrap());
     set_next_check(db, attempt.id, Some(at(900))).await;
-    db.payments.schedule_phone_checks(&phone(), at(60), at(58)).await.unwrap();
+    db.payment_checks.schedule_phone_checks(&phone(), at(60), at(58)).await.unwrap();
     assert_eq!(due_s(db, &attempt).await, Some(900));
-    db.payments.schedule_phone_checks(&phone(), at(61), at(59)).await.unwrap();
+    db.payment_checks.schedule_phone_checks(&phone(), at(61), at(59)).await.unwrap();
     assert_eq!(due_s(db, &attempt).await, Some(61));
 }

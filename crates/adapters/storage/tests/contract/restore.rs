@@ -34,12 +34,12 @@ async fn a_restored_order_is_unchanged_and_waits_again(db: &Db) {
     place_order(&db.orders, &order).await.unwrap();
     let before = db.orders.find(order.key).await.unwrap().unwrap();
     archived(db, &order).await;
-    assert_eq!(db.orders.find_key(&order.order_id).await.unwrap(), Some(order.key));
+    assert_eq!(db.order_queries.find_key(&order.order_id).await.unwrap(), Some(order.key));
     restore(db, &order).await.unwrap();
     let after = db.orders.find(order.key).await.unwrap().unwrap();
     assert_eq!(after, Order { version: 3, updated_at: at(95), ..before });
     let page = PageRequest::new(None, None);
-    assert_eq!(db.orders.list(&OrderFilter::default(), &page).await.unwrap().total, 1);
+    assert_eq!(db.order_queries.list(&OrderFilter::default(), &page).await.unwrap().total, 1);
     let queue = db.desk.queue(&QueueFilter::default(), &page, at(96)).await.unwrap();
     assert_eq!(queue.items[0].due_at, order.due_at);
     assert_eq!(db.number("SELECT COUNT(*) FROM audit_log WHERE action IN ('deleted', 'restored')"), 2);

@@ -60,7 +60,7 @@ async fn ended(db: &Db, router: &Router, day: i64, status: OrderStatus) -> Order
 
 /// The number of customers with a delivered order, and of those with any order.
 async fn customers(db: &Db) -> (i64, i64) {
-    (db.orders.customers_served().await.unwrap(), db.orders.stats().await.unwrap().customers)
+    (db.order_queries.customers_served().await.unwrap(), db.order_queries.stats().await.unwrap().customers)
 }
 
 async fn a_customer_counts_once_although_their_orders_are_cleared_months_apart(db: &Db) {

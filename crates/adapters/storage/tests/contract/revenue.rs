@@ -128,7 +128,7 @@ async fn every_page_shows_the_same_revenue(db: &Db) {
 
     let expected = router.amount.tsh() + 2 * 150_000;
     let period = Period::from_day(Day::from_utc(at(0)));
-    let stats = db.orders.stats().await.unwrap();
+    let stats = db.order_queries.stats().await.unwrap();
     assert_eq!((stats.confirmed_revenue.tsh(), stats.without_order.tsh()), (expected, 2 * 150_000));
     assert_eq!(db.revenue.totals(&RevenueFilter::default()).await.unwrap().confirmed_tsh, expected);
     assert_eq!(db.books.analytics(period).await.unwrap().days[0].revenue_tsh, expected);
@@ -154,7 +154,7 @@ async fn an_order_can_be_archived_once_its_money_is_gone(db: &Db) {
     for order in [&bundle, &router] {
         db.orders.archive(&archiving(order, &actor(), 91)).await.unwrap();
     }
-    let stats = db.orders.stats().await.unwrap();
+    let stats = db.order_queries.stats().await.unwrap();
     assert_eq!((stats.confirmed_revenue.tsh(), stats.without_order.tsh()), (0, 0));
 }
 

@@ -353,5 +353,5 @@ pub async fn place_order_by(
 /// Sets when an attempt is queried next, overriding its schedule.
 pub async fn set_next_check(storage: &Storage, id: PaymentAttemptId, next_check_at: Option<DateTime<Utc>>) {
     let attempt = storage.payments.find_attempt(id).await.unwrap().unwrap();
-    storage.payments.schedule(&attempt, next_check_at).await.unwrap();
+    storage.payment_checks.schedule(&attempt, next_check_at).await.unwrap();
 }

@@ -190,7 +190,7 @@ async fn going_back(db: &Db) -> (Order, payments::PaymentAttempt) {
             PaymentState::Reversed,
         )
     };
-    assert!(db.payments.decide_attempt(&reversal).await.unwrap());
+    assert!(db.payment_checks.decide_attempt(&reversal).await.unwrap());
     (order, attempt)
 }
 
@@ -413,7 +413,7 @@ async fn a_delivery_whose_money_is_being_returned_is_refused(db: &Db) {
             PaymentState::Reversed,
         )
     };
-    assert!(db.payments.decide_attempt(&reversal).await.unwrap());
+    assert!(db.payment_checks.decide_attempt(&reversal).await.unwrap());
     let step = outcome(db, &attempt, said(VendingState::Completed), 9).await;
     assert!(matches!(db.vending.advance(&step).await, Err(VendingStepConflict::PaymentReturned)));
     let aftermath = order.consequence_of(&step.said, false, at(9));

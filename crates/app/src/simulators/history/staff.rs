@@ -114,8 +114,12 @@ pub async fn finish(
     let owner = storage.accounts.find_by_email(&admin_email()?).await?;
     let by = owner.map_or_else(|| staff.manager(), |owner| Actor::new(owner.id, owner.name.reveal()));
     // The link must not follow from the seed of the history.
-    let ports =
-        PeoplePorts { people: storage.people.as_ref(), clock: &FixedClock(at), random: &SystemRandom };
+    let ports = PeoplePorts {
+        people: storage.people.as_ref(),
+        own: storage.own_accounts.as_ref(),
+        clock: &FixedClock(at),
+        random: &SystemRandom,
+    };
     create_link(invited.id, by, ports).await.context("inviting a newcomer")?;
     Ok(())
 }

@@ -75,6 +75,8 @@ async fn start_trapped(plan: Plan<'_>, trap: &Arc<Trap>) -> LocalShop {
         move |port| -> Arc<dyn payments::PaymentProvider> { Arc::new(Trapped { port, trap: provider_trap }) };
     LocalShop::build(plan, wrap, |shop| {
         shop.storage.payments = Arc::new(Trapped { port: shop.storage.payments.clone(), trap: trap.clone() });
+        shop.storage.payment_checks =
+            Arc::new(Trapped { port: shop.storage.payment_checks.clone(), trap: trap.clone() });
         shop.storage.orders = Arc::new(Trapped { port: shop.storage.orders.clone(), trap: trap.clone() });
         shop.storage.refunds = Arc::new(Trapped { port: shop.storage.refunds.clone(), trap: trap.clone() });
     })

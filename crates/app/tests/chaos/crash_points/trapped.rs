@@ -10,14 +10,14 @@ use kernel::{
     PaymentAttemptId, PaymentId, PhoneNumber, RefundCaseId, RepositoryError,
 };
 use orders::{
-    ArchiveConflict, ArchiveRequest, ChangeConflict, InsertOrderError, Order, OrderFilter, OrderRepository,
-    OrderStats, PlaceOrder, Placement, PlacementContext, RestoreConflict, StatusChange, TrackingContext,
+    ArchiveConflict, ArchiveRequest, ChangeConflict, InsertOrderError, Order, OrderRepository, PlaceOrder,
+    Placement, PlacementContext, RestoreConflict, StatusChange, TrackingContext,
 };
 use payments::{
     Advance, Checkout, InitiateOutcome, InsertAttemptError, InsertCheckoutError, NextAttempt, Observation,
-    OpenRefundError, Payment, PaymentAttempt, PaymentProvider, PaymentReference, PaymentRepository, Payout,
-    PayoutOutcome, Prompt, PromptGuard, ProviderUnreachable, RefundCase, RefundFilter, RefundRecord,
-    RefundRepository, RefundStep, WebhookCall, WebhookDelivery, WebhookRefusal,
+    OpenRefundError, Payment, PaymentAttempt, PaymentChecks, PaymentProvider, PaymentReference,
+    PaymentRepository, Payout, PayoutOutcome, Prompt, PromptGuard, ProviderUnreachable, RefundCase,
+    RefundFilter, RefundRecord, RefundRepository, RefundStep, WebhookCall, WebhookDelivery, WebhookRefusal,
 };
 
 use super::trap::Trap;
@@ -65,6 +65,22 @@ impl PaymentRepository for Trapped<dyn PaymentRepository> {
         self.port.find_attempt(id).await
     }
 
+    async fn advance(&self, advance: &Advance) -> Stored<bool> {
+        self.trap.around(&format!("raising to {}", advance.to.code()), self.port.advance(advance)).await
+    }
+
+    async fn find_paid_without_order(
+        &self,
+        payer: &PhoneNumber,
+        bundle_id: BundleId,
+        device: &str,
+    ) -> Stored<Option<Payment>> {
+        self.port.find_paid_without_order(payer, bundle_id, device).await
+    }
+}
+
+#[async_trait]
+impl PaymentChecks for Trapped<dyn PaymentChecks> {
     /// Finding nothing due is not a step.
     async fn claim_due(
         &self,
@@ -94,10 +110,6 @@ impl PaymentRepository for Trapped<dyn PaymentRepository> {
         claimed
     }
 
-    async fn advance(&self, advance: &Advance) -> Stored<bool> {
-        self.trap.around(&format!("raising to {}", advance.to.code()), self.port.advance(advance)).await
-    }
-
     async fn schedule(&self, attempt: &PaymentAttempt, next_check_at: Option<DateTime<Utc>>) -> Stored<()> {
         self.trap.around("putting a check off", self.port.schedule(attempt, next_check_at)).await
     }
@@ -108,15 +120,6 @@ impl PaymentRepository for Trapped<dyn PaymentRepository> {
 
     async fn find_by_transaction(&self, payer: &PhoneNumber, reference: &str) -> Stored<Vec<Payment>> {
         self.port.find_by_transaction(payer, reference).await
-    }
-
-    async fn find_paid_without_order(
-        &self,
-        payer: &PhoneNumber,
-        bundle_id: BundleId,
-        device: &str,
-    ) -> Stored<Option<Payment>> {
-        self.port.find_paid_without_order(payer, bundle_id, device).await
     }
 
     async fn schedule_phone_checks(
@@ -162,10 +165,6 @@ impl OrderRepository for Trapped<dyn OrderRepository> {
         self.trap.around("placing the order", self.port.insert(placement)).await
     }
 
-    async fn unconfirmed_cash(&self, untouched_since: DateTime<Utc>, limit: i64) -> Stored<Vec<OrderKey>> {
-        self.port.unconfirmed_cash(untouched_since, limit).await
-    }
-
     async fn find(&self, key: OrderKey) -> Stored<Option<Order>> {
         self.port.find(key).await
     }
@@ -174,32 +173,12 @@ impl OrderRepository for Trapped<dyn OrderRepository> {
         self.port.find_by_order_id(order_id).await
     }
 
-    async fn find_by_checkout(&self, checkout_id: CheckoutId) -> Stored<Option<Order>> {
-        self.port.find_by_checkout(checkout_id).await
-    }
-
     async fn tracking_context(&self, order_id: &OrderId) -> Stored<TrackingContext> {
         self.port.tracking_context(order_id).await
     }
 
-    async fn list(&self, filter: &OrderFilter, page: &PageRequest) -> Stored<Page<Order>> {
-        self.port.list(filter, page).await
-    }
-
-    async fn stats(&self) -> Stored<OrderStats> {
-        self.port.stats().await
-    }
-
-    async fn customers_served(&self) -> Stored<i64> {
-        self.port.customers_served().await
-    }
-
     async fn change_status(&self, change: &StatusChange) -> Result<(), ChangeConflict> {
         self.trap.around("changing a status", self.port.change_status(change)).await
-    }
-
-    async fn is_payment_used(&self, checkout_id: CheckoutId) -> Stored<bool> {
-        self.port.is_payment_used(checkout_id).await
     }
 
     async fn archive(&self, archiving: &ArchiveRequest) -> Result<(), ArchiveConflict> {
@@ -208,10 +187,6 @@ impl OrderRepository for Trapped<dyn OrderRepository> {
 
     async fn restore(&self, key: OrderKey, at: DateTime<Utc>, by: &Actor) -> Result<(), RestoreConflict> {
         self.trap.around("restoring", self.port.restore(key, at, by)).await
-    }
-
-    async fn find_key(&self, order_id: &OrderId) -> Stored<Option<OrderKey>> {
-        self.port.find_key(order_id).await
     }
 }
 

@@ -37,6 +37,13 @@ pub trait PeopleRepository: Send + Sync {
         link: &NewLink,
         entry: &AuditEntry,
     ) -> Result<bool, RepositoryError>;
+}
+
+/// What the holder of an account does: passwords and open sessions. Each write is one transaction that includes the audit
+/// entry.
+#[cfg_attr(test, mockall::automock)]
+#[async_trait]
+pub trait OwnAccountRepository: Send + Sync {
     /// The link whose token has this hash, with its account; `None` when there is none.
     async fn find_link(&self, token: &TokenSha256) -> Result<Option<FoundLink>, RepositoryError>;
     /// Sets a password, ends every session and revokes every access token. `false`, and nothing is written, when the link

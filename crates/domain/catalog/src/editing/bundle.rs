@@ -1,5 +1,5 @@
 use chrono::{DateTime, Utc};
-use kernel::editing::{Edit, Editable, HasImage, Item};
+use kernel::editing::{Edit, Editable, HasImage, ImportItem, Item, Versioned};
 use kernel::{Actor, AuditFields, AuditKind, BundleId, Coded, Money, Network, PhoneNumber, Random};
 
 use super::item::catalogue_item;
@@ -54,21 +54,9 @@ impl Editable for Bundle {
     }
 }
 
-impl Item for Bundle {
+impl Versioned for Bundle {
     type Id = BundleId;
     const KIND: AuditKind = AuditKind::Bundle;
-
-    fn create(patch: BundlePatch, by: &Actor, at: DateTime<Utc>, random: &dyn Random) -> Option<Self> {
-        patch.create(Some(by.clone()), at, random)
-    }
-
-    fn with_patch(&self, patch: &BundlePatch) -> Self {
-        self.patched(patch.clone())
-    }
-
-    fn with_edit(self, edit: &Edit) -> Self {
-        self.after_edit(edit)
-    }
 
     fn id(&self) -> BundleId {
         self.id
@@ -89,6 +77,20 @@ impl Item for Bundle {
     fn fields(&self) -> AuditFields {
         self.audit_fields()
     }
+}
+
+impl Item for Bundle {
+    fn create(patch: BundlePatch, by: &Actor, at: DateTime<Utc>, random: &dyn Random) -> Option<Self> {
+        patch.create(Some(by.clone()), at, random)
+    }
+
+    fn with_patch(&self, patch: &BundlePatch) -> Self {
+        self.patched(patch.clone())
+    }
+
+    fn with_edit(self, edit: &Edit) -> Self {
+        self.after_edit(edit)
+    }
 
     /// Applies to hidden bundles as well, because hiding one for a moment would otherwise bypass step-up authentication.
     fn is_sensitive_change(&self, after: &Self) -> bool {
@@ -98,7 +100,9 @@ impl Item for Bundle {
     fn accepts_version(&self, seen: i64, _patch: &BundlePatch) -> bool {
         seen == self.version
     }
+}
 
+impl ImportItem for Bundle {
     fn natural_key(&self) -> String {
         normalized_key(&[&self.name, self.network.code(), self.kind.code()])
     }

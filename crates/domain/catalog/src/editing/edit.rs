@@ -166,6 +166,8 @@ fn unexpected_conflict() -> RepositoryError {
 
 #[cfg(test)]
 mod tests {
+    use kernel::editing::Versioned;
+
     use super::*;
     use crate::editing::test_support::{Rows, actor, at, ports};
     use crate::sample::{test_bundle, test_router};

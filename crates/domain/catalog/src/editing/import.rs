@@ -1,5 +1,5 @@
 use kernel::RepositoryError;
-use kernel::editing::{Import, ImportError, Item, RowOutcome, plan};
+use kernel::editing::{Import, ImportError, ImportItem, RowOutcome, plan};
 
 use super::edit::MAX_ATTEMPTS;
 use super::{EditPorts, WriteError};
@@ -8,7 +8,7 @@ use super::{EditPorts, WriteError};
 ///
 /// # Errors
 /// [`RepositoryError`]
-pub async fn preview<I: Item>(
+pub async fn preview<I: ImportItem>(
     import: &Import<I>,
     ports: &EditPorts<'_, I>,
 ) -> Result<Vec<RowOutcome<I>>, RepositoryError> {
@@ -21,7 +21,7 @@ pub async fn preview<I: Item>(
 ///
 /// # Errors
 /// [`ImportError`]; nothing was written.
-pub async fn import<I: Item>(
+pub async fn import<I: ImportItem>(
     import: &Import<I>,
     is_confirmed: bool,
     ports: &EditPorts<'_, I>,

@@ -1,5 +1,5 @@
 use chrono::{DateTime, Utc};
-use kernel::editing::{Edit, Editable, HasImage, Item};
+use kernel::editing::{Edit, Editable, HasImage, ImportItem, Item, Versioned};
 use kernel::{Actor, AuditFields, AuditKind, Money, Random, RouterId};
 
 use super::item::catalogue_item;
@@ -66,21 +66,9 @@ impl Editable for Router {
     }
 }
 
-impl Item for Router {
+impl Versioned for Router {
     type Id = RouterId;
     const KIND: AuditKind = AuditKind::Router;
-
-    fn create(patch: RouterPatch, by: &Actor, at: DateTime<Utc>, random: &dyn Random) -> Option<Self> {
-        patch.create(Some(by.clone()), at, random)
-    }
-
-    fn with_patch(&self, patch: &RouterPatch) -> Self {
-        self.patched(patch.clone())
-    }
-
-    fn with_edit(self, edit: &Edit) -> Self {
-        self.after_edit(edit)
-    }
 
     fn id(&self) -> RouterId {
         self.id
@@ -101,6 +89,20 @@ impl Item for Router {
     fn fields(&self) -> AuditFields {
         self.audit_fields()
     }
+}
+
+impl Item for Router {
+    fn create(patch: RouterPatch, by: &Actor, at: DateTime<Utc>, random: &dyn Random) -> Option<Self> {
+        patch.create(Some(by.clone()), at, random)
+    }
+
+    fn with_patch(&self, patch: &RouterPatch) -> Self {
+        self.patched(patch.clone())
+    }
+
+    fn with_edit(self, edit: &Edit) -> Self {
+        self.after_edit(edit)
+    }
 
     /// Applies to hidden routers as well, because hiding one for a moment would otherwise bypass step-up authentication.
     fn is_sensitive_change(&self, after: &Self) -> bool {
@@ -114,7 +116,9 @@ impl Item for Router {
         let leaves_stock = patch.stock.is_none_or(|stock| stock == self.stock);
         seen == self.version || (only_sales_since && leaves_stock)
     }
+}
 
+impl ImportItem for Router {
     fn natural_key(&self) -> String {
         normalized_key(&[&self.brand, &self.model, &self.name])
     }

@@ -2,13 +2,13 @@ use std::collections::{HashMap, HashSet};
 
 use chrono::{DateTime, Utc};
 
-use super::{Item, Write, changed, created};
+use super::{ImportItem, Write, changed, created};
 use crate::{Actor, AuditAction, AuditEntry, AuditSubject, FieldChange, Random, RepositoryError};
 
 /// A parsed row of an import file.
 #[derive(Debug, Clone)]
-pub struct ImportRow<I: Item> {
-    /// The [`Item::file_key`] of the item to change. `None`: the item with the same natural key, or else a new one.
+pub struct ImportRow<I: ImportItem> {
+    /// The [`ImportItem::file_key`] of the item to change. `None`: the item with the same natural key, or else a new one.
     pub key: Option<String>,
     /// The item's version when the file was exported.
     pub seen_version: Option<i64>,
@@ -17,7 +17,7 @@ pub struct ImportRow<I: Item> {
 
 /// An import file uploaded by staff.
 #[derive(Debug, Clone)]
-pub struct Import<I: Item> {
+pub struct Import<I: ImportItem> {
     pub rows: Vec<ImportRow<I>>,
     pub by: Actor,
 }
@@ -81,7 +81,7 @@ impl<I> ImportPlan<I> {
 }
 
 /// Plans the import against `existing`, which must hold every item that is not deleted.
-pub fn plan<I: Item>(
+pub fn plan<I: ImportItem>(
     import: &Import<I>,
     existing: &[I],
     now: DateTime<Utc>,
@@ -107,7 +107,7 @@ struct ImportContext<'a, I> {
     now: DateTime<Utc>,
 }
 
-impl<'a, I: Item> ImportContext<'a, I> {
+impl<'a, I: ImportItem> ImportContext<'a, I> {
     fn new(existing: &'a [I], by: &'a Actor, now: DateTime<Utc>) -> Self {
         Self {
             by_key: existing.iter().map(|item| (item.file_key(), item)).collect(),
@@ -185,7 +185,7 @@ fn refused<I>(refusal: Refusal) -> Planned<I> {
     (RowOutcome::Refused(refusal), None)
 }
 
-fn summary<I: Item>(writes: &[Write<I>], by: &Actor, at: DateTime<Utc>) -> AuditEntry {
+fn summary<I: ImportItem>(writes: &[Write<I>], by: &Actor, at: DateTime<Utc>) -> AuditEntry {
     let new = writes.iter().filter(|write| write.from_version.is_none()).count();
     let old = writes.len().saturating_sub(new);
     let count = |field: &str, rows: usize| FieldChange {

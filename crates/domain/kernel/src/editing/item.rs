@@ -6,28 +6,12 @@ use chrono::{DateTime, Utc};
 use super::Editable;
 use crate::{Actor, AuditFields, AuditKind, Random};
 
-/// A versioned entity that staff edit.
-pub trait Item: Editable + Debug + Clone + PartialEq + Send + Sync {
+/// A versioned entity with an audit log.
+pub trait Versioned {
     /// The row key.
     type Id: Debug + Display + Copy + Eq + Hash + Send + Sync;
     /// Its kind in the audit log.
     const KIND: AuditKind;
-    /// The CSV column of the [key](Self::file_key).
-    const KEY_COLUMN: &'static str = "id";
-    /// The CSV column that identifies a row without a key; see [`Self::natural_key`].
-    const NATURAL_COLUMN: &'static str = "name";
-    /// Whether natural keys are unique.
-    const IS_NATURAL_KEY_UNIQUE: bool = false;
-
-    /// A new item; `None` when `patch` lacks any of the [required](Editable::missing) fields. Other absent fields get
-    /// their defaults.
-    fn create(patch: Self::Patch, by: &Actor, now: DateTime<Utc>, random: &dyn Random) -> Option<Self>;
-    /// The item with the values of `patch`, otherwise unchanged.
-    #[must_use]
-    fn with_patch(&self, patch: &Self::Patch) -> Self;
-    /// Bumps the version and sets editor, time and the deleted flag.
-    #[must_use]
-    fn with_edit(self, edit: &Edit) -> Self;
 
     /// The row key.
     fn id(&self) -> Self::Id;
@@ -39,12 +23,37 @@ pub trait Item: Editable + Debug + Clone + PartialEq + Send + Sync {
     fn is_deleted(&self) -> bool;
     /// Every field that a patch can change, in the audit log's form.
     fn fields(&self) -> AuditFields;
+}
+
+/// An entity that staff edit.
+pub trait Item: Versioned + Editable + Debug + Clone + PartialEq + Send + Sync {
+    /// A new item; `None` when `patch` lacks any of the [required](Editable::missing) fields. Other absent fields get
+    /// their defaults.
+    fn create(patch: Self::Patch, by: &Actor, now: DateTime<Utc>, random: &dyn Random) -> Option<Self>;
+    /// The item with the values of `patch`, otherwise unchanged.
+    #[must_use]
+    fn with_patch(&self, patch: &Self::Patch) -> Self;
+    /// Bumps the version and sets editor, time and the deleted flag.
+    #[must_use]
+    fn with_edit(self, edit: &Edit) -> Self;
+
     /// Whether the change to `after` requires step-up authentication.
     fn is_sensitive_change(&self, _after: &Self) -> bool {
         false
     }
     /// Optimistic lock: whether an edit based on version `seen` may be applied without overwriting a later change.
     fn accepts_version(&self, seen: i64, patch: &Self::Patch) -> bool;
+}
+
+/// An item that rows of a CSV file create and change.
+pub trait ImportItem: Item {
+    /// The CSV column of the [key](Self::file_key).
+    const KEY_COLUMN: &'static str = "id";
+    /// The CSV column that identifies a row without a key; see [`Self::natural_key`].
+    const NATURAL_COLUMN: &'static str = "name";
+    /// Whether natural keys are unique.
+    const IS_NATURAL_KEY_UNIQUE: bool = false;
+
     /// The key in a CSV file.
     fn file_key(&self) -> String {
         self.id().to_string()

@@ -29,13 +29,15 @@ pub use plan::{
 };
 pub use ports::{
     AttemptResult, MessageCounts, MessageFilter, MessageLog, MessageSearch, NotificationSource, Outbox,
-    ParkOutcome, PushSubscription, PushSubscriptions,
+    ParkOutcome, PushSubscription, PushSubscriptions, ReceiptRepository,
 };
 pub use receipt::{Applied, ReceiptPorts, apply_parked_receipts, apply_receipt};
 pub use sender::{AttemptError, Receipt, SendError, Sender};
 pub use tell::{DispatchPorts, dispatch_due_events, dispatch_new_event};
 
 #[cfg(test)]
-pub use ports::{MockMessageLog, MockNotificationSource, MockOutbox, MockPushSubscriptions};
+pub use ports::{
+    MockMessageLog, MockNotificationSource, MockOutbox, MockPushSubscriptions, MockReceiptRepository,
+};
 #[cfg(test)]
 pub use sender::MockSender;

@@ -54,6 +54,14 @@ pub trait Outbox: Send + Sync {
     /// Writes the outcome of an attempt and its log entry. `false`, with only the log entry written, when the lease
     /// was lost.
     async fn record_attempt(&self, settled: &AttemptResult) -> Result<bool, RepositoryError>;
+    /// Deletes messages and events from before `before`, some thousands per call at most.
+    async fn prune(&self, before: DateTime<Utc>) -> Result<(), RepositoryError>;
+}
+
+/// Delivery receipts of sent messages. Each writing method is one transaction.
+#[cfg_attr(test, mockall::automock)]
+#[async_trait]
+pub trait ReceiptRepository: Send + Sync {
     /// The message with this id at the provider of the channel; the newest when there are several.
     async fn find_by_provider_id(
         &self,
@@ -80,8 +88,6 @@ pub trait Outbox: Send + Sync {
     async fn parked_receipts(&self, limit: i64) -> Result<Vec<(i64, DeliveryReceipt)>, RepositoryError>;
     /// Deletes a parked receipt.
     async fn drop_parked_receipt(&self, key: i64) -> Result<(), RepositoryError>;
-    /// Deletes messages and events from before `before`, some thousands per call at most.
-    async fn prune(&self, before: DateTime<Utc>) -> Result<(), RepositoryError>;
 }
 
 /// The outcome of parking a receipt.

@@ -2,12 +2,12 @@
 
 use kernel::{Clock, Coded, MessageChannel, MessageId, Random, RepositoryError};
 
-use super::{Audience, DeliveryReceipt, Message, MessageState, Outbox, ParkOutcome};
+use super::{Audience, DeliveryReceipt, Message, MessageState, ParkOutcome, ReceiptRepository};
 
 /// The ports of applying receipts.
 #[derive(Clone, Copy)]
 pub struct ReceiptPorts<'a> {
-    pub outbox: &'a dyn Outbox,
+    pub receipts: &'a dyn ReceiptRepository,
     /// The configured channels.
     pub channels: &'a [MessageChannel],
     pub clock: &'a dyn Clock,
@@ -41,9 +41,9 @@ pub async fn apply_receipt(
 ) -> Result<Applied, RepositoryError> {
     for _ in 0..MAX_ROUNDS {
         let now = ports.clock.now();
-        let Some(message) = ports.outbox.find_by_provider_id(report.channel, &report.provider_id).await?
+        let Some(message) = ports.receipts.find_by_provider_id(report.channel, &report.provider_id).await?
         else {
-            match ports.outbox.park_receipt(report, now).await? {
+            match ports.receipts.park_receipt(report, now).await? {
                 ParkOutcome::MessageKnown => continue,
                 ParkOutcome::Parked => return Ok(Applied::Parked),
                 ParkOutcome::Unknown => return Ok(Applied::Unknown),
@@ -55,7 +55,7 @@ pub async fn apply_receipt(
             return Ok(Applied::Known);
         }
         let instead = if progress.is_undelivered() { replacement(&message, ports) } else { None };
-        if ports.outbox.record_receipt(&message, &progress, instead.as_slice(), now).await? {
+        if ports.receipts.record_receipt(&message, &progress, instead.as_slice(), now).await? {
             return Ok(Applied::New);
         }
     }
@@ -67,7 +67,7 @@ pub async fn apply_receipt(
 /// # Errors
 /// The last [`RepositoryError`]; the receipts concerned stay parked, the others were applied.
 pub async fn apply_parked_receipts(ports: ReceiptPorts<'_>) -> Result<usize, RepositoryError> {
-    let early = ports.outbox.parked_receipts(PARKED_BATCH).await?;
+    let early = ports.receipts.parked_receipts(PARKED_BATCH).await?;
     let mut outcome = Ok(early.len());
     for (key, report) in &early {
         if let Err(error) = apply_parked_receipt(*key, report, ports).await {
@@ -83,7 +83,7 @@ async fn apply_parked_receipt(
     ports: ReceiptPorts<'_>,
 ) -> Result<(), RepositoryError> {
     apply_receipt(report, ports).await?;
-    ports.outbox.drop_parked_receipt(key).await
+    ports.receipts.drop_parked_receipt(key).await
 }
 
 /// The same message by the other channel to the same phone. Staff choose their channels themselves and get every
@@ -120,7 +120,7 @@ fn replacement(message: &Message, ports: ReceiptPorts<'_>) -> Option<Message> {
 #[cfg(test)]
 mod tests {
     use super::super::test_support::{FixedClock, NO_JITTER, at, claimed};
-    use super::super::{DeliveryProgress, DeliveryStatus, FailureCause, MockOutbox};
+    use super::super::{DeliveryProgress, DeliveryStatus, FailureCause, MockReceiptRepository};
     use super::*;
 
     const PHONES: [MessageChannel; 2] = [MessageChannel::Sms, MessageChannel::WhatsApp];
@@ -134,21 +134,21 @@ mod tests {
         Message { state: MessageState::Sent, sent_at: Some(at(0)), next_try_at: None, ..claimed() }
     }
 
-    async fn applied(outbox: &MockOutbox, channels: &[MessageChannel]) -> Applied {
-        let ports = ReceiptPorts { outbox, channels, clock: &FixedClock(at(5)), random: &NO_JITTER };
+    async fn applied(receipts: &MockReceiptRepository, channels: &[MessageChannel]) -> Applied {
+        let ports = ReceiptPorts { receipts, channels, clock: &FixedClock(at(5)), random: &NO_JITTER };
         apply_receipt(&lost(), ports).await.unwrap()
     }
 
     /// The channel by which an undelivered message is sent instead.
     async fn instead(message: Message, channels: &[MessageChannel]) -> Option<MessageChannel> {
-        let mut outbox = MockOutbox::new();
-        outbox.expect_find_by_provider_id().returning(move |_, _| Ok(Some(message.clone())));
+        let mut receipts = MockReceiptRepository::new();
+        receipts.expect_find_by_provider_id().returning(move |_, _| Ok(Some(message.clone())));
         let (replacements, recorded) = std::sync::mpsc::channel();
-        outbox.expect_record_receipt().times(1).returning(move |_, _, instead, _| {
+        receipts.expect_record_receipt().times(1).returning(move |_, _, instead, _| {
             replacements.send(instead.first().cloned()).unwrap();
             Ok(true)
         });
-        assert_eq!(applied(&outbox, channels).await, Applied::New);
+        assert_eq!(applied(&receipts, channels).await, Applied::New);
         recorded.recv().unwrap().map(|message| message.channel)
     }
 
@@ -172,10 +172,10 @@ mod tests {
     async fn a_known_receipt_is_not_written_again() {
         let progress = DeliveryProgress::default().after(&lost(), at(0), at(1));
         let known = Message { progress, ..sent() };
-        let mut outbox = MockOutbox::new();
-        outbox.expect_find_by_provider_id().returning(move |_, _| Ok(Some(known.clone())));
-        outbox.expect_record_receipt().never();
-        assert_eq!(applied(&outbox, &PHONES).await, Applied::Known);
+        let mut receipts = MockReceiptRepository::new();
+        receipts.expect_find_by_provider_id().returning(move |_, _| Ok(Some(known.clone())));
+        receipts.expect_record_receipt().never();
+        assert_eq!(applied(&receipts, &PHONES).await, Applied::Known);
     }
 
     #[tokio::test]
@@ -183,22 +183,22 @@ mod tests {
         for (early, expected) in
             [(ParkOutcome::Parked, Applied::Parked), (ParkOutcome::Unknown, Applied::Unknown)]
         {
-            let mut outbox = MockOutbox::new();
-            outbox.expect_find_by_provider_id().returning(|_, _| Ok(None));
-            outbox.expect_park_receipt().times(1).returning(move |_, _| Ok(early));
-            assert_eq!(applied(&outbox, &PHONES).await, expected);
+            let mut receipts = MockReceiptRepository::new();
+            receipts.expect_find_by_provider_id().returning(|_, _| Ok(None));
+            receipts.expect_park_receipt().times(1).returning(move |_, _| Ok(early));
+            assert_eq!(applied(&receipts, &PHONES).await, expected);
         }
     }
 
     #[tokio::test]
     async fn a_lost_race_is_retried() {
-        let mut outbox = MockOutbox::new();
-        outbox.expect_find_by_provider_id().times(2).returning(|_, _| Ok(Some(sent())));
+        let mut receipts = MockReceiptRepository::new();
+        receipts.expect_find_by_provider_id().times(2).returning(|_, _| Ok(Some(sent())));
         let mut rounds = 0;
-        outbox.expect_record_receipt().times(2).returning(move |_, _, _, _| {
+        receipts.expect_record_receipt().times(2).returning(move |_, _, _, _| {
             rounds += 1;
             Ok(rounds == 2)
         });
-        assert_eq!(applied(&outbox, &PHONES).await, Applied::New);
+        assert_eq!(applied(&receipts, &PHONES).await, Applied::New);
     }
 }
