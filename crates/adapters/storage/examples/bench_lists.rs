@@ -82,7 +82,7 @@ async fn list(shop: &Storage, name: &str, filter: PaymentFilter) -> Outcome {
 }
 
 async fn first_page(shop: &Storage) -> Outcome {
-    measure("order figures", async || shop.orders.stats().await.map(|stats| stats.total)).await?;
+    measure("order figures", async || shop.order_queries.stats().await.map(|stats| stats.total)).await?;
     measure("waiting", async || shop.overview.waiting().await.map(|waiting| waiting.to_deliver)).await?;
     measure("opening", async || shop.overview.setup_progress().await.map(|opening| opening.bundles)).await
 }
@@ -97,11 +97,11 @@ async fn lists_of_orders(shop: &Storage) -> Outcome {
         ("orders, none pending", OrderFilter { status: Some(OrderStatus::Pending), ..any }),
     ];
     for (name, filter) in filters {
-        measure(name, async || Ok(shop.orders.list(&filter, &first()).await?.total)).await?;
+        measure(name, async || Ok(shop.order_queries.list(&filter, &first()).await?.total)).await?;
     }
     for text in SEARCHES {
         let filter = OrderFilter { search: OrderSearch::parse(text), ..OrderFilter::default() };
-        measure(&format!("orders, {text}"), async || Ok(shop.orders.list(&filter, &first()).await?.total))
+        measure(&format!("orders, {text}"), async || Ok(shop.order_queries.list(&filter, &first()).await?.total))
             .await?;
     }
     Ok(())
