@@ -85,7 +85,6 @@ pub struct PasswordQueues {
     pub of_known: Arc<dyn PasswordHasher>,
     /// For sign-ins from new devices.
     pub of_strangers: Arc<dyn PasswordHasher>,
-    /// For registrations.
     pub of_new: Arc<dyn PasswordHasher>,
 }
 

@@ -23,7 +23,6 @@ pub enum Operation {
     Csv,
     /// Writing all orders to a CSV file.
     OrderExport,
-    /// Sending test messages.
     Message,
 }
 

@@ -20,7 +20,6 @@ pub struct Readiness {
 
 #[derive(Debug, Default)]
 struct Probes {
-    /// Consecutive failures.
     failures: u32,
     /// Reason of the last failure.
     reason: String,

@@ -23,7 +23,6 @@ const CIRCUIT: CircuitLimits = CircuitLimits {
     max_cool_down: TimeDelta::seconds(60),
 };
 
-/// All configured senders.
 #[derive(Default)]
 pub struct Senders {
     ways: BTreeMap<MessageChannel, GuardedSender>,
@@ -60,7 +59,6 @@ impl Senders {
         self.push_simulator = Some(address);
     }
 
-    /// The configured channels.
     pub fn channels(&self) -> &[MessageChannel] {
         &self.channels
     }

@@ -10,7 +10,6 @@ use kernel::{RepositoryError, Viewer};
 
 use crate::app_state::AppState;
 
-/// The cached figures.
 #[derive(Debug, Default)]
 pub struct FiguresCache(Mutex<Option<Arc<ShopFigures>>>);
 

@@ -31,7 +31,7 @@ use crate::metrics::Metrics;
 use crate::payment_health::NetworkFigures;
 use crate::rate_limiter::RateLimiter;
 use crate::readiness::Readiness;
-use crate::routes::rescue::SEARCH_TIME;
+use crate::routes::payment_recovery::SEARCH_TIME;
 use crate::senders::Senders;
 use crate::shop_figures::FiguresCache;
 use crate::shop_front::ShopFront;

@@ -23,7 +23,6 @@ use crate::wiring::load_or_create_secret;
 
 /// Message senders, and the simulator that takes some of them.
 pub struct Messages {
-    /// All configured senders.
     pub senders: Senders,
     /// Must be kept alive as long as the senders.
     pub simulator: Option<MessageSimulator>,

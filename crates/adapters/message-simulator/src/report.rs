@@ -73,7 +73,6 @@ pub struct ReportTarget {
 /// Pauses between attempts to report.
 const PAUSES: [Duration; 3] = [Duration::from_secs(1), Duration::from_secs(5), Duration::from_secs(15)];
 
-/// An accepted message.
 #[derive(Debug, Clone)]
 pub(crate) struct Taken {
     pub id: String,

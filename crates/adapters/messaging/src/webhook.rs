@@ -21,7 +21,6 @@ pub struct Webhook {
 
 #[derive(Debug, Clone)]
 pub struct WebhookConfig {
-    /// The receiver's URL.
     pub url: String,
     /// The shared secret, at least 32 characters.
     pub secret: Secret,

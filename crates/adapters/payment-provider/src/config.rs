@@ -51,7 +51,6 @@ pub enum ConfigError {
     HttpClient(#[source] reqwest::Error),
 }
 
-/// A validated configuration.
 pub(crate) struct Settings {
     pub(crate) base_url: BaseUrl,
     pub(crate) webhook_url: BaseUrl,

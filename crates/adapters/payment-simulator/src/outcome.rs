@@ -100,7 +100,6 @@ impl Report {
         }
     }
 
-    /// The customer declined.
     pub(crate) const fn cancelled() -> Self {
         Self { reason: Some("Transaction cancelled by customer"), ..Self::honest(PaymentStatus::Cancelled) }
     }
@@ -113,7 +112,6 @@ pub enum PaymentStatus {
     Pending,
     /// The money has moved.
     Completed,
-    /// The customer declined.
     Cancelled,
     /// The payment can no longer happen.
     Failed,

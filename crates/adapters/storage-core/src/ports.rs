@@ -46,7 +46,6 @@ pub struct Ports {
     pub training: Arc<dyn TrainingRepository>,
     /// Fills empty training content.
     pub training_seeder: Arc<dyn TrainingSeeder>,
-    /// Edits training content.
     pub training_editor: Arc<dyn TrainingEditor>,
     pub settings: Arc<dyn SettingsRepository>,
     /// API keys of other programs.
@@ -87,7 +86,6 @@ pub struct Ports {
     pub support: Arc<dyn SupportCases>,
     /// Orders that wait for delivery.
     pub desk: Arc<dyn DeliveryQueue>,
-    /// Notes on orders.
     pub order_notes: Arc<dyn OrderNotes>,
     pub order_records: Arc<dyn OrderRecords>,
     pub order_exports: Arc<dyn OrderExports>,
@@ -95,7 +93,6 @@ pub struct Ports {
     /// Limits attempts to guess an order's phone number.
     pub tracking_limiter: Arc<dyn TrackingLimiter>,
     pub accounts: Arc<dyn AccountRepository>,
-    /// Saved list filters.
     pub saved_filters: Arc<dyn SavedFilterRepository>,
     pub sessions: Arc<dyn SessionRepository>,
     pub people: Arc<dyn PeopleRepository>,

@@ -21,7 +21,6 @@ const PROBE_INTERVAL: Duration = Duration::from_secs(10);
 const MIN_PAUSE: Duration = Duration::from_secs(1);
 const MAX_PAUSE: Duration = Duration::from_secs(30);
 
-/// Why listening stopped.
 #[derive(Debug, thiserror::Error)]
 enum ListenError {
     #[error("the database could not be opened")]

@@ -101,8 +101,10 @@ async fn lists_of_orders(shop: &Storage) -> Outcome {
     }
     for text in SEARCHES {
         let filter = OrderFilter { search: OrderSearch::parse(text), ..OrderFilter::default() };
-        measure(&format!("orders, {text}"), async || Ok(shop.order_queries.list(&filter, &first()).await?.total))
-            .await?;
+        measure(&format!("orders, {text}"), async || {
+            Ok(shop.order_queries.list(&filter, &first()).await?.total)
+        })
+        .await?;
     }
     Ok(())
 }

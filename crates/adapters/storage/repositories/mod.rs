@@ -12,14 +12,12 @@ mod bundles;
 mod changes;
 mod closes;
 mod columns;
-mod confirmations;
 mod figures;
 mod history;
 mod imports;
 mod lease;
 mod limits;
 mod messages;
-mod notices;
 mod order_ids;
 mod orders;
 mod overview;
@@ -32,11 +30,13 @@ mod revenue;
 mod routers;
 mod saved_filters;
 mod second_factors;
+mod security_alerts;
 mod seeding;
 mod sessions;
 mod settings;
-mod sign_in_tries;
+mod sign_in_attempts;
 mod signature;
+mod step_ups;
 mod support;
 mod tracking;
 mod training;
@@ -74,7 +74,7 @@ pub fn assemble(database: &Database) -> Ports {
         settings: Arc::new(settings::Settings(database.clone())),
         api_keys: Arc::new(api_keys::ApiKeys(database.clone())),
         second_factors: Arc::new(second_factors::SecondFactors(database.clone())),
-        step_ups: Arc::new(confirmations::Confirmations(database.clone())),
+        step_ups: Arc::new(step_ups::Confirmations(database.clone())),
         agent_applications: Arc::new(agent_applications::Applications(database.clone())),
         agents: Arc::new(agents::Agents(database.clone())),
         agent_exports: Arc::new(agents::Agents(database.clone())),
@@ -105,13 +105,13 @@ pub fn assemble(database: &Database) -> Ports {
         sessions: Arc::new(sessions::Sessions(database.clone())),
         people: Arc::new(people::People(database.clone())),
         own_accounts: Arc::new(people::People(database.clone())),
-        sign_in_limiter: Arc::new(sign_in_tries::AttemptRows(database.clone())),
+        sign_in_limiter: Arc::new(sign_in_attempts::AttemptRows(database.clone())),
         audit: Arc::new(audit_reading::Audit(database.clone())),
         outbox: Arc::new(messages::Outbox(database.clone())),
         receipts: Arc::new(messages::Outbox(database.clone())),
         message_log: Arc::new(messages::Log(database.clone())),
         push_subscriptions: Arc::new(messages::Devices(database.clone())),
-        notices: Arc::new(notices::SecurityAlerts(database.clone())),
+        notices: Arc::new(security_alerts::SecurityAlerts(database.clone())),
         changes: Arc::new(changes::Feed(database.clone())),
         personal_data: Arc::new(personal_data::Everything(database.clone())),
         history: Arc::new(history::History(database.clone())),

@@ -8,7 +8,6 @@ use std::path::Path;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 
-/// A received request.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Request {
     /// The shop's id for it.

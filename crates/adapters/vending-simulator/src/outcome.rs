@@ -6,7 +6,6 @@ use orders::{Refusal, VendingState};
 /// How sending a bundle ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
-    /// Delivered immediately.
     Immediate,
     /// Delivered after twenty seconds.
     Slowly,

@@ -39,7 +39,7 @@ macro_rules! request_body {
         impl $body {
             /// Reads a CSV row like a client's request.
             pub fn of_row(
-                row: &crate::dto::sheet::CsvRow,
+                row: &crate::dto::csv_table::CsvRow,
                 errors: &mut crate::dto::fields::FieldErrors,
             ) -> Self {
                 Self { $($field: request_body!(@cell row, errors, $($column)?),)+ }

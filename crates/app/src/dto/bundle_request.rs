@@ -11,13 +11,13 @@ use utoipa::ToSchema;
 use super::body::request_body;
 use super::cell::LIST_SEPARATOR;
 use super::code;
+use super::csv_import::{CsvItem, RowDraft};
+use super::csv_table::CsvRow;
 use super::draft::Draft;
 use super::fields::{self, FieldErrors};
 use super::numbers::TypedNumber;
 use super::picture_input::{PictureInput, given};
 use super::router_request::{cost, price};
-use super::sheet::CsvRow;
-use super::sheet_import::{CsvItem, RowDraft};
 use crate::error_code::FieldErrorCode;
 use crate::http::csv;
 

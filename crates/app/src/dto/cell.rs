@@ -1,8 +1,8 @@
 //! Cells of a CSV row as values of a request body.
 
+use super::csv_table::CsvRow;
 use super::fields::FieldErrors;
 use super::numbers::{NumberText, TypedNumber};
-use super::sheet::CsvRow;
 use crate::error_code::FieldErrorCode;
 
 /// Separates the lines of a list in one cell, as exported. A cell may also have a line break or a mere bar.

@@ -3,9 +3,9 @@
 use catalog::PictureStore;
 use kernel::editing::{Editable, HasImage, ImportItem};
 
+use super::csv_import::RowDraft;
 use super::fields::FieldErrors;
 use super::picture_input::PictureInput;
-use super::sheet_import::RowDraft;
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
 

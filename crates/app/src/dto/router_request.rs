@@ -6,12 +6,12 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::body::request_body;
+use super::csv_import::{CsvItem, RowDraft};
+use super::csv_table::CsvRow;
 use super::draft::Draft;
 use super::fields::FieldErrors;
 use super::numbers::TypedNumber;
 use super::picture_input::{PictureInput, given};
-use super::sheet::CsvRow;
-use super::sheet_import::{CsvItem, RowDraft};
 use crate::error_code::FieldErrorCode;
 
 const MAX_NAME_CHARS: usize = 80;
@@ -241,7 +241,7 @@ impl CsvItem for Router {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dto::sheet::{ColumnNames, CsvFile};
+    use crate::dto::csv_table::{ColumnNames, CsvFile};
 
     /// The stock that the file's only row sets.
     fn imported_stock(file: &str) -> Option<i64> {

@@ -14,7 +14,6 @@ pub fn log_all() {
     }));
 }
 
-/// Number of panics.
 pub fn count() -> u64 {
     COUNT.load(Ordering::Relaxed)
 }

@@ -57,7 +57,6 @@ impl Figures {
 }
 
 impl Requests {
-    /// Counts a response.
     pub fn count(&self, method: &str, template: &str, status: u16, took: Duration) {
         let method = METHODS.into_iter().find(|known| *known == method).unwrap_or("other");
         let route = Route { method, template: template.to_owned() };

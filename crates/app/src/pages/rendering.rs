@@ -22,7 +22,6 @@ const CACHED_PAGES: NonZeroUsize = NonZeroUsize::MIN.saturating_add(255);
 pub struct Rendered {
     /// Title, description and link preview.
     pub head: String,
-    /// The visible content.
     pub body: String,
     /// Chunks of the client that the page uses.
     pub chunks: Vec<String>,

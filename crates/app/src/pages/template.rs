@@ -75,7 +75,6 @@ fn incomplete() -> Error {
     Error::new(ErrorKind::InvalidData, "the client's page has no place for its head or its body")
 }
 
-/// Data for hydration.
 #[derive(Serialize)]
 struct InPage<'a> {
     #[serde(flatten)]

@@ -9,15 +9,15 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::Routes;
+use super::csv_files::{self, ImportQuery};
 use super::items::{self, CatalogueItem, ItemAnswer};
 use super::query::{FileQuery, optional};
-use super::sheets::{self, ImportQuery};
 use crate::app_state::AppState;
 use crate::dto::bundle::BundleBody;
 use crate::dto::bundle_request::BundleRequest;
+use crate::dto::csv_import::ImportBody;
 use crate::dto::draft::Draft;
 use crate::dto::envelope::{Envelope, ErrorBody, Failure};
-use crate::dto::sheet_import::ImportBody;
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::extract::caller::{MaybeStaff, Staff, may};
@@ -185,7 +185,7 @@ pub async fn export_bundles(
     file: Query<FileQuery>,
     shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
-    sheets::export::<Bundle, _>(&file, &staff, &shop).await
+    csv_files::export::<Bundle, _>(&file, &staff, &shop).await
 }
 
 /// Creates and updates bundles from a CSV file with a heading line: all valid rows in one transaction, invalid rows not
@@ -215,7 +215,7 @@ pub async fn import_bundles(
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<ImportBody>>, ApiError> {
     let is_confirmed = confirmation.lets_reprice(&staff, &shop).await?;
-    sheets::import::<Bundle, _>(file, &query, is_confirmed, &staff, &shop).await
+    csv_files::import::<Bundle, _>(file, &query, is_confirmed, &staff, &shop).await
 }
 
 #[async_trait]

@@ -9,11 +9,11 @@ use kernel::editing::{HasImage, Import, ImportError, RowOutcome};
 use serde::Serialize;
 
 use super::catalogue::{conflict, ensure_picture_allowed};
-use super::sheets::SheetStore;
+use super::csv_files::SheetStore;
 use crate::app_state::AppState;
+use crate::dto::csv_import::CsvItem;
 use crate::dto::draft::Draft;
 use crate::dto::envelope::Envelope;
-use crate::dto::sheet_import::CsvItem;
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::extract::caller::{MaybeStaff, Staff, may};

@@ -9,15 +9,15 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::Routes;
+use super::csv_files::{self, ImportQuery};
 use super::items::{self, CatalogueItem, ItemAnswer};
 use super::query::FileQuery;
-use super::sheets::{self, ImportQuery};
 use crate::app_state::AppState;
+use crate::dto::csv_import::ImportBody;
 use crate::dto::draft::Draft;
 use crate::dto::envelope::{Envelope, ErrorBody, Failure};
 use crate::dto::router::RouterBody;
 use crate::dto::router_request::RouterRequest;
-use crate::dto::sheet_import::ImportBody;
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::extract::caller::{MaybeStaff, Staff, may};
@@ -168,7 +168,7 @@ pub async fn export_routers(
     file: Query<FileQuery>,
     shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
-    sheets::export::<Router, _>(&file, &staff, &shop).await
+    csv_files::export::<Router, _>(&file, &staff, &shop).await
 }
 
 /// Creates and updates routers from a CSV file with a heading line: all valid rows in one transaction, invalid rows not
@@ -198,7 +198,7 @@ pub async fn import_routers(
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<ImportBody>>, ApiError> {
     let is_confirmed = confirmation.lets_reprice(&staff, &shop).await?;
-    sheets::import::<Router, _>(file, &query, is_confirmed, &staff, &shop).await
+    csv_files::import::<Router, _>(file, &query, is_confirmed, &staff, &shop).await
 }
 
 #[async_trait]

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::support::answer::Answer;
 use crate::support::app::TestApp;
-use crate::support::sheets::bring;
+use crate::support::csv_files::bring;
 use crate::support::staff::{PASSWORD, Staff};
 
 impl Staff<'_> {

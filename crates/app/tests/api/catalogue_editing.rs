@@ -12,8 +12,8 @@ use crate::support::answer::Answer;
 use crate::support::app::TestApp;
 use crate::support::bodies::router_order;
 use crate::support::built_client;
+use crate::support::csv_files::{bring, bring_confirmed, counts};
 use crate::support::customer::bundle_order;
-use crate::support::sheets::{bring, bring_confirmed, counts};
 use crate::support::staff::Staff;
 
 const PICTURE: &[u8] = include_bytes!("../../assets/demo/pocket-mifi.png");

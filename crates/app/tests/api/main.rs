@@ -2,7 +2,7 @@
 #![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "tests fail by panicking")]
 
 mod agent_applications;
-mod agent_sheets;
+mod agent_csv;
 mod agents;
 mod api_keys;
 mod authorisation;
@@ -31,22 +31,22 @@ mod message_reports;
 mod messages;
 mod metrics;
 mod money_back;
-mod notices;
 mod opening_hours;
 mod operations;
 mod order_export;
 mod orders;
 mod pages;
+mod payment_recovery;
 mod payments;
 mod people;
 mod personal_data;
 mod races;
 mod realtime;
 mod reports;
-mod rescue;
 mod revenue;
 mod saved_filters;
 mod second_factor;
+mod security_alerts;
 mod session;
 mod settings;
 mod settings_check;

@@ -44,7 +44,6 @@ pub struct CreatedKey {
     pub secret: KeySecret,
 }
 
-/// Input of [`create_key`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CreateKey {
     /// What the key is for.

@@ -5,7 +5,6 @@ use crate::{Account, ApiKey, Permission};
 /// The authenticated author of a request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Caller {
-    /// A signed-in account.
     Person(Account),
     /// A program with an API key.
     Key(ApiKey),

@@ -11,13 +11,11 @@ mod audit;
 mod authenticate;
 mod caller;
 mod common_passwords;
-mod confirm;
 mod create_account;
 #[cfg(test)]
 mod fakes;
-mod fit_password;
-mod notices;
 mod password;
+mod password_strength;
 mod people;
 mod permission;
 pub mod ports;
@@ -28,11 +26,13 @@ mod reset_password;
 mod role;
 mod saved_filter;
 mod second_factor;
+mod security_alerts;
 mod session;
 mod sign_in;
 mod sign_in_limits;
 mod sign_out;
 mod signed_in;
+mod step_up;
 
 pub use access_token::{AccessClaims, AccessToken};
 pub use account::{Account, PasswordHash};
@@ -43,11 +43,9 @@ pub use api_key::{
 pub use audit::{AuditFilter, AuditLog, AuditRecord};
 pub use authenticate::{AuthenticateError, authenticate};
 pub use caller::Caller;
-pub use confirm::{StepUpError, StepUpGrant, StepUpPorts, StepUpScope, StepUpToken, is_confirmed, step_up};
 pub use create_account::{CreateAccount, CreateAccountError, create_account};
-pub use fit_password::WeakPassword;
-pub use notices::{SecurityAlertRepository, SecurityAlerts};
 pub use password::{InvalidPassword, Password};
+pub use password_strength::WeakPassword;
 pub use people::{
     ChangePassword, ChangePasswordError, ChangePerson, ChangePersonError, CreatedLink, FoundLink,
     InviteError, InvitePerson, LinkKind, LinkToken, NewLink, NewPassword, OwnAccountRepository, PendingLink,
@@ -72,6 +70,7 @@ pub use second_factor::{
     SecondFactorRepository, SwitchedOff, SwitchedOn, complete_challenge, renew_recovery_codes, reset_factor,
     set_up_factor, start_sign_in, switch_off, switch_on,
 };
+pub use security_alerts::{SecurityAlertRepository, SecurityAlerts};
 pub use session::{OpenSession, Session, TokenState};
 pub use sign_in::{Audience, SignIn, SignInError, sign_in, start_session};
 pub use sign_in_limits::{
@@ -80,3 +79,4 @@ pub use sign_in_limits::{
 };
 pub use sign_out::sign_out;
 pub use signed_in::{SessionPorts, SignedIn};
+pub use step_up::{StepUpError, StepUpGrant, StepUpPorts, StepUpScope, StepUpToken, is_confirmed, step_up};

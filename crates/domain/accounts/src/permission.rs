@@ -8,7 +8,6 @@ pub enum Permission {
     SeeOrders,
     /// Sets statuses, writes notes, claims and delivers.
     HandleOrders,
-    /// Archives orders.
     ArchiveOrders,
     /// Reads payments and refunds.
     SeePayments,
@@ -24,7 +23,6 @@ pub enum Permission {
     SeeCatalogue,
     /// Changes bundles and routers: prices, stock, pictures.
     EditCatalogue,
-    /// Changes lessons.
     EditTraining,
     /// Changes the shop's texts.
     EditTexts,
@@ -34,7 +32,6 @@ pub enum Permission {
     SeeAgents,
     /// Changes agents and handles applications.
     EditAgents,
-    /// Pays commission out.
     PayAgents,
     /// Reads messages to staff and customers, and sends them again.
     SeeMessages,

@@ -4,7 +4,6 @@ use kernel::{Email, RepositoryError};
 use crate::ports::{PasswordHasherError, SigningError};
 use crate::{Account, Admission, Password, RefreshToken, Session, SessionPorts, SignedIn, start_sign_in};
 
-/// Input of [`sign_in`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SignIn {
     pub email: Email,

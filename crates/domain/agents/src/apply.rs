@@ -5,7 +5,6 @@ use crate::{
     AgentApplication, AgentApplicationRepository, Applicant, ApplicationLimits, InsertApplicationError,
 };
 
-/// Input of [`apply`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Apply {
     pub applicant: Applicant,
@@ -13,7 +12,6 @@ pub struct Apply {
     pub origin: Origin,
 }
 
-/// Dependencies of [`apply`].
 #[derive(Clone, Copy)]
 pub struct ApplyPorts<'a> {
     pub applications: &'a dyn AgentApplicationRepository,
@@ -21,7 +19,6 @@ pub struct ApplyPorts<'a> {
     pub random: &'a dyn Random,
 }
 
-/// A stored application.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Applied {
     pub application: AgentApplication,

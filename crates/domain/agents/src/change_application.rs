@@ -3,7 +3,6 @@ use kernel::{Actor, AgentApplicationId, Clock, RepositoryError};
 
 use crate::{AgentApplication, AgentApplicationRepository, ApplicationConflict, ApplicationStatus};
 
-/// Input of [`change_application`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChangeApplication {
     pub id: AgentApplicationId,

@@ -15,7 +15,6 @@ pub struct AgentPorts<'a> {
     pub random: &'a dyn Random,
 }
 
-/// Input of [`create_agent`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CreateAgent {
     pub profile: AgentProfile,
@@ -24,7 +23,6 @@ pub struct CreateAgent {
     pub by: Actor,
 }
 
-/// Input of [`change_agent`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChangeAgent {
     pub id: AgentId,

@@ -10,7 +10,6 @@ pub struct AgentFigures {
     pub sales_tsh: i64,
     /// Commission earned on it.
     pub earned_tsh: i64,
-    /// Commission paid out.
     pub paid_tsh: i64,
 }
 
@@ -42,7 +41,6 @@ pub struct CommissionEntry {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SoldItem {
     pub order_id: OrderId,
-    /// English name.
     pub item: String,
     /// Swahili name; empty when there is none.
     pub item_swahili: String,

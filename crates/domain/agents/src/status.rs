@@ -5,7 +5,6 @@ use strum::{IntoStaticStr, VariantArray};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum ApplicationStatus {
-    /// Not answered yet.
     New,
     /// Staff have spoken to the applicant.
     Contacted,

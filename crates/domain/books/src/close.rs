@@ -46,7 +46,6 @@ impl DayClose {
 /// The origin of an imported statement.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StatementHead {
-    /// File name.
     pub file: String,
     /// SHA-256 of the file, in hexadecimal.
     pub sha256: String,
@@ -136,7 +135,6 @@ impl From<CloseConflict> for CloseDayError {
     }
 }
 
-/// Input of [`save_day`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SaveDay {
     pub day: Day,
@@ -154,7 +152,6 @@ pub struct ImportStatement {
     pub day: Day,
     /// The version that the editor saw, for the optimistic lock.
     pub version: i64,
-    /// File name.
     pub file: String,
     /// SHA-256 of the file, in hexadecimal.
     pub sha256: String,
@@ -162,7 +159,6 @@ pub struct ImportStatement {
     pub by: Actor,
 }
 
-/// Input of [`resolve_difference`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ResolveDifference {
     pub day: Day,
@@ -174,7 +170,6 @@ pub struct ResolveDifference {
     pub by: Actor,
 }
 
-/// Input of [`sign_off_day`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SignOffDay {
     pub day: Day,
@@ -183,7 +178,6 @@ pub struct SignOffDay {
     pub by: Actor,
 }
 
-/// Input of [`reopen_day`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReopenDay {
     pub day: Day,

@@ -12,7 +12,6 @@ pub enum ReportBy {
     Network,
     /// Kind of item sold.
     Type,
-    /// Order status.
     Status,
     Method,
     /// Agent of the sale.
@@ -25,7 +24,6 @@ pub struct Profit {
     pub revenue_tsh: i64,
     /// What the items cost the shop.
     pub cost_tsh: i64,
-    /// Commission of agents.
     pub commission_tsh: i64,
     /// Number of orders left out because the cost of their item is unknown.
     pub unknown_count: i64,

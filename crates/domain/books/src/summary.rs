@@ -31,7 +31,6 @@ impl Grade {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RecentOrder {
     pub order_id: OrderId,
-    /// English name.
     pub item: String,
     /// Swahili name; empty when there is none.
     pub item_swahili: String,

@@ -98,7 +98,6 @@ pub enum Subject {
 pub enum Action {
     /// The subject is new or restored.
     Created,
-    /// A field changed.
     Updated,
     /// An order has another status.
     Moved,

@@ -7,7 +7,6 @@ use kernel::{
 use crate::audit::{fields, truncated};
 use crate::{MissingField, TrainingEditor, TrainingItem, TrainingPatch, TrainingRepository};
 
-/// Input of [`change_training`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChangeTraining {
     pub id: TrainingItemId,

@@ -66,13 +66,10 @@ impl AuditEntry {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum AuditAction {
-    /// Something was created.
     Created,
-    /// Fields were changed.
     Changed,
     /// Removed from every list; it can be restored.
     Deleted,
-    /// Restored after deletion.
     Restored,
     /// Many were imported from one file.
     Imported,
@@ -84,13 +81,9 @@ pub enum AuditAction {
     PaidOut,
     /// A day was closed.
     SignedOff,
-    /// Access was given.
     Invited,
-    /// Access was withdrawn.
     Disabled,
-    /// Access was restored.
     Enabled,
-    /// Sessions were ended.
     SignedOut,
     /// A password was set.
     PasswordSet,
@@ -121,7 +114,6 @@ pub enum AuditKind {
     Refund,
     Bundle,
     Router,
-    /// A lesson.
     Training,
     Agent,
     /// An application to become an agent.
@@ -134,7 +126,6 @@ pub enum AuditKind {
     Revenue,
     /// Texts and settings of the shop.
     Settings,
-    /// A staff member.
     Person,
     /// An API key of another program.
     ApiKey,

@@ -54,13 +54,11 @@ impl Day {
         start.checked_add_signed(TimeDelta::minutes(minute.into())).unwrap_or(start)
     }
 
-    /// The following day.
     #[must_use]
     pub fn next(self) -> Self {
         Self(self.0.succ_opt().unwrap_or(self.0))
     }
 
-    /// The preceding day.
     #[must_use]
     pub fn previous(self) -> Self {
         Self(self.0.pred_opt().unwrap_or(self.0))
@@ -96,7 +94,6 @@ impl fmt::Display for Day {
     }
 }
 
-/// Consecutive days.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Period {
     from: Day,

@@ -61,7 +61,6 @@ impl TownName {
 }
 
 impl Promise {
-    /// The default.
     pub fn default_value(self) -> u16 {
         match self {
             Self::BundleMinutes => 120,
@@ -123,7 +122,6 @@ impl DeliveryPromises {
         if faults.is_empty() { Ok(promises) } else { Err(faults) }
     }
 
-    /// The promised time.
     pub fn get(&self, which: Promise) -> u16 {
         match which {
             Promise::BundleMinutes => self.bundle_minutes,

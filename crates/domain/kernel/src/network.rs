@@ -58,7 +58,6 @@ impl Network {
         PREFIXES.iter().find(|(known, _)| *known == prefix).map(|(_, network)| *network)
     }
 
-    /// The brand name.
     pub fn name(self) -> &'static str {
         match self {
             Self::Vodacom => "Vodacom",

@@ -171,7 +171,6 @@ impl PictureFile {
         is_own.then(|| Self { digest: digest.to_owned(), size, format })
     }
 
-    /// The URL path.
     pub fn address(&self) -> String {
         format!("{FOLDER}{self}")
     }

@@ -7,7 +7,6 @@ use strum::{IntoStaticStr, VariantArray};
 
 use crate::Coded;
 
-/// One configurable limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "camelCase")]
 pub enum PromptLimit {
@@ -26,7 +25,6 @@ pub enum PromptLimit {
 }
 
 impl PromptLimit {
-    /// The default.
     pub fn default_value(self) -> i64 {
         match self {
             Self::PhoneTenMinutes => 3,

@@ -8,7 +8,6 @@ pub struct AgentStatementFigures<'a> {
     pub month: &'a str,
     /// Sales received, in whole shillings; negative when more was refunded.
     pub sales_tsh: i64,
-    /// The commission earned.
     pub earned_tsh: i64,
     /// The commission paid out.
     pub paid_tsh: i64,

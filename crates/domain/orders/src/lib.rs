@@ -7,13 +7,13 @@ mod cancel_order;
 mod change_status;
 mod claim_order;
 mod deliver;
+mod delivery_details;
+mod delivery_queue;
 mod delivery_terms;
-mod desk;
 mod effects;
 mod expire;
 mod export;
 mod goods;
-mod handover;
 mod limits;
 mod list;
 mod note;
@@ -35,18 +35,18 @@ pub use cancel_order::{CancelError, cancel_for_customer};
 pub use change_status::{ChangeStatus, ChangeStatusError, change_status};
 pub use claim_order::{ReportProblem, claim_order, report_problem};
 pub use deliver::{DeliverError, DeliverOrder, ProofError, deliver_order};
-pub use delivery_terms::{DeliveryTerms, is_urgent};
-pub use desk::{
+pub use delivery_details::{
+    Claim, DeliveryCode, DeliveryDetails, DeliveryProof, InvalidDeliveryCode, OrderLock, Problem,
+};
+pub use delivery_queue::{
     CancelRequest, CodeAttempt, DeliveryQueue, ProblemReport, QueueConflict, QueueCount, QueueFilter,
     QueuedOrder,
 };
+pub use delivery_terms::{DeliveryTerms, is_urgent};
 pub use effects::DeliveryTask;
 pub use expire::expire_unconfirmed;
 pub use export::{EXPORT_LINES, OrderExports, OrderLine, audit_of_export};
 pub use goods::{CheckoutStage, PaidCheckout, RouterOffer, UnfinishedCheckout};
-pub use handover::{
-    Claim, DeliveryCode, DeliveryDetails, DeliveryProof, InvalidDeliveryCode, OrderLock, Problem,
-};
 pub use limits::CashOrderLimits;
 pub use list::{OrderFilter, OrderSearch, OrderSort, OrderStats};
 pub use note::{AddNoteError, NewNote, NoteKind, NoteType, OrderNote, OrderNotes, add_note};
@@ -75,7 +75,7 @@ pub use vending::{
 };
 
 #[cfg(test)]
-pub use desk::MockDeliveryQueue;
+pub use delivery_queue::MockDeliveryQueue;
 #[cfg(test)]
 pub use note::MockOrderNotes;
 #[cfg(test)]

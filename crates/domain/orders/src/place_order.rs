@@ -32,7 +32,6 @@ pub struct PlaceOrder {
     pub origin: Origin,
 }
 
-/// What to order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Purchase {
     /// A router, for cash on delivery.

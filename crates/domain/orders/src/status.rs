@@ -7,7 +7,6 @@ use strum::{IntoStaticStr, VariantArray};
 pub enum OrderStatus {
     /// Placed; work has not begun.
     Pending,
-    /// Being worked on.
     Processing,
     /// The customer has it.
     Delivered,

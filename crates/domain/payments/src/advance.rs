@@ -14,7 +14,6 @@ pub struct Advance {
     /// The previous state, for the audit row.
     pub from: PaymentState,
     pub to: PaymentState,
-    /// What caused it.
     pub cause: Cause,
     /// The staff member and their reason, when the cause is staff.
     pub decision: Option<Decision>,

@@ -14,7 +14,6 @@ pub struct PaymentAttempt {
     pub checkout_id: CheckoutId,
     /// Our reference for it at the provider.
     pub reference: PaymentReference,
-    /// The requested amount.
     pub amount: Money,
     pub payer_phone: PhoneNumber,
     pub state: PaymentState,

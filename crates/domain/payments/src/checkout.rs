@@ -83,7 +83,6 @@ impl From<Bundle> for Product {
 const OPEN_FOR: TimeDelta = TimeDelta::hours(24);
 
 impl Checkout {
-    /// A new purchase.
     pub fn new(
         product: Product,
         payer_phone: PhoneNumber,

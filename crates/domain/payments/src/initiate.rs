@@ -5,7 +5,6 @@ use crate::{
     PromptError, PromptPorts, RejectionReason, ensure_promptable, send_prompt,
 };
 
-/// Input of [`initiate_payment`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InitiatePayment {
     pub bundle_id: BundleId,

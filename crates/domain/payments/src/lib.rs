@@ -10,7 +10,6 @@ mod check;
 mod checkout;
 mod health;
 mod initiate;
-mod judge;
 mod limits;
 mod observation;
 mod opt_out_of_prompts;
@@ -29,6 +28,7 @@ mod state;
 mod status;
 #[cfg(test)]
 mod test_support;
+mod verdict;
 mod verify;
 mod webhook;
 
@@ -41,7 +41,6 @@ pub use health::{
     RecentAttempts, health_by_network, last_hour,
 };
 pub use initiate::{InitiateError, InitiatePayment, InitiatePorts, initiate_payment};
-pub use judge::{DecisionError, Verdict, decide_attempt};
 pub use kernel::Origin;
 pub use limits::{
     Limit, PAID_TWICE_WITHIN, PastPrompt, PromptGuard, PromptRefusal, Scope, prompt_limits, recovery_limits,
@@ -73,6 +72,7 @@ pub use resend::{ResendError, resend_prompt};
 pub use schedule::next_check_at;
 pub use state::{PaymentState, PaymentStateKind, ReviewReason, UnknownState};
 pub use status::find_payment;
+pub use verdict::{DecisionError, Verdict, decide_attempt};
 pub use verify::{Verified, VerifyError, VerifyPayment, verify_payment};
 pub use webhook::{WebhookError, receive_webhook};
 

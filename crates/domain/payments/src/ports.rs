@@ -224,7 +224,6 @@ pub struct Prompt {
     pub reference: PaymentReference,
     pub amount: Money,
     pub payer_phone: PhoneNumber,
-    /// Our product id.
     pub bundle_id: BundleId,
 }
 

@@ -9,7 +9,6 @@ pub enum Rejection {
     InvalidApiKey,
     /// The request is invalid; in the provider's words.
     InvalidRequest(String),
-    /// Rate limited.
     TooManyRequests,
 }
 

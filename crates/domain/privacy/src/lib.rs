@@ -4,9 +4,9 @@
 //! placeholder number ([`kernel::PhoneNumber::is_erased`]).
 
 mod erase;
-mod held;
 mod ports;
+mod record;
 
 pub use erase::{Blocker, BlockerKind, EraseError, Erased, Erasure, ErasureReason};
-pub use held::{DataField, DataGroup, DataRecord, FieldKind, Group};
 pub use ports::PersonalData;
+pub use record::{DataField, DataGroup, DataRecord, FieldKind, Group};

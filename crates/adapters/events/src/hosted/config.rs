@@ -9,7 +9,6 @@ pub struct PushServiceConfig {
     pub app_id: String,
     /// Our public key there, which browsers also use.
     pub key: String,
-    /// Signs our requests.
     pub secret: Secret,
     pub timeouts: Timeouts,
 }

@@ -2,8 +2,8 @@
 #![cfg(test)]
 
 mod device;
-mod doubtful;
-mod letters;
-mod notices;
+mod email;
+mod push;
 mod senders;
 mod support;
+mod unclear_answers;

@@ -9,7 +9,7 @@ use kernel::{
 use super::super::agents::sales::money_of;
 use super::super::payments::advance::lock_checkout;
 use super::super::{audit, revenue};
-use super::{Conn, announce, claims, queue, stock, timeline, to_db_time};
+use super::{Conn, claims, publish, queue, stock, timeline, to_db_time};
 use crate::failure::Failure;
 use crate::schema::orders;
 
@@ -53,7 +53,7 @@ fn set_archived(archiving: &ArchiveRequest, conn: &mut Conn) -> Result<(), Failu
     timeline::clear_times(&key, conn)?;
     revenue::order_changed(&key, at, conn)?;
     queue::leave(&key, conn)?;
-    announce::order(&key, Action::Deleted, archiving.at, conn)?;
+    publish::order(&key, Action::Deleted, archiving.at, conn)?;
     let why = FieldChange::if_changed("reason", None, Some(archiving.reason.clone()));
     let changes = why.into_iter().collect();
     Ok(audit::append(&entry(AuditAction::Deleted, order_id, at, &archiving.by, changes), conn)?)

@@ -7,7 +7,7 @@ use kernel::{AuditEntry, Coded};
 use super::super::payments::advance::lock_checkout;
 use super::super::refunds::{cancelled, has_staying_money};
 use super::super::{audit, changes, messages, revenue};
-use super::{Conn, claims, handover, queue, stock, timeline, to_db_time};
+use super::{Conn, claims, delivery_details, queue, stock, timeline, to_db_time};
 use crate::failure::Failure;
 use crate::schema::orders;
 
@@ -31,7 +31,7 @@ pub fn status(change: &StatusChange, conn: &mut Conn) -> Result<(), Failure<Chan
     }
     timeline::add(&key, &change.entry, change.took_minutes, conn)?;
     if let Some(handing) = &change.handing {
-        handover::end(&key, handing, conn)?;
+        delivery_details::end(&key, handing, conn)?;
     }
     queue::sync(&key, change.delivery_task.as_ref(), conn)?;
     move_stock(change, conn)?;

@@ -7,7 +7,7 @@ use kernel::OrderKey;
 use super::super::agents::sales;
 use super::rows::OrderRow;
 use super::{Backend, Conn};
-use super::{handover, timeline};
+use super::{delivery_details, timeline};
 use crate::corrupt_row::corrupt;
 use crate::failure::Failure;
 use crate::schema::orders;
@@ -49,7 +49,7 @@ pub fn by_key<'a>(
 pub fn with_histories(rows: Vec<OrderRow>, conn: &mut Conn) -> Result<Vec<Order>, Failure> {
     let mut timelines = timeline::of(rows.iter().map(OrderRow::key), conn)?;
     let mut agents = sales::codes_of(rows.iter().map(OrderRow::key), conn)?;
-    let mut handovers = handover::of(rows.iter().map(OrderRow::key), conn)?;
+    let mut handovers = delivery_details::of(rows.iter().map(OrderRow::key), conn)?;
     rows.into_iter()
         .map(|row| {
             let timeline = timelines.remove(row.key()).unwrap_or_default();

@@ -1,19 +1,19 @@
 //! Orders: `rows`, `timeline`, `handover`, `queue`, `claims` and `notes` map columns; `place`, `change`, `archive`,
 //! `restore` and `desk` write; the others read, `cash` the unpaid ones.
 
-mod announce;
 mod archive;
 mod cash;
 pub mod change;
 pub mod claims;
 mod context;
-pub mod desk;
+mod delivery_details;
+pub mod delivery_queue;
 mod export;
 pub mod find;
-mod handover;
 pub mod list;
 mod notes;
 mod place;
+mod publish;
 mod queue;
 mod record;
 mod restore;
@@ -35,14 +35,14 @@ use kernel::{Actor, CheckoutId, OrderId, OrderKey, Page, PageRequest, Repository
 
 use super::{Backend, Conn, Database, strip_nul, to_db_time};
 use crate::schema::orders as table;
-pub use desk::Desk;
+pub use delivery_queue::Desk;
 pub use export::Exports;
 pub use notes::Notes;
 pub use record::Records;
 
 /// Announces a changed order to subscribers. The caller holds the order's row lock.
 pub fn announce_changed(key: &str, at: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {
-    announce::order(key, ::changes::Action::Updated, at, conn)
+    publish::order(key, ::changes::Action::Updated, at, conn)
 }
 
 pub struct Orders(pub Database);

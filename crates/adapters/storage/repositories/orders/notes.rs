@@ -9,7 +9,7 @@ use diesel::prelude::*;
 use kernel::{Coded, OrderKey, RepositoryError};
 
 use super::super::{audit, signature};
-use super::{Backend, Conn, Database, announce, strip_nul, to_db_time};
+use super::{Backend, Conn, Database, publish, strip_nul, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::schema::{order_notes as table, orders};
@@ -30,7 +30,7 @@ fn add(new: &NewNote, conn: &mut Conn) -> QueryResult<bool> {
         return Ok(false);
     }
     write(new.key, &new.note, conn)?;
-    announce::order(&new.key.to_string(), Action::Updated, new.note.at, conn)?;
+    publish::order(&new.key.to_string(), Action::Updated, new.note.at, conn)?;
     new.audit.as_ref().map_or(Ok(()), |entry| audit::append(entry, conn))?;
     Ok(true)
 }

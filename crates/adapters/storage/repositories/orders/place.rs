@@ -10,7 +10,7 @@ use super::super::payments::advance::lock_checkout;
 use super::super::refunds::has_staying_money;
 use super::super::{audit, changes, messages, order_ids, revenue};
 use super::rows::OrderRow;
-use super::{Conn, cash, handover, queue, stock, timeline, to_db_time};
+use super::{Conn, cash, delivery_details, queue, stock, timeline, to_db_time};
 use crate::failure::Failure;
 use crate::schema::{checkouts, orders, sold_orders};
 
@@ -29,7 +29,7 @@ pub fn insert(placement: &Placement, conn: &mut Conn) -> Result<(), Failure<Inse
     complete_row(&key, placement, conn)?;
     mark_ordered(&row, order, conn)?;
     timeline::add_all(&key, order, conn)?;
-    handover::begin(order, conn)?;
+    delivery_details::begin(order, conn)?;
     queue::sync(&key, placement.delivery_task.as_ref(), conn)?;
     if let Some(sale) = &placement.sale {
         sales::insert_with_order(sale, placement.commission.as_ref(), order, conn)?;

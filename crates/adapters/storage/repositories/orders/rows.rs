@@ -9,7 +9,7 @@ use kernel::{
     PersonName, PhoneNumber, RepositoryError, RouterId, Tin, Urgency, VerificationId,
 };
 
-use super::handover::Known;
+use super::delivery_details::Known;
 use super::{Backend, strip_nul, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::schema::orders;

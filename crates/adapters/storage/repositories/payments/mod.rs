@@ -11,7 +11,7 @@ pub mod paid_twice;
 pub mod prompts;
 mod recent;
 pub mod records;
-mod rescue;
+mod recovery;
 pub mod rows;
 mod webhook;
 
@@ -160,7 +160,7 @@ impl PaymentChecks for Payments {
         reference: &str,
     ) -> Result<Vec<Payment>, RepositoryError> {
         let (phone, reference) = (payer.reveal().to_owned(), reference.to_owned());
-        self.0.read_snapshot(move |conn| rescue::find_by_transaction(&phone, &reference, conn)).await
+        self.0.read_snapshot(move |conn| recovery::find_by_transaction(&phone, &reference, conn)).await
     }
 
     async fn schedule_phone_checks(
@@ -171,7 +171,7 @@ impl PaymentChecks for Payments {
     ) -> Result<(), RepositoryError> {
         let (phone, now, unless_since) =
             (payer.reveal().to_owned(), to_db_time(now), to_db_time(unless_since));
-        self.0.write(move |conn| Ok(rescue::wake_phone(&phone, now, unless_since, conn)?)).await
+        self.0.write(move |conn| Ok(recovery::wake_phone(&phone, now, unless_since, conn)?)).await
     }
 
     async fn record_webhook(&self, delivery: &WebhookDelivery) -> Result<(), RepositoryError> {

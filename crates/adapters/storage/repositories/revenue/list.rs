@@ -121,7 +121,6 @@ impl Money {
     }
 }
 
-/// By order key.
 fn money_of(orders: &[Order], conn: &mut Conn) -> QueryResult<HashMap<String, Money>> {
     let keys: Vec<_> = orders.iter().map(|order| order.key.to_string()).collect();
     let rows: Vec<(String, Money)> = sales::table

@@ -7,7 +7,7 @@ use diesel::prelude::*;
 use kernel::Coded;
 
 use super::super::changes;
-use super::super::orders::{change, desk};
+use super::super::orders::{change, delivery_queue};
 use super::{Conn, strip_nul, table, to_db_time};
 use crate::failure::Failure;
 
@@ -23,10 +23,10 @@ pub fn advance(step: &VendingStep, conn: &mut Conn) -> Result<bool, Failure<Vend
     match &step.aftermath {
         OrderConsequence::Nothing => {}
         OrderConsequence::Delivered(delivery) => change::status(delivery, conn).map_err(changed)?,
-        OrderConsequence::Problem(report) => desk::write_problem(report, conn).map_err(troubled)?,
+        OrderConsequence::Problem(report) => delivery_queue::write_problem(report, conn).map_err(troubled)?,
         OrderConsequence::Reversed(reopening, report) => {
             change::status(reopening, conn).map_err(changed)?;
-            desk::write_problem(report, conn).map_err(troubled)?;
+            delivery_queue::write_problem(report, conn).map_err(troubled)?;
         }
     }
     Ok(true)

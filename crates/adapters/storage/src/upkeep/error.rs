@@ -32,11 +32,7 @@ pub enum UpkeepError {
     ToolMissing(&'static str),
     /// The tool failed with this message.
     #[error("{tool} failed: {message}")]
-    Tool {
-        tool: &'static str,
-        /// Its error output.
-        message: String,
-    },
+    Tool { tool: &'static str, message: String },
     #[error("a file could not be read or written")]
     File(#[from] io::Error),
 }

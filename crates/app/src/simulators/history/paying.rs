@@ -189,7 +189,6 @@ impl Story<'_> {
         self.step_refund(index, at, step);
     }
 
-    /// Completes a refund.
     pub fn refund(&mut self, index: usize, method: RefundMethod, by: &Actor, at: DateTime<Utc>) {
         let reference = transaction(&self.dice);
         let attempt = self.sale.refunds.get(index).map(|case| case.attempt_id);

@@ -35,15 +35,12 @@ pub enum Scene {
     OtherAmount,
     /// Just placed.
     New,
-    /// In processing.
     InHand,
     /// Claimed at the delivery desk.
     Claimed,
-    /// Overdue.
     Late,
     /// An overdue order of a business.
     LateBusiness,
-    /// The delivery failed.
     Undeliverable,
     /// The customer asked to cancel.
     CancelAsked,

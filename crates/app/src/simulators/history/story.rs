@@ -21,7 +21,6 @@ pub struct World {
     pub end: DateTime<Utc>,
     pub staff: Staff,
     pub agents: Vec<agents::Agent>,
-    /// Notification rules.
     pub rules: MessageRules,
     /// Public address of the shop.
     pub shop_url: String,

@@ -3,10 +3,10 @@ pub mod app;
 pub mod bodies;
 pub mod built_client;
 pub mod clock;
+pub mod csv_files;
 pub mod customer;
 pub mod events;
 pub mod process;
-pub mod sheets;
 pub mod staff;
 mod template;
 

@@ -6,8 +6,8 @@ pub mod checkout;
 pub mod network;
 pub mod orders;
 pub mod quiet;
+pub mod recovery;
 pub mod refunds;
-pub mod rescue;
 pub mod routers;
 pub mod staff;
 pub mod truth;
@@ -87,8 +87,8 @@ pub async fn step(world: &mut World) {
         Move::Place => orders::place(world).await,
         Move::PlaceUnpaid => orders::place_unpaid(world).await,
         Move::PlaceWithAnothersProof => orders::place_with_anothers_proof(world).await,
-        Move::Recover => rescue::recover(world).await,
-        Move::StopPrompts => rescue::stop_prompts(world).await,
+        Move::Recover => recovery::recover(world).await,
+        Move::StopPrompts => recovery::stop_prompts(world).await,
         Move::Track => orders::track(world).await,
         Move::OrderRouter => routers::order(world).await,
         Move::Staff => staff::handle_payment(world).await,

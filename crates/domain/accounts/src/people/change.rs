@@ -4,7 +4,6 @@ use super::person::{audit_fields, entry};
 use super::{PeoplePorts, Person, PersonChange, PersonConflict};
 use crate::{Account, Role};
 
-/// Input of [`change_person`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChangePerson {
     pub id: AccountId,
@@ -20,14 +19,12 @@ pub enum PersonAction {
     /// A new name or role; `None` keeps the current one.
     Edit {
         name: Option<PersonName>,
-        /// A staff role.
         role: Option<Role>,
     },
     /// Disables the account and ends every session.
     Disable,
     /// Enables a disabled account.
     Enable,
-    /// Ends every session.
     SignOut,
 }
 

@@ -46,12 +46,10 @@ pub struct CreatedLink {
     pub token: LinkToken,
 }
 
-/// Input of [`invite_person`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InvitePerson {
     pub name: PersonName,
     pub email: Email,
-    /// A staff role.
     pub role: Role,
     pub by: Actor,
 }

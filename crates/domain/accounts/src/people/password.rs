@@ -5,7 +5,6 @@ use super::{FoundLink, LinkKind, NewPassword, OwnAccountRepository, PeoplePorts}
 use crate::ports::{PasswordHasher, PasswordHasherError};
 use crate::{Account, Password, TokenSha256, WeakPassword};
 
-/// Input of [`redeem_link`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RedeemLink {
     /// The hash of the presented token.
@@ -56,7 +55,6 @@ pub async fn redeem_link(
     Ok(person.account)
 }
 
-/// Input of [`change_password`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChangePassword {
     pub account: Account,

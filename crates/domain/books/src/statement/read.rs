@@ -24,7 +24,6 @@ const PAID: [&str; 5] = ["COMPLETED", "COMPLETE", "SUCCESS", "SUCCESSFUL", "PAID
 pub struct StatementRow {
     /// Line of the file, from 1.
     pub line: u32,
-    /// Our payment reference.
     pub order: Option<String>,
     pub reference: Option<String>,
     /// The wallet's transaction id.
@@ -45,7 +44,6 @@ impl StatementRow {
     }
 }
 
-/// A parsed statement.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Statement {
     pub headers: Vec<String>,
@@ -65,7 +63,6 @@ pub enum StatementError {
     /// Not UTF-8, or no rows.
     #[error("the file is no statement")]
     Unreadable,
-    /// An Excel workbook.
     #[error("the file is a workbook")]
     Workbook,
     /// There is no known column for the amount or for a payment reference.
@@ -97,14 +94,12 @@ pub struct RowError {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum RowErrorKind {
-    /// An unterminated quote.
     Quotation,
     /// The number of cells differs from the number of columns.
     Cells,
     /// Not a whole number of shillings.
     Amount,
     Date,
-    /// No payment reference.
     Reference,
     /// A text is too long or contains a link.
     Text,

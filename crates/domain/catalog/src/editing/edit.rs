@@ -11,7 +11,6 @@ pub struct EditPorts<'a, I: Item> {
     pub random: &'a dyn Random,
 }
 
-/// Input of [`change`].
 #[derive(Debug, Clone)]
 pub struct Change<I: Item> {
     pub id: I::Id,

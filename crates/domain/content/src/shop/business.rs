@@ -3,7 +3,6 @@ use kernel::{InvalidText, Tin, clean_line};
 /// The business data on receipts. `None` fields are left out.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Business {
-    /// The registered name.
     pub legal_name: Option<BusinessLine>,
     pub tin: Option<Tin>,
     /// The VAT registration number.

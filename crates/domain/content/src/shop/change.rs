@@ -54,7 +54,6 @@ impl SettingUpdate {
     }
 }
 
-/// Dependencies of [`change_settings`].
 #[derive(Clone, Copy)]
 pub struct ChangeSettingsPorts<'a> {
     pub settings: &'a dyn SettingsRepository,

@@ -15,16 +15,13 @@ pub enum Section {
     Business,
     /// Claims on the home page.
     Claims,
-    /// Message rules.
     Messages,
     /// Commission range and minimum capital of agents.
     AgentTerms,
-    /// The demo video.
     Film,
     /// Limits on payment prompts.
     PromptLimits,
     OpeningHours,
-    /// Promised delivery times.
     DeliveryPromises,
     /// The text of a part of a page.
     Text(BlockKey),
@@ -51,7 +48,6 @@ pub enum SettingValue {
     Text(TextBlock),
 }
 
-/// A saved section.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SavedSection {
     /// `None` when the section was reset to its default.
@@ -72,7 +68,6 @@ pub struct ShopDefaults {
     pub contact: Contact,
     pub claims: Claims,
     pub agent_terms: AgentTerms,
-    /// The demo video.
     pub film: Option<VideoAddress>,
 }
 
@@ -201,7 +196,6 @@ impl Settings {
         }
     }
 
-    /// The opening hours.
     pub fn opening_hours(&self) -> OpeningHours {
         match self.value(Section::OpeningHours) {
             Some(SettingValue::OpeningHours(hours)) => hours.clone(),

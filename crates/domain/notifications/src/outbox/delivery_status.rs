@@ -14,7 +14,6 @@ pub enum DeliveryStatus {
     Undelivered,
     /// It is on the device.
     Delivered,
-    /// It was opened.
     Read,
 }
 
@@ -90,7 +89,6 @@ impl DeliveryReceipt {
         Self { channel, provider_id, status: fate, at: None, cause: None, provider_text: String::new() }
     }
 
-    /// Sets the time.
     #[must_use]
     pub fn at(self, at: Option<DateTime<Utc>>) -> Self {
         Self { at, ..self }

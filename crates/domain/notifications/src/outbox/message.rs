@@ -43,11 +43,8 @@ pub enum MessageKind {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum Audience {
-    /// Staff members.
     Staff,
-    /// Customers.
     Customer,
-    /// Another program.
     Program,
 }
 
@@ -73,7 +70,6 @@ pub enum MessageState {
 pub enum AttemptOutcome {
     /// Accepted by the provider.
     Sent,
-    /// Permanently refused.
     Refused,
     /// Not sent this time.
     Failed,
@@ -106,7 +102,6 @@ pub struct Message {
     pub created_at: DateTime<Utc>,
     /// When the provider accepted it.
     pub sent_at: Option<DateTime<Utc>>,
-    /// The provider's id.
     pub provider_id: Option<String>,
     /// The delivery progress since the provider accepted it.
     pub progress: DeliveryProgress,

@@ -4,22 +4,22 @@
 //!
 //! A message is sent at least once. Its dedupe key is passed to providers that support one, so that it is shown once.
 
-mod again;
 mod deliver;
 mod delivery_status;
+mod dispatch;
 mod message;
 mod plan;
 mod ports;
 mod receipt;
 mod schedule;
+mod send_again;
 mod sender;
-mod tell;
 #[cfg(test)]
 mod test_support;
 
-pub use again::{SendAgain, SendAgainError, send_again};
 pub use deliver::{DeliverPorts, claim_due, send_claimed};
 pub use delivery_status::{DeliveryProgress, DeliveryReceipt, DeliveryStatus, FailureCause};
+pub use dispatch::{DispatchPorts, dispatch_due_events, dispatch_new_event};
 pub use message::{
     AttemptOutcome, Audience, DeliveryAttempt, Message, MessageKind, MessageState, loggable, masked,
 };
@@ -32,8 +32,8 @@ pub use ports::{
     ParkOutcome, PushSubscription, PushSubscriptions, ReceiptRepository,
 };
 pub use receipt::{Applied, ReceiptPorts, apply_parked_receipts, apply_receipt};
+pub use send_again::{SendAgain, SendAgainError, send_again};
 pub use sender::{AttemptError, Receipt, SendError, Sender};
-pub use tell::{DispatchPorts, dispatch_due_events, dispatch_new_event};
 
 #[cfg(test)]
 pub use ports::{

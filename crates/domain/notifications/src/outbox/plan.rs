@@ -40,7 +40,6 @@ pub struct Recipients<'a> {
     pub rules: &'a MessageRules,
     /// The devices that staff have registered for push notifications.
     pub devices: &'a [PushDevice],
-    /// The configured channels.
     pub channels: &'a [MessageChannel],
     /// The base URL of the shop, such as `https://shop.example`.
     pub shop_url: &'a str,

@@ -114,7 +114,6 @@ pub struct AttemptResult {
     pub sent_at: Option<DateTime<Utc>>,
     /// The provider's id of the message.
     pub provider_id: Option<String>,
-    /// The log entry.
     pub attempt: DeliveryAttempt,
 }
 
@@ -182,7 +181,6 @@ impl MessageSearch {
     }
 }
 
-/// Counts of messages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct MessageCounts {
     pub waiting: i64,

@@ -8,7 +8,6 @@ use super::{Audience, DeliveryReceipt, Message, MessageState, ParkOutcome, Recei
 #[derive(Clone, Copy)]
 pub struct ReceiptPorts<'a> {
     pub receipts: &'a dyn ReceiptRepository,
-    /// The configured channels.
     pub channels: &'a [MessageChannel],
     pub clock: &'a dyn Clock,
     pub random: &'a dyn Random,

@@ -114,7 +114,6 @@ fn time_for(issue: &IssueFacts, language: Language) -> String {
     }
 }
 
-/// The daily summary.
 pub fn summary_text(day: &SummaryFacts, language: Language) -> String {
     const NAMED: usize = 5;
     let date = super::moment::day(day.day, language);

@@ -4,9 +4,9 @@
 //! attempt requires certainty that the previous one sent nothing. While an attempt is open, no one else delivers or
 //! cancels the order.
 
-mod ask;
 mod attempt;
 mod ports;
+mod query;
 mod schedule;
 mod send;
 mod settle;
@@ -15,9 +15,9 @@ mod state;
 mod test_support;
 mod vendor;
 
-pub use ask::{VendingPorts, claim_due, query_claimed, query_now};
 pub use attempt::{ExternalId, InvalidExternalId, VendingAttempt};
 pub use ports::{BeginConflict, OrderConsequence, VendingRepository, VendingStep, VendingStepConflict};
+pub use query::{VendingPorts, claim_due, query_claimed, query_now};
 pub use send::{SendError, send, send_due};
 pub use state::{Refusal, VendingState};
 pub use vendor::{Manual, Transaction, VendError, VendRequest, Vendor, VendorUnreachable};

@@ -49,7 +49,6 @@ pub trait VendingRepository: Send + Sync {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VendingStep {
     pub external_id: ExternalId,
-    /// The new state.
     pub said: Transaction,
     pub at: DateTime<Utc>,
     /// When to query next.

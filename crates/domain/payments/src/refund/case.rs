@@ -12,7 +12,6 @@ pub struct RefundCase {
     pub attempt_id: PaymentAttemptId,
     /// The purchase that it was paid for.
     pub checkout_id: CheckoutId,
-    /// The reason.
     pub kind: RefundKind,
     pub amount: Money,
     /// The payer, to whom the money is returned.

@@ -4,7 +4,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::support::app::TestApp;
-use crate::support::sheets::{bring, bring_confirmed, counts};
+use crate::support::csv_files::{bring, bring_confirmed, counts};
 use crate::support::staff::Staff;
 
 const IMPORT: &str = "/api/agents/import";

@@ -15,7 +15,7 @@ use super::super::limits::{free_at, reserve, serialize_on};
 use super::super::{audit, vending};
 use super::list::search_in;
 use super::queue::{self, DueRow, Waiting};
-use super::{Conn, Database, announce, claims, find, notes, to_db_time};
+use super::{Conn, Database, claims, find, notes, publish, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::schema::{order_claims, order_desk as desk, orders};
@@ -166,11 +166,11 @@ fn ensure_free(
 fn claim_order(claim: &Claim, now: DateTime<Utc>, conn: &mut Conn) -> Result<(), Failure<QueueConflict>> {
     lock_for(claim.order, &claim.by, now, conn)?;
     claims::write(claim, conn)?;
-    Ok(announce::claim(claim.order, now, conn)?)
+    Ok(publish::claim(claim.order, now, conn)?)
 }
 
 fn release(order: OrderKey, by: &Actor, at: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {
-    if claims::release(order, by, conn)? { announce::claim(order, at, conn) } else { Ok(()) }
+    if claims::release(order, by, conn)? { publish::claim(order, at, conn) } else { Ok(()) }
 }
 
 fn admit(code_try: &CodeAttempt, conn: &mut Conn) -> QueryResult<bool> {
@@ -191,7 +191,7 @@ pub fn write_problem(report: &ProblemReport, conn: &mut Conn) -> Result<(), Fail
     diesel::update(desk::table.find(&key)).set(desk::problem.eq(report.problem.code())).execute(conn)?;
     diesel::delete(order_claims::table.find(&key)).execute(conn)?;
     notes::write(report.key, &report.note, conn)?;
-    announce::case(report.key, report.note.at, conn)?;
+    publish::case(report.key, report.note.at, conn)?;
     Ok(audit::append(&report.audit, conn)?)
 }
 
@@ -204,7 +204,7 @@ fn write_cancel_request(request: &CancelRequest, conn: &mut Conn) -> Result<(), 
     let asked = desk::cancel_asked_at.eq(to_db_time(request.note.at));
     diesel::update(desk::table.find(request.key.to_string())).set(asked).execute(conn)?;
     notes::write(request.key, &request.note, conn)?;
-    Ok(announce::case(request.key, request.note.at, conn)?)
+    Ok(publish::case(request.key, request.note.at, conn)?)
 }
 
 #[expect(clippy::arithmetic_side_effects, reason = "the database adds")]

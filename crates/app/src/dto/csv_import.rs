@@ -5,10 +5,10 @@ use kernel::{Actor, AuditKind, FieldChange, Language};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::csv_table::{CsvFile, CsvRow};
 use super::draft::missing;
 use super::envelope::FieldErrorBody;
 use super::fields::FieldErrors;
-use super::sheet::{CsvFile, CsvRow};
 use crate::error::FieldError;
 use crate::error_code::FieldErrorCode;
 

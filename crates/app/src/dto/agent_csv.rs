@@ -4,9 +4,9 @@ use agents::Agent;
 use kernel::{AgentCode, Coded};
 
 use super::agent::SaveAgentRequest;
+use super::csv_import::{CsvItem, RowDraft};
+use super::csv_table::CsvRow;
 use super::fields::FieldErrors;
-use super::sheet::CsvRow;
-use super::sheet_import::{CsvItem, RowDraft};
 use crate::http::csv;
 
 impl CsvItem for Agent {

@@ -6,12 +6,10 @@ use super::{DeliveryAttempt, Message, MessageLog, MessageState};
 /// A message sent within this time is not sent again, so that a double click has no effect.
 const RESEND_GAP: TimeDelta = TimeDelta::minutes(1);
 
-/// Input of [`send_again`].
 #[derive(Debug, Clone)]
 pub struct SendAgain<'a> {
     pub id: MessageId,
     pub by: Actor,
-    /// The configured channels.
     pub channels: &'a [MessageChannel],
 }
 

@@ -7,7 +7,7 @@ use actix_web::{get, post};
 use super::Routes;
 use crate::app_state::AppState;
 use crate::dto::envelope::Envelope;
-use crate::dto::notices::{NoticesBody, SeenRequest};
+use crate::dto::security_alerts::{NoticesBody, SeenRequest};
 use crate::error::ApiError;
 use crate::extract::caller::{InPerson, may};
 use crate::extract::json::ApiJson;

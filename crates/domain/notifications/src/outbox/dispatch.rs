@@ -10,7 +10,6 @@ pub struct DispatchPorts<'a> {
     pub outbox: &'a dyn Outbox,
     /// The facts of other domains.
     pub source: &'a dyn NotificationSource,
-    /// The configured channels.
     pub channels: &'a [MessageChannel],
     /// The base URL of the shop.
     pub shop_url: &'a str,

@@ -8,11 +8,11 @@ use kernel::RepositoryError;
 use kernel::editing::{Import, ImportError, RowOutcome};
 
 use super::Routes;
+use super::csv_files::{self, ImportQuery, SheetStore};
 use super::query::FileQuery;
-use super::sheets::{self, ImportQuery, SheetStore};
 use crate::app_state::AppState;
+use crate::dto::csv_import::ImportBody;
 use crate::dto::envelope::{Envelope, ErrorBody, Failure};
-use crate::dto::sheet_import::ImportBody;
 use crate::error::ApiError;
 use crate::extract::caller::{Staff, may};
 use crate::extract::confirmation::ConfirmationHeader;
@@ -36,7 +36,7 @@ pub async fn export_agents(
     file: Query<FileQuery>,
     shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
-    sheets::export::<Agent, _>(&file, &staff, &shop).await
+    csv_files::export::<Agent, _>(&file, &staff, &shop).await
 }
 
 /// Creates and updates agents from a CSV file with a heading line: all valid rows in one transaction, invalid rows not
@@ -66,7 +66,7 @@ pub async fn import_agents(
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<ImportBody>>, ApiError> {
     let is_confirmed = confirmation.confirms(staff.person(), &shop).await?;
-    sheets::import::<Agent, _>(file, &query, is_confirmed, &staff, &shop).await
+    csv_files::import::<Agent, _>(file, &query, is_confirmed, &staff, &shop).await
 }
 
 #[async_trait]

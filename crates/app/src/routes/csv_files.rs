@@ -11,9 +11,9 @@ use utoipa::IntoParams;
 
 use super::query::FileQuery;
 use crate::app_state::AppState;
+use crate::dto::csv_import::{CsvItem, ImportBody, ParsedCsv};
+use crate::dto::csv_table::{ColumnNames, CsvFile};
 use crate::dto::envelope::Envelope;
-use crate::dto::sheet::{ColumnNames, CsvFile};
-use crate::dto::sheet_import::{CsvItem, ImportBody, ParsedCsv};
 use crate::error::{ApiError, api_errors};
 use crate::error_code::ErrorCode;
 use crate::exports::audit_export;
