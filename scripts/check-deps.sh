@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 
 forbidden='^(diesel|actix-web|reqwest|tokio) '
 declare -A allowed=(
-  [notifications]="books changes overview"
+  [notifications]="books changes orders overview payments"
   [payments]="catalog"
   [orders]="agents books catalog changes payments"
 )
@@ -40,14 +40,14 @@ done
 
 [ "$failed" = 0 ] && echo "deps: the domain crates are pure"
 
-# What `make release` builds has no simulator.
+# What `make release` builds has neither simulators nor the demo shop.
 released=$(cargo tree -p bundlehub --no-default-features --features postgres -e normal --prefix none) ||
   { echo "deps: cannot resolve the released program"; exit 1; }
-if found=$(grep -E '^[a-z]+-simulator ' <<<"$released"); then
+if found=$(grep -E '^([a-z]+-simulator|demo) ' <<<"$released"); then
   echo "deps: the released program depends on:"; sort -u <<<"$found" | sed 's/^/  /'
   failed=1
 else
-  echo "deps: the released program has no simulator"
+  echo "deps: the released program has neither simulators nor the demo shop"
 fi
 
 exit "$failed"

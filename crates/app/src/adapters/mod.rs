@@ -10,5 +10,5 @@ mod push_sender;
 pub use case_scanner::scan_cases;
 pub use catalog_offers::CatalogOffers;
 pub use guard::{GuardedProvider, GuardedSender, GuardedVendor};
-pub use notification_source::{ShopNotificationSource, facts_of, money_of};
+pub use notification_source::ShopNotificationSource;
 pub use push_sender::PushSender;

@@ -3,11 +3,10 @@ use async_trait::async_trait;
 use changes::{OutboxEvent, OutboxEventKind};
 use kernel::{MessageRules, OrderId, OrderKey, RefundCaseId, RepositoryError};
 use notifications::{
-    DispatchPorts, ItemDetails, MoneyFacts, NotificationContext, NotificationSource, OrderFacts, OrderUpdate,
-    Paid, PushDevice,
+    DispatchPorts, MoneyFacts, NotificationContext, NotificationSource, OrderFacts, OrderUpdate, PushDevice,
 };
-use orders::{Item, Order, OrderPayment, OrderStatus};
-use payments::{Checkout, PaymentState};
+use orders::{Order, OrderStatus};
+use payments::PaymentState;
 
 use crate::app_state::AppState;
 
@@ -45,7 +44,9 @@ impl<'a> ShopNotificationSource<'a> {
             OrderUpdate::Delivered => order.status == OrderStatus::Delivered,
             OrderUpdate::Cancelled => order.status == OrderStatus::Cancelled,
         };
-        Ok(order.filter(holds).map(|order| NotificationContext::Order(Box::new(facts_of(&order)), news)))
+        Ok(order
+            .filter(holds)
+            .map(|order| NotificationContext::Order(Box::new(OrderFacts::from(&order)), news)))
     }
 
     /// `None` when the order has been placed since, or the money is being refunded.
@@ -59,7 +60,7 @@ impl<'a> ShopNotificationSource<'a> {
             return Ok(None);
         }
         let at = payment.attempt.changed_at;
-        Ok(Some(NotificationContext::PaidWithoutOrder(money_of(
+        Ok(Some(NotificationContext::PaidWithoutOrder(MoneyFacts::new(
             &payment.checkout,
             payment.checkout.product.price,
             at,
@@ -70,7 +71,7 @@ impl<'a> ShopNotificationSource<'a> {
         let Ok(id) = RefundCaseId::parse(subject) else { return Ok(None) };
         let Some(record) = self.0.storage.refunds.find(id).await? else { return Ok(None) };
         let at = record.case.history.last().map_or_else(|| self.0.clock.now(), |event| event.at);
-        Ok(Some(NotificationContext::Refunded(money_of(&record.checkout, record.case.amount, at))))
+        Ok(Some(NotificationContext::Refunded(MoneyFacts::new(&record.checkout, record.case.amount, at))))
     }
 }
 
@@ -105,48 +106,5 @@ impl NotificationSource for ShopNotificationSource<'_> {
             language: device.language,
         };
         Ok(devices.filter(|(_, role)| may(role)).map(device).collect())
-    }
-}
-
-pub fn facts_of(order: &Order) -> OrderFacts {
-    let details = match &order.item {
-        Item::Router(router) => ItemDetails::Router { brand: router.brand.clone() },
-        Item::Bundle(bundle) => ItemDetails::Bundle {
-            network: bundle.network.name().to_owned(),
-            data: bundle.data.clone(),
-            validity: bundle.validity.clone(),
-            recipient: order.customer.recipient_phone.clone(),
-        },
-    };
-    let is_paid = matches!(order.payment, OrderPayment::MobileMoney { .. });
-    OrderFacts {
-        order_id: order.order_id.clone(),
-        customer: order.customer.name.reveal().to_owned(),
-        customer_short: order.customer.name.shortened(),
-        phone: order.customer.phone.clone(),
-        service: order.item.service(),
-        item: order.item.name().to_owned(),
-        item_swahili: order.item.name_swahili().to_owned(),
-        amount: order.amount,
-        paid: if is_paid { Paid::ByPhone } else { Paid::OnDelivery },
-        details,
-        payment_name: order.customer.payment_name.as_ref().map(|name| name.reveal().to_owned()),
-        location: order.delivery.location.clone(),
-        instructions: order.delivery.instructions.clone(),
-        delivery_code: order.active_delivery_code().map(|code| code.reveal().to_owned()),
-        placed_at: order.created_at,
-        language: order.language,
-    }
-}
-
-pub fn money_of(checkout: &Checkout, amount: kernel::Money, at: chrono::DateTime<chrono::Utc>) -> MoneyFacts {
-    MoneyFacts {
-        order_id: checkout.order_id.clone(),
-        item: checkout.product.name.clone(),
-        item_swahili: checkout.product.name_swahili.clone(),
-        amount,
-        payer: checkout.payer_phone.clone(),
-        language: checkout.language,
-        at,
     }
 }

@@ -17,7 +17,7 @@ use utoipa::IntoParams;
 use super::Routes;
 use super::orders::find_order;
 use super::query::{PageQuery, optional};
-use crate::adapters::{ShopNotificationSource, facts_of};
+use crate::adapters::ShopNotificationSource;
 use crate::app_state::AppState;
 use crate::dto::envelope::{Envelope, ErrorBody, Failure, PagedEnvelope};
 use crate::dto::message::{
@@ -281,7 +281,7 @@ pub async fn get_whatsapp_links(
     let order = find_order(&id, &shop).await?;
     let (rules, number) = (ShopNotificationSource(&shop).rules().await?, shop.whatsapp_number().await);
     let texts = StaffTexts { shop_url: &shop.url, urgent_above: rules.urgent_above };
-    let (facts, language) = (facts_of(&order), current_language());
+    let (facts, language) = (OrderFacts::from(&order), current_language());
     let link = |variant| {
         let text = texts.order(&facts, variant, Detail::Full, language);
         LinkBody::of(variant, text, number.as_ref())

@@ -6,7 +6,7 @@ use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpResponse, delete, get, post, put};
 use chrono::{DateTime, Utc};
 use kernel::{AccountId, Coded, Day, Network, OrderKey};
-use notifications::{order_placed_text, whatsapp_url};
+use notifications::{OrderFacts, order_placed_text, whatsapp_url};
 use orders::{
     ArchiveConflict, ArchiveRequest, ChangeStatus, ChangeStatusError, ItemKind, Order, OrderFilter,
     OrderPayment, OrderRecord, OrderRef, OrderSearch, OrderSort, OrderStatus, PaymentStatus, PlaceOrderError,
@@ -20,7 +20,6 @@ use utoipa::IntoParams;
 use super::Routes;
 use super::query::{PageQuery, day, optional};
 use super::tracking::find_tracked;
-use crate::adapters::facts_of;
 use crate::app_state::AppState;
 use crate::dto::auth::Done;
 use crate::dto::envelope::{Envelope, ErrorBody, Failure, PagedEnvelope};
@@ -90,7 +89,7 @@ fn place_error(error: PlaceOrderError, now: DateTime<Utc>) -> ApiError {
 }
 
 async fn announce(order: &Order, shop: &AppState) -> NotificationBody {
-    let text = order_placed_text(&facts_of(order));
+    let text = order_placed_text(&OrderFacts::from(order));
     let number = shop.whatsapp_number().await;
     NotificationBody { whatsapp_url: number.map(|number| whatsapp_url(&number, &text)), text }
 }

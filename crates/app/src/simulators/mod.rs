@@ -1,17 +1,14 @@
 //! Simulators of payments, messages and vending, and the demo shops that need them: what the Cargo feature `simulators`
 //! adds. Without it `no_simulators.rs` stands in for this module and refuses whatever asks for one.
 
-mod demo;
-mod demo_sales;
-pub mod history;
+mod demo_shop;
 mod messages;
 mod payments;
 mod provider_test;
 mod seed;
 mod vending;
 
-pub use demo::open_demo;
-pub use demo_sales::ensure_demo_sale;
+pub use demo_shop::open_demo;
 pub use message_simulator::MessageSimulator;
 pub use messages::start_messages;
 pub use payment_simulator::Simulator as PaymentSimulator;
@@ -20,7 +17,16 @@ pub use provider_test::{NotSimulated, test_provider};
 pub use seed::seed_history;
 pub use vending::open_vendor;
 
+use crate::app_state::AppState;
 use crate::config::ServeConfig;
+
+/// Adds the sale of the demo agent to a demo shop without a history.
+///
+/// # Errors
+/// When the sale cannot be written.
+pub async fn ensure_demo_sale(shop: &AppState) -> anyhow::Result<()> {
+    demo::ensure_demo_sale(&shop.storage, shop.place_order_ports()).await
+}
 
 /// The settings that ask for a simulator that this build does not have: none.
 pub fn refusals(_config: &ServeConfig, _demo: bool) -> Vec<String> {

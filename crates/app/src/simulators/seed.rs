@@ -1,11 +1,10 @@
-use accounts::ports::PasswordHasher;
+use demo::{FillReport, Plan, Secrets, fill};
 use kernel::{Clock, FixedClock};
 
-use super::demo;
-use super::history::{FillReport, Plan, fill};
+use super::demo_shop;
 use crate::cli::{HistoryArgs, print_line};
 use crate::config::DataConfig;
-use crate::system::SystemClock;
+use crate::system::{SystemClock, SystemRandom};
 use crate::wiring::{open_pictures, open_storage, password_hasher};
 
 const BCRYPT_COST: u32 = 12;
@@ -21,14 +20,14 @@ pub async fn seed_history(orders: u32, history: &HistoryArgs, data: &DataConfig)
     let end = history.until.unwrap_or_else(|| SystemClock.now());
     let plan = Plan { orders, days: history.days, seed: history.randomness };
     let passwords = password_hasher(BCRYPT_COST)?;
-    let passwords: &dyn PasswordHasher = passwords.as_ref();
+    let secrets = Secrets { passwords: passwords.as_ref(), random: &SystemRandom };
     let (pictures, opened) = (open_pictures(data), FixedClock(plan.opened(end)));
-    demo::prepare(&storage, pictures.as_ref(), passwords, None, &opened).await?;
+    demo_shop::prepare(&storage, pictures.as_ref(), secrets, None, &opened).await?;
     print_line(&format!(
         "Writing {orders} orders of {} days. If it is interrupted, run the same command again.",
         history.days
     ));
-    let filled = fill(&plan, &storage, end, &history.public_url, &mut progress(orders)).await?;
+    let filled = fill(&plan, &storage, end, &history.public_url, secrets, &mut progress(orders)).await?;
     report(&filled);
     Ok(())
 }

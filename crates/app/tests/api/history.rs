@@ -2,8 +2,10 @@
 
 use std::collections::HashSet;
 
-use bundlehub::simulators::history::{FillReport, Plan, SeededRandom, fill};
+use bundlehub::system::SystemRandom;
+use bundlehub::wiring::password_hasher;
 use chrono::{DateTime, Utc};
+use demo::{FillReport, Plan, Secrets, SeededRandom, fill};
 use diesel::sql_types::{BigInt, Text};
 use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, SqliteConnection, sql_query};
 use kernel::{Coded, FixedClock};
@@ -28,9 +30,19 @@ async fn opened(database: &TestDatabase, plan: &Plan) -> Storage {
     storage
 }
 
+async fn fill_shop(
+    plan: &Plan,
+    storage: &Storage,
+    report: &mut (dyn FnMut(usize) + Send),
+) -> anyhow::Result<FillReport> {
+    let passwords = password_hasher(4)?;
+    let secrets = Secrets { passwords: passwords.as_ref(), random: &SystemRandom };
+    fill(plan, storage, end(), "https://shop.example", secrets, report).await
+}
+
 async fn filled(database: &TestDatabase, plan: &Plan) -> (Storage, FillReport) {
     let storage = opened(database, plan).await;
-    let filled = fill(plan, &storage, end(), "https://shop.example", &mut |_| {}).await.unwrap();
+    let filled = fill_shop(plan, &storage, &mut |_| {}).await.unwrap();
     (storage, filled)
 }
 
@@ -207,14 +219,14 @@ async fn an_interrupted_history_is_consistent_and_can_be_continued() {
         let storage = storage.clone();
         async move {
             let mut stop = |written: usize| assert!(written < 250, "cut off");
-            fill(&plan, &storage, end(), "https://shop.example", &mut stop).await
+            fill_shop(&plan, &storage, &mut stop).await
         }
     });
     assert!(cut.await.unwrap_err().is_panic());
     assert_healthy(&database);
     assert!((250..400).contains(&count(&database, "orders")));
     for _again in 0..2 {
-        fill(&plan, &storage, end(), "https://shop.example", &mut |_| {}).await.unwrap();
+        fill_shop(&plan, &storage, &mut |_| {}).await.unwrap();
         assert_healthy(&database);
         assert!((590..=600).contains(&count(&database, "orders")), "{}", count(&database, "orders"));
         assert_eq!(count(&database, "day_closes WHERE signed_at IS NOT NULL"), 28);
@@ -230,7 +242,7 @@ async fn a_shop_with_real_orders_gets_no_generated_history() {
         .execute(&mut conn)
         .unwrap();
     let before = count(&database, "orders");
-    let refused = fill(&plan, &storage, end(), "https://shop.example", &mut |_| {}).await;
+    let refused = fill_shop(&plan, &storage, &mut |_| {}).await;
     assert!(refused.unwrap_err().to_string().contains("orders of its own"));
     assert_eq!(count(&database, "orders"), before);
 }

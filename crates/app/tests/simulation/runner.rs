@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
-use bundlehub::simulators::history::SeededRandom;
+use demo::SeededRandom;
 use payment_simulator::{Simulator, SimulatorConfig};
 use tokio::runtime::{Builder, Runtime};
 

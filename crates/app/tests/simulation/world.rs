@@ -2,8 +2,8 @@
 
 use std::sync::{Arc, Mutex};
 
-use bundlehub::simulators::history::SeededRandom;
 use chrono::{DateTime, TimeDelta, Utc};
+use demo::SeededRandom;
 use futures_util::future::{LocalBoxFuture, join};
 use kernel::Clock;
 use outgoing::{Secret, Timeouts};

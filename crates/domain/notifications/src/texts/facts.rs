@@ -1,7 +1,9 @@
 use books::Grade;
 use chrono::{DateTime, Utc};
 use kernel::{Language, Money, Network, OrderId, PhoneNumber};
+use orders::{Item, Order, OrderPayment};
 use overview::CaseKind;
+use payments::Checkout;
 
 /// How an order is paid, for messages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -108,6 +110,54 @@ pub struct MoneyFacts {
     /// The payer's language.
     pub language: Language,
     pub at: DateTime<Utc>,
+}
+
+impl From<&Order> for OrderFacts {
+    fn from(order: &Order) -> Self {
+        let details = match &order.item {
+            Item::Router(router) => ItemDetails::Router { brand: router.brand.clone() },
+            Item::Bundle(bundle) => ItemDetails::Bundle {
+                network: bundle.network.name().to_owned(),
+                data: bundle.data.clone(),
+                validity: bundle.validity.clone(),
+                recipient: order.customer.recipient_phone.clone(),
+            },
+        };
+        let is_paid = matches!(order.payment, OrderPayment::MobileMoney { .. });
+        Self {
+            order_id: order.order_id.clone(),
+            customer: order.customer.name.reveal().to_owned(),
+            customer_short: order.customer.name.shortened(),
+            phone: order.customer.phone.clone(),
+            service: order.item.service(),
+            item: order.item.name().to_owned(),
+            item_swahili: order.item.name_swahili().to_owned(),
+            amount: order.amount,
+            paid: if is_paid { Paid::ByPhone } else { Paid::OnDelivery },
+            details,
+            payment_name: order.customer.payment_name.as_ref().map(|name| name.reveal().to_owned()),
+            location: order.delivery.location.clone(),
+            instructions: order.delivery.instructions.clone(),
+            delivery_code: order.active_delivery_code().map(|code| code.reveal().to_owned()),
+            placed_at: order.created_at,
+            language: order.language,
+        }
+    }
+}
+
+impl MoneyFacts {
+    /// The money of `checkout` that moved at `at`.
+    pub fn new(checkout: &Checkout, amount: Money, at: DateTime<Utc>) -> Self {
+        Self {
+            order_id: checkout.order_id.clone(),
+            item: checkout.product.name.clone(),
+            item_swahili: checkout.product.name_swahili.clone(),
+            amount,
+            payer: checkout.payer_phone.clone(),
+            language: checkout.language,
+            at,
+        }
+    }
 }
 
 /// A short title of a case.

@@ -6,12 +6,12 @@ use anyhow::Context;
 use catalog::Router;
 use kernel::{Actor, IdempotencyKey, Language, Origin, PageRequest, PersonName, PhoneNumber};
 use orders::{
-    ChangeStatus, Customer, Delivery, OrderStatus, PlaceOrder, PlaceOrderError, Purchase, change_status,
-    place_order,
+    ChangeStatus, Customer, Delivery, OrderStatus, PlaceOrder, PlaceOrderError, PlaceOrderPorts, Purchase,
+    change_status, place_order,
 };
+use storage::Storage;
 
-use super::demo::admin_email;
-use crate::app_state::AppState;
+use crate::shop::admin_email;
 
 /// Price of the sample router that is sold, in whole shillings.
 const SALE_TSH: i64 = 150_000;
@@ -23,12 +23,12 @@ const KEY: &str = "the-sale-of-the-demo-agent";
 ///
 /// # Errors
 /// When the sale cannot be written.
-pub async fn ensure_demo_sale(shop: &AppState) -> anyhow::Result<()> {
-    let (agent, router, by) = (best_agent(shop).await?, router(shop).await?, admin(shop).await?);
+pub async fn ensure_demo_sale(storage: &Storage, ports: PlaceOrderPorts<'_>) -> anyhow::Result<()> {
+    let (agent, router, by) = (best_agent(storage).await?, router(storage).await?, admin(storage).await?);
     let (Some(agent), Some(router), Some(by)) = (agent, router, by) else {
         return Ok(());
     };
-    let placed = match place_order(order(&agent, &router)?, shop.place_order_ports()).await {
+    let placed = match place_order(order(&agent, &router)?, ports).await {
         // Sold at an earlier start, when the best agent or the router was another one.
         Err(PlaceOrderError::IdempotencyMismatch) => return Ok(()),
         placed => placed?,
@@ -37,25 +37,25 @@ pub async fn ensure_demo_sale(shop: &AppState) -> anyhow::Result<()> {
         let reason = Some("Handed over at the shop".to_owned());
         let status = OrderStatus::Delivered;
         let command = ChangeStatus { status, reason, expected_version: None, by, can_override_code: true };
-        change_status(&command, &placed.order, shop.storage.orders.as_ref(), shop.clock.as_ref()).await?;
+        change_status(&command, &placed.order, ports.orders, ports.clock).await?;
     }
     Ok(())
 }
 
-async fn best_agent(shop: &AppState) -> anyhow::Result<Option<Agent>> {
+async fn best_agent(storage: &Storage) -> anyhow::Result<Option<Agent>> {
     let page = PageRequest::new(Some(PageRequest::MAX_LIMIT), None);
-    let agents = shop.storage.agents.list(&AgentFilter::default(), AgentSort::default(), &page).await?;
+    let agents = storage.agents.list(&AgentFilter::default(), AgentSort::default(), &page).await?;
     let best = CommissionRate::new(CommissionRate::MAX_PERMILLE)?;
     Ok(agents.items.into_iter().map(|record| record.agent).find(|agent| agent.profile.rate == best))
 }
 
-async fn router(shop: &AppState) -> anyhow::Result<Option<Router>> {
-    let routers = shop.storage.routers.list(true).await?;
+async fn router(storage: &Storage) -> anyhow::Result<Option<Router>> {
+    let routers = storage.routers.list(true).await?;
     Ok(routers.into_iter().find(|router| router.price.tsh() == SALE_TSH && router.stock.units() > 0))
 }
 
-async fn admin(shop: &AppState) -> anyhow::Result<Option<Actor>> {
-    let account = shop.storage.accounts.find_by_email(&admin_email()?).await?;
+async fn admin(storage: &Storage) -> anyhow::Result<Option<Actor>> {
+    let account = storage.accounts.find_by_email(&admin_email()?).await?;
     Ok(account.map(|account| Actor::new(account.id, account.name.reveal())))
 }
 

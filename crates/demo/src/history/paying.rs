@@ -5,7 +5,7 @@ use catalog::Bundle;
 use changes::{OutboxEvent, OutboxEventKind};
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Actor, Coded, Network, RefundCaseId};
-use notifications::NotificationContext;
+use notifications::{MoneyFacts, NotificationContext};
 use orders::Customer;
 use payments::{
     Advance, Cause, Checkout, Decision, FailureReason, Observation, ObservedState, PaymentAttempt,
@@ -15,7 +15,6 @@ use storage::history::{PastAttempt, Seller};
 
 use super::people::Person;
 use super::story::{Story, after};
-use crate::adapters::money_of;
 
 /// Weights of failure reasons.
 const FAILURES: [(usize, FailureReason); 6] = [
@@ -153,7 +152,8 @@ impl Story<'_> {
             .as_ref()
             .filter(|checkout| self.sale.order.is_none() && checkout.closed_at.is_none());
         let paid_at = self.sale.attempts.iter().map(|past| past.attempt.changed_at).max();
-        let news = lone.zip(paid_at).map(|(checkout, at)| money_of(checkout, checkout.product.price, at));
+        let news =
+            lone.zip(paid_at).map(|(checkout, at)| MoneyFacts::new(checkout, checkout.product.price, at));
         let news = news.map(NotificationContext::PaidWithoutOrder);
         // Repeated payments of a purchase have the same event key and are announced once.
         if let Some((event, _)) = paid.into_iter().next_back() {
@@ -224,7 +224,7 @@ impl Story<'_> {
         case.reference = step.reference.or(case.reference.take());
         case.history.push(step.event);
         let (id, amount) = (case.id, case.amount);
-        let facts = money_of(checkout, amount, at);
+        let facts = MoneyFacts::new(checkout, amount, at);
         if let Some(reversal) = step.reversal {
             let own = self.sale.attempts.iter().position(|past| past.attempt.id == reversal.attempt_id);
             if let Some(own) = own {

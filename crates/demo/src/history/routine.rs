@@ -22,8 +22,8 @@ use storage::history::{HistoryBatch, PastAttempt};
 
 use super::dice::SeededRandom;
 use super::people::Person;
-use super::staff;
 use super::story::{World, after, before};
+use super::{Secrets, staff};
 
 /// Statements of older days are not stored.
 const STATEMENT_DAYS: TimeDelta = TimeDelta::days(21);
@@ -39,14 +39,15 @@ const MAX_CASE_AGE: TimeDelta = TimeDelta::hours(24);
 pub struct Routine<'a> {
     storage: &'a Storage,
     world: World,
+    secrets: Secrets<'a>,
     takings: BTreeMap<Day, Vec<StatementRow>>,
     /// Day on which an earlier run was interrupted: days before it are done, and only its later payments are known.
     cut: Option<Day>,
 }
 
 impl<'a> Routine<'a> {
-    pub fn new(storage: &'a Storage, world: World, cut: Option<Day>) -> Self {
-        Self { storage, world, takings: BTreeMap::new(), cut }
+    pub fn new(storage: &'a Storage, world: World, secrets: Secrets<'a>, cut: Option<Day>) -> Self {
+        Self { storage, world, secrets, takings: BTreeMap::new(), cut }
     }
 
     /// Collects the rows of the provider's statements.
@@ -90,7 +91,14 @@ impl<'a> Routine<'a> {
             self.process_application(Day::from_utc(before(end, TimeDelta::days(hours))), at, None).await?;
         }
         self.announce_cases(end).await?;
-        staff::finish(self.storage, &self.world.staff, end, &self.dice(Day::from_utc(end))).await?;
+        staff::finish(
+            self.storage,
+            &self.world.staff,
+            end,
+            &self.dice(Day::from_utc(end)),
+            self.secrets.random,
+        )
+        .await?;
         for day in [Day::from_utc(end).previous(), Day::from_utc(end)] {
             if day != Day::from_utc(end) || Day::hour_of(end) >= kernel::MessageRules::SUMMARY_HOUR {
                 self.storage.outbox.record_new_event(&OutboxEvent::day_over(day, end), &[], end).await?;

@@ -24,13 +24,11 @@ use storage::history::{HistoryBatch, PastSale};
 
 use calendar::Calendar;
 use scenes::Scene;
-use story::before;
+use shelf::Shelf;
+use story::{World, before};
 
 pub use dice::SeededRandom;
-pub use fill::{FillReport, Plan, fill};
-pub use shelf::Shelf;
-pub use staff::Staff;
-pub use story::World;
+pub use fill::{FillReport, Plan, Secrets, fill};
 
 /// Additional sales that are never paid, in percent of the orders.
 const UNPAID_PERCENT: usize = 18;

@@ -3,7 +3,7 @@
 use changes::OutboxEvent;
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Actor, Coded, Language, Origin};
-use notifications::{NotificationContext, OrderUpdate};
+use notifications::{NotificationContext, OrderFacts, OrderUpdate};
 use orders::{
     Claim, Customer, Delivery, DeliveryCode, DeliveryRecord, DeliveryTerms, NoteKind, Order, OrderNote,
     OrderStatus, PaidCheckout, PlaceOrder, Problem, Purchase,
@@ -14,7 +14,6 @@ use storage::history::PastOrder;
 use super::people::Person;
 use super::shelf::Shelf;
 use super::story::{Story, after};
-use crate::adapters::facts_of;
 
 impl Story<'_> {
     /// Orders the paid bundle; does nothing without a payment.
@@ -59,7 +58,7 @@ impl Story<'_> {
 
     fn placed(&mut self, order: Order, cost: Option<kernel::Money>) {
         let order = DeliveryTerms::default().promise(order);
-        let news = NotificationContext::Order(Box::new(facts_of(&order)), OrderUpdate::Received);
+        let news = NotificationContext::Order(Box::new(OrderFacts::from(&order)), OrderUpdate::Received);
         self.notify(&OutboxEvent::placed(order.key, order.created_at), Some(&news));
         let (cash, notes, claim) = (Vec::new(), Vec::new(), None);
         self.sale.order = Some(PastOrder { order, cash, cost, notes, claim });
@@ -141,7 +140,9 @@ impl Story<'_> {
         event: fn(kernel::OrderKey, DateTime<Utc>) -> OutboxEvent,
         at: DateTime<Utc>,
     ) {
-        let Some((key, facts)) = self.order().map(|order| (order.key, facts_of(order))) else { return };
+        let Some((key, facts)) = self.order().map(|order| (order.key, OrderFacts::from(order))) else {
+            return;
+        };
         self.notify(&event(key, at), Some(&NotificationContext::Order(Box::new(facts), news)));
     }
 

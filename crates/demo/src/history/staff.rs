@@ -7,11 +7,10 @@ use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{AccountId, Actor, Email, FixedClock, PersonName, Random};
 use storage::Storage;
 
-use super::super::demo::admin_email;
+use super::Secrets;
 use super::dice::SeededRandom;
 use super::story::before;
-use crate::system::SystemRandom;
-use crate::wiring::password_hasher;
+use crate::shop::admin_email;
 
 const STAFF: [(&str, &str, Role); 3] = [
     ("rehema@demo.bundlehub.example", "Rehema Mushi", Role::Manager),
@@ -22,8 +21,6 @@ const STAFF: [(&str, &str, Role); 3] = [
 /// Invited yesterday, and not signed in yet.
 const NEWCOMER: (&str, &str) = ("neema@demo.bundlehub.example", "Neema Shirima");
 const INVITED_AGO: TimeDelta = TimeDelta::hours(26);
-/// Enough for passwords of 128 random bits.
-const BCRYPT_COST: u32 = 4;
 
 #[derive(Debug, Clone)]
 pub struct Staff {
@@ -49,9 +46,10 @@ impl Staff {
         accounts: &dyn AccountRepository,
         since: DateTime<Utc>,
         random: &dyn Random,
+        secrets: Secrets<'_>,
     ) -> anyhow::Result<Self> {
         let (mut managers, mut support) = (Vec::new(), Vec::new());
-        let password = unknown_password().await?;
+        let password = unknown_password(secrets).await?;
         for (email, name, role) in STAFF {
             let new = Account {
                 id: AccountId::new(since, random),
@@ -91,6 +89,7 @@ pub async fn finish(
     staff: &Staff,
     end: DateTime<Utc>,
     dice: &SeededRandom,
+    random: &dyn Random,
 ) -> anyhow::Result<()> {
     for (actor, hours) in staff.support.iter().chain([&staff.manager]).zip([1, 5, 20]) {
         storage.sign_in_limiter.record_sign_in(actor.id, None, before(end, TimeDelta::hours(hours))).await?;
@@ -118,17 +117,16 @@ pub async fn finish(
         people: storage.people.as_ref(),
         own: storage.own_accounts.as_ref(),
         clock: &FixedClock(at),
-        random: &SystemRandom,
+        random,
     };
     create_link(invited.id, by, ports).await.context("inviting a newcomer")?;
     Ok(())
 }
 
 /// The hash of a password that is forgotten right away.
-async fn unknown_password() -> anyhow::Result<PasswordHash> {
-    let random: &dyn Random = &SystemRandom;
+async fn unknown_password(Secrets { passwords, random }: Secrets<'_>) -> anyhow::Result<PasswordHash> {
     let password = Password::parse(&random.capability()).context("a random password")?;
-    Ok(password_hasher(BCRYPT_COST)?.hash(password).await?)
+    Ok(passwords.hash(password).await?)
 }
 
 /// Finds the account with this address, or inserts it.

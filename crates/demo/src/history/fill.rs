@@ -1,10 +1,11 @@
 //! Fills a demo shop with a generated history.
 
+use accounts::ports::PasswordHasher;
 use agents::{Agent, AgentFilter, AgentSort};
 use anyhow::{Context, ensure};
 use catalog::BundleFilter;
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::{Day, MessageRules, PageRequest, PersonName, PhoneNumber};
+use kernel::{Day, MessageRules, PageRequest, PersonName, PhoneNumber, Random};
 use storage::Storage;
 
 use super::costs;
@@ -44,6 +45,13 @@ impl Plan {
     }
 }
 
+/// What must not follow from the seed of the history: the hashes and links of staff.
+#[derive(Clone, Copy)]
+pub struct Secrets<'a> {
+    pub passwords: &'a dyn PasswordHasher,
+    pub random: &'a dyn Random,
+}
+
 /// Writes the part of the history that does not exist yet: all of it into a shop without orders, otherwise what follows
 /// the newest sale of an earlier run. `report` gets the number of orders written so far.
 ///
@@ -54,6 +62,7 @@ pub async fn fill(
     storage: &Storage,
     end: DateTime<Utc>,
     shop_url: &str,
+    secrets: Secrets<'_>,
     report: &mut (dyn FnMut(usize) + Send),
 ) -> anyhow::Result<FillReport> {
     ensure!(plan.orders > 0 && plan.days > 0, "a history needs at least one order and one day");
@@ -63,7 +72,7 @@ pub async fn fill(
         "this shop has orders of its own; fill an empty database"
     );
     let dice = SeededRandom::derive(plan.seed, 0x7374_6166, 0);
-    let staff = Staff::ensure(storage.accounts.as_ref(), plan.opened(end), &dice).await?;
+    let staff = Staff::ensure(storage.accounts.as_ref(), plan.opened(end), &dice, secrets).await?;
     let world = World {
         seed: plan.seed,
         orders: usize::try_from(plan.orders).context("too many orders")?,
@@ -83,7 +92,7 @@ pub async fn fill(
     let logged = storage.history.newest_audit_entry().await?;
     let written = newest.map(|sales| Written { sales, log: logged.unwrap_or(sales) });
     let mut generator = Generator::new(world.clone(), shelf, plan.days, written);
-    let mut routine = Routine::new(storage, world, newest.map(Day::from_utc));
+    let mut routine = Routine::new(storage, world, secrets, newest.map(Day::from_utc));
     let filled = write_days(&mut generator, &mut routine, storage, report).await?;
     storage.history.write(generator.rest()).await?;
     routine.finish().await?;
