@@ -66,7 +66,7 @@ def _files(root: Path) -> list[RustFile]:
 
 def _file(source: Source, test_files: set[Path]) -> RustFile:
     folders = source.path.parts
-    crate = folders[1] if folders[1] == "app" else folders[2]
+    crate = folders[2] if folders[1] in ("adapters", "domain") else folders[1]
     only_tests = bool({"tests", "benches", "examples"} & set(folders)) or any(
         source.path == path or path.with_suffix("") in source.path.parents for path in test_files
     )
