@@ -44,6 +44,7 @@ use crate::dto::store::StoreBody;
 use crate::dto::vending::VendingBody;
 use crate::metrics::Metrics;
 use crate::payment_health::NetworkFigures;
+use crate::public_cache::PublicCache;
 use crate::rate_limiter::RateLimiter;
 use crate::realtime::Realtime;
 use crate::senders::Senders;
@@ -160,6 +161,8 @@ pub struct AppState {
     pub payment_due: Arc<Notify>,
     /// The shop's published settings and its WhatsApp number.
     pub front: ShopFront,
+    /// Responses to visitors.
+    pub public_cache: PublicCache,
     /// Cached figures that the shop publishes about itself.
     pub figures: FiguresCache,
     /// Limits expensive operations per staff member.

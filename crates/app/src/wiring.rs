@@ -29,6 +29,7 @@ use crate::config::{DataConfig, Environment, PaymentConfig, ProviderKind, ServeC
 use crate::dto::store::{DemoBody, FixedStore};
 use crate::metrics::Metrics;
 use crate::payment_health::NetworkFigures;
+use crate::public_cache::PublicCache;
 use crate::rate_limiter::RateLimiter;
 use crate::readiness::StorageReadiness;
 use crate::routes::rescue::SEARCH_TIME;
@@ -352,6 +353,7 @@ pub fn build_shop_with_clock(
             shop_defaults(config, demo.is_some())?,
             FixedStore::new(realtime_body(&config.pusher), demo),
         ),
+        public_cache: PublicCache::default(),
         figures: FiguresCache::default(),
         secure_cookies: config.environment == Environment::Production,
         registration_open: config.registration,
