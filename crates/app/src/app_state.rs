@@ -40,8 +40,8 @@ use tokio::sync::Notify;
 
 use crate::adapters::{GuardedProvider, GuardedVendor};
 use crate::config::VendingKind;
-use crate::dto::store::StoreBody;
 use crate::dto::vending::VendingBody;
+use crate::error::ApiError;
 use crate::metrics::Metrics;
 use crate::payment_health::NetworkFigures;
 use crate::public_cache::PublicCache;
@@ -49,7 +49,7 @@ use crate::rate_limiter::RateLimiter;
 use crate::realtime::Realtime;
 use crate::senders::Senders;
 use crate::shop_figures::{FiguresCache, shop_figures};
-use crate::shop_front::ShopFront;
+use crate::shop_front::{ShopFront, Store};
 use crate::unknown_numbers::UnknownNumberLimiter;
 
 /// Everything that a request or a background task may need.
@@ -232,9 +232,9 @@ impl AppState {
     ///
     /// # Errors
     /// [`RepositoryError`] when the settings cannot be read and were never read before.
-    pub async fn store(&self) -> Result<StoreBody, RepositoryError> {
+    pub async fn store(&self) -> Result<Arc<Store>, ApiError> {
         let figures = shop_figures(self).await;
-        self.front.store(figures.as_deref(), self.clock.now()).await
+        self.front.store(figures, self.clock.now()).await
     }
 
     /// The number that customers write to; `None` while it cannot be read.

@@ -29,7 +29,9 @@ thread_local! {
 /// Counts what the transaction on this thread appended. Call it when the transaction has ended, however it ended: a
 /// commit may have succeeded although its acknowledgement was lost.
 pub fn count_appended(counts: &ChangeCounts) {
-    APPENDED.take().into_iter().for_each(|subject| counts.record(subject));
+    for subject in APPENDED.take() {
+        counts.record(subject);
+    }
 }
 
 /// Appends a change, in the transaction that makes it. Takes no lock.
@@ -63,7 +65,9 @@ impl ChangeFeed for Feed {
         let rows: Vec<Row> = self.0.read(move |conn| Ok(after(position, limit, conn)?)).await?;
         let changes: Vec<SequencedChange> =
             rows.into_iter().map(TryFrom::try_from).collect::<Result<_, _>>()?;
-        changes.iter().for_each(|placed| self.0.changes.record(placed.change.subject));
+        for placed in &changes {
+            self.0.changes.record(placed.change.subject);
+        }
         Ok(changes)
     }
 

@@ -23,6 +23,9 @@ pub fn compressed(request: &HttpRequest, body: Vec<u8>) -> (ContentEncoding, Byt
 }
 
 /// `body` in one of the encodings that [`negotiate`] returns.
+///
+/// # Panics
+/// Never: a `Vec` accepts every write.
 #[expect(clippy::expect_used, reason = "a Vec accepts every write")]
 pub fn compress(encoding: ContentEncoding, body: &[u8]) -> Bytes {
     let compressed = match encoding {
