@@ -14,16 +14,17 @@ use tokio::sync::Notify;
 
 use crate::adapters::{GuardedProvider, GuardedVendor};
 use crate::config::VendingKind;
-use crate::dto::store::StoreBody;
 use crate::dto::vending::VendingBody;
+use crate::error::ApiError;
 use crate::metrics::Metrics;
 use crate::payment_health::NetworkFigures;
+use crate::public_cache::PublicCache;
 use crate::rate_limiter::RateLimiter;
 use crate::readiness::Readiness;
 use crate::realtime::Realtime;
 use crate::senders::Senders;
 use crate::shop_figures::{FiguresCache, shop_figures};
-use crate::shop_front::ShopFront;
+use crate::shop_front::{ShopFront, Store};
 use crate::unknown_numbers::UnknownNumberLimiter;
 
 /// Everything that a request or a background task may need. `use_case_ports` selects from it what a use case needs.
@@ -69,6 +70,8 @@ pub struct AppState {
     pub payment_due: Arc<Notify>,
     /// The shop's published settings and its WhatsApp number.
     pub front: ShopFront,
+    /// Responses to visitors.
+    pub public_cache: PublicCache,
     /// Cached figures that the shop publishes about itself.
     pub figures: FiguresCache,
     /// Limits expensive operations per staff member.
@@ -93,9 +96,9 @@ impl AppState {
     ///
     /// # Errors
     /// [`RepositoryError`] when the settings cannot be read and were never read before.
-    pub async fn store(&self) -> Result<StoreBody, RepositoryError> {
+    pub async fn store(&self) -> Result<Arc<Store>, ApiError> {
         let figures = shop_figures(self).await;
-        self.front.store(figures.as_deref(), self.clock.now()).await
+        self.front.store(figures, self.clock.now()).await
     }
 
     /// The number that customers write to; `None` while it cannot be read.

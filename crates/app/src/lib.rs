@@ -19,6 +19,7 @@ pub mod openapi;
 pub mod operations;
 pub mod pages;
 pub mod payment_health;
+pub mod public_cache;
 pub mod rate_limiter;
 pub mod readiness;
 pub mod realtime;

@@ -10,7 +10,10 @@ use kernel::{PhoneNumber, PromptLimits, RepositoryError};
 use orders::{DeliveryTerms, DeliveryTermsSource};
 use payments::PromptRules;
 
+use crate::dto::envelope::Envelope;
 use crate::dto::store::{FixedStore, StoreBody};
+use crate::error::ApiError;
+use crate::http::caching::ReadyResponse;
 
 /// How long settings are cached.
 const FRESH_FOR: TimeDelta = TimeDelta::seconds(2);
@@ -22,12 +25,28 @@ pub struct ShopFront {
     pub defaults: ShopDefaults,
     pub fixed: FixedStore,
     kept: Mutex<Option<(DateTime<Utc>, Arc<Settings>)>>,
+    store: Mutex<Option<Arc<Store>>>,
+}
+
+/// The public data of the shop, and the response with it.
+pub struct Store {
+    settings: Arc<Settings>,
+    figures: Option<Arc<ShopFigures>>,
+    pub body: StoreBody,
+    pub response: ReadyResponse,
+}
+
+impl Store {
+    fn is_made_from(&self, settings: &Arc<Settings>, figures: Option<&Arc<ShopFigures>>) -> bool {
+        Arc::ptr_eq(&self.settings, settings)
+            && self.figures.as_ref().map(Arc::as_ptr) == figures.map(Arc::as_ptr)
+    }
 }
 
 impl ShopFront {
     /// Starts with an empty cache.
     pub fn new(repository: Arc<dyn SettingsRepository>, defaults: ShopDefaults, fixed: FixedStore) -> Self {
-        Self { repository, defaults, fixed, kept: Mutex::new(None) }
+        Self { repository, defaults, fixed, kept: Mutex::new(None), store: Mutex::new(None) }
     }
 
     /// Settings that are at most two seconds old at `now`; older ones only while they cannot be read.
@@ -53,10 +72,12 @@ impl ShopFront {
         }
     }
 
-    /// Caches settings that were read or saved at `now`. A read that began before a save does not replace it.
+    /// Caches settings that were read or saved at `now`. A read that began before a save does not replace it. Equal
+    /// settings stay the same `Arc`, so that what is made from them stays valid.
     pub fn keep(&self, settings: Settings, now: DateTime<Utc>) -> Arc<Settings> {
-        let settings = Arc::new(settings);
         let mut kept = self.lock();
+        let known = kept.as_ref().map(|(_, known)| known).filter(|known| ***known == settings);
+        let settings = known.map_or_else(|| Arc::new(settings), Arc::clone);
         let is_newer =
             kept.as_ref().is_some_and(|(at, _)| now < *at && at.signed_duration_since(now) < FRESH_FOR);
         if !is_newer {
@@ -73,17 +94,26 @@ impl ShopFront {
         }
     }
 
-    /// The public data of the shop. `figures` is `None` while they cannot be read.
+    /// The public data of the shop, made anew when the settings or the figures have changed. `figures` is `None` while
+    /// they cannot be read.
     ///
     /// # Errors
     /// [`RepositoryError`] when the settings cannot be read and were never read before.
     pub async fn store(
         &self,
-        figures: Option<&ShopFigures>,
+        figures: Option<Arc<ShopFigures>>,
         now: DateTime<Utc>,
-    ) -> Result<StoreBody, RepositoryError> {
+    ) -> Result<Arc<Store>, ApiError> {
         let settings = self.settings(now).await?;
-        Ok(StoreBody::of(&settings, &self.defaults, &self.fixed, figures))
+        let mut store = self.store.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(store) = store.as_ref().filter(|store| store.is_made_from(&settings, figures.as_ref())) {
+            return Ok(Arc::clone(store));
+        }
+        let body = StoreBody::of(&settings, &self.defaults, &self.fixed, figures.as_deref());
+        let response = ReadyResponse::new(&Envelope::of(&body))?;
+        let made = Arc::new(Store { settings, figures, body, response });
+        *store = Some(Arc::clone(&made));
+        Ok(made)
     }
 
     /// The WhatsApp number for customers; `None` when the settings cannot be read and were never read before: no number
@@ -118,6 +148,20 @@ impl DeliveryTermsSource for ShopFront {
 }
 
 #[cfg(test)]
+use crate::dto::realtime::RealtimeBody;
+
+#[cfg(test)]
+impl Store {
+    /// A store with default settings.
+    pub fn sample() -> Arc<Self> {
+        let (settings, fixed) = (Arc::<Settings>::default(), FixedStore::new(RealtimeBody::Stream, None));
+        let body = StoreBody::of(&settings, &tests::defaults(), &fixed, None);
+        let response = ReadyResponse::new(&body).unwrap();
+        Arc::new(Self { settings, figures: None, body, response })
+    }
+}
+
+#[cfg(test)]
 mod tests {
     use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
@@ -126,7 +170,6 @@ mod tests {
     use kernel::Money;
 
     use super::*;
-    use crate::dto::realtime::RealtimeBody;
 
     /// Counts reads, and fails on request.
     #[derive(Default)]
@@ -148,16 +191,19 @@ mod tests {
         }
     }
 
-    fn front(rows: &Arc<Rows>) -> ShopFront {
+    pub fn defaults() -> ShopDefaults {
         let phone = || PhoneNumber::parse("0754000001").unwrap();
-        let defaults = ShopDefaults {
+        ShopDefaults {
             name: kernel::PersonName::parse("Bundle Hub").unwrap(),
             contact: Contact::initial(phone(), phone()),
             claims: Claims::default(),
             agent_terms: AgentTerms::new(5, 10, Money::ZERO).unwrap(),
             film: None,
-        };
-        ShopFront::new(rows.clone(), defaults, FixedStore::new(RealtimeBody::Stream, None))
+        }
+    }
+
+    fn front(rows: &Arc<Rows>) -> ShopFront {
+        ShopFront::new(rows.clone(), defaults(), FixedStore::new(RealtimeBody::Stream, None))
     }
 
     fn at(milliseconds: i64) -> DateTime<Utc> {
@@ -183,6 +229,17 @@ mod tests {
         assert!(Arc::ptr_eq(&saved, &kept));
         let later = front.keep(Settings::default(), at(1_002));
         assert!(Arc::ptr_eq(&later, &front.settings(at(1_003)).await.unwrap()));
+    }
+
+    #[tokio::test]
+    async fn the_store_is_made_anew_for_other_figures_only() {
+        let front = front(&Arc::default());
+        let figures = |customers| ShopFigures { customers, networks: 4, as_of: at(0) };
+        let (some, more) = (Arc::new(figures(1)), Arc::new(figures(2)));
+        let first = front.store(Some(some.clone()), at(0)).await.unwrap();
+        let after_another_read = front.store(Some(some), at(60_000)).await.unwrap();
+        assert!(Arc::ptr_eq(&first, &after_another_read));
+        assert!(!Arc::ptr_eq(&first, &front.store(Some(more), at(60_000)).await.unwrap()));
     }
 
     #[tokio::test]

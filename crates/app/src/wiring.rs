@@ -29,6 +29,7 @@ use crate::config::{DataConfig, Environment, PaymentConfig, ProviderKind, ServeC
 use crate::dto::store::{DemoBody, FixedStore};
 use crate::metrics::Metrics;
 use crate::payment_health::NetworkFigures;
+use crate::public_cache::PublicCache;
 use crate::rate_limiter::RateLimiter;
 use crate::readiness::Readiness;
 use crate::routes::payment_recovery::SEARCH_TIME;
@@ -293,6 +294,7 @@ pub fn build_shop_with_clock(
         realtime: open_realtime(config, storage.changes.clone(), &clock)?,
         payment_due: Arc::new(Notify::new()),
         front: open_front(config, &storage, demo)?,
+        public_cache: PublicCache::default(),
         figures: FiguresCache::default(),
         rate_limiter: RateLimiter::new(&clock),
         secure_cookies: config.environment == Environment::Production,

@@ -18,6 +18,7 @@ mod repositories;
 use std::sync::Arc;
 
 use async_trait::async_trait;
+use changes::ChangeCounts;
 use chrono::{DateTime, Utc};
 use diesel::connection::SimpleConnection;
 use diesel::pg::Pg;
@@ -64,7 +65,7 @@ pub fn connect(url: &str, options: &StorageOptions) -> Result<Database, StorageE
     };
     let committed = Arc::new(Notify::new());
     let listener = Arc::new(Listener::new(url, &committed));
-    Ok(Database { writers: pool()?, readers: pool()?, committed, listener })
+    Ok(Database { writers: pool()?, readers: pool()?, committed, listener, changes: Arc::default() })
 }
 
 /// Settings of every connection: the same lock time-out as on SQLite, a limit for each statement, and commits that
@@ -92,6 +93,7 @@ pub struct Database {
     readers: Connections,
     committed: Arc<Notify>,
     listener: Arc<Listener>,
+    changes: Arc<ChangeCounts>,
 }
 
 /// How often a transaction is attempted when it conflicts with others.
@@ -129,10 +131,13 @@ impl Database {
         T: Send + 'static,
         E: From<RepositoryError> + Send + 'static,
     {
-        let (writers, committed) = (self.writers.clone(), self.committed.clone());
+        let (writers, committed, changes) =
+            (self.writers.clone(), self.committed.clone(), self.changes.clone());
         run_blocking(move || {
             let mut conn = writers.get().map_err(unavailable)?;
-            let written = transact(&mut conn, &work).map_err(Failure::into_error)?;
+            let written = transact(&mut conn, &work);
+            repositories::count_appended(&changes);
+            let written = written.map_err(Failure::into_error)?;
             committed.notify_one();
             Ok(written)
         })

@@ -15,6 +15,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use async_trait::async_trait;
+use changes::ChangeCounts;
 use chrono::{DateTime, Utc};
 use diesel::connection::SimpleConnection;
 use diesel::r2d2::{ConnectionManager, CustomizeConnection, Error as R2d2Error, Pool};
@@ -63,7 +64,7 @@ pub fn connect(path: &str, options: &StorageOptions) -> Result<Database, Storage
     };
     // Open the writer first: it creates the file and switches it to WAL.
     let (writer, readers) = (pool(1, Role::Writer)?, pool(options.sqlite_readers, Role::Reader)?);
-    Ok(Database { writer, readers, committed: Arc::default() })
+    Ok(Database { writer, readers, committed: Arc::default(), changes: Arc::default() })
 }
 
 /// Creates the file, if absent, readable by its owner only: it holds personal data. SQLite gives its side files the
@@ -106,6 +107,7 @@ pub struct Database {
     writer: Connections,
     readers: Connections,
     committed: Arc<Notify>,
+    changes: Arc<ChangeCounts>,
 }
 
 impl Database {
@@ -140,11 +142,14 @@ impl Database {
         T: Send + 'static,
         E: From<RepositoryError> + Send + 'static,
     {
-        let (writer, committed) = (self.writer.clone(), self.committed.clone());
+        let (writer, committed, changes) =
+            (self.writer.clone(), self.committed.clone(), self.changes.clone());
         run_blocking(move || {
             let mut conn = writer.get().map_err(unavailable)?;
             let conn: &mut Conn = &mut conn;
-            let written = conn.immediate_transaction(|conn| work(conn)).map_err(Failure::into_error)?;
+            let written = conn.immediate_transaction(|conn| work(conn));
+            repositories::count_appended(&changes);
+            let written = written.map_err(Failure::into_error)?;
             committed.notify_one();
             Ok(written)
         })

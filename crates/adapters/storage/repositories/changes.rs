@@ -1,7 +1,9 @@
 //! The change feed: rows written with each change. They get their positions afterwards and are pruned after a day or
 //! so.
 
-use ::changes::{Action, Change, ChangeFeed, Position, SequencedChange, Subject};
+use std::cell::RefCell;
+
+use ::changes::{Action, Change, ChangeCounts, ChangeFeed, Position, SequencedChange, Subject};
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::dsl::{exists, max, sql};
@@ -19,8 +21,22 @@ use crate::schema::change_events as table;
 /// Arbitrary [`advisory_lock`] key for assigning positions.
 const POSITIONS_LOCK: i64 = 4_833;
 
+thread_local! {
+    /// Subjects of the changes that the transaction on this thread has appended.
+    static APPENDED: RefCell<Vec<Subject>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Counts what the transaction on this thread appended. Call it when the transaction has ended, however it ended: a
+/// commit may have succeeded although its acknowledgement was lost.
+pub fn count_appended(counts: &ChangeCounts) {
+    for subject in APPENDED.take() {
+        counts.record(subject);
+    }
+}
+
 /// Appends a change, in the transaction that makes it. Takes no lock.
 pub fn append(change: &Change, conn: &mut Conn) -> QueryResult<()> {
+    APPENDED.with_borrow_mut(|appended| appended.push(change.subject));
     diesel::insert_into(table::table)
         .values((
             table::position.eq(sql::<Nullable<BigInt>>(NEXT_POSITION)),
@@ -47,7 +63,16 @@ impl ChangeFeed for Feed {
 
     async fn after(&self, position: Position, limit: i64) -> Result<Vec<SequencedChange>, RepositoryError> {
         let rows: Vec<Row> = self.0.read(move |conn| Ok(after(position, limit, conn)?)).await?;
-        rows.into_iter().map(SequencedChange::try_from).collect()
+        let changes: Vec<SequencedChange> =
+            rows.into_iter().map(TryFrom::try_from).collect::<Result<_, _>>()?;
+        for placed in &changes {
+            self.0.changes.record(placed.change.subject);
+        }
+        Ok(changes)
+    }
+
+    fn counts(&self) -> &ChangeCounts {
+        &self.0.changes
     }
 
     async fn newest(&self) -> Result<Position, RepositoryError> {

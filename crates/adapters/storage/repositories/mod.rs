@@ -57,6 +57,7 @@ use crate::{
     Backend, Conn, Database, HOUR, JSON_ARRAY, NEXT_POSITION, advisory_lock, announce, hour_of, hour_text,
     hours_after, without_index,
 };
+pub use changes::count_appended;
 pub use figures::figures;
 use storage_core::ports::Ports;
 

@@ -92,6 +92,11 @@ impl<P> Staff<P> {
 }
 
 impl MaybeStaff {
+    /// Whether the caller is neither staff nor an API key.
+    pub fn is_visitor(&self) -> bool {
+        self.0.is_none()
+    }
+
     pub fn viewer(&self) -> Viewer {
         if self.may(Permission::SeeCatalogue) { Viewer::Admin } else { Viewer::Visitor }
     }

@@ -4,25 +4,36 @@
 use std::io::Write;
 
 use actix_web::http::header::{AcceptEncoding, ContentEncoding, Encoding, Header};
+use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponseBuilder};
 
 /// Shorter responses fit into one packet anyway.
-const MIN_BYTES: usize = 600;
+pub const MIN_BYTES: usize = 600;
 const BROTLI_QUALITY: u32 = 5;
 /// 256 KiB. A window smaller than the text makes the same work twenty times slower.
 const BROTLI_WINDOW_BITS: u32 = 18;
 
 /// `body` in the best encoding that the client accepts, and that encoding.
-pub fn compressed(request: &HttpRequest, body: Vec<u8>) -> (ContentEncoding, Vec<u8>) {
-    if body.len() < MIN_BYTES {
-        return (ContentEncoding::Identity, body);
+pub fn compressed(request: &HttpRequest, body: Vec<u8>) -> (ContentEncoding, Bytes) {
+    let encoding = if body.len() < MIN_BYTES { ContentEncoding::Identity } else { negotiate(request) };
+    match encoding {
+        ContentEncoding::Identity => (encoding, body.into()),
+        _ => (encoding, compress(encoding, &body)),
     }
-    let smaller = match read_by(request) {
-        ContentEncoding::Brotli => brotli(&body).map(|small| (ContentEncoding::Brotli, small)),
-        ContentEncoding::Gzip => gzip(&body).map(|small| (ContentEncoding::Gzip, small)),
-        _ => return (ContentEncoding::Identity, body),
+}
+
+/// `body` in one of the encodings that [`negotiate`] returns.
+///
+/// # Panics
+/// Never: a `Vec` accepts every write.
+#[expect(clippy::expect_used, reason = "a Vec accepts every write")]
+pub fn compress(encoding: ContentEncoding, body: &[u8]) -> Bytes {
+    let compressed = match encoding {
+        ContentEncoding::Brotli => brotli(body),
+        ContentEncoding::Gzip => gzip(body),
+        _ => Ok(body.to_vec()),
     };
-    smaller.unwrap_or((ContentEncoding::Identity, body))
+    compressed.expect("writing to memory does not fail").into()
 }
 
 /// Sets `Content-Encoding`, unless the response is not encoded (RFC 9110 §8.4.1: `identity` must not be sent).
@@ -33,7 +44,7 @@ pub fn insert_encoding(response: &mut HttpResponseBuilder, encoding: ContentEnco
 }
 
 /// Brotli, gzip or identity, by the client's weights; an unreadable header means identity.
-fn read_by(request: &HttpRequest) -> ContentEncoding {
+pub fn negotiate(request: &HttpRequest) -> ContentEncoding {
     let written = [Encoding::brotli(), Encoding::gzip(), Encoding::identity()];
     let agreed = AcceptEncoding::parse(request).ok().and_then(|accepted| accepted.negotiate(written.iter()));
     match agreed {

@@ -1,7 +1,6 @@
 //! Data for a page, equal to the API's responses to a visitor.
 
 use catalog::{BundleFilter, BundleKind};
-use chrono::{DateTime, Utc};
 use kernel::{BundleId, Coded, RouterId, TrainingItemId, Viewer};
 use serde::Serialize;
 use serde_json::Value;
@@ -12,20 +11,19 @@ use crate::dto::bundle::BundleBody;
 use crate::dto::router::RouterBody;
 use crate::dto::training::{TrainingDetailBody, TrainingItemBody};
 use crate::error::ApiError;
+use crate::shop_front::Store;
 
 /// Responses under the query keys of the client.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct PageData {
-    /// Milliseconds since 1970.
-    as_of: i64,
     entries: Vec<Entry>,
     /// Whether the item of the page exists.
     #[serde(skip)]
     pub complete: bool,
 }
 
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Entry {
     endpoint_name: &'static str,
@@ -36,15 +34,15 @@ struct Entry {
 
 impl Default for PageData {
     fn default() -> Self {
-        Self { as_of: 0, entries: Vec::new(), complete: true }
+        Self { entries: Vec::new(), complete: true }
     }
 }
 
 impl PageData {
     /// Reads the data of `page`.
-    pub async fn gather(shop: &AppState, page: &Page) -> Result<Self, ApiError> {
+    pub async fn gather(shop: &AppState, store: &Store, page: &Page) -> Result<Self, ApiError> {
         let mut data = Self::default();
-        data.add("getStore", None, &shop.store().await?)?;
+        data.add("getStore", None, &store.body)?;
         match page {
             Page::Home => data.add_bundles(shop, BundleKind::Normal).await?,
             Page::Bundles(kind) => data.add_bundles(shop, *kind).await?,
@@ -56,11 +54,6 @@ impl PageData {
             Page::Plain | Page::BackOffice | Page::Unknown => {}
         }
         Ok(data)
-    }
-
-    /// Adds the read time. Kept apart so that equal data renders to the same page at any time.
-    pub fn with_time(self, now: DateTime<Utc>) -> Self {
-        Self { as_of: now.timestamp_millis(), ..self }
     }
 
     fn add<T: Serialize>(

@@ -2,21 +2,25 @@
 //!
 //! An address maps to a [`Page`]; [`data`] collects what the page shows, equal to the API's responses; [`rendering`]
 //! runs the client's renderer on both; [`template`] puts the result into the document, together with the data for
-//! hydration.
+//! hydration; [`cache`] keeps the document until what it shows has changed.
 
 mod address;
+mod cache;
 mod data;
 mod rendering;
 mod template;
 
 use std::path::Path;
+use std::sync::Arc;
 
 use kernel::Language;
 
 use crate::app_state::AppState;
 use crate::error::ApiError;
+use crate::shop_front::Store;
 
-use address::Page;
+use address::{Page, RenderTarget};
+use cache::{FinishedPage, PageCache, Rendition, Version};
 use data::PageData;
 use rendering::Rendering;
 use template::Template;
@@ -26,8 +30,9 @@ pub const SERVER_FILES: &str = "server";
 
 #[derive(Clone)]
 pub struct Pages {
-    template: std::sync::Arc<Template>,
+    template: Arc<Template>,
     rendering: Rendering,
+    finished: Arc<PageCache>,
     origin: String,
 }
 
@@ -47,7 +52,12 @@ impl Pages {
         let files = directory.join(SERVER_FILES);
         let template = Template::read(&files)?.into();
         let rendering = Rendering::start(&std::fs::read_to_string(files.join("renderer.js"))?)?;
-        Ok(Self { template, rendering, origin: origin.trim_end_matches('/').to_owned() })
+        Ok(Self {
+            template,
+            rendering,
+            finished: Arc::default(),
+            origin: origin.trim_end_matches('/').to_owned(),
+        })
     }
 
     /// The page at `path` (without a trailing slash) with `query`.
@@ -61,20 +71,50 @@ impl Pages {
         language: Language,
         nonce: &str,
     ) -> Result<RenderedPage, ApiError> {
-        let page = Page::at(path);
-        let data = match &page {
-            Page::BackOffice => PageData::default(),
-            page => PageData::gather(shop, page).await?,
-        };
-        let rendered = match address::render_target(&page, path, query) {
-            Some(target) if data.complete => {
-                self.rendering.render(&target, (&self.origin, language), &data, shop.clock.now()).await
+        let (page, store) = (Page::at(path), shop.store().await?);
+        let target = address::render_target(&page, path, query);
+        let finished = match target {
+            Some(target) => {
+                let version = Version::new(&page, shop, Arc::clone(&store));
+                let key = (target.url.clone(), language);
+                self.finished.get(key, version, self.render(shop, &store, &page, &target, language)).await?
             }
-            _ => None,
+            None => Arc::new(self.unrendered(&self.data(shop, &store, &page).await?, &page, language)),
         };
-        let found = page != Page::Unknown && data.complete;
-        let html =
-            self.template.fill(language, nonce, rendered.as_deref(), &data.with_time(shop.clock.now()));
-        Ok(RenderedPage { found, html })
+        Ok(RenderedPage { found: finished.found, html: finished.document.html(nonce, shop.clock.now()) })
+    }
+
+    async fn render(
+        &self,
+        shop: &AppState,
+        store: &Store,
+        page: &Page,
+        target: &RenderTarget,
+        language: Language,
+    ) -> Result<Rendition, ApiError> {
+        let data = self.data(shop, store, page).await?;
+        let unrendered = || self.unrendered(&data, page, language);
+        if !data.complete {
+            return Ok(Rendition::Passing(unrendered()));
+        }
+        let now = shop.clock.now();
+        let Some(rendered) = self.rendering.render(target, (&self.origin, language), &data, now).await else {
+            return Ok(Rendition::Passing(unrendered()));
+        };
+        let document = self.template.document(language, Some(&rendered), &data);
+        Ok(Rendition::Lasting(FinishedPage { found: *page != Page::Unknown, document }))
+    }
+
+    async fn data(&self, shop: &AppState, store: &Store, page: &Page) -> Result<PageData, ApiError> {
+        match page {
+            Page::BackOffice => Ok(PageData::default()),
+            page => PageData::gather(shop, store, page).await,
+        }
+    }
+
+    /// For the browser to render.
+    fn unrendered(&self, data: &PageData, page: &Page, language: Language) -> FinishedPage {
+        let found = *page != Page::Unknown && data.complete;
+        FinishedPage { found, document: self.template.document(language, None, data) }
     }
 }

@@ -1,21 +1,17 @@
-//! Pages from the client's renderer, cached as long as their data stays the same.
+//! Pages from the client's renderer.
 
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use chrono::{DateTime, Utc};
 use kernel::{Coded, Language};
-use lru::LruCache;
 use page_renderer::{Limits, PageRenderer, RenderError};
 use serde::{Deserialize, Serialize};
-use sha2::{Digest, Sha256};
 
 use super::address::RenderTarget;
 use super::data::PageData;
 
 const ENGINES: NonZeroUsize = NonZeroUsize::MIN.saturating_add(1);
-/// About 60 kB per page.
-const CACHED_PAGES: NonZeroUsize = NonZeroUsize::MIN.saturating_add(255);
 
 /// Output of the renderer.
 #[derive(Debug, Deserialize)]
@@ -35,12 +31,9 @@ struct RenderRequest<'a> {
     data: &'a PageData,
 }
 
-type Key = [u8; 32];
-
 #[derive(Clone)]
 pub struct Rendering {
     renderer: PageRenderer,
-    kept: Arc<Mutex<LruCache<Key, Arc<Rendered>>>>,
     open_ended: Arc<Mutex<Budget>>,
 }
 
@@ -68,8 +61,7 @@ impl Rendering {
     /// Starts the engines with the renderer's script.
     pub fn start(script: &str) -> std::io::Result<Self> {
         let renderer = PageRenderer::start(script, ENGINES, Limits::default())?;
-        let kept = Arc::new(Mutex::new(LruCache::new(CACHED_PAGES)));
-        Ok(Self { renderer, kept, open_ended: Arc::default() })
+        Ok(Self { renderer, open_ended: Arc::default() })
     }
 
     /// The page at an address. `None` when it is not available now: the browser then renders it from the same data.
@@ -79,24 +71,14 @@ impl Rendering {
         (origin, language): (&str, Language),
         data: &PageData,
         now: DateTime<Utc>,
-    ) -> Option<Arc<Rendered>> {
-        let wanted = RenderRequest { url, origin, language: language.code(), data };
-        let wanted = serde_json::to_string(&wanted).ok()?;
-        let key: Key = Sha256::digest(&wanted).into();
-        if let Some(known) = self.lock().get(&key) {
-            return Some(Arc::clone(known));
-        }
+    ) -> Option<Rendered> {
         if *is_open_ended && !self.open_ended.lock().unwrap_or_else(PoisonError::into_inner).spend(now) {
             return None;
         }
+        let wanted = RenderRequest { url, origin, language: language.code(), data };
+        let wanted = serde_json::to_string(&wanted).ok()?;
         let made = self.renderer.render(wanted).await.inspect_err(|error| log(error, url)).ok()?;
-        let rendered = Arc::new(serde_json::from_str(&made).ok()?);
-        self.lock().put(key, Arc::clone(&rendered));
-        Some(rendered)
-    }
-
-    fn lock(&self) -> std::sync::MutexGuard<'_, LruCache<Key, Arc<Rendered>>> {
-        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+        serde_json::from_str(&made).ok()
     }
 }
 

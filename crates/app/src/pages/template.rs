@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::io::{Error, ErrorKind};
 use std::path::Path;
 
+use chrono::{DateTime, Utc};
 use kernel::{Coded, Language};
 use serde::{Deserialize, Serialize};
 
@@ -44,30 +45,78 @@ impl Template {
     }
 
     /// The document of `page`, or an empty one for the browser to render.
-    pub fn fill(&self, language: Language, nonce: &str, page: Option<&Rendered>, data: &PageData) -> String {
+    pub fn document(&self, language: Language, page: Option<&Rendered>, data: &PageData) -> Document {
         let chunks = page.map(|page| page.chunks.as_slice()).unwrap_or_default();
         let parts = || chunks.iter().map(String::as_str).filter_map(|name| self.parts.get(name));
         let main = self.parts.get(MAIN);
         let styles: String = main.into_iter().chain(parts()).map(|part| part.styles.as_str()).collect();
         // The entry chunk is last, after everything that it needs.
         let scripts: Vec<_> = parts().chain(main).flat_map(|part| &part.scripts).collect();
-        let own = |text: &str| text.replace(NONCE, nonce).replace(LANGUAGE, language.code());
-        [
-            own(&self.to_head),
-            own(&styles),
-            page.map_or(TITLE, |page| &page.head).to_owned(),
-            own(&self.to_body),
-            page.map(|page| page.body.clone()).unwrap_or_default(),
-            own(&self.to_end).replace(
-                "</body>",
-                &format!(
-                    "{}{}</body>",
-                    json_in("page-data", &InPage { data, chunks }),
-                    json_in("page-scripts", &scripts)
-                ),
-            ),
-        ]
-        .concat()
+        let (before_end, end) = self.to_end.split_once("</body>").unwrap_or((&self.to_end, ""));
+        let mut document = Document::default();
+        let own = |text: &str| text.replace(LANGUAGE, language.code());
+        document.push_template(&own(&self.to_head));
+        document.push_template(&own(&styles));
+        document.push(page.map_or(TITLE, |page| &page.head));
+        document.push_template(&own(&self.to_body));
+        document.push(page.map(|page| page.body.as_str()).unwrap_or_default());
+        document.push_template(&own(before_end));
+        document.push(r#"<script type="application/json" id="page-data">{"asOf":"#);
+        document.parts.push(DocumentPart::Time);
+        document.push(",");
+        // Continues the object that begins with the time.
+        document.push(json(&InPage { data, chunks }).trim_start_matches('{'));
+        document.push("</script>");
+        document.push(&format!(
+            r#"<script type="application/json" id="page-scripts">{}</script>"#,
+            json(&scripts)
+        ));
+        document.push("</body>");
+        document.push_template(&own(end));
+        document
+    }
+}
+
+/// A finished page, but for what differs between two requests for it.
+#[derive(Default)]
+pub struct Document {
+    parts: Vec<DocumentPart>,
+}
+
+enum DocumentPart {
+    Text(String),
+    Nonce,
+    /// Milliseconds since 1970.
+    Time,
+}
+
+impl Document {
+    /// Adds a text of the template, with its places for the nonce.
+    fn push_template(&mut self, text: &str) {
+        for (index, part) in text.split(NONCE).enumerate() {
+            if index > 0 {
+                self.parts.push(DocumentPart::Nonce);
+            }
+            self.push(part);
+        }
+    }
+
+    fn push(&mut self, text: &str) {
+        match self.parts.last_mut() {
+            Some(DocumentPart::Text(last)) => last.push_str(text),
+            _ => self.parts.push(DocumentPart::Text(text.to_owned())),
+        }
+    }
+
+    /// The page for one request, whose data is current at `now`.
+    pub fn html(&self, nonce: &str, now: DateTime<Utc>) -> String {
+        let now = now.timestamp_millis().to_string();
+        let parts = self.parts.iter().map(|part| match part {
+            DocumentPart::Text(text) => text.as_str(),
+            DocumentPart::Nonce => nonce,
+            DocumentPart::Time => &now,
+        });
+        parts.collect::<Vec<_>>().concat()
     }
 }
 
@@ -82,8 +131,7 @@ struct InPage<'a> {
     chunks: &'a [String],
 }
 
-/// Escaped so that no text can end the element.
-fn json_in(id: &str, value: &impl Serialize) -> String {
-    let json = serde_json::to_string(value).unwrap_or_default().replace('<', "\\u003c");
-    format!(r#"<script type="application/json" id="{id}">{json}</script>"#)
+/// Escaped so that no text can end the element around it.
+fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_default().replace('<', "\\u003c")
 }

@@ -25,6 +25,7 @@ use crate::extract::confirmation::ConfirmationHeader;
 use crate::extract::json::PictureJson;
 use crate::extract::query::Query;
 use crate::extract::upload::CsvUpload;
+use crate::public_cache::PublicResource;
 
 pub fn configure<C: Routes>(config: &mut C) {
     config
@@ -77,8 +78,9 @@ pub(super) async fn answer_list(
     filter: BundleFilter,
     shop: &AppState,
 ) -> Result<HttpResponse, ApiError> {
-    let bundles = catalog::list_bundles(shop.storage.bundles.as_ref(), caller.viewer(), filter).await?;
-    items::list(bundles, caller, request)
+    let resource = PublicResource::Bundles(BundleFilter { active_only: true, ..filter });
+    let bundles = catalog::list_bundles(shop.storage.bundles.as_ref(), caller.viewer(), filter);
+    items::list(resource, bundles, caller, (request, shop)).await
 }
 
 /// One bundle.
@@ -226,6 +228,10 @@ impl CatalogueItem for Bundle {
 
     fn parse_id(text: &str) -> Option<BundleId> {
         BundleId::parse(text).ok()
+    }
+
+    fn resource(id: BundleId) -> PublicResource {
+        PublicResource::Bundle(id)
     }
 
     fn ports(shop: &AppState) -> EditPorts<'_, Self> {

@@ -19,6 +19,7 @@ use crate::error_code::ErrorCode;
 use crate::extract::caller::{MaybeStaff, Staff, may};
 use crate::extract::confirmation::ConfirmationHeader;
 use crate::http::caching::cacheable;
+use crate::public_cache::PublicResource;
 
 /// What the routes need to know about a kind of item.
 #[async_trait]
@@ -28,6 +29,7 @@ pub trait CatalogueItem: CsvItem + HasImage {
     const NOT_FOUND: ErrorCode;
 
     fn parse_id(text: &str) -> Option<Self::Id>;
+    fn resource(id: Self::Id) -> PublicResource;
     fn ports(shop: &AppState) -> EditPorts<'_, Self>;
     /// `None` unless `viewer` may see it.
     async fn find(id: Self::Id, viewer: Viewer, shop: &AppState) -> Result<Option<Self>, RepositoryError>;
@@ -43,13 +45,31 @@ pub trait CatalogueItem: CsvItem + HasImage {
 
 pub(super) type ItemAnswer<I> = Result<Json<Envelope<<I as CatalogueItem>::Body>>, ApiError>;
 
-pub(super) fn list<I: CatalogueItem>(
-    items: Vec<I>,
+/// The body that `read` returns, from the cache when the caller is a visitor.
+pub(super) async fn answer_from<T: Serialize>(
+    resource: PublicResource,
+    read: impl Future<Output = Result<T, ApiError>>,
     caller: &MaybeStaff,
-    request: &HttpRequest,
+    (request, shop): (&HttpRequest, &AppState),
 ) -> Result<HttpResponse, ApiError> {
-    let bodies: Vec<_> = items.into_iter().map(|item| body_for(caller, item)).collect();
-    cacheable(request, &Envelope::of(bodies))
+    if caller.is_visitor() {
+        let ready = shop.public_cache.get(resource, shop.realtime.feed.counts(), read).await?;
+        return Ok(ready.answer(request));
+    }
+    cacheable(request, &Envelope::of(read.await?))
+}
+
+pub(super) async fn list<I: CatalogueItem>(
+    resource: PublicResource,
+    read: impl Future<Output = Result<Vec<I>, RepositoryError>>,
+    caller: &MaybeStaff,
+    context: (&HttpRequest, &AppState),
+) -> Result<HttpResponse, ApiError> {
+    let bodies = async {
+        let items = read.await?.into_iter();
+        Ok(items.map(|item| body_for(caller, item)).collect::<Vec<_>>())
+    };
+    answer_from(resource, bodies, caller, context).await
 }
 
 pub(super) async fn get<I: CatalogueItem>(
@@ -58,8 +78,12 @@ pub(super) async fn get<I: CatalogueItem>(
     request: &HttpRequest,
     shop: &AppState,
 ) -> Result<HttpResponse, ApiError> {
-    let item = I::find(parse_id::<I>(id)?, caller.viewer(), shop).await?.ok_or_else(not_found::<I>)?;
-    cacheable(request, &Envelope::of(body_for(caller, item)))
+    let id = parse_id::<I>(id)?;
+    let body = async {
+        let item = I::find(id, caller.viewer(), shop).await?.ok_or_else(not_found::<I>)?;
+        Ok(body_for(caller, item))
+    };
+    answer_from(I::resource(id), body, caller, (request, shop)).await
 }
 
 pub(super) async fn create<I: CatalogueItem>(

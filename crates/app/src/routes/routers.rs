@@ -25,6 +25,7 @@ use crate::extract::confirmation::ConfirmationHeader;
 use crate::extract::json::PictureJson;
 use crate::extract::query::Query;
 use crate::extract::upload::CsvUpload;
+use crate::public_cache::PublicResource;
 
 pub fn configure<C: Routes>(config: &mut C) {
     config
@@ -60,8 +61,8 @@ pub async fn list_routers(
     shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     let active_only = query.active_only.unwrap_or(false);
-    let routers = catalog::list_routers(shop.storage.routers.as_ref(), caller.viewer(), active_only).await?;
-    items::list(routers, &caller, &request)
+    let routers = catalog::list_routers(shop.storage.routers.as_ref(), caller.viewer(), active_only);
+    items::list(PublicResource::Routers, routers, &caller, (&request, &shop)).await
 }
 
 /// One router.
@@ -209,6 +210,10 @@ impl CatalogueItem for Router {
 
     fn parse_id(text: &str) -> Option<RouterId> {
         RouterId::parse(text).ok()
+    }
+
+    fn resource(id: RouterId) -> PublicResource {
+        PublicResource::Router(id)
     }
 
     fn ports(shop: &AppState) -> EditPorts<'_, Self> {

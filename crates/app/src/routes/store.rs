@@ -6,7 +6,6 @@ use crate::app_state::AppState;
 use crate::dto::envelope::Envelope;
 use crate::dto::store::StoreBody;
 use crate::error::ApiError;
-use crate::http::caching::cacheable;
 
 pub fn configure<C: Routes>(config: &mut C) {
     config.service(get_store);
@@ -16,5 +15,5 @@ pub fn configure<C: Routes>(config: &mut C) {
 #[utoipa::path(tag = "store", responses((status = 200, body = Envelope<StoreBody>)))]
 #[get("/store")]
 pub async fn get_store(request: HttpRequest, shop: Data<AppState>) -> Result<HttpResponse, ApiError> {
-    cacheable(&request, &Envelope::of(shop.store().await?))
+    Ok(shop.store().await?.response.answer(&request))
 }

@@ -13,6 +13,7 @@ use utoipa::IntoParams;
 
 use super::Routes;
 use super::catalogue::{conflict, ensure_picture_allowed};
+use super::items::answer_from;
 use crate::app_state::AppState;
 use crate::dto::auth::Done;
 use crate::dto::draft::missing;
@@ -24,7 +25,7 @@ use crate::error_code::ErrorCode;
 use crate::extract::caller::{MaybeStaff, Staff, may};
 use crate::extract::json::PictureJson;
 use crate::extract::query::Query;
-use crate::http::caching::cacheable;
+use crate::public_cache::PublicResource;
 
 pub fn configure<C: Routes>(config: &mut C) {
     config
@@ -58,8 +59,11 @@ pub async fn list_training_items(
     shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     let active_only = query.active_only.unwrap_or(false);
-    let items = list_items(shop.storage.training.as_ref(), caller.viewer(), active_only).await?;
-    cacheable(&request, &Envelope::of(items.iter().map(TrainingItemBody::from).collect::<Vec<_>>()))
+    let bodies = async {
+        let items = list_items(shop.storage.training.as_ref(), caller.viewer(), active_only).await?;
+        Ok(items.iter().map(TrainingItemBody::from).collect::<Vec<_>>())
+    };
+    answer_from(PublicResource::Training, bodies, &caller, (&request, &shop)).await
 }
 
 /// One training item with its content.
@@ -75,13 +79,16 @@ pub async fn get_training_item(
     id: Path<String>,
     shop: Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
-    let item = find_training_item(shop.storage.training.as_ref(), caller.viewer(), parse_id(&id)?).await?;
-    let item = item.ok_or_else(not_found)?;
-    let body = match caller.viewer() {
-        Viewer::Admin => for_staff(item, &shop).await?,
-        Viewer::Visitor => TrainingDetailBody::from(&item),
+    let id = parse_id(&id)?;
+    let body = async {
+        let item = find_training_item(shop.storage.training.as_ref(), caller.viewer(), id).await?;
+        let item = item.ok_or_else(not_found)?;
+        match caller.viewer() {
+            Viewer::Admin => for_staff(item, &shop).await,
+            Viewer::Visitor => Ok(TrainingDetailBody::from(&item)),
+        }
     };
-    cacheable(&request, &Envelope::of(body))
+    answer_from(PublicResource::TrainingItem(id), body, &caller, (&request, &shop)).await
 }
 
 /// Creates a training item.

@@ -1,6 +1,11 @@
+use std::sync::atomic::{AtomicI64, Ordering};
+
+use futures_util::future::join_all;
 use reqwest::Method;
+use serde_json::json;
 
 use crate::support::app::TestApp;
+use crate::support::bodies::router_order_of;
 
 #[tokio::test]
 async fn bundles_are_listed_by_type_and_network() {
@@ -62,4 +67,61 @@ async fn the_store_has_what_clients_need_at_start() {
     let store = app.get("/api/store").await.expect(200);
     assert_eq!(store.data()["networks"].as_array().unwrap().len(), 4);
     assert!(store.data()["demo"].is_null());
+}
+
+#[tokio::test]
+async fn a_sold_router_is_gone_from_the_next_visitors_list() {
+    let app = TestApp::start().await;
+    let router = app.router_with_stock(|stock| stock > 5).await;
+    let path = format!("/api/routers/{}", router["_id"].as_str().unwrap());
+    let stock = async || app.get(&path).await.data()["stock"].as_i64().unwrap();
+    let before = stock().await;
+    for sold in 1..=3 {
+        app.place(&router_order_of(sold, &router)).await.expect(201);
+        assert_eq!(stock().await, before - i64::try_from(sold).unwrap());
+    }
+}
+
+#[tokio::test]
+async fn visitors_never_see_a_price_from_before_an_acknowledged_change() {
+    let app = TestApp::start().await;
+    let id = app.get("/api/bundles").await.data()[0]["_id"].as_str().unwrap().to_owned();
+    let (path, staff) = (format!("/api/bundles/{id}"), app.staff().await);
+    let acknowledged = AtomicI64::new(0);
+    let visit = async || {
+        let at_least = acknowledged.load(Ordering::Acquire);
+        let name = app.get(&path).await.text("name");
+        assert!(name.parse().unwrap_or(0) >= at_least, "{name} after {at_least}");
+    };
+    let change = async {
+        for number in 1..=20 {
+            let body = json!({ "name": number.to_string() });
+            staff.send(Method::PUT, &path, Some(&body)).await.expect(200);
+            acknowledged.store(number, Ordering::Release);
+        }
+    };
+    let visitors = join_all((0..8).map(|_| async {
+        while acknowledged.load(Ordering::Acquire) < 20 {
+            visit().await;
+        }
+        visit().await;
+    }));
+    tokio::join!(change, visitors);
+}
+
+#[tokio::test]
+async fn a_change_by_another_instance_reaches_visitors_with_its_event() {
+    let app = TestApp::start().await;
+    let bundle = app.get("/api/bundles").await.data()[0].clone();
+    let path = format!("/api/bundles/{}", bundle["_id"].as_str().unwrap());
+    app.get(&path).await.expect(200);
+    let mut events = app.follow("data-updates-bundle").await;
+    app.execute(&format!(
+        "UPDATE bundles SET name = 'Elsewhere' WHERE id = '{id}';
+         INSERT INTO change_events (position, subject, subject_id, act, at)
+         VALUES ((SELECT COALESCE(MAX(position), 0) + 1 FROM change_events), 'bundle', '{id}', 'updated', '2026-11-21 09:00:00');",
+        id = bundle["_id"].as_str().unwrap()
+    ));
+    events.next().await;
+    assert_eq!(app.get(&path).await.text("name"), "Elsewhere");
 }

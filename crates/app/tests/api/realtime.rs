@@ -442,7 +442,9 @@ async fn a_slow_subscriber_gets_resync() {
 #[tokio::test]
 async fn one_address_has_ten_streams_once_half_are_taken() {
     let arguments = ["--trusted-proxies", "127.0.0.0/8", "--streams-in-all", "24"];
-    let app = TestApp::start_with(&arguments, |_dir| None).await;
+    // A closed connection is noticed by a write, if not before.
+    let often = |shop: &mut AppState| shop.realtime.heartbeat = Duration::from_millis(20);
+    let app = TestApp::start_changed(&arguments, |_dir| None, often).await;
     let from = |address: &'static str| [("x-forwarded-for", address)];
     let here = from("41.59.1.1");
     let mut open = join_all((0..12).map(|_| app.follow_with(PUBLIC, &here))).await;

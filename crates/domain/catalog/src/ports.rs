@@ -4,7 +4,7 @@ use kernel::{BundleId, Network, RepositoryError, RouterId};
 use crate::{Bundle, BundleKind, Router};
 
 /// Criteria of a list of bundles; `None` does not restrict.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct BundleFilter {
     pub kind: Option<BundleKind>,
     pub network: Option<Network>,

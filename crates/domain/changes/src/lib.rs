@@ -5,10 +5,12 @@
 
 mod broadcast;
 mod change;
+mod counts;
 mod outbox_event;
 mod ports;
 
 pub use broadcast::{Broadcast, Broadcaster};
 pub use change::{Action, Change, Position, SequencedChange, Subject};
+pub use counts::ChangeCounts;
 pub use outbox_event::{OutboxEvent, OutboxEventKind};
 pub use ports::ChangeFeed;

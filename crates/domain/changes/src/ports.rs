@@ -2,7 +2,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::RepositoryError;
 
-use crate::{Position, SequencedChange};
+use crate::{ChangeCounts, Position, SequencedChange};
 
 /// The ordered feed of changes by all processes.
 #[async_trait]
@@ -14,8 +14,12 @@ pub trait ChangeFeed: Send + Sync {
     /// The first `limit` changes after a position.
     async fn after(&self, position: Position, limit: i64) -> Result<Vec<SequencedChange>, RepositoryError>;
 
-    /// The position of the newest change; [`Position::BEGINNING`] before the first one.
+    /// The position of the newest change; [`Position::START`] before the first one.
     async fn newest(&self) -> Result<Position, RepositoryError>;
+
+    /// Changes of this process, counted before the write returns, and those of other processes, counted when
+    /// [`Self::after`] returns them.
+    fn counts(&self) -> &ChangeCounts;
 
     /// Waits for a notification of new changes. May return spuriously and may miss notifications, so callers must also
     /// poll every second.
