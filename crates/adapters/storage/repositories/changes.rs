@@ -4,8 +4,10 @@
 use ::changes::{Action, Change, ChangeFeed, Position, SequencedChange, Subject};
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDateTime, Utc};
-use diesel::dsl::{exists, max, sql};
+use diesel::dsl::{exists, max};
+use diesel::expression::AppearsOnTable;
 use diesel::prelude::*;
+use diesel::query_builder::{AstPass, QueryFragment, QueryId};
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Nullable};
 use kernel::{Coded, RepositoryError};
@@ -23,7 +25,7 @@ const POSITIONS_LOCK: i64 = 4_833;
 pub fn append(change: &Change, conn: &mut Conn) -> QueryResult<()> {
     diesel::insert_into(table::table)
         .values((
-            table::position.eq(sql::<Nullable<BigInt>>(NEXT_POSITION)),
+            table::position.eq(NextPosition),
             table::subject.eq(change.subject.code()),
             table::subject_id.eq(strip_nul(&change.id)),
             table::number.eq(change.number.as_deref().map(strip_nul)),
@@ -32,6 +34,23 @@ pub fn append(change: &Change, conn: &mut Conn) -> QueryResult<()> {
         ))
         .execute(conn)
         .map(|_| ())
+}
+
+/// [`NEXT_POSITION`] as a typed expression, so that the connection keeps the statement prepared.
+#[derive(Debug, Clone, Copy, QueryId)]
+struct NextPosition;
+
+impl Expression for NextPosition {
+    type SqlType = Nullable<BigInt>;
+}
+
+impl<T> AppearsOnTable<T> for NextPosition {}
+
+impl QueryFragment<Backend> for NextPosition {
+    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, Backend>) -> QueryResult<()> {
+        out.push_sql(NEXT_POSITION);
+        Ok(())
+    }
 }
 
 pub struct Feed(pub Database);

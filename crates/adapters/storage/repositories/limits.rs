@@ -6,7 +6,7 @@ use diesel::prelude::*;
 use kernel::{Limit, LimitScope, RepositoryError};
 use sha2::{Digest, Sha256};
 
-use super::{Conn, Database, advisory_lock, to_db_time};
+use super::{Conn, Database, advisory_locks, to_db_time};
 use crate::schema::limited_tries as table;
 
 /// Counts an attempt against all limits and returns `None`; when one is reached, counts nothing and returns when to
@@ -55,7 +55,7 @@ fn lock_all(names: impl Iterator<Item = String>, conn: &mut Conn) -> QueryResult
     let mut locks: Vec<_> = names.map(|name| lock_of(&name)).collect();
     locks.sort_unstable();
     locks.dedup();
-    locks.into_iter().try_for_each(|lock| advisory_lock(conn, lock))
+    advisory_locks(conn, &locks)
 }
 
 fn lock_of(name: &str) -> i64 {
