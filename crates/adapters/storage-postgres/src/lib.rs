@@ -200,6 +200,9 @@ fn transact<T, E>(
 /// SQL for the position of a new change: none yet, because another transaction may commit first.
 pub const NEXT_POSITION: &str = "NULL";
 
+/// Whether a new change gets its position after its commit.
+pub const POSITIONS_ARE_ASSIGNED_LATER: bool = true;
+
 /// Announces the newest position to other instances when this transaction commits.
 pub fn announce(conn: &mut Conn) -> QueryResult<()> {
     let newest = "SELECT pg_notify($1, MAX(position)::text) FROM change_events";

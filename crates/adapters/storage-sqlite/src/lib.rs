@@ -175,6 +175,9 @@ pub fn advisory_locks(_conn: &mut Conn, _keys: &[i64]) -> QueryResult<()> {
 /// SQL for the position of a new change: after all others, because SQLite has only one writer.
 pub const NEXT_POSITION: &str = "(SELECT COALESCE(MAX(position), 0) + 1 FROM change_events)";
 
+/// Whether a new change gets its position after its commit.
+pub const POSITIONS_ARE_ASSIGNED_LATER: bool = false;
+
 /// Announces new changes to other instances. A no-op: SQLite serves only one.
 pub fn announce(_conn: &mut Conn) -> QueryResult<()> {
     Ok(())

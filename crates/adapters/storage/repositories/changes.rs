@@ -13,7 +13,10 @@ use diesel::sql_types::{BigInt, Nullable};
 use kernel::{Coded, RepositoryError};
 
 use super::retention::{delete_oldest, in_batches};
-use super::{Backend, Conn, Database, NEXT_POSITION, advisory_lock, announce, strip_nul, to_db_time};
+use super::{
+    Backend, Conn, Database, MAX_ROWS, NEXT_POSITION, POSITIONS_ARE_ASSIGNED_LATER, advisory_lock, announce,
+    strip_nul, to_db_time,
+};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::schema::change_events as table;
@@ -23,17 +26,42 @@ const POSITIONS_LOCK: i64 = 4_833;
 
 /// Appends a change, in the transaction that makes it. Takes no lock.
 pub fn append(change: &Change, conn: &mut Conn) -> QueryResult<()> {
-    diesel::insert_into(table::table)
-        .values((
-            table::position.eq(NextPosition),
-            table::subject.eq(change.subject.code()),
-            table::subject_id.eq(strip_nul(&change.id)),
-            table::number.eq(change.number.as_deref().map(strip_nul)),
-            table::act.eq(change.act.code()),
-            table::at.eq(to_db_time(change.at)),
-        ))
-        .execute(conn)
-        .map(|_| ())
+    append_all(std::slice::from_ref(change), conn)
+}
+
+/// Appends changes in their order.
+pub fn append_all(changes: &[Change], conn: &mut Conn) -> QueryResult<()> {
+    let rows: Vec<_> = changes.iter().map(NewRow::from).collect();
+    // A row that takes its position from the table must see the row before it.
+    let size = if POSITIONS_ARE_ASSIGNED_LATER { MAX_ROWS } else { 1 };
+    for some in rows.chunks(size) {
+        diesel::insert_into(table::table).values(some).execute(conn)?;
+    }
+    Ok(())
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = table, treat_none_as_default_value = false)]
+struct NewRow {
+    position: NextPosition,
+    subject: &'static str,
+    subject_id: String,
+    number: Option<String>,
+    act: &'static str,
+    at: NaiveDateTime,
+}
+
+impl From<&Change> for NewRow {
+    fn from(change: &Change) -> Self {
+        Self {
+            position: NextPosition,
+            subject: change.subject.code(),
+            subject_id: strip_nul(&change.id),
+            number: change.number.as_deref().map(strip_nul),
+            act: change.act.code(),
+            at: to_db_time(change.at),
+        }
+    }
 }
 
 /// [`NEXT_POSITION`] as a typed expression, so that the connection keeps the statement prepared.

@@ -119,9 +119,8 @@ fn count<S: LimitScope>(limits: &[Limit<S>], now: DateTime<Utc>, conn: &mut Conn
     let mut counted: Vec<_> = limits.iter().map(|limit| (limit.scope.code(), &limit.key)).collect();
     counted.sort_unstable();
     counted.dedup();
-    for (scope, key) in counted {
-        let row = (table::scope.eq(scope), table::key.eq(key), table::at.eq(to_db_time(now)));
-        diesel::insert_into(table::table).values(row).execute(conn)?;
-    }
-    Ok(())
+    let at = table::at.eq(to_db_time(now));
+    let rows: Vec<_> =
+        counted.into_iter().map(|(scope, key)| (table::scope.eq(scope), table::key.eq(key), at)).collect();
+    diesel::insert_into(table::table).values(rows).execute(conn).map(|_| ())
 }
