@@ -4,7 +4,7 @@
 use orders::{CashOrderLimits, OrderSource};
 use payments::PaymentState;
 use storage::Storage;
-use storage_testing::{count_statements, patient_pools, statements};
+use storage_testing::{count_statements, small_pools, statements};
 
 use crate::samples::{
     at, begun, bundle_order, context_of, paid, place_order, place_order_by, router_order, step, stocked,
@@ -18,10 +18,10 @@ on_both_databases! {
     waiting_for_work_writes_nothing,
 }
 
-/// A second instance whose statements are counted.
+/// A second instance whose statements are counted. Its pools open no connection in the background.
 fn counted(db: &Db) -> Storage {
     count_statements();
-    db.open_again(&patient_pools())
+    db.open_again(&small_pools())
 }
 
 /// The statements of `work`, once its connections have been opened and prepared by a first call.
