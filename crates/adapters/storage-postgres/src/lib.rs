@@ -12,10 +12,12 @@ macro_rules! skip_locked {
 }
 
 mod listening;
+mod locks;
 #[path = "../../storage/repositories/mod.rs"]
 mod repositories;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use async_trait::async_trait;
 use changes::ChangeCounts;
@@ -24,16 +26,17 @@ use diesel::connection::SimpleConnection;
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::r2d2::{ConnectionManager, CustomizeConnection, Error as R2d2Error, Pool};
-use diesel::sql_types::{BigInt, Text};
+use diesel::sql_types::Text;
 use kernel::RepositoryError;
-use tokio::sync::Notify;
+use tokio::sync::{Notify, Semaphore};
 
-use storage_core::blocking::run_blocking;
+use storage_core::blocking::{acquire, run_blocking};
 use storage_core::failure::{Failure, deserves_retry, unavailable};
 use storage_core::options::StorageOptions;
 use storage_core::ports::{Engine, PoolStats, Ports, QueueStats, StorageError};
 // The repositories refer to these as modules of the crate that compiles them.
 use listening::{CHANNEL, Listener};
+pub use locks::{advisory_lock, advisory_locks};
 use storage_core::{audit_chain, corrupt_row, failure, migrations, paging, pattern, schema};
 
 pub type Conn = PgConnection;
@@ -65,7 +68,13 @@ pub fn connect(url: &str, options: &StorageOptions) -> Result<Database, StorageE
     };
     let committed = Arc::new(Notify::new());
     let listener = Arc::new(Listener::new(url, &committed));
-    Ok(Database { writers: pool()?, readers: pool()?, committed, listener, changes: Arc::default() })
+    Ok(Database {
+        writers: Group::new(pool()?, options.connection_timeout),
+        readers: Group::new(pool()?, options.connection_timeout),
+        committed,
+        listener,
+        changes: Arc::default(),
+    })
 }
 
 /// Settings of every connection: the same lock time-out as on SQLite, a limit for each statement, and commits that
@@ -86,11 +95,43 @@ impl CustomizeConnection<Conn, R2d2Error> for Session {
     }
 }
 
+/// A pool with as many turns as connections, so that no thread of the blocking pool waits for a connection.
+#[derive(Clone)]
+struct Group {
+    connections: Connections,
+    turns: Arc<Semaphore>,
+    timeout: Duration,
+}
+
+impl Group {
+    fn new(connections: Connections, timeout: Duration) -> Self {
+        let size = usize::try_from(connections.max_size()).unwrap_or(usize::MAX);
+        Self { connections, turns: Arc::new(Semaphore::new(size)), timeout }
+    }
+
+    /// Runs `work` on the blocking pool with a connection.
+    async fn run<T, E, F>(&self, work: F) -> Result<T, E>
+    where
+        F: FnOnce(&mut Conn) -> Result<T, Failure<E>> + Send + 'static,
+        T: Send + 'static,
+        E: From<RepositoryError> + Send + 'static,
+    {
+        let connections = self.connections.clone();
+        let turn = acquire(&self.turns, self.timeout).await?;
+        run_blocking(move || {
+            let _turn = turn;
+            let mut conn = connections.get().map_err(unavailable)?;
+            work(&mut conn).map_err(Failure::into_error)
+        })
+        .await
+    }
+}
+
 /// The only access of the repositories to connections.
 #[derive(Clone)]
 pub struct Database {
-    writers: Connections,
-    readers: Connections,
+    writers: Group,
+    readers: Group,
     committed: Arc<Notify>,
     listener: Arc<Listener>,
     changes: Arc<ChangeCounts>,
@@ -106,12 +147,7 @@ impl Database {
         F: FnOnce(&mut Conn) -> Result<T, Failure> + Send + 'static,
         T: Send + 'static,
     {
-        let readers = self.readers.clone();
-        run_blocking(move || {
-            let mut conn = readers.get().map_err(unavailable)?;
-            work(&mut conn).map_err(Failure::into_error)
-        })
-        .await
+        self.readers.run(work).await
     }
 
     /// Reads with several statements in one snapshot.
@@ -131,17 +167,16 @@ impl Database {
         T: Send + 'static,
         E: From<RepositoryError> + Send + 'static,
     {
-        let (writers, committed, changes) =
-            (self.writers.clone(), self.committed.clone(), self.changes.clone());
-        run_blocking(move || {
-            let mut conn = writers.get().map_err(unavailable)?;
-            let written = transact(&mut conn, &work);
-            repositories::count_appended(&changes);
-            let written = written.map_err(Failure::into_error)?;
-            committed.notify_one();
-            Ok(written)
-        })
-        .await
+        let (committed, changes) = (self.committed.clone(), self.changes.clone());
+        self.writers
+            .run(move |conn| {
+                let written = transact(conn, &work);
+                repositories::count_appended(&changes);
+                let written = written?;
+                committed.notify_one();
+                Ok(written)
+            })
+            .await
     }
 
     /// Waits for the next commit, here or announced by another instance, or returns immediately when there was one
@@ -167,14 +202,11 @@ fn transact<T, E>(
     conn.transaction(|conn| work(conn))
 }
 
-/// Serializes transactions that use the same `key`: waits for the others, and holds the lock until this transaction
-/// ends.
-pub fn advisory_lock(conn: &mut Conn, key: i64) -> QueryResult<()> {
-    diesel::sql_query("SELECT pg_advisory_xact_lock($1)").bind::<BigInt, _>(key).execute(conn).map(|_| ())
-}
-
 /// SQL for the position of a new change: none yet, because another transaction may commit first.
 pub const NEXT_POSITION: &str = "NULL";
+
+/// Whether a new change gets its position after its commit.
+pub const POSITIONS_ARE_ASSIGNED_LATER: bool = true;
 
 /// Announces the newest position to other instances when this transaction commits.
 pub fn announce(conn: &mut Conn) -> QueryResult<()> {
@@ -238,6 +270,9 @@ impl Engine for Database {
     }
 
     fn pool_stats(&self) -> Vec<PoolStats> {
-        vec![PoolStats::new("write", &self.writers), PoolStats::new("read", &self.readers)]
+        vec![
+            PoolStats::new("write", &self.writers.connections),
+            PoolStats::new("read", &self.readers.connections),
+        ]
     }
 }

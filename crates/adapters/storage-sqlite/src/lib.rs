@@ -9,10 +9,12 @@ macro_rules! skip_locked {
 
 #[path = "../../storage/repositories/mod.rs"]
 mod repositories;
+mod writer;
 
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
 use async_trait::async_trait;
 use changes::ChangeCounts;
@@ -22,14 +24,15 @@ use diesel::r2d2::{ConnectionManager, CustomizeConnection, Error as R2d2Error, P
 use diesel::sqlite::Sqlite;
 use diesel::{Connection, QueryResult, SqliteConnection};
 use kernel::RepositoryError;
-use tokio::sync::Notify;
+use tokio::sync::{Notify, Semaphore};
 
-use storage_core::blocking::run_blocking;
+use storage_core::blocking::{acquire, run_blocking};
 use storage_core::failure::{Failure, unavailable};
 use storage_core::options::StorageOptions;
 use storage_core::ports::{Engine, PoolStats, Ports, QueueStats, StorageError};
 // The repositories refer to these as modules of the crate that compiles them.
 use storage_core::{audit_chain, corrupt_row, failure, migrations, paging, pattern, schema};
+use writer::{OnCommit, Writer};
 
 pub type Conn = SqliteConnection;
 /// Diesel's backend for it.
@@ -58,13 +61,19 @@ pub fn connect(path: &str, options: &StorageOptions) -> Result<Database, Storage
             .max_size(size.max(1))
             .min_idle(Some(1))
             .connection_timeout(options.connection_timeout)
+            // A file does not disconnect.
+            .test_on_check_out(false)
             .connection_customizer(Box::new(role))
             .build(ConnectionManager::new(path))
             .map_err(StorageError::Open)
     };
     // Open the writer first: it creates the file and switches it to WAL.
-    let (writer, readers) = (pool(1, Role::Writer)?, pool(options.sqlite_readers, Role::Reader)?);
-    Ok(Database { writer, readers, committed: Arc::default(), changes: Arc::default() })
+    let (writing, readers) = (pool(1, Role::Writer)?, pool(options.sqlite_readers, Role::Reader)?);
+    let (committed, changes) = (Arc::<Notify>::default(), Arc::<ChangeCounts>::default());
+    let on_commit = OnCommit { committed: committed.clone(), changes: changes.clone() };
+    let writer = Arc::new(Writer::start(writing, options.connection_timeout, on_commit)?);
+    let turns = Arc::new(Semaphore::new(usize::try_from(readers.max_size()).unwrap_or(usize::MAX)));
+    Ok(Database { writer, readers, turns, timeout: options.connection_timeout, committed, changes })
 }
 
 /// Creates the file, if absent, readable by its owner only: it holds personal data. SQLite gives its side files the
@@ -104,8 +113,11 @@ impl CustomizeConnection<Conn, R2d2Error> for Role {
 /// The only access of the repositories to connections.
 #[derive(Clone)]
 pub struct Database {
-    writer: Connections,
+    writer: Arc<Writer>,
     readers: Connections,
+    /// One for each reader, so that no thread of the blocking pool waits for a connection.
+    turns: Arc<Semaphore>,
+    timeout: Duration,
     committed: Arc<Notify>,
     changes: Arc<ChangeCounts>,
 }
@@ -118,7 +130,9 @@ impl Database {
         T: Send + 'static,
     {
         let readers = self.readers.clone();
+        let turn = acquire(&self.turns, self.timeout).await?;
         run_blocking(move || {
+            let _turn = turn;
             let mut conn = readers.get().map_err(unavailable)?;
             work(&mut conn).map_err(Failure::into_error)
         })
@@ -134,26 +148,15 @@ impl Database {
         self.read(|conn| conn.transaction(work)).await
     }
 
-    /// Writes in one transaction, rolled back when `work` fails. It takes the write lock at the start: SQLite
-    /// immediately refuses a transaction that has read first and finds the lock taken.
+    /// Writes in a savepoint, rolled back when `work` fails, and returns after the commit, which it may share with other
+    /// writes.
     pub async fn write<T, E, F>(&self, work: F) -> Result<T, E>
     where
         F: Fn(&mut Conn) -> Result<T, Failure<E>> + Send + 'static,
         T: Send + 'static,
         E: From<RepositoryError> + Send + 'static,
     {
-        let (writer, committed, changes) =
-            (self.writer.clone(), self.committed.clone(), self.changes.clone());
-        run_blocking(move || {
-            let mut conn = writer.get().map_err(unavailable)?;
-            let conn: &mut Conn = &mut conn;
-            let written = conn.immediate_transaction(|conn| work(conn));
-            repositories::count_appended(&changes);
-            let written = written.map_err(Failure::into_error)?;
-            committed.notify_one();
-            Ok(written)
-        })
-        .await
+        self.writer.write(work).await
     }
 
     /// Waits for the next commit, or returns immediately when there was one since the last call.
@@ -167,8 +170,16 @@ pub fn advisory_lock(_conn: &mut Conn, _key: i64) -> QueryResult<()> {
     Ok(())
 }
 
+/// The same for several keys.
+pub fn advisory_locks(_conn: &mut Conn, _keys: &[i64]) -> QueryResult<()> {
+    Ok(())
+}
+
 /// SQL for the position of a new change: after all others, because SQLite has only one writer.
 pub const NEXT_POSITION: &str = "(SELECT COALESCE(MAX(position), 0) + 1 FROM change_events)";
+
+/// Whether a new change gets its position after its commit.
+pub const POSITIONS_ARE_ASSIGNED_LATER: bool = false;
 
 /// Announces new changes to other instances. A no-op: SQLite serves only one.
 pub fn announce(_conn: &mut Conn) -> QueryResult<()> {
@@ -225,6 +236,6 @@ impl Engine for Database {
     }
 
     fn pool_stats(&self) -> Vec<PoolStats> {
-        vec![PoolStats::new("write", &self.writer), PoolStats::new("read", &self.readers)]
+        vec![self.writer.stats(), PoolStats::new("read", &self.readers)]
     }
 }

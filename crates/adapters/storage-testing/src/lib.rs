@@ -15,6 +15,7 @@
 #![expect(clippy::unwrap_used, clippy::missing_panics_doc, reason = "a test without its database must fail")]
 
 mod server;
+mod statements;
 mod template;
 
 use std::path::{Path, PathBuf};
@@ -25,6 +26,7 @@ use storage::{Storage, StorageOptions};
 use tempfile::TempDir;
 
 pub use server::postgres_url;
+pub use statements::{count_statements, statements};
 pub use template::Template;
 
 /// A database for one test, deleted when dropped.

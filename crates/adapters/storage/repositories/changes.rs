@@ -6,14 +6,19 @@ use std::cell::RefCell;
 use ::changes::{Action, Change, ChangeCounts, ChangeFeed, Position, SequencedChange, Subject};
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDateTime, Utc};
-use diesel::dsl::{exists, max, sql};
+use diesel::dsl::{exists, max};
+use diesel::expression::AppearsOnTable;
 use diesel::prelude::*;
+use diesel::query_builder::{AstPass, QueryFragment, QueryId};
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Nullable};
 use kernel::{Coded, RepositoryError};
 
 use super::retention::{delete_oldest, in_batches};
-use super::{Backend, Conn, Database, NEXT_POSITION, advisory_lock, announce, strip_nul, to_db_time};
+use super::{
+    Backend, Conn, Database, MAX_ROWS, NEXT_POSITION, POSITIONS_ARE_ASSIGNED_LATER, advisory_lock, announce,
+    strip_nul, to_db_time,
+};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::schema::change_events as table;
@@ -36,18 +41,60 @@ pub fn count_appended(counts: &ChangeCounts) {
 
 /// Appends a change, in the transaction that makes it. Takes no lock.
 pub fn append(change: &Change, conn: &mut Conn) -> QueryResult<()> {
-    APPENDED.with_borrow_mut(|appended| appended.push(change.subject));
-    diesel::insert_into(table::table)
-        .values((
-            table::position.eq(sql::<Nullable<BigInt>>(NEXT_POSITION)),
-            table::subject.eq(change.subject.code()),
-            table::subject_id.eq(strip_nul(&change.id)),
-            table::number.eq(change.number.as_deref().map(strip_nul)),
-            table::act.eq(change.act.code()),
-            table::at.eq(to_db_time(change.at)),
-        ))
-        .execute(conn)
-        .map(|_| ())
+    append_all(std::slice::from_ref(change), conn)
+}
+
+/// Appends changes in their order.
+pub fn append_all(changes: &[Change], conn: &mut Conn) -> QueryResult<()> {
+    APPENDED.with_borrow_mut(|appended| appended.extend(changes.iter().map(|change| change.subject)));
+    let rows: Vec<_> = changes.iter().map(NewRow::from).collect();
+    // A row that takes its position from the table must see the row before it.
+    let size = if POSITIONS_ARE_ASSIGNED_LATER { MAX_ROWS } else { 1 };
+    for some in rows.chunks(size) {
+        diesel::insert_into(table::table).values(some).execute(conn)?;
+    }
+    Ok(())
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = table, treat_none_as_default_value = false)]
+struct NewRow {
+    position: NextPosition,
+    subject: &'static str,
+    subject_id: String,
+    number: Option<String>,
+    act: &'static str,
+    at: NaiveDateTime,
+}
+
+impl From<&Change> for NewRow {
+    fn from(change: &Change) -> Self {
+        Self {
+            position: NextPosition,
+            subject: change.subject.code(),
+            subject_id: strip_nul(&change.id),
+            number: change.number.as_deref().map(strip_nul),
+            act: change.act.code(),
+            at: to_db_time(change.at),
+        }
+    }
+}
+
+/// [`NEXT_POSITION`] as a typed expression, so that the connection keeps the statement prepared.
+#[derive(Debug, Clone, Copy, QueryId)]
+struct NextPosition;
+
+impl Expression for NextPosition {
+    type SqlType = Nullable<BigInt>;
+}
+
+impl<T> AppearsOnTable<T> for NextPosition {}
+
+impl QueryFragment<Backend> for NextPosition {
+    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, Backend>) -> QueryResult<()> {
+        out.push_sql(NEXT_POSITION);
+        Ok(())
+    }
 }
 
 pub struct Feed(pub Database);

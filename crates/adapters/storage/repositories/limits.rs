@@ -6,7 +6,7 @@ use diesel::prelude::*;
 use kernel::{Limit, LimitScope, RepositoryError};
 use sha2::{Digest, Sha256};
 
-use super::{Conn, Database, advisory_lock, to_db_time};
+use super::{Conn, Database, advisory_locks, to_db_time};
 use crate::schema::limited_tries as table;
 
 /// Counts an attempt against all limits and returns `None`; when one is reached, counts nothing and returns when to
@@ -55,7 +55,7 @@ fn lock_all(names: impl Iterator<Item = String>, conn: &mut Conn) -> QueryResult
     let mut locks: Vec<_> = names.map(|name| lock_of(&name)).collect();
     locks.sort_unstable();
     locks.dedup();
-    locks.into_iter().try_for_each(|lock| advisory_lock(conn, lock))
+    advisory_locks(conn, &locks)
 }
 
 fn lock_of(name: &str) -> i64 {
@@ -119,9 +119,8 @@ fn count<S: LimitScope>(limits: &[Limit<S>], now: DateTime<Utc>, conn: &mut Conn
     let mut counted: Vec<_> = limits.iter().map(|limit| (limit.scope.code(), &limit.key)).collect();
     counted.sort_unstable();
     counted.dedup();
-    for (scope, key) in counted {
-        let row = (table::scope.eq(scope), table::key.eq(key), table::at.eq(to_db_time(now)));
-        diesel::insert_into(table::table).values(row).execute(conn)?;
-    }
-    Ok(())
+    let at = table::at.eq(to_db_time(now));
+    let rows: Vec<_> =
+        counted.into_iter().map(|(scope, key)| (table::scope.eq(scope), table::key.eq(key), at)).collect();
+    diesel::insert_into(table::table).values(rows).execute(conn).map(|_| ())
 }

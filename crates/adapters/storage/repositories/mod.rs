@@ -54,8 +54,8 @@ use crate::paging;
 use crate::pattern::strip_nul;
 use crate::schema::limited_tries;
 use crate::{
-    Backend, Conn, Database, HOUR, JSON_ARRAY, NEXT_POSITION, advisory_lock, announce, hour_of, hour_text,
-    hours_after, without_index,
+    Backend, Conn, Database, HOUR, JSON_ARRAY, NEXT_POSITION, POSITIONS_ARE_ASSIGNED_LATER, advisory_lock,
+    advisory_locks, announce, hour_of, hour_text, hours_after, without_index,
 };
 pub use changes::count_appended;
 pub use figures::figures;

@@ -37,7 +37,7 @@ pub fn status(change: &StatusChange, conn: &mut Conn) -> Result<(), Failure<Chan
     move_stock(change, conn)?;
     let opened = send_money_back(change, purchase.as_deref(), conn).map_err(Failure::widen)?;
     change.outbox.iter().try_for_each(|event| messages::record_event(event, conn))?;
-    change.changes.iter().try_for_each(|one| changes::append(one, conn))?;
+    changes::append_all(&change.changes, conn)?;
     // Last: appending holds the end of the audit log until the commit.
     let mut entries = change.audit.iter().chain(&kept).chain(&opened);
     entries.try_for_each(|entry| Ok(audit::append(entry, conn)?))

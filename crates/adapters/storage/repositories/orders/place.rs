@@ -6,7 +6,6 @@ use diesel::prelude::*;
 
 use super::super::agents::sales;
 use super::super::limits::{lock_numbers, reserve, serialize_on};
-use super::super::payments::advance::lock_checkout;
 use super::super::refunds::has_staying_money;
 use super::super::{audit, changes, messages, order_ids, revenue};
 use super::rows::OrderRow;
@@ -23,11 +22,10 @@ pub fn insert(placement: &Placement, conn: &mut Conn) -> Result<(), Failure<Inse
         ensure_within_limits(order, limits, conn)?;
     }
     lock_numbers(&row.numbers(), conn)?;
-    ensure_money_stays(&row, conn)?;
+    take_money(&row, conn)?;
     ensure_order_id(&row, conn)?;
     insert_row(&row, conn)?;
     complete_row(&key, placement, conn)?;
-    mark_ordered(&row, order, conn)?;
     timeline::add_all(&key, order, conn)?;
     delivery_details::begin(order, conn)?;
     queue::sync(&key, placement.delivery_task.as_ref(), conn)?;
@@ -38,7 +36,7 @@ pub fn insert(placement: &Placement, conn: &mut Conn) -> Result<(), Failure<Inse
         revenue::sales::insert_first(entry, order, placement.sale.as_ref(), conn)?;
     }
     placement.outbox.iter().try_for_each(|event| messages::record_event(event, conn))?;
-    placement.changes.iter().try_for_each(|change| changes::append(change, conn))?;
+    changes::append_all(&placement.changes, conn)?;
     // After the ids: a replayed request must find its order although the stock is gone.
     if let Some(router) = placement.stock
         && !stock::sell(router, at, conn)?
@@ -65,12 +63,14 @@ fn ensure_within_limits(
     }
 }
 
-/// Locks the purchase, so that its money cannot go back before the commit.
-fn ensure_money_stays(row: &OrderRow, conn: &mut Conn) -> Result<(), Failure<InsertOrderError>> {
+/// Marks the purchase as ordered. That locks its row, so its money cannot go back before the commit.
+fn take_money(row: &OrderRow, conn: &mut Conn) -> Result<(), Failure<InsertOrderError>> {
     let Some(checkout_id) = &row.checkout_id else { return Ok(()) };
-    lock_checkout(checkout_id, conn)?;
-    let open = checkouts::table.find(checkout_id).filter(checkouts::closed_at.is_null());
-    let stays = diesel::select(exists(open)).get_result(conn)? && has_staying_money(checkout_id, conn)?;
+    let marked = diesel::update(checkouts::table.find(checkout_id))
+        .filter(checkouts::closed_at.is_null())
+        .set(checkouts::ordered_at.eq(row.created_at))
+        .execute(conn)?;
+    let stays = marked == 1 && has_staying_money(checkout_id, conn)?;
     if stays { Ok(()) } else { Err(Failure::Domain(InsertOrderError::PaymentReturned)) }
 }
 
@@ -116,15 +116,6 @@ fn complete_row(key: &str, placement: &Placement, conn: &mut Conn) -> QueryResul
             sold_orders::device.eq(placement.placed_by.device.as_deref()),
             sold_orders::revenue_tsh.eq(placement.revenue.map_or(0, |entry| entry.amount_tsh)),
         ))
-        .execute(conn)
-        .map(|_| ())
-}
-
-/// The purchase no longer waits for an order.
-fn mark_ordered(row: &OrderRow, order: &Order, conn: &mut Conn) -> QueryResult<()> {
-    let Some(checkout_id) = &row.checkout_id else { return Ok(()) };
-    diesel::update(checkouts::table.find(checkout_id))
-        .set(checkouts::ordered_at.eq(to_db_time(order.created_at)))
         .execute(conn)
         .map(|_| ())
 }

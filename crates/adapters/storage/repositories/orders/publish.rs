@@ -12,8 +12,8 @@ use crate::schema::orders;
 /// The order changed, and possibly the desk.
 pub fn order(key: &str, act: Action, at: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {
     let number: String = orders::table.find(key).select(orders::order_id).first(conn)?;
-    changes::append(&Change::new(Subject::Order, act, key, at).with_number(number), conn)?;
-    changes::append(&Change::new(Subject::Desk, Action::Updated, key, at), conn)
+    let order = Change::new(Subject::Order, act, key, at).with_number(number);
+    changes::append_all(&[order, Change::new(Subject::Desk, Action::Updated, key, at)], conn)
 }
 
 /// The claim on an order changed.

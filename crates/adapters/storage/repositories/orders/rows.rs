@@ -34,7 +34,7 @@ pub struct OrderRow {
     status: String,
     language: String,
     version: i64,
-    created_at: NaiveDateTime,
+    pub created_at: NaiveDateTime,
     updated_at: NaiveDateTime,
 }
 

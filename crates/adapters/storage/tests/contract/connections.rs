@@ -95,3 +95,58 @@ async fn refused_work_is_not_retried() {
     let Some(outcome) = run_failing(9, refused).await else { return };
     assert!(matches!(outcome, (Err(RepositoryError::Inconsistent { .. }), 1)));
 }
+
+async fn names(database: &Database) -> Vec<String> {
+    let names = sql::<Text>("SELECT name FROM t ORDER BY name");
+    database.read(move |conn| Ok::<_, Failure>(names.load(conn)?)).await.unwrap()
+}
+
+/// A write that stores `name` and then runs `last`.
+async fn store(database: &Database, name: &str, last: &'static str) -> Result<(), RepositoryError> {
+    let insert = format!("INSERT INTO t VALUES ('{name}')");
+    let work = move |conn: &mut Conn| {
+        conn.batch_execute(&insert)?;
+        Ok::<_, Failure>(conn.batch_execute(last)?)
+    };
+    database.write(work).await
+}
+
+const TABLE: &str = "CREATE TABLE t (name TEXT PRIMARY KEY REFERENCES t2 (name));
+    CREATE TABLE t2 (name TEXT PRIMARY KEY); INSERT INTO t2 VALUES ('a'), ('b'), ('c')";
+
+async fn with_table() -> (TestDatabase, Database) {
+    let (place, database) = database();
+    database.write(|conn| Ok::<_, Failure>(conn.batch_execute(TABLE)?)).await.unwrap();
+    (place, database)
+}
+
+#[tokio::test]
+async fn a_failed_write_is_rolled_back_alone() {
+    let (_place, database) = with_table().await;
+    let (a, failed, c) = tokio::join!(
+        store(&database, "a", ""),
+        store(&database, "b", "INSERT INTO missing VALUES (1)"),
+        store(&database, "c", ""),
+    );
+    assert!(a.is_ok() && failed.is_err() && c.is_ok());
+    assert_eq!(names(&database).await, ["a", "c"]);
+}
+
+#[tokio::test]
+async fn a_failed_commit_stores_nothing_and_the_next_write_succeeds() {
+    let (_place, database) = with_table().await;
+    let orphan = "PRAGMA defer_foreign_keys = ON; INSERT INTO t VALUES ('nobody')";
+    assert!(store(&database, "a", orphan).await.is_err());
+    assert!(names(&database).await.is_empty());
+    store(&database, "b", "").await.unwrap();
+    assert_eq!(names(&database).await, ["b"]);
+}
+
+/// As SQLite does by itself on a full disk.
+#[tokio::test]
+async fn a_transaction_that_ends_within_a_write_stores_nothing() {
+    let (_place, database) = with_table().await;
+    assert!(store(&database, "a", "ROLLBACK").await.is_err());
+    store(&database, "b", "").await.unwrap();
+    assert_eq!(names(&database).await, ["b"]);
+}

@@ -52,6 +52,7 @@ mod second_factors;
 mod sessions;
 mod settings;
 mod shared;
+mod statements;
 mod surplus;
 mod tracking;
 mod training;

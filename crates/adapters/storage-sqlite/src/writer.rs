@@ -1,0 +1,255 @@
+//! The one writing connection, on a thread of its own (ADR 32): jobs that wait at the same time share a commit.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use changes::ChangeCounts;
+use diesel::connection::{AnsiTransactionManager, TransactionManager};
+use diesel::prelude::*;
+use diesel::result::Error as DieselError;
+use kernel::RepositoryError;
+use storage_core::failure::{Failure, classify, unavailable};
+use storage_core::ports::{PoolStats, StorageError};
+use tokio::sync::{Notify, oneshot};
+use tracing::Span;
+
+use crate::repositories::count_appended;
+use crate::{Conn, Connections};
+
+/// Bounds of a batch: the first job waits for those behind it.
+const MAX_BATCH_JOBS: usize = 64;
+const MAX_BATCH_DURATION: Duration = Duration::from_millis(2);
+
+/// The queue in front of the writing thread. Dropping it waits for the queued jobs and closes the connection.
+pub struct Writer {
+    /// `None` only while dropping.
+    jobs: Option<Sender<Box<dyn Job>>>,
+    thread: Option<JoinHandle<()>>,
+    queue_timeout: Duration,
+    is_busy: Arc<AtomicBool>,
+}
+
+/// What follows a transaction.
+pub struct OnCommit {
+    /// Notified after a commit that changed rows.
+    pub committed: Arc<Notify>,
+    /// Counts the changes of all jobs before their callers are answered.
+    pub changes: Arc<ChangeCounts>,
+}
+
+impl Writer {
+    /// Starts the thread. `connection` holds a single connection and replaces a broken one.
+    ///
+    /// # Errors
+    /// [`StorageError::Folder`] when the system has no thread left.
+    pub fn start(
+        connection: Connections,
+        queue_timeout: Duration,
+        on_commit: OnCommit,
+    ) -> Result<Self, StorageError> {
+        let (jobs, queue) = channel();
+        let is_busy = Arc::<AtomicBool>::default();
+        let busy = is_busy.clone();
+        let thread = thread::Builder::new()
+            .name("sqlite-writer".to_owned())
+            .spawn(move || run(&queue, &connection, &on_commit, &busy))
+            .map_err(StorageError::Folder)?;
+        Ok(Self { jobs: Some(jobs), thread: Some(thread), queue_timeout, is_busy })
+    }
+
+    /// Runs `work` in a savepoint and returns after the commit. Occupies no thread meanwhile. The work is done even
+    /// when the caller stops waiting.
+    pub async fn write<T, E, F>(&self, work: F) -> Result<T, E>
+    where
+        F: Fn(&mut Conn) -> Result<T, Failure<E>> + Send + 'static,
+        T: Send + 'static,
+        E: From<RepositoryError> + Send + 'static,
+    {
+        let (answer, answered) = oneshot::channel();
+        let span = Span::current();
+        // A time too far to express never comes.
+        let deadline = Instant::now().checked_add(self.queue_timeout);
+        let job = Write { work, span, deadline, outcome: None, answer };
+        let is_queued = self.jobs.as_ref().is_some_and(|jobs| jobs.send(Box::new(job)).is_ok());
+        if !is_queued {
+            return Err(unavailable(WriteError::Stopped).into());
+        }
+        match answered.await {
+            Ok(outcome) => outcome,
+            Err(_closed) => Err(unavailable(WriteError::Stopped).into()),
+        }
+    }
+
+    pub fn stats(&self) -> PoolStats {
+        PoolStats { name: "write", used: u32::from(self.is_busy.load(Ordering::Relaxed)), max: 1 }
+    }
+}
+
+impl Drop for Writer {
+    fn drop(&mut self) {
+        self.jobs = None;
+        if let Some(thread) = self.thread.take() {
+            // Jobs catch their panics, so there is nothing to report.
+            let _ = thread.join();
+        }
+    }
+}
+
+/// Why a write was not attempted, or not committed.
+#[derive(Debug, Clone, thiserror::Error)]
+enum WriteError {
+    #[error("the write waited too long for its turn")]
+    Overdue,
+    #[error("the writer has stopped")]
+    Stopped,
+    #[error("the write panicked")]
+    Panicked,
+    #[error("the write was rolled back with others: {0}")]
+    NotCommitted(String),
+}
+
+/// One call of [`Writer::write`].
+trait Job: Send {
+    /// Does the work in a savepoint. The work's own failure rolls back the savepoint alone and is no error here.
+    ///
+    /// # Errors
+    /// The transaction cannot go on: it must be rolled back with all of its jobs.
+    fn run(&mut self, conn: &mut Conn) -> Result<(), RepositoryError>;
+    /// Answers the caller with the outcome of its work, or with the reason why nothing was committed.
+    fn answer(self: Box<Self>, not_committed: Option<&RepositoryError>);
+}
+
+struct Write<T, E, F> {
+    work: F,
+    span: Span,
+    deadline: Option<Instant>,
+    /// Set by [`Job::run`].
+    outcome: Option<Result<T, E>>,
+    answer: oneshot::Sender<Result<T, E>>,
+}
+
+impl<T, E, F> Job for Write<T, E, F>
+where
+    F: Fn(&mut Conn) -> Result<T, Failure<E>> + Send,
+    T: Send,
+    E: From<RepositoryError> + Send,
+{
+    fn run(&mut self, conn: &mut Conn) -> Result<(), RepositoryError> {
+        if self.deadline.is_some_and(|deadline| deadline < Instant::now()) {
+            self.outcome = Some(Err(unavailable(WriteError::Overdue).into()));
+            return Ok(());
+        }
+        AnsiTransactionManager::begin_transaction(conn).map_err(classify)?;
+        let (span, work) = (&self.span, &self.work);
+        let Ok(outcome) = catch_unwind(AssertUnwindSafe(|| span.in_scope(|| work(&mut *conn)))) else {
+            return Err(RepositoryError::Internal(Box::new(WriteError::Panicked)));
+        };
+        let ended = match &outcome {
+            Ok(_) => AnsiTransactionManager::commit_transaction(conn),
+            // Fails when SQLite has rolled back the whole transaction by itself, for example on a full disk.
+            Err(_) => AnsiTransactionManager::rollback_transaction(conn),
+        };
+        let outcome = outcome.map_err(Failure::into_error);
+        match (ended, outcome) {
+            (Err(fault), Ok(_)) => Err(classify(fault)),
+            (Err(fault), outcome @ Err(_)) => {
+                self.outcome = Some(outcome);
+                Err(classify(fault))
+            }
+            (Ok(()), outcome) => {
+                self.outcome = Some(outcome);
+                Ok(())
+            }
+        }
+    }
+
+    fn answer(self: Box<Self>, not_committed: Option<&RepositoryError>) {
+        let outcome = match (not_committed, self.outcome) {
+            // What failed by itself has its own reason.
+            (_, Some(Err(error))) => Err(error),
+            (None, Some(Ok(value))) => Ok(value),
+            (Some(reason), _) => Err(same_kind(reason).into()),
+            (None, None) => Err(unavailable(WriteError::Stopped).into()),
+        };
+        // The caller may have gone.
+        let _ = self.answer.send(outcome);
+    }
+}
+
+/// The reason for each job of a batch; the original cannot be copied.
+fn same_kind(reason: &RepositoryError) -> RepositoryError {
+    let error = WriteError::NotCommitted(reason.to_string());
+    match reason {
+        RepositoryError::Unavailable(_) => unavailable(error),
+        _ => RepositoryError::Internal(Box::new(error)),
+    }
+}
+
+fn run(queue: &Receiver<Box<dyn Job>>, connection: &Connections, on_commit: &OnCommit, is_busy: &AtomicBool) {
+    while let Ok(first) = queue.recv() {
+        is_busy.store(true, Ordering::Relaxed);
+        let mut jobs = vec![first];
+        let outcome = commit_together(&mut jobs, queue, connection);
+        count_appended(&on_commit.changes);
+        // Before the answers: a caller that has its answer must not see the writer busy with it.
+        is_busy.store(false, Ordering::Relaxed);
+        match outcome {
+            Ok(has_changes) => {
+                if has_changes {
+                    on_commit.committed.notify_one();
+                }
+                for job in jobs {
+                    job.answer(None);
+                }
+            }
+            Err(reason) => {
+                tracing::warn!(error = %reason, jobs = jobs.len(), "writes rolled back together");
+                for job in jobs {
+                    job.answer(Some(&reason));
+                }
+            }
+        }
+    }
+}
+
+/// Runs the jobs, and those that arrive meanwhile, in one transaction. Returns whether it changed rows.
+fn commit_together(
+    jobs: &mut Vec<Box<dyn Job>>,
+    queue: &Receiver<Box<dyn Job>>,
+    connection: &Connections,
+) -> Result<bool, RepositoryError> {
+    let mut conn = connection.get().map_err(unavailable)?;
+    let conn: &mut Conn = &mut conn;
+    let before = changed_rows(conn).map_err(classify)?;
+    // Takes the write lock at the start: SQLite immediately refuses a transaction that has read first and finds the
+    // lock taken.
+    AnsiTransactionManager::begin_transaction_sql(conn, "BEGIN IMMEDIATE").map_err(classify)?;
+    let began = Instant::now();
+    let mut done = 0;
+    while let Some(job) = jobs.get_mut(done) {
+        if let Err(fault) = job.run(conn) {
+            // Nothing to do when it fails: the pool replaces a connection with an open or broken transaction.
+            let _ = AnsiTransactionManager::rollback_transaction(conn);
+            return Err(fault);
+        }
+        done = jobs.len();
+        if done < MAX_BATCH_JOBS && began.elapsed() < MAX_BATCH_DURATION {
+            jobs.extend(queue.try_recv());
+        }
+    }
+    AnsiTransactionManager::commit_transaction(conn).map_err(classify)?;
+    Ok(changed_rows(conn).map_err(classify)? != before)
+}
+
+diesel::define_sql_function! {
+    /// Rows changed on this connection so far.
+    fn total_changes() -> BigInt;
+}
+
+fn changed_rows(conn: &mut Conn) -> Result<i64, DieselError> {
+    diesel::select(total_changes()).get_result(conn)
+}

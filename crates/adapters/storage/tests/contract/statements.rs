@@ -1,0 +1,80 @@
+//! What an order and a payment cost in statements, those that begin and end transactions included. A number that rises
+//! needs a reason; one that falls is lowered here.
+
+use orders::{CashOrderLimits, OrderSource};
+use payments::PaymentState;
+use storage::Storage;
+use storage_testing::{count_statements, small_pools, statements};
+
+use crate::samples::{
+    at, begun, bundle_order, context_of, paid, place_order, place_order_by, router_order, step, stocked,
+};
+use crate::support::Db;
+
+on_both_databases! {
+    a_cash_order_costs_few_statements,
+    a_paid_order_costs_few_statements,
+    a_payment_costs_few_statements,
+    waiting_for_work_writes_nothing,
+}
+
+/// A second instance whose statements are counted. Its pools open no connection in the background.
+fn counted(db: &Db) -> Storage {
+    count_statements();
+    db.open_again(&small_pools())
+}
+
+/// The statements of `work`, once its connections have been opened and prepared by a first call.
+async fn cost(db: &Db, work: impl AsyncFnOnce()) -> usize {
+    let before = statements(db.url());
+    work().await;
+    statements(db.url()) - before
+}
+
+#[track_caller]
+fn expect_cost(db: &Db, cost: usize, [sqlite, postgres]: [usize; 2]) {
+    assert_eq!(cost, if db.url().starts_with("sqlite") { sqlite } else { postgres });
+}
+
+async fn a_cash_order_costs_few_statements(db: &Db) {
+    let storage = counted(db);
+    let order = router_order(&stocked(&storage, 3).await, 0);
+    let origin = kernel::Origin::default();
+    let limits = Some(CashOrderLimits::new(&order.customer.phone, &origin));
+    // Opens a connection for reading and one for writing.
+    let _opened = context_of(&storage.orders, &order).await;
+    let reading = cost(db, async || drop(context_of(&storage.orders, &order).await)).await;
+    let placed = OrderSource { device: None, limits };
+    let all = cost(db, async || place_order_by(&storage.orders, &order, placed).await.unwrap()).await;
+    expect_cost(db, all - reading, [20, 18]);
+}
+
+async fn a_paid_order_costs_few_statements(db: &Db) {
+    let storage = counted(db);
+    let order = bundle_order(&paid(&storage, 0).await, 60);
+    let _opened = context_of(&storage.orders, &order).await;
+    let reading = cost(db, async || drop(context_of(&storage.orders, &order).await)).await;
+    let all = cost(db, async || place_order(&storage.orders, &order).await.unwrap()).await;
+    expect_cost(db, all - reading, [20, 17]);
+}
+
+async fn a_payment_costs_few_statements(db: &Db) {
+    let storage = counted(db);
+    let (_, attempt) = begun(&storage, 0).await;
+    let advance = step(&attempt, PaymentState::Completed);
+    let completed = cost(db, async || assert!(storage.payments.advance(&advance).await.unwrap())).await;
+    expect_cost(db, completed, [20, 17]);
+}
+
+async fn waiting_for_work_writes_nothing(db: &Db) {
+    let storage = counted(db);
+    let idle = async || {
+        let due = storage.payments.claim_due(at(0), at(0), at(60), 10).await.unwrap();
+        assert!(due.is_empty());
+        assert!(storage.outbox.claim_events(at(0), at(60), 10).await.unwrap().is_empty());
+        assert_eq!(storage.changes.assign_sequence().await.unwrap(), 0);
+    };
+    idle().await;
+    // A read each, on PostgreSQL after a check of its connection. A transaction would add its beginning and end.
+    expect_cost(db, cost(db, idle).await, [3, 6]);
+}
