@@ -9,7 +9,7 @@ import { errorText } from '../../i18n/errorText';
 import { commonMessages } from '../../i18n/messages';
 import { displayPhone } from '../../lib/phone';
 import { unbroken } from '../../lib/unbroken';
-import { FormActions } from '../kit/dialog/FormActions';
+import { ButtonRow } from '../../components/ButtonRow';
 import { Question } from '../kit/dialog/Question';
 import { useStepUp } from '../kit/step-up/useStepUp';
 import { useErasePersonalDataMutation, type Erased, type ErasureReason } from './api';
@@ -59,14 +59,14 @@ export function EraseDialog({ phone, onErased, onClose }: Props) {
                 </option>
               ))}
             </SelectField>
-            <FormActions>
+            <ButtonRow>
               <Button look="outline" onClick={onClose}>
                 {intl.formatMessage(commonMessages.cancel)}
               </Button>
               <Button blocked={!reason} busy={busy} onClick={() => reason && erase(reason)}>
                 {intl.formatMessage(m.confirm)}
               </Button>
-            </FormActions>
+            </ButtonRow>
           </Question>
         </div>
       </Dialog>

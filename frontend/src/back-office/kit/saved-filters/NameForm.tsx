@@ -5,7 +5,7 @@ import { Button } from '../../../components/Button';
 import { TextField } from '../../../components/TextField';
 import { errorText } from '../../../i18n/errorText';
 import { commonMessages } from '../../../i18n/messages';
-import { FormActions } from '../dialog/FormActions';
+import { ButtonRow } from '../../../components/ButtonRow';
 import { formMessages } from '../form/messages';
 import { SwitchField } from '../form/SwitchField';
 import { fieldMessage } from '../form/fieldMessage';
@@ -63,14 +63,14 @@ export function NameForm({ busy, error, onCancel, onSubmit, ...before }: Props) 
           onChange={(event) => setShared(event.target.checked)}
         />
       )}
-      <FormActions>
+      <ButtonRow>
         <Button look="outline" onClick={onCancel}>
           {intl.formatMessage(commonMessages.cancel)}
         </Button>
         <Button type="submit" busy={busy}>
           {intl.formatMessage(formMessages.save)}
         </Button>
-      </FormActions>
+      </ButtonRow>
     </form>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '../../../components/Button';
 import { PasswordField } from '../../../components/PasswordField';
 import { errorText } from '../../../i18n/errorText';
 import { commonMessages } from '../../../i18n/messages';
-import { FormActions } from '../dialog/FormActions';
+import { ButtonRow } from '../../../components/ButtonRow';
 import { Question } from '../dialog/Question';
 import { useConfirmPasswordMutation } from './api';
 import { confirmationMessages as m } from './messages';
@@ -48,14 +48,14 @@ export function PasswordDialog({ onConfirmed, onCancel }: Props) {
             error={problem ? (problem.errors[0]?.message ?? errorText(intl, problem)) : undefined}
             onChange={setPassword}
           />
-          <FormActions>
+          <ButtonRow>
             <Button look="outline" onClick={onCancel}>
               {intl.formatMessage(commonMessages.cancel)}
             </Button>
             <Button type="submit" busy={isLoading} blocked={!password}>
               {intl.formatMessage(m.confirm)}
             </Button>
-          </FormActions>
+          </ButtonRow>
         </Question>
       </form>
     </Dialog>
