@@ -1,7 +1,7 @@
 import Dialog from '@mui/material/Dialog';
 import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { isApiError, type ApiError } from '../../api/apiError';
+import { apiErrorOf, type ApiError } from '../../api/apiError';
 import { Button } from '../../components/Button';
 import { Alert } from '../../components/Alert';
 import { SelectField } from '../../components/SelectField';
@@ -87,7 +87,7 @@ function useErasing(phoneNumber: string, onErased: Props['onErased'], onClose: (
       run({ phoneNumber, reason, confirmation }),
     );
     setBusy(false);
-    setProblem(isApiError(error) ? error : null);
+    setProblem(apiErrorOf(error));
     if (!data) return;
     onErased(data);
     onClose();

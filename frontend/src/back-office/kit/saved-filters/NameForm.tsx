@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { isApiError } from '../../../api/apiError';
+import { apiErrorOf } from '../../../api/apiError';
 import { Button } from '../../../components/Button';
 import { TextField } from '../../../components/TextField';
 import { errorText } from '../../../i18n/errorText';
@@ -34,7 +34,7 @@ export function NameForm({ busy, error, onCancel, onSubmit, ...before }: Props) 
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const failure = isApiError(error) ? error : null;
+  const failure = apiErrorOf(error);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setMissing(!name.trim());

@@ -2,7 +2,7 @@ import Dialog from '@mui/material/Dialog';
 import { useId, useState, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { isApiError } from '../../../api/apiError';
+import { apiErrorOf } from '../../../api/apiError';
 import { selectSession } from '../../../api/sessionSlice';
 import { Button } from '../../../components/Button';
 import { PasswordField } from '../../../components/PasswordField';
@@ -34,7 +34,7 @@ export function PasswordDialog({ onConfirmed, onCancel }: Props) {
     const { data } = await confirm(password);
     if (data) onConfirmed(data.confirmation);
   };
-  const problem = isApiError(error) ? error : null;
+  const problem = apiErrorOf(error);
   return (
     <Dialog open maxWidth="xs" aria-labelledby={titleId} onClose={onCancel}>
       <form noValidate onSubmit={(event) => void submit(event)}>
