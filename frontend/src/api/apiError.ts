@@ -16,6 +16,11 @@ export function isApiError(error: unknown): error is ApiError {
   return typeof error === 'object' && error !== null && 'code' in error && 'retryAfterS' in error;
 }
 
+/** What failed; null where nothing did, or where the call was aborted. */
+export function apiErrorOf(error: unknown): ApiError | null {
+  return isApiError(error) ? error : null;
+}
+
 /** True when the request may have been carried out although no answer says so. */
 export function isUnanswered(error: ApiError): boolean {
   return error.status === 0 || error.status >= 500;

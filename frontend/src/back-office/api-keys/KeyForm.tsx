@@ -1,7 +1,7 @@
 import { useState, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { isApiError, type ApiError } from '../../api/apiError';
+import { apiErrorOf, type ApiError } from '../../api/apiError';
 import { selectSession } from '../../api/sessionSlice';
 import { Button } from '../../components/Button';
 import { Alert } from '../../components/Alert';
@@ -96,7 +96,7 @@ function useMaking(onMade: Props['onMade']) {
     setBusy(true);
     const { data, error } = await confirmed((confirmation) => create({ ...wish, confirmation }));
     setBusy(false);
-    setProblem(isApiError(error) ? error : null);
+    setProblem(apiErrorOf(error));
     if (data) onMade(data);
   };
   return { make: (wish: Wish) => void make(wish), busy, problem, question };

@@ -7,7 +7,7 @@ import { Button } from '../../components/Button';
 import { toastShown } from '../../components/toast/toastSlice';
 import { errorText } from '../../i18n/errorText';
 import { commonMessages } from '../../i18n/messages';
-import { FormActions } from '../kit/dialog/FormActions';
+import { ButtonRow } from '../../components/ButtonRow';
 import { Question } from '../kit/dialog/Question';
 import { useRevokeApiKeyMutation, type ApiKey } from './api';
 import { keyMessages as m } from './messages';
@@ -37,14 +37,14 @@ export function RevokeQuestion({ item, onClose }: { item: ApiKey; onClose: () =>
       <Question>
         <h2 id={titleId}>{intl.formatMessage(m.revokeQuestion, { name })}</h2>
         <p>{intl.formatMessage(m.revokeText)}</p>
-        <FormActions>
+        <ButtonRow>
           <Button look="outline" onClick={onClose}>
             {intl.formatMessage(commonMessages.cancel)}
           </Button>
           <Button busy={isLoading} onClick={() => void run()}>
             {intl.formatMessage(m.revoke)}
           </Button>
-        </FormActions>
+        </ButtonRow>
       </Question>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { Button } from '../../components/Button';
 import { TextAreaField } from '../../components/TextAreaField';
 import { commonMessages } from '../../i18n/messages';
-import { FormActions } from '../kit/dialog/FormActions';
+import { ButtonRow } from '../../components/ButtonRow';
 import { PanelForm } from '../kit/dialog/PanelForm';
 import { useUnsavedWork } from '../../lib/unsavedWork';
 import { applicationChangeMessages as m, applicationStatusMessages } from './messages';
@@ -44,14 +44,14 @@ export function NoteForm({ status, note, busy, onCancel, onSubmit }: Props) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <FormActions>
+      <ButtonRow>
         <Button look="outline" onClick={onCancel}>
           {intl.formatMessage(commonMessages.cancel)}
         </Button>
         <Button type="submit" busy={busy}>
           {intl.formatMessage(m.confirm, { status: name })}
         </Button>
-      </FormActions>
+      </ButtonRow>
     </PanelForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { isApiError, type ApiError } from '../../api/apiError';
+import { apiErrorOf, isApiError, type ApiError } from '../../api/apiError';
 import { Button } from '../../components/Button';
 import { Alert } from '../../components/Alert';
 import { SelectField } from '../../components/SelectField';
@@ -50,7 +50,7 @@ export function StatementUpload({ date, version }: { date: string; version: numb
     if (asked) setFound({ ...asked, file: of });
   };
   const found = lastFound?.file === file ? lastFound : null;
-  const problem = file && isApiError(tried.error) ? tried.error : null;
+  const problem = file && apiErrorOf(tried.error);
   const isAsking = !tried.data && (found !== null || (problem !== null && asksForLines(problem)));
   return (
     <div className={css.stack}>

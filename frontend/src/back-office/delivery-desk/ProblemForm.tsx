@@ -1,7 +1,7 @@
 import { useState, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
-import { isApiError } from '../../api/apiError';
+import { apiErrorOf } from '../../api/apiError';
 import type { AdminOrder } from '../../api/types';
 import { Button } from '../../components/Button';
 import { TextAreaField } from '../../components/TextAreaField';
@@ -45,7 +45,7 @@ export function ProblemForm({ order, onTyped, onOver, onDone }: Props) {
   const isTyped = note.trim() !== '';
   useUnsavedWork(isTyped);
   useReportTyped(isTyped, onTyped);
-  const problem = isApiError(error) ? error : null;
+  const problem = apiErrorOf(error);
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     const text = note.trim();

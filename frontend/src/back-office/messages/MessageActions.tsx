@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
-import { isApiError } from '../../api/apiError';
+import { apiErrorOf } from '../../api/apiError';
 import { toastShown } from '../../components/toast/toastSlice';
 import { commonMessages } from '../../i18n/messages';
 import { BarProblem, FootBar } from '../kit/dialog/FootBar';
@@ -76,5 +76,5 @@ function useSending(id: string) {
     const text = intl.formatMessage(m.doneText);
     dispatch(toastShown({ tone: 'success', title: intl.formatMessage(m.done), text }));
   };
-  return { send, busy, problem: isApiError(error) ? error : null };
+  return { send, busy, problem: apiErrorOf(error) };
 }

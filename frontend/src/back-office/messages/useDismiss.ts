@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
-import { isApiError } from '../../api/apiError';
+import { apiErrorOf } from '../../api/apiError';
 import { toastShown } from '../../components/toast/toastSlice';
 import { usePutAsideMutation } from './api';
 import { asideMessages as m } from './messages';
@@ -23,5 +23,5 @@ export function useDismiss() {
     const title = intl.formatMessage(m.done, { count });
     dispatch(toastShown({ tone: 'success', title, text: intl.formatMessage(m.doneText) }));
   };
-  return { putAside, busy, problem: isApiError(error) ? error : null };
+  return { putAside, busy, problem: apiErrorOf(error) };
 }

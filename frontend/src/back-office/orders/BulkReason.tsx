@@ -5,7 +5,7 @@ import { Button } from '../../components/Button';
 import { statusMessages } from '../../components/order/messages';
 import { commonMessages } from '../../i18n/messages';
 import { ReasonField } from '../kit/dialog/ReasonField';
-import { FormActions } from '../kit/dialog/FormActions';
+import { ButtonRow } from '../../components/ButtonRow';
 import { PanelForm } from '../kit/dialog/PanelForm';
 import { changeMessages } from '../kit/messages';
 import { useReasonField } from '../kit/dialog/useReasonField';
@@ -34,14 +34,14 @@ export function BulkReason({ count, busy, onCancel, onReason, ...asked }: Props)
     <PanelForm onSubmit={submit}>
       <h3>{intl.formatMessage(m.askReason, { count, status })}</h3>
       <ReasonField reason={reason} />
-      <FormActions>
+      <ButtonRow>
         <Button look="outline" onClick={onCancel}>
           {intl.formatMessage(commonMessages.cancel)}
         </Button>
         <Button type="submit" busy={busy}>
           {intl.formatMessage(changeMessages.confirm, { status })}
         </Button>
-      </FormActions>
+      </ButtonRow>
     </PanelForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { isApiError } from '../../api/apiError';
+import { apiErrorOf } from '../../api/apiError';
 import type { AdminOrder } from '../../api/types';
 import { Button } from '../../components/Button';
 import { TextAreaField } from '../../components/TextAreaField';
@@ -28,7 +28,7 @@ export function NoteForm({ order: { _id, orderId } }: { order: AdminOrder }) {
     const answer = await add({ _id, orderId, text: words });
     if (answer.data) setText('');
   };
-  const failure = isApiError(error) ? error : null;
+  const failure = apiErrorOf(error);
   return (
     <form className={css.note} noValidate onSubmit={(event) => void submit(event)}>
       <TextAreaField

@@ -5,7 +5,7 @@ import { Button } from '../../components/Button';
 import { Icon } from '../../components/Icon';
 import { commonMessages } from '../../i18n/messages';
 import { ReasonField } from '../kit/dialog/ReasonField';
-import { FormActions } from '../kit/dialog/FormActions';
+import { ButtonRow } from '../../components/ButtonRow';
 import { PanelForm } from '../kit/dialog/PanelForm';
 import { useReasonField } from '../kit/dialog/useReasonField';
 import { deletionMessages as m } from './messages';
@@ -47,14 +47,14 @@ function Question({ order, onCancel }: { order: AdminOrder; onCancel: () => void
         </p>
       )}
       <ReasonField reason={reason} error={objection} />
-      <FormActions>
+      <ButtonRow>
         <Button look="outline" onClick={onCancel}>
           {intl.formatMessage(commonMessages.cancel)}
         </Button>
         <Button type="submit" busy={busy}>
           {intl.formatMessage(m.delete)}
         </Button>
-      </FormActions>
+      </ButtonRow>
     </PanelForm>
   );
 }

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { isApiError } from '../../api/apiError';
+import { apiErrorOf } from '../../api/apiError';
 import type { AdminOrder } from '../../api/types';
 import { paths } from '../../lib/paths';
 import { errorText } from '../../i18n/errorText';
@@ -22,7 +22,7 @@ export function useDeletion({ _id, orderId }: AdminOrder) {
     leave();
     tellWithUndo({ title: intl.formatMessage(m.done, { orderId }) }, () => restore(_id));
   };
-  const problem = isApiError(error) ? error : null;
+  const problem = apiErrorOf(error);
   const objection = fieldMessage(problem, 'reason');
   const told = problem && objection === undefined ? errorText(intl, problem) : null;
   return { remove, busy: isLoading, problem: told, objection };

@@ -1,7 +1,7 @@
 import Dialog from '@mui/material/Dialog';
 import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { isApiError, type ApiError } from '../../api/apiError';
+import { apiErrorOf, type ApiError } from '../../api/apiError';
 import { Button } from '../../components/Button';
 import { Alert } from '../../components/Alert';
 import { SelectField } from '../../components/SelectField';
@@ -9,7 +9,7 @@ import { errorText } from '../../i18n/errorText';
 import { commonMessages } from '../../i18n/messages';
 import { displayPhone } from '../../lib/phone';
 import { unbroken } from '../../lib/unbroken';
-import { FormActions } from '../kit/dialog/FormActions';
+import { ButtonRow } from '../../components/ButtonRow';
 import { Question } from '../kit/dialog/Question';
 import { useStepUp } from '../kit/step-up/useStepUp';
 import { useErasePersonalDataMutation, type Erased, type ErasureReason } from './api';
@@ -59,14 +59,14 @@ export function EraseDialog({ phone, onErased, onClose }: Props) {
                 </option>
               ))}
             </SelectField>
-            <FormActions>
+            <ButtonRow>
               <Button look="outline" onClick={onClose}>
                 {intl.formatMessage(commonMessages.cancel)}
               </Button>
               <Button blocked={!reason} busy={busy} onClick={() => reason && erase(reason)}>
                 {intl.formatMessage(m.confirm)}
               </Button>
-            </FormActions>
+            </ButtonRow>
           </Question>
         </div>
       </Dialog>
@@ -87,7 +87,7 @@ function useErasing(phoneNumber: string, onErased: Props['onErased'], onClose: (
       run({ phoneNumber, reason, confirmation }),
     );
     setBusy(false);
-    setProblem(isApiError(error) ? error : null);
+    setProblem(apiErrorOf(error));
     if (!data) return;
     onErased(data);
     onClose();

@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl';
 import { TextField } from '../../components/TextField';
+import { isWholeNumber } from '../../lib/numbers';
 import { fieldError } from '../kit/form/fieldError';
 import type { PromptLimits } from './api';
 import { limitMessages as m, promptLimitNames } from './messages';
@@ -37,7 +38,8 @@ export function LimitsForm({ limits }: { limits: PromptLimits }) {
           key={field}
           {...form.register(field, {
             validate: (typed) =>
-              isWithin(typed, lowest, highest) || intl.formatMessage(m.unsafe, { lowest, highest }),
+              isWholeNumber(typed, lowest, highest) ||
+              intl.formatMessage(m.unsafe, { lowest, highest }),
           })}
           label={labels[field]}
           error={fieldError(form, field)}
@@ -51,9 +53,4 @@ export function LimitsForm({ limits }: { limits: PromptLimits }) {
       ))}
     </SectionForm>
   );
-}
-
-function isWithin(typed: string, lowest: number, highest: number): boolean {
-  const number = Number(typed);
-  return typed.trim() !== '' && Number.isInteger(number) && number >= lowest && number <= highest;
 }

@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl';
 import { TextField } from '../../components/TextField';
+import { isWholeNumber } from '../../lib/numbers';
 import { fieldError } from '../kit/form/fieldError';
 import type { AgentTerms } from './api';
 import { termsMessages as m } from './messages';
@@ -26,7 +27,7 @@ export function TermsForm({ terms }: { terms: AgentTerms }) {
     minimumCapitalTsh: intl.formatMessage(m.capitalTsh),
   };
   const field = (name: keyof TermsValues, most: number, fault: string) => ({
-    ...form.register(name, { validate: (typed) => isWhole(typed, most) || fault }),
+    ...form.register(name, { validate: (typed) => isWholeNumber(typed, 0, most) || fault }),
     label: labels[name],
     error: fieldError(form, name),
     type: 'number',
@@ -47,9 +48,4 @@ export function TermsForm({ terms }: { terms: AgentTerms }) {
       />
     </SectionForm>
   );
-}
-
-function isWhole(typed: string, most: number): boolean {
-  const number = Number(typed);
-  return typed.trim() !== '' && Number.isInteger(number) && number >= 0 && number <= most;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
-import { isApiError, type ApiError } from '../../api/apiError';
+import { apiErrorOf, type ApiError } from '../../api/apiError';
 import { paths } from '../../lib/paths';
 import { ListFailure } from '../../components/ListFailure';
 import { EmptyState } from '../../components/EmptyState';
@@ -35,7 +35,7 @@ export function PersonDialog({ id, listed }: Props) {
     refetchOnMountOrArgChange: true,
   });
   const person = newer(data, listed);
-  const failure = isApiError(error) ? error : null;
+  const failure = apiErrorOf(error);
   const isNobody = failure?.status === 404;
   const title = person?.name ?? intl.formatMessage(isNobody ? m.notFound : peopleMessages.title);
   return (

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { isApiError, type ApiError } from '../../api/apiError';
+import { apiErrorOf, type ApiError } from '../../api/apiError';
 import { restoreQueries } from '../../api/restore';
 import type { TrackingView } from '../../api/types';
 import { useIsLive } from '../../realtime/board';
@@ -40,7 +40,7 @@ export function useTracking(orderId: string | null, search: string): Tracking {
   }, [view, arrivedAt]);
 
   if (!orderId) return { state: 'idle' };
-  const error = isApiError(query.error) ? query.error : null;
+  const error = apiErrorOf(query.error);
   if (!longEnough || (!view && !error)) return { state: 'searching' };
   if (error?.status === 404) return { state: 'notFound' };
   const known = view ? { view, at: arrivedAt } : rememberedView(orderId);

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { Button } from '../../../components/Button';
 import { useLossQuestion } from '../../../lib/unsavedWork';
 import { guardMessages } from '../messages';
-import { FormActions } from './FormActions';
+import { ButtonRow } from '../../../components/ButtonRow';
 import { Question } from './Question';
 
 /** Asked once before something typed is lost, whatever would lose it. */
@@ -18,12 +18,12 @@ export function DiscardQuestion() {
       <Question>
         <h2 id={titleId}>{intl.formatMessage(guardMessages.question)}</h2>
         <p>{intl.formatMessage(guardMessages.text)}</p>
-        <FormActions>
+        <ButtonRow>
           <Button look="outline" onClick={question.goOn}>
             {intl.formatMessage(guardMessages.close)}
           </Button>
           <Button onClick={question.stay}>{intl.formatMessage(guardMessages.stay)}</Button>
-        </FormActions>
+        </ButtonRow>
       </Question>
     </Dialog>
   );

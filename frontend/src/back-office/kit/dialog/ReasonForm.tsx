@@ -8,7 +8,7 @@ import { changeMessages } from '../messages';
 import { toStatusChange } from '../order/statusChange';
 import { useReasonField } from './useReasonField';
 import { ReasonField } from './ReasonField';
-import { FormActions } from './FormActions';
+import { ButtonRow } from '../../../components/ButtonRow';
 import { PanelForm } from './PanelForm';
 
 interface Props {
@@ -34,14 +34,14 @@ export function ReasonForm({ order, status, busy, onCancel, onSubmit }: Props) {
     <PanelForm onSubmit={submit}>
       <h3>{intl.formatMessage(changeMessages.askReason, { from, to })}</h3>
       <ReasonField reason={reason} />
-      <FormActions>
+      <ButtonRow>
         <Button look="outline" onClick={onCancel}>
           {intl.formatMessage(commonMessages.cancel)}
         </Button>
         <Button type="submit" busy={busy}>
           {intl.formatMessage(changeMessages.confirm, { status: to })}
         </Button>
-      </FormActions>
+      </ButtonRow>
     </PanelForm>
   );
 }

@@ -8,7 +8,7 @@ import { Icon } from '../../../components/Icon';
 import { toastShown } from '../../../components/toast/toastSlice';
 import { errorText } from '../../../i18n/errorText';
 import { commonMessages } from '../../../i18n/messages';
-import { FormActions } from '../dialog/FormActions';
+import { ButtonRow } from '../../../components/ButtonRow';
 import { Question } from '../dialog/Question';
 import css from './DeleteButton.module.css';
 import { deleteMessages as m } from './messages';
@@ -62,14 +62,14 @@ function DeleteQuestion({
           {intl.formatMessage(m.question, { name })}
         </h2>
         <p>{intl.formatMessage(m.text)}</p>
-        <FormActions>
+        <ButtonRow>
           <Button look="outline" onClick={onClose}>
             {intl.formatMessage(commonMessages.cancel)}
           </Button>
           <Button className={css.confirm} busy={busy} onClick={() => void remove()}>
             {intl.formatMessage(m.delete)}
           </Button>
-        </FormActions>
+        </ButtonRow>
       </Question>
     </Dialog>
   );

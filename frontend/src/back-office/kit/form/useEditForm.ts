@@ -8,7 +8,7 @@ import {
 } from 'react-hook-form';
 import { isApiError, type ApiError } from '../../../api/apiError';
 import { useUnsavedWork } from '../../../lib/unsavedWork';
-import { fieldPath } from './fieldPath';
+import { fieldPath } from '../../../components/form/fieldPath';
 import { kept, changedSince, isSame, type Changed } from './merge';
 
 /** What is edited: the server counts its changes, and may tell who made the last one. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isApiError, type ApiError } from '../../../api/apiError';
+import { apiErrorOf, type ApiError } from '../../../api/apiError';
 import type { Picture } from '../../../api/types';
 import { checkPicture, type PictureFault } from './checkPicture';
 import { downscale } from './downscale';
@@ -54,7 +54,7 @@ export function usePicture({ image, picture, onChange }: Options): PictureState 
     if (!smaller) return { trouble: 'unreadable' };
     if (signal.aborted) return { trouble: null };
     const { data, error } = await upload({ file: smaller, onProgress: setProgress, signal });
-    return data ? { data } : { trouble: isApiError(error) ? error : null };
+    return data ? { data } : { trouble: apiErrorOf(error) };
   };
   const choose = async (file: File) => {
     const fault = checkPicture(file);

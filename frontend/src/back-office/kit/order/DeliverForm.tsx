@@ -1,6 +1,6 @@
 import { useRef, useState, type RefObject, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { isApiError, type ApiError } from '../../../api/apiError';
+import { apiErrorOf, type ApiError } from '../../../api/apiError';
 import type { AdminOrder } from '../../../api/types';
 import { Button } from '../../../components/Button';
 import { TextField } from '../../../components/TextField';
@@ -132,7 +132,7 @@ function useDelivery(order: AdminOrder, toField: () => void, onDone: Props['onDo
   const [missing, setMissing] = useState<Field | null>(null);
   const isTyped = [reference, code, reason].some((text) => text.trim() !== '');
   useUnsavedWork(isTyped);
-  const problem: ApiError | null = isApiError(error) ? error : null;
+  const problem: ApiError | null = apiErrorOf(error);
   const isCash = order.paymentMethod === 'cod';
   const mayVouch = usePermissions()('close_days');
   const lacking = (): Field | null => {

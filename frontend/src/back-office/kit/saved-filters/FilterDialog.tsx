@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
-import { FormActions } from '../dialog/FormActions';
+import { ButtonRow } from '../../../components/ButtonRow';
 import { Question } from '../dialog/Question';
 import { DeleteButton } from '../form/DeleteButton';
 import {
@@ -49,11 +49,11 @@ export function FilterDialog({ list, query, filters, onClose }: Props) {
                   <KeptFilter key={filter._id} filter={filter} />
                 ))}
             </ul>
-            <FormActions>
+            <ButtonRow>
               <Button look="outline" onClick={onClose}>
                 {intl.formatMessage(m.close)}
               </Button>
-            </FormActions>
+            </ButtonRow>
           </>
         ) : (
           <NameForm

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { isApiError } from '../../../api/apiError';
+import { apiErrorOf } from '../../../api/apiError';
 import { Button } from '../../../components/Button';
 import { TextField } from '../../../components/TextField';
 import { errorText } from '../../../i18n/errorText';
 import { commonMessages } from '../../../i18n/messages';
-import { FormActions } from '../dialog/FormActions';
+import { ButtonRow } from '../../../components/ButtonRow';
 import { formMessages } from '../form/messages';
 import { SwitchField } from '../form/SwitchField';
 import { fieldMessage } from '../form/fieldMessage';
@@ -34,7 +34,7 @@ export function NameForm({ busy, error, onCancel, onSubmit, ...before }: Props) 
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const failure = isApiError(error) ? error : null;
+  const failure = apiErrorOf(error);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setMissing(!name.trim());
@@ -63,14 +63,14 @@ export function NameForm({ busy, error, onCancel, onSubmit, ...before }: Props) 
           onChange={(event) => setShared(event.target.checked)}
         />
       )}
-      <FormActions>
+      <ButtonRow>
         <Button look="outline" onClick={onCancel}>
           {intl.formatMessage(commonMessages.cancel)}
         </Button>
         <Button type="submit" busy={busy}>
           {intl.formatMessage(formMessages.save)}
         </Button>
-      </FormActions>
+      </ButtonRow>
     </form>
   );
 }

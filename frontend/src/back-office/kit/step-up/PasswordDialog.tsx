@@ -2,13 +2,13 @@ import Dialog from '@mui/material/Dialog';
 import { useId, useState, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { isApiError } from '../../../api/apiError';
+import { apiErrorOf } from '../../../api/apiError';
 import { selectSession } from '../../../api/sessionSlice';
 import { Button } from '../../../components/Button';
 import { PasswordField } from '../../../components/PasswordField';
 import { errorText } from '../../../i18n/errorText';
 import { commonMessages } from '../../../i18n/messages';
-import { FormActions } from '../dialog/FormActions';
+import { ButtonRow } from '../../../components/ButtonRow';
 import { Question } from '../dialog/Question';
 import { useConfirmPasswordMutation } from './api';
 import { confirmationMessages as m } from './messages';
@@ -34,7 +34,7 @@ export function PasswordDialog({ onConfirmed, onCancel }: Props) {
     const { data } = await confirm(password);
     if (data) onConfirmed(data.confirmation);
   };
-  const problem = isApiError(error) ? error : null;
+  const problem = apiErrorOf(error);
   return (
     <Dialog open maxWidth="xs" aria-labelledby={titleId} onClose={onCancel}>
       <form noValidate onSubmit={(event) => void submit(event)}>
@@ -48,14 +48,14 @@ export function PasswordDialog({ onConfirmed, onCancel }: Props) {
             error={problem ? (problem.errors[0]?.message ?? errorText(intl, problem)) : undefined}
             onChange={setPassword}
           />
-          <FormActions>
+          <ButtonRow>
             <Button look="outline" onClick={onCancel}>
               {intl.formatMessage(commonMessages.cancel)}
             </Button>
             <Button type="submit" busy={isLoading} blocked={!password}>
               {intl.formatMessage(m.confirm)}
             </Button>
-          </FormActions>
+          </ButtonRow>
         </Question>
       </form>
     </Dialog>

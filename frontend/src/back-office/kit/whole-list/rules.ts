@@ -1,6 +1,6 @@
 import type { IntlShape, MessageDescriptor } from 'react-intl';
 import { formatMoney } from '../../../i18n/formats';
-
+import { isWholeNumber } from '../../../lib/numbers';
 import { wholeListMessages as catalogueMessages } from './messages';
 
 /** Something visible. */
@@ -15,9 +15,8 @@ const MOST_TSH = 100_000_000;
 export function whole(intl: IntlShape, message: MessageDescriptor, least: number, most = 1e12) {
   return {
     validate: (typed: unknown) => {
-      const number = Number(typed);
-      const fits = visible(typed) && Number.isInteger(number) && number >= least;
-      return (fits && number <= most) || intl.formatMessage(message);
+      const fits = typeof typed === 'string' && isWholeNumber(typed, least, most);
+      return fits || intl.formatMessage(message);
     },
   };
 }

@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import { Alert } from '../../../components/Alert';
 import { TextAreaField } from '../../../components/TextAreaField';
 import { TextField } from '../../../components/TextField';
+import { isWholeNumber } from '../../../lib/numbers';
 import { fieldError } from '../../kit/form/fieldError';
 import { SectionForm } from '../SectionForm';
 import { useSectionEdit } from '../useSectionEdit';
@@ -34,7 +35,9 @@ export function PromisesForm({ promises }: { promises: DeliveryPromises }) {
   const values = useWatch({ control: form.control });
   const labels = useLabels();
   const number = (name: PromiseField, bounds: typeof DAYS, unsafe: string) => ({
-    ...form.register(name, { validate: (typed) => isWithin(typed, bounds) || unsafe }),
+    ...form.register(name, {
+      validate: (typed) => isWholeNumber(typed, bounds.min, bounds.max) || unsafe,
+    }),
     label: labels[name],
     error: fieldError(form, name),
     type: 'number',
@@ -44,7 +47,7 @@ export function PromisesForm({ promises }: { promises: DeliveryPromises }) {
   });
   const minutes = (name: 'bundleMinutes' | 'smeMinutes') => ({
     ...number(name, MINUTES, intl.formatMessage(m.minutesUnsafe)),
-    hint: isWithin(values[name] ?? '', MINUTES)
+    hint: isWholeNumber(values[name] ?? '', MINUTES.min, MINUTES.max)
       ? intl.formatMessage(m.minutesHint, { time: minutesText(intl, Number(values[name])) })
       : undefined,
   });
@@ -53,7 +56,7 @@ export function PromisesForm({ promises }: { promises: DeliveryPromises }) {
     hint: intl.formatMessage(m.daysHint),
   });
   const isNotSooner = (typed: string) =>
-    !isWithin(typed, DAYS)
+    !isWholeNumber(typed, DAYS.min, DAYS.max)
       ? intl.formatMessage(m.daysUnsafe)
       : Number(typed) >= Number(form.getValues('routerNearDays')) ||
         intl.formatMessage(m.farBeforeNear);
@@ -82,11 +85,6 @@ export function PromisesForm({ promises }: { promises: DeliveryPromises }) {
       />
     </SectionForm>
   );
-}
-
-function isWithin(typed: string, { min, max }: typeof DAYS): boolean {
-  const number = Number(typed);
-  return typed.trim() !== '' && Number.isInteger(number) && number >= min && number <= max;
 }
 
 function useLabels(): Record<keyof PromiseValues, string> {

@@ -3,6 +3,7 @@ import { Alert } from '../../../components/Alert';
 import { TextField } from '../../../components/TextField';
 import { BoxesField } from '../../kit/form/BoxesField';
 import { ChoiceField } from '../../kit/form/ChoiceField';
+import { isWholeNumber } from '../../../lib/numbers';
 import { fieldError } from '../../kit/form/fieldError';
 import { SectionForm } from '../SectionForm';
 import { useSectionEdit } from '../useSectionEdit';
@@ -43,7 +44,9 @@ export function RulesForm({ rules }: { rules: MessageRules }) {
         ))}
       </ChoiceField>
       <TextField
-        {...form.register('urgentAboveTsh', { validate: (typed) => isAmount(typed) || amount })}
+        {...form.register('urgentAboveTsh', {
+          validate: (typed) => isWholeNumber(typed, 0, MOST_TSH) || amount,
+        })}
         label={labels.urgentAboveTsh}
         error={fieldError(form, 'urgentAboveTsh')}
         type="number"
@@ -70,11 +73,6 @@ export function RulesForm({ rules }: { rules: MessageRules }) {
       <StaffFields form={form} />
     </SectionForm>
   );
-}
-
-function isAmount(typed: string): boolean {
-  const number = Number(typed);
-  return typed.trim() !== '' && Number.isInteger(number) && number >= 0 && number <= MOST_TSH;
 }
 
 function useLabels(): Record<keyof RuleValues, string> {

@@ -17,7 +17,7 @@ import { useOrderSubmission } from '../useOrderSubmission';
 import { AlreadyPlaced } from './AlreadyPlaced';
 import { DetailsFields } from './DetailsFields';
 import css from './form.module.css';
-import { OfflineCallout } from './OfflineCallout';
+import { OfflineAlert } from '../../../components/form/OfflineAlert';
 import { OrderProblemCallout } from './OrderProblemCallout';
 
 /** What was typed and the panel of the placed order tells. */
@@ -94,7 +94,7 @@ export function DetailsStep({ product, purchase, recipient, onPlaced }: Props) {
         product={product}
         tinRequired={needsTin(product)}
       />
-      {offline && <OfflineCallout id={offlineId} />}
+      {offline && <OfflineAlert id={offlineId} />}
       <Button
         type="submit"
         wide

@@ -26,7 +26,7 @@ import { HealthCallout } from './HealthCallout';
 import { MiniVoucher } from './MiniVoucher';
 import { NumberReadback } from './NumberReadback';
 import { AnyOfferChange, OfferChange } from './OfferChange';
-import { OfflineCallout } from './OfflineCallout';
+import { OfflineAlert } from '../../../components/form/OfflineAlert';
 import { isPayProblem, PayProblem } from './PayProblem';
 import { TestNumbers } from './TestNumbers';
 import { UnfinishedWarning } from './UnfinishedWarning';
@@ -75,7 +75,7 @@ export function PayStep(props: Props) {
   return (
     <form className={css.form} noValidate onSubmit={form.submit}>
       {offline ? (
-        <OfflineCallout id={noticeId} />
+        <OfflineAlert id={noticeId} />
       ) : (
         notice && <HealthCallout id={noticeId} notice={notice} />
       )}

@@ -20,7 +20,7 @@ import { useOrderSubmission, type OrderProblem } from '../useOrderSubmission';
 import { AgentLine } from './AgentLine';
 import css from './form.module.css';
 import { FormField } from './FormField';
-import { OfflineCallout } from './OfflineCallout';
+import { OfflineAlert } from '../../../components/form/OfflineAlert';
 import { OrderProblemCallout } from './OrderProblemCallout';
 
 interface Props {
@@ -82,7 +82,7 @@ export function RouterForm({ router, onPlaced }: Props) {
       <ReservedSpace insteadOfIt={<AnyRouterNotice price={seenPrice} />}>
         {shown ? <OrderProblemCallout problem={shown} /> : <RouterLead amount={amount} />}
       </ReservedSpace>
-      {offline && <OfflineCallout id={offlineId} />}
+      {offline && <OfflineAlert id={offlineId} />}
       <Button
         type="submit"
         wide

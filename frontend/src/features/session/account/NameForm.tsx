@@ -1,7 +1,7 @@
 import { useState, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
-import { isApiError } from '../../../api/apiError';
+import { apiErrorOf } from '../../../api/apiError';
 import { selectSession } from '../../../api/sessionSlice';
 import { Button } from '../../../components/Button';
 import { TextField } from '../../../components/TextField';
@@ -28,7 +28,7 @@ export function NameForm() {
     setTyped(undefined);
     dispatch(toastShown({ tone: 'success', title: intl.formatMessage(m.nameSaved) }));
   };
-  const problem = isApiError(error) ? error : null;
+  const problem = apiErrorOf(error);
   return (
     <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
       <TextField

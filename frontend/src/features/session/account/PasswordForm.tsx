@@ -1,7 +1,7 @@
 import { useState, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
-import { isApiError, type ApiError } from '../../../api/apiError';
+import { apiErrorOf, type ApiError } from '../../../api/apiError';
 import { selectSession } from '../../../api/sessionSlice';
 import { Button } from '../../../components/Button';
 import { Alert } from '../../../components/Alert';
@@ -31,7 +31,7 @@ export function PasswordForm() {
     const title = intl.formatMessage(m.changed);
     dispatch(toastShown({ tone: 'success', title, text: intl.formatMessage(m.changedText) }));
   };
-  const problem = isApiError(error) ? error : null;
+  const problem = apiErrorOf(error);
   return (
     <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
       {/* Tells the browser's password manager whose password it is. */}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
-import { isApiError } from '../../../api/apiError';
+import { apiErrorOf, isApiError } from '../../../api/apiError';
 import { Button } from '../../../components/Button';
 import { Alert } from '../../../components/Alert';
 import { ListFailure } from '../../../components/ListFailure';
@@ -116,7 +116,7 @@ function Renew({ onCodes, onCancel }: CodesProps & { onCancel: () => void }) {
       codeLabel={intl.formatMessage(m.codeOrRecovery)}
       submit={intl.formatMessage(m.renew)}
       busy={isLoading}
-      problem={isApiError(error) ? error : null}
+      problem={apiErrorOf(error)}
       onSubmit={(proof) => void submit(proof)}
       onCancel={onCancel}
     />
@@ -137,7 +137,7 @@ function SwitchOff({ onCancel }: { onCancel: () => void }) {
       codeLabel={intl.formatMessage(m.codeOrRecovery)}
       submit={intl.formatMessage(m.switchOff)}
       busy={isLoading}
-      problem={isApiError(error) ? error : null}
+      problem={apiErrorOf(error)}
       onSubmit={(proof) => void submit(proof)}
       onCancel={onCancel}
     />

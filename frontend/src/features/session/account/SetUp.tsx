@@ -1,6 +1,6 @@
 import { QRCodeSVG } from 'qrcode.react';
 import { useIntl } from 'react-intl';
-import { isApiError } from '../../../api/apiError';
+import { apiErrorOf } from '../../../api/apiError';
 import { CopyButton } from '../../../components/CopyButton';
 import css from './SecondFactor.module.css';
 import { factorMessages as m } from './factorMessages';
@@ -52,7 +52,7 @@ export function SetUp({ setup: { key, address }, onOn, onCancel }: Props) {
         codeLabel={intl.formatMessage(m.code)}
         submit={intl.formatMessage(m.switchOn)}
         busy={isLoading}
-        problem={isApiError(error) ? error : null}
+        problem={apiErrorOf(error)}
         onSubmit={(proof) => void submit(proof)}
         onCancel={onCancel}
       />

@@ -3,7 +3,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { isApiError } from '../../../api/apiError';
+import { apiErrorOf } from '../../../api/apiError';
 import { Button } from '../../../components/Button';
 import { Alert } from '../../../components/Alert';
 import { TextField } from '../../../components/TextField';
@@ -45,7 +45,7 @@ function AskForm({ onClose }: { onClose: () => void }) {
     if (!isLoading) void ask(email);
   };
   if (isSuccess) return <Asked email={email} onClose={onClose} />;
-  const problem = isApiError(error) ? error : null;
+  const problem = apiErrorOf(error);
   return (
     <form className={css.words} noValidate onSubmit={submit}>
       <p>{intl.formatMessage(m.text)}</p>

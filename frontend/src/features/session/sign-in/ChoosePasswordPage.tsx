@@ -1,7 +1,7 @@
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
-import { isApiError } from '../../../api/apiError';
+import { apiErrorOf } from '../../../api/apiError';
 import type { LinkKind, Session } from '../../../api/types';
 import { paths } from '../../../lib/paths';
 import { Button, ButtonLink } from '../../../components/Button';
@@ -57,7 +57,7 @@ function ChooseForm({ kind, token }: { kind: LinkKind; token: string }) {
     const { data } = await redeem({ kind, token, password });
     if (data) await enter(data);
   };
-  const problem = isApiError(error) ? error : null;
+  const problem = apiErrorOf(error);
   if (problem?.code === 'link_ended') return <DeadEnd title="ended" />;
   const challenge = challengeOf(error);
   if (challenge) {

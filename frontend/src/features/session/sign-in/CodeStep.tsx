@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { isApiError, type ApiError } from '../../../api/apiError';
+import { apiErrorOf, type ApiError } from '../../../api/apiError';
 import type { Session } from '../../../api/types';
 import { Button } from '../../../components/Button';
 import { Alert } from '../../../components/Alert';
@@ -23,7 +23,7 @@ export function CodeStep({ challenge, onIn, onRestart }: Props) {
   const [isRecovery, setRecovery] = useState(false);
   const [code, setCode] = useState('');
   const [give, { isLoading, error, reset }] = useGiveCodeMutation();
-  const problem = isApiError(error) ? error : null;
+  const problem = apiErrorOf(error);
   const field = useFocus(isRecovery, problem);
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();

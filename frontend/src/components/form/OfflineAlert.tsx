@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl';
-import { Alert } from '../../../components/Alert';
-import { commonMessages } from '../../../i18n/messages';
+import { Alert } from '../Alert';
+import { commonMessages } from '../../i18n/messages';
 
 /** Says why the button of a form cannot be pressed now, and that nothing is sent later by itself. */
-export function OfflineCallout({ id }: { id: string }) {
+export function OfflineAlert({ id }: { id: string }) {
   const intl = useIntl();
   return (
     <Alert
