@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { adminApplicationPath, agentSharePath, paths } from '../../lib/paths';
 import { Button, ButtonAnchor } from '../../components/Button';
 import { Facts, type Fact } from '../../components/order/Facts';
-import { OutdatedLine } from '../../components/OutdatedLine';
 import { formatDay, formatMoney } from '../../i18n/formats';
 import { regionText } from '../../i18n/regions';
 import { whatsAppUrl } from '../../lib/contact';
@@ -29,8 +29,8 @@ import type { Agent } from './types';
 
 interface Props {
   agent: Agent;
-  /** Set while the newest could not be loaded. */
-  outdated: { at: number; onRetry: () => unknown } | null;
+  /** Says how old this is while the newest could not be loaded. */
+  outdated: ReactNode;
   onEdit: () => void;
 }
 
@@ -41,7 +41,7 @@ export function AgentDetails({ agent, outdated, onEdit }: Props) {
   return (
     <>
       <DetailBody>
-        {outdated && <OutdatedLine {...outdated} message={m.outdated} />}
+        {outdated}
         <ContactActions
           name={name}
           phone={phoneNumber}

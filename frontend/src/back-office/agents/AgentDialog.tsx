@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
-import { isApiError } from '../../api/apiError';
 import { paths } from '../../lib/paths';
 import { RequirePermission } from '../kit/access/RequirePermission';
 import { DetailDialog } from '../kit/dialog/DetailDialog';
+import { ResourceDialog } from '../kit/dialog/ResourceDialog';
 import { NotAllowed } from '../kit/access/NotAllowed';
-import { DetailFailure } from '../kit/dialog/DetailFailure';
-import { DetailSkeleton } from '../kit/dialog/DetailSkeleton';
 import { ImportDialog } from '../kit/csv-import/ImportDialog';
 import { IMPORT } from '../kit/csv-import/useCsvChoices';
 import { useLeave } from '../kit/dialog/useLeave';
@@ -58,35 +56,28 @@ function OneAgent({ id, listed }: Props) {
     ...useRefreshing(),
     refetchOnMountOrArgChange: true,
   });
-  const { currentData: agent = listed, error, refetch, isFetching } = query;
-  const code = agent?.code ?? '';
   return (
-    <DetailDialog
-      title={intl.formatMessage(m.title, { code })}
-      copied={{ text: code, label: intl.formatMessage(m.code) }}
+    <ResourceDialog
+      id={id}
+      title={(agent) => intl.formatMessage(m.title, { code: agent?.code ?? '' })}
+      copied={(agent) => ({ text: agent?.code, label: intl.formatMessage(m.code) })}
       listPath={paths.adminAgents}
+      query={query}
+      listed={listed}
+      words={m}
+      changedAt={({ updatedAt }) => updatedAt}
     >
-      {!agent && isApiError(error) ? (
-        <DetailFailure error={error} busy={isFetching} onRetry={refetch} messages={m} />
-      ) : !agent ? (
-        <DetailSkeleton />
-      ) : editing ? (
-        <AgentForm
-          agent={agent}
-          onCancel={() => setEditing(false)}
-          onSaved={() => setEditing(false)}
-        />
-      ) : (
-        <AgentDetails
-          agent={agent}
-          outdated={
-            error
-              ? { at: query.fulfilledTimeStamp ?? Date.parse(agent.updatedAt), onRetry: refetch }
-              : null
-          }
-          onEdit={() => setEditing(true)}
-        />
-      )}
-    </DetailDialog>
+      {(agent, outdated) =>
+        editing ? (
+          <AgentForm
+            agent={agent}
+            onCancel={() => setEditing(false)}
+            onSaved={() => setEditing(false)}
+          />
+        ) : (
+          <AgentDetails agent={agent} outdated={outdated} onEdit={() => setEditing(true)} />
+        )
+      }
+    </ResourceDialog>
   );
 }

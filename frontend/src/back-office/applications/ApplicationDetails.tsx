@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { newAgentPath } from '../../lib/paths';
 import { ButtonLink } from '../../components/Button';
-import { OutdatedLine } from '../../components/OutdatedLine';
 import { RequirePermission } from '../kit/access/RequirePermission';
 import { ContactActions } from '../kit/contact/ContactActions';
 import { DetailBody, DetailColumns } from '../kit/dialog/DetailBody';
@@ -13,8 +13,8 @@ import type { AgentApplication } from './types';
 
 interface Props {
   application: AgentApplication;
-  /** Set while the newest could not be loaded. */
-  outdated: { at: number; onRetry: () => unknown } | null;
+  /** Says how old this is while the newest could not be loaded. */
+  outdated: ReactNode;
   onReload: () => unknown;
 }
 
@@ -25,7 +25,7 @@ export function ApplicationDetails({ application, outdated, onReload }: Props) {
   return (
     <>
       <DetailBody>
-        {outdated && <OutdatedLine {...outdated} message={m.outdated} />}
+        {outdated}
         <ContactActions
           name={name}
           phone={phoneNumber}

@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl';
 import { isApiError, type ApiError } from '../../api/apiError';
+import { OutdatedLine } from '../../components/OutdatedLine';
 import { paths } from '../../lib/paths';
 import { DetailDialog } from '../kit/dialog/DetailDialog';
 import { DetailFailure } from '../kit/dialog/DetailFailure';
@@ -49,12 +50,12 @@ function Content({ reference, listed }: Props) {
     return <DetailFailure error={missing} busy={isFetching} onRetry={refetch} messages={m} />;
   }
   if (!currentData) return <DetailSkeleton />;
-  const at = query.fulfilledTimeStamp ?? Date.parse(currentData.updatedAt);
-  return (
-    <ApplicationDetails
-      application={currentData}
-      outdated={error ? { at, onRetry: refetch } : null}
-      onReload={refetch}
+  const outdated = error !== undefined && (
+    <OutdatedLine
+      at={query.fulfilledTimeStamp ?? Date.parse(currentData.updatedAt)}
+      message={m.outdated}
+      onRetry={refetch}
     />
   );
+  return <ApplicationDetails application={currentData} outdated={outdated} onReload={refetch} />;
 }

@@ -1,12 +1,13 @@
 import { useIntl } from 'react-intl';
 import { useParams } from 'react-router';
-import { ListResults } from '../kit/list/ListResults';
+import { adminApplicationPath } from '../../lib/paths';
+import { useDetailLink } from '../kit/dialog/useDetailLink';
+import { ResourceList } from '../kit/list/ListResults';
+import { applicationColumns } from './applicationColumns';
 import { PageHead } from '../kit/list/PageHead';
 import { Page } from '../kit/list/Page';
-import { ApplicationCards } from './ApplicationCards';
 import { ApplicationDialog } from './ApplicationDialog';
 import { ApplicationFilters } from './ApplicationFilters';
-import { ApplicationTable } from './ApplicationTable';
 import { applicationListMessages as m } from './messages';
 import { NoApplications } from './NoApplications';
 import { useApplicationFilter } from './useApplicationFilter';
@@ -17,17 +18,21 @@ const words = { count: m.count, countShown: m.countShown, news: m.news, outdated
 export function ApplicationsPage() {
   const intl = useIntl();
   const { reference } = useParams();
+  const linkTo = useDetailLink(adminApplicationPath);
   const filter = useApplicationFilter();
   const applications = useApplications(filter.query);
   return (
     <Page>
       <PageHead title={intl.formatMessage(m.title)} />
       <ApplicationFilters filter={filter} />
-      <ListResults
+      <ResourceList
         list={applications}
         words={words}
-        table={ApplicationTable}
-        cards={ApplicationCards}
+        layout={{
+          name: m.title,
+          columns: applicationColumns,
+          linkOf: (row) => linkTo(row.reference),
+        }}
         empty={
           <NoApplications
             query={filter.query}

@@ -1,6 +1,4 @@
-import { useIntl } from 'react-intl';
-import { Button } from '../../components/Button';
-import { EmptyState } from '../../components/EmptyState';
+import { EmptyList } from '../kit/list/EmptyList';
 import type { ApplicationQuery } from './api';
 import { applicationListMessages as m } from './messages';
 
@@ -10,19 +8,17 @@ interface Props {
 }
 
 export function NoApplications({ query: { status, q }, onShowAll }: Props) {
-  const intl = useIntl();
   const onlyNew = status === 'new' && !q;
   const everything = status === null && !q;
   const [title, text] = onlyNew
     ? [m.noneNew, m.noneNewText]
     : [m.none, everything ? m.noneNewText : m.noneText];
   return (
-    <EmptyState icon="sim" title={intl.formatMessage(title)} text={intl.formatMessage(text)}>
-      {!everything && (
-        <Button look="outline" onClick={onShowAll}>
-          {intl.formatMessage(m.showAll)}
-        </Button>
-      )}
-    </EmptyState>
+    <EmptyList
+      icon="sim"
+      title={title}
+      text={text}
+      showAll={!everything ? { text: m.showAll, onPress: onShowAll } : undefined}
+    />
   );
 }

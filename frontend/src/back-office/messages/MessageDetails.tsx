@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Link } from 'react-router';
 import { adminMessagePath } from '../../lib/paths';
 import { Alert } from '../../components/Alert';
-import { OutdatedLine } from '../../components/OutdatedLine';
 import { DetailBody, DetailColumns } from '../kit/dialog/DetailBody';
 import { MessageActions } from './MessageActions';
 import { MessageFacts } from './MessageFacts';
@@ -14,8 +14,8 @@ import type { Message } from './types';
 
 interface Props {
   message: Message;
-  /** Set while the newest could not be loaded. */
-  outdated: { at: number; onRetry: () => unknown } | null;
+  /** Says how old this is while the newest could not be loaded. */
+  outdated: ReactNode;
 }
 
 /** One message word for word, each try to send it, and what may be done with it. */
@@ -23,7 +23,7 @@ export function MessageDetails({ message, outdated }: Props) {
   return (
     <>
       <DetailBody>
-        {outdated && <OutdatedLine {...outdated} message={m.outdated} />}
+        {outdated}
         <Advice message={message} />
         <Other id={message.insteadOf} text={m.instead} />
         <Words message={message} />

@@ -1,9 +1,6 @@
 import { useIntl } from 'react-intl';
-import { isApiError } from '../../api/apiError';
 import { paths } from '../../lib/paths';
-import { DetailDialog } from '../kit/dialog/DetailDialog';
-import { DetailFailure } from '../kit/dialog/DetailFailure';
-import { DetailSkeleton } from '../kit/dialog/DetailSkeleton';
+import { ResourceDialog } from '../kit/dialog/ResourceDialog';
 import { useRefreshing } from '../kit/live/useRefreshMs';
 import { useGetMessageQuery } from './api';
 import { MessageDetails } from './MessageDetails';
@@ -18,31 +15,18 @@ interface Props {
 
 export function MessageDialog({ id, listed }: Props) {
   const intl = useIntl();
-  const query = useMessage(id);
+  const query = useGetMessageQuery(id, { ...useRefreshing(), refetchOnMountOrArgChange: true });
   const kind = (query.currentData ?? listed)?.kind;
   return (
-    <DetailDialog
-      title={kind ? intl.formatMessage(kindMessages[kind]) : intl.formatMessage(m.unnamed)}
+    <ResourceDialog
+      id={id}
+      title={() => intl.formatMessage(kind ? kindMessages[kind] : m.unnamed)}
       listPath={paths.adminMessages}
+      query={query}
+      words={m}
+      changedAt={({ createdAt }) => createdAt}
     >
-      <Content key={id} query={query} />
-    </DetailDialog>
+      {(message, outdated) => <MessageDetails message={message} outdated={outdated} />}
+    </ResourceDialog>
   );
-}
-
-function useMessage(id: string) {
-  return useGetMessageQuery(id, {
-    ...useRefreshing(),
-    refetchOnMountOrArgChange: true,
-  });
-}
-
-function Content({ query }: { query: ReturnType<typeof useMessage> }) {
-  const { currentData: message, error, refetch, isFetching } = query;
-  if (isApiError(error) && (!message || error.status === 404)) {
-    return <DetailFailure error={error} busy={isFetching} onRetry={refetch} messages={m} />;
-  }
-  if (!message) return <DetailSkeleton />;
-  const at = query.fulfilledTimeStamp ?? Date.parse(message.createdAt);
-  return <MessageDetails message={message} outdated={error ? { at, onRetry: refetch } : null} />;
 }

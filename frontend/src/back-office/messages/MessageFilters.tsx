@@ -6,12 +6,12 @@ import { ListFilters } from '../kit/list/ListFilters';
 import { listMessages } from '../kit/messages';
 import { kindMessages, outboxMessages as m, stateChips, type StateChip } from './messages';
 import { useCounts } from '../kit/counts/useMessageCounts';
-import { stateNames, type MessageFiltering } from './useMessageFilter';
+import { stateNames, type MessageFiltering } from './messageFilter';
 import { channelMessages } from '../kit/contact/messages';
 
 export function MessageFilters({ filtering }: { filtering: MessageFiltering }) {
   const intl = useIntl();
-  const { filter, change } = filtering;
+  const { values: filter, change } = filtering;
   return (
     <ListFilters
       search={{
@@ -43,7 +43,7 @@ export function MessageFilters({ filtering }: { filtering: MessageFiltering }) {
   );
 }
 
-function StateChips({ filtering: { filter, change } }: { filtering: MessageFiltering }) {
+function StateChips({ filtering: { values: filter, change } }: { filtering: MessageFiltering }) {
   const intl = useIntl();
   const counts = useCounts();
   const text = (state: StateChip) => {

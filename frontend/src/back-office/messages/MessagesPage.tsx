@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { paths } from '../../lib/paths';
 import { ListResults } from '../kit/list/ListResults';
 import { PageHead } from '../kit/list/PageHead';
+import { useUrlFilter } from '../kit/list/useUrlFilter';
 import { Page } from '../kit/list/Page';
 import { CountLine } from './CountLine';
 import { MessageCards } from './MessageCards';
@@ -12,7 +13,7 @@ import { outboxMessages as m } from './messages';
 import { MessageTable } from './MessageTable';
 import { NoMessages } from './NoMessages';
 import { DismissAll } from './DismissAll';
-import { isOfTheFailed, useMessageFilter } from './useMessageFilter';
+import { isOfTheFailed, messageFilter } from './messageFilter';
 import { useMessages } from './useMessages';
 
 const words = {
@@ -26,8 +27,8 @@ const words = {
 export function MessagesPage() {
   const intl = useIntl();
   const { messageId } = useParams();
-  const filtering = useMessageFilter();
-  const messages = useMessages(filtering.filter);
+  const filtering = useUrlFilter(messageFilter);
+  const messages = useMessages(filtering.values);
   return (
     <Page>
       <PageHead
@@ -43,7 +44,7 @@ export function MessagesPage() {
         cards={MessageCards}
         empty={<NoMessages filtering={filtering} />}
       />
-      {isOfTheFailed(filtering.filter) && <DismissAll rows={messages.rows} />}
+      {isOfTheFailed(filtering.values) && <DismissAll rows={messages.rows} />}
       {messageId && (
         <MessageDialog id={messageId} listed={messages.rows.find(({ _id }) => _id === messageId)} />
       )}

@@ -1,25 +1,21 @@
-import { useIntl } from 'react-intl';
-import { Button } from '../../components/Button';
-import { EmptyState } from '../../components/EmptyState';
+import { EmptyList } from '../kit/list/EmptyList';
 import { outboxMessages as m } from './messages';
-import type { MessageFiltering } from './useMessageFilter';
+import type { MessageFiltering } from './messageFilter';
 
 export function NoMessages({ filtering }: { filtering: MessageFiltering }) {
-  const intl = useIntl();
   const [title, text] = wordsFor(filtering);
   return (
-    <EmptyState icon="chat" title={intl.formatMessage(title)} text={intl.formatMessage(text)}>
-      {filtering.active && (
-        <Button look="outline" onClick={filtering.showAll}>
-          {intl.formatMessage(m.showAll)}
-        </Button>
-      )}
-    </EmptyState>
+    <EmptyList
+      icon="chat"
+      title={title}
+      text={text}
+      showAll={filtering.isNarrowed ? { text: m.showAll, onPress: filtering.showAll } : undefined}
+    />
   );
 }
 
-function wordsFor({ active, filter: { state, kind, channel, q } }: MessageFiltering) {
-  if (!active) return [m.none, m.noneText] as const;
+function wordsFor({ isNarrowed, values: { state, kind, channel, q } }: MessageFiltering) {
+  if (!isNarrowed) return [m.none, m.noneText] as const;
   const byStateAlone = !kind && !channel && !q;
   if (state === 'dead' && byStateAlone) return [m.noneDead, m.noneDeadText] as const;
   if (state === 'undelivered' && byStateAlone) {

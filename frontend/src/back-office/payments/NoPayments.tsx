@@ -1,6 +1,4 @@
-import { useIntl } from 'react-intl';
-import { Button } from '../../components/Button';
-import { EmptyState } from '../../components/EmptyState';
+import { EmptyList } from '../kit/list/EmptyList';
 import { paymentListMessages as m } from './messages';
 import type { usePaymentFilter } from './usePaymentFilter';
 
@@ -12,17 +10,19 @@ interface Props {
 }
 
 export function NoPayments({ filter, onChange }: Props) {
-  const intl = useIntl();
   const [title, text] = wordsFor(filter);
   const everything = filter.chip === 'all' && !filter.q;
   return (
-    <EmptyState icon="phone" title={intl.formatMessage(title)} text={intl.formatMessage(text)}>
-      {!everything && (
-        <Button look="outline" onClick={() => onChange({ chip: 'all', q: '' })}>
-          {intl.formatMessage(m.showAll)}
-        </Button>
-      )}
-    </EmptyState>
+    <EmptyList
+      icon="phone"
+      title={title}
+      text={text}
+      showAll={
+        !everything
+          ? { text: m.showAll, onPress: () => onChange({ chip: 'all', q: '' }) }
+          : undefined
+      }
+    />
   );
 }
 

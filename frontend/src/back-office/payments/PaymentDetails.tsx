@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { OutdatedLine } from '../../components/OutdatedLine';
+import { useState, type ReactNode } from 'react';
 import type { PaymentDetail } from '../../api/types';
 import { ActionBar } from '../kit/dialog/ActionBar';
 import { DetailBody, DetailColumns } from '../kit/dialog/DetailBody';
@@ -7,7 +6,7 @@ import { useAction } from '../kit/dialog/useAction';
 import { nextSteps, type Asked } from './actions';
 import { ActionPanel } from './ActionPanel';
 import { Attempts } from './Attempts';
-import { actionMessages, paymentDetailMessages } from './messages';
+import { actionMessages } from './messages';
 import { PaymentAdvice } from './PaymentAdvice';
 import { PaymentContact } from './PaymentContact';
 import { PaymentFacts } from './PaymentFacts';
@@ -15,8 +14,8 @@ import { TwinPayment } from './TwinPayment';
 
 interface Props {
   payment: PaymentDetail;
-  /** Set while the newest could not be loaded. */
-  outdated: { at: number; onRetry: () => unknown } | null;
+  /** Says how old this is while the newest could not be loaded. */
+  outdated: ReactNode;
 }
 
 /** Everything known of one payment, and under the thumb its next step; one that is asked about takes its place. */
@@ -39,7 +38,7 @@ export function PaymentDetails({ payment, outdated }: Props) {
   return (
     <>
       <DetailBody>
-        {outdated && <OutdatedLine {...outdated} message={paymentDetailMessages.outdated} />}
+        {outdated}
         <TwinPayment payment={payment} />
         <PaymentAdvice payment={payment} />
         <PaymentContact payment={payment} />

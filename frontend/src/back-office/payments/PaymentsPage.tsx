@@ -1,15 +1,16 @@
 import { useIntl } from 'react-intl';
 import { useParams } from 'react-router';
-import { ListResults } from '../kit/list/ListResults';
+import { adminPaymentPath } from '../../lib/paths';
+import { useDetailLink } from '../kit/dialog/useDetailLink';
+import { ResourceList } from '../kit/list/ListResults';
+import { paymentColumns } from './paymentColumns';
 import { PageHead } from '../kit/list/PageHead';
 import { Page } from '../kit/list/Page';
 import { moneyMessages } from '../kit/moneyMessages';
 import { paymentListMessages as m } from './messages';
 import { NoPayments } from './NoPayments';
-import { PaymentCards } from './PaymentCards';
 import { PaymentDialog } from './PaymentDialog';
 import { PaymentFilters } from './PaymentFilters';
-import { PaymentTable } from './PaymentTable';
 import { Provider } from './Provider';
 import { usePaymentFilter } from './usePaymentFilter';
 import { usePayments } from './usePayments';
@@ -26,6 +27,7 @@ const words = {
 export function PaymentsPage() {
   const intl = useIntl();
   const { paymentId } = useParams();
+  const linkTo = useDetailLink(adminPaymentPath);
   const { filter, query, change } = usePaymentFilter();
   const payments = usePayments(query);
   const summary = useSummary();
@@ -34,11 +36,10 @@ export function PaymentsPage() {
       <PageHead title={intl.formatMessage(m.title)} />
       <Provider summary={summary} />
       <PaymentFilters filter={filter} summary={summary.data} onChange={change} />
-      <ListResults
+      <ResourceList
         list={payments}
         words={words}
-        table={PaymentTable}
-        cards={PaymentCards}
+        layout={{ name: m.title, columns: paymentColumns, linkOf: (row) => linkTo(row._id) }}
         empty={<NoPayments filter={filter} onChange={change} />}
       />
       {paymentId && (

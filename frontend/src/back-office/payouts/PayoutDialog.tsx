@@ -1,13 +1,9 @@
 import { useIntl } from 'react-intl';
-import { isApiError } from '../../api/apiError';
 import { paths } from '../../lib/paths';
 import { Facts } from '../../components/order/Facts';
-import { OutdatedLine } from '../../components/OutdatedLine';
 import { formatDateTime, formatDay, formatMoney } from '../../i18n/formats';
-import { DetailDialog } from '../kit/dialog/DetailDialog';
+import { ResourceDialog } from '../kit/dialog/ResourceDialog';
 import { DetailBody } from '../kit/dialog/DetailBody';
-import { DetailFailure } from '../kit/dialog/DetailFailure';
-import { DetailSkeleton } from '../kit/dialog/DetailSkeleton';
 import { useRefreshing } from '../kit/live/useRefreshMs';
 import { useGetPayoutQuery } from './api';
 import { payoutDetailMessages as m, payoutListMessages } from './messages';
@@ -21,30 +17,27 @@ export function PayoutDialog({ id }: { id: string }) {
     ...useRefreshing(),
     refetchOnMountOrArgChange: true,
   });
-  const { currentData: payout, error, refetch, isFetching } = query;
-  const title = payout
-    ? intl.formatMessage(m.title, { day: formatDay(intl, payout.createdAt) })
-    : intl.formatMessage(payoutListMessages.title);
   return (
-    <DetailDialog title={title} listPath={paths.adminPayouts}>
-      {payout ? (
+    <ResourceDialog
+      id={id}
+      title={(payout) =>
+        payout
+          ? intl.formatMessage(m.title, { day: formatDay(intl, payout.createdAt) })
+          : intl.formatMessage(payoutListMessages.title)
+      }
+      listPath={paths.adminPayouts}
+      query={query}
+      words={m}
+      changedAt={({ createdAt }) => createdAt}
+    >
+      {(payout, outdated) => (
         <DetailBody>
-          {error !== undefined && (
-            <OutdatedLine
-              at={query.fulfilledTimeStamp ?? Date.parse(payout.createdAt)}
-              message={m.outdated}
-              onRetry={refetch}
-            />
-          )}
+          {outdated}
           <Sums payout={payout} />
           <PayoutItems payout={payout} />
         </DetailBody>
-      ) : isApiError(error) ? (
-        <DetailFailure error={error} busy={isFetching} onRetry={refetch} messages={m} />
-      ) : (
-        <DetailSkeleton />
       )}
-    </DetailDialog>
+    </ResourceDialog>
   );
 }
 

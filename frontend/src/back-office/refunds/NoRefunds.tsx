@@ -1,6 +1,4 @@
-import { useIntl } from 'react-intl';
-import { Button } from '../../components/Button';
-import { EmptyState } from '../../components/EmptyState';
+import { EmptyList } from '../kit/list/EmptyList';
 import { refundListMessages as m } from './messages';
 import type { RefundChip } from './useRefundFilter';
 
@@ -10,16 +8,14 @@ interface Props {
 }
 
 export function NoRefunds({ chip, onShowAll }: Props) {
-  const intl = useIntl();
   const [title, text] = wordsFor(chip);
   return (
-    <EmptyState icon="refresh" title={intl.formatMessage(title)} text={intl.formatMessage(text)}>
-      {chip !== 'all' && (
-        <Button look="outline" onClick={onShowAll}>
-          {intl.formatMessage(m.showAll)}
-        </Button>
-      )}
-    </EmptyState>
+    <EmptyList
+      icon="refresh"
+      title={title}
+      text={text}
+      showAll={chip !== 'all' ? { text: m.showAll, onPress: onShowAll } : undefined}
+    />
   );
 }
 

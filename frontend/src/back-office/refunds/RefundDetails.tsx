@@ -1,6 +1,5 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { OutdatedLine } from '../../components/OutdatedLine';
 import { formatMoney } from '../../i18n/formats';
 import type { RefundCase } from '../../api/types';
 import { ActionBar } from '../kit/dialog/ActionBar';
@@ -16,8 +15,8 @@ import { refundActions, type RefundAction } from './refundState';
 
 interface Props {
   refund: RefundCase;
-  /** Set while the newest could not be loaded. */
-  outdated: { at: number; onRetry: () => unknown } | null;
+  /** Says how old this is while the newest could not be loaded. */
+  outdated: ReactNode;
 }
 
 /** Everything known of one refund, and under the thumb what can be done; what is asked about takes its place. */
@@ -40,7 +39,7 @@ export function RefundDetails({ refund, outdated }: Props) {
   return (
     <>
       <DetailBody>
-        {outdated && <OutdatedLine {...outdated} message={m.outdated} />}
+        {outdated}
         <RefundAdvice refund={refund} />
         <RefundContact refund={refund} />
         <DetailColumns>

@@ -1,11 +1,8 @@
 import { useIntl } from 'react-intl';
-import { isApiError } from '../../api/apiError';
 import { paths } from '../../lib/paths';
 import { factMessages } from '../../components/order/messages';
 import type { RefundCase } from '../../api/types';
-import { DetailDialog } from '../kit/dialog/DetailDialog';
-import { DetailFailure } from '../kit/dialog/DetailFailure';
-import { DetailSkeleton } from '../kit/dialog/DetailSkeleton';
+import { ResourceDialog } from '../kit/dialog/ResourceDialog';
 import { useRefreshing } from '../kit/live/useRefreshMs';
 import { useGetRefundQuery } from './api';
 import { refundDetailMessages as m } from './messages';
@@ -13,43 +10,31 @@ import { RefundDetails } from './RefundDetails';
 
 interface Props {
   id: string;
-  /** The case as the list shows it, for the moment until its own answer arrives. */
   listed: RefundCase | undefined;
 }
 
 export function RefundDialog({ id, listed }: Props) {
   const intl = useIntl();
-  const query = useRefund(id);
-  const orderId = (query.currentData ?? listed)?.orderId;
+  const query = useGetRefundQuery(id, { ...useRefreshing(), refetchOnMountOrArgChange: true });
   return (
-    <DetailDialog
-      title={orderId ? intl.formatMessage(m.title, { orderId }) : intl.formatMessage(m.unnamed)}
-      copied={{ text: orderId, label: intl.formatMessage(factMessages.orderId) }}
+    <ResourceDialog
+      id={id}
+      title={(refund) =>
+        refund
+          ? intl.formatMessage(m.title, { orderId: refund.orderId })
+          : intl.formatMessage(m.unnamed)
+      }
+      copied={(refund) => ({
+        text: refund?.orderId,
+        label: intl.formatMessage(factMessages.orderId),
+      })}
       listPath={paths.adminRefunds}
+      query={query}
+      listed={listed}
+      words={m}
+      changedAt={({ openedAt }) => openedAt}
     >
-      <Content key={id} query={query} listed={listed} />
-    </DetailDialog>
+      {(refund, outdated) => <RefundDetails refund={refund} outdated={outdated} />}
+    </ResourceDialog>
   );
-}
-
-function useRefund(id: string) {
-  return useGetRefundQuery(id, {
-    ...useRefreshing(),
-    refetchOnMountOrArgChange: true,
-  });
-}
-
-interface ContentProps {
-  query: ReturnType<typeof useRefund>;
-  listed: RefundCase | undefined;
-}
-
-function Content({ query, listed }: ContentProps) {
-  const { currentData: refund = listed, error, refetch, isFetching } = query;
-  if (isApiError(error) && (!refund || error.status === 404)) {
-    return <DetailFailure error={error} busy={isFetching} onRetry={refetch} messages={m} />;
-  }
-  if (!refund) return <DetailSkeleton />;
-  const at = query.fulfilledTimeStamp ?? Date.parse(refund.openedAt);
-  return <RefundDetails refund={refund} outdated={error ? { at, onRetry: refetch } : null} />;
 }

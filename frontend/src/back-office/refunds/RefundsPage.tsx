@@ -1,15 +1,16 @@
 import { useIntl } from 'react-intl';
 import { useParams } from 'react-router';
-import { ListResults } from '../kit/list/ListResults';
+import { adminRefundPath } from '../../lib/paths';
+import { useDetailLink } from '../kit/dialog/useDetailLink';
+import { ResourceList } from '../kit/list/ListResults';
+import { refundColumns } from './refundColumns';
 import { PageHead } from '../kit/list/PageHead';
 import { Page } from '../kit/list/Page';
 import { moneyMessages } from '../kit/moneyMessages';
 import { refundListMessages as m } from './messages';
 import { NoRefunds } from './NoRefunds';
-import { RefundCards } from './RefundCards';
 import { RefundDialog } from './RefundDialog';
 import { RefundFilters } from './RefundFilters';
-import { RefundTable } from './RefundTable';
 import { useRefundFilter } from './useRefundFilter';
 import { useRefunds } from './useRefunds';
 
@@ -24,17 +25,17 @@ const words = {
 export function RefundsPage() {
   const intl = useIntl();
   const { refundId } = useParams();
+  const linkTo = useDetailLink(adminRefundPath);
   const { chip, query, choose } = useRefundFilter();
   const refunds = useRefunds(query);
   return (
     <Page>
       <PageHead title={intl.formatMessage(m.title)} />
       <RefundFilters chip={chip} onChoose={choose} />
-      <ListResults
+      <ResourceList
         list={refunds}
         words={words}
-        table={RefundTable}
-        cards={RefundCards}
+        layout={{ name: m.title, columns: refundColumns, linkOf: (row) => linkTo(row._id) }}
         empty={<NoRefunds chip={chip} onShowAll={() => choose('all')} />}
       />
       {refundId && (

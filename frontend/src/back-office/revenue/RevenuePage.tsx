@@ -1,6 +1,5 @@
 import { useIntl } from 'react-intl';
-import { Button } from '../../components/Button';
-import { EmptyState } from '../../components/EmptyState';
+import { EmptyList } from '../kit/list/EmptyList';
 import { ListResults } from '../kit/list/ListResults';
 import { PageHead } from '../kit/list/PageHead';
 import { Page } from '../kit/list/Page';
@@ -56,15 +55,13 @@ export function RevenuePage() {
 }
 
 function NoRevenue({ narrowed, onShowAll }: { narrowed: boolean; onShowAll: () => void }) {
-  const intl = useIntl();
   const [title, text] = narrowed ? [m.noMatch, m.noMatchText] : [m.empty, m.emptyText];
   return (
-    <EmptyState icon="receipt" title={intl.formatMessage(title)} text={intl.formatMessage(text)}>
-      {narrowed && (
-        <Button look="outline" onClick={onShowAll}>
-          {intl.formatMessage(m.showAll)}
-        </Button>
-      )}
-    </EmptyState>
+    <EmptyList
+      icon="receipt"
+      title={title}
+      text={text}
+      showAll={narrowed ? { text: m.showAll, onPress: onShowAll } : undefined}
+    />
   );
 }

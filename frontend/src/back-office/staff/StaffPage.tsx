@@ -3,7 +3,8 @@ import { useIntl } from 'react-intl';
 import { useParams, useSearchParams } from 'react-router';
 import { adminPersonPath } from '../../lib/paths';
 import { ListFilters } from '../kit/list/ListFilters';
-import { ListResults } from '../kit/list/ListResults';
+import { ResourceList } from '../kit/list/ListResults';
+import { staffColumns } from './staffColumns';
 import { PageHead } from '../kit/list/PageHead';
 import { Page } from '../kit/list/Page';
 import { useDetailLink } from '../kit/dialog/useDetailLink';
@@ -11,8 +12,6 @@ import { InviteDialog } from './InviteDialog';
 import type { PeopleQuery } from './api';
 import { peopleMessages as m } from './messages';
 import { NoStaff } from './NoStaff';
-import { StaffCards } from './StaffCards';
-import { StaffTable } from './StaffTable';
 import { PersonDialog } from './PersonDialog';
 import { SecondStepCount } from './SecondStepCount';
 import { useStaff } from './useStaff';
@@ -46,11 +45,10 @@ export function StaffPage() {
           onSearch: setQ,
         }}
       />
-      <ListResults
+      <ResourceList
         list={people}
         words={words}
-        table={StaffTable}
-        cards={StaffCards}
+        layout={{ name: m.title, columns: staffColumns, linkOf: (row) => linkTo(row._id) }}
         empty={<NoStaff lacks={lacks} onShowAll={showAll} />}
       />
       {isInvite && <InviteDialog />}

@@ -1,6 +1,4 @@
-import { useIntl } from 'react-intl';
-import { Button } from '../../components/Button';
-import { EmptyState } from '../../components/EmptyState';
+import { EmptyList } from '../kit/list/EmptyList';
 import { supportMessages as m } from './messages';
 
 interface Props {
@@ -9,15 +7,13 @@ interface Props {
 }
 
 export function NoCases({ narrowed, onShowAll }: Props) {
-  const intl = useIntl();
   const [title, text] = narrowed ? [m.noMatch, m.noMatchText] : [m.none, m.noneText];
   return (
-    <EmptyState icon="check" title={intl.formatMessage(title)} text={intl.formatMessage(text)}>
-      {narrowed && (
-        <Button look="outline" onClick={onShowAll}>
-          {intl.formatMessage(m.showAll)}
-        </Button>
-      )}
-    </EmptyState>
+    <EmptyList
+      icon="check"
+      title={title}
+      text={text}
+      showAll={narrowed ? { text: m.showAll, onPress: onShowAll } : undefined}
+    />
   );
 }

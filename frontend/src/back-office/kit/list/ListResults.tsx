@@ -7,6 +7,7 @@ import { OutdatedLine } from '../../../components/OutdatedLine';
 import { errorText } from '../../../i18n/errorText';
 import { useMedia } from '../../../lib/useMedia';
 import { listMessages } from '../messages';
+import { ColumnCards, ColumnTable, type RowLayout } from './columns';
 import { ListHead, type HeadOfList } from './ListHead';
 import css from './ListResults.module.css';
 import { ListSkeleton } from './ListSkeleton';
@@ -38,16 +39,37 @@ interface Words {
 interface Props<Row> {
   list: List<Row>;
   words: Words;
+  /** Draws all rows; for lists without columns. */
   table: ComponentType<{ rows: Row[] }>;
   cards: ComponentType<{ rows: Row[] }>;
   /** What to say when there are no rows. */
   empty: ReactNode;
 }
 
+/** A list whose rows are drawn by its own components. */
+export function ListResults<Row>({ table, cards, ...frame }: Props<Row>) {
+  const Rows = useHasTable() ? table : cards;
+  return <Frame {...frame}>{(rows) => <Rows rows={rows} />}</Frame>;
+}
+
+interface ListProps<Row> extends Omit<Props<Row>, 'table' | 'cards'> {
+  layout: RowLayout<Row>;
+}
+
 /** A table where there is room for its columns, cards elsewhere. */
-export function ListResults<Row>({ list, words, table, cards, empty }: Props<Row>) {
+export function ResourceList<Row extends { _id: string }>({ layout, ...frame }: ListProps<Row>) {
+  const Rows = useHasTable() ? ColumnTable : ColumnCards;
+  return <Frame {...frame}>{(rows) => <Rows {...layout} rows={rows} />}</Frame>;
+}
+
+const useHasTable = () => useMedia('(min-width: 900px)');
+
+interface FrameProps<Row> extends Omit<Props<Row>, 'table' | 'cards'> {
+  children: (rows: Row[]) => ReactNode;
+}
+
+function Frame<Row>({ list, words, empty, children }: FrameProps<Row>) {
   const intl = useIntl();
-  const Rows = useMedia('(min-width: 900px)') ? table : cards;
   const count = useCount(list, words);
   const news = useNews(list, words);
   if (!list.arrived) return <NotArrived list={list} />;
@@ -57,7 +79,7 @@ export function ListResults<Row>({ list, words, table, cards, empty }: Props<Row
         <OutdatedLine at={list.arrivedAt} message={words.outdated} onRetry={list.refresh} />
       )}
       <ListHead list={list} count={count} news={news} />
-      {list.rows.length > 0 ? <Rows rows={list.rows} /> : empty}
+      {list.rows.length > 0 ? children(list.rows) : empty}
       {list.hasMore && (
         <div className={css.more}>
           <Button look="outline" busy={list.isLoadingMore} onClick={list.loadMore}>

@@ -49,7 +49,7 @@ interface RowProps {
   /** What selects the row. */
   pick?: ReactNode;
   /** The first cell, whose name is the link. */
-  name: string;
+  name: ReactNode;
   sub: ReactNode;
   /** The further `TableCell`s. */
   children: ReactNode;

@@ -1,0 +1,56 @@
+import { factMessages } from '../../components/order/messages';
+import { formatMoney } from '../../i18n/formats';
+import { displayPhone } from '../../lib/phone';
+import type { PaymentRecord } from '../../api/types';
+import { shortDateTime } from '../kit/date/shortDateTime';
+import type { Columns } from '../kit/list/columns';
+import { WaitingText } from '../kit/list/WaitingText';
+import { paymentListMessages as m } from './messages';
+import { PaymentLabel } from './PaymentLabel';
+import { PaymentProduct } from './PaymentProduct';
+import { waitingMinutes } from './paymentState';
+import { whyText } from './whyText';
+
+export const paymentColumns: Columns<PaymentRecord> = [
+  {
+    label: m.payer,
+    main: { show: (payment) => displayPhone(payment.payerPhone), card: '1 left', look: 'name' },
+    sub: { show: ({ transaction }) => transaction },
+  },
+  {
+    label: factMessages.service,
+    main: { show: (payment) => <PaymentProduct payment={payment} />, card: '2 left' },
+    sub: {
+      show: (payment, { intl }) => formatMoney(intl, payment.amount),
+      card: '1 right',
+      look: 'amount',
+    },
+  },
+  {
+    label: factMessages.orderId,
+    main: { show: ({ orderId }) => orderId, card: '5 left', look: 'quiet' },
+    nowrap: true,
+  },
+  {
+    label: factMessages.date,
+    main: {
+      show: ({ createdAt }, { intl, now }) => shortDateTime(intl, createdAt, now),
+      card: '5 right',
+      look: 'quiet',
+    },
+    sub: {
+      show: (payment, { now }) => <WaitingText minutes={waitingMinutes(payment, now)} />,
+      card: '3 right',
+      look: 'small',
+    },
+  },
+  {
+    label: m.stateFilter,
+    main: { show: (payment) => <PaymentLabel payment={payment} />, card: '3 left' },
+    sub: {
+      show: (payment, { intl }) => whyText(intl, payment),
+      card: '4 left',
+      look: 'words',
+    },
+  },
+];

@@ -1,0 +1,55 @@
+import { factMessages } from '../../components/order/messages';
+import { formatMoney } from '../../i18n/formats';
+import { displayPhone } from '../../lib/phone';
+import { shortDateTime } from '../kit/date/shortDateTime';
+import type { Columns } from '../kit/list/columns';
+import { WaitingText } from '../kit/list/WaitingText';
+import type { ListedRefund } from './api';
+import { refundListMessages as m } from './messages';
+import { RefundLabel } from './RefundLabel';
+import { RefundProduct } from './RefundProduct';
+import { waitingMinutes } from './refundState';
+import { whyOf } from './whyOf';
+
+export const refundColumns: Columns<ListedRefund> = [
+  {
+    label: m.to,
+    main: { show: (refund) => displayPhone(refund.payerPhone), card: '1 left', look: 'name' },
+    sub: { show: (refund) => <RefundProduct refund={refund} />, card: '2 left' },
+  },
+  {
+    label: factMessages.amount,
+    main: {
+      show: (refund, { intl }) => formatMoney(intl, refund.amount),
+      card: '1 right',
+      look: 'amount',
+    },
+    sub: {
+      show: (refund, { intl }) => intl.formatMessage(whyOf(refund)),
+      card: '4 left',
+      look: 'words',
+    },
+  },
+  {
+    label: factMessages.orderId,
+    main: { show: ({ orderId }) => orderId, card: '5 left', look: 'quiet' },
+    nowrap: true,
+  },
+  {
+    label: m.opened,
+    main: {
+      show: ({ openedAt }, { intl, now }) => shortDateTime(intl, openedAt, now),
+      card: '5 right',
+      look: 'quiet',
+    },
+    sub: {
+      show: (refund, { now }) => <WaitingText minutes={waitingMinutes(refund, now)} />,
+      card: '3 right',
+      look: 'small',
+    },
+  },
+  {
+    label: m.stateFilter,
+    main: { show: ({ state }) => <RefundLabel state={state} />, card: '3 left' },
+  },
+];
