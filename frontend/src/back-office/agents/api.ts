@@ -29,7 +29,7 @@ const agentsApi = api
       const agents = liveListEndpoints(
         builder,
         (filter: AgentQuery, page) =>
-          request('GET', '/api/agents', { query: { ...filter, ...page } }),
+          request('GET', '/api/agents', { query: { ...page, ...filter } }),
         { toPage, providesTags: ['Agent'] },
       );
       return {

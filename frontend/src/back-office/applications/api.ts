@@ -20,7 +20,7 @@ const applicationsApi = api
       const applications = liveListEndpoints(
         builder,
         (filter: ApplicationQuery, page) =>
-          request('GET', '/api/agent-applications', { query: { ...filter, ...page } }),
+          request('GET', '/api/agent-applications', { query: { ...page, ...filter } }),
         { toPage, providesTags: ['Application'] },
       );
       return {
@@ -29,7 +29,7 @@ const applicationsApi = api
         /** By the reference, which the search of the list finds. */
         getApplication: build.query(
           (reference: string) =>
-            request('GET', '/api/agent-applications', { query: { q: reference, limit: 20 } }),
+            request('GET', '/api/agent-applications', { query: { limit: 20, q: reference } }),
           {
             transformResponse: (found, _meta, reference): AgentApplication | null =>
               found.find((application) => application.reference === reference) ?? null,

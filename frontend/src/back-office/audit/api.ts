@@ -25,7 +25,7 @@ const auditApi = api.enhanceEndpoints({ addTagTypes: ['Audit'] }).injectEndpoint
   endpoints: (builder) => {
     const audit = liveListEndpoints(
       builder,
-      (filter: AuditQuery, page) => request('GET', '/api/audit', { query: { ...filter, ...page } }),
+      (filter: AuditQuery, page) => request('GET', '/api/audit', { query: { ...page, ...filter } }),
       { toPage: toRows, providesTags: ['Audit'] },
     );
     return {

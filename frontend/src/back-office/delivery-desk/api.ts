@@ -30,7 +30,7 @@ const deskApi = api.enhanceEndpoints({ addTagTypes: ['Desk', ...revenueTags] }).
       getDesk: liveListEndpoints(
         builder,
         (filter: DeskFilter, page) =>
-          request('GET', '/api/desk', { query: { ...filter, ...page } }),
+          request('GET', '/api/desk', { query: { ...page, ...filter } }),
         { toPage, providesTags: ['Desk'], limit: LINES },
       ).list,
       claimOrder: build.mutation(

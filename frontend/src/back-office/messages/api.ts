@@ -20,7 +20,7 @@ const outboxApi = api
       const messages = liveListEndpoints(
         builder,
         (filter: MessageQuery, page) =>
-          request('GET', '/api/messages', { query: { ...filter, ...page } }),
+          request('GET', '/api/messages', { query: { ...page, ...filter } }),
         { toPage, providesTags: ['MessageList'], peekTags: ['MessageList'] },
       );
       return {

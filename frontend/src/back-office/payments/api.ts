@@ -30,7 +30,7 @@ const paymentsApi = moneyApi.injectEndpoints({
     const payments = liveListEndpoints(
       builder,
       (filter: PaymentQuery, page) =>
-        request('GET', '/api/payments', { query: { ...filter, ...page } }),
+        request('GET', '/api/payments', { query: { ...page, ...filter } }),
       { toPage, providesTags: ['PaymentList'], peekTags: ['PaymentList'] },
     );
     return {
@@ -38,7 +38,7 @@ const paymentsApi = moneyApi.injectEndpoints({
       peekPayments: payments.peek,
       /** Open cases of customers who paid twice, found by the order's id. */
       findPaidTwice: build.query((q: string) =>
-        request('GET', '/api/support/cases', { query: { kind: 'paid_twice', q, limit: 20 } }),
+        request('GET', '/api/support/cases', { query: { limit: 20, kind: 'paid_twice', q } }),
       ),
       getPayment: build.query(
         (id: string) => request('GET', '/api/payments/{id}', { path: { id } }),

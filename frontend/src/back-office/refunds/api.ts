@@ -23,7 +23,7 @@ const refundsApi = moneyApi.injectEndpoints({
     const refunds = liveListEndpoints(
       builder,
       (filter: RefundQuery, page) =>
-        request('GET', '/api/refunds', { query: { ...filter, ...page } }),
+        request('GET', '/api/refunds', { query: { ...page, ...filter } }),
       { toPage: toRefundPage, providesTags: ['RefundList'], peekTags: ['RefundList'] },
     );
     return {

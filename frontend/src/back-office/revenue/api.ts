@@ -39,7 +39,7 @@ const revenueApi = api.enhanceEndpoints({ addTagTypes: revenueTags }).injectEndp
     const revenue = liveListEndpoints(
       builder,
       (filter: RevenueQuery, page) =>
-        request('GET', '/api/revenue', { query: { ...filter, ...page } }),
+        request('GET', '/api/revenue', { query: { ...page, ...filter } }),
       {
         toPage: (rows, meta) => toPage(rows.map(toRow), meta),
         providesTags: ['Revenue'],
@@ -50,7 +50,7 @@ const revenueApi = api.enhanceEndpoints({ addTagTypes: revenueTags }).injectEndp
       peekRevenue: revenue.peek,
       getRevenueTotals: build.query(
         (filter: RevenueQuery) =>
-          withTotals(request('GET', '/api/revenue', { query: { ...filter, limit: 1 } })),
+          withTotals(request('GET', '/api/revenue', { query: { limit: 1, ...filter } })),
         { providesTags: ['Revenue', { type: 'Revenue', id: ONE }] },
       ),
       exportRevenue: build.mutation((filter: RevenueQuery) =>

@@ -20,7 +20,7 @@ const peopleApi = api.enhanceEndpoints({ addTagTypes: ['Person', 'Audit'] }).inj
     const people = liveListEndpoints(
       builder,
       (filter: PeopleQuery, page) =>
-        request('GET', '/api/people', { query: { ...filter, ...page } }),
+        request('GET', '/api/people', { query: { ...page, ...filter } }),
       { toPage, providesTags: ['Person'], peekTags: ['Person'] },
     );
     return {

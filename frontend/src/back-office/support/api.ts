@@ -38,7 +38,7 @@ const supportApi = api.enhanceEndpoints({ addTagTypes: ['Case'] }).injectEndpoin
     const cases = liveListEndpoints(
       builder,
       (filter: CaseQuery, page) =>
-        request('GET', '/api/support/cases', { query: { ...filter, ...page } }),
+        request('GET', '/api/support/cases', { query: { ...page, ...filter } }),
       {
         toPage: toRows,
         providesTags: ['Case'],

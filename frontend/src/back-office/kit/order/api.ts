@@ -39,7 +39,7 @@ export const orderApi = api
       const orders = liveListEndpoints(
         builder,
         (filter: OrderFilter, page) =>
-          request('GET', '/api/orders', { query: { ...filter, ...page } }),
+          request('GET', '/api/orders', { query: { ...page, ...filter } }),
         { toPage, providesTags: ['Order'] },
       );
       return {
