@@ -9,9 +9,9 @@ import type { Profile } from './types';
 
 const probe = api.injectEndpoints({
   endpoints: (build) => ({
-    probe: build.query<string, number>({ query: (n) => `/probe/${n}` }),
+    probe: build.query<string, number>({ query: (n) => `/api/probe/${n}` }),
     signIn: build.mutation<unknown, undefined>({
-      query: () => ({ url: '/admin/login', method: 'POST' }),
+      query: () => ({ url: '/api/admin/login', method: 'POST' }),
     }),
   }),
 });

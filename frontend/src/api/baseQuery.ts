@@ -9,6 +9,7 @@ import type { LanguageState } from '../i18n/languageSlice';
 import { heardFromShop } from '../lib/connection';
 import { AS_OF } from '../worker/contract';
 import { isRefusal, retryAfterSeconds, type ApiError } from './apiError';
+import type { PathOf } from './request';
 import { signedIn, signedOut, type SessionState } from './sessionSlice';
 import type { FieldError, Session } from './types';
 
@@ -35,17 +36,17 @@ export interface AnswerMeta {
   asOf?: number;
 }
 
-export const REFRESH = '/admin/refresh-token';
+export const REFRESH = '/api/admin/refresh-token' satisfies PathOf<'POST'>;
 const AUTH_CALLS =
-  /^\/(admin|auth)\/(login(\/code)?|register|logout|refresh|refresh-token|forgot|reset)$|^\/invitations\/accept$/;
+  /^\/api\/(?:(admin|auth)\/(login(\/code)?|register|logout|refresh|refresh-token|forgot|reset)|invitations\/accept)$/;
 
 /** The server, which renders pages with this module but asks nothing, has no address of its own. */
-function apiAddress(): string {
-  return typeof location === 'undefined' ? '/api' : new URL('/api', location.href).href;
+function serverAddress(): string {
+  return typeof location === 'undefined' ? '/' : new URL('/', location.href).href;
 }
 
 const rawQuery = fetchBaseQuery({
-  baseUrl: apiAddress(),
+  baseUrl: serverAddress(),
   credentials: 'same-origin',
   timeout: 30_000,
   prepareHeaders: (headers, { getState, arg }) => {
@@ -56,7 +57,7 @@ const rawQuery = fetchBaseQuery({
   },
 });
 
-type Query = BaseQueryFn<string | FetchArgs, unknown, ApiError, object, AnswerMeta>;
+export type Query = BaseQueryFn<string | FetchArgs, unknown, ApiError, object, AnswerMeta>;
 
 let requests = 0;
 

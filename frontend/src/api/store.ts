@@ -1,11 +1,14 @@
 import { SHOP_NAME } from '../lib/shopName';
 import { api } from './api';
-import type { Store } from './types';
+import { request } from './request';
+import { typedBuilder } from './typedBuilder';
 
 /** What the shop says of itself: numbers to call, claims, networks. Several features read it. */
-const storeApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    getStore: build.query<Store, undefined>({ query: () => '/store', providesTags: ['Store'] }),
+export const storeApi = api.injectEndpoints({
+  endpoints: (builder) => ({
+    getStore: typedBuilder(builder).query(() => request('GET', '/api/store'), {
+      providesTags: ['Store'],
+    }),
   }),
 });
 
@@ -13,5 +16,5 @@ export const { useGetStoreQuery } = storeApi;
 
 /** What the shop is called in both languages, also before it has answered. */
 export function useShopName(): string {
-  return useGetStoreQuery(undefined).data?.shopName ?? SHOP_NAME;
+  return useGetStoreQuery().data?.shopName ?? SHOP_NAME;
 }

@@ -79,7 +79,7 @@ function FooterLinks({ links: shown }: { links: typeof links }) {
 
 function ContactLinks() {
   const intl = useIntl();
-  const { data: store } = useGetStoreQuery(undefined);
+  const { data: store } = useGetStoreQuery();
   if (!store) return null;
   return (
     <>

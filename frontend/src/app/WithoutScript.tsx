@@ -8,7 +8,7 @@ import css from './WithoutScript.module.css';
 /** How to order where no script runs, which every purchase needs. */
 export function WithoutScript() {
   const intl = useIntl();
-  const { data: store } = useGetStoreQuery(undefined);
+  const { data: store } = useGetStoreQuery();
   if (!store) return null;
   const phone = displayPhone(store.supportPhone);
   return (

@@ -10,7 +10,7 @@ export interface OwnWords {
 /** What the shop says at this place instead of the built-in words; null while those hold. */
 export function useOwnWords(key: string | undefined): OwnWords | null {
   const inLanguage = useInLanguage();
-  const { data: store } = useGetStoreQuery(undefined);
+  const { data: store } = useGetStoreQuery();
   const own = key === undefined ? undefined : store?.texts[key];
   if (!own) return null;
   return {

@@ -14,7 +14,7 @@ interface Props {
 /** Opens a chat with the shop. */
 export function WhatsAppButton({ text, label }: Props) {
   const intl = useIntl();
-  const { data: store } = useGetStoreQuery(undefined);
+  const { data: store } = useGetStoreQuery();
   if (!store) return null;
   return (
     <ButtonAnchor

@@ -1,9 +1,12 @@
-import { ONE } from '../kit/live/meaning';
 import { api } from '../../api/api';
-import { confirmedBy, type Confirmable } from '../kit/step-up/api';
-import { fileAddress } from '../kit/files/download';
-import { byCursor, toListRequest, toPage, type Page } from '../kit/list/paging';
-import type { Agent, AgentCounters, AgentStatement, AgentStatus, SaveAgentRequest } from './types';
+import { request } from '../../api/request';
+import { typedBuilder } from '../../api/typedBuilder';
+import { asFile } from '../kit/files/download';
+import { liveListEndpoints } from '../kit/list/liveListEndpoints';
+import { toPage } from '../kit/list/paging';
+import { ONE } from '../kit/live/meaning';
+import type { Confirmable } from '../kit/step-up/api';
+import type { AgentStatus, SaveAgentRequest } from './types';
 
 export interface AgentQuery {
   status: AgentStatus | null;
@@ -18,67 +21,76 @@ export interface StatementQuery {
   month: string;
 }
 
-const LIST = '/agents';
-const one = (id: string) => `${LIST}/${encodeURIComponent(id)}`;
-
 const agentsApi = api
   .enhanceEndpoints({ addTagTypes: ['Agent', 'Application', 'ApplicationCount'] })
   .injectEndpoints({
-    endpoints: (build) => ({
-      listAgents: build.infiniteQuery<Page<Agent>, AgentQuery, string | null>({
-        infiniteQueryOptions: byCursor,
-        query: ({ queryArg, pageParam }) => toListRequest(LIST, queryArg, pageParam),
-        transformResponse: toPage<Agent>,
-        providesTags: ['Agent'],
-      }),
-      peekAgents: build.query<Page<Agent>, AgentQuery>({
-        query: (filter) => toListRequest(LIST, filter, null),
-        transformResponse: toPage<Agent>,
-      }),
-      getAgentCounters: build.query<AgentCounters, undefined>({
-        query: () => `${LIST}/counters`,
-        providesTags: ['Agent', { type: 'Agent', id: ONE }],
-      }),
-      getAgent: build.query<Agent, string>({
-        query: (id) => one(id),
-        providesTags: ['Agent', { type: 'Agent', id: ONE }],
-      }),
-      getStatement: build.query<AgentStatement, StatementQuery>({
-        query: ({ id, month }) => ({ url: `${one(id)}/statement`, params: { month } }),
-        providesTags: ['Agent', { type: 'Agent', id: ONE }],
-      }),
-      saveAgent: build.mutation<Agent, SaveAgentRequest & Confirmable & { _id: string | null }>({
-        query: ({ _id, confirmation, ...body }) =>
-          _id === null
-            ? { url: LIST, method: 'POST', body }
-            : { url: one(_id), method: 'PUT', body, headers: confirmedBy(confirmation) },
-        invalidatesTags: (agent) => (agent ? ['Agent', 'Application', 'ApplicationCount'] : []),
-      }),
-      deleteAgent: build.mutation<Agent, string>({
-        query: (id) => ({ url: one(id), method: 'DELETE' }),
-        invalidatesTags: ['Agent'],
-      }),
-      restoreAgent: build.mutation<Agent, string>({
-        query: (id) => ({ url: `${one(id)}/restore`, method: 'POST' }),
-        invalidatesTags: ['Agent'],
-      }),
-      makeAgentLink: build.mutation<{ token: string }, string>({
-        query: (id) => ({ url: `${one(id)}/link`, method: 'POST' }),
-        invalidatesTags: ['Agent'],
-      }),
-      revokeAgentLink: build.mutation<Agent, string>({
-        query: (id) => ({ url: `${one(id)}/link`, method: 'DELETE' }),
-        invalidatesTags: ['Agent'],
-      }),
-      /** A plain link could not carry who asks. */
-      getStatementFile: build.mutation<string, StatementQuery>({
-        query: ({ id, month }) => ({
-          url: `${one(id)}/statement`,
-          params: { month, format: 'csv' },
-          responseHandler: fileAddress,
+    endpoints: (builder) => {
+      const build = typedBuilder(builder);
+      const agents = liveListEndpoints(
+        builder,
+        (filter: AgentQuery, page) =>
+          request('GET', '/api/agents', { query: { ...page, ...filter } }),
+        { toPage, providesTags: ['Agent'] },
+      );
+      return {
+        listAgents: agents.list,
+        peekAgents: agents.peek,
+        getAgentCounters: build.query(() => request('GET', '/api/agents/counters'), {
+          providesTags: ['Agent', { type: 'Agent', id: ONE }],
         }),
-      }),
-    }),
+        getAgent: build.query(
+          (id: string) => request('GET', '/api/agents/{id}', { path: { id } }),
+          { providesTags: ['Agent', { type: 'Agent', id: ONE }] },
+        ),
+        getStatement: build.query(
+          ({ id, month }: StatementQuery) =>
+            request('GET', '/api/agents/{id}/statement', { path: { id }, query: { month } }),
+          { providesTags: ['Agent', { type: 'Agent', id: ONE }] },
+        ),
+        saveAgent: build.mutation(
+          ({
+            _id,
+            confirmation,
+            ...body
+          }: SaveAgentRequest & Confirmable & { _id: string | null }) =>
+            _id === null
+              ? request('POST', '/api/agents', { body })
+              : request('PUT', '/api/agents/{id}', {
+                  path: { id: _id },
+                  body,
+                  headers: { Confirmation: confirmation },
+                }),
+          {
+            invalidatesTags: (agent) => (agent ? ['Agent', 'Application', 'ApplicationCount'] : []),
+          },
+        ),
+        deleteAgent: build.mutation(
+          (id: string) => request('DELETE', '/api/agents/{id}', { path: { id } }),
+          { invalidatesTags: ['Agent'] },
+        ),
+        restoreAgent: build.mutation(
+          (id: string) => request('POST', '/api/agents/{id}/restore', { path: { id } }),
+          { invalidatesTags: ['Agent'] },
+        ),
+        makeAgentLink: build.mutation(
+          (id: string) => request('POST', '/api/agents/{id}/link', { path: { id } }),
+          { invalidatesTags: ['Agent'] },
+        ),
+        revokeAgentLink: build.mutation(
+          (id: string) => request('DELETE', '/api/agents/{id}/link', { path: { id } }),
+          { invalidatesTags: ['Agent'] },
+        ),
+        /** A plain link could not carry who asks. */
+        getStatementFile: build.mutation(({ id, month }: StatementQuery) =>
+          asFile(
+            request('GET', '/api/agents/{id}/statement', {
+              path: { id },
+              query: { month, format: 'csv' },
+            }),
+          ),
+        ),
+      };
+    },
   });
 
 export const {

@@ -1,34 +1,32 @@
 import { api } from '../../api/api';
+import { request } from '../../api/request';
 import type { components } from '../../api/schema';
-import { confirmedBy, type Confirmable } from '../kit/step-up/api';
+import { typedBuilder } from '../../api/typedBuilder';
+import type { Confirmable } from '../kit/step-up/api';
 
 type Schemas = components['schemas'];
 export type ApiKey = Schemas['ApiKey'];
 export type GivenApiKey = Schemas['GivenApiKey'];
 export type CreateKeyRequest = Schemas['CreateKeyRequest'];
 
-const LIST = '/api-keys';
-
 const keysApi = api.enhanceEndpoints({ addTagTypes: ['ApiKey', 'Audit'] }).injectEndpoints({
-  endpoints: (build) => ({
-    listApiKeys: build.query<ApiKey[], undefined>({
-      query: () => LIST,
-      providesTags: ['ApiKey'],
-    }),
-    createApiKey: build.mutation<GivenApiKey, CreateKeyRequest & Confirmable>({
-      query: ({ confirmation, ...body }) => ({
-        url: LIST,
-        method: 'POST',
-        body,
-        headers: confirmedBy(confirmation),
+  endpoints: (builder) => {
+    const build = typedBuilder(builder);
+    return {
+      listApiKeys: build.query(() => request('GET', '/api/api-keys'), {
+        providesTags: ['ApiKey'],
       }),
-      invalidatesTags: ['ApiKey', 'Audit'],
-    }),
-    revokeApiKey: build.mutation<ApiKey, string>({
-      query: (id) => ({ url: `${LIST}/${encodeURIComponent(id)}/revoke`, method: 'POST' }),
-      invalidatesTags: ['ApiKey', 'Audit'],
-    }),
-  }),
+      createApiKey: build.mutation(
+        ({ confirmation, ...body }: CreateKeyRequest & Confirmable) =>
+          request('POST', '/api/api-keys', { body, headers: { Confirmation: confirmation } }),
+        { invalidatesTags: ['ApiKey', 'Audit'] },
+      ),
+      revokeApiKey: build.mutation(
+        (id: string) => request('POST', '/api/api-keys/{id}/revoke', { path: { id } }),
+        { invalidatesTags: ['ApiKey', 'Audit'] },
+      ),
+    };
+  },
 });
 
 export const { useListApiKeysQuery, useCreateApiKeyMutation, useRevokeApiKeyMutation } = keysApi;

@@ -1,7 +1,10 @@
-import { ONE } from '../kit/live/meaning';
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../../api/api';
-import { byCursor, toListRequest, toPage, type Page } from '../kit/list/paging';
+import { onAnswer } from '../../api/onAnswer';
+import { request } from '../../api/request';
+import { typedBuilder } from '../../api/typedBuilder';
+import { liveListEndpoints, replaceRow } from '../kit/list/liveListEndpoints';
+import { toPage } from '../kit/list/paging';
+import { ONE } from '../kit/live/meaning';
 import type { AgentApplication, ApplicationStatus, ChangeApplicationRequest } from './types';
 
 export interface ApplicationQuery {
@@ -9,73 +12,47 @@ export interface ApplicationQuery {
   q: string;
 }
 
-const LIST = '/agent-applications';
-
 const applicationsApi = api
   .enhanceEndpoints({ addTagTypes: ['Application', 'ApplicationCount'] })
   .injectEndpoints({
-    endpoints: (build) => ({
-      listApplications: build.infiniteQuery<
-        Page<AgentApplication>,
-        ApplicationQuery,
-        string | null
-      >({
-        infiniteQueryOptions: byCursor,
-        query: ({ queryArg, pageParam }) => toListRequest(LIST, queryArg, pageParam),
-        transformResponse: toPage<AgentApplication>,
-        providesTags: ['Application'],
-      }),
-      peekApplications: build.query<Page<AgentApplication>, ApplicationQuery>({
-        query: (filter) => toListRequest(LIST, filter, null),
-        transformResponse: toPage<AgentApplication>,
-      }),
-      /** By the reference, which the search of the list finds. */
-      getApplication: build.query<AgentApplication | null, string>({
-        query: (reference) => toListRequest(LIST, { q: reference }, null),
-        transformResponse: (found: AgentApplication[], _meta, reference) =>
-          found.find((application) => application.reference === reference) ?? null,
-        providesTags: ['Application', { type: 'Application', id: ONE }],
-      }),
-      changeApplication: build.mutation<
-        AgentApplication,
-        ChangeApplicationRequest & { _id: string }
-      >({
-        query: ({ _id, ...body }) => ({
-          url: `${LIST}/${encodeURIComponent(_id)}`,
-          method: 'PUT',
-          body,
-        }),
-        invalidatesTags: ['ApplicationCount'],
-        onQueryStarted: async (_change, call) => {
-          const answer = await call.queryFulfilled.catch(() => null);
-          if (answer) show(answer.data, call.dispatch as Dispatch, call.getState());
-        },
-      }),
-    }),
-  });
-
-type State = Parameters<typeof applicationsApi.util.selectInvalidatedBy>[0];
-type Dispatch = ThunkDispatch<State, unknown, UnknownAction>;
-
-/** Puts the application as the server keeps it now wherever it is shown. */
-function show(changed: AgentApplication, dispatch: Dispatch, state: State): void {
-  const { util } = applicationsApi;
-  for (const shown of util.selectInvalidatedBy(state, ['Application'])) {
-    if (shown.endpointName === 'getApplication' && shown.originalArgs === changed.reference) {
-      dispatch(util.updateQueryData('getApplication', changed.reference, () => changed));
-    }
-    if (shown.endpointName === 'listApplications') {
-      const query = shown.originalArgs as ApplicationQuery;
-      dispatch(
-        util.updateQueryData('listApplications', query, ({ pages }) => {
-          for (const page of pages) {
-            page.rows = page.rows.map((known) => (known._id === changed._id ? changed : known));
-          }
-        }),
+    endpoints: (builder) => {
+      const build = typedBuilder(builder);
+      const applications = liveListEndpoints(
+        builder,
+        (filter: ApplicationQuery, page) =>
+          request('GET', '/api/agent-applications', { query: { ...page, ...filter } }),
+        { toPage, providesTags: ['Application'] },
       );
-    }
-  }
-}
+      return {
+        listApplications: applications.list,
+        peekApplications: applications.peek,
+        /** By the reference, which the search of the list finds. */
+        getApplication: build.query(
+          (reference: string) =>
+            request('GET', '/api/agent-applications', { query: { limit: 20, q: reference } }),
+          {
+            transformResponse: (found, _meta, reference): AgentApplication | null =>
+              found.find((application) => application.reference === reference) ?? null,
+            providesTags: ['Application', { type: 'Application', id: ONE }],
+          },
+        ),
+        changeApplication: build.mutation(
+          ({ _id, ...body }: ChangeApplicationRequest & { _id: string }) =>
+            request('PUT', '/api/agent-applications/{id}', { path: { id: _id }, body }),
+          {
+            invalidatesTags: ['ApplicationCount'],
+            onQueryStarted: onAnswer((changed: AgentApplication, { dispatch, getState }) => {
+              const { util } = applicationsApi;
+              dispatch(util.updateQueryData('getApplication', changed.reference, () => changed));
+              for (const query of util.selectCachedArgsForQuery(getState(), 'listApplications')) {
+                dispatch(util.updateQueryData('listApplications', query, replaceRow(changed)));
+              }
+            }),
+          },
+        ),
+      };
+    },
+  });
 
 export const {
   useListApplicationsInfiniteQuery,

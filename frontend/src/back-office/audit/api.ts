@@ -1,8 +1,11 @@
 import { api } from '../../api/api';
 import type { AnswerMeta } from '../../api/baseQuery';
-import { DOWNLOAD_MS, fileAddress } from '../kit/files/download';
-import { byCursor, filled, toListRequest, toPage, type Page } from '../kit/list/paging';
+import { request } from '../../api/request';
+import { typedBuilder } from '../../api/typedBuilder';
 import type { AuditKind, AuditRecord, AuditRow } from '../kit/audit/types';
+import { asFile } from '../kit/files/download';
+import { liveListEndpoints } from '../kit/list/liveListEndpoints';
+import { toPage, type Page } from '../kit/list/paging';
 
 export interface AuditQuery {
   q: string;
@@ -10,8 +13,6 @@ export interface AuditQuery {
   from: string;
   to: string;
 }
-
-const LIST = '/audit';
 
 function toRows(rows: AuditRecord[], meta: AnswerMeta | undefined): Page<AuditRow> {
   return toPage(
@@ -21,26 +22,20 @@ function toRows(rows: AuditRecord[], meta: AnswerMeta | undefined): Page<AuditRo
 }
 
 const auditApi = api.enhanceEndpoints({ addTagTypes: ['Audit'] }).injectEndpoints({
-  endpoints: (build) => ({
-    listAudit: build.infiniteQuery<Page<AuditRow>, AuditQuery, string | null>({
-      infiniteQueryOptions: byCursor,
-      query: ({ queryArg, pageParam }) => toListRequest(LIST, queryArg, pageParam),
-      transformResponse: toRows,
-      providesTags: ['Audit'],
-    }),
-    peekAudit: build.query<Page<AuditRow>, AuditQuery>({
-      query: (filter) => toListRequest(LIST, filter, null),
-      transformResponse: toRows,
-    }),
-    exportAudit: build.mutation<string, AuditQuery>({
-      query: (filter) => ({
-        url: `${LIST}/export`,
-        params: filled(filter),
-        responseHandler: fileAddress,
-        timeout: DOWNLOAD_MS,
-      }),
-    }),
-  }),
+  endpoints: (builder) => {
+    const audit = liveListEndpoints(
+      builder,
+      (filter: AuditQuery, page) => request('GET', '/api/audit', { query: { ...page, ...filter } }),
+      { toPage: toRows, providesTags: ['Audit'] },
+    );
+    return {
+      listAudit: audit.list,
+      peekAudit: audit.peek,
+      exportAudit: typedBuilder(builder).mutation((filter: AuditQuery) =>
+        asFile(request('GET', '/api/audit/export', { query: filter })),
+      ),
+    };
+  },
 });
 
 export const { useListAuditInfiniteQuery, useLazyPeekAuditQuery, useExportAuditMutation } =

@@ -1,7 +1,8 @@
 import { api } from '../../api/api';
+import { request } from '../../api/request';
 import type { components } from '../../api/schema';
-import type { Bundle, Router } from '../../api/types';
-import { confirmedBy, type Confirmable } from '../kit/step-up/api';
+import { typedBuilder } from '../../api/typedBuilder';
+import type { Confirmable } from '../kit/step-up/api';
 
 export type BundleInput = components['schemas']['BundleInput'];
 export type RouterInput = components['schemas']['RouterInput'];
@@ -9,53 +10,63 @@ export type RouterInput = components['schemas']['RouterInput'];
 /** What the catalogue consists of, as the interface's addresses call it. */
 export type Kind = 'bundles' | 'routers';
 
+interface Item {
+  kind: Kind;
+  id: string;
+}
+
 const tagOf = { bundles: 'Bundle', routers: 'Router' } as const;
 
 const catalogueApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    listAllBundles: build.query<Bundle[], undefined>({
-      query: () => '/bundles',
-      providesTags: ['Bundle'],
-    }),
-    listAllRouters: build.query<Router[], undefined>({
-      query: () => '/routers',
-      providesTags: ['Router'],
-    }),
-    createBundle: build.mutation<Bundle, BundleInput>({
-      query: (body) => ({ url: '/bundles', method: 'POST', body }),
-      invalidatesTags: ['Bundle'],
-    }),
-    changeBundle: build.mutation<Bundle, BundleInput & Confirmable & { id: string }>({
-      query: ({ id, confirmation, ...body }) => ({
-        url: `/bundles/${id}`,
-        method: 'PUT',
-        body,
-        headers: confirmedBy(confirmation),
+  endpoints: (builder) => {
+    const build = typedBuilder(builder);
+    return {
+      listAllBundles: build.query(() => request('GET', '/api/bundles'), {
+        providesTags: ['Bundle'],
       }),
-      invalidatesTags: ['Bundle'],
-    }),
-    createRouter: build.mutation<Router, RouterInput>({
-      query: (body) => ({ url: '/routers', method: 'POST', body }),
-      invalidatesTags: ['Router'],
-    }),
-    changeRouter: build.mutation<Router, RouterInput & Confirmable & { id: string }>({
-      query: ({ id, confirmation, ...body }) => ({
-        url: `/routers/${id}`,
-        method: 'PUT',
-        body,
-        headers: confirmedBy(confirmation),
+      listAllRouters: build.query(() => request('GET', '/api/routers'), {
+        providesTags: ['Router'],
       }),
-      invalidatesTags: ['Router'],
-    }),
-    deleteItem: build.mutation<unknown, { kind: Kind; id: string }>({
-      query: ({ kind, id }) => ({ url: `/${kind}/${id}`, method: 'DELETE' }),
-      invalidatesTags: (_answer, _error, { kind }) => [tagOf[kind]],
-    }),
-    restoreItem: build.mutation<unknown, { kind: Kind; id: string }>({
-      query: ({ kind, id }) => ({ url: `/${kind}/${id}/restore`, method: 'POST' }),
-      invalidatesTags: (_answer, _error, { kind }) => [tagOf[kind]],
-    }),
-  }),
+      createBundle: build.mutation(
+        (body: BundleInput) => request('POST', '/api/bundles', { body }),
+        {
+          invalidatesTags: ['Bundle'],
+        },
+      ),
+      changeBundle: build.mutation(
+        ({ id, confirmation, ...body }: BundleInput & Confirmable & { id: string }) =>
+          request('PUT', '/api/bundles/{id}', {
+            path: { id },
+            body,
+            headers: { Confirmation: confirmation },
+          }),
+        { invalidatesTags: ['Bundle'] },
+      ),
+      createRouter: build.mutation(
+        (body: RouterInput) => request('POST', '/api/routers', { body }),
+        {
+          invalidatesTags: ['Router'],
+        },
+      ),
+      changeRouter: build.mutation(
+        ({ id, confirmation, ...body }: RouterInput & Confirmable & { id: string }) =>
+          request('PUT', '/api/routers/{id}', {
+            path: { id },
+            body,
+            headers: { Confirmation: confirmation },
+          }),
+        { invalidatesTags: ['Router'] },
+      ),
+      deleteItem: build.mutation(
+        ({ kind, id }: Item) => request('DELETE', `/api/${kind}/{id}`, { path: { id } }),
+        { invalidatesTags: (_answer, _error, { kind }) => [tagOf[kind]] },
+      ),
+      restoreItem: build.mutation(
+        ({ kind, id }: Item) => request('POST', `/api/${kind}/{id}/restore`, { path: { id } }),
+        { invalidatesTags: (_answer, _error, { kind }) => [tagOf[kind]] },
+      ),
+    };
+  },
 });
 
 export const {

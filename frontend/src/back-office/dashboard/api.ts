@@ -1,10 +1,10 @@
+import { request } from '../../api/request';
+import { typedBuilder } from '../../api/typedBuilder';
 import { moneyApi } from '../kit/moneyTags';
-import type { Dashboard } from './types';
 
 const todayApi = moneyApi.injectEndpoints({
-  endpoints: (build) => ({
-    getDashboard: build.query<Dashboard, undefined>({
-      query: () => '/dashboard',
+  endpoints: (builder) => ({
+    getDashboard: typedBuilder(builder).query(() => request('GET', '/api/dashboard'), {
       providesTags: ['OrderStats', 'PaymentSummary'],
     }),
   }),

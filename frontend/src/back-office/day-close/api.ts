@@ -1,15 +1,11 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../../api/api';
+import { onAnswer, type AnswerCall } from '../../api/onAnswer';
+import { request } from '../../api/request';
+import { typedBuilder } from '../../api/typedBuilder';
+import { liveListEndpoints } from '../kit/list/liveListEndpoints';
+import { toPage } from '../kit/list/paging';
 import { moneyChanged, revenueTags } from '../kit/moneyTags';
-import { byCursor, toListRequest, toPage, type Page } from '../kit/list/paging';
-import type {
-  ColumnRole,
-  DailySummary,
-  DayClose,
-  DayLine,
-  DifferenceKind,
-  StatementPreview,
-} from './types';
+import type { ColumnRole, DayClose, DifferenceKind } from './types';
 
 interface StatementUpload {
   date: string;
@@ -40,100 +36,76 @@ interface Resolving {
   reason: string | null;
 }
 
-const DAYS = '/day-closes';
 /** A large file on a slow line. */
 const UPLOAD_MS = 120_000;
 
-const dayPath = (date: string, rest = '') => `${DAYS}/${encodeURIComponent(date)}${rest}`;
-
 function statementRequest({ date, version, file, dryRun, columns, skip }: StatementUpload) {
   const chosen = Object.entries(columns ?? {}).map(([role, column]) => `${role}:${column}`);
-  return {
-    url: dayPath(date, '/statement'),
-    method: 'POST',
-    params: {
-      dryRun,
-      version,
-      name: file.name,
-      ...(chosen.length > 0 && { columns: chosen.join(',') }),
-      ...(skip !== null && { skip }),
-    },
-    headers: { 'Content-Type': 'text/csv' },
-    body: file,
+  return request('POST', '/api/day-closes/{date}/statement', {
+    path: { date },
+    query: { dryRun, version, name: file.name, columns: chosen.join(','), skip },
+    csv: file,
     timeout: UPLOAD_MS,
-  };
+  });
 }
 
 const dayCloseApi = api.enhanceEndpoints({ addTagTypes: revenueTags }).injectEndpoints({
-  endpoints: (build) => ({
-    listDays: build.infiniteQuery<Page<DayLine>, undefined, string | null>({
-      infiniteQueryOptions: byCursor,
-      query: ({ pageParam }) => toListRequest(DAYS, {}, pageParam),
-      transformResponse: toPage<DayLine>,
-      providesTags: ['DayClose'],
-    }),
-    getDailySummary: build.query<DailySummary, string>({
-      query: (date) => ({ url: '/reports/daily-summary', params: { date } }),
-      providesTags: ['OrderStats'],
-    }),
-    getDay: build.query<DayClose, string>({
-      query: (date) => dayPath(date),
-      providesTags: ['DayClose'],
-    }),
-    saveDay: build.mutation<DayClose, Counts>({
-      query: ({ date, ...body }) => ({ url: dayPath(date), method: 'PUT', body }),
-      invalidatesTags: ['DayClose'],
-      onQueryStarted: keepDay,
-    }),
-    tryStatement: build.mutation<StatementPreview, StatementUpload>({ query: statementRequest }),
-    importStatement: build.mutation<StatementPreview, StatementUpload>({
-      query: statementRequest,
-      invalidatesTags: ['DayClose'],
-    }),
-    resolveDifference: build.mutation<DayClose, Resolving>({
-      query: ({ date, ...body }) => ({
-        url: dayPath(date, '/resolutions'),
-        method: 'POST',
-        body,
-      }),
-      invalidatesTags: ['DayClose'],
-      onQueryStarted: keepDay,
-    }),
-    signOffDay: build.mutation<DayClose, { date: string; version: number }>({
-      query: ({ date, ...body }) => ({ url: dayPath(date, '/sign-off'), method: 'POST', body }),
-      invalidatesTags: ['DayClose'],
-      onQueryStarted: keepDay,
-    }),
-    reopenDay: build.mutation<DayClose, { date: string; version: number; reason: string }>({
-      query: ({ date, ...body }) => ({ url: dayPath(date, '/reopen'), method: 'POST', body }),
-      invalidatesTags: ['DayClose'],
-      onQueryStarted: keepDay,
-    }),
-    checkKnownPayment: build.mutation<unknown, string>({
-      query: (key) => ({ url: `/payments/${encodeURIComponent(key)}/check`, method: 'POST' }),
-      invalidatesTags: ['DayClose', 'Revenue', 'Report'],
-      onQueryStarted: async (_key, { dispatch, queryFulfilled }) => {
-        await queryFulfilled.catch(() => undefined);
-        dispatch(moneyChanged());
-      },
-    }),
-  }),
+  endpoints: (builder) => {
+    const build = typedBuilder(builder);
+    const step = { invalidatesTags: ['DayClose' as const], onQueryStarted: onAnswer(putDay) };
+    return {
+      listDays: liveListEndpoints(
+        builder,
+        (_all: undefined, page) => request('GET', '/api/day-closes', { query: page }),
+        { toPage, providesTags: ['DayClose'] },
+      ).list,
+      getDailySummary: build.query(
+        (date: string) => request('GET', '/api/reports/daily-summary', { query: { date } }),
+        { providesTags: ['OrderStats'] },
+      ),
+      getDay: build.query(
+        (date: string) => request('GET', '/api/day-closes/{date}', { path: { date } }),
+        { providesTags: ['DayClose'] },
+      ),
+      saveDay: build.mutation(
+        ({ date, ...body }: Counts) =>
+          request('PUT', '/api/day-closes/{date}', { path: { date }, body }),
+        step,
+      ),
+      tryStatement: build.mutation(statementRequest),
+      importStatement: build.mutation(statementRequest, { invalidatesTags: ['DayClose'] }),
+      resolveDifference: build.mutation(
+        ({ date, ...body }: Resolving) =>
+          request('POST', '/api/day-closes/{date}/resolutions', { path: { date }, body }),
+        step,
+      ),
+      signOffDay: build.mutation(
+        ({ date, version }: { date: string; version: number }) =>
+          request('POST', '/api/day-closes/{date}/sign-off', { path: { date }, body: { version } }),
+        step,
+      ),
+      reopenDay: build.mutation(
+        ({ date, ...body }: { date: string; version: number; reason: string }) =>
+          request('POST', '/api/day-closes/{date}/reopen', { path: { date }, body }),
+        step,
+      ),
+      checkKnownPayment: build.mutation(
+        (id: string) => request('POST', '/api/payments/{id}/check', { path: { id } }),
+        {
+          invalidatesTags: ['DayClose', 'Revenue', 'Report'],
+          onQueryStarted: async (_key, { dispatch, queryFulfilled }) => {
+            await queryFulfilled.catch(() => undefined);
+            dispatch(moneyChanged());
+          },
+        },
+      ),
+    };
+  },
 });
 
-type State = Parameters<typeof dayCloseApi.util.selectInvalidatedBy>[0];
-type Dispatch = ThunkDispatch<State, unknown, UnknownAction>;
-
-interface Call {
-  dispatch: ThunkDispatch<unknown, unknown, UnknownAction>;
-  queryFulfilled: Promise<{ data: DayClose }>;
-}
-
 /** The next step names the version that this one made. */
-async function keepDay(_step: unknown, { dispatch, queryFulfilled }: Call): Promise<void> {
-  const answer = await queryFulfilled.catch(() => null);
-  if (!answer) return;
-  const { data } = answer;
-  (dispatch as Dispatch)(dayCloseApi.util.updateQueryData('getDay', data.date, () => data));
+function putDay(day: DayClose, { dispatch }: AnswerCall): void {
+  dispatch(dayCloseApi.util.updateQueryData('getDay', day.date, () => day));
 }
 
 export const {

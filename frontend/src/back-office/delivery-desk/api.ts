@@ -1,9 +1,13 @@
 import { api } from '../../api/api';
-import type { AdminOrder, Network, OrderType } from '../../api/types';
-import { showOrder } from '../kit/order/api';
+import { onAnswer } from '../../api/onAnswer';
+import { request } from '../../api/request';
+import { typedBuilder } from '../../api/typedBuilder';
+import type { Network, OrderType } from '../../api/types';
+import { liveListEndpoints } from '../kit/list/liveListEndpoints';
+import { toPage } from '../kit/list/paging';
 import { revenueTags } from '../kit/moneyTags';
-import { byCursor, filled, toPage, type Page } from '../kit/list/paging';
-import type { DeskOrder, OrderClaim, ProblemRequest } from './types';
+import { putOrder } from '../kit/order/api';
+import type { ProblemRequest } from './types';
 
 export interface DeskFilter {
   kind: OrderType | null;
@@ -19,33 +23,31 @@ interface OfOrder {
   _id: string;
 }
 
-const at = ({ _id }: OfOrder, call: string) => `/orders/${encodeURIComponent(_id)}/${call}`;
-
 const deskApi = api.enhanceEndpoints({ addTagTypes: ['Desk', ...revenueTags] }).injectEndpoints({
-  endpoints: (build) => ({
-    getDesk: build.infiniteQuery<Page<DeskOrder>, DeskFilter, string | null>({
-      infiniteQueryOptions: byCursor,
-      query: ({ queryArg, pageParam: cursor }) => ({
-        url: '/desk',
-        params: { limit: LINES, ...filled({ ...queryArg, cursor }) },
-      }),
-      transformResponse: toPage<DeskOrder>,
-      providesTags: ['Desk'],
-    }),
-    claimOrder: build.mutation<OrderClaim, OfOrder>({
-      query: (order) => ({ url: at(order, 'claim'), method: 'POST', body: {} }),
-      invalidatesTags: ['Desk'],
-    }),
-    releaseOrder: build.mutation<object, OfOrder>({
-      query: (order) => ({ url: at(order, 'release'), method: 'POST', body: {} }),
-      invalidatesTags: ['Desk'],
-    }),
-    reportProblem: build.mutation<AdminOrder, ProblemRequest & OfOrder>({
-      query: ({ _id, ...body }) => ({ url: at({ _id }, 'problem'), method: 'POST', body }),
-      invalidatesTags: ['Desk'],
-      onQueryStarted: showOrder,
-    }),
-  }),
+  endpoints: (builder) => {
+    const build = typedBuilder(builder);
+    return {
+      getDesk: liveListEndpoints(
+        builder,
+        (filter: DeskFilter, page) =>
+          request('GET', '/api/desk', { query: { ...page, ...filter } }),
+        { toPage, providesTags: ['Desk'], limit: LINES },
+      ).list,
+      claimOrder: build.mutation(
+        ({ _id }: OfOrder) => request('POST', '/api/orders/{id}/claim', { path: { id: _id } }),
+        { invalidatesTags: ['Desk'] },
+      ),
+      releaseOrder: build.mutation(
+        ({ _id }: OfOrder) => request('POST', '/api/orders/{id}/release', { path: { id: _id } }),
+        { invalidatesTags: ['Desk'] },
+      ),
+      reportProblem: build.mutation(
+        ({ _id, ...body }: ProblemRequest & OfOrder) =>
+          request('POST', '/api/orders/{id}/problem', { path: { id: _id }, body }),
+        { invalidatesTags: ['Desk'], onQueryStarted: onAnswer(putOrder) },
+      ),
+    };
+  },
 });
 
 export const {

@@ -1,6 +1,8 @@
 import { api } from '../../api/api';
-import { byCursor, toListRequest, toPage, type Page } from '../kit/list/paging';
-import type { ListedMessage, Message } from './types';
+import { request } from '../../api/request';
+import { typedBuilder } from '../../api/typedBuilder';
+import { liveListEndpoints } from '../kit/list/liveListEndpoints';
+import { toPage } from '../kit/list/paging';
 
 export interface MessageQuery {
   /** Null: all. */
@@ -13,33 +15,35 @@ export interface MessageQuery {
 const outboxApi = api
   .enhanceEndpoints({ addTagTypes: ['Message', 'MessageList', 'MessageCounts'] })
   .injectEndpoints({
-    endpoints: (build) => ({
-      listMessages: build.infiniteQuery<Page<ListedMessage>, MessageQuery, string | null>({
-        infiniteQueryOptions: byCursor,
-        query: ({ queryArg, pageParam }) => toListRequest('/messages', queryArg, pageParam),
-        transformResponse: toPage<ListedMessage>,
-        providesTags: ['MessageList'],
-      }),
-      peekMessages: build.query<Page<ListedMessage>, MessageQuery>({
-        query: (filter) => toListRequest('/messages', filter, null),
-        transformResponse: toPage<ListedMessage>,
-        providesTags: ['MessageList'],
-      }),
-      getMessage: build.query<Message, string>({
-        query: (id) => `/messages/${encodeURIComponent(id)}`,
-        providesTags: ['Message'],
-      }),
-      sendAgain: build.mutation<unknown, string>({
-        query: (id) => ({ url: `/messages/${encodeURIComponent(id)}/send-again`, method: 'POST' }),
-        // A refusal too says that it no longer stands as it is shown.
-        invalidatesTags: ['Message', 'MessageList', 'MessageCounts'],
-      }),
-      putAside: build.mutation<number, string[]>({
-        query: (ids) => ({ url: '/messages/put-aside', method: 'POST', body: { ids } }),
-        transformResponse: ({ putAside }: { putAside: number }) => putAside,
-        invalidatesTags: ['Message', 'MessageList', 'MessageCounts'],
-      }),
-    }),
+    endpoints: (builder) => {
+      const build = typedBuilder(builder);
+      const messages = liveListEndpoints(
+        builder,
+        (filter: MessageQuery, page) =>
+          request('GET', '/api/messages', { query: { ...page, ...filter } }),
+        { toPage, providesTags: ['MessageList'], peekTags: ['MessageList'] },
+      );
+      return {
+        listMessages: messages.list,
+        peekMessages: messages.peek,
+        getMessage: build.query(
+          (id: string) => request('GET', '/api/messages/{id}', { path: { id } }),
+          { providesTags: ['Message'] },
+        ),
+        sendAgain: build.mutation(
+          (id: string) => request('POST', '/api/messages/{id}/send-again', { path: { id } }),
+          // A refusal too says that it no longer stands as it is shown.
+          { invalidatesTags: ['Message', 'MessageList', 'MessageCounts'] },
+        ),
+        putAside: build.mutation(
+          (ids: string[]) => request('POST', '/api/messages/put-aside', { body: { ids } }),
+          {
+            transformResponse: ({ putAside }) => putAside,
+            invalidatesTags: ['Message', 'MessageList', 'MessageCounts'],
+          },
+        ),
+      };
+    },
   });
 
 export const {

@@ -48,7 +48,7 @@ function filtersOf(filter: OrderFilter): number {
 
 function StatusChips({ filtering: { filter, change } }: { filtering: OrderFiltering }) {
   const intl = useIntl();
-  const { data: stats } = useGetOrderStatsQuery(undefined);
+  const { data: stats } = useGetOrderStatsQuery();
   const { status: chosen, ...others } = filter;
   // The counts are of all orders; beside a search or another filter they would mislead.
   const counted = Object.values(others).some(Boolean) ? undefined : stats;

@@ -1,6 +1,9 @@
 import type { AdminOrder } from '../../api/types';
-import { useLazyPeekOrdersQuery } from './api';
-import { useListOrdersInfiniteQuery, type OrderFilter } from '../kit/order/api';
+import {
+  useLazyPeekOrdersQuery,
+  useListOrdersInfiniteQuery,
+  type OrderFilter,
+} from '../kit/order/api';
 import { isOwnOrder } from '../kit/live/ownOrders';
 import { useLiveList } from '../kit/list/useLiveList';
 

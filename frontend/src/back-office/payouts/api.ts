@@ -1,7 +1,10 @@
-import { ONE } from '../kit/live/meaning';
 import { api } from '../../api/api';
-import { byCursor, toListRequest, toPage, type Page } from '../kit/list/paging';
-import type { DraftPayoutRequest, Payout, PayoutSummary } from './types';
+import { request } from '../../api/request';
+import { typedBuilder } from '../../api/typedBuilder';
+import { liveListEndpoints } from '../kit/list/liveListEndpoints';
+import { toPage } from '../kit/list/paging';
+import { ONE } from '../kit/live/meaning';
+import type { DraftPayoutRequest } from './types';
 
 export interface PaidItem {
   agentId: string;
@@ -10,38 +13,32 @@ export interface PaidItem {
 
 export type NoFilter = Record<string, never>;
 
-const LIST = '/payouts';
-
 const payoutsApi = api.enhanceEndpoints({ addTagTypes: ['Payout', 'Agent'] }).injectEndpoints({
-  endpoints: (build) => ({
-    listPayouts: build.infiniteQuery<Page<PayoutSummary>, NoFilter, string | null>({
-      infiniteQueryOptions: byCursor,
-      query: ({ pageParam }) => toListRequest(LIST, {}, pageParam),
-      transformResponse: toPage<PayoutSummary>,
-      providesTags: ['Payout'],
-    }),
-    peekPayouts: build.query<Page<PayoutSummary>, NoFilter>({
-      query: () => toListRequest(LIST, {}, null),
-      transformResponse: toPage<PayoutSummary>,
-    }),
-    getPayout: build.query<Payout, string>({
-      query: (id) => `${LIST}/${encodeURIComponent(id)}`,
-      providesTags: ['Payout', { type: 'Payout', id: ONE }],
-    }),
-    draftPayout: build.mutation<Payout, DraftPayoutRequest>({
-      query: (body) => ({ url: LIST, method: 'POST', body }),
-      invalidatesTags: (payout) => (payout ? ['Payout'] : []),
-    }),
-    payItems: build.mutation<Payout, { id: string; items: PaidItem[] }>({
-      query: ({ id, items }) => ({
-        url: `${LIST}/${encodeURIComponent(id)}/pay`,
-        method: 'POST',
-        body: { items },
-      }),
-      invalidatesTags: (_payout, error) =>
-        error && error.status === 422 ? [] : ['Payout', 'Agent'],
-    }),
-  }),
+  endpoints: (builder) => {
+    const build = typedBuilder(builder);
+    const payouts = liveListEndpoints(
+      builder,
+      (_all: NoFilter, page) => request('GET', '/api/payouts', { query: page }),
+      { toPage, providesTags: ['Payout'] },
+    );
+    return {
+      listPayouts: payouts.list,
+      peekPayouts: payouts.peek,
+      getPayout: build.query(
+        (id: string) => request('GET', '/api/payouts/{id}', { path: { id } }),
+        { providesTags: ['Payout', { type: 'Payout', id: ONE }] },
+      ),
+      draftPayout: build.mutation(
+        (body: DraftPayoutRequest) => request('POST', '/api/payouts', { body }),
+        { invalidatesTags: (payout) => (payout ? ['Payout'] : []) },
+      ),
+      payItems: build.mutation(
+        ({ id, items }: { id: string; items: PaidItem[] }) =>
+          request('POST', '/api/payouts/{id}/pay', { path: { id }, body: { items } }),
+        { invalidatesTags: (_payout, error) => (error?.status === 422 ? [] : ['Payout', 'Agent']) },
+      ),
+    };
+  },
 });
 
 export const {

@@ -68,7 +68,7 @@ beforeEach(() => {
 
 /** Stands for the lists that staff looked at before. */
 function MessageCounts() {
-  useCountMessagesQuery(undefined);
+  useCountMessagesQuery();
   return null;
 }
 

@@ -1,8 +1,10 @@
 import { api } from '../../api/api';
+import { request } from '../../api/request';
 import type { components } from '../../api/schema';
-import { confirmedBy, type Confirmable } from '../kit/step-up/api';
-import { DOWNLOAD_MS, fileAddress } from '../kit/files/download';
+import { typedBuilder } from '../../api/typedBuilder';
+import { asFile } from '../kit/files/download';
 import { moneyTags, revenueTags } from '../kit/moneyTags';
+import type { Confirmable } from '../kit/step-up/api';
 
 type Schemas = components['schemas'];
 export type PersonalData = Schemas['PersonalData'];
@@ -32,36 +34,32 @@ const erasedTags = [
 const personalDataApi = api
   .enhanceEndpoints({ addTagTypes: ['PersonalData', 'Audit', ...erasedTags] })
   .injectEndpoints({
-    endpoints: (build) => ({
-      // By POST: numbers stand in no address.
-      findPersonalData: build.query<PersonalData, string>({
-        query: (phoneNumber) => ({
-          url: '/personal-data/find',
-          method: 'POST',
-          body: { phoneNumber },
-        }),
-        providesTags: ['PersonalData'],
-      }),
-      exportPersonalData: build.mutation<string, string>({
-        query: (phoneNumber) => ({
-          url: '/personal-data/export',
-          method: 'POST',
-          body: { phoneNumber },
-          responseHandler: fileAddress,
-          timeout: DOWNLOAD_MS,
-        }),
-        invalidatesTags: ['Audit'],
-      }),
-      erasePersonalData: build.mutation<Erased, EraseRequest & Confirmable>({
-        query: ({ confirmation, ...body }) => ({
-          url: '/personal-data/erase',
-          method: 'POST',
-          body,
-          headers: confirmedBy(confirmation),
-        }),
-        invalidatesTags: (erased) => (erased ? ['PersonalData', 'Audit', ...erasedTags] : []),
-      }),
-    }),
+    endpoints: (builder) => {
+      const build = typedBuilder(builder);
+      return {
+        // By POST: numbers stand in no address.
+        findPersonalData: build.query(
+          (phoneNumber: string) =>
+            request('POST', '/api/personal-data/find', { body: { phoneNumber } }),
+          { providesTags: ['PersonalData'] },
+        ),
+        exportPersonalData: build.mutation(
+          (phoneNumber: string) =>
+            asFile(request('POST', '/api/personal-data/export', { body: { phoneNumber } })),
+          { invalidatesTags: ['Audit'] },
+        ),
+        erasePersonalData: build.mutation(
+          ({ confirmation, ...body }: EraseRequest & Confirmable) =>
+            request('POST', '/api/personal-data/erase', {
+              body,
+              headers: { Confirmation: confirmation },
+            }),
+          {
+            invalidatesTags: (erased) => (erased ? ['PersonalData', 'Audit', ...erasedTags] : []),
+          },
+        ),
+      };
+    },
   });
 
 export const {

@@ -1,8 +1,11 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { AnswerMeta } from '../../api/baseQuery';
+import { onAnswer, type AnswerCall } from '../../api/onAnswer';
+import { request } from '../../api/request';
+import { typedBuilder } from '../../api/typedBuilder';
 import type { RecordRefundRequest, RefundCase } from '../../api/types';
+import { liveListEndpoints } from '../kit/list/liveListEndpoints';
+import { toPage, type Page } from '../kit/list/paging';
 import { moneyApi, moneyTags } from '../kit/moneyTags';
-import { byCursor, toListRequest, toPage, type Page } from '../kit/list/paging';
 
 export interface RefundQuery {
   /** Null: all. */
@@ -15,41 +18,47 @@ export type ListedRefund = RefundCase & { createdAt: string };
 const others = moneyTags.filter((tag) => tag !== 'Refund');
 
 const refundsApi = moneyApi.injectEndpoints({
-  endpoints: (build) => ({
-    listRefunds: build.infiniteQuery<Page<ListedRefund>, RefundQuery, string | null>({
-      infiniteQueryOptions: byCursor,
-      query: ({ queryArg, pageParam }) => toListRequest('/refunds', queryArg, pageParam),
-      transformResponse: toRefundPage,
-      providesTags: ['RefundList'],
-    }),
-    peekRefunds: build.query<Page<ListedRefund>, RefundQuery>({
-      query: (filter) => toListRequest('/refunds', filter, null),
-      transformResponse: toRefundPage,
-      providesTags: ['RefundList'],
-    }),
-    getRefund: build.query<RefundCase, string>({
-      query: (id) => pathOf(id),
-      providesTags: ['Refund'],
-    }),
-    payOutRefund: build.mutation<RefundCase, string>({
-      query: (id) => ({ url: `${pathOf(id)}/pay-out`, method: 'POST', body: {} }),
-      invalidatesTags: (_case, error) => (error ? [] : others),
-      onQueryStarted: (_id, call) => show(call),
-    }),
-    recordRefund: build.mutation<RefundCase, { _id: string } & RecordRefundRequest>({
-      query: ({ _id, ...body }) => ({ url: `${pathOf(_id)}/record`, method: 'POST', body }),
-      invalidatesTags: (_case, error) => (error ? [] : others),
-      onQueryStarted: (_record, call) => show(call),
-    }),
-    dismissRefund: build.mutation<RefundCase, { _id: string; reason: string }>({
-      query: ({ _id, ...body }) => ({ url: `${pathOf(_id)}/dismiss`, method: 'POST', body }),
-      invalidatesTags: (_case, error) => (error ? [] : others),
-      onQueryStarted: (_dismissal, call) => show(call),
-    }),
-  }),
+  endpoints: (builder) => {
+    const build = typedBuilder(builder);
+    const refunds = liveListEndpoints(
+      builder,
+      (filter: RefundQuery, page) =>
+        request('GET', '/api/refunds', { query: { ...page, ...filter } }),
+      { toPage: toRefundPage, providesTags: ['RefundList'], peekTags: ['RefundList'] },
+    );
+    return {
+      listRefunds: refunds.list,
+      peekRefunds: refunds.peek,
+      getRefund: build.query(
+        (id: string) => request('GET', '/api/refunds/{id}', { path: { id } }),
+        { providesTags: ['Refund'] },
+      ),
+      payOutRefund: build.mutation(
+        (id: string) => request('POST', '/api/refunds/{id}/pay-out', { path: { id } }),
+        {
+          invalidatesTags: (_case, error) => (error ? [] : others),
+          onQueryStarted: onAnswer(putRefund),
+        },
+      ),
+      recordRefund: build.mutation(
+        ({ _id, ...body }: { _id: string } & RecordRefundRequest) =>
+          request('POST', '/api/refunds/{id}/record', { path: { id: _id }, body }),
+        {
+          invalidatesTags: (_case, error) => (error ? [] : others),
+          onQueryStarted: onAnswer(putRefund),
+        },
+      ),
+      dismissRefund: build.mutation(
+        ({ _id, reason }: { _id: string; reason: string }) =>
+          request('POST', '/api/refunds/{id}/dismiss', { path: { id: _id }, body: { reason } }),
+        {
+          invalidatesTags: (_case, error) => (error ? [] : others),
+          onQueryStarted: onAnswer(putRefund),
+        },
+      ),
+    };
+  },
 });
-
-const pathOf = (id: string) => `/refunds/${encodeURIComponent(id)}`;
 
 function toRefundPage(cases: RefundCase[], meta: AnswerMeta | undefined): Page<ListedRefund> {
   return toPage(
@@ -58,20 +67,9 @@ function toRefundPage(cases: RefundCase[], meta: AnswerMeta | undefined): Page<L
   );
 }
 
-type State = Parameters<typeof refundsApi.util.selectInvalidatedBy>[0];
-type Dispatch = ThunkDispatch<State, unknown, UnknownAction>;
-
-interface Call {
-  dispatch: ThunkDispatch<unknown, unknown, UnknownAction>;
-  queryFulfilled: Promise<{ data: RefundCase }>;
-}
-
-/** The answer says how it stands now: the open dialog shows it at once. */
-async function show({ dispatch, queryFulfilled }: Call): Promise<void> {
-  const answer = await queryFulfilled.catch(() => null);
-  if (!answer) return;
-  const { data } = answer;
-  (dispatch as Dispatch)(refundsApi.util.updateQueryData('getRefund', data._id, () => data));
+/** The open dialog shows the new state at once. */
+function putRefund(refund: RefundCase, { dispatch }: AnswerCall): void {
+  dispatch(refundsApi.util.updateQueryData('getRefund', refund._id, () => refund));
 }
 
 export const {

@@ -1,22 +1,27 @@
 import { api } from '../../api/api';
+import { request } from '../../api/request';
+import { typedBuilder } from '../../api/typedBuilder';
 import type { Days } from '../kit/date/days';
-import { fileAddress } from '../kit/files/download';
-import type { Analytics, Report, ReportBy } from './types';
+import { asFile } from '../kit/files/download';
+import type { ReportBy } from './types';
+
+type ReportQuery = Days & { by: ReportBy };
 
 const reportsApi = api.enhanceEndpoints({ addTagTypes: ['Report'] }).injectEndpoints({
-  endpoints: (build) => ({
-    getReport: build.query<Report, Days & { by: ReportBy }>({
-      query: (params) => ({ url: '/reports', params }),
-      providesTags: ['Report'],
-    }),
-    exportReport: build.mutation<string, Days & { by: ReportBy }>({
-      query: (params) => ({ url: '/reports/export', params, responseHandler: fileAddress }),
-    }),
-    getAnalytics: build.query<Analytics, Days>({
-      query: (params) => ({ url: '/analytics', params }),
-      providesTags: ['Report'],
-    }),
-  }),
+  endpoints: (builder) => {
+    const build = typedBuilder(builder);
+    return {
+      getReport: build.query((query: ReportQuery) => request('GET', '/api/reports', { query }), {
+        providesTags: ['Report'],
+      }),
+      exportReport: build.mutation((query: ReportQuery) =>
+        asFile(request('GET', '/api/reports/export', { query })),
+      ),
+      getAnalytics: build.query((query: Days) => request('GET', '/api/analytics', { query }), {
+        providesTags: ['Report'],
+      }),
+    };
+  },
 });
 
 export const { useGetReportQuery, useExportReportMutation, useGetAnalyticsQuery } = reportsApi;

@@ -1,10 +1,14 @@
+import type { FetchArgs } from '@reduxjs/toolkit/query/react';
 import { api } from '../../api/api';
+import { request, type AnswerOf, type TypedRequest } from '../../api/request';
+import { typedBuilder } from '../../api/typedBuilder';
+import { asFile } from '../kit/files/download';
+import { liveListEndpoints } from '../kit/list/liveListEndpoints';
+import { toPage } from '../kit/list/paging';
 import { ONE } from '../kit/live/meaning';
-import { DOWNLOAD_MS, fileAddress } from '../kit/files/download';
-import { byCursor, filled, toListRequest, toPage, type Page } from '../kit/list/paging';
 import { revenueTags } from '../kit/moneyTags';
 import type { SoldKind } from '../kit/order/types';
-import type { RevenueRecord, RevenueRow, RevenueStatus, RevenueTotals } from './types';
+import type { RevenueRecord, RevenueRow, RevenueStatus } from './types';
 
 export interface RevenueQuery {
   status: RevenueStatus | null;
@@ -15,48 +19,49 @@ export interface RevenueQuery {
   q: string;
 }
 
-const LIST = '/revenue';
-
 const toRow = (record: RevenueRecord): RevenueRow => ({ ...record, createdAt: record.date });
 
+type Totals = AnswerOf<'GET', '/api/revenue'>['totals'];
+
 /** The answer holds the totals beside the list. */
-async function totalsOf(response: Response): Promise<unknown> {
-  const body = (await response.json()) as { totals?: RevenueTotals; data?: unknown };
-  return response.ok ? { ...body, data: body.totals } : body;
-}
+const withTotals = (asked: FetchArgs): TypedRequest<Totals> => ({
+  ...asked,
+  responseHandler: async (response) => {
+    const body: unknown = await response.json();
+    const hasTotals = typeof body === 'object' && body !== null && 'totals' in body;
+    return response.ok && hasTotals ? { ...body, data: body.totals } : body;
+  },
+});
 
 const revenueApi = api.enhanceEndpoints({ addTagTypes: revenueTags }).injectEndpoints({
-  endpoints: (build) => ({
-    listRevenue: build.infiniteQuery<Page<RevenueRow>, RevenueQuery, string | null>({
-      infiniteQueryOptions: byCursor,
-      query: ({ queryArg, pageParam }) => toListRequest(LIST, queryArg, pageParam),
-      transformResponse: (rows: RevenueRecord[], meta) => toPage(rows.map(toRow), meta),
-      providesTags: ['Revenue'],
-    }),
-    peekRevenue: build.query<Page<RevenueRow>, RevenueQuery>({
-      query: (filter) => toListRequest(LIST, filter, null),
-      transformResponse: (rows: RevenueRecord[], meta) => toPage(rows.map(toRow), meta),
-    }),
-    getRevenueTotals: build.query<RevenueTotals, RevenueQuery>({
-      query: (filter) => {
-        const request = toListRequest(LIST, filter, null);
-        return { ...request, params: { ...request.params, limit: 1 }, responseHandler: totalsOf };
+  endpoints: (builder) => {
+    const build = typedBuilder(builder);
+    const revenue = liveListEndpoints(
+      builder,
+      (filter: RevenueQuery, page) =>
+        request('GET', '/api/revenue', { query: { ...page, ...filter } }),
+      {
+        toPage: (rows, meta) => toPage(rows.map(toRow), meta),
+        providesTags: ['Revenue'],
       },
-      providesTags: ['Revenue', { type: 'Revenue', id: ONE }],
-    }),
-    exportRevenue: build.mutation<string, RevenueQuery>({
-      query: (filter) => ({
-        url: `${LIST}/export`,
-        params: filled(filter),
-        responseHandler: fileAddress,
-        timeout: DOWNLOAD_MS,
-      }),
-    }),
-    confirmRevenue: build.mutation<unknown, string>({
-      query: (id) => ({ url: `${LIST}/${encodeURIComponent(id)}/confirm`, method: 'POST' }),
-      invalidatesTags: [...revenueTags, 'Order', 'OrderStats'],
-    }),
-  }),
+    );
+    return {
+      listRevenue: revenue.list,
+      peekRevenue: revenue.peek,
+      getRevenueTotals: build.query(
+        (filter: RevenueQuery) =>
+          withTotals(request('GET', '/api/revenue', { query: { limit: 1, ...filter } })),
+        { providesTags: ['Revenue', { type: 'Revenue', id: ONE }] },
+      ),
+      exportRevenue: build.mutation((filter: RevenueQuery) =>
+        asFile(request('GET', '/api/revenue/export', { query: filter })),
+      ),
+      confirmRevenue: build.mutation(
+        (id: string) => request('POST', '/api/revenue/{id}/confirm', { path: { id }, body: {} }),
+        { invalidatesTags: [...revenueTags, 'Order', 'OrderStats'] },
+      ),
+    };
+  },
 });
 
 export const {

@@ -1,6 +1,8 @@
 import { api } from '../../api/api';
+import { request } from '../../api/request';
 import type { components } from '../../api/schema';
-import { confirmedBy, type Confirmable } from '../kit/step-up/api';
+import { typedBuilder } from '../../api/typedBuilder';
+import type { Confirmable } from '../kit/step-up/api';
 
 type Schemas = components['schemas'];
 
@@ -21,24 +23,23 @@ export type ProviderTest = Schemas['ProviderTest'];
 export type ProviderTestStep = Schemas['ProviderTestStep'];
 
 const settingsApi = api.enhanceEndpoints({ addTagTypes: ['Settings'] }).injectEndpoints({
-  endpoints: (build) => ({
-    getSettings: build.query<Settings, undefined>({
-      query: () => '/store/settings',
-      providesTags: ['Settings'],
-    }),
-    changeSettings: build.mutation<Settings, SettingsChange & Confirmable>({
-      query: ({ confirmation, ...body }) => ({
-        url: '/store/settings',
-        method: 'PUT',
-        body,
-        headers: confirmedBy(confirmation),
+  endpoints: (builder) => {
+    const build = typedBuilder(builder);
+    return {
+      getSettings: build.query(() => request('GET', '/api/store/settings'), {
+        providesTags: ['Settings'],
       }),
-      invalidatesTags: ['Settings', 'Store'],
-    }),
-    testProvider: build.mutation<ProviderTest, undefined>({
-      query: () => ({ url: '/store/settings/provider-test', method: 'POST' }),
-    }),
-  }),
+      changeSettings: build.mutation(
+        ({ confirmation, ...body }: SettingsChange & Confirmable) =>
+          request('PUT', '/api/store/settings', {
+            body,
+            headers: { Confirmation: confirmation },
+          }),
+        { invalidatesTags: ['Settings', 'Store'] },
+      ),
+      testProvider: build.mutation(() => request('POST', '/api/store/settings/provider-test')),
+    };
+  },
 });
 
 export const { useGetSettingsQuery, useChangeSettingsMutation, useTestProviderMutation } =

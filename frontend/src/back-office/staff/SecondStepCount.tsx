@@ -14,7 +14,7 @@ interface Props {
 /** How many colleagues a password alone lets in, and the way to them. */
 export function SecondStepCount({ chosen, otherwise }: Props) {
   const intl = useIntl();
-  const { data } = useCountSecondFactorsQuery(undefined);
+  const { data } = useCountSecondFactorsQuery();
   // Keeps the line's height, so that the list below does not move when the figures come.
   if (!data) return <p className={css.line}>&nbsp;</p>;
   return (

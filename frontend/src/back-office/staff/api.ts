@@ -1,14 +1,11 @@
-import { ONE } from '../kit/live/meaning';
 import { api } from '../../api/api';
-import { confirmedBy, type Confirmable } from '../kit/step-up/api';
-import { byCursor, toListRequest, toPage, type Page } from '../kit/list/paging';
-import type {
-  ChangePersonRequest,
-  GivenLink,
-  InviteRequest,
-  Person,
-  SecondFactorCount,
-} from './types';
+import { request } from '../../api/request';
+import { typedBuilder } from '../../api/typedBuilder';
+import { liveListEndpoints } from '../kit/list/liveListEndpoints';
+import { toPage } from '../kit/list/paging';
+import { ONE } from '../kit/live/meaning';
+import type { Confirmable } from '../kit/step-up/api';
+import type { ChangePersonRequest, InviteRequest } from './types';
 
 export interface PeopleQuery {
   q: string;
@@ -17,55 +14,52 @@ export interface PeopleQuery {
 
 export type Act = 'disable' | 'enable' | 'sign-out';
 
-const LIST = '/people';
-const of = (id: string) => `${LIST}/${encodeURIComponent(id)}`;
-
 const peopleApi = api.enhanceEndpoints({ addTagTypes: ['Person', 'Audit'] }).injectEndpoints({
-  endpoints: (build) => ({
-    listPeople: build.infiniteQuery<Page<Person>, PeopleQuery, string | null>({
-      infiniteQueryOptions: byCursor,
-      query: ({ queryArg, pageParam }) => toListRequest(LIST, queryArg, pageParam),
-      transformResponse: toPage<Person>,
-      providesTags: ['Person'],
-    }),
-    peekPeople: build.query<Page<Person>, PeopleQuery>({
-      query: (filter) => toListRequest(LIST, filter, null),
-      transformResponse: toPage<Person>,
-      providesTags: ['Person'],
-    }),
-    getPerson: build.query<Person, string>({
-      query: (id) => of(id),
-      providesTags: ['Person', { type: 'Person', id: ONE }],
-    }),
-    countSecondFactors: build.query<SecondFactorCount, undefined>({
-      query: () => `${LIST}/second-factors`,
-      providesTags: ['Person', { type: 'Person', id: ONE }],
-    }),
-    resetSecondFactor: build.mutation<Person, Confirmable & { _id: string }>({
-      query: ({ _id, confirmation }) => ({
-        url: `${of(_id)}/second-factor/reset`,
-        method: 'POST',
-        headers: confirmedBy(confirmation),
+  endpoints: (builder) => {
+    const build = typedBuilder(builder);
+    const people = liveListEndpoints(
+      builder,
+      (filter: PeopleQuery, page) =>
+        request('GET', '/api/people', { query: { ...page, ...filter } }),
+      { toPage, providesTags: ['Person'], peekTags: ['Person'] },
+    );
+    return {
+      listPeople: people.list,
+      peekPeople: people.peek,
+      getPerson: build.query((id: string) => request('GET', '/api/people/{id}', { path: { id } }), {
+        providesTags: ['Person', { type: 'Person', id: ONE }],
       }),
-      invalidatesTags: ['Person', 'Audit'],
-    }),
-    invitePerson: build.mutation<GivenLink, InviteRequest>({
-      query: (body) => ({ url: `${LIST}/invitations`, method: 'POST', body }),
-      invalidatesTags: ['Person', 'Audit'],
-    }),
-    changePerson: build.mutation<Person, ChangePersonRequest & { _id: string }>({
-      query: ({ _id, ...body }) => ({ url: of(_id), method: 'PUT', body }),
-      invalidatesTags: ['Person', 'Audit'],
-    }),
-    actOnPerson: build.mutation<Person, { _id: string; act: Act }>({
-      query: ({ _id, act }) => ({ url: `${of(_id)}/${act}`, method: 'POST' }),
-      invalidatesTags: ['Person', 'Audit'],
-    }),
-    giveLink: build.mutation<GivenLink, string>({
-      query: (id) => ({ url: `${of(id)}/reset-link`, method: 'POST' }),
-      invalidatesTags: ['Person', 'Audit'],
-    }),
-  }),
+      countSecondFactors: build.query(() => request('GET', '/api/people/second-factors'), {
+        providesTags: ['Person', { type: 'Person', id: ONE }],
+      }),
+      resetSecondFactor: build.mutation(
+        ({ _id, confirmation }: Confirmable & { _id: string }) =>
+          request('POST', '/api/people/{id}/second-factor/reset', {
+            path: { id: _id },
+            headers: { Confirmation: confirmation },
+          }),
+        { invalidatesTags: ['Person', 'Audit'] },
+      ),
+      invitePerson: build.mutation(
+        (body: InviteRequest) => request('POST', '/api/people/invitations', { body }),
+        { invalidatesTags: ['Person', 'Audit'] },
+      ),
+      changePerson: build.mutation(
+        ({ _id, ...body }: ChangePersonRequest & { _id: string }) =>
+          request('PUT', '/api/people/{id}', { path: { id: _id }, body }),
+        { invalidatesTags: ['Person', 'Audit'] },
+      ),
+      actOnPerson: build.mutation(
+        ({ _id, act }: { _id: string; act: Act }) =>
+          request('POST', `/api/people/{id}/${act}`, { path: { id: _id } }),
+        { invalidatesTags: ['Person', 'Audit'] },
+      ),
+      giveLink: build.mutation(
+        (id: string) => request('POST', '/api/people/{id}/reset-link', { path: { id } }),
+        { invalidatesTags: ['Person', 'Audit'] },
+      ),
+    };
+  },
 });
 
 export const {

@@ -1,9 +1,11 @@
 import { api } from '../../api/api';
 import type { AnswerMeta } from '../../api/baseQuery';
+import { request } from '../../api/request';
 import type { components } from '../../api/schema';
-import { byCursor, toListRequest, toPage, type Page } from '../kit/list/paging';
-import type { CaseRow } from './types';
 import type { CaseKind } from '../kit/counts/types';
+import { liveListEndpoints } from '../kit/list/liveListEndpoints';
+import { toPage, type Page } from '../kit/list/paging';
+import type { CaseRow } from './types';
 
 type Answered = components['schemas']['SupportCase'];
 
@@ -14,7 +16,6 @@ export interface CaseQuery {
   q: string;
 }
 
-const LIST = '/support/cases';
 /** The last moment that a date can hold. */
 const LAST_MS = 8.64e15;
 
@@ -33,20 +34,20 @@ function toRows(cases: Answered[], meta: AnswerMeta | undefined): Page<CaseRow> 
 }
 
 const supportApi = api.enhanceEndpoints({ addTagTypes: ['Case'] }).injectEndpoints({
-  endpoints: (build) => ({
-    listCases: build.infiniteQuery<Page<CaseRow>, CaseQuery, string | null>({
-      infiniteQueryOptions: byCursor,
-      query: ({ queryArg, pageParam }) => toListRequest(LIST, queryArg, pageParam),
-      transformResponse: toRows,
-      providesTags: ['Case'],
-      // What is settled elsewhere must not stand here when the colleague comes back.
-      keepUnusedDataFor: 0,
-    }),
-    peekCases: build.query<Page<CaseRow>, CaseQuery>({
-      query: (filter) => toListRequest(LIST, filter, null),
-      transformResponse: toRows,
-    }),
-  }),
+  endpoints: (builder) => {
+    const cases = liveListEndpoints(
+      builder,
+      (filter: CaseQuery, page) =>
+        request('GET', '/api/support/cases', { query: { ...page, ...filter } }),
+      {
+        toPage: toRows,
+        providesTags: ['Case'],
+        // What is settled elsewhere must not stand here when the colleague comes back.
+        keepUnusedDataFor: 0,
+      },
+    );
+    return { listCases: cases.list, peekCases: cases.peek };
+  },
 });
 
 export const { useListCasesInfiniteQuery, useLazyPeekCasesQuery } = supportApi;

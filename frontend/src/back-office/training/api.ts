@@ -1,5 +1,7 @@
 import { api } from '../../api/api';
+import { request } from '../../api/request';
 import type { components } from '../../api/schema';
+import { typedBuilder } from '../../api/typedBuilder';
 
 type Schemas = components['schemas'];
 
@@ -14,35 +16,35 @@ interface Change {
   body: LessonRequest;
 }
 
-const path = (id: string) => `/training/${encodeURIComponent(id)}`;
-
 const lessons = api.injectEndpoints({
-  endpoints: (build) => ({
-    listAllTraining: build.query<Lesson[], undefined>({
-      query: () => '/training',
-      providesTags: ['Training'],
-    }),
-    getLesson: build.query<LessonDetail, string>({
-      query: path,
-      providesTags: ['Training'],
-    }),
-    createLesson: build.mutation<LessonDetail, LessonRequest>({
-      query: (body) => ({ url: '/training', method: 'POST', body }),
-      invalidatesTags: ['Training'],
-    }),
-    changeLesson: build.mutation<LessonDetail, Change>({
-      query: ({ id, body }) => ({ url: path(id), method: 'PUT', body }),
-      invalidatesTags: ['Training'],
-    }),
-    deleteLesson: build.mutation<unknown, string>({
-      query: (id) => ({ url: path(id), method: 'DELETE' }),
-      invalidatesTags: ['Training'],
-    }),
-    restoreLesson: build.mutation<LessonDetail, string>({
-      query: (id) => ({ url: `${path(id)}/restore`, method: 'POST' }),
-      invalidatesTags: ['Training'],
-    }),
-  }),
+  endpoints: (builder) => {
+    const build = typedBuilder(builder);
+    return {
+      listAllTraining: build.query(() => request('GET', '/api/training'), {
+        providesTags: ['Training'],
+      }),
+      getLesson: build.query(
+        (id: string) => request('GET', '/api/training/{id}', { path: { id } }),
+        { providesTags: ['Training'] },
+      ),
+      createLesson: build.mutation(
+        (body: LessonRequest) => request('POST', '/api/training', { body }),
+        { invalidatesTags: ['Training'] },
+      ),
+      changeLesson: build.mutation(
+        ({ id, body }: Change) => request('PUT', '/api/training/{id}', { path: { id }, body }),
+        { invalidatesTags: ['Training'] },
+      ),
+      deleteLesson: build.mutation(
+        (id: string) => request('DELETE', '/api/training/{id}', { path: { id } }),
+        { invalidatesTags: ['Training'] },
+      ),
+      restoreLesson: build.mutation(
+        (id: string) => request('POST', '/api/training/{id}/restore', { path: { id } }),
+        { invalidatesTags: ['Training'] },
+      ),
+    };
+  },
 });
 
 export const {

@@ -23,7 +23,7 @@ function openAt(time: string, language: Language = 'en', paying = true) {
 
 /** Tells the test that the shop's hours are there. */
 function WhenRead() {
-  const { data } = useGetStoreQuery(undefined);
+  const { data } = useGetStoreQuery();
   return data ? <p>read</p> : null;
 }
 

@@ -11,7 +11,7 @@ const EVERY_MS = 30_000;
 /** While nobody is at the desk: when somebody will be. `paying` is said before an order is placed. */
 export function ClosedNotice({ paying = false }: { paying?: boolean }) {
   const intl = useIntl();
-  const { data: store } = useGetStoreQuery(undefined);
+  const { data: store } = useGetStoreQuery();
   const now = useNow(true, EVERY_MS);
   if (!store) return null;
   const opening = nextOpening(store.openingHours, now);

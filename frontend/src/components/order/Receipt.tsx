@@ -48,7 +48,7 @@ export interface ReceiptFacts {
 
 /** What is printed while it is there, instead of the page. It takes no place on the screen. */
 export function Receipt({ facts }: { facts: ReceiptFacts }) {
-  const { data: store } = useGetStoreQuery(undefined);
+  const { data: store } = useGetStoreQuery();
   const wanted = useWantedOnPaper();
   return wanted && createPortal(<Paper facts={facts} store={store} />, document.body);
 }

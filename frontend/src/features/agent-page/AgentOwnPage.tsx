@@ -80,7 +80,7 @@ function Figures({ page }: { page: AgentPage }) {
 
 function Closed({ title, text }: Record<'title' | 'text', (typeof m)['closed']>) {
   const intl = useIntl();
-  const { data: store } = useGetStoreQuery(undefined);
+  const { data: store } = useGetStoreQuery();
   return (
     <EmptyState icon="alert" title={intl.formatMessage(title)} text={intl.formatMessage(text)}>
       {store && (

@@ -1,13 +1,14 @@
 import { api } from '../../api/api';
-import type { AgentPage } from './types';
+import { request } from '../../api/request';
+import { typedBuilder } from '../../api/typedBuilder';
 
 const agentPageApi = api.injectEndpoints({
-  endpoints: (build) => ({
+  endpoints: (builder) => ({
     /** By the token in the body, because addresses are written down on the way. */
-    getAgentPage: build.query<AgentPage, string>({
-      query: (token) => ({ url: '/agents/me', method: 'POST', body: { token } }),
-      keepUnusedDataFor: 0,
-    }),
+    getAgentPage: typedBuilder(builder).query(
+      (token: string) => request('POST', '/api/agents/me', { body: { token } }),
+      { keepUnusedDataFor: 0 },
+    ),
   }),
 });
 

@@ -10,7 +10,7 @@ const NOT_YET = '\u00a0';
 export function Claims() {
   const intl = useIntl();
   const inLanguage = useInLanguage();
-  const { data: store } = useGetStoreQuery(undefined);
+  const { data: store } = useGetStoreQuery();
   const { commissionMinPercent: min, commissionMaxPercent: max } = store?.agentClaims ?? {};
   const capital = store && formatMoney(intl, store.agentClaims.minimumCapitalTsh);
   const claims = [

@@ -11,7 +11,7 @@ import { agentMessages as m } from './messages';
 export function Requirements() {
   const intl = useIntl();
   const own = useOwnWords('agent.requirements');
-  const { data: store } = useGetStoreQuery(undefined);
+  const { data: store } = useGetStoreQuery();
   const amount = store && formatMoney(intl, store.agentClaims.minimumCapitalTsh);
   const needs = [
     ...(amount ? [intl.formatMessage(m.need1, { amount })] : []),

@@ -12,7 +12,7 @@ import { agentMessages as m } from './messages';
 export function Talk() {
   const intl = useIntl();
   const own = useOwnWords('agent.talk');
-  const { data: store } = useGetStoreQuery(undefined);
+  const { data: store } = useGetStoreQuery();
   const phone = store && unbroken(displayPhone(store.supportPhone));
   return (
     <section className={css.talk}>

@@ -1,5 +1,7 @@
 import { api } from '../../api/api';
-import type { AgentApplicationRequest, SentApplication } from './types';
+import { request } from '../../api/request';
+import { typedBuilder } from '../../api/typedBuilder';
+import type { AgentApplicationRequest } from './types';
 
 interface Keyed {
   body: AgentApplicationRequest;
@@ -8,15 +10,10 @@ interface Keyed {
 }
 
 const agentApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    applyAsAgent: build.mutation<SentApplication, Keyed>({
-      query: ({ body, key }) => ({
-        url: '/agent-applications',
-        method: 'POST',
-        body,
-        headers: { 'Idempotency-Key': key },
-      }),
-    }),
+  endpoints: (builder) => ({
+    applyAsAgent: typedBuilder(builder).mutation(({ body, key }: Keyed) =>
+      request('POST', '/api/agent-applications', { body, headers: { 'Idempotency-Key': key } }),
+    ),
   }),
 });
 

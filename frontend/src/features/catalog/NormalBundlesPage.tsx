@@ -11,7 +11,7 @@ const others: Benefit[] = [
 const HOUR = 60;
 
 export function NormalBundlesPage() {
-  const { data: store } = useGetStoreQuery(undefined);
+  const { data: store } = useGetStoreQuery();
   const minutes = store?.deliveryPromises.bundleMinutes;
   const benefits = minutes === undefined ? others : [promised(minutes), ...others];
   return (

@@ -38,7 +38,7 @@ export function RoutersPage() {
 
 function RouterResults() {
   const intl = useIntl();
-  const list = useListRoutersQuery(undefined);
+  const list = useListRoutersQuery();
   const { shown, gone, ...news } = useStableList(list.data, list.data ?? [], '');
   useChannel(channels.routers);
   // Without a connection the shop says so once, for all that it shows.

@@ -3,34 +3,43 @@ import { api } from '../../api/api';
 import type { AnswerMeta } from '../../api/baseQuery';
 import { knownOf } from '../../api/dataTime';
 import { itemsOf, restoreQueries, type Entry } from '../../api/restore';
+import { request } from '../../api/request';
+import { typedBuilder } from '../../api/typedBuilder';
 import type { Bundle, BundleType, Router } from '../../api/types';
 
 /** What was read less long ago is good enough for a page that may be opened. */
 const PRELOADED_S = 300;
 
 export const catalogApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    listBundles: build.query<Bundle[], BundleType>({
-      query: (type) => ({ url: '/bundles', params: { type, activeOnly: true } }),
-      transformResponse: (bundles: Bundle[]) => bundles.filter(({ isActive }) => isActive),
-      providesTags: ['Bundle'],
-      onQueryStarted: (_type, call) => answerForItems('listBundles', call),
-    }),
-    getBundle: build.query<Bundle, string>({
-      query: (id) => `/bundles/${encodeURIComponent(id)}`,
-      providesTags: ['Bundle'],
-    }),
-    listRouters: build.query<Router[], undefined>({
-      query: () => ({ url: '/routers', params: { activeOnly: true } }),
-      transformResponse: (routers: Router[]) => routers.filter(({ isActive }) => isActive),
-      providesTags: ['Router'],
-      onQueryStarted: (_none, call) => answerForItems('listRouters', call),
-    }),
-    getRouter: build.query<Router, string>({
-      query: (id) => `/routers/${encodeURIComponent(id)}`,
-      providesTags: ['Router'],
-    }),
-  }),
+  endpoints: (builder) => {
+    const build = typedBuilder(builder);
+    return {
+      listBundles: build.query(
+        (type: BundleType) => request('GET', '/api/bundles', { query: { type, activeOnly: true } }),
+        {
+          transformResponse: (bundles) => bundles.filter(({ isActive }) => isActive),
+          providesTags: ['Bundle'],
+          onQueryStarted: (_type, call) => answerForItems('listBundles', call),
+        },
+      ),
+      getBundle: build.query(
+        (id: string) => request('GET', '/api/bundles/{id}', { path: { id } }),
+        { providesTags: ['Bundle'] },
+      ),
+      listRouters: build.query(
+        () => request('GET', '/api/routers', { query: { activeOnly: true } }),
+        {
+          transformResponse: (routers) => routers.filter(({ isActive }) => isActive),
+          providesTags: ['Router'],
+          onQueryStarted: (_none, call) => answerForItems('listRouters', call),
+        },
+      ),
+      getRouter: build.query(
+        (id: string) => request('GET', '/api/routers/{id}', { path: { id } }),
+        { providesTags: ['Router'] },
+      ),
+    };
+  },
 });
 
 interface ListCall {

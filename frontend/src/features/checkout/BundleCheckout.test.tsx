@@ -48,7 +48,7 @@ function replies(path: string, ...answers: (() => Response)[]) {
   const sent: Sent[] = [];
   server.use(
     http.post(path, async ({ request }) => {
-      const body = (await request.json()) as Record<string, unknown>;
+      const body = JSON.parse((await request.text()) || '{}') as Record<string, unknown>;
       sent.push({ key: request.headers.get('Idempotency-Key'), body });
       return (answers[sent.length - 1] ?? answers.at(-1)!)();
     }),

@@ -4,7 +4,7 @@ import { nextLookMs, noticeOf, type HealthNotice } from './health';
 
 /** Looks again by itself, so that a person only has to wait. Without an answer nothing is said. */
 export function usePaymentHealth(network: Network | null): HealthNotice | null {
-  const { data } = useHealthState(undefined);
+  const { data } = useHealthState();
   useHealthSubscription(undefined, {
     pollingInterval: nextLookMs(data),
     skipPollingIfUnfocused: true,

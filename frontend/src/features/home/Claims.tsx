@@ -9,7 +9,7 @@ import { Figures } from './Figures';
 export function Claims() {
   const intl = useIntl();
   const inLanguage = useInLanguage();
-  const { data: store } = useGetStoreQuery(undefined);
+  const { data: store } = useGetStoreQuery();
   return (
     <section aria-label={intl.formatMessage(homeMessages.claims)} className={css.numbers}>
       <Figures

@@ -52,7 +52,7 @@ function Actions() {
 /** The demo video of the shop, if there is one. */
 function WatchDemo() {
   const intl = useIntl();
-  const { data: store } = useGetStoreQuery(undefined);
+  const { data: store } = useGetStoreQuery();
   const href = safeHref(store?.watchDemoUrl);
   return (
     href && (

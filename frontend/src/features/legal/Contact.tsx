@@ -11,7 +11,7 @@ import { termsMessages } from './messages';
 /** `text`: what the WhatsApp message begins with. */
 export function Contact({ text }: { text: MessageDescriptor }) {
   const intl = useIntl();
-  const { data: store } = useGetStoreQuery(undefined);
+  const { data: store } = useGetStoreQuery();
   if (!store) return null;
   const phone = unbroken(displayPhone(store.supportPhone));
   return (

@@ -40,7 +40,7 @@ export function RefusalWatch() {
         text: intl.formatMessage(m.text),
       }),
     );
-    void restore(undefined);
+    void restore();
   });
   useEffect(() => {
     refusedCalls(store.getState()).forEach((id) => known.current.add(id));

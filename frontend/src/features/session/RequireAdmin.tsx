@@ -27,7 +27,7 @@ function RestoreSession() {
   const [attempt, setAttempt] = useState(1);
   const [restore, { error }] = useRestoreSessionMutation();
   useEffect(() => {
-    const call = restore(undefined);
+    const call = restore();
     return () => call.abort();
   }, [restore, attempt]);
   return <Connecting key={attempt} error={error} onRetry={() => setAttempt(attempt + 1)} />;

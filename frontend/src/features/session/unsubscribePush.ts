@@ -1,8 +1,10 @@
+import type { FetchArgs } from '@reduxjs/toolkit/query/react';
+import { request } from '../../api/request';
 import type { components } from '../../api/schema';
 import { ownSubscription } from '../../lib/pushSubscription';
 
 type Device = components['schemas']['PushDevice'];
-type Ask = (call: { url: string; method?: string }) => PromiseLike<{ data?: unknown }>;
+type Ask = (call: FetchArgs) => PromiseLike<{ data?: unknown }>;
 
 /** Nobody waits longer for signing out. */
 const TIMEOUT_MS = 3000;
@@ -20,8 +22,8 @@ export async function unsubscribePush(ask: Ask): Promise<void> {
 }
 
 async function forget({ endpoint }: PushSubscription, ask: Ask): Promise<void> {
-  const { data } = await ask({ url: '/push/subscriptions' });
+  const { data } = await ask(request('GET', '/api/push/subscriptions'));
   const devices = (data ?? []) as Device[];
   const own = devices.find(({ endpointTail }) => endpoint.endsWith(endpointTail));
-  if (own) await ask({ url: `/push/subscriptions/${own._id}`, method: 'DELETE' });
+  if (own) await ask(request('DELETE', '/api/push/subscriptions/{id}', { path: { id: own._id } }));
 }

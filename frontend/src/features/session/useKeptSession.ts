@@ -11,7 +11,7 @@ export function useKeptSession(): void {
   const known = token !== null || ended;
   useEffect(() => {
     if (known || !mayHaveSession()) return undefined;
-    const call = restore(undefined);
+    const call = restore();
     return () => call.abort();
   }, [restore, known]);
 }

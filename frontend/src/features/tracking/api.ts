@@ -1,25 +1,27 @@
 import { api } from '../../api/api';
-import type { TrackingView, TrackOrderRequest } from '../../api/types';
+import { request } from '../../api/request';
+import { typedBuilder } from '../../api/typedBuilder';
+import type { TrackOrderRequest } from '../../api/types';
 
 const trackingApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    trackOrder: build.query<TrackingView, string>({
-      query: (orderId) => `/orders/track/${encodeURIComponent(orderId)}`,
-      providesTags: ['Tracking'],
-    }),
-    /** The answer is the order in full; what is shown of it is asked for again. */
-    cancelOrder: build.mutation<TrackingView, TrackOrderRequest>({
-      query: ({ orderId, ...body }) => ({
-        url: `/orders/${encodeURIComponent(orderId)}/cancel`,
-        method: 'POST',
-        body,
-      }),
-      invalidatesTags: ['Tracking'],
-    }),
-    trackOrderInFull: build.mutation<TrackingView, TrackOrderRequest>({
-      query: (body) => ({ url: '/orders/track', method: 'POST', body }),
-    }),
-  }),
+  endpoints: (builder) => {
+    const build = typedBuilder(builder);
+    return {
+      trackOrder: build.query(
+        (orderId: string) => request('GET', '/api/orders/track/{orderId}', { path: { orderId } }),
+        { providesTags: ['Tracking'] },
+      ),
+      /** The answer is the order in full; what is shown of it is asked for again. */
+      cancelOrder: build.mutation(
+        ({ orderId, ...body }: TrackOrderRequest) =>
+          request('POST', '/api/orders/{orderId}/cancel', { path: { orderId }, body }),
+        { invalidatesTags: ['Tracking'] },
+      ),
+      trackOrderInFull: build.mutation((body: TrackOrderRequest) =>
+        request('POST', '/api/orders/track', { body }),
+      ),
+    };
+  },
 });
 
 export const { useTrackOrderQuery, useCancelOrderMutation, useTrackOrderInFullMutation } =

@@ -29,7 +29,7 @@ export function TrainingPage() {
 
 function Lessons() {
   const intl = useIntl();
-  const list = useListTrainingQuery(undefined);
+  const list = useListTrainingQuery();
   useChannel(channels.training);
   const [filters, change] = useTrainingFilters();
   if (!list.data) {

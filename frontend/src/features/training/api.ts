@@ -1,18 +1,24 @@
 import { api } from '../../api/api';
-import type { TrainingDetail, TrainingItem } from './types';
+import { request } from '../../api/request';
+import { typedBuilder } from '../../api/typedBuilder';
 
 const trainingApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    listTraining: build.query<TrainingItem[], undefined>({
-      query: () => ({ url: '/training', params: { activeOnly: true } }),
-      transformResponse: (items: TrainingItem[]) => items.filter(({ isActive }) => isActive),
-      providesTags: ['Training'],
-    }),
-    getTraining: build.query<TrainingDetail, string>({
-      query: (id) => `/training/${encodeURIComponent(id)}`,
-      providesTags: ['Training'],
-    }),
-  }),
+  endpoints: (builder) => {
+    const build = typedBuilder(builder);
+    return {
+      listTraining: build.query(
+        () => request('GET', '/api/training', { query: { activeOnly: true } }),
+        {
+          transformResponse: (items) => items.filter(({ isActive }) => isActive),
+          providesTags: ['Training'],
+        },
+      ),
+      getTraining: build.query(
+        (id: string) => request('GET', '/api/training/{id}', { path: { id } }),
+        { providesTags: ['Training'] },
+      ),
+    };
+  },
 });
 
 export const { useListTrainingQuery, useGetTrainingQuery } = trainingApi;

@@ -1,12 +1,14 @@
 import { api } from '../../../api/api';
-import type { WhatsAppLink } from './types';
+import { request } from '../../../api/request';
+import { typedBuilder } from '../../../api/typedBuilder';
 
 const contactApi = api.enhanceEndpoints({ addTagTypes: ['Settings'] }).injectEndpoints({
-  endpoints: (build) => ({
-    getWhatsAppLinks: build.query<WhatsAppLink[], string>({
-      query: (orderId) => `/orders/${encodeURIComponent(orderId)}/whatsapp-links`,
-      providesTags: ['Order', 'Settings'],
-    }),
+  endpoints: (builder) => ({
+    getWhatsAppLinks: typedBuilder(builder).query(
+      (orderId: string) =>
+        request('GET', '/api/orders/{id}/whatsapp-links', { path: { id: orderId } }),
+      { providesTags: ['Order', 'Settings'] },
+    ),
   }),
 });
 

@@ -1,7 +1,9 @@
 import { api } from '../../../api/api';
 import type { components } from '../../../api/schema';
-import { confirmedBy, type Confirmable } from '../step-up/api';
-import { fileAddress } from '../files/download';
+import { request } from '../../../api/request';
+import { typedBuilder } from '../../../api/typedBuilder';
+import { asFile } from '../files/download';
+import type { Confirmable } from '../step-up/api';
 
 export type ImportResult = components['schemas']['SheetImport'];
 export type ImportRow = components['schemas']['SheetImportRow'];
@@ -29,22 +31,26 @@ interface ImportArg extends Confirmable {
 const tagOf = { bundles: 'Bundle', routers: 'Router', agents: 'Agent' } as const;
 
 const sheetsApi = api.enhanceEndpoints({ addTagTypes: ['Agent'] }).injectEndpoints({
-  endpoints: (build) => ({
-    importSheet: build.mutation<ImportResult, ImportArg>({
-      query: ({ kind, csv, names, dryRun, confirmation }) => ({
-        url: `/${kind}/import`,
-        method: 'POST',
-        params: { dryRun, columns: JSON.stringify(names) },
-        body: csv,
-        headers: { 'Content-Type': 'text/csv', ...confirmedBy(confirmation) },
-      }),
-      invalidatesTags: (_answer, _error, { kind, dryRun }) => (dryRun ? [] : [tagOf[kind]]),
-    }),
-    /** The address of the file in this browser; whoever asks takes it away again. */
-    exportSheet: build.mutation<string, SheetKind>({
-      query: (kind) => ({ url: `/${kind}/export`, responseHandler: fileAddress }),
-    }),
-  }),
+  endpoints: (builder) => {
+    const build = typedBuilder(builder);
+    return {
+      importSheet: build.mutation(
+        ({ kind, csv, names, dryRun, confirmation }: ImportArg) =>
+          request('POST', `/api/${kind}/import`, {
+            query: { dryRun, columns: JSON.stringify(names) },
+            csv,
+            headers: { Confirmation: confirmation },
+          }),
+        {
+          invalidatesTags: (_answer, _error, { kind, dryRun }) => (dryRun ? [] : [tagOf[kind]]),
+        },
+      ),
+      /** The address of the file in this browser; whoever asks takes it away again. */
+      exportSheet: build.mutation((kind: SheetKind) =>
+        asFile(request('GET', `/api/${kind}/export`)),
+      ),
+    };
+  },
 });
 
 export const { useImportSheetMutation, useExportSheetMutation } = sheetsApi;

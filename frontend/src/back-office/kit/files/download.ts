@@ -1,26 +1,33 @@
+import type { FetchArgs } from '@reduxjs/toolkit/query/react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { isApiError } from '../../../api/apiError';
+import type { TypedRequest } from '../../../api/request';
 import { toastShown } from '../../../components/toast/toastSlice';
 import { errorText } from '../../../i18n/errorText';
 
 /** Long enough for a browser that asks where to put it. */
 const KEPT_MS = 60_000;
-/** For `timeout`, in milliseconds: a slow phone may take its time over a long file. */
-export const DOWNLOAD_MS = 300_000;
+/** In milliseconds: a slow phone may take its time over a long file. */
+const DOWNLOAD_MS = 300_000;
 
 interface Answer {
   data?: string | undefined;
   error?: unknown;
 }
 
-/** For `responseHandler`: the address of the answered file in this browser, in the frame that other answers have. */
-export async function fileAddress(response: Response): Promise<unknown> {
+/** The same request, answered with the address of the file in this browser: an object URL, which the caller revokes. */
+export function asFile(asked: FetchArgs): TypedRequest<string> {
+  return { ...asked, responseHandler: fileAddress, timeout: DOWNLOAD_MS };
+}
+
+/** In the envelope that other answers have. */
+async function fileAddress(response: Response): Promise<unknown> {
   if (!response.ok) return response.json();
   return { data: URL.createObjectURL(await response.blob()) };
 }
 
-/** Hands the file of a call (see `fileAddress`) to the browser's downloads, or says why there is none. */
+/** Hands the file of a call (see `asFile`) to the browser's downloads, or says why there is none. */
 export function useDownload(failed: MessageDescriptor) {
   const intl = useIntl();
   const dispatch = useDispatch();

@@ -1,6 +1,7 @@
 import { api } from '../../../api/api';
 import { retryAfterSeconds, type ApiError } from '../../../api/apiError';
 import { renewSession } from '../../../api/baseQuery';
+import type { PathOf } from '../../../api/request';
 import { type SessionState } from '../../../api/sessionSlice';
 import type { FieldError, Picture } from '../../../api/types';
 import type { LanguageState } from '../../../i18n/languageSlice';
@@ -48,7 +49,7 @@ function send(upload: Upload, { session, language }: KnownState): Promise<Answer
     const request = new XMLHttpRequest();
     const body = new FormData();
     body.append('file', upload.file);
-    request.open('POST', '/api/media');
+    request.open('POST', '/api/media' satisfies PathOf<'POST'>);
     request.timeout = TIMEOUT_MS;
     request.setRequestHeader('Accept-Language', language.current);
     if (session.token) request.setRequestHeader('Authorization', `Bearer ${session.token}`);

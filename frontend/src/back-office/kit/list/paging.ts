@@ -8,8 +8,6 @@ export interface Page<Row> {
   request: number;
 }
 
-const PAGE_SIZE = 20;
-
 /** Lists go on where the page before ended. */
 export const byCursor = {
   initialPageParam: null,
@@ -20,10 +18,6 @@ export const byCursor = {
 export function filled(filter: object): Record<string, string> {
   const wanted = Object.entries(filter).filter(([, value]) => Boolean(value));
   return Object.fromEntries(wanted);
-}
-
-export function toListRequest(url: string, filter: object, cursor: string | null) {
-  return { url, params: { limit: PAGE_SIZE, ...filled({ ...filter, cursor }) } };
 }
 
 export function toPage<Row>(rows: Row[], meta: AnswerMeta | undefined): Page<Row> {

@@ -1,31 +1,35 @@
 import { api } from '../../../api/api';
+import { request } from '../../../api/request';
 import type { components } from '../../../api/schema';
+import { typedBuilder } from '../../../api/typedBuilder';
 
 export type SavedFilter = components['schemas']['SavedFilter'];
 export type SavedList = SavedFilter['list'];
 export type NewFilter = components['schemas']['SaveFilterRequest'];
 
-const PATH = '/saved-filters';
-
 const savedApi = api.enhanceEndpoints({ addTagTypes: ['SavedFilter'] }).injectEndpoints({
-  endpoints: (build) => ({
-    listSavedFilters: build.query<SavedFilter[], SavedList>({
-      query: (list) => ({ url: PATH, params: { list } }),
-      providesTags: ['SavedFilter'],
-    }),
-    saveFilter: build.mutation<SavedFilter, NewFilter>({
-      query: (body) => ({ url: PATH, method: 'POST', body }),
-      invalidatesTags: ['SavedFilter'],
-    }),
-    changeFilter: build.mutation<SavedFilter, { _id: string; name: string; shared: boolean }>({
-      query: ({ _id, ...body }) => ({ url: `${PATH}/${_id}`, method: 'PUT', body }),
-      invalidatesTags: ['SavedFilter'],
-    }),
-    deleteFilter: build.mutation<SavedFilter, string>({
-      query: (id) => ({ url: `${PATH}/${id}`, method: 'DELETE' }),
-      invalidatesTags: ['SavedFilter'],
-    }),
-  }),
+  endpoints: (builder) => {
+    const build = typedBuilder(builder);
+    return {
+      listSavedFilters: build.query(
+        (list: SavedList) => request('GET', '/api/saved-filters', { query: { list } }),
+        { providesTags: ['SavedFilter'] },
+      ),
+      saveFilter: build.mutation(
+        (body: NewFilter) => request('POST', '/api/saved-filters', { body }),
+        { invalidatesTags: ['SavedFilter'] },
+      ),
+      changeFilter: build.mutation(
+        ({ _id, ...body }: { _id: string; name: string; shared: boolean }) =>
+          request('PUT', '/api/saved-filters/{id}', { path: { id: _id }, body }),
+        { invalidatesTags: ['SavedFilter'] },
+      ),
+      deleteFilter: build.mutation(
+        (id: string) => request('DELETE', '/api/saved-filters/{id}', { path: { id } }),
+        { invalidatesTags: ['SavedFilter'] },
+      ),
+    };
+  },
 });
 
 export const {

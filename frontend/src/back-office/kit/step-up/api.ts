@@ -1,23 +1,17 @@
 import { api } from '../../../api/api';
-import type { components } from '../../../api/schema';
+import { request } from '../../../api/request';
+import { typedBuilder } from '../../../api/typedBuilder';
 
-type Confirmation = components['schemas']['PasswordConfirmation'];
-
-/** A call that may be so grave that the server demands the password for it. */
+/** A call that may be so sensitive that the server demands the password: the token of a password confirmed a moment ago. */
 export interface Confirmable {
   confirmation?: string | undefined;
 }
 
-/** The header by which a call shows that the password was typed a moment ago. */
-export function confirmedBy(confirmation: string | undefined) {
-  return confirmation === undefined ? {} : { Confirmation: confirmation };
-}
-
 const confirmations = api.injectEndpoints({
-  endpoints: (build) => ({
-    confirmPassword: build.mutation<Confirmation, string>({
-      query: (password) => ({ url: '/auth/confirm', method: 'POST', body: { password } }),
-    }),
+  endpoints: (builder) => ({
+    confirmPassword: typedBuilder(builder).mutation((password: string) =>
+      request('POST', '/api/auth/confirm', { body: { password } }),
+    ),
   }),
 });
 

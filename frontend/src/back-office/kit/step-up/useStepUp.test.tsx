@@ -7,16 +7,15 @@ import { signedIn, signedOut } from '../../../api/sessionSlice';
 import { owner } from '../../../test/people';
 import { renderApp } from '../../../test/render';
 import { answer, failure, server } from '../../../test/server';
-import { confirmedBy } from './api';
 import { useStepUp } from './useStepUp';
 
 const acts = api.injectEndpoints({
   endpoints: (build) => ({
     actGravely: build.mutation<string, string | undefined>({
       query: (confirmation) => ({
-        url: '/grave',
+        url: '/api/grave',
         method: 'POST',
-        headers: confirmedBy(confirmation),
+        headers: { Confirmation: confirmation },
       }),
     }),
   }),

@@ -1,20 +1,24 @@
 import { api } from '../../../api/api';
-import type { ListedMessage } from '../types';
-import type { MessagePreview, Sample } from './types';
+import { request } from '../../../api/request';
+import { typedBuilder } from '../../../api/typedBuilder';
+import type { Sample } from './types';
 
 const notificationsApi = api
   .enhanceEndpoints({ addTagTypes: ['MessageList', 'MessageCounts', 'Settings'] })
   .injectEndpoints({
-    endpoints: (build) => ({
-      previewMessage: build.query<MessagePreview, Sample>({
-        query: (params) => ({ url: '/messages/preview', params }),
-        providesTags: ['Settings'],
-      }),
-      testMessage: build.mutation<ListedMessage[], Sample>({
-        query: (body) => ({ url: '/messages/test', method: 'POST', body }),
-        invalidatesTags: ['MessageList', 'MessageCounts'],
-      }),
-    }),
+    endpoints: (builder) => {
+      const build = typedBuilder(builder);
+      return {
+        previewMessage: build.query(
+          (query: Sample) => request('GET', '/api/messages/preview', { query }),
+          { providesTags: ['Settings'] },
+        ),
+        testMessage: build.mutation(
+          (body: Sample) => request('POST', '/api/messages/test', { body }),
+          { invalidatesTags: ['MessageList', 'MessageCounts'] },
+        ),
+      };
+    },
   });
 
 export const { usePreviewMessageQuery, useTestMessageMutation } = notificationsApi;

@@ -1,23 +1,27 @@
 import { api } from '../../../api/api';
-import type { AdminOrder } from '../../../api/types';
-import { showOrder } from '../../kit/order/api';
-
-const at = (_id: string, call: string) => `/orders/${encodeURIComponent(_id)}/${call}`;
+import { onAnswer } from '../../../api/onAnswer';
+import { request } from '../../../api/request';
+import { typedBuilder } from '../../../api/typedBuilder';
+import { putOrder } from '../../kit/order/api';
 
 const vendingApi = api.enhanceEndpoints({ addTagTypes: ['Desk'] }).injectEndpoints({
-  endpoints: (build) => ({
-    askVendor: build.mutation<AdminOrder, string>({
-      query: (_id) => ({ url: at(_id, 'vending/ask'), method: 'POST', body: {} }),
-      invalidatesTags: ['Desk', 'OrderStats'],
-      onQueryStarted: showOrder,
-    }),
-    sendByVendor: build.mutation<AdminOrder, string>({
-      query: (_id) => ({ url: at(_id, 'vending'), method: 'POST', body: {} }),
-      // Refetch, to show the reason before the next attempt.
-      invalidatesTags: (_order, error) => ['Desk', error ? 'Order' : 'OrderStats'],
-      onQueryStarted: showOrder,
-    }),
-  }),
+  endpoints: (builder) => {
+    const build = typedBuilder(builder);
+    return {
+      askVendor: build.mutation(
+        (id: string) => request('POST', '/api/orders/{id}/vending/ask', { path: { id } }),
+        { invalidatesTags: ['Desk', 'OrderStats'], onQueryStarted: onAnswer(putOrder) },
+      ),
+      sendByVendor: build.mutation(
+        (id: string) => request('POST', '/api/orders/{id}/vending', { path: { id } }),
+        {
+          // Refetch, to show the reason before the next attempt.
+          invalidatesTags: (_order, error) => ['Desk', error ? 'Order' : 'OrderStats'],
+          onQueryStarted: onAnswer(putOrder),
+        },
+      ),
+    };
+  },
 });
 
 export const { useAskVendorMutation, useSendByVendorMutation } = vendingApi;

@@ -1,22 +1,26 @@
 import { api } from '../../../api/api';
-import type { PushDevice, PushKey, SignDeviceUp } from './types';
+import { request } from '../../../api/request';
+import { typedBuilder } from '../../../api/typedBuilder';
+import type { SignDeviceUp } from './types';
 
 const pushApi = api.enhanceEndpoints({ addTagTypes: ['PushDevice'] }).injectEndpoints({
-  endpoints: (build) => ({
-    getPushKey: build.query<PushKey, undefined>({ query: () => '/push/key' }),
-    listPushDevices: build.query<PushDevice[], undefined>({
-      query: () => '/push/subscriptions',
-      providesTags: ['PushDevice'],
-    }),
-    signUpDevice: build.mutation<PushDevice, SignDeviceUp>({
-      query: (body) => ({ url: '/push/subscriptions', method: 'POST', body }),
-      invalidatesTags: ['PushDevice'],
-    }),
-    signOffDevice: build.mutation<unknown, string>({
-      query: (id) => ({ url: `/push/subscriptions/${encodeURIComponent(id)}`, method: 'DELETE' }),
-      invalidatesTags: ['PushDevice'],
-    }),
-  }),
+  endpoints: (builder) => {
+    const build = typedBuilder(builder);
+    return {
+      getPushKey: build.query(() => request('GET', '/api/push/key')),
+      listPushDevices: build.query(() => request('GET', '/api/push/subscriptions'), {
+        providesTags: ['PushDevice'],
+      }),
+      signUpDevice: build.mutation(
+        (body: SignDeviceUp) => request('POST', '/api/push/subscriptions', { body }),
+        { invalidatesTags: ['PushDevice'] },
+      ),
+      signOffDevice: build.mutation(
+        (id: string) => request('DELETE', '/api/push/subscriptions/{id}', { path: { id } }),
+        { invalidatesTags: ['PushDevice'] },
+      ),
+    };
+  },
 });
 
 export const {

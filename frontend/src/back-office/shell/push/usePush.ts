@@ -17,7 +17,7 @@ export type Hindrance = 'refused' | 'failed' | ApiError;
 
 /** Notices on this device: how it stands, and the switch. */
 export function usePush() {
-  const key = useGetPushKeyQuery(undefined);
+  const key = useGetPushKeyQuery();
   const devices = useListPushDevicesQuery(undefined, { refetchOnMountOrArgChange: true });
   const [browser, look] = useBrowser();
   const own = devices.data?.find((device) => isThis(device, browser));

@@ -16,7 +16,7 @@ export interface FormProps {
 
 export function Fields({ form }: FormProps) {
   const intl = useIntl();
-  const { data: store } = useGetStoreQuery(undefined);
+  const { data: store } = useGetStoreQuery();
   const amount = store && formatMoney(intl, store.agentClaims.minimumCapitalTsh);
   const field = useField(form);
   return (

@@ -10,7 +10,7 @@ const MOST = 3;
 /** Others that can be had, the closest in price first. */
 export function OtherRouters({ besides }: { besides: Router }) {
   const intl = useIntl();
-  const { data = [] } = useListRoutersQuery(undefined);
+  const { data = [] } = useListRoutersQuery();
   const distance = ({ price }: Router) => Math.abs(price - besides.price);
   const others = data
     .filter(({ id, stock }) => id !== besides.id && stock > 0)

@@ -114,7 +114,7 @@ function RouterLead({ amount }: { amount: number }) {
 /** How soon a router arrives, in the towns of the shop and elsewhere. */
 function RouterPromise() {
   const intl = useIntl();
-  const { data: store } = useGetStoreQuery(undefined);
+  const { data: store } = useGetStoreQuery();
   if (!store) return null;
   const { routerNearDays, routerFarDays, nearTowns } = store.deliveryPromises;
   const message = nearTowns.length > 0 ? m.routerPromise : m.routerPromiseAnywhere;

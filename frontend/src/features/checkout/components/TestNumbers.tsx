@@ -6,7 +6,7 @@ import css from './form.module.css';
 /** In the demo shop: numbers that are nobody's, with what happens when they pay. */
 export function TestNumbers({ onPick }: { onPick: (phone: string) => void }) {
   const intl = useIntl();
-  const { data: store } = useGetStoreQuery(undefined);
+  const { data: store } = useGetStoreQuery();
   if (!store?.demo) return null;
   return (
     <details className={css.tests}>

@@ -15,7 +15,7 @@ export interface Stopped {
 
 export function StoppedPanel({ phone, until, onAnother }: Stopped & { onAnother: () => void }) {
   const intl = useIntl();
-  const { data: store } = useGetStoreQuery(undefined);
+  const { data: store } = useGetStoreQuery();
   const title = intl.formatMessage(m.doneTitle, { phone: unbroken(displayPhone(phone)) });
   return (
     <>

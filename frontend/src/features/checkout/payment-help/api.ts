@@ -1,20 +1,20 @@
 import { api } from '../../../api/api';
-import type {
-  RecoverPaymentRequest,
-  RecoveredPayment,
-  StopPromptsRequest,
-  StoppedPrompts,
-} from '../../../api/types';
+import { request } from '../../../api/request';
+import { typedBuilder } from '../../../api/typedBuilder';
+import type { RecoverPaymentRequest, StopPromptsRequest } from '../../../api/types';
 
 const paymentHelpApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    recoverPayment: build.mutation<RecoveredPayment, RecoverPaymentRequest>({
-      query: (body) => ({ url: '/payments/recover', method: 'POST', body }),
-    }),
-    stopPrompts: build.mutation<StoppedPrompts, StopPromptsRequest>({
-      query: (body) => ({ url: '/payments/stop-prompts', method: 'POST', body }),
-    }),
-  }),
+  endpoints: (builder) => {
+    const build = typedBuilder(builder);
+    return {
+      recoverPayment: build.mutation((body: RecoverPaymentRequest) =>
+        request('POST', '/api/payments/recover', { body }),
+      ),
+      stopPrompts: build.mutation((body: StopPromptsRequest) =>
+        request('POST', '/api/payments/stop-prompts', { body }),
+      ),
+    };
+  },
 });
 
 export const { useRecoverPaymentMutation, useStopPromptsMutation } = paymentHelpApi;

@@ -29,7 +29,7 @@ const FEW_CODES = 3;
 export function SecondFactor() {
   const intl = useIntl();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const { data, error, isFetching, refetch } = useGetSecondFactorQuery(undefined);
+  const { data, error, isFetching, refetch } = useGetSecondFactorQuery();
   if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />;
   if (data?.onSince) return <On factor={data} since={data.onSince} onCodes={setCodes} />;
   if (data) return <Off onCodes={setCodes} />;
@@ -59,7 +59,7 @@ function Off({ onCodes }: CodesProps) {
         </Alert>
       )}
       <div className={css.actions}>
-        <Button busy={isLoading} onClick={() => void begin(undefined)}>
+        <Button busy={isLoading} onClick={() => void begin()}>
           {intl.formatMessage(m.setUp)}
         </Button>
       </div>

@@ -39,7 +39,7 @@ export function Sessions() {
           <Button
             look="outline"
             busy={others.isLoading}
-            onClick={() => void endOthers(undefined).then(tell)}
+            onClick={() => void endOthers().then(tell)}
           >
             {intl.formatMessage(m.endOthers)}
           </Button>

@@ -1,38 +1,37 @@
 import { api } from '../../../api/api';
+import { request } from '../../../api/request';
 import type { components } from '../../../api/schema';
+import { typedBuilder } from '../../../api/typedBuilder';
 
 type Schemas = components['schemas'];
 export type SecondFactor = Schemas['SecondFactor'];
 export type SecondFactorSetup = Schemas['SecondFactorSetup'];
-type RecoveryCodes = Schemas['RecoveryCodes'];
 type Proof = Schemas['ProofRequest'];
-
-const FACTOR = '/auth/second-factor';
 
 const factorApi = api
   .enhanceEndpoints({ addTagTypes: ['SecondFactor', 'Session'] })
   .injectEndpoints({
-    endpoints: (build) => ({
-      getSecondFactor: build.query<SecondFactor, undefined>({
-        query: () => FACTOR,
-        providesTags: ['SecondFactor'],
-      }),
-      beginSecondFactor: build.mutation<SecondFactorSetup, undefined>({
-        query: () => ({ url: FACTOR, method: 'POST' }),
-      }),
-      enableSecondFactor: build.mutation<RecoveryCodes, Proof>({
-        query: (body) => ({ url: `${FACTOR}/enable`, method: 'POST', body }),
-        invalidatesTags: (codes) => (codes ? ['SecondFactor', 'Session'] : []),
-      }),
-      disableSecondFactor: build.mutation<unknown, Proof>({
-        query: (body) => ({ url: `${FACTOR}/disable`, method: 'POST', body }),
-        invalidatesTags: ['SecondFactor'],
-      }),
-      renewRecoveryCodes: build.mutation<RecoveryCodes, Proof>({
-        query: (body) => ({ url: `${FACTOR}/recovery-codes`, method: 'POST', body }),
-        invalidatesTags: ['SecondFactor'],
-      }),
-    }),
+    endpoints: (builder) => {
+      const build = typedBuilder(builder);
+      return {
+        getSecondFactor: build.query(() => request('GET', '/api/auth/second-factor'), {
+          providesTags: ['SecondFactor'],
+        }),
+        beginSecondFactor: build.mutation(() => request('POST', '/api/auth/second-factor')),
+        enableSecondFactor: build.mutation(
+          (body: Proof) => request('POST', '/api/auth/second-factor/enable', { body }),
+          { invalidatesTags: (codes) => (codes ? ['SecondFactor', 'Session'] : []) },
+        ),
+        disableSecondFactor: build.mutation(
+          (body: Proof) => request('POST', '/api/auth/second-factor/disable', { body }),
+          { invalidatesTags: ['SecondFactor'] },
+        ),
+        renewRecoveryCodes: build.mutation(
+          (body: Proof) => request('POST', '/api/auth/second-factor/recovery-codes', { body }),
+          { invalidatesTags: ['SecondFactor'] },
+        ),
+      };
+    },
   });
 
 export const {

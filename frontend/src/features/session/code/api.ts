@@ -1,6 +1,8 @@
 import { api } from '../../../api/api';
-import type { Session } from '../../../api/types';
-import { continueSession, type SessionCall } from '../api';
+import { onAnswer } from '../../../api/onAnswer';
+import { request } from '../../../api/request';
+import { typedBuilder } from '../../../api/typedBuilder';
+import { continueSession } from '../api';
 
 interface CodeRequest {
   challenge: string;
@@ -8,11 +10,11 @@ interface CodeRequest {
 }
 
 const codeApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    giveCode: build.mutation<Session, CodeRequest>({
-      query: (body) => ({ url: '/auth/login/code', method: 'POST', body }),
-      onQueryStarted: (_request, call: SessionCall) => continueSession(call),
-    }),
+  endpoints: (builder) => ({
+    giveCode: typedBuilder(builder).mutation(
+      (body: CodeRequest) => request('POST', '/api/auth/login/code', { body }),
+      { onQueryStarted: onAnswer(continueSession) },
+    ),
   }),
 });
 

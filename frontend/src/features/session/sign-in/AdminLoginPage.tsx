@@ -41,7 +41,7 @@ export function AdminLoginPage() {
 
 function Welcome() {
   const intl = useIntl();
-  const { data: store } = useGetStoreQuery(undefined);
+  const { data: store } = useGetStoreQuery();
   const [login, { isLoading, error, reset }] = useLoginMutation();
   const challenge = challengeOf(error);
   return (

@@ -17,7 +17,7 @@ interface Props {
 
 export function HelpBox({ orderId, isLost }: Props) {
   const intl = useIntl();
-  const { data: store } = useGetStoreQuery(undefined);
+  const { data: store } = useGetStoreQuery();
   if (!store) return null;
   const text = orderId ? intl.formatMessage(helpMessages.whatsAppText, { orderId }) : '';
   const phone = displayPhone(store.supportPhone);
