@@ -153,7 +153,7 @@ use crate::dto::realtime::RealtimeBody;
 #[cfg(test)]
 impl Store {
     /// A store with default settings.
-    pub fn sample() -> Arc<Self> {
+    pub(crate) fn sample() -> Arc<Self> {
         let (settings, fixed) = (Arc::<Settings>::default(), FixedStore::new(RealtimeBody::Stream, None));
         let body = StoreBody::of(&settings, &tests::defaults(), &fixed, None);
         let response = ReadyResponse::new(&body).unwrap();

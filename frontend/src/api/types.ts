@@ -11,7 +11,6 @@ export type Router = Schemas['Router'];
 export type Store = Schemas['Store'];
 
 export type InitiatePaymentRequest = Schemas['InitiatePaymentRequest'];
-export type InitiatedPayment = Schemas['InitiatedPayment'];
 export type PaymentStatusView = Schemas['PaymentStatusView'];
 export type FailureReason = Schemas['FailureReason'];
 export type RejectionReason = Schemas['RejectionReason'];
@@ -22,7 +21,6 @@ export type Prompt = Schemas['Prompt'];
 export type RecoverPaymentRequest = Schemas['RecoverPaymentRequest'];
 export type RecoveredPayment = Schemas['RecoveredPayment'];
 export type StopPromptsRequest = Schemas['StopPromptsRequest'];
-export type StoppedPrompts = Schemas['StoppedPrompts'];
 export type PaymentHealth = Schemas['PaymentHealth'];
 export type NetworkHealth = Schemas['NetworkHealth'];
 export type PaidProduct = Schemas['PaidProduct'];

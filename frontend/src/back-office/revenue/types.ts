@@ -6,4 +6,3 @@ export type RevenueStatus = Schemas['RevenueStatus'];
 export type RevenueRecord = Schemas['RevenueRecord'];
 /** As lists want their rows. */
 export type RevenueRow = RevenueRecord & { createdAt: string };
-export type RevenueTotals = Schemas['RevenueTotals'];

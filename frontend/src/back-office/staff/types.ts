@@ -3,7 +3,6 @@ import type { components } from '../../api/schema';
 type Schemas = components['schemas'];
 
 export type Person = Schemas['Person'];
-export type SecondFactorCount = Schemas['SecondFactorCount'];
 export type Role = Schemas['Role'];
 export type GivenLink = Schemas['GivenLink'];
 export type InviteRequest = Schemas['InviteRequest'];

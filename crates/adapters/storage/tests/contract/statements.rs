@@ -69,7 +69,7 @@ async fn a_payment_costs_few_statements(db: &Db) {
 async fn waiting_for_work_writes_nothing(db: &Db) {
     let storage = counted(db);
     let idle = async || {
-        let due = storage.payments.claim_due(at(0), at(0), at(60), 10).await.unwrap();
+        let due = storage.payment_checks.claim_due(at(0), at(0), at(60), 10).await.unwrap();
         assert!(due.is_empty());
         assert!(storage.outbox.claim_events(at(0), at(60), 10).await.unwrap().is_empty());
         assert_eq!(storage.changes.assign_sequence().await.unwrap(), 0);

@@ -2,7 +2,6 @@ import type { components } from '../../../api/schema';
 
 type Schemas = components['schemas'];
 
-export type DeskCounts = Schemas['DeskCounts'];
 export type MessageCounts = Schemas['MessageCounts'];
 export type CaseKind = Schemas['CaseKind'];
 export type SupportFigures = Schemas['SupportFigures'];

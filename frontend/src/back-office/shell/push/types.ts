@@ -2,6 +2,5 @@ import type { components } from '../../../api/schema';
 
 type Schemas = components['schemas'];
 
-export type PushKey = Schemas['PushKey'];
 export type PushDevice = Schemas['PushDevice'];
 export type SignDeviceUp = Schemas['SignDeviceUp'];
