@@ -94,7 +94,7 @@ impl ShopFront {
         }
     }
 
-    /// The public data of the shop, made anew when the settings or the figures have changed. `figures` is `None` while
+    /// The public data of the shop, rebuilt when the settings or the figures have changed. `figures` is `None` while
     /// they cannot be read.
     ///
     /// # Errors

@@ -150,7 +150,7 @@ where
         };
         let ended = match &outcome {
             Ok(_) => AnsiTransactionManager::commit_transaction(conn),
-            // Fails when SQLite has rolled back the whole transaction by itself, for example on a full disk.
+            // Fails after SQLite has already rolled back the whole transaction, for example on a full disk.
             Err(_) => AnsiTransactionManager::rollback_transaction(conn),
         };
         let outcome = outcome.map_err(Failure::into_error);
@@ -169,7 +169,7 @@ where
 
     fn answer(self: Box<Self>, not_committed: Option<&RepositoryError>) {
         let outcome = match (not_committed, self.outcome) {
-            // What failed by itself has its own reason.
+            // A job that failed before the commit keeps its own error.
             (_, Some(Err(error))) => Err(error),
             (None, Some(Ok(value))) => Ok(value),
             (Some(reason), _) => Err(same_kind(reason).into()),

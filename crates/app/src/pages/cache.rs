@@ -73,7 +73,7 @@ pub struct PageCache(Mutex<Entries>);
 /// Only lasting pages enter the cache: anyone can invent addresses of items, which must not displace the pages.
 struct Entries {
     finished: LruCache<Key, Arc<Entry>>,
-    /// Renderings that somebody waits for.
+    /// Renderings in progress; an entry lives as long as a request waits for it.
     running: HashMap<Key, Weak<Entry>>,
 }
 

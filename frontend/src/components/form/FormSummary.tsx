@@ -1,9 +1,8 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { errorText } from '../../i18n/errorText';
-import { commonMessages } from '../../i18n/messages';
-import css from './FormSummary.module.css';
+import { ErrorSummary } from './ErrorSummary';
 import { errorNames, type AppForm } from './useAppForm';
 
 interface Props<Values extends FieldValues> {
@@ -14,24 +13,20 @@ interface Props<Values extends FieldValues> {
   text?: ReactNode;
 }
 
-/**
- * What no field shows, and with several wrong fields a list that leads to each. With one, its own message is enough.
- */
+/** What no field shows, and the wrong fields. */
 export function FormSummary<Values extends FieldValues>({ form, title, text }: Props<Values>) {
   const intl = useIntl();
   const { problem, label, labels, summaryWantedRef } = form;
-  const summary = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!summaryWantedRef.current || !summary.current) return;
-    summaryWantedRef.current = false;
-    summary.current.focus();
-  });
   const order = Object.keys(labels);
   const place = (name: string) => order.indexOf(name.split('.')[0] ?? name);
   const names = errorNames(form.formState.errors).sort((one, other) => place(one) - place(other));
-  if (!problem && names.length < 2) return null;
   return (
-    <div ref={summary} tabIndex={-1} className={css.summary} role="alert">
+    <ErrorSummary
+      names={names}
+      label={label}
+      toField={(name) => form.setFocus(name as Path<Values>)}
+      summaryWantedRef={summaryWantedRef}
+    >
       {problem && (
         <div>
           {title && <strong>{title}</strong>}
@@ -41,24 +36,6 @@ export function FormSummary<Values extends FieldValues>({ form, title, text }: P
           </p>
         </div>
       )}
-      {names.length > 1 && (
-        <>
-          <strong>{intl.formatMessage(commonMessages.problems, { count: names.length })}</strong>
-          <ul>
-            {names.map((name) => (
-              <li key={name}>
-                <button
-                  type="button"
-                  className={css.toField}
-                  onClick={() => form.setFocus(name as Path<Values>)}
-                >
-                  {label(name)}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </div>
+    </ErrorSummary>
   );
 }

@@ -135,14 +135,14 @@ async fn a_failed_write_is_rolled_back_alone() {
 #[tokio::test]
 async fn a_failed_commit_stores_nothing_and_the_next_write_succeeds() {
     let (_place, database) = with_table().await;
-    let orphan = "PRAGMA defer_foreign_keys = ON; INSERT INTO t VALUES ('nobody')";
+    let orphan = "PRAGMA defer_foreign_keys = ON; INSERT INTO t VALUES ('orphan')";
     assert!(store(&database, "a", orphan).await.is_err());
     assert!(names(&database).await.is_empty());
     store(&database, "b", "").await.unwrap();
     assert_eq!(names(&database).await, ["b"]);
 }
 
-/// As SQLite does by itself on a full disk.
+/// SQLite ends a transaction this way when the disk is full.
 #[tokio::test]
 async fn a_transaction_that_ends_within_a_write_stores_nothing() {
     let (_place, database) = with_table().await;

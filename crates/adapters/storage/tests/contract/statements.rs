@@ -32,7 +32,7 @@ async fn cost(db: &Db, work: impl AsyncFnOnce()) -> usize {
 }
 
 #[track_caller]
-fn expect_cost(db: &Db, cost: usize, [sqlite, postgres]: [usize; 2]) {
+fn assert_cost(db: &Db, cost: usize, [sqlite, postgres]: [usize; 2]) {
     assert_eq!(cost, if db.url().starts_with("sqlite") { sqlite } else { postgres });
 }
 
@@ -46,7 +46,7 @@ async fn a_cash_order_costs_few_statements(db: &Db) {
     let reading = cost(db, async || drop(context_of(&storage.orders, &order).await)).await;
     let placed = OrderSource { device: None, limits };
     let all = cost(db, async || place_order_by(&storage.orders, &order, placed).await.unwrap()).await;
-    expect_cost(db, all - reading, [20, 18]);
+    assert_cost(db, all - reading, [20, 18]);
 }
 
 async fn a_paid_order_costs_few_statements(db: &Db) {
@@ -55,7 +55,7 @@ async fn a_paid_order_costs_few_statements(db: &Db) {
     let _opened = context_of(&storage.orders, &order).await;
     let reading = cost(db, async || drop(context_of(&storage.orders, &order).await)).await;
     let all = cost(db, async || place_order(&storage.orders, &order).await.unwrap()).await;
-    expect_cost(db, all - reading, [20, 17]);
+    assert_cost(db, all - reading, [20, 17]);
 }
 
 async fn a_payment_costs_few_statements(db: &Db) {
@@ -63,7 +63,7 @@ async fn a_payment_costs_few_statements(db: &Db) {
     let (_, attempt) = begun(&storage, 0).await;
     let advance = step(&attempt, PaymentState::Completed);
     let completed = cost(db, async || assert!(storage.payments.advance(&advance).await.unwrap())).await;
-    expect_cost(db, completed, [20, 17]);
+    assert_cost(db, completed, [20, 17]);
 }
 
 async fn waiting_for_work_writes_nothing(db: &Db) {
@@ -76,5 +76,5 @@ async fn waiting_for_work_writes_nothing(db: &Db) {
     };
     idle().await;
     // A read each, on PostgreSQL after a check of its connection. A transaction would add its beginning and end.
-    expect_cost(db, cost(db, idle).await, [3, 6]);
+    assert_cost(db, cost(db, idle).await, [3, 6]);
 }
