@@ -15,13 +15,14 @@ const topics = {
 };
 /** The settings replace words of other pages, and ask for those too (`settings/wordParts.ts`). */
 const asksFor = { 'back-office-settings': ['agent-sim', 'legal'] };
-/** The banner of an unfinished payment belongs to the checkout, but waits for no dialog. */
-const ON_EVERY_PAGE = 'checkout.banner.';
+/** Shown before any dialog: the banner of an unfinished payment, and the notice outside opening hours. */
+const ON_EVERY_PAGE = ['checkout.banner.', 'order.deadline.'];
 
 const isAbout = (id, part) => (topics[part] ?? []).some((topic) => id.startsWith(`${topic}.`));
 
 const isOnEveryPage = (id) =>
-  id.startsWith(ON_EVERY_PAGE) || !Object.keys(topics).some((part) => isAbout(id, part));
+  ON_EVERY_PAGE.some((topic) => id.startsWith(topic)) ||
+  !Object.keys(topics).some((part) => isAbout(id, part));
 
 /** Whether the part holds the text of this id. */
 function isIn(id, part) {

@@ -34,7 +34,7 @@ export function LessonCard({ lesson }: { lesson: Lesson }) {
           }
         >
           <RequirePermission need="edit_training">
-            <LessonActions lesson={lesson} />
+            <LessonActions id={id} name={name} />
           </RequirePermission>
         </ItemFoot>
       </div>
