@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import { useParams } from 'react-router';
 import type { Bundle } from '../../api/types';
 import { adminBundlePath, paths } from '../../lib/paths';
+import { useInLanguage } from '../../i18n/useInLanguage';
 import { DetailDialog } from '../kit/dialog/DetailDialog';
 import { ListFigures } from '../kit/list/ListFigures';
 import { Page } from '../kit/list/Page';
@@ -91,6 +92,7 @@ interface DialogProps extends Props {
 
 function BundleDialog({ list: { data, error, isFetching, refetch }, preview }: DialogProps) {
   const intl = useIntl();
+  const inLanguage = useInLanguage();
   const { id } = useParams();
   if (!id) return null;
   if (id === IMPORT) return <ImportDialog kind="bundles" listPath={paths.adminBundles} />;
@@ -102,9 +104,10 @@ function BundleDialog({ list: { data, error, isFetching, refetch }, preview }: D
     );
   }
   const bundle = data && (data.find((known) => known.id === id) ?? null);
+  const name = bundle && inLanguage(bundle.name, bundle.nameSwahili).text;
   return (
     <ItemDialog
-      title={intl.formatMessage(bundle ? m.editTitle : m.title, { name: bundle?.name })}
+      title={intl.formatMessage(bundle ? m.editTitle : m.title, { name })}
       listPath={paths.adminBundles}
       item={bundle}
       failure={{ error, busy: isFetching, onRetry: refetch }}

@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import type { Router } from '../../api/types';
 import { adminRouterPath, paths } from '../../lib/paths';
 import { formatMoney } from '../../i18n/formats';
+import { useInLanguage } from '../../i18n/useInLanguage';
 import { DetailDialog } from '../kit/dialog/DetailDialog';
 import { ListFigures } from '../kit/list/ListFigures';
 import { Page } from '../kit/list/Page';
@@ -97,6 +98,7 @@ interface DialogProps extends Props {
 
 function RouterDialog({ list: { data, error, isFetching, refetch }, preview }: DialogProps) {
   const intl = useIntl();
+  const inLanguage = useInLanguage();
   const { id } = useParams();
   if (!id) return null;
   if (id === IMPORT) return <ImportDialog kind="routers" listPath={paths.adminRouters} />;
@@ -108,9 +110,10 @@ function RouterDialog({ list: { data, error, isFetching, refetch }, preview }: D
     );
   }
   const router = data && (data.find((known) => known.id === id) ?? null);
+  const name = router && inLanguage(router.name, router.nameSwahili).text;
   return (
     <ItemDialog
-      title={intl.formatMessage(router ? m.editTitle : m.title, { name: router?.name })}
+      title={intl.formatMessage(router ? m.editTitle : m.title, { name })}
       listPath={paths.adminRouters}
       item={router}
       failure={{ error, busy: isFetching, onRetry: refetch }}

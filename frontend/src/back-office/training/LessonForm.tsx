@@ -143,7 +143,7 @@ function TextFields({ edit: { form } }: { edit: LessonEdit }) {
         label={intl.formatMessage(f.description)}
         english="description"
         swahili="descriptionSwahili"
-        rows={2}
+        rows={3}
         maxLength={500}
       />
       <BilingualFields
