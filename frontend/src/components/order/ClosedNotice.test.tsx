@@ -31,9 +31,9 @@ afterEach(() => void vi.useRealTimers());
 
 describe('while nobody is at the desk', () => {
   it.each([
-    ['en', '06:00', 'We open today at 08:00. Orders are delivered from then on.'],
-    ['en', '21:00', 'We open tomorrow at 08:00. Orders are delivered from then on.'],
-    ['sw', '21:00', 'Tunafungua kesho 08:00. Oda zinawasilishwa kuanzia hapo.'],
+    ['en', '06:00', 'We open today at 08:00 and deliver from then on.'],
+    ['en', '21:00', 'We open tomorrow at 08:00 and deliver from then on.'],
+    ['sw', '21:00', 'Tunafungua kesho 08:00 na tunawasilisha kuanzia hapo.'],
   ] as const)('says when the shop opens (%s, %s)', async (...said) => {
     const [language, time, text] = said;
     openAt(time, language);
@@ -45,7 +45,7 @@ describe('while nobody is at the desk', () => {
     const openingHours = { week, closedDates: [] };
     server.use(http.get('*/api/store', () => answer({ ...shop, openingHours })));
     openAt('12:00');
-    expect(await screen.findByText('Orders are delivered when we open again.')).toBeVisible();
+    expect(await screen.findByText('We deliver when we open again.')).toBeVisible();
   });
 });
 

@@ -5,10 +5,10 @@ export const closedMessages = defineMessages({
   closed: { id: 'order.deadline.closed', defaultMessage: 'We are closed now' },
   opens: {
     id: 'order.deadline.opens',
-    defaultMessage: 'We open {when}. Orders are delivered from then on.',
+    defaultMessage: 'We open {when} and deliver from then on.',
   },
   opensLater: {
     id: 'order.deadline.opensLater',
-    defaultMessage: 'Orders are delivered when we open again.',
+    defaultMessage: 'We deliver when we open again.',
   },
 });

@@ -101,7 +101,7 @@ export const filterMessages = defineMessages({
   noMatch: { id: 'catalog.noMatch', defaultMessage: 'No bundles match' },
   noMatchText: {
     id: 'catalog.noMatchText',
-    defaultMessage: 'Take away a filter, and there will be more to choose from.',
+    defaultMessage: 'Remove a filter to see more.',
   },
 });
 
