@@ -5,16 +5,18 @@ import { Icon } from '../../components/Icon';
 import { Picture } from '../../components/Picture';
 import { formatMoney } from '../../i18n/formats';
 import { useChangeRouterMutation } from './api';
-import { CardFoot } from './CardFoot';
+import { CardFoot } from '../kit/whole-list/CardFoot';
 import css from './Catalogue.module.css';
 import { LOW_STOCK } from '../kit/whole-list/choose';
 import { routerFieldMessages as f, routerMessages as m } from './messages';
+import { useRemoval } from './useRemoval';
 
 /** A router as the shop keeps it: what there is of it, what it costs, whether customers see it. */
 export function InventoryCard({ router }: { router: Router }) {
   const intl = useIntl();
   const [change, { isLoading }] = useChangeRouterMutation();
   const { id, name, brand, model, picture, price, stock, isActive } = router;
+  const removal = useRemoval('routers', router);
   return (
     <article className={css.card} data-hidden={!isActive} aria-label={name}>
       <div className={css.top}>
@@ -34,11 +36,13 @@ export function InventoryCard({ router }: { router: Router }) {
       </div>
       <Facts specifications={router.specifications} />
       <CardFoot
-        kind="routers"
         item={router}
         pathOf={adminRouterPath}
+        need="edit_catalogue"
+        isReadable
         busy={isLoading}
         change={(next) => change({ id, isActive: next })}
+        removal={removal}
       />
     </article>
   );
