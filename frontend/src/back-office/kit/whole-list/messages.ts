@@ -25,6 +25,8 @@ export const wholeListMessages = defineMessages({
   search: { id: 'backOffice.kit.wholeList.search', defaultMessage: 'Search' },
   show: { id: 'backOffice.kit.wholeList.show', defaultMessage: 'Show' },
   sortBy: { id: 'backOffice.kit.wholeList.sortBy', defaultMessage: 'Sort by' },
+  edit: { id: 'backOffice.kit.wholeList.edit', defaultMessage: 'Edit' },
+  editNamed: { id: 'backOffice.kit.wholeList.editNamed', defaultMessage: 'Edit {name}' },
   active: { id: 'backOffice.kit.wholeList.active', defaultMessage: 'Active' },
   inactive: { id: 'backOffice.kit.wholeList.inactive', defaultMessage: 'Inactive' },
   showNamed: {

@@ -27,7 +27,7 @@ export interface CatalogueFilter {
 }
 
 /** All of it lives in the address, so that Back, a reload and a colleague's link keep it. */
-export function useCatalogueFilter(usual: Sorting = 'name'): CatalogueFilter {
+export function useCatalogueFilter(usual: Sorting): CatalogueFilter {
   const [{ chip, q }, change] = useChipFilter<Chip>(options);
   const [params, setParams] = useSearchParams();
   const asked = params.get('sort');
