@@ -6,7 +6,7 @@ export const catalogueMessages = defineMessages({
     defaultMessage: 'Visible to customers',
   },
   price: { id: 'backOffice.catalogue.price', defaultMessage: 'Price in TSh' },
-  cost: { id: 'backOffice.catalogue.cost', defaultMessage: 'Cost price in TSh (optional)' },
+  cost: { id: 'backOffice.catalogue.cost', defaultMessage: 'Cost price in TSh' },
   costHint: {
     id: 'backOffice.catalogue.costHint',
     defaultMessage: 'What the shop pays for it. Customers never see it.',

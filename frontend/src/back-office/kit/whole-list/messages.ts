@@ -37,7 +37,7 @@ export const wholeListMessages = defineMessages({
   nowHidden: { id: 'backOffice.kit.wholeList.nowHidden', defaultMessage: 'Hidden from customers' },
   tooHigh: {
     id: 'backOffice.kit.wholeList.tooHigh',
-    defaultMessage: 'At most {most}',
+    defaultMessage: 'At most TSh {most, number}',
   },
   noMatch: { id: 'backOffice.kit.wholeList.noMatch', defaultMessage: 'No matches' },
   noMatchText: {
