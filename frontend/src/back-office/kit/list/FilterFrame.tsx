@@ -3,42 +3,32 @@ import { useIntl } from 'react-intl';
 import { Button } from '../../../components/Button';
 import { PHONE, useMedia } from '../../../lib/useMedia';
 import { listMessages as m } from '../messages';
-import type { SavedList } from '../saved-filters/api';
-import { SavedFilters } from '../saved-filters/SavedFilters';
-import css from './ListFilters.module.css';
+import css from './FilterFrame.module.css';
 import { ListSearch } from './ListSearch';
 
 interface Props {
   search: Omit<ComponentProps<typeof ListSearch>, 'compact'>;
   /** How many filters leave something out. */
   active?: number;
-  /** The list whose filters can be saved. */
-  saved?: SavedList;
   /** The filters beside the search. */
   children?: ReactNode;
 }
 
 /** Search and filters above a list; on a phone the filters unfold, so that the rows come first. */
-export function ListFilters({ search, active = 0, saved, children }: Props) {
+export function FilterFrame({ search, active = 0, children }: Props) {
   const phone = useMedia(PHONE);
-  const filters = (
-    <>
-      {children}
-      {saved && <SavedFilters list={saved} />}
-    </>
-  );
-  if (phone && !children && !saved) return <ListSearch {...search} compact />;
+  if (phone && !children) return <ListSearch {...search} compact />;
   if (phone) {
     return (
       <Folded search={search} active={active}>
-        {filters}
+        {children}
       </Folded>
     );
   }
   return (
     <div className={css.filters}>
       <ListSearch {...search} />
-      {filters}
+      {children}
     </div>
   );
 }

@@ -1,15 +1,14 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { isApiError } from '../../../api/apiError';
 import { Button } from '../../../components/Button';
 import { ListFailure } from '../../../components/ListFailure';
 import { OutdatedLine } from '../../../components/OutdatedLine';
 import { errorText } from '../../../i18n/errorText';
-import { useMedia } from '../../../lib/useMedia';
 import { listMessages } from '../messages';
-import { ColumnCards, ColumnTable, type RowLayout } from './columns';
+import { ResourceRows, type RowLayout } from './columns';
 import { ListHead, type HeadOfList } from './ListHead';
-import css from './ListResults.module.css';
+import css from './ResourceList.module.css';
 import { ListSkeleton } from './ListSkeleton';
 
 interface List<Row> extends HeadOfList {
@@ -24,7 +23,10 @@ interface List<Row> extends HeadOfList {
   loadMore: () => void;
 }
 
+/** What a list says of itself. */
 interface Words {
+  /** What the rows are, for a screen reader. */
+  title: MessageDescriptor;
   /** Takes `count`; `countShown` takes `shown` too. */
   count: MessageDescriptor;
   countShown: MessageDescriptor;
@@ -36,39 +38,16 @@ interface Words {
   outdated: MessageDescriptor;
 }
 
-interface Props<Row> {
+interface Props<Row> extends Omit<RowLayout<Row>, 'name'> {
   list: List<Row>;
   words: Words;
-  /** Draws all rows; for lists without columns. */
-  table: ComponentType<{ rows: Row[] }>;
-  cards: ComponentType<{ rows: Row[] }>;
   /** What to say when there are no rows. */
   empty: ReactNode;
 }
 
-/** A list whose rows are drawn by its own components. */
-export function ListResults<Row>({ table, cards, ...frame }: Props<Row>) {
-  const Rows = useHasTable() ? table : cards;
-  return <Frame {...frame}>{(rows) => <Rows rows={rows} />}</Frame>;
-}
-
-interface ListProps<Row> extends Omit<Props<Row>, 'table' | 'cards'> {
-  layout: RowLayout<Row>;
-}
-
-/** A table where there is room for its columns, cards elsewhere. */
-export function ResourceList<Row extends { _id: string }>({ layout, ...frame }: ListProps<Row>) {
-  const Rows = useHasTable() ? ColumnTable : ColumnCards;
-  return <Frame {...frame}>{(rows) => <Rows {...layout} rows={rows} />}</Frame>;
-}
-
-const useHasTable = () => useMedia('(min-width: 900px)');
-
-interface FrameProps<Row> extends Omit<Props<Row>, 'table' | 'cards'> {
-  children: (rows: Row[]) => ReactNode;
-}
-
-function Frame<Row>({ list, words, empty, children }: FrameProps<Row>) {
+/** The rows of a live list, with how many they are and how fresh. */
+export function ResourceList<Row extends { _id: string }>(props: Props<Row>) {
+  const { list, words, empty, ...layout } = props;
   const intl = useIntl();
   const count = useCount(list, words);
   const news = useNews(list, words);
@@ -79,7 +58,11 @@ function Frame<Row>({ list, words, empty, children }: FrameProps<Row>) {
         <OutdatedLine at={list.arrivedAt} message={words.outdated} onRetry={list.refresh} />
       )}
       <ListHead list={list} count={count} news={news} />
-      {list.rows.length > 0 ? children(list.rows) : empty}
+      {list.rows.length > 0 ? (
+        <ResourceRows {...layout} name={words.title} rows={list.rows} />
+      ) : (
+        empty
+      )}
       {list.hasMore && (
         <div className={css.more}>
           <Button look="outline" busy={list.isLoadingMore} onClick={list.loadMore}>
