@@ -18,7 +18,7 @@ export function InventoryCard({ router }: { router: Router }) {
   const [change, { isLoading }] = useChangeRouterMutation();
   const { id, brand, model, picture, price, stock, isActive } = router;
   const name = useInLanguage()(router.name, router.nameSwahili);
-  const removal = useRemoval('routers', { ...router, name: name.text });
+  const removal = useRemoval('routers', { id, name: name.text });
   return (
     <article className={css.card} data-hidden={!isActive} aria-label={name.text}>
       <div className={css.top}>

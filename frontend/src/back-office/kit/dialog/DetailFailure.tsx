@@ -17,9 +17,9 @@ interface Props {
 /** What stands in the dialog when there is nothing to show. */
 export function DetailFailure({ error, busy, onRetry, messages: m }: Props) {
   const intl = useIntl();
-  const failure = error?.status === 404 ? null : error;
-  const title = intl.formatMessage(failure ? m.notLoaded : m.notFound);
-  const text = failure ? errorText(intl, failure) : intl.formatMessage(m.notFoundText);
+  const isMissing = error === null || error.status === 404;
+  const title = intl.formatMessage(isMissing ? m.notFound : m.notLoaded);
+  const text = isMissing ? intl.formatMessage(m.notFoundText) : errorText(intl, error);
   return (
     <div className={css.body}>
       <EmptyState icon="alert" tone="error" title={title} text={text}>
