@@ -8,14 +8,13 @@ import { paged } from '../../test/paged';
 import { owner } from '../../test/people';
 import { renderApp } from '../../test/render';
 import { server } from '../../test/server';
-import type { AuditKind, AuditRow } from '../kit/audit/types';
-
-type Answered = Omit<AuditRow, '_id' | 'createdAt'>;
+import type { AuditKind, AuditRecord } from '../kit/audit/types';
 
 const asked = vi.fn<(query: Record<string, string>) => void>();
-let rows: Answered[];
+let rows: AuditRecord[];
 
-const entry = (kind: AuditKind, subject: string, rest: Partial<Answered> = {}): Answered => ({
+const entry = (kind: AuditKind, subject: string, rest: Partial<AuditRecord> = {}): AuditRecord => ({
+  _id: '1',
   seq: 1,
   at: '2026-11-20T06:30:00.000Z',
   by: 'Amina Juma',

@@ -6,10 +6,11 @@ import { Picture } from '../../components/Picture';
 import { formatMoney } from '../../i18n/formats';
 import { useInLanguage, type Shown } from '../../i18n/useInLanguage';
 import { useChangeRouterMutation } from './api';
-import { CardFoot } from './CardFoot';
+import { CardFoot } from '../kit/whole-list/CardFoot';
 import css from './Catalogue.module.css';
 import { LOW_STOCK } from '../kit/whole-list/choose';
 import { routerFieldMessages as f, routerMessages as m } from './messages';
+import { useRemoval } from './useRemoval';
 
 /** A router as the shop keeps it: what there is of it, what it costs, whether customers see it. */
 export function InventoryCard({ router }: { router: Router }) {
@@ -17,6 +18,7 @@ export function InventoryCard({ router }: { router: Router }) {
   const [change, { isLoading }] = useChangeRouterMutation();
   const { id, brand, model, picture, price, stock, isActive } = router;
   const name = useInLanguage()(router.name, router.nameSwahili);
+  const removal = useRemoval('routers', { id, name: name.text });
   return (
     <article className={css.card} data-hidden={!isActive} aria-label={name.text}>
       <div className={css.top}>
@@ -38,11 +40,13 @@ export function InventoryCard({ router }: { router: Router }) {
       </div>
       <Facts {...router} />
       <CardFoot
-        kind="routers"
         item={{ id, name: name.text, isActive }}
         pathOf={adminRouterPath}
+        need="edit_catalogue"
+        isReadable
         busy={isLoading}
         change={(next) => change({ id, isActive: next })}
+        removal={removal}
       />
     </article>
   );
