@@ -125,7 +125,7 @@ describe('the log', { timeout: 30_000 }, () => {
     ['bundle', 'price', '12500', 'TSh 12,500', 'TSh 12,500'],
     ['bundle', 'validity', '30 days', '30 days', 'Siku 30'],
     ['training', 'durationMinutes', '8', '8 minutes', 'Dakika 8'],
-    ['agent', 'commissionRate', '7.5', '7.5%', 'Asilimia 7.5'],
+    ['agent', 'commissionRate', '7.5', '7.5%', '7.5%'],
     ['agent', 'phoneNumber', '255754200399', '0754 200 399', '0754 200 399'],
     ['payout', 'asOf', '2026-11-20T22:30:00+00:00', '21 Nov 2026, 01:30', '21 Nov 2026, 01:30'],
   ])('says %s’s %s %s in words of both languages', async (kind, field, value, english, swahili) => {

@@ -33,7 +33,7 @@ export const auditMessages = defineMessages({
     defaultMessage: 'Nothing matches this search. What your team does appears here at once.',
   },
   showAll: { id: 'backOffice.audit.showAll', defaultMessage: 'Show all entries' },
-  export: { id: 'backOffice.audit.export', defaultMessage: 'Download as CSV' },
+  export: { id: 'backOffice.audit.export', defaultMessage: 'Export CSV' },
   exportFailed: {
     id: 'backOffice.audit.exportFailed',
     defaultMessage: 'Could not create the file',

@@ -4,7 +4,8 @@ import type { RevenueStatus } from './types';
 
 export const revenueMessages = defineMessages({
   title: { id: 'backOffice.revenue.revenue', defaultMessage: 'Revenue' },
-  total: { id: 'backOffice.revenue.total', defaultMessage: 'Total: confirmed + pending' },
+  total: { id: 'backOffice.revenue.total', defaultMessage: 'Total' },
+  totalText: { id: 'backOffice.revenue.totalText', defaultMessage: 'Confirmed and pending' },
   confirmed: { id: 'backOffice.revenue.confirmedTotal', defaultMessage: 'Confirmed' },
   pending: { id: 'backOffice.revenue.pendingTotal', defaultMessage: 'Pending' },
   withoutOrder: {

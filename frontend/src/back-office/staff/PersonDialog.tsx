@@ -14,7 +14,7 @@ import { LinkShown } from './LinkShown';
 import css from './LinkShown.module.css';
 import { peopleMessages, personMessages as m } from './messages';
 import { PersonAccess } from './PersonAccess';
-import { PersonFields, useFieldLabels, useFieldWords, type PersonValues } from './PersonFields';
+import { PersonFields, personLabels, useFieldWords, type PersonValues } from './PersonFields';
 import type { GivenLink, Person } from './types';
 
 interface Props {
@@ -71,9 +71,9 @@ function PersonForm({ person, onGiven }: FormProps) {
   const dispatch = useDispatch();
   const leave = useLeave(paths.adminPeople);
   const [change] = useChangePersonMutation();
-  const labels = useFieldLabels();
   const edit = useEditForm<Person, PersonValues>({
     item: person,
+    labels: personLabels,
     toValues: (item) => ({
       name: item?.name ?? '',
       email: item?.email ?? '',
@@ -87,9 +87,9 @@ function PersonForm({ person, onGiven }: FormProps) {
     },
   });
   return (
-    <EditForm edit={edit} labels={labels} words={useFieldWords()} onCancel={leave}>
+    <EditForm edit={edit} words={useFieldWords()} onCancel={leave}>
       <PersonAccess person={person} onGiven={onGiven} />
-      <PersonFields edit={edit} />
+      <PersonFields form={edit.form} />
     </EditForm>
   );
 }

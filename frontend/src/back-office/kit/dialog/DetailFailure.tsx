@@ -7,7 +7,7 @@ import { commonMessages } from '../../../i18n/messages';
 import css from './DetailBody.module.css';
 
 interface Props {
-  /** Null: the answer was that there is none. */
+  /** Null: there is no such item. */
   error: ApiError | null;
   busy: boolean;
   onRetry: () => unknown;

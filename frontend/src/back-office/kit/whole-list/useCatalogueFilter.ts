@@ -25,7 +25,7 @@ export interface CatalogueFilter {
   sortBy: (sorting: Sorting) => void;
 }
 
-export function useCatalogueFilter(usual: Sorting = 'name'): CatalogueFilter {
+export function useCatalogueFilter(usual: Sorting): CatalogueFilter {
   const { values, change } = useUrlFilter(schema);
   const { show, sort, q } = values;
   return {

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { useLocation } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { aBundle } from '../../test/fixtures';
+import { aBundle, shop } from '../../test/fixtures';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
 import { NormalBundlesPage } from './NormalBundlesPage';
@@ -16,6 +16,17 @@ const names = async () =>
   (await screen.findAllByRole('article')).map(
     (card) => within(card).getByRole('heading').textContent,
   );
+
+it.each([
+  ['data bundles', NormalBundlesPage],
+  ['SME bundles', SmeBundlesPage],
+])('outside opening hours the list of %s says so before anything is chosen', async (_, Page) => {
+  const week = shop.openingHours.week.map((day) => ({ ...day, from: null, to: null }));
+  const openingHours = { week, closedDates: [] };
+  server.use(http.get('*/api/store', () => answer({ ...shop, openingHours })));
+  renderApp(<Page />);
+  expect(await screen.findByText('We are closed now')).toBeVisible();
+});
 
 describe('the list of data bundles', () => {
   it('begins with the cheapest', async () => {

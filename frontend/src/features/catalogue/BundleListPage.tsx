@@ -1,6 +1,7 @@
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import type { BundleType } from '../../api/types';
 import { BenefitTiles, type Benefit } from '../../components/BenefitTiles';
+import { ClosedNotice } from '../../components/order/ClosedNotice';
 import { PageHeading } from '../../components/PageHeading';
 import { channels } from '../../realtime/channels';
 import { useChannel } from '../../realtime/useChannel';
@@ -29,6 +30,9 @@ export function BundleListPage({ type, title, lead, benefits, empty }: Props) {
       <header>
         <PageHeading title={intl.formatMessage(title)} />
         <p className={css.lead}>{intl.formatMessage(lead)}</p>
+        <div className={css.closed}>
+          <ClosedNotice paying />
+        </div>
       </header>
       <section className={css.list}>
         <BundleFilters filters={filters} bundles={list.data ?? []} onChange={change} />
