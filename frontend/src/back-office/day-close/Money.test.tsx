@@ -166,7 +166,7 @@ describe('the orders of a day', () => {
     server.use(http.get('*/api/reports/daily-summary', () => failure(500, 'internal_error')));
     const orders = await unfolded('/admin/close/2026-11-20');
     expect(await orders.findByRole('button', { name: 'Try again' })).toBeVisible();
-    expect(screen.getByText('Expected from the provider')).toBeVisible();
+    expect(screen.getByText('Mobile money')).toBeVisible();
   });
 });
 
