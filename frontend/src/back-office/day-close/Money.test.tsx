@@ -7,7 +7,7 @@ import { anOrder } from '../../test/orderFixtures';
 import { colleagueWho, owner } from '../../test/people';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
-import { tellTopics } from '../kit/live/topics';
+import { publishTopics } from '../kit/live/topics';
 import { CloseDayPage } from './CloseDayPage';
 import { lastDays } from '../kit/date/days';
 import { ReportCards } from '../reports/ReportCards';
@@ -153,7 +153,7 @@ describe('revenue', () => {
     await screen.findByText('Asha Mushi');
     // The list has been looked at again since it was loaded.
     sent.mockClear();
-    act(() => tellTopics(new Set(['revenue'])));
+    act(() => publishTopics(new Set(['revenue'])));
     await waitFor(() => expect(sent).toHaveBeenCalled());
     await user.click(screen.getByRole('button', { name: /Confirm cash for TBH123/ }));
     await waitFor(() => expect(sent).toHaveBeenCalledWith(record.id, null));
