@@ -1,5 +1,7 @@
 //! Items as CSV files: the same export and import for bundles, routers and agents.
 
+use std::collections::BTreeMap;
+
 use actix_web::HttpResponse;
 use actix_web::web::Json;
 use async_trait::async_trait;
@@ -7,13 +9,14 @@ use futures_util::stream;
 use kernel::RepositoryError;
 use kernel::editing::{Import, ImportError, RowOutcome};
 use serde::Deserialize;
-use utoipa::IntoParams;
+use utoipa::openapi::{RefOr, Response};
+use utoipa::{IntoParams, IntoResponses};
 
 use super::query::FileQuery;
 use crate::app_state::AppState;
 use crate::dto::csv_import::{CsvItem, ImportBody, ParsedCsv};
 use crate::dto::csv_table::{ColumnNames, CsvFile};
-use crate::dto::envelope::Envelope;
+use crate::dto::envelope::{Envelope, failure};
 use crate::error::{ApiError, api_errors};
 use crate::error_code::ErrorCode;
 use crate::exports::audit_export;
@@ -45,6 +48,16 @@ impl ImportQuery {
     fn names(&self) -> Result<ColumnNames, ApiError> {
         let Some(json) = &self.columns else { return Ok(ColumnNames::new()) };
         serde_json::from_str(json).map_err(|_shapeless| ApiError::new(ErrorCode::InvalidQuery))
+    }
+}
+
+/// The failures of an import, for its description.
+pub struct ImportFailures;
+
+impl IntoResponses for ImportFailures {
+    fn responses() -> BTreeMap<String, RefOr<Response>> {
+        let failures = [("400", "sheet_unreadable"), ("413", "More than 2,000 rows, or 1 MB"), ("429", "")];
+        failures.map(|(status, text)| (status.to_owned(), failure(text).into())).into()
     }
 }
 

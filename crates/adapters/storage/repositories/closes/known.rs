@@ -5,7 +5,7 @@ use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use kernel::{CheckoutId, Day, OrderId, Period, RepositoryError};
 
-use super::{Conn, to_db_time};
+use super::{Backend, Conn, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::pattern::upper;
@@ -25,10 +25,12 @@ impl Names {
 /// How many references one statement looks up: databases limit the number of values.
 const NAME_BATCH: usize = 500;
 
-#[derive(Queryable)]
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = attempts, check_for_backend(Backend))]
 struct KnownRow {
     id: String,
     checkout_id: String,
+    #[diesel(select_expression = checkouts::order_id)]
     order_id: String,
     reference: String,
     transaction_id: Option<String>,
@@ -39,38 +41,12 @@ struct KnownRow {
     created_at: NaiveDateTime,
 }
 
-type KnownColumns = (
-    attempts::id,
-    attempts::checkout_id,
-    checkouts::order_id,
-    attempts::reference,
-    attempts::transaction_id,
-    attempts::provider_reference,
-    attempts::amount_tsh,
-    attempts::told_amount_tsh,
-    attempts::state,
-    attempts::created_at,
-);
-
-const COLUMNS: KnownColumns = (
-    attempts::id,
-    attempts::checkout_id,
-    checkouts::order_id,
-    attempts::reference,
-    attempts::transaction_id,
-    attempts::provider_reference,
-    attempts::amount_tsh,
-    attempts::told_amount_tsh,
-    attempts::state,
-    attempts::created_at,
-);
-
 pub fn payments(day: Day, names: &Names, conn: &mut Conn) -> Result<Vec<KnownPayment>, Failure> {
     let counted = counted_on(day, conn)?;
     let mut rows = begun_around(day, conn)?;
     for ids in counted.iter().collect::<Vec<_>>().chunks(NAME_BATCH) {
         let query = attempts::table.inner_join(checkouts::table).filter(attempts::id.eq_any(ids.to_vec()));
-        rows.extend(query.select(COLUMNS).load::<KnownRow>(conn)?);
+        rows.extend(query.select(KnownRow::as_select()).load::<KnownRow>(conn)?);
     }
     for names in names.0.chunks(NAME_BATCH) {
         rows.extend(named(names, conn)?);
@@ -98,7 +74,7 @@ fn begun_around(day: Day, conn: &mut Conn) -> QueryResult<Vec<KnownRow>> {
         .inner_join(checkouts::table)
         .filter(attempts::created_at.ge(to_db_time(day.previous().start())))
         .filter(attempts::created_at.lt(to_db_time(day.next().end())))
-        .select(COLUMNS)
+        .select(KnownRow::as_select())
         .load(conn)
 }
 
@@ -106,12 +82,12 @@ fn named(names: &[String], conn: &mut Conn) -> QueryResult<Vec<KnownRow>> {
     let mut rows: Vec<KnownRow> = attempts::table
         .inner_join(checkouts::table)
         .filter(attempts::reference.eq_any(names.to_vec()))
-        .select(COLUMNS)
+        .select(KnownRow::as_select())
         .load(conn)?;
     let by_transaction: Vec<KnownRow> = attempts::table
         .inner_join(checkouts::table)
         .filter(upper(attempts::transaction_id).eq_any(names.to_vec()))
-        .select(COLUMNS)
+        .select(KnownRow::as_select())
         .load(conn)?;
     rows.extend(by_transaction);
     Ok(rows)
