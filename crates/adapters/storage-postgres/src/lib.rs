@@ -210,6 +210,7 @@ pub const POSITIONS_ARE_ASSIGNED_LATER: bool = true;
 
 /// Announces the newest position to other instances when this transaction commits.
 pub fn announce(conn: &mut Conn) -> QueryResult<()> {
+    // Diesel has no function pg_notify.
     let newest = "SELECT pg_notify($1, MAX(position)::text) FROM change_events";
     diesel::sql_query(newest).bind::<Text, _>(CHANNEL).execute(conn).map(|_| ())
 }
@@ -222,21 +223,19 @@ pub fn hour_of(column: &str) -> String {
     format!("date_trunc('hour', {column})")
 }
 
-/// The chrono format of an hour that compares with [`hour_of`].
-pub const HOUR: &str = "'%Y-%m-%d %H:00:00'";
-
 /// The SQL function that builds a JSON array from its arguments.
 pub const JSON_ARRAY: &str = "json_build_array";
+
+/// SQL around a JSON array of texts, for a query with its items.
+pub const LIST_ITEMS: (&str, &str) = ("SELECT json_array_elements_text(CAST(", " AS JSON))");
 
 /// SQL for the hour of a time as text, such as `2026-11-21 09`.
 pub fn hour_text(column: &str) -> String {
     format!("to_char({}, 'YYYY-MM-DD HH24')", hour_of(column))
 }
 
-/// SQL for a column that must not choose an index. Not needed here: PostgreSQL has statistics.
-pub fn without_index(column: &str) -> String {
-    column.to_owned()
-}
+/// SQL before a column that must not choose an index. None: PostgreSQL has statistics.
+pub const NO_INDEX: &str = "";
 
 /// SQL for a time some hours later.
 pub fn hours_after(column: &str, hours: i64) -> String {

@@ -191,22 +191,20 @@ pub fn hour_of(column: &str) -> String {
     format!("substr({column}, 1, 13)")
 }
 
-/// The chrono format of an hour as [`hour_of`] returns it.
-pub const HOUR: &str = "'%Y-%m-%d %H'";
-
 /// The SQL function that builds a JSON array from its arguments.
 pub const JSON_ARRAY: &str = "json_array";
+
+/// SQL around a JSON array of texts, for a query with its items.
+pub const LIST_ITEMS: (&str, &str) = ("SELECT value FROM json_each(", ")");
 
 /// SQL for the hour of a time as text, such as `2026-11-21 09`.
 pub fn hour_text(column: &str) -> String {
     hour_of(column)
 }
 
-/// SQL for a column that must not choose an index: without statistics SQLite takes a time range for selective, and
+/// SQL before a column that must not choose an index: without statistics SQLite takes a time range for selective, and
 /// then sorts what another index has in order.
-pub fn without_index(column: &str) -> String {
-    format!("+{column}")
-}
+pub const NO_INDEX: &str = "+";
 
 /// SQL for a time some hours later, in the format in which the program stores times.
 pub fn hours_after(column: &str, hours: i64) -> String {

@@ -10,11 +10,11 @@ use diesel::dsl::{exists, max};
 use diesel::expression::AppearsOnTable;
 use diesel::prelude::*;
 use diesel::query_builder::{AstPass, QueryFragment, QueryId};
-use diesel::sql_query;
 use diesel::sql_types::{BigInt, Nullable};
 use kernel::{Coded, RepositoryError};
 
-use super::retention::{delete_oldest, in_batches};
+use super::retention::{BATCH, Batch, in_batches};
+use super::sql::Sql;
 use super::{
     Backend, Conn, Database, MAX_ROWS, NEXT_POSITION, POSITIONS_ARE_ASSIGNED_LATER, advisory_lock, announce,
     strip_nul, to_db_time,
@@ -134,8 +134,7 @@ impl ChangeFeed for Feed {
 
     async fn prune(&self, before: DateTime<Utc>) -> Result<(), RepositoryError> {
         let before = to_db_time(before);
-        let step = move |conn: &mut Conn| delete_oldest("change_events", "id", OLDEST, before, conn);
-        in_batches(&self.0, step).await.map(|_| ())
+        in_batches(&self.0, move |conn| delete_oldest(before, conn)).await.map(|_| ())
     }
 }
 
@@ -145,19 +144,21 @@ fn has_unpositioned(conn: &mut Conn) -> Result<bool, Failure> {
 }
 
 /// How many changes get positions in one transaction.
-const POSITION_BATCH: usize = 1_000;
+const POSITION_BATCH: i64 = 1_000;
 
 /// Ids are in the order of a subject's changes, because its row was locked when each change was appended. The lock
 /// makes the next caller wait for this transaction and continue after it, so that no reader sees a gap.
 fn assign_positions(conn: &mut Conn) -> Result<usize, Failure> {
     advisory_lock(conn, POSITIONS_LOCK)?;
-    let assigned = sql_query(format!(
+    // Diesel has no UPDATE … FROM.
+    let assigned = Sql::fill(
         "UPDATE change_events SET position = placed.position FROM (
             SELECT id, (SELECT COALESCE(MAX(position), 0) FROM change_events) + ROW_NUMBER() OVER (ORDER BY id)
                 AS position
-            FROM change_events WHERE position IS NULL ORDER BY id LIMIT {POSITION_BATCH}
-        ) placed WHERE change_events.id = placed.id"
-    ))
+            FROM change_events WHERE position IS NULL ORDER BY id LIMIT {limit}
+        ) placed WHERE change_events.id = placed.id",
+        &[("limit", POSITION_BATCH.into())],
+    )
     .execute(conn)?;
     if assigned > 0 {
         announce(conn)?;
@@ -178,9 +179,15 @@ fn after(position: Position, limit: i64, conn: &mut Conn) -> QueryResult<Vec<Row
 }
 
 /// Ids rise with time. The newest change stays, because it holds the last position.
-const OLDEST: &str = "SELECT id FROM (
-    SELECT id, position, at FROM change_events ORDER BY id LIMIT {limit}) oldest
-    WHERE at < {before} AND position < (SELECT MAX(position) FROM change_events)";
+fn delete_oldest(before: NaiveDateTime, conn: &mut Conn) -> QueryResult<Batch> {
+    let first = table::table.order(table::id).limit(BATCH).select(table::id).into_boxed();
+    let newest = table::table.select(max(table::position)).into_boxed();
+    let old = table::table
+        .filter(table::id.eq_any(first))
+        .filter(table::at.lt(before))
+        .filter(table::position.lt(newest.single_value()));
+    Ok(Batch::of(diesel::delete(old).execute(conn)?, BATCH))
+}
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = table, check_for_backend(Backend))]

@@ -12,6 +12,7 @@ mod bundles;
 mod changes;
 mod closes;
 mod columns;
+mod expressions;
 mod figures;
 mod history;
 mod imports;
@@ -36,6 +37,7 @@ mod sessions;
 mod settings;
 mod sign_in_attempts;
 mod signature;
+mod sql;
 mod step_ups;
 mod support;
 mod tracking;
@@ -54,8 +56,8 @@ use crate::paging;
 use crate::pattern::strip_nul;
 use crate::schema::limited_tries;
 use crate::{
-    Backend, Conn, Database, HOUR, JSON_ARRAY, NEXT_POSITION, POSITIONS_ARE_ASSIGNED_LATER, advisory_lock,
-    advisory_locks, announce, hour_of, hour_text, hours_after, without_index,
+    Backend, Conn, Database, JSON_ARRAY, LIST_ITEMS, NEXT_POSITION, NO_INDEX, POSITIONS_ARE_ASSIGNED_LATER,
+    advisory_lock, advisory_locks, announce, hour_of, hour_text, hours_after,
 };
 pub use changes::count_appended;
 pub use figures::figures;

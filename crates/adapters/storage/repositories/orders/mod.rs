@@ -110,7 +110,7 @@ impl OrderQueries for Orders {
     }
 
     async fn stats(&self) -> Result<OrderStats, RepositoryError> {
-        self.0.read(stats::stats).await
+        self.0.read_snapshot(stats::stats).await
     }
 
     async fn customers_served(&self) -> Result<i64, RepositoryError> {

@@ -8,24 +8,25 @@ use super::super::agents::sales;
 use super::super::limits::{lock_numbers, reserve, serialize_on};
 use super::super::refunds::has_staying_money;
 use super::super::{audit, changes, messages, order_ids, revenue};
-use super::rows::OrderRow;
+use super::rows::{NewOrderRow, OrderRow};
 use super::{Conn, cash, delivery_details, queue, stock, timeline, to_db_time};
 use crate::failure::Failure;
-use crate::schema::{checkouts, orders, sold_orders};
+use crate::schema::{checkouts, orders};
 
 /// Writes the order and its effects, guarded by what may have changed since the decision.
 pub fn insert(placement: &Placement, conn: &mut Conn) -> Result<(), Failure<InsertOrderError>> {
     let (order, key) = (&placement.order, placement.order.key.to_string());
     let at = to_db_time(order.created_at);
-    let row = OrderRow::from(order);
+    let revenue_tsh = placement.revenue.map_or(0, |entry| entry.amount_tsh);
+    let new = NewOrderRow::new(order, placement.cost, revenue_tsh, placement.placed_by.device.as_deref());
+    let row = &new.order;
     if let Some(limits) = &placement.placed_by.limits {
         ensure_within_limits(order, limits, conn)?;
     }
     lock_numbers(&row.numbers(), conn)?;
-    take_money(&row, conn)?;
-    ensure_order_id(&row, conn)?;
-    insert_row(&row, conn)?;
-    complete_row(&key, placement, conn)?;
+    take_money(row, conn)?;
+    ensure_order_id(row, conn)?;
+    insert_row(&new, conn)?;
     timeline::add_all(&key, order, conn)?;
     delivery_details::begin(order, conn)?;
     queue::sync(&key, placement.delivery_task.as_ref(), conn)?;
@@ -91,9 +92,9 @@ fn ensure_order_id(row: &OrderRow, conn: &mut Conn) -> Result<(), Failure<Insert
 
 /// Inserts the row, unless its id, key or payment belongs to another order. Waits for a concurrent transaction that is
 /// taking one of them.
-fn insert_row(row: &OrderRow, conn: &mut Conn) -> Result<(), Failure<InsertOrderError>> {
-    let inserted = diesel::insert_into(orders::table).values(row).on_conflict_do_nothing().execute(conn)?;
-    if inserted == 1 { Ok(()) } else { Err(Failure::Domain(conflict_of(row, conn)?)) }
+fn insert_row(new: &NewOrderRow, conn: &mut Conn) -> Result<(), Failure<InsertOrderError>> {
+    let inserted = diesel::insert_into(orders::table).values(new).on_conflict_do_nothing().execute(conn)?;
+    if inserted == 1 { Ok(()) } else { Err(Failure::Domain(conflict_of(&new.order, conn)?)) }
 }
 
 fn conflict_of(row: &OrderRow, conn: &mut Conn) -> QueryResult<InsertOrderError> {
@@ -106,16 +107,4 @@ fn conflict_of(row: &OrderRow, conn: &mut Conn) -> QueryResult<InsertOrderError>
     } else {
         Ok(InsertOrderError::OrderIdTaken)
     }
-}
-
-/// The columns that do not fit into [`OrderRow`]: a table has 32 at most here.
-fn complete_row(key: &str, placement: &Placement, conn: &mut Conn) -> QueryResult<()> {
-    diesel::update(sold_orders::table.find(key))
-        .set((
-            sold_orders::cost_tsh.eq(placement.cost.map(kernel::Money::tsh)),
-            sold_orders::device.eq(placement.placed_by.device.as_deref()),
-            sold_orders::revenue_tsh.eq(placement.revenue.map_or(0, |entry| entry.amount_tsh)),
-        ))
-        .execute(conn)
-        .map(|_| ())
 }

@@ -38,6 +38,28 @@ pub struct OrderRow {
     updated_at: NaiveDateTime,
 }
 
+/// A new order, with the columns that are not part of an [`Order`].
+#[derive(Insertable)]
+#[diesel(table_name = orders, treat_none_as_default_value = false)]
+pub struct NewOrderRow {
+    #[diesel(embed)]
+    pub order: OrderRow,
+    cost_tsh: Option<i64>,
+    revenue_tsh: i64,
+    device: Option<String>,
+}
+
+impl NewOrderRow {
+    pub fn new(order: &Order, cost: Option<Money>, revenue_tsh: i64, device: Option<&str>) -> Self {
+        Self {
+            order: order.into(),
+            cost_tsh: cost.map(Money::tsh),
+            revenue_tsh,
+            device: device.map(str::to_owned),
+        }
+    }
+}
+
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = orders, check_for_backend(Backend), treat_none_as_default_value = false)]
 pub struct CustomerColumns {

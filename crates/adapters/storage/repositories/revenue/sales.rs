@@ -14,8 +14,7 @@ use super::super::agents::sales::money_of;
 use super::super::books::revenue::NONE;
 use super::{Backend, Conn};
 use crate::schema::{
-    agent_sales, commission_entries as commissions, sale_days as days, sale_entries as sales,
-    sold_orders as orders,
+    agent_sales, commission_entries as commissions, orders, sale_days as days, sale_entries as sales,
 };
 
 /// The columns of an order that matter for its revenue.
