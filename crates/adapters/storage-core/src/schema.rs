@@ -883,32 +883,31 @@ joinable!(refund_cases -> checkouts (checkout_id));
 joinable!(agent_sales -> agents (agent_id));
 joinable!(agent_sales -> orders (order_key));
 joinable!(commission_entries -> agent_sales (sale_id));
-allow_tables_to_appear_in_same_query!(commission_entries, agent_sales);
 joinable!(payout_items -> agents (agent_id));
 allow_tables_to_appear_in_same_query!(audit_log, notices);
 allow_tables_to_appear_in_same_query!(early_reports, messages);
-allow_tables_to_appear_in_same_query!(agents, agent_sales);
-allow_tables_to_appear_in_same_query!(agent_sales, orders);
-allow_tables_to_appear_in_same_query!(agents, payout_items);
 joinable!(order_desk -> orders (order_key));
 joinable!(order_handovers -> orders (order_key));
-allow_tables_to_appear_in_same_query!(order_handovers, orders);
 allow_tables_to_appear_in_same_query!(
+    agent_sales,
+    agents,
     checkouts,
+    commission_entries,
     messages,
     order_claims,
     order_desk,
+    order_handovers,
     order_timeline,
     orders,
     payment_attempts,
     payment_events,
+    payout_items,
     refund_cases,
     refund_events,
     revenue_entries,
     vending_attempts
 );
 joinable!(refund_events -> refund_cases (case_id));
-allow_tables_to_appear_in_same_query!(agents, commission_entries);
 allow_tables_to_appear_in_same_query!(accounts, account_links, known_devices, second_factors);
 joinable!(push_subscriptions -> accounts (account_id));
 allow_tables_to_appear_in_same_query!(push_subscriptions, accounts);

@@ -148,8 +148,8 @@ impl Database {
         self.read(|conn| conn.transaction(work)).await
     }
 
-    /// Writes in a savepoint, rolled back when `work` fails, and returns after the commit, which it may share with other
-    /// writes.
+    /// Writes in a transaction, which it may share with other writes; when `work` fails, only its own changes are rolled
+    /// back. Returns after the commit.
     pub async fn write<T, E, F>(&self, work: F) -> Result<T, E>
     where
         F: Fn(&mut Conn) -> Result<T, Failure<E>> + Send + 'static,
@@ -159,7 +159,7 @@ impl Database {
         self.writer.write(work).await
     }
 
-    /// Waits for the next commit, or returns immediately when there was one since the last call.
+    /// Waits for the next changes, or returns immediately when some were appended since the last call.
     pub async fn something_committed(&self) {
         self.committed.notified().await;
     }
@@ -175,11 +175,8 @@ pub fn advisory_locks(_conn: &mut Conn, _keys: &[i64]) -> QueryResult<()> {
     Ok(())
 }
 
-/// SQL for the position of a new change: after all others, because SQLite has only one writer.
-pub const NEXT_POSITION: &str = "(SELECT COALESCE(MAX(position), 0) + 1 FROM change_events)";
-
-/// Whether a new change gets its position after its commit.
-pub const POSITIONS_ARE_ASSIGNED_LATER: bool = false;
+/// SQL for the position of the newest change: a new one comes after it, because SQLite has only one writer.
+pub const NEWEST_POSITION: Option<&str> = Some("(SELECT COALESCE(MAX(position), 0) FROM change_events)");
 
 /// Announces new changes to other instances. A no-op: SQLite serves only one.
 pub fn announce(_conn: &mut Conn) -> QueryResult<()> {

@@ -56,8 +56,8 @@ use crate::paging;
 use crate::pattern::strip_nul;
 use crate::schema::limited_tries;
 use crate::{
-    Backend, Conn, Database, JSON_ARRAY, LIST_ITEMS, NEXT_POSITION, NO_INDEX, POSITIONS_ARE_ASSIGNED_LATER,
-    advisory_lock, advisory_locks, announce, hour_of, hour_text, hours_after,
+    Backend, Conn, Database, JSON_ARRAY, LIST_ITEMS, NEWEST_POSITION, NO_INDEX, advisory_lock,
+    advisory_locks, announce, hour_of, hour_text, hours_after,
 };
 pub use changes::count_appended;
 pub use figures::figures;

@@ -90,7 +90,6 @@ impl From<i64> for Sql {
 
 impl QueryFragment<Backend> for Sql {
     fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, Backend>) -> QueryResult<()> {
-        out.unsafe_to_cache_prepared();
         for part in &self.0 {
             match part {
                 Part::Text(text) => out.push_sql(text),

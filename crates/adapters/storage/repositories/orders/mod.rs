@@ -65,12 +65,16 @@ impl OrderRepository for Orders {
 
     async fn find_by_order_id(&self, order_id: &OrderId) -> Result<Option<Order>, RepositoryError> {
         let order_id = order_id.clone();
-        self.0.read_snapshot(move |conn| context::by_order_id(&order_id, conn)).await
+        self.0.read(move |conn| context::by_order_id(&order_id, conn)).await
     }
 
     async fn tracking_context(&self, order_id: &OrderId) -> Result<TrackingContext, RepositoryError> {
-        let order_id = order_id.clone();
-        self.0.read_snapshot(move |conn| tracking::read(&order_id, conn)).await
+        let (order_id, same) = (order_id.clone(), order_id.clone());
+        let usual = self.0.read(move |conn| tracking::without_refunds(&same, conn)).await?;
+        match usual {
+            Some(context) => Ok(context),
+            None => self.0.read_snapshot(move |conn| tracking::read(&order_id, conn)).await,
+        }
     }
 
     async fn change_status(&self, change: &StatusChange) -> Result<(), ChangeConflict> {
@@ -92,7 +96,7 @@ impl OrderRepository for Orders {
 #[async_trait]
 impl OrderQueries for Orders {
     async fn find_by_checkout(&self, checkout_id: CheckoutId) -> Result<Option<Order>, RepositoryError> {
-        self.0.read_snapshot(move |conn| context::by_checkout(checkout_id, conn)).await
+        self.0.read(move |conn| context::by_checkout(checkout_id, conn)).await
     }
 
     async fn find_key(&self, order_id: &OrderId) -> Result<Option<OrderKey>, RepositoryError> {
@@ -131,6 +135,6 @@ impl Orders {
         &self,
         query: impl FnOnce() -> find::OrderQuery + Send + 'static,
     ) -> Result<Option<Order>, RepositoryError> {
-        self.0.read_snapshot(move |conn| find::first(query(), conn)).await
+        self.0.read(move |conn| find::one(query(), conn)).await
     }
 }

@@ -33,7 +33,7 @@ struct Sold {
     archived_at: Option<NaiveDateTime>,
 }
 
-/// The money of a purchase came or went. Without an order it is nobody's revenue yet.
+/// The money of an ordered purchase came or went.
 pub fn settle_purchase(checkout_id: &str, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<()> {
     let order: Option<String> = orders::table
         .filter(orders::checkout_id.eq(checkout_id))
