@@ -8,7 +8,7 @@ use kernel::RepositoryError;
 use kernel::editing::{Import, ImportError, RowOutcome};
 
 use super::Routes;
-use super::csv_files::{self, ImportFailures, ImportQuery, SheetStore};
+use super::csv_files::{self, CsvStore, ImportFailures, ImportQuery};
 use super::query::FileQuery;
 use crate::app_state::AppState;
 use crate::dto::csv_import::ImportBody;
@@ -62,7 +62,7 @@ pub async fn import_agents(
 }
 
 #[async_trait]
-impl SheetStore for Agent {
+impl CsvStore for Agent {
     async fn all(shop: &AppState) -> Result<Vec<Self>, RepositoryError> {
         shop.storage.agent_exports.all().await
     }

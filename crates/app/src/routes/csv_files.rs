@@ -63,7 +63,7 @@ impl IntoResponses for ImportFailures {
 
 /// Reads and writes all items of a kind at once.
 #[async_trait]
-pub trait SheetStore: CsvItem {
+pub trait CsvStore: CsvItem {
     /// All that are not deleted.
     async fn all(shop: &AppState) -> Result<Vec<Self>, RepositoryError>;
     /// The outcomes that an import would have now.
@@ -80,7 +80,7 @@ pub trait SheetStore: CsvItem {
 }
 
 /// Exports all items of a kind and records it in the audit log. The column `cost` is left out unless the caller may see it.
-pub(super) async fn export<I: SheetStore, P>(
+pub(super) async fn export<I: CsvStore, P>(
     file: &FileQuery,
     staff: &Staff<P>,
     shop: &AppState,
@@ -101,7 +101,7 @@ pub(super) async fn export<I: SheetStore, P>(
 }
 
 /// Imports the valid rows of a file, or does a dry run. `is_confirmed`: whether the caller may make sensitive changes.
-pub(super) async fn import<I: SheetStore, P>(
+pub(super) async fn import<I: CsvStore, P>(
     file: CsvUpload,
     query: &ImportQuery,
     is_confirmed: bool,
