@@ -85,7 +85,7 @@ pub struct Ports {
     /// Cases that need staff.
     pub support: Arc<dyn SupportCases>,
     /// Orders that wait for delivery.
-    pub desk: Arc<dyn DeliveryQueue>,
+    pub delivery_queue: Arc<dyn DeliveryQueue>,
     pub order_notes: Arc<dyn OrderNotes>,
     pub order_records: Arc<dyn OrderRecords>,
     pub order_exports: Arc<dyn OrderExports>,

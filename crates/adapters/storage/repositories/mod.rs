@@ -97,7 +97,7 @@ pub fn assemble(database: &Database) -> Ports {
         order_queries: Arc::new(orders::Orders(database.clone())),
         overview: Arc::new(overview::Counts(database.clone())),
         support: Arc::new(support::Cases(database.clone())),
-        desk: Arc::new(orders::Desk(database.clone())),
+        delivery_queue: Arc::new(orders::Deliveries(database.clone())),
         order_notes: Arc::new(orders::Notes(database.clone())),
         order_records: Arc::new(orders::Records(database.clone())),
         order_exports: Arc::new(orders::Exports(database.clone())),

@@ -19,10 +19,10 @@ use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::schema::{order_claims, order_desk as desk, orders};
 
-pub struct Desk(pub Database);
+pub struct Deliveries(pub Database);
 
 #[async_trait]
-impl DeliveryQueue for Desk {
+impl DeliveryQueue for Deliveries {
     async fn queue(
         &self,
         filter: &QueueFilter,

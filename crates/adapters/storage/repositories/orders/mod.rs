@@ -35,7 +35,7 @@ use kernel::{Actor, CheckoutId, OrderId, OrderKey, Page, PageRequest, Repository
 
 use super::{Backend, Conn, Database, strip_nul, to_db_time};
 use crate::schema::orders as table;
-pub use delivery_queue::Desk;
+pub use delivery_queue::Deliveries;
 pub use export::Exports;
 pub use notes::Notes;
 pub use record::Records;
