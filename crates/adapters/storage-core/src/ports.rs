@@ -109,7 +109,7 @@ pub struct Ports {
     /// Web push subscriptions of staff.
     pub push_subscriptions: Arc<dyn PushSubscriptions>,
     /// Audit entries that a staff member has not seen yet.
-    pub notices: Arc<dyn SecurityAlertRepository>,
+    pub security_alerts: Arc<dyn SecurityAlertRepository>,
     /// The feed of changes, in order.
     pub changes: Arc<dyn ChangeFeed>,
     /// All data held about the owner of a phone number.

@@ -114,7 +114,7 @@ pub fn assemble(database: &Database) -> Ports {
         receipts: Arc::new(messages::Outbox(database.clone())),
         message_log: Arc::new(messages::Log(database.clone())),
         push_subscriptions: Arc::new(messages::Devices(database.clone())),
-        notices: Arc::new(security_alerts::SecurityAlerts(database.clone())),
+        security_alerts: Arc::new(security_alerts::SecurityAlerts(database.clone())),
         changes: Arc::new(changes::Feed(database.clone())),
         personal_data: Arc::new(personal_data::Everything(database.clone())),
         history: Arc::new(history::History(database.clone())),
