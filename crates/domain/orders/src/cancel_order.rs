@@ -42,7 +42,7 @@ pub async fn cancel_for_customer(
     let Tracked::Placed(order, refunds) = track_order_in_full(order_id, last4, origin, ports).await? else {
         return Err(CancelError::TooLate);
     };
-    let is_done = order.status == OrderStatus::Cancelled || order.handover.cancel_asked_at.is_some();
+    let is_done = order.status == OrderStatus::Cancelled || order.delivery_details.cancel_asked_at.is_some();
     match order.status {
         _ if is_done => return Ok(Tracked::Placed(order, refunds)),
         OrderStatus::Pending => cancel_or_request(&order, ports, queue).await?,
@@ -134,7 +134,11 @@ mod tests {
     async fn a_repeated_request_changes_nothing() {
         let asked =
             crate::DeliveryDetails { cancel_asked_at: Some(at(1)), ..crate::DeliveryDetails::default() };
-        assert!(run(Order { handover: asked, ..bundle_order() }, MockDeliveryQueue::new(), 0).await.is_ok());
+        assert!(
+            run(Order { delivery_details: asked, ..bundle_order() }, MockDeliveryQueue::new(), 0)
+                .await
+                .is_ok()
+        );
         let cancelled = Order { status: OrderStatus::Cancelled, ..router_order() };
         assert!(run(cancelled, MockDeliveryQueue::new(), 0).await.is_ok());
     }

@@ -61,7 +61,7 @@ impl Order {
         let code = |problem: Problem| problem.code().to_owned();
         let change = FieldChange {
             field: "problem".to_owned(),
-            before: self.handover.problem.map(code),
+            before: self.delivery_details.problem.map(code),
             after: Some(code(problem)),
         };
         let audit = self.audit_entry(AuditAction::Changed, by.clone(), at, vec![change]);

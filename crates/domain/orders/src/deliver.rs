@@ -78,7 +78,7 @@ pub async fn deliver_order(
     queue: &dyn DeliveryQueue,
     clock: &dyn Clock,
 ) -> Result<(), DeliverError> {
-    let had_cancel_request = order.handover.cancel_asked_at.is_some();
+    let had_cancel_request = order.delivery_details.cancel_asked_at.is_some();
     for _ in 0..MAX_ATTEMPTS {
         if try_deliver(command, &order, hold, orders, queue, clock).await? {
             return Ok(());
@@ -87,7 +87,7 @@ pub async fn deliver_order(
         order = orders.find(order.key).await?.ok_or(DeliverError::NotFound)?;
         hold = queue.find_lock(order.key, clock.now()).await?;
         // Staff must see a cancellation request that arrived meanwhile before they deliver.
-        let is_new = !had_cancel_request && order.handover.cancel_asked_at.is_some();
+        let is_new = !had_cancel_request && order.delivery_details.cancel_asked_at.is_some();
         if is_new && order.status != OrderStatus::Delivered {
             return Err(DeliverError::VersionConflict);
         }
@@ -167,7 +167,7 @@ impl Order {
         reason: Option<&str>,
         can_override_code: bool,
     ) -> Result<DeliveryProof, ProofError> {
-        match (code, &self.handover.code) {
+        match (code, &self.delivery_details.code) {
             _ if self.payment != OrderPayment::CashOnDelivery => Ok(DeliveryProof::NotNeeded),
             (Some(given), Some(expected)) if given == expected => Ok(DeliveryProof::Code),
             (Some(_), Some(_)) => Err(ProofError::WrongCode),
@@ -190,7 +190,7 @@ mod tests {
 
     fn with_code() -> Order {
         Order {
-            handover: DeliveryDetails { code: code("4711"), ..DeliveryDetails::default() },
+            delivery_details: DeliveryDetails { code: code("4711"), ..DeliveryDetails::default() },
             ..router_order()
         }
     }
@@ -300,7 +300,7 @@ mod tests {
     #[tokio::test]
     async fn a_concurrent_cancellation_request_is_a_conflict_and_an_earlier_one_is_not() {
         let with_request = DeliveryDetails { cancel_asked_at: Some(at(1)), ..DeliveryDetails::default() };
-        let with_request = Order { handover: with_request, version: 2, ..bundle_order() };
+        let with_request = Order { delivery_details: with_request, version: 2, ..bundle_order() };
         let mut orders = MockOrderRepository::new();
         let found = with_request.clone();
         orders.expect_find().times(1).returning(move |_| Ok(Some(found.clone())));

@@ -80,12 +80,12 @@ fn insert_histories(placed: &[&PastOrder], conn: &mut Conn) -> QueryResult<()> {
     let histories = keys.iter().zip(placed).flat_map(|(key, past)| timeline::rows(key, &past.order));
     insert_all!(order_timeline::table, histories, conn);
     let handed = placed.iter().map(|past| {
-        let handover = &past.order.handover;
+        let details = &past.order.delivery_details;
         (
             handovers::order_key.eq(past.order.key.to_string()),
-            handovers::code.eq(handover.code.as_ref().map(|code| code.reveal().to_owned())),
-            handovers::reference.eq(handover.reference.as_deref().map(strip_nul)),
-            handovers::proof.eq(handover.proof.map(DeliveryProof::code)),
+            handovers::code.eq(details.code.as_ref().map(|code| code.reveal().to_owned())),
+            handovers::reference.eq(details.reference.as_deref().map(strip_nul)),
+            handovers::proof.eq(details.proof.map(DeliveryProof::code)),
             handovers::due_at.eq(to_db_time(past.order.due_at)),
         )
     });
@@ -100,8 +100,8 @@ fn insert_desk(placed: &[&PastOrder], conn: &mut Conn) -> QueryResult<()> {
         (
             desk::order_key.eq(order.key.to_string()),
             desk::due_at.eq(to_db_time(order.due_at)),
-            desk::problem.eq(order.handover.problem.map(Problem::code)),
-            desk::cancel_asked_at.eq(order.handover.cancel_asked_at.map(to_db_time)),
+            desk::problem.eq(order.delivery_details.problem.map(Problem::code)),
+            desk::cancel_asked_at.eq(order.delivery_details.cancel_asked_at.map(to_db_time)),
             desk::kind.eq(order.item.type_code()),
             desk::network.eq(order.item.network().map(Network::code)),
         )

@@ -15,7 +15,7 @@ use crate::schema::{order_desk as desk, order_handovers as handovers};
 /// Data of an order that is not in its row.
 #[derive(Default)]
 pub struct StoredDetails {
-    pub handover: DeliveryDetails,
+    pub details: DeliveryDetails,
     /// `None` for an order from before due times were stored.
     pub due_at: Option<NaiveDateTime>,
 }
@@ -50,16 +50,16 @@ impl StoredDetails {
     /// From the rows of one order.
     pub fn read(
         key: &str,
-        handover: Option<HandoverRow>,
+        stored: Option<HandoverRow>,
         waiting: Option<DeskRow>,
     ) -> Result<Self, RepositoryError> {
-        let due_at = handover.as_ref().and_then(|row| row.due_at);
-        let handover = handover.map(HandoverRow::parse).transpose();
-        let mut handover = handover.map_err(corrupt("order_handovers", key.to_owned()))?.unwrap_or_default();
+        let due_at = stored.as_ref().and_then(|row| row.due_at);
+        let details = stored.map(HandoverRow::parse).transpose();
+        let mut details = details.map_err(corrupt("order_handovers", key.to_owned()))?.unwrap_or_default();
         if let Some(row) = waiting {
-            row.add_to(&mut handover).map_err(corrupt("order_desk", key.to_owned()))?;
+            row.add_to(&mut details).map_err(corrupt("order_desk", key.to_owned()))?;
         }
-        Ok(Self { handover, due_at })
+        Ok(Self { details, due_at })
     }
 }
 
@@ -68,7 +68,7 @@ pub fn begin(order: &Order, conn: &mut Conn) -> QueryResult<()> {
     diesel::insert_into(handovers::table)
         .values((
             handovers::order_key.eq(order.key.to_string()),
-            handovers::code.eq(order.handover.code.as_ref().map(DeliveryCode::reveal)),
+            handovers::code.eq(order.delivery_details.code.as_ref().map(DeliveryCode::reveal)),
             handovers::due_at.eq(to_db_time(order.due_at)),
         ))
         .execute(conn)
@@ -119,10 +119,10 @@ pub struct DeskRow {
 }
 
 impl DeskRow {
-    fn add_to(self, handover: &mut DeliveryDetails) -> Result<(), CorruptRow> {
+    fn add_to(self, details: &mut DeliveryDetails) -> Result<(), CorruptRow> {
         let problem = self.problem.map(|code| Problem::from_code(&code).ok_or(CorruptRow));
-        handover.problem = problem.transpose()?;
-        handover.cancel_asked_at = self.cancel_asked_at.map(|at| at.and_utc());
+        details.problem = problem.transpose()?;
+        details.cancel_asked_at = self.cancel_asked_at.map(|at| at.and_utc());
         Ok(())
     }
 }

@@ -50,10 +50,10 @@ pub fn one_with_refunds(query: OrderQuery, conn: &mut Conn) -> Result<Option<(Or
         ))
         .load(conn)?;
     let mut rows = rows.into_iter();
-    let Some((row, first, handover, waiting, code, has_refunds)) = rows.next() else { return Ok(None) };
+    let Some((row, first, stored, waiting, code, has_refunds)) = rows.next() else { return Ok(None) };
     let entries = std::iter::once(first).chain(rows.map(|(_, entry, ..)| entry)).flatten();
     let timeline: Result<_, RepositoryError> = entries.map(TryInto::try_into).collect();
-    let details = StoredDetails::read(row.key(), handover, waiting)?;
+    let details = StoredDetails::read(row.key(), stored, waiting)?;
     let agent = code.and_then(|code| AgentCode::parse(&code).ok());
     Ok(Some((Order { agent, ..row.into_order(timeline?, details)? }, has_refunds)))
 }
@@ -84,13 +84,13 @@ pub fn by_key<'a>(
 pub fn with_histories(rows: Vec<OrderRow>, conn: &mut Conn) -> Result<Vec<Order>, Failure> {
     let mut timelines = timeline::of(rows.iter().map(OrderRow::key), conn)?;
     let mut agents = codes_of(rows.iter().map(OrderRow::key), conn)?;
-    let mut handovers = delivery_details::of(rows.iter().map(OrderRow::key), conn)?;
+    let mut details = delivery_details::of(rows.iter().map(OrderRow::key), conn)?;
     rows.into_iter()
         .map(|row| {
             let timeline = timelines.remove(row.key()).unwrap_or_default();
-            let known = handovers.remove(row.key()).unwrap_or_default();
+            let details = details.remove(row.key()).unwrap_or_default();
             let agent = agents.remove(row.key());
-            Ok(Order { agent, ..row.into_order(timeline, known)? })
+            Ok(Order { agent, ..row.into_order(timeline, details)? })
         })
         .collect()
 }

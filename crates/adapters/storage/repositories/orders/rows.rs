@@ -196,7 +196,7 @@ impl OrderRow {
             amount: Money::new(self.amount_tsh)?,
             payment,
             delivery: Delivery { location: self.delivery_location, instructions: self.delivery_instructions },
-            handover: details.handover,
+            delivery_details: details.details,
             status: OrderStatus::parse(&self.status)?,
             language: Language::from_tag(&self.language),
             agent: None,

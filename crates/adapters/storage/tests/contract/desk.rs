@@ -296,15 +296,19 @@ async fn only_one_of_32_deliveries_is_written(db: &Db) {
 
 async fn a_delivery_stores_reference_and_proof_and_is_audited(db: &Db) {
     let code = DeliveryCode::parse("0471").ok();
-    let handover = DeliveryDetails { code, ..DeliveryDetails::default() };
-    let order = Order { handover: handover.clone(), ..router_order(&stocked(db, 3).await, 0) };
+    let delivery_details = DeliveryDetails { code, ..DeliveryDetails::default() };
+    let order =
+        Order { delivery_details: delivery_details.clone(), ..router_order(&stocked(db, 3).await, 0) };
     place(db, &order).await;
     assert_eq!(found(db, &order).await, order);
     let by_code = DeliveryRecord { reference: Some("RIDER-7".into()), proof: DeliveryProof::Code };
     db.orders.change_status(&order.deliver(by_code, at(9), actor(), None).unwrap()).await.unwrap();
-    let expected =
-        DeliveryDetails { reference: Some("RIDER-7".into()), proof: Some(DeliveryProof::Code), ..handover };
-    assert_eq!(found(db, &order).await.handover, expected);
+    let expected = DeliveryDetails {
+        reference: Some("RIDER-7".into()),
+        proof: Some(DeliveryProof::Code),
+        ..delivery_details
+    };
+    assert_eq!(found(db, &order).await.delivery_details, expected);
     let audited =
         "SELECT COUNT(*) FROM audit_log WHERE changes LIKE '%RIDER-7%' AND changes NOT LIKE '%0471%'";
     assert_eq!(db.number(audited), 1);
@@ -358,12 +362,12 @@ async fn a_problem_stays_at_the_desk_until_the_order_is_closed(db: &Db) {
         Err(QueueConflict::Version)
     ));
     let updated = found(db, &order).await;
-    assert_eq!((updated.handover.problem, updated.version), (Some(Problem::NotReachable), 2));
+    assert_eq!((updated.delivery_details.problem, updated.version), (Some(Problem::NotReachable), 2));
     assert_eq!(db.delivery_queue.find_lock(order.key, at(7)).await.unwrap(), None);
     assert_eq!(db.delivery_queue.counts(at(8)).await.unwrap()[0].troubled, 1);
     assert_eq!(notes_of(db, &order).await, [report(&order, &juma, 6).note]);
     set(db, &order, OrderStatus::Delivered, 20).await;
-    assert_eq!(found(db, &order).await.handover.problem, None);
+    assert_eq!(found(db, &order).await.delivery_details.problem, None);
 }
 
 async fn a_cancellation_request_is_shown_and_refused_once_work_began(db: &Db) {
@@ -374,7 +378,7 @@ async fn a_cancellation_request_is_shown_and_refused_once_work_began(db: &Db) {
         note: OrderNote { kind: NoteKind::CancelAsked, at: at(9), by: None, text: None },
     };
     db.delivery_queue.request_cancellation(&request(&asked, 1)).await.unwrap();
-    assert_eq!(found(db, &asked).await.handover.cancel_asked_at, Some(at(9)));
+    assert_eq!(found(db, &asked).await.delivery_details.cancel_asked_at, Some(at(9)));
     assert!(matches!(
         db.delivery_queue.request_cancellation(&request(&asked, 1)).await,
         Err(QueueConflict::Version)

@@ -331,7 +331,7 @@ async fn a_completed_attempt_delivers_its_order_in_the_same_transaction(db: &Db)
     assert!(advance_to(db, &attempt, VendingState::Completed, 8).await);
     let delivered = found(db, &order).await;
     assert_eq!(delivered.status, OrderStatus::Delivered);
-    assert_eq!(delivered.handover.reference.as_deref(), Some("VDC-778812"));
+    assert_eq!(delivered.delivery_details.reference.as_deref(), Some("VDC-778812"));
     assert_eq!(delivered.timeline.last().unwrap().by, Some(Actor::vending()));
     let audited = format!(
         "SELECT COUNT(*) FROM audit_log WHERE by_name = 'vending' AND action = '{}' AND changes LIKE '%VDC-778812%'",
@@ -361,7 +361,10 @@ async fn a_refused_attempt_marks_its_order_and_frees_it(db: &Db) {
     let refused = Transaction::refused(Refusal::OutOfFloat, Some("balance".into()));
     assert!(db.vending.advance(&outcome(db, &attempt, refused, 9).await).await.unwrap());
     let marked = found(db, &order).await;
-    assert_eq!((marked.status, marked.handover.problem), (OrderStatus::Pending, Some(Problem::OutOfFloat)));
+    assert_eq!(
+        (marked.status, marked.delivery_details.problem),
+        (OrderStatus::Pending, Some(Problem::OutOfFloat))
+    );
     let notes = notes_of(db, &order).await;
     assert_eq!(notes[0].by, Some(Actor::vending()));
     claim(db, &order, &actor(), 10).await.unwrap();
@@ -373,7 +376,7 @@ async fn a_reversed_bundle_is_at_the_desk_again(db: &Db) {
     assert!(advance_to(db, &attempt, VendingState::Completed, 9).await);
     assert!(advance_to(db, &attempt, VendingState::Reversed, 600).await);
     let back = found(db, &order).await;
-    assert_eq!((back.status, back.handover.problem), (OrderStatus::Processing, Some(Problem::Other)));
+    assert_eq!((back.status, back.delivery_details.problem), (OrderStatus::Processing, Some(Problem::Other)));
     let cases = db.support.counts(at(601)).await.unwrap();
     let troubled = cases.iter().find(|count| count.kind == overview::CaseKind::DeliveryProblem).unwrap();
     assert_eq!(troubled.open, 1);
@@ -421,7 +424,7 @@ async fn a_delivery_whose_money_is_being_returned_is_refused(db: &Db) {
     assert!(matches!(db.vending.advance(&step).await, Err(VendingStepConflict::PaymentReturned)));
     let aftermath = order.consequence_of(&step.said, false, at(9));
     assert!(db.vending.advance(&VendingStep { aftermath, ..step }).await.unwrap());
-    assert_eq!(found(db, &order).await.handover.problem, Some(Problem::Other));
+    assert_eq!(found(db, &order).await.delivery_details.problem, Some(Problem::Other));
 }
 
 async fn due_attempts_are_claimed_once_and_again_after_the_lease(db: &Db) {
