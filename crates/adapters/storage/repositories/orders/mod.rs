@@ -1,4 +1,4 @@
-//! Orders: `rows`, `timeline`, `handover`, `queue`, `claims` and `notes` map columns; `place`, `change`, `archive`,
+//! Orders: `rows`, `timeline`, `delivery_details`, `queue`, `claims` and `notes` map columns; `place`, `change`, `archive`,
 //! `restore` and `desk` write; the others read, `cash` the unpaid ones.
 
 mod archive;
