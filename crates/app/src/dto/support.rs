@@ -1,7 +1,7 @@
 //! Cases that need staff.
 
 use chrono::{DateTime, Utc};
-use kernel::{Money, Urgency};
+use kernel::{Coded, Money, Urgency};
 use overview::{CaseCount, ResponseTimes, SupportCase};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -13,6 +13,9 @@ use super::code;
 #[serde(rename_all = "camelCase")]
 #[schema(as = SupportCase)]
 pub struct SupportCaseBody {
+    /// Unique among open cases: a subject may have several cases of different kinds.
+    #[serde(rename = "_id")]
+    pub key: String,
     pub kind: code::CaseKind,
     /// Key of the subject in the API that settles it: an order's number, the key of a payment or refund, the reference
     /// of an application.
@@ -40,6 +43,7 @@ pub struct SupportCaseBody {
 impl SupportCaseBody {
     pub fn of(case: SupportCase, now: DateTime<Utc>) -> Self {
         Self {
+            key: format!("{}:{}", case.kind.code(), case.subject),
             kind: case.kind.into(),
             subject: case.subject,
             order_id: case.order_id,
