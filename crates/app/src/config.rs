@@ -61,6 +61,7 @@ impl DataConfig {
             postgres_connections: self.postgres_connections,
             sqlite_readers: self.sqlite_readers,
             connection_timeout: Duration::from_millis(self.database_timeout_ms),
+            ..StorageOptions::default()
         }
     }
 
@@ -495,6 +496,7 @@ mod tests {
             postgres_connections: 40,
             sqlite_readers: 8,
             connection_timeout: Duration::from_millis(900),
+            ..StorageOptions::default()
         };
         assert_eq!(options(&set).unwrap(), expected);
         assert!(

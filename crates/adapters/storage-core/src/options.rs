@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-/// Sizes of the connection pools, and how long a call waits for a connection.
+/// Sizes of the connection pools, how long a call waits for a connection, and which are tested before use.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StorageOptions {
     /// Connections to PostgreSQL, half of them for reading.
@@ -11,10 +11,17 @@ pub struct StorageOptions {
     pub sqlite_readers: u32,
     /// A call that gets no connection within this time fails as unavailable.
     pub connection_timeout: Duration,
+    /// A connection to PostgreSQL that was idle for longer is tested before its next use.
+    pub postgres_idle_check: Duration,
 }
 
 impl Default for StorageOptions {
     fn default() -> Self {
-        Self { postgres_connections: 10, sqlite_readers: 4, connection_timeout: Duration::from_secs(5) }
+        Self {
+            postgres_connections: 10,
+            sqlite_readers: 4,
+            connection_timeout: Duration::from_secs(5),
+            postgres_idle_check: Duration::from_secs(1),
+        }
     }
 }

@@ -26,13 +26,6 @@ pub fn containing(part: &str) -> String {
     pattern
 }
 
-/// The same as an SQL literal, for queries built as text. Every character but letters, digits, blanks and hyphens
-/// becomes the wildcard `_`, so none can end the literal.
-pub fn containing_literal(part: &str) -> String {
-    let harmless = |c: char| if c.is_alphanumeric() || matches!(c, ' ' | '-') { c } else { '_' };
-    format!("'%{}%'", part.chars().take(LONGEST_PART).map(harmless).collect::<String>())
-}
-
 /// Replaces NUL in text from outside: PostgreSQL cannot store it, and one from a provider must not block a payment.
 pub fn strip_nul(text: &str) -> String {
     text.replace('\0', "\u{fffd}")

@@ -85,7 +85,7 @@ pub struct Ports {
     /// Cases that need staff.
     pub support: Arc<dyn SupportCases>,
     /// Orders that wait for delivery.
-    pub desk: Arc<dyn DeliveryQueue>,
+    pub delivery_queue: Arc<dyn DeliveryQueue>,
     pub order_notes: Arc<dyn OrderNotes>,
     pub order_records: Arc<dyn OrderRecords>,
     pub order_exports: Arc<dyn OrderExports>,
@@ -109,7 +109,7 @@ pub struct Ports {
     /// Web push subscriptions of staff.
     pub push_subscriptions: Arc<dyn PushSubscriptions>,
     /// Audit entries that a staff member has not seen yet.
-    pub notices: Arc<dyn SecurityAlertRepository>,
+    pub security_alerts: Arc<dyn SecurityAlertRepository>,
     /// The feed of changes, in order.
     pub changes: Arc<dyn ChangeFeed>,
     /// All data held about the owner of a phone number.

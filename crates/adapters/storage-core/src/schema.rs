@@ -342,25 +342,6 @@ table! {
 }
 
 table! {
-    /// The columns of `orders` about money and the customer, as a second table: Diesel allows at most 32 columns in
-    /// one.
-    #[sql_name = "orders"]
-    sold_orders (id) {
-        id -> Text,
-        item_name -> Text,
-        item_name_swahili -> Nullable<Text>,
-        item_type -> Text,
-        network -> Nullable<Text>,
-        checkout_id -> Nullable<Text>,
-        amount_tsh -> BigInt,
-        archived_at -> Nullable<Timestamp>,
-        cost_tsh -> Nullable<BigInt>,
-        revenue_tsh -> BigInt,
-        device -> Nullable<Text>,
-    }
-}
-
-table! {
     sale_entries (id) {
         id -> BigInt,
         order_key -> Text,
@@ -391,41 +372,103 @@ table! {
     }
 }
 
-table! {
-    orders (id) {
-        id -> Text,
-        order_id -> Text,
-        order_lookup -> Text,
-        idempotency_key -> Nullable<Text>,
-        customer_name -> Text,
-        customer_name_lower -> Text,
-        customer_phone -> Text,
-        customer_email -> Nullable<Text>,
-        customer_tin -> Nullable<Text>,
-        payment_name -> Nullable<Text>,
-        recipient_phone -> Nullable<Text>,
-        item_type -> Text,
-        item_name -> Text,
-        item_name_swahili -> Nullable<Text>,
-        router_id -> Nullable<Text>,
-        router_brand -> Nullable<Text>,
-        bundle_id -> Nullable<Text>,
-        network -> Nullable<Text>,
-        data -> Nullable<Text>,
-        validity -> Nullable<Text>,
-        amount_tsh -> BigInt,
-        checkout_id -> Nullable<Text>,
-        verification_id -> Nullable<Text>,
-        payer_phone -> Nullable<Text>,
-        delivery_location -> Nullable<Text>,
-        delivery_instructions -> Nullable<Text>,
-        status -> Text,
-        language -> Text,
-        version -> BigInt,
-        created_at -> Timestamp,
-        updated_at -> Timestamp,
-        archived_at -> Nullable<Timestamp>,
+mod first_columns {
+    use diesel::table;
+
+    table! {
+        orders (id) {
+            id -> Text,
+            order_id -> Text,
+            order_lookup -> Text,
+            idempotency_key -> Nullable<Text>,
+            customer_name -> Text,
+            customer_name_lower -> Text,
+            customer_phone -> Text,
+            customer_email -> Nullable<Text>,
+            customer_tin -> Nullable<Text>,
+            payment_name -> Nullable<Text>,
+            recipient_phone -> Nullable<Text>,
+            item_type -> Text,
+            item_name -> Text,
+            item_name_swahili -> Nullable<Text>,
+            router_id -> Nullable<Text>,
+            router_brand -> Nullable<Text>,
+            bundle_id -> Nullable<Text>,
+            network -> Nullable<Text>,
+            data -> Nullable<Text>,
+            validity -> Nullable<Text>,
+            amount_tsh -> BigInt,
+            checkout_id -> Nullable<Text>,
+            verification_id -> Nullable<Text>,
+            payer_phone -> Nullable<Text>,
+            delivery_location -> Nullable<Text>,
+            delivery_instructions -> Nullable<Text>,
+            status -> Text,
+            language -> Text,
+            version -> BigInt,
+            created_at -> Timestamp,
+            updated_at -> Timestamp,
+            archived_at -> Nullable<Timestamp>,
+        }
     }
+}
+
+/// Columns of `orders` beyond the 32 that `table!` allows in one table.
+mod more_columns {
+    use diesel::backend::Backend;
+    use diesel::expression::{ValidGrouping, is_aggregate};
+    use diesel::prelude::*;
+    use diesel::query_builder::{AstPass, QueryFragment, QueryId};
+    use diesel::query_source::{AppearsInFromClause, Column, Once};
+    use diesel::sql_types::{BigInt, Nullable, Text};
+
+    use super::first_columns::orders::table;
+
+    macro_rules! columns {
+        ($($name:ident -> $type:ty,)+) => {
+            $(
+                #[expect(non_camel_case_types, reason = "the name of the column")]
+                #[derive(Debug, Clone, Copy, QueryId)]
+                pub struct $name;
+
+                impl Expression for $name {
+                    type SqlType = $type;
+                }
+
+                impl Column for $name {
+                    type Table = table;
+                    const NAME: &'static str = stringify!($name);
+                }
+
+                impl<DB: Backend> QueryFragment<DB> for $name {
+                    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, DB>) -> QueryResult<()> {
+                        out.push_identifier("orders")?;
+                        out.push_sql(".");
+                        out.push_identifier(Self::NAME)
+                    }
+                }
+
+                impl ValidGrouping<()> for $name {
+                    type IsAggregate = is_aggregate::No;
+                }
+
+                impl<T: AppearsInFromClause<table, Count = Once>> AppearsOnTable<T> for $name {}
+
+                impl SelectableExpression<table> for $name {}
+            )+
+        };
+    }
+
+    columns! {
+        cost_tsh -> Nullable<BigInt>,
+        revenue_tsh -> BigInt,
+        device -> Nullable<Text>,
+    }
+}
+
+pub mod orders {
+    pub use super::first_columns::orders::*;
+    pub use super::more_columns::{cost_tsh, device, revenue_tsh};
 }
 
 table! {
@@ -840,24 +883,31 @@ joinable!(refund_cases -> checkouts (checkout_id));
 joinable!(agent_sales -> agents (agent_id));
 joinable!(agent_sales -> orders (order_key));
 joinable!(commission_entries -> agent_sales (sale_id));
-allow_tables_to_appear_in_same_query!(commission_entries, agent_sales);
 joinable!(payout_items -> agents (agent_id));
 allow_tables_to_appear_in_same_query!(audit_log, notices);
 allow_tables_to_appear_in_same_query!(early_reports, messages);
-allow_tables_to_appear_in_same_query!(agents, agent_sales);
-allow_tables_to_appear_in_same_query!(agent_sales, orders);
-allow_tables_to_appear_in_same_query!(agents, payout_items);
 joinable!(order_desk -> orders (order_key));
 joinable!(order_handovers -> orders (order_key));
-allow_tables_to_appear_in_same_query!(order_handovers, orders);
-allow_tables_to_appear_in_same_query!(order_desk, orders, vending_attempts);
 allow_tables_to_appear_in_same_query!(
+    agent_sales,
+    agents,
     checkouts,
+    commission_entries,
+    messages,
+    order_claims,
+    order_desk,
+    order_handovers,
+    order_timeline,
+    orders,
     payment_attempts,
     payment_events,
+    payout_items,
     refund_cases,
-    revenue_entries
+    refund_events,
+    revenue_entries,
+    vending_attempts
 );
+joinable!(refund_events -> refund_cases (case_id));
 allow_tables_to_appear_in_same_query!(accounts, account_links, known_devices, second_factors);
 joinable!(push_subscriptions -> accounts (account_id));
 allow_tables_to_appear_in_same_query!(push_subscriptions, accounts);

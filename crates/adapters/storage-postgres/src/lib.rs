@@ -13,6 +13,7 @@ macro_rules! skip_locked {
 
 mod listening;
 mod locks;
+mod pool;
 #[path = "../../storage/repositories/mod.rs"]
 mod repositories;
 
@@ -22,10 +23,9 @@ use std::time::Duration;
 use async_trait::async_trait;
 use changes::ChangeCounts;
 use chrono::{DateTime, Utc};
-use diesel::connection::SimpleConnection;
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use diesel::r2d2::{ConnectionManager, CustomizeConnection, Error as R2d2Error, Pool};
+use diesel::r2d2::Pool;
 use diesel::sql_types::Text;
 use kernel::RepositoryError;
 use tokio::sync::{Notify, Semaphore};
@@ -37,12 +37,12 @@ use storage_core::ports::{Engine, PoolStats, Ports, QueueStats, StorageError};
 // The repositories refer to these as modules of the crate that compiles them.
 use listening::{CHANNEL, Listener};
 pub use locks::{advisory_lock, advisory_locks};
+use pool::Manager;
 use storage_core::{audit_chain, corrupt_row, failure, migrations, paging, pattern, schema};
 
 pub type Conn = PgConnection;
 /// Diesel's backend for it.
 pub type Backend = Pg;
-type Connections = Pool<ConnectionManager<Conn>>;
 
 /// Connects to the server in `url`.
 ///
@@ -62,8 +62,7 @@ pub fn connect(url: &str, options: &StorageOptions) -> Result<Database, StorageE
             .max_size((options.postgres_connections / 2).max(1))
             .min_idle(Some(1))
             .connection_timeout(options.connection_timeout)
-            .connection_customizer(Box::new(Session))
-            .build(ConnectionManager::new(url))
+            .build(Manager::new(url, options.postgres_idle_check))
             .map_err(StorageError::Open)
     };
     let committed = Arc::new(Notify::new());
@@ -77,34 +76,16 @@ pub fn connect(url: &str, options: &StorageOptions) -> Result<Database, StorageE
     })
 }
 
-/// Settings of every connection: the same lock time-out as on SQLite, a limit for each statement, and commits that
-/// are on disk when acknowledged, whatever the server's default is.
-const SETTINGS: &str = "
-    SET lock_timeout = '5s';
-    SET statement_timeout = '30s';
-    SET idle_in_transaction_session_timeout = '30s';
-    SET synchronous_commit = on;
-";
-
-#[derive(Debug, Clone, Copy)]
-struct Session;
-
-impl CustomizeConnection<Conn, R2d2Error> for Session {
-    fn on_acquire(&self, conn: &mut Conn) -> Result<(), R2d2Error> {
-        conn.batch_execute(SETTINGS).map_err(R2d2Error::QueryError)
-    }
-}
-
 /// A pool with as many turns as connections, so that no thread of the blocking pool waits for a connection.
 #[derive(Clone)]
 struct Group {
-    connections: Connections,
+    connections: Pool<Manager>,
     turns: Arc<Semaphore>,
     timeout: Duration,
 }
 
 impl Group {
-    fn new(connections: Connections, timeout: Duration) -> Self {
+    fn new(connections: Pool<Manager>, timeout: Duration) -> Self {
         let size = usize::try_from(connections.max_size()).unwrap_or(usize::MAX);
         Self { connections, turns: Arc::new(Semaphore::new(size)), timeout }
     }
@@ -120,8 +101,8 @@ impl Group {
         let turn = acquire(&self.turns, self.timeout).await?;
         run_blocking(move || {
             let _turn = turn;
-            let mut conn = connections.get().map_err(unavailable)?;
-            work(&mut conn).map_err(Failure::into_error)
+            let mut session = connections.get().map_err(unavailable)?;
+            session.run(work).map_err(Failure::into_error)
         })
         .await
     }
@@ -171,16 +152,16 @@ impl Database {
         self.writers
             .run(move |conn| {
                 let written = transact(conn, &work);
-                repositories::count_appended(&changes);
-                let written = written?;
-                committed.notify_one();
-                Ok(written)
+                if repositories::count_appended(&changes) {
+                    committed.notify_one();
+                }
+                written
             })
             .await
     }
 
-    /// Waits for the next commit, here or announced by another instance, or returns immediately when there was one
-    /// since the last call.
+    /// Waits for the next changes, of this instance or announced by another one, or returns immediately when some were
+    /// appended since the last call.
     pub async fn something_committed(&self) {
         self.listener.start();
         self.committed.notified().await;
@@ -202,14 +183,13 @@ fn transact<T, E>(
     conn.transaction(|conn| work(conn))
 }
 
-/// SQL for the position of a new change: none yet, because another transaction may commit first.
-pub const NEXT_POSITION: &str = "NULL";
-
-/// Whether a new change gets its position after its commit.
-pub const POSITIONS_ARE_ASSIGNED_LATER: bool = true;
+/// SQL for the position of the newest change. None: a new change gets its position after its commit, because another
+/// transaction may commit first.
+pub const NEWEST_POSITION: Option<&str> = None;
 
 /// Announces the newest position to other instances when this transaction commits.
 pub fn announce(conn: &mut Conn) -> QueryResult<()> {
+    // Diesel has no function pg_notify.
     let newest = "SELECT pg_notify($1, MAX(position)::text) FROM change_events";
     diesel::sql_query(newest).bind::<Text, _>(CHANNEL).execute(conn).map(|_| ())
 }
@@ -222,21 +202,19 @@ pub fn hour_of(column: &str) -> String {
     format!("date_trunc('hour', {column})")
 }
 
-/// The chrono format of an hour that compares with [`hour_of`].
-pub const HOUR: &str = "'%Y-%m-%d %H:00:00'";
-
 /// The SQL function that builds a JSON array from its arguments.
 pub const JSON_ARRAY: &str = "json_build_array";
+
+/// SQL around a JSON array of texts, for a query with its items.
+pub const LIST_ITEMS: (&str, &str) = ("SELECT json_array_elements_text(CAST(", " AS JSON))");
 
 /// SQL for the hour of a time as text, such as `2026-11-21 09`.
 pub fn hour_text(column: &str) -> String {
     format!("to_char({}, 'YYYY-MM-DD HH24')", hour_of(column))
 }
 
-/// SQL for a column that must not choose an index. Not needed here: PostgreSQL has statistics.
-pub fn without_index(column: &str) -> String {
-    column.to_owned()
-}
+/// SQL before a column that must not choose an index. None: PostgreSQL has statistics.
+pub const NO_INDEX: &str = "";
 
 /// SQL for a time some hours later.
 pub fn hours_after(column: &str, hours: i64) -> String {

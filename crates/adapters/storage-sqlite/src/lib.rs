@@ -148,8 +148,8 @@ impl Database {
         self.read(|conn| conn.transaction(work)).await
     }
 
-    /// Writes in a savepoint, rolled back when `work` fails, and returns after the commit, which it may share with other
-    /// writes.
+    /// Writes in a transaction, which it may share with other writes; when `work` fails, only its own changes are rolled
+    /// back. Returns after the commit.
     pub async fn write<T, E, F>(&self, work: F) -> Result<T, E>
     where
         F: Fn(&mut Conn) -> Result<T, Failure<E>> + Send + 'static,
@@ -159,7 +159,7 @@ impl Database {
         self.writer.write(work).await
     }
 
-    /// Waits for the next commit, or returns immediately when there was one since the last call.
+    /// Waits for the next changes, or returns immediately when some were appended since the last call.
     pub async fn something_committed(&self) {
         self.committed.notified().await;
     }
@@ -175,11 +175,8 @@ pub fn advisory_locks(_conn: &mut Conn, _keys: &[i64]) -> QueryResult<()> {
     Ok(())
 }
 
-/// SQL for the position of a new change: after all others, because SQLite has only one writer.
-pub const NEXT_POSITION: &str = "(SELECT COALESCE(MAX(position), 0) + 1 FROM change_events)";
-
-/// Whether a new change gets its position after its commit.
-pub const POSITIONS_ARE_ASSIGNED_LATER: bool = false;
+/// SQL for the position of the newest change: a new one comes after it, because SQLite has only one writer.
+pub const NEWEST_POSITION: Option<&str> = Some("(SELECT COALESCE(MAX(position), 0) FROM change_events)");
 
 /// Announces new changes to other instances. A no-op: SQLite serves only one.
 pub fn announce(_conn: &mut Conn) -> QueryResult<()> {
@@ -191,22 +188,20 @@ pub fn hour_of(column: &str) -> String {
     format!("substr({column}, 1, 13)")
 }
 
-/// The chrono format of an hour as [`hour_of`] returns it.
-pub const HOUR: &str = "'%Y-%m-%d %H'";
-
 /// The SQL function that builds a JSON array from its arguments.
 pub const JSON_ARRAY: &str = "json_array";
+
+/// SQL around a JSON array of texts, for a query with its items.
+pub const LIST_ITEMS: (&str, &str) = ("SELECT value FROM json_each(", ")");
 
 /// SQL for the hour of a time as text, such as `2026-11-21 09`.
 pub fn hour_text(column: &str) -> String {
     hour_of(column)
 }
 
-/// SQL for a column that must not choose an index: without statistics SQLite takes a time range for selective, and
+/// SQL before a column that must not choose an index: without statistics SQLite takes a time range for selective, and
 /// then sorts what another index has in order.
-pub fn without_index(column: &str) -> String {
-    format!("+{column}")
-}
+pub const NO_INDEX: &str = "+";
 
 /// SQL for a time some hours later, in the format in which the program stores times.
 pub fn hours_after(column: &str, hours: i64) -> String {

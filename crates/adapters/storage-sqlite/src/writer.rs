@@ -10,7 +10,6 @@ use std::time::{Duration, Instant};
 use changes::ChangeCounts;
 use diesel::connection::{AnsiTransactionManager, TransactionManager};
 use diesel::prelude::*;
-use diesel::result::Error as DieselError;
 use kernel::RepositoryError;
 use storage_core::failure::{Failure, classify, unavailable};
 use storage_core::ports::{PoolStats, StorageError};
@@ -35,7 +34,7 @@ pub struct Writer {
 
 /// What follows a transaction.
 pub struct OnCommit {
-    /// Notified after a commit that changed rows.
+    /// Notified after a transaction that appended changes.
     pub committed: Arc<Notify>,
     /// Counts the changes of all jobs before their callers are answered.
     pub changes: Arc<ChangeCounts>,
@@ -61,7 +60,7 @@ impl Writer {
         Ok(Self { jobs: Some(jobs), thread: Some(thread), queue_timeout, is_busy })
     }
 
-    /// Runs `work` in a savepoint and returns after the commit. Occupies no thread meanwhile. The work is done even
+    /// Runs `work` in a transaction and returns after the commit. Occupies no thread meanwhile. The work is done even
     /// when the caller stops waiting.
     pub async fn write<T, E, F>(&self, work: F) -> Result<T, E>
     where
@@ -114,11 +113,12 @@ enum WriteError {
 
 /// One call of [`Writer::write`].
 trait Job: Send {
-    /// Does the work in a savepoint. The work's own failure rolls back the savepoint alone and is no error here.
+    /// Does the work, in a savepoint if the transaction has changes of other jobs. The work's own failure rolls back its
+    /// own changes alone and is no error here: it returns whether the work succeeded.
     ///
     /// # Errors
     /// The transaction cannot go on: it must be rolled back with all of its jobs.
-    fn run(&mut self, conn: &mut Conn) -> Result<(), RepositoryError>;
+    fn run(&mut self, has_others: bool, conn: &mut Conn) -> Result<bool, RepositoryError>;
     /// Answers the caller with the outcome of its work, or with the reason why nothing was committed.
     fn answer(self: Box<Self>, not_committed: Option<&RepositoryError>);
 }
@@ -138,33 +138,32 @@ where
     T: Send,
     E: From<RepositoryError> + Send,
 {
-    fn run(&mut self, conn: &mut Conn) -> Result<(), RepositoryError> {
+    fn run(&mut self, has_others: bool, conn: &mut Conn) -> Result<bool, RepositoryError> {
         if self.deadline.is_some_and(|deadline| deadline < Instant::now()) {
             self.outcome = Some(Err(unavailable(WriteError::Overdue).into()));
-            return Ok(());
+            return Ok(false);
         }
-        AnsiTransactionManager::begin_transaction(conn).map_err(classify)?;
+        if has_others {
+            AnsiTransactionManager::begin_transaction(conn).map_err(classify)?;
+        }
         let (span, work) = (&self.span, &self.work);
         let Ok(outcome) = catch_unwind(AssertUnwindSafe(|| span.in_scope(|| work(&mut *conn)))) else {
             return Err(RepositoryError::Internal(Box::new(WriteError::Panicked)));
         };
-        let ended = match &outcome {
-            Ok(_) => AnsiTransactionManager::commit_transaction(conn),
+        let is_done = outcome.is_ok();
+        let ended = match (is_done, has_others) {
+            (true, false) => Ok(()),
+            (true, true) => AnsiTransactionManager::commit_transaction(conn),
             // Fails after SQLite has already rolled back the whole transaction, for example on a full disk.
-            Err(_) => AnsiTransactionManager::rollback_transaction(conn),
+            (false, true) => AnsiTransactionManager::rollback_transaction(conn),
+            (false, false) => AnsiTransactionManager::rollback_transaction(conn).and_then(|()| begin(conn)),
         };
         let outcome = outcome.map_err(Failure::into_error);
-        match (ended, outcome) {
-            (Err(fault), Ok(_)) => Err(classify(fault)),
-            (Err(fault), outcome @ Err(_)) => {
-                self.outcome = Some(outcome);
-                Err(classify(fault))
-            }
-            (Ok(()), outcome) => {
-                self.outcome = Some(outcome);
-                Ok(())
-            }
+        // A failure of the work is the caller's answer, whatever happens to the transaction.
+        if ended.is_ok() || !is_done {
+            self.outcome = Some(outcome);
         }
+        ended.map(|()| is_done).map_err(classify)
     }
 
     fn answer(self: Box<Self>, not_committed: Option<&RepositoryError>) {
@@ -194,14 +193,13 @@ fn run(queue: &Receiver<Box<dyn Job>>, connection: &Connections, on_commit: &OnC
         is_busy.store(true, Ordering::Relaxed);
         let mut jobs = vec![first];
         let outcome = commit_together(&mut jobs, queue, connection);
-        count_appended(&on_commit.changes);
+        if count_appended(&on_commit.changes) {
+            on_commit.committed.notify_one();
+        }
         // Before the answers: a caller that has its answer must not see the writer busy with it.
         is_busy.store(false, Ordering::Relaxed);
         match outcome {
-            Ok(has_changes) => {
-                if has_changes {
-                    on_commit.committed.notify_one();
-                }
+            Ok(()) => {
                 for job in jobs {
                     job.answer(None);
                 }
@@ -216,40 +214,36 @@ fn run(queue: &Receiver<Box<dyn Job>>, connection: &Connections, on_commit: &OnC
     }
 }
 
-/// Runs the jobs, and those that arrive meanwhile, in one transaction. Returns whether it changed rows.
+/// Takes the write lock at the start: SQLite immediately refuses a transaction that has read first and finds the lock
+/// taken.
+fn begin(conn: &mut Conn) -> QueryResult<()> {
+    AnsiTransactionManager::begin_transaction_sql(conn, "BEGIN IMMEDIATE")
+}
+
+/// Runs the jobs, and those that arrive meanwhile, in one transaction.
 fn commit_together(
     jobs: &mut Vec<Box<dyn Job>>,
     queue: &Receiver<Box<dyn Job>>,
     connection: &Connections,
-) -> Result<bool, RepositoryError> {
+) -> Result<(), RepositoryError> {
     let mut conn = connection.get().map_err(unavailable)?;
     let conn: &mut Conn = &mut conn;
-    let before = changed_rows(conn).map_err(classify)?;
-    // Takes the write lock at the start: SQLite immediately refuses a transaction that has read first and finds the
-    // lock taken.
-    AnsiTransactionManager::begin_transaction_sql(conn, "BEGIN IMMEDIATE").map_err(classify)?;
+    begin(conn).map_err(classify)?;
     let began = Instant::now();
-    let mut done = 0;
+    let (mut done, mut has_changes) = (0, false);
     while let Some(job) = jobs.get_mut(done) {
-        if let Err(fault) = job.run(conn) {
-            // Nothing to do when it fails: the pool replaces a connection with an open or broken transaction.
-            let _ = AnsiTransactionManager::rollback_transaction(conn);
-            return Err(fault);
+        match job.run(has_changes, conn) {
+            Ok(is_done) => has_changes |= is_done,
+            Err(fault) => {
+                // Nothing to do when it fails: the pool replaces a connection with an open or broken transaction.
+                let _ = AnsiTransactionManager::rollback_transaction(conn);
+                return Err(fault);
+            }
         }
         done = jobs.len();
         if done < MAX_BATCH_JOBS && began.elapsed() < MAX_BATCH_DURATION {
             jobs.extend(queue.try_recv());
         }
     }
-    AnsiTransactionManager::commit_transaction(conn).map_err(classify)?;
-    Ok(changed_rows(conn).map_err(classify)? != before)
-}
-
-diesel::define_sql_function! {
-    /// Rows changed on this connection so far.
-    fn total_changes() -> BigInt;
-}
-
-fn changed_rows(conn: &mut Conn) -> Result<i64, DieselError> {
-    diesel::select(total_changes()).get_result(conn)
+    AnsiTransactionManager::commit_transaction(conn).map_err(classify)
 }

@@ -138,7 +138,7 @@ async fn reports(shop: &Storage) -> Outcome {
 
 async fn desk(shop: &Storage) -> Outcome {
     let now = "2026-11-21T10:00:00Z".parse()?;
-    let counts = async || Ok(shop.desk.counts(now).await?.iter().map(|count| count.waiting).sum());
+    let counts = async || Ok(shop.delivery_queue.counts(now).await?.iter().map(|count| count.waiting).sum());
     measure("desk counts", counts).await?;
     let any = QueueFilter::default();
     let filters = [
@@ -148,7 +148,7 @@ async fn desk(shop: &Storage) -> Outcome {
         ("desk by phone", QueueFilter { search: OrderSearch::parse("0754 321 908"), ..any }),
     ];
     for (name, filter) in filters {
-        measure(name, async || Ok(shop.desk.queue(&filter, &first(), now).await?.total)).await?;
+        measure(name, async || Ok(shop.delivery_queue.queue(&filter, &first(), now).await?.total)).await?;
     }
     Ok(())
 }

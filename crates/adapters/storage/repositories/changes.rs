@@ -10,14 +10,13 @@ use diesel::dsl::{exists, max};
 use diesel::expression::AppearsOnTable;
 use diesel::prelude::*;
 use diesel::query_builder::{AstPass, QueryFragment, QueryId};
-use diesel::sql_query;
 use diesel::sql_types::{BigInt, Nullable};
 use kernel::{Coded, RepositoryError};
 
-use super::retention::{delete_oldest, in_batches};
+use super::retention::{BATCH, Batch, in_batches};
+use super::sql::Sql;
 use super::{
-    Backend, Conn, Database, MAX_ROWS, NEXT_POSITION, POSITIONS_ARE_ASSIGNED_LATER, advisory_lock, announce,
-    strip_nul, to_db_time,
+    Backend, Conn, Database, MAX_ROWS, NEWEST_POSITION, advisory_lock, announce, strip_nul, to_db_time,
 };
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
@@ -31,12 +30,14 @@ thread_local! {
     static APPENDED: RefCell<Vec<Subject>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Counts what the transaction on this thread appended. Call it when the transaction has ended, however it ended: a
-/// commit may have succeeded although its acknowledgement was lost.
-pub fn count_appended(counts: &ChangeCounts) {
-    for subject in APPENDED.take() {
-        counts.record(subject);
+/// Counts what the transaction on this thread appended, and returns whether it was anything. Call it when the
+/// transaction has ended, however it ended: a commit may have succeeded although its acknowledgement was lost.
+pub fn count_appended(counts: &ChangeCounts) -> bool {
+    let appended = APPENDED.take();
+    for subject in &appended {
+        counts.record(*subject);
     }
+    !appended.is_empty()
 }
 
 /// Appends a change, in the transaction that makes it. Takes no lock.
@@ -47,11 +48,9 @@ pub fn append(change: &Change, conn: &mut Conn) -> QueryResult<()> {
 /// Appends changes in their order.
 pub fn append_all(changes: &[Change], conn: &mut Conn) -> QueryResult<()> {
     APPENDED.with_borrow_mut(|appended| appended.extend(changes.iter().map(|change| change.subject)));
-    let rows: Vec<_> = changes.iter().map(NewRow::from).collect();
-    // A row that takes its position from the table must see the row before it.
-    let size = if POSITIONS_ARE_ASSIGNED_LATER { MAX_ROWS } else { 1 };
-    for some in rows.chunks(size) {
-        diesel::insert_into(table::table).values(some).execute(conn)?;
+    for some in changes.chunks(MAX_ROWS) {
+        let rows: Vec<_> = (1_i64..).zip(some).map(NewRow::from).collect();
+        diesel::insert_into(table::table).values(rows).execute(conn)?;
     }
     Ok(())
 }
@@ -67,10 +66,11 @@ struct NewRow {
     at: NaiveDateTime,
 }
 
-impl From<&Change> for NewRow {
-    fn from(change: &Change) -> Self {
+impl From<(i64, &Change)> for NewRow {
+    /// `number` counts the rows of the statement, which all see the same newest position.
+    fn from((number, change): (i64, &Change)) -> Self {
         Self {
-            position: NextPosition,
+            position: NextPosition(number),
             subject: change.subject.code(),
             subject_id: strip_nul(&change.id),
             number: change.number.as_deref().map(strip_nul),
@@ -80,9 +80,9 @@ impl From<&Change> for NewRow {
     }
 }
 
-/// [`NEXT_POSITION`] as a typed expression, so that the connection keeps the statement prepared.
+/// A position after [`NEWEST_POSITION`], as a typed expression, so that the connection keeps the statement prepared.
 #[derive(Debug, Clone, Copy, QueryId)]
-struct NextPosition;
+struct NextPosition(i64);
 
 impl Expression for NextPosition {
     type SqlType = Nullable<BigInt>;
@@ -92,8 +92,13 @@ impl<T> AppearsOnTable<T> for NextPosition {}
 
 impl QueryFragment<Backend> for NextPosition {
     fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, Backend>) -> QueryResult<()> {
-        out.push_sql(NEXT_POSITION);
-        Ok(())
+        let Some(newest) = NEWEST_POSITION else {
+            out.push_sql("NULL");
+            return Ok(());
+        };
+        out.push_sql(newest);
+        out.push_sql(" + ");
+        out.push_bind_param::<BigInt, _>(&self.0)
     }
 }
 
@@ -134,8 +139,7 @@ impl ChangeFeed for Feed {
 
     async fn prune(&self, before: DateTime<Utc>) -> Result<(), RepositoryError> {
         let before = to_db_time(before);
-        let step = move |conn: &mut Conn| delete_oldest("change_events", "id", OLDEST, before, conn);
-        in_batches(&self.0, step).await.map(|_| ())
+        in_batches(&self.0, move |conn| delete_oldest(before, conn)).await.map(|_| ())
     }
 }
 
@@ -145,19 +149,21 @@ fn has_unpositioned(conn: &mut Conn) -> Result<bool, Failure> {
 }
 
 /// How many changes get positions in one transaction.
-const POSITION_BATCH: usize = 1_000;
+const POSITION_BATCH: i64 = 1_000;
 
 /// Ids are in the order of a subject's changes, because its row was locked when each change was appended. The lock
 /// makes the next caller wait for this transaction and continue after it, so that no reader sees a gap.
 fn assign_positions(conn: &mut Conn) -> Result<usize, Failure> {
     advisory_lock(conn, POSITIONS_LOCK)?;
-    let assigned = sql_query(format!(
+    // Diesel has no UPDATE … FROM.
+    let assigned = Sql::fill(
         "UPDATE change_events SET position = placed.position FROM (
             SELECT id, (SELECT COALESCE(MAX(position), 0) FROM change_events) + ROW_NUMBER() OVER (ORDER BY id)
                 AS position
-            FROM change_events WHERE position IS NULL ORDER BY id LIMIT {POSITION_BATCH}
-        ) placed WHERE change_events.id = placed.id"
-    ))
+            FROM change_events WHERE position IS NULL ORDER BY id LIMIT {limit}
+        ) placed WHERE change_events.id = placed.id",
+        &[("limit", POSITION_BATCH.into())],
+    )
     .execute(conn)?;
     if assigned > 0 {
         announce(conn)?;
@@ -178,9 +184,15 @@ fn after(position: Position, limit: i64, conn: &mut Conn) -> QueryResult<Vec<Row
 }
 
 /// Ids rise with time. The newest change stays, because it holds the last position.
-const OLDEST: &str = "SELECT id FROM (
-    SELECT id, position, at FROM change_events ORDER BY id LIMIT {limit}) oldest
-    WHERE at < {before} AND position < (SELECT MAX(position) FROM change_events)";
+fn delete_oldest(before: NaiveDateTime, conn: &mut Conn) -> QueryResult<Batch> {
+    let first = table::table.order(table::id).limit(BATCH).select(table::id).into_boxed();
+    let newest = table::table.select(max(table::position)).into_boxed();
+    let old = table::table
+        .filter(table::id.eq_any(first))
+        .filter(table::at.lt(before))
+        .filter(table::position.lt(newest.single_value()));
+    Ok(Batch::of(diesel::delete(old).execute(conn)?, BATCH))
+}
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = table, check_for_backend(Backend))]

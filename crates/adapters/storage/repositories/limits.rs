@@ -3,9 +3,11 @@
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
-use kernel::{Limit, LimitScope, RepositoryError};
+use diesel::sql_types::Timestamp;
+use kernel::{Limit, LimitScope, NamedScope, RepositoryError};
 use sha2::{Digest, Sha256};
 
+use super::sql::Sql;
 use super::{Conn, Database, advisory_locks, to_db_time};
 use crate::schema::limited_tries as table;
 
@@ -41,18 +43,25 @@ pub async fn release<S: LimitScope + Send + 'static>(
 
 /// Serializes requests that count against the same limit.
 pub fn serialize_on<S: LimitScope>(limits: &[Limit<S>], conn: &mut Conn) -> QueryResult<()> {
-    lock_all(limits.iter().map(|limit| format!("{}:{}", limit.scope.code(), limit.key)), conn)
+    lock_limits_and_numbers(limits, &[], conn)
 }
 
 /// Serializes new rows about the owner of a number with the erasure of their data. Taken before any row lock, to
 /// avoid deadlocks.
 pub fn lock_numbers(numbers: &[&str], conn: &mut Conn) -> QueryResult<()> {
-    lock_all(numbers.iter().map(|number| format!("number:{number}")), conn)
+    lock_limits_and_numbers::<NamedScope>(&[], numbers, conn)
 }
 
-/// Takes the locks in numeric order to avoid deadlocks.
-fn lock_all(names: impl Iterator<Item = String>, conn: &mut Conn) -> QueryResult<()> {
-    let mut locks: Vec<_> = names.map(|name| lock_of(&name)).collect();
+/// [`serialize_on`] and [`lock_numbers`] together.
+pub fn lock_limits_and_numbers<S: LimitScope>(
+    limits: &[Limit<S>],
+    numbers: &[&str],
+    conn: &mut Conn,
+) -> QueryResult<()> {
+    let limits = limits.iter().map(|limit| format!("{}:{}", limit.scope.code(), limit.key));
+    let numbers = numbers.iter().map(|number| format!("number:{number}"));
+    let mut locks: Vec<_> = limits.chain(numbers).map(|name| lock_of(&name)).collect();
+    // In numeric order, to avoid deadlocks.
     locks.sort_unstable();
     locks.dedup();
     advisory_locks(conn, &locks)
@@ -69,11 +78,10 @@ pub fn reserve<S: LimitScope>(
     now: DateTime<Utc>,
     conn: &mut Conn,
 ) -> QueryResult<Option<DateTime<Utc>>> {
-    let retry_at = free_at(limits, now, conn)?;
-    if retry_at.is_none() {
-        count(limits, now, conn)?;
+    if limits.is_empty() || count_unless_reached(limits, now, conn)? {
+        return Ok(None);
     }
-    Ok(retry_at)
+    free_at(limits, now, conn)
 }
 
 /// When the limits allow one more attempt; `None` when they do now. Counts nothing.
@@ -84,27 +92,60 @@ pub fn free_at<S: LimitScope>(
 ) -> QueryResult<Option<DateTime<Utc>>> {
     let mut latest = None;
     for limit in limits {
-        latest = latest.max(free_at_of(limit, now, conn)?);
+        let blocking: Option<BlockingTry> = blocking(limit, now).get_result(conn).optional()?;
+        latest = latest.max(blocking.and_then(|tried| tried.at.and_utc().checked_add_signed(limit.window)));
     }
     Ok(latest)
 }
 
-fn free_at_of<S: LimitScope>(
-    limit: &Limit<S>,
+#[derive(QueryableByName)]
+struct BlockingTry {
+    #[diesel(sql_type = Timestamp)]
+    at: NaiveDateTime,
+}
+
+/// The attempt that must leave the window before the limit allows another one.
+fn blocking<S: LimitScope>(limit: &Limit<S>, now: DateTime<Utc>) -> Sql {
+    let since = now.checked_sub_signed(limit.window).unwrap_or(now);
+    // In parentheses, which SQLite allows only around a query in FROM.
+    Sql::fill(
+        "SELECT * FROM (SELECT at FROM limited_tries WHERE scope = {scope} AND key = {key} AND at > {since}
+            ORDER BY at DESC LIMIT 1 OFFSET {others}) blocking",
+        &[
+            ("scope", limit.scope.code().into()),
+            ("key", limit.key.as_str().into()),
+            ("since", to_db_time(since).into()),
+            ("others", limit.max.saturating_sub(1).into()),
+        ],
+    )
+}
+
+/// Counts an attempt unless a limit is reached; returns whether it did. One statement for any number of limits, for
+/// which Diesel has no union.
+fn count_unless_reached<S: LimitScope>(
+    limits: &[Limit<S>],
     now: DateTime<Utc>,
     conn: &mut Conn,
-) -> QueryResult<Option<DateTime<Utc>>> {
-    let since = now.checked_sub_signed(limit.window).unwrap_or(now);
-    let blocking: Option<NaiveDateTime> = table::table
-        .filter(table::scope.eq(limit.scope.code()))
-        .filter(table::key.eq(&limit.key))
-        .filter(table::at.gt(to_db_time(since)))
-        .order(table::at.desc())
-        .offset(limit.max.saturating_sub(1))
-        .select(table::at)
-        .first(conn)
-        .optional()?;
-    Ok(blocking.and_then(|at| at.and_utc().checked_add_signed(limit.window)))
+) -> QueryResult<bool> {
+    let mut counted: Vec<_> = limits.iter().map(|limit| (limit.scope.code(), limit.key.as_str())).collect();
+    counted.sort_unstable();
+    counted.dedup();
+    let row = |(scope, key): (&str, &str)| {
+        Sql::fill(
+            "SELECT {scope} AS scope, {key} AS key, {at} AS at",
+            &[("scope", scope.into()), ("key", key.into()), ("at", to_db_time(now).into())],
+        )
+    };
+    let inserted = Sql::fill(
+        "INSERT INTO limited_tries (scope, key, at)
+            SELECT scope, key, at FROM ({rows}) tries WHERE NOT EXISTS ({blocking})",
+        &[
+            ("rows", Sql::join(counted.into_iter().map(row), " UNION ALL ")),
+            ("blocking", Sql::join(limits.iter().map(|limit| blocking(limit, now)), " UNION ALL ")),
+        ],
+    )
+    .execute(conn)?;
+    Ok(inserted > 0)
 }
 
 pub fn release_one(scope: impl LimitScope, key: &str, at: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {
@@ -113,14 +154,4 @@ pub fn release_one(scope: impl LimitScope, key: &str, at: DateTime<Utc>, conn: &
         .filter(table::key.eq(key))
         .filter(table::at.eq(to_db_time(at)));
     diesel::delete(counted).execute(conn).map(|_| ())
-}
-
-fn count<S: LimitScope>(limits: &[Limit<S>], now: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {
-    let mut counted: Vec<_> = limits.iter().map(|limit| (limit.scope.code(), &limit.key)).collect();
-    counted.sort_unstable();
-    counted.dedup();
-    let at = table::at.eq(to_db_time(now));
-    let rows: Vec<_> =
-        counted.into_iter().map(|(scope, key)| (table::scope.eq(scope), table::key.eq(key), at)).collect();
-    diesel::insert_into(table::table).values(rows).execute(conn).map(|_| ())
 }

@@ -12,6 +12,7 @@ mod bundles;
 mod changes;
 mod closes;
 mod columns;
+mod expressions;
 mod figures;
 mod history;
 mod imports;
@@ -36,6 +37,7 @@ mod sessions;
 mod settings;
 mod sign_in_attempts;
 mod signature;
+mod sql;
 mod step_ups;
 mod support;
 mod tracking;
@@ -54,8 +56,8 @@ use crate::paging;
 use crate::pattern::strip_nul;
 use crate::schema::limited_tries;
 use crate::{
-    Backend, Conn, Database, HOUR, JSON_ARRAY, NEXT_POSITION, POSITIONS_ARE_ASSIGNED_LATER, advisory_lock,
-    advisory_locks, announce, hour_of, hour_text, hours_after, without_index,
+    Backend, Conn, Database, JSON_ARRAY, LIST_ITEMS, NEWEST_POSITION, NO_INDEX, advisory_lock,
+    advisory_locks, announce, hour_of, hour_text, hours_after,
 };
 pub use changes::count_appended;
 pub use figures::figures;
@@ -95,7 +97,7 @@ pub fn assemble(database: &Database) -> Ports {
         order_queries: Arc::new(orders::Orders(database.clone())),
         overview: Arc::new(overview::Counts(database.clone())),
         support: Arc::new(support::Cases(database.clone())),
-        desk: Arc::new(orders::Desk(database.clone())),
+        delivery_queue: Arc::new(orders::Deliveries(database.clone())),
         order_notes: Arc::new(orders::Notes(database.clone())),
         order_records: Arc::new(orders::Records(database.clone())),
         order_exports: Arc::new(orders::Exports(database.clone())),
@@ -112,7 +114,7 @@ pub fn assemble(database: &Database) -> Ports {
         receipts: Arc::new(messages::Outbox(database.clone())),
         message_log: Arc::new(messages::Log(database.clone())),
         push_subscriptions: Arc::new(messages::Devices(database.clone())),
-        notices: Arc::new(security_alerts::SecurityAlerts(database.clone())),
+        security_alerts: Arc::new(security_alerts::SecurityAlerts(database.clone())),
         changes: Arc::new(changes::Feed(database.clone())),
         personal_data: Arc::new(personal_data::Everything(database.clone())),
         history: Arc::new(history::History(database.clone())),

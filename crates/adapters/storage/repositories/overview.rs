@@ -1,69 +1,64 @@
 //! Counts over several tables, for the first page of the back office.
 
+use ::orders::OrderStatus;
 use ::overview::{LOW_STOCK, Overview, SetupProgress, Waiting};
+use accounts::Role;
 use async_trait::async_trait;
 use chrono::NaiveDateTime;
+use diesel::dsl::{exists, min, not};
 use diesel::prelude::*;
-use diesel::sql_query;
-use diesel::sql_types::{BigInt, Nullable, Timestamp};
-use kernel::RepositoryError;
+use kernel::{Coded, RepositoryError};
 
-use super::Database;
-
-const OPENING: &str = "
-    SELECT
-        (SELECT COUNT(*) FROM bundles WHERE is_active) AS bundles,
-        (SELECT COUNT(*) FROM accounts WHERE role <> 'customer' AND NOT disabled) AS colleagues";
+use super::{Conn, Database};
+use crate::schema::{
+    accounts as staff, agent_applications as applications, bundles, orders, routers,
+    vending_attempts as attempts,
+};
 
 pub struct Counts(pub Database);
 
 #[async_trait]
 impl Overview for Counts {
     async fn waiting(&self) -> Result<Waiting, RepositoryError> {
-        let row: WaitingRow = self.0.read(|conn| Ok(sql_query(waiting()).get_result(conn)?)).await?;
-        Ok(Waiting {
-            to_deliver: row.to_deliver,
-            oldest_to_deliver: row.oldest_to_deliver.map(|at| at.and_utc()),
-            routers_low: row.routers_low,
-            applications_new: row.applications_new,
-        })
+        self.0.read(|conn| Ok(waiting(conn)?)).await
     }
 
     async fn setup_progress(&self) -> Result<SetupProgress, RepositoryError> {
-        let row: OpeningRow = self.0.read(|conn| Ok(sql_query(OPENING).get_result(conn)?)).await?;
-        Ok(SetupProgress { bundles: row.bundles, staff: row.colleagues })
+        self.0.read(|conn| Ok(setup_progress(conn)?)).await
     }
 }
 
-fn waiting() -> String {
-    format!(
-        "SELECT
-            COUNT(*) AS to_deliver,
-            MIN(created_at) AS oldest_to_deliver,
-            (SELECT COUNT(*) FROM routers WHERE is_active AND stock < {LOW_STOCK}) AS routers_low,
-            (SELECT COUNT(*) FROM agent_applications WHERE status = 'new') AS applications_new
-        FROM orders
-        WHERE archived_at IS NULL AND status IN ('pending', 'processing') AND NOT EXISTS (
-            SELECT 1 FROM vending_attempts v WHERE v.order_key = orders.id AND v.ended_at IS NULL)"
-    )
+/// One statement, so that the figures are consistent.
+fn waiting(conn: &mut Conn) -> QueryResult<Waiting> {
+    let waiting = || {
+        let sending =
+            attempts::table.filter(attempts::order_key.eq(orders::id)).filter(attempts::ended_at.is_null());
+        orders::table
+            .filter(orders::archived_at.is_null())
+            .filter(orders::status.eq_any([OrderStatus::Pending.code(), OrderStatus::Processing.code()]))
+            .filter(not(exists(sending)))
+    };
+    let low = routers::table.filter(routers::is_active).filter(routers::stock.lt(LOW_STOCK));
+    let new = applications::table.filter(applications::status.eq("new"));
+    let (to_deliver, oldest, routers_low, applications_new): (_, Option<NaiveDateTime>, _, _) =
+        diesel::select((
+            waiting().count().single_value().assume_not_null(),
+            waiting().select(min(orders::created_at)).single_value(),
+            low.count().single_value().assume_not_null(),
+            new.count().single_value().assume_not_null(),
+        ))
+        .get_result(conn)?;
+    let oldest_to_deliver = oldest.map(|at| at.and_utc());
+    Ok(Waiting { to_deliver, oldest_to_deliver, routers_low, applications_new })
 }
 
-#[derive(QueryableByName)]
-struct WaitingRow {
-    #[diesel(sql_type = BigInt)]
-    to_deliver: i64,
-    #[diesel(sql_type = Nullable<Timestamp>)]
-    oldest_to_deliver: Option<NaiveDateTime>,
-    #[diesel(sql_type = BigInt)]
-    routers_low: i64,
-    #[diesel(sql_type = BigInt)]
-    applications_new: i64,
-}
-
-#[derive(QueryableByName)]
-struct OpeningRow {
-    #[diesel(sql_type = BigInt)]
-    bundles: i64,
-    #[diesel(sql_type = BigInt)]
-    colleagues: i64,
+fn setup_progress(conn: &mut Conn) -> QueryResult<SetupProgress> {
+    let offered = bundles::table.filter(bundles::is_active);
+    let working = staff::table.filter(staff::role.ne(Role::Customer.code())).filter(not(staff::disabled));
+    let (bundles, staff) = diesel::select((
+        offered.count().single_value().assume_not_null(),
+        working.count().single_value().assume_not_null(),
+    ))
+    .get_result(conn)?;
+    Ok(SetupProgress { bundles, staff })
 }

@@ -4,20 +4,27 @@
 //! Every step is a short transaction over a batch found by index, repeated until nothing is left, so that writers
 //! never wait long.
 
+use ::orders::OrderStatus;
 use chrono::{DateTime, Months, NaiveDateTime, TimeDelta, Utc};
+use diesel::dsl::{exists, not};
 use diesel::prelude::*;
-use diesel::sql_query;
-use diesel::sql_types::Text;
-use kernel::RepositoryError;
+use kernel::{Coded, RepositoryError};
+use payments::PaymentState;
 
+use super::expressions::{sum_of, without_index};
 use super::personal_data::clear::clear;
-use super::personal_data::scope::{Rows, Scope, keys};
-use super::{Conn, Database, to_db_time, without_index};
+use super::personal_data::scope::{LEAST_NUMBER, Rows, Scope};
+use super::{Conn, Database, to_db_time};
+use crate::schema::{
+    agent_applications as applications, agents, checkouts, commission_entries as commissions,
+    known_devices as devices, orders, payment_attempts as attempts, refund_cases as refunds,
+    webhook_deliveries as deliveries,
+};
 
 /// Rows per batch.
-const BATCH: usize = 500;
+pub const BATCH: i64 = 500;
 /// Orders, purchases or people per batch when personal columns are overwritten.
-const CLEAR_BATCH: usize = 50;
+const CLEAR_BATCH: i64 = 50;
 /// After the latest expiry of a sign-in's sessions.
 const SESSIONS: TimeDelta = TimeDelta::days(30);
 /// Webhook bodies of the provider may be needed for a dispute.
@@ -31,6 +38,9 @@ const CLOSED: Months = Months::new(24);
 /// Applications to become an agent, since their last change. The data of an accepted one is in the agent's record.
 const APPLICATIONS: Months = Months::new(12);
 
+/// States of a refund that is not decided.
+const UNDECIDED: [&str; 2] = ["open", "paying"];
+
 /// The result of a batch.
 pub struct Batch {
     rows: usize,
@@ -39,8 +49,8 @@ pub struct Batch {
 
 impl Batch {
     /// `rows` rows were processed, out of at most `limit`.
-    fn of(rows: usize, limit: usize) -> Self {
-        Self { rows, is_last: rows < limit }
+    pub fn of(rows: usize, limit: i64) -> Self {
+        Self { rows, is_last: i64::try_from(rows).is_ok_and(|rows| rows < limit) }
     }
 }
 
@@ -83,23 +93,20 @@ pub async fn in_batches(
     }
 }
 
-/// Deletes the oldest rows of a table, those with a time before `before`. `oldest` selects the keys of at most
-/// `{limit}` rows that come first in an index; `{before}` in it is the time.
-pub fn delete_oldest(
-    table: &str,
-    key: &str,
-    oldest: &str,
-    before: NaiveDateTime,
-    conn: &mut Conn,
-) -> QueryResult<Batch> {
-    let oldest = oldest.replace("{limit}", &BATCH.to_string()).replace("{before}", &literal(before));
-    let rows = sql_query(format!("DELETE FROM {table} WHERE ({key}) IN ({oldest})")).execute(conn)?;
-    Ok(Batch::of(rows, BATCH))
-}
+/// Deletes the oldest rows of a table, those with a time before `before`. `key` is the column that the batch is found by.
+macro_rules! delete_oldest {
+    ($table:ident, $key:ident, $at:ident, $before:expr, $conn:expr) => {{
+        use crate::schema::$table as table;
+        use diesel::prelude::*;
 
-fn literal(at: NaiveDateTime) -> String {
-    format!("'{}'", at.format("%Y-%m-%d %H:%M:%S"))
+        let limit = crate::repositories::retention::BATCH;
+        let oldest = table::table.filter(table::$at.lt($before)).order(table::$at).limit(limit);
+        let keys = oldest.select(table::$key).into_boxed();
+        let rows = diesel::delete(table::table.filter(table::$key.eq_any(keys))).execute($conn)?;
+        Ok(crate::repositories::retention::Batch::of(rows, limit))
+    }};
 }
+pub(super) use delete_oldest;
 
 fn ago(now: DateTime<Utc>, kept: TimeDelta) -> NaiveDateTime {
     to_db_time(now.checked_sub_signed(kept).unwrap_or(now))
@@ -111,87 +118,98 @@ fn months_ago(now: DateTime<Utc>, kept: Months) -> NaiveDateTime {
 
 /// Deletes all sessions of a sign-in together, so that no row outlives the first one, which the others refer to.
 fn sessions(now: DateTime<Utc>, conn: &mut Conn) -> QueryResult<Batch> {
-    let oldest = "SELECT family FROM sessions WHERE family_expires_at < {before}
-        ORDER BY family_expires_at LIMIT {limit}";
-    delete_oldest("sessions", "family", oldest, ago(now, SESSIONS), conn)
+    delete_oldest!(sessions, family, family_expires_at, ago(now, SESSIONS), conn)
 }
 
 /// Keys rise with time.
 fn webhook_deliveries(now: DateTime<Utc>, conn: &mut Conn) -> QueryResult<Batch> {
-    let oldest =
-        "SELECT id FROM (SELECT id, received_at FROM webhook_deliveries ORDER BY id LIMIT {limit}) oldest
-        WHERE received_at < {before}";
-    delete_oldest("webhook_deliveries", "id", oldest, ago(now, WEBHOOK_DELIVERIES), conn)
+    let first = deliveries::table.order(deliveries::id).limit(BATCH).select(deliveries::id).into_boxed();
+    let old = deliveries::table
+        .filter(deliveries::id.eq_any(first))
+        .filter(deliveries::received_at.lt(ago(now, WEBHOOK_DELIVERIES)));
+    Ok(Batch::of(diesel::delete(old).execute(conn)?, BATCH))
 }
 
+/// A batch ends with a time, because the key has two columns.
 fn known_devices(now: DateTime<Utc>, conn: &mut Conn) -> QueryResult<Batch> {
-    let oldest = "SELECT account_id, device FROM known_devices WHERE at < {before} ORDER BY at LIMIT {limit}";
-    delete_oldest("known_devices", "account_id, device", oldest, ago(now, KNOWN_DEVICES), conn)
+    let old = devices::table.filter(devices::at.lt(ago(now, KNOWN_DEVICES)));
+    let times: Vec<NaiveDateTime> = old.order(devices::at).limit(BATCH).select(devices::at).load(conn)?;
+    if let Some(last) = times.last() {
+        diesel::delete(devices::table.filter(devices::at.le(last))).execute(conn)?;
+    }
+    Ok(Batch::of(times.len(), BATCH))
 }
 
 fn applications(now: DateTime<Utc>, conn: &mut Conn) -> QueryResult<Batch> {
-    let old = format!(
-        "SELECT id FROM agent_applications WHERE updated_at < {} ORDER BY updated_at LIMIT {CLEAR_BATCH}",
-        literal(months_ago(now, APPLICATIONS))
-    );
-    let applications = keys(&old, conn)?;
-    let batch = Batch::of(applications.len(), CLEAR_BATCH);
-    clear_rows(Rows { applications, ..Rows::default() }, conn)?;
+    let old: Vec<String> = applications::table
+        .filter(applications::updated_at.lt(months_ago(now, APPLICATIONS)))
+        .order(applications::updated_at)
+        .limit(CLEAR_BATCH)
+        .select(applications::id)
+        .load(conn)?;
+    let batch = Batch::of(old.len(), CLEAR_BATCH);
+    clear_rows(Rows { applications: old, ..Rows::default() }, conn)?;
     Ok(batch)
 }
 
 /// Unpaid purchases. A payment that is still being queried or under review keeps its number.
 fn unpaid_purchases(now: DateTime<Utc>, conn: &mut Conn) -> QueryResult<Batch> {
-    let old = format!(
-        "SELECT c.id FROM checkouts c WHERE c.payer_phone > '2556' AND c.created_at < {}
-            AND {} IS NULL AND NOT EXISTS (
-                SELECT 1 FROM payment_attempts a WHERE a.checkout_id = c.id
-                    AND (a.state IN ('review', 'completed', 'reversed') OR a.next_check_at IS NOT NULL))
-            ORDER BY c.created_at LIMIT {CLEAR_BATCH}",
-        literal(ago(now, UNPAID)),
-        without_index("c.verification_id"),
-    );
-    clear_purchases(keys(&old, conn)?, conn)
+    let undecided = attempts::table
+        .filter(attempts::checkout_id.eq(checkouts::id))
+        .filter(attempts::rank.ge(PaymentState::MONEY_RANK).or(attempts::next_check_at.is_not_null()));
+    let old = checkouts::table
+        .filter(checkouts::payer_phone.gt(LEAST_NUMBER))
+        .filter(checkouts::created_at.lt(ago(now, UNPAID)))
+        .filter(without_index(checkouts::verification_id).is_null())
+        .filter(not(exists(undecided)))
+        .order(checkouts::created_at)
+        .limit(CLEAR_BATCH)
+        .select(checkouts::id);
+    clear_purchases(old.load(conn)?, conn)
 }
 
 /// Paid purchases without an order, or whose order was erased or cleared.
 fn closed_purchases(now: DateTime<Utc>, conn: &mut Conn) -> QueryResult<Batch> {
-    let old = format!(
-        "SELECT c.id FROM checkouts c WHERE c.payer_phone > '2556' AND c.created_at < {}
-            AND (c.ordered_at IS NOT NULL OR c.closed_at IS NOT NULL)
-            AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.checkout_id = c.id
-                AND o.status IN ('pending', 'processing') AND o.archived_at IS NULL)
-            AND NOT EXISTS (SELECT 1 FROM refund_cases r WHERE r.checkout_id = c.id AND r.state IN ('open', 'paying'))
-            ORDER BY c.created_at LIMIT {CLEAR_BATCH}",
-        literal(months_ago(now, CLOSED))
-    );
-    clear_purchases(keys(&old, conn)?, conn)
-}
-
-#[derive(QueryableByName)]
-struct NamedOrder {
-    #[diesel(sql_type = Text)]
-    id: String,
-    #[diesel(sql_type = Text)]
-    customer_phone: String,
+    let waiting = OrderStatus::all().filter(|status| status.awaits_delivery()).map(OrderStatus::code);
+    let open_orders = orders::table
+        .filter(orders::checkout_id.eq(checkouts::id.nullable()))
+        .filter(orders::status.eq_any(waiting))
+        .filter(orders::archived_at.is_null());
+    let open_refunds = refunds::table
+        .filter(refunds::checkout_id.eq(checkouts::id))
+        .filter(refunds::state.eq_any(UNDECIDED));
+    let old = checkouts::table
+        .filter(checkouts::payer_phone.gt(LEAST_NUMBER))
+        .filter(checkouts::created_at.lt(months_ago(now, CLOSED)))
+        .filter(checkouts::ordered_at.is_not_null().or(checkouts::closed_at.is_not_null()))
+        .filter(not(exists(open_orders)))
+        .filter(not(exists(open_refunds)))
+        .order(checkouts::created_at)
+        .limit(CLEAR_BATCH)
+        .select(checkouts::id);
+    clear_purchases(old.load(conn)?, conn)
 }
 
 /// The orders of one customer in a batch get the same replacement number, so that figures still count them as one
 /// buyer.
 fn closed_orders(now: DateTime<Utc>, conn: &mut Conn) -> QueryResult<Batch> {
-    let old = format!(
-        "SELECT o.id, o.customer_phone FROM orders o WHERE o.customer_phone > '2556' AND o.created_at < {}
-            AND (o.status IN ('delivered', 'cancelled') OR o.archived_at IS NOT NULL)
-            AND NOT EXISTS (SELECT 1 FROM refund_cases r WHERE r.checkout_id = o.checkout_id
-                AND r.state IN ('open', 'paying'))
-            ORDER BY o.created_at LIMIT {CLEAR_BATCH}",
-        literal(months_ago(now, CLOSED))
-    );
-    let mut rows: Vec<NamedOrder> = sql_query(old).load(conn)?;
+    let done = OrderStatus::all().filter(|status| !status.awaits_delivery()).map(OrderStatus::code);
+    let open_refunds = refunds::table
+        .filter(refunds::checkout_id.nullable().eq(orders::checkout_id))
+        .filter(refunds::state.eq_any(UNDECIDED));
+    let mut rows: Vec<(String, String)> = orders::table
+        .filter(orders::customer_phone.gt(LEAST_NUMBER))
+        .filter(orders::created_at.lt(months_ago(now, CLOSED)))
+        .filter(orders::status.eq_any(done).or(orders::archived_at.is_not_null()))
+        .filter(not(exists(open_refunds)))
+        .order(orders::created_at)
+        .limit(CLEAR_BATCH)
+        .select((orders::customer_phone, orders::id))
+        .load(conn)?;
     let batch = Batch::of(rows.len(), CLEAR_BATCH);
-    rows.sort_by(|one, other| one.customer_phone.cmp(&other.customer_phone));
-    for own in rows.chunk_by(|one, other| one.customer_phone == other.customer_phone) {
-        let orders: Vec<_> = own.iter().map(|order| order.id.clone()).collect();
+    rows.sort();
+    for own in rows.chunk_by(|(one, _), (other, _)| one == other) {
+        let orders: Vec<_> = own.iter().map(|(_, key)| key.clone()).collect();
         clear_rows(Rows { orders, ..Rows::default() }, conn)?;
     }
     Ok(batch)
@@ -199,13 +217,15 @@ fn closed_orders(now: DateTime<Utc>, conn: &mut Conn) -> QueryResult<Batch> {
 
 /// Removed agents with a zero balance.
 fn removed_agents(now: DateTime<Utc>, conn: &mut Conn) -> QueryResult<Batch> {
-    let old = format!(
-        "SELECT a.id FROM agents a WHERE a.phone > '2556' AND a.deleted_at < {} AND 0 = (
-            SELECT COALESCE(SUM(e.amount_tsh), 0) FROM commission_entries e WHERE e.agent_id = a.id)
-            ORDER BY a.id LIMIT {CLEAR_BATCH}",
-        literal(months_ago(now, CLOSED))
-    );
-    clear_each(keys(&old, conn)?, |agent| Rows { agents: vec![agent], ..Rows::default() }, conn)
+    let balance = commissions::table.filter(commissions::agent_id.eq(agents::id));
+    let old = agents::table
+        .filter(agents::phone.gt(LEAST_NUMBER))
+        .filter(agents::deleted_at.lt(months_ago(now, CLOSED)))
+        .filter(balance.select(sum_of(commissions::amount_tsh)).single_value().eq(0))
+        .order(agents::id)
+        .limit(CLEAR_BATCH)
+        .select(agents::id);
+    clear_each(old.load(conn)?, |agent| Rows { agents: vec![agent], ..Rows::default() }, conn)
 }
 
 fn clear_purchases(checkouts: Vec<String>, conn: &mut Conn) -> QueryResult<Batch> {

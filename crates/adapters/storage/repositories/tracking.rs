@@ -9,15 +9,14 @@ use kernel::{OrderKey, RepositoryError};
 
 use super::Database;
 use super::limits::{acquire, release};
-use crate::schema::sold_orders;
+use crate::schema::orders;
 
 pub struct Limiter(pub Database);
 
 #[async_trait]
 impl TrackingLimiter for Limiter {
     async fn is_placed_by(&self, order: OrderKey, device: &str) -> Result<bool, RepositoryError> {
-        let placed =
-            sold_orders::table.find(order.to_string()).filter(sold_orders::device.eq(device.to_owned()));
+        let placed = orders::table.find(order.to_string()).filter(orders::device.eq(device.to_owned()));
         self.0.read(move |conn| Ok(diesel::select(exists(placed)).get_result(conn)?)).await
     }
 

@@ -223,7 +223,7 @@ fn of_order(order: &Order) -> TrackingView {
         phone_number: String::new(),
         full: false,
         delivery_code: None,
-        cancel_asked: order.handover.cancel_asked_at.is_some(),
+        cancel_asked: order.delivery_details.cancel_asked_at.is_some(),
         refunds: vec![],
     }
 }

@@ -6,6 +6,10 @@ use std::future::{Ready, ready};
 use accounts::Account;
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest};
+use utoipa::IntoParams;
+use utoipa::openapi::Required;
+use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
+use utoipa::openapi::schema::{ObjectBuilder, SchemaType, Type};
 
 use crate::app_state::AppState;
 use crate::error::ApiError;
@@ -56,5 +60,19 @@ impl FromRequest for ConfirmationHeader {
     fn from_request(request: &HttpRequest, _payload: &mut Payload) -> Self::Future {
         let header = request.headers().get("confirmation").and_then(|value| value.to_str().ok());
         ready(Ok(Self(header.map(str::to_owned))))
+    }
+}
+
+impl IntoParams for ConfirmationHeader {
+    fn into_params(_parameter_in_provider: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
+        let header = ParameterBuilder::new()
+            .name("Confirmation")
+            .parameter_in(ParameterIn::Header)
+            .required(Required::False)
+            .description(Some("Token from /api/auth/confirm"))
+            .schema(Some(
+                ObjectBuilder::new().schema_type(SchemaType::from_iter([Type::String, Type::Null])),
+            ));
+        vec![header.build()]
     }
 }

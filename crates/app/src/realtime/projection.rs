@@ -140,7 +140,7 @@ async fn events_of(change: &Change, shop: &AppState) -> Result<Vec<Event>, Repos
         Subject::Order => order(change, shop).await?,
         Subject::Payment => payment(change, shop).await?,
         Subject::Refund => refund(change, shop).await?,
-        Subject::Desk
+        Subject::DeliveryQueue
         | Subject::Case
         | Subject::AgentApplication
         | Subject::Payout

@@ -8,11 +8,11 @@ use kernel::RepositoryError;
 use kernel::editing::{Import, ImportError, RowOutcome};
 
 use super::Routes;
-use super::csv_files::{self, ImportQuery, SheetStore};
+use super::csv_files::{self, CsvStore, ImportFailures, ImportQuery};
 use super::query::FileQuery;
 use crate::app_state::AppState;
 use crate::dto::csv_import::ImportBody;
-use crate::dto::envelope::{Envelope, ErrorBody, Failure};
+use crate::dto::envelope::{Envelope, Failure};
 use crate::error::ApiError;
 use crate::extract::caller::{Staff, may};
 use crate::extract::confirmation::ConfirmationHeader;
@@ -44,18 +44,10 @@ pub async fn export_agents(
 /// A file that changes an agent's phone number requires the header `Confirmation`.
 #[utoipa::path(
     tag = "agents",
-    params(
-        ImportQuery,
-        ("Confirmation" = Option<String>, Header, description = "Token from /api/auth/confirm"),
-    ),
+    params(ImportQuery, ConfirmationHeader),
     request_body(content = String, content_type = "text/csv"),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<ImportBody>),
-        (status = 400, body = ErrorBody, description = "sheet_unreadable"),
-        (status = 413, body = ErrorBody, description = "More than 2,000 rows, or 1 MB"),
-        Failure<429>,
-    ),
+    responses((status = 200, body = Envelope<ImportBody>), ImportFailures),
 )]
 #[post("/agents/import")]
 pub async fn import_agents(
@@ -70,7 +62,7 @@ pub async fn import_agents(
 }
 
 #[async_trait]
-impl SheetStore for Agent {
+impl CsvStore for Agent {
     async fn all(shop: &AppState) -> Result<Vec<Self>, RepositoryError> {
         shop.storage.agent_exports.all().await
     }

@@ -142,10 +142,7 @@ pub async fn add_agent(
 /// Updates an agent: absent fields stay unchanged. Another phone number requires the header `Confirmation`.
 #[utoipa::path(
     tag = "agents",
-    params(
-        ("id" = String, Path),
-        ("Confirmation" = Option<String>, Header, description = "Token from /api/auth/confirm"),
-    ),
+    params(("id" = String, Path), ConfirmationHeader),
     request_body = SaveAgentRequest,
     security(("bearer" = [])),
     responses(

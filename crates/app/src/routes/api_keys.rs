@@ -39,7 +39,7 @@ pub async fn list_api_keys(
 /// Creates a key. The secret is returned only once. Requires the header `Confirmation`.
 #[utoipa::path(
     tag = "people",
-    params(("Confirmation" = Option<String>, Header, description = "Token from /api/auth/confirm")),
+    params(ConfirmationHeader),
     request_body = CreateKeyRequest,
     security(("bearer" = [])),
     responses((status = 201, body = Envelope<GivenKeyBody>)),

@@ -1,5 +1,7 @@
 //! Items as CSV files: the same export and import for bundles, routers and agents.
 
+use std::collections::BTreeMap;
+
 use actix_web::HttpResponse;
 use actix_web::web::Json;
 use async_trait::async_trait;
@@ -7,13 +9,14 @@ use futures_util::stream;
 use kernel::RepositoryError;
 use kernel::editing::{Import, ImportError, RowOutcome};
 use serde::Deserialize;
-use utoipa::IntoParams;
+use utoipa::openapi::{RefOr, Response};
+use utoipa::{IntoParams, IntoResponses};
 
 use super::query::FileQuery;
 use crate::app_state::AppState;
 use crate::dto::csv_import::{CsvItem, ImportBody, ParsedCsv};
 use crate::dto::csv_table::{ColumnNames, CsvFile};
-use crate::dto::envelope::Envelope;
+use crate::dto::envelope::{Envelope, failure};
 use crate::error::{ApiError, api_errors};
 use crate::error_code::ErrorCode;
 use crate::exports::audit_export;
@@ -48,9 +51,19 @@ impl ImportQuery {
     }
 }
 
+/// The failures of an import, for its description.
+pub struct ImportFailures;
+
+impl IntoResponses for ImportFailures {
+    fn responses() -> BTreeMap<String, RefOr<Response>> {
+        let failures = [("400", "sheet_unreadable"), ("413", "More than 2,000 rows, or 1 MB"), ("429", "")];
+        failures.map(|(status, text)| (status.to_owned(), failure(text).into())).into()
+    }
+}
+
 /// Reads and writes all items of a kind at once.
 #[async_trait]
-pub trait SheetStore: CsvItem {
+pub trait CsvStore: CsvItem {
     /// All that are not deleted.
     async fn all(shop: &AppState) -> Result<Vec<Self>, RepositoryError>;
     /// The outcomes that an import would have now.
@@ -67,7 +80,7 @@ pub trait SheetStore: CsvItem {
 }
 
 /// Exports all items of a kind and records it in the audit log. The column `cost` is left out unless the caller may see it.
-pub(super) async fn export<I: SheetStore, P>(
+pub(super) async fn export<I: CsvStore, P>(
     file: &FileQuery,
     staff: &Staff<P>,
     shop: &AppState,
@@ -88,7 +101,7 @@ pub(super) async fn export<I: SheetStore, P>(
 }
 
 /// Imports the valid rows of a file, or does a dry run. `is_confirmed`: whether the caller may make sensitive changes.
-pub(super) async fn import<I: SheetStore, P>(
+pub(super) async fn import<I: CsvStore, P>(
     file: CsvUpload,
     query: &ImportQuery,
     is_confirmed: bool,

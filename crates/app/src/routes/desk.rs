@@ -73,7 +73,8 @@ pub async fn list_desk(
         search: query.q.as_deref().and_then(OrderSearch::parse),
     };
     let now = shop.clock.now();
-    let queue = shop.storage.desk.queue(&filter, &page.parse_by(CursorShape::MomentAndKey)?, now).await?;
+    let queue =
+        shop.storage.delivery_queue.queue(&filter, &page.parse_by(CursorShape::MomentAndKey)?, now).await?;
     Ok(Json(PagedEnvelope::of(queue, |queued| DeskOrder::of(queued, staff.id(), now))))
 }
 
@@ -88,7 +89,7 @@ pub async fn get_desk_counts(
     _staff: Staff<may::HandleOrders>,
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<DeskCounts>>, ApiError> {
-    let counts = shop.storage.desk.counts(shop.clock.now()).await?;
+    let counts = shop.storage.delivery_queue.counts(shop.clock.now()).await?;
     Ok(Json(Envelope::of(DeskCounts::of(counts, shop.vending().await?))))
 }
 
@@ -106,7 +107,8 @@ pub async fn take_in_hand(
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<ClaimBody>>, ApiError> {
     let key = find_any_key(&id, &shop).await?;
-    let claim = claim_order(key, staff.actor(), shop.storage.desk.as_ref(), shop.clock.as_ref()).await?;
+    let claim =
+        claim_order(key, staff.actor(), shop.storage.delivery_queue.as_ref(), shop.clock.as_ref()).await?;
     Ok(Json(Envelope::of(ClaimBody::of(claim, staff.id()))))
 }
 
@@ -123,7 +125,10 @@ pub async fn give_back(
     id: Path<String>,
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<Done>>, ApiError> {
-    shop.storage.desk.release(find_order(&id, &shop).await?.key, &staff.actor(), shop.clock.now()).await?;
+    shop.storage
+        .delivery_queue
+        .release(find_order(&id, &shop).await?.key, &staff.actor(), shop.clock.now())
+        .await?;
     Ok(Json(Envelope::of(Done {})))
 }
 
@@ -149,7 +154,7 @@ pub async fn deliver(
     let OrderRecord { order, hold, .. } = find_record(&id, &shop).await?;
     let (key, command) = (order.key, body.0.parse(staff.actor(), staff.may(Permission::CloseDays))?);
     let (orders, desk, clock) =
-        (shop.storage.orders.as_ref(), shop.storage.desk.as_ref(), shop.clock.as_ref());
+        (shop.storage.orders.as_ref(), shop.storage.delivery_queue.as_ref(), shop.clock.as_ref());
     match deliver_order(&command, order, hold, orders, desk, clock).await {
         Ok(()) => Ok(Json(Envelope::of(in_full(key, staff.id(), &shop).await?))),
         Err(error) => Err(with_current(error.into(), &id, staff.id(), &shop).await),
@@ -172,7 +177,7 @@ pub async fn tell_problem(
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<AdminOrder>>, ApiError> {
     let (order, command) = (find_order(&id, &shop).await?, body.0.parse(staff.actor())?);
-    report_problem(command, &order, shop.storage.desk.as_ref(), shop.clock.as_ref()).await?;
+    report_problem(command, &order, shop.storage.delivery_queue.as_ref(), shop.clock.as_ref()).await?;
     Ok(Json(Envelope::of(in_full(order.key, staff.id(), &shop).await?)))
 }
 

@@ -9,7 +9,7 @@ use kernel::editing::{HasImage, Import, ImportError, RowOutcome};
 use serde::Serialize;
 
 use super::catalogue::{conflict, ensure_picture_allowed};
-use super::csv_files::SheetStore;
+use super::csv_files::CsvStore;
 use crate::app_state::AppState;
 use crate::dto::csv_import::CsvItem;
 use crate::dto::draft::Draft;
@@ -156,7 +156,7 @@ fn answer<I: CatalogueItem>(edited: Result<I, EditError<I>>, seen: Option<i64>) 
 }
 
 #[async_trait]
-impl<I: CatalogueItem> SheetStore for I {
+impl<I: CatalogueItem> CsvStore for I {
     async fn all(shop: &AppState) -> Result<Vec<Self>, RepositoryError> {
         I::ports(shop).editor.all().await
     }

@@ -219,10 +219,7 @@ pub async fn give_link(
 /// up a new one. Requires the header `Confirmation`. Refused for the caller's own account.
 #[utoipa::path(
     tag = "people",
-    params(
-        ("id" = String, Path),
-        ("Confirmation" = Option<String>, Header, description = "Token from /api/auth/confirm"),
-    ),
+    params(("id" = String, Path), ConfirmationHeader),
     security(("bearer" = [])),
     responses((status = 200, body = Envelope<PersonBody>), Failure<409>),
 )]

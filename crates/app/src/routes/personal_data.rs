@@ -67,7 +67,7 @@ pub async fn export_personal_data(
 /// `Confirmation`. Repeating it changes nothing.
 #[utoipa::path(
     tag = "personal-data",
-    params(("Confirmation" = Option<String>, Header, description = "Token from /api/auth/confirm")),
+    params(ConfirmationHeader),
     request_body = ErasePersonalDataRequest,
     security(("bearer" = [])),
     responses(

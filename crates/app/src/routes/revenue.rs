@@ -103,7 +103,7 @@ pub async fn confirm_revenue(
     let command =
         DeliverOrder { expected_version: command.expected_version.or(Some(order.version)), ..command };
     let (orders, desk, clock) =
-        (shop.storage.orders.as_ref(), shop.storage.desk.as_ref(), shop.clock.as_ref());
+        (shop.storage.orders.as_ref(), shop.storage.delivery_queue.as_ref(), shop.clock.as_ref());
     let (key, hold) = (order.key, desk.find_lock(order.key, clock.now()).await?);
     deliver_order(&command, order, hold, orders, desk, clock).await?;
     let order = orders.find(key).await?.ok_or_else(not_found)?;

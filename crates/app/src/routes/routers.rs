@@ -9,7 +9,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::Routes;
-use super::csv_files::{self, ImportQuery};
+use super::csv_files::{self, ImportFailures, ImportQuery};
 use super::items::{self, CatalogueItem, ItemAnswer};
 use super::query::FileQuery;
 use crate::app_state::AppState;
@@ -101,10 +101,7 @@ pub async fn create_router(
 /// API key.
 #[utoipa::path(
     tag = "catalogue",
-    params(
-        ("id" = String, Path),
-        ("Confirmation" = Option<String>, Header, description = "Token from /api/auth/confirm"),
-    ),
+    params(("id" = String, Path), ConfirmationHeader),
     request_body = RouterRequest,
     security(("bearer" = [])),
     responses(
@@ -177,18 +174,10 @@ pub async fn export_routers(
 /// or creates one.
 #[utoipa::path(
     tag = "catalogue",
-    params(
-        ImportQuery,
-        ("Confirmation" = Option<String>, Header, description = "Token from /api/auth/confirm"),
-    ),
+    params(ImportQuery, ConfirmationHeader),
     request_body(content = String, content_type = "text/csv"),
     security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<ImportBody>),
-        (status = 400, body = ErrorBody, description = "sheet_unreadable"),
-        (status = 413, body = ErrorBody, description = "More than 2,000 rows, or 1 MB"),
-        Failure<429>,
-    ),
+    responses((status = 200, body = Envelope<ImportBody>), ImportFailures),
 )]
 #[post("/routers/import")]
 pub async fn import_routers(

@@ -43,11 +43,11 @@ pub async fn see_notices(
     body: ApiJson<SeenRequest>,
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<NoticesBody>>, ApiError> {
-    shop.storage.notices.mark_seen(reader.0.id, body.0.up_to).await?;
+    shop.storage.security_alerts.mark_seen(reader.0.id, body.0.up_to).await?;
     unseen(&reader.0, &shop).await
 }
 
 async fn unseen(reader: &Account, shop: &AppState) -> Result<Json<Envelope<NoticesBody>>, ApiError> {
-    let notices = shop.storage.notices.unseen(reader).await?;
+    let notices = shop.storage.security_alerts.unseen(reader).await?;
     Ok(Json(Envelope::of(NoticesBody::from(notices))))
 }

@@ -121,7 +121,7 @@ pub async fn cancel_order(
         &last4,
         &caller.origin,
         shop.track_ports(),
-        shop.storage.desk.as_ref(),
+        shop.storage.delivery_queue.as_ref(),
     )
     .await;
     let cancelled =

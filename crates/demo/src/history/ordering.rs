@@ -82,7 +82,7 @@ impl Story<'_> {
     /// Delivers the order. Cash needs the customer's code, or a reason `word` from staff who may override it.
     pub fn deliver(&mut self, by: Actor, word: Option<&str>, at: DateTime<Utc>) {
         let Some(order) = self.order().filter(|order| order.status.awaits_delivery()) else { return };
-        let code: Option<DeliveryCode> = order.handover.code.clone().filter(|_| word.is_none());
+        let code: Option<DeliveryCode> = order.delivery_details.code.clone().filter(|_| word.is_none());
         let Ok(proof) = order.proof(code.as_ref(), word, word.is_some()) else { return };
         let is_bundle = order.item.router_id().is_none();
         let reference = (is_bundle && self.dice.chance(60)).then(|| super::paying::transaction(&self.dice));
@@ -176,8 +176,8 @@ impl Story<'_> {
             self.audit.push(past.order.audit_entry(kernel::AuditAction::Changed, by, at, vec![change]));
         }
         match kind {
-            NoteKind::Problem(problem) => past.order.handover.problem = Some(problem),
-            NoteKind::CancelAsked => past.order.handover.cancel_asked_at = Some(at),
+            NoteKind::Problem(problem) => past.order.delivery_details.problem = Some(problem),
+            NoteKind::CancelAsked => past.order.delivery_details.cancel_asked_at = Some(at),
             NoteKind::Note => {}
         }
         past.notes.push(OrderNote { kind, at, by, text: Some(text.to_owned()) });

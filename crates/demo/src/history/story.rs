@@ -113,12 +113,12 @@ fn apply(past: &mut PastOrder, change: StatusChange) {
     order.updated_at = change.entry.at;
     past.cash.extend(change.cash.map(|cash| (change.entry.at, cash)));
     if let Some(handing) = change.handing {
-        order.handover.proof = Some(handing.proof);
-        order.handover.reference = handing.reference;
+        order.delivery_details.proof = Some(handing.proof);
+        order.delivery_details.reference = handing.reference;
     }
     if !order.status.awaits_delivery() {
-        order.handover.problem = None;
-        order.handover.cancel_asked_at = None;
+        order.delivery_details.problem = None;
+        order.delivery_details.cancel_asked_at = None;
         past.claim = None;
     }
     order.timeline.push(change.entry);

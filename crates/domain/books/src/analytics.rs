@@ -1,7 +1,7 @@
 use kernel::{Day, Period};
 
 /// Maximum length of [`Analytics::best_sellers`].
-pub const MAX_BEST_SELLERS: usize = 10;
+pub const MAX_BEST_SELLERS: i64 = 10;
 
 /// Statistics of a period.
 #[derive(Debug, Clone, PartialEq, Eq)]

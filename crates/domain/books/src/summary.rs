@@ -57,7 +57,7 @@ pub struct DailySummary {
 
 impl DailySummary {
     /// Maximum length of `recent`.
-    pub const MAX_RECENT: usize = 5;
+    pub const MAX_RECENT: i64 = 5;
 
     /// The grade of the day.
     pub fn grade(&self) -> Grade {

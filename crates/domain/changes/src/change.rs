@@ -74,7 +74,8 @@ pub enum Subject {
     /// A payment, by the key of its checkout.
     Payment,
     /// The delivery claim of an order, or whether the order waits for delivery; by the order's key.
-    Desk,
+    #[strum(serialize = "desk")]
+    DeliveryQueue,
     /// A refund, by the key of its case.
     Refund,
     /// A case that needs staff attention, by the key of its order.

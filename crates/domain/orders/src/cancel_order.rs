@@ -37,15 +37,15 @@ pub async fn cancel_for_customer(
     last4: &str,
     origin: &Origin,
     ports: TrackPorts<'_>,
-    desk: &dyn DeliveryQueue,
+    queue: &dyn DeliveryQueue,
 ) -> Result<Tracked, CancelError> {
     let Tracked::Placed(order, refunds) = track_order_in_full(order_id, last4, origin, ports).await? else {
         return Err(CancelError::TooLate);
     };
-    let is_done = order.status == OrderStatus::Cancelled || order.handover.cancel_asked_at.is_some();
+    let is_done = order.status == OrderStatus::Cancelled || order.delivery_details.cancel_asked_at.is_some();
     match order.status {
         _ if is_done => return Ok(Tracked::Placed(order, refunds)),
-        OrderStatus::Pending => cancel_or_request(&order, ports, desk).await?,
+        OrderStatus::Pending => cancel_or_request(&order, ports, queue).await?,
         _ => return Err(CancelError::TooLate),
     }
     let order = ports.orders.find(order.key).await?.ok_or(TrackError::NotFound)?;
@@ -55,11 +55,11 @@ pub async fn cancel_for_customer(
 async fn cancel_or_request(
     order: &Order,
     ports: TrackPorts<'_>,
-    desk: &dyn DeliveryQueue,
+    queue: &dyn DeliveryQueue,
 ) -> Result<(), CancelError> {
     match order.payment {
         OrderPayment::CashOnDelivery => cancel(order, ports).await,
-        OrderPayment::MobileMoney { .. } => request_cancellation(order, ports.clock, desk).await,
+        OrderPayment::MobileMoney { .. } => request_cancellation(order, ports.clock, queue).await,
     }
 }
 
@@ -78,11 +78,11 @@ async fn cancel(order: &Order, ports: TrackPorts<'_>) -> Result<(), CancelError>
 async fn request_cancellation(
     order: &Order,
     clock: &dyn Clock,
-    desk: &dyn DeliveryQueue,
+    queue: &dyn DeliveryQueue,
 ) -> Result<(), CancelError> {
     let note = OrderNote { kind: NoteKind::CancelAsked, at: clock.now(), by: None, text: None };
     let request = CancelRequest { key: order.key, from_version: order.version, note };
-    match desk.request_cancellation(&request).await {
+    match queue.request_cancellation(&request).await {
         Ok(()) => Ok(()),
         Err(QueueConflict::Closed | QueueConflict::Held(_)) => Err(CancelError::TooLate),
         Err(QueueConflict::Version) => Err(CancelError::Changed),
@@ -97,7 +97,7 @@ mod tests {
     use crate::test_support::{FixedClock, at, bundle_order, orders_tracking, router_order};
     use crate::{MockDeliveryQueue, MockTrackingLimiter};
 
-    async fn run(order: Order, desk: MockDeliveryQueue, changes: usize) -> Result<Tracked, CancelError> {
+    async fn run(order: Order, queue: MockDeliveryQueue, changes: usize) -> Result<Tracked, CancelError> {
         let mut orders = orders_tracking(order.clone());
         let by_key = order.clone();
         orders.expect_find().returning(move |_| Ok(Some(by_key.clone())));
@@ -107,7 +107,7 @@ mod tests {
         limiter.expect_reserve().returning(|_, _| Ok(None));
         limiter.expect_release().returning(|_, _| Ok(()));
         let ports = TrackPorts { orders: &orders, limiter: &limiter, clock: &FixedClock(at(5)) };
-        cancel_for_customer(&order.order_id, "1908", &Origin::default(), ports, &desk).await
+        cancel_for_customer(&order.order_id, "1908", &Origin::default(), ports, &queue).await
     }
 
     #[tokio::test]
@@ -117,9 +117,9 @@ mod tests {
 
     #[tokio::test]
     async fn the_cancellation_of_a_paid_bundle_becomes_a_request_to_staff() {
-        let mut desk = MockDeliveryQueue::new();
-        desk.expect_request_cancellation().times(1).returning(|_| Ok(()));
-        assert!(run(bundle_order(), desk, 0).await.is_ok());
+        let mut queue = MockDeliveryQueue::new();
+        queue.expect_request_cancellation().times(1).returning(|_| Ok(()));
+        assert!(run(bundle_order(), queue, 0).await.is_ok());
     }
 
     #[tokio::test]
@@ -134,7 +134,11 @@ mod tests {
     async fn a_repeated_request_changes_nothing() {
         let asked =
             crate::DeliveryDetails { cancel_asked_at: Some(at(1)), ..crate::DeliveryDetails::default() };
-        assert!(run(Order { handover: asked, ..bundle_order() }, MockDeliveryQueue::new(), 0).await.is_ok());
+        assert!(
+            run(Order { delivery_details: asked, ..bundle_order() }, MockDeliveryQueue::new(), 0)
+                .await
+                .is_ok()
+        );
         let cancelled = Order { status: OrderStatus::Cancelled, ..router_order() };
         assert!(run(cancelled, MockDeliveryQueue::new(), 0).await.is_ok());
     }

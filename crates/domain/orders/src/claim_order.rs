@@ -10,13 +10,13 @@ use crate::{Claim, DeliveryQueue, NoteKind, Order, OrderNote, Problem, ProblemRe
 pub async fn claim_order(
     order: OrderKey,
     by: Actor,
-    desk: &dyn DeliveryQueue,
+    queue: &dyn DeliveryQueue,
     clock: &dyn Clock,
 ) -> Result<Claim, QueueConflict> {
     let now = clock.now();
     let until = now.checked_add_signed(Claim::LEASE).unwrap_or(now);
     let claim = Claim { order, by, until };
-    desk.claim(&claim, now).await?;
+    queue.claim(&claim, now).await?;
     Ok(claim)
 }
 
@@ -39,14 +39,14 @@ pub struct ReportProblem {
 pub async fn report_problem(
     command: ReportProblem,
     order: &Order,
-    desk: &dyn DeliveryQueue,
+    queue: &dyn DeliveryQueue,
     clock: &dyn Clock,
 ) -> Result<(), QueueConflict> {
     if command.expected_version.is_some_and(|version| version != order.version) {
         return Err(QueueConflict::Version);
     }
     let ReportProblem { problem, text, by, .. } = command;
-    desk.report_problem(&order.problem_report(problem, text, by, clock.now())).await
+    queue.report_problem(&order.problem_report(problem, text, by, clock.now())).await
 }
 
 impl Order {
@@ -61,7 +61,7 @@ impl Order {
         let code = |problem: Problem| problem.code().to_owned();
         let change = FieldChange {
             field: "problem".to_owned(),
-            before: self.handover.problem.map(code),
+            before: self.delivery_details.problem.map(code),
             after: Some(code(problem)),
         };
         let audit = self.audit_entry(AuditAction::Changed, by.clone(), at, vec![change]);
@@ -78,16 +78,16 @@ mod tests {
 
     #[tokio::test]
     async fn a_claim_lasts_ten_minutes_from_now() {
-        let mut desk = MockDeliveryQueue::new();
-        desk.expect_claim().times(1).returning(|_, _| Ok(()));
-        let claim = claim_order(router_order().key, actor(), &desk, &FixedClock(at(100))).await.unwrap();
+        let mut queue = MockDeliveryQueue::new();
+        queue.expect_claim().times(1).returning(|_, _| Ok(()));
+        let claim = claim_order(router_order().key, actor(), &queue, &FixedClock(at(100))).await.unwrap();
         assert_eq!(claim.until, at(700));
     }
 
     #[tokio::test]
     async fn a_problem_is_reported_on_the_version_that_was_seen() {
-        let mut desk = MockDeliveryQueue::new();
-        desk.expect_report_problem().times(1).withf(|report| report.from_version == 1).returning(|_| Ok(()));
+        let mut queue = MockDeliveryQueue::new();
+        queue.expect_report_problem().times(1).withf(|report| report.from_version == 1).returning(|_| Ok(()));
         for (version, accepted) in [(Some(1), true), (Some(2), false)] {
             let command = ReportProblem {
                 problem: Problem::NotReachable,
@@ -95,7 +95,7 @@ mod tests {
                 expected_version: version,
                 by: actor(),
             };
-            let outcome = report_problem(command, &router_order(), &desk, &FixedClock(at(1))).await;
+            let outcome = report_problem(command, &router_order(), &queue, &FixedClock(at(1))).await;
             assert_eq!(outcome.is_ok(), accepted);
         }
     }

@@ -75,19 +75,19 @@ pub async fn deliver_order(
     mut order: Order,
     mut hold: Option<OrderLock>,
     orders: &dyn OrderRepository,
-    desk: &dyn DeliveryQueue,
+    queue: &dyn DeliveryQueue,
     clock: &dyn Clock,
 ) -> Result<(), DeliverError> {
-    let had_cancel_request = order.handover.cancel_asked_at.is_some();
+    let had_cancel_request = order.delivery_details.cancel_asked_at.is_some();
     for _ in 0..MAX_ATTEMPTS {
-        if try_deliver(command, &order, hold, orders, desk, clock).await? {
+        if try_deliver(command, &order, hold, orders, queue, clock).await? {
             return Ok(());
         }
         // The order was changed between reading and writing, perhaps by a duplicate of this very request.
         order = orders.find(order.key).await?.ok_or(DeliverError::NotFound)?;
-        hold = desk.find_lock(order.key, clock.now()).await?;
+        hold = queue.find_lock(order.key, clock.now()).await?;
         // Staff must see a cancellation request that arrived meanwhile before they deliver.
-        let is_new = !had_cancel_request && order.handover.cancel_asked_at.is_some();
+        let is_new = !had_cancel_request && order.delivery_details.cancel_asked_at.is_some();
         if is_new && order.status != OrderStatus::Delivered {
             return Err(DeliverError::VersionConflict);
         }
@@ -101,7 +101,7 @@ async fn try_deliver(
     order: &Order,
     hold: Option<OrderLock>,
     orders: &dyn OrderRepository,
-    desk: &dyn DeliveryQueue,
+    queue: &dyn DeliveryQueue,
     clock: &dyn Clock,
 ) -> Result<bool, DeliverError> {
     let now = clock.now();
@@ -109,7 +109,7 @@ async fn try_deliver(
         return Ok(true);
     }
     order.ensure_deliverable(command, hold.filter(|hold| hold.blocks(Some(&command.by), now)))?;
-    let proof = prove(order, command, desk, clock).await?;
+    let proof = prove(order, command, queue, clock).await?;
     let handing = DeliveryRecord { reference: command.reference.clone(), proof };
     let Some(change) = order.deliver(handing, now, command.by.clone(), command.reason.clone()) else {
         return Ok(true);
@@ -127,7 +127,7 @@ async fn try_deliver(
 async fn prove(
     order: &Order,
     command: &DeliverOrder,
-    desk: &dyn DeliveryQueue,
+    queue: &dyn DeliveryQueue,
     clock: &dyn Clock,
 ) -> Result<DeliveryProof, DeliverError> {
     let proof = order.proof(command.code.as_ref(), command.reason.as_deref(), command.can_override_code);
@@ -137,7 +137,7 @@ async fn prove(
         other => return Ok(other?),
     };
     let code_try = CodeAttempt { key: order.key, is_right, at: clock.now() };
-    if desk.reserve_code_attempt(&code_try).await? { Ok(proof?) } else { Err(DeliverError::TooManyTries) }
+    if queue.reserve_code_attempt(&code_try).await? { Ok(proof?) } else { Err(DeliverError::TooManyTries) }
 }
 
 impl Order {
@@ -167,7 +167,7 @@ impl Order {
         reason: Option<&str>,
         can_override_code: bool,
     ) -> Result<DeliveryProof, ProofError> {
-        match (code, &self.handover.code) {
+        match (code, &self.delivery_details.code) {
             _ if self.payment != OrderPayment::CashOnDelivery => Ok(DeliveryProof::NotNeeded),
             (Some(given), Some(expected)) if given == expected => Ok(DeliveryProof::Code),
             (Some(_), Some(_)) => Err(ProofError::WrongCode),
@@ -190,7 +190,7 @@ mod tests {
 
     fn with_code() -> Order {
         Order {
-            handover: DeliveryDetails { code: code("4711"), ..DeliveryDetails::default() },
+            delivery_details: DeliveryDetails { code: code("4711"), ..DeliveryDetails::default() },
             ..router_order()
         }
     }
@@ -212,15 +212,15 @@ mod tests {
         command: DeliverOrder,
         order: Order,
         orders: &MockOrderRepository,
-        desk: &MockDeliveryQueue,
+        queue: &MockDeliveryQueue,
     ) -> Result<(), DeliverError> {
-        deliver_order(&command, order, None, orders, desk, &FixedClock(at(1))).await
+        deliver_order(&command, order, None, orders, queue, &FixedClock(at(1))).await
     }
 
     fn free_desk() -> MockDeliveryQueue {
-        let mut desk = MockDeliveryQueue::new();
-        desk.expect_find_lock().returning(|_, _| Ok(None));
-        desk
+        let mut queue = MockDeliveryQueue::new();
+        queue.expect_find_lock().returning(|_, _| Ok(None));
+        queue
     }
 
     fn no_change() -> MockOrderRepository {
@@ -253,22 +253,23 @@ mod tests {
 
     #[tokio::test]
     async fn a_wrong_code_is_counted_and_delivers_nothing() {
-        let mut desk = MockDeliveryQueue::new();
-        desk.expect_reserve_code_attempt()
+        let mut queue = MockDeliveryQueue::new();
+        queue
+            .expect_reserve_code_attempt()
             .withf(|code_try| !code_try.is_right)
             .times(1)
             .returning(|_| Ok(true));
         let wrong = DeliverOrder { code: code("0000"), ..command() };
-        let refused = run(wrong, with_code(), &no_change(), &desk).await;
+        let refused = run(wrong, with_code(), &no_change(), &queue).await;
         assert!(matches!(refused, Err(DeliverError::Unproven(ProofError::WrongCode))));
     }
 
     #[tokio::test]
     async fn after_too_many_wrong_codes_the_right_one_is_refused() {
-        let mut desk = MockDeliveryQueue::new();
-        desk.expect_reserve_code_attempt().returning(|_| Ok(false));
+        let mut queue = MockDeliveryQueue::new();
+        queue.expect_reserve_code_attempt().returning(|_| Ok(false));
         let right = DeliverOrder { code: code("4711"), ..command() };
-        let refused = run(right, with_code(), &no_change(), &desk).await;
+        let refused = run(right, with_code(), &no_change(), &queue).await;
         assert!(matches!(refused, Err(DeliverError::TooManyTries)));
     }
 
@@ -299,7 +300,7 @@ mod tests {
     #[tokio::test]
     async fn a_concurrent_cancellation_request_is_a_conflict_and_an_earlier_one_is_not() {
         let with_request = DeliveryDetails { cancel_asked_at: Some(at(1)), ..DeliveryDetails::default() };
-        let with_request = Order { handover: with_request, version: 2, ..bundle_order() };
+        let with_request = Order { delivery_details: with_request, version: 2, ..bundle_order() };
         let mut orders = MockOrderRepository::new();
         let found = with_request.clone();
         orders.expect_find().times(1).returning(move |_| Ok(Some(found.clone())));
@@ -317,8 +318,8 @@ mod tests {
         let order = bundle_order();
         let juma = Actor::new(kernel::AccountId::new(at(3), &crate::test_support::ConstantRandom(1)), "Juma");
         let hold = OrderLock::Claim(Claim { order: order.key, by: juma, until: at(60) });
-        let (orders, desk) = (no_change(), MockDeliveryQueue::new());
-        let refused = deliver_order(&command(), order, Some(hold), &orders, &desk, &FixedClock(at(1))).await;
+        let (orders, queue) = (no_change(), MockDeliveryQueue::new());
+        let refused = deliver_order(&command(), order, Some(hold), &orders, &queue, &FixedClock(at(1))).await;
         assert!(
             matches!(refused, Err(DeliverError::Held(OrderLock::Claim(claim))) if claim.by.name == "Juma")
         );

@@ -31,7 +31,7 @@ impl Order {
         let key = self.key.to_string();
         vec![
             Change::new(Subject::Order, act, key.clone(), at).with_number(self.order_id.to_string()),
-            Change::new(Subject::Desk, Action::Updated, key, at),
+            Change::new(Subject::DeliveryQueue, Action::Updated, key, at),
         ]
     }
 
@@ -94,7 +94,7 @@ mod tests {
         let [of_order, of_desk] = change(&order, OrderStatus::Delivered).changes.try_into().unwrap();
         assert_eq!((of_order.subject, of_order.act), (Subject::Order, Action::Moved));
         assert_eq!(of_order.number, Some(order.order_id.to_string()));
-        assert_eq!((of_desk.subject, of_desk.id), (Subject::Desk, order.key.to_string()));
+        assert_eq!((of_desk.subject, of_desk.id), (Subject::DeliveryQueue, order.key.to_string()));
     }
 
     #[test]

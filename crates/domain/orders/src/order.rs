@@ -25,7 +25,7 @@ pub struct Order {
     /// The place of delivery; bundles go to a phone.
     pub delivery: Delivery,
     /// The data about its delivery.
-    pub handover: DeliveryDetails,
+    pub delivery_details: DeliveryDetails,
     pub status: OrderStatus,
     /// The customer's language.
     pub language: Language,
@@ -327,7 +327,7 @@ impl Order {
 
     /// The customer's code, while a rider may ask for it.
     pub fn active_delivery_code(&self) -> Option<&DeliveryCode> {
-        self.handover.code.as_ref().filter(|_| self.status.awaits_delivery())
+        self.delivery_details.code.as_ref().filter(|_| self.status.awaits_delivery())
     }
 
     /// The change to status `to`; `None` when the order has it already.
@@ -505,7 +505,7 @@ mod tests {
         let code = DeliveryCode::parse("4711").ok();
         let order = |status| Order {
             status,
-            handover: DeliveryDetails { code: code.clone(), ..DeliveryDetails::default() },
+            delivery_details: DeliveryDetails { code: code.clone(), ..DeliveryDetails::default() },
             ..router_order()
         };
         assert!(order(Processing).active_delivery_code().is_some());

@@ -249,9 +249,9 @@ impl PlaceOrder {
         let order_id = self.order_id.clone().unwrap_or_else(|| OrderId::generate(random));
         let (item, payment) = (Item::Router(offer.item), OrderPayment::CashOnDelivery);
         let order = new_order(self, order_id, item, payment, offer.price, now, random);
-        let handover =
+        let delivery_details =
             DeliveryDetails { code: Some(DeliveryCode::generate(random)), ..DeliveryDetails::default() };
-        Ok(Order { delivery, handover, ..order })
+        Ok(Order { delivery, delivery_details, ..order })
     }
 
     /// The order of a bundle that was paid. Decides only; nothing is written.
@@ -326,7 +326,7 @@ fn new_order(
         amount,
         payment,
         delivery: Delivery::default(),
-        handover: DeliveryDetails::default(),
+        delivery_details: DeliveryDetails::default(),
         status: OrderStatus::Pending,
         language: command.language,
         agent: command.agent_code.clone(),

@@ -109,7 +109,7 @@ mod tests {
         let events: Vec<_> = placement.outbox.iter().map(|event| event.kind).collect();
         assert_eq!(events, [OutboxEventKind::OrderPlaced]);
         let changes: Vec<_> = placement.changes.iter().map(|change| (change.subject, change.act)).collect();
-        assert_eq!(changes, [(Subject::Order, Action::Created), (Subject::Desk, Action::Updated)]);
+        assert_eq!(changes, [(Subject::Order, Action::Created), (Subject::DeliveryQueue, Action::Updated)]);
     }
 
     #[test]

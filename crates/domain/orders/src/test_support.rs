@@ -113,7 +113,7 @@ pub(crate) fn router_order() -> Order {
         amount: router_offer().price,
         payment: OrderPayment::CashOnDelivery,
         delivery: delivery(),
-        handover: DeliveryDetails::default(),
+        delivery_details: DeliveryDetails::default(),
         status: OrderStatus::Pending,
         language: Language::Sw,
         agent: None,

@@ -2,28 +2,22 @@ use std::collections::HashMap;
 
 use ::agents::{AgentCounters, AgentFigures, AgentStatus, CommissionKind, Rating};
 use chrono::NaiveDateTime;
-use diesel::dsl::{count_star, sql};
-use diesel::expression::SqlLiteral;
+use diesel::dsl::count_star;
 use diesel::prelude::*;
-use diesel::sql_types::BigInt;
 use kernel::Coded;
 
+use super::super::expressions::sum_of;
 use super::Conn;
 use super::list::existing;
 use crate::failure::Failure;
 use crate::schema::{agents as table, commission_entries as entries};
-
-/// PostgreSQL sums BIGINT to NUMERIC, hence the cast.
-pub fn sum_of(column: &'static str) -> SqlLiteral<BigInt> {
-    sql(&format!("CAST(COALESCE(SUM({column}), 0) AS BIGINT)"))
-}
 
 /// The figures of these agents, by key; an agent without ledger entries is missing.
 pub fn of(ids: Vec<String>, conn: &mut Conn) -> QueryResult<HashMap<String, AgentFigures>> {
     let rows = entries::table
         .filter(entries::agent_id.eq_any(ids))
         .group_by((entries::agent_id, entries::kind))
-        .select((entries::agent_id, entries::kind, sum_of("amount_tsh"), sum_of("base_tsh")))
+        .select((entries::agent_id, entries::kind, sum_of(entries::amount_tsh), sum_of(entries::base_tsh)))
         .load(conn)?;
     Ok(gathered(rows))
 }
@@ -39,7 +33,7 @@ pub fn between(
         .filter(entries::agent_id.eq(id))
         .filter(entries::at.ge(from).and(entries::at.lt(until)))
         .group_by((entries::agent_id, entries::kind))
-        .select((entries::agent_id, entries::kind, sum_of("amount_tsh"), sum_of("base_tsh")))
+        .select((entries::agent_id, entries::kind, sum_of(entries::amount_tsh), sum_of(entries::base_tsh)))
         .load(conn)?;
     Ok(gathered(rows).remove(id).unwrap_or_default())
 }
@@ -61,20 +55,20 @@ fn gathered(rows: Vec<(String, String, i64, i64)>) -> HashMap<String, AgentFigur
 /// The agent's balance before a time, in whole shillings.
 pub fn before(id: &str, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<i64> {
     let earlier = entries::table.filter(entries::agent_id.eq(id)).filter(entries::at.lt(at));
-    earlier.select(sum_of("amount_tsh")).first(conn)
+    earlier.select(sum_of(entries::amount_tsh)).first(conn)
 }
 
 /// The agent's balance, in whole shillings.
 pub fn balance(id: &str, conn: &mut Conn) -> QueryResult<i64> {
-    entries::table.filter(entries::agent_id.eq(id)).select(sum_of("amount_tsh")).first(conn)
+    entries::table.filter(entries::agent_id.eq(id)).select(sum_of(entries::amount_tsh)).first(conn)
 }
 
 pub fn counters(conn: &mut Conn) -> Result<AgentCounters, Failure> {
     let active = table::status.eq(AgentStatus::Active.code());
     let rated = existing().filter(table::rating_tenths.gt(0));
-    let (sum, count): (i64, i64) = rated.select((sum_of("rating_tenths"), count_star())).first(conn)?;
+    let (sum, count): (i64, i64) = rated.select((sum_of(table::rating_tenths), count_star())).first(conn)?;
     let (sales_tsh, owed_tsh) =
-        entries::table.select((sum_of("base_tsh"), sum_of("amount_tsh"))).first(conn)?;
+        entries::table.select((sum_of(entries::base_tsh), sum_of(entries::amount_tsh))).first(conn)?;
     Ok(AgentCounters {
         total: existing().count().get_result(conn)?,
         active: existing().filter(active).count().get_result(conn)?,

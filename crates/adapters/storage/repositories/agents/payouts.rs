@@ -13,8 +13,9 @@ use kernel::{
     RepositoryError,
 };
 
+use super::super::expressions::sum_of;
 use super::super::{audit, paging, signature};
-use super::figures::{self, sum_of};
+use super::figures;
 use super::{Agents, Backend, Conn, advisory_lock, strip_nul, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
@@ -68,13 +69,13 @@ fn due(draft: &CreatePayout, conn: &mut Conn) -> QueryResult<Vec<(String, i64)>>
     let owed = |rows: Vec<(String, i64)>| rows.into_iter().collect::<HashMap<_, _>>();
     let now = entries::table
         .group_by(entries::agent_id)
-        .select((entries::agent_id, sum_of("amount_tsh")))
+        .select((entries::agent_id, sum_of(entries::amount_tsh)))
         .load(conn)
         .map(owed)?;
     let then: Vec<(String, i64)> = entries::table
         .filter(entries::at.lt(to_db_time(draft.as_of)).or(entries::kind.eq(CommissionKind::Paid.code())))
         .group_by(entries::agent_id)
-        .select((entries::agent_id, sum_of("amount_tsh")))
+        .select((entries::agent_id, sum_of(entries::amount_tsh)))
         .order(entries::agent_id)
         .load(conn)?;
     let least = |(id, then): (String, i64)| {
@@ -282,7 +283,7 @@ fn sums_of(ids: Vec<String>, conn: &mut Conn) -> QueryResult<ItemSums> {
     let rows: Vec<(String, String, i64, i64)> = items::table
         .filter(items::payout_id.eq_any(ids))
         .group_by((items::payout_id, items::state))
-        .select((items::payout_id, items::state, count_star(), sum_of("amount_tsh")))
+        .select((items::payout_id, items::state, count_star(), sum_of(items::amount_tsh)))
         .load(conn)?;
     Ok(rows.into_iter().map(|(id, state, count, tsh)| ((id, state), (count, tsh))).collect())
 }

@@ -10,7 +10,7 @@ use diesel::prelude::*;
 use diesel::result::Error as DieselError;
 use kernel::{AgentCode, AgentId, CheckoutId, Coded, Money, PhoneNumber};
 
-use super::figures::sum_of;
+use super::super::expressions::sum_of;
 use super::list::existing;
 use super::{Backend, Conn, to_db_time};
 use crate::corrupt_row::corrupt;
@@ -189,9 +189,10 @@ fn settled(row: &SaleRow, conn: &mut Conn) -> QueryResult<Option<Money>> {
 pub fn money_of(checkout_id: Option<&str>, order_key: &str, conn: &mut Conn) -> QueryResult<i64> {
     match checkout_id {
         Some(checkout_id) => paid(checkout_id, conn),
-        None => {
-            revenue::table.filter(revenue::order_key.eq(order_key)).select(sum_of("amount_tsh")).first(conn)
-        }
+        None => revenue::table
+            .filter(revenue::order_key.eq(order_key))
+            .select(sum_of(revenue::amount_tsh))
+            .first(conn),
     }
 }
 
@@ -199,7 +200,7 @@ fn paid(checkout_id: &str, conn: &mut Conn) -> QueryResult<i64> {
     revenue::table
         .inner_join(attempts::table)
         .filter(attempts::checkout_id.eq(checkout_id))
-        .select(sum_of("revenue_entries.amount_tsh"))
+        .select(sum_of(revenue::amount_tsh))
         .first(conn)
 }
 

@@ -4,15 +4,17 @@ use ::books::{
     Analytics, Customers, DayFigures, DeliveryTimes, Histogram, HourCount, MAX_BEST_SELLERS, NetworkFigures,
     ReportBy, SoldItem,
 };
+use diesel::dsl::{count_star, max};
 use diesel::prelude::*;
-use diesel::sql_query;
-use diesel::sql_types::{BigInt, Nullable, Text};
+use diesel::sql_types::{BigInt, Text};
 use kernel::{Coded, Day, Network, Period};
 
-use super::revenue::{self, on_days};
-use super::{Conn, HOUR, hour, hour_of, hour_text, to_db_time, within, without_index};
+use super::{
+    Conn, NO_INDEX, Sql, hour, hour_of, hour_text, revenue, sum_of, to_db_time, within, without_index,
+};
 use crate::corrupt_row::corrupt;
 use crate::failure::Failure;
+use crate::schema::{order_timeline as timeline, payment_attempts as attempts, sale_days as days};
 
 pub fn read(period: Period, conn: &mut Conn) -> Result<Analytics, Failure> {
     let (placed, hours) = orders(period, conn)?;
@@ -38,12 +40,16 @@ struct HourRow {
 /// Orders by day and by hour of the day, from one statement.
 fn orders(period: Period, conn: &mut Conn) -> Result<(BTreeMap<Day, i64>, Vec<HourCount>), Failure> {
     let (hour_utc, text) = (hour_of("created_at"), hour_text("created_at"));
-    // The shop's days start on a full hour of UTC.
-    let (from, until) = (to_db_time(period.start()).format(HOUR), to_db_time(period.end()).format(HOUR));
-    let rows: Vec<HourRow> = sql_query(format!(
-        "SELECT {text} AS hour, COUNT(*) AS orders FROM orders
-        WHERE archived_at IS NULL AND {hour_utc} >= {from} AND {hour_utc} < {until} GROUP BY {hour_utc}",
-    ))
+    // Groups by an expression, which an index has. The shop's days start on a full hour of UTC.
+    let rows: Vec<HourRow> = Sql::fill(
+        &format!(
+            "SELECT {text} AS hour, COUNT(*) AS orders FROM orders
+            WHERE archived_at IS NULL AND {hour_utc} >= {} AND {hour_utc} < {} GROUP BY {hour_utc}",
+            hour_of("{from}"),
+            hour_of("{until}"),
+        ),
+        &[("from", to_db_time(period.start()).into()), ("until", to_db_time(period.end()).into())],
+    )
     .load(conn)?;
     let mut days: BTreeMap<Day, i64> = BTreeMap::new();
     let mut hours: BTreeMap<u32, i64> = (0..24).map(|hour| (hour, 0)).collect();
@@ -67,90 +73,69 @@ fn days(period: Period, placed: &BTreeMap<Day, i64>, conn: &mut Conn) -> Result<
     Ok(period.days().zip(money).map(figures).collect())
 }
 
-#[derive(QueryableByName)]
-struct EndRow {
-    #[diesel(sql_type = Text)]
-    network: String,
-    #[diesel(sql_type = Text)]
-    state: String,
-    #[diesel(sql_type = Nullable<Text>)]
-    reason: Option<String>,
-    #[diesel(sql_type = BigInt)]
-    prompts: i64,
-}
-
 /// The results of prompts created in these days, in the order in which the shop shows its networks.
 fn networks(period: Period, conn: &mut Conn) -> Result<Vec<NetworkFigures>, Failure> {
-    let rows: Vec<EndRow> = sql_query(format!(
-        "SELECT network, state, reason, COUNT(*) AS prompts FROM payment_attempts
-        WHERE network IS NOT NULL AND {} GROUP BY network, state, reason ORDER BY network, state, reason",
-        within(&without_index("created_at"), period)
-    ))
-    .load(conn)?;
+    let rows: Vec<(Option<String>, String, Option<String>, i64)> = attempts::table
+        .filter(attempts::network.is_not_null())
+        .filter(without_index(attempts::created_at).ge(to_db_time(period.start())))
+        .filter(without_index(attempts::created_at).lt(to_db_time(period.end())))
+        .group_by((attempts::network, attempts::state, attempts::reason))
+        .order((attempts::network, attempts::state, attempts::reason))
+        .select((attempts::network, attempts::state, attempts::reason, count_star()))
+        .load(conn)?;
     let figures = |network: Network| {
         let mut figures = NetworkFigures { network: network.code().to_owned(), ..NetworkFigures::default() };
-        for row in rows.iter().filter(|row| row.network == network.code()) {
-            figures.add(&row.state, row.reason.as_deref(), row.prompts);
+        for (_, state, reason, prompts) in rows.iter().filter(|row| row.0.as_deref() == Some(network.code()))
+        {
+            figures.add(state, reason.as_deref(), *prompts);
         }
         figures
     };
     Ok(Network::all().map(figures).collect())
 }
 
-#[derive(QueryableByName)]
-struct LengthRow {
-    #[diesel(sql_type = BigInt)]
-    minutes: i64,
-    #[diesel(sql_type = BigInt)]
-    times: i64,
-}
-
 /// Delivery times of these days, measured from the order. An order delivered again after being reopened counts each
 /// time.
 fn delivery(period: Period, conn: &mut Conn) -> Result<Option<DeliveryTimes>, Failure> {
-    let rows: Vec<LengthRow> = sql_query(format!(
-        "SELECT took_minutes AS minutes, COUNT(*) AS times FROM order_timeline
-        WHERE took_minutes IS NOT NULL AND {} GROUP BY took_minutes",
-        within("at", period)
-    ))
-    .load(conn)?;
-    Ok(Histogram::new(rows.into_iter().map(|row| (row.minutes, row.times)).collect()).percentiles())
+    let rows: Vec<(Option<i64>, i64)> = timeline::table
+        .filter(timeline::took_minutes.is_not_null())
+        .filter(timeline::at.ge(to_db_time(period.start())))
+        .filter(timeline::at.lt(to_db_time(period.end())))
+        .group_by(timeline::took_minutes)
+        .select((timeline::took_minutes, count_star()))
+        .load(conn)?;
+    let times = rows.into_iter().filter_map(|(minutes, times)| Some((minutes?, times)));
+    Ok(Histogram::new(times.collect()).percentiles())
 }
 
-#[derive(QueryableByName)]
-struct ItemRow {
-    #[diesel(sql_type = Text)]
-    item_name: String,
-    #[diesel(sql_type = Text)]
-    item_name_swahili: String,
-    #[diesel(sql_type = Text)]
-    item_type: String,
-    #[diesel(sql_type = Text)]
-    network: String,
-    #[diesel(sql_type = BigInt)]
-    times: i64,
-    #[diesel(sql_type = BigInt)]
-    amount_tsh: i64,
-}
+type ItemRow = (String, Option<String>, String, String, i64, i64);
 
+#[expect(clippy::arithmetic_side_effects, reason = "the database subtracts")]
 fn best_sellers(period: Period, conn: &mut Conn) -> Result<Vec<SoldItem>, Failure> {
-    let rows: Vec<ItemRow> = sql_query(format!(
-        "SELECT item_name, MAX(item_name_swahili) AS item_name_swahili, item_type, network,
-            CAST(SUM(settled_count - reversed_count) AS BIGINT) AS times,
-            CAST(SUM(settled_tsh - reversed_tsh) AS BIGINT) AS amount_tsh
-        FROM sale_days d WHERE {} GROUP BY item_name, item_type, network
-        HAVING SUM(settled_count - reversed_count) > 0
-        ORDER BY times DESC, amount_tsh DESC, item_name LIMIT {MAX_BEST_SELLERS}",
-        on_days(period)
-    ))
-    .load(conn)?;
-    let item = |row: ItemRow| SoldItem {
-        name: row.item_name,
-        name_swahili: row.item_name_swahili,
-        kind: row.item_type,
-        network: Some(row.network).filter(|network| network != revenue::NONE),
-        count: row.times,
-        amount_tsh: row.amount_tsh,
+    let times = sum_of(days::settled_count - days::reversed_count);
+    let amount_tsh = sum_of(days::settled_tsh - days::reversed_tsh);
+    let rows: Vec<ItemRow> = days::table
+        .filter(days::day.between(period.from().to_string(), period.to().to_string()))
+        .group_by((days::item_name, days::item_type, days::network))
+        .having(times.gt(0))
+        .order((times.desc(), amount_tsh.desc(), days::item_name))
+        .limit(MAX_BEST_SELLERS)
+        .select((
+            days::item_name,
+            max(days::item_name_swahili),
+            days::item_type,
+            days::network,
+            times,
+            amount_tsh,
+        ))
+        .load(conn)?;
+    let item = |(name, name_swahili, kind, network, count, amount_tsh): ItemRow| SoldItem {
+        name,
+        name_swahili: name_swahili.unwrap_or_default(),
+        kind,
+        network: Some(network).filter(|network| network != revenue::NONE),
+        count,
+        amount_tsh,
     };
     Ok(rows.into_iter().map(item).collect())
 }
@@ -164,12 +149,13 @@ struct CustomersRow {
 }
 
 fn customers(period: Period, conn: &mut Conn) -> Result<Customers, Failure> {
-    let row: CustomersRow = sql_query(format!(
+    // Diesel selects from tables only, not from a query.
+    let row: CustomersRow = Sql::fill(
         "SELECT COUNT(*) AS total, COUNT(CASE WHEN times > 1 THEN 1 END) AS repeat
         FROM (SELECT COUNT(*) AS times FROM orders
-            WHERE archived_at IS NULL AND status <> 'cancelled' AND {} GROUP BY customer_phone) buyers",
-        within(&without_index("created_at"), period)
-    ))
+            WHERE archived_at IS NULL AND status <> 'cancelled' AND {within} GROUP BY customer_phone) buyers",
+        &[("within", within(&format!("{NO_INDEX}created_at"), period))],
+    )
     .get_result(conn)?;
     Ok(Customers { total: row.total, repeat: row.repeat })
 }

@@ -8,7 +8,9 @@ use ::books::{Analytics, DailySummary, ReportBy, ReportLine, RevenueRepository};
 use async_trait::async_trait;
 use kernel::{Day, Period, RepositoryError};
 
-use super::{Conn, Database, HOUR, hour_of, hour_text, to_db_time, without_index};
+use super::expressions::{sum_of, without_index};
+use super::sql::Sql;
+use super::{Backend, Conn, Database, NO_INDEX, hour_of, hour_text, to_db_time};
 use crate::corrupt_row::CorruptRow;
 
 pub struct Ledger(pub Database);
@@ -36,10 +38,12 @@ impl RevenueRepository for Ledger {
     }
 }
 
-/// SQL condition for times within these days. Both times are formatted here, so it contains no user input.
-pub fn within(column: &str, period: Period) -> String {
-    let text = |at| to_db_time(at).format("'%Y-%m-%d %H:%M:%S'");
-    format!("({column} >= {} AND {column} < {})", text(period.start()), text(period.end()))
+/// SQL condition for times within these days.
+pub fn within(column: &str, period: Period) -> Sql {
+    Sql::fill(
+        &format!("({column} >= {{start}} AND {column} < {{end}})"),
+        &[("start", to_db_time(period.start()).into()), ("end", to_db_time(period.end()).into())],
+    )
 }
 
 /// The shop's day and hour for an hour of UTC: whole hours of both start at the same time.

@@ -3,12 +3,12 @@
 
 use ::books::{Profit, ReportBy, ReportLine};
 use diesel::prelude::*;
-use diesel::sql_query;
 use diesel::sql_types::{BigInt, Text};
 use kernel::Period;
 
-use super::Conn;
+use super::{Conn, Sql, sum_of};
 use crate::failure::Failure;
+use crate::schema::{revenue_entries as entries, sale_days as days};
 
 /// The key for items without a network, and for sales without an agent.
 pub const NONE: &str = "none";
@@ -34,12 +34,12 @@ pub fn lines(period: Period, by: ReportBy, conn: &mut Conn) -> Result<Vec<Report
         ReportBy::Agent => ("COALESCE(g.code, 'none')", WITH_AGENTS),
         ReportBy::Status => ("d.status", WITH_ORDERS),
     };
-    let rows: Vec<LineRow> = sql_query(statement(key, rows, period)).load(conn)?;
+    let rows: Vec<LineRow> = statement(key, rows, period).load(conn)?;
     Ok(rows.into_iter().map(ReportLine::from).collect())
 }
 
-/// PostgreSQL sums BIGINT to NUMERIC, hence the casts.
-fn statement(key: &str, rows: &str, period: Period) -> String {
+/// SQL, because the rows of a report are a table or a query. PostgreSQL sums BIGINT to NUMERIC, hence the casts.
+fn statement(key: &str, rows: &str, period: Period) -> Sql {
     let sum = |value: &str, name: &str| format!("CAST(COALESCE(SUM({value}), 0) AS BIGINT) AS {name}");
     let columns = [
         sum("d.settled_tsh", "settled_tsh"),
@@ -51,12 +51,16 @@ fn statement(key: &str, rows: &str, period: Period) -> String {
         sum("CASE WHEN d.cost_known THEN d.commission_tsh END", "commission_tsh"),
         sum("CASE WHEN NOT d.cost_known THEN d.settled_count - d.reversed_count END", "unknown_count"),
     ];
-    format!("SELECT {key} AS key, {} FROM {rows} WHERE {} GROUP BY 1", columns.join(", "), on_days(period))
+    Sql::fill(
+        &format!("SELECT {key} AS key, {} FROM {rows} WHERE {{on_days}} GROUP BY 1", columns.join(", ")),
+        &[("on_days", on_days(period))],
+    )
 }
 
-/// SQL condition for rows of these days. Both dates are formatted here, so it contains no user input.
-pub fn on_days(period: Period) -> String {
-    format!("d.day BETWEEN '{}' AND '{}'", period.from(), period.to())
+/// SQL condition for rows of these days.
+fn on_days(period: Period) -> Sql {
+    let (from, to) = (period.from().to_string(), period.to().to_string());
+    Sql::fill("d.day BETWEEN {from} AND {to}", &[("from", from.into()), ("to", to.into())])
 }
 
 #[derive(QueryableByName)]
@@ -99,27 +103,19 @@ impl From<LineRow> for ReportLine {
     }
 }
 
-/// SQL expression for all revenue, in whole shillings.
-pub const ALL_REVENUE: &str =
-    "(SELECT CAST(COALESCE(SUM(settled_tsh - reversed_tsh), 0) AS BIGINT) FROM sale_days)";
-/// SQL expression for all money in the ledger, in whole shillings.
-const ALL_MONEY: &str = "(SELECT CAST(COALESCE(SUM(amount_tsh), 0) AS BIGINT) FROM revenue_entries)";
-
-/// SQL expression for received money without an order.
-pub fn without_order_sql() -> String {
-    format!("({ALL_MONEY} - {ALL_REVENUE})")
+/// All revenue, in whole shillings.
+#[expect(clippy::arithmetic_side_effects, reason = "the database subtracts")]
+pub fn all_revenue(conn: &mut Conn) -> QueryResult<i64> {
+    days::table.select(sum_of(days::settled_tsh - days::reversed_tsh)).first(conn)
 }
 
+/// Received money without an order. The caller provides the snapshot.
 pub fn without_order(conn: &mut Conn) -> QueryResult<i64> {
-    #[derive(QueryableByName)]
-    struct Sum {
-        #[diesel(sql_type = BigInt)]
-        tsh: i64,
-    }
-    let sum: Sum = sql_query(format!("SELECT {} AS tsh", without_order_sql())).get_result(conn)?;
-    Ok(sum.tsh)
+    let money: i64 = entries::table.select(sum_of(entries::amount_tsh)).first(conn)?;
+    Ok(money.saturating_sub(all_revenue(conn)?))
 }
 
+/// Diesel has INSERT … SELECT, but groups by columns only.
 const REBUILT: &str = "
     INSERT INTO sale_days (day, item_name, item_type, network, method, agent_id, cost_known, settled_tsh,
         settled_count, reversed_tsh, reversed_count, cost_tsh, commission_tsh, item_name_swahili)
@@ -135,6 +131,6 @@ const REBUILT: &str = "
     GROUP BY 1, 2, 3, 4, 5, 6, 7";
 
 pub fn rebuild(conn: &mut Conn) -> QueryResult<()> {
-    diesel::delete(crate::schema::sale_days::table).execute(conn)?;
-    sql_query(REBUILT).execute(conn).map(|_| ())
+    diesel::delete(days::table).execute(conn)?;
+    Sql::text(REBUILT).execute(conn).map(|_| ())
 }

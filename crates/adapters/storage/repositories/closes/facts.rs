@@ -1,11 +1,15 @@
 use ::books::{CashReceived, DayFacts, MoneyCount};
+use diesel::dsl::count_star;
 use diesel::prelude::*;
-use diesel::sql_query;
 use diesel::sql_types::{BigInt, Text};
-use kernel::{Day, Period};
+use kernel::{Coded, Day, Period};
+use payments::RefundState;
 
-use super::{Conn, placed, within};
+use super::super::expressions::sum_of;
+use super::super::sql::Sql;
+use super::{Conn, placed, to_db_time, within};
 use crate::failure::Failure;
+use crate::schema::{refund_cases as cases, refund_events as events, revenue_entries as entries};
 
 pub fn of(day: Day, conn: &mut Conn) -> Result<DayFacts, Failure> {
     let period = Period::from_day(day);
@@ -19,39 +23,26 @@ pub fn of(day: Day, conn: &mut Conn) -> Result<DayFacts, Failure> {
     })
 }
 
-#[derive(QueryableByName)]
-struct CountRow {
-    #[diesel(sql_type = BigInt)]
-    count: i64,
-    #[diesel(sql_type = BigInt)]
-    tsh: i64,
-}
-
-impl From<CountRow> for MoneyCount {
-    fn from(row: CountRow) -> Self {
-        Self { count: row.count, tsh: row.tsh }
-    }
-}
-
 /// Entries of one kind; the amount is absolute.
 fn entries(kind: &str, period: Period, conn: &mut Conn) -> QueryResult<MoneyCount> {
-    let row: CountRow = sql_query(format!(
-        "SELECT COUNT(*) AS count, CAST(ABS(COALESCE(SUM(amount_tsh), 0)) AS BIGINT) AS tsh
-        FROM revenue_entries WHERE kind = '{kind}' AND {}",
-        within("at", period)
-    ))
-    .get_result(conn)?;
-    Ok(row.into())
+    let (count, tsh): (i64, i64) = entries::table
+        .filter(entries::kind.eq(kind))
+        .filter(entries::at.ge(to_db_time(period.start())))
+        .filter(entries::at.lt(to_db_time(period.end())))
+        .select((count_star(), sum_of(entries::amount_tsh)))
+        .first(conn)?;
+    Ok(MoneyCount { count, tsh: tsh.saturating_abs() })
 }
 
 fn refunds(period: Period, conn: &mut Conn) -> QueryResult<MoneyCount> {
-    let row: CountRow = sql_query(format!(
-        "SELECT COUNT(*) AS count, CAST(COALESCE(SUM(c.amount_tsh), 0) AS BIGINT) AS tsh
-        FROM refund_events e JOIN refund_cases c ON c.id = e.case_id WHERE e.state = 'refunded' AND {}",
-        within("e.at", period)
-    ))
-    .get_result(conn)?;
-    Ok(row.into())
+    let (count, tsh) = events::table
+        .inner_join(cases::table)
+        .filter(events::state.eq(RefundState::Refunded.code()))
+        .filter(events::at.ge(to_db_time(period.start())))
+        .filter(events::at.lt(to_db_time(period.end())))
+        .select((count_star(), sum_of(cases::amount_tsh)))
+        .first(conn)?;
+    Ok(MoneyCount { count, tsh })
 }
 
 #[derive(QueryableByName)]
@@ -68,15 +59,16 @@ struct CashRow {
 
 /// Cash is booked in the transaction that adds the timeline entry, at the same time: that entry says who did it.
 fn cash(period: Period, conn: &mut Conn) -> QueryResult<Vec<CashReceived>> {
-    let rows: Vec<CashRow> = sql_query(format!(
+    // Joins on a comparison of two conditions.
+    let rows: Vec<CashRow> = Sql::fill(
         "SELECT COALESCE(t.by_account, '') AS account, COALESCE(MAX(t.by_name), '') AS name,
             CAST(SUM(CASE WHEN e.kind = 'cash_received' THEN 1 ELSE -1 END) AS BIGINT) AS count,
             CAST(SUM(e.amount_tsh) AS BIGINT) AS tsh
         FROM revenue_entries e LEFT JOIN order_timeline t ON t.order_key = e.order_key AND t.at = e.at
             AND t.action = 'status' AND (t.status = 'delivered') = (e.kind = 'cash_received')
-        WHERE e.kind IN ('cash_received', 'cash_returned') AND {} GROUP BY t.by_account ORDER BY 2, 1",
-        within("e.at", period)
-    ))
+        WHERE e.kind IN ('cash_received', 'cash_returned') AND {within} GROUP BY t.by_account ORDER BY 2, 1",
+        &[("within", within("e.at", period))],
+    )
     .load(conn)?;
     let received =
         |row: CashRow| CashReceived { account: row.account, name: row.name, count: row.count, tsh: row.tsh };

@@ -4,10 +4,10 @@ use ::books::{DayLine, MoneyCount};
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::dsl::min;
 use diesel::prelude::*;
-use diesel::sql_query;
 use diesel::sql_types::{BigInt, Bool, Text};
 use kernel::{Actor, Cursor, Day, Page, PageRequest, Period, RepositoryError};
 
+use super::super::sql::Sql;
 use super::{Conn, hour, hour_text, signature, within};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
@@ -73,14 +73,18 @@ struct MoneyRow {
 
 /// Net money by day, and whether it was cash.
 fn money(period: Period, conn: &mut Conn) -> Result<BTreeMap<(Day, bool), MoneyCount>, Failure> {
-    let rows: Vec<MoneyRow> = sql_query(format!(
-        "SELECT {} AS hour, attempt_id IS NULL AS cash,
-            CAST(SUM(CASE WHEN kind IN ('payment_completed', 'cash_received') THEN 1 ELSE -1 END) AS BIGINT) AS count,
-            CAST(SUM(amount_tsh) AS BIGINT) AS tsh
-        FROM revenue_entries WHERE {} GROUP BY 1, 2",
-        hour_text("at"),
-        within("at", period)
-    ))
+    // Groups by expressions.
+    let rows: Vec<MoneyRow> = Sql::fill(
+        &format!(
+            "SELECT {} AS hour, attempt_id IS NULL AS cash,
+                CAST(SUM(CASE WHEN kind IN ('payment_completed', 'cash_received') THEN 1 ELSE -1 END) AS BIGINT)
+                    AS count,
+                CAST(SUM(amount_tsh) AS BIGINT) AS tsh
+            FROM revenue_entries WHERE {{within}} GROUP BY 1, 2",
+            hour_text("at"),
+        ),
+        &[("within", within("at", period))],
+    )
     .load(conn)?;
     let mut sums: BTreeMap<(Day, bool), MoneyCount> = BTreeMap::new();
     for row in rows {

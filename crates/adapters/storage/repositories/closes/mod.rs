@@ -1,8 +1,8 @@
-//! Day closes: `facts` reads the books, `known` finds prompts for a statement, `write` and `read` store what staff
+//! Day closes: `facts` reads the books, `candidates` finds prompts for a statement, `write` and `read` store what staff
 //! entered, `resolutions` the explained differences, `snapshot` the frozen figures; `list` goes back day by day.
 
+mod candidates;
 mod facts;
-mod known;
 mod list;
 mod read;
 mod resolutions;
@@ -42,8 +42,8 @@ impl DayCloseRepository for Closes {
         day: Day,
         rows: &[StatementRow],
     ) -> Result<Vec<KnownPayment>, RepositoryError> {
-        let names = known::Names::of(rows);
-        self.0.read_snapshot(move |conn| known::payments(day, &names, conn)).await
+        let names = candidates::Names::of(rows);
+        self.0.read_snapshot(move |conn| candidates::payments(day, &names, conn)).await
     }
 
     async fn write(&self, change: &DayCloseChange) -> Result<(), CloseConflict> {

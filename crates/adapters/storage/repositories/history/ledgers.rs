@@ -6,7 +6,6 @@ use agents::LastEntry;
 use books::RevenueEntry;
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
-use diesel::sql_query;
 use kernel::Coded;
 use orders::OrderPayment;
 use storage_core::history::{PastOrder, PastSale};
@@ -14,19 +13,17 @@ use storage_core::history::{PastOrder, PastSale};
 use super::super::books::revenue::NONE;
 use super::super::revenue::sales::{NewEntry, NewSum, add};
 use super::rows::insert_all;
-use super::settle::{AttemptResult, settle};
+use super::settle::AttemptResult;
 use super::{Conn, MAX_ROWS, to_db_time};
 use crate::schema::{
     agent_sales, commission_entries as commissions, revenue_entries as ledger, sale_entries as entries,
 };
 
-pub fn insert(sales: &[PastSale], conn: &mut Conn) -> QueryResult<()> {
-    let settled: Vec<_> = sales.iter().map(settle).collect();
-    insert_movements(sales, &settled, conn)?;
-    insert_commission(sales, &settled, conn)?;
-    set_revenue(sales, &settled, conn)?;
-    add_to_days(sales, &settled, conn)?;
-    let rows = sales.iter().zip(&settled).flat_map(|(sale, settled)| {
+pub fn insert(sales: &[PastSale], settled: &[AttemptResult], conn: &mut Conn) -> QueryResult<()> {
+    insert_movements(sales, settled, conn)?;
+    insert_commission(sales, settled, conn)?;
+    add_to_days(sales, settled, conn)?;
+    let rows = sales.iter().zip(settled).flat_map(|(sale, settled)| {
         let key = order_key(sale).unwrap_or_default();
         settled.revenue.iter().map(move |entry| NewEntry::new(&key, entry))
     });
@@ -116,29 +113,6 @@ fn sale_ids(keys: &[String], conn: &mut Conn) -> QueryResult<HashMap<String, i64
         ids.extend(rows.into_iter().filter_map(|(key, id)| Some((key?, id))));
     }
     Ok(ids)
-}
-
-/// Sets cost and revenue of orders, which are not among the inserted columns. The values are keys and numbers.
-fn set_revenue(sales: &[PastSale], settled: &[AttemptResult], conn: &mut Conn) -> QueryResult<()> {
-    let values: Vec<_> = sales
-        .iter()
-        .zip(settled)
-        .filter_map(|(sale, settled)| {
-            let past = sale.order.as_ref()?;
-            let cost = past.cost.map_or_else(|| "NULL".to_owned(), |cost| cost.tsh().to_string());
-            Some(format!("('{}', CAST({cost} AS BIGINT), {})", past.order.key, settled.revenue_tsh()))
-        })
-        .collect();
-    for some in values.chunks(MAX_ROWS) {
-        sql_query(format!(
-            "WITH sold (id, cost_tsh, revenue_tsh) AS (VALUES {})
-            UPDATE orders SET cost_tsh = sold.cost_tsh, revenue_tsh = sold.revenue_tsh
-            FROM sold WHERE orders.id = sold.id",
-            some.join(", ")
-        ))
-        .execute(conn)?;
-    }
-    Ok(())
 }
 
 type Key<'a> = (String, &'a str, &'a str, &'a str, &'a str, String, bool);

@@ -44,8 +44,9 @@ impl HistoryWriter for History {
 
 fn write(batch: &HistoryBatch, conn: &mut Conn) -> QueryResult<()> {
     advisory_lock(conn, HISTORY_LOCK)?;
-    rows::insert(&batch.sales, conn)?;
-    ledgers::insert(&batch.sales, conn)?;
+    let settled: Vec<_> = batch.sales.iter().map(settle::settle).collect();
+    rows::insert(&batch.sales, &settled, conn)?;
+    ledgers::insert(&batch.sales, &settled, conn)?;
     batch.stock.iter().try_for_each(|level| set_stock(level, conn))?;
     // Last in every transaction: a holder of the audit head's lock must not wait for another row.
     audit::chain(&batch.audit, conn)

@@ -10,12 +10,13 @@ use storage_core::history::{PastOrder, PastSale};
 
 use super::super::messages::events::Row as OutboxRow;
 use super::super::messages::rows::MessageRow;
-use super::super::orders::rows::OrderRow;
+use super::super::orders::rows::NewOrderRow;
 use super::super::orders::timeline;
 use super::super::payments::advance::NewEventRow;
 use super::super::payments::rows::{AttemptRow, CheckoutRow};
 use super::super::refunds::rows::CaseRow;
 use super::super::{signature, strip_nul};
+use super::settle::AttemptResult;
 use super::{Conn, MAX_ROWS, to_db_time};
 use crate::schema::{
     checkouts, message_tries as tries, messages, occasions, order_claims as claims, order_desk as desk,
@@ -34,10 +35,15 @@ macro_rules! insert_all {
 }
 pub(super) use insert_all;
 
-pub fn insert(sales: &[PastSale], conn: &mut Conn) -> QueryResult<()> {
+pub fn insert(sales: &[PastSale], settled: &[AttemptResult], conn: &mut Conn) -> QueryResult<()> {
     insert_purchases(sales, conn)?;
+    let order = |(sale, settled): (&PastSale, &AttemptResult)| {
+        let past = sale.order.as_ref()?;
+        Some(NewOrderRow::new(&past.order, past.cost, settled.revenue_tsh(), None))
+    };
+    insert_all!(orders::table, sales.iter().zip(settled).filter_map(order), conn);
     let placed: Vec<_> = sales.iter().filter_map(|sale| sale.order.as_ref()).collect();
-    insert_orders(&placed, conn)?;
+    insert_histories(&placed, conn)?;
     insert_desk(&placed, conn)?;
     insert_notes(&placed, conn)?;
     insert_refunds(sales, conn)?;
@@ -69,18 +75,17 @@ fn insert_purchases(sales: &[PastSale], conn: &mut Conn) -> QueryResult<()> {
     Ok(())
 }
 
-fn insert_orders(placed: &[&PastOrder], conn: &mut Conn) -> QueryResult<()> {
+fn insert_histories(placed: &[&PastOrder], conn: &mut Conn) -> QueryResult<()> {
     let keys: Vec<_> = placed.iter().map(|past| past.order.key.to_string()).collect();
-    insert_all!(orders::table, placed.iter().map(|past| OrderRow::from(&past.order)), conn);
     let histories = keys.iter().zip(placed).flat_map(|(key, past)| timeline::rows(key, &past.order));
     insert_all!(order_timeline::table, histories, conn);
     let handed = placed.iter().map(|past| {
-        let handover = &past.order.handover;
+        let details = &past.order.delivery_details;
         (
             handovers::order_key.eq(past.order.key.to_string()),
-            handovers::code.eq(handover.code.as_ref().map(|code| code.reveal().to_owned())),
-            handovers::reference.eq(handover.reference.as_deref().map(strip_nul)),
-            handovers::proof.eq(handover.proof.map(DeliveryProof::code)),
+            handovers::code.eq(details.code.as_ref().map(|code| code.reveal().to_owned())),
+            handovers::reference.eq(details.reference.as_deref().map(strip_nul)),
+            handovers::proof.eq(details.proof.map(DeliveryProof::code)),
             handovers::due_at.eq(to_db_time(past.order.due_at)),
         )
     });
@@ -95,8 +100,8 @@ fn insert_desk(placed: &[&PastOrder], conn: &mut Conn) -> QueryResult<()> {
         (
             desk::order_key.eq(order.key.to_string()),
             desk::due_at.eq(to_db_time(order.due_at)),
-            desk::problem.eq(order.handover.problem.map(Problem::code)),
-            desk::cancel_asked_at.eq(order.handover.cancel_asked_at.map(to_db_time)),
+            desk::problem.eq(order.delivery_details.problem.map(Problem::code)),
+            desk::cancel_asked_at.eq(order.delivery_details.cancel_asked_at.map(to_db_time)),
             desk::kind.eq(order.item.type_code()),
             desk::network.eq(order.item.network().map(Network::code)),
         )

@@ -21,8 +21,6 @@ use super::retention::{delete_oldest, in_batches};
 use super::{Backend, Conn, Database, audit, changes, paging, strip_nul, to_db_time};
 use crate::pattern::containing;
 
-use outbox::{OLDEST_EVENTS, OLDEST_MESSAGES};
-
 pub use devices::Devices;
 pub use events::record_event;
 
@@ -106,9 +104,9 @@ impl OutboxPort for Outbox {
 
     async fn prune(&self, before: DateTime<Utc>) -> Result<(), RepositoryError> {
         let before = to_db_time(before);
-        in_batches(&self.0, move |conn| delete_oldest("messages", "id", OLDEST_MESSAGES, before, conn))
-            .await?;
-        in_batches(&self.0, move |conn| delete_oldest("occasions", "key", OLDEST_EVENTS, before, conn))
+        // Attempts are deleted with their message.
+        in_batches(&self.0, move |conn| delete_oldest!(messages, id, created_at, before, conn)).await?;
+        in_batches(&self.0, move |conn| delete_oldest!(occasions, key, told_at, before, conn))
             .await
             .map(|_| ())
     }

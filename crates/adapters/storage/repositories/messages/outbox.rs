@@ -80,9 +80,3 @@ pub fn settle(settled: &AttemptResult, conn: &mut Conn) -> QueryResult<bool> {
         .execute(conn)?;
     Ok(written == 1)
 }
-
-/// Attempts are deleted with their message.
-pub const OLDEST_MESSAGES: &str =
-    "SELECT id FROM messages WHERE created_at < {before} ORDER BY created_at LIMIT {limit}";
-pub const OLDEST_EVENTS: &str =
-    "SELECT key FROM occasions WHERE told_at < {before} ORDER BY told_at LIMIT {limit}";

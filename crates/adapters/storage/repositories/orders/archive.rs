@@ -47,7 +47,8 @@ fn set_archived(archiving: &ArchiveRequest, conn: &mut Conn) -> Result<(), Failu
     let (order_id, status, router) = archived;
     let holds_a_unit = OrderStatus::parse(&status).map_err(|_invalid| inconsistent(&key))?.reserves_stock();
     if let Some(router) = router.filter(|_| holds_a_unit) {
-        stock::give_back(RouterId::parse(&router).map_err(|_invalid| inconsistent(&key))?, at, conn)?;
+        let router = RouterId::parse(&router).map_err(|_invalid| inconsistent(&key))?;
+        stock::give_back(router, archiving.at, conn)?;
     }
     timeline::add_archived(&status, archiving, conn)?;
     timeline::clear_times(&key, conn)?;

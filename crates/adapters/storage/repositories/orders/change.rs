@@ -44,7 +44,7 @@ pub fn status(change: &StatusChange, conn: &mut Conn) -> Result<(), Failure<Chan
 }
 
 fn move_stock(change: &StatusChange, conn: &mut Conn) -> Result<(), Failure<ChangeConflict>> {
-    let at = to_db_time(change.entry.at);
+    let at = change.entry.at;
     match change.stock {
         StockMove::Keep => Ok(()),
         StockMove::Return(router) => Ok(stock::give_back(router, at, conn)?),

@@ -15,10 +15,9 @@ use crate::schema::checkouts;
 pub fn read(command: &PlaceOrder, conn: &mut Conn) -> Result<PlacementContext, Failure> {
     let known = PlacementContext {
         same_key: match &command.idempotency_key {
-            Some(key) => find::first(
-                find::existing().filter(table::idempotency_key.eq(key.as_str().to_owned())),
-                conn,
-            )?,
+            Some(key) => {
+                find::one(find::existing().filter(table::idempotency_key.eq(key.as_str().to_owned())), conn)?
+            }
             None => None,
         },
         same_id: match &command.order_id {
@@ -48,11 +47,11 @@ pub fn read(command: &PlaceOrder, conn: &mut Conn) -> Result<PlacementContext, F
 }
 
 pub fn by_order_id(order_id: &OrderId, conn: &mut Conn) -> Result<Option<Order>, Failure> {
-    find::first(find::existing().filter(table::order_lookup.eq(order_id.lookup_key())), conn)
+    find::one(find::existing().filter(table::order_lookup.eq(order_id.lookup_key())), conn)
 }
 
 pub fn by_checkout(checkout_id: CheckoutId, conn: &mut Conn) -> Result<Option<Order>, Failure> {
-    find::first(find::existing().filter(table::checkout_id.eq(checkout_id.to_string())), conn)
+    find::one(find::existing().filter(table::checkout_id.eq(checkout_id.to_string())), conn)
 }
 
 fn paid(id: &VerificationId, conn: &mut Conn) -> Result<Option<PaidCheckout>, Failure> {

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use ::orders::{DeliveryCode, DeliveryDetails, DeliveryProof, DeliveryRecord, Order, Problem};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use kernel::Coded;
+use kernel::{Coded, RepositoryError};
 
 use super::{Backend, Conn, strip_nul, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
@@ -14,8 +14,8 @@ use crate::schema::{order_desk as desk, order_handovers as handovers};
 
 /// Data of an order that is not in its row.
 #[derive(Default)]
-pub struct Known {
-    pub handover: DeliveryDetails,
+pub struct StoredDetails {
+    pub details: DeliveryDetails,
     /// `None` for an order from before due times were stored.
     pub due_at: Option<NaiveDateTime>,
 }
@@ -24,24 +24,43 @@ pub struct Known {
 pub fn of<'a>(
     keys: impl Iterator<Item = &'a str> + Clone,
     conn: &mut Conn,
-) -> Result<HashMap<String, Known>, Failure> {
+) -> Result<HashMap<String, StoredDetails>, Failure> {
     let rows: Vec<HandoverRow> = handovers::table
         .filter(handovers::order_key.eq_any(keys.clone()))
         .select(HandoverRow::as_select())
         .load(conn)?;
     let waiting: Vec<DeskRow> =
         desk::table.filter(desk::order_key.eq_any(keys)).select(DeskRow::as_select()).load(conn)?;
-    let mut all: HashMap<String, Known> = HashMap::new();
+    let mut waiting: HashMap<String, DeskRow> =
+        waiting.into_iter().map(|row| (row.order_key.clone(), row)).collect();
+    let mut all: HashMap<String, StoredDetails> = HashMap::new();
     for row in rows {
-        let (key, due_at) = (row.order_key.clone(), row.due_at);
-        let handover = row.parse().map_err(corrupt("order_handovers", key.clone()))?;
-        all.insert(key, Known { handover, due_at });
-    }
-    for row in waiting {
         let key = row.order_key.clone();
-        row.add_to(&mut all.entry(key.clone()).or_default().handover).map_err(corrupt("order_desk", key))?;
+        let details = StoredDetails::read(&key, Some(row), waiting.remove(&key))?;
+        all.insert(key, details);
+    }
+    for (key, row) in waiting {
+        let details = StoredDetails::read(&key, None, Some(row))?;
+        all.insert(key, details);
     }
     Ok(all)
+}
+
+impl StoredDetails {
+    /// From the rows of one order.
+    pub fn read(
+        key: &str,
+        stored: Option<HandoverRow>,
+        waiting: Option<DeskRow>,
+    ) -> Result<Self, RepositoryError> {
+        let due_at = stored.as_ref().and_then(|row| row.due_at);
+        let details = stored.map(HandoverRow::parse).transpose();
+        let mut details = details.map_err(corrupt("order_handovers", key.to_owned()))?.unwrap_or_default();
+        if let Some(row) = waiting {
+            row.add_to(&mut details).map_err(corrupt("order_desk", key.to_owned()))?;
+        }
+        Ok(Self { details, due_at })
+    }
 }
 
 /// Stores when a new order is due, and its delivery code, if any.
@@ -49,7 +68,7 @@ pub fn begin(order: &Order, conn: &mut Conn) -> QueryResult<()> {
     diesel::insert_into(handovers::table)
         .values((
             handovers::order_key.eq(order.key.to_string()),
-            handovers::code.eq(order.handover.code.as_ref().map(DeliveryCode::reveal)),
+            handovers::code.eq(order.delivery_details.code.as_ref().map(DeliveryCode::reveal)),
             handovers::due_at.eq(to_db_time(order.due_at)),
         ))
         .execute(conn)
@@ -71,7 +90,7 @@ pub fn end(key: &str, handing: &DeliveryRecord, conn: &mut Conn) -> QueryResult<
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = handovers, check_for_backend(Backend))]
-struct HandoverRow {
+pub struct HandoverRow {
     order_key: String,
     code: Option<String>,
     reference: Option<String>,
@@ -93,17 +112,17 @@ impl HandoverRow {
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = desk, check_for_backend(Backend))]
-struct DeskRow {
+pub struct DeskRow {
     order_key: String,
     problem: Option<String>,
     cancel_asked_at: Option<NaiveDateTime>,
 }
 
 impl DeskRow {
-    fn add_to(self, handover: &mut DeliveryDetails) -> Result<(), CorruptRow> {
+    fn add_to(self, details: &mut DeliveryDetails) -> Result<(), CorruptRow> {
         let problem = self.problem.map(|code| Problem::from_code(&code).ok_or(CorruptRow));
-        handover.problem = problem.transpose()?;
-        handover.cancel_asked_at = self.cancel_asked_at.map(|at| at.and_utc());
+        details.problem = problem.transpose()?;
+        details.cancel_asked_at = self.cancel_asked_at.map(|at| at.and_utc());
         Ok(())
     }
 }

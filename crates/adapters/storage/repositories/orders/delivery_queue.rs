@@ -6,9 +6,8 @@ use ::orders::{
 };
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDateTime, Utc};
-use diesel::dsl::{count_star, sql};
+use diesel::dsl::{count, count_star};
 use diesel::prelude::*;
-use diesel::sql_types::{BigInt, Timestamp};
 use kernel::{Actor, Coded, Network, OrderKey, Page, PageRequest, RepositoryError};
 
 use super::super::limits::{free_at, reserve, serialize_on};
@@ -20,10 +19,10 @@ use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::schema::{order_claims, order_desk as desk, orders};
 
-pub struct Desk(pub Database);
+pub struct Deliveries(pub Database);
 
 #[async_trait]
-impl DeliveryQueue for Desk {
+impl DeliveryQueue for Deliveries {
     async fn queue(
         &self,
         filter: &QueueFilter,
@@ -112,20 +111,20 @@ fn with_claims(rows: &[DueRow], now: DateTime<Utc>, conn: &mut Conn) -> Result<V
 }
 
 fn counts(now: NaiveDateTime, conn: &mut Conn) -> Result<Vec<QueueCount>, Failure> {
-    let overdue =
-        sql::<BigInt>("COUNT(CASE WHEN order_desk.due_at < ").bind::<Timestamp, _>(now).sql(" THEN 1 END)");
-    let troubled = sql::<BigInt>(
-        "COUNT(CASE WHEN order_desk.problem IS NOT NULL OR order_desk.cancel_asked_at IS NOT NULL THEN 1 END)",
-    );
+    let overdue = count(desk::order_key).aggregate_filter(desk::due_at.lt(now));
+    let is_troubled = desk::problem.is_not_null().or(desk::cancel_asked_at.is_not_null());
+    let troubled = count(desk::order_key).aggregate_filter(is_troubled);
     let rows: Vec<(String, Option<String>, i64, i64, i64)> = desk::table
         .filter(desk::order_key.ne_all(vending::under_way()))
         .group_by((desk::kind, desk::network))
         .select((desk::kind, desk::network, count_star(), overdue, troubled))
         .load(conn)?;
-    rows.into_iter().map(|row| Ok(count(row).map_err(corrupt("order_desk", "all".to_owned()))?)).collect()
+    rows.into_iter()
+        .map(|row| Ok(queue_count(row).map_err(corrupt("order_desk", "all".to_owned()))?))
+        .collect()
 }
 
-fn count(
+fn queue_count(
     (kind, network, waiting, overdue, troubled): (String, Option<String>, i64, i64, i64),
 ) -> Result<QueueCount, CorruptRow> {
     let kind = ItemKind::from_code(&kind).ok_or(CorruptRow)?;

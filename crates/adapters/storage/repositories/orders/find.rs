@@ -1,16 +1,21 @@
 use std::collections::HashMap;
 
 use ::orders::Order;
+use diesel::dsl::exists;
 use diesel::prelude::*;
-use kernel::OrderKey;
+use kernel::{AgentCode, OrderKey, RepositoryError};
 
-use super::super::agents::sales;
+use super::super::agents::sales::codes_of;
+use super::delivery_details::{self, DeskRow, HandoverRow, StoredDetails};
 use super::rows::OrderRow;
+use super::timeline::{self, EntryRow, STATUS};
 use super::{Backend, Conn};
-use super::{delivery_details, timeline};
 use crate::corrupt_row::corrupt;
 use crate::failure::Failure;
-use crate::schema::orders;
+use crate::schema::{
+    agent_sales as sales, agents, order_desk as desk, order_handovers as handovers,
+    order_timeline as entries, orders, refund_cases as cases,
+};
 
 pub type OrderQuery = orders::BoxedQuery<'static, Backend>;
 
@@ -19,11 +24,41 @@ pub fn existing() -> OrderQuery {
     orders::table.filter(orders::archived_at.is_null()).into_boxed()
 }
 
-/// The first order of `query`.
-pub fn first(query: OrderQuery, conn: &mut Conn) -> Result<Option<Order>, Failure> {
-    let row = query.select(OrderRow::as_select()).first(conn).optional()?;
-    Ok(with_histories(row.into_iter().collect(), conn)?.pop())
+/// The order that `query` finds, by a unique column.
+pub fn one(query: OrderQuery, conn: &mut Conn) -> Result<Option<Order>, Failure> {
+    Ok(one_with_refunds(query, conn)?.map(|(order, _)| order))
 }
+
+/// The same, and whether its purchase has a refund case. One statement, with a row for each entry of the timeline.
+pub fn one_with_refunds(query: OrderQuery, conn: &mut Conn) -> Result<Option<(Order, bool)>, Failure> {
+    let refunds = cases::table.filter(cases::checkout_id.nullable().eq(orders::checkout_id));
+    let rows: Vec<FoundRow> = orders::table
+        .left_join(entries::table.on(entries::order_key.eq(orders::id).and(entries::action.eq(STATUS))))
+        .left_join(handovers::table.on(handovers::order_key.eq(orders::id)))
+        .left_join(desk::table.on(desk::order_key.eq(orders::id)))
+        .left_join(sales::table.on(sales::order_key.eq(orders::id.nullable())))
+        .left_join(agents::table.on(agents::id.eq(sales::agent_id)))
+        .filter(orders::id.eq_any(query.select(orders::id)))
+        .order(entries::id)
+        .select((
+            OrderRow::as_select(),
+            Option::<EntryRow>::as_select(),
+            Option::<HandoverRow>::as_select(),
+            Option::<DeskRow>::as_select(),
+            agents::code.nullable(),
+            exists(refunds),
+        ))
+        .load(conn)?;
+    let mut rows = rows.into_iter();
+    let Some((row, first, stored, waiting, code, has_refunds)) = rows.next() else { return Ok(None) };
+    let entries = std::iter::once(first).chain(rows.map(|(_, entry, ..)| entry)).flatten();
+    let timeline: Result<_, RepositoryError> = entries.map(TryInto::try_into).collect();
+    let details = StoredDetails::read(row.key(), stored, waiting)?;
+    let agent = code.and_then(|code| AgentCode::parse(&code).ok());
+    Ok(Some((Order { agent, ..row.into_order(timeline?, details)? }, has_refunds)))
+}
+
+type FoundRow = (OrderRow, Option<EntryRow>, Option<HandoverRow>, Option<DeskRow>, Option<String>, bool);
 
 /// The key of an order, archived or not.
 pub fn key(lookup: &str, conn: &mut Conn) -> Result<Option<OrderKey>, Failure> {
@@ -48,14 +83,14 @@ pub fn by_key<'a>(
 /// The orders of `rows` with timelines and agents, in the same order.
 pub fn with_histories(rows: Vec<OrderRow>, conn: &mut Conn) -> Result<Vec<Order>, Failure> {
     let mut timelines = timeline::of(rows.iter().map(OrderRow::key), conn)?;
-    let mut agents = sales::codes_of(rows.iter().map(OrderRow::key), conn)?;
-    let mut handovers = delivery_details::of(rows.iter().map(OrderRow::key), conn)?;
+    let mut agents = codes_of(rows.iter().map(OrderRow::key), conn)?;
+    let mut details = delivery_details::of(rows.iter().map(OrderRow::key), conn)?;
     rows.into_iter()
         .map(|row| {
             let timeline = timelines.remove(row.key()).unwrap_or_default();
-            let known = handovers.remove(row.key()).unwrap_or_default();
+            let details = details.remove(row.key()).unwrap_or_default();
             let agent = agents.remove(row.key());
-            Ok(Order { agent, ..row.into_order(timeline, known)? })
+            Ok(Order { agent, ..row.into_order(timeline, details)? })
         })
         .collect()
 }

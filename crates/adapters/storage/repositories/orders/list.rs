@@ -131,6 +131,6 @@ pub fn search_in(query: OrderQuery, search: &OrderSearch) -> OrderQuery {
 
 /// True when `condition` holds for every word.
 fn all_words(search: &OrderSearch, condition: impl Fn(&str) -> Condition) -> Condition {
-    let always: Condition = Box::new(diesel::dsl::sql::<Nullable<Bool>>("1 = 1"));
+    let always: Condition = Box::new(true.into_sql::<Nullable<Bool>>());
     search.words.iter().fold(always, |all, word| Box::new(all.and(condition(word))))
 }

@@ -1,4 +1,4 @@
-//! Orders: `rows`, `timeline`, `handover`, `queue`, `claims` and `notes` map columns; `place`, `change`, `archive`,
+//! Orders: `rows`, `timeline`, `delivery_details`, `queue`, `claims` and `notes` map columns; `place`, `change`, `archive`,
 //! `restore` and `desk` write; the others read, `cash` the unpaid ones.
 
 mod archive;
@@ -35,7 +35,7 @@ use kernel::{Actor, CheckoutId, OrderId, OrderKey, Page, PageRequest, Repository
 
 use super::{Backend, Conn, Database, strip_nul, to_db_time};
 use crate::schema::orders as table;
-pub use delivery_queue::Desk;
+pub use delivery_queue::Deliveries;
 pub use export::Exports;
 pub use notes::Notes;
 pub use record::Records;
@@ -65,12 +65,16 @@ impl OrderRepository for Orders {
 
     async fn find_by_order_id(&self, order_id: &OrderId) -> Result<Option<Order>, RepositoryError> {
         let order_id = order_id.clone();
-        self.0.read_snapshot(move |conn| context::by_order_id(&order_id, conn)).await
+        self.0.read(move |conn| context::by_order_id(&order_id, conn)).await
     }
 
     async fn tracking_context(&self, order_id: &OrderId) -> Result<TrackingContext, RepositoryError> {
-        let order_id = order_id.clone();
-        self.0.read_snapshot(move |conn| tracking::read(&order_id, conn)).await
+        let (order_id, same) = (order_id.clone(), order_id.clone());
+        let usual = self.0.read(move |conn| tracking::without_refunds(&same, conn)).await?;
+        match usual {
+            Some(context) => Ok(context),
+            None => self.0.read_snapshot(move |conn| tracking::read(&order_id, conn)).await,
+        }
     }
 
     async fn change_status(&self, change: &StatusChange) -> Result<(), ChangeConflict> {
@@ -92,7 +96,7 @@ impl OrderRepository for Orders {
 #[async_trait]
 impl OrderQueries for Orders {
     async fn find_by_checkout(&self, checkout_id: CheckoutId) -> Result<Option<Order>, RepositoryError> {
-        self.0.read_snapshot(move |conn| context::by_checkout(checkout_id, conn)).await
+        self.0.read(move |conn| context::by_checkout(checkout_id, conn)).await
     }
 
     async fn find_key(&self, order_id: &OrderId) -> Result<Option<OrderKey>, RepositoryError> {
@@ -110,7 +114,7 @@ impl OrderQueries for Orders {
     }
 
     async fn stats(&self) -> Result<OrderStats, RepositoryError> {
-        self.0.read(stats::stats).await
+        self.0.read_snapshot(stats::stats).await
     }
 
     async fn customers_served(&self) -> Result<i64, RepositoryError> {
@@ -131,6 +135,6 @@ impl Orders {
         &self,
         query: impl FnOnce() -> find::OrderQuery + Send + 'static,
     ) -> Result<Option<Order>, RepositoryError> {
-        self.0.read_snapshot(move |conn| find::first(query(), conn)).await
+        self.0.read(move |conn| find::one(query(), conn)).await
     }
 }

@@ -5,27 +5,28 @@ use diesel::dsl::exists;
 use diesel::prelude::*;
 
 use super::super::agents::sales;
-use super::super::limits::{lock_numbers, reserve, serialize_on};
+use super::super::limits::{lock_limits_and_numbers, reserve};
 use super::super::refunds::has_staying_money;
 use super::super::{audit, changes, messages, order_ids, revenue};
-use super::rows::OrderRow;
-use super::{Conn, cash, delivery_details, queue, stock, timeline, to_db_time};
+use super::rows::{NewOrderRow, OrderRow};
+use super::{Conn, cash, delivery_details, queue, stock, timeline};
 use crate::failure::Failure;
-use crate::schema::{checkouts, orders, sold_orders};
+use crate::schema::{checkouts, orders};
 
 /// Writes the order and its effects, guarded by what may have changed since the decision.
 pub fn insert(placement: &Placement, conn: &mut Conn) -> Result<(), Failure<InsertOrderError>> {
     let (order, key) = (&placement.order, placement.order.key.to_string());
-    let at = to_db_time(order.created_at);
-    let row = OrderRow::from(order);
-    if let Some(limits) = &placement.placed_by.limits {
+    let revenue_tsh = placement.revenue.map_or(0, |entry| entry.amount_tsh);
+    let new = NewOrderRow::new(order, placement.cost, revenue_tsh, placement.placed_by.device.as_deref());
+    let row = &new.order;
+    let limits = placement.placed_by.limits.as_ref();
+    lock_limits_and_numbers(limits.map_or(&[], |limits| limits.placed.as_slice()), &row.numbers(), conn)?;
+    if let Some(limits) = limits {
         ensure_within_limits(order, limits, conn)?;
     }
-    lock_numbers(&row.numbers(), conn)?;
-    take_money(&row, conn)?;
-    ensure_order_id(&row, conn)?;
-    insert_row(&row, conn)?;
-    complete_row(&key, placement, conn)?;
+    let promised = take_money(row, conn)?;
+    ensure_order_id(row, promised.as_deref(), conn)?;
+    insert_row(&new, conn)?;
     timeline::add_all(&key, order, conn)?;
     delivery_details::begin(order, conn)?;
     queue::sync(&key, placement.delivery_task.as_ref(), conn)?;
@@ -36,24 +37,23 @@ pub fn insert(placement: &Placement, conn: &mut Conn) -> Result<(), Failure<Inse
         revenue::sales::insert_first(entry, order, placement.sale.as_ref(), conn)?;
     }
     placement.outbox.iter().try_for_each(|event| messages::record_event(event, conn))?;
-    changes::append_all(&placement.changes, conn)?;
+    let mut changes = placement.changes.clone();
     // After the ids: a replayed request must find its order although the stock is gone.
-    if let Some(router) = placement.stock
-        && !stock::sell(router, at, conn)?
-    {
-        return Err(Failure::Domain(InsertOrderError::OutOfStock));
+    if let Some(router) = placement.stock {
+        let sold = stock::sell(router, order.created_at, conn)?;
+        changes.push(sold.ok_or(Failure::Domain(InsertOrderError::OutOfStock))?);
     }
+    changes::append_all(&changes, conn)?;
     // Last: appending holds the end of the audit log until the commit.
     placement.audit.iter().try_for_each(|entry| Ok(audit::append(entry, conn)?))
 }
 
-/// The locks of the limits keep two orders for one phone from taking the same free place.
+/// The caller's locks keep two orders for one phone from taking the same free place.
 fn ensure_within_limits(
     order: &Order,
     limits: &CashOrderLimits,
     conn: &mut Conn,
 ) -> Result<(), Failure<InsertOrderError>> {
-    serialize_on(&limits.placed, conn)?;
     if cash::count_open(order.customer.phone.reveal(), conn)? >= limits.max_open {
         return Err(Failure::Domain(InsertOrderError::TooManyOpen));
     }
@@ -63,37 +63,36 @@ fn ensure_within_limits(
     }
 }
 
-/// Marks the purchase as ordered. That locks its row, so its money cannot go back before the commit.
-fn take_money(row: &OrderRow, conn: &mut Conn) -> Result<(), Failure<InsertOrderError>> {
-    let Some(checkout_id) = &row.checkout_id else { return Ok(()) };
-    let marked = diesel::update(checkouts::table.find(checkout_id))
+/// Marks the purchase as ordered, and returns the order id, in lookup form, that it was promised. That locks its row, so
+/// its money cannot go back before the commit.
+fn take_money(row: &OrderRow, conn: &mut Conn) -> Result<Option<String>, Failure<InsertOrderError>> {
+    let Some(checkout_id) = &row.checkout_id else { return Ok(None) };
+    let promised: Option<String> = diesel::update(checkouts::table.find(checkout_id))
         .filter(checkouts::closed_at.is_null())
         .set(checkouts::ordered_at.eq(row.created_at))
-        .execute(conn)?;
-    let stays = marked == 1 && has_staying_money(checkout_id, conn)?;
-    if stays { Ok(()) } else { Err(Failure::Domain(InsertOrderError::PaymentReturned)) }
+        .returning(checkouts::order_lookup)
+        .get_result(conn)
+        .optional()?;
+    // A statement of its own: it must see what was committed while the update waited for the lock.
+    let stays = promised.is_some() && has_staying_money(checkout_id, conn)?;
+    if stays { Ok(promised) } else { Err(Failure::Domain(InsertOrderError::PaymentReturned)) }
 }
 
 /// An id is free, or was promised to this order when its payment began.
-fn ensure_order_id(row: &OrderRow, conn: &mut Conn) -> Result<(), Failure<InsertOrderError>> {
-    let is_promised = |checkout_id: &String, conn: &mut Conn| {
-        let promised =
-            checkouts::table.find(checkout_id).filter(checkouts::order_lookup.eq(&row.order_lookup));
-        diesel::select(exists(promised)).get_result(conn)
-    };
-    let is_ours = order_ids::claim(&row.order_lookup, conn)?
-        || match &row.checkout_id {
-            Some(checkout_id) => is_promised(checkout_id, conn)?,
-            None => false,
-        };
+fn ensure_order_id(
+    row: &OrderRow,
+    promised: Option<&str>,
+    conn: &mut Conn,
+) -> Result<(), Failure<InsertOrderError>> {
+    let is_ours = promised == Some(&row.order_lookup) || order_ids::claim(&row.order_lookup, conn)?;
     if is_ours { Ok(()) } else { Err(Failure::Domain(conflict_of(row, conn)?)) }
 }
 
 /// Inserts the row, unless its id, key or payment belongs to another order. Waits for a concurrent transaction that is
 /// taking one of them.
-fn insert_row(row: &OrderRow, conn: &mut Conn) -> Result<(), Failure<InsertOrderError>> {
-    let inserted = diesel::insert_into(orders::table).values(row).on_conflict_do_nothing().execute(conn)?;
-    if inserted == 1 { Ok(()) } else { Err(Failure::Domain(conflict_of(row, conn)?)) }
+fn insert_row(new: &NewOrderRow, conn: &mut Conn) -> Result<(), Failure<InsertOrderError>> {
+    let inserted = diesel::insert_into(orders::table).values(new).on_conflict_do_nothing().execute(conn)?;
+    if inserted == 1 { Ok(()) } else { Err(Failure::Domain(conflict_of(&new.order, conn)?)) }
 }
 
 fn conflict_of(row: &OrderRow, conn: &mut Conn) -> QueryResult<InsertOrderError> {
@@ -106,16 +105,4 @@ fn conflict_of(row: &OrderRow, conn: &mut Conn) -> QueryResult<InsertOrderError>
     } else {
         Ok(InsertOrderError::OrderIdTaken)
     }
-}
-
-/// The columns that do not fit into [`OrderRow`]: a table has 32 at most here.
-fn complete_row(key: &str, placement: &Placement, conn: &mut Conn) -> QueryResult<()> {
-    diesel::update(sold_orders::table.find(key))
-        .set((
-            sold_orders::cost_tsh.eq(placement.cost.map(kernel::Money::tsh)),
-            sold_orders::device.eq(placement.placed_by.device.as_deref()),
-            sold_orders::revenue_tsh.eq(placement.revenue.map_or(0, |entry| entry.amount_tsh)),
-        ))
-        .execute(conn)
-        .map(|_| ())
 }

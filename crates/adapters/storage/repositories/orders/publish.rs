@@ -13,12 +13,12 @@ use crate::schema::orders;
 pub fn order(key: &str, act: Action, at: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {
     let number: String = orders::table.find(key).select(orders::order_id).first(conn)?;
     let order = Change::new(Subject::Order, act, key, at).with_number(number);
-    changes::append_all(&[order, Change::new(Subject::Desk, Action::Updated, key, at)], conn)
+    changes::append_all(&[order, Change::new(Subject::DeliveryQueue, Action::Updated, key, at)], conn)
 }
 
 /// The claim on an order changed.
 pub fn claim(key: OrderKey, at: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {
-    changes::append(&Change::new(Subject::Desk, Action::Updated, key.to_string(), at), conn)
+    changes::append(&Change::new(Subject::DeliveryQueue, Action::Updated, key.to_string(), at), conn)
 }
 
 /// An order needs staff.

@@ -27,7 +27,7 @@ impl OrderRecords for Records {
 
 fn read(order: &OrderRef, now: DateTime<Utc>, conn: &mut Conn) -> Result<Option<OrderRecord>, Failure> {
     let order = match order {
-        OrderRef::Key(key) => find::first(find::existing().filter(table::id.eq(key.to_string())), conn)?,
+        OrderRef::Key(key) => find::one(find::existing().filter(table::id.eq(key.to_string())), conn)?,
         OrderRef::Id(id) => context::by_order_id(id, conn)?,
     };
     order.map(|order| complete(order, now, conn)).transpose()

@@ -28,14 +28,14 @@ pub fn restore(
     if order.status != OrderStatus::Cancelled && is_losing_its_money(purchase.as_deref(), conn)? {
         return Err(Failure::Domain(RestoreConflict::PaymentReturned));
     }
-    if !take_unit_again(&order, at, conn)? {
+    if !take_unit_again(&order, at.and_utc(), conn)? {
         return Err(Failure::Domain(RestoreConflict::OutOfStock));
     }
     timeline::restore_times(&key, order.created_at, conn)?;
     revenue::order_changed(&key, at, conn)?;
     queue::sync(&key, order.delivery_task(order.status).as_ref(), conn)?;
     let events = order.change_events(Action::Updated, at.and_utc());
-    events.iter().try_for_each(|event| changes::append(event, conn))?;
+    changes::append_all(&events, conn)?;
     let restored = entry(AuditAction::Restored, order.order_id.to_string(), at, by, Vec::new());
     Ok(audit::append(&restored, conn)?)
 }
@@ -61,7 +61,7 @@ fn is_losing_its_money(purchase: Option<&str>, conn: &mut Conn) -> QueryResult<b
 }
 
 /// Takes the unit again that archiving returned to stock.
-fn take_unit_again(order: &Order, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<bool> {
+fn take_unit_again(order: &Order, at: DateTime<Utc>, conn: &mut Conn) -> QueryResult<bool> {
     match order.item.router_id() {
         Some(router) if order.status.reserves_stock() => stock::take_again(router, at, conn),
         _ => Ok(true),

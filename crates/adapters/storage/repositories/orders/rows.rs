@@ -9,7 +9,7 @@ use kernel::{
     PersonName, PhoneNumber, RepositoryError, RouterId, Tin, Urgency, VerificationId,
 };
 
-use super::delivery_details::Known;
+use super::delivery_details::StoredDetails;
 use super::{Backend, strip_nul, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::schema::orders;
@@ -36,6 +36,28 @@ pub struct OrderRow {
     version: i64,
     pub created_at: NaiveDateTime,
     updated_at: NaiveDateTime,
+}
+
+/// A new order, with the columns that are not part of an [`Order`].
+#[derive(Insertable)]
+#[diesel(table_name = orders, treat_none_as_default_value = false)]
+pub struct NewOrderRow {
+    #[diesel(embed)]
+    pub order: OrderRow,
+    cost_tsh: Option<i64>,
+    revenue_tsh: i64,
+    device: Option<String>,
+}
+
+impl NewOrderRow {
+    pub fn new(order: &Order, cost: Option<Money>, revenue_tsh: i64, device: Option<&str>) -> Self {
+        Self {
+            order: order.into(),
+            cost_tsh: cost.map(Money::tsh),
+            revenue_tsh,
+            device: device.map(str::to_owned),
+        }
+    }
 }
 
 #[derive(Queryable, Selectable, Insertable)]
@@ -154,12 +176,16 @@ impl OrderRow {
     }
 
     /// The order with its timeline; its agent is in another table.
-    pub fn into_order(self, timeline: Vec<TimelineEntry>, known: Known) -> Result<Order, RepositoryError> {
+    pub fn into_order(
+        self,
+        timeline: Vec<TimelineEntry>,
+        details: StoredDetails,
+    ) -> Result<Order, RepositoryError> {
         let id = self.id.clone();
-        self.parse(timeline, known).map_err(corrupt("orders", id))
+        self.parse(timeline, details).map_err(corrupt("orders", id))
     }
 
-    fn parse(self, timeline: Vec<TimelineEntry>, known: Known) -> Result<Order, CorruptRow> {
+    fn parse(self, timeline: Vec<TimelineEntry>, details: StoredDetails) -> Result<Order, CorruptRow> {
         let payment = parse_payment(self.checkout_id, self.verification_id, self.payer_phone)?;
         Ok(Order {
             key: OrderKey::parse(&self.id)?,
@@ -170,14 +196,14 @@ impl OrderRow {
             amount: Money::new(self.amount_tsh)?,
             payment,
             delivery: Delivery { location: self.delivery_location, instructions: self.delivery_instructions },
-            handover: known.handover,
+            delivery_details: details.details,
             status: OrderStatus::parse(&self.status)?,
             language: Language::from_tag(&self.language),
             agent: None,
             version: self.version,
             created_at: self.created_at.and_utc(),
             updated_at: self.updated_at.and_utc(),
-            due_at: known.due_at.map_or_else(|| within_a_day(self.created_at), |due| due.and_utc()),
+            due_at: details.due_at.map_or_else(|| within_a_day(self.created_at), |due| due.and_utc()),
             timeline,
         })
     }

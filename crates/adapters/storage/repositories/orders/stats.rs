@@ -1,106 +1,70 @@
-use ::orders::OrderStats;
+use ::orders::{OrderStats, OrderStatus};
+use diesel::dsl::{case_when, count, count_star};
 use diesel::prelude::*;
-use diesel::sql_query;
 use diesel::sql_types::BigInt;
-use kernel::{Money, PhoneNumber, RepositoryError};
+use kernel::{Coded, Money, PhoneNumber, RepositoryError};
 
-use super::super::books::revenue::{ALL_REVENUE, without_order_sql};
+use super::super::books::revenue::{all_revenue, without_order};
+use super::super::expressions::sum_of;
+use super::super::sql::Sql;
 use super::Conn;
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
-
-/// One statement, so that the figures are consistent. PostgreSQL sums BIGINT to NUMERIC, hence the casts.
-fn statement() -> String {
-    format!(
-        "SELECT
-            COUNT(*) AS total,
-            COUNT(CASE WHEN status = 'pending' THEN 1 END) AS pending,
-            COUNT(CASE WHEN status = 'processing' THEN 1 END) AS processing,
-            COUNT(CASE WHEN status = 'delivered' THEN 1 END) AS delivered,
-            COUNT(CASE WHEN status = 'cancelled' THEN 1 END) AS cancelled,
-            {ALL_REVENUE} AS confirmed_tsh,
-            {} AS without_order_tsh,
-            CAST(COALESCE(SUM(CASE
-                WHEN checkout_id IS NULL AND status IN ('pending', 'processing') THEN amount_tsh
-            END), 0) AS BIGINT) AS pending_tsh,
-            (SELECT COUNT(*) FROM (SELECT customer_phone FROM orders
-                WHERE archived_at IS NULL AND customer_phone >= '{}' GROUP BY customer_phone) customers) AS customers
-        FROM orders
-        WHERE archived_at IS NULL",
-        without_order_sql(),
-        PhoneNumber::FIRST_COUNTED
-    )
-}
+use crate::schema::orders;
 
 /// Includes archived orders, which were delivered, too. The only row condition is on the number, so that both
 /// databases use the covering index on customers.
-fn served_statement() -> String {
-    format!(
-        "SELECT COUNT(*) AS served FROM (
-            SELECT customer_phone FROM orders WHERE customer_phone >= '{}' GROUP BY customer_phone
-            HAVING MAX(CASE WHEN status = 'delivered' THEN 1 ELSE 0 END) = 1) customers",
-        PhoneNumber::FIRST_COUNTED
-    )
-}
-
 pub fn served(conn: &mut Conn) -> Result<i64, Failure> {
-    let row: ServedRow = sql_query(served_statement()).get_result(conn)?;
-    Ok(row.served)
+    let served = "SELECT customer_phone FROM orders WHERE customer_phone >= {first} GROUP BY customer_phone
+        HAVING MAX(CASE WHEN status = 'delivered' THEN 1 ELSE 0 END) = 1";
+    Ok(customers(served, conn)?)
 }
 
-#[derive(QueryableByName)]
-struct ServedRow {
-    #[diesel(sql_type = BigInt)]
-    served: i64,
+/// The number of customers that `query` finds. Diesel selects from tables only, not from a query.
+fn customers(query: &str, conn: &mut Conn) -> QueryResult<i64> {
+    #[derive(QueryableByName)]
+    struct Count {
+        #[diesel(sql_type = BigInt)]
+        count: i64,
+    }
+    let query = format!("SELECT COUNT(*) AS count FROM ({query}) customers");
+    let row: Count = Sql::fill(&query, &[("first", PhoneNumber::FIRST_COUNTED.into())]).get_result(conn)?;
+    Ok(row.count)
 }
 
+/// The caller provides the snapshot.
 pub fn stats(conn: &mut Conn) -> Result<OrderStats, Failure> {
-    let row: StatsRow = sql_query(statement()).get_result(conn)?;
-    Ok(OrderStats::try_from(row)?)
-}
-
-#[derive(QueryableByName)]
-struct StatsRow {
-    #[diesel(sql_type = BigInt)]
-    total: i64,
-    #[diesel(sql_type = BigInt)]
-    pending: i64,
-    #[diesel(sql_type = BigInt)]
-    processing: i64,
-    #[diesel(sql_type = BigInt)]
-    delivered: i64,
-    #[diesel(sql_type = BigInt)]
-    cancelled: i64,
-    #[diesel(sql_type = BigInt)]
-    confirmed_tsh: i64,
-    #[diesel(sql_type = BigInt)]
-    without_order_tsh: i64,
-    #[diesel(sql_type = BigInt)]
-    pending_tsh: i64,
-    #[diesel(sql_type = BigInt)]
-    customers: i64,
-}
-
-impl TryFrom<StatsRow> for OrderStats {
-    type Error = RepositoryError;
-
-    fn try_from(row: StatsRow) -> Result<Self, RepositoryError> {
-        row.parse().map_err(corrupt("orders", "all".to_owned()))
-    }
-}
-
-impl StatsRow {
-    fn parse(self) -> Result<OrderStats, CorruptRow> {
-        Ok(OrderStats {
-            total: self.total,
-            pending: self.pending,
-            processing: self.processing,
-            delivered: self.delivered,
-            cancelled: self.cancelled,
-            confirmed_revenue: Money::new(self.confirmed_tsh)?,
-            without_order: Money::new(self.without_order_tsh)?,
-            pending_revenue: Money::new(self.pending_tsh)?,
-            customers: self.customers,
-        })
-    }
+    let with_status =
+        |status: OrderStatus| count(orders::id).aggregate_filter(orders::status.eq(status.code()));
+    let is_expected = orders::checkout_id
+        .is_null()
+        .and(orders::status.eq_any([OrderStatus::Pending.code(), OrderStatus::Processing.code()]));
+    let (total, pending, processing, delivered, cancelled, pending_tsh) = orders::table
+        .filter(orders::archived_at.is_null())
+        .select((
+            count_star(),
+            with_status(OrderStatus::Pending),
+            with_status(OrderStatus::Processing),
+            with_status(OrderStatus::Delivered),
+            with_status(OrderStatus::Cancelled),
+            sum_of(case_when(is_expected, orders::amount_tsh)),
+        ))
+        .first(conn)?;
+    let ordering = "SELECT customer_phone FROM orders
+        WHERE archived_at IS NULL AND customer_phone >= {first} GROUP BY customer_phone";
+    let customers = customers(ordering, conn)?;
+    let money = |tsh| -> Result<Money, RepositoryError> {
+        Money::new(tsh).map_err(|invalid| corrupt("orders", "all".to_owned())(CorruptRow::from(invalid)))
+    };
+    Ok(OrderStats {
+        total,
+        pending,
+        processing,
+        delivered,
+        cancelled,
+        confirmed_revenue: money(all_revenue(conn)?)?,
+        without_order: money(without_order(conn)?)?,
+        pending_revenue: money(pending_tsh)?,
+        customers,
+    })
 }

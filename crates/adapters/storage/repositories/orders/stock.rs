@@ -2,46 +2,52 @@
 //! router's version: an editor must have seen the present stock.
 
 use ::changes::{Action, Change, Subject};
-use chrono::NaiveDateTime;
+use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use diesel::sql_types::Bool;
 use kernel::RouterId;
 
 use super::super::changes;
-use super::{Backend, Conn};
+use super::{Backend, Conn, to_db_time};
 use crate::schema::routers;
 
 type Guard = Box<dyn BoxableExpression<routers::table, Backend, SqlType = Bool>>;
 
-/// Takes one unit for a customer; `false` when none is left or the router is no longer sold.
-pub fn sell(router: RouterId, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<bool> {
+/// Takes one unit for a customer, and returns the change to append; `None` when none is left or the router is no longer
+/// sold.
+pub fn sell(router: RouterId, at: DateTime<Utc>, conn: &mut Conn) -> QueryResult<Option<Change>> {
     let there = routers::is_active.eq(true).and(routers::deleted_at.is_null());
     add(-1, router, Box::new(routers::stock.ge(1).and(there)), at, conn)
 }
 
 /// Takes one unit for a reopened order, even if the router is no longer sold; `false` when none is left.
-pub fn take_again(router: RouterId, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<bool> {
-    add(-1, router, Box::new(routers::stock.ge(1)), at, conn)
+pub fn take_again(router: RouterId, at: DateTime<Utc>, conn: &mut Conn) -> QueryResult<bool> {
+    let taken = add(-1, router, Box::new(routers::stock.ge(1)), at, conn)?;
+    changes::append_all(taken.as_slice(), conn)?;
+    Ok(taken.is_some())
 }
 
 /// Returns one unit, even of a deleted router, which may be restored.
-pub fn give_back(router: RouterId, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<()> {
-    add(1, router, Box::new(routers::stock.ge(0)), at, conn).map(|_| ())
+pub fn give_back(router: RouterId, at: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {
+    let returned = add(1, router, Box::new(routers::stock.ge(0)), at, conn)?;
+    changes::append_all(returned.as_slice(), conn)
 }
 
 #[expect(clippy::arithmetic_side_effects, reason = "the database adds, and checks the range")]
-fn add(units: i64, router: RouterId, guard: Guard, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<bool> {
+fn add(
+    units: i64,
+    router: RouterId,
+    guard: Guard,
+    at: DateTime<Utc>,
+    conn: &mut Conn,
+) -> QueryResult<Option<Change>> {
     let moved = diesel::update(routers::table.find(router.to_string()))
         .filter(guard)
         .set((
             routers::stock.eq(routers::stock + units),
             routers::version.eq(routers::version + 1),
-            routers::updated_at.eq(at),
+            routers::updated_at.eq(to_db_time(at)),
         ))
         .execute(conn)?;
-    if moved == 1 {
-        let change = Change::new(Subject::Router, Action::Updated, router.to_string(), at.and_utc());
-        changes::append(&change, conn)?;
-    }
-    Ok(moved == 1)
+    Ok((moved == 1).then(|| Change::new(Subject::Router, Action::Updated, router.to_string(), at)))
 }

@@ -14,7 +14,7 @@ use crate::failure::Failure;
 use crate::schema::order_timeline;
 
 /// The action of an entry: a status change, or archiving.
-const STATUS: &str = "status";
+pub const STATUS: &str = "status";
 const ARCHIVED: &str = "archived";
 
 /// The status entries of these orders, by key.
@@ -43,7 +43,7 @@ pub fn add(key: &str, entry: &TimelineEntry, took_minutes: Option<i64>, conn: &m
 
 /// The timeline of a new order.
 pub fn add_all(key: &str, order: &Order, conn: &mut Conn) -> QueryResult<()> {
-    rows(key, order).iter().try_for_each(|row| insert(row, conn))
+    diesel::insert_into(order_timeline::table).values(rows(key, order)).execute(conn).map(|_| ())
 }
 
 /// The whole timeline of an order under `key`, for a bulk insert.
@@ -124,7 +124,7 @@ impl<'a> NewEntryRow<'a> {
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = order_timeline, check_for_backend(Backend))]
-struct EntryRow {
+pub struct EntryRow {
     id: i64,
     order_key: String,
     status: String,

@@ -6,11 +6,20 @@ use diesel::prelude::*;
 use kernel::{CheckoutId, OrderId};
 
 use super::super::{payments, refunds};
-use super::{Conn, context, table};
+use super::{Conn, context, find, table};
 use crate::failure::Failure;
 use crate::schema::checkouts;
 
-/// Reads all of it; the caller provides the snapshot.
+/// The context of an order without refunds, in one statement; `None` for any other.
+pub fn without_refunds(order_id: &OrderId, conn: &mut Conn) -> Result<Option<TrackingContext>, Failure> {
+    let placed = find::existing().filter(table::order_lookup.eq(order_id.lookup_key()));
+    let found = find::one_with_refunds(placed, conn)?;
+    Ok(found
+        .filter(|(_, has_refunds)| !has_refunds)
+        .map(|(order, _)| TrackingContext { order: Some(order), ..TrackingContext::default() }))
+}
+
+/// The context of any order id; the caller provides the snapshot.
 pub fn read(order_id: &OrderId, conn: &mut Conn) -> Result<TrackingContext, Failure> {
     if let Some(order) = context::by_order_id(order_id, conn)? {
         let refunds = match &order.payment {

@@ -4,10 +4,11 @@ use ::changes::{Action, Change, OutboxEvent, Subject};
 use chrono::NaiveDateTime;
 use diesel::dsl::exists;
 use diesel::prelude::*;
-use kernel::{Coded, OrderId};
+use kernel::{Coded, OrderId, RepositoryError};
 use payments::{Advance, PaymentState};
 
-use super::super::{audit, changes, messages, refunds, revenue, signature, strip_nul};
+use super::super::revenue::{self, MovedPayment};
+use super::super::{audit, changes, messages, refunds, signature, strip_nul};
 use super::rows::AttemptRow;
 use super::{Backend, Conn, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
@@ -59,9 +60,8 @@ pub fn decide(advance: &Advance, conn: &mut Conn) -> Result<bool, Failure> {
 type Guard = Box<dyn BoxableExpression<attempts::table, Backend, SqlType = diesel::sql_types::Bool>>;
 
 fn change(advance: &Advance, guard: Guard, conn: &mut Conn) -> Result<bool, Failure> {
-    if advance.to.rank() >= PaymentState::MONEY_RANK {
-        lock_checkout_of(advance, conn)?;
-    }
+    let has_money = advance.to.rank() >= PaymentState::MONEY_RANK;
+    let purchase = if has_money { lock_checkout_of(advance, conn)? } else { None };
     let Some(attempt) = set_state(advance, guard, conn)? else {
         return Ok(false);
     };
@@ -69,12 +69,15 @@ fn change(advance: &Advance, guard: Guard, conn: &mut Conn) -> Result<bool, Fail
     let at = to_db_time(advance.at);
     let change = Change::new(Subject::Payment, Action::Updated, attempt.checkout_id.clone(), advance.at);
     changes::append(&change, conn)?;
-    match advance.to {
-        PaymentState::Completed => {
-            revenue::payment_completed(&attempt.id, attempt.money_tsh(), at, conn)?;
-            complete(&attempt, advance, conn)?;
+    match (advance.to, purchase) {
+        (PaymentState::Completed, Some(purchase)) => {
+            let payment = purchase.payment(&attempt);
+            revenue::payment_completed(&payment, attempt.money_tsh(), at, conn)?;
+            complete(&attempt, &purchase, advance, conn)?;
         }
-        PaymentState::Reversed => revenue::payment_reversed(&attempt.id, at, conn)?,
+        (PaymentState::Reversed, Some(purchase)) => {
+            revenue::payment_reversed(&purchase.payment(&attempt), at, conn)?;
+        }
         _ => {}
     }
     Ok(true)
@@ -111,28 +114,57 @@ fn set_state(advance: &Advance, guard: Guard, conn: &mut Conn) -> QueryResult<Op
 
 /// Gives the purchase its proof of payment. Money for a purchase that is already paid, or whose money is being
 /// returned, must be returned.
-fn complete(attempt: &AttemptRow, advance: &Advance, conn: &mut Conn) -> Result<(), Failure> {
-    give_proof(&attempt.checkout_id, advance, conn)?;
-    record_event(&attempt.checkout_id, advance, conn)?;
-    if is_surplus(attempt, conn)? {
+fn complete(
+    attempt: &AttemptRow,
+    purchase: &LockedPurchase,
+    advance: &Advance,
+    conn: &mut Conn,
+) -> Result<(), Failure> {
+    // A second completed attempt does not replace the proof, which the customer may already hold.
+    let is_first = purchase.verification_id.is_none();
+    if is_first {
+        give_proof(&purchase.id, advance, conn)?;
+    }
+    messages::record_event(&OutboxEvent::paid(&purchase.order_id()?, advance.at), conn)?;
+    let is_surplus = purchase.closed_at.is_some() || (!is_first && has_other_money(attempt, conn)?);
+    if is_surplus {
         refunds::open_for_duplicate(attempt, advance, conn)?;
     }
     Ok(())
 }
 
-/// Records the event that brings back a customer who paid but did not order.
-fn record_event(checkout_id: &str, advance: &Advance, conn: &mut Conn) -> Result<(), Failure> {
-    let number: String = checkouts::table.find(checkout_id).select(checkouts::order_id).first(conn)?;
-    let order_id = OrderId::parse(&number).map_err(CorruptRow::from).map_err(corrupt("checkouts", number))?;
-    Ok(messages::record_event(&OutboxEvent::paid(&order_id, advance.at), conn)?)
+/// A purchase whose row this transaction has locked.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = checkouts, check_for_backend(Backend))]
+struct LockedPurchase {
+    id: String,
+    order_id: String,
+    verification_id: Option<String>,
+    ordered_at: Option<NaiveDateTime>,
+    closed_at: Option<NaiveDateTime>,
+}
+
+impl LockedPurchase {
+    fn payment<'a>(&'a self, attempt: &'a AttemptRow) -> MovedPayment<'a> {
+        MovedPayment { attempt_id: &attempt.id, checkout_id: &self.id, has_order: self.ordered_at.is_some() }
+    }
+
+    fn order_id(&self) -> Result<OrderId, RepositoryError> {
+        OrderId::parse(&self.order_id)
+            .map_err(CorruptRow::from)
+            .map_err(corrupt("checkouts", self.id.clone()))
+    }
 }
 
 /// Locks the purchase before its attempt. Everything that changes a purchase's money locks in this order, to avoid
 /// deadlocks.
-fn lock_checkout_of(advance: &Advance, conn: &mut Conn) -> QueryResult<()> {
-    let attempt = attempts::table.find(advance.attempt_id.to_string());
-    let checkout_id: Option<String> = attempt.select(attempts::checkout_id).first(conn).optional()?;
-    checkout_id.map_or(Ok(()), |id| lock_checkout(&id, conn))
+fn lock_checkout_of(advance: &Advance, conn: &mut Conn) -> QueryResult<Option<LockedPurchase>> {
+    let checkout_id = attempts::table.find(advance.attempt_id.to_string()).select(attempts::checkout_id);
+    diesel::update(checkouts::table.filter(checkouts::id.eq_any(checkout_id)))
+        .set(checkouts::order_id.eq(checkouts::order_id))
+        .returning(LockedPurchase::as_returning())
+        .get_result(conn)
+        .optional()
 }
 
 /// No-op update: takes the row lock on both databases, and so serializes changes of one purchase.
@@ -143,22 +175,20 @@ pub fn lock_checkout(checkout_id: &str, conn: &mut Conn) -> QueryResult<()> {
         .map(|_| ())
 }
 
-/// A second completed attempt does not replace the proof, which the customer may already hold.
 fn give_proof(checkout_id: &str, advance: &Advance, conn: &mut Conn) -> QueryResult<()> {
     diesel::update(checkouts::table.find(checkout_id))
-        .filter(checkouts::verification_id.is_null())
         .set(checkouts::verification_id.eq(advance.completion.verification_id.reveal()))
         .execute(conn)
         .map(|_| ())
 }
 
-fn is_surplus(attempt: &AttemptRow, conn: &mut Conn) -> QueryResult<bool> {
+/// Whether another attempt of the purchase is completed.
+fn has_other_money(attempt: &AttemptRow, conn: &mut Conn) -> QueryResult<bool> {
     let other = attempts::table
         .filter(attempts::checkout_id.eq(&attempt.checkout_id))
         .filter(attempts::id.ne(&attempt.id))
         .filter(attempts::state.eq(PaymentState::Completed.code()));
-    let closed = checkouts::table.find(&attempt.checkout_id).filter(checkouts::closed_at.is_not_null());
-    Ok(diesel::select(exists(other)).get_result(conn)? || diesel::select(exists(closed)).get_result(conn)?)
+    diesel::select(exists(other)).get_result(conn)
 }
 
 #[derive(Insertable)]

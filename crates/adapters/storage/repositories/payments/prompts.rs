@@ -13,10 +13,6 @@ use crate::corrupt_row::corrupt;
 use crate::failure::Failure;
 use crate::schema::{payment_attempts, stopped_phones};
 
-const OLDEST_TRIES: &str = "SELECT id FROM limited_tries WHERE at < {before} ORDER BY at LIMIT {limit}";
-const OLDEST_STOPS: &str =
-    "SELECT phone FROM stopped_phones WHERE until < {before} ORDER BY until LIMIT {limit}";
-
 pub struct Prompts(pub Database);
 
 #[async_trait]
@@ -56,9 +52,8 @@ impl PromptHistory for Prompts {
 
     async fn prune(&self, before: DateTime<Utc>) -> Result<(), RepositoryError> {
         let before = to_db_time(before);
-        in_batches(&self.0, move |conn| delete_oldest("limited_tries", "id", OLDEST_TRIES, before, conn))
-            .await?;
-        in_batches(&self.0, move |conn| delete_oldest("stopped_phones", "phone", OLDEST_STOPS, before, conn))
+        in_batches(&self.0, move |conn| delete_oldest!(limited_tries, id, at, before, conn)).await?;
+        in_batches(&self.0, move |conn| delete_oldest!(stopped_phones, phone, until, before, conn))
             .await
             .map(|_| ())
     }

@@ -4,8 +4,7 @@ use std::collections::HashMap;
 
 use diesel::dsl::sql;
 use diesel::prelude::*;
-use diesel::sql_query;
-use diesel::sql_types::{BigInt, Bool};
+use diesel::sql_types::Bool;
 use kernel::{Coded, Page, PageRequest, RepositoryError};
 use payments::{
     Payment, PaymentFilter, PaymentRecord, PaymentSearch, PaymentStatusFilter, PaymentSummary, RefundState,
@@ -94,7 +93,8 @@ macro_rules! newest_is {
     };
 }
 
-/// SQL conditions on a checkout; must match `Payment::of`, where one attempt decides.
+/// Conditions on a checkout; must match `Payment::of`, where one attempt decides. SQL, because the support cases need
+/// them inside queries that Diesel cannot say.
 pub fn condition(status: PaymentStatusFilter) -> &'static str {
     match status {
         PaymentStatusFilter::PaidWithoutOrder => {
@@ -149,31 +149,18 @@ fn search_in(query: CheckoutQuery, search: &PaymentSearch) -> CheckoutQuery {
 
 /// One statement, so that the figures are consistent.
 pub fn summary(conn: &mut Conn) -> Result<PaymentSummary, Failure> {
-    let count = |status| format!("(SELECT COUNT(*) FROM checkouts WHERE {})", condition(status));
-    let query = format!(
-        "SELECT {} AS paid_without_order, {} AS review, {} AS pending,
-            (SELECT COUNT(*) FROM refund_cases WHERE state IN ('open', 'paying')) AS refunds_open",
+    let count = |status| {
+        let with_status = checkouts::table.filter(sql::<Bool>(condition(status)));
+        with_status.count().single_value().assume_not_null()
+    };
+    let open_refunds =
+        cases::table.filter(cases::state.eq_any([RefundState::Open.code(), RefundState::Paying.code()]));
+    let (paid_without_order, review, pending, refunds_open) = diesel::select((
         count(PaymentStatusFilter::PaidWithoutOrder),
         count(PaymentStatusFilter::Review),
         count(PaymentStatusFilter::Pending),
-    );
-    let row: SummaryRow = sql_query(query).get_result(conn)?;
-    Ok(PaymentSummary {
-        paid_without_order: row.paid_without_order,
-        review: row.review,
-        refunds_open: row.refunds_open,
-        pending: row.pending,
-    })
-}
-
-#[derive(QueryableByName)]
-struct SummaryRow {
-    #[diesel(sql_type = BigInt)]
-    paid_without_order: i64,
-    #[diesel(sql_type = BigInt)]
-    review: i64,
-    #[diesel(sql_type = BigInt)]
-    pending: i64,
-    #[diesel(sql_type = BigInt)]
-    refunds_open: i64,
+        open_refunds.count().single_value().assume_not_null(),
+    ))
+    .get_result(conn)?;
+    Ok(PaymentSummary { paid_without_order, review, refunds_open, pending })
 }

@@ -1,9 +1,9 @@
 //! Deletes and overwrites the data in the register.
 
 use diesel::prelude::*;
-use diesel::sql_query;
 
 use super::super::Conn;
+use super::super::sql::Sql;
 use super::register::{Column, Holds, TABLES, Table};
 use super::scope::Scope;
 
@@ -22,7 +22,9 @@ pub fn clear(scope: &Scope, conn: &mut Conn) -> QueryResult<Vec<(&'static Table,
 }
 
 fn delete(table: &Table, scope: &Scope, conn: &mut Conn) -> QueryResult<usize> {
-    sql_query(format!("DELETE FROM {} WHERE {}", table.name, scope.fill(table.rows))).execute(conn)
+    // Tables and conditions come from the register.
+    Sql::fill(&format!("DELETE FROM {} WHERE {{rows}}", table.name), &[("rows", scope.fill(table.rows))])
+        .execute(conn)
 }
 
 fn overwrite(table: &Table, scope: &Scope, conn: &mut Conn) -> QueryResult<usize> {
@@ -33,21 +35,28 @@ fn overwrite(table: &Table, scope: &Scope, conn: &mut Conn) -> QueryResult<usize
     if personal.is_empty() {
         return Ok(0);
     }
-    let sets: Vec<_> = personal.iter().map(|(set, _)| set.as_str()).collect();
-    let differs: Vec<_> = personal.iter().map(|(_, differs)| differs.as_str()).collect();
-    let rows = scope.rows(table);
-    let sql =
-        format!("UPDATE {} SET {} WHERE {rows} AND ({})", table.name, sets.join(", "), differs.join(" OR "));
-    sql_query(sql).execute(conn)
+    let (sets, differs): (Vec<_>, Vec<_>) = personal.into_iter().unzip();
+    // Tables, columns and conditions come from the register.
+    Sql::fill(
+        &format!("UPDATE {} SET {{sets}} WHERE {{rows}} AND ({{differs}})", table.name),
+        &[
+            ("sets", Sql::join(sets, ", ")),
+            ("rows", scope.rows(table)),
+            ("differs", Sql::join(differs, " OR ")),
+        ],
+    )
+    .execute(conn)
 }
 
 /// SQL for the new value of a personal column, and SQL for whether it has one. NULL stays NULL.
-fn change(column: &Column, table: &Table, scope: &Scope) -> Option<(String, String)> {
+fn change(column: &Column, table: &Table, scope: &Scope) -> Option<(Sql, Sql)> {
     let (name, when) = (column.name, column.when(table)?);
     // Retention clears all personal values of a row. Without a number, no text can mention it.
     let when = if let Holds::Personal { .. } = column.holds { scope.when(&when) } else { scope.fill(&when) };
     let erased = scope.fill(&column.erased());
-    let is_held = format!("({name} IS NOT NULL AND {when})");
-    let set = format!("{name} = CASE WHEN {is_held} THEN {erased} ELSE {name} END");
-    Some((set, format!("({is_held} AND {name} IS DISTINCT FROM {erased})")))
+    let is_held = Sql::fill(&format!("({name} IS NOT NULL AND {{when}})"), &[("when", when)]);
+    let values = [("is_held", is_held), ("erased", erased)];
+    let set = format!("{name} = CASE WHEN {{is_held}} THEN {{erased}} ELSE {name} END");
+    let differs = format!("({{is_held}} AND {name} IS DISTINCT FROM {{erased}})");
+    Some((Sql::fill(&set, &values), Sql::fill(&differs, &values)))
 }

@@ -2,11 +2,11 @@
 
 use ::privacy::{DataField, DataGroup, DataRecord, FieldKind, Group};
 use diesel::prelude::*;
-use diesel::sql_query;
 use diesel::sql_types::Text;
 use kernel::{Coded, RepositoryError};
 use notifications::hide_delivery_code;
 
+use super::super::sql::Sql;
 use super::super::{Conn, JSON_ARRAY};
 use super::register::{Holds, TABLES, Table};
 use super::scope::Scope;
@@ -33,27 +33,24 @@ pub fn groups(scope: &Scope, conn: &mut Conn) -> Result<Vec<DataGroup>, Failure>
 }
 
 fn of_table(table: &'static Table, scope: &Scope, conn: &mut Conn) -> Result<Vec<DataRecord>, Failure> {
-    let columns: Vec<_> = table
-        .columns
-        .iter()
-        .map(|column| {
-            let text = format!("CAST({} AS TEXT)", column.name);
-            match (column.holds, column.when(table)) {
-                (Holds::Personal { .. } | Holds::Words, Some(when)) => {
-                    format!("CASE WHEN {} THEN {text} END", scope.fill(&when))
-                }
-                _ => text,
+    let columns = table.columns.iter().map(|column| {
+        let text = format!("CAST({} AS TEXT)", column.name);
+        match (column.holds, column.when(table)) {
+            (Holds::Personal { .. } | Holds::Words, Some(when)) => {
+                Sql::fill(&format!("CASE WHEN {{when}} THEN {text} END"), &[("when", scope.fill(&when))])
             }
-        })
-        .collect();
-    let sql = format!(
-        "SELECT CAST({JSON_ARRAY}({}) AS TEXT) AS fields FROM {} WHERE {} ORDER BY {}",
-        columns.join(", "),
-        table.name,
-        scope.rows(table),
-        table.order,
+            _ => Sql::text(text),
+        }
+    });
+    // Tables, columns and conditions come from the register.
+    let query = Sql::fill(
+        &format!(
+            "SELECT CAST({JSON_ARRAY}({{columns}}) AS TEXT) AS fields FROM {} WHERE {{rows}} ORDER BY {}",
+            table.name, table.order,
+        ),
+        &[("columns", Sql::join(columns, ", ")), ("rows", scope.rows(table))],
     );
-    let rows: Vec<Row> = sql_query(sql).load(conn)?;
+    let rows: Vec<Row> = query.load(conn)?;
     rows.iter().map(|row| record(table, &row.fields)).collect()
 }
 

@@ -10,13 +10,13 @@ pub mod scope;
 use ::privacy::{DataGroup, EraseError, Erased, Erasure, Group, PersonalData};
 use async_trait::async_trait;
 use diesel::prelude::*;
-use diesel::sql_query;
 use kernel::{Coded, PhoneNumber, RepositoryError};
 
 use super::limits::lock_numbers;
 use super::{Conn, Database, audit, orders};
 use crate::failure::Failure;
-use scope::{Scope, list};
+use crate::schema::{checkouts, orders as order_rows, payment_attempts as attempts};
+use scope::Scope;
 
 pub type Keys = Vec<String>;
 
@@ -61,12 +61,14 @@ fn erase(erasure: &Erasure, conn: &mut Conn) -> Result<Erased, Failure<EraseErro
 
 /// No-op updates: take the row locks on both databases, so that nothing is reopened between the check and the commit.
 fn lock(scope: &Scope, conn: &mut Conn) -> QueryResult<()> {
-    for (table, keys) in [
-        ("orders", &scope.all_orders),
-        ("checkouts", &scope.checkouts),
-        ("payment_attempts", &scope.attempts),
-    ] {
-        sql_query(format!("UPDATE {table} SET id = id WHERE id IN ({})", list(keys))).execute(conn)?;
-    }
-    Ok(())
+    diesel::update(order_rows::table.filter(order_rows::id.eq_any(&scope.all_orders)))
+        .set(order_rows::id.eq(order_rows::id))
+        .execute(conn)?;
+    diesel::update(checkouts::table.filter(checkouts::id.eq_any(&scope.checkouts)))
+        .set(checkouts::id.eq(checkouts::id))
+        .execute(conn)?;
+    diesel::update(attempts::table.filter(attempts::id.eq_any(&scope.attempts)))
+        .set(attempts::id.eq(attempts::id))
+        .execute(conn)
+        .map(|_| ())
 }

@@ -1,8 +1,8 @@
 //! The rows and columns with personal data, and what happens to them. Search, erasure and retention all use this
 //! list; `docs/privacy.md` describes it in prose.
 //!
-//! The SQL is for both databases. `Scope` fills in the braces: `{phone}` is the number as a literal, `{orders}` and
-//! similar are lists of the person's keys.
+//! The SQL is for both databases, and text because a table's name is a value here, which Diesel has only as a type. `Scope` fills in
+//! the braces: `{phone}` is the number, `{orders}` and similar are lists of the person's keys.
 
 use ::privacy::{FieldKind, Group};
 use kernel::Coded;

@@ -1,14 +1,22 @@
 //! The keys of a person's rows, read before anything is changed.
 
+use ::orders::OrderStatus;
+use diesel::dsl::exists;
 use diesel::prelude::*;
-use diesel::sql_query;
-use diesel::sql_types::{Nullable, Text};
-use kernel::PhoneNumber;
+use kernel::{Coded, PhoneNumber};
 use sha2::{Digest, Sha256};
 
 use super::super::Conn;
+use super::super::sql::Sql;
 use super::Keys;
 use super::register::Table;
+use crate::schema::{
+    agent_applications as applications, agents, checkouts, messages, orders, payment_attempts as attempts,
+    refund_cases as refunds,
+};
+
+/// Numbers of people are greater; those that replace an erased number are smaller.
+pub const LEAST_NUMBER: &str = "2556";
 
 /// Rows to clear, of any person.
 #[derive(Default)]
@@ -19,7 +27,7 @@ pub struct Rows {
     pub agents: Keys,
 }
 
-/// The keys as SQL for the braces of the register.
+/// The keys for the braces of the register.
 #[derive(Default)]
 pub struct Scope {
     /// `None` for retention, which clears whole rows of any person.
@@ -40,67 +48,45 @@ pub struct Scope {
     subjects: Keys,
 }
 
-#[derive(QueryableByName)]
-struct Key {
-    #[diesel(sql_type = Nullable<Text>)]
-    id: Option<String>,
-}
-
-/// The first column of a query, named `id`, without NULLs.
-pub fn keys(sql: &str, conn: &mut Conn) -> QueryResult<Keys> {
-    let rows: Vec<Key> = sql_query(sql).load(conn)?;
-    Ok(rows.into_iter().filter_map(|row| row.id).collect())
-}
-
-/// The keys as a list of literals, for `IN (…)`.
-pub fn list(keys: &[String]) -> String {
-    if keys.is_empty() {
-        return "NULL".to_owned();
-    }
-    let quoted = keys.iter().map(|key| format!("'{}'", key.replace('\'', "''")));
-    quoted.collect::<Vec<_>>().join(", ")
-}
-
 impl Scope {
     /// Everything of the owner of a number.
     pub fn of_phone(phone: &PhoneNumber, conn: &mut Conn) -> QueryResult<Self> {
-        let p = format!("'{}'", phone.reveal());
-        let orders = keys(&format!("SELECT id FROM orders WHERE customer_phone = {p}"), conn)?;
-        let all_orders = keys(
-            &format!(
-                "SELECT id FROM orders WHERE customer_phone = {p} OR recipient_phone = {p} OR payer_phone = {p}"
-            ),
-            conn,
-        )?;
-        let checkouts = keys(&format!("SELECT id FROM checkouts WHERE payer_phone = {p}"), conn)?;
-        let attempts = keys(&format!("SELECT id FROM payment_attempts WHERE payer_phone = {p}"), conn)?;
-        let cases = keys(&format!("SELECT id FROM refund_cases WHERE payer_phone = {p}"), conn)?;
-        let applications = keys(&format!("SELECT id FROM agent_applications WHERE phone = {p}"), conn)?;
-        let agents = keys(&format!("SELECT id FROM agents WHERE phone = {p}"), conn)?;
+        let number = phone.reveal();
+        let of_customer = orders::table.filter(orders::customer_phone.eq(number)).select(orders::id);
+        let of_anyone = orders::table
+            .filter(orders::customer_phone.eq(number))
+            .or_filter(orders::recipient_phone.eq(number))
+            .or_filter(orders::payer_phone.eq(number))
+            .select(orders::id);
+        let paid = checkouts::table.filter(checkouts::payer_phone.eq(number)).select(checkouts::id);
+        let prompted = attempts::table.filter(attempts::payer_phone.eq(number)).select(attempts::id);
+        let returned = refunds::table.filter(refunds::payer_phone.eq(number)).select(refunds::id);
+        let applied = applications::table.filter(applications::phone.eq(number)).select(applications::id);
+        let selling = agents::table.filter(agents::phone.eq(number)).select(agents::id);
+        let (own, own_checkouts): (Keys, Keys) = (of_customer.load(conn)?, paid.load(conn)?);
         // A message about another customer's order belongs to that customer, even if this person paid. A message
         // whose text mentions the number is no longer sent, to any recipient.
-        let messages = keys(
-            &format!(
-                "SELECT id FROM messages WHERE recipient = {p}
-                    OR order_lookup IN (SELECT order_lookup FROM orders WHERE id IN ({}))
-                    OR order_lookup IN (SELECT order_lookup FROM checkouts
-                        WHERE ordered_at IS NULL AND id IN ({}))
-                    OR text LIKE '%{}%'",
-                list(&orders),
-                list(&checkouts),
-                without_prefix(phone),
-            ),
-            conn,
-        )?;
+        let ordered = orders::table.filter(orders::id.eq_any(&own)).select(orders::order_lookup.nullable());
+        let unordered = checkouts::table
+            .filter(checkouts::ordered_at.is_null())
+            .filter(checkouts::id.eq_any(&own_checkouts))
+            .select(checkouts::order_lookup.nullable());
+        let messages = messages::table
+            .filter(messages::recipient.eq(number))
+            .or_filter(messages::order_lookup.eq_any(ordered))
+            .or_filter(messages::order_lookup.eq_any(unordered))
+            .or_filter(messages::text.like(mention(phone)))
+            .select(messages::id)
+            .load(conn)?;
         let scope = Self {
             phone: Some(phone.clone()),
-            orders,
-            all_orders,
-            checkouts,
-            attempts,
-            cases,
-            applications,
-            agents,
+            orders: own,
+            all_orders: of_anyone.load(conn)?,
+            checkouts: own_checkouts,
+            attempts: prompted.load(conn)?,
+            cases: returned.load(conn)?,
+            applications: applied.load(conn)?,
+            agents: selling.load(conn)?,
             messages,
             ..Self::default()
         };
@@ -109,19 +95,19 @@ impl Scope {
 
     /// Whole rows with their dependent rows, of any person. Their messages have a shorter retention, so none is left.
     pub fn of_rows(rows: Rows, conn: &mut Conn) -> QueryResult<Self> {
-        let paid_by = format!("SELECT checkout_id AS id FROM orders WHERE id IN ({})", list(&rows.orders));
-        let mut checkouts = keys(&paid_by, conn)?;
-        checkouts.extend(rows.checkouts);
-        let ordered = format!("SELECT id FROM orders WHERE checkout_id IN ({})", list(&checkouts));
-        let mut orders = keys(&ordered, conn)?;
+        let paid_by = orders::table.filter(orders::id.eq_any(&rows.orders)).select(orders::checkout_id);
+        let paid_by: Vec<Option<String>> = paid_by.load(conn)?;
+        let checkouts: Keys = paid_by.into_iter().flatten().chain(rows.checkouts).collect();
+        let ordered = orders::table.filter(orders::checkout_id.eq_any(&checkouts)).select(orders::id);
+        let mut orders: Keys = ordered.load(conn)?;
         orders.extend(rows.orders.into_iter().filter(|key| !orders.contains(key)).collect::<Vec<_>>());
-        let of_checkouts =
-            |table: &str| format!("SELECT id FROM {table} WHERE checkout_id IN ({})", list(&checkouts));
+        let attempts = attempts::table.filter(attempts::checkout_id.eq_any(&checkouts)).select(attempts::id);
+        let cases = refunds::table.filter(refunds::checkout_id.eq_any(&checkouts)).select(refunds::id);
         let scope = Self {
             phone: None,
             is_counted_elsewhere: is_counted_elsewhere(&orders, conn)?,
-            attempts: keys(&of_checkouts("payment_attempts"), conn)?,
-            cases: keys(&of_checkouts("refund_cases"), conn)?,
+            attempts: attempts.load(conn)?,
+            cases: cases.load(conn)?,
             all_orders: orders.clone(),
             orders,
             checkouts,
@@ -133,48 +119,47 @@ impl Scope {
     }
 
     fn with_what_follows(self, conn: &mut Conn) -> QueryResult<Self> {
-        let of_attempts = |column: &str| {
-            format!("SELECT {column} AS id FROM payment_attempts WHERE id IN ({})", list(&self.attempts))
-        };
-        let references = keys(&of_attempts("reference"), conn)?;
-        let transactions = keys(&of_attempts("transaction_id"), conn)?;
-        let providers =
-            format!("SELECT provider_id AS id FROM messages WHERE id IN ({})", list(&self.messages));
-        let numbers = format!("SELECT order_id AS id FROM checkouts WHERE id IN ({})", list(&self.checkouts));
-        let mut subjects = keys(&numbers, conn)?;
+        let (references, transactions): (Keys, Vec<Option<String>>) = attempts::table
+            .filter(attempts::id.eq_any(&self.attempts))
+            .select((attempts::reference, attempts::transaction_id))
+            .load::<(String, Option<String>)>(conn)?
+            .into_iter()
+            .unzip();
+        let sent = messages::table.filter(messages::id.eq_any(&self.messages));
+        let providers: Vec<Option<String>> = sent.select(messages::provider_id).load(conn)?;
+        let numbers = checkouts::table.filter(checkouts::id.eq_any(&self.checkouts));
+        let mut subjects: Keys = numbers.select(checkouts::order_id).load(conn)?;
         subjects.extend(self.orders.iter().chain(&self.cases).cloned());
-        Ok(Self { references, transactions, subjects, providers: keys(&providers, conn)?, ..self })
+        let (transactions, providers) =
+            (transactions.into_iter().flatten().collect(), providers.into_iter().flatten().collect());
+        Ok(Self { references, transactions, providers, subjects, ..self })
     }
 
     /// Fills in the braces of a condition or value.
-    pub fn fill(&self, sql: &str) -> String {
+    pub fn fill(&self, sql: &str) -> Sql {
         // Without a person no row is found by number, and every personal value of the rows counts.
-        let (phone, mention) = match &self.phone {
-            Some(phone) => (format!("'{}'", phone.reveal()), format!("'%{}%'", without_prefix(phone))),
-            None => ("NULL".to_owned(), "NULL".to_owned()),
-        };
-        let erased = self.erased_phone();
-        let erased = format!("'{}'", erased.reveal());
+        let number = |text: Option<String>| text.map_or_else(|| Sql::text("NULL"), Sql::from);
         let lists = [
-            ("{all_orders}", &self.all_orders),
-            ("{orders}", &self.orders),
-            ("{checkouts}", &self.checkouts),
-            ("{attempts}", &self.attempts),
-            ("{cases}", &self.cases),
-            ("{references}", &self.references),
-            ("{transactions}", &self.transactions),
-            ("{messages}", &self.messages),
-            ("{providers}", &self.providers),
-            ("{subjects}", &self.subjects),
-            ("{applications}", &self.applications),
-            ("{agents}", &self.agents),
+            ("all_orders", &self.all_orders),
+            ("orders", &self.orders),
+            ("checkouts", &self.checkouts),
+            ("attempts", &self.attempts),
+            ("cases", &self.cases),
+            ("references", &self.references),
+            ("transactions", &self.transactions),
+            ("messages", &self.messages),
+            ("providers", &self.providers),
+            ("subjects", &self.subjects),
+            ("applications", &self.applications),
+            ("agents", &self.agents),
         ];
-        let texts = [("{phone}", phone), ("{mention}", mention), ("{erased_phone}", erased)];
-        let filled = texts.iter().fold(sql.to_owned(), |sql, (brace, text)| sql.replace(brace, text));
-        lists
-            .iter()
-            .filter(|(brace, _)| filled.contains(brace))
-            .fold(filled.clone(), |sql, (brace, keys)| sql.replace(brace, &list(keys)))
+        let texts = [
+            ("phone", number(self.phone.as_ref().map(|phone| phone.reveal().to_owned()))),
+            ("mention", number(self.phone.as_ref().map(mention))),
+            ("erased_phone", self.erased_phone().reveal().into()),
+        ];
+        let lists = lists.into_iter().map(|(name, keys)| (name, Sql::list(keys)));
+        Sql::fill(sql, &texts.into_iter().chain(lists).collect::<Vec<_>>())
     }
 
     /// Whether the scope is the owner of a number, which other people's texts may mention.
@@ -183,14 +168,14 @@ impl Scope {
     }
 
     /// Condition for the rows of a table.
-    pub fn rows(&self, table: &Table) -> String {
+    pub fn rows(&self, table: &Table) -> Sql {
         // Without a number, skip the search in texts, which would scan the whole table.
         self.fill(&if self.names_a_number() { table.rows_or_mentions() } else { table.rows.to_owned() })
     }
 
     /// Condition under which a value counts as the person's.
-    pub fn when(&self, when: &str) -> String {
-        if self.phone.is_some() { self.fill(when) } else { "1 = 1".to_owned() }
+    pub fn when(&self, when: &str) -> Sql {
+        if self.phone.is_some() { self.fill(when) } else { Sql::text("1 = 1") }
     }
 
     /// One replacement number for all these rows, so that figures still count them as one buyer. It is derived from
@@ -205,16 +190,18 @@ impl Scope {
 }
 
 /// Whether the customer of these orders has another delivered order that keeps its number.
-fn is_counted_elsewhere(orders: &[String], conn: &mut Conn) -> QueryResult<bool> {
-    let own = list(orders);
-    let others = format!(
-        "SELECT id FROM orders WHERE customer_phone IN (SELECT customer_phone FROM orders WHERE id IN ({own}))
-            AND id NOT IN ({own}) AND customer_phone > '2556' AND status = 'delivered' AND archived_at IS NULL
-            LIMIT 1"
-    );
-    Ok(!keys(&others, conn)?.is_empty())
+fn is_counted_elsewhere(own: &[String], conn: &mut Conn) -> QueryResult<bool> {
+    let numbers = orders::table.filter(orders::id.eq_any(own)).select(orders::customer_phone).into_boxed();
+    let others = orders::table
+        .filter(orders::customer_phone.eq_any(numbers))
+        .filter(orders::id.ne_all(own))
+        .filter(orders::customer_phone.gt(LEAST_NUMBER))
+        .filter(orders::status.eq(OrderStatus::Delivered.code()))
+        .filter(orders::archived_at.is_null());
+    diesel::select(exists(others)).get_result(conn)
 }
 
-fn without_prefix(phone: &PhoneNumber) -> &str {
-    phone.reveal().strip_prefix("255").unwrap_or(phone.reveal())
+/// The pattern of texts that mention a number, in any of its forms.
+fn mention(phone: &PhoneNumber) -> String {
+    format!("%{}%", phone.reveal().strip_prefix("255").unwrap_or(phone.reveal()))
 }

@@ -2,27 +2,35 @@
 
 use std::collections::HashMap;
 
-use ::orders::{Order, RevenueFilter, RevenueRecord, RevenueStatus, RevenueTotals};
-use diesel::dsl::sql;
+use ::orders::{Order, OrderStatus, RevenueFilter, RevenueRecord, RevenueStatus, RevenueTotals};
+use diesel::dsl::{case_when, not};
 use diesel::prelude::*;
-use diesel::sql_types::{BigInt, Bool};
+use diesel::sql_types::Bool;
 use kernel::{Coded, Page, PageRequest, Period};
 
+use super::super::expressions::sum_of;
 use super::orders::find::{self, OrderQuery};
 use super::orders::list::search_in;
 use super::orders::rows::OrderRow;
-use super::{Conn, to_db_time};
+use super::{Backend, Conn, to_db_time};
 use crate::failure::Failure;
 use crate::paging;
 use crate::schema::{orders, sale_entries as sales};
 
-/// Cash that is still expected.
-const PENDING: &str = "(orders.checkout_id IS NULL AND orders.status IN ('pending', 'processing'))";
-/// An order has revenue from the receipt of its money until its return.
-const CONFIRMED: &str = "(orders.revenue_tsh > 0)";
-/// Cash that will not come, and payments that were returned.
-const CANCELLED: &str = "(orders.revenue_tsh = 0 AND NOT (orders.checkout_id IS NULL
-    AND orders.status IN ('pending', 'processing')))";
+type Condition = Box<dyn BoxableExpression<orders::table, Backend, SqlType = Bool>>;
+
+fn condition(status: RevenueStatus) -> Condition {
+    let open = [OrderStatus::Pending.code(), OrderStatus::Processing.code()];
+    // Cash that is still expected.
+    let is_pending = orders::checkout_id.is_null().and(orders::status.eq_any(open));
+    match status {
+        RevenueStatus::Pending => Box::new(is_pending),
+        // An order has revenue from the receipt of its money until its return.
+        RevenueStatus::Confirmed => Box::new(orders::revenue_tsh.gt(0)),
+        // Cash that will not come, and payments that were returned.
+        RevenueStatus::Cancelled => Box::new(orders::revenue_tsh.eq(0).and(not(is_pending))),
+    }
+}
 
 pub fn page(
     filter: &RevenueFilter,
@@ -44,12 +52,12 @@ pub fn page(
 }
 
 pub fn totals(filter: &RevenueFilter, conn: &mut Conn) -> Result<RevenueTotals, Failure> {
-    let sum = |condition: &str, of: &str| {
-        let text = format!("CAST(COALESCE(SUM(CASE WHEN {condition} THEN orders.{of} END), 0) AS BIGINT)");
-        sql::<BigInt>(&text)
-    };
     let (confirmed_tsh, pending_tsh, cancelled_tsh) = matching(filter)
-        .select((sum(CONFIRMED, "revenue_tsh"), sum(PENDING, "amount_tsh"), sum(CANCELLED, "amount_tsh")))
+        .select((
+            sum_of(case_when(condition(RevenueStatus::Confirmed), orders::revenue_tsh)),
+            sum_of(case_when(condition(RevenueStatus::Pending), orders::amount_tsh)),
+            sum_of(case_when(condition(RevenueStatus::Cancelled), orders::amount_tsh)),
+        ))
         .first(conn)?;
     Ok(RevenueTotals { confirmed_tsh, pending_tsh, cancelled_tsh })
 }
@@ -57,7 +65,7 @@ pub fn totals(filter: &RevenueFilter, conn: &mut Conn) -> Result<RevenueTotals, 
 fn matching(filter: &RevenueFilter) -> OrderQuery {
     let mut query = find::existing();
     if let Some(status) = filter.status {
-        query = query.filter(sql::<Bool>(condition(status)));
+        query = query.filter(condition(status));
     }
     if let Some(kind) = filter.kind {
         query = query.filter(orders::item_type.eq(kind.code()));
@@ -78,14 +86,6 @@ fn ordered_in(query: OrderQuery, period: Period) -> OrderQuery {
     query
         .filter(orders::created_at.ge(to_db_time(period.start())))
         .filter(orders::created_at.lt(to_db_time(period.end())))
-}
-
-fn condition(status: RevenueStatus) -> &'static str {
-    match status {
-        RevenueStatus::Pending => PENDING,
-        RevenueStatus::Cancelled => CANCELLED,
-        RevenueStatus::Confirmed => CONFIRMED,
-    }
 }
 
 fn with_money(orders: Vec<Order>, conn: &mut Conn) -> QueryResult<Vec<RevenueRecord>> {

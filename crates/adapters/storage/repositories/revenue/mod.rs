@@ -12,53 +12,63 @@ use kernel::{Page, PageRequest, RepositoryError};
 
 use super::agents::sales as commission;
 use super::{Backend, Conn, Database, orders, to_db_time};
-use crate::schema::{payment_attempts as attempts, revenue_entries as entries};
+use crate::schema::revenue_entries as entries;
 
 const COMPLETED: &str = "payment_completed";
 const REVERSED: &str = "payment_reversed";
 
+/// A payment whose money moved. The caller has locked its purchase.
+pub struct MovedPayment<'a> {
+    pub attempt_id: &'a str,
+    pub checkout_id: &'a str,
+    /// Without an order the money is neither commission nor revenue yet.
+    pub has_order: bool,
+}
+
 /// Books a payment. Counted once, however often it is reported.
 pub fn payment_completed(
-    attempt_id: &str,
+    payment: &MovedPayment,
     amount_tsh: i64,
     at: NaiveDateTime,
     conn: &mut Conn,
 ) -> QueryResult<()> {
-    of_payment(COMPLETED, attempt_id, amount_tsh, at, conn)
+    book(COMPLETED, payment, amount_tsh, at, conn)
 }
 
 /// Books the return of a payment: the amount that was booked, whatever the provider reports now. Money that was never
 /// booked is not subtracted.
-pub fn payment_reversed(attempt_id: &str, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<()> {
+pub fn payment_reversed(payment: &MovedPayment, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<()> {
     let counted: Option<i64> = entries::table
-        .filter(entries::attempt_id.eq(attempt_id))
+        .filter(entries::attempt_id.eq(payment.attempt_id))
         .filter(entries::kind.eq(COMPLETED))
         .select(entries::amount_tsh)
         .first(conn)
         .optional()?;
-    counted.map_or(Ok(()), |tsh| of_payment(REVERSED, attempt_id, tsh.saturating_neg(), at, conn))
+    counted.map_or(Ok(()), |tsh| book(REVERSED, payment, tsh.saturating_neg(), at, conn))
 }
 
-fn of_payment(
+fn book(
     kind: &str,
-    attempt_id: &str,
+    payment: &MovedPayment,
     amount_tsh: i64,
     at: NaiveDateTime,
     conn: &mut Conn,
 ) -> QueryResult<()> {
-    let checkout_id: String = attempts::table.find(attempt_id).select(attempts::checkout_id).first(conn)?;
     diesel::insert_into(entries::table)
         .values((
             entries::kind.eq(kind),
             entries::amount_tsh.eq(amount_tsh),
-            entries::attempt_id.eq(attempt_id),
-            entries::checkout_id.eq(&checkout_id),
+            entries::attempt_id.eq(payment.attempt_id),
+            entries::checkout_id.eq(payment.checkout_id),
             entries::at.eq(at),
         ))
         .on_conflict_do_nothing()
         .execute(conn)?;
-    commission::settle_purchase(&checkout_id, at, conn)?;
-    sales::settle_purchase(&checkout_id, at, conn)
+    if !payment.has_order {
+        return Ok(());
+    }
+    commission::settle_purchase(payment.checkout_id, at, conn)?;
+    sales::settle_purchase(payment.checkout_id, at, conn)
 }
 
 /// Books cash of an order as received, or as returned.

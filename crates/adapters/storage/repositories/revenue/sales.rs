@@ -14,8 +14,7 @@ use super::super::agents::sales::money_of;
 use super::super::books::revenue::NONE;
 use super::{Backend, Conn};
 use crate::schema::{
-    agent_sales, commission_entries as commissions, sale_days as days, sale_entries as sales,
-    sold_orders as orders,
+    agent_sales, commission_entries as commissions, orders, sale_days as days, sale_entries as sales,
 };
 
 /// The columns of an order that matter for its revenue.
@@ -34,7 +33,7 @@ struct Sold {
     archived_at: Option<NaiveDateTime>,
 }
 
-/// The money of a purchase came or went. Without an order it is nobody's revenue yet.
+/// The money of an ordered purchase came or went.
 pub fn settle_purchase(checkout_id: &str, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<()> {
     let order: Option<String> = orders::table
         .filter(orders::checkout_id.eq(checkout_id))

@@ -8,10 +8,10 @@ use ::overview::{CaseCount, CaseFilter, CaseKind, CaseSearch, FirstAction, Suppo
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
-use diesel::sql_query;
 use diesel::sql_types::{BigInt, Nullable, Text, Timestamp};
 use kernel::{Coded, Cursor, Money, Page, PageRequest, RepositoryError};
 
+use super::sql::Sql;
 use super::{Conn, Database, hours_after, paging, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
@@ -70,8 +70,10 @@ fn begun(
     conn: &mut Conn,
 ) -> Result<(Vec<SupportCase>, Option<Cursor>), Failure> {
     let of_kind = |kind| {
-        let cases = open_cases(kind, None, now);
-        format!("SELECT * FROM ({cases}) fresh WHERE {} >= {}", began(kind), literal(from))
+        Sql::fill(
+            &format!("SELECT * FROM ({{cases}}) fresh WHERE {} >= {{from}}", began(kind)),
+            &[("cases", open_cases(kind, None, now)), ("from", from.into())],
+        )
     };
     page_of(CaseKind::ALL, of_kind, request, conn)
 }
@@ -84,13 +86,13 @@ fn began(kind: CaseKind) -> &'static str {
 /// A page over the queries for all `kinds`.
 fn page_of(
     kinds: &[CaseKind],
-    question: impl Fn(CaseKind) -> String,
+    question: impl Fn(CaseKind) -> Sql,
     request: &PageRequest,
     conn: &mut Conn,
 ) -> Result<(Vec<SupportCase>, Option<Cursor>), Failure> {
     let mut rows: Vec<(CaseKind, CaseRow)> = Vec::new();
     for kind in kinds {
-        let of_kind = first_of(&question(*kind), request, conn)?;
+        let of_kind = first_of(question(*kind), request, conn)?;
         rows.extend(of_kind.into_iter().map(|row| (*kind, row)));
     }
     rows.sort_by(|(_, one), (_, other)| one.position().cmp(&other.position()));
@@ -100,15 +102,18 @@ fn page_of(
 }
 
 /// The first cases that can be on the page.
-fn first_of(cases: &str, request: &PageRequest, conn: &mut Conn) -> QueryResult<Vec<CaseRow>> {
-    let after = request.after.as_ref().and_then(parse_cursor).map_or_else(String::new, |(due_at, id)| {
-        let due_at = literal(due_at);
-        format!("WHERE due_at > {due_at} OR (due_at = {due_at} AND id > '{id}')")
+fn first_of(cases: Sql, request: &PageRequest, conn: &mut Conn) -> QueryResult<Vec<CaseRow>> {
+    let after = request.after.as_ref().and_then(parse_cursor).map_or_else(Sql::default, |(due_at, id)| {
+        Sql::fill(
+            "WHERE due_at > {due_at} OR (due_at = {due_at} AND id > {id})",
+            &[("due_at", due_at.into()), ("id", id.into())],
+        )
     });
-    sql_query(format!(
-        "SELECT * FROM ({cases}) cases {after} ORDER BY due_at, id LIMIT {}",
-        paging::to_read(request)
-    ))
+    // Diesel selects from tables only, not from a query.
+    Sql::fill(
+        "SELECT * FROM ({cases}) cases {after} ORDER BY due_at, id LIMIT {limit}",
+        &[("cases", cases), ("after", after), ("limit", paging::to_read(request).into())],
+    )
     .load(conn)
 }
 
@@ -127,21 +132,16 @@ fn count(
     now: NaiveDateTime,
     conn: &mut Conn,
 ) -> Result<CaseCount, Failure> {
-    let row: CountRow = sql_query(format!(
-        "SELECT COUNT(*) AS waiting, COUNT(CASE WHEN due_at < {} THEN 1 END) AS overdue FROM ({}) cases",
-        literal(now),
-        open_cases(kind, search, now)
-    ))
+    // Diesel selects from tables only, not from a query.
+    let row: CountRow = Sql::fill(
+        "SELECT COUNT(*) AS waiting, COUNT(CASE WHEN due_at < {now} THEN 1 END) AS overdue FROM ({cases}) cases",
+        &[("now", now.into()), ("cases", open_cases(kind, search, now))],
+    )
     .get_result(conn)?;
     Ok(CaseCount { kind, open: row.waiting, overdue: row.overdue })
 }
 
-/// A time as an SQL literal, formatted here, so it contains no user input.
-pub fn literal(at: NaiveDateTime) -> String {
-    at.format("'%Y-%m-%d %H:%M:%S%.f'").to_string()
-}
-
-/// Parses a cursor: `<milliseconds>-<id>`, both without characters that are special in SQL.
+/// Parses a cursor: `<milliseconds>-<id>`.
 fn parse_cursor(cursor: &Cursor) -> Option<(NaiveDateTime, &str)> {
     let (due_at, id) = cursor.as_str().split_once('-')?;
     let due_at = DateTime::from_timestamp_millis(due_at.parse().ok()?)?;

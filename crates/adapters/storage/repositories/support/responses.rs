@@ -3,10 +3,9 @@
 use ::overview::FirstAction;
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use diesel::sql_query;
 use diesel::sql_types::Timestamp;
 
-use super::{Conn, literal};
+use super::{Conn, Sql};
 
 /// A history with starts of cases and actions of staff, as SQL: `b` is the entry that starts a case, and `s` a later
 /// action.
@@ -49,21 +48,22 @@ const DESK: &str = "
         WHERE e.order_key = s.order_key AND e.by_account IS NOT NULL AND e.at > b.at AND e.id < s.id)";
 
 pub fn first_actions(from: NaiveDateTime, conn: &mut Conn) -> QueryResult<Vec<FirstAction>> {
-    let from = literal(from);
-    let of_histories = HISTORIES.iter().map(|history| history.first_actions(&from));
-    let parts: Vec<_> = of_histories.chain([DESK.replace("{from}", &from)]).collect();
-    let rows: Vec<ActionRow> = sql_query(parts.join(" UNION ALL ")).load(conn)?;
+    let of_histories = HISTORIES.iter().map(History::first_actions);
+    let parts: Vec<_> = of_histories.chain([DESK.to_owned()]).collect();
+    // Joins each history with itself; the table is a value here, which Diesel has only as a type.
+    let query = Sql::fill(&parts.join(" UNION ALL "), &[("from", from.into())]);
+    let rows: Vec<ActionRow> = query.load(conn)?;
     Ok(rows.into_iter().map(|row| FirstAction { since: row.since.and_utc(), at: row.at.and_utc() }).collect())
 }
 
 impl History {
-    fn first_actions(&self, from: &str) -> String {
+    fn first_actions(&self) -> String {
         let Self { table, subject, begins, acts } = self;
         let by_staff = |line: &str| acts.replace("{line}", line);
         format!(
             "SELECT b.at AS since, s.at AS at FROM {table} s
             JOIN {table} b ON b.{subject} = s.{subject} AND b.id < s.id AND {begins}
-            WHERE {acted} AND s.at >= {from} AND NOT EXISTS (SELECT 1 FROM {table} e
+            WHERE {acted} AND s.at >= {{from}} AND NOT EXISTS (SELECT 1 FROM {table} e
                 WHERE e.{subject} = s.{subject} AND e.id > b.id AND e.id < s.id AND {earlier})",
             acted = by_staff("s"),
             earlier = by_staff("e"),

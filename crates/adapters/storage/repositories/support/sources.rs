@@ -7,8 +7,8 @@ use payments::PaymentStatusFilter;
 
 use super::super::payments::paid_twice::is_paid_twice;
 use super::super::payments::records::condition;
-use super::{hours_after, literal};
-use crate::pattern::containing_literal;
+use super::{Sql, hours_after};
+use crate::pattern::containing;
 
 /// The SQL parts of the query for open cases of one kind.
 struct Source {
@@ -34,30 +34,35 @@ struct Source {
     phones: &'static str,
 }
 
-/// The query for open cases of one kind, with the columns of `CaseRow`.
-pub fn open_cases(kind: CaseKind, search: Option<&CaseSearch>, now: NaiveDateTime) -> String {
-    let source = source(kind, now);
+/// The query for open cases of one kind, with the columns of `CaseRow`. SQL, because Diesel cannot select from it.
+pub fn open_cases(kind: CaseKind, search: Option<&CaseSearch>, now: NaiveDateTime) -> Sql {
+    let source = source(kind);
     let Source { id, subject, order_id, about, about_swahili, amount_tsh, since, claimed, from, .. } =
         &source;
     let condition = &source.condition;
-    let searched = search.map_or_else(String::new, |search| format!("AND ({})", source.matches(search)));
+    let searched = search.map_or_else(Sql::default, |search| source.matches(search));
     let due_at = source.due_at.map_or_else(|| due_at(kind, &source), str::to_owned);
-    let now = literal(now);
-    format!(
-        "SELECT {id} AS id, {subject} AS subject, {order_id} AS order_id, {about} AS about,
-            {about_swahili} AS about_swahili, {amount_tsh} AS amount_tsh, {since} AS since, {due_at} AS due_at,
-            (SELECT h.name FROM order_claims h WHERE h.order_key = {claimed} AND h.until > {now}) AS holder
-        FROM {from} WHERE ({condition}) {searched}"
+    Sql::fill(
+        &format!(
+            "SELECT {id} AS id, {subject} AS subject, {order_id} AS order_id, {about} AS about,
+                {about_swahili} AS about_swahili, {amount_tsh} AS amount_tsh, {since} AS since, {due_at} AS due_at,
+                (SELECT h.name FROM order_claims h WHERE h.order_key = {claimed} AND h.until > {{now}}) AS holder
+            FROM {from} WHERE ({condition}) {{searched}}"
+        ),
+        &[("now", now.into()), ("searched", searched)],
     )
 }
 
 impl Source {
-    fn matches(&self, search: &CaseSearch) -> String {
-        let of_id = format!("{} LIKE {}", self.numbers, containing_literal(&search.id_part));
-        let of_name = format!("{} LIKE {}", self.name, containing_literal(&search.name_part));
-        let of_phone = |digits: &String| format!("{} LIKE {}", self.phones, containing_literal(digits));
-        let parts = [of_id, of_name].into_iter().chain(search.phone_part.as_ref().map(of_phone));
-        parts.collect::<Vec<_>>().join(" OR ")
+    fn matches(&self, search: &CaseSearch) -> Sql {
+        let contains = |column: &str, part: &str| {
+            let like = format!("{column} LIKE {{part}} ESCAPE '\\'");
+            Sql::fill(&like, &[("part", containing(part).into())])
+        };
+        let phone = search.phone_part.as_ref().map(|digits| contains(self.phones, digits));
+        let of_text = [contains(self.numbers, &search.id_part), contains(self.name, &search.name_part)];
+        let parts = Sql::join(of_text.into_iter().chain(phone), " OR ");
+        Sql::fill("AND ({parts})", &[("parts", parts)])
     }
 }
 
@@ -73,7 +78,7 @@ fn due_at(kind: CaseKind, source: &Source) -> String {
     )
 }
 
-fn source(kind: CaseKind, now: NaiveDateTime) -> Source {
+fn source(kind: CaseKind) -> Source {
     match kind {
         CaseKind::CancelAsked => at_desk("d.cancel_asked_at", "d.cancel_asked_at IS NOT NULL"),
         CaseKind::DeliveryProblem => at_desk(
@@ -82,10 +87,7 @@ fn source(kind: CaseKind, now: NaiveDateTime) -> Source {
         ),
         CaseKind::DeliveryLate => Source {
             due_at: Some("d.due_at"),
-            ..at_desk(
-                "o.created_at",
-                &format!("d.due_at < {} AND d.problem IS NULL AND d.cancel_asked_at IS NULL", literal(now)),
-            )
+            ..at_desk("o.created_at", "d.due_at < {now} AND d.problem IS NULL AND d.cancel_asked_at IS NULL")
         },
         CaseKind::PaymentReview => of_purchase("review", condition(PaymentStatusFilter::Review).to_owned()),
         CaseKind::PaidTwice => of_purchase("completed", is_paid_twice()),

@@ -17,7 +17,7 @@ pub fn advance(step: &VendingStep, conn: &mut Conn) -> Result<bool, Failure<Vend
     let Some(order) = raise(step, conn)? else {
         return Ok(false);
     };
-    changes::append(&Change::new(Subject::Desk, Action::Updated, order, step.at), conn)?;
+    changes::append(&Change::new(Subject::DeliveryQueue, Action::Updated, order, step.at), conn)?;
     let changed = |failure: Failure<_>| failure.map(VendingStepConflict::from);
     let troubled = |failure: Failure<_>| failure.map(VendingStepConflict::from);
     match &step.aftermath {

@@ -27,7 +27,7 @@ pub fn begin(attempt: &VendingAttempt, conn: &mut Conn) -> Result<(), Failure<Be
         return Err(Failure::Domain(BeginConflict::AlreadyAttempted));
     }
     diesel::insert_into(table::table).values(AttemptRow::from(attempt)).execute(conn)?;
-    let change = Change::new(Subject::Desk, Action::Updated, attempt.order.to_string(), now);
+    let change = Change::new(Subject::DeliveryQueue, Action::Updated, attempt.order.to_string(), now);
     changes::append(&change, conn)?;
     // The staff member who requested it no longer delivers it by hand.
     diesel::delete(order_claims::table.find(attempt.order.to_string())).execute(conn)?;

@@ -1,40 +1,45 @@
 //! Orders for automatic sending.
 
+use ::orders::OrderStatus;
 use chrono::NaiveDateTime;
+use diesel::dsl::{exists, not};
 use diesel::prelude::*;
-use diesel::sql_query;
-use diesel::sql_types::Text;
-use kernel::OrderKey;
+use kernel::{Coded, OrderKey};
+use payments::{PaymentState, RefundState};
 
-use super::super::support::literal;
 use super::Conn;
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
+use crate::schema::{
+    order_claims as claims, order_desk as desk, orders, payment_attempts as payments_of,
+    refund_cases as cases, vending_attempts as attempts,
+};
 
 /// The same conditions as in `begin`, which decides.
 pub fn waiting(now: NaiveDateTime, limit: i64, conn: &mut Conn) -> Result<Vec<OrderKey>, Failure> {
-    let rows: Vec<KeyRow> = sql_query(format!(
-        "SELECT d.order_key FROM order_desk d JOIN orders o ON o.id = d.order_key
-        WHERE d.kind <> 'router' AND d.problem IS NULL AND d.cancel_asked_at IS NULL AND o.status = 'pending'
-            AND NOT EXISTS (SELECT 1 FROM vending_attempts v WHERE v.order_key = d.order_key)
-            AND NOT EXISTS (SELECT 1 FROM order_claims c WHERE c.order_key = d.order_key AND c.until > {})
-            AND EXISTS (SELECT 1 FROM payment_attempts a
-                WHERE a.checkout_id = o.checkout_id AND a.state = 'completed'
-                    AND NOT EXISTS (SELECT 1 FROM refund_cases r
-                        WHERE r.attempt_id = a.id AND r.state <> 'dismissed'))
-        ORDER BY d.due_at, d.order_key LIMIT {limit}",
-        literal(now)
-    ))
-    .load(conn)?;
-    let keys = rows.into_iter().map(|row| {
-        OrderKey::parse(&row.order_key)
-            .map_err(|invalid| corrupt("order_desk", row.order_key)(CorruptRow::from(invalid)))
-    });
-    Ok(keys.collect::<Result<_, _>>()?)
-}
-
-#[derive(QueryableByName)]
-struct KeyRow {
-    #[diesel(sql_type = Text)]
-    order_key: String,
+    let attempted = attempts::table.filter(attempts::order_key.eq(desk::order_key));
+    let claimed = claims::table.filter(claims::order_key.eq(desk::order_key)).filter(claims::until.gt(now));
+    let going_back = cases::table
+        .filter(cases::attempt_id.eq(payments_of::id))
+        .filter(cases::state.ne(RefundState::Dismissed.code()));
+    let paid = payments_of::table
+        .filter(payments_of::checkout_id.nullable().eq(orders::checkout_id))
+        .filter(payments_of::state.eq(PaymentState::Completed.code()))
+        .filter(not(exists(going_back)));
+    let keys: Vec<String> = desk::table
+        .inner_join(orders::table)
+        .filter(desk::kind.ne("router"))
+        .filter(desk::problem.is_null().and(desk::cancel_asked_at.is_null()))
+        .filter(orders::status.eq(OrderStatus::Pending.code()))
+        .filter(not(exists(attempted)))
+        .filter(not(exists(claimed)))
+        .filter(exists(paid))
+        .order((desk::due_at, desk::order_key))
+        .limit(limit)
+        .select(desk::order_key)
+        .load(conn)?;
+    let parse = |key: String| {
+        OrderKey::parse(&key).map_err(|invalid| corrupt("order_desk", key)(CorruptRow::from(invalid)))
+    };
+    Ok(keys.into_iter().map(parse).collect::<Result<_, _>>()?)
 }

@@ -105,7 +105,8 @@ impl Row {
     }
 }
 
-/// The first batch has no lower bound, to include rows hidden before the first number.
+/// The first batch has no lower bound, to include rows hidden before the first number. SQL, so that both types of
+/// connections run the same query.
 fn batch(after: i64, conn: &mut AnyConnection) -> QueryResult<Vec<Row>> {
     let bound = if after == 0 { String::new() } else { format!("WHERE seq > {after}") };
     let sql = format!(

@@ -39,7 +39,7 @@ impl AnyConnection {
         }
     }
 
-    /// The result of a query with one text column, named `id`.
+    /// The result of a query with one text column, named `id`. SQL, because the rules are data, for both databases.
     pub fn texts(&mut self, sql: &str) -> QueryResult<Vec<String>> {
         let lines: Vec<Line> = match self {
             Self::Sqlite(conn) => sql_query(sql).load(conn)?,

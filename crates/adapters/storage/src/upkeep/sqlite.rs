@@ -19,6 +19,7 @@ use super::{Address, Overwrite, RowCounts, UpkeepError, census, count_rows};
 pub fn copy(from: &Path, to: &Path) -> Result<RowCounts, UpkeepError> {
     let to_text = to.to_str().ok_or(UpkeepError::UnsupportedUrl)?;
     let mut conn = writable(from)?;
+    // Diesel has no VACUUM.
     sql_query("VACUUM INTO ?").bind::<Text, _>(to_text).execute(&mut conn)?;
     read_copy(to)
 }

@@ -247,15 +247,15 @@ async fn sensitive_actions_of_others_are_unseen_for_each_reader(db: &Db) {
     entry.subject.kind = AuditKind::Person;
     entry.action = AuditAction::Invited;
     db.audit.append(&entry).await.unwrap();
-    let unseen = db.notices.unseen(&reader).await.unwrap();
+    let unseen = db.security_alerts.unseen(&reader).await.unwrap();
     assert_eq!((unseen.total, unseen.newest[0].seq), (1, 4));
-    db.notices.mark_seen(reader.id, 3).await.unwrap();
-    assert_eq!(db.notices.unseen(&reader).await.unwrap().total, 1);
-    db.notices.mark_seen(reader.id, 4).await.unwrap();
-    db.notices.mark_seen(reader.id, 1).await.unwrap();
-    assert_eq!(db.notices.unseen(&reader).await.unwrap().total, 0);
+    db.security_alerts.mark_seen(reader.id, 3).await.unwrap();
+    assert_eq!(db.security_alerts.unseen(&reader).await.unwrap().total, 1);
+    db.security_alerts.mark_seen(reader.id, 4).await.unwrap();
+    db.security_alerts.mark_seen(reader.id, 1).await.unwrap();
+    assert_eq!(db.security_alerts.unseen(&reader).await.unwrap().total, 0);
     db.audit.append(&entry).await.unwrap();
     let by_reader = kernel::AuditEntry { by: kernel::Actor::new(reader.id, "Neema Mrema"), ..entry };
     db.audit.append(&by_reader).await.unwrap();
-    assert_eq!(db.notices.unseen(&reader).await.unwrap().total, 1);
+    assert_eq!(db.security_alerts.unseen(&reader).await.unwrap().total, 1);
 }

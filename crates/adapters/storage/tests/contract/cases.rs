@@ -58,14 +58,14 @@ async fn ordered(db: &Db, tsh: i64, seconds: i64) -> Order {
 
 async fn problem(db: &Db, order: &Order, seconds: i64) {
     let order = db.orders.find(order.key).await.unwrap().unwrap();
-    db.desk.report_problem(&report(&order, &actor(), seconds)).await.unwrap();
+    db.delivery_queue.report_problem(&report(&order, &actor(), seconds)).await.unwrap();
 }
 
 async fn cancel_asked(db: &Db, order: &Order, seconds: i64) {
     let order = db.orders.find(order.key).await.unwrap().unwrap();
     let note = OrderNote { kind: NoteKind::CancelAsked, at: at(seconds), by: None, text: None };
     let request = CancelRequest { key: order.key, from_version: order.version, note };
-    db.desk.request_cancellation(&request).await.unwrap();
+    db.delivery_queue.request_cancellation(&request).await.unwrap();
 }
 
 async fn review(db: &Db, seconds: i64) -> payments::PaymentAttempt {
@@ -204,7 +204,7 @@ async fn the_holder_of_a_claim_is_named_until_it_expires(db: &Db) {
     let order = ordered(db, 40_000, 0).await;
     let until = at(25 * HOUR).checked_add_signed(TimeDelta::minutes(10)).unwrap();
     let claim = Claim { order: order.key, by: actor(), until };
-    db.desk.claim(&claim, at(25 * HOUR)).await.unwrap();
+    db.delivery_queue.claim(&claim, at(25 * HOUR)).await.unwrap();
     let holder = async |seconds| cases(db, None, seconds).await[0].claimed_by.clone();
     assert_eq!(holder(25 * HOUR).await.as_deref(), Some("Neema Komba"));
     assert_eq!(holder(26 * HOUR).await, None);

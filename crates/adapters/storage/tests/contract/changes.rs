@@ -60,7 +60,7 @@ async fn placing_an_order_announces_order_desk_and_stock(db: &Db) {
     let key = order.key.to_string();
     let expected = [
         (Subject::Order, Action::Created, key.clone()),
-        (Subject::Desk, Action::Updated, key),
+        (Subject::DeliveryQueue, Action::Updated, key),
         (Subject::Router, Action::Updated, router.id.to_string()),
     ];
     assert_eq!(since(db, before).await, expected);
@@ -87,11 +87,14 @@ async fn a_changed_claim_is_announced(db: &Db) {
     place_order(&db.orders, &order).await.unwrap();
     let before = newest(db).await;
     let neema = actor();
-    db.desk.release(order.key, &neema, at(1)).await.unwrap();
+    db.delivery_queue.release(order.key, &neema, at(1)).await.unwrap();
     assert_eq!(since(db, before).await, [], "it was not claimed");
-    db.desk.claim(&Claim { order: order.key, by: neema.clone(), until: at(600) }, at(2)).await.unwrap();
-    db.desk.release(order.key, &neema, at(3)).await.unwrap();
-    let hands = (Subject::Desk, Action::Updated, order.key.to_string());
+    db.delivery_queue
+        .claim(&Claim { order: order.key, by: neema.clone(), until: at(600) }, at(2))
+        .await
+        .unwrap();
+    db.delivery_queue.release(order.key, &neema, at(3)).await.unwrap();
+    let hands = (Subject::DeliveryQueue, Action::Updated, order.key.to_string());
     assert_eq!(since(db, before).await, [hands.clone(), hands]);
 }
 

@@ -65,7 +65,7 @@ fn page(limit: i64) -> PageRequest {
 }
 
 async fn queue(db: &Db, filter: &QueueFilter, seconds: i64) -> Vec<String> {
-    let page = db.desk.queue(filter, &page(50), at(seconds)).await.unwrap();
+    let page = db.delivery_queue.queue(filter, &page(50), at(seconds)).await.unwrap();
     assert_eq!(page.total, i64::try_from(page.items.len()).unwrap());
     page.items.into_iter().map(|queued| queued.order.order_id.to_string()).collect()
 }
@@ -92,12 +92,12 @@ async fn set_by(
 async fn claim(db: &Db, order: &Order, by: &Actor, seconds: i64) -> Result<(), QueueConflict> {
     let now = at(seconds);
     let claim = Claim { order: order.key, by: by.clone(), until: now + Claim::LEASE };
-    db.desk.claim(&claim, now).await
+    db.delivery_queue.claim(&claim, now).await
 }
 
 /// The staff member who has claimed the order.
 async fn holder(db: &Db, order: &Order, seconds: i64) -> Option<Actor> {
-    let hold = db.desk.find_lock(order.key, at(seconds)).await.unwrap();
+    let hold = db.delivery_queue.find_lock(order.key, at(seconds)).await.unwrap();
     hold.and_then(OrderLock::into_claim).map(|claim| claim.by)
 }
 
@@ -110,14 +110,14 @@ async fn waiting_orders_are_listed_by_due_time(db: &Db) {
     let days = Order { due_at: at(3 * 24 * 3600), ..router_order(&router, 0) };
     let (early, late) = (days, bundle(db, 10).await);
     place(db, &early).await;
-    let page = db.desk.queue(&QueueFilter::default(), &page(50), at(20)).await.unwrap();
+    let page = db.delivery_queue.queue(&QueueFilter::default(), &page(50), at(20)).await.unwrap();
     let due: Vec<_> = page.items.iter().map(|queued| queued.due_at).collect();
     assert_eq!(due, [late.due_at, early.due_at]);
     assert_eq!(
         page.items.iter().find(|queued| queued.order.key == late.key).unwrap().order,
         found(db, &late).await
     );
-    let counts = db.desk.counts(late.due_at + TimeDelta::seconds(1)).await.unwrap();
+    let counts = db.delivery_queue.counts(late.due_at + TimeDelta::seconds(1)).await.unwrap();
     let of_bundles = counts.iter().find(|count| count.kind == ItemKind::Sme).unwrap();
     assert_eq!((of_bundles.waiting, of_bundles.overdue, of_bundles.network), (1, 1, Some(Network::Vodacom)));
     assert_eq!(counts.iter().map(|count| count.waiting).sum::<i64>(), 2);
@@ -129,7 +129,7 @@ async fn a_closed_or_archived_order_leaves_the_desk_and_a_reopened_one_returns(d
     claim(db, &first, &juma, 10).await.unwrap();
     set_by(db, &first, OrderStatus::Cancelled, &juma, 20).await.unwrap();
     assert_eq!(queue(db, &QueueFilter::default(), 30).await, names([&second]));
-    assert_eq!(db.desk.find_lock(first.key, at(21)).await.unwrap(), None);
+    assert_eq!(db.delivery_queue.find_lock(first.key, at(21)).await.unwrap(), None);
     set(db, &first, OrderStatus::Processing, 40).await;
     assert_eq!(queue(db, &QueueFilter::default(), 50).await, names([&first, &second]));
     reverse_payment(db, &second).await;
@@ -146,7 +146,7 @@ async fn pages_of_the_queue_hold_every_order_once(db: &Db) {
     }
     let (mut seen, mut request) = (Vec::new(), page(2));
     loop {
-        let page = db.desk.queue(&QueueFilter::default(), &request, at(60)).await.unwrap();
+        let page = db.delivery_queue.queue(&QueueFilter::default(), &request, at(60)).await.unwrap();
         assert_eq!(page.total, 7);
         seen.extend(page.items.into_iter().map(|queued| queued.order.order_id.to_string()));
         let Some(next) = page.next else { break };
@@ -189,7 +189,7 @@ async fn only_one_of_32_staff_members_gets_the_claim(db: &Db) {
     let order = bundle(db, 0).await;
     let answers = db
         .concurrently(|_| {
-            let (desk, by) = (db.desk.clone(), actor());
+            let (desk, by) = (db.delivery_queue.clone(), actor());
             let claim = Claim { order: order.key, by, until: at(610) };
             async move { desk.claim(&claim, at(10)).await.map(|()| claim.by.id) }
         })
@@ -213,9 +213,9 @@ async fn a_claim_is_renewed_by_its_holder_and_free_when_it_expires(db: &Db) {
     assert!(matches!(claim(db, &order, &neema, 899).await, Err(QueueConflict::Held(_))));
     claim(db, &order, &neema, 900).await.unwrap();
     // Releasing another's claim has no effect.
-    db.desk.release(order.key, &juma, at(0)).await.unwrap();
+    db.delivery_queue.release(order.key, &juma, at(0)).await.unwrap();
     assert_eq!(holder(db, &order, 901).await, Some(neema.clone()));
-    db.desk.release(order.key, &neema, at(0)).await.unwrap();
+    db.delivery_queue.release(order.key, &neema, at(0)).await.unwrap();
     claim(db, &order, &juma, 902).await.unwrap();
     set_by(db, &order, OrderStatus::Cancelled, &juma, 903).await.unwrap();
     assert!(matches!(claim(db, &order, &juma, 904).await, Err(QueueConflict::Closed)));
@@ -240,7 +240,7 @@ async fn a_claimed_order_cannot_be_cancelled_by_others(db: &Db) {
     assert!(matches!(db.orders.change_status(&by_customer).await, Err(ChangeConflict::Held(_))));
     let note = OrderNote { kind: NoteKind::CancelAsked, at: at(12), by: None, text: None };
     let request = CancelRequest { key: order.key, from_version: 1, note };
-    assert!(matches!(db.desk.request_cancellation(&request).await, Err(QueueConflict::Held(_))));
+    assert!(matches!(db.delivery_queue.request_cancellation(&request).await, Err(QueueConflict::Held(_))));
     assert_eq!(found(db, &order).await, order);
     set_by(db, &order, OrderStatus::Cancelled, &juma, 13).await.unwrap();
 }
@@ -268,7 +268,7 @@ async fn either_archiving_or_a_claim_wins_of_32(db: &Db) {
     reverse_payment(db, &order).await;
     let won = db
         .concurrently(|number| {
-            let (orders, desk, key, by) = (db.orders.clone(), db.desk.clone(), order.key, actor());
+            let (orders, desk, key, by) = (db.orders.clone(), db.delivery_queue.clone(), order.key, actor());
             async move {
                 if number % 2 == 0 {
                     let reason = "iliwekwa kwa makosa".to_owned();
@@ -296,15 +296,19 @@ async fn only_one_of_32_deliveries_is_written(db: &Db) {
 
 async fn a_delivery_stores_reference_and_proof_and_is_audited(db: &Db) {
     let code = DeliveryCode::parse("0471").ok();
-    let handover = DeliveryDetails { code, ..DeliveryDetails::default() };
-    let order = Order { handover: handover.clone(), ..router_order(&stocked(db, 3).await, 0) };
+    let delivery_details = DeliveryDetails { code, ..DeliveryDetails::default() };
+    let order =
+        Order { delivery_details: delivery_details.clone(), ..router_order(&stocked(db, 3).await, 0) };
     place(db, &order).await;
     assert_eq!(found(db, &order).await, order);
     let by_code = DeliveryRecord { reference: Some("RIDER-7".into()), proof: DeliveryProof::Code };
     db.orders.change_status(&order.deliver(by_code, at(9), actor(), None).unwrap()).await.unwrap();
-    let expected =
-        DeliveryDetails { reference: Some("RIDER-7".into()), proof: Some(DeliveryProof::Code), ..handover };
-    assert_eq!(found(db, &order).await.handover, expected);
+    let expected = DeliveryDetails {
+        reference: Some("RIDER-7".into()),
+        proof: Some(DeliveryProof::Code),
+        ..delivery_details
+    };
+    assert_eq!(found(db, &order).await.delivery_details, expected);
     let audited =
         "SELECT COUNT(*) FROM audit_log WHERE changes LIKE '%RIDER-7%' AND changes NOT LIKE '%0471%'";
     assert_eq!(db.number(audited), 1);
@@ -313,7 +317,7 @@ async fn a_delivery_stores_reference_and_proof_and_is_audited(db: &Db) {
 async fn five_wrong_codes_block_the_right_one(db: &Db) {
     let order = bundle(db, 0).await;
     let admit = async |is_right, seconds| {
-        db.desk
+        db.delivery_queue
             .reserve_code_attempt(&CodeAttempt { key: order.key, is_right, at: at(seconds) })
             .await
             .unwrap()
@@ -330,7 +334,7 @@ async fn only_five_of_32_concurrent_wrong_codes_are_admitted(db: &Db) {
     let order = bundle(db, 0).await;
     let answers = db
         .concurrently(|_| {
-            let (desk, key) = (db.desk.clone(), order.key);
+            let (desk, key) = (db.delivery_queue.clone(), order.key);
             async move {
                 desk.reserve_code_attempt(&CodeAttempt { key, is_right: false, at: at(1) }).await.unwrap()
             }
@@ -350,17 +354,20 @@ pub fn report(order: &Order, by: &Actor, seconds: i64) -> ProblemReport {
 async fn a_problem_stays_at_the_desk_until_the_order_is_closed(db: &Db) {
     let (order, juma, neema) = (bundle(db, 0).await, actor(), actor());
     claim(db, &order, &juma, 0).await.unwrap();
-    let refused = db.desk.report_problem(&report(&order, &neema, 5)).await;
+    let refused = db.delivery_queue.report_problem(&report(&order, &neema, 5)).await;
     assert!(matches!(refused, Err(QueueConflict::Held(_))));
-    db.desk.report_problem(&report(&order, &juma, 6)).await.unwrap();
-    assert!(matches!(db.desk.report_problem(&report(&order, &juma, 7)).await, Err(QueueConflict::Version)));
+    db.delivery_queue.report_problem(&report(&order, &juma, 6)).await.unwrap();
+    assert!(matches!(
+        db.delivery_queue.report_problem(&report(&order, &juma, 7)).await,
+        Err(QueueConflict::Version)
+    ));
     let updated = found(db, &order).await;
-    assert_eq!((updated.handover.problem, updated.version), (Some(Problem::NotReachable), 2));
-    assert_eq!(db.desk.find_lock(order.key, at(7)).await.unwrap(), None);
-    assert_eq!(db.desk.counts(at(8)).await.unwrap()[0].troubled, 1);
+    assert_eq!((updated.delivery_details.problem, updated.version), (Some(Problem::NotReachable), 2));
+    assert_eq!(db.delivery_queue.find_lock(order.key, at(7)).await.unwrap(), None);
+    assert_eq!(db.delivery_queue.counts(at(8)).await.unwrap()[0].troubled, 1);
     assert_eq!(notes_of(db, &order).await, [report(&order, &juma, 6).note]);
     set(db, &order, OrderStatus::Delivered, 20).await;
-    assert_eq!(found(db, &order).await.handover.problem, None);
+    assert_eq!(found(db, &order).await.delivery_details.problem, None);
 }
 
 async fn a_cancellation_request_is_shown_and_refused_once_work_began(db: &Db) {
@@ -370,11 +377,17 @@ async fn a_cancellation_request_is_shown_and_refused_once_work_began(db: &Db) {
         from_version,
         note: OrderNote { kind: NoteKind::CancelAsked, at: at(9), by: None, text: None },
     };
-    db.desk.request_cancellation(&request(&asked, 1)).await.unwrap();
-    assert_eq!(found(db, &asked).await.handover.cancel_asked_at, Some(at(9)));
-    assert!(matches!(db.desk.request_cancellation(&request(&asked, 1)).await, Err(QueueConflict::Version)));
+    db.delivery_queue.request_cancellation(&request(&asked, 1)).await.unwrap();
+    assert_eq!(found(db, &asked).await.delivery_details.cancel_asked_at, Some(at(9)));
+    assert!(matches!(
+        db.delivery_queue.request_cancellation(&request(&asked, 1)).await,
+        Err(QueueConflict::Version)
+    ));
     set(db, &begun, OrderStatus::Processing, 5).await;
-    assert!(matches!(db.desk.request_cancellation(&request(&begun, 2)).await, Err(QueueConflict::Closed)));
+    assert!(matches!(
+        db.delivery_queue.request_cancellation(&request(&begun, 2)).await,
+        Err(QueueConflict::Closed)
+    ));
 }
 
 async fn notes_read_back_in_order(db: &Db) {
@@ -437,7 +450,7 @@ fn statement(db: &Db, migration: &str, beginning: &str) -> String {
 
 /// The keys of the orders at the desk.
 async fn listed_orders(db: &Db) -> BTreeSet<OrderKey> {
-    let queue = db.desk.queue(&QueueFilter::default(), &page(9), at(9)).await.unwrap();
+    let queue = db.delivery_queue.queue(&QueueFilter::default(), &page(9), at(9)).await.unwrap();
     queue.items.into_iter().map(|queued| queued.order.key).collect()
 }
 
@@ -456,7 +469,7 @@ async fn orders_older_than_the_desk_are_listed(db: &Db) {
     db.execute(&statement(db, "000015_desk", "INSERT INTO order_desk")).unwrap();
     db.execute(&statement(db, "000020_figures", "UPDATE order_desk")).unwrap();
     assert_eq!(db.number("SELECT COUNT(*) FROM order_desk WHERE kind = 'sme' AND network = 'vodacom'"), 1);
-    let written = db.desk.queue(&QueueFilter::default(), &page(9), at(9)).await.unwrap().items;
+    let written = db.delivery_queue.queue(&QueueFilter::default(), &page(9), at(9)).await.unwrap().items;
     assert_eq!((listed_orders(db).await, written.len()), (placed, 4));
     let waits: Vec<_> = written
         .iter()
@@ -468,7 +481,7 @@ async fn orders_older_than_the_desk_are_listed(db: &Db) {
         let cursor =
             kernel::Cursor::parse(&format!("{}-{}", order.due_at.timestamp_millis(), order.order.key));
         let after = PageRequest::new(Some(9), cursor.ok());
-        let page = db.desk.queue(&QueueFilter::default(), &after, at(9)).await.unwrap();
+        let page = db.delivery_queue.queue(&QueueFilter::default(), &after, at(9)).await.unwrap();
         assert!(page.items.iter().all(|queued| queued.order.key != order.order.key));
     }
 }

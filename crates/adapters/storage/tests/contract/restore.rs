@@ -40,7 +40,7 @@ async fn a_restored_order_is_unchanged_and_waits_again(db: &Db) {
     assert_eq!(after, Order { version: 3, updated_at: at(95), ..before });
     let page = PageRequest::new(None, None);
     assert_eq!(db.order_queries.list(&OrderFilter::default(), &page).await.unwrap().total, 1);
-    let queue = db.desk.queue(&QueueFilter::default(), &page, at(96)).await.unwrap();
+    let queue = db.delivery_queue.queue(&QueueFilter::default(), &page, at(96)).await.unwrap();
     assert_eq!(queue.items[0].due_at, order.due_at);
     assert_eq!(db.number("SELECT COUNT(*) FROM audit_log WHERE action IN ('deleted', 'restored')"), 2);
     assert_eq!(inspected(db, 96).findings, []);

@@ -267,7 +267,7 @@ pub fn router_order(router: &Router, seconds: i64) -> Order {
         amount: router.price,
         payment: OrderPayment::CashOnDelivery,
         delivery: Delivery::default(),
-        handover: DeliveryDetails::default(),
+        delivery_details: DeliveryDetails::default(),
         status: OrderStatus::Pending,
         language: Language::En,
         agent: None,

@@ -1,9 +1,11 @@
 //! What an order and a payment cost in statements, those that begin and end transactions included. A number that rises
 //! needs a reason; one that falls is lowered here.
 
+use std::time::Duration;
+
 use orders::{CashOrderLimits, OrderSource};
 use payments::PaymentState;
-use storage::Storage;
+use storage::{Storage, StorageOptions};
 use storage_testing::{count_statements, small_pools, statements};
 
 use crate::samples::{
@@ -15,13 +17,14 @@ on_both_databases! {
     a_cash_order_costs_few_statements,
     a_paid_order_costs_few_statements,
     a_payment_costs_few_statements,
+    tracking_an_order_costs_one_statement,
     waiting_for_work_writes_nothing,
 }
 
-/// A second instance whose statements are counted. Its pools open no connection in the background.
+/// A second instance whose statements are counted. Its pools open no connection in the background, and test none.
 fn counted(db: &Db) -> Storage {
     count_statements();
-    db.open_again(&small_pools())
+    db.open_again(&StorageOptions { postgres_idle_check: Duration::from_hours(1), ..small_pools() })
 }
 
 /// The statements of `work`, once its connections have been opened and prepared by a first call.
@@ -46,7 +49,7 @@ async fn a_cash_order_costs_few_statements(db: &Db) {
     let reading = cost(db, async || drop(context_of(&storage.orders, &order).await)).await;
     let placed = OrderSource { device: None, limits };
     let all = cost(db, async || place_order_by(&storage.orders, &order, placed).await.unwrap()).await;
-    assert_cost(db, all - reading, [20, 18]);
+    assert_cost(db, all - reading, [12, 13]);
 }
 
 async fn a_paid_order_costs_few_statements(db: &Db) {
@@ -55,7 +58,7 @@ async fn a_paid_order_costs_few_statements(db: &Db) {
     let _opened = context_of(&storage.orders, &order).await;
     let reading = cost(db, async || drop(context_of(&storage.orders, &order).await)).await;
     let all = cost(db, async || place_order(&storage.orders, &order).await.unwrap()).await;
-    assert_cost(db, all - reading, [20, 17]);
+    assert_cost(db, all - reading, [12, 13]);
 }
 
 async fn a_payment_costs_few_statements(db: &Db) {
@@ -63,7 +66,19 @@ async fn a_payment_costs_few_statements(db: &Db) {
     let (_, attempt) = begun(&storage, 0).await;
     let advance = step(&attempt, PaymentState::Completed);
     let completed = cost(db, async || assert!(storage.payments.advance(&advance).await.unwrap())).await;
-    assert_cost(db, completed, [20, 17]);
+    assert_cost(db, completed, [9, 9]);
+}
+
+async fn tracking_an_order_costs_one_statement(db: &Db) {
+    let storage = counted(db);
+    let order = bundle_order(&paid(&storage, 0).await, 60);
+    place_order(&storage.orders, &order).await.unwrap();
+    let track = async || {
+        let found = storage.orders.tracking_context(&order.order_id).await.unwrap();
+        assert_eq!(found.order.unwrap().key, order.key);
+    };
+    track().await;
+    assert_cost(db, cost(db, track).await, [1, 1]);
 }
 
 async fn waiting_for_work_writes_nothing(db: &Db) {
@@ -75,6 +90,6 @@ async fn waiting_for_work_writes_nothing(db: &Db) {
         assert_eq!(storage.changes.assign_sequence().await.unwrap(), 0);
     };
     idle().await;
-    // A read each, on PostgreSQL after a check of its connection. A transaction would add its beginning and end.
-    assert_cost(db, cost(db, idle).await, [3, 6]);
+    // A read each. A transaction would add its beginning and end.
+    assert_cost(db, cost(db, idle).await, [3, 3]);
 }

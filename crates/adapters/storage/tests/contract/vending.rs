@@ -96,7 +96,7 @@ async fn advance_to(db: &Db, attempt: &VendingAttempt, state: VendingState, seco
 
 async fn claim(db: &Db, order: &Order, by: &Actor, seconds: i64) -> Result<(), QueueConflict> {
     let claim = Claim { order: order.key, by: by.clone(), until: at(seconds) + Claim::LEASE };
-    db.desk.claim(&claim, at(seconds)).await
+    db.delivery_queue.claim(&claim, at(seconds)).await
 }
 
 async fn an_attempt_reads_back(db: &Db) {
@@ -128,7 +128,7 @@ async fn paid_bundles_without_a_claim_wait_to_be_sent(db: &Db) {
     assert_eq!(waiting(db, 621).await, [early.key, late.key], "the claim ran out");
     begin(db, &late, None, 621).await.unwrap();
     let troubled = report(&found(db, &early).await, &neema, 622);
-    db.desk.report_problem(&troubled).await.unwrap();
+    db.delivery_queue.report_problem(&troubled).await.unwrap();
     assert!(waiting(db, 700).await.is_empty());
     assert_eq!(db.vending.count_in_progress().await.unwrap(), 1);
 }
@@ -138,7 +138,7 @@ async fn an_order_being_sent_is_neither_at_the_desk_nor_in_the_overview(db: &Db)
     begin(db, &sent, None, 3).await.unwrap();
     let seen = db.overview.waiting().await.unwrap();
     assert_eq!((seen.to_deliver, seen.oldest_to_deliver), (1, Some(left.created_at)));
-    let at_desk: i64 = db.desk.counts(at(4)).await.unwrap().iter().map(|count| count.waiting).sum();
+    let at_desk: i64 = db.delivery_queue.counts(at(4)).await.unwrap().iter().map(|count| count.waiting).sum();
     assert_eq!(at_desk, seen.to_deliver);
 }
 
@@ -155,7 +155,7 @@ async fn an_order_that_must_not_be_sent_gets_no_attempt(db: &Db) {
     reverse_payment(db, &archived).await;
     db.orders.archive(&archiving(&archived, &actor(), 9)).await.unwrap();
     let note = OrderNote { kind: NoteKind::CancelAsked, at: at(9), by: None, text: None };
-    db.desk
+    db.delivery_queue
         .request_cancellation(&CancelRequest { key: cancel_requested.key, from_version: 1, note })
         .await
         .unwrap();
@@ -215,7 +215,7 @@ async fn either_a_claim_or_an_attempt_wins_of_32(db: &Db) {
     let order = bundle(db, 0).await;
     let won = db
         .concurrently(|number| {
-            let (vending, desk) = (db.vending.clone(), db.desk.clone());
+            let (vending, desk) = (db.vending.clone(), db.delivery_queue.clone());
             let attempt = VendingAttempt::new(&order, &[], None, at(9));
             let claim = Claim { order: order.key, by: actor(), until: at(600) };
             async move {
@@ -260,18 +260,21 @@ async fn an_order_being_sent_cannot_be_changed_by_others(db: &Db) {
     let archived = db.orders.archive(&archiving(&order, &actor(), 9)).await;
     assert!(matches!(archived, Err(ArchiveConflict::Held(OrderLock::Vending))));
     assert!(matches!(claim(db, &order, &actor(), 9).await, Err(QueueConflict::Held(OrderLock::Vending))));
-    let problem = db.desk.report_problem(&report(&order, &actor(), 9)).await;
+    let problem = db.delivery_queue.report_problem(&report(&order, &actor(), 9)).await;
     assert!(matches!(problem, Err(QueueConflict::Held(OrderLock::Vending))));
     let note = OrderNote { kind: NoteKind::CancelAsked, at: at(9), by: None, text: None };
-    let result = db.desk.request_cancellation(&CancelRequest { key: order.key, from_version: 1, note }).await;
+    let result = db
+        .delivery_queue
+        .request_cancellation(&CancelRequest { key: order.key, from_version: 1, note })
+        .await;
     assert!(matches!(result, Err(QueueConflict::Held(OrderLock::Vending))));
     // Nor is it in the queue for staff.
     let page = kernel::PageRequest::new(None, None);
-    assert_eq!(db.desk.queue(&QueueFilter::default(), &page, at(9)).await.unwrap().total, 0);
-    assert!(db.desk.counts(at(9)).await.unwrap().is_empty());
-    assert_eq!(db.desk.find_lock(order.key, at(99_999)).await.unwrap(), Some(OrderLock::Vending));
+    assert_eq!(db.delivery_queue.queue(&QueueFilter::default(), &page, at(9)).await.unwrap().total, 0);
+    assert!(db.delivery_queue.counts(at(9)).await.unwrap().is_empty());
+    assert_eq!(db.delivery_queue.find_lock(order.key, at(99_999)).await.unwrap(), Some(OrderLock::Vending));
     assert!(advance_to(db, &attempt, VendingState::Declined, 10).await);
-    assert_eq!(db.desk.queue(&QueueFilter::default(), &page, at(11)).await.unwrap().total, 1);
+    assert_eq!(db.delivery_queue.queue(&QueueFilter::default(), &page, at(11)).await.unwrap().total, 1);
     claim(db, &order, &actor(), 11).await.unwrap();
 }
 
@@ -328,7 +331,7 @@ async fn a_completed_attempt_delivers_its_order_in_the_same_transaction(db: &Db)
     assert!(advance_to(db, &attempt, VendingState::Completed, 8).await);
     let delivered = found(db, &order).await;
     assert_eq!(delivered.status, OrderStatus::Delivered);
-    assert_eq!(delivered.handover.reference.as_deref(), Some("VDC-778812"));
+    assert_eq!(delivered.delivery_details.reference.as_deref(), Some("VDC-778812"));
     assert_eq!(delivered.timeline.last().unwrap().by, Some(Actor::vending()));
     let audited = format!(
         "SELECT COUNT(*) FROM audit_log WHERE by_name = 'vending' AND action = '{}' AND changes LIKE '%VDC-778812%'",
@@ -358,7 +361,10 @@ async fn a_refused_attempt_marks_its_order_and_frees_it(db: &Db) {
     let refused = Transaction::refused(Refusal::OutOfFloat, Some("balance".into()));
     assert!(db.vending.advance(&outcome(db, &attempt, refused, 9).await).await.unwrap());
     let marked = found(db, &order).await;
-    assert_eq!((marked.status, marked.handover.problem), (OrderStatus::Pending, Some(Problem::OutOfFloat)));
+    assert_eq!(
+        (marked.status, marked.delivery_details.problem),
+        (OrderStatus::Pending, Some(Problem::OutOfFloat))
+    );
     let notes = notes_of(db, &order).await;
     assert_eq!(notes[0].by, Some(Actor::vending()));
     claim(db, &order, &actor(), 10).await.unwrap();
@@ -370,7 +376,7 @@ async fn a_reversed_bundle_is_at_the_desk_again(db: &Db) {
     assert!(advance_to(db, &attempt, VendingState::Completed, 9).await);
     assert!(advance_to(db, &attempt, VendingState::Reversed, 600).await);
     let back = found(db, &order).await;
-    assert_eq!((back.status, back.handover.problem), (OrderStatus::Processing, Some(Problem::Other)));
+    assert_eq!((back.status, back.delivery_details.problem), (OrderStatus::Processing, Some(Problem::Other)));
     let cases = db.support.counts(at(601)).await.unwrap();
     let troubled = cases.iter().find(|count| count.kind == overview::CaseKind::DeliveryProblem).unwrap();
     assert_eq!(troubled.open, 1);
@@ -418,7 +424,7 @@ async fn a_delivery_whose_money_is_being_returned_is_refused(db: &Db) {
     assert!(matches!(db.vending.advance(&step).await, Err(VendingStepConflict::PaymentReturned)));
     let aftermath = order.consequence_of(&step.said, false, at(9));
     assert!(db.vending.advance(&VendingStep { aftermath, ..step }).await.unwrap());
-    assert_eq!(found(db, &order).await.handover.problem, Some(Problem::Other));
+    assert_eq!(found(db, &order).await.delivery_details.problem, Some(Problem::Other));
 }
 
 async fn due_attempts_are_claimed_once_and_again_after_the_lease(db: &Db) {

@@ -5,7 +5,7 @@ use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use kernel::{CheckoutId, Day, OrderId, Period, RepositoryError};
 
-use super::{Conn, to_db_time};
+use super::{Backend, Conn, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::pattern::upper;
@@ -25,10 +25,12 @@ impl Names {
 /// How many references one statement looks up: databases limit the number of values.
 const NAME_BATCH: usize = 500;
 
-#[derive(Queryable)]
-struct KnownRow {
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = attempts, check_for_backend(Backend))]
+struct CandidateRow {
     id: String,
     checkout_id: String,
+    #[diesel(select_expression = checkouts::order_id)]
     order_id: String,
     reference: String,
     transaction_id: Option<String>,
@@ -39,44 +41,19 @@ struct KnownRow {
     created_at: NaiveDateTime,
 }
 
-type KnownColumns = (
-    attempts::id,
-    attempts::checkout_id,
-    checkouts::order_id,
-    attempts::reference,
-    attempts::transaction_id,
-    attempts::provider_reference,
-    attempts::amount_tsh,
-    attempts::told_amount_tsh,
-    attempts::state,
-    attempts::created_at,
-);
-
-const COLUMNS: KnownColumns = (
-    attempts::id,
-    attempts::checkout_id,
-    checkouts::order_id,
-    attempts::reference,
-    attempts::transaction_id,
-    attempts::provider_reference,
-    attempts::amount_tsh,
-    attempts::told_amount_tsh,
-    attempts::state,
-    attempts::created_at,
-);
-
 pub fn payments(day: Day, names: &Names, conn: &mut Conn) -> Result<Vec<KnownPayment>, Failure> {
     let counted = counted_on(day, conn)?;
     let mut rows = begun_around(day, conn)?;
     for ids in counted.iter().collect::<Vec<_>>().chunks(NAME_BATCH) {
         let query = attempts::table.inner_join(checkouts::table).filter(attempts::id.eq_any(ids.to_vec()));
-        rows.extend(query.select(COLUMNS).load::<KnownRow>(conn)?);
+        rows.extend(query.select(CandidateRow::as_select()).load::<CandidateRow>(conn)?);
     }
     for names in names.0.chunks(NAME_BATCH) {
         rows.extend(named(names, conn)?);
     }
-    let rows: BTreeMap<String, KnownRow> = rows.into_iter().map(|row| (row.id.clone(), row)).collect();
-    let known: Result<_, RepositoryError> = rows.into_values().map(|row| row.into_known(&counted)).collect();
+    let rows: BTreeMap<String, CandidateRow> = rows.into_iter().map(|row| (row.id.clone(), row)).collect();
+    let known: Result<_, RepositoryError> =
+        rows.into_values().map(|row| row.into_payment(&counted)).collect();
     Ok(known?)
 }
 
@@ -93,32 +70,32 @@ fn counted_on(day: Day, conn: &mut Conn) -> QueryResult<HashSet<String>> {
 }
 
 /// Attempts from a day before to a day after: clocks differ, and answers come late.
-fn begun_around(day: Day, conn: &mut Conn) -> QueryResult<Vec<KnownRow>> {
+fn begun_around(day: Day, conn: &mut Conn) -> QueryResult<Vec<CandidateRow>> {
     attempts::table
         .inner_join(checkouts::table)
         .filter(attempts::created_at.ge(to_db_time(day.previous().start())))
         .filter(attempts::created_at.lt(to_db_time(day.next().end())))
-        .select(COLUMNS)
+        .select(CandidateRow::as_select())
         .load(conn)
 }
 
-fn named(names: &[String], conn: &mut Conn) -> QueryResult<Vec<KnownRow>> {
-    let mut rows: Vec<KnownRow> = attempts::table
+fn named(names: &[String], conn: &mut Conn) -> QueryResult<Vec<CandidateRow>> {
+    let mut rows: Vec<CandidateRow> = attempts::table
         .inner_join(checkouts::table)
         .filter(attempts::reference.eq_any(names.to_vec()))
-        .select(COLUMNS)
+        .select(CandidateRow::as_select())
         .load(conn)?;
-    let by_transaction: Vec<KnownRow> = attempts::table
+    let by_transaction: Vec<CandidateRow> = attempts::table
         .inner_join(checkouts::table)
         .filter(upper(attempts::transaction_id).eq_any(names.to_vec()))
-        .select(COLUMNS)
+        .select(CandidateRow::as_select())
         .load(conn)?;
     rows.extend(by_transaction);
     Ok(rows)
 }
 
-impl KnownRow {
-    fn into_known(self, counted: &HashSet<String>) -> Result<KnownPayment, RepositoryError> {
+impl CandidateRow {
+    fn into_payment(self, counted: &HashSet<String>) -> Result<KnownPayment, RepositoryError> {
         let id = self.id.clone();
         self.parse(counted).map_err(corrupt("payment_attempts", id))
     }

@@ -1,0 +1,76 @@
+//! Connections as a pool keeps them.
+
+use std::time::{Duration, Instant};
+
+use diesel::connection::SimpleConnection;
+use diesel::r2d2::{ConnectionManager, Error, ManageConnection, R2D2Connection};
+use storage_core::failure::Failure;
+
+use super::Conn;
+
+/// Settings of every connection: the same lock time-out as on SQLite, a limit for each statement, and commits that
+/// are on disk when acknowledged, whatever the server's default is.
+const SETTINGS: &str = "
+    SET lock_timeout = '5s';
+    SET statement_timeout = '30s';
+    SET idle_in_transaction_session_timeout = '30s';
+    SET synchronous_commit = on;
+";
+
+/// A connection, and when it last worked.
+pub struct Session {
+    conn: Conn,
+    /// `None` after a failure.
+    worked_at: Option<Instant>,
+}
+
+impl Session {
+    /// Runs `work`. After a failure the connection is tested before its next use.
+    pub fn run<T, E>(
+        &mut self,
+        work: impl FnOnce(&mut Conn) -> Result<T, Failure<E>>,
+    ) -> Result<T, Failure<E>> {
+        self.worked_at = None;
+        let done = work(&mut self.conn)?;
+        self.worked_at = Some(Instant::now());
+        Ok(done)
+    }
+
+    fn worked_within(&self, span: Duration) -> bool {
+        self.worked_at.is_some_and(|at| at.elapsed() < span)
+    }
+}
+
+/// Opens connections. One that has worked within `idle_check` is used without a test, which would cost a round trip.
+pub struct Manager {
+    connections: ConnectionManager<Conn>,
+    idle_check: Duration,
+}
+
+impl Manager {
+    pub fn new(url: &str, idle_check: Duration) -> Self {
+        Self { connections: ConnectionManager::new(url), idle_check }
+    }
+}
+
+impl ManageConnection for Manager {
+    type Connection = Session;
+    type Error = Error;
+
+    fn connect(&self) -> Result<Session, Error> {
+        let mut conn = self.connections.connect()?;
+        conn.batch_execute(SETTINGS).map_err(Error::QueryError)?;
+        Ok(Session { conn, worked_at: Some(Instant::now()) })
+    }
+
+    fn is_valid(&self, session: &mut Session) -> Result<(), Error> {
+        if session.worked_within(self.idle_check) {
+            return Ok(());
+        }
+        session.conn.ping().map_err(Error::QueryError)
+    }
+
+    fn has_broken(&self, session: &mut Session) -> bool {
+        self.connections.has_broken(&mut session.conn)
+    }
+}
