@@ -327,6 +327,17 @@ describe('closing a day', () => {
     expect(screen.queryByRole('button', { name: 'Sign off' })).toBeNull();
   });
 
+  it('that was signed off says once why it was not opened again', async () => {
+    const signed = { status: 'signed_off', signedBy: 'Amina Juma' } as const;
+    keepsDays({ ...day, ...signed, signedAt: '2026-11-20T20:00:00Z' });
+    server.use(http.post('*/api/day-closes/:date/reopen', () => failure(503, 'service_busy')));
+    const { user } = renderDay();
+    await user.type(await screen.findByLabelText('Why are you reopening it?'), 'A late payment');
+    await user.click(screen.getByRole('button', { name: 'Reopen' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The shop is busy');
+    expect(screen.getAllByText(/The shop is busy/)).toHaveLength(1);
+  });
+
   it('resolves a difference with a reason, and opens it again', async () => {
     const difference: Difference = {
       kind: 'missing',

@@ -35,7 +35,7 @@ export function RecordPanel({ refund, run, onCancel }: Props) {
       checked({ reference: !reference.trim() && m.referenceRequired }, () => ({
         reference: reference.trim(),
         ...(note.trim() && { note: note.trim() }),
-        // The panel told them to look first.
+        // The panel asked to look first.
         ...(state === 'paying' && { payoutChecked: true }),
       })),
     send: (request) => run.run(record({ _id, ...request }), told),

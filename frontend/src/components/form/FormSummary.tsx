@@ -16,7 +16,8 @@ interface Props<Values extends FieldValues> {
 /** What no field shows, and the wrong fields. */
 export function FormSummary<Values extends FieldValues>({ form, title, text }: Props<Values>) {
   const intl = useIntl();
-  const { problem, label, labels, summaryWantedRef } = form;
+  const { label, labels, summaryWantedRef } = form;
+  const problem = form.hasOwnProblem ? null : form.problem;
   const order = Object.keys(labels);
   const place = (name: string) => order.indexOf(name.split('.')[0] ?? name);
   const names = errorNames(form.formState.errors).sort((one, other) => place(one) - place(other));

@@ -52,6 +52,8 @@ export interface FormOptions<Values extends FieldValues, Request, Data> {
   wordServerError?: (name: Path<Values>, error: FieldError) => FieldProblem | undefined;
   /** False where leaving loses nothing, as in a search or where a draft is stored. */
   isGuarded?: boolean;
+  /** True where the form shows in a place of its own what the server refused and no field shows. */
+  hasOwnProblem?: boolean;
   /** Why nothing can be sent now, such as a missing permission. */
   blocked?: string | null | undefined;
   /** Takes the focus when the form appears. */
@@ -79,6 +81,7 @@ export interface AppForm<Values extends FieldValues> extends UseFormReturn<Value
   /** What the server refused and no field shows. */
   problem: ApiError | null;
   setProblem: (problem: ApiError | null) => void;
+  hasOwnProblem: boolean;
   /** Places the errors of the server at their fields, and returns the rest; null where nothing is left. */
   applyServerErrors: (error: ApiError) => ApiError | null;
   labels: Labels<Values>;
@@ -90,7 +93,7 @@ export interface AppForm<Values extends FieldValues> extends UseFormReturn<Value
 export function useAppForm<Values extends FieldValues, Request, Data>(
   options: FormOptions<Values, Request, Data>,
 ): AppForm<Values> {
-  const { labels, toRequest, isGuarded = true, serverFields = {} } = options;
+  const { labels, toRequest, isGuarded = true, hasOwnProblem = false, serverFields = {} } = options;
   const intl = useIntl();
   const form = useForm<Values>({
     defaultValues: options.defaultValues as DefaultValues<Values>,
@@ -131,7 +134,7 @@ export function useAppForm<Values extends FieldValues, Request, Data>(
       return false;
     });
     const left = placed.length > 0 && rest.length === 0 ? null : { ...error, errors: rest };
-    focusErrors(placed, left !== null);
+    focusErrors(placed, left !== null && !hasOwnProblem);
     return left;
   };
   const send = async (values: Values) => {
@@ -186,6 +189,7 @@ export function useAppForm<Values extends FieldValues, Request, Data>(
     blocked,
     problem,
     setProblem,
+    hasOwnProblem,
     applyServerErrors,
     labels,
     summaryWantedRef,

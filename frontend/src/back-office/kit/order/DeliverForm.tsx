@@ -49,7 +49,7 @@ export function DeliverForm({ order, locked = false, onTyped, onProblem, onDone 
     form.clearErrors();
     setWithoutCode(!withoutCode);
   };
-  // Only somebody else can say that the router is there.
+  // Only a manager can say that the router is there.
   const isStuck = isCash && withoutCode && !mayVouch;
   return (
     <Form

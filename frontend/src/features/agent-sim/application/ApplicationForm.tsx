@@ -1,42 +1,58 @@
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { Button } from '../../../components/Button';
-import { ProblemSummary } from '../../../components/ProblemSummary';
+import { Form } from '../../../components/form/Form';
+import { FormActions } from '../../../components/form/FormActions';
+import { FormSummary } from '../../../components/form/FormSummary';
+import { useAppForm } from '../../../components/form/useAppForm';
+import { useDraft } from '../../../components/form/useDraft';
 import { selectLanguage } from '../../../i18n/languageSlice';
+import { useApplyAsAgentMutation } from '../api';
 import { applicationMessages as m } from '../messages';
 import type { SentApplication } from '../types';
 import css from './Application.module.css';
-import { empty, toApplication, type Name, type Values } from './application';
+import { toApplication } from './application';
 import { Fields } from './Fields';
+import { keepDone, keepValues, keptValues, keyOf } from './kept';
 import { ProblemCallout } from './ProblemCallout';
-import { useApplicationForm } from './useApplicationForm';
-import { useSending } from './useSending';
-
-const names = Object.keys(empty) as Name[];
+import { problemOf } from './problemOf';
 
 export function ApplicationForm({ onSent }: { onSent: (sent: SentApplication) => void }) {
   const intl = useIntl();
   const language = useSelector(selectLanguage);
-  const { form, summaryWantedRef, focusProblems, placeErrors } = useApplicationForm();
-  const { send, sending, problem } = useSending({ onSent, placeErrors });
-  const submit = form.handleSubmit((values: Values) => {
-    const { request } = toApplication(values, language);
-    return request && !sending ? send(request) : undefined;
-  }, focusProblems);
-  const labels = Object.fromEntries(names.map((name) => [name, intl.formatMessage(m[name])]));
+  const [defaultValues] = useState(keptValues);
+  const [answeredAt, setAnsweredAt] = useState(0);
+  const [apply] = useApplyAsAgentMutation();
+  const form = useAppForm({
+    defaultValues,
+    labels: m,
+    toRequest: (values) => toApplication(values, language),
+    send: async (body) => {
+      const answer = await apply({ body, key: keyOf(body) });
+      setAnsweredAt(Date.now());
+      return answer;
+    },
+    onSent: (sent: SentApplication) => {
+      keepDone(sent);
+      onSent(sent);
+    },
+    serverFields: { phoneNumber: 'phone', hasCapital: 'capital' },
+    isGuarded: false,
+    hasOwnProblem: true,
+  });
+  useDraft(form, keepValues);
+  const problem = form.problem && problemOf(form.problem, answeredAt);
   const again = problem?.is === 'notConfirmed';
   return (
-    <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+    <Form form={form} className={css.form} summary={null}>
       <div>
         <h2>{intl.formatMessage(m.title)}</h2>
         <p className={css.lead}>{intl.formatMessage(m.lead)}</p>
       </div>
-      <ProblemSummary form={form} summaryWantedRef={summaryWantedRef} labels={labels} />
+      <FormSummary form={form} />
       <Fields form={form} />
       {problem && <ProblemCallout problem={problem} />}
-      <Button type="submit" wide busy={sending}>
-        {intl.formatMessage(again ? m.resubmit : m.submit)}
-      </Button>
-    </form>
+      <FormActions form={form} wide submit={intl.formatMessage(again ? m.resubmit : m.submit)} />
+    </Form>
   );
 }

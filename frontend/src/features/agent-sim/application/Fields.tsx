@@ -1,6 +1,6 @@
-import type { UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { useGetStoreQuery } from '../../../api/store';
+import type { AppForm } from '../../../components/form/useAppForm';
 import { TextAreaField } from '../../../components/TextAreaField';
 import { formatMoney } from '../../../i18n/formats';
 import { networkNames, networks } from '../../../lib/networks';
@@ -8,22 +8,25 @@ import { applicationMessages as m } from '../messages';
 import type { Values } from './application';
 import { ChoiceField } from './ChoiceField';
 import { PersonFields } from './PersonFields';
-import { useField } from './useField';
 
 export interface FormProps {
-  form: UseFormReturn<Values>;
+  form: AppForm<Values>;
 }
 
 export function Fields({ form }: FormProps) {
   const intl = useIntl();
   const { data: store } = useGetStoreQuery();
   const amount = store && formatMoney(intl, store.agentClaims.minimumCapitalTsh);
-  const field = useField(form);
+  const choice = (name: 'networks' | 'capital') => ({
+    ...form.register(name),
+    label: form.optional(name).label,
+    error: form.error(name),
+  });
   return (
     <>
       <PersonFields form={form} />
       <ChoiceField
-        {...field('networks', false)}
+        {...choice('networks')}
         type="checkbox"
         choices={networks.map((network) => ({
           value: network,
@@ -32,7 +35,7 @@ export function Fields({ form }: FormProps) {
         }))}
       />
       <ChoiceField
-        {...field('capital', false)}
+        {...choice('capital')}
         {...(amount && { label: intl.formatMessage(m.capitalOf, { amount }) })}
         type="radio"
         choices={[
@@ -40,7 +43,7 @@ export function Fields({ form }: FormProps) {
           { value: 'no', text: intl.formatMessage(m.no) },
         ]}
       />
-      <TextAreaField {...field('message', false)} maxLength={1000} />
+      <TextAreaField {...form.optional('message')} maxLength={1000} />
     </>
   );
 }

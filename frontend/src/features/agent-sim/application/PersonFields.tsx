@@ -4,26 +4,24 @@ import { TextField } from '../../../components/TextField';
 import { regions, regionText } from '../../../i18n/regions';
 import { applicationMessages as m } from '../messages';
 import type { FormProps } from './Fields';
-import { useField } from './useField';
 
 const EXAMPLE = '07XX XXX XXX';
 
 /** Who applies, and from where. */
 export function PersonFields({ form }: FormProps) {
   const intl = useIntl();
-  const field = useField(form);
   return (
     <>
-      <TextField {...field('fullName')} autoComplete="name" maxLength={100} />
+      <TextField {...form.field('fullName')} autoComplete="name" maxLength={100} />
       <TextField
-        {...field('phone')}
+        {...form.field('phone')}
         hint={intl.formatMessage(m.phoneHint)}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         placeholder={EXAMPLE}
       />
-      <SelectField {...field('region')} defaultValue={form.formState.defaultValues?.region}>
+      <SelectField {...form.field('region')} defaultValue={form.formState.defaultValues?.region}>
         <option value="">{intl.formatMessage(m.chooseRegion)}</option>
         {regions.map((region) => (
           <option key={region} value={region}>
@@ -31,11 +29,10 @@ export function PersonFields({ form }: FormProps) {
           </option>
         ))}
       </SelectField>
-      <TextField {...field('location', false)} autoComplete="street-address" maxLength={120} />
+      <TextField {...form.optional('location')} autoComplete="street-address" maxLength={120} />
       <TextField
-        {...field('occupation', false)}
+        {...form.optional('occupation')}
         hint={intl.formatMessage(m.occupationHint)}
-        autoComplete="off"
         maxLength={120}
       />
     </>

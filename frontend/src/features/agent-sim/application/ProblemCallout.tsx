@@ -5,7 +5,7 @@ import { WhatsAppButton } from '../../../components/WhatsAppButton';
 import { errorText } from '../../../i18n/errorText';
 import { formatDay, formatTime } from '../../../i18n/formats';
 import { outcomeMessages as m } from '../messages';
-import type { Problem } from './useSending';
+import type { Problem } from './problemOf';
 
 export function ProblemCallout({ problem }: { problem: Problem }) {
   const intl = useIntl();

@@ -1,7 +1,9 @@
 import type { Network } from '../../../api/types';
+import type { Checked } from '../../../components/form/checked';
 import type { Language } from '../../../i18n/languageSlice';
 import { isRegion } from '../../../i18n/regions';
 import { parsePhone } from '../../../lib/phone';
+import { formatMessages as format, requiredMessages as required } from '../messages';
 import type { AgentApplicationRequest } from '../types';
 
 /** What stands in the form. */
@@ -16,8 +18,6 @@ export interface Values {
   message: string;
 }
 
-export type Name = keyof Values;
-
 export const empty: Values = {
   fullName: '',
   phone: '',
@@ -29,26 +29,26 @@ export const empty: Values = {
   message: '',
 };
 
-export type Problems = Partial<Record<Name, 'required' | 'short' | 'phone'>>;
-
 const SHORTEST_NAME = 2;
 const capitalAnswers = { '': null, yes: true, no: false } as const;
 
-type Checked =
-  { request: AgentApplicationRequest; problems: null } | { request: null; problems: Problems };
-
-export function toApplication(values: Values, language: Language): Checked {
+export function toApplication(
+  values: Values,
+  language: Language,
+): Checked<AgentApplicationRequest, Values> {
   const fullName = values.fullName.trim();
   const phone = parsePhone(values.phone);
   const { region } = values;
-  const problems: Problems = {
-    ...(fullName.length < SHORTEST_NAME && { fullName: fullName ? 'short' : 'required' }),
-    ...(!phone && { phone: values.phone.trim() ? 'phone' : 'required' }),
-    ...(!isRegion(region) && { region: 'required' }),
-  };
-  if (!phone || !isRegion(region) || problems.fullName) return { request: null, problems };
+  if (!phone || !isRegion(region) || fullName.length < SHORTEST_NAME) {
+    return {
+      errors: {
+        fullName: fullName.length < SHORTEST_NAME && (fullName ? format.short : required.fullName),
+        phone: !phone && (values.phone.trim() ? format.phone : required.phone),
+        region: !isRegion(region) && required.region,
+      },
+    };
+  }
   return {
-    problems: null,
     request: {
       fullName,
       phoneNumber: phone,
@@ -66,15 +66,4 @@ export function toApplication(values: Values, language: Language): Checked {
 function filled<Key extends string>(key: Key, typed: string) {
   const text = typed.trim();
   return (text ? { [key]: text } : {}) as Partial<Record<Key, string>>;
-}
-
-const inputs: Record<string, Name | undefined> = {
-  phoneNumber: 'phone',
-  hasCapital: 'capital',
-};
-
-/** The input that a field named by the server belongs to. */
-export function inputOfField(field: string): Name | undefined {
-  const name = field.split(/[.[]/)[0] ?? '';
-  return name in empty ? (name as Name) : inputs[name];
 }
