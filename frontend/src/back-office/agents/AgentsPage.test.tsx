@@ -12,7 +12,7 @@ import { colleagueWho, owner } from '../../test/people';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
 import { windowOf } from '../../test/window';
-import { tellTopics } from '../kit/live/topics';
+import { publishTopics } from '../kit/live/topics';
 import type { Agent, AgentStatement } from './types';
 
 const at = '2026-11-21T06:30:00.000Z';
@@ -150,7 +150,7 @@ describe('the list of agents', () => {
     open();
     await screen.findByText('1 agent');
     agents = [anAgent({ totalSales: 200_000, balance: 5_000 })];
-    act(() => tellTopics(new Set(['agent'])));
+    act(() => publishTopics(new Set(['agent'])));
     const row = await screen.findByRole('row', { name: /Neema Mwakalinga/ });
     await waitFor(() => expect(row).toHaveTextContent(/TSh.200,000/));
     expect(row).toHaveTextContent(/TSh.5,000/);
@@ -160,7 +160,7 @@ describe('the list of agents', () => {
     const { user } = open();
     await screen.findByText('1 agent');
     agents = [anAgent(), anAgent({ _id: 'agent-2', name: 'Zuhura Ali', createdAt: '2025-01-01' })];
-    act(() => tellTopics(new Set(['agent'])));
+    act(() => publishTopics(new Set(['agent'])));
     await user.click(await screen.findByRole('button', { name: '1 new agent' }));
     expect(await screen.findByText('2 agents')).toBeVisible();
   });

@@ -7,7 +7,7 @@ import { colleagueWho, owner } from '../../test/people';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
 import { windowOf } from '../../test/window';
-import { tellTopics } from '../kit/live/topics';
+import { publishTopics } from '../kit/live/topics';
 import { RevenuePage } from './RevenuePage';
 import type { RevenueRecord } from './types';
 
@@ -138,7 +138,7 @@ describe('the records', () => {
     await user.click(retry);
     expect(await rowOf('Asha Mushi')).toBeVisible();
     server.use(http.get('*/api/revenue', () => failure(503, 'service_unavailable')));
-    act(() => tellTopics(new Set(['revenue'])));
+    act(() => publishTopics(new Set(['revenue'])));
     expect(await screen.findByText(/^Revenue as of .* Could not refresh/)).toBeVisible();
     expect(screen.getByText('Asha Mushi')).toBeVisible();
   });
@@ -152,7 +152,7 @@ describe('what the list shows after a change', () => {
     expect(figure('Confirmed')).toHaveTextContent(/TSh.85,000/);
     // The list has been looked at again since it was loaded.
     sent.mockClear();
-    act(() => tellTopics(new Set(['revenue'])));
+    act(() => publishTopics(new Set(['revenue'])));
     await waitFor(() => expect(sent).toHaveBeenCalled());
     await user.click(screen.getByRole('button', { name: /Confirm cash for TBH123/ }));
     await waitFor(() => expect(sent).toHaveBeenCalledWith(record.id, null));
@@ -181,7 +181,7 @@ describe('what the list shows after a change', () => {
     await rowOf('Asha Mushi');
     const newer = { ...record, _id: 'order-2', id: 'REV-2', customerName: 'Zawadi John' };
     records = [newer, { ...record, status: 'cancelled' }, older];
-    act(() => tellTopics(new Set(['revenue'])));
+    act(() => publishTopics(new Set(['revenue'])));
     const news = await screen.findByRole('button', { name: '1 new record' });
     expect(await rowOf('Asha Mushi')).toHaveTextContent('Cancelled');
     expect(screen.queryByText('Zawadi John')).toBeNull();
