@@ -17,21 +17,21 @@ export const auditColumns: Columns<AuditRecord> = [
     main: { show: ({ by }, { intl }) => actorName(intl, by), card: '1 left', look: 'name' },
     sub: {
       show: ({ action }, { intl }) => intl.formatMessage(actionMessages[action]),
-      card: '1 left',
+      card: '2 left',
     },
   },
   {
     label: m.kind,
     main: {
       show: ({ kind }, { intl }) => intl.formatMessage(kindMessages[kind]),
-      card: '2 left',
+      card: '2 right',
       look: 'quiet',
     },
-    sub: { show: (record) => <Subject record={record} />, card: '2 left' },
+    sub: { show: (record) => <Subject record={record} />, card: '3 left' },
   },
   {
     label: m.changes,
-    main: { show: (record) => <Changes row={record} />, card: '3 left' },
+    main: { show: (record) => <Changes row={record} />, card: '4 left' },
   },
   {
     label: m.time,

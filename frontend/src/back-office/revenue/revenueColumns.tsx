@@ -49,7 +49,7 @@ export const revenueColumns: Columns<RevenueRecord> = [
     onCard: {
       show: ({ profit }, { intl }) =>
         profit !== null && intl.formatMessage(m.profitIs, { amount: formatMoney(intl, profit) }),
-      card: '4 left',
+      card: '4 right',
       look: 'quiet',
     },
   },
