@@ -39,7 +39,6 @@ pub trait CsvItem: ImportItem {
 
 /// A parsed file: its valid rows for the import, all rows for the response.
 pub struct ParsedCsv<I: ImportItem> {
-    /// Rows without errors.
     pub import: Import<I>,
     lines: Vec<Line>,
     unknown_columns: Vec<String>,

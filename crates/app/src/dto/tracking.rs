@@ -8,6 +8,7 @@ use orders::{
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::body::response_body;
 use super::code::{self, Code};
 use super::order::PaymentMethod;
 use super::place_order::OrderType;
@@ -86,21 +87,17 @@ pub struct TrackingView {
     pub refunds: Vec<TrackedRefund>,
 }
 
-/// A refund of a payment of the order.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct TrackedRefund {
-    /// preparing, sent, or `not_owed` when the shop keeps the money.
-    pub stage: code::RefundStage,
-    /// In whole Tanzanian shillings.
-    pub amount: i64,
-    /// Since when it is in this stage.
-    pub at: DateTime<Utc>,
-}
-
-impl From<&RefundProgress> for TrackedRefund {
-    fn from(refund: &RefundProgress) -> Self {
-        Self { stage: refund.stage.into(), amount: refund.amount.tsh(), at: refund.at }
+response_body! {
+    /// A refund of a payment of the order.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    pub struct TrackedRefund from refund: &RefundProgress {
+        /// preparing, sent, or `not_owed` when the shop keeps the money.
+        pub stage: code::RefundStage = refund.stage.into(),
+        /// In whole Tanzanian shillings.
+        pub amount: i64 = refund.amount.tsh(),
+        /// Since when it is in this stage.
+        pub at: DateTime<Utc> = refund.at,
     }
 }
 

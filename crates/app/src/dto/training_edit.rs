@@ -71,7 +71,6 @@ pub struct TrainingRequest {
     pub quiz: Option<QuizRequest>,
     /// The version that the caller last saw; `version_conflict` if the stored one is newer.
     #[serde(default, deserialize_with = "super::numbers::whole")]
-    #[schema(value_type = Option<i64>)]
     pub version: Option<i64>,
 }
 
