@@ -14,7 +14,6 @@ use super::personal_data::clear::clear;
 use super::personal_data::scope::{Rows, Scope, keys};
 use super::{Conn, Database, to_db_time, without_index};
 
-/// Rows per batch.
 const BATCH: usize = 500;
 /// Orders, purchases or people per batch when personal columns are overwritten.
 const CLEAR_BATCH: usize = 50;

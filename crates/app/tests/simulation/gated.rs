@@ -9,10 +9,10 @@ use kernel::{
     PaymentId, PhoneNumber, RefundCaseId, RepositoryError,
 };
 use orders::{
-    ArchiveConflict, ArchiveRequest, BeginConflict, ChangeConflict, ExternalId, InsertOrderError, Order,
+    Archival, ArchiveConflict, BeginConflict, ChangeConflict, ExternalId, InsertOrderError, Order,
     OrderFilter, OrderQueries, OrderRecord, OrderRecords, OrderRef, OrderRepository, OrderStats, PlaceOrder,
-    Placement, PlacementContext, RestoreConflict, StatusChange, TrackingContext, Transaction, VendError,
-    VendRequest, VendingAttempt, VendingRepository, VendingStep, VendingStepConflict, Vendor,
+    Placement, PlacementContext, Restoration, RestoreConflict, StatusChange, TrackingContext, Transaction,
+    VendError, VendRequest, VendingAttempt, VendingRepository, VendingStep, VendingStepConflict, Vendor,
     VendorUnreachable,
 };
 use payment_provider::ZenoPay;
@@ -77,8 +77,9 @@ gated! { OrderRepository {
     fn find_by_order_id(order_id: &OrderId) -> Result<Option<Order>, RepositoryError>;
     fn tracking_context(order_id: &OrderId) -> Result<TrackingContext, RepositoryError>;
     fn change_status(change: &StatusChange) -> Result<(), ChangeConflict>;
-    fn archive(archiving: &ArchiveRequest) -> Result<(), ArchiveConflict>;
-    fn restore(key: OrderKey, at: DateTime<Utc>, by: &Actor) -> Result<(), RestoreConflict>;
+    fn find_archived(key: OrderKey) -> Result<Option<Order>, RepositoryError>;
+    fn archive(archival: &Archival) -> Result<(), ArchiveConflict>;
+    fn restore(restoration: &Restoration) -> Result<(), RestoreConflict>;
 } }
 
 gated! { OrderQueries {

@@ -87,7 +87,6 @@ pub trait SavedFilterRepository: Send + Sync {
     async fn list(&self, list: SavedList, owner: AccountId) -> Result<Vec<SavedFilter>, RepositoryError>;
     /// The filter with this id; `None` when there is none.
     async fn find(&self, id: SavedFilterId) -> Result<Option<SavedFilter>, RepositoryError>;
-    /// Inserts a filter.
     async fn insert(&self, filter: &SavedFilter, entry: Option<AuditEntry>) -> Result<(), SaveFilterError>;
     /// Updates the name and whether the filter is shared.
     async fn update(&self, filter: &SavedFilter, entry: Option<AuditEntry>) -> Result<(), SaveFilterError>;

@@ -9,7 +9,6 @@ use crate::{CaseCount, CaseFilter, FirstAction, SetupProgress, SupportCase, Wait
 pub trait Overview: Send + Sync {
     /// The work that waits.
     async fn waiting(&self) -> Result<Waiting, RepositoryError>;
-    /// The setup progress.
     async fn setup_progress(&self) -> Result<SetupProgress, RepositoryError>;
 }
 

@@ -19,6 +19,10 @@ pub fn existing() -> OrderQuery {
     orders::table.filter(orders::archived_at.is_null()).into_boxed()
 }
 
+pub fn archived() -> OrderQuery {
+    orders::table.filter(orders::archived_at.is_not_null()).into_boxed()
+}
+
 /// The first order of `query`.
 pub fn first(query: OrderQuery, conn: &mut Conn) -> Result<Option<Order>, Failure> {
     let row = query.select(OrderRow::as_select()).first(conn).optional()?;
