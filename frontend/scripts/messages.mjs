@@ -1,7 +1,7 @@
 // `extract` writes src/i18n/en.json from the descriptors in the code; `check` fails when that would
 // change a file, when Swahili lacks or exceeds a key, when the placeholders of a pair differ, when a text is not
-// translated, when it uses a word that docs/i18n.md rules out, or when the id of a text of the back office does not
-// begin with its folder: `back-office/kit/date` has `backOffice.kit.date.…`.
+// translated, when it uses a word that docs/i18n.md rules out, or when an id does not begin with its folder:
+// `back-office/kit/date` has `backOffice.kit.date.…`, `features/checkout/payment` has `checkout.payment.…`.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,6 @@ import path from 'node:path';
 import { parse } from '@formatjs/icu-messageformat-parser';
 
 const ENGLISH = 'src/i18n/en.json';
-const BACK_OFFICE = 'src/back-office';
 const SWAHILI = 'src/i18n/sw.json';
 /** Texts that a person looked at and left alike in both languages. */
 const SAME_IN_BOTH = 'src/i18n/same-in-both.json';
@@ -89,18 +88,22 @@ function swahiliProblem(english, swahili, sameInBoth) {
 
 const camelCase = (name) => name.replace(/-(\w)/g, (_dash, letter) => letter.toUpperCase());
 
-/** Ids of the back office that do not begin with the folder of their file. */
+/** Ids that do not begin with the folder of their file. */
 function misplacedIds() {
-  return readdirSync(BACK_OFFICE, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /messages\.ts$/i.test(file))
-    .flatMap((file) => {
-      const folder = path.dirname(file).split(path.sep).map(camelCase).join('.');
-      const ids = readFileSync(path.join(BACK_OFFICE, file), 'utf8').matchAll(/\bid: '([\w.]+)'/g);
-      return [...ids]
-        .map(([, id]) => id)
-        .filter((id) => !id.startsWith(`backOffice.${folder}.`))
-        .map((id) => `${id}: in ${BACK_OFFICE}/${file} it begins with backOffice.${folder}.`);
-    });
+  return ['src/back-office', 'src/features'].flatMap((root) =>
+    readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /messages\.ts$/i.test(file))
+      .flatMap((file) => misplacedIn(path.join(root, file))),
+  );
+}
+
+function misplacedIn(file) {
+  const folder = path.relative('src', path.dirname(file)).replace(/^features\//, '');
+  const prefix = `${folder.split(path.sep).map(camelCase).join('.')}.`;
+  return [...readFileSync(file, 'utf8').matchAll(/\bid: '([\w.]+)'/g)]
+    .map(([, id]) => id)
+    .filter((id) => !id.startsWith(prefix))
+    .map((id) => `${id}: in ${file} it begins with ${prefix}`);
 }
 
 function problems() {

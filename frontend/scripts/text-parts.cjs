@@ -1,27 +1,40 @@
 // Which texts travel together. A page behind the first one has a part of the name of its chunk; what no part names is
-// `storefront`, which every page has. A topic is how ids begin; one may be in several parts.
+// `storefront`, which every page has. A topic is how ids begin, and the longest one counts; it may be in several parts.
 const topics = {
   'agent-page': ['agentPage'],
   'agent-sim': ['agentSim', 'region'],
   checkout: ['checkout', 'order', 'receipt'],
-  item: ['item', 'order', 'receipt'],
-  legal: ['faq', 'legal'],
+  item: ['catalogue.item', 'order', 'receipt'],
+  legal: ['legal'],
   login: ['session'],
-  'payment-help': ['paymentHelp', 'recover', 'stop'],
-  profile: ['order', 'profile', 'receipt', 'saved', 'session', 'tracking'],
+  'payment-help': ['checkout.paymentHelp'],
+  profile: ['catalogue.saved', 'order', 'profile', 'receipt', 'session', 'tracking'],
   'track-order': ['order', 'receipt', 'tracking'],
   training: ['training'],
-  backOffice: ['backOffice', 'order', 'receipt', 'region', 'session'],
+  backOffice: [
+    'backOffice',
+    'order',
+    'receipt',
+    'region',
+    'session',
+    'session.account',
+    'session.choose',
+    'session.code',
+    'session.forgot',
+    'session.refusal',
+  ],
 };
 /** The settings replace words of other pages, and ask for those too (`settings/wordParts.ts`). */
 const asksFor = { 'back-office-settings': ['agent-sim', 'legal'] };
 /** The banner of an unfinished payment belongs to the checkout, but waits for no dialog. */
 const ON_EVERY_PAGE = 'checkout.banner.';
 
-const isAbout = (id, part) => (topics[part] ?? []).some((topic) => id.startsWith(`${topic}.`));
+const longestFirst = [...new Set(Object.values(topics).flat())].sort((a, b) => b.length - a.length);
+const topicOf = (id) => longestFirst.find((topic) => id.startsWith(`${topic}.`));
 
-const isOnEveryPage = (id) =>
-  id.startsWith(ON_EVERY_PAGE) || !Object.keys(topics).some((part) => isAbout(id, part));
+const isAbout = (id, part) => (topics[part] ?? []).includes(topicOf(id));
+
+const isOnEveryPage = (id) => id.startsWith(ON_EVERY_PAGE) || !topicOf(id);
 
 /** Whether the part holds the text of this id. */
 function isIn(id, part) {

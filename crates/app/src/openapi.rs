@@ -1,5 +1,7 @@
 //! The OpenAPI document, built from the handlers.
 
+use std::sync::LazyLock;
+
 use actix_web::App;
 use utoipa::openapi::path::{Operation, Parameter, ParameterIn, PathItem};
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
@@ -16,17 +18,25 @@ pub struct Document {
 }
 
 impl Document {
-    /// # Errors
-    /// When it cannot be serialized, which is a bug.
-    pub fn gather() -> Result<Self, serde_json::Error> {
+    /// Built when it is first read: most shops are never asked for it.
+    pub fn get() -> &'static Self {
+        static DOCUMENT: LazyLock<Document> = LazyLock::new(Document::gather);
+        &DOCUMENT
+    }
+
+    #[expect(
+        clippy::expect_used,
+        reason = "descriptions of this program's types, covered by every test of the document"
+    )]
+    fn gather() -> Self {
         let scope = scope::scope("/api").configure(|config| routes::api(config));
         let (_app, mut api) = App::new().into_utoipa_app().service(scope).split_for_parts();
         api.info = info();
         api.paths.paths.values_mut().flat_map(operations).for_each(add_common_failures);
         let bearer = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).bearer_format("JWT").build();
         api.components.get_or_insert_default().add_security_scheme("bearer", SecurityScheme::Http(bearer));
-        let json = api.to_pretty_json()?;
-        Ok(Self { api, json })
+        let json = api.to_pretty_json().expect("the document is JSON");
+        Self { api, json }
     }
 }
 

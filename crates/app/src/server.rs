@@ -13,7 +13,6 @@ use crate::http::head::with_head;
 use crate::http::headers::with_safe_headers;
 use crate::http::language::with_language;
 use crate::http::request_id::with_request_id;
-use crate::openapi::Document;
 use crate::routes::client::Client;
 use crate::routes::{self, fallback, health, media, metrics};
 
@@ -27,7 +26,6 @@ const LINGER_TIMEOUT: Duration = Duration::from_secs(30);
 #[derive(Clone)]
 pub struct ServerConfig {
     pub shop: Data<AppState>,
-    pub document: Data<Document>,
     /// The built client; without one only the API is served.
     pub client: Option<Client>,
 }
@@ -59,7 +57,6 @@ pub fn serve(listener: TcpListener, site: ServerConfig, workers: usize) -> std::
 fn configure(config: &mut ServiceConfig, site: &ServerConfig) {
     config
         .app_data(site.shop.clone())
-        .app_data(site.document.clone())
         .service(health::live)
         .service(health::ready)
         .service(metrics::metrics)

@@ -3263,6 +3263,7 @@ export interface components {
       | 'personal_data';
     /** @description One action of a staff member. */
     AuditRecord: {
+      _id: string;
       /** @description Type of the action. */
       action: components['schemas']['AuditAction'];
       /** Format: date-time */
@@ -7126,6 +7127,7 @@ export interface components {
     PagedEnvelope_AuditRecord: {
       /** @description The items of this page. */
       data: {
+        _id: string;
         /** @description Type of the action. */
         action: components['schemas']['AuditAction'];
         /** Format: date-time */
@@ -7450,6 +7452,8 @@ export interface components {
     PagedEnvelope_SupportCase: {
       /** @description The items of this page. */
       data: {
+        /** @description Unique among open cases: a subject may have several cases of different kinds. */
+        _id: string;
         /** @description Ordered product, or name of the applicant. */
         about: string;
         /** @description Swahili name of the product; empty when there is none. */
@@ -9172,6 +9176,8 @@ export interface components {
     };
     /** @description A case that needs staff. It disappears when its subject is settled. */
     SupportCase: {
+      /** @description Unique among open cases: a subject may have several cases of different kinds. */
+      _id: string;
       /** @description Ordered product, or name of the applicant. */
       about: string;
       /** @description Swahili name of the product; empty when there is none. */

@@ -1,4 +1,4 @@
-import { QuickBuy } from '../features/catalog/QuickBuy';
+import { QuickBuy } from '../features/catalogue/QuickBuy';
 import { HomePage } from '../features/home/HomePage';
 
 export function HomeHost() {

@@ -6,7 +6,7 @@ import {
   useGetRouterQuery,
   useListedBundle,
   useListedRouter,
-} from '../features/catalog/api';
+} from '../features/catalogue/api';
 import { BundleCheckout } from '../features/checkout/BundleCheckout';
 import { placedHere } from '../features/checkout/placed';
 import { PlacedCheckout } from '../features/checkout/PlacedCheckout';

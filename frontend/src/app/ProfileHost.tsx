@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { selectSession } from '../api/sessionSlice';
-import { SavedRecipients } from '../features/catalog/saved/SavedRecipients';
+import { SavedRecipients } from '../features/catalogue/saved/SavedRecipients';
 import { draftCount } from '../features/checkout/drafts';
 import { useOpenPurchases } from '../features/checkout/purchases';
 import { NoOrders } from '../features/profile/NoOrders';

@@ -12,27 +12,27 @@ const HomeHost = lazyPart('home', () =>
 );
 // One chunk: visitors of one list usually open the others next.
 const NormalBundlesPage = lazyPart('lists', () =>
-  import(/* webpackChunkName: "lists" */ '../features/catalog/NormalBundlesPage').then(
+  import(/* webpackChunkName: "lists" */ '../features/catalogue/NormalBundlesPage').then(
     (m) => m.NormalBundlesPage,
   ),
 );
 const SmeBundlesPage = lazyPart('lists', () =>
-  import(/* webpackChunkName: "lists" */ '../features/catalog/SmeBundlesPage').then(
+  import(/* webpackChunkName: "lists" */ '../features/catalogue/SmeBundlesPage').then(
     (m) => m.SmeBundlesPage,
   ),
 );
 const RoutersPage = lazyPart('lists', () =>
-  import(/* webpackChunkName: "lists" */ '../features/catalog/RoutersPage').then(
+  import(/* webpackChunkName: "lists" */ '../features/catalogue/RoutersPage').then(
     (m) => m.RoutersPage,
   ),
 );
 const BundlePage = lazyPage('item', () =>
-  import(/* webpackChunkName: "item" */ '../features/catalog/item/BundlePage').then(
+  import(/* webpackChunkName: "item" */ '../features/catalogue/item/BundlePage').then(
     (m) => m.BundlePage,
   ),
 );
 const RouterPage = lazyPage('item', () =>
-  import(/* webpackChunkName: "item" */ '../features/catalog/item/RouterPage').then(
+  import(/* webpackChunkName: "item" */ '../features/catalogue/item/RouterPage').then(
     (m) => m.RouterPage,
   ),
 );

@@ -1,4 +1,5 @@
 import type { IntlShape } from 'react-intl';
+import { keysOf } from '../lib/keysOf';
 import { regionMessages } from './regionMessages';
 
 /** Names of places, the same in both languages; the busiest first, then by the alphabet. */
@@ -31,18 +32,17 @@ const mainland = {
   tabora: 'Tabora',
 } as const;
 
-type Mainland = keyof typeof mainland;
-export type Region = Mainland | keyof typeof regionMessages;
+export type Region = keyof typeof mainland | keyof typeof regionMessages;
 
-/** As they stand in a list to choose from. */
-export const regions = [...Object.keys(mainland), ...Object.keys(regionMessages)] as Region[];
+/** In the order of a list to choose from. */
+export const regionNames = { ...mainland, ...regionMessages };
+export const regions = keysOf(regionNames);
 
 export function isRegion(text: string): text is Region {
   return regions.some((region) => region === text);
 }
 
 export function regionText(intl: IntlShape, region: Region): string {
-  return region in mainland
-    ? mainland[region as Mainland]
-    : intl.formatMessage(regionMessages[region as keyof typeof regionMessages]);
+  const name = regionNames[region];
+  return typeof name === 'string' ? name : intl.formatMessage(name);
 }

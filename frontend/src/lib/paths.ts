@@ -117,8 +117,8 @@ export function agentPagePath(token: string): string {
   return `${paths.agentPage}#${token}`;
 }
 
-/** Stands in the place of an id for a lesson that is not there yet. */
-export const NEW_LESSON = 'new';
+/** In place of an id: the form of a new item. */
+export const NEW_ITEM = 'new';
 
 export function adminLessonPath(id: string): string {
   return `${paths.adminTraining}/${encodeURIComponent(id)}`;

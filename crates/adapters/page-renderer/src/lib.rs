@@ -49,15 +49,14 @@ pub struct PageRenderer {
 }
 
 impl PageRenderer {
-    /// Starts `engines` workers. The first loads `script` now; the others load it when pages are queued for them, and
-    /// drop it after five minutes without pages.
+    /// Starts `engines` workers. Each loads `script` when pages are queued for it, and drops it after five minutes
+    /// without pages.
     ///
     /// # Errors
     /// When the system cannot start a thread.
     pub fn start(script: &str, engines: NonZeroUsize, limits: Limits) -> std::io::Result<Self> {
         let script: Arc<str> = script.into();
-        let worker =
-            |number| worker::start(format!("page-{number}"), Arc::clone(&script), limits, number == 0);
+        let worker = |number| worker::start(format!("page-{number}"), Arc::clone(&script), limits);
         let workers = (0..engines.get()).map(worker).collect::<Result<_, _>>()?;
         Ok(Self { workers })
     }

@@ -18,8 +18,8 @@ pub const SCRIPT_STACK_BYTES: usize = STACK_BYTES - (256 << 10);
 const WAITING: usize = 8;
 /// The cost of loading the script, in pages (`bench_render`: 0.3 s, and 0.16 s for a long page).
 const LOADING: usize = 2;
-/// How long a spare engine stays loaded without pages.
-const SPARE_TIME: Duration = Duration::from_mins(5);
+/// How long an engine stays loaded without pages.
+const IDLE_TIME: Duration = Duration::from_mins(5);
 
 /// A page to render, and where to send the result.
 pub struct Job {
@@ -61,15 +61,15 @@ impl WorkerHandle {
     }
 }
 
-/// Starts a thread that ends when its handle is dropped. With `keeps` it loads its engine now and keeps it; otherwise
-/// it loads one for its first page and drops it after `SPARE_TIME` without pages.
+/// Starts a thread that ends when its handle is dropped. It loads an engine for its first page, and drops it after
+/// `IDLE_TIME` without pages.
 ///
 /// # Errors
 /// When the system cannot start a thread.
-pub fn start(name: String, script: Arc<str>, limits: Limits, keeps: bool) -> std::io::Result<WorkerHandle> {
+pub fn start(name: String, script: Arc<str>, limits: Limits) -> std::io::Result<WorkerHandle> {
     let (queue, jobs) = sync_channel(WAITING);
     let state = Arc::<State>::default();
-    let worker = Worker { script, limits, keeps, jobs, state: Arc::clone(&state) };
+    let worker = Worker { script, limits, jobs, state: Arc::clone(&state) };
     std::thread::Builder::new().name(name).stack_size(STACK_BYTES).spawn(move || worker.run())?;
     Ok(WorkerHandle { queue, state })
 }
@@ -77,14 +77,13 @@ pub fn start(name: String, script: Arc<str>, limits: Limits, keeps: bool) -> std
 struct Worker {
     script: Arc<str>,
     limits: Limits,
-    keeps: bool,
     jobs: Receiver<Job>,
     state: Arc<State>,
 }
 
 impl Worker {
     fn run(self) {
-        let mut engine = if self.keeps { self.fresh_engine().ok() } else { None };
+        let mut engine = None;
         loop {
             self.state.has_engine.store(engine.is_some(), Ordering::Relaxed);
             match self.next_job(engine.is_some()) {
@@ -96,8 +95,8 @@ impl Worker {
     }
 
     fn next_job(&self, has_engine: bool) -> Result<Job, RecvTimeoutError> {
-        if has_engine && !self.keeps {
-            return self.jobs.recv_timeout(SPARE_TIME);
+        if has_engine {
+            return self.jobs.recv_timeout(IDLE_TIME);
         }
         self.jobs.recv().map_err(RecvTimeoutError::from)
     }

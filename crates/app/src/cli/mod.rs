@@ -6,7 +6,6 @@ mod check;
 mod doctor;
 mod figures;
 mod migrate;
-mod openapi;
 mod restore;
 mod seed;
 mod serve;
@@ -18,6 +17,7 @@ use clap::{Parser, Subcommand};
 use tokio::signal::unix::{SignalKind, signal};
 
 use crate::logging::LogFormat;
+use crate::openapi::Document;
 pub use seed::HistoryArgs;
 pub use serve::shutdown_requested;
 pub use simulate_provider::SimulateProvider;
@@ -80,7 +80,10 @@ impl Program {
             Command::Restore(command) => command.run(),
             Command::Doctor(command) => command.run(),
             Command::Figures(command) => block_on(command.run()),
-            Command::Openapi => openapi::run(),
+            Command::Openapi => {
+                print_line(&Document::get().json);
+                Ok(())
+            }
         }
     }
 }

@@ -18,7 +18,6 @@ use crate::app_state::AppState;
 use crate::background;
 use crate::config::ServeConfig;
 use crate::dto::store::DemoBody;
-use crate::openapi::Document;
 use crate::routes::client::Client;
 use crate::server::{ServerConfig, serve};
 use crate::simulators::{self, PaymentSimulator};
@@ -64,7 +63,7 @@ impl Serve {
         if demo.is_some() && self.config.demo_days == 0 {
             simulators::ensure_demo_sale(&shop).await.context("the sale of the demo agent")?;
         }
-        let site = self.site(&shop, address)?;
+        let site = self.site(&shop, address);
 
         let (stop_sender, stopping) = watch::channel(false);
         let mut background = tokio::spawn(background::run(shop, stopping));
@@ -104,15 +103,14 @@ impl Serve {
         simulators::open_demo(&self.config, password, storage, address).await.map(Some)
     }
 
-    fn site(&self, shop: &Arc<AppState>, address: SocketAddr) -> anyhow::Result<ServerConfig> {
+    fn site(&self, shop: &Arc<AppState>, address: SocketAddr) -> ServerConfig {
         let client = Client::open(&self.config.frontend_dir, &self.config.public_url(address));
         if let Err(error) = &client {
             tracing::warn!(%error, "client not served; only the API is available");
         }
         let push_url = self.config.pusher.key.as_ref().map(|_| self.config.pusher.socket_url());
         let client = client.ok().map(|client| client.with_push_url(push_url));
-        let document = Data::new(Document::gather()?);
-        Ok(ServerConfig { shop: Data::from(Arc::clone(shop)), document, client })
+        ServerConfig { shop: Data::from(Arc::clone(shop)), client }
     }
 }
 

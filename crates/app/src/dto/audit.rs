@@ -13,6 +13,8 @@ use super::code;
 #[serde(rename_all = "camelCase")]
 #[schema(as = AuditRecord)]
 pub struct AuditRecordBody {
+    #[serde(rename = "_id")]
+    pub key: String,
     /// Counts from 1 without gaps.
     pub seq: i64,
     pub at: DateTime<Utc>,
@@ -49,6 +51,7 @@ impl From<AuditRecord> for AuditRecordBody {
         let change =
             |FieldChange { field, before, after }: FieldChange| AuditChangeBody { field, before, after };
         Self {
+            key: seq.to_string(),
             seq,
             at: entry.at,
             by_id: entry.by.id.to_string(),

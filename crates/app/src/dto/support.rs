@@ -1,7 +1,7 @@
 //! Cases that need staff.
 
 use chrono::{DateTime, Utc};
-use kernel::{Money, Urgency};
+use kernel::{Coded, Money, Urgency};
 use overview::{CaseCount, ResponseTimes, SupportCase};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -15,6 +15,9 @@ response_body! {
     #[serde(rename_all = "camelCase")]
     #[schema(as = SupportCase)]
     pub struct SupportCaseBody of(case: SupportCase, now: DateTime<Utc>) {
+        /// Unique among open cases: a subject may have several cases of different kinds.
+        #[serde(rename = "_id")]
+        pub key: String = format!("{}:{}", case.kind.code(), case.subject),
         pub kind: code::CaseKind = case.kind.into(),
         /// Key of the subject in the API that settles it: an order's number, the key of a payment or refund, the reference
         /// of an application.

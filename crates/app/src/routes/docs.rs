@@ -1,7 +1,6 @@
 //! The API documentation.
 
 use actix_web::http::header::CONTENT_SECURITY_POLICY;
-use actix_web::web::Data;
 use actix_web::{HttpResponse, get};
 use utoipa::openapi::path::{Operation, PathItem};
 
@@ -15,15 +14,16 @@ pub fn configure<C: Routes>(config: &mut C) {
 /// The OpenAPI 3.1 document of this API.
 #[utoipa::path(tag = "service", responses((status = 200, content_type = "application/json")))]
 #[get("/openapi.json")]
-pub async fn get_openapi(document: Data<Document>) -> HttpResponse {
-    HttpResponse::Ok().content_type("application/json").body(document.json.clone())
+pub async fn get_openapi() -> HttpResponse {
+    HttpResponse::Ok().content_type("application/json").body(Document::get().json.as_str())
 }
 
 /// The API documentation as a page without scripts.
 #[utoipa::path(tag = "service", responses((status = 200, content_type = "text/html")))]
 #[get("/docs")]
-pub async fn get_docs(document: Data<Document>) -> HttpResponse {
-    let rows: String = document.api.paths.paths.iter().flat_map(|(path, item)| rows(path, item)).collect();
+pub async fn get_docs() -> HttpResponse {
+    let rows: String =
+        Document::get().api.paths.paths.iter().flat_map(|(path, item)| rows(path, item)).collect();
     HttpResponse::Ok()
         .insert_header((
             CONTENT_SECURITY_POLICY,

@@ -1,7 +1,6 @@
 //! Unknown calls.
 
 use actix_web::http::header::ALLOW;
-use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse};
 use utoipa::openapi::path::PathItem;
 
@@ -10,8 +9,8 @@ use crate::error_code::ErrorCode;
 use crate::openapi::Document;
 
 /// Calls under `/api` without a handler: 405 if the path supports another method, 404 otherwise.
-pub async fn no_such_call(request: HttpRequest, document: Data<Document>) -> HttpResponse {
-    match methods_at(request.path(), &document) {
+pub async fn no_such_call(request: HttpRequest) -> HttpResponse {
+    match methods_at(request.path()) {
         Some(methods) => {
             let mut response = HttpResponse::from_error(ApiError::new(ErrorCode::MethodNotAllowed));
             if let Ok(value) = methods.join(", ").parse() {
@@ -23,8 +22,8 @@ pub async fn no_such_call(request: HttpRequest, document: Data<Document>) -> Htt
     }
 }
 
-fn methods_at(path: &str, document: &Document) -> Option<Vec<&'static str>> {
-    let paths = &document.api.paths.paths;
+fn methods_at(path: &str) -> Option<Vec<&'static str>> {
+    let paths = &Document::get().api.paths.paths;
     let by_pattern = || paths.iter().find(|(template, _)| fits(template, path)).map(|(_, item)| item);
     paths.get(path).or_else(by_pattern).map(methods_of)
 }

@@ -348,7 +348,7 @@ fn need(call: &str) -> Option<Need> {
 }
 
 fn described_calls() -> Vec<String> {
-    let document: Value = serde_json::from_str(&Document::gather().unwrap().json).unwrap();
+    let document: Value = serde_json::from_str(&Document::get().json).unwrap();
     let paths = document["paths"].as_object().unwrap();
     let of_path = |(path, item): (&String, &Value)| {
         let methods = item.as_object().unwrap().keys();

@@ -18,6 +18,7 @@ async fn a_paid_purchase_without_an_order_is_a_case_until_it_is_ordered() {
     assert_eq!(case["amount"], paid.bundle["price"]);
     assert_eq!(cases.body["page"]["total"], 1);
     // The subject is the payment's id.
+    assert_eq!(case["_id"], format!("paid_without_order:{}", case["subject"].as_str().unwrap()));
     let place = format!("/api/payments/{}", case["subject"].as_str().unwrap());
     assert_eq!(staff.get(&place).await.expect(200).data()["orderId"], case["orderId"]);
     app.place(&bundle_order(&paid)).await.expect(201);

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use catalog::BundleFilter;
 use futures_util::future::join_all;
 use kernel::{AccountId, Actor};
-use reqwest::{Method, Response};
+use reqwest::{Method, Response, StatusCode};
 use serde_json::{Value, json};
 
 use crate::support::clock::ShiftedClock;
@@ -14,7 +14,7 @@ use crate::support::place::Place;
 use crate::support::process::Process;
 use crate::support::shop::{LocalShop, Plan};
 use crate::support::visitor::{Staff, Visitor};
-use crate::support::{FAILURE_TIMEOUT, provider, size};
+use crate::support::{FAILURE_TIMEOUT, eventually, provider, size};
 
 on_sqlite! {
     a_killed_shops_unpublished_events_are_published_after_restart,
@@ -45,12 +45,17 @@ struct Event {
 
 impl Events {
     async fn open(visitor: &Visitor, seen: Option<&str>) -> Self {
-        let mut request = visitor.request(Method::GET, &format!("/api/realtime/events?channels={CHANNELS}"));
-        if let Some(seen) = seen {
-            request = request.header("Last-Event-ID", seen);
-        }
-        let response = request.send().await.unwrap().error_for_status().unwrap();
-        Self { response, unread: String::new() }
+        // A shop whose relay has not started yet refuses, and clients try again.
+        let response = eventually("the stream", || async {
+            let mut request =
+                visitor.request(Method::GET, &format!("/api/realtime/events?channels={CHANNELS}"));
+            if let Some(seen) = seen {
+                request = request.header("Last-Event-ID", seen);
+            }
+            let response = request.send().await.unwrap();
+            (response.status() != StatusCode::SERVICE_UNAVAILABLE).then_some(response)
+        });
+        Self { response: response.await.error_for_status().unwrap(), unread: String::new() }
     }
 
     /// `None` at the regular end of the stream.

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
-import { preloadLists } from '../../features/catalog/api';
+import { preloadLists } from '../../features/catalogue/api';
 import { useSaveData } from '../../lib/useSaveData';
 import { onWishes, wishes } from '../../realtime/board';
 import { lazyWhenIdle } from '../lazyWhenIdle';

@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../../api/api';
-import { showBundle, showRouter } from '../../features/catalog/live';
+import { showBundle, showRouter } from '../../features/catalogue/live';
 import { channels } from '../../realtime/channels';
 import type { Heard, LiveEvent } from '../../realtime/events';
 

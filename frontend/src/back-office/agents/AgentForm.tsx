@@ -1,18 +1,17 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import { useDispatch } from 'react-redux';
+import type { AppForm } from '../../components/form/useAppForm';
 import { TextAreaField } from '../../components/TextAreaField';
 import { TextField } from '../../components/TextField';
 import { toastShown } from '../../components/toast/toastSlice';
-import { commonMessages } from '../../i18n/messages';
 import { regions, regionText } from '../../i18n/regions';
 import { useStepUp } from '../kit/step-up/useStepUp';
 import { ChoiceField } from '../kit/form/ChoiceField';
 import { EditForm } from '../kit/form/EditForm';
-import { fieldError } from '../kit/form/fieldError';
 import type { Words } from '../kit/form/merge';
-import { useEditForm, type EditForm as Edit } from '../kit/form/useEditForm';
+import { useEditForm } from '../kit/form/useEditForm';
 import css from './Agents.module.css';
-import { toRequest, toValues, type AgentValues } from './agentValues';
+import { checkAgent, toRequest, toValues, type AgentValues } from './agentValues';
 import { useSaveAgentMutation } from './api';
 import { agentFieldMessages as m, agentStatusMessages, agentToastMessages } from './messages';
 import type { Agent, AgentApplication, AgentStatus } from './types';
@@ -35,7 +34,21 @@ export function AgentForm({ agent, application = null, onCancel, onSaved }: Prop
   const { confirmed, question } = useStepUp();
   const edit = useEditForm<Agent, AgentValues>({
     item: agent,
+    labels: {
+      name: m.name,
+      phoneNumber: m.phone,
+      email: m.email,
+      region: m.region,
+      location: m.location,
+      status: m.status,
+      specialization: m.specialization,
+      experience: m.experience,
+      rating: m.rating,
+      commissionRate: m.rate,
+      notes: m.notes,
+    },
     toValues: (item) => toValues(item, application),
+    check: checkAgent,
     send: (values, version) =>
       confirmed((confirmation) =>
         save({
@@ -57,33 +70,16 @@ export function AgentForm({ agent, application = null, onCancel, onSaved }: Prop
     <>
       <EditForm
         edit={edit}
-        labels={labelsOf(intl)}
         words={wordsOf(intl)}
         onCancel={onCancel}
         failedText={intl.formatMessage(agentToastMessages.saveFailed)}
       >
-        <PersonFields edit={edit} />
-        <WorkFields edit={edit} />
+        <PersonFields form={edit.form} />
+        <WorkFields form={edit.form} />
       </EditForm>
       {question}
     </>
   );
-}
-
-function labelsOf(intl: IntlShape): Record<keyof AgentValues, string> {
-  return {
-    name: intl.formatMessage(m.name),
-    phoneNumber: intl.formatMessage(m.phone),
-    email: intl.formatMessage(m.email),
-    region: intl.formatMessage(m.region),
-    location: intl.formatMessage(m.location),
-    status: intl.formatMessage(m.status),
-    specialization: intl.formatMessage(m.specialization),
-    experience: intl.formatMessage(m.experience),
-    rating: intl.formatMessage(m.rating),
-    commissionRate: intl.formatMessage(m.rate),
-    notes: intl.formatMessage(m.notes),
-  };
 }
 
 function wordsOf(intl: IntlShape): Words<AgentValues> {
@@ -94,49 +90,25 @@ function wordsOf(intl: IntlShape): Words<AgentValues> {
 }
 
 interface FieldsProps {
-  edit: Edit<Agent, AgentValues>;
+  form: AppForm<AgentValues>;
 }
 
-function useField({ edit: { form } }: FieldsProps) {
+function PersonFields({ form }: FieldsProps) {
   const intl = useIntl();
-  const labels = labelsOf(intl);
-  const needed = intl.formatMessage(m.required);
-  return (name: keyof AgentValues, { required = false } = {}) => ({
-    ...form.register(
-      name,
-      required ? { validate: (value) => value.trim() !== '' || needed } : undefined,
-    ),
-    label: required
-      ? labels[name]
-      : intl.formatMessage(commonMessages.optional, { label: labels[name] }),
-    error: fieldError(form, name),
-    'aria-required': required,
-    autoComplete: 'off',
-  });
-}
-
-function PersonFields(props: FieldsProps) {
-  const intl = useIntl();
-  const field = useField(props);
   return (
     <>
-      <TextField {...field('name', { required: true })} maxLength={100} />
+      <TextField {...form.field('name')} maxLength={100} />
       <div className={css.pair}>
         <TextField
-          {...field('phoneNumber', { required: true })}
+          {...form.field('phoneNumber')}
           type="tel"
           inputMode="tel"
           hint={intl.formatMessage(m.phoneHint)}
         />
-        <TextField {...field('email')} type="email" inputMode="email" maxLength={254} />
+        <TextField {...form.optional('email')} type="email" inputMode="email" maxLength={254} />
       </div>
       <div className={css.pair}>
-        <ChoiceField
-          form={props.edit.form}
-          name="region"
-          label={intl.formatMessage(m.region)}
-          rules={{ required: intl.formatMessage(m.required) }}
-        >
+        <ChoiceField form={form} name="region">
           <option value="">{intl.formatMessage(m.chooseRegion)}</option>
           {regions.map((region) => (
             <option key={region} value={region}>
@@ -144,20 +116,19 @@ function PersonFields(props: FieldsProps) {
             </option>
           ))}
         </ChoiceField>
-        <TextField {...field('location')} maxLength={120} />
+        <TextField {...form.optional('location')} maxLength={120} />
       </div>
     </>
   );
 }
 
-function WorkFields(props: FieldsProps) {
+function WorkFields({ form }: FieldsProps) {
   const intl = useIntl();
-  const field = useField(props);
   return (
     <>
       <div className={css.pair}>
         <TextField
-          {...field('commissionRate', { required: true })}
+          {...form.field('commissionRate')}
           type="number"
           inputMode="decimal"
           min={0}
@@ -166,7 +137,7 @@ function WorkFields(props: FieldsProps) {
           hint={intl.formatMessage(m.rateHint)}
         />
         <TextField
-          {...field('rating')}
+          {...form.optional('rating')}
           type="number"
           inputMode="decimal"
           min={0}
@@ -175,7 +146,7 @@ function WorkFields(props: FieldsProps) {
           hint={intl.formatMessage(m.ratingHint)}
         />
       </div>
-      <ChoiceField form={props.edit.form} name="status" label={intl.formatMessage(m.status)}>
+      <ChoiceField form={form} name="status">
         {statuses.map((status) => (
           <option key={status} value={status}>
             {intl.formatMessage(agentStatusMessages[status])}
@@ -183,10 +154,10 @@ function WorkFields(props: FieldsProps) {
         ))}
       </ChoiceField>
       <div className={css.pair}>
-        <TextField {...field('specialization')} maxLength={120} />
-        <TextField {...field('experience')} maxLength={120} />
+        <TextField {...form.optional('specialization')} maxLength={120} />
+        <TextField {...form.optional('experience')} maxLength={120} />
       </div>
-      <TextAreaField {...field('notes')} rows={3} maxLength={1000} />
+      <TextAreaField {...form.optional('notes')} rows={3} maxLength={1000} />
     </>
   );
 }

@@ -138,11 +138,11 @@ describe('the list of agents', () => {
   it.each([
     ['en', 'Average rating', 'Active', '4.5 of 5'],
     ['sw', 'Wastani wa alama', 'Anauza', '4.5 kati ya 5'],
-  ] as const)('has counters and a card for each (%s)', async (language, word, status, rating) => {
+  ] as const)('has counters and a row for each (%s)', async (language, word, status, rating) => {
     open(undefined, language);
-    const card = await screen.findByRole('link', { name: /Neema Mwakalinga/ });
+    const row = await screen.findByRole('row', { name: /Neema Mwakalinga/ });
     for (const text of ['0754 200 311', 'Dar es Salaam, Kariakoo', '7K3M9Q', status, rating]) {
-      expect(card).toHaveTextContent(text);
+      expect(row).toHaveTextContent(text);
     }
     expect(screen.getByText(word).parentElement).toHaveTextContent('4.5');
   });

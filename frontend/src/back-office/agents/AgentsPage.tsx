@@ -1,39 +1,50 @@
 import { useIntl } from 'react-intl';
 import { useParams } from 'react-router';
 import { adminAgentPath } from '../../lib/paths';
-import { ListResults } from '../kit/list/ListResults';
-import { PageHead } from '../kit/list/PageHead';
-import { Page } from '../kit/list/Page';
-import { listMessages } from '../kit/messages';
+import { usePermissions } from '../kit/access/usePermissions';
 import { IMPORT, useCsvChoices } from '../kit/csv-import/useCsvChoices';
 import { useDetailLink } from '../kit/dialog/useDetailLink';
-import { usePermissions } from '../kit/access/usePermissions';
-import { AgentCards } from './AgentCards';
+import { EmptyList } from '../kit/list/EmptyList';
+import { ListFilters } from '../kit/list/ListFilters';
+import { Page } from '../kit/list/Page';
+import { PageHead } from '../kit/list/PageHead';
+import { ResourceList } from '../kit/list/ResourceList';
+import { useLiveList } from '../kit/list/useLiveList';
+import { useUrlFilter } from '../kit/list/useUrlFilter';
+import { listMessages } from '../kit/messages';
+import { agentColumns } from './agentColumns';
 import { AgentCounters } from './AgentCounters';
 import { AgentDialog, NEW } from './AgentDialog';
-import { AgentFilters } from './AgentFilters';
+import { agentFilter } from './agentFilter';
+import { useLazyPeekAgentsQuery, useListAgentsInfiniteQuery } from './api';
 import { agentListMessages as m } from './messages';
-import { NoAgents } from './NoAgents';
-import { useAgentFilter } from './useAgentFilter';
-import { useAgents } from './useAgents';
-
-const words = { count: m.count, countShown: m.countShown, news: m.news, outdated: m.outdated };
 
 export function AgentsPage() {
   const { agentId } = useParams();
-  const filter = useAgentFilter();
-  const agents = useAgents(filter.query);
+  const linkTo = useDetailLink(adminAgentPath);
+  const filter = useUrlFilter(agentFilter);
+  const agents = useLiveList(filter.values, {
+    list: useListAgentsInfiniteQuery(filter.values),
+    peek: useLazyPeekAgentsQuery(),
+    topics: ['agent'],
+  });
   return (
     <Page>
       <Head />
       <AgentCounters />
-      <AgentFilters filter={filter} />
-      <ListResults
+      <ListFilters filter={filter} />
+      <ResourceList
         list={agents}
-        words={words}
-        table={AgentCards}
-        cards={AgentCards}
-        empty={<NoAgents filter={filter} />}
+        words={m}
+        columns={agentColumns}
+        linkOf={(row) => linkTo(row._id)}
+        empty={
+          <EmptyList
+            icon="person"
+            none={[m.noneYet, m.noneYetText]}
+            filtered={{ by: filter, none: [m.none, m.noneText], showAll: m.showAll }}
+          />
+        }
       />
       {agentId && (
         <AgentDialog

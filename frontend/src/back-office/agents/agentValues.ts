@@ -1,4 +1,6 @@
+import type { FieldProblems } from '../../components/form/checked';
 import { displayPhone } from '../../lib/phone';
+import { agentFieldMessages as m } from './messages';
 import type { Agent, AgentApplication, AgentStatus, SaveAgentRequest } from './types';
 
 /** The form's fields, all as text. */
@@ -32,6 +34,16 @@ export function toValues(agent: Agent | null, application: AgentApplication | nu
     rating: agent?.rating ? agent.rating.toString() : '',
     commissionRate: agent ? agent.commissionRate.toString() : USUAL_RATE,
     notes: agent?.notes ?? '',
+  };
+}
+
+export function checkAgent(values: AgentValues): FieldProblems<AgentValues> {
+  const { name, phoneNumber, region, commissionRate } = values;
+  return {
+    name: !name.trim() && m.required,
+    phoneNumber: !phoneNumber.trim() && m.required,
+    region: !region && m.required,
+    commissionRate: !commissionRate.trim() && m.required,
   };
 }
 

@@ -2,18 +2,13 @@ import { api } from '../../api/api';
 import { request } from '../../api/request';
 import { typedBuilder } from '../../api/typedBuilder';
 import { asFile } from '../kit/files/download';
+import type { FilterValues } from '../kit/list/filterFields';
 import { liveListEndpoints } from '../kit/list/liveListEndpoints';
 import { toPage } from '../kit/list/paging';
 import { ONE } from '../kit/live/meaning';
 import type { Confirmable } from '../kit/step-up/api';
-import type { AgentStatus, SaveAgentRequest } from './types';
-
-export interface AgentQuery {
-  status: AgentStatus | null;
-  region: string | null;
-  sort: string | null;
-  q: string;
-}
+import type { agentFilter } from './agentFilter';
+import type { SaveAgentRequest } from './types';
 
 export interface StatementQuery {
   id: string;
@@ -28,7 +23,7 @@ const agentsApi = api
       const build = typedBuilder(builder);
       const agents = liveListEndpoints(
         builder,
-        (filter: AgentQuery, page) =>
+        (filter: FilterValues<typeof agentFilter>, page) =>
           request('GET', '/api/agents', { query: { ...page, ...filter } }),
         { toPage, providesTags: ['Agent'] },
       );

@@ -2,15 +2,16 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { isApiError } from '../../api/apiError';
 import { ListFailure } from '../../components/ListFailure';
-import { EmptyState } from '../../components/EmptyState';
 import { Spinner } from '../../components/Spinner';
 import { errorText } from '../../i18n/errorText';
+import { ResourceRows } from '../kit/list/columns';
+import { EmptyList } from '../kit/list/EmptyList';
 import { PageHead } from '../kit/list/PageHead';
 import { Page } from '../kit/list/Page';
 import { useListApiKeysQuery, type GivenApiKey } from './api';
 import css from './ApiKeys.module.css';
+import { keyColumns } from './keyColumns';
 import { KeyForm } from './KeyForm';
-import { KeyItem } from './KeyItem';
 import { KeyShown } from './KeyShown';
 import { keyMessages as m } from './messages';
 
@@ -53,20 +54,6 @@ function Keys() {
     return <ListFailure text={errorText(intl, error)} busy={isFetching} onRetry={refetch} />;
   }
   if (!data) return <Spinner />;
-  if (data.length === 0) {
-    return (
-      <EmptyState
-        icon="shield"
-        title={intl.formatMessage(m.none)}
-        text={intl.formatMessage(m.noneText)}
-      />
-    );
-  }
-  return (
-    <ul className={css.list}>
-      {data.map((key) => (
-        <KeyItem key={key._id} item={key} />
-      ))}
-    </ul>
-  );
+  if (data.length === 0) return <EmptyList icon="shield" none={[m.none, m.noneText]} />;
+  return <ResourceRows name={m.title} columns={keyColumns} rows={data} />;
 }

@@ -20,6 +20,9 @@ export const keyMessages = defineMessages({
     defaultMessage: 'What uses it, for example Accounting',
   },
   permissions: { id: 'backOffice.apiKeys.permissions', defaultMessage: 'Permissions' },
+  use: { id: 'backOffice.apiKeys.use', defaultMessage: 'Usage' },
+  standing: { id: 'backOffice.apiKeys.standing', defaultMessage: 'Status' },
+  actions: { id: 'backOffice.apiKeys.actions', defaultMessage: 'Actions' },
   ends: { id: 'backOffice.apiKeys.ends', defaultMessage: 'Expires' },
   endsHint: {
     id: 'backOffice.apiKeys.endsHint',

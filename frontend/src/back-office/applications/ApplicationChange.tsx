@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { BarProblem, BarTitle, FootBar } from '../kit/dialog/FootBar';
+import { BarTitle, FootBar } from '../kit/dialog/FootBar';
 import { ChoiceButton, ChoiceGroup } from '../kit/dialog/ChoiceButtons';
 import { ApplicationLabel } from './ApplicationLabel';
 import { applicationStatuses } from './applicationState';
 import { applicationChangeMessages as m } from './messages';
 import { NoteForm } from './NoteForm';
 import type { AgentApplication, ApplicationStatus } from './types';
-import { useApplicationChange } from './useApplicationChange';
 
 interface Props {
   application: AgentApplication;
@@ -17,18 +16,15 @@ interface Props {
 export function ApplicationChange({ application, onReload }: Props) {
   const intl = useIntl();
   const [asking, setAsking] = useState<ApplicationStatus | null>(null);
-  const { change, busy, problem } = useApplicationChange(application, onReload);
   return (
     <FootBar>
-      {problem && !busy && <BarProblem>{problem}</BarProblem>}
       {asking && asking !== application.status ? (
         <NoteForm
           key={asking}
+          application={application}
           status={asking}
-          note={application.note ?? ''}
-          busy={busy}
-          onCancel={() => setAsking(null)}
-          onSubmit={(note) => void change(asking, note).then((done) => done && setAsking(null))}
+          onReload={onReload}
+          onOver={() => setAsking(null)}
         />
       ) : (
         <>

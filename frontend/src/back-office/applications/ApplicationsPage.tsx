@@ -2,41 +2,48 @@ import { useIntl } from 'react-intl';
 import { useParams } from 'react-router';
 import { adminApplicationPath } from '../../lib/paths';
 import { useDetailLink } from '../kit/dialog/useDetailLink';
-import { ResourceList } from '../kit/list/ListResults';
-import { applicationColumns } from './applicationColumns';
-import { PageHead } from '../kit/list/PageHead';
+import { EmptyList } from '../kit/list/EmptyList';
+import { ListFilters } from '../kit/list/ListFilters';
 import { Page } from '../kit/list/Page';
+import { PageHead } from '../kit/list/PageHead';
+import { ResourceList } from '../kit/list/ResourceList';
+import { useLiveList } from '../kit/list/useLiveList';
+import { useUrlFilter } from '../kit/list/useUrlFilter';
+import { useLazyPeekApplicationsQuery, useListApplicationsInfiniteQuery } from './api';
+import { applicationColumns } from './applicationColumns';
 import { ApplicationDialog } from './ApplicationDialog';
-import { ApplicationFilters } from './ApplicationFilters';
+import { applicationFilter } from './applicationFilter';
 import { applicationListMessages as m } from './messages';
-import { NoApplications } from './NoApplications';
-import { useApplicationFilter } from './useApplicationFilter';
-import { useApplications } from './useApplications';
-
-const words = { count: m.count, countShown: m.countShown, news: m.news, outdated: m.outdated };
 
 export function ApplicationsPage() {
   const intl = useIntl();
   const { reference } = useParams();
   const linkTo = useDetailLink(adminApplicationPath);
-  const filter = useApplicationFilter();
-  const applications = useApplications(filter.query);
+  const filter = useUrlFilter(applicationFilter);
+  const applications = useLiveList(filter.values, {
+    list: useListApplicationsInfiniteQuery(filter.values),
+    peek: useLazyPeekApplicationsQuery(),
+    topics: ['application'],
+  });
   return (
     <Page>
       <PageHead title={intl.formatMessage(m.title)} />
-      <ApplicationFilters filter={filter} />
+      <ListFilters filter={filter} />
       <ResourceList
         list={applications}
-        words={words}
-        layout={{
-          name: m.title,
-          columns: applicationColumns,
-          linkOf: (row) => linkTo(row.reference),
-        }}
+        words={m}
+        columns={applicationColumns}
+        linkOf={(row) => linkTo(row.reference)}
         empty={
-          <NoApplications
-            query={filter.query}
-            onShowAll={() => filter.change({ chip: 'all', q: '' })}
+          <EmptyList
+            icon="sim"
+            none={[m.none, m.noneNewText]}
+            filtered={{
+              by: filter,
+              none: [m.none, m.noneText],
+              only: { new: [m.noneNew, m.noneNewText] },
+              showAll: m.showAll,
+            }}
           />
         }
       />

@@ -1,57 +1,58 @@
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { Button } from '../../components/Button';
+import { Form } from '../../components/form/Form';
+import { FormActions } from '../../components/form/FormActions';
+import { FormSummary } from '../../components/form/FormSummary';
+import { useAppForm } from '../../components/form/useAppForm';
 import { TextAreaField } from '../../components/TextAreaField';
-import { commonMessages } from '../../i18n/messages';
-import { ButtonRow } from '../../components/ButtonRow';
-import { PanelForm } from '../kit/dialog/PanelForm';
-import { useUnsavedWork } from '../../lib/unsavedWork';
 import { applicationChangeMessages as m, applicationStatusMessages } from './messages';
-import type { ApplicationStatus } from './types';
+import type { AgentApplication, ApplicationStatus } from './types';
+import { useApplicationChange } from './useApplicationChange';
 
 interface Props {
+  application: AgentApplication;
   status: ApplicationStatus;
-  /** The note as it stands; it may be gone on with. */
-  note: string;
-  busy: boolean;
-  onCancel: () => void;
-  onSubmit: (note: string) => void;
+  onReload: () => unknown;
+  onOver: () => void;
 }
 
 const MAX_LENGTH = 500;
 
-export function NoteForm({ status, note, busy, onCancel, onSubmit }: Props) {
+/** Changes the status; the note as it stands may be gone on with. */
+export function NoteForm({ application, status, onReload, onOver }: Props) {
   const intl = useIntl();
-  const area = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState(note);
-  useUnsavedWork(text.trim() !== note.trim());
-  useEffect(() => area.current?.focus(), []);
+  const { change, problemText } = useApplicationChange(application, onReload);
+  const form = useAppForm({
+    defaultValues: { note: application.note ?? '' },
+    labels: { note: m.note },
+    toRequest: ({ note }) => ({ request: note.trim() }),
+    send: (note) => change(status, note),
+    onSent: onOver,
+    focus: 'note',
+  });
   const name = intl.formatMessage(applicationStatusMessages[status]);
-  const label = intl.formatMessage(m.note);
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (!busy) onSubmit(text);
-  };
   return (
-    <PanelForm onSubmit={submit}>
+    <Form
+      form={form}
+      summary={
+        <FormSummary
+          form={form}
+          title={intl.formatMessage(m.failed)}
+          text={form.problem && problemText(form.problem)}
+        />
+      }
+    >
       <h3>{intl.formatMessage(m.ask, { status: name })}</h3>
       <TextAreaField
-        ref={area}
-        label={intl.formatMessage(commonMessages.optional, { label })}
+        {...form.optional('note')}
         hint={intl.formatMessage(m.noteHint)}
         rows={2}
         maxLength={MAX_LENGTH}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
       />
-      <ButtonRow>
-        <Button look="outline" onClick={onCancel}>
-          {intl.formatMessage(commonMessages.cancel)}
-        </Button>
-        <Button type="submit" busy={busy}>
-          {intl.formatMessage(m.confirm, { status: name })}
-        </Button>
-      </ButtonRow>
-    </PanelForm>
+      <FormActions
+        form={form}
+        submit={intl.formatMessage(m.confirm, { status: name })}
+        onCancel={onOver}
+      />
+    </Form>
   );
 }

@@ -2,15 +2,12 @@ import { api } from '../../api/api';
 import { onAnswer } from '../../api/onAnswer';
 import { request } from '../../api/request';
 import { typedBuilder } from '../../api/typedBuilder';
+import type { FilterValues } from '../kit/list/filterFields';
 import { liveListEndpoints, replaceRow } from '../kit/list/liveListEndpoints';
 import { toPage } from '../kit/list/paging';
 import { ONE } from '../kit/live/meaning';
-import type { AgentApplication, ApplicationStatus, ChangeApplicationRequest } from './types';
-
-export interface ApplicationQuery {
-  status: ApplicationStatus | null;
-  q: string;
-}
+import type { applicationFilter } from './applicationFilter';
+import type { AgentApplication, ChangeApplicationRequest } from './types';
 
 const applicationsApi = api
   .enhanceEndpoints({ addTagTypes: ['Application', 'ApplicationCount'] })
@@ -19,7 +16,7 @@ const applicationsApi = api
       const build = typedBuilder(builder);
       const applications = liveListEndpoints(
         builder,
-        (filter: ApplicationQuery, page) =>
+        (filter: FilterValues<typeof applicationFilter>, page) =>
           request('GET', '/api/agent-applications', { query: { ...page, ...filter } }),
         { toPage, providesTags: ['Application'] },
       );

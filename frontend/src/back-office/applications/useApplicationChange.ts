@@ -1,20 +1,19 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import { useDispatch } from 'react-redux';
-import { isApiError, type ApiError } from '../../api/apiError';
+import { apiErrorOf, type ApiError } from '../../api/apiError';
 import { toastShown } from '../../components/toast/toastSlice';
 import { errorText } from '../../i18n/errorText';
 import { useChangeApplicationMutation } from './api';
 import { applicationChangeMessages as m, applicationStatusMessages } from './messages';
 import type { AgentApplication, ApplicationStatus } from './types';
 
-/** Sends a new status; answers whether it was carried out. */
+/** Sends a new status, and says that it was carried out. */
 export function useApplicationChange(application: AgentApplication, onReload: () => unknown) {
   const intl = useIntl();
   const dispatch = useDispatch();
-  const [send, { isLoading, error }] = useChangeApplicationMutation();
+  const [send] = useChangeApplicationMutation();
   const { _id, reference, version } = application;
-  const change = async (status: ApplicationStatus, typedNote: string) => {
-    const note = typedNote.trim();
+  const change = async (status: ApplicationStatus, note: string) => {
     const answer = await send({ _id, version, status, ...(note && { note }) });
     if (answer.data) {
       const text = intl.formatMessage(m.doneText, {
@@ -22,14 +21,10 @@ export function useApplicationChange(application: AgentApplication, onReload: ()
         status: intl.formatMessage(applicationStatusMessages[answer.data.status]),
       });
       dispatch(toastShown({ tone: 'success', title: intl.formatMessage(m.done), text }));
-      return true;
-    }
-    const text = isApiError(answer.error) ? problemText(intl, answer.error) : '';
-    dispatch(toastShown({ tone: 'error', title: intl.formatMessage(m.failed), text }));
-    if (isApiError(answer.error) && answer.error.code === 'version_conflict') void onReload();
-    return false;
+    } else if (apiErrorOf(answer.error)?.code === 'version_conflict') void onReload();
+    return answer;
   };
-  return { change, busy: isLoading, problem: isApiError(error) ? problemText(intl, error) : null };
+  return { change, problemText: (error: ApiError) => problemText(intl, error) };
 }
 
 function problemText(intl: IntlShape, error: ApiError): string {

@@ -1,48 +1,45 @@
 import { useIntl } from 'react-intl';
-import { Button } from '../../components/Button';
-import { EmptyState } from '../../components/EmptyState';
-import { ListResults } from '../kit/list/ListResults';
-import { PageHead } from '../kit/list/PageHead';
 import { useDownload } from '../kit/files/download';
+import { EmptyList } from '../kit/list/EmptyList';
+import { ListFilters } from '../kit/list/ListFilters';
 import { Page } from '../kit/list/Page';
-import { useExportAuditMutation } from './api';
-import { AuditFilters } from './AuditFilters';
-import { AuditRows } from './AuditRows';
+import { PageHead } from '../kit/list/PageHead';
+import { ResourceList } from '../kit/list/ResourceList';
+import { useLiveList } from '../kit/list/useLiveList';
+import { useUrlFilter } from '../kit/list/useUrlFilter';
+import { useExportAuditMutation, useLazyPeekAuditQuery, useListAuditInfiniteQuery } from './api';
+import { auditColumns } from './auditColumns';
+import { auditFilter } from './auditFilter';
 import { auditMessages as m } from './messages';
-import { useAudit } from './useAudit';
-import { useAuditFilter } from './useAuditFilter';
-
-const words = { count: m.count, countShown: m.countShown, news: m.news, outdated: m.outdated };
 
 export function AuditPage() {
   const intl = useIntl();
-  const filter = useAuditFilter();
-  const audit = useAudit(filter.query);
+  const filter = useUrlFilter(auditFilter);
+  const audit = useLiveList(filter.values, {
+    list: useListAuditInfiniteQuery(filter.values),
+    peek: useLazyPeekAuditQuery(),
+    topics: ['audit'],
+  });
   const [make, { isLoading: busy }] = useExportAuditMutation();
   const download = useDownload(m.exportFailed);
-  const save = () => download('audit.csv', make(filter.query));
+  const save = () => download('audit.csv', make(filter.values));
   return (
     <Page>
       <PageHead
         title={intl.formatMessage(m.title)}
         more={[{ text: intl.formatMessage(m.export), busy, onPress: () => void save() }]}
       />
-      <AuditFilters filter={filter} />
-      <ListResults
+      <ListFilters filter={filter} />
+      <ResourceList
         list={audit}
-        words={words}
-        table={AuditRows}
-        cards={AuditRows}
+        words={m}
+        columns={auditColumns}
         empty={
-          <EmptyState
+          <EmptyList
             icon="book"
-            title={intl.formatMessage(m.none)}
-            text={intl.formatMessage(m.noneText)}
-          >
-            <Button look="outline" onClick={filter.showAll}>
-              {intl.formatMessage(m.showAll)}
-            </Button>
-          </EmptyState>
+            none={[m.none, m.noneText]}
+            filtered={{ by: filter, none: [m.none, m.noneText], showAll: m.showAll }}
+          />
         }
       />
     </Page>

@@ -6,13 +6,13 @@ import css from './Changes.module.css';
 import { auditMessages as m } from './messages';
 import { Value } from './Value';
 import { useVocabulary } from '../kit/vocabulary/vocabulary';
-import type { AuditChange, AuditRow } from '../kit/audit/types';
+import type { AuditChange, AuditRecord } from '../kit/audit/types';
 
 /** More than that are folded: something new has a value in every field. */
 const MAX_SHOWN = 4;
 
 /** What an act changed, or what something new began with. */
-export function Changes({ row }: { row: AuditRow }) {
+export function Changes({ row }: { row: AuditRecord }) {
   const intl = useIntl();
   const { fieldText } = useVocabulary();
   const [whole, setWhole] = useState(false);
@@ -48,7 +48,7 @@ function saysSomething({ before, after }: AuditChange): boolean {
 }
 
 interface DifferenceProps {
-  kind: AuditRow['kind'];
+  kind: AuditRecord['kind'];
   change: AuditChange;
 }
 

@@ -1,32 +1,20 @@
 import { api } from '../../api/api';
-import type { AnswerMeta } from '../../api/baseQuery';
 import { request } from '../../api/request';
 import { typedBuilder } from '../../api/typedBuilder';
-import type { AuditKind, AuditRecord, AuditRow } from '../kit/audit/types';
 import { asFile } from '../kit/files/download';
+import type { FilterValues } from '../kit/list/filterFields';
 import { liveListEndpoints } from '../kit/list/liveListEndpoints';
-import { toPage, type Page } from '../kit/list/paging';
+import { toPage } from '../kit/list/paging';
+import type { auditFilter } from './auditFilter';
 
-export interface AuditQuery {
-  q: string;
-  kind: AuditKind | null;
-  from: string;
-  to: string;
-}
-
-function toRows(rows: AuditRecord[], meta: AnswerMeta | undefined): Page<AuditRow> {
-  return toPage(
-    rows.map((row) => ({ ...row, _id: String(row.seq), createdAt: row.at })),
-    meta,
-  );
-}
+type AuditQuery = FilterValues<typeof auditFilter>;
 
 const auditApi = api.enhanceEndpoints({ addTagTypes: ['Audit'] }).injectEndpoints({
   endpoints: (builder) => {
     const audit = liveListEndpoints(
       builder,
       (filter: AuditQuery, page) => request('GET', '/api/audit', { query: { ...page, ...filter } }),
-      { toPage: toRows, providesTags: ['Audit'] },
+      { toPage, providesTags: ['Audit'] },
     );
     return {
       listAudit: audit.list,

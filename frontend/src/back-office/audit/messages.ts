@@ -8,8 +8,9 @@ export const auditMessages = defineMessages({
     defaultMessage: 'Team member, order ID or name',
   },
   kind: { id: 'backOffice.audit.kind', defaultMessage: 'Type' },
-  from: { id: 'backOffice.audit.from', defaultMessage: 'From' },
-  to: { id: 'backOffice.audit.to', defaultMessage: 'To' },
+  by: { id: 'backOffice.audit.by', defaultMessage: 'Team member' },
+  changes: { id: 'backOffice.audit.changes', defaultMessage: 'Changes' },
+  time: { id: 'backOffice.audit.time', defaultMessage: 'Time' },
   count: {
     id: 'backOffice.audit.count',
     defaultMessage: '{count, plural, one {# entry} other {# entries}}',
@@ -32,7 +33,7 @@ export const auditMessages = defineMessages({
     defaultMessage: 'Nothing matches this search. What your team does appears here at once.',
   },
   showAll: { id: 'backOffice.audit.showAll', defaultMessage: 'Show all entries' },
-  export: { id: 'backOffice.audit.export', defaultMessage: 'Download as CSV' },
+  export: { id: 'backOffice.audit.export', defaultMessage: 'Export CSV' },
   exportFailed: {
     id: 'backOffice.audit.exportFailed',
     defaultMessage: 'Could not create the file',

@@ -1,22 +1,29 @@
 import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useIntl } from 'react-intl';
+import { useIntl, type IntlShape } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import type { Bundle } from '../../api/types';
 import { paths } from '../../lib/paths';
+import type { Labels } from '../../components/form/useAppForm';
 import { toastShown } from '../../components/toast/toastSlice';
 import { isNetwork, networkNames } from '../../lib/networks';
 import { useStepUp } from '../kit/step-up/useStepUp';
+import { bilingualLabels } from '../kit/form/bilingualLabels';
 import { DeleteButton } from '../kit/form/DeleteButton';
 import { EditForm } from '../kit/form/EditForm';
 import type { Words } from '../kit/form/merge';
-import { bilingualMessages } from '../kit/form/messages';
 import { useEditForm } from '../kit/form/useEditForm';
 import { usePicture } from '../kit/form/usePicture';
 import { useLeave } from '../kit/dialog/useLeave';
 import { useChangeBundleMutation, useCreateBundleMutation } from './api';
 import { BundleFields } from './BundleFields';
-import { bundleOf, toBundleInput, toBundleValues, type BundleValues } from './bundleValues';
+import {
+  bundleOf,
+  checkBundle,
+  toBundleInput,
+  toBundleValues,
+  type BundleValues,
+} from './bundleValues';
 import { bundleFieldMessages as f, bundleMessages as m, catalogueMessages } from './messages';
 import { Preview } from './Preview';
 import { isShowable } from '../kit/whole-list/rules';
@@ -45,11 +52,10 @@ export function BundleForm({ bundle: listed, preview }: Props) {
     <>
       <EditForm
         edit={edit}
-        labels={useLabels()}
         words={useWords()}
         onCancel={leave}
         failedText={intl.formatMessage(m.saveFailed)}
-        blocked={picture.progress !== null}
+        isWaiting={picture.progress !== null}
         extra={bundle && <Delete bundle={bundle} onDeleted={leave} />}
         preview={
           <Preview ready={isShowable(values)}>{preview(bundleOf(values, picture.picture))}</Preview>
@@ -70,7 +76,9 @@ function useBundleEdit(bundle: Bundle | null, leave: () => void) {
   const { confirmed, question } = useStepUp();
   const edit = useEditForm<Bundle, BundleValues>({
     item: bundle,
+    labels: labelsOf(intl),
     toValues: toBundleValues,
+    check: checkBundle,
     send: (values, version, seen) =>
       bundle && version !== undefined
         ? confirmed((confirmation) =>
@@ -91,29 +99,23 @@ function Delete({ bundle, onDeleted }: { bundle: Bundle; onDeleted: () => void }
   return <DeleteButton name={bundle.name} {...removal} onDeleted={onDeleted} />;
 }
 
-function useLabels(): Record<keyof BundleValues, string> {
-  const intl = useIntl();
-  const { formatMessage } = intl;
-  const inEnglish = (label: string) => formatMessage(bilingualMessages.english, { label });
-  const inSwahili = (label: string) => formatMessage(bilingualMessages.swahili, { label });
+function labelsOf(intl: IntlShape): Labels<BundleValues> {
+  const { shownToCustomers, price, cost, picture } = catalogueMessages;
   return {
-    name: inEnglish(formatMessage(f.name)),
-    nameSwahili: inSwahili(formatMessage(f.name)),
-    type: formatMessage(f.type),
-    network: formatMessage(f.network),
-    data: formatMessage(f.data),
-    validity: formatMessage(f.validity),
-    validityUnit: formatMessage(f.validityUnit),
-    price: formatMessage(catalogueMessages.price),
-    cost: formatMessage(catalogueMessages.cost),
-    description: inEnglish(formatMessage(f.description)),
-    descriptionSwahili: inSwahili(formatMessage(f.description)),
-    features: formatMessage(f.features),
-    image: formatMessage(catalogueMessages.picture),
-    adminPhoneNumber: formatMessage(f.adminPhoneNumber),
-    requiresTin: formatMessage(f.requiresTin),
-    requiresNida: formatMessage(f.requiresNida),
-    isActive: formatMessage(catalogueMessages.shownToCustomers),
+    ...bilingualLabels(intl, { name: f.name, description: f.description }),
+    type: f.type,
+    network: f.network,
+    data: f.data,
+    validity: f.validity,
+    validityUnit: f.validityUnit,
+    features: f.features,
+    adminPhoneNumber: f.adminPhoneNumber,
+    requiresTin: f.requiresTin,
+    requiresNida: f.requiresNida,
+    price,
+    cost,
+    image: picture,
+    isActive: shownToCustomers,
   };
 }
 

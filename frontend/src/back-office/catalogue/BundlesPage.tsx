@@ -1,27 +1,17 @@
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
-import { useParams } from 'react-router';
+import { useIntl, type IntlShape } from 'react-intl';
 import type { Bundle } from '../../api/types';
-import { adminBundlePath, paths } from '../../lib/paths';
-import { DetailDialog } from '../kit/dialog/DetailDialog';
-import { ListFigures } from '../kit/list/ListFigures';
-import { Page } from '../kit/list/Page';
-import { ImportDialog } from '../kit/csv-import/ImportDialog';
-import { IMPORT } from '../kit/csv-import/useCsvChoices';
+import { useInLanguage } from '../../i18n/useInLanguage';
+import { paths } from '../../lib/paths';
+import { CataloguePage } from '../kit/whole-list/CataloguePage';
+import { chooseBundles } from '../kit/whole-list/choose';
+import { ItemDialog } from '../kit/whole-list/ItemDialog';
+import { itemOf } from '../kit/whole-list/itemOf';
+import { useChanging } from '../kit/whole-list/useChanging';
 import { useListAllBundlesQuery } from './api';
 import { BundleForm } from './BundleForm';
-import { CatalogueHead } from './CatalogueHead';
-import { chooseBundles } from '../kit/whole-list/choose';
-import { Filters } from '../kit/whole-list/Filters';
-import { ItemDialog } from './ItemDialog';
-import { useChanging } from '../kit/whole-list/useChanging';
 import { bundleMessages as m } from './messages';
 import { OfferCard } from './OfferCard';
-import { Results } from '../kit/whole-list/Results';
-import { useCatalogueFilter } from '../kit/whole-list/useCatalogueFilter';
-
-const chips = ['all', 'active', 'hidden', 'swahili'] as const;
-const sortings = ['name', 'price', 'newest'] as const;
 
 interface Props {
   /** The card of the shop. */
@@ -30,87 +20,42 @@ interface Props {
 
 export function BundlesPage({ preview }: Props) {
   const intl = useIntl();
+  const inLanguage = useInLanguage();
   const list = useListAllBundlesQuery(undefined, useChanging());
-  const filter = useCatalogueFilter();
-  const shown = chooseBundles(list.data ?? [], filter);
   return (
-    <Page>
-      <CatalogueHead
-        kind="bundles"
-        title={intl.formatMessage(m.title)}
-        add={intl.formatMessage(m.add)}
-        path={paths.adminBundles}
-      />
-      <BundleSummary bundles={list.data} />
-      <Filters
-        filter={filter}
-        hint={intl.formatMessage(m.searchHint)}
-        chips={chips}
-        sortings={sortings}
-      />
-      <Results
-        list={list}
-        filter={filter}
-        shown={shown}
-        words={m}
-        icon="signal"
-        newPath={adminBundlePath('new')}
-      >
-        {shown.map((bundle) => (
-          <OfferCard key={bundle.id} bundle={bundle} />
-        ))}
-      </Results>
-      <BundleDialog list={list} preview={preview} />
-    </Page>
-  );
-}
-
-function BundleSummary({ bundles }: { bundles: readonly Bundle[] | undefined }) {
-  const intl = useIntl();
-  const count = (fits: (bundle: Bundle) => boolean) =>
-    bundles && intl.formatNumber(bundles.filter(fits).length);
-  return (
-    <ListFigures
-      figures={[
-        { label: m.total, value: count(() => true) },
-        { label: m.sme, value: count(({ type }) => type === 'sme') },
-        { label: m.normal, value: count(({ type }) => type === 'normal') },
-      ]}
+    <CataloguePage
+      list={list}
+      words={m}
+      icon="signal"
+      path={paths.adminBundles}
+      need="edit_catalogue"
+      csv="bundles"
+      chips={['all', 'active', 'hidden', 'swahili']}
+      sortings={['name', 'price', 'newest']}
+      choose={chooseBundles}
+      figures={figures(intl)}
+      card={(bundle) => <OfferCard key={bundle.id} bundle={bundle} />}
+      dialog={(id) => (
+        <ItemDialog
+          id={id}
+          listPath={paths.adminBundles}
+          query={itemOf(list, id)}
+          nameOf={(item) => inLanguage(item.name, item.nameSwahili).text}
+          words={m}
+        >
+          {(bundle) => <BundleForm key={id} bundle={bundle} preview={preview} />}
+        </ItemDialog>
+      )}
     />
   );
 }
 
-interface DialogProps extends Props {
-  list: {
-    data?: Bundle[] | undefined;
-    error?: unknown;
-    isFetching: boolean;
-    refetch: () => unknown;
-  };
-}
-
-function BundleDialog({ list: { data, error, isFetching, refetch }, preview }: DialogProps) {
-  const intl = useIntl();
-  const { id } = useParams();
-  if (!id) return null;
-  if (id === IMPORT) return <ImportDialog kind="bundles" listPath={paths.adminBundles} />;
-  if (id === 'new') {
-    return (
-      <DetailDialog title={intl.formatMessage(m.add)} listPath={paths.adminBundles}>
-        <BundleForm bundle={null} preview={preview} />
-      </DetailDialog>
-    );
-  }
-  const bundle = data && (data.find((known) => known.id === id) ?? null);
-  return (
-    <ItemDialog
-      title={intl.formatMessage(bundle ? m.editTitle : m.title, { name: bundle?.name })}
-      listPath={paths.adminBundles}
-      item={bundle}
-      failure={{ error, busy: isFetching, onRetry: refetch }}
-      messages={m}
-    >
-      {(found) => <BundleForm key={id} bundle={found} preview={preview} />}
-    </ItemDialog>
-  );
+function figures(intl: IntlShape) {
+  const count = (type?: Bundle['type']) => (bundles: readonly Bundle[]) =>
+    intl.formatNumber(bundles.filter((bundle) => !type || bundle.type === type).length);
+  return [
+    { label: m.total, of: count() },
+    { label: m.sme, of: count('sme') },
+    { label: m.normal, of: count('normal') },
+  ];
 }

@@ -1,26 +1,23 @@
-import { useWatch, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import { useWatch, type FieldValues, type Path } from 'react-hook-form';
 import { useIntl } from 'react-intl';
+import type { AppForm } from '../../components/form/useAppForm';
 import { TextField } from '../../components/TextField';
 import { catalogueMessages as m } from './messages';
-import { costOrBlank } from '../kit/whole-list/rules';
-import { useFieldProps } from './useFieldProps';
 
 interface Props<Values extends FieldValues> {
-  form: UseFormReturn<Values>;
+  form: AppForm<Values>;
   name: Path<Values>;
   price: Path<Values>;
 }
 
-/** What the item costs the shop; blank while nobody knows. A loss is allowed, and said. */
+/** What the item costs the shop; blank while it is unknown. A loss is allowed, and said. */
 export function CostField<Values extends FieldValues>({ form, name, price }: Props<Values>) {
   const intl = useIntl();
-  const field = useFieldProps(form);
   const [cost, asked] = useWatch({ control: form.control, name: [name, price] }).map(Number);
   const isLoss = cost !== undefined && asked !== undefined && asked > 0 && cost > asked;
   return (
     <TextField
-      {...field(name, intl.formatMessage(m.cost), costOrBlank(intl, m.costInvalid))}
-      aria-required={false}
+      {...form.optional(name)}
       type="number"
       inputMode="numeric"
       min={0}

@@ -4,25 +4,31 @@ import { adminRouterPath } from '../../lib/paths';
 import { Icon } from '../../components/Icon';
 import { Picture } from '../../components/Picture';
 import { formatMoney } from '../../i18n/formats';
+import { useInLanguage, type Shown } from '../../i18n/useInLanguage';
 import { useChangeRouterMutation } from './api';
-import { CardFoot } from './CardFoot';
+import { CardFoot } from '../kit/whole-list/CardFoot';
 import css from './Catalogue.module.css';
 import { LOW_STOCK } from '../kit/whole-list/choose';
 import { routerFieldMessages as f, routerMessages as m } from './messages';
+import { useRemoval } from './useRemoval';
 
 /** A router as the shop keeps it: what there is of it, what it costs, whether customers see it. */
 export function InventoryCard({ router }: { router: Router }) {
   const intl = useIntl();
   const [change, { isLoading }] = useChangeRouterMutation();
-  const { id, name, brand, model, picture, price, stock, isActive } = router;
+  const { id, brand, model, picture, price, stock, isActive } = router;
+  const name = useInLanguage()(router.name, router.nameSwahili);
+  const removal = useRemoval('routers', { id, name: name.text });
   return (
-    <article className={css.card} data-hidden={!isActive} aria-label={name}>
+    <article className={css.card} data-hidden={!isActive} aria-label={name.text}>
       <div className={css.top}>
         <div className={css.picture}>
           <Picture picture={picture} alt="" sizes="80px" fallback={<Icon name="router" />} />
         </div>
         <div className={css.names}>
-          <h2 className={css.name}>{name}</h2>
+          <h2 className={css.name} lang={name.lang}>
+            {name.text}
+          </h2>
           <p className={css.quiet}>{[brand, model].join(' ')}</p>
         </div>
       </div>
@@ -32,13 +38,15 @@ export function InventoryCard({ router }: { router: Router }) {
           {intl.formatMessage(m.stockUnits, { count: stock })}
         </span>
       </div>
-      <Facts specifications={router.specifications} />
+      <Facts {...router} />
       <CardFoot
-        kind="routers"
-        item={router}
+        item={{ id, name: name.text, isActive }}
         pathOf={adminRouterPath}
+        need="edit_catalogue"
+        isReadable
         busy={isLoading}
         change={(next) => change({ id, isActive: next })}
+        removal={removal}
       />
     </article>
   );
@@ -46,24 +54,30 @@ export function InventoryCard({ router }: { router: Router }) {
 
 const told = ['wifi', 'speed', 'range'] as const;
 
-function Facts({ specifications }: Pick<Router, 'specifications'>) {
+function Facts(router: Pick<Router, 'specifications' | 'specificationsSwahili'>) {
   const intl = useIntl();
+  const inLanguage = useInLanguage();
+  const { specifications, specificationsSwahili } = router;
   const shown = told.filter((fact) => specifications[fact]);
   if (shown.length === 0) return null;
   return (
     <dl className={css.facts}>
       {shown.map((fact) => (
-        <FactLine key={fact} name={intl.formatMessage(f[fact])} value={specifications[fact]} />
+        <FactLine
+          key={fact}
+          name={intl.formatMessage(f[fact])}
+          value={inLanguage(specifications[fact], specificationsSwahili[fact])}
+        />
       ))}
     </dl>
   );
 }
 
-function FactLine({ name, value }: { name: string; value: string }) {
+function FactLine({ name, value }: { name: string; value: Shown }) {
   return (
     <>
       <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dd lang={value.lang}>{value.text}</dd>
     </>
   );
 }

@@ -6,10 +6,11 @@ import { useInLanguage } from '../../i18n/useInLanguage';
 import { networkNames } from '../../lib/networks';
 import { MissingSwahili } from '../kit/form/MissingSwahili';
 import { useChangeBundleMutation } from './api';
-import { CardFoot } from './CardFoot';
+import { CardFoot } from '../kit/whole-list/CardFoot';
 import css from './Catalogue.module.css';
 import { missingSwahili } from '../kit/whole-list/choose';
 import { bundleFieldMessages as f, bundleMessages as m } from './messages';
+import { useRemoval } from './useRemoval';
 
 /** A bundle as the shop offers it: for whom, whose line, how much for how long, and whether customers see it. */
 export function OfferCard({ bundle }: { bundle: Bundle }) {
@@ -17,6 +18,7 @@ export function OfferCard({ bundle }: { bundle: Bundle }) {
   const [change, { isLoading }] = useChangeBundleMutation();
   const { id, network, type, data, price, isActive } = bundle;
   const name = useInLanguage()(bundle.name, bundle.nameSwahili);
+  const removal = useRemoval('bundles', { id, name: name.text });
   return (
     <article className={css.card} data-hidden={!isActive} aria-label={name.text}>
       <div className={css.top} data-network={network}>
@@ -36,11 +38,13 @@ export function OfferCard({ bundle }: { bundle: Bundle }) {
         fields={missingSwahili(bundle).map((field) => intl.formatMessage(f[field]))}
       />
       <CardFoot
-        kind="bundles"
         item={{ id, name: name.text, isActive }}
         pathOf={adminBundlePath}
+        need="edit_catalogue"
+        isReadable
         busy={isLoading}
         change={(next) => change({ id, isActive: next })}
+        removal={removal}
       />
     </article>
   );

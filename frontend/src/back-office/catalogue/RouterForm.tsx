@@ -1,14 +1,15 @@
 import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useIntl } from 'react-intl';
+import { useIntl, type IntlShape } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import type { Router } from '../../api/types';
 import { paths } from '../../lib/paths';
+import type { Labels } from '../../components/form/useAppForm';
 import { toastShown } from '../../components/toast/toastSlice';
 import { useStepUp } from '../kit/step-up/useStepUp';
+import { bilingualLabels } from '../kit/form/bilingualLabels';
 import { DeleteButton } from '../kit/form/DeleteButton';
 import { EditForm } from '../kit/form/EditForm';
-import { bilingualMessages } from '../kit/form/messages';
 import { useEditForm } from '../kit/form/useEditForm';
 import { usePicture } from '../kit/form/usePicture';
 import { useLeave } from '../kit/dialog/useLeave';
@@ -17,7 +18,13 @@ import { catalogueMessages, routerFieldMessages as f, routerMessages as m } from
 import { Preview } from './Preview';
 import { isShowable } from '../kit/whole-list/rules';
 import { RouterFields } from './RouterFields';
-import { routerOf, toRouterInput, toRouterValues, type RouterValues } from './routerValues';
+import {
+  checkRouter,
+  routerOf,
+  toRouterInput,
+  toRouterValues,
+  type RouterValues,
+} from './routerValues';
 import { useRemoval } from './useRemoval';
 
 interface Props {
@@ -43,10 +50,9 @@ export function RouterForm({ router: listed, preview }: Props) {
     <>
       <EditForm
         edit={edit}
-        labels={useLabels()}
         onCancel={leave}
         failedText={intl.formatMessage(m.saveFailed)}
-        blocked={picture.progress !== null}
+        isWaiting={picture.progress !== null}
         extra={router && <Delete router={router} onDeleted={leave} />}
         preview={
           <Preview ready={isShowable(values)}>{preview(routerOf(values, picture.picture))}</Preview>
@@ -67,7 +73,9 @@ function useRouterEdit(router: Router | null, leave: () => void) {
   const { confirmed, question } = useStepUp();
   const edit = useEditForm<Router, RouterValues>({
     item: router,
+    labels: labelsOf(intl),
     toValues: toRouterValues,
+    check: checkRouter,
     send: (values, version, seen) =>
       router && version !== undefined
         ? confirmed((confirmation) =>
@@ -87,30 +95,17 @@ function Delete({ router, onDeleted }: { router: Router; onDeleted: () => void }
   return <DeleteButton name={router.name} {...removal} onDeleted={onDeleted} />;
 }
 
-function useLabels(): Record<keyof RouterValues, string> {
-  const intl = useIntl();
-  const { formatMessage } = intl;
-  const english = (name: keyof typeof f) =>
-    formatMessage(bilingualMessages.english, { label: formatMessage(f[name]) });
-  const swahili = (name: keyof typeof f) =>
-    formatMessage(bilingualMessages.swahili, { label: formatMessage(f[name]) });
+function labelsOf(intl: IntlShape): Labels<RouterValues> {
+  const { name, wifi, speed, ports, range } = f;
+  const { shownToCustomers, price, cost, picture } = catalogueMessages;
   return {
-    name: english('name'),
-    nameSwahili: swahili('name'),
-    brand: formatMessage(f.brand),
-    model: formatMessage(f.model),
-    price: formatMessage(catalogueMessages.price),
-    cost: formatMessage(catalogueMessages.cost),
-    stock: formatMessage(f.stock),
-    wifi: english('wifi'),
-    speed: english('speed'),
-    ports: english('ports'),
-    range: english('range'),
-    wifiSwahili: swahili('wifi'),
-    speedSwahili: swahili('speed'),
-    portsSwahili: swahili('ports'),
-    rangeSwahili: swahili('range'),
-    image: formatMessage(catalogueMessages.picture),
-    isActive: formatMessage(catalogueMessages.shownToCustomers),
+    ...bilingualLabels(intl, { name, wifi, speed, ports, range }),
+    brand: f.brand,
+    model: f.model,
+    stock: f.stock,
+    price,
+    cost,
+    image: picture,
+    isActive: shownToCustomers,
   };
 }

@@ -1,28 +1,18 @@
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
-import { useParams } from 'react-router';
+import { useIntl, type IntlShape } from 'react-intl';
 import type { Router } from '../../api/types';
-import { adminRouterPath, paths } from '../../lib/paths';
 import { formatMoney } from '../../i18n/formats';
-import { DetailDialog } from '../kit/dialog/DetailDialog';
-import { ListFigures } from '../kit/list/ListFigures';
-import { Page } from '../kit/list/Page';
-import { ImportDialog } from '../kit/csv-import/ImportDialog';
-import { IMPORT } from '../kit/csv-import/useCsvChoices';
-import { useListAllRoutersQuery } from './api';
-import { CatalogueHead } from './CatalogueHead';
+import { useInLanguage } from '../../i18n/useInLanguage';
+import { paths } from '../../lib/paths';
+import { CataloguePage } from '../kit/whole-list/CataloguePage';
 import { chooseRouters } from '../kit/whole-list/choose';
-import { Filters } from '../kit/whole-list/Filters';
-import { InventoryCard } from './InventoryCard';
-import { ItemDialog } from './ItemDialog';
+import { ItemDialog } from '../kit/whole-list/ItemDialog';
+import { itemOf } from '../kit/whole-list/itemOf';
 import { useChanging } from '../kit/whole-list/useChanging';
+import { useListAllRoutersQuery } from './api';
+import { InventoryCard } from './InventoryCard';
 import { routerMessages as m } from './messages';
-import { Results } from '../kit/whole-list/Results';
 import { RouterForm } from './RouterForm';
-import { useCatalogueFilter } from '../kit/whole-list/useCatalogueFilter';
-
-const chips = ['all', 'active', 'hidden', 'low'] as const;
-const sortings = ['name', 'price', 'newest', 'stock'] as const;
 
 interface Props {
   /** The card of the shop. */
@@ -31,92 +21,52 @@ interface Props {
 
 export function RoutersPage({ preview }: Props) {
   const intl = useIntl();
+  const inLanguage = useInLanguage();
   const list = useListAllRoutersQuery(undefined, useChanging());
-  const filter = useCatalogueFilter();
-  const shown = chooseRouters(list.data ?? [], filter);
   return (
-    <Page>
-      <CatalogueHead
-        kind="routers"
-        title={intl.formatMessage(m.title)}
-        add={intl.formatMessage(m.add)}
-        path={paths.adminRouters}
-      />
-      <RouterSummary routers={list.data} />
-      <Filters
-        filter={filter}
-        hint={intl.formatMessage(m.searchHint)}
-        chips={chips}
-        sortings={sortings}
-      />
-      <Results
-        list={list}
-        filter={filter}
-        shown={shown}
-        words={m}
-        icon="router"
-        newPath={adminRouterPath('new')}
-      >
-        {shown.map((router) => (
-          <InventoryCard key={router.id} router={router} />
-        ))}
-      </Results>
-      <RouterDialog list={list} preview={preview} />
-    </Page>
-  );
-}
-
-function RouterSummary({ routers }: { routers: readonly Router[] | undefined }) {
-  const intl = useIntl();
-  const sum = (say: (sum: number) => string, of: (router: Router) => number) =>
-    routers && say(routers.reduce((total, router) => total + of(router), 0));
-  const count = (total: number) => intl.formatNumber(total);
-  const money = (total: number) => formatMoney(intl, total);
-  return (
-    <ListFigures
-      figures={[
-        { label: m.total, value: sum(count, () => 1) },
-        { label: m.units, value: sum(count, ({ stock }) => stock) },
-        {
-          label: m.value,
-          value: sum(money, ({ stock, price }) => stock * price),
-        },
-      ]}
+    <CataloguePage
+      list={list}
+      words={m}
+      icon="router"
+      path={paths.adminRouters}
+      need="edit_catalogue"
+      csv="routers"
+      chips={['all', 'active', 'hidden', 'low']}
+      sortings={['name', 'price', 'newest', 'stock']}
+      choose={chooseRouters}
+      figures={figures(intl)}
+      card={(router) => <InventoryCard key={router.id} router={router} />}
+      dialog={(id) => (
+        <ItemDialog
+          id={id}
+          listPath={paths.adminRouters}
+          query={itemOf(list, id)}
+          nameOf={(item) => inLanguage(item.name, item.nameSwahili).text}
+          words={m}
+        >
+          {(router) => <RouterForm key={id} router={router} preview={preview} />}
+        </ItemDialog>
+      )}
     />
   );
 }
 
-interface DialogProps extends Props {
-  list: {
-    data?: Router[] | undefined;
-    error?: unknown;
-    isFetching: boolean;
-    refetch: () => unknown;
-  };
-}
-
-function RouterDialog({ list: { data, error, isFetching, refetch }, preview }: DialogProps) {
-  const intl = useIntl();
-  const { id } = useParams();
-  if (!id) return null;
-  if (id === IMPORT) return <ImportDialog kind="routers" listPath={paths.adminRouters} />;
-  if (id === 'new') {
-    return (
-      <DetailDialog title={intl.formatMessage(m.add)} listPath={paths.adminRouters}>
-        <RouterForm router={null} preview={preview} />
-      </DetailDialog>
-    );
-  }
-  const router = data && (data.find((known) => known.id === id) ?? null);
-  return (
-    <ItemDialog
-      title={intl.formatMessage(router ? m.editTitle : m.title, { name: router?.name })}
-      listPath={paths.adminRouters}
-      item={router}
-      failure={{ error, busy: isFetching, onRetry: refetch }}
-      messages={m}
-    >
-      {(found) => <RouterForm key={id} router={found} preview={preview} />}
-    </ItemDialog>
-  );
+function figures(intl: IntlShape) {
+  const sum = (routers: readonly Router[], of: (router: Router) => number) =>
+    routers.reduce((total, router) => total + of(router), 0);
+  return [
+    { label: m.total, of: (all: readonly Router[]) => intl.formatNumber(all.length) },
+    {
+      label: m.units,
+      of: (all: readonly Router[]) => intl.formatNumber(sum(all, ({ stock }) => stock)),
+    },
+    {
+      label: m.value,
+      of: (all: readonly Router[]) =>
+        formatMoney(
+          intl,
+          sum(all, ({ stock, price }) => stock * price),
+        ),
+    },
+  ];
 }

@@ -1,6 +1,10 @@
 import type { Bundle } from '../../api/types';
+import type { FieldProblems } from '../../components/form/checked';
+import { isWholeNumber } from '../../lib/numbers';
 import { displayPhone } from '../../lib/phone';
+import { costProblem, priceProblem } from '../kit/whole-list/rules';
 import type { BundleInput } from './api';
+import { bundleFieldMessages as f, catalogueMessages, routerFieldMessages } from './messages';
 
 /** What the fields of the form hold; numbers as they are typed, features one in a line. */
 export type BundleValues = Record<
@@ -41,6 +45,20 @@ export function toBundleValues(bundle: Bundle | null): BundleValues {
     requiresTin: bundle?.requiresTin ?? false,
     requiresNida: bundle?.requiresNida ?? false,
     isActive: bundle?.isActive ?? true,
+  };
+}
+
+/** In hours, days or nights. */
+export const MAX_VALIDITY = 999;
+
+export function checkBundle(values: BundleValues): FieldProblems<BundleValues> {
+  const { name, data, validity, price, cost } = values;
+  return {
+    name: !name.trim() && routerFieldMessages.nameRequired,
+    data: !data.trim() && f.dataRequired,
+    validity: !isWholeNumber(validity, 1, MAX_VALIDITY) && f.validityRequired,
+    price: priceProblem(price, routerFieldMessages.priceRequired),
+    cost: costProblem(cost, catalogueMessages.costInvalid),
   };
 }
 

@@ -5,10 +5,8 @@ export const catalogueMessages = defineMessages({
     id: 'backOffice.catalogue.shownToCustomers',
     defaultMessage: 'Visible to customers',
   },
-  edit: { id: 'backOffice.catalogue.edit', defaultMessage: 'Edit' },
-  editNamed: { id: 'backOffice.catalogue.editNamed', defaultMessage: 'Edit {name}' },
   price: { id: 'backOffice.catalogue.price', defaultMessage: 'Price in TSh' },
-  cost: { id: 'backOffice.catalogue.cost', defaultMessage: 'Cost price in TSh (optional)' },
+  cost: { id: 'backOffice.catalogue.cost', defaultMessage: 'Cost price in TSh' },
   costHint: {
     id: 'backOffice.catalogue.costHint',
     defaultMessage: 'What the shop pays for it. Customers never see it.',
@@ -33,7 +31,6 @@ export const routerMessages = defineMessages({
   title: { id: 'backOffice.catalogue.routers.title', defaultMessage: 'Routers' },
   add: { id: 'backOffice.catalogue.routers.add', defaultMessage: 'Add Router' },
   addFirst: { id: 'backOffice.catalogue.routers.addFirst', defaultMessage: 'Add the first router' },
-  editTitle: { id: 'backOffice.catalogue.routers.editTitle', defaultMessage: 'Edit {name}' },
   searchHint: {
     id: 'backOffice.catalogue.routers.searchHint',
     defaultMessage: 'Name, brand or model',
@@ -118,7 +115,6 @@ export const bundleMessages = defineMessages({
   title: { id: 'backOffice.catalogue.bundles.title', defaultMessage: 'Bundles' },
   add: { id: 'backOffice.catalogue.bundles.add', defaultMessage: 'Add Bundle' },
   addFirst: { id: 'backOffice.catalogue.bundles.addFirst', defaultMessage: 'Add the first bundle' },
-  editTitle: { id: 'backOffice.catalogue.bundles.editTitle', defaultMessage: 'Edit {name}' },
   searchHint: {
     id: 'backOffice.catalogue.bundles.searchHint',
     defaultMessage: 'Name, network, data or type',

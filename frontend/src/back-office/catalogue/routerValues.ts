@@ -1,5 +1,9 @@
 import type { Router } from '../../api/types';
+import type { FieldProblems } from '../../components/form/checked';
+import { isWholeNumber } from '../../lib/numbers';
+import { costProblem, priceProblem } from '../kit/whole-list/rules';
 import type { RouterInput } from './api';
+import { catalogueMessages, routerFieldMessages as f } from './messages';
 
 /** What the fields of the form hold; numbers as they are typed. */
 export type RouterValues = Record<
@@ -41,6 +45,20 @@ export function toRouterValues(router: Router | null): RouterValues {
     speedSwahili: router?.specificationsSwahili.speed ?? '',
     portsSwahili: router?.specificationsSwahili.ports ?? '',
     rangeSwahili: router?.specificationsSwahili.range ?? '',
+  };
+}
+
+const MAX_STOCK = 1_000_000;
+
+export function checkRouter(values: RouterValues): FieldProblems<RouterValues> {
+  const { name, brand, model, price, stock, cost } = values;
+  return {
+    name: !name.trim() && f.nameRequired,
+    brand: !brand.trim() && f.brandRequired,
+    model: !model.trim() && f.modelRequired,
+    price: priceProblem(price, f.priceRequired),
+    stock: !isWholeNumber(stock, 0, MAX_STOCK) && f.stockRequired,
+    cost: costProblem(cost, catalogueMessages.costInvalid),
   };
 }
 

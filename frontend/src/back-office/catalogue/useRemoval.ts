@@ -21,12 +21,8 @@ export function useRemoval(kind: Kind, { id, name }: { id: string; name: string 
           failed: intl.formatMessage(bundleMessages.deleteFailed),
         };
   return {
-    remove: async () => failureOf(await remove({ kind, id })),
-    restore: async () => failureOf(await restore({ kind, id })),
+    remove: () => remove({ kind, id }),
+    restore: () => restore({ kind, id }),
     told,
   };
-}
-
-function failureOf({ error }: { error?: unknown }): { error?: unknown } {
-  return error === undefined ? {} : { error };
 }

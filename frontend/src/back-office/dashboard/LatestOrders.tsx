@@ -20,7 +20,7 @@ interface Props {
 
 export function LatestOrders({ latest: { rows, newCount, showNew }, arrived, instead }: Props) {
   const intl = useIntl();
-  const orders = <Slot name="latestOrders" props={{ orders: rows, onShowAll: showNew }} />;
+  const orders = <Slot name="latestOrders" props={{ orders: rows }} />;
   return (
     <Section
       title={m.latest}

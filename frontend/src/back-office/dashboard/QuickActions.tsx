@@ -1,7 +1,7 @@
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Link } from 'react-router';
 import type { Permission } from '../../api/types';
-import { adminBundlePath, adminRouterPath, paths } from '../../lib/paths';
+import { adminBundlePath, adminRouterPath, NEW_ITEM, paths } from '../../lib/paths';
 import { Icon, type IconName } from '../../components/Icon';
 import { usePermissions } from '../kit/access/usePermissions';
 import { actionMessages as m, todayMessages } from './messages';
@@ -27,13 +27,13 @@ const actions: readonly Action[] = [
   },
   {
     permission: 'edit_catalogue',
-    to: adminRouterPath('new'),
+    to: adminRouterPath(NEW_ITEM),
     icon: 'router',
     text: m.addRouter,
   },
   {
     permission: 'edit_catalogue',
-    to: adminBundlePath('new'),
+    to: adminBundlePath(NEW_ITEM),
     icon: 'signal',
     text: m.addBundle,
   },

@@ -18,9 +18,8 @@ export function useToday() {
   const newest = dashboard?.orders?.latest;
   const [listed, setListed] = useState(newest);
   if (newest && !listed) setListed(newest);
-  const known = listed ?? newest ?? [];
   const isNewer = (seen: Order, row: Order) => seen.version > row.version;
-  const latest = mergeNewest(known, newest ?? [], isNewer);
+  const latest = mergeNewest(latestOf(listed ?? newest), latestOf(newest), isNewer);
   return {
     dashboard,
     waiting,
@@ -30,4 +29,9 @@ export function useToday() {
     retry: () => void query.refetch(),
     latest: { ...latest, showNew: () => setListed(newest) },
   };
+}
+
+/** Of all orders they are the first. */
+function latestOf(rows: Order[] = []) {
+  return { rows, hasMore: true };
 }

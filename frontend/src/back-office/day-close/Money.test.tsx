@@ -135,7 +135,7 @@ describe('revenue', () => {
   it('shows both totals and their sum, and the record', async () => {
     open('/admin/revenue');
     expect(await screen.findByText('TSh 95,000')).toBeVisible();
-    expect(screen.getByText('Total: confirmed + pending')).toBeVisible();
+    expect(screen.getByText('Confirmed and pending')).toBeVisible();
     expect(screen.getByText('Unmatched payments').parentElement).toHaveTextContent('TSh 12,000');
     expect(await screen.findByText('Asha Mushi')).toBeVisible();
   });

@@ -14,7 +14,7 @@ import { useClosing } from './useClosing';
 export function ReopenForm({ day: { date, version } }: { day: DayClose }) {
   const intl = useIntl();
   const [reopen] = useReopenDayMutation();
-  const closing = useClosing();
+  const closing = useClosing(true);
   const form = useAppForm({
     defaultValues: { reason: '' },
     labels: { reason: m.reason },
@@ -24,11 +24,7 @@ export function ReopenForm({ day: { date, version } }: { day: DayClose }) {
         version,
         reason: reason.trim(),
       })),
-    send: async (request) => {
-      const call = reopen(request);
-      await closing(call, m.reopened);
-      return call;
-    },
+    send: (request) => closing(reopen(request), m.reopened),
   });
   return (
     <Panel>

@@ -1,12 +1,11 @@
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../../components/Button';
+import { Form } from '../../components/form/Form';
+import { FormActions } from '../../components/form/FormActions';
 import { TextField } from '../../components/TextField';
 import { formatDateTime } from '../../i18n/formats';
-import { commonMessages } from '../../i18n/messages';
-import { useUnsavedWork } from '../../lib/unsavedWork';
-import { reasonMessages } from '../kit/messages';
-import { useReasonField } from '../kit/dialog/useReasonField';
+import { useReasonForm } from '../kit/dialog/useReasonForm';
 import { useResolveDifferenceMutation } from './api';
 import { closeMessages as m, differenceMessages } from './messages';
 import css from './DayClose.module.css';
@@ -24,36 +23,17 @@ export function ResolveDifference({ day, difference }: Props) {
   const [asked, setAsked] = useState(false);
   const [resolve, { isLoading }] = useResolveDifferenceMutation();
   const closing = useClosing();
-  const say = async (reason: string | null) => {
-    const { kind, reference, theirs, ours } = difference;
-    const call = resolve({
-      date: day.date,
-      version: day.version,
-      kind,
-      reference,
-      theirs,
-      ours,
-      reason,
-    });
-    if (await closing(call, reason ? m.resolved : m.unresolved)) setAsked(false);
-  };
-  if (asked) {
-    return (
-      <Reason
-        name={intl.formatMessage(differenceMessages[difference.kind])}
-        busy={isLoading}
-        onSay={(reason) => void say(reason)}
-        onCancel={() => setAsked(false)}
-      />
-    );
-  }
   const open = !difference.resolution;
+  if (asked) {
+    return <Reason day={day} difference={difference} onOver={() => setAsked(false)} />;
+  }
+  const unresolve = () => closing(resolve(requestOf(day, difference, null)), m.unresolved);
   return (
     <div className={css.row}>
       <Button
         look={open ? 'outline' : 'quiet'}
         busy={isLoading}
-        onClick={() => (open ? setAsked(true) : void say(null))}
+        onClick={() => (open ? setAsked(true) : void unresolve())}
       >
         {intl.formatMessage(open ? m.resolve : m.unresolve)}
       </Button>
@@ -61,44 +41,26 @@ export function ResolveDifference({ day, difference }: Props) {
   );
 }
 
-interface ReasonProps {
-  /** What it is about. */
-  name: string;
-  busy: boolean;
-  onSay: (reason: string) => void;
-  onCancel: () => void;
+function Reason({ day, difference, onOver }: Props & { onOver: () => void }) {
+  const intl = useIntl();
+  const [resolve] = useResolveDifferenceMutation();
+  const closing = useClosing(true);
+  const form = useReasonForm({
+    label: m.resolution,
+    send: (reason) => closing(resolve(requestOf(day, difference, reason)), m.resolved),
+    onSent: onOver,
+  });
+  return (
+    <Form form={form} aria-label={intl.formatMessage(differenceMessages[difference.kind])}>
+      <TextField {...form.field('reason')} maxLength={1000} />
+      <FormActions form={form} submit={intl.formatMessage(m.resolve)} onCancel={onOver} />
+    </Form>
+  );
 }
 
-function Reason({ name, busy, onSay, onCancel }: ReasonProps) {
-  const intl = useIntl();
-  const { input, text, missing, type, refuse } = useReasonField();
-  useUnsavedWork(text.trim() !== '');
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (text.trim()) onSay(text.trim());
-    else refuse();
-  };
-  return (
-    <form className={css.stack} aria-label={name} noValidate onSubmit={submit}>
-      <TextField
-        ref={input}
-        label={intl.formatMessage(m.resolution)}
-        error={missing ? intl.formatMessage(reasonMessages.required) : undefined}
-        autoComplete="off"
-        maxLength={1000}
-        value={text}
-        onChange={(event) => type(event.target.value)}
-      />
-      <div className={css.actions}>
-        <Button look="outline" onClick={onCancel}>
-          {intl.formatMessage(commonMessages.cancel)}
-        </Button>
-        <Button type="submit" busy={busy}>
-          {intl.formatMessage(m.resolve)}
-        </Button>
-      </div>
-    </form>
-  );
+function requestOf({ date, version }: DayClose, difference: Difference, reason: string | null) {
+  const { kind, reference, theirs, ours } = difference;
+  return { date, version, kind, reference, theirs, ours, reason };
 }
 
 /** Who said what about it. */

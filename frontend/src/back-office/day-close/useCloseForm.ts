@@ -31,9 +31,9 @@ export function useCloseForm(day: DayClose) {
   const keep = async (values: Values, said: typeof m.saved | null) => {
     const notes = values.notes.trim();
     const call = save({ date, version, notes, counts: countsOf(values) });
-    if (!(await closing(call, said))) return null;
-    form.reset(values);
-    return (await call).data ?? null;
+    const { data } = await closing(call, said);
+    if (data) form.reset(values);
+    return data;
   };
   const sign = async (values: Values) => {
     const saved = isDirty ? await keep(values, null) : day;

@@ -1,32 +1,36 @@
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { api } from '../../api/api';
-import { isApiError, type ApiError } from '../../api/apiError';
+import { apiErrorOf, type ApiError } from '../../api/apiError';
+import type { Answer } from '../../components/form/useAppForm';
 import { toastShown } from '../../components/toast/toastSlice';
 import { errorText } from '../../i18n/errorText';
 import { closeMessages as m } from './messages';
 
 const dayApi = api.enhanceEndpoints({ addTagTypes: ['DayClose'] });
 
-interface Answer {
-  data?: unknown;
-  error?: unknown;
-}
-
-/** Carries a step of closing out and tells what came of it, `done` or a failure; answers whether it was done. */
-export function useClosing() {
+/**
+ * Carries a step of closing out, shows that it is `done` or has failed, and returns the answer without the failure it has
+ * shown. A failure in a form is left to the form, unless the day has moved on and takes the form away.
+ */
+export function useClosing(inForm = false) {
   const intl = useIntl();
   const dispatch = useDispatch();
-  return async (call: Promise<Answer>, done: MessageDescriptor | null): Promise<boolean> => {
-    const { error } = await call;
-    if (!isApiError(error)) {
+  return async <Data>(
+    call: Promise<Answer<Data>>,
+    done: MessageDescriptor | null,
+  ): Promise<Answer<Data>> => {
+    const answer = await call;
+    const error = apiErrorOf(answer.error);
+    if (!error) {
       if (done) dispatch(toastShown({ tone: 'success', title: intl.formatMessage(done) }));
-      return true;
+      return answer;
     }
+    if (isLate(error)) dispatch(dayApi.util.invalidateTags(['DayClose']));
+    else if (inForm) return answer;
     const text = isLate(error) ? intl.formatMessage(m.conflict) : errorText(intl, error);
     dispatch(toastShown({ tone: 'error', title: intl.formatMessage(m.failed), text }));
-    if (isLate(error)) dispatch(dayApi.util.invalidateTags(['DayClose']));
-    return false;
+    return {};
   };
 }
 

@@ -5,9 +5,12 @@ import { ChipsInView } from '../kit/list/ChipsInView';
 import { listMessages } from '../kit/messages';
 import { deskMessages as m } from './messages';
 import { useDeskCounts } from '../kit/counts/useDeskCounts';
-import type { DeskChip } from './useDeskFilter';
+import type { DeskFilter } from './api';
+
+type DeskChip = DeskFilter['show'];
 
 interface Props {
+  /** Null: all. */
   chosen: DeskChip;
   onChoose: (chip: DeskChip) => void;
 }
@@ -22,7 +25,7 @@ export function DeskChips({ chosen, onChoose }: Props) {
     counts?.groups.filter(of).reduce((sum, group) => sum + group.waiting, 0);
   type Group = NonNullable<typeof counts>['groups'][number];
   const choices = [
-    { value: 'all' as const, text: text(intl.formatMessage(m.all), counts?.waiting) },
+    { value: null, text: text(intl.formatMessage(m.all), counts?.waiting) },
     ...networks.map((network) => ({
       value: network,
       network,
@@ -40,7 +43,7 @@ export function DeskChips({ chosen, onChoose }: Props) {
     },
   ];
   return (
-    <ChipsInView chosen={chosen} settled={counts !== undefined}>
+    <ChipsInView chosen={chosen ?? ''} settled={counts !== undefined}>
       <ChoiceChips<DeskChip>
         label={intl.formatMessage(m.filter)}
         choices={choices}

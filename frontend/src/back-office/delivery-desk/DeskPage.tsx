@@ -8,9 +8,10 @@ import { EmptyState } from '../../components/EmptyState';
 import { OutdatedLine } from '../../components/OutdatedLine';
 import { errorText } from '../../i18n/errorText';
 import { askBeforeLoss } from '../../lib/unsavedWork';
-import { ListFilters } from '../kit/list/ListFilters';
+import { FilterFrame } from '../kit/list/FilterFrame';
 import { ListSkeleton } from '../kit/list/ListSkeleton';
 import { PageHead } from '../kit/list/PageHead';
+import { useUrlFilter } from '../kit/list/useUrlFilter';
 import { Page } from '../kit/list/Page';
 import { useRefreshing } from '../kit/live/useRefreshMs';
 import { listMessages } from '../kit/messages';
@@ -20,17 +21,18 @@ import { CurrentOrder } from './CurrentOrder';
 import { DeskChips } from './DeskChips';
 import css from './Desk.module.css';
 import { DeskCount } from './DeskCount';
+import { deskFilter } from './deskFilter';
 import { DeskQueue } from './DeskQueue';
 import { deskMessages as m } from './messages';
 import type { DeskOrder } from './types';
-import { useDeskFilter } from './useDeskFilter';
 import { useLostOrder } from './useLostOrder';
 import { useOrderInHand } from './useOrderInHand';
 
 /** What is to be delivered, one order after the other; made for the phone of whoever sends bundles. */
 export function DeskPage() {
   const intl = useIntl();
-  const { chip, filter, change, search, showAll } = useDeskFilter();
+  const filter = useUrlFilter(deskFilter);
+  const { show, q } = filter.values;
   return (
     <Page>
       <div className={css.head}>
@@ -38,18 +40,21 @@ export function DeskPage() {
         <DeskCount />
         <VendingLine />
       </div>
-      <ListFilters
+      <FilterFrame
         search={{
           label: intl.formatMessage(m.search),
           hint: intl.formatMessage(listMessages.searchHint),
-          q: filter.q,
-          onSearch: (q) => askBeforeLoss(() => search(q)),
+          q,
+          onSearch: (next) => askBeforeLoss(() => filter.change({ q: next })),
         }}
-        active={chip === 'all' ? 0 : 1}
+        active={show === null ? 0 : 1}
       >
-        <DeskChips chosen={chip} onChoose={(next) => askBeforeLoss(() => change(next))} />
-      </ListFilters>
-      <Desk key={`${chip} ${filter.q}`} filter={filter} onShowAll={showAll} />
+        <DeskChips
+          chosen={show}
+          onChoose={(next) => askBeforeLoss(() => filter.change({ show: next }))}
+        />
+      </FilterFrame>
+      <Desk key={`${show ?? ''} ${q}`} filter={filter.values} onShowAll={filter.showAll} />
     </Page>
   );
 }

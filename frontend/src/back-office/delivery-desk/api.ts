@@ -2,19 +2,15 @@ import { api } from '../../api/api';
 import { onAnswer } from '../../api/onAnswer';
 import { request } from '../../api/request';
 import { typedBuilder } from '../../api/typedBuilder';
-import type { Network, OrderType } from '../../api/types';
+import type { FilterValues } from '../kit/list/filterFields';
 import { liveListEndpoints } from '../kit/list/liveListEndpoints';
 import { toPage } from '../kit/list/paging';
 import { revenueTags } from '../kit/moneyTags';
 import { putOrder } from '../kit/order/api';
+import type { deskFilter } from './deskFilter';
 import type { ProblemRequest } from './types';
 
-export interface DeskFilter {
-  kind: OrderType | null;
-  network: Network | null;
-  /** Who is on the phone: part of an order id, a name or a number. */
-  q: string;
-}
+export type DeskFilter = FilterValues<typeof deskFilter>;
 
 /** More than anybody works through before the list is asked for again. */
 const LINES = 50;
@@ -29,8 +25,10 @@ const deskApi = api.enhanceEndpoints({ addTagTypes: ['Desk', ...revenueTags] }).
     return {
       getDesk: liveListEndpoints(
         builder,
-        (filter: DeskFilter, page) =>
-          request('GET', '/api/desk', { query: { ...page, ...filter } }),
+        ({ show, q }: DeskFilter, page) => {
+          const chosen = show === 'router' ? { kind: show } : { network: show };
+          return request('GET', '/api/desk', { query: { ...page, ...chosen, q } });
+        },
         { toPage, providesTags: ['Desk'], limit: LINES },
       ).list,
       claimOrder: build.mutation(

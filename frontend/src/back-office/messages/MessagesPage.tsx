@@ -1,34 +1,35 @@
 import { useIntl } from 'react-intl';
 import { useParams } from 'react-router';
-import { paths } from '../../lib/paths';
-import { ListResults } from '../kit/list/ListResults';
-import { PageHead } from '../kit/list/PageHead';
-import { useUrlFilter } from '../kit/list/useUrlFilter';
+import { adminMessagePath, paths } from '../../lib/paths';
+import { useCounts } from '../kit/counts/useMessageCounts';
+import { useDetailLink } from '../kit/dialog/useDetailLink';
+import { EmptyList } from '../kit/list/EmptyList';
+import { ListFilters } from '../kit/list/ListFilters';
 import { Page } from '../kit/list/Page';
+import { PageHead } from '../kit/list/PageHead';
+import { ResourceList } from '../kit/list/ResourceList';
+import { useLiveList } from '../kit/list/useLiveList';
+import { useUrlFilter } from '../kit/list/useUrlFilter';
+import { useLazyPeekMessagesQuery, useListMessagesInfiniteQuery } from './api';
 import { CountLine } from './CountLine';
-import { MessageCards } from './MessageCards';
-import { MessageDialog } from './MessageDialog';
-import { MessageFilters } from './MessageFilters';
-import { outboxMessages as m } from './messages';
-import { MessageTable } from './MessageTable';
-import { NoMessages } from './NoMessages';
 import { DismissAll } from './DismissAll';
-import { isOfTheFailed, messageFilter } from './messageFilter';
-import { useMessages } from './useMessages';
-
-const words = {
-  count: m.count,
-  countShown: m.countShown,
-  news: m.news,
-  outdated: m.outdated,
-};
+import { messageColumns } from './messageColumns';
+import { MessageDialog } from './MessageDialog';
+import { messageFilter } from './messageFilter';
+import { outboxMessages as m } from './messages';
 
 /** What the shop tells customers and colleagues, and whether it went out. */
 export function MessagesPage() {
   const intl = useIntl();
   const { messageId } = useParams();
-  const filtering = useUrlFilter(messageFilter);
-  const messages = useMessages(filtering.values);
+  const linkTo = useDetailLink(adminMessagePath);
+  const filter = useUrlFilter(messageFilter);
+  const { state } = filter.values;
+  const messages = useLiveList(filter.values, {
+    list: useListMessagesInfiniteQuery(filter.values),
+    peek: useLazyPeekMessagesQuery(),
+    topics: ['message'],
+  });
   return (
     <Page>
       <PageHead
@@ -36,18 +37,44 @@ export function MessagesPage() {
         more={[{ text: intl.formatMessage(m.test), link: { to: paths.testNotifications } }]}
       />
       <CountLine />
-      <MessageFilters filtering={filtering} />
-      <ListResults
+      <ListFilters filter={filter} counts={useFailedCounts()} />
+      <ResourceList
         list={messages}
-        words={words}
-        table={MessageTable}
-        cards={MessageCards}
-        empty={<NoMessages filtering={filtering} />}
+        words={m}
+        columns={messageColumns}
+        linkOf={(row) => linkTo(row._id)}
+        empty={
+          <EmptyList
+            icon="chat"
+            none={[m.none, m.noneText]}
+            filtered={{
+              by: filter,
+              none: [m.none, m.noneFilterText],
+              only: {
+                dead: [m.noneDead, m.noneDeadText],
+                undelivered: [m.noneUndelivered, m.noneUndeliveredText],
+              },
+              showAll: m.showAll,
+            }}
+          />
+        }
       />
-      {isOfTheFailed(filtering.values) && <DismissAll rows={messages.rows} />}
+      {(state === 'dead' || state === 'undelivered') && <DismissAll rows={messages.rows} />}
       {messageId && (
         <MessageDialog id={messageId} listed={messages.rows.find(({ _id }) => _id === messageId)} />
       )}
     </Page>
+  );
+}
+
+/** How many went wrong; none is not worth a figure. */
+function useFailedCounts() {
+  const counts = useCounts();
+  return (
+    counts && {
+      dead: counts.dead || undefined,
+      undelivered: counts.undelivered || undefined,
+      off: counts.off || undefined,
+    }
   );
 }

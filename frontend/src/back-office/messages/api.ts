@@ -1,16 +1,10 @@
 import { api } from '../../api/api';
 import { request } from '../../api/request';
 import { typedBuilder } from '../../api/typedBuilder';
+import type { FilterValues } from '../kit/list/filterFields';
 import { liveListEndpoints } from '../kit/list/liveListEndpoints';
 import { toPage } from '../kit/list/paging';
-
-export interface MessageQuery {
-  /** Null: all. */
-  state: string | null;
-  kind: string | null;
-  channel: string | null;
-  q: string;
-}
+import type { messageFilter } from './messageFilter';
 
 const outboxApi = api
   .enhanceEndpoints({ addTagTypes: ['Message', 'MessageList', 'MessageCounts'] })
@@ -19,7 +13,7 @@ const outboxApi = api
       const build = typedBuilder(builder);
       const messages = liveListEndpoints(
         builder,
-        (filter: MessageQuery, page) =>
+        (filter: FilterValues<typeof messageFilter>, page) =>
           request('GET', '/api/messages', { query: { ...page, ...filter } }),
         { toPage, providesTags: ['MessageList'], peekTags: ['MessageList'] },
       );

@@ -1,20 +1,10 @@
 import { channelMessages } from '../kit/contact/messages';
-import { oneOf, text, type UrlFilter } from '../kit/list/useUrlFilter';
-import type { MessageQuery } from './api';
-import { kindMessages, stateChips, type StateChip } from './messages';
-
-export const stateNames = Object.keys(stateChips) as StateChip[];
+import { chips, search, select } from '../kit/list/filterFields';
+import { kindMessages, outboxMessages as m, stateChips } from './messages';
 
 export const messageFilter = {
-  state: oneOf<string>(stateNames),
-  kind: oneOf(Object.keys(kindMessages)),
-  channel: oneOf(Object.keys(channelMessages)),
-  q: text,
+  state: chips(m.state, { all: m.all, ...stateChips }),
+  kind: select(m.kind, m.anyKind, kindMessages),
+  channel: select(m.channel, m.anyChannel, channelMessages),
+  q: search(m.search, m.searchHint),
 };
-
-export type MessageFiltering = UrlFilter<MessageQuery>;
-
-/** Whether nothing is listed but what somebody must look at. */
-export function isOfTheFailed({ state }: MessageQuery): boolean {
-  return state === 'dead' || state === 'undelivered';
-}

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { AdminOrder, OrderStatus } from '../../api/types';
 import { Button } from '../../components/Button';
+import { statusMessages } from '../../components/order/messages';
+import { ReasonForm } from '../kit/dialog/ReasonForm';
+import { changeMessages } from '../kit/messages';
 import { StatusButtons } from './StatusButtons';
 import { needsProof, needsReason } from '../kit/order/statusChange';
 import css from './BulkBar.module.css';
-import { BulkReason } from './BulkReason';
 import { bulkMessages as m, selectionMessages } from './messages';
 import { Refusals } from './Refusals';
 import { MOST_SELECTED, type Selection } from './selection';
@@ -48,28 +50,27 @@ function Count({ selection: { orders, full, drop } }: { selection: Selection }) 
 
 interface ChangeProps {
   orders: readonly AdminOrder[];
-  bulk: Pick<ReturnType<typeof useBulkChange>, 'change' | 'pending'>;
+  bulk: Pick<ReturnType<typeof useBulkChange>, 'change' | 'press' | 'pending'>;
 }
 
-function Change({ orders, bulk: { change, pending } }: ChangeProps) {
+function Change({ orders, bulk: { change, press, pending } }: ChangeProps) {
+  const intl = useIntl();
   const [asking, setAsking] = useState<OrderStatus | null>(null);
-  const set = async (status: OrderStatus, reason: string) => {
-    if (await change(orders, status, reason)) setAsking(null);
-  };
   const choose = (status: OrderStatus) => {
     if (orders.some((order) => asksWhy(order, status))) setAsking(status);
-    else void set(status, '');
+    else void press(orders, status);
   };
   if (asking === null) {
     return <StatusButtons common={commonStatus(orders)} pending={pending} onChoose={choose} />;
   }
+  const status = intl.formatMessage(statusMessages[asking]);
   return (
-    <BulkReason
-      count={orders.length}
-      status={asking}
-      busy={pending !== null}
+    <ReasonForm
+      title={intl.formatMessage(m.askReason, { count: orders.length, status })}
+      confirm={intl.formatMessage(changeMessages.confirm, { status })}
+      send={(reason) => change(orders, asking, reason)}
+      onSent={() => setAsking(null)}
       onCancel={() => setAsking(null)}
-      onReason={(reason) => void set(asking, reason)}
     />
   );
 }

@@ -1,12 +1,24 @@
-import { useMedia } from '../../lib/useMedia';
+import { adminOrderPath } from '../../lib/paths';
+import { useDetailLink } from '../kit/dialog/useDetailLink';
+import { ResourceRows } from '../kit/list/columns';
+import { EmptyList } from '../kit/list/EmptyList';
+import { listMessages } from '../kit/messages';
 import type { SlotProps } from '../kit/slots/slots';
-import { NoOrders } from './NoOrders';
-import { OrderCards } from './OrderCards';
-import { OrderTable } from './OrderTable';
+import { ordersMessages } from './messages';
+import { orderColumns } from './orderColumns';
 
 /** The newest orders as the dashboard shows them. */
-export function LatestOrders({ orders, onShowAll }: SlotProps['latestOrders']) {
-  const Rows = useMedia('(min-width: 900px)') ? OrderTable : OrderCards;
-  if (orders.length === 0) return <NoOrders filtered={false} onShowAll={onShowAll} />;
-  return <Rows rows={orders} />;
+export function LatestOrders({ orders }: SlotProps['latestOrders']) {
+  const linkTo = useDetailLink(adminOrderPath);
+  if (orders.length === 0) {
+    return <EmptyList icon="receipt" none={[listMessages.empty, listMessages.emptyText]} />;
+  }
+  return (
+    <ResourceRows
+      name={ordersMessages.title}
+      columns={orderColumns}
+      linkOf={({ orderId }) => linkTo(orderId)}
+      rows={orders}
+    />
+  );
 }

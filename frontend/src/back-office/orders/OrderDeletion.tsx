@@ -1,16 +1,15 @@
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { AdminOrder } from '../../api/types';
 import { Button } from '../../components/Button';
 import { Icon } from '../../components/Icon';
-import { commonMessages } from '../../i18n/messages';
-import { ReasonField } from '../kit/dialog/ReasonField';
-import { ButtonRow } from '../../components/ButtonRow';
-import { PanelForm } from '../kit/dialog/PanelForm';
-import { useReasonField } from '../kit/dialog/useReasonField';
+import { paths } from '../../lib/paths';
+import { ReasonForm } from '../kit/dialog/ReasonForm';
+import { useLeave } from '../kit/dialog/useLeave';
+import { useToastWithUndo } from '../kit/form/useToastWithUndo';
+import { useDeleteOrderMutation, useRestoreOrderMutation } from './api';
 import { deletionMessages as m } from './messages';
 import css from './Orders.module.css';
-import { useDeletion } from './useDeletion';
 
 /** Takes the order out of every list, with a reason; Undo brings it back. */
 export function OrderDeletion({ order }: { order: AdminOrder }) {
@@ -27,34 +26,32 @@ export function OrderDeletion({ order }: { order: AdminOrder }) {
   );
 }
 
-function Question({ order, onCancel }: { order: AdminOrder; onCancel: () => void }) {
+interface QuestionProps {
+  order: AdminOrder;
+  onCancel: () => void;
+}
+
+function Question({ order: { _id, orderId }, onCancel }: QuestionProps) {
   const intl = useIntl();
-  const reason = useReasonField();
-  const { remove, busy, problem, objection } = useDeletion(order);
-  const text = reason.text.trim();
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (!text) reason.refuse();
-    else if (!busy) void remove(text);
+  const leave = useLeave(paths.adminOrders);
+  const toast = useToastWithUndo();
+  const [send] = useDeleteOrderMutation();
+  const [restore] = useRestoreOrderMutation();
+  const remove = async (reason: string) => {
+    const answer = await send({ _id, reason });
+    if (answer.error === undefined) {
+      leave();
+      toast({ title: intl.formatMessage(m.done, { orderId }) }, () => restore(_id));
+    }
+    return answer;
   };
   return (
-    <PanelForm onSubmit={submit}>
-      <h3>{intl.formatMessage(m.question, { orderId: order.orderId })}</h3>
-      <p>{intl.formatMessage(m.text)}</p>
-      {problem && (
-        <p role="alert" className={css.problem}>
-          {problem}
-        </p>
-      )}
-      <ReasonField reason={reason} error={objection} />
-      <ButtonRow>
-        <Button look="outline" onClick={onCancel}>
-          {intl.formatMessage(commonMessages.cancel)}
-        </Button>
-        <Button type="submit" busy={busy}>
-          {intl.formatMessage(m.delete)}
-        </Button>
-      </ButtonRow>
-    </PanelForm>
+    <ReasonForm
+      title={intl.formatMessage(m.question, { orderId })}
+      text={intl.formatMessage(m.text)}
+      confirm={intl.formatMessage(m.delete)}
+      send={remove}
+      onCancel={onCancel}
+    />
   );
 }

@@ -1,11 +1,9 @@
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { isApiError } from '../../api/apiError';
 import type { AdminOrder } from '../../api/types';
 import { paths } from '../../lib/paths';
-import { OutdatedLine } from '../../components/OutdatedLine';
 import { isErasedPhone } from '../../lib/phone';
-import { useGetOrderQuery } from '../kit/order/api';
 import { OrderWarnings } from '../kit/order/OrderWarnings';
 import { detailMessages } from '../kit/messages';
 import { isNumber } from '../kit/order/orderFacts';
@@ -14,7 +12,6 @@ import { OrderNotices } from './OrderNotices';
 import { Slot } from '../kit/slots/Slot';
 import { OrderReceipt } from './OrderReceipt';
 import { OrderRefunds } from './OrderRefunds';
-import { useRefreshing } from '../kit/live/useRefreshMs';
 import { OrderVending } from './vending/OrderVending';
 import { RequirePermission } from '../kit/access/RequirePermission';
 import { ContactActions } from '../kit/contact/ContactActions';
@@ -22,38 +19,21 @@ import { DetailBody, DetailColumns } from '../kit/dialog/DetailBody';
 import css from './OrderDetails.module.css';
 import { OrderFacts } from './OrderFacts';
 import { OrderHistory } from './OrderHistory';
-import { DetailFailure } from '../kit/dialog/DetailFailure';
-import { DetailSkeleton } from '../kit/dialog/DetailSkeleton';
 import { StatusChange } from './StatusChange';
 
 interface Props {
-  orderId: string;
-  listed: AdminOrder | undefined;
+  order: AdminOrder;
+  /** Says how old this is while the newest could not be loaded. */
+  outdated: ReactNode;
+  onReload: () => unknown;
 }
 
 /** Everything known of one order, and under the thumb what can be done with it. */
-export function OrderDetails({ orderId, listed }: Props) {
-  const query = useGetOrderQuery(orderId, {
-    ...useRefreshing(),
-    refetchOnMountOrArgChange: true,
-  });
-  const { currentData: order = listed, error, refetch, isFetching } = query;
-  if (isApiError(error) && (!order || error.status === 404)) {
-    return (
-      <DetailFailure error={error} busy={isFetching} onRetry={refetch} messages={detailMessages} />
-    );
-  }
-  if (!order) return <DetailSkeleton />;
+export function OrderDetails({ order, outdated, onReload }: Props) {
   return (
     <>
       <DetailBody>
-        {isApiError(error) && (
-          <OutdatedLine
-            at={query.fulfilledTimeStamp ?? Date.parse(order.updatedAt)}
-            message={detailMessages.outdated}
-            onRetry={refetch}
-          />
-        )}
+        {outdated}
         <OrderWarnings order={order} />
         <OrderRefunds order={order} />
         <OrderContact order={order} />
@@ -76,7 +56,7 @@ export function OrderDetails({ orderId, listed }: Props) {
         </RequirePermission>
       </DetailBody>
       <RequirePermission need="handle_orders">
-        <StatusChange order={order} onReload={refetch} />
+        <StatusChange order={order} onReload={onReload} />
       </RequirePermission>
     </>
   );

@@ -1,29 +1,39 @@
 import { useIntl } from 'react-intl';
 import type { AdminOrder } from '../../api/types';
-import { paths } from '../../lib/paths';
 import { factMessages } from '../../components/order/messages';
-import { detailMessages } from '../kit/messages';
-import { DetailDialog } from '../kit/dialog/DetailDialog';
-import { OrderDetails } from './OrderDetails';
+import { paths } from '../../lib/paths';
 import type { Neighbours } from '../kit/dialog/RecordNavigator';
+import { ResourceDialog } from '../kit/dialog/ResourceDialog';
+import { useRefreshing } from '../kit/live/useRefreshMs';
+import { detailMessages as m } from '../kit/messages';
+import { useGetOrderQuery } from '../kit/order/api';
+import { OrderDetails } from './OrderDetails';
 
 interface Props {
   orderId: string;
-  /** The order as the list shows it, for the moment until its own answer arrives. */
+  /** The order as the list shows it, until its own answer arrives. */
   listed: AdminOrder | undefined;
   neighbours: Neighbours;
 }
 
 export function OrderDialog({ orderId, listed, neighbours }: Props) {
   const intl = useIntl();
+  const query = useGetOrderQuery(orderId, { ...useRefreshing(), refetchOnMountOrArgChange: true });
   return (
-    <DetailDialog
-      title={intl.formatMessage(detailMessages.title, { orderId })}
-      copied={{ text: orderId, label: intl.formatMessage(factMessages.orderId) }}
+    <ResourceDialog
+      id={orderId}
+      title={() => intl.formatMessage(m.title, { orderId })}
+      copied={() => ({ text: orderId, label: intl.formatMessage(factMessages.orderId) })}
       listPath={paths.adminOrders}
       neighbours={neighbours}
+      query={query}
+      listed={listed}
+      words={m}
+      changedAt={({ updatedAt }) => updatedAt}
     >
-      <OrderDetails key={orderId} orderId={orderId} listed={listed} />
-    </DetailDialog>
+      {(order, outdated) => (
+        <OrderDetails order={order} outdated={outdated} onReload={query.refetch} />
+      )}
+    </ResourceDialog>
   );
 }

@@ -1,52 +1,77 @@
 import { useIntl } from 'react-intl';
 import { useParams } from 'react-router';
+import type { OrderStats } from '../../api/types';
 import { Button } from '../../components/Button';
+import { adminOrderPath } from '../../lib/paths';
 import { useMedia } from '../../lib/useMedia';
-import { ListResults } from '../kit/list/ListResults';
-import { NoOrders } from './NoOrders';
-import { OrderCards } from './OrderCards';
-import { OrderDialog } from './OrderDialog';
-import { OrderFilters } from './OrderFilters';
-import { OrderTable } from './OrderTable';
-import { PageHead } from '../kit/list/PageHead';
+import { usePermissions } from '../kit/access/usePermissions';
+import { useGetOrderStatsQuery } from '../kit/counts/api';
+import { useDetailLink } from '../kit/dialog/useDetailLink';
+import { EmptyList } from '../kit/list/EmptyList';
+import { ListFilters } from '../kit/list/ListFilters';
 import { Page } from '../kit/list/Page';
-import { ordersMessages, exportMessages, selectionMessages } from './messages';
-import { listMessages as m } from '../kit/messages';
+import { PageHead } from '../kit/list/PageHead';
+import { ResourceList } from '../kit/list/ResourceList';
+import { useLiveList } from '../kit/list/useLiveList';
+import { useUrlFilter } from '../kit/list/useUrlFilter';
+import { isOwnOrder } from '../kit/live/ownOrders';
+import { listMessages } from '../kit/messages';
+import {
+  useLazyPeekOrdersQuery,
+  useListOrdersInfiniteQuery,
+  type OrderFilter,
+} from '../kit/order/api';
 import { BulkBar } from './BulkBar';
-import { SelectionOf, useRowSelection, type Selection } from './selection';
+import { exportMessages, ordersMessages, selectionMessages } from './messages';
+import { orderColumns } from './orderColumns';
+import { OrderDialog } from './OrderDialog';
+import { orderFilter, withoutConflict } from './orderFilter';
+import { PeriodSelect } from './PeriodSelect';
+import { PickAllBox, PickBox } from './PickBox';
+import { useRowSelection, type Selection } from './selection';
 import { useNeighbours } from './useNeighbours';
 import { useOrderExport } from './useOrderExport';
-import { useOrderFilter, type OrderFiltering } from './useOrderFilter';
-import { useOrders } from './useOrders';
-import { usePermissions } from '../kit/access/usePermissions';
 
-const words = {
-  count: m.count,
-  countShown: m.countShown,
-  news: m.newOrders,
-  outdated: m.outdated,
-};
+const words = { ...listMessages, title: ordersMessages.title, news: listMessages.newOrders };
 
 export function OrdersPage() {
   const { orderId } = useParams();
-  const filtering = useOrderFilter();
-  const orders = useOrders(filtering.filter);
+  const linkTo = useDetailLink(adminOrderPath);
+  const filter = useUrlFilter(orderFilter, withoutConflict);
+  const orders = useOrders(filter.values);
   const selecting = useRowSelection(orders.rows);
   const selection = usePermissions()('handle_orders') ? selecting : null;
   const neighbours = useNeighbours(orders, orderId);
   return (
     <Page>
-      <Head filtering={filtering} selection={selection} />
-      <OrderFilters filtering={filtering} />
-      <SelectionOf value={selection}>
-        <ListResults
-          list={orders}
-          words={words}
-          table={OrderTable}
-          cards={OrderCards}
-          empty={<NoOrders filtered={filtering.active} onShowAll={filtering.showAll} />}
-        />
-      </SelectionOf>
+      <Head filter={filter.values} selection={selection} />
+      <ListFilters filter={filter} counts={useStatusCounts(filter.values)} saved="orders">
+        <PeriodSelect days={filter.values} onChoose={filter.change} />
+      </ListFilters>
+      <ResourceList
+        list={orders}
+        words={words}
+        columns={orderColumns}
+        linkOf={(order) => linkTo(order.orderId)}
+        picks={
+          selection && {
+            all: <PickAllBox selection={selection} count={orders.rows.length} />,
+            one: (order) => <PickBox selection={selection} order={order} />,
+            onCards: selection.picking,
+          }
+        }
+        empty={
+          <EmptyList
+            icon="receipt"
+            none={[listMessages.empty, listMessages.emptyText]}
+            filtered={{
+              by: filter,
+              none: [listMessages.empty, listMessages.emptyFilterText],
+              showAll: listMessages.showAll,
+            }}
+          />
+        }
+      />
       {selection && <BulkBar selection={selection} />}
       {orderId && (
         <OrderDialog
@@ -59,12 +84,36 @@ export function OrdersPage() {
   );
 }
 
+function useOrders(filter: OrderFilter) {
+  return useLiveList(filter, {
+    list: useListOrdersInfiniteQuery(filter),
+    peek: useLazyPeekOrdersQuery(),
+    topics: ['order'],
+    isExpected: isOwnOrder,
+  });
+}
+
+/** The counts are of all orders; beside a search or another filter they would mislead. */
+function useStatusCounts(filter: OrderFilter) {
+  const { data: stats } = useGetOrderStatsQuery();
+  const isOfAll = !Object.values({ ...filter, status: null }).some(Boolean);
+  return isOfAll && stats ? countsOf(stats) : undefined;
+}
+
+const countsOf = (stats: OrderStats) => ({
+  all: stats.totalOrders,
+  pending: stats.pendingOrders,
+  processing: stats.processingOrders,
+  delivered: stats.completedOrders,
+  cancelled: stats.cancelledOrders,
+});
+
 interface HeadProps {
-  filtering: OrderFiltering;
+  filter: OrderFilter;
   selection: Selection | null;
 }
 
-function Head({ filtering: { filter }, selection }: HeadProps) {
+function Head({ filter, selection }: HeadProps) {
   const intl = useIntl();
   const { busy, save } = useOrderExport(filter);
   return (

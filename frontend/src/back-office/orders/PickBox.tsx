@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import type { AdminOrder } from '../../api/types';
 import { selectionMessages as m } from './messages';
 import css from './PickBox.module.css';
-import { useSelection } from './selection';
+import type { Selection } from './selection';
 
 interface BoxProps {
   label: string;
@@ -26,10 +26,13 @@ function Box({ label, checked, disabled = false, onToggle }: BoxProps) {
   );
 }
 
-export function PickBox({ order }: { order: AdminOrder }) {
+interface OneProps {
+  selection: Selection;
+  order: AdminOrder;
+}
+
+export function PickBox({ selection, order }: OneProps) {
   const intl = useIntl();
-  const selection = useSelection();
-  if (!selection) return null;
   const { customerName: name, orderId } = order;
   const checked = selection.has(order);
   return (
@@ -42,15 +45,14 @@ export function PickBox({ order }: { order: AdminOrder }) {
   );
 }
 
-export function PickAllBox({ count }: { count: number }) {
+export function PickAllBox({ selection, count }: { selection: Selection; count: number }) {
   const intl = useIntl();
-  const selection = useSelection();
-  if (!selection) return null;
+  const { orders, full, toggleAll } = selection;
   return (
     <Box
       label={intl.formatMessage(m.all)}
-      checked={selection.orders.length > 0 && (selection.full || selection.orders.length === count)}
-      onToggle={selection.toggleAll}
+      checked={orders.length > 0 && (full || orders.length === count)}
+      onToggle={toggleAll}
     />
   );
 }

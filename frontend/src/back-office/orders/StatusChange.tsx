@@ -1,10 +1,11 @@
-import { useState, type ComponentProps } from 'react';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { AdminOrder, OrderStatus } from '../../api/types';
-import { changeMessages } from '../kit/messages';
+import { statusMessages } from '../../components/order/messages';
+import { changeMessages as m } from '../kit/messages';
 import { DeliverQuestion } from '../kit/order/DeliverQuestion';
 import { needsProof, needsReason, toStatusChange } from '../kit/order/statusChange';
-import { useStatusChange } from './useStatusChange';
+import { useStatusChange, type StatusChanging } from './useStatusChange';
 import { ReasonForm } from '../kit/dialog/ReasonForm';
 import { StatusButtons } from './StatusButtons';
 import { BarProblem, BarTitle, FootBar } from '../kit/dialog/FootBar';
@@ -17,32 +18,29 @@ interface Props {
 export function StatusChange({ order, onReload }: Props) {
   const intl = useIntl();
   const [asking, setAsking] = useState<OrderStatus | null>(null);
-  const { change, pending, problem } = useStatusChange(order, onReload);
+  const changing = useStatusChange(order, onReload);
+  const { press, pending, problem } = changing;
   const choose = (status: OrderStatus) => {
-    if (needsProof(order, status) || needsReason(order.status, status)) {
-      setAsking(status);
-      return;
-    }
-    const checked = toStatusChange(order, status, '');
-    if ('request' in checked) void change(checked.request);
+    if (needsProof(order, status) || needsReason(order.status, status)) setAsking(status);
+    else press(toStatusChange(order, status, ''));
   };
-  return (
-    <FootBar>
-      {problem && !pending && <BarProblem>{problem}</BarProblem>}
-      {asking && asking !== order.status ? (
+  if (asking && asking !== order.status) {
+    return (
+      <FootBar>
         <Question
           order={order}
           status={asking}
-          busy={pending !== null}
+          changing={changing}
           onOver={() => setAsking(null)}
-          onSubmit={(request) => void change(request).then((done) => done && setAsking(null))}
         />
-      ) : (
-        <>
-          <BarTitle>{intl.formatMessage(changeMessages.title)}</BarTitle>
-          <StatusButtons current={order.status} pending={pending} onChoose={choose} />
-        </>
-      )}
+      </FootBar>
+    );
+  }
+  return (
+    <FootBar>
+      {problem && !pending && <BarProblem>{problem}</BarProblem>}
+      <BarTitle>{intl.formatMessage(m.title)}</BarTitle>
+      <StatusButtons current={order.status} pending={pending} onChoose={choose} />
     </FootBar>
   );
 }
@@ -50,14 +48,25 @@ export function StatusChange({ order, onReload }: Props) {
 interface QuestionProps {
   order: AdminOrder;
   status: OrderStatus;
-  busy: boolean;
+  changing: StatusChanging;
   onOver: () => void;
-  onSubmit: ComponentProps<typeof ReasonForm>['onSubmit'];
 }
 
-/** What has to be told before the status changes. */
-function Question({ onOver, ...asked }: QuestionProps) {
-  const { order, status } = asked;
+/** What has to be said before the status changes. */
+function Question({ order, status, changing, onOver }: QuestionProps) {
+  const intl = useIntl();
   if (needsProof(order, status)) return <DeliverQuestion order={order} onOver={onOver} />;
-  return <ReasonForm key={status} {...asked} onCancel={onOver} />;
+  const from = intl.formatMessage(statusMessages[order.status]);
+  const to = intl.formatMessage(statusMessages[status]);
+  return (
+    <ReasonForm
+      key={status}
+      title={intl.formatMessage(m.askReason, { from, to })}
+      confirm={intl.formatMessage(m.confirm, { status: to })}
+      failed={{ title: intl.formatMessage(m.failed), text: changing.problemText }}
+      send={(reason) => changing.change(toStatusChange(order, status, reason))}
+      onSent={onOver}
+      onCancel={onOver}
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import { createContext, use, useState } from 'react';
+import { useState } from 'react';
 import type { AdminOrder } from '../../api/types';
 
 /** As many as the server changes at once. */
@@ -16,16 +16,6 @@ export interface Selection {
   drop: (gone: readonly string[]) => void;
   begin: () => void;
   end: () => void;
-}
-
-const Selected = createContext<Selection | null>(null);
-
-/** Around a list whose rows can be selected. */
-export const SelectionOf = Selected;
-
-/** Null where nothing can be selected. */
-export function useSelection(): Selection | null {
-  return use(Selected);
 }
 
 /** Which of the rows on the screen are selected; what leaves the list leaves the selection. */

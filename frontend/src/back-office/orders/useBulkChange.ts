@@ -34,19 +34,22 @@ export function useBulkChange(onChanged: (ids: string[]) => void) {
   const [send, { isLoading, originalArgs }] = useChangeManyMutation();
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const change = async (orders: readonly AdminOrder[], status: OrderStatus, reason: string) => {
-    const { data, error } = await send(request(orders, status, reason));
-    if (!data) {
-      const title = intl.formatMessage(changeMessages.failed);
-      const text = isApiError(error) ? errorText(intl, error) : '';
-      dispatch(toastShown({ tone: 'error', title, text }));
-      return false;
-    }
-    const changed = changedOf(orders, data);
-    setRefusals(refusedOf(orders, data));
+    const answer = await send(request(orders, status, reason));
+    if (!answer.data) return answer;
+    const changed = changedOf(orders, answer.data);
+    setRefusals(refusedOf(orders, answer.data));
     onChanged(changed.map(({ _id }) => _id));
-    const refunds = data.filter(({ moneyGoesBack }) => moneyGoesBack).length;
+    const refunds = answer.data.filter(({ moneyGoesBack }) => moneyGoesBack).length;
     if (changed.length > 0) tellDone(changed, status, refunds);
-    return true;
+    return answer;
+  };
+  /** Without a form, which would show a failure. */
+  const press = async (orders: readonly AdminOrder[], status: OrderStatus) => {
+    const { data, error } = await change(orders, status, '');
+    if (data) return;
+    const title = intl.formatMessage(changeMessages.failed);
+    const text = isApiError(error) ? errorText(intl, error) : '';
+    dispatch(toastShown({ tone: 'error', title, text }));
   };
   const tellDone = (changed: Known[], to: OrderStatus, refunds: number) => {
     const status = intl.formatMessage(statusMessages[to]);
@@ -60,6 +63,7 @@ export function useBulkChange(onChanged: (ids: string[]) => void) {
   };
   return {
     change,
+    press,
     pending: isLoading ? (originalArgs?.status ?? null) : null,
     refusals,
     forget: () => setRefusals([]),

@@ -33,7 +33,7 @@ function Deadline({ dueAt }: { dueAt: string }) {
   const intl = useIntl();
   return (
     <>
-      {formatDateTime(intl, dueAt)} <DueText dueAt={dueAt} />
+      {formatDateTime(intl, dueAt)} <DueText dueAt={dueAt} onlyUrgent />
     </>
   );
 }

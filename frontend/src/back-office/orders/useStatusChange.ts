@@ -1,7 +1,8 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import { useDispatch } from 'react-redux';
-import { isApiError, type ApiError } from '../../api/apiError';
+import { apiErrorOf, isApiError, type ApiError } from '../../api/apiError';
 import type { AdminOrder, OrderStatus, UpdateOrderRequest } from '../../api/types';
+import type { Answer } from '../../components/form/useAppForm';
 import { statusMessages } from '../../components/order/messages';
 import { toastShown } from '../../components/toast/toastSlice';
 import { useChangeStatusMutation } from '../kit/order/api';
@@ -13,12 +14,15 @@ import { refundsTold } from './refundText';
 
 type Request = UpdateOrderRequest & { _id: string };
 
-interface StatusChanging {
-  /** Answers whether it was carried out. */
-  change: (request: Request) => Promise<boolean>;
+export interface StatusChanging {
+  /** For a form, which shows why it was refused. */
+  change: (request: Request) => Promise<Answer<AdminOrder>>;
+  /** For a button: a failure is shown here. */
+  press: (request: Request) => void;
   /** The status on its way to the server. */
   pending: OrderStatus | null;
   problem: string | null;
+  problemText: (error: ApiError) => string;
 }
 
 export function useStatusChange(order: AdminOrder, onReload: () => unknown): StatusChanging {
@@ -39,18 +43,22 @@ export function useStatusChange(order: AdminOrder, onReload: () => unknown): Sta
       const text = intl.formatMessage(changeMessages.doneText, { orderId: order.orderId, status });
       const told = [text, refundsTold(intl, changed)].filter(Boolean).join(' – ');
       tellWithUndo({ title, text: told }, () => back(changed));
-      return true;
-    }
+    } else if (apiErrorOf(answer.error)?.code === 'version_conflict') void onReload();
+    return answer;
+  };
+  const press = async (request: Request) => {
+    const answer = await change(request);
+    if (answer.data) return;
     const title = intl.formatMessage(changeMessages.failed);
     const text = isApiError(answer.error) ? problemText(intl, answer.error) : '';
     dispatch(toastShown({ tone: 'error', title, text }));
-    if (isApiError(answer.error) && answer.error.code === 'version_conflict') void onReload();
-    return false;
   };
   return {
     change,
+    press: (request) => void press(request),
     pending: isLoading ? (originalArgs?.status ?? null) : null,
     problem: isApiError(error) ? problemText(intl, error) : null,
+    problemText: (failure) => problemText(intl, failure),
   };
 }
 

@@ -61,9 +61,8 @@ export function DecisionPanel({ action, attempt, run, onCancel }: Props) {
       money={attempt}
       confirm={intl.formatMessage(words[action].confirm, { amount })}
       danger={action !== 'accept'}
-      run={run}
       onCancel={onCancel}
-      onReason={(reason) => void run.run<unknown>(send(reason), told)}
+      send={(reason) => run.run<unknown>(send(reason), told)}
     />
   );
 }

@@ -3,6 +3,7 @@ import { useInLanguage } from '../../i18n/useInLanguage';
 import type { PaymentDetail } from '../../api/types';
 import { ConfirmPanel } from '../kit/dialog/ConfirmPanel';
 import type { Run } from '../kit/dialog/useAction';
+import { useConfirmForm } from '../kit/dialog/useConfirmForm';
 import { useOrderPaymentMutation } from './api';
 import { orderActionMessages as m } from './messages';
 import { useOrderTold } from './useOrderTold';
@@ -18,17 +19,17 @@ export function OrderPanel({ payment, run, onCancel }: Props) {
   const intl = useIntl();
   const [order] = useOrderPaymentMutation();
   const told = useOrderTold();
+  const form = useConfirmForm(() => run.run(order({ _id: payment._id, details: {} }), told));
   const { name, nameSwahili } = payment.product;
   const product = useInLanguage()(name, nameSwahili).text;
   return (
     <ConfirmPanel
+      form={form}
       title={intl.formatMessage(m.title)}
       text={intl.formatMessage(m.text, { product })}
       money={payment}
       confirm={intl.formatMessage(m.confirm)}
-      run={run}
       onCancel={onCancel}
-      onSubmit={() => void run.run(order({ _id: payment._id, details: {} }), told)}
     />
   );
 }

@@ -205,7 +205,7 @@ describe('the provider', () => {
       '96% yamelipwa',
       'Nusu hulipwa ndani ya sekunde 42',
       'Hakuna malipo',
-      'saa 3 zilizopita, hadi 09:30',
+      'saa 3 hadi 09:30',
     ],
   ] as const)('is measured by network (%s)', async (language, percent, median, none, window) => {
     open(undefined, language);

@@ -1,46 +1,65 @@
 import { useIntl } from 'react-intl';
 import { useParams } from 'react-router';
 import { adminPaymentPath } from '../../lib/paths';
-import { useDetailLink } from '../kit/dialog/useDetailLink';
-import { ResourceList } from '../kit/list/ListResults';
-import { paymentColumns } from './paymentColumns';
-import { PageHead } from '../kit/list/PageHead';
-import { Page } from '../kit/list/Page';
-import { moneyMessages } from '../kit/moneyMessages';
-import { paymentListMessages as m } from './messages';
-import { NoPayments } from './NoPayments';
-import { PaymentDialog } from './PaymentDialog';
-import { PaymentFilters } from './PaymentFilters';
-import { Provider } from './Provider';
-import { usePaymentFilter } from './usePaymentFilter';
-import { usePayments } from './usePayments';
 import { useSummary } from '../kit/counts/usePaymentSummary';
+import { useDetailLink } from '../kit/dialog/useDetailLink';
+import { EmptyList } from '../kit/list/EmptyList';
+import { ListFilters } from '../kit/list/ListFilters';
+import { Page } from '../kit/list/Page';
+import { PageHead } from '../kit/list/PageHead';
+import { ResourceList } from '../kit/list/ResourceList';
+import { useLiveList } from '../kit/list/useLiveList';
+import { useUrlFilter } from '../kit/list/useUrlFilter';
+import { moneyMessages } from '../kit/moneyMessages';
+import { useLazyPeekPaymentsQuery, useListPaymentsInfiniteQuery } from './api';
+import { paymentListMessages as m } from './messages';
+import { paymentColumns } from './paymentColumns';
+import { PaymentDialog } from './PaymentDialog';
+import { paymentFilter } from './paymentFilter';
+import { Provider } from './Provider';
 
-const words = {
-  count: m.count,
-  countShown: m.countShown,
-  news: m.newPayments,
-  left: moneyMessages.listChanged,
-  outdated: m.outdated,
-};
+const words = { ...m, left: moneyMessages.listChanged };
 
 export function PaymentsPage() {
   const intl = useIntl();
   const { paymentId } = useParams();
   const linkTo = useDetailLink(adminPaymentPath);
-  const { filter, query, change } = usePaymentFilter();
-  const payments = usePayments(query);
+  const filter = useUrlFilter(paymentFilter);
+  const payments = useLiveList(filter.values, {
+    list: useListPaymentsInfiniteQuery(filter.values),
+    peek: useLazyPeekPaymentsQuery(),
+    topics: ['payment'],
+  });
   const summary = useSummary();
+  const counts = summary.data && {
+    paid_without_order: summary.data.paidWithoutOrder,
+    review: summary.data.review,
+  };
   return (
     <Page>
       <PageHead title={intl.formatMessage(m.title)} />
       <Provider summary={summary} />
-      <PaymentFilters filter={filter} summary={summary.data} onChange={change} />
+      <ListFilters filter={filter} counts={counts} saved="payments" />
       <ResourceList
         list={payments}
         words={words}
-        layout={{ name: m.title, columns: paymentColumns, linkOf: (row) => linkTo(row._id) }}
-        empty={<NoPayments filter={filter} onChange={change} />}
+        columns={paymentColumns}
+        linkOf={(row) => linkTo(row._id)}
+        empty={
+          <EmptyList
+            icon="phone"
+            none={[m.none, m.noneText]}
+            filtered={{
+              by: filter,
+              none: [m.none, m.noneFilterText],
+              only: {
+                paid_without_order: [m.nonePaid, m.nonePaidText],
+                review: [m.noneReview, m.noneReviewText],
+              },
+              showAll: m.showAll,
+            }}
+          />
+        }
       />
       {paymentId && (
         <PaymentDialog id={paymentId} listed={payments.rows.find(({ _id }) => _id === paymentId)} />

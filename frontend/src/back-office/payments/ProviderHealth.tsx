@@ -42,7 +42,7 @@ function NetworkTile({ network: { network, status, ...health } }: { network: Net
         {walletNames[network]}
         {status === 'slow' && <span className={css.slow}>{intl.formatMessage(m.slow)}</span>}
       </span>
-      <strong className={css.percent}>
+      <strong className={css.percent} data-known={health.successPercent !== null}>
         {health.successPercent === null
           ? intl.formatMessage(health.attempts > 0 ? m.tooFew : m.noneYet)
           : intl.formatMessage(m.paid, { percent: health.successPercent })}

@@ -2,9 +2,11 @@ import { onAnswer, type AnswerCall } from '../../api/onAnswer';
 import { request } from '../../api/request';
 import { typedBuilder } from '../../api/typedBuilder';
 import type { OrderPaymentRequest, PaymentDetail } from '../../api/types';
+import type { FilterValues } from '../kit/list/filterFields';
 import { liveListEndpoints } from '../kit/list/liveListEndpoints';
 import { toPage } from '../kit/list/paging';
 import { moneyApi, moneyTags } from '../kit/moneyTags';
+import type { paymentFilter } from './paymentFilter';
 
 /** What a decision of staff on one attempt is called in its address. */
 export type Verdict = 'accept' | 'reject' | 'reverse';
@@ -15,11 +17,7 @@ interface Decision {
   reason: string;
 }
 
-export interface PaymentQuery {
-  /** Null: all. */
-  status: string | null;
-  q: string;
-}
+export type PaymentQuery = FilterValues<typeof paymentFilter>;
 
 /** The answer itself says how the payment stands; the rest is asked for anew. */
 const others = moneyTags.filter((tag) => tag !== 'Payment');

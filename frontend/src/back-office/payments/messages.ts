@@ -17,7 +17,7 @@ export const paymentListMessages = defineMessages({
     id: 'backOffice.payments.countShown',
     defaultMessage: '{shown, number} of {count, plural, one {# payment} other {# payments}}',
   },
-  newPayments: {
+  news: {
     id: 'backOffice.payments.newPayments',
     defaultMessage: '{count, plural, one {# new payment} other {# new payments}}',
   },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { problemsOf, toOrderDetails } from './orderDetails';
+import { orderActionMessages as m } from './messages';
+import { checkDetails, toOrderDetails } from './orderDetails';
 
 const said = {
   customerName: ' Neema Ltd ',
@@ -19,22 +20,27 @@ describe('toOrderDetails', () => {
   });
 });
 
-describe('problemsOf', () => {
+describe('checkDetails', () => {
+  const problemsIn = (changes: Partial<typeof said>, needsTin = true) => {
+    const problems = Object.entries(checkDetails({ ...said, ...changes }, needsTin));
+    return Object.fromEntries(problems.filter(([, problem]) => problem));
+  };
+
   it('finds nothing wrong with a complete form', () => {
-    expect(problemsOf(said, true)).toEqual({});
+    expect(problemsIn({})).toEqual({});
   });
 
   it.each([
-    [{ phoneNumber: ' ' }, { phoneNumber: 'required' }],
-    [{ phoneNumber: '0812' }, { phoneNumber: 'invalid' }],
-    [{ tinNumber: '' }, { tinNumber: 'required' }],
-    [{ tinNumber: '12' }, { tinNumber: 'invalid' }],
-    [{ customerEmail: 'neema' }, { customerEmail: 'invalid' }],
+    [{ phoneNumber: ' ' }, { phoneNumber: m.phoneRequired }],
+    [{ phoneNumber: '0812' }, { phoneNumber: m.phoneInvalid }],
+    [{ tinNumber: '' }, { tinNumber: m.tinRequired }],
+    [{ tinNumber: '12' }, { tinNumber: m.tinInvalid }],
+    [{ customerEmail: 'neema' }, { customerEmail: m.emailInvalid }],
   ])('in %j finds %j', (changes, problems) => {
-    expect(problemsOf({ ...said, ...changes }, true)).toEqual(problems);
+    expect(problemsIn(changes)).toEqual(problems);
   });
 
   it('asks for no TIN where the bundle needs none', () => {
-    expect(problemsOf({ ...said, tinNumber: '' }, false)).toEqual({});
+    expect(problemsIn({ tinNumber: '' }, false)).toEqual({});
   });
 });

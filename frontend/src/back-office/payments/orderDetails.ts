@@ -1,21 +1,12 @@
+import type { FieldProblems } from '../../components/form/checked';
 import { parsePhone } from '../../lib/phone';
 import type { OrderPaymentRequest } from '../../api/types';
+import { orderActionMessages as m } from './messages';
 
-export type DetailName = keyof OrderPaymentRequest;
-export type DetailValues = Record<DetailName, string>;
-export type Problem = 'required' | 'invalid';
-type Problems = Partial<Record<DetailName, Problem>>;
+type DetailValues = Record<keyof OrderPaymentRequest, string>;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const TIN = /^\d{9}$/;
-
-export const detailNames: readonly DetailName[] = [
-  'customerName',
-  'phoneNumber',
-  'customerEmail',
-  'tinNumber',
-  'paymentName',
-];
 
 /** What the customer said on the phone, ready to be sent; what was left empty is left out. */
 export function toOrderDetails(values: DetailValues): OrderPaymentRequest {
@@ -29,15 +20,14 @@ export function toOrderDetails(values: DetailValues): OrderPaymentRequest {
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== ''));
 }
 
-export function problemsOf(values: DetailValues, needsTin: boolean): Problems {
+export function checkDetails(values: DetailValues, needsTin: boolean): FieldProblems<DetailValues> {
+  const phone = values.phoneNumber;
   const email = values.customerEmail.trim();
   const tin = digitsOf(values.tinNumber);
   return {
-    ...(!parsePhone(values.phoneNumber) && {
-      phoneNumber: values.phoneNumber.trim() ? 'invalid' : 'required',
-    }),
-    ...(email && !EMAIL.test(email) && { customerEmail: 'invalid' }),
-    ...(tin ? !TIN.test(tin) && { tinNumber: 'invalid' } : needsTin && { tinNumber: 'required' }),
+    phoneNumber: !parsePhone(phone) && (phone.trim() ? m.phoneInvalid : m.phoneRequired),
+    customerEmail: email !== '' && !EMAIL.test(email) && m.emailInvalid,
+    tinNumber: tin ? !TIN.test(tin) && m.tinInvalid : needsTin && m.tinRequired,
   };
 }
 

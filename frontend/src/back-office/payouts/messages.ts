@@ -5,6 +5,7 @@ import type { PayoutItem } from './types';
 export const payoutListMessages = defineMessages({
   title: { id: 'backOffice.payouts.title', defaultMessage: 'Payouts' },
   asOf: { id: 'backOffice.payouts.asOf', defaultMessage: 'Up to' },
+  date: { id: 'backOffice.payouts.date', defaultMessage: 'Date' },
   open: { id: 'backOffice.payouts.open', defaultMessage: 'Unpaid' },
   paid: { id: 'backOffice.payouts.paid', defaultMessage: 'Paid' },
   by: { id: 'backOffice.payouts.by', defaultMessage: 'Created by {name}' },

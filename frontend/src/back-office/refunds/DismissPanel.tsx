@@ -30,9 +30,8 @@ export function DismissPanel({ refund, run, onCancel }: Props) {
       money={refund}
       confirm={intl.formatMessage(m.dismissConfirm, { amount })}
       danger
-      run={run}
       onCancel={onCancel}
-      onReason={(reason) => void run.run(dismiss({ _id: refund._id, reason }), told)}
+      send={(reason) => run.run(dismiss({ _id: refund._id, reason }), told)}
     />
   );
 }

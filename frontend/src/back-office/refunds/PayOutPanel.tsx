@@ -4,6 +4,7 @@ import { displayPhone } from '../../lib/phone';
 import type { RefundCase } from '../../api/types';
 import { ConfirmPanel } from '../kit/dialog/ConfirmPanel';
 import type { Run } from '../kit/dialog/useAction';
+import { useConfirmForm } from '../kit/dialog/useConfirmForm';
 import { usePayOutRefundMutation } from './api';
 import { refundActionMessages as m } from './messages';
 
@@ -16,17 +17,17 @@ interface Props {
 export function PayOutPanel({ refund, run, onCancel }: Props) {
   const intl = useIntl();
   const [payOut] = usePayOutRefundMutation();
+  const form = useConfirmForm(() => run.run(payOut(refund._id), (answer) => outcome(intl, answer)));
   const amount = formatMoney(intl, refund.amount);
   return (
     <ConfirmPanel
+      form={form}
       title={intl.formatMessage(m.payOutTitle)}
       text={intl.formatMessage(m.payOutText)}
       money={refund}
       confirm={intl.formatMessage(m.payOutConfirm, { amount })}
       danger
-      run={run}
       onCancel={onCancel}
-      onSubmit={() => void run.run(payOut(refund._id), (answer) => outcome(intl, answer))}
     />
   );
 }

@@ -1,15 +1,14 @@
-import type { UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
+import { checked } from '../../components/form/checked';
+import { useAppForm } from '../../components/form/useAppForm';
 import { TextField } from '../../components/TextField';
 import { formatMoney } from '../../i18n/formats';
-import { commonMessages } from '../../i18n/messages';
 import { displayPhone } from '../../lib/phone';
 import type { RefundCase } from '../../api/types';
 import { ConfirmPanel } from '../kit/dialog/ConfirmPanel';
 import type { Run } from '../kit/dialog/useAction';
 import { useRecordRefundMutation } from './api';
 import { refundActionMessages as m } from './messages';
-import { useRecordForm } from './useRecordForm';
 
 interface Props {
   refund: RefundCase;
@@ -20,8 +19,8 @@ interface Props {
 /** Money that staff sent from the shop's wallet; the reference proves it. */
 export function RecordPanel({ refund, run, onCancel }: Props) {
   const intl = useIntl();
-  const form = useRecordForm(run.problem);
   const [record] = useRecordRefundMutation();
+  const { _id, state } = refund;
   const amount = formatMoney(intl, refund.amount);
   const phone = displayPhone(refund.payerPhone);
   const told = () => ({
@@ -29,56 +28,35 @@ export function RecordPanel({ refund, run, onCancel }: Props) {
     title: intl.formatMessage(m.recorded),
     text: intl.formatMessage(m.doneText, { amount, phone }),
   });
-  const send = form.handleSubmit(({ reference, note }) => {
-    const said = {
-      reference: reference.trim(),
-      ...(note.trim() && { note: note.trim() }),
-      // The panel told them to look first.
-      ...(refund.state === 'paying' && { payoutChecked: true }),
-    };
-    return run.run(record({ _id: refund._id, ...said }), told);
+  const form = useAppForm({
+    defaultValues: { reference: '', note: '' },
+    labels: { reference: m.reference, note: m.note },
+    toRequest: ({ reference, note }) =>
+      checked({ reference: !reference.trim() && m.referenceRequired }, () => ({
+        reference: reference.trim(),
+        ...(note.trim() && { note: note.trim() }),
+        // The panel told them to look first.
+        ...(state === 'paying' && { payoutChecked: true }),
+      })),
+    send: (request) => run.run(record({ _id, ...request }), told),
+    focus: 'reference',
   });
   return (
     <ConfirmPanel
+      form={form}
       title={intl.formatMessage(m.recordTitle)}
-      text={intl.formatMessage(refund.state === 'paying' ? m.recordPayingText : m.recordText)}
+      text={intl.formatMessage(state === 'paying' ? m.recordPayingText : m.recordText)}
       money={refund}
       confirm={intl.formatMessage(m.recordConfirm, { amount })}
-      run={run}
-      showProblem={Object.keys(form.formState.errors).length === 0}
       onCancel={onCancel}
-      onSubmit={(event) => void send(event)}
     >
-      <RecordFields form={form} />
-    </ConfirmPanel>
-  );
-}
-
-type Form = UseFormReturn<{ reference: string; note: string }>;
-
-function RecordFields({ form }: { form: Form }) {
-  const intl = useIntl();
-  const { reference, note } = form.formState.errors;
-  const required = intl.formatMessage(m.referenceRequired);
-  return (
-    <>
       <TextField
-        {...form.register('reference', { validate: (typed) => Boolean(typed.trim()) || required })}
-        label={intl.formatMessage(m.reference)}
-        error={reference?.message}
-        aria-required
-        autoComplete="off"
+        {...form.field('reference')}
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={60}
       />
-      <TextField
-        {...form.register('note')}
-        label={intl.formatMessage(commonMessages.optional, { label: intl.formatMessage(m.note) })}
-        error={note?.message}
-        autoComplete="off"
-        maxLength={300}
-      />
-    </>
+      <TextField {...form.optional('note')} maxLength={300} />
+    </ConfirmPanel>
   );
 }

@@ -1,42 +1,56 @@
 import { useIntl } from 'react-intl';
 import { useParams } from 'react-router';
 import { adminRefundPath } from '../../lib/paths';
+import { useSummary } from '../kit/counts/usePaymentSummary';
 import { useDetailLink } from '../kit/dialog/useDetailLink';
-import { ResourceList } from '../kit/list/ListResults';
-import { refundColumns } from './refundColumns';
-import { PageHead } from '../kit/list/PageHead';
+import { EmptyList } from '../kit/list/EmptyList';
+import { ListFilters } from '../kit/list/ListFilters';
 import { Page } from '../kit/list/Page';
+import { PageHead } from '../kit/list/PageHead';
+import { ResourceList } from '../kit/list/ResourceList';
+import { useLiveList } from '../kit/list/useLiveList';
+import { useUrlFilter } from '../kit/list/useUrlFilter';
 import { moneyMessages } from '../kit/moneyMessages';
+import { useLazyPeekRefundsQuery, useListRefundsInfiniteQuery } from './api';
 import { refundListMessages as m } from './messages';
-import { NoRefunds } from './NoRefunds';
+import { refundColumns } from './refundColumns';
 import { RefundDialog } from './RefundDialog';
-import { RefundFilters } from './RefundFilters';
-import { useRefundFilter } from './useRefundFilter';
-import { useRefunds } from './useRefunds';
+import { refundFilter } from './refundFilter';
 
-const words = {
-  count: m.count,
-  countShown: m.countShown,
-  news: m.newRefunds,
-  left: moneyMessages.listChanged,
-  outdated: m.outdated,
-};
+const words = { ...m, left: moneyMessages.listChanged };
 
 export function RefundsPage() {
   const intl = useIntl();
   const { refundId } = useParams();
   const linkTo = useDetailLink(adminRefundPath);
-  const { chip, query, choose } = useRefundFilter();
-  const refunds = useRefunds(query);
+  const filter = useUrlFilter(refundFilter);
+  const refunds = useLiveList(filter.values, {
+    list: useListRefundsInfiniteQuery(filter.values),
+    peek: useLazyPeekRefundsQuery(),
+    topics: ['refund'],
+  });
+  const summary = useSummary().data;
   return (
     <Page>
       <PageHead title={intl.formatMessage(m.title)} />
-      <RefundFilters chip={chip} onChoose={choose} />
+      <ListFilters filter={filter} counts={summary && { due: summary.refundsOpen }} />
       <ResourceList
         list={refunds}
         words={words}
-        layout={{ name: m.title, columns: refundColumns, linkOf: (row) => linkTo(row._id) }}
-        empty={<NoRefunds chip={chip} onShowAll={() => choose('all')} />}
+        columns={refundColumns}
+        linkOf={(row) => linkTo(row._id)}
+        empty={
+          <EmptyList
+            icon="refresh"
+            none={[m.none, m.noneOpenText]}
+            filtered={{
+              by: filter,
+              none: [m.none, m.noneText],
+              only: { due: [m.noneOpen, m.noneOpenText] },
+              showAll: m.showAll,
+            }}
+          />
+        }
       />
       {refundId && (
         <RefundDialog id={refundId} listed={refunds.rows.find(({ _id }) => _id === refundId)} />

@@ -1,19 +1,12 @@
-import type { AnswerMeta } from '../../api/baseQuery';
 import { onAnswer, type AnswerCall } from '../../api/onAnswer';
 import { request } from '../../api/request';
 import { typedBuilder } from '../../api/typedBuilder';
 import type { RecordRefundRequest, RefundCase } from '../../api/types';
+import type { FilterValues } from '../kit/list/filterFields';
 import { liveListEndpoints } from '../kit/list/liveListEndpoints';
-import { toPage, type Page } from '../kit/list/paging';
+import { toPage } from '../kit/list/paging';
 import { moneyApi, moneyTags } from '../kit/moneyTags';
-
-export interface RefundQuery {
-  /** Null: all. */
-  state: string | null;
-}
-
-/** A case with the day it was opened under the name that every list sorts by. */
-export type ListedRefund = RefundCase & { createdAt: string };
+import type { refundFilter } from './refundFilter';
 
 const others = moneyTags.filter((tag) => tag !== 'Refund');
 
@@ -22,9 +15,9 @@ const refundsApi = moneyApi.injectEndpoints({
     const build = typedBuilder(builder);
     const refunds = liveListEndpoints(
       builder,
-      (filter: RefundQuery, page) =>
+      (filter: FilterValues<typeof refundFilter>, page) =>
         request('GET', '/api/refunds', { query: { ...page, ...filter } }),
-      { toPage: toRefundPage, providesTags: ['RefundList'], peekTags: ['RefundList'] },
+      { toPage, providesTags: ['RefundList'], peekTags: ['RefundList'] },
     );
     return {
       listRefunds: refunds.list,
@@ -59,13 +52,6 @@ const refundsApi = moneyApi.injectEndpoints({
     };
   },
 });
-
-function toRefundPage(cases: RefundCase[], meta: AnswerMeta | undefined): Page<ListedRefund> {
-  return toPage(
-    cases.map((refund) => ({ ...refund, createdAt: refund.openedAt })),
-    meta,
-  );
-}
 
 /** The open dialog shows the new state at once. */
 function putRefund(refund: RefundCase, { dispatch }: AnswerCall): void {

@@ -14,7 +14,7 @@ export const refundListMessages = defineMessages({
     id: 'backOffice.refunds.countShown',
     defaultMessage: '{shown, number} of {count, plural, one {# refund} other {# refunds}}',
   },
-  newRefunds: {
+  news: {
     id: 'backOffice.refunds.newRefunds',
     defaultMessage: '{count, plural, one {# new refund} other {# new refunds}}',
   },

@@ -1,17 +1,17 @@
 import { factMessages } from '../../components/order/messages';
 import { formatMoney } from '../../i18n/formats';
 import { displayPhone } from '../../lib/phone';
+import type { RefundCase } from '../../api/types';
 import { shortDateTime } from '../kit/date/shortDateTime';
 import type { Columns } from '../kit/list/columns';
 import { WaitingText } from '../kit/list/WaitingText';
-import type { ListedRefund } from './api';
 import { refundListMessages as m } from './messages';
 import { RefundLabel } from './RefundLabel';
 import { RefundProduct } from './RefundProduct';
 import { waitingMinutes } from './refundState';
 import { whyOf } from './whyOf';
 
-export const refundColumns: Columns<ListedRefund> = [
+export const refundColumns: Columns<RefundCase> = [
   {
     label: m.to,
     main: { show: (refund) => displayPhone(refund.payerPhone), card: '1 left', look: 'name' },

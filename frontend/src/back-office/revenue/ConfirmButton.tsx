@@ -12,10 +12,10 @@ import { needsProof } from '../kit/order/statusChange';
 import { useConfirmRevenueMutation } from './api';
 import { CashQuestion } from './CashQuestion';
 import { revenueMessages as m } from './messages';
-import type { RevenueRow } from './types';
+import type { RevenueRecord } from './types';
 
 /** The cash of an order is here. One that is not delivered yet needs the customer's code, or a reason, first. */
-export function ConfirmButton({ record }: { record: RevenueRow }) {
+export function ConfirmButton({ record }: { record: RevenueRecord }) {
   const intl = useIntl();
   const { send, busy, asking, stopAsking } = useConfirming(record);
   if (record.status !== 'pending') return null;
@@ -34,7 +34,7 @@ export function ConfirmButton({ record }: { record: RevenueRow }) {
   );
 }
 
-function useConfirming({ id, orderId }: RevenueRow) {
+function useConfirming({ id, orderId }: RevenueRecord) {
   const intl = useIntl();
   const dispatch = useDispatch();
   const [load, { isFetching }] = useLazyGetOrderQuery();

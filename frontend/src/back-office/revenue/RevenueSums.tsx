@@ -10,7 +10,7 @@ const sums: [
   label: MessageDescriptor,
   sub?: MessageDescriptor,
 ][] = [
-  ['total', m.total],
+  ['total', m.total, m.totalText],
   ['confirmed', m.confirmed],
   ['pending', m.pending],
   ['withoutOrder', m.withoutOrder, m.withoutOrderText],

@@ -3,23 +3,14 @@ import { api } from '../../api/api';
 import { request, type AnswerOf, type TypedRequest } from '../../api/request';
 import { typedBuilder } from '../../api/typedBuilder';
 import { asFile } from '../kit/files/download';
+import type { FilterValues } from '../kit/list/filterFields';
 import { liveListEndpoints } from '../kit/list/liveListEndpoints';
 import { toPage } from '../kit/list/paging';
 import { ONE } from '../kit/live/meaning';
 import { revenueTags } from '../kit/moneyTags';
-import type { SoldKind } from '../kit/order/types';
-import type { RevenueRecord, RevenueRow, RevenueStatus } from './types';
+import type { revenueFilter } from './revenueFilter';
 
-export interface RevenueQuery {
-  status: RevenueStatus | null;
-  type: SoldKind | null;
-  network: string | null;
-  from: string | null;
-  to: string | null;
-  q: string;
-}
-
-const toRow = (record: RevenueRecord): RevenueRow => ({ ...record, createdAt: record.date });
+export type RevenueQuery = FilterValues<typeof revenueFilter>;
 
 type Totals = AnswerOf<'GET', '/api/revenue'>['totals'];
 
@@ -40,10 +31,7 @@ const revenueApi = api.enhanceEndpoints({ addTagTypes: revenueTags }).injectEndp
       builder,
       (filter: RevenueQuery, page) =>
         request('GET', '/api/revenue', { query: { ...page, ...filter } }),
-      {
-        toPage: (rows, meta) => toPage(rows.map(toRow), meta),
-        providesTags: ['Revenue'],
-      },
+      { toPage, providesTags: ['Revenue'] },
     );
     return {
       listRevenue: revenue.list,

@@ -4,7 +4,8 @@ import type { RevenueStatus } from './types';
 
 export const revenueMessages = defineMessages({
   title: { id: 'backOffice.revenue.revenue', defaultMessage: 'Revenue' },
-  total: { id: 'backOffice.revenue.total', defaultMessage: 'Total: confirmed + pending' },
+  total: { id: 'backOffice.revenue.total', defaultMessage: 'Total' },
+  totalText: { id: 'backOffice.revenue.totalText', defaultMessage: 'Confirmed and pending' },
   confirmed: { id: 'backOffice.revenue.confirmedTotal', defaultMessage: 'Confirmed' },
   pending: { id: 'backOffice.revenue.pendingTotal', defaultMessage: 'Pending' },
   withoutOrder: {
@@ -22,7 +23,8 @@ export const revenueMessages = defineMessages({
   status: { id: 'backOffice.revenue.status', defaultMessage: 'Status' },
   type: { id: 'backOffice.revenue.type', defaultMessage: 'Type' },
   network: { id: 'backOffice.revenue.network', defaultMessage: 'Network' },
-  any: { id: 'backOffice.revenue.any', defaultMessage: 'All' },
+  anyType: { id: 'backOffice.revenue.anyType', defaultMessage: 'All types' },
+  anyNetwork: { id: 'backOffice.revenue.anyNetwork', defaultMessage: 'All networks' },
   order: { id: 'backOffice.revenue.order', defaultMessage: 'Order ID' },
   customer: { id: 'backOffice.revenue.customer', defaultMessage: 'Customer' },
   bundle: { id: 'backOffice.revenue.bundle', defaultMessage: 'Bundle' },

@@ -4,5 +4,3 @@ type Schemas = components['schemas'];
 
 export type RevenueStatus = Schemas['RevenueStatus'];
 export type RevenueRecord = Schemas['RevenueRecord'];
-/** As lists want their rows. */
-export type RevenueRow = RevenueRecord & { createdAt: string };

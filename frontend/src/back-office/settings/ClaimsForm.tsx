@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useIntl } from 'react-intl';
+import { useIntl, type IntlShape } from 'react-intl';
+import type { AppForm, Labels } from '../../components/form/useAppForm';
 import { useInLanguage } from '../../i18n/useInLanguage';
 import { BilingualFields } from '../kit/form/BilingualFields';
-import { bilingualMessages } from '../kit/form/messages';
+import { bilingualLabels } from '../kit/form/bilingualLabels';
 import { SwitchField } from '../kit/form/SwitchField';
-import type { EditForm } from '../kit/form/useEditForm';
 import type { Claims } from './api';
 import type { Hero } from './hero';
 import { claimMessages as m } from './messages';
@@ -16,7 +16,6 @@ import {
   claimNames,
   claimsChange,
   claimsReset,
-  computableClaims,
   isComputable,
   toClaimValues,
   type ClaimName,
@@ -36,6 +35,7 @@ export function ClaimsForm({ claims, hero }: Props) {
   const section = useSectionEdit<Claims, ClaimValues>({
     section: claims,
     pick: (settings) => settings.claims,
+    labels: labelsOf(intl),
     toValues: toClaimValues,
     toChange: claimsChange,
     toReset: claimsReset,
@@ -51,7 +51,6 @@ export function ClaimsForm({ claims, hero }: Props) {
   return (
     <SectionForm
       section={section}
-      labels={useLabels()}
       reset={claims.isDefault ? null : claimsReset(claims)}
       preview={<Previews>{(language) => hero((name) => said(name, language))}</Previews>}
     >
@@ -67,7 +66,7 @@ export function ClaimsForm({ claims, hero }: Props) {
 
 interface ClaimProps {
   name: ClaimName;
-  form: EditForm<Claims, ClaimValues>['form'];
+  form: AppForm<ClaimValues>;
 }
 
 function Computed({ name, form, claims }: ClaimProps & { name: ComputableClaim; claims: Claims }) {
@@ -77,7 +76,7 @@ function Computed({ name, form, claims }: ClaimProps & { name: ComputableClaim; 
   return (
     <SwitchField
       {...form.register(`${name}Computed`)}
-      label={intl.formatMessage(m.compute, { label: intl.formatMessage(m[name]) })}
+      label={form.label(`${name}Computed`)}
       hint={
         now
           ? intl.formatMessage(m.computedNow, { text: now })
@@ -88,11 +87,9 @@ function Computed({ name, form, claims }: ClaimProps & { name: ComputableClaim; 
 }
 
 function OwnText({ name, form }: ClaimProps) {
-  const intl = useIntl();
   return (
     <BilingualFields
       form={form}
-      label={intl.formatMessage(m[name])}
       english={name}
       swahili={`${name}Swahili`}
       maxLength={MAX_LENGTH}
@@ -101,18 +98,14 @@ function OwnText({ name, form }: ClaimProps) {
   );
 }
 
-function useLabels(): Record<keyof ClaimValues, string> {
-  const intl = useIntl();
-  const both = claimNames.flatMap((name) => {
-    const label = intl.formatMessage(m[name]);
-    return [
-      [name, intl.formatMessage(bilingualMessages.english, { label })],
-      [`${name}Swahili`, intl.formatMessage(bilingualMessages.swahili, { label })],
-    ];
-  });
-  const computed = computableClaims.map((name) => [
-    `${name}Computed`,
-    intl.formatMessage(m.compute, { label: intl.formatMessage(m[name]) }),
-  ]);
-  return Object.fromEntries([...both, ...computed]) as Record<keyof ClaimValues, string>;
+function labelsOf(intl: IntlShape): Labels<ClaimValues> {
+  const computed = (name: ComputableClaim) =>
+    intl.formatMessage(m.compute, { label: intl.formatMessage(m[name]) });
+  const { customers, support, networks, uptime } = m;
+  return {
+    ...bilingualLabels(intl, { customers, support, networks, uptime }),
+    customersComputed: computed('customers'),
+    supportComputed: computed('support'),
+    networksComputed: computed('networks'),
+  };
 }

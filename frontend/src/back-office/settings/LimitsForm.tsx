@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
+import type { FieldProblems } from '../../components/form/checked';
 import { TextField } from '../../components/TextField';
 import { isWholeNumber } from '../../lib/numbers';
-import { fieldError } from '../kit/form/fieldError';
 import type { PromptLimits } from './api';
 import { limitMessages as m, promptLimitNames } from './messages';
 import { SectionForm } from './SectionForm';
@@ -15,40 +15,33 @@ export function LimitsForm({ limits }: { limits: PromptLimits }) {
   const section = useSectionEdit<PromptLimits, LimitValues>({
     section: limits,
     pick: (settings) => settings.promptLimits,
+    labels: promptLimitNames,
     toValues: toLimitValues,
+    check: (values) => {
+      const problems: FieldProblems<LimitValues> = {};
+      for (const { field, lowest, highest } of limits.counts) {
+        if (!isWholeNumber(values[field], lowest, highest)) {
+          problems[field] = [m.unsafe, { lowest, highest }];
+        }
+      }
+      return problems;
+    },
     toChange: limitsChange,
     toReset: limitsReset,
     name: intl.formatMessage(m.title),
   });
-  const { form } = section.edit;
-  const names = limits.counts.map(({ field }) => [
-    field,
-    intl.formatMessage(promptLimitNames[field]),
-  ]);
-  const labels = Object.fromEntries(names) as Record<keyof LimitValues, string>;
   return (
-    <SectionForm
-      section={section}
-      labels={labels}
-      reset={limits.isDefault ? null : limitsReset(limits)}
-    >
+    <SectionForm section={section} reset={limits.isDefault ? null : limitsReset(limits)}>
       <p className={css.note}>{intl.formatMessage(m.formNote)}</p>
       {limits.counts.map(({ field, lowest, highest, usual }) => (
         <TextField
           key={field}
-          {...form.register(field, {
-            validate: (typed) =>
-              isWholeNumber(typed, lowest, highest) ||
-              intl.formatMessage(m.unsafe, { lowest, highest }),
-          })}
-          label={labels[field]}
-          error={fieldError(form, field)}
+          {...section.edit.form.field(field)}
           hint={intl.formatMessage(m.bounds, { lowest, highest, usual })}
           type="number"
           inputMode="numeric"
           min={lowest}
           max={highest}
-          aria-required
         />
       ))}
     </SectionForm>

@@ -18,7 +18,6 @@ type SectionEdit<Section extends SectionState, Values extends FieldValues> = Ret
 
 interface Props<Section extends SectionState, Values extends FieldValues> {
   section: SectionEdit<Section, Values>;
-  labels: Record<keyof Values & string, string>;
   words?: Words<Values>;
   /** What takes the shop's own words back; null while it has none. */
   reset?: SettingsChange | null;
@@ -29,7 +28,6 @@ interface Props<Section extends SectionState, Values extends FieldValues> {
 /** The form of one section, with the question for the password over it. */
 export function SectionForm<Section extends SectionState, Values extends FieldValues>({
   section,
-  labels,
   words = {},
   reset = null,
   preview,
@@ -39,7 +37,6 @@ export function SectionForm<Section extends SectionState, Values extends FieldVa
     <>
       <EditForm
         edit={section.edit}
-        labels={labels}
         words={words}
         onCancel={section.leave}
         preview={preview}

@@ -5,7 +5,7 @@ import { OwnText } from '../../components/OwnWords';
 import type { Language } from '../../i18n/languageSlice';
 import { useWordsOf } from '../../i18n/useWordsOf';
 import { BilingualFields } from '../kit/form/BilingualFields';
-import { bilingualMessages } from '../kit/form/messages';
+import { bilingualLabels } from '../kit/form/bilingualLabels';
 import type { PageText } from './api';
 import { textMessages as m } from './messages';
 import { Previews } from './Previews';
@@ -30,8 +30,10 @@ export function TextForm({ text, builtIn, name }: Props) {
   const sw = useWordsOf('sw', replaceable);
   const atFirst = wordsAtFirst(builtIn, key, { en, sw });
   const toReset = ({ version }: PageText) => textChange(key, null, version);
+  const heading = key.startsWith('faq.') ? m.question : m.heading;
   const section = useSectionEdit<PageText, TextValues>({
     section: text,
+    labels: bilingualLabels(intl, { title: heading, text: m.text }),
     pick: (settings) => settings.texts.find((other) => other.key === key) ?? text,
     toValues: ({ own }) => own ?? atFirst,
     toChange: (values, version) => textChange(key, values, version),
@@ -40,17 +42,14 @@ export function TextForm({ text, builtIn, name }: Props) {
   });
   const { form } = section.edit;
   const values = { ...atFirst, ...useWatch({ control: form.control }) };
-  const heading = intl.formatMessage(key.startsWith('faq.') ? m.question : m.heading);
   return (
     <SectionForm
       section={section}
-      labels={useLabels(heading)}
       reset={text.own && toReset(text)}
       preview={<Previews>{(language) => <Shown values={values} language={language} />}</Previews>}
     >
       <BilingualFields
         form={form}
-        label={heading}
         english="title"
         swahili="titleSwahili"
         maxLength={120}
@@ -58,7 +57,6 @@ export function TextForm({ text, builtIn, name }: Props) {
       />
       <BilingualFields
         form={form}
-        label={intl.formatMessage(m.text)}
         english="text"
         swahili="textSwahili"
         rows={10}
@@ -79,15 +77,4 @@ function Shown({ values, language }: { values: TextValues; language: Language })
       <OwnText text={{ text }} />
     </div>
   );
-}
-
-function useLabels(heading: string): Record<keyof TextValues, string> {
-  const intl = useIntl();
-  const text = intl.formatMessage(m.text);
-  return {
-    title: intl.formatMessage(bilingualMessages.english, { label: heading }),
-    titleSwahili: intl.formatMessage(bilingualMessages.swahili, { label: heading }),
-    text: intl.formatMessage(bilingualMessages.english, { label: text }),
-    textSwahili: intl.formatMessage(bilingualMessages.swahili, { label: text }),
-  };
 }

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { isApiError } from '../../api/apiError';
 import { paths } from '../../lib/paths';
 import { useStepUp } from '../kit/step-up/useStepUp';
-import { useEditForm } from '../kit/form/useEditForm';
+import { useEditForm, type EditOptions } from '../kit/form/useEditForm';
 import { useToastWithUndo } from '../kit/form/useToastWithUndo';
 import { useLeave } from '../kit/dialog/useLeave';
 import {
@@ -14,7 +14,10 @@ import {
 } from './api';
 import { settingsMessages as m } from './messages';
 
-interface Options<Section extends SectionState, Values extends FieldValues> {
+interface Options<Section extends SectionState, Values extends FieldValues> extends Pick<
+  EditOptions<Section, Values>,
+  'labels' | 'check'
+> {
   section: Section;
   /** The same section of newer settings. */
   pick: (settings: Settings) => Section;
@@ -34,6 +37,7 @@ export function useSectionEdit<Section extends SectionState, Values extends Fiel
   toChange,
   toReset,
   name,
+  ...rest
 }: Options<Section, Values>) {
   const intl = useIntl();
   const leave = useLeave(paths.adminSettings);
@@ -52,6 +56,7 @@ export function useSectionEdit<Section extends SectionState, Values extends Fiel
     leave();
   };
   const edit = useEditForm<Section, Values>({
+    ...rest,
     item: section,
     toValues: (item) => toValues(item ?? section),
     send: (values, version) => save(toChange(values, version ?? section.version)),

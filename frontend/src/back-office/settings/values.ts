@@ -16,7 +16,7 @@ export const claimNames = ['customers', 'support', 'networks', 'uptime'] as cons
 export type ClaimName = (typeof claimNames)[number];
 
 /** Claims that the shop can state by itself; uptime is the owner's text or nothing. */
-export const computableClaims = ['customers', 'support', 'networks'] as const;
+const computableClaims = ['customers', 'support', 'networks'] as const;
 export type ComputableClaim = (typeof computableClaims)[number];
 export const isComputable = (name: ClaimName): name is ComputableClaim => name !== 'uptime';
 

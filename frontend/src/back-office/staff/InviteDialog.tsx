@@ -7,8 +7,8 @@ import { useEditForm } from '../kit/form/useEditForm';
 import { useLeave } from '../kit/dialog/useLeave';
 import { useInvitePersonMutation } from './api';
 import { LinkShown } from './LinkShown';
-import { peopleMessages, personMessages as m } from './messages';
-import { PersonFields, useFieldLabels, type PersonValues } from './PersonFields';
+import { personMessages as m } from './messages';
+import { PersonFields, personLabels, type PersonValues } from './PersonFields';
 import type { GivenLink } from './types';
 
 export function InviteDialog() {
@@ -34,6 +34,7 @@ function Content() {
   const [given, setGiven] = useState<GivenLink | null>(null);
   const edit = useEditForm<Invited, PersonValues>({
     item: null,
+    labels: personLabels,
     toValues: () => empty,
     send: async (values) => {
       const { data, error } = await invite(values);
@@ -44,17 +45,11 @@ function Content() {
       setGiven(saved.given);
     },
   });
-  const labels = useFieldLabels();
   if (given) return <LinkShown given={given} onDone={leave} />;
   return (
-    <EditForm
-      edit={edit}
-      labels={labels}
-      onCancel={leave}
-      saveText={intl.formatMessage(m.makeLink)}
-    >
+    <EditForm edit={edit} onCancel={leave} saveText={intl.formatMessage(m.makeLink)}>
       <p>{intl.formatMessage(m.inviteText)}</p>
-      <PersonFields edit={edit} emailLabel={intl.formatMessage(peopleMessages.email)} />
+      <PersonFields form={edit.form} isNew />
     </EditForm>
   );
 }

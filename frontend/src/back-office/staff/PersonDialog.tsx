@@ -1,15 +1,10 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
-import { apiErrorOf, type ApiError } from '../../api/apiError';
 import { paths } from '../../lib/paths';
-import { ListFailure } from '../../components/ListFailure';
-import { EmptyState } from '../../components/EmptyState';
 import { toastShown } from '../../components/toast/toastSlice';
-import { errorText } from '../../i18n/errorText';
-import { DetailDialog } from '../kit/dialog/DetailDialog';
-import { DetailBody } from '../kit/dialog/DetailBody';
-import { DetailSkeleton } from '../kit/dialog/DetailSkeleton';
+import { ResourceDialog } from '../kit/dialog/ResourceDialog';
+import { useRefreshing } from '../kit/live/useRefreshMs';
 import { EditForm } from '../kit/form/EditForm';
 import { useEditForm } from '../kit/form/useEditForm';
 import { listMessages } from '../kit/messages';
@@ -19,7 +14,7 @@ import { LinkShown } from './LinkShown';
 import css from './LinkShown.module.css';
 import { peopleMessages, personMessages as m } from './messages';
 import { PersonAccess } from './PersonAccess';
-import { PersonFields, useFieldLabels, useFieldWords, type PersonValues } from './PersonFields';
+import { PersonFields, personLabels, useFieldWords, type PersonValues } from './PersonFields';
 import type { GivenLink, Person } from './types';
 
 interface Props {
@@ -28,61 +23,23 @@ interface Props {
   listed: Person | undefined;
 }
 
+const words = { ...m, notLoaded: listMessages.notLoaded };
+
 export function PersonDialog({ id, listed }: Props) {
   const intl = useIntl();
   const [given, setGiven] = useState<GivenLink | null>(null);
-  const { data, error, isFetching, refetch } = useGetPersonQuery(id, {
-    refetchOnMountOrArgChange: true,
-  });
-  const person = newer(data, listed);
-  const failure = apiErrorOf(error);
-  const isNobody = failure?.status === 404;
-  const title = person?.name ?? intl.formatMessage(isNobody ? m.notFound : peopleMessages.title);
+  const query = useGetPersonQuery(id, { ...useRefreshing(), refetchOnMountOrArgChange: true });
   return (
-    <DetailDialog title={title} listPath={paths.adminPeople}>
-      {person && !isNobody ? (
-        <Content person={person} given={given} onGiven={setGiven} />
-      ) : (
-        <Missing failure={failure} busy={isFetching} onRetry={refetch} />
-      )}
-    </DetailDialog>
-  );
-}
-
-/** The list looks for changes now and then, so it may know of one first. */
-function newer(read: Person | undefined, listed: Person | undefined) {
-  return read && (!listed || listed.version <= read.version) ? read : listed;
-}
-
-interface MissingProps {
-  failure: ApiError | null;
-  busy: boolean;
-  onRetry: () => unknown;
-}
-
-function Missing({ failure, busy, onRetry }: MissingProps) {
-  const intl = useIntl();
-  if (!failure) return <DetailSkeleton />;
-  if (failure.status !== 404) {
-    return (
-      <DetailBody>
-        <ListFailure
-          title={intl.formatMessage(listMessages.notLoaded)}
-          text={errorText(intl, failure)}
-          busy={busy}
-          onRetry={() => void onRetry()}
-        />
-      </DetailBody>
-    );
-  }
-  return (
-    <DetailBody>
-      <EmptyState
-        icon="person"
-        title={intl.formatMessage(m.notFound)}
-        text={intl.formatMessage(m.notFoundText)}
-      />
-    </DetailBody>
+    <ResourceDialog
+      id={id}
+      title={(person) => person?.name ?? intl.formatMessage(peopleMessages.title)}
+      listPath={paths.adminPeople}
+      query={query}
+      listed={listed}
+      words={words}
+    >
+      {(person) => <Content person={person} given={given} onGiven={setGiven} />}
+    </ResourceDialog>
   );
 }
 
@@ -114,9 +71,9 @@ function PersonForm({ person, onGiven }: FormProps) {
   const dispatch = useDispatch();
   const leave = useLeave(paths.adminPeople);
   const [change] = useChangePersonMutation();
-  const labels = useFieldLabels();
   const edit = useEditForm<Person, PersonValues>({
     item: person,
+    labels: personLabels,
     toValues: (item) => ({
       name: item?.name ?? '',
       email: item?.email ?? '',
@@ -130,9 +87,9 @@ function PersonForm({ person, onGiven }: FormProps) {
     },
   });
   return (
-    <EditForm edit={edit} labels={labels} words={useFieldWords()} onCancel={leave}>
+    <EditForm edit={edit} words={useFieldWords()} onCancel={leave}>
       <PersonAccess person={person} onGiven={onGiven} />
-      <PersonFields edit={edit} />
+      <PersonFields form={edit.form} />
     </EditForm>
   );
 }

@@ -1,30 +1,34 @@
-import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import { adminPersonPath } from '../../lib/paths';
-import { ListFilters } from '../kit/list/ListFilters';
-import { ResourceList } from '../kit/list/ListResults';
-import { staffColumns } from './staffColumns';
-import { PageHead } from '../kit/list/PageHead';
-import { Page } from '../kit/list/Page';
 import { useDetailLink } from '../kit/dialog/useDetailLink';
+import { EmptyList } from '../kit/list/EmptyList';
+import { ListFilters } from '../kit/list/ListFilters';
+import { Page } from '../kit/list/Page';
+import { PageHead } from '../kit/list/PageHead';
+import { ResourceList } from '../kit/list/ResourceList';
+import { useLiveList } from '../kit/list/useLiveList';
+import { useUrlFilter, type UrlFilter } from '../kit/list/useUrlFilter';
+import { useLazyPeekPeopleQuery, useListPeopleInfiniteQuery } from './api';
 import { InviteDialog } from './InviteDialog';
-import type { PeopleQuery } from './api';
-import { peopleMessages as m } from './messages';
-import { NoStaff } from './NoStaff';
+import { factorMessages, peopleMessages as m } from './messages';
 import { PersonDialog } from './PersonDialog';
 import { SecondStepCount } from './SecondStepCount';
-import { useStaff } from './useStaff';
+import { staffColumns } from './staffColumns';
+import { staffFilter } from './staffFilter';
 
-const words = { count: m.count, countShown: m.countShown, news: m.news, outdated: m.outdated };
 const INVITE = 'invite';
 
 export function StaffPage() {
   const intl = useIntl();
   const { personId } = useParams();
   const linkTo = useDetailLink(adminPersonPath);
-  const { q, lacks, filter, otherwise, setQ, showAll } = useFilter();
-  const people = useStaff(filter);
+  const filter = useUrlFilter(staffFilter);
+  const people = useLiveList(filter.values, {
+    list: useListPeopleInfiniteQuery(filter.values),
+    peek: useLazyPeekPeopleQuery(),
+    topics: ['people'],
+  });
   const isInvite = personId === INVITE;
   return (
     <Page>
@@ -36,20 +40,14 @@ export function StaffPage() {
           link: linkTo(INVITE),
         }}
       />
-      <SecondStepCount chosen={lacks} otherwise={otherwise} />
-      <ListFilters
-        search={{
-          label: intl.formatMessage(m.search),
-          hint: intl.formatMessage(m.searchHint),
-          q,
-          onSearch: setQ,
-        }}
-      />
+      <SecondStepCount filter={filter} />
+      <ListFilters filter={filter} />
       <ResourceList
         list={people}
-        words={words}
-        layout={{ name: m.title, columns: staffColumns, linkOf: (row) => linkTo(row._id) }}
-        empty={<NoStaff lacks={lacks} onShowAll={showAll} />}
+        words={m}
+        columns={staffColumns}
+        linkOf={(row) => linkTo(row._id)}
+        empty={<NoStaff filter={filter} />}
       />
       {isInvite && <InviteDialog />}
       {personId && !isInvite && (
@@ -63,26 +61,13 @@ export function StaffPage() {
   );
 }
 
-const LACKS = 'without';
-const SECOND_STEP = 'second-step';
-
-/** Search and choice live in the address, so that Back, a reload and a colleague's link keep them. */
-function useFilter() {
-  const [params, setParams] = useSearchParams();
-  const q = (params.get('q') ?? '').trim();
-  const lacks = params.get(LACKS) === SECOND_STEP;
-  const filter = useMemo(
-    (): PeopleQuery => ({ q, ...(lacks && { lacksSecondFactor: true }) }),
-    [q, lacks],
+function NoStaff({ filter }: { filter: UrlFilter<typeof staffFilter> }) {
+  const text = filter.values.without ? factorMessages.noneText : m.noneText;
+  return (
+    <EmptyList
+      icon="person"
+      none={[m.none, text]}
+      filtered={{ by: filter, none: [m.none, text], showAll: m.showAll }}
+    />
   );
-  const toSearch = (nextQ: string, nextLacks: boolean) =>
-    new URLSearchParams({ ...(nextQ && { q: nextQ }), ...(nextLacks && { [LACKS]: SECOND_STEP }) });
-  return {
-    q,
-    lacks,
-    filter,
-    otherwise: { search: toSearch(q, !lacks).toString() },
-    setQ: (next: string) => setParams(toSearch(next, lacks), { replace: true }),
-    showAll: () => setParams({}, { replace: true }),
-  };
 }

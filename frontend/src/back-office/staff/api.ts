@@ -1,16 +1,13 @@
 import { api } from '../../api/api';
 import { request } from '../../api/request';
 import { typedBuilder } from '../../api/typedBuilder';
+import type { FilterValues } from '../kit/list/filterFields';
 import { liveListEndpoints } from '../kit/list/liveListEndpoints';
 import { toPage } from '../kit/list/paging';
 import { ONE } from '../kit/live/meaning';
 import type { Confirmable } from '../kit/step-up/api';
+import type { staffFilter } from './staffFilter';
 import type { ChangePersonRequest, InviteRequest } from './types';
-
-export interface PeopleQuery {
-  q: string;
-  lacksSecondFactor?: true;
-}
 
 export type Act = 'disable' | 'enable' | 'sign-out';
 
@@ -19,8 +16,10 @@ const peopleApi = api.enhanceEndpoints({ addTagTypes: ['Person', 'Audit'] }).inj
     const build = typedBuilder(builder);
     const people = liveListEndpoints(
       builder,
-      (filter: PeopleQuery, page) =>
-        request('GET', '/api/people', { query: { ...page, ...filter } }),
+      ({ without, q }: FilterValues<typeof staffFilter>, page) =>
+        request('GET', '/api/people', {
+          query: { ...page, q, lacksSecondFactor: without === null ? null : true },
+        }),
       { toPage, providesTags: ['Person'], peekTags: ['Person'] },
     );
     return {

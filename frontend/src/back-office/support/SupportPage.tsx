@@ -1,53 +1,80 @@
 import { useIntl } from 'react-intl';
-import { ListFilters } from '../kit/list/ListFilters';
-import { ListResults } from '../kit/list/ListResults';
-import { PageHead } from '../kit/list/PageHead';
-import { Page } from '../kit/list/Page';
-import { CaseCards } from './CaseCards';
-import { CaseFigures } from './CaseFigures';
-import { CaseTable } from './CaseTable';
-import { CaseTabs } from './CaseTabs';
-import { supportMessages as m } from './messages';
-import { NoCases } from './NoCases';
-import { useCaseFilter } from './useCaseFilter';
-import { useCases } from './useCases';
+import { keysOf } from '../../lib/keysOf';
+import type { SupportFigures } from '../kit/counts/types';
 import { useFigures } from '../kit/counts/useSupportFigures';
-
-const words = {
-  count: m.count,
-  countShown: m.countShown,
-  news: m.news,
-  left: m.left,
-  outdated: m.outdated,
-};
+import { EmptyList } from '../kit/list/EmptyList';
+import { ListFilters } from '../kit/list/ListFilters';
+import { Page } from '../kit/list/Page';
+import { PageHead } from '../kit/list/PageHead';
+import { ResourceList } from '../kit/list/ResourceList';
+import { TabRow } from '../kit/list/TabRow';
+import { useLiveList } from '../kit/list/useLiveList';
+import { useUrlFilter, type UrlFilter } from '../kit/list/useUrlFilter';
+import { listMessages } from '../kit/messages';
+import { useLazyPeekCasesQuery, useListCasesInfiniteQuery } from './api';
+import { caseColumns } from './caseColumns';
+import { CaseFigures } from './CaseFigures';
+import { caseFilter } from './caseFilter';
+import { caseLink } from './caseLink';
+import { caseTabMessages, supportMessages as m } from './messages';
 
 /** Everything that needs a person, in one line; each leads to the place where it is settled. */
 export function SupportPage() {
   const intl = useIntl();
-  const { chip, query, narrowed, searchOf, search, showAll } = useCaseFilter();
-  const cases = useCases(query);
+  const filter = useUrlFilter(caseFilter);
+  const cases = useLiveList(filter.values, {
+    list: useListCasesInfiniteQuery(filter.values),
+    peek: useLazyPeekCasesQuery(),
+    topics: ['case'],
+  });
   const figures = useFigures();
   return (
     <Page>
-      <CaseTabs chip={chip} figures={figures} searchOf={searchOf} />
+      <CaseTabs filter={filter} figures={figures} />
       <PageHead title={intl.formatMessage(m.title)} />
       <CaseFigures figures={figures} />
-      <ListFilters
-        search={{
-          label: intl.formatMessage(m.search),
-          hint: intl.formatMessage(m.searchHint),
-          q: query.q,
-          onSearch: search,
-        }}
-        saved="support"
-      />
-      <ListResults
+      <ListFilters filter={filter} saved="support" />
+      <ResourceList
         list={cases}
-        words={words}
-        table={CaseTable}
-        cards={CaseCards}
-        empty={<NoCases narrowed={narrowed} onShowAll={showAll} />}
+        words={m}
+        columns={caseColumns}
+        linkOf={caseLink}
+        empty={
+          <EmptyList
+            icon="check"
+            none={[m.none, m.noneText]}
+            filtered={{ by: filter, none: [m.noMatch, m.noMatchText], showAll: m.showAll }}
+          />
+        }
       />
     </Page>
+  );
+}
+
+interface TabsProps {
+  filter: UrlFilter<typeof caseFilter>;
+  figures: SupportFigures | undefined;
+}
+
+/** The kinds of cases, each with how many are open. */
+function CaseTabs({ filter, figures }: TabsProps) {
+  const intl = useIntl();
+  const tab = (kind: keyof typeof caseTabMessages | null) => {
+    const label = intl.formatMessage(kind === null ? m.all : caseTabMessages[kind]);
+    const count =
+      kind === null ? figures?.open : figures?.kinds.find((one) => one.kind === kind)?.open;
+    return {
+      key: kind ?? 'all',
+      to: { search: filter.searchWith({ kind }) },
+      text: count ? intl.formatMessage(listMessages.withCount, { label, count }) : label,
+      isCurrent: kind === filter.values.kind,
+    };
+  };
+  return (
+    <TabRow
+      label={intl.formatMessage(m.filter)}
+      within
+      tabs={[null, ...keysOf(caseTabMessages)].map(tab)}
+    />
   );
 }

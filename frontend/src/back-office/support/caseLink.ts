@@ -5,7 +5,7 @@ import {
   adminRefundPath,
 } from '../../lib/paths';
 import type { OpenedFromList } from '../kit/dialog/useDetailLink';
-import type { CaseRow } from './types';
+import type { SupportCase } from './types';
 import type { CaseKind } from '../kit/counts/types';
 
 const places: Record<CaseKind, (subject: string) => string> = {
@@ -20,6 +20,6 @@ const places: Record<CaseKind, (subject: string) => string> = {
 };
 
 /** Where a case is settled; closing that leads back here. */
-export function caseLink({ kind, subject }: CaseRow): { to: string; state: OpenedFromList } {
+export function caseLink({ kind, subject }: SupportCase): { to: string; state: OpenedFromList } {
   return { to: places[kind](subject), state: { fromList: true } };
 }

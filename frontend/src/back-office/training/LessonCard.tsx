@@ -1,17 +1,19 @@
 import { useIntl } from 'react-intl';
 import { useInLanguage } from '../../i18n/useInLanguage';
-import { ActiveSwitch } from '../kit/whole-list/ActiveSwitch';
-import { ItemFoot } from '../kit/whole-list/ItemFoot';
-import { RequirePermission } from '../kit/access/RequirePermission';
+import { adminLessonPath } from '../../lib/paths';
 import { MissingSwahili } from '../kit/form/MissingSwahili';
-import { useChangeLessonMutation, type Lesson } from './api';
+import { CardFoot } from '../kit/whole-list/CardFoot';
+import {
+  useChangeLessonMutation,
+  useDeleteLessonMutation,
+  useRestoreLessonMutation,
+  type Lesson,
+} from './api';
 import { missingSwahili } from './chooseLessons';
-import { LessonActions } from './LessonActions';
 import { LessonWords } from './LessonWords';
-import { lessonFieldMessages as f } from './messages';
+import { lessonFieldMessages as f, trainingAdminMessages as m } from './messages';
 import css from './Training.module.css';
 
-/** A lesson as its list tells it, and what can be done to it without opening it. */
 export function LessonCard({ lesson }: { lesson: Lesson }) {
   const intl = useIntl();
   const [change, { isLoading }] = useChangeLessonMutation();
@@ -23,21 +25,29 @@ export function LessonCard({ lesson }: { lesson: Lesson }) {
       <LessonWords lesson={lesson} />
       <div className={css.acts}>
         <MissingSwahili fields={missing} />
-        <ItemFoot
-          toggle={
-            <ActiveSwitch
-              item={{ name, isActive }}
-              busy={isLoading}
-              change={(next) => change({ id, body: { isActive: next } })}
-              need="edit_training"
-            />
-          }
-        >
-          <RequirePermission need="edit_training">
-            <LessonActions lesson={lesson} />
-          </RequirePermission>
-        </ItemFoot>
+        <CardFoot
+          item={{ id, name, isActive }}
+          pathOf={adminLessonPath}
+          need="edit_training"
+          busy={isLoading}
+          change={(next) => change({ id, body: { isActive: next } })}
+          removal={useRemoval(lesson)}
+        />
       </div>
     </article>
   );
+}
+
+function useRemoval({ id, title }: Lesson) {
+  const intl = useIntl();
+  const [remove] = useDeleteLessonMutation();
+  const [restore] = useRestoreLessonMutation();
+  return {
+    remove: () => remove(id),
+    restore: () => restore(id),
+    told: {
+      deleted: { title: intl.formatMessage(m.deleted), text: title },
+      failed: intl.formatMessage(m.deleteFailed),
+    },
+  };
 }

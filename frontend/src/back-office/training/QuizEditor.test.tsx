@@ -1,11 +1,13 @@
 import { screen, within } from '@testing-library/react';
-import { useState } from 'react';
+import { useIntl } from 'react-intl';
 import { describe, expect, it } from 'vitest';
 import type { ApiError } from '../../api/apiError';
+import { Button } from '../../components/Button';
+import { useAppForm, type Answer } from '../../components/form/useAppForm';
 import { renderApp } from '../../test/render';
-import type { Quiz } from './api';
-import { emptyQuestion } from './lessonValues';
+import { emptyQuestion, toValues, type LessonValues } from './lessonValues';
 import { QuizEditor } from './QuizEditor';
+import { quizLabels } from './quizLabels';
 
 const option = (text: string) => ({ text, textSwahili: '' });
 const question = (text: string) => ({
@@ -26,12 +28,33 @@ const problem: ApiError = {
   retryAfterS: null,
 };
 
+const values: LessonValues = {
+  ...toValues(null),
+  quiz: { passPercent: '70', questions: ['First', 'Second', 'Third'].map(question) },
+};
+
 function Page() {
-  const [quiz, setQuiz] = useState<Quiz>({
-    passPercent: 70,
-    questions: ['First', 'Second', 'Third'].map(question),
+  const intl = useIntl();
+  const labels = Object.fromEntries(Object.keys(values).map((name) => [name, name]));
+  const form = useAppForm<LessonValues, LessonValues, LessonValues>({
+    defaultValues: values,
+    labels: { ...(labels as Record<keyof LessonValues, string>), ...quizLabels(intl) },
+    toRequest: (request) => ({ request }),
+    send: (): Promise<Answer<LessonValues>> => Promise.resolve({ error: problem }),
   });
-  return <QuizEditor quiz={quiz} problem={problem} onChange={setQuiz} />;
+  return (
+    <>
+      <QuizEditor form={form} />
+      <Button onClick={form.submit}>Save</Button>
+    </>
+  );
+}
+
+async function open() {
+  const { user } = renderApp(<Page />);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Too long a question');
+  return user;
 }
 
 const questionAt = (number: number) => {
@@ -41,7 +64,7 @@ const questionAt = (number: number) => {
 
 describe('what the server objects to in a quiz', () => {
   it('stays with its question when another one is removed', async () => {
-    const { user } = renderApp(<Page />);
+    const user = await open();
     expect(questionAt(3).getByText('Too long a question')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove question 1' }));
     expect(questionAt(2).getByDisplayValue('Third')).toBeVisible();
@@ -51,7 +74,7 @@ describe('what the server objects to in a quiz', () => {
   });
 
   it('stays with its answer, and goes with it', async () => {
-    const { user } = renderApp(<Page />);
+    const user = await open();
     await user.click(questionAt(2).getByRole('button', { name: 'Remove answer 1' }));
     await user.click(screen.getByRole('button', { name: 'Remove question 1' }));
     const answer = questionAt(1).getByLabelText('Answer 2');

@@ -48,7 +48,7 @@ function open(path: string = paths.adminTraining, language: 'en' | 'sw' = 'en') 
   const page = (
     <>
       <Routes>
-        <Route path="/admin/training/:lessonId?" element={<TrainingAdminPage />} />
+        <Route path="/admin/training/:id?" element={<TrainingAdminPage />} />
       </Routes>
       <Toasts />
     </>

@@ -1,4 +1,6 @@
+import type { FieldProblems } from '../../components/form/checked';
 import type { LessonDetail, LessonRequest, Question, Quiz } from './api';
+import { lessonFieldMessages as f } from './messages';
 
 /** A lesson as the form holds it: one value for each field. */
 export interface LessonValues {
@@ -16,19 +18,19 @@ export interface LessonValues {
   documentUrl: string;
   thumbnail: string;
   isActive: boolean;
-  quiz: Quiz;
+  quiz: Omit<Quiz, 'passPercent'> & { passPercent: string };
 }
 
 export const MAX_OPTIONS = 6;
 export const MIN_OPTIONS = 2;
 export const MAX_QUESTIONS = 40;
 
-const option = { text: '', textSwahili: '' };
+export const emptyOption = { text: '', textSwahili: '' };
 
 export const emptyQuestion: Question = {
   question: '',
   questionSwahili: '',
-  options: [option, option],
+  options: [emptyOption, emptyOption],
   answer: 0,
   explanation: '',
   explanationSwahili: '',
@@ -37,6 +39,7 @@ export const emptyQuestion: Question = {
 const emptyQuiz: Quiz = { passPercent: 70, questions: [emptyQuestion] };
 
 export function toValues(lesson: LessonDetail | null): LessonValues {
+  const { passPercent, questions } = lesson?.quiz ?? emptyQuiz;
   return {
     title: lesson?.title ?? '',
     titleSwahili: lesson?.titleSwahili ?? '',
@@ -52,7 +55,7 @@ export function toValues(lesson: LessonDetail | null): LessonValues {
     documentUrl: lesson?.documentUrl ?? '',
     thumbnail: lesson?.thumbnail ?? '',
     isActive: lesson?.isActive ?? true,
-    quiz: lesson?.quiz ?? emptyQuiz,
+    quiz: { passPercent: passPercent.toString(), questions },
   };
 }
 
@@ -62,6 +65,16 @@ export function tagsOf(text: string): string[] {
     .split(',')
     .map((tag) => tag.trim())
     .filter(Boolean);
+}
+
+export function checkLesson(values: LessonValues): FieldProblems<LessonValues> {
+  const { title, type, content, videoUrl, documentUrl } = values;
+  return {
+    title: !title.trim() && f.titleRequired,
+    videoUrl: type === 'video' && !videoUrl.trim() && f.videoRequired,
+    // A document needs a text, unless it lies elsewhere.
+    content: type === 'document' && !`${content}${documentUrl}`.trim() && f.textRequired,
+  };
 }
 
 /** `shown`: the picture's address as the server gave it; the same one means that nothing changed. */
@@ -78,7 +91,7 @@ export function toRequest(
     durationMinutes: durationMinutes.trim() === '' ? null : Number(durationMinutes),
     ...(type === 'video' && { videoUrl }),
     ...(type === 'document' && { documentUrl }),
-    ...(type === 'quiz' && { quiz }),
+    ...(type === 'quiz' && { quiz: { ...quiz, passPercent: Number(quiz.passPercent) } }),
     ...(thumbnail !== (shown ?? '') && { thumbnail }),
     ...(version !== undefined && { version }),
   };

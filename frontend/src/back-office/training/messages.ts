@@ -9,8 +9,6 @@ export const trainingAdminMessages = defineMessages({
   documents: { id: 'backOffice.training.documents', defaultMessage: 'Documents' },
   quizzes: { id: 'backOffice.training.quizzes', defaultMessage: 'Quizzes' },
   add: { id: 'backOffice.training.add', defaultMessage: 'Add a lesson' },
-  edit: { id: 'backOffice.training.edit', defaultMessage: 'Edit' },
-  editNamed: { id: 'backOffice.training.editNamed', defaultMessage: 'Edit {name}' },
   hidden: { id: 'backOffice.training.hidden', defaultMessage: 'Hidden' },
   minutes: { id: 'backOffice.training.minutes', defaultMessage: '{count} min' },
   searchHint: {

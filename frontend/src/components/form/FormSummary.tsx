@@ -9,7 +9,7 @@ interface Props<Values extends FieldValues> {
   form: AppForm<Values>;
   /** What failed. */
   title?: ReactNode;
-  /** Why, where the form knows better than the server. */
+  /** Why, where the form says it better than the server; what the server says of a field counts more. */
   text?: ReactNode;
 }
 
@@ -31,8 +31,8 @@ export function FormSummary<Values extends FieldValues>({ form, title, text }: P
         <div>
           {title && <strong>{title}</strong>}
           <p>
-            {text ??
-              (problem.errors.map(({ message }) => message).join(' ') || errorText(intl, problem))}
+            {problem.errors.map(({ message }) => message).join(' ') ||
+              (text ?? errorText(intl, problem))}
           </p>
         </div>
       )}

@@ -26,7 +26,8 @@ import { useUnsavedWork } from '../../lib/unsavedWork';
 import type { Checked, FieldProblem, FieldProblems } from './checked';
 import { fieldPath } from './fieldPath';
 
-type Label = string | MessageDescriptor;
+/** In a list it may depend on the places of its entries. */
+type Label = string | MessageDescriptor | ((...places: number[]) => string);
 
 /** Of every field; of one inside a list by its path without the index, as `staff.phone`. */
 export type Labels<Values extends FieldValues> = Record<keyof Values & string, Label> &
@@ -94,9 +95,10 @@ export function useAppForm<Values extends FieldValues, Request, Data>(
   const form = useForm<Values>({
     defaultValues: options.defaultValues as DefaultValues<Values>,
     shouldFocusError: false,
-    resolver: (values) => {
-      const { errors } = toRequest(values);
-      return errors ? { values: {}, errors: nested<Values>(intl, errors) } : { values, errors: {} };
+    resolver: (values, _context, { names: [name, ...others] = [] }) => {
+      const errors = nested<Values>(intl, toRequest(values).errors ?? {});
+      if (name && others.length === 0) keepServerErrors(form, name, errors);
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
     },
   });
   const isOffline = useConnection() === 'offline';
@@ -159,6 +161,7 @@ export function useAppForm<Values extends FieldValues, Request, Data>(
 
   const label = (name: string) => {
     const text = labels[name.replace(/\.\d+/g, '')];
+    if (typeof text === 'function') return text(...placesIn(name));
     return typeof text === 'object' ? intl.formatMessage(text) : (text ?? name);
   };
   const error = (name: Path<Values>) => form.getFieldState(name, form.formState).error?.message;
@@ -189,6 +192,13 @@ export function useAppForm<Values extends FieldValues, Request, Data>(
   };
 }
 
+function placesIn(path: string): number[] {
+  return path
+    .split('.')
+    .filter((step) => /^\d+$/.test(step))
+    .map(Number);
+}
+
 /** The paths of all fields with an error. */
 export function errorNames(errors: object, path = ''): string[] {
   return Object.entries(errors).flatMap(([key, entry]: [string, unknown]) => {
@@ -209,6 +219,19 @@ function nested<Values extends FieldValues>(
     if (problem) set(errors, name, { type: 'client', message: format(intl, problem) });
   }
   return errors;
+}
+
+/** A list is checked as a whole where an entry is added or removed; that clears nothing that the server said of the others. */
+function keepServerErrors<Values extends FieldValues>(
+  { getFieldState }: UseFormReturn<Values>,
+  name: string,
+  errors: FieldErrors<Values>,
+): void {
+  const ofEntries = getFieldState(name as Path<Values>).error ?? {};
+  for (const path of errorNames(ofEntries, name) as Path<Values>[]) {
+    const { error } = getFieldState(path);
+    if (error?.type === 'server' && !get(errors, path)) set(errors, path, error);
+  }
 }
 
 function format(intl: IntlShape, problem: FieldProblem): string {

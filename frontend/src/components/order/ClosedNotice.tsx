@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useGetStoreQuery } from '../../api/store';
 import { nextOpening } from '../../lib/openingHours';
+import { useHydrated } from '../../lib/useHydrated';
 import { useNow } from '../../lib/useNow';
 import { Alert } from '../Alert';
 import { closedMessages as m } from './closedMessages';
@@ -11,9 +12,12 @@ const EVERY_MS = 30_000;
 /** While nobody is at the desk: when somebody will be. `paying` is said before an order is placed. */
 export function ClosedNotice({ paying = false }: { paying?: boolean }) {
   const intl = useIntl();
-  const { data: store } = useGetStoreQuery();
-  const now = useNow(true, EVERY_MS);
+  const { data: store, fulfilledTimeStamp } = useGetStoreQuery();
+  const hydrated = useHydrated();
+  const clock = useNow(true, EVERY_MS);
   if (!store) return null;
+  // The server rendered the page at the time of its data, which a stored copy may be long after.
+  const now = hydrated ? clock : (fulfilledTimeStamp ?? clock);
   const opening = nextOpening(store.openingHours, now);
   if (opening !== null && opening <= now) return null;
   const message =

@@ -110,44 +110,47 @@ export const termsMessages = defineMessages({
 });
 
 export const faqMessages = defineMessages({
-  title: { id: 'faq.title', defaultMessage: 'Questions and answers' },
-  payFirst: { id: 'faq.payFirst', defaultMessage: 'Why do I pay before I order a bundle?' },
+  title: { id: 'legal.faq.title', defaultMessage: 'Questions and answers' },
+  payFirst: { id: 'legal.faq.payFirst', defaultMessage: 'Why do I pay before I order a bundle?' },
   payFirstText: {
-    id: 'faq.payFirstText',
+    id: 'legal.faq.payFirstText',
     defaultMessage:
       'Bundles are loaded by hand and cannot be taken back, so we load them once the money is there. If we cannot deliver, you get it back. Routers are paid on delivery.',
   },
-  noPrompt: { id: 'faq.noPrompt', defaultMessage: 'The payment request did not come to my phone' },
+  noPrompt: {
+    id: 'legal.faq.noPrompt',
+    defaultMessage: 'The payment request did not come to my phone',
+  },
   noPromptText: {
-    id: 'faq.noPromptText',
+    id: 'legal.faq.noPromptText',
     defaultMessage:
       'Wait a minute, and see that the phone has network and enough balance. Then the page offers to send it again. If two requests arrive, approve only one.',
   },
-  wrongNumber: { id: 'faq.wrongNumber', defaultMessage: 'I gave a wrong number' },
+  wrongNumber: { id: 'legal.faq.wrongNumber', defaultMessage: 'I gave a wrong number' },
   wrongNumberText: {
-    id: 'faq.wrongNumberText',
+    id: 'legal.faq.wrongNumberText',
     defaultMessage:
       'Write or call at once with the Order ID. As long as the bundle is not loaded, we change the number.',
   },
-  nothing: { id: 'faq.nothing', defaultMessage: 'I paid, but nothing came' },
+  nothing: { id: 'legal.faq.nothing', defaultMessage: 'I paid, but nothing came' },
   nothingText: {
-    id: 'faq.nothingText',
+    id: 'legal.faq.nothingText',
     defaultMessage:
       'Do not pay again. With your number and the transaction number from the SMS, the shop finds your payment.',
   },
-  nothingLink: { id: 'faq.nothingLink', defaultMessage: 'Find my payment' },
-  stop: { id: 'faq.stop', defaultMessage: 'I get payment requests that I did not ask for' },
+  nothingLink: { id: 'legal.faq.nothingLink', defaultMessage: 'Find my payment' },
+  stop: { id: 'legal.faq.stop', defaultMessage: 'I get payment requests that I did not ask for' },
   stopText: {
-    id: 'faq.stopText',
+    id: 'legal.faq.stopText',
     defaultMessage:
       'Do not enter your PIN: without it no money leaves. Somebody may have mistyped a number. You can stop all requests to yours.',
   },
-  stopLink: { id: 'faq.stopLink', defaultMessage: 'Stop payment requests' },
-  agent: { id: 'faq.agent', defaultMessage: 'How do I become an agent?' },
+  stopLink: { id: 'legal.faq.stopLink', defaultMessage: 'Stop payment requests' },
+  agent: { id: 'legal.faq.agent', defaultMessage: 'How do I become an agent?' },
   agentText: {
-    id: 'faq.agentText',
+    id: 'legal.faq.agentText',
     defaultMessage:
       'Send the short form. We call you and explain commission, capital and the Agent SIM.',
   },
-  agentLink: { id: 'faq.agentLink', defaultMessage: 'Become an agent' },
+  agentLink: { id: 'legal.faq.agentLink', defaultMessage: 'Become an agent' },
 });

@@ -89,7 +89,7 @@ describe('the profile of a device', () => {
   it.each([
     ['Dark', 'dark'],
     ['Light', 'light'],
-    ['As the phone', null],
+    ['System', null],
   ] as const)('changes the colours to %s', async (name, stored) => {
     localStorage.setItem('theme', stored === 'dark' ? 'light' : 'dark');
     const { user } = open();

@@ -27,7 +27,7 @@ export const settingsMessages = defineMessages({
   title: { id: 'profile.settings', defaultMessage: 'Settings' },
   language: { id: 'profile.language', defaultMessage: 'Language' },
   theme: { id: 'profile.theme', defaultMessage: 'Colours' },
-  system: { id: 'profile.theme.system', defaultMessage: 'As the phone' },
+  system: { id: 'profile.theme.system', defaultMessage: 'System' },
   light: { id: 'profile.theme.light', defaultMessage: 'Light' },
   dark: { id: 'profile.theme.dark', defaultMessage: 'Dark' },
 });

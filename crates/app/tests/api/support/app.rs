@@ -1,6 +1,6 @@
 use std::net::{SocketAddr, TcpListener};
 use std::path::Path;
-use std::sync::{Arc, LazyLock, Once};
+use std::sync::{Arc, Once};
 use std::time::Duration;
 
 use actix_web::dev::ServerHandle;
@@ -8,7 +8,6 @@ use actix_web::web::Data;
 use bundlehub::app_state::AppState;
 use bundlehub::background;
 use bundlehub::config::ServeConfig;
-use bundlehub::openapi::Document;
 use bundlehub::realtime::relay;
 use bundlehub::routes::client::Client;
 use bundlehub::sample_pictures;
@@ -285,8 +284,7 @@ fn http_client() -> reqwest::Client {
 }
 
 fn start_server(shop: &Arc<AppState>, listener: TcpListener, client: Option<Client>) -> ServerHandle {
-    static DOCUMENT: LazyLock<Data<Document>> = LazyLock::new(|| Data::new(Document::gather().unwrap()));
-    let site = ServerConfig { shop: Data::from(Arc::clone(shop)), document: DOCUMENT.clone(), client };
+    let site = ServerConfig { shop: Data::from(Arc::clone(shop)), client };
     let server = serve(listener, site, 1).unwrap();
     let handle = server.handle();
     tokio::spawn(server);

@@ -7,7 +7,6 @@ use bundlehub::adapters::GuardedProvider;
 use bundlehub::app_state::AppState;
 use bundlehub::background;
 use bundlehub::config::ServeConfig;
-use bundlehub::openapi::Document;
 use bundlehub::senders::Senders;
 use bundlehub::server::{ServerConfig, serve};
 use bundlehub::wiring::{build_shop, open_payments, open_storage};
@@ -107,8 +106,7 @@ impl LocalShop {
         let shop = Arc::new(shop);
         let (closing, asked_to_stop) = watch::channel(false);
         let background = tokio::spawn(background::run(shop.clone(), asked_to_stop));
-        let document = Data::new(Document::gather().unwrap());
-        let site = ServerConfig { shop: Data::from(shop), document, client: None };
+        let site = ServerConfig { shop: Data::from(shop), client: None };
         let server = serve(listener, site, 2).unwrap();
         let handle = server.handle();
         tokio::spawn(server);

@@ -11,7 +11,7 @@ import {
   adminRefundPath,
   adminRouterPath,
 } from '../../../lib/paths';
-import type { AuditKind, AuditRow } from './types';
+import type { AuditKind, AuditRecord } from './types';
 
 const pages: Partial<Record<AuditKind, (id: string) => string>> = {
   order: adminOrderPath,
@@ -32,7 +32,7 @@ export function linkOf({
   action,
   kind,
   subject,
-}: Pick<AuditRow, 'action' | 'kind' | 'subject'>): string | null {
+}: Pick<AuditRecord, 'action' | 'kind' | 'subject'>): string | null {
   if (action === 'exported') return null;
   return (subject && pages[kind]?.(subject)) || null;
 }

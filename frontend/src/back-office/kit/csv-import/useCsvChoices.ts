@@ -8,18 +8,19 @@ import { sheetMessages as m } from './messages';
 /** Stands in the address in place of an id. */
 export const IMPORT = 'import';
 
-/** A list leaves as a file, and for those who may edit it comes back by `importLink`. */
+/** Export of a list and, with the permission to edit it, import at `importLink`; none without `kind`. */
 export function useCsvChoices(
-  kind: SheetKind,
+  kind: SheetKind | undefined,
   importLink: NonNullable<MenuChoice['link']>,
 ): readonly MenuChoice[] {
   const intl = useIntl();
-  const mayImport = usePermissions()(needOf[kind]);
+  const may = usePermissions();
   const [make, { isLoading: busy }] = useExportSheetMutation();
   const download = useDownload(m.notExported);
+  if (!kind) return [];
   const save = () => void download(`${kind}.csv`, make(kind));
   return [
     { text: intl.formatMessage(m.export), onPress: save, busy },
-    ...(mayImport ? [{ text: intl.formatMessage(m.import), link: importLink }] : []),
+    ...(may(needOf[kind]) ? [{ text: intl.formatMessage(m.import), link: importLink }] : []),
   ];
 }

@@ -1,82 +1,64 @@
-import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { useIntl } from 'react-intl';
-import { Button } from '../../../components/Button';
-import { Alert } from '../../../components/Alert';
+import { FormActions } from '../../../components/form/FormActions';
+import { FormSummary } from '../../../components/form/FormSummary';
+import type { AppForm } from '../../../components/form/useAppForm';
 import { formatMoney } from '../../../i18n/formats';
-import { commonMessages } from '../../../i18n/messages';
 import { displayPhone } from '../../../lib/phone';
 import { moneyMessages } from '../moneyMessages';
 import { problemText } from './problemText';
-import type { Run } from './useAction';
 import { FootBar } from './FootBar';
 import css from './ConfirmPanel.module.css';
 import { DetailBody } from './DetailBody';
 
-interface Props {
+interface Props<Values extends FieldValues> {
+  form: AppForm<Values>;
   title: string;
   text: string;
-  /** Read back, so that nobody acts on the wrong one. */
+  /** Read back, so that the right one is acted on. */
   money: { amount: number; payerPhone: string };
   confirm: string;
   /** Takes money or a right from somebody. */
   danger?: boolean;
-  run: Run;
-  /** False while the objections of the server stand at their fields. */
-  showProblem?: boolean;
   onCancel: () => void;
-  onSubmit: (event: SyntheticEvent) => void;
   children?: ReactNode;
 }
 
 /** One question with what it is about, in place of the facts. */
-export function ConfirmPanel(props: Props) {
-  const { title, text, money, confirm, danger, run, showProblem = true, children } = props;
+export function ConfirmPanel<Values extends FieldValues>(props: Props<Values>) {
+  const { form, title, text, money, confirm, danger, onCancel, children } = props;
   const intl = useIntl();
   const titleId = useId();
   const heading = useFocusUnlessTaken();
   return (
-    <form
-      className={css.panel}
-      noValidate
-      aria-labelledby={titleId}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!run.busy) props.onSubmit(event);
-      }}
-    >
+    <form className={css.panel} noValidate aria-labelledby={titleId} onSubmit={form.submit}>
       <DetailBody>
         <h3 id={titleId} ref={heading} tabIndex={-1} className={css.title}>
           {title}
         </h3>
         <ReadBack {...money} />
         <p>{text}</p>
-        {run.problem && showProblem && (
-          <Alert
-            tone="error"
-            icon="alert"
-            announced
-            title={intl.formatMessage(moneyMessages.failed)}
-          >
-            <p>{problemText(intl, run.problem)}</p>
-          </Alert>
-        )}
+        <FormSummary
+          form={form}
+          title={intl.formatMessage(moneyMessages.failed)}
+          text={form.problem && problemText(intl, form.problem)}
+        />
         {children}
       </DetailBody>
-      <FootBar>
-        <div className={css.actions}>
-          <Button look="outline" onClick={props.onCancel}>
-            {intl.formatMessage(commonMessages.cancel)}
-          </Button>
-          <Button type="submit" busy={run.busy} className={danger ? css.danger : undefined}>
-            {confirm}
-          </Button>
-        </div>
+      <FootBar as="div">
+        <FormActions
+          form={form}
+          submit={confirm}
+          className={danger ? css.danger : undefined}
+          onCancel={onCancel}
+        />
       </FootBar>
     </form>
   );
 }
 
-function ReadBack({ amount, payerPhone }: Props['money']) {
+function ReadBack({ amount, payerPhone }: Props<FieldValues>['money']) {
   const intl = useIntl();
   return (
     <p className={css.readBack}>

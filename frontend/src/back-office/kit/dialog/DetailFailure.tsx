@@ -7,7 +7,8 @@ import { commonMessages } from '../../../i18n/messages';
 import css from './DetailBody.module.css';
 
 interface Props {
-  error: ApiError;
+  /** Null: there is no such item. */
+  error: ApiError | null;
   busy: boolean;
   onRetry: () => unknown;
   messages: Record<'notFound' | 'notFoundText' | 'notLoaded', MessageDescriptor>;
@@ -16,9 +17,9 @@ interface Props {
 /** What stands in the dialog when there is nothing to show. */
 export function DetailFailure({ error, busy, onRetry, messages: m }: Props) {
   const intl = useIntl();
-  const missing = error.status === 404;
-  const title = intl.formatMessage(missing ? m.notFound : m.notLoaded);
-  const text = missing ? intl.formatMessage(m.notFoundText) : errorText(intl, error);
+  const isMissing = error === null || error.status === 404;
+  const title = intl.formatMessage(isMissing ? m.notFound : m.notLoaded);
+  const text = isMissing ? intl.formatMessage(m.notFoundText) : errorText(intl, error);
   return (
     <div className={css.body}>
       <EmptyState icon="alert" tone="error" title={title} text={text}>

@@ -1,27 +1,9 @@
-import { useIntl } from 'react-intl';
+import type { AppForm } from '../../../components/form/useAppForm';
 import { TextField } from '../../../components/TextField';
-import { reasonMessages } from '../messages';
-import type { useReasonField } from './useReasonField';
+import type { ReasonValues } from './useReasonForm';
 
 const MAX_LENGTH = 300;
 
-interface Props {
-  reason: ReturnType<typeof useReasonField>;
-  /** What the server objects to. */
-  error?: string | undefined;
-}
-
-export function ReasonField({ reason: { input, text, missing, type }, error }: Props) {
-  const intl = useIntl();
-  return (
-    <TextField
-      ref={input}
-      label={intl.formatMessage(reasonMessages.label)}
-      error={missing ? intl.formatMessage(reasonMessages.required) : error}
-      autoComplete="off"
-      maxLength={MAX_LENGTH}
-      value={text}
-      onChange={(event) => type(event.target.value)}
-    />
-  );
+export function ReasonField({ form }: { form: AppForm<ReasonValues> }) {
+  return <TextField {...form.field('reason')} maxLength={MAX_LENGTH} />;
 }

@@ -1,47 +1,39 @@
-import type { SyntheticEvent } from 'react';
-import { useIntl } from 'react-intl';
-import type { AdminOrder, OrderStatus, UpdateOrderRequest } from '../../../api/types';
-import { Button } from '../../../components/Button';
-import { statusMessages } from '../../../components/order/messages';
-import { commonMessages } from '../../../i18n/messages';
-import { changeMessages } from '../messages';
-import { toStatusChange } from '../order/statusChange';
-import { useReasonField } from './useReasonField';
+import { Form } from '../../../components/form/Form';
+import { FormActions } from '../../../components/form/FormActions';
+import { FormSummary } from '../../../components/form/FormSummary';
+import type { FormOptions } from '../../../components/form/useAppForm';
+import type { ApiError } from '../../../api/apiError';
 import { ReasonField } from './ReasonField';
-import { ButtonRow } from '../../../components/ButtonRow';
-import { PanelForm } from './PanelForm';
+import { useReasonForm, type ReasonValues } from './useReasonForm';
 
-interface Props {
-  order: AdminOrder;
-  status: OrderStatus;
-  busy: boolean;
+interface Props<Data> extends Pick<FormOptions<ReasonValues, string, Data>, 'send' | 'onSent'> {
+  title: string;
+  text?: string;
+  confirm: string;
+  /** What failed, and why in the words of the room. */
+  failed?: { title?: string; text: (problem: ApiError) => string };
   onCancel: () => void;
-  onSubmit: (request: UpdateOrderRequest & { _id: string }) => void;
 }
 
-export function ReasonForm({ order, status, busy, onCancel, onSubmit }: Props) {
-  const intl = useIntl();
-  const reason = useReasonField();
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    const checked = toStatusChange(order, status, reason.text);
-    if ('request' in checked) onSubmit(checked.request);
-    else reason.refuse();
-  };
-  const from = intl.formatMessage(statusMessages[order.status]);
-  const to = intl.formatMessage(statusMessages[status]);
+/** A question inside a panel that is answered with a reason. */
+export function ReasonForm<Data>(props: Props<Data>) {
+  const { title, text, confirm, failed, onCancel, ...options } = props;
+  const form = useReasonForm(options);
   return (
-    <PanelForm onSubmit={submit}>
-      <h3>{intl.formatMessage(changeMessages.askReason, { from, to })}</h3>
-      <ReasonField reason={reason} />
-      <ButtonRow>
-        <Button look="outline" onClick={onCancel}>
-          {intl.formatMessage(commonMessages.cancel)}
-        </Button>
-        <Button type="submit" busy={busy}>
-          {intl.formatMessage(changeMessages.confirm, { status: to })}
-        </Button>
-      </ButtonRow>
-    </PanelForm>
+    <Form
+      form={form}
+      summary={
+        <FormSummary
+          form={form}
+          title={failed?.title}
+          text={form.problem && failed?.text(form.problem)}
+        />
+      }
+    >
+      <h3>{title}</h3>
+      {text && <p>{text}</p>}
+      <ReasonField form={form} />
+      <FormActions form={form} submit={confirm} onCancel={onCancel} />
+    </Form>
   );
 }

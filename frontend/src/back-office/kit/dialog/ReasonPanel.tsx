@@ -1,27 +1,21 @@
 import type { ComponentProps } from 'react';
-import { fieldMessage } from '../form/fieldMessage';
-import { useReasonField } from './useReasonField';
+import type { Answer } from '../../../components/form/useAppForm';
 import { ConfirmPanel } from './ConfirmPanel';
 import { ReasonField } from './ReasonField';
+import { useReasonForm, type ReasonValues } from './useReasonForm';
 
-type Panel = ComponentProps<typeof ConfirmPanel>;
+type Panel = ComponentProps<typeof ConfirmPanel<ReasonValues>>;
 
-interface Props extends Omit<Panel, 'onSubmit' | 'showProblem' | 'children'> {
-  onReason: (reason: string) => void;
+interface Props extends Omit<Panel, 'form' | 'children'> {
+  send: (reason: string) => Promise<Answer<unknown>>;
 }
 
 /** A question that is answered with a reason. */
-export function ReasonPanel({ onReason, ...panel }: Props) {
-  const reason = useReasonField();
-  const text = reason.text.trim();
-  const objection = fieldMessage(panel.run.problem, 'reason');
+export function ReasonPanel({ send, ...panel }: Props) {
+  const form = useReasonForm({ send });
   return (
-    <ConfirmPanel
-      {...panel}
-      showProblem={objection === undefined}
-      onSubmit={() => (text ? onReason(text) : reason.refuse())}
-    >
-      <ReasonField reason={reason} error={objection} />
+    <ConfirmPanel {...panel} form={form}>
+      <ReasonField form={form} />
     </ConfirmPanel>
   );
 }

@@ -5,39 +5,50 @@ import { OutdatedLine } from '../../../components/OutdatedLine';
 import { DetailDialog } from './DetailDialog';
 import { DetailFailure } from './DetailFailure';
 import { DetailSkeleton } from './DetailSkeleton';
+import type { Neighbours } from './RecordNavigator';
 
 interface DetailQuery<Item> {
-  currentData?: Item | undefined;
+  /** Null: there is none of this name. */
+  currentData?: Item | null | undefined;
   error?: unknown;
   isFetching: boolean;
   fulfilledTimeStamp?: number | undefined;
   refetch: () => unknown;
 }
 
-type Words = Record<'notFound' | 'notFoundText' | 'notLoaded' | 'outdated', MessageDescriptor>;
+type Words = Record<'notFound' | 'notFoundText' | 'notLoaded', MessageDescriptor> & {
+  /** Says how old the item is; takes `time`. Without it nothing does. */
+  outdated?: MessageDescriptor;
+};
 
 interface Props<Item> {
   id: string;
   title: (item: Item | undefined) => string;
   copied?: (item: Item | undefined) => { text: string | undefined; label: string };
   listPath: string;
+  neighbours?: Neighbours;
   query: DetailQuery<Item>;
   /** The row of the list, until the item's own answer arrives. */
   listed?: Item | undefined;
   words: Words;
-  /** How old a row of the list is at the most. */
-  changedAt: (item: Item) => string;
+  /** How old a row of the list is at the most; wanted with `words.outdated`. */
+  changedAt?: (item: Item) => string;
   /** `outdated` is null, or says how old the item is. */
   children: (item: Item, outdated: ReactNode) => ReactNode;
 }
 
 /** One resource at its own address: skeleton, failure or content. */
 export function ResourceDialog<Item>(props: Props<Item>) {
-  const { id, title, copied, listPath, query, listed, words, changedAt, children } = props;
-  const item = query.currentData ?? listed;
+  const { id, title, copied, listPath, neighbours, query, listed, children } = props;
+  const item = query.currentData === undefined ? listed : (query.currentData ?? undefined);
   return (
-    <DetailDialog title={title(item)} {...(copied && { copied: copied(item) })} listPath={listPath}>
-      <Content key={id} {...{ item, query, words, changedAt }}>
+    <DetailDialog
+      title={title(item)}
+      listPath={listPath}
+      {...(copied && { copied: copied(item) })}
+      {...(neighbours && { neighbours })}
+    >
+      <Content key={id} {...props} item={item}>
         {children}
       </Content>
     </DetailDialog>
@@ -52,12 +63,13 @@ interface ContentProps<Item> extends Pick<
 }
 
 function Content<Item>({ item, query, words, changedAt, children }: ContentProps<Item>) {
-  const { error, isFetching, refetch, fulfilledTimeStamp } = query;
-  if (isApiError(error) && (item === undefined || error.status === 404)) {
-    return <DetailFailure error={error} busy={isFetching} onRetry={refetch} messages={words} />;
+  const { currentData, error, isFetching, refetch, fulfilledTimeStamp } = query;
+  const failure = isApiError(error) && (item === undefined || error.status === 404) ? error : null;
+  if (failure || currentData === null) {
+    return <DetailFailure error={failure} busy={isFetching} onRetry={refetch} messages={words} />;
   }
   if (item === undefined) return <DetailSkeleton />;
-  const outdated = error !== undefined && (
+  const outdated = error !== undefined && words.outdated && changedAt && (
     <OutdatedLine
       at={fulfilledTimeStamp ?? Date.parse(changedAt(item))}
       message={words.outdated}

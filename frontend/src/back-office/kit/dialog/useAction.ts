@@ -1,34 +1,32 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { isApiError, type ApiError } from '../../../api/apiError';
+import { apiErrorOf, type ApiError } from '../../../api/apiError';
+import type { Answer } from '../../../components/form/useAppForm';
 import { toastShown, type Toast } from '../../../components/toast/toastSlice';
 import { moneyChanged } from '../moneyTags';
 
 type Told = Pick<Toast, 'tone' | 'title'> & { text?: string };
-type Answered<Answer> = Promise<{ data?: Answer | undefined; error?: unknown }>;
 
 export interface Run {
-  run: <Answer>(call: Answered<Answer>, told: (answer: Answer) => Told) => Promise<void>;
-  busy: boolean;
+  run: <Data>(call: Promise<Answer<Data>>, told: (data: Data) => Told) => Promise<Answer<Data>>;
   problem: ApiError | null;
   forget: () => void;
 }
 
-/** Carries one action out and tells what came of it. `onOver`: it was done, or has become impossible. */
+/** Carries one action out and says what came of it. `onOver`: it was done, or has become impossible. */
 export function useAction(onOver: () => void): Run {
   const dispatch = useDispatch();
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ApiError | null>(null);
   const run: Run['run'] = async (call, told) => {
-    setBusy(true);
     setProblem(null);
-    const { data, error } = await call;
-    setBusy(false);
-    if (data !== undefined) dispatch(toastShown(told(data)));
-    if (isApiError(error)) setProblem(error);
+    const answer = await call;
+    const error = apiErrorOf(answer.error);
+    if (answer.data !== undefined) dispatch(toastShown(told(answer.data)));
+    setProblem(error);
     // Whoever was faster, or whatever was done without an answer, has to be seen before the next try.
-    if (isApiError(error) && error.status !== 422) dispatch(moneyChanged());
-    if (!isApiError(error) || error.status === 409 || error.status === 404) onOver();
+    if (error && error.status !== 422) dispatch(moneyChanged());
+    if (!error || error.status === 409 || error.status === 404) onOver();
+    return answer;
   };
-  return { run, busy, problem, forget: () => setProblem(null) };
+  return { run, problem, forget: () => setProblem(null) };
 }

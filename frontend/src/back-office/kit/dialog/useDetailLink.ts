@@ -5,7 +5,7 @@ export interface OpenedFromList {
   fromList?: boolean;
 }
 
-interface DetailLink {
+export interface DetailLink {
   to: To;
   state: OpenedFromList;
 }

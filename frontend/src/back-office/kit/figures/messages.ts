@@ -1,7 +1,7 @@
 import { defineMessages } from '../../../i18n/defineMessages';
 
 export const figureMessages = defineMessages({
-  download: { id: 'backOffice.kit.figures.download', defaultMessage: 'Download CSV' },
+  download: { id: 'backOffice.kit.figures.download', defaultMessage: 'Export CSV' },
   downloadFailed: {
     id: 'backOffice.kit.figures.downloadFailed',
     defaultMessage: 'Could not download the file',

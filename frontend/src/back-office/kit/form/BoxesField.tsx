@@ -1,18 +1,18 @@
-import { useController, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import { useController, type FieldValues, type Path } from 'react-hook-form';
+import type { AppForm } from '../../../components/form/useAppForm';
 import { BoxChoices } from './BoxChoices';
 
 interface Props<Values extends FieldValues> {
-  form: UseFormReturn<Values>;
+  form: AppForm<Values>;
   /** A list of the chosen values. */
   name: Path<Values>;
-  legend: string;
   choices: readonly { value: string; text: string }[];
 }
 
 /** As many of a few as fit; the chosen ones keep the order of the choices. */
 export function BoxesField<Values extends FieldValues>(props: Props<Values>) {
-  const { form, name, legend, choices } = props;
-  const { field, fieldState } = useController({ control: form.control, name });
+  const { form, name, choices } = props;
+  const { field } = useController({ control: form.control, name });
   const chosen = field.value as readonly string[];
   const press = (pressed: string) => {
     const wanted = (value: string) =>
@@ -21,11 +21,11 @@ export function BoxesField<Values extends FieldValues>(props: Props<Values>) {
   };
   return (
     <BoxChoices
-      legend={legend}
+      legend={form.label(name)}
       kind="checkbox"
       choices={choices}
       isChosen={(value) => chosen.includes(value)}
-      error={fieldState.error?.message}
+      error={form.error(name)}
       onPress={press}
     />
   );

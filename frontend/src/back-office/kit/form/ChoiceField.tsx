@@ -1,32 +1,23 @@
 import type { ReactNode } from 'react';
-import {
-  useController,
-  type FieldValues,
-  type Path,
-  type RegisterOptions,
-  type UseFormReturn,
-} from 'react-hook-form';
+import { useController, type FieldValues, type Path } from 'react-hook-form';
+import type { AppForm } from '../../../components/form/useAppForm';
 import { SelectField } from '../../../components/SelectField';
 
 interface Props<Values extends FieldValues> {
-  form: UseFormReturn<Values>;
+  form: AppForm<Values>;
   name: Path<Values>;
-  label: string;
-  rules?: Pick<RegisterOptions<Values, Path<Values>>, 'required'>;
+  /** Where the label of the form does not fit. */
+  label?: string;
   /** The `option`s. */
   children: ReactNode;
 }
 
 /** Tied to the form's value: a list that is only registered forgets what an item had and shows its first choice. */
 export function ChoiceField<Values extends FieldValues>(props: Props<Values>) {
-  const { form, name, label, rules, children } = props;
-  const { field, fieldState } = useController({
-    control: form.control,
-    name,
-    ...(rules && { rules }),
-  });
+  const { form, name, label = form.label(name), children } = props;
+  const { field } = useController({ control: form.control, name });
   return (
-    <SelectField {...field} label={label} error={fieldState.error?.message} aria-required>
+    <SelectField {...field} label={label} error={form.error(name)} aria-required>
       {children}
     </SelectField>
   );

@@ -12,7 +12,6 @@ import type { Conflict, EditForm, Versioned } from './useEditForm';
 interface Props<Item extends Versioned, Values extends FieldValues> {
   edit: EditForm<Item, Values>;
   conflict: Conflict<Item, Values>;
-  labels: Record<keyof Values & string, string>;
   words: Words<Values>;
 }
 
@@ -20,7 +19,6 @@ interface Props<Item extends Versioned, Values extends FieldValues> {
 export function ConflictPanel<Item extends Versioned, Values extends FieldValues>({
   edit,
   conflict: { theirs, changes },
-  labels,
   words,
 }: Props<Item, Values>) {
   const intl = useIntl();
@@ -38,13 +36,13 @@ export function ConflictPanel<Item extends Versioned, Values extends FieldValues
         )}
         <p>{intl.formatMessage(m.text)}</p>
         {changes.length > 0 && (
-          <Changes name={title} changes={changes} labels={labels} words={words} />
+          <Changes name={title} changes={changes} label={edit.form.label} words={words} />
         )}
         <div className={css.actions}>
           <Button look="outline" onClick={edit.takeTheirs}>
             {intl.formatMessage(m.take)}
           </Button>
-          <Button busy={edit.busy} onClick={edit.keepMine}>
+          <Button busy={edit.form.busy} onClick={edit.keepMine}>
             {intl.formatMessage(m.keep)}
           </Button>
         </div>
@@ -57,11 +55,11 @@ interface ChangesProps<Values> {
   /** For a screen reader. */
   name: string;
   changes: Changed<Values>[];
-  labels: Record<string, string>;
+  label: (name: string) => string;
   words: Words<Values>;
 }
 
-function Changes<Values>({ name: tableName, changes, labels, words }: ChangesProps<Values>) {
+function Changes<Values>({ name: tableName, changes, label, words }: ChangesProps<Values>) {
   const intl = useIntl();
   const said = <Name extends keyof Values & string>(name: Name, value: Values[Name]) =>
     shown(intl, words[name]?.(value) ?? value);
@@ -79,7 +77,7 @@ function Changes<Values>({ name: tableName, changes, labels, words }: ChangesPro
       <tbody>
         {changes.map(({ name, theirs, mine }) => (
           <tr key={name}>
-            <th scope="row">{labels[name] ?? name}</th>
+            <th scope="row">{label(name)}</th>
             <td>{said(name, theirs)}</td>
             <td>{mine === undefined ? intl.formatMessage(m.untouched) : said(name, mine)}</td>
           </tr>

@@ -4,10 +4,6 @@ export const formMessages = defineMessages({
   save: { id: 'backOffice.kit.form.save', defaultMessage: 'Save' },
   keys: { id: 'backOffice.kit.form.keys', defaultMessage: 'Ctrl + Enter to save' },
   failed: { id: 'backOffice.kit.form.failed', defaultMessage: 'Not saved yet' },
-  checkFields: {
-    id: 'backOffice.kit.form.checkFields',
-    defaultMessage: 'Check the marked fields. Nothing you typed is lost.',
-  },
   unanswered: {
     id: 'backOffice.kit.form.unanswered',
     defaultMessage:

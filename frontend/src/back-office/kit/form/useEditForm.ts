@@ -1,32 +1,34 @@
-import { useState, type SyntheticEvent } from 'react';
+import { useRef, useState } from 'react';
+import type { FieldValues, Path } from 'react-hook-form';
+import { apiErrorOf, type ApiError } from '../../../api/apiError';
+import { checked, type FieldProblems } from '../../../components/form/checked';
 import {
-  useForm,
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  type UseFormReturn,
-} from 'react-hook-form';
-import { isApiError, type ApiError } from '../../../api/apiError';
-import { useUnsavedWork } from '../../../lib/unsavedWork';
-import { fieldPath } from '../../../components/form/fieldPath';
+  useAppForm,
+  type Answer,
+  type AppForm,
+  type FormOptions,
+} from '../../../components/form/useAppForm';
 import { kept, changedSince, isSame, type Changed } from './merge';
 
-/** What is edited: the server counts its changes, and may tell who made the last one. */
+/** What is edited: the server counts its changes, and may say who made the last one. */
 export interface Versioned {
   version: number;
   updatedAt?: string | null;
   updatedBy?: string | null;
 }
 
-type Answered<Item> = Promise<{ data?: Item | undefined; error?: unknown }>;
-
-interface Options<Item extends Versioned, Values extends FieldValues> {
+export interface EditOptions<Item extends Versioned, Values extends FieldValues> extends Pick<
+  FormOptions<Values, Values, Item>,
+  'labels'
+> {
   /** Null for something new. A later copy of the same item changes nothing that is being typed. */
   item: Item | null;
-  /** What the fields show of an item; of null, the empty form. Flat: one value for each field. */
+  /** What the fields show of an item; of null, the empty form. */
   toValues: (item: Item | null) => Values;
+  /** Pure: it runs at every check. */
+  check?: (values: Values) => FieldProblems<Values>;
   /** `version` and `seen` are what the colleague saw before any change; something new has no version. */
-  send: (values: Values, version: number | undefined, seen: Values) => Answered<Item>;
+  send: (values: Values, version: number | undefined, seen: Values) => Promise<Answer<Item>>;
   onSaved: (item: Item) => void;
 }
 
@@ -36,58 +38,48 @@ export interface Conflict<Item, Values> {
 }
 
 export interface EditForm<Item, Values extends FieldValues> {
-  form: UseFormReturn<Values>;
-  submit: (event?: SyntheticEvent) => void;
-  busy: boolean;
-  /** Why the last try did not save; null after a conflict, which has words of its own. */
-  problem: ApiError | null;
+  form: AppForm<Values>;
   conflict: Conflict<Item, Values> | null;
   takeTheirs: () => void;
   keepMine: () => void;
 }
 
-/** Keeps what is typed until the server has it, and places what it objects to at the fields. */
-export function useEditForm<Item extends Versioned, Values extends FieldValues>({
-  item,
-  toValues,
-  send,
-  onSaved,
-}: Options<Item, Values>): EditForm<Item, Values> {
-  const [base, setBase] = useState(item);
-  const form = useForm<Values>({ defaultValues: toValues(item) as DefaultValues<Values> });
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<ApiError | null>(null);
+/** A form for one item, which merges with what a colleague saved meanwhile. */
+export function useEditForm<Item extends Versioned, Values extends FieldValues>(
+  options: EditOptions<Item, Values>,
+): EditForm<Item, Values> {
+  const { item, labels, toValues, onSaved } = options;
+  const baseRef = useRef(item);
   const [conflict, setConflict] = useState<Conflict<Item, Values> | null>(null);
-  const { isDirty } = form.formState;
-  useUnsavedWork(isDirty);
 
-  const failed = (error: ApiError, values: Values, from: Item | null) => {
-    const theirs = isConflict(error) ? (error.data as Item) : null;
+  const save = async (values: Values): Promise<Answer<Item> | undefined> => {
+    const base = baseRef.current;
+    const seen = toValues(base);
+    const answer = await options.send(values, base?.version, seen);
+    const error = apiErrorOf(answer.error);
+    const theirs = error && isConflict(error) ? (error.data as Item) : null;
+    if (!theirs) {
+      setConflict(null);
+      return answer;
+    }
     // What these fields show is as it was: a switch beside them was pressed, which takes nothing from anybody. Against the
     // version that was just refused another try would be refused as well.
-    const isNewer = theirs !== null && theirs.version !== from?.version;
-    if (isNewer && isSame(toValues(from), toValues(theirs))) {
-      setBase(theirs);
-      void save(values, theirs);
-      return;
+    if (theirs.version !== base?.version && isSame(seen, toValues(theirs))) {
+      baseRef.current = theirs;
+      return save(values);
     }
-    setConflict(
-      theirs && { theirs, changes: changedSince(toValues(base), toValues(theirs), values) },
-    );
-    setProblem(theirs ? null : error);
-    applyServerErrors(form, error);
+    setConflict({ theirs, changes: changedSince(seen, toValues(theirs), values) });
+    return undefined;
   };
-  const save = async (values: Values, from: Item | null) => {
-    if (busy) return;
-    setBusy(true);
-    setProblem(null);
-    const { data, error } = await send(values, from?.version, toValues(from));
-    setBusy(false);
-    if (data !== undefined) onSaved(data);
-    else if (isApiError(error)) failed(error, values, from);
-  };
+  const form = useAppForm<Values, Values, Item>({
+    defaultValues: toValues(item),
+    labels,
+    toRequest: (values) => checked(options.check?.(values) ?? {}, () => values),
+    send: save,
+    onSent: onSaved,
+  });
   const restart = (theirs: Item, values: Values) => {
-    setBase(theirs);
+    baseRef.current = theirs;
     setConflict(null);
     form.reset(toValues(theirs));
     for (const name of Object.keys(values) as Path<Values>[]) {
@@ -96,35 +88,17 @@ export function useEditForm<Item extends Versioned, Values extends FieldValues>(
   };
   return {
     form,
-    busy,
-    problem,
     conflict,
-    submit: (event) => void form.handleSubmit((values) => save(values, base))(event),
     takeTheirs: () => conflict && restart(conflict.theirs, toValues(conflict.theirs)),
     keepMine: () => {
       if (!conflict) return;
       const { theirs } = conflict;
-      const values = kept(toValues(base), toValues(theirs), form.getValues());
-      restart(theirs, values);
-      void save(values, theirs);
+      restart(theirs, kept(toValues(baseRef.current), toValues(theirs), form.getValues()));
+      form.submit();
     },
   };
 }
 
 function isConflict({ code, data }: ApiError): boolean {
   return code === 'version_conflict' && typeof data === 'object' && data !== null;
-}
-
-function applyServerErrors<Values extends FieldValues>(
-  form: UseFormReturn<Values>,
-  error: ApiError,
-) {
-  const values = form.getValues();
-  const placed = error.errors.flatMap(({ field, message }) => {
-    const name = fieldPath(field, values);
-    return name ? [{ name: name as Path<Values>, message }] : [];
-  });
-  placed.forEach(({ name, message }, at) =>
-    form.setError(name, { type: 'server', message }, { shouldFocus: at === 0 }),
-  );
 }

@@ -2,25 +2,43 @@ import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Button } from '../../../components/Button';
 import { EmptyState } from '../../../components/EmptyState';
 import type { IconName } from '../../../components/Icon';
+import { narrows, type AnyFilter } from './useUrlFilter';
+
+type Words = readonly [title: MessageDescriptor, text: MessageDescriptor];
 
 interface Props {
   icon: IconName;
-  title: MessageDescriptor;
-  text: MessageDescriptor;
-  /** Undefined where no filter hides anything. */
-  showAll?: { text: MessageDescriptor; onPress: () => void } | undefined;
+  /** Said where no filter hides anything. */
+  none: Words;
+  /** With a filter; what is said where it hides rows, and of the button that takes it back. */
+  filtered?: {
+    by: AnyFilter;
+    none: Words;
+    /** Said instead where one filter alone hides rows, by its value. */
+    only?: Readonly<Record<string, Words>>;
+    showAll: MessageDescriptor;
+  };
 }
 
 /** In place of the rows of a list. */
-export function EmptyList({ icon, title, text, showAll }: Props) {
+export function EmptyList({ icon, none, filtered }: Props) {
   const intl = useIntl();
+  const isNarrowed = filtered?.by.isNarrowed ?? false;
+  const [title, text] = filtered && isNarrowed ? narrowedWords(filtered) : none;
   return (
     <EmptyState icon={icon} title={intl.formatMessage(title)} text={intl.formatMessage(text)}>
-      {showAll && (
-        <Button look="outline" onClick={showAll.onPress}>
-          {intl.formatMessage(showAll.text)}
+      {filtered && isNarrowed && (
+        <Button look="outline" onClick={filtered.by.showAll}>
+          {intl.formatMessage(filtered.showAll)}
         </Button>
       )}
     </EmptyState>
   );
+}
+
+function narrowedWords({ by, none, only = {} }: NonNullable<Props['filtered']>): Words {
+  const { schema, values } = by;
+  const [name, ...others] = Object.keys(schema).filter((one) => narrows(schema, values, one));
+  const value = name === undefined ? null : values[name];
+  return (value && others.length === 0 && only[value]) || none;
 }

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { useNow } from '../../../lib/useNow';
-import type { useDetailLink } from '../dialog/useDetailLink';
+import type { DetailLink } from '../dialog/useDetailLink';
 import { MINUTE_MS } from './waiting';
 import css from './ListCards.module.css';
 
 interface Props<Row> {
   rows: readonly Row[];
-  linkOf: (row: Row) => ReturnType<ReturnType<typeof useDetailLink>>;
+  /** Where a row opens; without it rows do not open. */
+  linkOf: ((row: Row) => DetailLink) | undefined;
   /** What selects a row; it stands beside the card. */
   pick?: ((row: Row) => ReactNode) | undefined;
   /** The lines of one card, each a `CardLine` or a plain one. */
@@ -23,9 +24,11 @@ export function ListCards<Row extends { _id: string }>(props: Props<Row>) {
       {rows.map((row) => (
         <li key={row._id} className={pick && css.picked}>
           {pick?.(row)}
-          <Link {...linkOf(row)} className={css.card}>
-            {children(row, now)}
-          </Link>
+          {linkOf ? (
+            <CardLink {...linkOf(row)}>{children(row, now)}</CardLink>
+          ) : (
+            <CardBox>{children(row, now)}</CardBox>
+          )}
         </li>
       ))}
     </ul>
@@ -43,10 +46,6 @@ interface TextProps {
 
 export function CardList({ children }: TextProps) {
   return <ul className={css.list}>{children}</ul>;
-}
-
-export function CardItem({ children }: TextProps) {
-  return <li className={css.card}>{children}</li>;
 }
 
 export function CardBox({ children }: TextProps) {

@@ -1,81 +1,169 @@
-import { useId, useState, type ComponentProps, type ReactNode } from 'react';
-import { useIntl } from 'react-intl';
-import { Button } from '../../../components/Button';
-import { PHONE, useMedia } from '../../../lib/useMedia';
-import { listMessages as m } from '../messages';
+import type { ReactNode } from 'react';
+import { useIntl, type IntlShape } from 'react-intl';
+import { ChipRow, ChoiceChips } from '../../../components/ChoiceChips';
+import { ChipSelect } from '../../../components/ChipSelect';
+import { DateField } from '../date/DateField';
+import { dayMessages } from '../date/messages';
+import { useToday } from '../date/useToday';
+import { listMessages } from '../messages';
 import type { SavedList } from '../saved-filters/api';
 import { SavedFilters } from '../saved-filters/SavedFilters';
+import { ChipsInView } from './ChipsInView';
+import type { ChoiceName, Field } from './filterFields';
+import { FilterFrame } from './FilterFrame';
 import css from './ListFilters.module.css';
-import { ListSearch } from './ListSearch';
+import { narrows, type AnyFilter } from './useUrlFilter';
+
+/** How many rows a chip stands for, by its value. */
+type Counts = Readonly<Record<string, number | undefined>>;
 
 interface Props {
-  search: Omit<ComponentProps<typeof ListSearch>, 'compact'>;
-  /** How many filters leave something out. */
-  active?: number;
+  filter: AnyFilter;
+  /** Undefined while they are on their way. */
+  counts?: Counts | undefined;
   /** The list whose filters can be saved. */
   saved?: SavedList;
-  /** The filters beside the search. */
+  /** Further choices, behind those of the schema. */
   children?: ReactNode;
 }
 
-/** Search and filters above a list; on a phone the filters unfold, so that the rows come first. */
-export function ListFilters({ search, active = 0, saved, children }: Props) {
-  const phone = useMedia(PHONE);
-  const filters = (
+/** Search and filters above a list, drawn from their schema. */
+export function ListFilters({ filter, counts, saved, children }: Props) {
+  const intl = useIntl();
+  const { schema, values, set } = filter;
+  const of = <Kind extends Field['kind']>(...kinds: Kind[]) => fieldsOf(schema, kinds);
+  const [search] = of('search');
+  const [chips] = of('chips');
+  const selects = of('select', 'sort');
+  const hasRow = selects.length > 0 || Boolean(children);
+  const hasDays = of('day').length > 0;
+  const filters = (chips || hasRow || hasDays || saved) && (
     <>
-      {children}
-      {saved && <SavedFilters list={saved} />}
+      {chips && <Chips {...chips} filter={filter} counts={counts} />}
+      {hasRow && (
+        <ChipRow>
+          {selects.map((select) => (
+            <Select key={select.name} {...select} filter={filter} />
+          ))}
+          {children}
+        </ChipRow>
+      )}
+      {hasDays && <Days filter={filter} />}
+      {saved && <SavedFilters list={saved} schema={schema} />}
     </>
   );
-  if (phone && !children && !saved) return <ListSearch {...search} compact />;
-  if (phone) {
-    return (
-      <Folded search={search} active={active}>
-        {filters}
-      </Folded>
-    );
-  }
+  if (!search) return filters;
   return (
-    <div className={css.filters}>
-      <ListSearch {...search} />
+    <FilterFrame
+      search={{
+        label: intl.formatMessage(search.field.label),
+        hint: intl.formatMessage(search.field.hint),
+        q: values[search.name] ?? '',
+        onSearch: (q) => set(search.name, q),
+      }}
+      active={countActive(filter)}
+    >
       {filters}
-    </div>
+    </FilterFrame>
   );
 }
 
-interface FoldedProps {
-  search: Props['search'];
-  active: number;
-  children: ReactNode;
+interface Drawn<Kind extends Field['kind']> {
+  name: string;
+  field: Extract<Field, { kind: Kind }>;
 }
 
-function Folded({ search, active, children }: FoldedProps) {
+function fieldsOf<Kind extends Field['kind']>(
+  schema: AnyFilter['schema'],
+  kinds: readonly Kind[],
+): Drawn<Kind>[] {
+  const all = Object.entries(schema).map(([name, field]) => ({ name, field }));
+  return all.filter((one): one is Drawn<Kind> => kinds.some((kind) => kind === one.field.kind));
+}
+
+/** How many filters beside the search leave something out; the days count as one. */
+function countActive({ schema, values }: AnyFilter): number {
+  const names = Object.keys(schema).filter((name) => narrows(schema, values, name));
+  const others = names.filter((name) => !['q', 'from', 'to'].includes(name));
+  return others.length + Number(names.includes('from') || names.includes('to'));
+}
+
+const nameText = (intl: IntlShape, name: ChoiceName) =>
+  typeof name === 'string' ? name : intl.formatMessage(name);
+
+interface FilterProps {
+  filter: AnyFilter;
+}
+
+interface ChipsProps extends FilterProps, Drawn<'chips'> {
+  counts: Counts | undefined;
+}
+
+function Chips({ name, field: { label, names }, filter, counts }: ChipsProps) {
   const intl = useIntl();
-  const id = useId();
-  const [open, setOpen] = useState(false);
+  const text = (value: string, choice: ChoiceName) => {
+    const count = counts?.[value];
+    const plain = nameText(intl, choice);
+    return count === undefined
+      ? plain
+      : intl.formatMessage(listMessages.withCount, { label: plain, count });
+  };
+  const chosen = filter.values[name] ?? 'all';
   return (
-    <div className={css.filters}>
-      <div className={css.line}>
-        <ListSearch {...search} compact />
-        <Button
-          look="outline"
-          className={css.toggle}
-          data-active={active > 0}
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-        >
-          {intl.formatMessage(m.filters, { count: active })}
-        </Button>
-      </div>
-      <div id={id} hidden={!open} className={css.fold}>
-        {open && (
-          <>
-            <p className={css.help}>{intl.formatMessage(m.searchBy, { what: search.hint })}</p>
-            {children}
-          </>
-        )}
-      </div>
+    <ChipsInView chosen={chosen} settled={counts !== undefined}>
+      <ChoiceChips
+        label={intl.formatMessage(label)}
+        choices={Object.entries(names).map(([value, choice]) => ({
+          value,
+          text: text(value, choice),
+        }))}
+        chosen={chosen}
+        onChoose={(value) => filter.set(name, value === 'all' ? null : value)}
+      />
+    </ChipsInView>
+  );
+}
+
+function Select({ name, field, filter }: FilterProps & Drawn<'select' | 'sort'>) {
+  const intl = useIntl();
+  const { kind, label, any, names } = field;
+  const chosen = filter.values[name] ?? '';
+  const options = Object.entries(names).map(([value, choice]) => ({
+    value,
+    text: nameText(intl, choice),
+  }));
+  return (
+    <ChipSelect
+      label={intl.formatMessage(label)}
+      options={[{ value: '', text: intl.formatMessage(any) }, ...options]}
+      chosen={chosen}
+      active={kind === 'select' && chosen !== ''}
+      onChoose={(value) => filter.set(name, value)}
+    />
+  );
+}
+
+/** The first and the last day, neither after today. */
+function Days({ filter: { schema, values, set } }: FilterProps) {
+  const intl = useIntl();
+  const today = useToday();
+  const { from, to } = values;
+  const limits: Record<string, { min?: string | undefined; max: string }> = {
+    from: { max: to ?? today },
+    to: { min: from ?? undefined, max: today },
+  };
+  return (
+    <div className={css.days}>
+      {fieldsOf(schema, ['day']).map(({ name, field }) => (
+        <DateField
+          key={name}
+          label={intl.formatMessage(field.label)}
+          placeholder={intl.formatMessage(dayMessages.any)}
+          value={values[name] ?? ''}
+          {...limits[name]}
+          onChange={(day) => set(name, day)}
+        />
+      ))}
     </div>
   );
 }

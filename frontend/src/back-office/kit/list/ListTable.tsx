@@ -7,7 +7,8 @@ import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Link, useNavigate } from 'react-router';
-import type { useDetailLink } from '../dialog/useDetailLink';
+import { classes } from '../../../lib/classes';
+import type { DetailLink } from '../dialog/useDetailLink';
 import css from './ListTable.module.css';
 
 interface Props {
@@ -18,11 +19,6 @@ interface Props {
   pickAll?: ReactNode;
   /** One `ListRow` each. */
   children: ReactNode;
-}
-
-/** A table drawn by its page instead of by `ListTable`. */
-export function TableBox({ children }: { children: ReactNode }) {
-  return <TableContainer className={css.box}>{children}</TableContainer>;
 }
 
 export function ListTable({ name, columns, pickAll, children }: Props) {
@@ -45,7 +41,8 @@ export function ListTable({ name, columns, pickAll, children }: Props) {
 }
 
 interface RowProps {
-  link: ReturnType<ReturnType<typeof useDetailLink>>;
+  /** Where the row opens, if it does. */
+  link: DetailLink | undefined;
   /** What selects the row. */
   pick?: ReactNode;
   /** The first cell, whose name is the link. */
@@ -56,24 +53,24 @@ interface RowProps {
 }
 
 /** Opens with a press anywhere; for the keyboard its name is a link. */
-export function ListRow({ link: { to, state }, pick, name, sub, children }: RowProps) {
+export function ListRow({ link, pick, name, sub, children }: RowProps) {
   const navigate = useNavigate();
+  const open = link && (() => void navigate(link.to, { state: link.state }));
   return (
-    <TableRow hover className={css.row} onClick={() => void navigate(to, { state })}>
+    <TableRow hover={Boolean(link)} className={classes(css.row, link && css.opens)} onClick={open}>
       {pick && (
         <TableCell padding="checkbox" onClick={(event) => event.stopPropagation()}>
           {pick}
         </TableCell>
       )}
       <TableCell>
-        <Link
-          to={to}
-          state={state}
-          className={css.name}
-          onClick={(event) => event.stopPropagation()}
-        >
-          {name}
-        </Link>
+        {link ? (
+          <Link {...link} className={css.name} onClick={(event) => event.stopPropagation()}>
+            {name}
+          </Link>
+        ) : (
+          <strong>{name}</strong>
+        )}
         <Quiet>{sub}</Quiet>
       </TableCell>
       {children}

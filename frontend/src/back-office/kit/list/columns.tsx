@@ -1,8 +1,9 @@
 import TableCell from '@mui/material/TableCell';
 import type { ReactNode } from 'react';
 import { useIntl, type IntlShape, type MessageDescriptor } from 'react-intl';
+import { useMedia } from '../../../lib/useMedia';
 import { useNow } from '../../../lib/useNow';
-import type { useDetailLink } from '../dialog/useDetailLink';
+import type { DetailLink } from '../dialog/useDetailLink';
 import {
   CardAmount,
   CardLine,
@@ -21,7 +22,7 @@ interface Context {
 }
 
 type Side = 'left' | 'right';
-/** The line of a card, and the side of it. */
+/** The line of a card, and the side of it. Parts of the same place stand in the order of their columns. */
 type Place = `${1 | 2 | 3 | 4 | 5} ${Side}`;
 
 const looks = {
@@ -37,6 +38,8 @@ interface Part<Row> {
   show: (row: Row, context: Context) => ReactNode;
   card?: Place;
   look?: keyof typeof looks;
+  /** On a card the label of the column stands before it. */
+  labelled?: boolean;
 }
 
 /** A column of the table; its parts find their places on the card of a narrow screen. */
@@ -45,6 +48,8 @@ export interface Column<Row> {
   main: Part<Row>;
   /** Below the main part, in small. */
   sub?: Part<Row>;
+  /** Below that. */
+  last?: Part<Row>;
   /** An id or a sum stays on one line. */
   nowrap?: boolean;
   /** Only on a card. */
@@ -54,27 +59,44 @@ export interface Column<Row> {
 /** The main part of the first column is the link of the row. */
 export type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]];
 
+/** What selects rows. */
+export interface Picks<Row> {
+  all: ReactNode;
+  one: (row: Row) => ReactNode;
+  /** Whether the cards have boxes too; a table always does. */
+  onCards: boolean;
+}
+
 /** How the rows of a list are drawn. */
 export interface RowLayout<Row> {
   name: MessageDescriptor;
   columns: Columns<Row>;
-  linkOf: (row: Row) => ReturnType<ReturnType<typeof useDetailLink>>;
+  /** Where a row opens; without it rows do not open. */
+  linkOf?: ((row: Row) => DetailLink) | undefined;
+  picks?: Picks<Row> | null | undefined;
 }
 
 interface Props<Row> extends RowLayout<Row> {
   rows: readonly Row[];
 }
 
-export function ColumnTable<Row extends { _id: string }>(props: Props<Row>) {
-  const { name, columns, rows, linkOf } = props;
+/** A table where there is room for its columns, cards elsewhere. */
+export function ResourceRows<Row extends { _id: string }>(props: Props<Row>) {
+  const Rows = useMedia('(min-width: 900px)') ? ColumnTable : ColumnCards;
+  return <Rows {...props} />;
+}
+
+function ColumnTable<Row extends { _id: string }>(props: Props<Row>) {
+  const { name, columns, rows, linkOf, picks } = props;
   const context = { intl: useIntl(), now: useNow(true, MINUTE_MS) };
   const [first, ...others] = columns;
   return (
-    <ListTable name={name} columns={columns.map(({ label }) => label)}>
+    <ListTable name={name} columns={columns.map(({ label }) => label)} pickAll={picks?.all}>
       {rows.map((row) => (
         <ListRow
           key={row._id}
-          link={linkOf(row)}
+          link={linkOf?.(row)}
+          pick={picks?.one(row)}
           name={first.main.show(row, context)}
           sub={first.sub?.show(row, context)}
         >
@@ -93,23 +115,27 @@ interface CellProps<Row> {
   context: Context;
 }
 
-function Cell<Row>({ column: { main, sub, nowrap }, row, context }: CellProps<Row>) {
+function Cell<Row>({ column: { main, sub, last, nowrap }, row, context }: CellProps<Row>) {
   const Box = nowrap ? IdCell : TableCell;
   return (
     <Box>
       {main.show(row, context)}
       {sub && <Quiet>{sub.show(row, context)}</Quiet>}
+      {last && <Quiet>{last.show(row, context)}</Quiet>}
     </Box>
   );
 }
 
-type Placed<Row> = Part<Row> & { card: Place };
+interface Placed<Row> extends Part<Row> {
+  card: Place;
+  label: MessageDescriptor;
+}
 
-export function ColumnCards<Row extends { _id: string }>({ columns, rows, linkOf }: Props<Row>) {
+function ColumnCards<Row extends { _id: string }>({ columns, rows, linkOf, picks }: Props<Row>) {
   const intl = useIntl();
   const lines = cardLines(columns);
   return (
-    <ListCards rows={rows} linkOf={linkOf}>
+    <ListCards rows={rows} linkOf={linkOf} pick={picks?.onCards ? picks.one : undefined}>
       {(row, now) =>
         lines.map((parts) => (
           <Line key={parts[0]?.card} parts={parts} row={row} context={{ intl, now }} />
@@ -121,8 +147,11 @@ export function ColumnCards<Row extends { _id: string }>({ columns, rows, linkOf
 
 /** The parts of each line, from left to right. */
 function cardLines<Row>(columns: readonly Column<Row>[]): Placed<Row>[][] {
-  const parts = columns.flatMap(({ main, sub, onCard }) => [main, sub, onCard]);
-  const placed = parts.filter((part): part is Placed<Row> => part?.card !== undefined);
+  const placed = columns.flatMap(({ label, main, sub, last, onCard }) =>
+    [main, sub, last, onCard].flatMap((part) =>
+      part?.card === undefined ? [] : [{ ...part, card: part.card, label }],
+    ),
+  );
   const lines = new Map<string, Placed<Row>[]>();
   for (const part of placed.sort((a, b) => a.card.localeCompare(b.card))) {
     const line = part.card.slice(0, 1);
@@ -143,9 +172,14 @@ function Line<Row>({ parts, row, context }: LineProps<Row>) {
   if (shown.every(({ content }) => !content)) return null;
   return (
     <CardLine>
-      {shown.map(({ card, look, content }) => {
+      {shown.map(({ label, look, labelled, content }, place) => {
         const Text = look ? looks[look] : 'span';
-        return <Text key={card}>{content}</Text>;
+        if (!labelled) return <Text key={place}>{content}</Text>;
+        return (
+          <span key={place}>
+            <CardQuiet>{context.intl.formatMessage(label)}</CardQuiet> <Text>{content}</Text>
+          </span>
+        );
       })}
     </CardLine>
   );

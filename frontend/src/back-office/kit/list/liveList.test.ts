@@ -1,54 +1,55 @@
 import { describe, expect, it } from 'vitest';
-import { anOrder } from '../../../test/orderFixtures';
-import type { AdminOrder } from '../../../api/types';
-import { countLeft, mergeNewest as merge } from './liveList';
+import { mergeNewest, type Listed } from './liveList';
 
-const mergeNewest = (listed: AdminOrder[], newest: AdminOrder[]) =>
-  merge(listed, newest, (known, row) => known.version > row.version);
+const row = (_id: string, version = 1): Required<Listed> => ({ _id, version });
+const [a, b, c, d] = [row('a'), row('b'), row('c'), row('d')];
 
-const order = (id: string, minute: number, version = 1) =>
-  anOrder({
-    _id: id,
-    version,
-    createdAt: `2026-11-21T06:${minute.toString().padStart(2, '0')}:00Z`,
+const whole = (...rows: Required<Listed>[]) => ({ rows, hasMore: false });
+const begun = (...rows: Required<Listed>[]) => ({ rows, hasMore: true });
+type Rows = ReturnType<typeof whole>;
+
+const merge = (listed: Rows, newest: Rows) =>
+  mergeNewest(listed, newest, (known, old) => known.version > old.version);
+
+describe('the rows', () => {
+  it('stay where they are, and what is new is counted', () => {
+    const { rows, newCount } = merge(whole(b, a), whole(d, c, b, a));
+    expect(rows).toEqual([b, a]);
+    expect(newCount).toBe(2);
   });
 
-describe('mergeNewest', () => {
-  it('counts what is new and leaves the rows where they are', () => {
-    const listed = [order('b', 20), order('a', 10)];
-    const newest = [order('d', 40), order('c', 30), ...listed];
-    expect(mergeNewest(listed, newest)).toEqual({ rows: listed, newCount: 2 });
-  });
-
-  it('shows a row in its newest state', () => {
-    const listed = [order('b', 20), order('a', 10)];
-    const { rows } = mergeNewest(listed, [order('b', 20, 2), order('a', 10)]);
-    expect(rows.map(({ version }) => version)).toEqual([2, 1]);
-  });
-
-  it('never goes back to an older state', () => {
-    const { rows } = mergeNewest([order('a', 10, 3)], [order('a', 10, 2)]);
-    expect(rows[0]!.version).toBe(3);
-  });
-
-  it('does not call old orders new that move up when others leave the filter', () => {
-    expect(mergeNewest([order('b', 20)], [order('b', 20), order('a', 10)]).newCount).toBe(0);
-  });
-
-  it('calls everything new when nothing was listed', () => {
-    expect(mergeNewest([], [order('a', 10)]).newCount).toBe(1);
+  it('take their newest state, and never an older one', () => {
+    expect(merge(whole(b, a), whole(row('b', 2), a)).rows).toEqual([row('b', 2), a]);
+    expect(merge(whole(row('a', 3)), whole(row('a', 2))).rows).toEqual([row('a', 3)]);
   });
 });
 
-describe('countLeft', () => {
-  const listed = [order('c', 30), order('b', 20), order('a', 10)];
-
-  it('counts what the newest page should show and does not', () => {
-    const newest = { rows: [order('c', 30), order('a', 10)], nextCursor: null };
-    expect(countLeft(listed, newest)).toBe(1);
+describe('new is', () => {
+  it('what stands above a row of the list, whatever the list is sorted by', () => {
+    expect(merge(begun(d, b), begun(d, c, b)).newCount).toBe(1);
   });
 
-  it('leaves alone what stands further down than the newest page reaches', () => {
-    expect(countLeft(listed, { rows: [order('c', 30)], nextCursor: 'c1' })).toBe(0);
+  it('everything beside a list that was whole', () => {
+    expect(merge(whole(b), whole(b, c)).newCount).toBe(1);
+    expect(merge(whole(), begun(a)).newCount).toBe(1);
+  });
+
+  it('not what moves up from the next page when another row leaves', () => {
+    expect(merge(begun(d, b), whole(b, a))).toMatchObject({ newCount: 0, leftCount: 1 });
+  });
+
+  it('a whole page of arrivals', () => {
+    expect(merge(begun(b, a), begun(d, c))).toMatchObject({ newCount: 2, leftCount: 0 });
+  });
+});
+
+describe('a row has left', () => {
+  it('that the newest page should hold and does not', () => {
+    expect(merge(whole(c, b, a), whole(c, a)).leftCount).toBe(1);
+    expect(merge(begun(c, b, a), begun(c, a)).leftCount).toBe(1);
+  });
+
+  it('but not where it stands further down than that page reaches', () => {
+    expect(merge(whole(c, b, a), begun(c)).leftCount).toBe(0);
   });
 });

@@ -14,12 +14,6 @@ export const byCursor = {
   getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
 };
 
-/** What is empty is not asked for. */
-export function filled(filter: object): Record<string, string> {
-  const wanted = Object.entries(filter).filter(([, value]) => Boolean(value));
-  return Object.fromEntries(wanted);
-}
-
 export function toPage<Row>(rows: Row[], meta: AnswerMeta | undefined): Page<Row> {
   const { nextCursor = null, total = null } = meta?.page ?? {};
   return { rows, nextCursor, total, request: meta?.request ?? 0 };

@@ -1,6 +1,6 @@
 import { useRefreshMs } from '../live/useRefreshMs';
 import { useTopics, type Topic } from '../live/topics';
-import { countLeft, mergeNewest, type Listed } from './liveList';
+import { mergeNewest, type Listed } from './liveList';
 import type { Page } from './paging';
 import { useWhileVisible } from '../useWhileVisible';
 
@@ -19,38 +19,39 @@ interface ListQuery<Row> {
   fetchNextPage: () => unknown;
 }
 
-interface PeekAnswer<Row, Filter> {
-  data?: Page<Row> | undefined;
-  error?: unknown;
-  fulfilledTimeStamp?: number | undefined;
-  isFetching: boolean;
-  originalArgs?: Filter | undefined;
-}
+/** The lazy query that asks for the first page once more, beside what is on the screen. */
+type PeekQuery<Row, Filter> = readonly [
+  peek: (filter: Filter) => unknown,
+  answer: {
+    data?: Page<Row> | undefined;
+    error?: unknown;
+    fulfilledTimeStamp?: number | undefined;
+    isFetching: boolean;
+    originalArgs?: Filter | undefined;
+  },
+  ...rest: unknown[],
+];
 
 interface Sources<Row, Filter> {
   list: ListQuery<Row>;
-  /** Asks for the first page once more, beside what is on the screen. */
-  peek: (filter: Filter) => unknown;
-  newest: PeekAnswer<Row, Filter>;
-  /** For rows that a change here updates in place; others are as new as the answer that they came with. */
-  isNewer?: (known: Row, row: Row) => boolean;
-  /** A new row that is not counted as news. */
-  isExpected?: (row: Row) => boolean;
+  peek: PeekQuery<Row, Filter>;
   /** What happens to these may change the list. */
   topics: readonly Topic[];
+  /** A new row that is not counted as news. */
+  isExpected?: (row: Row) => boolean;
 }
 
 /** A list, and what has become of it: at once where the line tells of it, or else every 15 seconds. */
 export function useLiveList<Row extends Listed, Filter>(
   filter: Filter,
-  { list, peek, newest, isNewer, isExpected, topics }: Sources<Row, Filter>,
+  { list, peek: [peek, newest], topics, isExpected }: Sources<Row, Filter>,
 ) {
   const pages = list.currentData?.pages ?? [];
-  const listed = pages.flatMap(({ rows }) => rows);
   const isOfThisFilter = newest.originalArgs === filter;
   // A list that was asked for after the peek, such as after a change, is not taken back by it.
   const isLater = (newest.data?.request ?? 0) > (pages[0]?.request ?? 0);
   const seen = isOfThisFilter && isLater ? newest.data : undefined;
+  const listed = { rows: pages.flatMap(({ rows }) => rows), hasMore: list.hasNextPage };
   const failure = list.error ?? (isOfThisFilter ? newest.error : undefined);
   const look = () => {
     if (list.isSuccess) void peek(filter);
@@ -59,8 +60,9 @@ export function useLiveList<Row extends Listed, Filter>(
   useTopics(topics, look);
   useWhileVisible(useRefreshMs(), look);
   return {
-    ...mergeNewest(listed, seen?.rows ?? [], isNewer ?? byRequest(pages, seen), isExpected),
-    leftCount: seen ? countLeft(listed, seen) : 0,
+    ...(seen
+      ? mergeNewest(listed, toRows(seen), isNewerThan(pages, seen), isExpected)
+      : { rows: listed.rows, newCount: 0, leftCount: 0 }),
     total: seen?.total ?? pages.at(-1)?.total ?? null,
     arrived: list.currentData !== undefined,
     arrivedAt: Math.max(list.fulfilledTimeStamp ?? 0, seen ? (newest.fulfilledTimeStamp ?? 0) : 0),
@@ -74,8 +76,13 @@ export function useLiveList<Row extends Listed, Filter>(
   };
 }
 
-/** Pages further down may have been asked for after the peek. */
-function byRequest<Row>(pages: Page<Row>[], seen: Page<Row> | undefined) {
+function toRows<Row>({ rows, nextCursor }: Page<Row>) {
+  return { rows, hasMore: nextCursor !== null };
+}
+
+/** Pages further down may have been asked for after the peek, and a row may have been changed here since. */
+function isNewerThan<Row extends Listed>(pages: Page<Row>[], seen: Page<Row>) {
   const asked = new Map(pages.flatMap(({ rows, request }) => rows.map((row) => [row, request])));
-  return (_known: Row, row: Row) => (seen?.request ?? 0) > (asked.get(row) ?? 0);
+  return (known: Row, row: Row) =>
+    seen.request > (asked.get(row) ?? 0) && (known.version ?? 0) >= (row.version ?? 0);
 }

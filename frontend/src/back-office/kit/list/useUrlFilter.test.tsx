@@ -2,9 +2,17 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { day, oneOf, text, useUrlFilter } from './useUrlFilter';
+import { chips, hiddenPeriod, sort, text } from './filterFields';
+import { useUrlFilter } from './useUrlFilter';
 
-const schema = { status: oneOf(['due', 'paid'], 'due'), from: day, q: text };
+const word = { id: 'word', defaultMessage: 'Word' };
+const schema = {
+  status: chips(word, { due: word, paid: word, all: word }, 'due'),
+  sort: sort(word, word, { newest: word }),
+  ...hiddenPeriod,
+  q: text,
+};
+const nothing = { status: null, sort: null, from: null, to: null, q: '' };
 
 function open(search: string) {
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -16,7 +24,7 @@ function open(search: string) {
 
 describe('a filter in the address', () => {
   it('shows the usual value at the bare address', () => {
-    expect(open('').current.filter.values).toEqual({ status: 'due', from: null, q: '' });
+    expect(open('').current.filter.values).toEqual({ ...nothing, status: 'due' });
   });
 
   it('searches in everything as long as nothing was chosen', () => {
@@ -26,7 +34,7 @@ describe('a filter in the address', () => {
 
   it('ignores what it does not know', () => {
     const { values } = open('?status=odd&from=2026-02-31').current.filter;
-    expect(values).toEqual({ status: 'due', from: null, q: '' });
+    expect(values).toEqual({ ...nothing, status: 'due' });
   });
 
   it('changes its own parameters alone', () => {
@@ -40,5 +48,17 @@ describe('a filter in the address', () => {
     act(() => result.current.filter.showAll());
     expect(result.current.address).toBe('?status=all');
     expect(result.current.filter.isNarrowed).toBe(false);
+  });
+
+  it('leaves nothing out by a sort, and takes it back together with what does', () => {
+    const result = open('?status=all&sort=newest');
+    expect(result.current.filter.isNarrowed).toBe(false);
+    act(() => result.current.filter.showAll());
+    expect(result.current.address).toBe('?status=all');
+  });
+
+  it('gives the address of another choice, which keeps the rest', () => {
+    const { filter } = open('?q=asha&payment=p1').current;
+    expect(filter.searchWith({ status: 'paid' })).toBe('q=asha&payment=p1&status=paid');
   });
 });

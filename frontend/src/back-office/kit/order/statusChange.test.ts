@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderStatus } from '../../../api/types';
-import { anOrder } from '../../../test/orderFixtures';
-import { needsReason, orderStatuses, toStatusChange } from './statusChange';
+import { needsReason, orderStatuses } from './statusChange';
 
 const asks: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: [],
@@ -15,21 +14,5 @@ const pairs = orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, t
 describe('a reason', () => {
   it.each(pairs)('from %s to %s is asked for only on the way back', (from, to) => {
     expect(needsReason(from, to)).toBe(asks[from].includes(to));
-  });
-});
-
-describe('toStatusChange', () => {
-  it('sends the version that was seen', () => {
-    expect(toStatusChange(anOrder({ version: 4 }), 'delivered', ' ')).toEqual({
-      request: { _id: 'order-1', version: 4, status: 'delivered' },
-    });
-  });
-
-  it('refuses a way back without a reason', () => {
-    const order = anOrder({ status: 'cancelled' });
-    expect(toStatusChange(order, 'pending', '  ')).toEqual({ error: 'reasonRequired' });
-    expect(toStatusChange(order, 'pending', ' wrong button ')).toEqual({
-      request: { _id: 'order-1', version: 1, status: 'pending', reason: 'wrong button' },
-    });
   });
 });

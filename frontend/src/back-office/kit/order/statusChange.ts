@@ -21,14 +21,11 @@ export function needsProof({ paymentMethod, status }: AdminOrder, to: OrderStatu
 }
 
 type StatusChange = UpdateOrderRequest & { _id: string };
-type ChangeChecked = { request: StatusChange } | { error: 'reasonRequired' };
 
 export function toStatusChange(
-  { _id, version, status: from }: AdminOrder,
+  { _id, version }: AdminOrder,
   status: OrderStatus,
-  typedReason: string,
-): ChangeChecked {
-  const reason = typedReason.trim();
-  if (!reason && needsReason(from, status)) return { error: 'reasonRequired' };
-  return { request: { _id, version, status, ...(reason && { reason }) } };
+  reason: string,
+): StatusChange {
+  return { _id, version, status, ...(reason && { reason }) };
 }

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { ChipRow } from '../../../components/ChoiceChips';
 import { ChipButton, ChipLink } from '../../../components/ChipButton';
 import { Icon } from '../../../components/Icon';
+import type { Schema } from '../list/filterFields';
 import { useListSavedFiltersQuery, type SavedFilter, type SavedList } from './api';
 import { FilterDialog } from './FilterDialog';
 import { savedMessages as m } from './messages';
@@ -13,13 +14,13 @@ import css from './Saved.module.css';
 type Open = 'save' | 'manage' | null;
 
 /** The filters that somebody keeps of a list, one tap away; they come from the server, so the phone has them too. */
-export function SavedFilters({ list }: { list: SavedList }) {
+export function SavedFilters({ list, schema }: { list: SavedList; schema: Schema }) {
   const intl = useIntl();
   const [params] = useSearchParams();
   const { data: filters = [] } = useListSavedFiltersQuery(list);
   const [open, setOpen] = useState<Open>(null);
-  const query = queryOf(list, params);
-  const isSaved = filters.some((filter) => isOf(filter, query));
+  const query = queryOf(schema, params);
+  const isSaved = filters.some((filter) => isOpen(schema, filter, query));
   const canSave = query !== '' && !isSaved;
   if (!canSave && filters.length === 0) return null;
   return (
@@ -29,7 +30,7 @@ export function SavedFilters({ list }: { list: SavedList }) {
           <FilterChip
             key={filter._id}
             filter={filter}
-            chosen={isOf(filter, query)}
+            chosen={isOpen(schema, filter, query)}
             onBroken={() => setOpen('manage')}
           />
         ))}
@@ -81,6 +82,6 @@ function FilterChip({ filter: { name, query, works }, chosen, onBroken }: ChipPr
   );
 }
 
-function isOf({ list, query, works }: SavedFilter, shown: string): boolean {
-  return works && queryOf(list, new URLSearchParams(query)) === shown;
+function isOpen(schema: Schema, { query, works }: SavedFilter, shown: string): boolean {
+  return works && queryOf(schema, new URLSearchParams(query)) === shown;
 }

@@ -1,17 +1,9 @@
-import type { SavedList } from './api';
+import type { Schema } from '../list/filterFields';
 
-/** What narrows or sorts each list in its address; other names, such as one of a drawer, are no part of a filter. */
-const names: Record<SavedList, readonly string[]> = {
-  orders: ['status', 'kind', 'network', 'payment', 'from', 'to', 'overdue', 'sort', 'q'],
-  revenue: ['status', 'type', 'network', 'from', 'to', 'q'],
-  payments: ['status', 'q'],
-  support: ['kind', 'q'],
-};
-
-/** The filter of an address, always written alike; empty where nothing is narrowed. */
-export function queryOf(list: SavedList, params: URLSearchParams): string {
+/** The filter of an address, always written alike; names outside the schema, such as one of a dialog, are no part of it. */
+export function queryOf(schema: Schema, params: URLSearchParams): string {
   const query = new URLSearchParams();
-  for (const name of names[list]) {
+  for (const name of Object.keys(schema)) {
     const value = params.get(name)?.trim();
     if (value) query.set(name, value);
   }

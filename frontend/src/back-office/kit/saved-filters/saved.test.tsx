@@ -6,6 +6,7 @@ import { Address, address } from '../../../test/Address';
 import { colleagueWho, owner } from '../../../test/people';
 import { renderApp } from '../../../test/render';
 import { answer, failure, server } from '../../../test/server';
+import { oneOf, text } from '../list/filterFields';
 import type { SavedFilter } from './api';
 import { SavedFilters } from './SavedFilters';
 
@@ -22,6 +23,8 @@ function aFilter(changes: Partial<SavedFilter> = {}): SavedFilter {
   };
 }
 
+const schema = { status: oneOf(['pending']), network: oneOf(['vodacom']), q: text };
+
 let kept: SavedFilter[];
 
 beforeEach(() => {
@@ -32,7 +35,7 @@ beforeEach(() => {
 function open(at: string, language: Language = 'en', as = owner) {
   return renderApp(
     <>
-      <SavedFilters list="orders" />
+      <SavedFilters list="orders" schema={schema} />
       <Address />
     </>,
     { path: at, language, as },

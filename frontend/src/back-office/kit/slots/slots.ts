@@ -5,7 +5,7 @@ import type { components } from '../../../api/schema';
 /** What one resource shows of another. Resources do not import each other; the shell fills the slots. */
 export interface SlotProps {
   paymentOfOrder: { paymentId: string };
-  latestOrders: { orders: readonly AdminOrder[]; onShowAll: () => void };
+  latestOrders: { orders: readonly AdminOrder[] };
   applicant: {
     reference: string;
     children: (application: components['schemas']['AgentApplication'] | null) => ReactNode;

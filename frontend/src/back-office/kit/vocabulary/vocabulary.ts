@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { IntlShape } from 'react-intl';
 import type { components } from '../../../api/schema';
-import type { AuditKind, AuditRow } from '../audit/types';
+import type { AuditKind, AuditRecord } from '../audit/types';
 import type { Shape } from './shape';
 
 /** Names of the fields, codes and records of every resource. The shell knows the resources and provides it. */
@@ -10,7 +10,7 @@ export interface Vocabulary {
   shapeOf: (field: string) => Shape | undefined;
   valueText: (intl: IntlShape, kind: AuditKind, field: string, value: string) => string;
   /** The name of what an audit record is about. */
-  labelText: (intl: IntlShape, row: AuditRow) => string;
+  labelText: (intl: IntlShape, row: AuditRecord) => string;
   /** A field of a stored record that holds personal data. */
   heldText: (intl: IntlShape, table: string, field: components['schemas']['HeldField']) => string;
 }

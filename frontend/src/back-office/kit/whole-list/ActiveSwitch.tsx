@@ -7,23 +7,17 @@ import { errorText } from '../../../i18n/errorText';
 import { SwitchField } from '../form/SwitchField';
 import { useToastWithUndo } from '../form/useToastWithUndo';
 import { usePermissions } from '../access/usePermissions';
-
 import { wholeListMessages as m } from './messages';
 
 interface Props {
   item: { name: string; isActive: boolean };
   busy: boolean;
   change: (isActive: boolean) => Promise<{ error?: unknown }>;
-  need?: Permission;
+  need: Permission;
 }
 
 /** Shows an item to customers or hides it, straight from the list; can be taken back. */
-export function ActiveSwitch({
-  item: { name, isActive },
-  busy,
-  change,
-  need = 'edit_catalogue',
-}: Props) {
+export function ActiveSwitch({ item: { name, isActive }, busy, change, need }: Props) {
   const intl = useIntl();
   const dispatch = useDispatch();
   const toastWithUndo = useToastWithUndo();

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { ChipSelect } from '../../../components/ChipSelect';
 import { ChoiceChips } from '../../../components/ChoiceChips';
 import { ChipsInView } from '../list/ChipsInView';
-import { ListFilters } from '../list/ListFilters';
+import { FilterFrame } from '../list/FilterFrame';
 import css from './WholeList.module.css';
 
 import type { CatalogueFilter, Chip, Sorting } from './useCatalogueFilter';
@@ -18,7 +18,7 @@ interface Props {
 export function Filters({ filter, hint, chips, sortings }: Props) {
   const intl = useIntl();
   return (
-    <ListFilters
+    <FilterFrame
       search={{
         label: intl.formatMessage(m.search),
         hint: hint,
@@ -49,6 +49,6 @@ export function Filters({ filter, hint, chips, sortings }: Props) {
           onChoose={(value) => filter.sortBy(value as Sorting)}
         />
       </div>
-    </ListFilters>
+    </FilterFrame>
   );
 }

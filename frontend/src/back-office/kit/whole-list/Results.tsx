@@ -9,25 +9,33 @@ import { OutdatedLine } from '../../../components/OutdatedLine';
 import { RequirePermission } from '../access/RequirePermission';
 import { ListSkeleton } from '../list/ListSkeleton';
 import css from './WholeList.module.css';
-
 import type { CatalogueFilter } from './useCatalogueFilter';
 import { wholeListMessages as m } from './messages';
 
+/** A query whose answer is the whole list. */
+export interface WholeList<Item> {
+  data?: Item[] | undefined;
+  error?: unknown;
+  isError: boolean;
+  isFetching: boolean;
+  fulfilledTimeStamp?: number | undefined;
+  refetch: () => unknown;
+}
+
+export type ResultWords = Record<
+  'count' | 'empty' | 'emptyText' | 'addFirst' | 'loadFailed',
+  MessageDescriptor
+>;
+
 interface Props<Item> {
-  list: {
-    data?: Item[] | undefined;
-    isError: boolean;
-    isFetching: boolean;
-    fulfilledTimeStamp?: number | undefined;
-    refetch: () => unknown;
-  };
+  list: WholeList<Item>;
   filter: CatalogueFilter;
   shown: Item[];
-  words: Record<'count' | 'empty' | 'emptyText' | 'addFirst' | 'loadFailed', MessageDescriptor>;
+  words: ResultWords;
   icon: IconName;
   newPath: string;
-  /** What one needs to add the first item. */
-  need?: Permission;
+  /** What adding the first item requires. */
+  need: Permission;
   children: ReactNode;
 }
 
@@ -58,7 +66,7 @@ export function Results<Item>(props: Props<Item>) {
   );
 }
 
-function Empty<Item>({ words, icon, newPath, need = 'edit_catalogue' }: Props<Item>) {
+function Empty<Item>({ words, icon, newPath, need }: Props<Item>) {
   const intl = useIntl();
   return (
     <EmptyState

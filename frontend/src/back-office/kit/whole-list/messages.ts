@@ -25,6 +25,8 @@ export const wholeListMessages = defineMessages({
   search: { id: 'backOffice.kit.wholeList.search', defaultMessage: 'Search' },
   show: { id: 'backOffice.kit.wholeList.show', defaultMessage: 'Show' },
   sortBy: { id: 'backOffice.kit.wholeList.sortBy', defaultMessage: 'Sort by' },
+  edit: { id: 'backOffice.kit.wholeList.edit', defaultMessage: 'Edit' },
+  editNamed: { id: 'backOffice.kit.wholeList.editNamed', defaultMessage: 'Edit {name}' },
   active: { id: 'backOffice.kit.wholeList.active', defaultMessage: 'Active' },
   inactive: { id: 'backOffice.kit.wholeList.inactive', defaultMessage: 'Inactive' },
   showNamed: {
@@ -35,7 +37,7 @@ export const wholeListMessages = defineMessages({
   nowHidden: { id: 'backOffice.kit.wholeList.nowHidden', defaultMessage: 'Hidden from customers' },
   tooHigh: {
     id: 'backOffice.kit.wholeList.tooHigh',
-    defaultMessage: 'At most {most}',
+    defaultMessage: 'At most TSh {most, number}',
   },
   noMatch: { id: 'backOffice.kit.wholeList.noMatch', defaultMessage: 'No matches' },
   noMatchText: {

@@ -1,8 +1,7 @@
-import { useSearchParams } from 'react-router';
-import { useChipFilter } from '../list/useChipFilter';
+import { oneOf, text } from '../list/filterFields';
+import { useUrlFilter } from '../list/useUrlFilter';
 
-export const chips = [
-  'all',
+const chips = [
   'active',
   'hidden',
   'beginner',
@@ -11,12 +10,12 @@ export const chips = [
   'low',
   'swahili',
 ] as const;
-export type Chip = (typeof chips)[number];
+export type Chip = (typeof chips)[number] | 'all';
 
-export const sortings = ['name', 'price', 'newest', 'stock'] as const;
+const sortings = ['name', 'price', 'newest', 'stock'] as const;
 export type Sorting = (typeof sortings)[number];
 
-const options = { param: 'show', chips, usual: 'all', widest: 'all' } as const;
+const schema = { show: oneOf(chips), sort: oneOf(sortings), q: text };
 
 export interface CatalogueFilter {
   chip: Chip;
@@ -26,20 +25,18 @@ export interface CatalogueFilter {
   sortBy: (sorting: Sorting) => void;
 }
 
-/** All of it lives in the address, so that Back, a reload and a colleague's link keep it. */
-export function useCatalogueFilter(usual: Sorting = 'name'): CatalogueFilter {
-  const [{ chip, q }, change] = useChipFilter<Chip>(options);
-  const [params, setParams] = useSearchParams();
-  const asked = params.get('sort');
-  const sorting = sortings.find((known) => known === asked) ?? usual;
-  const sortBy = (next: Sorting) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.set('sort', next);
-        return after;
-      },
-      { replace: true },
-    );
-  return { chip, q, sorting, change, sortBy };
+export function useCatalogueFilter(usual: Sorting): CatalogueFilter {
+  const { values, change } = useUrlFilter(schema);
+  const { show, sort, q } = values;
+  return {
+    chip: show ?? 'all',
+    q,
+    sorting: sort ?? usual,
+    change: ({ chip, q: next }) =>
+      change({
+        ...(chip && { show: chip === 'all' ? null : chip }),
+        ...(next !== undefined && { q: next }),
+      }),
+    sortBy: (sorting) => change({ sort: sorting }),
+  };
 }

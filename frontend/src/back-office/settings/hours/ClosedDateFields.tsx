@@ -3,7 +3,6 @@ import { useIntl } from 'react-intl';
 import { Button } from '../../../components/Button';
 import { TextField } from '../../../components/TextField';
 import { BilingualFields } from '../../kit/form/BilingualFields';
-import { fieldError } from '../../kit/form/fieldError';
 import { RemovableEntry } from '../RemovableEntry';
 import css from './Hours.module.css';
 import { hoursMessages as m } from './messages';
@@ -18,7 +17,7 @@ const MAX_LETTERS = 60;
 export function ClosedDateFields({ form }: { form: HoursForm }) {
   const intl = useIntl();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'closedDates' });
-  const fault = fieldError(form, 'closedDates');
+  const fault = form.error('closedDates');
   return (
     <section className={css.dates}>
       <h3>{intl.formatMessage(m.dates)}</h3>
@@ -50,9 +49,6 @@ function DateFields({ form, place, onRemove }: Props) {
   const intl = useIntl();
   const closed = useWatch({ control: form.control, name: `closedDates.${place}` });
   const title = dateText(intl, closed) || intl.formatMessage(m.dateNumber, { number: place + 1 });
-  const isOnce = (date: string) =>
-    form.getValues('closedDates').filter((other) => other.date === date).length === 1 ||
-    intl.formatMessage(m.dateTwice);
   return (
     <RemovableEntry
       title={title}
@@ -60,19 +56,9 @@ function DateFields({ form, place, onRemove }: Props) {
       removeNamed={intl.formatMessage(m.removeNamed, { name: title })}
       onRemove={onRemove}
     >
-      <TextField
-        {...form.register(`closedDates.${place}.date`, {
-          required: intl.formatMessage(m.dateMissing),
-          validate: isOnce,
-        })}
-        label={intl.formatMessage(m.date)}
-        error={fieldError(form, `closedDates.${place}.date`)}
-        type="date"
-        aria-required
-      />
+      <TextField {...form.field(`closedDates.${place}.date`)} type="date" />
       <BilingualFields
         form={form}
-        label={intl.formatMessage(m.name)}
         english={`closedDates.${place}.name`}
         swahili={`closedDates.${place}.nameSwahili`}
         maxLength={MAX_LETTERS}

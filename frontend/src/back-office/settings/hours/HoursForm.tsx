@@ -1,7 +1,9 @@
 import { useIntl } from 'react-intl';
 import { Alert } from '../../../components/Alert';
+import { bilingualLabels } from '../../kit/form/bilingualLabels';
 import { SectionForm } from '../SectionForm';
 import { useSectionEdit } from '../useSectionEdit';
+import { checkHours } from './checks';
 import { ClosedDateFields } from './ClosedDateFields';
 import { hoursMessages as m } from './messages';
 import { dateText, weekText } from './texts';
@@ -14,7 +16,16 @@ export function HoursForm({ hours }: { hours: OpeningHours }) {
   const section = useSectionEdit<OpeningHours, HoursValues>({
     section: hours,
     pick: (settings) => settings.openingHours,
+    labels: {
+      week: m.week,
+      'week.from': m.from,
+      'week.to': m.to,
+      closedDates: m.dates,
+      'closedDates.date': m.date,
+      ...bilingualLabels(intl, { 'closedDates.name': m.name }),
+    },
     toValues: toHoursValues,
+    check: checkHours,
     toChange: hoursChange,
     toReset: hoursReset,
     name: intl.formatMessage(m.title),
@@ -23,7 +34,6 @@ export function HoursForm({ hours }: { hours: OpeningHours }) {
   return (
     <SectionForm
       section={section}
-      labels={{ week: intl.formatMessage(m.week), closedDates: intl.formatMessage(m.dates) }}
       words={{
         week: (week) =>
           weekText(intl, week.map(fromDay))

@@ -1,14 +1,14 @@
-import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { Button } from '../../../components/Button';
+import type { AppForm } from '../../../components/form/useAppForm';
 import { TextField } from '../../../components/TextField';
 import { ChoiceField } from '../../kit/form/ChoiceField';
-import { fieldError } from '../../kit/form/fieldError';
 import css from './Hours.module.css';
 import { hoursMessages as m, weekdayMessages } from './messages';
 import type { HoursValues } from './values';
 
-export type HoursForm = UseFormReturn<HoursValues>;
+export type HoursForm = AppForm<HoursValues>;
 
 /** Each weekday: closed, open between two times, or around the clock. */
 export function WeekFields({ form }: { form: HoursForm }) {
@@ -33,7 +33,12 @@ export function WeekFields({ form }: { form: HoursForm }) {
             <option value="allDay">{intl.formatMessage(m.allDay)}</option>
             <option value="closed">{intl.formatMessage(m.closed)}</option>
           </ChoiceField>
-          {kind === 'open' && <Times form={form} place={place} />}
+          {kind === 'open' && (
+            <div className={css.times}>
+              <TextField {...form.field(`week.${place}.from`)} type="time" />
+              <TextField {...form.field(`week.${place}.to`)} type="time" />
+            </div>
+          )}
           {place === 0 && (
             <Button look="quiet" onClick={copy}>
               {intl.formatMessage(m.copy)}
@@ -42,31 +47,5 @@ export function WeekFields({ form }: { form: HoursForm }) {
         </div>
       ))}
     </>
-  );
-}
-
-function Times({ form, place }: { form: HoursForm; place: number }) {
-  const intl = useIntl();
-  const missing = intl.formatMessage(m.timeMissing);
-  const isAfter = (to: string) => {
-    const from = form.getValues(`week.${place}.from`);
-    return to === '00:00' || to > from || intl.formatMessage(m.tooEarly);
-  };
-  const field = (name: 'from' | 'to') => ({
-    ...form.register(`week.${place}.${name}`, {
-      required: missing,
-      ...(name === 'to' && { validate: isAfter }),
-      shouldUnregister: false,
-    }),
-    label: intl.formatMessage(m[name]),
-    error: fieldError(form, `week.${place}.${name}`),
-    type: 'time',
-    'aria-required': true,
-  });
-  return (
-    <div className={css.times}>
-      <TextField {...field('from')} />
-      <TextField {...field('to')} />
-    </div>
   );
 }

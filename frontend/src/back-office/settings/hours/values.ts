@@ -15,7 +15,7 @@ export interface HoursValues {
 }
 
 /** A time field knows no 24:00: closing at midnight is 00:00 there. */
-const MIDNIGHT = '00:00';
+export const MIDNIGHT = '00:00';
 const END_OF_DAY = '24:00';
 
 export const newDate: ClosedDate = { date: '', name: '', nameSwahili: '' };

@@ -1,18 +1,17 @@
-import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
+import type { AppForm } from '../../../components/form/useAppForm';
 import { TextField } from '../../../components/TextField';
-import { commonMessages } from '../../../i18n/messages';
 import { BoxesField } from '../../kit/form/BoxesField';
 import { ChoiceField } from '../../kit/form/ChoiceField';
-import { fieldError } from '../../kit/form/fieldError';
 import { contactMessages } from '../messages';
 import { RemovableEntry } from '../RemovableEntry';
 import { ruleMessages as m } from './messages';
 import { useTopicChoices } from './useTopicChoices';
-import type { RuleValues } from './values';
+import { isByEmail, isByPhone, type PersonValues, type RuleValues } from './values';
 import { channelMessages, languageMessages } from '../../kit/contact/messages';
 
-export type RuleForm = UseFormReturn<RuleValues>;
+export type RuleForm = AppForm<RuleValues>;
 
 interface Props {
   form: RuleForm;
@@ -35,11 +34,7 @@ export function PersonFields({ form, place, onRemove }: Props) {
       onRemove={onRemove}
     >
       <Reach form={form} place={place} channels={person.channels} />
-      <ChoiceField
-        form={form}
-        name={`staff.${place}.language`}
-        label={intl.formatMessage(m.language)}
-      >
+      <ChoiceField form={form} name={`staff.${place}.language`}>
         {(['sw', 'en'] as const).map((language) => (
           <option key={language} value={language}>
             {intl.formatMessage(languageMessages[language])}
@@ -49,55 +44,37 @@ export function PersonFields({ form, place, onRemove }: Props) {
       <BoxesField
         form={form}
         name={`staff.${place}.channels`}
-        legend={intl.formatMessage(m.channels)}
         choices={channels.map((value) => ({
           value,
           text: intl.formatMessage(channelMessages[value]),
         }))}
       />
-      <BoxesField
-        form={form}
-        name={`staff.${place}.topics`}
-        legend={intl.formatMessage(m.topics)}
-        choices={useTopicChoices()}
-      />
+      <BoxesField form={form} name={`staff.${place}.topics`} choices={useTopicChoices()} />
     </RemovableEntry>
   );
 }
 
 interface ReachProps extends Pick<Props, 'form' | 'place'> {
-  channels: readonly string[];
+  channels: PersonValues['channels'];
 }
 
 /** A number or an address is wanted as soon as something goes there. */
 function Reach({ form, place, channels: chosen }: ReachProps) {
   const intl = useIntl();
-  const byPhone = chosen.includes('sms') || chosen.includes('whatsapp');
-  const byMail = chosen.includes('email');
-  const field = (name: 'name' | 'phone' | 'email', missing: typeof m.name, required: boolean) => {
-    const label = intl.formatMessage(m[name]);
-    return {
-      ...form.register(`staff.${place}.${name}`, {
-        validate: (typed) => !required || typed.trim() !== '' || intl.formatMessage(missing),
-      }),
-      label: required ? label : intl.formatMessage(commonMessages.optional, { label }),
-      error: fieldError(form, `staff.${place}.${name}`),
-      'aria-required': required,
-      autoComplete: 'off',
-    };
-  };
+  const phone = isByPhone(chosen) ? form.field : form.optional;
+  const email = isByEmail(chosen) ? form.field : form.optional;
   return (
     <>
-      <TextField {...field('name', m.nameMissing, true)} maxLength={80} />
+      <TextField {...form.field(`staff.${place}.name`)} maxLength={80} />
       <TextField
-        {...field('phone', m.phoneMissing, byPhone)}
+        {...phone(`staff.${place}.phone`)}
         hint={intl.formatMessage(contactMessages.hint)}
         type="tel"
         inputMode="tel"
         maxLength={40}
       />
       <TextField
-        {...field('email', m.emailMissing, byMail)}
+        {...email(`staff.${place}.email`)}
         type="email"
         inputMode="email"
         maxLength={254}

@@ -3,10 +3,9 @@ import { Alert } from '../../../components/Alert';
 import { TextField } from '../../../components/TextField';
 import { BoxesField } from '../../kit/form/BoxesField';
 import { ChoiceField } from '../../kit/form/ChoiceField';
-import { isWholeNumber } from '../../../lib/numbers';
-import { fieldError } from '../../kit/form/fieldError';
 import { SectionForm } from '../SectionForm';
 import { useSectionEdit } from '../useSectionEdit';
+import { checkRules, MAX_TSH } from './checkRules';
 import { customersText } from './customersText';
 import { hours, hourText } from './hours';
 import { ruleMessages as m } from './messages';
@@ -17,26 +16,37 @@ import { useTopicChoices } from './useTopicChoices';
 import { NEVER, rulesChange, toRuleValues, type RuleValues } from './values';
 
 const STEP_TSH = 1_000;
-const MOST_TSH = 1e12;
 
 export function RulesForm({ rules }: { rules: MessageRules }) {
   const intl = useIntl();
   const section = useSectionEdit<MessageRules, RuleValues>({
     section: rules,
     pick: (settings) => settings.messages ?? rules,
+    labels: {
+      customers: m.customers,
+      urgentAboveTsh: m.urgentAboveTsh,
+      summaryHour: m.summaryHour,
+      pushTopics: m.pushTopics,
+      staff: m.staff,
+      'staff.name': m.name,
+      'staff.phone': m.phone,
+      'staff.email': m.email,
+      'staff.language': m.language,
+      'staff.channels': m.channels,
+      'staff.topics': m.topics,
+    },
     toValues: toRuleValues,
+    check: checkRules,
     toChange: rulesChange,
     name: intl.formatMessage(m.title),
   });
   const { form } = section.edit;
-  const labels = useLabels();
-  const amount = intl.formatMessage(m.amount);
   return (
-    <SectionForm section={section} labels={labels} words={useRuleWords()}>
+    <SectionForm section={section} words={useRuleWords()}>
       <Alert icon="shield">
         <p>{intl.formatMessage(m.note)}</p>
       </Alert>
-      <ChoiceField form={form} name="customers" label={labels.customers}>
+      <ChoiceField form={form} name="customers">
         {Object.entries(customersText).map(([way, name]) => (
           <option key={way} value={way}>
             {intl.formatMessage(name)}
@@ -44,19 +54,14 @@ export function RulesForm({ rules }: { rules: MessageRules }) {
         ))}
       </ChoiceField>
       <TextField
-        {...form.register('urgentAboveTsh', {
-          validate: (typed) => isWholeNumber(typed, 0, MOST_TSH) || amount,
-        })}
-        label={labels.urgentAboveTsh}
-        error={fieldError(form, 'urgentAboveTsh')}
+        {...form.field('urgentAboveTsh')}
         type="number"
         inputMode="numeric"
         min={0}
-        max={MOST_TSH}
+        max={MAX_TSH}
         step={STEP_TSH}
-        aria-required
       />
-      <ChoiceField form={form} name="summaryHour" label={labels.summaryHour}>
+      <ChoiceField form={form} name="summaryHour">
         <option value={NEVER}>{intl.formatMessage(m.never)}</option>
         {hours.map((hour) => (
           <option key={hour} value={hour}>
@@ -64,24 +69,8 @@ export function RulesForm({ rules }: { rules: MessageRules }) {
           </option>
         ))}
       </ChoiceField>
-      <BoxesField
-        form={form}
-        name="pushTopics"
-        legend={labels.pushTopics}
-        choices={useTopicChoices()}
-      />
+      <BoxesField form={form} name="pushTopics" choices={useTopicChoices()} />
       <StaffFields form={form} />
     </SectionForm>
   );
-}
-
-function useLabels(): Record<keyof RuleValues, string> {
-  const intl = useIntl();
-  return {
-    customers: intl.formatMessage(m.customers),
-    urgentAboveTsh: intl.formatMessage(m.urgentAboveTsh),
-    summaryHour: intl.formatMessage(m.summaryHour),
-    pushTopics: intl.formatMessage(m.pushTopics),
-    staff: intl.formatMessage(m.staff),
-  };
 }

@@ -1,7 +1,6 @@
 import { useFieldArray } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { Button } from '../../../components/Button';
-import { fieldError } from '../../kit/form/fieldError';
 import { ruleMessages as m, topics } from './messages';
 import { PersonFields, type RuleForm } from './PersonFields';
 import css from './Rules.module.css';
@@ -13,7 +12,7 @@ const MOST_PEOPLE = 20;
 export function StaffFields({ form }: { form: RuleForm }) {
   const intl = useIntl();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'staff' });
-  const fault = fieldError(form, 'staff');
+  const fault = form.error('staff');
   return (
     <section className={css.staff}>
       <h3>{intl.formatMessage(m.staff)}</h3>

@@ -23,6 +23,14 @@ export interface RuleValues {
 
 export const NEVER = 'never';
 
+export function isByPhone(channels: PersonValues['channels']): boolean {
+  return channels.includes('sms') || channels.includes('whatsapp');
+}
+
+export function isByEmail(channels: PersonValues['channels']): boolean {
+  return channels.includes('email');
+}
+
 /** Somebody who is not there yet: told of everything by WhatsApp, as soon as there is a number. */
 export const newPerson = (topics: StaffContact['topics']): PersonValues => ({
   name: '',

@@ -12,7 +12,7 @@ import { colleagueWho, owner } from '../../../test/people';
 import { renderApp } from '../../../test/render';
 import { answer, server } from '../../../test/server';
 import { BackOfficeLayout } from '../BackOfficeLayout';
-import { ListFilters } from '../../kit/list/ListFilters';
+import { FilterFrame } from '../../kit/list/FilterFrame';
 import { ListFigures } from '../../kit/list/ListFigures';
 import { menuMessages } from './messages';
 
@@ -201,12 +201,12 @@ describe('on a phone', () => {
 
   it('filters unfold, and say how many are set', async () => {
     const { user } = renderApp(
-      <ListFilters
+      <FilterFrame
         search={{ label: 'Search orders', hint: 'Order ID or name', q: '', onSearch: search }}
         active={2}
       >
         <button type="button">Pending</button>
-      </ListFilters>,
+      </FilterFrame>,
     );
     expect(screen.getByRole('textbox', { name: 'Search orders' })).toHaveAttribute(
       'placeholder',

@@ -189,7 +189,7 @@ export function BackOfficeRoutes() {
               <Route path="close/:date" element={<CloseDayPage />} />
             </Route>
             <Route element={<PermittedRoutes need="see_catalogue" />}>
-              <Route path="training/:lessonId?" element={<TrainingAdminPage />} />
+              <Route path="training/:id?" element={<TrainingAdminPage />} />
             </Route>
             <Route element={<PermittedRoutes need="edit_texts" />}>
               <Route path="settings/:section?" element={<SettingsRoute />} />

@@ -8,6 +8,7 @@ import { SecurityAlerts } from './SecurityAlerts';
 import type { Act, Notices } from './api';
 
 const act = (rest: Partial<Act>): Act => ({
+  _id: '7',
   seq: 7,
   at: '2026-11-20T06:30:00.000Z',
   by: 'Juma Hassan',

@@ -11,7 +11,7 @@ import {
   termsMessages,
 } from '../../settings/messages';
 import { sectionMessages } from '../../audit/messages';
-import type { AuditRow } from '../../kit/audit/types';
+import type { AuditRecord } from '../../kit/audit/types';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const PAGE = /^text:([a-z]+)/;
@@ -28,7 +28,7 @@ const sections: Record<string, MessageDescriptor> = {
 };
 
 /** What an act was about, as people call it: what the log knows by a day or by a code has another name. */
-export function labelText(intl: IntlShape, { kind, label, subject }: AuditRow): string {
+export function labelText(intl: IntlShape, { kind, label, subject }: AuditRecord): string {
   const text = label || subject;
   if (DAY.test(text)) return formatDay(intl, noonOf(text));
   if (kind !== 'settings') return text;

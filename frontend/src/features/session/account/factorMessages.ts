@@ -2,62 +2,65 @@ import { defineMessages } from '../../../i18n/defineMessages';
 
 /** One's own second step. */
 export const factorMessages = defineMessages({
-  title: { id: 'backOffice.factor.title', defaultMessage: 'Two-step sign-in' },
+  title: { id: 'session.account.factor.title', defaultMessage: 'Two-step sign-in' },
   offText: {
-    id: 'backOffice.factor.offText',
+    id: 'session.account.factor.offText',
     defaultMessage:
       'With two-step sign-in, a stolen password is not enough: you also enter a code from your phone. You need an authenticator app such as Google Authenticator, Aegis or FreeOTP.',
   },
-  setUp: { id: 'backOffice.factor.setUp', defaultMessage: 'Set up' },
-  onSince: { id: 'backOffice.factor.onSince', defaultMessage: 'On since {time}.' },
+  setUp: { id: 'session.account.factor.setUp', defaultMessage: 'Set up' },
+  onSince: { id: 'session.account.factor.onSince', defaultMessage: 'On since {time}.' },
   codesLeft: {
-    id: 'backOffice.factor.codesLeft',
+    id: 'session.account.factor.codesLeft',
     defaultMessage:
       '{count, plural, =0 {No recovery code is left.} one {# recovery code is left.} other {# recovery codes are left.}}',
   },
   fewLeft: {
-    id: 'backOffice.factor.fewLeft',
+    id: 'session.account.factor.fewLeft',
     defaultMessage: 'Create new ones soon. You need them if you lose your phone.',
   },
   scan: {
-    id: 'backOffice.factor.scan',
+    id: 'session.account.factor.scan',
     defaultMessage: 'Scan this code with the app, or type in the key.',
   },
-  picture: { id: 'backOffice.factor.picture', defaultMessage: 'QR code for the authenticator app' },
-  key: { id: 'backOffice.factor.key', defaultMessage: 'Key' },
-  openApp: { id: 'backOffice.factor.openApp', defaultMessage: 'Open the app on this phone' },
+  picture: {
+    id: 'session.account.factor.picture',
+    defaultMessage: 'QR code for the authenticator app',
+  },
+  key: { id: 'session.account.factor.key', defaultMessage: 'Key' },
+  openApp: { id: 'session.account.factor.openApp', defaultMessage: 'Open the app on this phone' },
   prove: {
-    id: 'backOffice.factor.prove',
+    id: 'session.account.factor.prove',
     defaultMessage: 'Then enter the code from the app and your password.',
   },
-  code: { id: 'backOffice.factor.code', defaultMessage: 'Code from the app' },
+  code: { id: 'session.account.factor.code', defaultMessage: 'Code from the app' },
   codeOrRecovery: {
-    id: 'backOffice.factor.codeOrRecovery',
+    id: 'session.account.factor.codeOrRecovery',
     defaultMessage: 'Code from the app, or a recovery code',
   },
-  switchOn: { id: 'backOffice.factor.switchOn', defaultMessage: 'Turn on' },
-  switchOff: { id: 'backOffice.factor.switchOff', defaultMessage: 'Turn off' },
+  switchOn: { id: 'session.account.factor.switchOn', defaultMessage: 'Turn on' },
+  switchOff: { id: 'session.account.factor.switchOff', defaultMessage: 'Turn off' },
   switchOffText: {
-    id: 'backOffice.factor.switchOffText',
+    id: 'session.account.factor.switchOffText',
     defaultMessage: 'Your password alone will then sign you in.',
   },
-  renew: { id: 'backOffice.factor.renew', defaultMessage: 'New recovery codes' },
+  renew: { id: 'session.account.factor.renew', defaultMessage: 'New recovery codes' },
   renewText: {
-    id: 'backOffice.factor.renewText',
+    id: 'session.account.factor.renewText',
     defaultMessage: 'Your current codes stop working.',
   },
-  codesTitle: { id: 'backOffice.factor.codesTitle', defaultMessage: 'Your recovery codes' },
+  codesTitle: { id: 'session.account.factor.codesTitle', defaultMessage: 'Your recovery codes' },
   codesText: {
-    id: 'backOffice.factor.codesText',
+    id: 'session.account.factor.codesText',
     defaultMessage:
       'They are shown only once. Each signs you in once if you do not have your phone. Print them or write them down, and keep them away from your phone.',
   },
-  print: { id: 'backOffice.factor.print', defaultMessage: 'Print' },
-  kept: { id: 'backOffice.factor.kept', defaultMessage: 'I have saved them' },
-  isOn: { id: 'backOffice.factor.isOn', defaultMessage: 'Two-step sign-in is on' },
+  print: { id: 'session.account.factor.print', defaultMessage: 'Print' },
+  kept: { id: 'session.account.factor.kept', defaultMessage: 'I have saved them' },
+  isOn: { id: 'session.account.factor.isOn', defaultMessage: 'Two-step sign-in is on' },
   isOnText: {
-    id: 'backOffice.factor.isOnText',
+    id: 'session.account.factor.isOnText',
     defaultMessage: 'You are signed out on every other device.',
   },
-  isOff: { id: 'backOffice.factor.isOff', defaultMessage: 'Two-step sign-in is off' },
+  isOff: { id: 'session.account.factor.isOff', defaultMessage: 'Two-step sign-in is off' },
 });

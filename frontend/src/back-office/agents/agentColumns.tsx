@@ -1,0 +1,62 @@
+import { formatMoney } from '../../i18n/formats';
+import { regionText } from '../../i18n/regions';
+import { displayPhone } from '../../lib/phone';
+import type { Columns } from '../kit/list/columns';
+import { AgentLabel } from './AgentLabel';
+import { agentDetailMessages, agentFieldMessages, agentListMessages as m } from './messages';
+import type { Agent } from './types';
+
+export const agentColumns: Columns<Agent> = [
+  {
+    label: agentFieldMessages.name,
+    main: { show: ({ name }) => name, card: '1 left', look: 'name' },
+    sub: { show: ({ phoneNumber }) => displayPhone(phoneNumber), card: '2 left', look: 'quiet' },
+  },
+  {
+    label: agentDetailMessages.code,
+    main: { show: ({ code }) => code, card: '3 left' },
+    sub: {
+      show: ({ rating }, { intl }) =>
+        rating ? intl.formatMessage(m.rated, { rating }) : intl.formatMessage(m.notRated),
+      card: '3 right',
+      look: 'small',
+    },
+  },
+  {
+    label: m.region,
+    main: {
+      show: ({ region, location }, { intl }) =>
+        [regionText(intl, region), location].filter(Boolean).join(', '),
+      card: '2 right',
+      look: 'quiet',
+    },
+  },
+  {
+    label: m.sales,
+    main: {
+      show: ({ totalSales }, { intl }) => formatMoney(intl, totalSales),
+      card: '4 left',
+      look: 'amount',
+      labelled: true,
+    },
+    sub: {
+      show: ({ commissionRate: rate }, { intl }) =>
+        intl.formatMessage(agentDetailMessages.percent, { rate }),
+    },
+    nowrap: true,
+  },
+  {
+    label: m.balance,
+    main: {
+      show: ({ balance }, { intl }) => formatMoney(intl, balance),
+      card: '4 right',
+      look: 'amount',
+      labelled: true,
+    },
+    nowrap: true,
+  },
+  {
+    label: m.status,
+    main: { show: ({ status }) => <AgentLabel status={status} />, card: '1 right' },
+  },
+];

@@ -1,0 +1,79 @@
+import type { IntlShape } from 'react-intl';
+import { formatDateTime } from '../../i18n/formats';
+import type { Columns } from '../kit/list/columns';
+import { StatusChip, type Tone } from '../kit/list/StatusChip';
+import type { ApiKey } from './api';
+import css from './ApiKeys.module.css';
+import { keyMessages as m, keyStandingMessages } from './messages';
+import { permissionText } from './permissionText';
+import { RevokeButton } from './RevokeButton';
+
+const tones: Record<ApiKey['standing'], Tone> = {
+  active: 'good',
+  expired: 'over',
+  revoked: 'over',
+};
+
+export const keyColumns: Columns<ApiKey> = [
+  {
+    label: m.name,
+    main: { show: ({ name }) => name, card: '1 left', look: 'name' },
+    sub: {
+      show: ({ prefix }) => <code className={css.prefix}>{prefix}</code>,
+      card: '2 left',
+    },
+  },
+  {
+    label: m.permissions,
+    main: {
+      show: ({ permissions }, { intl }) =>
+        intl.formatList(permissions.map((permission) => permissionText(intl, permission))),
+      card: '3 left',
+      look: 'words',
+    },
+  },
+  {
+    label: m.use,
+    main: { show: ({ lastUsedAt }, { intl }) => usedText(intl, lastUsedAt), card: '4 left' },
+    sub: {
+      show: ({ createdBy, createdAt }, { intl }) =>
+        intl.formatMessage(m.createdBy, {
+          name: createdBy,
+          time: formatDateTime(intl, createdAt),
+        }),
+      card: '5 left',
+      look: 'words',
+    },
+    last: {
+      show: ({ expiresAt }, { intl }) =>
+        expiresAt && intl.formatMessage(m.endsAt, { time: formatDateTime(intl, expiresAt) }),
+      card: '4 right',
+      look: 'quiet',
+    },
+  },
+  {
+    label: m.standing,
+    main: {
+      show: ({ standing }, { intl }) => (
+        <StatusChip
+          tone={tones[standing]}
+          text={intl.formatMessage(keyStandingMessages[standing])}
+        />
+      ),
+      card: '1 right',
+    },
+  },
+  {
+    label: m.actions,
+    main: {
+      show: (item) => item.standing === 'active' && <RevokeButton item={item} />,
+      card: '2 right',
+    },
+  },
+];
+
+function usedText(intl: IntlShape, lastUsedAt: string | null): string {
+  return lastUsedAt
+    ? intl.formatMessage(m.usedAt, { time: formatDateTime(intl, lastUsedAt) })
+    : intl.formatMessage(m.neverUsed);
+}

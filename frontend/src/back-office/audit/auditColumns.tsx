@@ -1,0 +1,58 @@
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { linkOf } from '../kit/audit/linkOf';
+import type { AuditRecord } from '../kit/audit/types';
+import { shortDateTime } from '../kit/date/shortDateTime';
+import type { Columns } from '../kit/list/columns';
+import { actorName } from '../kit/vending/actorName';
+import { useVocabulary } from '../kit/vocabulary/vocabulary';
+import css from './auditColumns.module.css';
+import { Changes } from './Changes';
+import { actionMessages, auditMessages as m, kindMessages } from './messages';
+
+/** Who, what, and what differs since. */
+export const auditColumns: Columns<AuditRecord> = [
+  {
+    label: m.by,
+    main: { show: ({ by }, { intl }) => actorName(intl, by), card: '1 left', look: 'name' },
+    sub: {
+      show: ({ action }, { intl }) => intl.formatMessage(actionMessages[action]),
+      card: '1 left',
+    },
+  },
+  {
+    label: m.kind,
+    main: {
+      show: ({ kind }, { intl }) => intl.formatMessage(kindMessages[kind]),
+      card: '2 left',
+      look: 'quiet',
+    },
+    sub: { show: (record) => <Subject record={record} />, card: '2 left' },
+  },
+  {
+    label: m.changes,
+    main: { show: (record) => <Changes row={record} />, card: '3 left' },
+  },
+  {
+    label: m.time,
+    main: {
+      show: ({ at }, { intl, now }) => <time dateTime={at}>{shortDateTime(intl, at, now)}</time>,
+      card: '1 right',
+      look: 'quiet',
+    },
+    nowrap: true,
+  },
+];
+
+function Subject({ record }: { record: AuditRecord }) {
+  const intl = useIntl();
+  const link = linkOf(record);
+  const label = useVocabulary().labelText(intl, record);
+  return link ? (
+    <Link to={link} className={css.subject}>
+      {label}
+    </Link>
+  ) : (
+    label
+  );
+}

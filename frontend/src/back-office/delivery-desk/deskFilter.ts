@@ -1,0 +1,9 @@
+import { networks } from '../../lib/networks';
+import { oneOf, search } from '../kit/list/filterFields';
+import { listMessages } from '../kit/messages';
+import { deskMessages as m } from './messages';
+
+export const deskFilter = {
+  show: oneOf([...networks, 'router']),
+  q: search(m.search, listMessages.searchHint),
+};

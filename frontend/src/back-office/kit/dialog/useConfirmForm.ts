@@ -1,0 +1,11 @@
+import { useAppForm, type Answer } from '../../../components/form/useAppForm';
+
+/** A form without fields: a question that is answered with yes. */
+export function useConfirmForm<Data>(send: () => Promise<Answer<Data>>) {
+  return useAppForm<Record<string, never>, null, Data>({
+    defaultValues: {},
+    labels: {},
+    toRequest: () => ({ request: null }),
+    send,
+  });
+}

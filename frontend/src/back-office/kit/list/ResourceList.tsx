@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { useIntl, type MessageDescriptor } from 'react-intl';
+import { isApiError } from '../../../api/apiError';
+import { Button } from '../../../components/Button';
+import { ListFailure } from '../../../components/ListFailure';
+import { OutdatedLine } from '../../../components/OutdatedLine';
+import { errorText } from '../../../i18n/errorText';
+import { listMessages } from '../messages';
+import { ResourceRows, type RowLayout } from './columns';
+import { ListHead, type HeadOfList } from './ListHead';
+import css from './ResourceList.module.css';
+import { ListSkeleton } from './ListSkeleton';
+
+interface List<Row> extends HeadOfList {
+  rows: Row[];
+  /** How many rows came, and how many left, since the list was loaded. */
+  newCount: number;
+  leftCount: number;
+  total: number | null;
+  arrived: boolean;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  loadMore: () => void;
+}
+
+/** What a list says of itself. */
+interface Words {
+  /** What the rows are, for a screen reader. */
+  title: MessageDescriptor;
+  /** Takes `count`; `countShown` takes `shown` too. */
+  count: MessageDescriptor;
+  countShown: MessageDescriptor;
+  /** Takes `count`. */
+  news: MessageDescriptor;
+  /** Said when rows left; without it nothing is. */
+  left?: MessageDescriptor;
+  /** Says how old the rows are; takes `time`. */
+  outdated: MessageDescriptor;
+}
+
+interface Props<Row> extends Omit<RowLayout<Row>, 'name'> {
+  list: List<Row>;
+  words: Words;
+  /** What to say when there are no rows. */
+  empty: ReactNode;
+}
+
+/** The rows of a live list, with how many they are and how fresh. */
+export function ResourceList<Row extends { _id: string }>(props: Props<Row>) {
+  const { list, words, empty, ...layout } = props;
+  const intl = useIntl();
+  const count = useCount(list, words);
+  const news = useNews(list, words);
+  if (!list.arrived) return <NotArrived list={list} />;
+  return (
+    <div>
+      {list.failure !== undefined && (
+        <OutdatedLine at={list.arrivedAt} message={words.outdated} onRetry={list.refresh} />
+      )}
+      <ListHead list={list} count={count} news={news} />
+      {list.rows.length > 0 ? (
+        <ResourceRows {...layout} name={words.title} rows={list.rows} />
+      ) : (
+        empty
+      )}
+      {list.hasMore && (
+        <div className={css.more}>
+          <Button look="outline" busy={list.isLoadingMore} onClick={list.loadMore}>
+            {intl.formatMessage(listMessages.loadMore)}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function useCount({ rows, total, hasMore }: List<unknown>, words: Words): string {
+  const intl = useIntl();
+  const shown = rows.length;
+  const count = total ?? shown;
+  return hasMore
+    ? intl.formatMessage(words.countShown, { shown, count })
+    : intl.formatMessage(words.count, { count });
+}
+
+function useNews({ newCount: count, leftCount }: List<unknown>, words: Words): string | null {
+  const intl = useIntl();
+  if (count > 0) return intl.formatMessage(words.news, { count });
+  return words.left && leftCount > 0 ? intl.formatMessage(words.left) : null;
+}
+
+function NotArrived({ list: { failure, isLoading, refresh } }: { list: HeadOfList }) {
+  const intl = useIntl();
+  if (!isApiError(failure)) return <ListSkeleton />;
+  return <ListFailure text={errorText(intl, failure)} busy={isLoading} onRetry={refresh} />;
+}

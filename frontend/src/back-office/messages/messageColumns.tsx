@@ -1,0 +1,52 @@
+import { shortDateTime } from '../kit/date/shortDateTime';
+import type { Columns } from '../kit/list/columns';
+import { MessageLabel } from './MessageLabel';
+import { kindMessages, outboxMessages as m } from './messages';
+import type { ListedMessage } from './types';
+import { momentText, triesText, wayText } from './words';
+
+export const messageColumns: Columns<ListedMessage> = [
+  {
+    label: m.message,
+    main: {
+      show: ({ kind }, { intl }) => intl.formatMessage(kindMessages[kind]),
+      card: '1 left',
+      look: 'name',
+    },
+    sub: { show: ({ isTest }, { intl }) => isTest && intl.formatMessage(m.isTest) },
+  },
+  {
+    label: m.recipient,
+    main: { show: (message, { intl }) => wayText(intl, message), card: '2 left' },
+  },
+  {
+    label: m.order,
+    main: { show: ({ orderId }) => orderId },
+    nowrap: true,
+    onCard: {
+      show: ({ orderId, isTest }, { intl }) => orderId ?? (isTest && intl.formatMessage(m.isTest)),
+      card: '3 left',
+      look: 'quiet',
+    },
+  },
+  {
+    label: m.written,
+    main: { show: ({ createdAt }, { intl, now }) => shortDateTime(intl, createdAt, now) },
+    sub: { show: (message, { intl, now }) => momentText(intl, message, now) },
+    onCard: {
+      show: (message, { intl, now }) =>
+        momentText(intl, message, now) ?? shortDateTime(intl, message.createdAt, now),
+      card: '3 right',
+      look: 'quiet',
+    },
+  },
+  {
+    label: m.state,
+    main: { show: (message) => <MessageLabel message={message} />, card: '1 right' },
+    sub: {
+      show: (message, { intl }) => triesText(intl, message),
+      card: '2 right',
+      look: 'small',
+    },
+  },
+];

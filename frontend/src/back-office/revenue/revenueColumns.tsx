@@ -1,0 +1,73 @@
+import { formatMoney } from '../../i18n/formats';
+import { shortDateTime } from '../kit/date/shortDateTime';
+import type { Columns } from '../kit/list/columns';
+import { soldKindMessages } from '../kit/order/messages';
+import { NetworkName } from '../kit/order/NetworkName';
+import { ProductName } from '../kit/order/ProductName';
+import { ConfirmButton } from './ConfirmButton';
+import { revenueMessages as m } from './messages';
+import { RevenueLabel } from './RevenueLabel';
+import type { RevenueRecord } from './types';
+
+export const revenueColumns: Columns<RevenueRecord> = [
+  {
+    label: m.customer,
+    main: { show: ({ customerName }) => customerName, card: '1 left', look: 'name' },
+    sub: { show: ({ orderId }) => orderId, card: '3 left', look: 'quiet' },
+  },
+  {
+    label: m.bundle,
+    main: {
+      show: ({ bundleName, bundleNameSwahili }) => (
+        <ProductName name={bundleName} nameSwahili={bundleNameSwahili} />
+      ),
+      card: '2 left',
+    },
+    sub: { show: ({ network }) => <NetworkName network={network} />, card: '2 right' },
+  },
+  {
+    label: m.type,
+    main: {
+      show: ({ type }, { intl }) => intl.formatMessage(soldKindMessages[type]),
+      card: '2 right',
+      look: 'quiet',
+    },
+  },
+  {
+    label: m.amount,
+    main: {
+      show: ({ amount }, { intl }) => formatMoney(intl, amount),
+      card: '1 right',
+      look: 'amount',
+    },
+    nowrap: true,
+  },
+  {
+    label: m.profit,
+    main: { show: ({ profit }, { intl }) => (profit === null ? '–' : formatMoney(intl, profit)) },
+    nowrap: true,
+    onCard: {
+      show: ({ profit }, { intl }) =>
+        profit !== null && intl.formatMessage(m.profitIs, { amount: formatMoney(intl, profit) }),
+      card: '4 left',
+      look: 'quiet',
+    },
+  },
+  {
+    label: m.date,
+    main: {
+      show: ({ date }, { intl, now }) => shortDateTime(intl, date, now),
+      card: '3 right',
+      look: 'quiet',
+    },
+    nowrap: true,
+  },
+  {
+    label: m.status,
+    main: { show: ({ status }) => <RevenueLabel status={status} />, card: '4 left' },
+  },
+  {
+    label: m.actions,
+    main: { show: (record) => <ConfirmButton record={record} />, card: '4 right' },
+  },
+];

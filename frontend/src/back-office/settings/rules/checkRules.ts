@@ -1,0 +1,18 @@
+import type { FieldProblems } from '../../../components/form/checked';
+import { isWholeNumber } from '../../../lib/numbers';
+import { ruleMessages as m } from './messages';
+import { isByEmail, isByPhone, type RuleValues } from './values';
+
+export const MAX_TSH = 1e12;
+
+export function checkRules({ urgentAboveTsh, staff }: RuleValues): FieldProblems<RuleValues> {
+  const problems: FieldProblems<RuleValues> = {
+    urgentAboveTsh: !isWholeNumber(urgentAboveTsh, 0, MAX_TSH) && m.amount,
+  };
+  for (const [place, { name, phone, email, channels }] of staff.entries()) {
+    problems[`staff.${place}.name`] = !name.trim() && m.nameMissing;
+    problems[`staff.${place}.phone`] = isByPhone(channels) && !phone.trim() && m.phoneMissing;
+    problems[`staff.${place}.email`] = isByEmail(channels) && !email.trim() && m.emailMissing;
+  }
+  return problems;
+}

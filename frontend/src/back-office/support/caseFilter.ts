@@ -1,0 +1,8 @@
+import { keysOf } from '../../lib/keysOf';
+import { oneOf, search } from '../kit/list/filterFields';
+import { caseTabMessages, supportMessages as m } from './messages';
+
+export const caseFilter = {
+  kind: oneOf(keysOf(caseTabMessages)),
+  q: search(m.search, m.searchHint),
+};

@@ -1,0 +1,212 @@
+import type { MessageDescriptor } from 'react-intl';
+import { defineMessages } from '../../i18n/defineMessages';
+import type { Period, Sorting } from './filters';
+
+export const catalogMessages = defineMessages({
+  normalTitle: { id: 'catalogue.normal.title', defaultMessage: 'Data bundles' },
+  normalLead: {
+    id: 'catalogue.normal.lead',
+    defaultMessage:
+      'For every network and any number. Pay from your phone, then tell us who gets it.',
+  },
+  normalBenefit1: {
+    id: 'catalogue.normal.benefit1',
+    defaultMessage:
+      'Loaded within {count} {unit, select, hours {{count, plural, one {hour} other {hours}}} other {minutes}}',
+  },
+  normalBenefit1Text: {
+    id: 'catalogue.normal.benefit1Text',
+    defaultMessage: 'Once you have paid, while we are open.',
+  },
+  normalBenefit2: { id: 'catalogue.normal.benefit2', defaultMessage: 'Flexible validity' },
+  normalBenefit2Text: {
+    id: 'catalogue.normal.benefit2Text',
+    defaultMessage: 'A night, a day, a week or a month: take what you need.',
+  },
+  normalBenefit3: { id: 'catalogue.normal.benefit3', defaultMessage: 'All networks' },
+  normalBenefit3Text: {
+    id: 'catalogue.normal.benefit3Text',
+    defaultMessage: 'Vodacom, Yas, Airtel and Halotel in one place.',
+  },
+  smeTitle: { id: 'catalogue.sme.title', defaultMessage: 'SME bundles' },
+  smeLead: {
+    id: 'catalogue.sme.lead',
+    defaultMessage: 'Big data for small and medium businesses, with your TIN on the order.',
+  },
+  smeBenefit1: { id: 'catalogue.sme.benefit1', defaultMessage: 'Business plans' },
+  smeBenefit1Text: {
+    id: 'catalogue.sme.benefit1Text',
+    defaultMessage: 'Sized for an office, a shop or a team.',
+  },
+  smeBenefit2: { id: 'catalogue.sme.benefit2', defaultMessage: 'Tax benefits' },
+  smeBenefit2Text: {
+    id: 'catalogue.sme.benefit2Text',
+    defaultMessage: 'Your TIN stands on the order, for your books.',
+  },
+  smeBenefit3: { id: 'catalogue.sme.benefit3', defaultMessage: 'Bulk data' },
+  smeBenefit3Text: {
+    id: 'catalogue.sme.benefit3Text',
+    defaultMessage: 'The more you take, the less a gigabyte costs.',
+  },
+  network: { id: 'catalogue.network', defaultMessage: 'Network' },
+  count: {
+    id: 'catalogue.count',
+    defaultMessage: '{count, plural, one {# bundle} other {# bundles}}',
+  },
+  orderNow: { id: 'catalogue.orderNow', defaultMessage: 'Order Now' },
+  orderNowNamed: { id: 'catalogue.orderNowNamed', defaultMessage: 'Order Now: {name}' },
+  buy: { id: 'catalogue.buy', defaultMessage: 'Buy' },
+  buyNamed: { id: 'catalogue.buyNamed', defaultMessage: 'Buy: {name}' },
+  soldNoMore: { id: 'catalogue.soldNoMore', defaultMessage: 'Not on sale' },
+  newPrice: { id: 'catalogue.newPrice', defaultMessage: 'New price, it was {price}' },
+  news: {
+    id: 'catalogue.news',
+    defaultMessage: '{count, plural, one {Show # new bundle} other {Show # new bundles}}',
+  },
+  smeBadge: { id: 'catalogue.smeBadge', defaultMessage: 'SME' },
+  payFirst: { id: 'catalogue.payFirst', defaultMessage: 'Pay First' },
+  payFirstThenOrder: {
+    id: 'catalogue.payFirstThenOrder',
+    defaultMessage: 'Pay First, Then Order',
+  },
+  perGb: { id: 'catalogue.perGb', defaultMessage: '{price} per GB' },
+  perDay: { id: 'catalogue.perDay', defaultMessage: '{price} per day' },
+  bestPerGb: { id: 'catalogue.bestPerGb', defaultMessage: 'Best per GB' },
+  contact: { id: 'catalogue.contact', defaultMessage: 'Questions? Call {phone}' },
+  noNormal: { id: 'catalogue.normal.none', defaultMessage: 'No Data Bundles Available' },
+  noSme: { id: 'catalogue.sme.none', defaultMessage: 'No SME Bundles Available' },
+  noneAtAll: {
+    id: 'catalogue.noneAtAll',
+    defaultMessage: 'We are renewing the list. Please look in again soon.',
+  },
+  loadFailed: {
+    id: 'catalogue.loadFailed',
+    defaultMessage: 'Failed to load bundles. Please refresh the page.',
+  },
+});
+
+export const filterMessages = defineMessages({
+  sortBy: { id: 'catalogue.sortBy', defaultMessage: 'Sort by' },
+  period: { id: 'catalogue.period', defaultMessage: 'How long' },
+  price: { id: 'catalogue.maxPrice', defaultMessage: 'Price' },
+  anyPrice: { id: 'catalogue.anyPrice', defaultMessage: 'Any price' },
+  upTo: { id: 'catalogue.upTo', defaultMessage: 'Up to {price}' },
+  size: { id: 'catalogue.minSize', defaultMessage: 'Data' },
+  anySize: { id: 'catalogue.anySize', defaultMessage: 'Any size' },
+  from: { id: 'catalogue.fromSize', defaultMessage: '{size} or more' },
+  clear: {
+    id: 'catalogue.clear',
+    defaultMessage: 'Clear {count, plural, one {# filter} other {# filters}}',
+  },
+  noMatch: { id: 'catalogue.noMatch', defaultMessage: 'No bundles match' },
+  noMatchText: {
+    id: 'catalogue.noMatchText',
+    defaultMessage: 'Take away a filter, and there will be more to choose from.',
+  },
+});
+
+export const sortingMessages: Record<Sorting, MessageDescriptor> = defineMessages({
+  price: { id: 'catalogue.sort.price', defaultMessage: 'Cheapest' },
+  size: { id: 'catalogue.sort.size', defaultMessage: 'Most data' },
+  days: { id: 'catalogue.sort.days', defaultMessage: 'Longest' },
+  perGb: { id: 'catalogue.sort.perGb', defaultMessage: 'Per GB' },
+  perDay: { id: 'catalogue.sort.perDay', defaultMessage: 'Per day' },
+});
+
+export const periodMessages: Record<Period, MessageDescriptor> = defineMessages({
+  day: { id: 'catalogue.period.day', defaultMessage: 'Day' },
+  week: { id: 'catalogue.period.week', defaultMessage: 'Week' },
+  month: { id: 'catalogue.period.month', defaultMessage: 'Month' },
+  night: { id: 'catalogue.period.night', defaultMessage: 'Night' },
+});
+
+export const shareMessages = defineMessages({
+  shareNamed: { id: 'catalogue.shareNamed', defaultMessage: 'Share: {name}' },
+  linkCopied: { id: 'catalogue.linkCopied', defaultMessage: 'Link copied' },
+});
+
+export const previewMessages = defineMessages({
+  bundle: {
+    id: 'catalogue.preview.bundle',
+    defaultMessage: '{data} {network}, {validity} · {price}',
+  },
+  bundleText: {
+    id: 'catalogue.preview.bundleText',
+    defaultMessage: '{data} on {network} for {price}. Pay by mobile money from your own phone.',
+  },
+  router: { id: 'catalogue.preview.router', defaultMessage: '{router} · {price}' },
+  routerText: {
+    id: 'catalogue.preview.routerText',
+    defaultMessage: '{name} {router} for {price}. Free delivery, pay when it is in your hands.',
+  },
+  routerGone: {
+    id: 'catalogue.preview.routerGone',
+    defaultMessage: '{name} {router}. Out of stock just now.',
+  },
+});
+
+export const quickBuyMessages = defineMessages({
+  number: { id: 'catalogue.quickBuy.number', defaultMessage: 'Which number gets the data?' },
+  hint: {
+    id: 'catalogue.quickBuy.hint',
+    defaultMessage: 'Type the number and we guess the network.',
+  },
+  moved: {
+    id: 'catalogue.quickBuy.moved',
+    defaultMessage: 'Moved your number to another network? Choose it below.',
+  },
+  recent: { id: 'catalogue.quickBuy.recent', defaultMessage: 'Recent numbers' },
+  forget: { id: 'catalogue.quickBuy.forget', defaultMessage: 'Remove {phone}' },
+  again: { id: 'catalogue.quickBuy.again', defaultMessage: 'Buy again' },
+  againFor: { id: 'catalogue.quickBuy.againFor', defaultMessage: '{bundle} for {phone}' },
+  results: { id: 'catalogue.quickBuy.results', defaultMessage: 'Bundles to buy now' },
+  seeAll: { id: 'catalogue.quickBuy.seeAll', defaultMessage: 'See all data bundles' },
+});
+
+export const routerMessages = defineMessages({
+  news: {
+    id: 'catalogue.routers.news',
+    defaultMessage: '{count, plural, one {Show # new router} other {Show # new routers}}',
+  },
+  title: { id: 'catalogue.routers.title', defaultMessage: 'WiFi routers' },
+  lead: {
+    id: 'catalogue.routers.lead',
+    defaultMessage: 'Internet for the whole house. We bring it, you look at it, then you pay.',
+  },
+  benefit1: { id: 'catalogue.routers.benefit1', defaultMessage: 'Quality guarantee' },
+  benefit1Text: {
+    id: 'catalogue.routers.benefit1Text',
+    defaultMessage: 'Each router comes with a warranty.',
+  },
+  benefit2: { id: 'catalogue.routers.benefit2', defaultMessage: 'Free delivery' },
+  benefit2Text: {
+    id: 'catalogue.routers.benefit2Text',
+    defaultMessage: 'You pay when it is in your hands.',
+  },
+  benefit3: { id: 'catalogue.routers.benefit3', defaultMessage: 'Quick setup' },
+  benefit3Text: {
+    id: 'catalogue.routers.benefit3Text',
+    defaultMessage: 'Professional installation at your place.',
+  },
+  inStock: { id: 'catalogue.routers.inStock', defaultMessage: 'In Stock' },
+  outOfStock: { id: 'catalogue.routers.outOfStock', defaultMessage: 'Out of stock' },
+  units: {
+    id: 'catalogue.routers.units',
+    defaultMessage: '{count, plural, one {# unit} other {# units}} in stock',
+  },
+  lowStock: { id: 'catalogue.routers.lowStock', defaultMessage: 'Only {count, number} left' },
+  cashOnDelivery: { id: 'catalogue.routers.cashOnDelivery', defaultMessage: 'Cash on Delivery' },
+  wifi: { id: 'catalogue.routers.wifi', defaultMessage: 'WiFi' },
+  speed: { id: 'catalogue.routers.speed', defaultMessage: 'Speed' },
+  ports: { id: 'catalogue.routers.ports', defaultMessage: 'Ports' },
+  range: { id: 'catalogue.routers.range', defaultMessage: 'Range' },
+  none: { id: 'catalogue.routers.none', defaultMessage: 'No Routers Available' },
+  noneText: {
+    id: 'catalogue.routers.noneText',
+    defaultMessage: 'Our inventory is being updated. Please look in again soon.',
+  },
+  loadFailed: {
+    id: 'catalogue.routers.loadFailed',
+    defaultMessage: 'Failed to load routers. Please try again.',
+  },
+});
