@@ -330,7 +330,9 @@ pub async fn restore_order(
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<AdminOrder>>, ApiError> {
     let key = find_any_key(&id, &shop).await?;
-    orders::restore_order(key, staff.actor(), shop.storage.orders.as_ref(), shop.clock.as_ref()).await?;
+    let storage = &shop.storage;
+    let (orders, queries) = (storage.orders.as_ref(), storage.order_queries.as_ref());
+    orders::restore_order(key, staff.actor(), orders, queries, shop.clock.as_ref()).await?;
     Ok(Json(Envelope::of(in_full(key, staff.id(), &shop).await?)))
 }
 

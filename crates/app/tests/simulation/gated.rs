@@ -77,7 +77,6 @@ gated! { OrderRepository {
     fn find_by_order_id(order_id: &OrderId) -> Result<Option<Order>, RepositoryError>;
     fn tracking_context(order_id: &OrderId) -> Result<TrackingContext, RepositoryError>;
     fn change_status(change: &StatusChange) -> Result<(), ChangeConflict>;
-    fn find_archived(key: OrderKey) -> Result<Option<Order>, RepositoryError>;
     fn archive(archival: &Archival) -> Result<(), ArchiveConflict>;
     fn restore(restoration: &Restoration) -> Result<(), RestoreConflict>;
 } }
@@ -88,6 +87,7 @@ gated! { OrderQueries {
     fn list(filter: &OrderFilter, page: &PageRequest) -> Result<Page<Order>, RepositoryError>;
     fn stats() -> Result<OrderStats, RepositoryError>;
     fn customers_served() -> Result<i64, RepositoryError>;
+    fn find_archived(key: OrderKey) -> Result<Option<Order>, RepositoryError>;
     fn is_payment_used(checkout_id: CheckoutId) -> Result<bool, RepositoryError>;
     fn find_key(order_id: &OrderId) -> Result<Option<OrderKey>, RepositoryError>;
 } }

@@ -5,8 +5,8 @@ use kernel::{
 };
 
 use crate::{
-    ArchiveConflict, DeliveryTask, Order, OrderRepository, OrderStatus, RestoreConflict, StockMove,
-    TimelineEntry,
+    ArchiveConflict, DeliveryTask, Order, OrderQueries, OrderRepository, OrderStatus, RestoreConflict,
+    StockMove, TimelineEntry,
 };
 
 /// Input of [`archive_order`].
@@ -109,9 +109,10 @@ pub async fn restore_order(
     key: OrderKey,
     by: Actor,
     orders: &dyn OrderRepository,
+    queries: &dyn OrderQueries,
     clock: &dyn Clock,
 ) -> Result<(), RestoreError> {
-    match orders.find_archived(key).await? {
+    match queries.find_archived(key).await? {
         Some(order) => Ok(orders.restore(&order.restore(clock.now(), by)).await?),
         None => orders.find(key).await?.map(|_| ()).ok_or(RestoreError::NotFound),
     }
@@ -157,8 +158,8 @@ mod tests {
     use changes::Subject;
 
     use super::*;
-    use crate::MockOrderRepository;
     use crate::test_support::{FixedClock, actor, at, bundle_order, router_order};
+    use crate::{MockOrderQueries, MockOrderRepository};
     use OrderStatus::{Cancelled, Delivered, Pending, Processing};
 
     fn archived(order: &Order) -> Archival {
@@ -244,10 +245,10 @@ mod tests {
 
     #[tokio::test]
     async fn restoring_an_order_that_is_not_archived_writes_nothing() {
-        let mut orders = MockOrderRepository::new();
-        orders.expect_find_archived().returning(|_| Ok(None));
+        let (mut orders, mut queries) = (MockOrderRepository::new(), MockOrderQueries::new());
+        queries.expect_find_archived().returning(|_| Ok(None));
         orders.expect_find().returning(|key| Ok((key == router_order().key).then(router_order)));
-        let restore = async |key| restore_order(key, actor(), &orders, &FixedClock(at(9))).await;
+        let restore = async |key| restore_order(key, actor(), &orders, &queries, &FixedClock(at(9))).await;
         assert!(restore(router_order().key).await.is_ok());
         let unknown = OrderKey::new(at(1), &crate::test_support::ConstantRandom(4));
         assert!(matches!(restore(unknown).await, Err(RestoreError::NotFound)));

@@ -38,8 +38,6 @@ pub trait OrderRepository: Send + Sync {
     /// and the delivery data, and increments the version; all or nothing. The delivery queue lists the order from
     /// then on, or no longer.
     async fn change_status(&self, change: &StatusChange) -> Result<(), ChangeConflict>;
-    /// The archived order with this row key; `None` when there is none.
-    async fn find_archived(&self, key: OrderKey) -> Result<Option<Order>, RepositoryError>;
     /// Archives the order with all its effects and takes it out of the delivery queue; or writes nothing.
     async fn archive(&self, archival: &Archival) -> Result<(), ArchiveConflict>;
     /// Restores the order with all its effects; or writes nothing. Of concurrent calls, one writes.
@@ -54,6 +52,8 @@ pub trait OrderQueries: Send + Sync {
     async fn find_by_checkout(&self, checkout_id: CheckoutId) -> Result<Option<Order>, RepositoryError>;
     /// The row key of an order, archived or not; `None` when no such order ever existed.
     async fn find_key(&self, order_id: &OrderId) -> Result<Option<OrderKey>, RepositoryError>;
+    /// The archived order with this row key; `None` when there is none.
+    async fn find_archived(&self, key: OrderKey) -> Result<Option<Order>, RepositoryError>;
     /// Whether an order, archived or not, has consumed this payment.
     async fn is_payment_used(&self, checkout_id: CheckoutId) -> Result<bool, RepositoryError>;
     /// One page of matches as `filter.sort` says, each order with its timeline, and the total.

@@ -78,10 +78,6 @@ impl OrderRepository for Orders {
         self.0.write(move |conn| change::status(&change, conn)).await
     }
 
-    async fn find_archived(&self, key: OrderKey) -> Result<Option<Order>, RepositoryError> {
-        self.find_in(move || find::archived().filter(table::id.eq(key.to_string()))).await
-    }
-
     async fn archive(&self, archival: &Archival) -> Result<(), ArchiveConflict> {
         let archival = archival.clone();
         self.0.write(move |conn| archive::archive(&archival, conn)).await
@@ -102,6 +98,10 @@ impl OrderQueries for Orders {
     async fn find_key(&self, order_id: &OrderId) -> Result<Option<OrderKey>, RepositoryError> {
         let lookup = order_id.lookup_key();
         self.0.read(move |conn| find::key(&lookup, conn)).await
+    }
+
+    async fn find_archived(&self, key: OrderKey) -> Result<Option<Order>, RepositoryError> {
+        self.find_in(move || find::archived().filter(table::id.eq(key.to_string()))).await
     }
 
     async fn is_payment_used(&self, checkout_id: CheckoutId) -> Result<bool, RepositoryError> {

@@ -73,7 +73,7 @@ async fn changes_of_an_order_are_announced_with_its_number(db: &Db) {
     let change = order.change_to(OrderStatus::Processing, at(60), actor(), None).unwrap();
     db.orders.change_status(&change).await.unwrap();
     archive(&db.orders, &order, &actor(), 70).await.unwrap();
-    restore(&db.orders, order.key, 80).await.unwrap();
+    restore(db, order.key, 80).await.unwrap();
     let changes = changes_after(db.changes.as_ref(), before).await;
     let of_order = changes.iter().filter(|placed| placed.change.subject == Subject::Order);
     let acts: Vec<_> = of_order.clone().map(|placed| (placed.change.act, placed.change.at)).collect();

@@ -1,7 +1,8 @@
 //! Archived orders are restored as they were.
 
+use kernel::testing::FixedClock;
 use kernel::{OrderKey, PageRequest};
-use orders::{Order, OrderFilter, OrderStatus, QueueFilter, RestoreConflict, RestoreError};
+use orders::{Order, OrderFilter, OrderStatus, QueueFilter, RestoreConflict, RestoreError, restore_order};
 
 use crate::doctor::inspected;
 use crate::samples::{
@@ -23,7 +24,7 @@ async fn archived(db: &Db, order: &Order) {
 }
 
 async fn restored(db: &Db, order: &Order) -> Result<(), RestoreError> {
-    restore(&db.orders, order.key, 95).await
+    restore(db, order.key, 95).await
 }
 
 fn units(db: &Db) -> i64 {
@@ -80,7 +81,7 @@ async fn restoring_an_order_that_is_not_archived_changes_nothing(db: &Db) {
     place_order(&db.orders, &order).await.unwrap();
     restored(db, &order).await.unwrap();
     assert_eq!((db.orders.find(order.key).await.unwrap().unwrap().version, units(db)), (1, 2));
-    let unknown = restore(&db.orders, OrderKey::new(at(0), &Draws), 1).await;
+    let unknown = restore(db, OrderKey::new(at(0), &Draws), 1).await;
     assert!(matches!(unknown, Err(RestoreError::NotFound)));
 }
 
@@ -88,10 +89,12 @@ async fn only_one_of_32_restorations_is_written(db: &Db) {
     let order = router_order(&stocked(db, 9).await, 0);
     place_order(&db.orders, &order).await.unwrap();
     archived(db, &order).await;
-    let (key, orders) = (order.key, db.orders.clone());
     db.concurrently(|_| {
-        let orders = orders.clone();
-        async move { restore(&orders, key, 95).await.unwrap() }
+        let (key, orders, queries) = (order.key, db.orders.clone(), db.order_queries.clone());
+        async move {
+            let clock = FixedClock(at(95));
+            restore_order(key, actor(), orders.as_ref(), queries.as_ref(), &clock).await.unwrap();
+        }
     })
     .await;
     assert_eq!(units(db), 8);

@@ -243,12 +243,9 @@ pub async fn archive(
 }
 
 /// Restores the order, as staff does.
-pub async fn restore(
-    orders: &Arc<dyn OrderRepository>,
-    key: OrderKey,
-    seconds: i64,
-) -> Result<(), RestoreError> {
-    restore_order(key, actor(), orders.as_ref(), &FixedClock(at(seconds))).await
+pub async fn restore(storage: &Storage, key: OrderKey, seconds: i64) -> Result<(), RestoreError> {
+    let (orders, queries) = (storage.orders.as_ref(), storage.order_queries.as_ref());
+    restore_order(key, actor(), orders, queries, &FixedClock(at(seconds))).await
 }
 
 pub fn actor() -> Actor {

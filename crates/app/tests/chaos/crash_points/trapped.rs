@@ -181,10 +181,6 @@ impl OrderRepository for Trapped<dyn OrderRepository> {
         self.trap.around("changing a status", self.port.change_status(change)).await
     }
 
-    async fn find_archived(&self, key: OrderKey) -> Stored<Option<Order>> {
-        self.port.find_archived(key).await
-    }
-
     async fn archive(&self, archival: &Archival) -> Result<(), ArchiveConflict> {
         self.trap.around("archiving", self.port.archive(archival)).await
     }

@@ -12,7 +12,9 @@ pub trait Versioned {
     /// Its kind in the audit log.
     const KIND: AuditKind;
 
+    /// The key of its row; it never changes.
     fn id(&self) -> Self::Id;
+    /// The name by which staff know it, for the audit log.
     fn label(&self) -> String;
     /// Rises with each edit.
     fn version(&self) -> i64;
