@@ -219,7 +219,7 @@ response_body! {
     /// One page of agents, with figures of all agents.
     #[derive(Debug, Serialize, ToSchema)]
     pub struct AgentList of(page: Page<AgentRecord>, counters: AgentCounters) {
-        /// Always `true`.
+        /// Always `true`; a failure has another shape.
         pub success: bool = true,
         /// The agents of this page.
         pub data: Vec<AgentBody> = page.items.into_iter().map(AgentBody::from).collect(),

@@ -34,7 +34,7 @@ response_body! {
     pub struct ApiKeyBody of(key: ApiKey, now: DateTime<Utc>) {
         #[serde(rename = "_id")]
         pub key: String = key.id.to_string(),
-        /// Its purpose.
+        /// Its purpose, 1 to 80 characters, as its creator entered it.
         pub name: String = key.name.reveal().to_owned(),
         /// First characters of the secret.
         pub prefix: String = key.prefix,

@@ -65,14 +65,14 @@ response_body! {
         pub sales: i64 = figures.sales_tsh,
         /// Commission on these sales.
         pub earned: i64 = figures.earned_tsh,
-        /// Commission paid.
+        /// Commission paid out in the period, in whole shillings.
         pub paid: i64 = figures.paid_tsh,
         /// Balance at the end.
         pub closing: i64 = closing,
         /// The first 500 entries, oldest first; the CSV has all.
         pub entries: Vec<CommissionEntryBody> =
             statement.entries.into_iter().map(CommissionEntryBody::from).collect(),
-        /// Number of entries.
+        /// Number of entries in the period.
         pub lines: i64 = statement.lines,
         /// Opens WhatsApp with the statement as a message to the agent.
         pub whatsapp_url: String = whatsapp_url,
@@ -100,7 +100,7 @@ response_body! {
         pub sales: i64 = month.figures.sales_tsh,
         /// Commission on these sales.
         pub earned: i64 = month.figures.earned_tsh,
-        /// Commission owed.
+        /// Commission owed now, in whole shillings.
         pub balance: i64 = figures.balance_tsh(),
         /// The latest entries of the ledger, newest first.
         pub entries: Vec<CommissionEntryBody> =
@@ -155,7 +155,7 @@ pub struct PayItemsRequest {
     pub items: Vec<PaidItemRequest>,
 }
 
-/// One paid agent.
+/// The transfer to one agent.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PaidItemRequest {

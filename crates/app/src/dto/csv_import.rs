@@ -110,7 +110,7 @@ pub struct ImportBody {
     pub created: usize,
     /// Rows that change an item.
     pub changed: usize,
-    /// Rows without changes.
+    /// Rows that equal what is stored, and so change nothing.
     pub unchanged: usize,
     /// Rows that do nothing because of errors.
     pub refused: usize,
@@ -148,7 +148,7 @@ pub struct ImportRowBody {
     pub errors: Vec<FieldErrorBody>,
 }
 
-/// A changed field.
+/// A field that the row changes, before and afterwards.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = FieldChange)]
 pub struct FieldChangeBody {

@@ -119,7 +119,7 @@ response_body! {
         pub without_order: i64 = stats.without_order.tsh(),
         /// Cash still to be collected.
         pub pending: i64 = stats.pending_revenue.tsh(),
-        /// Today so far.
+        /// Revenue of today until now.
         pub today: DashboardDay = DashboardDay {
             orders: today.orders,
             amount: today.amount_tsh,
@@ -146,7 +146,7 @@ pub struct DashboardCatalogue {
     pub routers_low: i64,
 }
 
-/// Agents and applications.
+/// Agents, and applications that wait for a decision.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DashboardAgents {

@@ -252,7 +252,7 @@ response_body! {
         /// Line of the file; null when the file does not have it.
         #[schema(required)]
         pub line: Option<u32> = difference.line,
-        /// Reference in both.
+        /// Reference of the payment in statement and books, at most 400 characters.
         pub reference: String = difference.reference.clone(),
         #[schema(required)]
         pub theirs: Option<i64> = difference.theirs_tsh,
@@ -395,7 +395,7 @@ pub struct ResolveRequest {
     pub version: Option<i64>,
     #[schema(required, value_type = Option<code::DifferenceKind>)]
     pub kind: Option<String>,
-    /// Reference in both.
+    /// Reference of the payment in statement and books, at most 400 characters.
     #[validate(length(max = 400))]
     #[schema(required)]
     pub reference: Option<String>,
@@ -429,7 +429,7 @@ impl ResolveRequest {
     }
 }
 
-/// A sign-off.
+/// A sign-off of a day, which freezes its figures.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct SignOffRequest {
     /// The version that the caller last saw.
@@ -443,7 +443,7 @@ impl SignOffRequest {
     }
 }
 
-/// A reopening.
+/// A reopening of a day that was signed off; requires a reason.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct ReopenRequest {
     /// The version that the caller last saw.

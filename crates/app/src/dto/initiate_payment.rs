@@ -24,7 +24,7 @@ pub struct InitiatePaymentRequest {
     /// Paying number, in any usual form; alias `buyer_phone`.
     #[schema(required, value_type = String)]
     pub phone: Option<String>,
-    /// Alias of `phone`.
+    /// Alias of `phone`, used when that is blank.
     pub buyer_phone: Option<String>,
     /// The order id that the client prefers; also the idempotency key.
     pub order_id: Option<String>,
@@ -107,9 +107,9 @@ response_body! {
     /// Response to a payment request: the prompt was sent, or may have been.
     #[derive(Debug, Serialize, ToSchema)]
     pub struct InitiatedPaymentAnswer of(payment: &Payment, language: Language) {
-        /// Always `true`.
+        /// Always `true`; a failure has another shape.
         pub success: bool = true,
-        /// Always `000`.
+        /// Result code of the payment provider: always `000`, accepted.
         #[schema(value_type = String)]
         pub resultcode: &'static str = "000",
         pub data: InitiatedPayment = data,
@@ -117,7 +117,7 @@ response_body! {
     }
 }
 
-/// A started payment.
+/// A payment whose prompt was requested; it is not paid yet.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct InitiatedPayment {
     /// Number of the future order.

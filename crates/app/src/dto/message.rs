@@ -145,7 +145,7 @@ pub struct MessageCountsBody {
     pub channels: Vec<ChannelBody>,
 }
 
-/// A message channel.
+/// A channel of messages, and whether it sends at present.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = MessageChannelState)]
@@ -326,7 +326,7 @@ pub struct DeviceKeys {
     /// Its public key, base64url.
     #[schema(required, value_type = String)]
     pub p256dh: Option<String>,
-    /// Its secret, base64url.
+    /// Its authentication secret, 16 bytes in base64url.
     #[schema(required, value_type = String)]
     pub auth: Option<String>,
 }

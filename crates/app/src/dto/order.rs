@@ -59,7 +59,7 @@ response_body! {
         pub network_provider: String = goods.provider,
         /// Data volume, or `Hardware Purchase`.
         pub data: String = goods.data,
-        /// Validity, or `One-time`.
+        /// Validity of the bundle, such as `30 days`; `One-time` for a router.
         pub validity: String = goods.validity,
         /// router, sme or normal.
         #[serde(rename = "type")]
@@ -182,7 +182,7 @@ pub struct Goods {
     pub provider: String,
     /// Data volume, or `Hardware Purchase`.
     pub data: String,
-    /// Validity, or `One-time`.
+    /// Validity of the bundle, such as `30 days`; `One-time` for a router.
     pub validity: String,
 }
 
@@ -247,7 +247,7 @@ fn details(order: &Order) -> Value {
     }
 }
 
-/// A status change.
+/// A new status for one order.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ChangeStatusRequest {
@@ -284,11 +284,11 @@ response_body! {
     pub struct OrderStatsBody of(stats: &OrderStats, with_money: bool) {
         pub total_orders: i64 = stats.total,
         pub pending_orders: i64 = stats.pending,
-        /// Orders in processing.
+        /// Orders with the status `processing`.
         pub processing_orders: i64 = stats.processing,
-        /// Delivered orders.
+        /// Orders with the status `delivered`.
         pub completed_orders: i64 = stats.delivered,
-        /// Cancelled orders.
+        /// Orders with the status `cancelled`.
         pub cancelled_orders: i64 = stats.cancelled,
         /// Confirmed and pending revenue, in whole shillings; amounts are null for callers who may not see revenue.
         #[schema(required)]
@@ -302,7 +302,7 @@ response_body! {
         /// Received money without an order; not revenue.
         #[schema(required)]
         pub without_order: Option<i64> = money(stats.without_order),
-        /// Distinct phone numbers.
+        /// Distinct phone numbers with an order.
         pub total_customers: i64 = stats.customers,
     }
 }

@@ -83,7 +83,7 @@ response_body! {
     pub struct PaymentStatusAnswer of(payment: &Payment, language: Language) {
         /// Whether the query succeeded; says nothing about the money.
         pub success: bool = true,
-        /// Always `000`.
+        /// Result code of the payment provider: always `000`, answered.
         #[schema(value_type = String)]
         pub resultcode: &'static str = "000",
         pub data: PaymentStatusView = data,
@@ -94,7 +94,7 @@ response_body! {
 /// A payment, without anything that would let a stranger use it.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PaymentStatusView {
-    /// The order number.
+    /// The order number, which begins with `TBH` or `ORD`.
     #[serde(rename = "orderId")]
     pub order_id: String,
     /// Alias of `orderId`.
@@ -118,7 +118,7 @@ pub struct PaymentStatusView {
     #[serde(rename = "failureReason")]
     #[schema(required)]
     pub failure_reason: Option<code::FailureReason>,
-    /// The current prompt.
+    /// The latest prompt for this payment.
     pub prompt: PromptView,
     /// Number of prompts sent for it.
     pub prompts: usize,

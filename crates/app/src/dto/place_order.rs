@@ -238,7 +238,7 @@ impl PlaceOrderRequest {
 }
 
 response_body! {
-    /// A placed order.
+    /// A placed order, with a message that its customer may send to the shop.
     #[derive(Debug, Serialize, ToSchema)]
     #[serde(rename_all = "camelCase")]
     pub struct PlacedOrder of(order: &Order, notification: NotificationBody) {

@@ -45,7 +45,7 @@ pub enum RecoveredStage {
 response_body! {
     let checkout = &payment.checkout;
     let verification_id = checkout.verification_id.as_ref().map(|id| id.reveal().to_owned());
-    /// A recovered purchase.
+    /// A paid purchase that was found again.
     #[derive(Debug, Serialize, ToSchema)]
     #[serde(rename_all = "camelCase")]
     pub struct RecoveredPayment of(payment: &Payment, placed: bool) {

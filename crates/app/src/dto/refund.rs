@@ -57,7 +57,7 @@ pub struct RefundCaseBody {
     pub closed_by: Option<String>,
     /// Whether the provider can pay it out.
     pub payout_available: bool,
-    /// History, oldest first.
+    /// Every change of its state, oldest first; the first entry opened the case.
     pub history: Vec<RefundEventBody>,
 }
 

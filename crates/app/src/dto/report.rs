@@ -113,7 +113,7 @@ pub struct NetworkFiguresBody {
     #[schema(value_type = code::Network)]
     pub network: String,
     pub started: i64,
-    /// Paid prompts.
+    /// Prompts that were paid in the period.
     pub completed: i64,
     /// Prompts without a known result.
     pub open: i64,
@@ -183,7 +183,7 @@ response_body! {
 #[serde(rename_all = "camelCase")]
 #[schema(as = CustomerFigures)]
 pub struct CustomersBody {
-    /// Distinct customers.
+    /// Distinct customers of the period, by phone number.
     pub total: i64,
     /// Customers with more than one order in the period.
     pub repeat: i64,

@@ -61,7 +61,7 @@ response_body! {
     /// One page of records, with the totals of the filter.
     #[derive(Debug, Serialize, ToSchema)]
     pub struct RevenueList of(page: &Page<RevenueRecord>, totals: RevenueTotals, without_order: i64) {
-        /// Always `true`.
+        /// Always `true`; a failure has another shape.
         pub success: bool = true,
         /// The records of this page.
         pub data: Vec<RevenueRecordBody> = page.items.iter().map(Into::into).collect(),

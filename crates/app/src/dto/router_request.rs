@@ -70,7 +70,7 @@ pub struct SpecificationsRequest {
     /// Highest mobile data rate.
     pub speed: Option<String>,
     pub ports: Option<String>,
-    /// Indoor range.
+    /// Indoor range, as free text such as `20 m`.
     pub range: Option<String>,
 }
 

@@ -79,7 +79,7 @@ fn name(text: &str) -> Result<FilterName, FieldErrorCode> {
 
 response_body! {
     let manages = filter.is_shared && account.role.has_permission(Permission::EditSettings);
-    /// A saved filter.
+    /// A saved filter of a list, as the caller sees it.
     #[derive(Debug, Serialize, ToSchema)]
     #[serde(rename_all = "camelCase")]
     #[schema(as = SavedFilter)]

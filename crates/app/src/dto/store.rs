@@ -38,11 +38,11 @@ response_body! {
         pub business: Option<BusinessBody> = settings.business().map(Into::into),
         /// Claims on the home page.
         pub claims: Claims = settings.claims(defaults).visible(&hours, figures).into(),
-        /// Networks with bundles.
+        /// All networks that bundles can be sold for.
         pub networks: Vec<NetworkBody> = fixed.networks.clone(),
         /// Opening hours. The client computes whether the shop is open now, because pages may come from a cache.
         pub opening_hours: OpeningHoursBody = (&hours).into(),
-        /// Promised delivery times.
+        /// Promised delivery times, in opening minutes and working days.
         pub delivery_promises: DeliveryPromisesBody = (&settings.delivery_promises()).into(),
         /// Claims on the agent page.
         pub agent_claims: AgentClaims = settings.agent_terms(defaults).into(),
@@ -64,7 +64,7 @@ response_body! {
 pub struct NetworkBody {
     #[schema(value_type = code::Network)]
     pub id: String,
-    /// Display name.
+    /// Display name of the network, the same in both languages.
     pub name: String,
 }
 

@@ -49,9 +49,9 @@ response_body! {
     #[serde(rename_all = "camelCase")]
     #[schema(as = SupportFigures)]
     pub struct SupportFiguresBody of(counts: &[CaseCount], today: ResponseTimes, week: ResponseTimes) {
-        /// Open cases.
+        /// Cases that need staff, overdue or not.
         pub open: i64 = counts.iter().map(|count| count.open).sum(),
-        /// Overdue cases.
+        /// Cases that are past their deadline.
         pub overdue: i64 = counts.iter().map(|count| count.overdue).sum(),
         /// Counts by kind, including kinds without cases.
         pub kinds: Vec<CaseCountBody> = counts.iter().map(CaseCountBody::from).collect(),
@@ -70,7 +70,7 @@ response_body! {
     pub struct CaseCountBody from count: &CaseCount {
         pub kind: code::CaseKind = count.kind.into(),
         pub open: i64 = count.open,
-        /// Overdue cases.
+        /// Cases that are past their deadline.
         pub overdue: i64 = count.overdue,
     }
 }

@@ -55,7 +55,7 @@ pub struct TrackingView {
     pub stage: TrackingStage,
     /// pending, processing, delivered or cancelled.
     pub status: code::OrderStatus,
-    /// Progress in percent.
+    /// Progress of the delivery, 0 to 100 percent.
     pub progress: u8,
     /// What was ordered, in one line.
     pub service: String,
@@ -72,7 +72,7 @@ pub struct TrackingView {
     /// Shortened unless `full`; null before the order form was sent.
     #[schema(required)]
     pub customer_name: Option<String>,
-    /// Masked unless `full`.
+    /// In local form when `full`, otherwise masked.
     pub phone_number: String,
     /// Whether the last four digits were given.
     pub full: bool,

@@ -28,7 +28,7 @@ pub struct TrainingRequest {
     pub description: Option<String>,
     /// In Swahili.
     pub description_swahili: Option<String>,
-    /// Required knowledge.
+    /// Required knowledge: beginner, intermediate or advanced.
     #[schema(value_type = Option<code::TrainingLevel>)]
     pub category: Option<String>,
     /// Alias of `category`; if both are given they must be equal.

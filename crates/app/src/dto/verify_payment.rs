@@ -70,7 +70,7 @@ response_body! {
     #[derive(Debug, Serialize, ToSchema)]
     #[serde(rename_all = "camelCase")]
     pub struct VerifiedPaymentAnswer of(verified: &Verified, language: Language) {
-        /// Always `true`.
+        /// Always `true`; a failure has another shape.
         pub success: bool = true,
         /// Proof of payment, valid for one order.
         pub verification_id: String = verification_id,
@@ -84,8 +84,8 @@ response_body! {
 pub struct VerifiedPayment {
     /// The order number.
     pub order_id: String,
-    /// Always COMPLETED.
+    /// Always COMPLETED: any other payment is a failure.
     pub payment_status: PaymentStatus,
-    /// Also beside `data`.
+    /// The same as `verificationId` beside `data`.
     pub verification_id: String,
 }

@@ -61,7 +61,7 @@ impl PaymentQuery {
     }
 }
 
-/// Payments, newest first.
+/// One page of payments, newest first.
 #[utoipa::path(
     tag = "payments",
     params(PaymentQuery, PageQuery),
