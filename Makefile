@@ -1,6 +1,6 @@
 # Entry points for developers. Anything longer than a line is in scripts/.
 
-.PHONY: help run client release check test profile measure budget tour simulate chaos format deps openapi clean
+.PHONY: help run client release check test profile measure bench budget tour simulate chaos format deps openapi clean
 
 help: ## Show this list
 	@grep -E '^[a-z]+:.*##' Makefile | sed 's/:.*## /\t/' | expand -t 12
@@ -25,6 +25,9 @@ profile: ## Print the duration of each step and of the slowest tests of the last
 
 measure: ## Print size and structure of the code: lines, long functions, doc comments, duplicates, cycles
 	scripts/measure-code
+
+bench: ## Measure a release build against the limits of the machine; ARGS="--only list --seconds 1" for a part
+	scripts/bench.sh $(ARGS)
 
 budget: ## Run Lighthouse on every public page of a release build; NO_BUILD=1 RUNS=1 for a quick run
 	scripts/budget.sh

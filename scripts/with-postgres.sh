@@ -3,8 +3,8 @@
 #
 #   scripts/with-postgres.sh cargo nextest run -p storage
 #
-# BUNDLEHUB_TEST_POSTGRES_URL is its URL, as administrator. The server listens on a socket in a private folder only, is not durable,
-# and is stopped and deleted however the command ends.
+# BUNDLEHUB_TEST_POSTGRES_URL is its URL, as administrator. The server listens on a socket in a private folder only, is not durable
+# unless POSTGRES_FSYNC=on, and is stopped and deleted however the command ends.
 # Exits with 3 if PostgreSQL is missing and cannot be installed.
 set -eu
 
@@ -72,7 +72,7 @@ cd "$folder"
 as_owner "$bin/initdb" --no-sync --auth=trust --username=postgres --encoding=UTF8 --locale=C.UTF-8 \
     -D "$folder/data" >"$folder/initdb.log" 2>&1 || { cat "$folder/initdb.log" >&2; exit 1; }
 as_owner "$bin/pg_ctl" -D "$folder/data" -l "$folder/server.log" -w \
-    -o "-k '$folder' -c listen_addresses='' -c fsync=off -c max_connections=200" start >/dev/null ||
+    -o "-k '$folder' -c listen_addresses='' -c fsync=${POSTGRES_FSYNC:-off} -c max_connections=200" start >/dev/null ||
     { cat "$folder/server.log" >&2; exit 1; }
 cd "$OLDPWD"
 

@@ -26,15 +26,15 @@ const topics = {
 };
 /** The settings replace words of other pages, and ask for those too (`settings/wordParts.ts`). */
 const asksFor = { 'back-office-settings': ['agent-sim', 'legal'] };
-/** The banner of an unfinished payment belongs to the checkout, but waits for no dialog. */
-const ON_EVERY_PAGE = 'checkout.banner.';
+/** Shown before any dialog: the banner of an unfinished payment, and the notice outside opening hours. */
+const ON_EVERY_PAGE = ['checkout.banner.', 'order.deadline.'];
 
 const longestFirst = [...new Set(Object.values(topics).flat())].sort((a, b) => b.length - a.length);
 const topicOf = (id) => longestFirst.find((topic) => id.startsWith(`${topic}.`));
 
 const isAbout = (id, part) => (topics[part] ?? []).includes(topicOf(id));
 
-const isOnEveryPage = (id) => id.startsWith(ON_EVERY_PAGE) || !topicOf(id);
+const isOnEveryPage = (id) => ON_EVERY_PAGE.some((topic) => id.startsWith(topic)) || !topicOf(id);
 
 /** Whether the part holds the text of this id. */
 function isIn(id, part) {

@@ -1,34 +1,27 @@
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useIntl } from 'react-intl';
 import { Icon } from './Icon';
 import css from './PasswordField.module.css';
 import { passwordMessages as m } from './passwordMessages';
 import { TextField } from './TextField';
 
-interface Props {
-  label?: string | undefined;
-  hint?: string | undefined;
-  error?: string | undefined;
+interface Props extends Omit<ComponentProps<typeof TextField>, 'label' | 'type'> {
+  label?: string;
   /** For one that is being chosen, which the browser may propose and keep. */
   isNew?: boolean;
-  value: string;
-  onChange: (value: string) => void;
 }
 
-export function PasswordField({ label, hint, error, isNew = false, value, onChange }: Props) {
+export function PasswordField({ label, isNew = false, ...input }: Props) {
   const intl = useIntl();
   const [shown, setShown] = useState(false);
   return (
     <TextField
+      {...input}
       label={label ?? intl.formatMessage(m.password)}
-      hint={hint}
-      error={error}
       type={shown ? 'text' : 'password'}
       autoComplete={isNew ? 'new-password' : 'current-password'}
       autoCapitalize="none"
       spellCheck={false}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
     >
       <button
         type="button"

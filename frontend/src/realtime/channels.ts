@@ -1,4 +1,4 @@
-/** The channels of the shop's stream, by what they tell of. */
+/** Channels of the event stream, by subject. */
 export const channels = {
   bundles: 'data-updates-bundle',
   routers: 'data-updates-router',
@@ -12,5 +12,5 @@ export const channels = {
 export const orderChannel = (orderId: string) => `order-${orderId}`;
 export const paymentChannel = (paymentId: string) => `payment-${paymentId}`;
 
-/** What one person waits for; the others are the same for everybody, or for all colleagues. */
+/** Channels of one order or payment; the others are shared by all visitors or all staff. */
 export const isPersonal = (channel: string) => /^(order|payment)-/.test(channel);

@@ -1,36 +1,35 @@
-/** A change of the shop, as its stream tells it. */
+/** A change in the shop, as its event stream sends it. */
 export interface LiveEvent {
   channel: string;
   /** `BUNDLE_UPDATE`, `NEW_ORDER_NOTIFICATION`, … */
   name: string;
-  /** What changed: `bundle`, `order`, …; among acts of colleagues, `desk`, `refund`, … */
+  /** What changed: `bundle`, `order`, …; for staff actions also `desk`, `refund`, … */
   type: string;
   action: 'created' | 'updated' | 'deleted';
-  /** The item that changed; empty where there is none. */
+  /** Id of the changed item; empty if there is none. */
   id: string;
-  /** What everybody may read of it now; null where it is hidden, gone, or to be asked for. */
+  /** Its public state; null if it is hidden, deleted or has to be fetched. */
   data: unknown;
   timestamp: string;
-  /** Its place among all changes, where the event says so itself. */
+  /** Sequence number, if the event carries one. */
   position?: number;
 }
 
-/** `resync`: more happened than can be told, so whatever is shown is read again. */
-export type Heard = { is: 'event'; event: LiveEvent } | { is: 'resync' };
+/** `resync`: events were lost, so all data on the page has to be fetched again. */
+export type StreamMessage = { is: 'event'; event: LiveEvent } | { is: 'resync' };
 
-/** Off: nobody listens. Lost: the line broke and did not come back at once, so pages ask by themselves. */
-export type LineState = 'off' | 'opening' | 'live' | 'lost';
+/** `off`: no subscriber. `lost`: the connection broke and the first retry failed, so pages poll. */
+export type ConnectionState = 'off' | 'opening' | 'live' | 'lost';
 
-/** How the line is, and what it tells of. */
-export interface LineStatus {
-  state: LineState;
+export interface ConnectionStatus {
+  state: ConnectionState;
   channels: readonly string[];
 }
 
-export const LINE_OFF: LineStatus = { state: 'off', channels: [] };
+export const DISCONNECTED: ConnectionStatus = { state: 'off', channels: [] };
 
-/** Null where the text is none of the shop's events. */
-export function readEvent(text: string): LiveEvent | null {
+/** Null if the text is no event of the shop. */
+export function parseEvent(text: string): LiveEvent | null {
   try {
     const event = JSON.parse(text) as Partial<LiveEvent> | null;
     if (typeof event?.channel !== 'string') return null;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { hostedBy, type Hosted } from './pusher';
-import type { End, Told } from './source';
+import { createPusherSource, type PusherSettings } from './pusher';
+import type { StreamEnd, StreamHandlers } from './source';
 
 type Listener = (data?: unknown) => void;
 
@@ -55,8 +55,8 @@ vi.mock('pusher-js', () => ({
 }));
 
 const said: string[] = [];
-const ended: End[] = [];
-const told: Told = {
+const ended: StreamEnd[] = [];
+const told: StreamHandlers = {
   ready: () => said.push('ready'),
   event: ({ channel, id }) => said.push(`${channel} ${id}`),
   resync: () => said.push('resync'),
@@ -73,22 +73,22 @@ beforeEach(() => {
 });
 
 /** Opens a line, until the library is asked to connect. */
-async function opened(open: ReturnType<typeof hostedBy>, to: Told = told) {
+async function opened(open: ReturnType<typeof createPusherSource>, to: StreamHandlers = told) {
   const before = service.clients[0]?.calls ?? 0;
   const close = open(asked, to);
   await vi.waitFor(() => expect(service.clients[0]?.calls).toBe(before + 1));
   return { close, client: service.clients[0]! };
 }
 
-async function standing(hosted: Hosted = { key: 'k' }) {
-  const open = hostedBy(hosted);
+async function standing(hosted: PusherSettings = { key: 'k' }) {
+  const open = createPusherSource(hosted);
   const { close, client } = await opened(open);
   asked.channels.forEach((name) => client.tell(name, SUBSCRIBED));
   return { open, close, client };
 }
 
 it('stands when every channel is heard from, and tells the same events', async () => {
-  const { client } = await opened(hostedBy({ key: 'k', cluster: 'ap2' }));
+  const { client } = await opened(createPusherSource({ key: 'k', cluster: 'ap2' }));
   expect(client).toMatchObject({ key: 'k', options: { cluster: 'ap2', forceTLS: true } });
   client.tell(BUNDLES, SUBSCRIBED);
   expect(said).toEqual([]);
@@ -125,7 +125,7 @@ it('begins each later connection by reading anew, with the client that it has', 
 it('passes on the place of an event, by which one that came twice is known', async () => {
   const places: string[] = [];
   const event = (_event: unknown, position: string) => places.push(position);
-  const { client } = await opened(hostedBy({ key: 'k' }), { ...told, event });
+  const { client } = await opened(createPusherSource({ key: 'k' }), { ...told, event });
   const update = { channel: BUNDLES, id: 'b1', position: 7 };
   client.tell(BUNDLES, 'data-update', update);
   client.tell(BUNDLES, 'data-update', { ...update, position: undefined });
@@ -142,7 +142,7 @@ it('finds a host of one’s own, and says nothing once it is closed', async () =
 });
 
 it('connects to nobody when it is closed before the library came', async () => {
-  hostedBy({ key: 'k' })(asked, told)();
+  createPusherSource({ key: 'k' })(asked, told)();
   await import('pusher-js');
   await Promise.resolve();
   expect(service.clients).toEqual([]);

@@ -1,9 +1,9 @@
 import type PusherClient from 'pusher-js';
-import { readEvent } from './events';
-import type { Asked, End, Source, Told } from './source';
+import { parseEvent } from './events';
+import type { Source, StreamEnd, StreamHandlers, StreamRequest } from './source';
 
-/** How the shop's settings name a hosted push service. */
-export interface Hosted {
+/** A hosted push service in the shop's settings. */
+export interface PusherSettings {
   key: string;
   cluster?: string | null;
   host?: string | null;
@@ -11,42 +11,42 @@ export interface Hosted {
   tls?: boolean | null;
 }
 
-const OPENING_MS = 12_000;
+const CONNECT_TIMEOUT_MS = 12_000;
 
 /**
- * The same events by a hosted service, whose library comes only where the settings name one. It keeps nothing for who
- * was away, so every connection after the first begins by reading anew. Each instance of the shop hands events to it; their
- * positions tell which of them are the same.
+ * The same events from a hosted service; its library loads only if the settings name one. The service has no replay, so
+ * every connection after the first begins with a resync. Each instance of the shop publishes to it; equal positions mark
+ * duplicates.
  */
-export function hostedBy(hosted: Hosted): Source {
-  // One for all connections: the library keeps each that it ever made.
+export function createPusherSource(settings: PusherSettings): Source {
+  // One for all connections: the library keeps every instance.
   let client: PusherClient | null = null;
-  let stoodBefore = false;
-  return (asked, told) => {
-    let over = false;
-    let hangUp = () => {};
+  let hasConnected = false;
+  return (request, handlers) => {
+    let isClosed = false;
+    let disconnect = () => {};
     const close = () => {
-      over = true;
+      isClosed = true;
       clearTimeout(timer);
-      hangUp();
+      disconnect();
     };
-    const end = (how: End) => {
-      if (over) return;
+    const end = (reason: StreamEnd) => {
+      if (isClosed) return;
       close();
-      told.ended(how);
+      handlers.ended(reason);
     };
-    const timer = setTimeout(end, OPENING_MS, { is: 'broken' });
-    const stands = () => {
+    const timer = setTimeout(end, CONNECT_TIMEOUT_MS, { is: 'broken' });
+    const ready = () => {
       clearTimeout(timer);
-      told.ready('');
-      if (stoodBefore) told.resync('');
-      stoodBefore = true;
+      handlers.ready('');
+      if (hasConnected) handlers.resync('');
+      hasConnected = true;
     };
     import(/* webpackChunkName: "pusher" */ 'pusher-js').then(
       ({ default: Pusher }) => {
-        if (over) return;
-        client ??= new Pusher(hosted.key, optionsOf(hosted));
-        hangUp = follow(client, asked, { event: told.event, stands, end });
+        if (isClosed) return;
+        client ??= new Pusher(settings.key, optionsOf(settings));
+        disconnect = connect(client, request, { event: handlers.event, ready, end });
       },
       () => end({ is: 'broken' }),
     );
@@ -54,24 +54,28 @@ export function hostedBy(hosted: Hosted): Source {
   };
 }
 
-interface Heard {
-  event: Told['event'];
-  /** Every channel is heard from now on. */
-  stands: () => void;
-  end: (how: End) => void;
+interface SubscriptionHandlers {
+  event: StreamHandlers['event'];
+  /** All channels are subscribed. */
+  ready: () => void;
+  end: (reason: StreamEnd) => void;
 }
 
-/** Connects for these channels. Answers how to hang up. */
-function follow(client: PusherClient, { channels }: Asked, heard: Heard): () => void {
-  const stop = subscribe(client, channels, heard);
+/** Returns the function that disconnects. */
+function connect(
+  client: PusherClient,
+  { channels }: StreamRequest,
+  handlers: SubscriptionHandlers,
+): () => void {
+  const unsubscribe = subscribe(client, channels, handlers);
   client.connect();
-  // Hung up in the middle of telling so, the library would connect all the same.
-  const ends = (end: End) => () => queueMicrotask(() => heard.end(end));
+  // Deferred: the library would reconnect if disconnected during its own callback.
+  const ends = (end: StreamEnd) => () => queueMicrotask(() => handlers.end(end));
   const states = {
-    // It would go on trying by itself. How often that is good, and what pages do meanwhile, the line knows.
+    // The library would retry on its own; backoff and status are decided in `connection.ts`.
     connecting: ends({ is: 'broken' }),
     unavailable: ends({ is: 'broken' }),
-    // The service will not have it, or the browser cannot.
+    // Rejected by the service, or not supported by the browser.
     disconnected: ends({ is: 'refused' }),
     failed: ends({ is: 'refused' }),
   };
@@ -80,33 +84,37 @@ function follow(client: PusherClient, { channels }: Asked, heard: Heard): () => 
   return () => {
     all.forEach(([state, listener]) => client.connection.unbind(state, listener));
     client.disconnect();
-    stop();
+    unsubscribe();
   };
 }
 
-function subscribe(client: PusherClient, channels: readonly string[], heard: Heard): () => void {
-  const awaited = new Set(channels);
+function subscribe(
+  client: PusherClient,
+  channels: readonly string[],
+  handlers: SubscriptionHandlers,
+): () => void {
+  const pending = new Set(channels);
   for (const name of channels) {
     const channel = client.subscribe(name);
     channel.bind('data-update', (data: unknown) => {
-      const event = readEvent(typeof data === 'string' ? data : JSON.stringify(data));
-      if (event) heard.event(event, String(event.position ?? ''));
+      const event = parseEvent(typeof data === 'string' ? data : JSON.stringify(data));
+      if (event) handlers.event(event, String(event.position ?? ''));
     });
     channel.bind('pusher:subscription_succeeded', () => {
-      if (awaited.delete(name) && awaited.size === 0) heard.stands();
+      if (pending.delete(name) && pending.size === 0) handlers.ready();
     });
   }
   return () => channels.forEach((name) => client.unsubscribe(name));
 }
 
-/** A host of one's own speaks the same protocol; a cluster must be named all the same. */
-function optionsOf({ cluster, host, port, tls }: Hosted) {
+/** A self-hosted server speaks the same protocol; the library requires a cluster nevertheless. */
+function optionsOf({ cluster, host, port, tls }: PusherSettings) {
   const own = host && { wsHost: host, ...(port && { wsPort: port, wssPort: port }) };
   return {
     cluster: cluster ?? 'mt1',
     forceTLS: tls ?? true,
     enableStats: false,
-    // With TLS or without, as the line above says; the other names stand for further attempts in other ways.
+    // `ws` covers TLS as well; the other names are fallback transports.
     enabledTransports: ['ws' as const],
     ...own,
   };

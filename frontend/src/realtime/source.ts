@@ -1,28 +1,27 @@
 import type { LiveEvent } from './events';
 
-/** What a line is opened with. */
-export interface Asked {
+export interface StreamRequest {
   channels: readonly string[];
-  /** The position up to which everything is known; null at the beginning. */
+  /** Position of the last received event; null for a new stream. */
   after: string | null;
 }
 
-/** Why a line ended, and what that means for another try. */
-export type End =
+/** Why a stream ended; decides about the retry. */
+export type StreamEnd =
   | { is: 'broken' }
-  /** The shop has no room now; it says when to come back. */
+  /** The server is at its limit and says when to retry. */
   | { is: 'busy'; retryMs: number }
-  /** The same question will have the same answer. */
+  /** A retry of the same request will fail as well. */
   | { is: 'refused' };
 
-/** What an open line tells. Nothing more comes after `ended`. */
-export interface Told {
-  /** The line stands. Without `after`, all is told that happens behind `position`. */
+/** None is called after `ended`. */
+export interface StreamHandlers {
+  /** Connected. Without `after`, the stream begins behind `position`. */
   ready: (position: string) => void;
   event: (event: LiveEvent, position: string) => void;
   resync: (position: string) => void;
-  ended: (end: End) => void;
+  ended: (end: StreamEnd) => void;
 }
 
-/** Something that changes are heard from. Answers how it is closed; nothing is told after that. */
-export type Source = (asked: Asked, told: Told) => () => void;
+/** Opens a stream and returns the function that closes it; no handler is called after that. */
+export type Source = (request: StreamRequest, handlers: StreamHandlers) => () => void;

@@ -5,8 +5,8 @@ export interface Frame {
   data: string;
 }
 
-/** Takes a stream in pieces of any size, and hands on each frame that is whole. Comments are passed over. */
-export function frameReader(onFrame: (frame: Frame) => void): (piece: string) => void {
+/** Parses chunks of any size and emits each complete frame; comments are skipped. */
+export function frameReader(onFrame: (frame: Frame) => void): (chunk: string) => void {
   let rest = '';
   let fields: Record<string, string> = {};
   const end = () => {
@@ -14,8 +14,8 @@ export function frameReader(onFrame: (frame: Frame) => void): (piece: string) =>
     fields = {};
     if (data !== undefined) onFrame({ event, id, data });
   };
-  return (piece) => {
-    const lines = (rest + piece).split('\n');
+  return (chunk) => {
+    const lines = (rest + chunk).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines.map((text) => text.replace(/\r$/, ''))) {
       if (line === '') end();

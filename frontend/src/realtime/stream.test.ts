@@ -1,8 +1,8 @@
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { server } from '../test/server';
-import type { End, Told } from './source';
-import { streamOf, type Caller } from './stream';
+import type { StreamEnd, StreamHandlers } from './source';
+import { createStreamSource, type Credentials } from './stream';
 
 const text = new TextEncoder();
 
@@ -30,8 +30,8 @@ function aShop(answer?: (tries: number) => Response) {
 
 function aListener() {
   const said: string[] = [];
-  let ended: End | null = null;
-  const told: Told = {
+  let ended: StreamEnd | null = null;
+  const told: StreamHandlers = {
     ready: (position) => said.push(`ready ${position}`),
     event: ({ channel, id }, position) => said.push(`${position} ${channel} ${id}`),
     resync: (position) => said.push(`resync ${position}`),
@@ -53,7 +53,7 @@ describe('the stream', () => {
   it('tells where it stands, then each change, and passes over what it does not know', async () => {
     const shop = aShop();
     const { said, told } = aListener();
-    close = streamOf()(bundles, told);
+    close = createStreamSource()(bundles, told);
     await vi.waitFor(() => expect(shop.asked).toHaveLength(1));
     shop.say('retry: 2000\nid: 5\nevent: ready\ndata: {}\n\n: still here\n\n');
     shop.say('event: data-update\ndata: no json\n\nevent: other\ndata: {}\n\n');
@@ -71,14 +71,14 @@ describe('the stream', () => {
 
   it('goes on behind a position', async () => {
     const shop = aShop();
-    close = streamOf()({ ...bundles, after: '41' }, aListener().told);
+    close = createStreamSource()({ ...bundles, after: '41' }, aListener().told);
     await vi.waitFor(() => expect(shop.asked[0]?.headers.get('Last-Event-ID')).toBe('41'));
   });
 
   it('that the shop ends is broken', async () => {
     const shop = aShop();
     const { told, end } = aListener();
-    close = streamOf()(bundles, told);
+    close = createStreamSource()(bundles, told);
     await vi.waitFor(() => expect(shop.asked).toHaveLength(1));
     shop.end();
     await vi.waitFor(() => expect(end()).toEqual({ is: 'broken' }));
@@ -87,7 +87,7 @@ describe('the stream', () => {
   it('that was closed says nothing more', async () => {
     const shop = aShop();
     const { said, told, end } = aListener();
-    close = streamOf()(bundles, told);
+    close = createStreamSource()(bundles, told);
     await vi.waitFor(() => expect(shop.asked).toHaveLength(1));
     close();
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -104,7 +104,7 @@ describe('the stream', () => {
     const headers = retry ? { 'Retry-After': retry } : undefined;
     aShop(() => new HttpResponse(null, { status, ...(headers && { headers }) }));
     const { told, end } = aListener();
-    close = streamOf()(bundles, told);
+    close = createStreamSource()(bundles, told);
     await vi.waitFor(() => expect(end()).toEqual(expected));
   });
 
@@ -117,8 +117,8 @@ describe('the stream', () => {
     const shop = aShop(
       (tries) => (tries === 1 ? new HttpResponse(null, { status: 401 }) : undefined)!,
     );
-    const caller: Caller = { token: () => token, renew };
-    close = streamOf(caller)(bundles, aListener().told);
+    const caller: Credentials = { token: () => token, renew };
+    close = createStreamSource(caller)(bundles, aListener().told);
     await vi.waitFor(() => expect(shop.asked).toHaveLength(2));
     expect(shop.asked.map(({ headers }) => headers.get('Authorization'))).toEqual([
       'Bearer old',
@@ -131,7 +131,7 @@ describe('the stream', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const shop = aShop();
     const { said, told, end } = aListener();
-    close = streamOf()(bundles, told);
+    close = createStreamSource()(bundles, told);
     await vi.waitFor(() => expect(shop.asked).toHaveLength(1));
     shop.say('id: 5\nevent: ready\ndata: {}\n\n');
     await vi.waitFor(() => expect(said).toEqual(['ready 5']));

@@ -1,93 +1,100 @@
 import { retryAfterSeconds } from '../api/apiError';
-import { readEvent } from './events';
-import type { Asked, End, Source, Told } from './source';
+import { parseEvent } from './events';
+import type { Source, StreamEnd, StreamHandlers, StreamRequest } from './source';
 import { frameReader, type Frame } from './sse';
 
-const ADDRESS = '/api/realtime/events';
-/** The shop says something every 15 seconds. */
-const SILENCE_MS = 40_000;
-const OPENING_MS = 12_000;
-const BUSY_MS = 30_000;
+const PATH = '/api/realtime/events';
+/** The server sends at least a comment every 15 seconds. */
+const SILENCE_TIMEOUT_MS = 40_000;
+const CONNECT_TIMEOUT_MS = 12_000;
+const DEFAULT_RETRY_MS = 30_000;
 
-/** Who asks, where the shop tells colleagues only. */
-export interface Caller {
+/** For staff channels. */
+export interface Credentials {
   token: () => string | null;
-  /** True when there is a new token. */
+  /** Resolves to true if there is a new token. */
   renew: () => Promise<boolean>;
 }
 
-/** The shop's own stream, read by fetch: `EventSource` sends no token. */
-export function streamOf(caller: Caller | null = null): Source {
-  return (asked, told) => {
+/** The shop's event stream, read with `fetch`: `EventSource` cannot send a token. */
+export function createStreamSource(credentials: Credentials | null = null): Source {
+  return (request, handlers) => {
     const stop = new AbortController();
-    const end = (how: End) => {
+    const end = (reason: StreamEnd) => {
       if (stop.signal.aborted) return;
       close();
-      told.ended(how);
+      handlers.ended(reason);
     };
-    const silence = watch(() => end({ is: 'broken' }));
+    const silence = createSilenceTimer(() => end({ is: 'broken' }));
     const close = () => {
       silence.stop();
       stop.abort();
     };
-    follow(asked, told, caller, stop.signal, silence.heard).then(end, () => end({ is: 'broken' }));
+    readStream(request, handlers, credentials, stop.signal, silence.reset).then(end, () =>
+      end({ is: 'broken' }),
+    );
     return close;
   };
 }
 
-async function follow(
-  asked: Asked,
-  told: Told,
-  caller: Caller | null,
+async function readStream(
+  request: StreamRequest,
+  handlers: StreamHandlers,
+  credentials: Credentials | null,
   signal: AbortSignal,
-  heard: () => void,
-): Promise<End> {
-  let answer = await ask(asked, caller, signal);
-  if (answer.status === 401 && (await caller?.renew())) answer = await ask(asked, caller, signal);
-  if (!answer.ok || !answer.body) return endOf(answer);
-  const read = frameReader((frame) => hear(frame, told));
+  onData: () => void,
+): Promise<StreamEnd> {
+  let response = await send(request, credentials, signal);
+  if (response.status === 401 && (await credentials?.renew()))
+    response = await send(request, credentials, signal);
+  if (!response.ok || !response.body) return endFor(response);
+  const read = frameReader((frame) => dispatchFrame(frame, handlers));
   const decoder = new TextDecoder();
-  const reader = answer.body.getReader();
+  const reader = response.body.getReader();
   for (;;) {
     const { done, value } = await reader.read();
     if (signal.aborted || done) return { is: 'broken' };
-    heard();
+    onData();
     read(decoder.decode(value, { stream: true }));
   }
 }
 
-function ask({ channels, after }: Asked, caller: Caller | null, signal: AbortSignal) {
-  const token = caller?.token();
+function send(
+  { channels, after }: StreamRequest,
+  credentials: Credentials | null,
+  signal: AbortSignal,
+) {
+  const token = credentials?.token();
   const headers: Record<string, string> = { Accept: 'text/event-stream' };
   if (after !== null) headers['Last-Event-ID'] = after;
   if (token) headers['Authorization'] = `Bearer ${token}`;
-  const url = new URL(ADDRESS, location.href);
+  const url = new URL(PATH, location.href);
   url.searchParams.set('channels', channels.join(','));
   return fetch(url, { headers, signal, cache: 'no-store' });
 }
 
-function endOf({ status, headers }: Response): End {
+function endFor({ status, headers }: Response): StreamEnd {
   if (status === 429 || status === 503) {
     const seconds = retryAfterSeconds(headers.get('Retry-After'));
-    return { is: 'busy', retryMs: seconds === null ? BUSY_MS : seconds * 1000 };
+    return { is: 'busy', retryMs: seconds === null ? DEFAULT_RETRY_MS : seconds * 1000 };
   }
   return { is: status >= 400 && status < 500 ? 'refused' : 'broken' };
 }
 
-function hear({ event, id, data }: Frame, told: Told): void {
-  if (event === 'ready') told.ready(id);
-  if (event === 'resync') told.resync(id);
-  const change = event === 'data-update' || event === 'admin-action' ? readEvent(data) : null;
-  if (change) told.event(change, id);
+function dispatchFrame({ event, id, data }: Frame, handlers: StreamHandlers): void {
+  if (event === 'ready') handlers.ready(id);
+  if (event === 'resync') handlers.resync(id);
+  const change = event === 'data-update' || event === 'admin-action' ? parseEvent(data) : null;
+  if (change) handlers.event(change, id);
 }
 
-/** Gives up a line that says nothing for too long: many break without a word. */
-function watch(giveUp: () => void) {
-  let timer = setTimeout(giveUp, OPENING_MS);
+/** Detects connections that broke without an error. */
+function createSilenceTimer(onSilence: () => void) {
+  let timer = setTimeout(onSilence, CONNECT_TIMEOUT_MS);
   return {
-    heard: () => {
+    reset: () => {
       clearTimeout(timer);
-      timer = setTimeout(giveUp, SILENCE_MS);
+      timer = setTimeout(onSilence, SILENCE_TIMEOUT_MS);
     },
     stop: () => clearTimeout(timer),
   };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Heard, LineStatus, LiveEvent } from './events';
-import type { Asked, Source, Told } from './source';
-import { shareLine, type SharedLine } from './tabs';
+import type { StreamMessage, ConnectionStatus, LiveEvent } from './events';
+import type { StreamRequest, Source, StreamHandlers } from './source';
+import { shareConnection, type SharedConnection } from './tabs';
 
 /** The locks of a browser, as far as tabs use them here. */
 class Locks {
@@ -58,7 +58,7 @@ class Air {
   }
 }
 
-const opened: { asked: Asked; told: Told; closed: boolean }[] = [];
+const opened: { asked: StreamRequest; told: StreamHandlers; closed: boolean }[] = [];
 const open: Source = (asked, told) => {
   const one = { asked, told, closed: false };
   opened.push(one);
@@ -69,13 +69,13 @@ const open: Source = (asked, told) => {
 const newest = () => opened.at(-1)!;
 const openNow = () => opened.filter(({ closed }) => !closed);
 
-const lines: SharedLine[] = [];
+const lines: SharedConnection[] = [];
 function aTab(name = 'shop') {
-  const heard: Heard[] = [];
-  const statuses: LineStatus[] = [];
-  const line = shareLine(name, open, {
+  const heard: StreamMessage[] = [];
+  const statuses: ConnectionStatus[] = [];
+  const line = shareConnection(name, open, {
     onStatus: (status) => statuses.push(status),
-    onHeard: (one) => heard.push(one),
+    onMessage: (one) => heard.push(one),
   });
   lines.push(line);
   return { line, heard, statuses, state: () => statuses.at(-1)?.state };
@@ -109,10 +109,10 @@ afterEach(() => {
 describe('the tabs of a browser', () => {
   it('have one line between them, for what any of them wants', async () => {
     const [one, two] = [aTab(), aTab()];
-    one.line.want(['data-updates-bundle']);
+    one.line.setChannels(['data-updates-bundle']);
     await settle();
     newest().told.ready('5');
-    two.line.want(['data-updates-router', 'order-TBH1']);
+    two.line.setChannels(['data-updates-router', 'order-TBH1']);
     await settle();
     expect(openNow()).toHaveLength(1);
     expect(newest().asked).toEqual({
@@ -123,13 +123,13 @@ describe('the tabs of a browser', () => {
     expect([one.state(), two.state()]).toEqual(['live', 'live']);
     newest().told.event(event, '6');
     expect([one.heard.length, two.heard.length]).toEqual([1, 1]);
-    expect([one.line.leads(), two.line.leads()]).toEqual([true, false]);
+    expect([one.line.isLeader(), two.line.isLeader()]).toEqual([true, false]);
   });
 
   it('go on from the same position when the tab with the line is closed', async () => {
     const [one, two] = [aTab(), aTab()];
-    one.line.want(['a']);
-    two.line.want(['a']);
+    one.line.setChannels(['a']);
+    two.line.setChannels(['a']);
     await settle();
     newest().told.ready('5');
     newest().told.event({ ...event, channel: 'a' }, '8');
@@ -137,7 +137,7 @@ describe('the tabs of a browser', () => {
     await settle();
     expect(openNow()).toHaveLength(1);
     expect(newest().asked).toEqual({ channels: ['a'], after: '8' });
-    expect(two.line.leads()).toBe(true);
+    expect(two.line.isLeader()).toBe(true);
     newest().told.event({ ...event, channel: 'a' }, '9');
     expect(two.heard).toHaveLength(2);
     expect(one.heard).toHaveLength(1);
@@ -145,36 +145,36 @@ describe('the tabs of a browser', () => {
 
   it('no longer ask for what a tab wanted that wants nothing now', async () => {
     const [one, two] = [aTab(), aTab()];
-    one.line.want(['a']);
-    two.line.want(['b']);
+    one.line.setChannels(['a']);
+    two.line.setChannels(['b']);
     await settle();
     expect(newest().asked.channels).toEqual(['a', 'b']);
-    two.line.want([]);
+    two.line.setChannels([]);
     expect(newest().asked.channels).toEqual(['a']);
     expect(two.state()).toBe('off');
-    one.line.want([]);
+    one.line.setChannels([]);
     await settle();
     expect(openNow()).toHaveLength(0);
   });
 
   it('take the line from a tab that the browser has frozen', async () => {
     const [one, two] = [aTab(), aTab()];
-    one.line.want(['a']);
+    one.line.setChannels(['a']);
     await settle();
     newest().told.ready('5');
     Air.frozen = new Set(Air.all);
-    two.line.want(['a']);
+    two.line.setChannels(['a']);
     Air.frozen = new Set([...Air.all].slice(0, 1));
     await vi.advanceTimersByTimeAsync(35_000);
-    expect(two.line.leads()).toBe(true);
-    expect(one.line.leads()).toBe(false);
+    expect(two.line.isLeader()).toBe(true);
+    expect(one.line.isLeader()).toBe(false);
     expect(openNow()).toHaveLength(1);
   });
 
   it('of different people share nothing', async () => {
     const [one, two] = [aTab('staff-a'), aTab('staff-b')];
-    one.line.want(['a']);
-    two.line.want(['a']);
+    one.line.setChannels(['a']);
+    two.line.setChannels(['a']);
     await settle();
     expect(openNow()).toHaveLength(2);
     newest().told.event({ ...event, channel: 'a' }, '8');
@@ -184,7 +184,7 @@ describe('the tabs of a browser', () => {
   it('ask for no more than the shop takes on one line: first for what somebody waits for', async () => {
     const { line } = aTab();
     const many = Array.from({ length: 14 }, (_, place) => `data-${place}`);
-    line.want([...many, 'payment-P1']);
+    line.setChannels([...many, 'payment-P1']);
     await settle();
     expect(newest().asked.channels).toHaveLength(12);
     expect(newest().asked.channels[0]).toBe('payment-P1');
@@ -194,9 +194,9 @@ describe('the tabs of a browser', () => {
 it('a browser whose tabs cannot talk has a line in each', () => {
   vi.stubGlobal('BroadcastChannel', undefined);
   const [one, two] = [aTab(), aTab()];
-  one.line.want(['a']);
-  two.line.want(['a']);
+  one.line.setChannels(['a']);
+  two.line.setChannels(['a']);
   expect(openNow()).toHaveLength(2);
-  one.line.want([]);
+  one.line.setChannels([]);
   expect(openNow()).toHaveLength(1);
 });

@@ -1,73 +1,71 @@
 import { isPersonal } from './channels';
-import type { Heard, LineStatus } from './events';
-import { makeLine, type Line } from './line';
+import { createConnection, type Connection } from './connection';
+import type { ConnectionStatus, StreamMessage } from './events';
 import type { Source } from './source';
 
-/** The server takes so many channels on one line. */
-const MOST_CHANNELS = 12;
-const TICK_MS = 15_000;
-/** A tab that leads answers at once; one that the browser has frozen never does. */
-const UNANSWERED_MS = 20_000;
-/** Tabs out of sight may speak once a minute only. */
-const FORGOTTEN_MS = 150_000;
+/** The server's limit for one connection. */
+const MAX_CHANNELS = 12;
+const TICK_INTERVAL_MS = 15_000;
+/** A leader answers immediately; one in a frozen tab never does. */
+const LEADER_TIMEOUT_MS = 20_000;
+/** Browsers throttle timers of hidden tabs to one a minute. */
+const TAB_TIMEOUT_MS = 150_000;
 
-export interface SharedLine {
-  /** Which channels this tab wants; with none it takes no part. */
-  want: (channels: readonly string[]) => void;
-  /** Tries at once, where the line is lost. */
-  hurry: () => void;
-  /** Gives up what is open, as the network is gone. */
-  cut: () => void;
+export interface SharedConnection {
+  /** Channels of this tab; without channels it leaves the group. */
+  setChannels: (channels: readonly string[]) => void;
+  retryNow: () => void;
+  drop: () => void;
   close: () => void;
-  /** Whether the line is this tab's own; exactly one of all tabs has it. */
-  leads: () => boolean;
+  /** Whether the connection is in this tab; exactly one tab has it. */
+  isLeader: () => boolean;
 }
 
 interface Listener {
-  onStatus: (status: LineStatus) => void;
-  onHeard: (heard: Heard) => void;
+  onStatus: (status: ConnectionStatus) => void;
+  onMessage: (message: StreamMessage) => void;
 }
 
-type Message =
-  | { is: 'wish'; from: string; channels: readonly string[] }
-  | { is: 'status'; from: string; status: LineStatus; position: string | null }
-  | { is: 'heard'; heard: Heard; position: string | null };
+type TabMessage =
+  | { is: 'channels'; from: string; channels: readonly string[] }
+  | { is: 'status'; from: string; status: ConnectionStatus; position: string | null }
+  | { is: 'message'; message: StreamMessage; position: string | null };
 
 /**
- * One line for all tabs of a browser that show the same shop to the same person. The tab that holds a lock of the browser
- * has the line and tells the others; when it goes, the next one goes on from the same position.
+ * One connection for all tabs of a browser with the same name. The tab that holds a Web Lock is the leader: it connects and
+ * broadcasts to the others; when it closes, the next tab resumes at the same position.
  */
-export function shareLine(name: string, open: Source, listener: Listener): SharedLine {
+export function shareConnection(name: string, open: Source, listener: Listener): SharedConnection {
   const { locks } = navigator as Partial<Navigator>;
-  if (!locks || typeof BroadcastChannel === 'undefined') return ownLine(open, listener);
+  if (!locks || typeof BroadcastChannel === 'undefined') return ownConnection(open, listener);
   return new Tab(locks, name, open, listener);
 }
 
-/** Where tabs cannot talk each has its own. */
-function ownLine(open: Source, { onStatus, onHeard }: Listener): SharedLine {
-  const line = makeLine(open, { onStatus, onHeard }, null);
+/** For browsers without Web Locks or BroadcastChannel. */
+function ownConnection(open: Source, { onStatus, onMessage }: Listener): SharedConnection {
+  const connection = createConnection(open, { onStatus, onMessage }, null);
   return {
-    want: (channels) => line.listenTo(atMost(channels)),
-    hurry: line.hurry,
-    cut: line.cut,
-    close: () => line.listenTo([]),
-    leads: () => true,
+    setChannels: (channels) => connection.setChannels(limited(channels)),
+    retryNow: connection.retryNow,
+    drop: connection.drop,
+    close: () => connection.setChannels([]),
+    isLeader: () => true,
   };
 }
 
-class Tab implements SharedLine {
-  private readonly me = Math.random().toString(36).slice(2);
+class Tab implements SharedConnection {
+  private readonly id = Math.random().toString(36).slice(2);
   private readonly others = new Map<string, { channels: readonly string[]; at: number }>();
-  private readonly air: BroadcastChannel;
-  private readonly ticking: ReturnType<typeof setInterval>;
+  private readonly broadcast: BroadcastChannel;
+  private readonly timer: ReturnType<typeof setInterval>;
   private wanted: readonly string[] = [];
-  private status: LineStatus | null = null;
+  private status: ConnectionStatus | null = null;
   private position: string | null = null;
   private leader = '';
-  private unansweredSince = 0;
-  private line: Line | null = null;
-  /** Set while this tab holds the lock or stands in line for it. */
-  private stepDown: (() => void) | null = null;
+  private waitingSince = 0;
+  private connection: Connection | null = null;
+  /** Set while this tab holds the lock or waits for it. */
+  private resign: (() => void) | null = null;
 
   constructor(
     private readonly locks: LockManager,
@@ -75,177 +73,178 @@ class Tab implements SharedLine {
     private readonly open: Source,
     private readonly listener: Listener,
   ) {
-    this.air = new BroadcastChannel(`live-${name}`);
-    this.air.onmessage = ({ data }: MessageEvent<Message>) => this.take(data);
-    this.ticking = setInterval(() => this.tick(), TICK_MS);
+    this.broadcast = new BroadcastChannel(`stream-${name}`);
+    this.broadcast.onmessage = ({ data }: MessageEvent<TabMessage>) => this.receive(data);
+    this.timer = setInterval(() => this.tick(), TICK_INTERVAL_MS);
   }
 
-  want(channels: readonly string[]): void {
+  setChannels(channels: readonly string[]): void {
     this.wanted = channels;
     if (channels.length === 0) {
-      this.leave();
+      this.withdraw();
       return;
     }
-    if (!this.stepDown) this.queue({});
-    if (this.line) this.line.listenTo(this.all());
-    else this.wish();
+    if (!this.resign) this.requestLock({});
+    if (this.connection) this.connection.setChannels(this.allChannels());
+    else this.postChannels();
   }
 
-  hurry(): void {
-    this.line?.hurry();
+  retryNow(): void {
+    this.connection?.retryNow();
   }
 
-  cut(): void {
-    this.line?.cut();
+  drop(): void {
+    this.connection?.drop();
   }
 
   close(): void {
-    this.want([]);
-    clearInterval(this.ticking);
-    this.air.close();
+    this.setChannels([]);
+    clearInterval(this.timer);
+    this.broadcast.close();
   }
 
-  leads(): boolean {
-    return this.line !== null;
+  isLeader(): boolean {
+    return this.connection !== null;
   }
 
-  private leave(): void {
-    if (!this.stepDown) return;
-    this.say({ is: 'wish', from: this.me, channels: [] });
-    this.stepDown();
-    this.unansweredSince = 0;
+  private withdraw(): void {
+    if (!this.resign) return;
+    this.post({ is: 'channels', from: this.id, channels: [] });
+    this.resign();
+    this.waitingSince = 0;
     this.listener.onStatus({ state: 'off', channels: [] });
   }
 
-  /** Stands in line for the lock, or takes it from a tab that answers no more. */
-  private queue(how: { steal?: true }): void {
+  /** Waits for the lock, or steals it from a leader that stopped answering. */
+  private requestLock(mode: { steal?: true }): void {
     const waiting = new AbortController();
     let release: () => void = () => waiting.abort();
-    const leave = () => {
-      this.endLine();
-      if (this.stepDown === leave) this.stepDown = null;
+    const resign = () => {
+      this.stopConnection();
+      if (this.resign === resign) this.resign = null;
       release();
     };
-    this.stepDown = leave;
+    this.resign = resign;
     const lead = () =>
       new Promise<void>((resolve) => {
         release = resolve;
-        if (this.stepDown === leave) this.beginLine();
+        if (this.resign === resign) this.startConnection();
         else resolve();
       });
-    const options = how.steal ? how : { signal: waiting.signal };
-    this.locks.request(`live-${this.name}`, options, lead).catch(() => {
-      // Taken away while this tab was frozen: from now on it follows.
-      if (this.stepDown !== leave) return;
-      leave();
-      if (this.wanted.length > 0) this.want(this.wanted);
+    const options = mode.steal ? mode : { signal: waiting.signal };
+    this.locks.request(`stream-${this.name}`, options, lead).catch(() => {
+      // Stolen while this tab was frozen: it follows from now on.
+      if (this.resign !== resign) return;
+      resign();
+      if (this.wanted.length > 0) this.setChannels(this.wanted);
     });
   }
 
-  private beginLine(): void {
-    this.leader = this.me;
-    this.unansweredSince = 0;
-    const onStatus = (status: LineStatus) => {
-      this.show(status);
-      this.tellStatus();
+  private startConnection(): void {
+    this.leader = this.id;
+    this.waitingSince = 0;
+    const onStatus = (status: ConnectionStatus) => {
+      this.setStatus(status);
+      this.postStatus();
     };
-    const onHeard = (heard: Heard, position: string | null) => {
+    const onMessage = (message: StreamMessage, position: string | null) => {
       this.position = position;
-      this.say({ is: 'heard', heard, position });
-      this.listener.onHeard(heard);
+      this.post({ is: 'message', message, position });
+      this.listener.onMessage(message);
     };
-    this.line = makeLine(this.open, { onStatus, onHeard }, this.position);
-    this.line.listenTo(this.all());
-    this.tellStatus();
+    this.connection = createConnection(this.open, { onStatus, onMessage }, this.position);
+    this.connection.setChannels(this.allChannels());
+    this.postStatus();
   }
 
-  private endLine(): void {
-    this.position = this.line?.position() ?? this.position;
-    this.line?.close();
-    this.line = null;
+  private stopConnection(): void {
+    this.position = this.connection?.position() ?? this.position;
+    this.connection?.close();
+    this.connection = null;
     this.others.clear();
   }
 
-  private take(message: Message): void {
-    if (message.is === 'wish') this.takeWish(message.from, message.channels);
-    else if (!this.line) this.follow(message);
+  private receive(message: TabMessage): void {
+    if (message.is === 'channels') this.receiveChannels(message.from, message.channels);
+    else if (!this.connection) this.followLeader(message);
   }
 
-  private takeWish(from: string, channels: readonly string[]): void {
-    if (!this.line) return;
+  private receiveChannels(from: string, channels: readonly string[]): void {
+    if (!this.connection) return;
     if (channels.length > 0) this.others.set(from, { channels, at: Date.now() });
     else this.others.delete(from);
-    this.line.listenTo(this.all());
-    this.tellStatus();
+    this.connection.setChannels(this.allChannels());
+    this.postStatus();
   }
 
-  private follow(message: Exclude<Message, { is: 'wish' }>): void {
+  private followLeader(message: Exclude<TabMessage, { is: 'channels' }>): void {
     this.position = message.position;
-    if (message.is === 'heard') {
-      if (this.wanted.length > 0) this.listener.onHeard(message.heard);
+    if (message.is === 'message') {
+      if (this.wanted.length > 0) this.listener.onMessage(message.message);
       return;
     }
-    this.unansweredSince = 0;
+    this.waitingSince = 0;
     const isNew = message.from !== this.leader;
     this.leader = message.from;
     if (this.wanted.length === 0) return;
-    if (isNew) this.wish();
-    this.show(message.status);
+    if (isNew) this.postChannels();
+    this.setStatus(message.status);
   }
 
-  private show(status: LineStatus): void {
+  private setStatus(status: ConnectionStatus): void {
     this.status = status;
     if (this.wanted.length > 0) this.listener.onStatus(status);
   }
 
   private tick(): void {
     const now = Date.now();
-    if (this.line) {
-      this.forgetSilent(now);
+    if (this.connection) {
+      this.dropSilentTabs(now);
       return;
     }
     if (this.wanted.length === 0) return;
-    const silent = this.unansweredSince > 0 && now - this.unansweredSince > UNANSWERED_MS;
-    if (!silent) {
-      this.wish();
+    const isSilent = this.waitingSince > 0 && now - this.waitingSince > LEADER_TIMEOUT_MS;
+    if (!isSilent) {
+      this.postChannels();
       return;
     }
-    this.unansweredSince = 0;
-    this.stepDown?.();
-    this.queue({ steal: true });
+    this.waitingSince = 0;
+    this.resign?.();
+    this.requestLock({ steal: true });
   }
 
-  private forgetSilent(now: number): void {
-    for (const [from, { at }] of this.others) if (now - at > FORGOTTEN_MS) this.others.delete(from);
-    this.line?.listenTo(this.all());
+  private dropSilentTabs(now: number): void {
+    for (const [from, { at }] of this.others)
+      if (now - at > TAB_TIMEOUT_MS) this.others.delete(from);
+    this.connection?.setChannels(this.allChannels());
   }
 
-  private wish(): void {
-    this.unansweredSince ||= Date.now();
-    this.say({ is: 'wish', from: this.me, channels: this.wanted });
+  private postChannels(): void {
+    this.waitingSince ||= Date.now();
+    this.post({ is: 'channels', from: this.id, channels: this.wanted });
   }
 
-  private tellStatus(): void {
+  private postStatus(): void {
     const status = this.status ?? { state: 'opening', channels: [] };
-    const position = this.line?.position() ?? this.position;
-    this.say({ is: 'status', from: this.me, status, position });
+    const position = this.connection?.position() ?? this.position;
+    this.post({ is: 'status', from: this.id, status, position });
   }
 
-  private say(message: Message): void {
-    this.air.postMessage(message);
+  private post(message: TabMessage): void {
+    this.broadcast.postMessage(message);
   }
 
-  private all(): string[] {
-    return atMost([
+  private allChannels(): string[] {
+    return limited([
       ...this.wanted,
       ...[...this.others.values()].flatMap(({ channels }) => channels),
     ]);
   }
 }
 
-/** What one person waits for before what everybody sees. */
-function atMost(channels: readonly string[]): string[] {
+/** Channels of one order or payment come first. */
+function limited(channels: readonly string[]): string[] {
   const sorted = [...new Set(channels)].sort();
   const personal = sorted.filter(isPersonal);
-  return [...personal, ...sorted.filter((one) => !isPersonal(one))].slice(0, MOST_CHANNELS);
+  return [...personal, ...sorted.filter((one) => !isPersonal(one))].slice(0, MAX_CHANNELS);
 }

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
-import { listen } from './board';
-import type { Heard } from './events';
+import type { StreamMessage } from './events';
+import { subscribe } from './subscriptions';
 
-const nothingMore = () => undefined;
+const ignore = () => undefined;
 
-/** Keeps a channel asked for while a part of the page shows what it tells of; null asks for none. */
+/** Subscribes while the component is mounted; null subscribes to nothing. */
 export function useChannel(
   channel: string | null,
-  onHeard: (heard: Heard) => unknown = nothingMore,
+  onMessage: (message: StreamMessage) => unknown = ignore,
 ): void {
-  const hear = useEffectEvent(onHeard);
+  const handle = useEffectEvent(onMessage);
   useEffect(
-    () => (channel === null ? undefined : listen(channel, (heard) => hear(heard))),
+    () => (channel === null ? undefined : subscribe(channel, (message) => handle(message))),
     [channel],
   );
 }

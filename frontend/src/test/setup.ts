@@ -2,8 +2,8 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { heardFromShop } from '../lib/connection';
-import { lineIs } from '../realtime/board';
-import { LINE_OFF } from '../realtime/events';
+import { setConnectionStatus } from '../realtime/subscriptions';
+import { DISCONNECTED } from '../realtime/events';
 import { server } from './server';
 
 /** The test's window has no extent, so all of it is on the screen. */
@@ -29,7 +29,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
   cleanup();
   heardFromShop(true);
-  lineIs(LINE_OFF);
+  setConnectionStatus(DISCONNECTED);
   server.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();

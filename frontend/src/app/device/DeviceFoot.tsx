@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import { preloadLists } from '../../features/catalogue/api';
 import { useSaveData } from '../../lib/useSaveData';
-import { onWishes, wishes } from '../../realtime/board';
+import { onSubscriptionsChange, subscribedChannels } from '../../realtime/subscriptions';
 import { lazyWhenIdle } from '../lazyWhenIdle';
 import { ConnectionBanner } from './ConnectionBanner';
 import { forgetOld } from './forgetOld';
@@ -26,24 +26,24 @@ export function DeviceFoot() {
     <>
       <UpdateNotice />
       <ConnectionBanner />
-      <Line />
+      <Connection />
     </>
   );
 }
 
-/** Nothing is connected before the page had its moment, nor on pages where nothing can change. */
-function Line() {
-  const wanted = useSyncExternalStore(onWishes, hasWishes, () => false);
-  const [begun, begin] = useState(false);
+/** Connects some time after the page has loaded, and only on pages with subscriptions. */
+function Connection() {
+  const isWanted = useSyncExternalStore(onSubscriptionsChange, hasSubscriptions, () => false);
+  const [isStarted, setStarted] = useState(false);
   useEffect(() => {
-    if (!wanted || begun) return undefined;
-    const timer = setTimeout(() => begin(true), CONNECT_AFTER_MS);
+    if (!isWanted || isStarted) return undefined;
+    const timer = setTimeout(() => setStarted(true), CONNECT_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [wanted, begun]);
-  return begun && <ShopConnection />;
+  }, [isWanted, isStarted]);
+  return isStarted && <ShopConnection />;
 }
 
-const hasWishes = () => wishes().length > 0;
+const hasSubscriptions = () => subscribedChannels().length > 0;
 
 /** Brings what is likely wanted next before it is asked for; nothing where each byte counts. */
 function useWarmUp() {

@@ -2,34 +2,38 @@ import { useEffect } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { savesData } from '../../lib/useSaveData';
 import { channels, isPersonal } from '../../realtime/channels';
-import { hearAll } from '../../realtime/board';
-import { keepLine } from '../../realtime/keepLine';
-import { askWhileLost } from './askWhileLost';
+import { keepConnection } from '../../realtime/keepConnection';
+import { subscribeAll } from '../../realtime/subscriptions';
 import { catchUp } from './catchUp';
+import { pollWhileLost } from './pollWhileLost';
 import { showToCustomers } from './shopEvents';
 import { sourceFor } from './sourceFor';
 
-/** The customers' line to the shop: open while the page shows what may change, and brings that up to date. */
+/** The customers' connection: open while the page shows data that can change, which it updates. */
 export function ShopConnection() {
   const dispatch = useDispatch();
   const store = useStore();
   useEffect(() => {
-    const line = keepLine({ name: 'shop', open: sourceFor(() => store.getState()), chosen });
-    const stopHearing = hearAll((heard) => showToCustomers(heard, dispatch));
-    const stopCatchingUp = catchUp(store);
-    const stopAsking = askWhileLost(store);
+    const connection = keepConnection({
+      name: 'shop',
+      open: sourceFor(() => store.getState()),
+      select,
+    });
+    const unsubscribe = subscribeAll((message) => showToCustomers(message, dispatch));
+    const stopCatchUp = catchUp(store);
+    const stopPolling = pollWhileLost(store);
     return () => {
-      stopAsking();
-      stopCatchingUp();
-      stopHearing();
-      line.end();
+      stopPolling();
+      stopCatchUp();
+      unsubscribe();
+      connection.close();
     };
   }, [dispatch, store]);
   return null;
 }
 
-/** Where each byte counts, only what the person waits for. What the shop says of itself comes along, never alone. */
-function chosen(wishes: string[]): string[] {
-  const wanted = savesData() ? wishes.filter(isPersonal) : wishes;
+/** With data saver only the visitor's own order or payment. The shop's details come along, never alone. */
+function select(subscribed: string[]): string[] {
+  const wanted = savesData() ? subscribed.filter(isPersonal) : subscribed;
   return wanted.length > 0 ? [...wanted, channels.store] : [];
 }

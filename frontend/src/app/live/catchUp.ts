@@ -1,9 +1,9 @@
 import { api } from '../../api/api';
-import { currentLine, onLine } from '../../realtime/board';
+import { connectionStatus, onConnectionChange } from '../../realtime/subscriptions';
 
-/** As long as an answer counts as new. */
-const NEW_FOR_MS = 30_000;
-const shownBy: Record<string, 'Bundle' | 'Router' | 'Training' | 'Store'> = {
+/** As long as a cached response is fresh. */
+const FRESH_MS = 30_000;
+const tagOf: Record<string, 'Bundle' | 'Router' | 'Training' | 'Store'> = {
   listBundles: 'Bundle',
   getBundle: 'Bundle',
   listRouters: 'Router',
@@ -24,31 +24,31 @@ interface Query {
 }
 
 /**
- * What came with the page is a moment older than the line. When it counts as old it is asked for once more, unless that
- * happened meanwhile; after that the line tells of every change.
+ * Data that came with the page is older than the stream. Once it is stale it is fetched again, unless that happened in the
+ * meantime; after that the stream delivers every change.
  */
 export function catchUp({ getState, dispatch }: Store): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const stopListening = onLine(() => {
-    if (timer || currentLine().state !== 'live') return;
+  const unsubscribe = onConnectionChange(() => {
+    if (timer || connectionStatus().state !== 'live') return;
     const atStart = readTimes(getState());
     timer = setTimeout(() => {
       const now = readTimes(getState());
       const old = Object.keys(atStart).filter((key) => atStart[key]?.at === now[key]?.at);
       const tags = [...new Set(old.flatMap((key) => atStart[key]?.tag ?? []))];
       if (tags.length > 0) dispatch(api.util.invalidateTags(tags) as never);
-    }, NEW_FOR_MS);
+    }, FRESH_MS);
   });
   return () => {
     clearTimeout(timer);
-    stopListening();
+    unsubscribe();
   };
 }
 
 function readTimes(state: unknown) {
   const { queries } = (state as { api: { queries: Record<string, Query | undefined> } }).api;
   const times = Object.entries(queries).flatMap(([key, query]) => {
-    const tag = shownBy[query?.endpointName ?? ''];
+    const tag = tagOf[query?.endpointName ?? ''];
     return tag ? [[key, { tag, at: query?.fulfilledTimeStamp }] as const] : [];
   });
   return Object.fromEntries(times);

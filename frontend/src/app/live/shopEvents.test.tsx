@@ -5,7 +5,7 @@ import { useDispatch } from 'react-redux';
 import { describe, expect, it } from 'vitest';
 import { NormalBundlesPage } from '../../features/catalogue/NormalBundlesPage';
 import { RoutersPage } from '../../features/catalogue/RoutersPage';
-import { hearAll } from '../../realtime/board';
+import { subscribeAll } from '../../realtime/subscriptions';
 import { channels } from '../../realtime/channels';
 import { aBundle, bundles, routers } from '../../test/fixtures';
 import { tell, tellResync } from '../../test/live';
@@ -15,7 +15,7 @@ import { showToCustomers } from './shopEvents';
 
 function Hearing() {
   const dispatch = useDispatch();
-  useEffect(() => hearAll((heard) => showToCustomers(heard, dispatch)), [dispatch]);
+  useEffect(() => subscribeAll((heard) => showToCustomers(heard, dispatch)), [dispatch]);
   return null;
 }
 

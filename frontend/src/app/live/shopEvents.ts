@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../../api/api';
 import { showBundle, showRouter } from '../../features/catalogue/live';
 import { channels } from '../../realtime/channels';
-import type { Heard, LiveEvent } from '../../realtime/events';
+import type { StreamMessage, LiveEvent } from '../../realtime/events';
 
 type Dispatch = (action: UnknownAction) => unknown;
 
@@ -11,16 +11,16 @@ const { invalidateTags } = api.util;
 const byChannel: Record<string, (event: LiveEvent, dispatch: Dispatch) => unknown> = {
   [channels.bundles]: showBundle,
   [channels.routers]: showRouter,
-  // Lessons and the shop's own words change seldom, and what shows them is small.
+  // Lessons and the shop's texts change rarely and are small.
   [channels.training]: (_event, dispatch) => dispatch(invalidateTags(['Training'])),
   [channels.store]: (_event, dispatch) => dispatch(invalidateTags(['Store'])),
 };
 
-/** Brings what customers see up to date. */
-export function showToCustomers(heard: Heard, dispatch: Dispatch): void {
-  if (heard.is === 'event') byChannel[heard.event.channel]?.(heard.event, dispatch);
-  else dispatch(readAgain());
+/** Updates the cache of the storefront. */
+export function showToCustomers(message: StreamMessage, dispatch: Dispatch): void {
+  if (message.is === 'event') byChannel[message.event.channel]?.(message.event, dispatch);
+  else dispatch(refetchAll());
 }
 
-export const readAgain = () =>
+export const refetchAll = () =>
   invalidateTags(['Store', 'Bundle', 'Router', 'Training', 'Tracking']);

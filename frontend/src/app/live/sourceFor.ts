@@ -1,22 +1,22 @@
 import type { Store } from '../../api/types';
-import { hostedBy } from '../../realtime/pusher';
+import { createPusherSource } from '../../realtime/pusher';
 import type { Source } from '../../realtime/source';
-import { streamOf } from '../../realtime/stream';
+import { createStreamSource } from '../../realtime/stream';
 
 interface Known {
   api: { queries: Record<string, { data?: Store } | undefined> };
 }
 
-/** The shop's own stream, unless its settings name a hosted service. */
+/** The shop's event stream, unless its settings name a hosted service. */
 export function sourceFor(getState: () => unknown): Source {
-  const [own, hosted] = [streamOf(), new Map<string, Source>()];
-  return (asked, told) => {
+  const [own, hosted] = [createStreamSource(), new Map<string, Source>()];
+  return (request, handlers) => {
     const realtime = realtimeIn(getState() as Known);
-    if (realtime?.service !== 'pusher') return own(asked, told);
+    if (realtime?.service !== 'pusher') return own(request, handlers);
     const { key } = realtime;
-    const source = hosted.get(key) ?? hostedBy(realtime);
+    const source = hosted.get(key) ?? createPusherSource(realtime);
     hosted.set(key, source);
-    return source(asked, told);
+    return source(request, handlers);
   };
 }
 

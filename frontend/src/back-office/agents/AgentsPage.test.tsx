@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,45 +6,16 @@ import type { Language } from '../../i18n/languageSlice';
 import { AgentsRoute } from '../shell/routes/AgentsRoute';
 import { FilledSlots } from '../shell/slots/FilledSlots';
 import { Address, address } from '../../test/Address';
+import { anAgent } from '../../test/agentFixtures';
 import { paged } from '../../test/paged';
 import { colleagueWho, owner } from '../../test/people';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
+import { windowOf } from '../../test/window';
+import { publishTopics } from '../kit/live/topics';
 import type { Agent, AgentStatement } from './types';
 
 const at = '2026-11-21T06:30:00.000Z';
-
-function anAgent(changes: Partial<Agent> = {}): Agent {
-  return {
-    _id: 'agent-1',
-    code: '7K3M9Q',
-    name: 'Neema Mwakalinga',
-    phoneNumber: '255754200311',
-    phone: '255754200311',
-    email: null,
-    location: 'Kariakoo',
-    region: 'dar_es_salaam',
-    status: 'active',
-    specialization: null,
-    experience: null,
-    rating: 4.5,
-    notes: null,
-    commissionRate: 7.5,
-    totalSales: 150_000,
-    commission: 11_250,
-    paid: 10_000,
-    balance: 1_250,
-    applicationReference: null,
-    hasLink: false,
-    joinDate: at,
-    version: 3,
-    createdAt: at,
-    updatedAt: at,
-    updatedBy: null,
-    deletedAt: null,
-    ...changes,
-  };
-}
 
 const statement: AgentStatement = {
   month: '2026-11',
@@ -92,12 +63,15 @@ const open = (path = '/admin/agents', language: Language = 'en', as = owner) =>
     { path, language, as },
   );
 
-const records = async (request: Request) => {
+const records = async (request: Request): Promise<unknown> => {
   const text = await request.text();
-  sent(request.method, new URL(request.url).pathname, text ? JSON.parse(text) : null);
+  const body: unknown = text ? JSON.parse(text) : null;
+  sent(request.method, new URL(request.url).pathname, body);
+  return body;
 };
 
 beforeEach(() => {
+  windowOf(1280);
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   agents = [anAgent()];
   asked.mockClear();
@@ -115,8 +89,9 @@ beforeEach(() => {
       agents[0] ? answer(agents[0]) : failure(404, 'agent_not_found'),
     ),
     http.put('*/api/agents/:id', async ({ request }) => {
-      await records(request);
-      return answer(anAgent({ version: 4 }));
+      const changes = (await records(request)) as Partial<Agent>;
+      agents = agents.map((agent) => ({ ...agent, ...changes, version: 4 }));
+      return answer(agents[0]);
     }),
     http.post('*/api/agents', async ({ request }) => {
       await records(request);
@@ -124,10 +99,12 @@ beforeEach(() => {
     }),
     http.delete('*/api/agents/:id', async ({ request }) => {
       await records(request);
+      agents = [];
       return answer(anAgent({ deletedAt: at }));
     }),
     http.post('*/api/agents/:id/restore', async ({ request }) => {
       await records(request);
+      agents = [anAgent()];
       return answer(anAgent());
     }),
     http.post('*/api/agents/:id/link', () => answer({ token: 'ab'.repeat(32) }, 201)),
@@ -160,6 +137,43 @@ describe('the list of agents', () => {
     );
   });
 
+  it('is ordered without leaving anybody out', async () => {
+    agents = [];
+    const { user } = open('/admin/agents?sort=newest');
+    expect(await screen.findByText('No agents yet')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Inactive' }));
+    await user.click(await screen.findByRole('button', { name: 'Show all agents' }));
+    expect(address()).toBe('/admin/agents');
+  });
+
+  it('shows a sale in the row at once, though nothing of the agent was edited', async () => {
+    open();
+    await screen.findByText('1 agent');
+    agents = [anAgent({ totalSales: 200_000, balance: 5_000 })];
+    act(() => publishTopics(new Set(['agent'])));
+    const row = await screen.findByRole('row', { name: /Neema Mwakalinga/ });
+    await waitFor(() => expect(row).toHaveTextContent(/TSh.200,000/));
+    expect(row).toHaveTextContent(/TSh.5,000/);
+  });
+
+  it('counts an agent that is new by name, wherever the name stands', async () => {
+    const { user } = open();
+    await screen.findByText('1 agent');
+    agents = [anAgent(), anAgent({ _id: 'agent-2', name: 'Zuhura Ali', createdAt: '2025-01-01' })];
+    act(() => publishTopics(new Set(['agent'])));
+    await user.click(await screen.findByRole('button', { name: '1 new agent' }));
+    expect(await screen.findByText('2 agents')).toBeVisible();
+  });
+
+  it('is cards on a phone, with what is sold and owed', async () => {
+    windowOf(360);
+    open();
+    const card = await screen.findByRole('link', { name: /Neema Mwakalinga/ });
+    expect(card).toHaveTextContent(/Sales TSh.150,000/);
+    expect(card).toHaveTextContent(/Balance TSh.1,250/);
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
   it('offers no change to who may only look', async () => {
     open('/admin/agents/agent-1', 'en', colleagueWho('see_agents'));
     await screen.findByRole('dialog', { name: 'Agent 7K3M9Q' });
@@ -169,6 +183,20 @@ describe('the list of agents', () => {
 });
 
 describe('an agent', () => {
+  it('is not in the shop, or could not be loaded', async () => {
+    agents = [];
+    const { unmount } = open('/admin/agents/agent-9');
+    expect(await screen.findByText('Agent not found')).toBeVisible();
+    unmount();
+    server.use(http.get('*/api/agents/:id', () => failure(503, 'service_unavailable')));
+    const { user } = open('/admin/agents/agent-1');
+    expect(await screen.findByText('Could not load the agent')).toBeVisible();
+    agents = [anAgent()];
+    server.use(http.get('*/api/agents/:id', () => answer(agents[0])));
+    await user.click(screen.getByRole('button', { name: /try again/i }));
+    expect(await screen.findByRole('dialog', { name: 'Agent 7K3M9Q' })).toBeVisible();
+  });
+
   it('shows the ledger of a month, with ways to send it', async () => {
     open('/admin/agents/agent-1');
     const dialog = await screen.findByRole('dialog', { name: 'Agent 7K3M9Q' });
@@ -237,16 +265,30 @@ describe('an agent', () => {
     );
   });
 
-  it('is deleted and brought back', async () => {
+  it('stands in the list as it was edited', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('link', { name: 'Neema Mwakalinga' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    await user.selectOptions(screen.getByLabelText('Status', { selector: 'select' }), 'suspended');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Agent Saved')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    const row = await screen.findByRole('row', { name: /Neema Mwakalinga/ });
+    await waitFor(() => expect(row).toHaveTextContent('Suspended'));
+  });
+
+  it('leaves the list when deleted, and Undo brings it back', async () => {
     const { user } = open('/admin/agents/agent-1');
     await user.click(await screen.findByRole('button', { name: 'Delete Neema Mwakalinga' }));
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Agent Deleted')).toBeVisible();
     await waitFor(() => expect(address()).toBe('/admin/agents'));
+    expect(await screen.findByText('No agents yet')).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() =>
       expect(sent).toHaveBeenLastCalledWith('POST', '/api/agents/agent-1/restore', null),
     );
+    expect(await screen.findByRole('row', { name: /Neema Mwakalinga/ })).toBeVisible();
   });
 
   it('gets a private link that is shown once', async () => {

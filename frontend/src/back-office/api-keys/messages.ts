@@ -19,6 +19,11 @@ export const keyMessages = defineMessages({
     id: 'backOffice.apiKeys.nameHint',
     defaultMessage: 'What uses it, for example Accounting',
   },
+  nameMissing: { id: 'backOffice.apiKeys.nameMissing', defaultMessage: 'Name the key' },
+  permissionsMissing: {
+    id: 'backOffice.apiKeys.permissionsMissing',
+    defaultMessage: 'Choose at least one permission',
+  },
   permissions: { id: 'backOffice.apiKeys.permissions', defaultMessage: 'Permissions' },
   use: { id: 'backOffice.apiKeys.use', defaultMessage: 'Usage' },
   standing: { id: 'backOffice.apiKeys.standing', defaultMessage: 'Status' },

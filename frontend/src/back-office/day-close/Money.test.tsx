@@ -1,42 +1,17 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Address, address } from '../../test/Address';
-import { anOrder } from '../../test/orderFixtures';
+import { Address } from '../../test/Address';
 import { colleagueWho, owner } from '../../test/people';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
-import { tellTopics } from '../kit/live/topics';
 import { CloseDayPage } from './CloseDayPage';
 import { lastDays } from '../kit/date/days';
 import { ReportCards } from '../reports/ReportCards';
-import { RevenuePage } from '../revenue/RevenuePage';
 import type { DailySummary, DayClose, Difference } from './types';
-import type { RevenueRecord } from '../revenue/types';
 import type { Report } from '../reports/types';
 
-const record: RevenueRecord = {
-  _id: 'order-1',
-  id: 'REV-1-TBH123-1234567890',
-  orderId: 'TBH123-1234567890',
-  amount: 85000,
-  profit: null,
-  date: '2026-11-21T06:30:00.000Z',
-  type: 'router',
-  status: 'pending',
-  network: null,
-  bundleName: 'Pocket MiFi 4G',
-  bundleNameSwahili: '',
-  customerName: 'Asha Mushi',
-};
-const totals = {
-  confirmed: 10000,
-  pending: 85000,
-  total: 95000,
-  cancelled: 0,
-  withoutOrder: 12000,
-};
 const nothing = { count: 0, amount: 0 };
 
 const day: DayClose = {
@@ -89,28 +64,11 @@ const summary: DailySummary = {
 };
 
 const sent = vi.fn<(path: string, body: unknown) => void>();
-let records: RevenueRecord[] = [];
-const cashOrder = anOrder({
-  orderId: record.orderId,
-  type: 'router',
-  status: 'pending',
-  paymentMethod: 'cod',
-  hasDeliveryCode: true,
-  version: 1,
-});
-let orderInShop = cashOrder;
 
 beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   sent.mockClear();
-  records = [record];
   server.use(
-    http.get('*/api/revenue', ({ request }) => {
-      sent(new URL(request.url).search, null);
-      const page = { nextCursor: null, total: records.length };
-      return HttpResponse.json({ success: true, data: records, page, totals });
-    }),
-    http.get('*/api/orders/:id', () => answer(orderInShop)),
     http.get('*/api/day-closes/:date', () => answer(day)),
     http.get('*/api/reports/daily-summary', ({ request }) => {
       sent('summary', new URL(request.url).searchParams.get('date'));
@@ -123,103 +81,12 @@ const open = (path: string, as = owner, language: 'en' | 'sw' = 'en') =>
   renderApp(
     <>
       <Routes>
-        <Route path="/admin/revenue" element={<RevenuePage />} />
         <Route path="/admin/close/:date" element={<CloseDayPage />} />
       </Routes>
       <Address />
     </>,
     { path, as, language },
   );
-
-describe('revenue', () => {
-  it('shows both totals and their sum, and the record', async () => {
-    open('/admin/revenue');
-    expect(await screen.findByText('TSh 95,000')).toBeVisible();
-    expect(screen.getByText('Confirmed and pending')).toBeVisible();
-    expect(screen.getByText('Unmatched payments').parentElement).toHaveTextContent('TSh 12,000');
-    expect(await screen.findByText('Asha Mushi')).toBeVisible();
-  });
-
-  it('confirms the cash of a delivered order at once, and an older answer does not take it back', async () => {
-    orderInShop = anOrder({ ...cashOrder, status: 'delivered' });
-    server.use(
-      http.post('*/api/revenue/:id/confirm', ({ params }) => {
-        sent(String(params['id']), null);
-        records = [{ ...record, status: 'confirmed' }];
-        return answer({});
-      }),
-    );
-    const { user } = open('/admin/revenue');
-    await screen.findByText('Asha Mushi');
-    // The list has been looked at again since it was loaded.
-    sent.mockClear();
-    act(() => tellTopics(new Set(['revenue'])));
-    await waitFor(() => expect(sent).toHaveBeenCalled());
-    await user.click(screen.getByRole('button', { name: /Confirm cash for TBH123/ }));
-    await waitFor(() => expect(sent).toHaveBeenCalledWith(record.id, null));
-    await waitFor(() =>
-      expect(screen.queryByRole('button', { name: /Confirm cash for/ })).toBeNull(),
-    );
-    expect(screen.queryByRole('dialog')).toBeNull();
-    // As long as nothing is asked for, the older answer is the newest that the peek has.
-    expect(
-      within(screen.getByRole('table', { name: 'Revenue' })).getByText('Confirmed'),
-    ).toBeVisible();
-  });
-
-  it('asks for the code, or a reason, before cash delivers an order, and takes it back by Undo', async () => {
-    orderInShop = cashOrder;
-    server.use(
-      http.post('*/api/orders/:id/deliver', async ({ request }) => {
-        sent('deliver', await request.json());
-        return answer(anOrder({ ...cashOrder, status: 'delivered', version: 2 }));
-      }),
-      http.put('*/api/orders/:id', async ({ request }) => {
-        sent('change', await request.json());
-        return answer(cashOrder);
-      }),
-    );
-    const { user } = open('/admin/revenue');
-    await user.click(await screen.findByRole('button', { name: /Confirm cash for TBH123/ }));
-    const dialog = await screen.findByRole('dialog', { name: /Confirm cash for TBH123/ });
-    expect(within(dialog).getByText(/is not delivered yet/)).toBeVisible();
-    await user.click(within(dialog).getByRole('button', { name: 'Delivered' }));
-    expect(sent).not.toHaveBeenCalledWith('deliver', expect.anything());
-    await user.type(within(dialog).getByLabelText(/code/i), '4821');
-    await user.click(within(dialog).getByRole('button', { name: 'Delivered' }));
-    await waitFor(() =>
-      expect(sent).toHaveBeenCalledWith('deliver', { version: 1, deliveryCode: '4821' }),
-    );
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() =>
-      expect(sent).toHaveBeenCalledWith(
-        'change',
-        expect.objectContaining({ version: 2, status: 'pending' }),
-      ),
-    );
-  });
-
-  it('lets nobody confirm who may only look', async () => {
-    open('/admin/revenue', colleagueWho('see_revenue'));
-    expect(await screen.findByText('Asha Mushi')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /Confirm cash for/ })).toBeNull();
-  });
-
-  it('keeps filters in the address and asks for what they say', async () => {
-    const { user } = open('/admin/revenue?type=router');
-    await user.selectOptions(await screen.findByLabelText('Network'), 'airtel');
-    expect(address()).toBe('/admin/revenue?type=router&network=airtel');
-    await waitFor(() =>
-      expect(sent).toHaveBeenCalledWith(expect.stringMatching(/type=router.*network=airtel/), null),
-    );
-  });
-
-  it('says when there is nothing', async () => {
-    records = [];
-    open('/admin/revenue');
-    expect(await screen.findByText('Revenue records appear when orders are placed.')).toBeVisible();
-  });
-});
 
 describe('a report', () => {
   const line = {
@@ -299,7 +166,7 @@ describe('the orders of a day', () => {
     server.use(http.get('*/api/reports/daily-summary', () => failure(500, 'internal_error')));
     const orders = await unfolded('/admin/close/2026-11-20');
     expect(await orders.findByRole('button', { name: 'Try again' })).toBeVisible();
-    expect(screen.getByText('Expected from the provider')).toBeVisible();
+    expect(screen.getByText('Mobile money')).toBeVisible();
   });
 });
 

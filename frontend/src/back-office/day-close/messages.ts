@@ -7,7 +7,7 @@ export const closeMessages = defineMessages({
   dayTitle: { id: 'backOffice.dayClose.closeOf', defaultMessage: 'Close {day}' },
   allDays: { id: 'backOffice.dayClose.allDays', defaultMessage: 'All days' },
   day: { id: 'backOffice.dayClose.day', defaultMessage: 'Day' },
-  provider: { id: 'backOffice.dayClose.provider', defaultMessage: 'Expected from the provider' },
+  provider: { id: 'backOffice.dayClose.provider', defaultMessage: 'Mobile money' },
   cash: { id: 'backOffice.dayClose.cashReceived', defaultMessage: 'Cash received' },
   refunds: { id: 'backOffice.dayClose.refunds', defaultMessage: 'Refunds paid' },
   ordered: { id: 'backOffice.dayClose.ordered', defaultMessage: 'Ordered' },

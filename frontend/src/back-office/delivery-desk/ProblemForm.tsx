@@ -1,14 +1,13 @@
-import { useState, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
-import { apiErrorOf } from '../../api/apiError';
 import type { AdminOrder } from '../../api/types';
-import { Button } from '../../components/Button';
+import { checked } from '../../components/form/checked';
+import { Form } from '../../components/form/Form';
+import { FormActions } from '../../components/form/FormActions';
+import { FormSummary } from '../../components/form/FormSummary';
+import { useAppForm } from '../../components/form/useAppForm';
 import { TextAreaField } from '../../components/TextAreaField';
 import { toastShown } from '../../components/toast/toastSlice';
-import { commonMessages } from '../../i18n/messages';
-import { useUnsavedWork } from '../../lib/unsavedWork';
-import { fieldMessage } from '../kit/form/fieldMessage';
 import { useReportProblemMutation } from './api';
 import css from './Desk.module.css';
 import { deskProblem } from '../kit/order/deskProblem';
@@ -22,6 +21,11 @@ interface Props {
   onOver: () => void;
   /** After the report, with the order as it is now. */
   onDone: (order: AdminOrder) => void;
+}
+
+interface Values {
+  reason: DeliveryProblem;
+  note: string;
 }
 
 const reasons: readonly DeliveryProblem[] = [
@@ -38,64 +42,46 @@ export function ProblemForm({ order, onTyped, onOver, onDone }: Props) {
   const { _id, version, orderId } = order;
   const intl = useIntl();
   const dispatch = useDispatch();
-  const [report, { isLoading, error }] = useReportProblemMutation();
-  const [reason, setReason] = useState<DeliveryProblem>('not_reachable');
-  const [note, setNote] = useState('');
-  const [missing, setMissing] = useState(false);
-  const isTyped = note.trim() !== '';
-  useUnsavedWork(isTyped);
-  useReportTyped(isTyped, onTyped);
-  const problem = apiErrorOf(error);
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    const text = note.trim();
-    setMissing(reason === 'other' && !text);
-    if (reason === 'other' && !text) return;
-    const answer = await report({ _id, version, reason, ...(text && { note: text }) });
-    if (!answer.data) return;
-    const title = intl.formatMessage(m.reported);
-    dispatch(
-      toastShown({ tone: 'info', title, text: intl.formatMessage(m.reportedText, { orderId }) }),
-    );
-    onDone(answer.data);
-  };
+  const [report] = useReportProblemMutation();
+  const defaultValues: Values = { reason: 'not_reachable', note: '' };
+  const form = useAppForm({
+    defaultValues,
+    labels: { reason: m.problemTitle, note: m.note },
+    toRequest: ({ reason, note }) =>
+      checked({ note: reason === 'other' && !note.trim() && m.noteNeeded }, () => ({
+        reason,
+        ...(note.trim() && { note: note.trim() }),
+      })),
+    send: (problem) => report({ _id, version, ...problem }),
+    onSent: (reported: AdminOrder) => {
+      const title = intl.formatMessage(m.reported);
+      const text = intl.formatMessage(m.reportedText, { orderId });
+      dispatch(toastShown({ tone: 'info', title, text }));
+      onDone(reported);
+    },
+  });
+  useReportTyped(form.formState.isDirty, onTyped);
   return (
-    <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-      {problem && problem.errors.length === 0 && (
-        <p role="alert" className={css.problem}>
-          {deskProblem(intl, problem)}
-        </p>
-      )}
+    <Form
+      form={form}
+      summary={<FormSummary form={form} text={form.problem && deskProblem(intl, form.problem)} />}
+    >
       <fieldset className={css.reasons}>
-        <legend className={css.legend}>{intl.formatMessage(m.problemTitle)}</legend>
+        <legend className={css.legend}>{form.label('reason')}</legend>
         {reasons.map((choice) => (
           <label key={choice} className={css.reason}>
-            <input
-              type="radio"
-              name="problem"
-              checked={reason === choice}
-              onChange={() => setReason(choice)}
-            />
+            <input {...form.register('reason')} type="radio" value={choice} />
             {intl.formatMessage(problemMessages[choice])}
           </label>
         ))}
       </fieldset>
       <TextAreaField
-        label={intl.formatMessage(m.note)}
-        error={missing ? intl.formatMessage(m.noteNeeded) : fieldMessage(problem, 'note')}
+        {...form.field('note')}
+        aria-required={false}
         rows={2}
         maxLength={MAX_LENGTH}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
       />
-      <div className={css.actions}>
-        <Button look="outline" onClick={onOver}>
-          {intl.formatMessage(commonMessages.cancel)}
-        </Button>
-        <Button type="submit" busy={isLoading}>
-          {intl.formatMessage(m.report)}
-        </Button>
-      </div>
-    </form>
+      <FormActions form={form} submit={intl.formatMessage(m.report)} onCancel={onOver} />
+    </Form>
   );
 }

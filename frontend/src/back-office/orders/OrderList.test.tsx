@@ -9,6 +9,7 @@ import { paged } from '../../test/paged';
 import { colleagueWho, owner } from '../../test/people';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
+import { windowOf } from '../../test/window';
 import { OrdersPage } from './OrdersPage';
 
 const asha = anOrder();
@@ -35,19 +36,8 @@ const open = (path = '/admin/orders', as = owner, language: 'en' | 'sw' = 'en') 
     { path, language, as },
   );
 
-/** Wide enough for the table, or as narrow as a phone. */
-const screenIs = (wide: boolean) =>
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (query) =>
-      ({
-        matches: wide && query.includes('min-width'),
-        addEventListener: () => undefined,
-        removeEventListener: () => undefined,
-      }) as unknown as MediaQueryList,
-  );
-
 beforeEach(() => {
-  screenIs(true);
+  windowOf(1280);
   orders = [asha, juma];
   asked.mockClear();
   sent.mockClear();
@@ -238,7 +228,7 @@ describe('several orders', () => {
   });
 
   it('are selected on cards once that was asked for', async () => {
-    screenIs(false);
+    windowOf(360);
     const { user } = open('/admin/orders', owner, 'sw');
     await screen.findByText('Oda 2');
     expect(screen.queryByRole('checkbox')).toBeNull();

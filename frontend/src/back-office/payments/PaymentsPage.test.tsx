@@ -199,7 +199,7 @@ describe('every 15 seconds', () => {
 
 describe('the provider', () => {
   it.each([
-    ['en', '96% paid', 'Median 42 s', 'No payments', 'last 3 hours, as of 09:30'],
+    ['en', '96% paid', 'Median 42 s', 'No payments', 'last 3 h to 09:30'],
     [
       'sw',
       '96% yamelipwa',

@@ -431,7 +431,7 @@ export const providerMessages = defineMessages({
   health: { id: 'backOffice.payments.provider.health', defaultMessage: 'Payments by network' },
   window: {
     id: 'backOffice.payments.provider.window',
-    defaultMessage: 'last {hours, plural, one {hour} other {# hours}}, as of {time}',
+    defaultMessage: 'last {hours} h to {time}',
   },
   paid: { id: 'backOffice.payments.provider.paid', defaultMessage: '{percent, number}% paid' },
   noneYet: { id: 'backOffice.payments.provider.noneYet', defaultMessage: 'No payments' },

@@ -1,13 +1,16 @@
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
+import { Controller } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
-import { isApiError } from '../../api/apiError';
 import { adminPayoutPath } from '../../lib/paths';
-import { Button } from '../../components/Button';
+import { Form } from '../../components/form/Form';
+import { FormActions } from '../../components/form/FormActions';
+import { FormSummary } from '../../components/form/FormSummary';
+import { useAppForm } from '../../components/form/useAppForm';
 import { TextField } from '../../components/TextField';
 import { toastShown } from '../../components/toast/toastSlice';
-import { errorText } from '../../i18n/errorText';
+import { leaveFreely } from '../../lib/unsavedWork';
 import { PHONE, useMedia } from '../../lib/useMedia';
 import { monthOf } from '../kit/date/month';
 import { MonthField } from '../kit/date/MonthField';
@@ -41,60 +44,47 @@ export function NewPayout() {
 /** Asks the server to gather what agents are owed; it opens with the amounts. */
 function DraftForm() {
   const intl = useIntl();
-  const [thisMonth] = useState(() => monthOf(Date.now()));
-  const [month, setMonth] = useState(thisMonth);
-  const [minimum, setMinimum] = useState(USUAL_MINIMUM);
-  const { draft, busy, problems } = useDraft();
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (!busy) void draft(month, Math.trunc(Number(minimum)));
-  };
-  return (
-    <form noValidate onSubmit={submit}>
-      <p className={css.quiet}>{intl.formatMessage(m.text)}</p>
-      <div className={css.fields}>
-        <MonthField
-          label={intl.formatMessage(m.month)}
-          latest={thisMonth}
-          value={month}
-          error={problems['month']}
-          onChange={setMonth}
-        />
-        <TextField
-          label={intl.formatMessage(m.minimum)}
-          type="number"
-          inputMode="numeric"
-          min={1}
-          value={minimum}
-          error={problems['minimum']}
-          onChange={(event) => setMinimum(event.target.value)}
-        />
-        <Button type="submit" busy={busy} className={css.submit}>
-          {intl.formatMessage(m.submit)}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-function useDraft() {
-  const intl = useIntl();
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const [send, { isLoading, error }] = useDraftPayoutMutation();
-  const draft = async (month: string, minimum: number) => {
-    const answer = await send({ month, minimum });
-    if (answer.data) {
+  const [thisMonth] = useState(() => monthOf(Date.now()));
+  const [draft] = useDraftPayoutMutation();
+  const form = useAppForm({
+    defaultValues: { month: thisMonth, minimum: USUAL_MINIMUM },
+    labels: { month: m.month, minimum: m.minimum },
+    toRequest: ({ month, minimum }) => ({
+      request: { month, minimum: Math.trunc(Number(minimum)) },
+    }),
+    send: draft,
+    onSent: ({ _id }: { _id: string }) => {
       dispatch(toastShown({ tone: 'success', title: intl.formatMessage(m.done) }));
-      void navigate(adminPayoutPath(answer.data._id), { state: fromList });
-      return;
-    }
-    const text = isApiError(answer.error) ? { text: errorText(intl, answer.error) } : {};
-    dispatch(toastShown({ tone: 'error', title: intl.formatMessage(m.failed), ...text }));
-  };
-  const errors = isApiError(error) ? error.errors : [];
-  const problems: Record<string, string | undefined> = Object.fromEntries(
-    errors.map(({ field, message }) => [field, message]),
+      leaveFreely(() => navigate(adminPayoutPath(_id), { state: fromList }));
+    },
+  });
+  return (
+    <Form form={form} summary={<FormSummary form={form} title={intl.formatMessage(m.failed)} />}>
+      <p className={css.quiet}>{intl.formatMessage(m.text)}</p>
+      <div className={css.fields}>
+        <Controller
+          control={form.control}
+          name="month"
+          render={({ field }) => (
+            <MonthField
+              label={form.label('month')}
+              latest={thisMonth}
+              value={field.value}
+              error={form.error('month')}
+              onChange={field.onChange}
+            />
+          )}
+        />
+        <TextField {...form.field('minimum')} type="number" inputMode="numeric" min={1} />
+        <FormActions
+          form={form}
+          wide
+          className={css.submit}
+          submit={intl.formatMessage(m.submit)}
+        />
+      </div>
+    </Form>
   );
-  return { draft, busy: isLoading, problems };
 }

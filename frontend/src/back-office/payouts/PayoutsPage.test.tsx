@@ -8,8 +8,9 @@ import { paged } from '../../test/paged';
 import { colleagueWho, owner } from '../../test/people';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
+import { windowOf } from '../../test/window';
 import { PayoutsPage } from './PayoutsPage';
-import type { Payout, PayoutItem } from './types';
+import type { Payout, PayoutItem, PayoutSummary } from './types';
 
 const at = '2026-11-21T06:30:00.000Z';
 
@@ -37,6 +38,22 @@ const paid: PayoutItem = {
 let payout: Payout;
 const sent = vi.fn<(body: unknown) => void>();
 
+function summaryOf({ items, _id, asOf, createdBy, createdAt }: Payout): PayoutSummary {
+  const of = (state: string) => items.filter((one) => one.state === state);
+  const sum = (some: PayoutItem[]) => some.reduce((total, { amount }) => total + amount, 0);
+  const [openItems, paidItems] = [of('open'), of('paid')];
+  return {
+    _id,
+    asOf,
+    createdBy,
+    createdAt,
+    openItems: openItems.length,
+    openAmount: sum(openItems),
+    paidItems: paidItems.length,
+    paidAmount: sum(paidItems),
+  };
+}
+
 const open = (path = '/admin/payouts', language: Language = 'en', as = owner) =>
   renderApp(
     <>
@@ -49,6 +66,7 @@ const open = (path = '/admin/payouts', language: Language = 'en', as = owner) =>
   );
 
 beforeEach(() => {
+  windowOf(1280);
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   sent.mockClear();
   payout = {
@@ -60,20 +78,7 @@ beforeEach(() => {
     items: [item],
   };
   server.use(
-    http.get('*/api/payouts', () =>
-      paged([
-        {
-          _id: 'payout-1',
-          asOf: at,
-          createdBy: 'Amina Juma',
-          createdAt: at,
-          openItems: 1,
-          openAmount: 11_250,
-          paidItems: 0,
-          paidAmount: 0,
-        },
-      ]),
-    ),
+    http.get('*/api/payouts', () => paged([summaryOf(payout)])),
     http.get('*/api/payouts/:id', () => answer(payout)),
     http.post('*/api/payouts', async ({ request }) => {
       sent(await request.json());
@@ -88,6 +93,14 @@ beforeEach(() => {
 });
 
 describe('payouts', () => {
+  it('are cards on a phone, each sum under its name', async () => {
+    windowOf(360);
+    open();
+    const card = await screen.findByRole('link', { name: /Created by Amina Juma/ });
+    expect(card).toHaveTextContent(/Unpaid TSh.11,250 · 1 agent/);
+    expect(card).toHaveTextContent(/Paid TSh.0/);
+  });
+
   it.each([
     ['en', /TSh.11,250 · 1 agent/],
     ['sw', /TSh.11,250 · wakala 1/],
@@ -122,6 +135,9 @@ describe('payouts', () => {
       items: [{ agentId: 'agent-1', reference: 'CEK9' }],
     });
     expect(await screen.findByText(/CEK9 · .* · Amina Juma/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    const row = await screen.findByRole('row', { name: /Created by Amina Juma/ });
+    await waitFor(() => expect(row).toHaveTextContent(/TSh.0.*TSh.11,250 · 1 agent/));
   });
 
   it('that a colleague paid meanwhile say so and keep what was typed', async () => {

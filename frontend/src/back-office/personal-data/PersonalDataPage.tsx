@@ -1,9 +1,12 @@
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { isApiError } from '../../api/apiError';
 import { Button } from '../../components/Button';
 import { Alert } from '../../components/Alert';
+import { Form } from '../../components/form/Form';
+import { FormActions } from '../../components/form/FormActions';
+import { useAppForm } from '../../components/form/useAppForm';
 import { ListFailure } from '../../components/ListFailure';
 import { EmptyState } from '../../components/EmptyState';
 import { Spinner } from '../../components/Spinner';
@@ -49,33 +52,34 @@ function useGivenPhone(): string {
 
 interface FormProps {
   given: string;
-  onFind: (phone: string | null) => void;
+  onFind: (phone: string) => void;
 }
 
 function PhoneForm({ given, onFind }: FormProps) {
   const intl = useIntl();
-  const [text, setText] = useState(given);
-  const [isInvalid, setInvalid] = useState(false);
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    const phone = parsePhone(text);
-    setInvalid(phone === null);
-    onFind(phone);
-  };
+  const form = useAppForm({
+    defaultValues: { phone: given },
+    labels: { phone: m.phone },
+    toRequest: (values) => {
+      const phone = parsePhone(values.phone);
+      return phone ? { request: phone } : { errors: { phone: m.invalidPhone } };
+    },
+    send: (phone) => {
+      onFind(phone);
+      return undefined;
+    },
+    isGuarded: false,
+  });
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <Form form={form} className={css.form}>
       <TextField
-        label={intl.formatMessage(m.phone)}
+        {...form.field('phone')}
         hint={intl.formatMessage(m.phoneHint)}
-        error={isInvalid ? intl.formatMessage(m.invalidPhone) : undefined}
         type="tel"
         inputMode="tel"
-        autoComplete="off"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit">{intl.formatMessage(m.find)}</Button>
-    </form>
+      <FormActions form={form} wide submit={intl.formatMessage(m.find)} />
+    </Form>
   );
 }
 

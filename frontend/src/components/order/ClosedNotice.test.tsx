@@ -9,12 +9,12 @@ import { answer, server } from '../../test/server';
 import { ClosedNotice } from './ClosedNotice';
 
 /** A Monday in Dar es Salaam. */
-function openAt(time: string, language: Language = 'en', paying = true) {
+function openAt(time: string, language: Language = 'en') {
   const now = Date.parse(`2026-11-23T${time}:00+03:00`);
   vi.useFakeTimers({ toFake: ['Date'], now });
   return renderApp(
     <>
-      <ClosedNotice paying={paying} />
+      <ClosedNotice />
       <WhenRead />
     </>,
     { language },
@@ -31,20 +31,13 @@ afterEach(() => void vi.useRealTimers());
 
 describe('while nobody is at the desk', () => {
   it.each([
-    ['en', '06:00', 'We open today at 08:00. Orders paid now are delivered from then on.'],
-    ['en', '21:00', 'We open tomorrow at 08:00. Orders paid now are delivered from then on.'],
-    ['sw', '21:00', 'Tunafungua kesho 08:00. Oda zinazolipiwa sasa zinawasilishwa kuanzia hapo.'],
-  ] as const)('who is about to pay reads when somebody will be (%s, %s)', async (...said) => {
+    ['en', '06:00', 'We open today at 08:00 and deliver from then on.'],
+    ['en', '21:00', 'We open tomorrow at 08:00 and deliver from then on.'],
+    ['sw', '21:00', 'Tunafungua kesho 08:00 na tunawasilisha kuanzia hapo.'],
+  ] as const)('says when the shop opens (%s, %s)', async (...said) => {
     const [language, time, text] = said;
     openAt(time, language);
     expect(await screen.findByText(text)).toBeVisible();
-  });
-
-  it('who waits reads when delivering goes on', async () => {
-    openAt('21:00', 'en', false);
-    expect(
-      await screen.findByText('We open tomorrow at 08:00 and deliver from then on.'),
-    ).toBeVisible();
   });
 
   it('a shop that opens on no day names none', async () => {
@@ -52,9 +45,7 @@ describe('while nobody is at the desk', () => {
     const openingHours = { week, closedDates: [] };
     server.use(http.get('*/api/store', () => answer({ ...shop, openingHours })));
     openAt('12:00');
-    expect(
-      await screen.findByText('Orders paid now are delivered when we open again.'),
-    ).toBeVisible();
+    expect(await screen.findByText('We deliver when we open again.')).toBeVisible();
   });
 });
 

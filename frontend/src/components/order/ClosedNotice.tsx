@@ -9,8 +9,8 @@ import { deadlineText } from './deadline';
 
 const EVERY_MS = 30_000;
 
-/** While nobody is at the desk: when somebody will be. `paying` is said before an order is placed. */
-export function ClosedNotice({ paying = false }: { paying?: boolean }) {
+/** Outside opening hours: when the shop opens again. */
+export function ClosedNotice() {
   const intl = useIntl();
   const { data: store, fulfilledTimeStamp } = useGetStoreQuery();
   const hydrated = useHydrated();
@@ -20,18 +20,11 @@ export function ClosedNotice({ paying = false }: { paying?: boolean }) {
   const now = hydrated ? clock : (fulfilledTimeStamp ?? clock);
   const opening = nextOpening(store.openingHours, now);
   if (opening !== null && opening <= now) return null;
-  const message =
-    opening === null
-      ? paying
-        ? m.payingLater
-        : m.waitingLater
-      : paying
-        ? m.payingClosed
-        : m.waitingClosed;
-  const when = opening === null ? '' : deadlineText(intl, opening, now);
   return (
     <Alert icon="clock" title={intl.formatMessage(m.closed)}>
-      {intl.formatMessage(message, { when })}
+      {opening === null
+        ? intl.formatMessage(m.opensLater)
+        : intl.formatMessage(m.opens, { when: deadlineText(intl, opening, now) })}
     </Alert>
   );
 }

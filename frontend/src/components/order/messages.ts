@@ -43,15 +43,6 @@ export const serviceMessages: Record<OrderType, MessageDescriptor> = defineMessa
   router: { id: 'order.service.router', defaultMessage: 'Router - {product}' },
 });
 
-/** Until when an order is delivered. */
-export const deadlineMessages = defineMessages({
-  moment: {
-    id: 'order.deadline.moment',
-    defaultMessage:
-      '{day, select, today {today at {time}} tomorrow {tomorrow at {time}} other {{date} at {time}}}',
-  },
-});
-
 /** What stands before each fact of an order, for the customer and for staff. */
 export const factMessages = defineMessages({
   orderId: { id: 'order.fact.orderId', defaultMessage: 'Order ID' },

@@ -31,7 +31,7 @@ export function BundleListPage({ type, title, lead, benefits, empty }: Props) {
         <PageHeading title={intl.formatMessage(title)} />
         <p className={css.lead}>{intl.formatMessage(lead)}</p>
         <div className={css.closed}>
-          <ClosedNotice paying />
+          <ClosedNotice />
         </div>
       </header>
       <section className={css.list}>

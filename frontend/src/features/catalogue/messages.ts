@@ -101,7 +101,7 @@ export const filterMessages = defineMessages({
   noMatch: { id: 'catalogue.noMatch', defaultMessage: 'No bundles match' },
   noMatchText: {
     id: 'catalogue.noMatchText',
-    defaultMessage: 'Take away a filter, and there will be more to choose from.',
+    defaultMessage: 'Remove a filter to see more.',
   },
 });
 

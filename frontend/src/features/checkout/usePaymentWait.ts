@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
-import { useIsLive } from '../../realtime/board';
+import { useIsLive } from '../../realtime/subscriptions';
 import { paymentChannel } from '../../realtime/channels';
 import { useChannel } from '../../realtime/useChannel';
 import { useCheckPaymentMutation } from './api';

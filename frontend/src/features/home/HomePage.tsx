@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import { useGetStoreQuery } from '../../api/store';
 import { paths } from '../../lib/paths';
 import { ButtonAnchor, ButtonLink } from '../../components/Button';
+import { ClosedNotice } from '../../components/order/ClosedNotice';
 import { PageHeading } from '../../components/PageHeading';
 import { safeHref } from '../../lib/safeHref';
 import { Claims } from './Claims';
@@ -33,6 +34,7 @@ function Intro() {
     <>
       <PageHeading title={intl.formatMessage(homeMessages.title)} className={css.title} />
       <p className={css.lead}>{intl.formatMessage(homeMessages.lead)}</p>
+      <ClosedNotice />
     </>
   );
 }

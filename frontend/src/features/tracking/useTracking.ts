@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import { apiErrorOf, type ApiError } from '../../api/apiError';
 import { restoreQueries } from '../../api/restore';
 import type { TrackingView } from '../../api/types';
-import { useIsLive } from '../../realtime/board';
+import { useIsLive } from '../../realtime/subscriptions';
 import { orderChannel } from '../../realtime/channels';
 import { useChannel } from '../../realtime/useChannel';
 import { useTrackOrderQuery } from './api';

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderApp } from '../../../test/render';
+import { windowOf } from '../../../test/window';
 import { PageHead } from './PageHead';
 
 const save = vi.fn<() => void>();
@@ -8,14 +9,7 @@ const save = vi.fn<() => void>();
 beforeEach(() => save.mockClear());
 
 function open(narrow: boolean) {
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    () =>
-      ({
-        matches: narrow,
-        addEventListener: () => undefined,
-        removeEventListener: () => undefined,
-      }) as unknown as MediaQueryList,
-  );
+  windowOf(narrow ? 360 : 1280);
   return renderApp(
     <PageHead
       title="Colleagues"

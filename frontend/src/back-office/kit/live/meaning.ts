@@ -58,13 +58,13 @@ const byChannel: Record<string, Meaning> = {
   },
 };
 
-/** Every change may stand in the log of who did what. */
+/** Every change can be in the audit log. */
 export function meaningOf({ channel, type }: LiveEvent): Meaning {
   const known = (channel === channels.acts ? acts[type] : byChannel[channel]) ?? nothing;
   return { ...known, topics: [...known.topics, 'audit'] };
 }
 
-/** More happened than was told: everything that is shown. */
+/** After a resync: everything on the page. */
 export function meaningOfAll(): Meaning {
   const all = [...Object.values(acts), ...Object.values(byChannel)];
   return {

@@ -19,18 +19,18 @@ type Listener = (topics: ReadonlySet<Topic>) => void;
 
 const listeners = new Set<Listener>();
 
-/** Told by the line, some moments apart. */
-export function tellTopics(topics: ReadonlySet<Topic>): void {
+/** Called for batches of events. */
+export function publishTopics(topics: ReadonlySet<Topic>): void {
   [...listeners].forEach((listener) => listener(topics));
 }
 
-/** Acts when something happened to one of these. */
+/** Calls `act` after events about one of these topics. */
 export function useTopics(concerning: readonly Topic[], act: () => void): void {
-  const onNews = useEffectEvent((topics: ReadonlySet<Topic>) => {
+  const onTopics = useEffectEvent((topics: ReadonlySet<Topic>) => {
     if (concerning.some((topic) => topics.has(topic))) act();
   });
   useEffect(() => {
-    const listener: Listener = (topics) => onNews(topics);
+    const listener: Listener = (topics) => onTopics(topics);
     listeners.add(listener);
     return () => void listeners.delete(listener);
   }, []);

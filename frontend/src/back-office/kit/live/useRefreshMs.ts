@@ -1,15 +1,15 @@
-import { useLine } from '../../../realtime/board';
+import { useConnection } from '../../../realtime/subscriptions';
 
-/** How often a page asks what has become of what it shows, as long as nobody tells it. */
+/** Poll interval without a live connection. */
 export const REFRESH_MS = 15_000;
-/** The line tells; this is for what no event says. */
+/** Poll interval with a live connection, for changes without an event. */
 const LIVE_MS = 120_000;
 
 export function useRefreshMs(): number {
-  return useLine().state === 'live' ? LIVE_MS : REFRESH_MS;
+  return useConnection().state === 'live' ? LIVE_MS : REFRESH_MS;
 }
 
-/** For queries of figures and of single things: nothing is asked for in a tab that nobody looks at. */
+/** For queries of figures and single records; a tab without focus does not poll. */
 export function useRefreshing() {
   return { pollingInterval: useRefreshMs(), skipPollingIfUnfocused: true } as const;
 }

@@ -1,13 +1,15 @@
-import { useRef, useState, type RefObject, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { apiErrorOf, type ApiError } from '../../../api/apiError';
 import type { AdminOrder } from '../../../api/types';
 import { Button } from '../../../components/Button';
+import { checked } from '../../../components/form/checked';
+import { Form } from '../../../components/form/Form';
+import { FormActions } from '../../../components/form/FormActions';
+import { FormSummary } from '../../../components/form/FormSummary';
+import { useAppForm, type AppForm } from '../../../components/form/useAppForm';
 import { TextField } from '../../../components/TextField';
-import { useUnsavedWork } from '../../../lib/unsavedWork';
 import { useChangeStatusMutation, useDeliverOrderMutation } from './api';
 import { useToastWithUndo } from '../form/useToastWithUndo';
-import { fieldMessage } from '../form/fieldMessage';
 import { changeMessages, reasonMessages } from '../messages';
 import { usePermissions } from '../access/usePermissions';
 import css from './DeliverForm.module.css';
@@ -26,40 +28,54 @@ interface Props {
   onDone?: (order: AdminOrder) => void;
 }
 
+interface Values {
+  reference: string;
+  deliveryCode: string;
+  reason: string;
+}
+
 const MAX_LENGTH = 60;
 const CODE = /^\d{4}$/;
 
 /** One press says that the order is with its customer; cash on delivery needs the customer's code, or a reason. */
 export function DeliverForm({ order, locked = false, onTyped, onProblem, onDone }: Props) {
   const intl = useIntl();
-  const input = useRef<HTMLInputElement>(null);
-  const form = useDelivery(order, () => input.current?.focus(), onDone);
-  useReportTyped(form.isTyped, onTyped);
+  const [withoutCode, setWithoutCode] = useState(!order.hasDeliveryCode);
+  const mayVouch = usePermissions()('close_days');
+  const isCash = order.paymentMethod === 'cod';
+  const form = useDelivery(order, withoutCode, onDone);
+  useReportTyped(form.formState.isDirty, onTyped);
+  const toggle = () => {
+    form.clearErrors();
+    setWithoutCode(!withoutCode);
+  };
+  // Only somebody else can say that the router is there.
+  const isStuck = isCash && withoutCode && !mayVouch;
   return (
-    <form className={css.form} noValidate onSubmit={form.submit}>
-      {form.problem && (
-        <p role="alert" className={css.problem}>
-          {deskProblem(intl, form.problem)}
-        </p>
-      )}
-      {order.paymentMethod === 'cod' ? (
-        <ProofFields form={form} input={input} hasCode={order.hasDeliveryCode} />
-      ) : (
+    <Form
+      form={form}
+      summary={<FormSummary form={form} text={form.problem && deskProblem(intl, form.problem)} />}
+    >
+      {!isCash ? (
         <TextField
-          label={intl.formatMessage(m.reference)}
+          {...form.field('reference')}
+          aria-required={false}
           hint={intl.formatMessage(m.referenceHint)}
-          error={form.error('reference')}
-          autoComplete="off"
           maxLength={MAX_LENGTH}
-          value={form.reference}
-          onChange={(event) => form.setReference(event.target.value)}
         />
+      ) : isStuck ? (
+        <p>{intl.formatMessage(m.askManager)}</p>
+      ) : (
+        <ProofField form={form} withoutCode={withoutCode} />
       )}
-      {!form.stuck && !locked && (
+      {isCash && order.hasDeliveryCode && mayVouch && (
+        <Button look="quiet" onClick={toggle}>
+          {intl.formatMessage(withoutCode ? m.withCode : m.noCode)}
+        </Button>
+      )}
+      {!isStuck && !locked && (
         <div data-foot>
-          <Button wide type="submit" busy={form.busy}>
-            {intl.formatMessage(m.delivered)}
-          </Button>
+          <FormActions form={form} wide submit={intl.formatMessage(m.delivered)} />
         </div>
       )}
       {onProblem && !locked && (
@@ -67,131 +83,62 @@ export function DeliverForm({ order, locked = false, onTyped, onProblem, onDone 
           {intl.formatMessage(m.problem)}
         </Button>
       )}
-    </form>
+    </Form>
   );
 }
 
-interface ProofProps {
-  form: Delivery;
-  /** Of the one field shown. */
-  input: RefObject<HTMLInputElement | null>;
-  hasCode: boolean;
-}
-
-function ProofFields({ form, input, hasCode }: ProofProps) {
+function ProofField({ form, withoutCode }: { form: AppForm<Values>; withoutCode: boolean }) {
   const intl = useIntl();
-  const { mayVouch, stuck } = form;
-  if (stuck) return <p>{intl.formatMessage(m.askManager)}</p>;
+  if (withoutCode) return <TextField {...form.field('reason')} maxLength={200} />;
   return (
-    <>
-      {form.withoutCode ? (
-        <TextField
-          ref={input}
-          label={intl.formatMessage(m.reason)}
-          error={form.error('reason')}
-          autoComplete="off"
-          maxLength={200}
-          value={form.reason}
-          onChange={(event) => form.setReason(event.target.value)}
-        />
-      ) : (
-        <TextField
-          ref={input}
-          label={intl.formatMessage(m.code)}
-          hint={intl.formatMessage(m.codeHint)}
-          error={form.error('deliveryCode')}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={4}
-          className={css.code}
-          value={form.code}
-          onChange={(event) => form.setCode(event.target.value)}
-        />
-      )}
-      {hasCode && mayVouch && (
-        <Button look="quiet" onClick={form.toggle}>
-          {intl.formatMessage(form.withoutCode ? m.withCode : m.noCode)}
-        </Button>
-      )}
-    </>
+    <TextField
+      {...form.field('deliveryCode')}
+      hint={intl.formatMessage(m.codeHint)}
+      inputMode="numeric"
+      maxLength={4}
+      className={css.code}
+    />
   );
 }
 
-type Delivery = ReturnType<typeof useDelivery>;
-type Field = 'reference' | 'deliveryCode' | 'reason';
-
-function useDelivery(order: AdminOrder, toField: () => void, onDone: Props['onDone']) {
+function useDelivery(order: AdminOrder, withoutCode: boolean, onDone: Props['onDone']) {
   const intl = useIntl();
-  const tellWithUndo = useToastWithUndo();
+  const toast = useToastWithUndo();
   const [change] = useChangeStatusMutation();
-  const [deliver, { isLoading, error }] = useDeliverOrderMutation();
-  const [reference, setReference] = useState('');
-  const [code, setCode] = useState('');
-  const [reason, setReason] = useState('');
-  const [withoutCode, setWithoutCode] = useState(!order.hasDeliveryCode);
-  const [missing, setMissing] = useState<Field | null>(null);
-  const isTyped = [reference, code, reason].some((text) => text.trim() !== '');
-  useUnsavedWork(isTyped);
-  const problem: ApiError | null = apiErrorOf(error);
+  const [deliver] = useDeliverOrderMutation();
+  const { _id, version, orderId, status } = order;
   const isCash = order.paymentMethod === 'cod';
-  const mayVouch = usePermissions()('close_days');
-  const lacking = (): Field | null => {
-    if (!isCash) return null;
-    if (withoutCode) return reason.trim() ? null : 'reason';
-    return CODE.test(code.trim()) ? null : 'deliveryCode';
-  };
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    const lacks = lacking();
-    setMissing(lacks);
-    if (lacks) toField();
-    else void send();
-  };
-  const send = async () => {
-    const { _id, version, orderId } = order;
-    const proof = withoutCode ? { reason: reason.trim() } : { deliveryCode: code.trim() };
-    const body = isCash ? proof : reference.trim() ? { reference: reference.trim() } : {};
-    const answer = await deliver({ _id, version, ...body });
-    if (!answer.data) {
-      toField();
-      return;
-    }
-    const title = intl.formatMessage(m.done);
-    const text = intl.formatMessage(m.doneText, { orderId });
-    const { version: delivered } = answer.data;
-    tellWithUndo({ title, text }, () =>
-      change({
-        _id,
-        version: delivered,
-        status: order.status,
-        reason: intl.formatMessage(changeMessages.undoReason),
-      }),
-    );
-    onDone?.(answer.data);
-  };
-  return {
-    isTyped,
-    reference,
-    setReference,
-    code,
-    setCode,
-    reason,
-    setReason,
-    withoutCode,
-    mayVouch,
-    /** Only somebody else can say that the router is there. */
-    stuck: isCash && withoutCode && !mayVouch,
-    toggle: () => {
-      setWithoutCode(!withoutCode);
-      setMissing(null);
+  return useAppForm({
+    defaultValues: { reference: '', deliveryCode: '', reason: '' },
+    labels: { reference: m.reference, deliveryCode: m.code, reason: m.reason },
+    toRequest: (values) => {
+      const [reference, deliveryCode, reason] = [
+        values.reference.trim(),
+        values.deliveryCode.trim(),
+        values.reason.trim(),
+      ];
+      const problems = {
+        reason: isCash && withoutCode && !reason && reasonMessages.required,
+        deliveryCode: isCash && !withoutCode && !CODE.test(deliveryCode) && m.codeNeeded,
+      };
+      return checked(problems, () => {
+        if (isCash) return withoutCode ? { reason } : { deliveryCode };
+        return reference ? { reference } : {};
+      });
     },
-    submit,
-    busy: isLoading,
-    /** What no field says. */
-    problem: problem && problem.errors.length === 0 ? problem : null,
-    error: (field: Field) => {
-      if (missing !== field) return fieldMessage(problem, field);
-      return intl.formatMessage(field === 'reason' ? reasonMessages.required : m.codeNeeded);
+    send: (proof) => deliver({ _id, version, ...proof }),
+    onSent: (delivered: AdminOrder) => {
+      const title = intl.formatMessage(m.done);
+      const text = intl.formatMessage(m.doneText, { orderId });
+      toast({ title, text }, () =>
+        change({
+          _id,
+          version: delivered.version,
+          status,
+          reason: intl.formatMessage(changeMessages.undoReason),
+        }),
+      );
+      onDone?.(delivered);
     },
-  };
+  });
 }

@@ -28,12 +28,7 @@ interface Props {
 export function FilterDialog({ list, query, filters, onClose }: Props) {
   const intl = useIntl();
   const titleId = useId();
-  const [save, { isLoading, error }] = useSaveFilterMutation();
-  const keep = async (name: string, shared: boolean) => {
-    if (query === null) return;
-    const { data } = await save({ list, name, query, shared });
-    if (data) onClose();
-  };
+  const [save] = useSaveFilterMutation();
   return (
     <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId} onClose={onClose}>
       <Question>
@@ -57,12 +52,9 @@ export function FilterDialog({ list, query, filters, onClose }: Props) {
           </>
         ) : (
           <NameForm
-            name=""
-            shared={false}
-            busy={isLoading}
-            error={error}
-            onCancel={onClose}
-            onSubmit={(name, shared) => void keep(name, shared)}
+            filter={{ name: '', shared: false }}
+            send={(values) => save({ list, query, ...values })}
+            onOver={onClose}
           />
         )}
       </Question>
@@ -73,22 +65,15 @@ export function FilterDialog({ list, query, filters, onClose }: Props) {
 function KeptFilter({ filter }: { filter: SavedFilter }) {
   const intl = useIntl();
   const [editing, setEditing] = useState(false);
-  const [change, { isLoading, error }] = useChangeFilterMutation();
-  const { _id, name, shared } = filter;
-  const rename = async (next: string, forAll: boolean) => {
-    const { data } = await change({ _id, name: next, shared: forAll });
-    if (data) setEditing(false);
-  };
+  const [change] = useChangeFilterMutation();
+  const { _id, name } = filter;
   if (editing) {
     return (
       <li>
         <NameForm
-          name={name}
-          shared={shared}
-          busy={isLoading}
-          error={error}
-          onCancel={() => setEditing(false)}
-          onSubmit={(next, forAll) => void rename(next, forAll)}
+          filter={filter}
+          send={(values) => change({ _id, ...values })}
+          onOver={() => setEditing(false)}
         />
       </li>
     );

@@ -1,7 +1,7 @@
 import Popover from '@mui/material/Popover';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useLine } from '../../../realtime/board';
+import { useConnection } from '../../../realtime/subscriptions';
 import { SwitchField } from '../../kit/form/SwitchField';
 import css from './LiveDot.module.css';
 import { liveMessages as m } from './messages';
@@ -17,7 +17,7 @@ const words = {
 /** Whether the page is told of changes as they happen. A press says what that means, and has the sound. */
 export function LiveDot() {
   const intl = useIntl();
-  const { state } = useLine();
+  const { state } = useConnection();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { short, text } = words[state];
   const word = intl.formatMessage(short);

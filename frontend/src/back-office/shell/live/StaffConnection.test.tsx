@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AdminOrder } from '../../../api/types';
 import type { Language } from '../../../i18n/languageSlice';
-import { wishes } from '../../../realtime/board';
+import { subscribedChannels } from '../../../realtime/subscriptions';
 import { channels } from '../../../realtime/channels';
 import { Address, address } from '../../../test/Address';
 import { isLive, tell, tellResync } from '../../../test/live';
@@ -152,9 +152,9 @@ describe('what is shown', () => {
 
 it('only channels that the role opens are asked for', async () => {
   open('en', colleagueWho('see_catalogue'));
-  await waitFor(() => expect(wishes()).toContain(channels.acts));
-  expect(wishes()).not.toContain(channels.orders);
-  expect(wishes()).not.toContain(channels.agents);
+  await waitFor(() => expect(subscribedChannels()).toContain(channels.acts));
+  expect(subscribedChannels()).not.toContain(channels.orders);
+  expect(subscribedChannels()).not.toContain(channels.agents);
 });
 
 it.each([

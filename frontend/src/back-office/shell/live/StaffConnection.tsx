@@ -4,29 +4,33 @@ import { api } from '../../../api/api';
 import { renewSession, type SessionCall } from '../../../api/baseQuery';
 import { selectSession, type SessionState } from '../../../api/sessionSlice';
 import { useAfterLoad } from '../../../lib/useAfterLoad';
-import { currentLine, hearAll, onLine } from '../../../realtime/board';
 import { channels } from '../../../realtime/channels';
-import type { Heard } from '../../../realtime/events';
-import { keepLine, type KeptLine } from '../../../realtime/keepLine';
-import { streamOf, type Caller } from '../../../realtime/stream';
+import type { StreamMessage } from '../../../realtime/events';
+import { keepConnection, type KeptConnection } from '../../../realtime/keepConnection';
+import { createStreamSource, type Credentials } from '../../../realtime/stream';
+import {
+  connectionStatus,
+  onConnectionChange,
+  subscribeAll,
+} from '../../../realtime/subscriptions';
 import { useChannel } from '../../../realtime/useChannel';
 import { usePermissions } from '../../kit/access/usePermissions';
 import { makeGatherer, type Gathered } from './gather';
 import { meaningOf, meaningOfAll } from '../../kit/live/meaning';
-import { tellTopics } from '../../kit/live/topics';
+import { publishTopics } from '../../kit/live/topics';
 import { useNewOrders } from './useNewOrders';
 
 type Store = SessionCall & { getState: () => unknown };
 
-const AFTER_MS = 1500;
+const START_DELAY_MS = 1500;
 
-/** The colleagues' line to the shop: always the shop's own stream, whose events leave for nobody else. */
+/** The connection of staff: always the shop's own stream, so that no event goes to another company. */
 export function StaffConnection() {
-  const line = useRef<KeptLine | null>(null);
-  const tellNewOrder = useNewOrders(() => line.current?.leads() ?? true);
+  const connection = useRef<KeptConnection | null>(null);
+  const notifyOfOrder = useNewOrders(() => connection.current?.isLeader() ?? true);
   useStaffChannels();
-  useKeptLine(line);
-  useNews(tellNewOrder);
+  useStaffStream(connection);
+  useEvents(notifyOfOrder);
   return null;
 }
 
@@ -41,56 +45,56 @@ function useStaffChannels(): void {
   useChannel(may('see_agents') ? channels.agents : null);
 }
 
-/** Tabs of one colleague share it; another one who signs in here has another. */
-function useKeptLine(line: { current: KeptLine | null }): void {
+/** The tabs of one account share the connection. */
+function useStaffStream(connection: { current: KeptConnection | null }): void {
   const store = useStore() as Store;
   const { user } = useSelector(selectSession);
   const email = user?.email;
-  const settled = useAfterLoad();
+  const isLoaded = useAfterLoad();
   useEffect(() => {
-    if (!settled || email === undefined) return undefined;
-    const begin = () => {
-      line.current = keepLine({
+    if (!isLoaded || email === undefined) return undefined;
+    const start = () => {
+      connection.current = keepConnection({
         name: `staff-${email}`,
-        open: streamOf(callerOf(store)),
-        hiddenToo: true,
+        open: createStreamSource(credentialsOf(store)),
+        staysOpenHidden: true,
       });
     };
-    const timer = setTimeout(begin, AFTER_MS);
+    const timer = setTimeout(start, START_DELAY_MS);
     return () => {
       clearTimeout(timer);
-      line.current?.end();
-      line.current = null;
+      connection.current?.close();
+      connection.current = null;
     };
-  }, [line, store, settled, email]);
+  }, [connection, store, isLoaded, email]);
 }
 
-function callerOf(store: Store): Caller {
+function credentialsOf(store: Store): Credentials {
   return {
     token: () => selectSession(store.getState() as { session: SessionState }).token,
     renew: () => renewSession(store),
   };
 }
 
-/** Brings lists and figures up to date, and tells of each new order. */
-function useNews(tellNewOrder: (heard: Heard) => void): void {
+/** Refetches lists and figures, and announces each new order. */
+function useEvents(notifyOfOrder: (message: StreamMessage) => void): void {
   const dispatch = useDispatch();
-  const onHeard = useEffectEvent(tellNewOrder);
+  const onMessage = useEffectEvent(notifyOfOrder);
   useEffect(() => {
     const gatherer = makeGatherer(({ topics, tags }: Gathered) => {
       dispatch(api.util.invalidateTags(tags as never));
-      tellTopics(topics);
+      publishTopics(topics);
     });
-    const stopHearing = hearAll((heard) => {
-      gatherer.add(heard.is === 'event' ? meaningOf(heard.event) : meaningOfAll());
-      onHeard(heard);
+    const unsubscribe = subscribeAll((message) => {
+      gatherer.add(message.is === 'event' ? meaningOf(message.event) : meaningOfAll());
+      onMessage(message);
     });
     const stopWaiting = onceLive(() => {
       gatherer.add(meaningOfAll());
     });
     return () => {
       stopWaiting();
-      stopHearing();
+      unsubscribe();
       gatherer.stop();
     };
   }, [dispatch]);
@@ -101,8 +105,8 @@ function useNews(tellNewOrder: (heard: Heard) => void): void {
  * answers and that moment would show up with the next poll, two minutes later.
  */
 function onceLive(act: () => void): () => void {
-  const stop = onLine(() => {
-    if (currentLine().state !== 'live') return;
+  const stop = onConnectionChange(() => {
+    if (connectionStatus().state !== 'live') return;
     stop();
     act();
   });

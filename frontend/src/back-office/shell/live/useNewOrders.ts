@@ -6,32 +6,32 @@ import { adminOrderPath } from '../../../lib/paths';
 import { selectSession } from '../../../api/sessionSlice';
 import { toastShown } from '../../../components/toast/toastSlice';
 import { markTitle } from '../../../lib/titleMark';
-import type { Heard } from '../../../realtime/events';
+import type { StreamMessage } from '../../../realtime/events';
 import { liveMessages as m } from './messages';
 import { noteOrder } from '../../kit/live/ownOrders';
 import { chime, useUnlockedSound } from './sound';
 
 const SHOWN_MS = 10_000;
-/** What came while the line was away for longer stands in the lists, and is no news. */
+/** Older orders, replayed after a long disconnection, are in the lists already. */
 const RECENT_MS = 120_000;
 
 interface NewOrder {
   orderId: string;
   customerName: string;
-  /** The account of the colleague who placed it. */
+  /** Account of the team member who placed it. */
   by: string | null;
 }
 
-/** Says aloud what customers and colleagues order: on the screen, in the tab's name while nobody looks, and by a sound where wanted. */
-export function useNewOrders(speaksForAllTabs: () => boolean): (heard: Heard) => void {
+/** Announces new orders: a toast, the count in the title of a hidden tab, and a sound if it is on. */
+export function useNewOrders(isLeader: () => boolean): (message: StreamMessage) => void {
   const intl = useIntl();
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const countUnseen = useUnseen();
   const { user } = useSelector(selectSession);
   useUnlockedSound();
-  return (heard) => {
-    const order = newOrderIn(heard);
+  return (message) => {
+    const order = newOrderIn(message);
     if (!order) return;
     const { orderId, customerName, by } = order;
     const isOwn = by !== null && by === user?.id;
@@ -50,30 +50,30 @@ export function useNewOrders(speaksForAllTabs: () => boolean): (heard: Heard) =>
       }),
     );
     countUnseen();
-    if (speaksForAllTabs()) chime();
+    if (isLeader()) chime();
   };
 }
 
-function newOrderIn(heard: Heard): NewOrder | null {
-  if (heard.is !== 'event' || heard.event.name !== 'NEW_ORDER_NOTIFICATION') return null;
-  const { data, timestamp } = heard.event;
+function newOrderIn(message: StreamMessage): NewOrder | null {
+  if (message.is !== 'event' || message.event.name !== 'NEW_ORDER_NOTIFICATION') return null;
+  const { data, timestamp } = message.event;
   const order = data as NewOrder | null;
   const isOld = Date.now() - Date.parse(timestamp) > RECENT_MS;
   return order?.orderId && !isOld ? order : null;
 }
 
-/** How many came while the tab was behind another one. */
+/** Counts the orders that arrive while the tab is hidden. */
 function useUnseen(): () => void {
   const count = useRef(0);
   useEffect(() => {
-    const onSight = () => {
+    const onVisibility = () => {
       if (document.visibilityState !== 'visible') return;
       count.current = 0;
       markTitle(0);
     };
-    document.addEventListener('visibilitychange', onSight);
+    document.addEventListener('visibilitychange', onVisibility);
     return () => {
-      document.removeEventListener('visibilitychange', onSight);
+      document.removeEventListener('visibilitychange', onVisibility);
       markTitle(0);
     };
   }, []);

@@ -10,6 +10,7 @@ import { orderStats } from '../../../test/orderFixtures';
 import { paged } from '../../../test/paged';
 import { colleagueWho, owner } from '../../../test/people';
 import { renderApp } from '../../../test/render';
+import { windowOf } from '../../../test/window';
 import { answer, server } from '../../../test/server';
 import { BackOfficeLayout } from '../BackOfficeLayout';
 import { FilterFrame } from '../../kit/list/FilterFrame';
@@ -17,16 +18,6 @@ import { ListFigures } from '../../kit/list/ListFigures';
 import { menuMessages } from './messages';
 
 const search = vi.fn<(q: string) => void>();
-
-/** A window of that width. */
-function windowOf(width: number) {
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
-    const [, side, limit] = /(min|max)-width: ([\d.]+)px/.exec(query) ?? [];
-    const matches = side === 'min' ? width >= Number(limit) : width <= Number(limit);
-    const listeners = { addEventListener: vi.fn(), removeEventListener: vi.fn() };
-    return { matches: side !== undefined && matches, ...listeners } as unknown as MediaQueryList;
-  });
-}
 
 interface Options {
   path?: string;

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { owner } from '../../../test/people';
 import { renderApp } from '../../../test/render';
 import { answer, server } from '../../../test/server';
+import { windowOf } from '../../../test/window';
 import { SecurityAlerts } from './SecurityAlerts';
 import type { Act, Notices } from './api';
 
@@ -109,16 +110,7 @@ it('counts in Swahili what does not fit', async () => {
 });
 
 describe('on a phone', () => {
-  beforeEach(() => {
-    vi.spyOn(window, 'matchMedia').mockImplementation(
-      () =>
-        ({
-          matches: true,
-          addEventListener: () => undefined,
-          removeEventListener: () => undefined,
-        }) as unknown as MediaQueryList,
-    );
-  });
+  beforeEach(() => windowOf(360));
 
   it('unfolds before it can be put away', async () => {
     const { user } = open();

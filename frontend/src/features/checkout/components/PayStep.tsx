@@ -81,7 +81,7 @@ export function PayStep(props: Props) {
       )}
       <UnfinishedWarning current={unanswered} onContinue={onContinue} />
       <MiniVoucher product={product} amount={form.amount} />
-      <ClosedNotice paying />
+      <ClosedNotice />
       <TextField
         ref={field}
         type="tel"

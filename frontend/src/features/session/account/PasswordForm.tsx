@@ -1,69 +1,51 @@
-import { useState, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
-import { apiErrorOf, type ApiError } from '../../../api/apiError';
 import { selectSession } from '../../../api/sessionSlice';
-import { Button } from '../../../components/Button';
-import { Alert } from '../../../components/Alert';
+import { checked } from '../../../components/form/checked';
+import { Form } from '../../../components/form/Form';
+import { FormActions } from '../../../components/form/FormActions';
+import { useAppForm } from '../../../components/form/useAppForm';
 import { PasswordField } from '../../../components/PasswordField';
+import { passwordMessages } from '../../../components/passwordMessages';
 import { toastShown } from '../../../components/toast/toastSlice';
-import { errorText } from '../../../i18n/errorText';
-import { useUnsavedWork } from '../../../lib/unsavedWork';
 import { useChangePasswordMutation } from '../api';
 import { chooseMessages, ownMessages as m } from '../staffMessages';
-import css from './AccountPage.module.css';
 
-const empty = { current: '', chosen: '' };
+interface Values {
+  current: string;
+  new: string;
+}
 
 export function PasswordForm() {
   const intl = useIntl();
   const dispatch = useDispatch();
   const { user } = useSelector(selectSession);
-  const [{ current, chosen }, setTyped] = useState(empty);
-  useUnsavedWork(Boolean(current || chosen));
-  const [change, { isLoading, error }] = useChangePasswordMutation();
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (isLoading) return;
-    const { data } = await change({ current, new: chosen });
-    if (!data) return;
-    setTyped(empty);
-    const title = intl.formatMessage(m.changed);
-    dispatch(toastShown({ tone: 'success', title, text: intl.formatMessage(m.changedText) }));
-  };
-  const problem = apiErrorOf(error);
+  const [change] = useChangePasswordMutation();
+  const form = useAppForm({
+    defaultValues: { current: '', new: '' },
+    labels: { current: m.current, new: chooseMessages.password },
+    toRequest: (values) =>
+      checked<Values, Values>(
+        {
+          current: !values.current && passwordMessages.missing,
+          new: !values.new && passwordMessages.missing,
+        },
+        () => values,
+      ),
+    send: change,
+    onSent: () => {
+      form.reset();
+      const title = intl.formatMessage(m.changed);
+      dispatch(toastShown({ tone: 'success', title, text: intl.formatMessage(m.changedText) }));
+    },
+  });
   return (
-    <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+    <Form form={form}>
       {/* Tells the browser's password manager whose password it is. */}
       <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} />
-      {problem && problem.errors.length === 0 && (
-        <Alert tone="error" icon="alert" announced>
-          <p>{errorText(intl, problem)}</p>
-        </Alert>
-      )}
-      <PasswordField
-        label={intl.formatMessage(m.current)}
-        error={objection(problem, 'current')}
-        value={current}
-        onChange={(text) => setTyped({ current: text, chosen })}
-      />
-      <PasswordField
-        isNew
-        label={intl.formatMessage(chooseMessages.password)}
-        hint={intl.formatMessage(chooseMessages.hint)}
-        error={objection(problem, 'new')}
-        value={chosen}
-        onChange={(text) => setTyped({ current, chosen: text })}
-      />
-      <div className={css.actions}>
-        <Button type="submit" busy={isLoading} blocked={!current || !chosen}>
-          {intl.formatMessage(m.change)}
-        </Button>
-      </div>
-    </form>
+      <PasswordField {...form.field('current')} />
+      <PasswordField {...form.field('new')} isNew hint={intl.formatMessage(chooseMessages.hint)} />
+      <FormActions form={form} submit={intl.formatMessage(m.change)} />
+    </Form>
   );
-}
-
-function objection(problem: ApiError | null, field: string): string | undefined {
-  return problem?.errors.find((error) => error.field === field)?.message;
 }

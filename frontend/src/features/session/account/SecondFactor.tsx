@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
-import { apiErrorOf, isApiError } from '../../../api/apiError';
+import { isApiError } from '../../../api/apiError';
 import { Button } from '../../../components/Button';
 import { Alert } from '../../../components/Alert';
 import { ListFailure } from '../../../components/ListFailure';
@@ -105,19 +105,14 @@ function On({ factor: { recoveryCodesLeft }, since, onCodes }: OnProps) {
 
 function Renew({ onCodes, onCancel }: CodesProps & { onCancel: () => void }) {
   const intl = useIntl();
-  const [renew, { isLoading, error }] = useRenewRecoveryCodesMutation();
-  const submit = async (proof: { password: string; code: string }) => {
-    const { data } = await renew(proof);
-    if (data) onCodes(data.recoveryCodes);
-  };
+  const [renew] = useRenewRecoveryCodesMutation();
   return (
     <ProofForm
       text={intl.formatMessage(m.renewText)}
       codeLabel={intl.formatMessage(m.codeOrRecovery)}
       submit={intl.formatMessage(m.renew)}
-      busy={isLoading}
-      problem={apiErrorOf(error)}
-      onSubmit={(proof) => void submit(proof)}
+      send={renew}
+      onSent={({ recoveryCodes }: { recoveryCodes: readonly string[] }) => onCodes(recoveryCodes)}
       onCancel={onCancel}
     />
   );
@@ -126,19 +121,14 @@ function Renew({ onCodes, onCancel }: CodesProps & { onCancel: () => void }) {
 function SwitchOff({ onCancel }: { onCancel: () => void }) {
   const intl = useIntl();
   const tell = useTell();
-  const [disable, { isLoading, error }] = useDisableSecondFactorMutation();
-  const submit = async (proof: { password: string; code: string }) => {
-    const answer = await disable(proof);
-    if (!answer.error) tell({ title: intl.formatMessage(m.isOff) });
-  };
+  const [disable] = useDisableSecondFactorMutation();
   return (
     <ProofForm
       text={intl.formatMessage(m.switchOffText)}
       codeLabel={intl.formatMessage(m.codeOrRecovery)}
       submit={intl.formatMessage(m.switchOff)}
-      busy={isLoading}
-      problem={apiErrorOf(error)}
-      onSubmit={(proof) => void submit(proof)}
+      send={disable}
+      onSent={() => tell({ title: intl.formatMessage(m.isOff) })}
       onCancel={onCancel}
     />
   );

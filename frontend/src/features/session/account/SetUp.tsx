@@ -1,6 +1,5 @@
 import { QRCodeSVG } from 'qrcode.react';
 import { useIntl } from 'react-intl';
-import { apiErrorOf } from '../../../api/apiError';
 import { CopyButton } from '../../../components/CopyButton';
 import css from './SecondFactor.module.css';
 import { factorMessages as m } from './factorMessages';
@@ -18,11 +17,7 @@ interface Props {
 /** Tells an app the key, and asks for the first code. */
 export function SetUp({ setup: { key, address }, onOn, onCancel }: Props) {
   const intl = useIntl();
-  const [enable, { isLoading, error }] = useEnableSecondFactorMutation();
-  const submit = async (proof: { password: string; code: string }) => {
-    const { data } = await enable(proof);
-    if (data) onOn(data.recoveryCodes);
-  };
+  const [enable] = useEnableSecondFactorMutation();
   return (
     <div className={css.part}>
       <p>{intl.formatMessage(m.scan)}</p>
@@ -51,9 +46,8 @@ export function SetUp({ setup: { key, address }, onOn, onCancel }: Props) {
         text={intl.formatMessage(m.prove)}
         codeLabel={intl.formatMessage(m.code)}
         submit={intl.formatMessage(m.switchOn)}
-        busy={isLoading}
-        problem={apiErrorOf(error)}
-        onSubmit={(proof) => void submit(proof)}
+        send={enable}
+        onSent={({ recoveryCodes }: { recoveryCodes: readonly string[] }) => onOn(recoveryCodes)}
         onCancel={onCancel}
       />
     </div>

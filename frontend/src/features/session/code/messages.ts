@@ -7,6 +7,7 @@ export const codeMessages = defineMessages({
     defaultMessage: 'Open the authenticator app on your phone and enter the six digits it shows.',
   },
   code: { id: 'session.code.code', defaultMessage: 'Code' },
+  missing: { id: 'session.code.missing', defaultMessage: 'Enter the code' },
   recoveryText: {
     id: 'session.code.recoveryText',
     defaultMessage: 'Enter one of your saved recovery codes. Each works once.',

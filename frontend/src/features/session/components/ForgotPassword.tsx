@@ -1,13 +1,14 @@
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useState, type SyntheticEvent } from 'react';
+import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { apiErrorOf } from '../../../api/apiError';
 import { Button } from '../../../components/Button';
 import { Alert } from '../../../components/Alert';
+import { Form } from '../../../components/form/Form';
+import { FormActions } from '../../../components/form/FormActions';
+import { useAppForm } from '../../../components/form/useAppForm';
 import { TextField } from '../../../components/TextField';
-import { errorText } from '../../../i18n/errorText';
 import { commonMessages } from '../../../i18n/messages';
 import { useAskForPasswordMutation } from '../api';
 import { sessionMessages } from '../messages';
@@ -37,36 +38,28 @@ export function ForgotPassword() {
 
 function AskForm({ onClose }: { onClose: () => void }) {
   const intl = useIntl();
-  const [email, setEmail] = useState('');
-  const [ask, { isLoading, isSuccess, error }] = useAskForPasswordMutation();
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    if (!isLoading) void ask(email);
-  };
-  if (isSuccess) return <Asked email={email} onClose={onClose} />;
-  const problem = apiErrorOf(error);
+  const [asked, setAsked] = useState<string | null>(null);
+  const [ask] = useAskForPasswordMutation();
+  const form = useAppForm({
+    defaultValues: { email: '' },
+    labels: { email: sessionMessages.email },
+    toRequest: ({ email }) => ({ request: email }),
+    send: ask,
+    onSent: (_answer, { email }) => setAsked(email),
+    isGuarded: false,
+  });
+  if (asked !== null) return <Asked email={asked} onClose={onClose} />;
   return (
-    <form className={css.words} noValidate onSubmit={submit}>
+    <Form form={form}>
       <p>{intl.formatMessage(m.text)}</p>
       <TextField
-        label={intl.formatMessage(sessionMessages.email)}
+        {...form.field('email')}
         type="email"
         autoComplete="username"
         autoCapitalize="none"
-        value={email}
-        error={problem ? (problem.errors[0]?.message ?? errorText(intl, problem)) : undefined}
-        onChange={(event) => setEmail(event.target.value)}
       />
-      <div className={css.actions}>
-        <Button look="outline" onClick={onClose}>
-          {intl.formatMessage(commonMessages.cancel)}
-        </Button>
-        <Button type="submit" busy={isLoading}>
-          {intl.formatMessage(m.ask)}
-        </Button>
-      </div>
-    </form>
+      <FormActions form={form} submit={intl.formatMessage(m.ask)} onCancel={onClose} />
+    </Form>
   );
 }
 

@@ -1,22 +1,24 @@
-import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
-import { apiErrorOf } from '../../../api/apiError';
 import type { LinkKind, Session } from '../../../api/types';
 import { paths } from '../../../lib/paths';
-import { Button, ButtonLink } from '../../../components/Button';
+import { ButtonLink } from '../../../components/Button';
+import { checked } from '../../../components/form/checked';
+import { Form } from '../../../components/form/Form';
+import { FormActions } from '../../../components/form/FormActions';
+import { useAppForm } from '../../../components/form/useAppForm';
 import { Kanga } from '../../../components/Kanga';
 import { LanguageToggle } from '../../../components/LanguageToggle';
 import { EmptyState } from '../../../components/EmptyState';
 import { PageHeading } from '../../../components/PageHeading';
 import { PasswordField } from '../../../components/PasswordField';
+import { passwordMessages } from '../../../components/passwordMessages';
 import { ThemeToggle } from '../../../components/ThemeToggle';
-import { errorText } from '../../../i18n/errorText';
 import mark from '../../../theme/mark.svg';
 import frame from './AdminLoginPage.module.css';
 import { useRedeemLinkMutation } from '../api';
 import { LazyCodeStep } from '../code/LazyCodeStep';
-import form from './LoginForm.module.css';
 import { challengeOf } from '../model';
 import { chooseMessages as m } from '../staffMessages';
 import { useTokenOfAddress } from './useTokenOfAddress';
@@ -47,45 +49,37 @@ export function ChoosePasswordPage() {
 function ChooseForm({ kind, token }: { kind: LinkKind; token: string }) {
   const intl = useIntl();
   const navigate = useNavigate();
-  const [password, setPassword] = useState('');
-  const [redeem, { isLoading, error }] = useRedeemLinkMutation();
+  const [redeem] = useRedeemLinkMutation();
   const enter = (session: Session) =>
-    navigate(session.user.isAdmin ? paths.admin : paths.home, { replace: true });
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (isLoading) return;
-    const { data } = await redeem({ kind, token, password });
-    if (data) await enter(data);
-  };
-  const problem = apiErrorOf(error);
-  if (problem?.code === 'link_ended') return <DeadEnd title="ended" />;
-  const challenge = challengeOf(error);
+    void navigate(session.user.isAdmin ? paths.admin : paths.home, { replace: true });
+  const form = useAppForm({
+    defaultValues: { password: '' },
+    labels: { password: m.password },
+    toRequest: ({ password }) =>
+      checked({ password: !password && passwordMessages.missing }, () => password),
+    send: (password) => redeem({ kind, token, password }),
+    onSent: enter,
+    isGuarded: false,
+  });
+  if (form.problem?.code === 'link_ended') return <DeadEnd title="ended" />;
+  const challenge = challengeOf(form.problem);
   if (challenge) {
     // The link is used up; whoever starts again has the new password.
     return (
       <LazyCodeStep
         challenge={challenge}
-        onIn={(session) => void enter(session)}
+        onIn={enter}
         onRestart={() => void navigate(paths.adminLogin, { replace: true })}
       />
     );
   }
   const words = kind === 'invitation' ? m.invitationText : m.resetText;
   return (
-    <form className={form.form} noValidate onSubmit={(event) => void submit(event)}>
+    <Form form={form}>
       <p className={frame.lead}>{intl.formatMessage(words)}</p>
-      <PasswordField
-        isNew
-        label={intl.formatMessage(m.password)}
-        hint={intl.formatMessage(m.hint)}
-        error={problem ? (problem.errors[0]?.message ?? errorText(intl, problem)) : undefined}
-        value={password}
-        onChange={setPassword}
-      />
-      <Button type="submit" wide busy={isLoading} blocked={!password}>
-        {intl.formatMessage(m.submit)}
-      </Button>
-    </form>
+      <PasswordField {...form.field('password')} isNew hint={intl.formatMessage(m.hint)} />
+      <FormActions form={form} wide submit={intl.formatMessage(m.submit)} />
+    </Form>
   );
 }
 

@@ -57,7 +57,7 @@ export function LoginForm({ busy, error, demo, onSubmit, children }: Props) {
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />
-      <PasswordField value={password} onChange={setPassword} />
+      <PasswordField value={password} onChange={(event) => setPassword(event.target.value)} />
       <div className={css.row}>
         <label className={css.remember}>
           <input

@@ -1,24 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lineIs } from '../../realtime/board';
-import { LINE_OFF, type LineState } from '../../realtime/events';
-import { askWhileLost } from './askWhileLost';
+import { setConnectionStatus } from '../../realtime/subscriptions';
+import { DISCONNECTED, type ConnectionState } from '../../realtime/events';
+import { pollWhileLost } from './pollWhileLost';
 
 const HALF_A_MINUTE = 30_000;
 const LONGEST_PAUSE = 40_000;
 
 describe('what customers see, while the line', () => {
   const dispatch = vi.fn();
-  const line = (state: LineState) => lineIs({ state, channels: ['data-updates-bundle'] });
+  const line = (state: ConnectionState) =>
+    setConnectionStatus({ state, channels: ['data-updates-bundle'] });
   let end: () => void;
 
   beforeEach(() => {
     vi.useFakeTimers();
     dispatch.mockClear();
-    end = askWhileLost({ dispatch });
+    end = pollWhileLost({ dispatch });
   });
   afterEach(() => {
     end();
-    lineIs(LINE_OFF);
+    setConnectionStatus(DISCONNECTED);
     vi.useRealTimers();
     vi.restoreAllMocks();
   });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { currentLine, listen } from './board';
-import { keepLine, type KeptLine } from './keepLine';
-import type { Asked, Source, Told } from './source';
+import { connectionStatus, subscribe } from './subscriptions';
+import { keepConnection, type KeptConnection } from './keepConnection';
+import type { StreamRequest, Source, StreamHandlers } from './source';
 
-const opened: { asked: Asked; told: Told; closed: boolean }[] = [];
+const opened: { asked: StreamRequest; told: StreamHandlers; closed: boolean }[] = [];
 const open: Source = (asked, told) => {
   const one = { asked, told, closed: false };
   opened.push(one);
@@ -13,10 +13,10 @@ const open: Source = (asked, told) => {
 };
 const openNow = () => opened.filter(({ closed }) => !closed).map(({ asked }) => asked.channels);
 
-let line: KeptLine;
+let line: KeptConnection;
 const undo: (() => void)[] = [];
 const want = (channel: string) => {
-  const stop = listen(channel, () => undefined);
+  const stop = subscribe(channel, () => undefined);
   undo.push(stop);
   return stop;
 };
@@ -31,7 +31,7 @@ beforeEach(() => {
   opened.length = 0;
 });
 afterEach(() => {
-  line.end();
+  line.close();
   undo.splice(0).forEach((stop) => stop());
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -39,7 +39,7 @@ afterEach(() => {
 
 describe('a line', () => {
   it('follows what the page shows, once for pages that come and go together', () => {
-    line = keepLine({ name: 'shop', open });
+    line = keepConnection({ name: 'shop', open });
     expect(opened).toHaveLength(0);
     const leave = want('a');
     vi.advanceTimersByTime(250);
@@ -53,7 +53,7 @@ describe('a line', () => {
 
   it('is given up by a tab that nobody has looked at for a minute, and taken up again', () => {
     want('a');
-    line = keepLine({ name: 'shop', open });
+    line = keepConnection({ name: 'shop', open });
     opened[0]?.told.ready('5');
     sight('hidden');
     vi.advanceTimersByTime(59_000);
@@ -70,7 +70,7 @@ describe('a line', () => {
 
   it('of a colleague stays in a hidden tab', () => {
     want('a');
-    line = keepLine({ name: 'staff', open, hiddenToo: true });
+    line = keepConnection({ name: 'staff', open, staysOpenHidden: true });
     sight('hidden');
     vi.advanceTimersByTime(3_600_000);
     expect(openNow()).toEqual([['a']]);
@@ -78,17 +78,17 @@ describe('a line', () => {
 
   it('ends with the page, and says so', () => {
     want('a');
-    line = keepLine({ name: 'shop', open });
+    line = keepConnection({ name: 'shop', open });
     opened[0]?.told.ready('5');
-    expect(currentLine().state).toBe('live');
+    expect(connectionStatus().state).toBe('live');
     window.dispatchEvent(new Event('pagehide'));
     expect(openNow()).toEqual([]);
-    expect(currentLine().state).toBe('off');
+    expect(connectionStatus().state).toBe('off');
   });
 
   it('is tried at once when the device has a network again', () => {
     want('a');
-    line = keepLine({ name: 'shop', open });
+    line = keepConnection({ name: 'shop', open });
     opened[0]?.told.ended({ is: 'busy', retryMs: 60_000 });
     expect(openNow()).toHaveLength(0);
     window.dispatchEvent(new Event('online'));
@@ -97,16 +97,16 @@ describe('a line', () => {
 
   it('is given up when the network goes, and goes on where it was when it is back', () => {
     want('a');
-    line = keepLine({ name: 'shop', open });
+    line = keepConnection({ name: 'shop', open });
     opened[0]?.told.ready('5');
     window.dispatchEvent(new Event('offline'));
     expect(openNow()).toEqual([]);
     vi.advanceTimersByTime(3000);
     opened[1]?.told.ended({ is: 'broken' });
-    expect(currentLine().state).toBe('lost');
+    expect(connectionStatus().state).toBe('lost');
     window.dispatchEvent(new Event('online'));
     expect(opened[2]?.asked.after).toBe('5');
     opened[2]?.told.ready('9');
-    expect(currentLine().state).toBe('live');
+    expect(connectionStatus().state).toBe('live');
   });
 });

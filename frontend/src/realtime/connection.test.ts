@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Heard, LineStatus, LiveEvent } from './events';
-import { makeLine } from './line';
-import type { Asked, Source, Told } from './source';
+import type { StreamMessage, ConnectionStatus, LiveEvent } from './events';
+import { createConnection } from './connection';
+import type { StreamRequest, Source, StreamHandlers } from './source';
 
 const event = (channel = 'data-updates-bundle'): LiveEvent => ({
   channel,
@@ -15,9 +15,9 @@ const event = (channel = 'data-updates-bundle'): LiveEvent => ({
 
 /** A shop whose line the test holds in its hand. */
 function aLine(after: string | null = null) {
-  const opened: { asked: Asked; told: Told; closed: boolean }[] = [];
-  const heard: Heard[] = [];
-  const statuses: LineStatus[] = [];
+  const opened: { asked: StreamRequest; told: StreamHandlers; closed: boolean }[] = [];
+  const heard: StreamMessage[] = [];
+  const statuses: ConnectionStatus[] = [];
   const open: Source = (asked, told) => {
     const one = { asked, told, closed: false };
     opened.push(one);
@@ -25,9 +25,9 @@ function aLine(after: string | null = null) {
       one.closed = true;
     };
   };
-  const line = makeLine(
+  const line = createConnection(
     open,
-    { onStatus: (status) => statuses.push(status), onHeard: (one) => heard.push(one) },
+    { onStatus: (status) => statuses.push(status), onMessage: (one) => heard.push(one) },
     after,
   );
   const newest = () => opened.at(-1)!;
@@ -46,13 +46,13 @@ const broken = { is: 'broken' } as const;
 describe('a line', () => {
   it('is open while somebody listens, and closed when nobody does', () => {
     const { line, opened, newest, state } = aLine();
-    line.listenTo([]);
+    line.setChannels([]);
     expect(opened).toHaveLength(0);
-    line.listenTo(['data-updates-bundle']);
+    line.setChannels(['data-updates-bundle']);
     expect(state()).toBe('opening');
     newest().told.ready('5');
     expect(state()).toBe('live');
-    line.listenTo([]);
+    line.setChannels([]);
     expect(newest().closed).toBe(true);
     expect(state()).toBe('off');
     vi.advanceTimersByTime(600_000);
@@ -61,7 +61,7 @@ describe('a line', () => {
 
   it('is asked for again after two seconds when it breaks, which nobody notices', () => {
     const { line, opened, newest, statuses } = aLine();
-    line.listenTo(['a']);
+    line.setChannels(['a']);
     newest().told.ready('5');
     newest().told.ended(broken);
     vi.advanceTimersByTime(1999);
@@ -75,7 +75,7 @@ describe('a line', () => {
 
   it('counts as lost when that fails too, and is tried ever more seldom', () => {
     const { line, opened, newest, state } = aLine();
-    line.listenTo(['a']);
+    line.setChannels(['a']);
     newest().told.ended(broken);
     expect(state()).toBe('opening');
     vi.advanceTimersByTime(2000);
@@ -90,14 +90,14 @@ describe('a line', () => {
       return opened.length - before;
     });
     expect(pauses).toEqual([1, 1, 1, 1, 1, 1]);
-    line.hurry();
+    line.retryNow();
     newest().told.ready('5');
     expect(state()).toBe('live');
   });
 
   it('comes back when a shop without room says so, and pages ask by themselves meanwhile', () => {
     const { line, opened, newest, state } = aLine();
-    line.listenTo(['a']);
+    line.setChannels(['a']);
     newest().told.ended({ is: 'busy', retryMs: 7000 });
     expect(state()).toBe('lost');
     vi.advanceTimersByTime(6999);
@@ -108,12 +108,12 @@ describe('a line', () => {
 
   it('goes on from the same place when other channels are wanted', () => {
     const { line, opened, newest, statuses } = aLine();
-    line.listenTo(['a']);
+    line.setChannels(['a']);
     newest().told.ready('5');
     newest().told.event(event('a'), '6');
-    line.listenTo(['a']);
+    line.setChannels(['a']);
     expect(opened).toHaveLength(1);
-    line.listenTo(['a', 'b']);
+    line.setChannels(['a', 'b']);
     expect(opened[0]?.closed).toBe(true);
     expect(newest().asked).toEqual({ channels: ['a', 'b'], after: '6' });
     expect(statuses.at(-1)?.channels).toEqual(['a']);
@@ -125,7 +125,7 @@ describe('a line', () => {
 describe('what a line tells', () => {
   it('is told once, also when the shop tells it again', () => {
     const { line, newest, count } = aLine();
-    line.listenTo(['a', 'b']);
+    line.setChannels(['a', 'b']);
     newest().told.ready('5');
     newest().told.event(event('a'), '6');
     newest().told.event(event('b'), '6');
@@ -138,7 +138,7 @@ describe('what a line tells', () => {
 
   it('is everything that happened while it was broken, after it stands again', () => {
     const { line, newest, count } = aLine();
-    line.listenTo(['a']);
+    line.setChannels(['a']);
     newest().told.ready('5');
     newest().told.ended(broken);
     vi.advanceTimersByTime(2000);
@@ -153,7 +153,7 @@ describe('what a line tells', () => {
 
   it('begins anew behind a resync, also where the shop counts from the beginning again', () => {
     const { line, newest, heard, count } = aLine('900');
-    line.listenTo(['a']);
+    line.setChannels(['a']);
     newest().told.ready('3');
     newest().told.resync('3');
     expect(heard).toEqual([{ is: 'resync' }]);
