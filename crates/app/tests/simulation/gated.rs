@@ -5,8 +5,8 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::{
-    Actor, BundleId, CheckoutId, IdempotencyKey, OrderId, OrderKey, Page, PageRequest, PaymentAttemptId,
-    PaymentId, PhoneNumber, RefundCaseId, RepositoryError,
+    BundleId, CheckoutId, IdempotencyKey, OrderId, OrderKey, Page, PageRequest, PaymentAttemptId, PaymentId,
+    PhoneNumber, RefundCaseId, RepositoryError,
 };
 use orders::{
     Archival, ArchiveConflict, BeginConflict, ChangeConflict, ExternalId, InsertOrderError, Order,

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::{
-    Actor, BundleId, CheckoutId, Coded, IdempotencyKey, OrderId, OrderKey, Page, PageRequest,
-    PaymentAttemptId, PaymentId, PhoneNumber, RefundCaseId, RepositoryError,
+    BundleId, CheckoutId, Coded, IdempotencyKey, OrderId, OrderKey, Page, PageRequest, PaymentAttemptId,
+    PaymentId, PhoneNumber, RefundCaseId, RepositoryError,
 };
 use orders::{
     Archival, ArchiveConflict, ChangeConflict, InsertOrderError, Order, OrderRepository, PlaceOrder,
