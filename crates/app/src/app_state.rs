@@ -70,7 +70,6 @@ pub struct AppState {
     pub payment_due: Arc<Notify>,
     /// The shop's published settings and its WhatsApp number.
     pub front: ShopFront,
-    /// Responses to visitors.
     pub public_cache: PublicCache,
     /// Cached figures that the shop publishes about itself.
     pub figures: FiguresCache,

@@ -77,16 +77,13 @@ impl DataConfig {
 
 #[derive(Debug, Clone, Args)]
 pub struct ServeConfig {
-    /// Database and files.
     #[command(flatten)]
     pub data: DataConfig,
-    /// Payments.
     #[command(flatten)]
     pub payment: PaymentConfig,
     /// Who loads paid bundles onto phones: staff at the delivery desk, or a simulator that sends nothing.
     #[arg(long, env = "BUNDLEHUB_VENDING", default_value = "manual")]
     pub vending: VendingKind,
-    /// Messages.
     #[command(flatten)]
     pub messages: MessagesConfig,
     /// Address to listen on; port 0 takes a free one.
@@ -133,10 +130,8 @@ pub struct ServeConfig {
     /// machine may read.
     #[arg(long, env = "BUNDLEHUB_METRICS_TOKEN", hide_env_values = true)]
     pub metrics_token: Option<Secret>,
-    /// Event streams.
     #[command(flatten)]
     pub streams: StreamConfig,
-    /// The hosted push service.
     #[command(flatten)]
     pub pusher: PusherConfig,
     /// Cost of password hashes, 4 to 31; each step doubles the work.

@@ -51,7 +51,6 @@ pub struct ApiError {
     source: Option<Box<dyn std::error::Error + Send + Sync>>,
 }
 
-/// An invalid field.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FieldError {
     /// JSON path of the field.

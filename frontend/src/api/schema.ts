@@ -88,7 +88,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Applications, newest first. */
+    /** One page of agent applications, newest first. */
     get: operations['list_agent_applications'];
     put?: never;
     /** Applies to become an agent. A repeated request with the same key returns 200 and the first result. */
@@ -715,7 +715,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One bundle. */
+    /** One bundle by its `_id`. */
     get: operations['get_bundle'];
     /**
      * Updates a bundle: absent fields stay unchanged. A price change requires the header `Confirmation`, except with an
@@ -1580,7 +1580,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Payments, newest first. */
+    /** One page of payments, newest first. */
     get: operations['list_payments'];
     put?: never;
     post?: never;
@@ -1896,7 +1896,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Payouts, newest first. */
+    /** One page of payouts, newest first. */
     get: operations['list_payouts'];
     put?: never;
     /** Creates a payout of what agents are owed. Unpaid items of earlier payouts are replaced. */
@@ -2241,7 +2241,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Cases, newest first. */
+    /** One page of refund cases, newest first. */
     get: operations['list_refunds'];
     put?: never;
     post?: never;
@@ -2258,7 +2258,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One case. */
+    /** One refund case with its history. */
     get: operations['get_refund'];
     put?: never;
     post?: never;
@@ -2452,7 +2452,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One router. */
+    /** One router by its `_id`. */
     get: operations['get_router'];
     /**
      * Updates a router: absent fields stay unchanged. A price change requires the header `Confirmation`, except with an
@@ -2809,7 +2809,7 @@ export interface components {
        * @description When it was last changed.
        */
       updatedAt: string;
-      /** @description Validity, or `One-time`. */
+      /** @description Validity of the bundle, such as `30 days`; `One-time` for a router. */
       validity: string;
       /** @description Vending attempts, oldest first. Not in lists. */
       vending?: components['schemas']['VendingAttempt'][] | null;
@@ -3016,14 +3016,14 @@ export interface components {
       data: components['schemas']['Agent'][];
       /** @description Position of the next page. */
       page: components['schemas']['PageInfo'];
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     /** @description An agent's own page, whole shillings. It names no customer and no order. */
     AgentPage: {
       /**
        * Format: int64
-       * @description Commission owed.
+       * @description Commission owed now, in whole shillings.
        */
       balance: number;
       /** @description The agent's code, carried in `/?agent=`. */
@@ -3072,7 +3072,7 @@ export interface components {
       entries: components['schemas']['CommissionEntry'][];
       /**
        * Format: int64
-       * @description Number of entries.
+       * @description Number of entries in the period.
        */
       lines: number;
       /** @description The month in Tanzania, such as `2026-11`. */
@@ -3084,7 +3084,7 @@ export interface components {
       opening: number;
       /**
        * Format: int64
-       * @description Commission paid.
+       * @description Commission paid out in the period, in whole shillings.
        */
       paid: number;
       /**
@@ -3165,7 +3165,7 @@ export interface components {
        * @description When it was last used, accurate to a minute; null when never.
        */
       lastUsedAt: string | null;
-      /** @description Its purpose. */
+      /** @description Its purpose, 1 to 80 characters, as its creator entered it. */
       name: string;
       permissions: components['schemas']['Permission'][];
       /** @description First characters of the secret. */
@@ -3231,7 +3231,7 @@ export interface components {
       | 'sent_again'
       | 'put_aside'
       | 'erased';
-    /** @description A changed field. */
+    /** @description A field that the action changed, before and afterwards. */
     AuditChange: {
       /** @description Value after; null where it has none. */
       after: string | null;
@@ -3481,7 +3481,7 @@ export interface components {
       open: number;
       /**
        * Format: int64
-       * @description Overdue cases.
+       * @description Cases that are past their deadline.
        */
       overdue: number;
     };
@@ -3594,7 +3594,7 @@ export interface components {
       promptLimits?: components['schemas']['PromptLimitsRequest'] | null;
       text?: components['schemas']['TextRequest'] | null;
     };
-    /** @description A status change. */
+    /** @description A new status for one order. */
     ChangeStatusRequest: {
       /** @description Why, at most 200 characters; required for a step back, and for confirming cash on delivery without a code. */
       reason?: string | null;
@@ -3848,7 +3848,7 @@ export interface components {
       repeatPercent: number | null;
       /**
        * Format: int64
-       * @description Distinct customers.
+       * @description Distinct customers of the period, by phone number.
        */
       total: number;
     };
@@ -3891,7 +3891,7 @@ export interface components {
       payments: components['schemas']['DashboardPayments'] | null;
       revenue: components['schemas']['DashboardRevenue'] | null;
     };
-    /** @description Agents and applications. */
+    /** @description Agents, and applications that wait for a decision. */
     DashboardAgents: {
       /**
        * Format: int64
@@ -3990,7 +3990,7 @@ export interface components {
        * @description Cash still to be collected.
        */
       pending: number;
-      /** @description Today so far. */
+      /** @description Revenue of today until now. */
       today: components['schemas']['DashboardDay'];
       /**
        * Format: int64
@@ -4238,7 +4238,7 @@ export interface components {
     };
     /** @description The keys of a device. */
     DeviceKeys: {
-      /** @description Its secret, base64url. */
+      /** @description Its authentication secret, 16 bytes in base64url. */
       auth: string;
       /** @description Its public key, base64url. */
       p256dh: string;
@@ -4367,7 +4367,7 @@ export interface components {
          * @description When it was last changed.
          */
         updatedAt: string;
-        /** @description Validity, or `One-time`. */
+        /** @description Validity of the bundle, such as `30 days`; `One-time` for a router. */
         validity: string;
         /** @description Vending attempts, oldest first. Not in lists. */
         vending?: components['schemas']['VendingAttempt'][] | null;
@@ -4376,7 +4376,7 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_Agent: {
@@ -4463,7 +4463,7 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_AgentApplication: {
@@ -4505,7 +4505,7 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_AgentApplied: {
@@ -4520,7 +4520,7 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_AgentCounters: {
@@ -4554,7 +4554,7 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_AgentLink: {
@@ -4565,7 +4565,7 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_AgentPage: {
@@ -4573,7 +4573,7 @@ export interface components {
       data: {
         /**
          * Format: int64
-         * @description Commission owed.
+         * @description Commission owed now, in whole shillings.
          */
         balance: number;
         /** @description The agent's code, carried in `/?agent=`. */
@@ -4603,7 +4603,7 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_AgentStatement: {
@@ -4623,7 +4623,7 @@ export interface components {
         entries: components['schemas']['CommissionEntry'][];
         /**
          * Format: int64
-         * @description Number of entries.
+         * @description Number of entries in the period.
          */
         lines: number;
         /** @description The month in Tanzania, such as `2026-11`. */
@@ -4635,7 +4635,7 @@ export interface components {
         opening: number;
         /**
          * Format: int64
-         * @description Commission paid.
+         * @description Commission paid out in the period, in whole shillings.
          */
         paid: number;
         /**
@@ -4648,7 +4648,7 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_Analytics: {
@@ -4674,7 +4674,7 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_ApiKey: {
@@ -4697,7 +4697,7 @@ export interface components {
          * @description When it was last used, accurate to a minute; null when never.
          */
         lastUsedAt: string | null;
-        /** @description Its purpose. */
+        /** @description Its purpose, 1 to 80 characters, as its creator entered it. */
         name: string;
         permissions: components['schemas']['Permission'][];
         /** @description First characters of the secret. */
@@ -4707,7 +4707,7 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_Bundle: {
@@ -4779,7 +4779,7 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_DailySummary: {
@@ -4804,7 +4804,7 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_Dashboard: {
@@ -4825,7 +4825,7 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_DayClose: {
@@ -4858,7 +4858,7 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_DeskCounts: {
@@ -4883,7 +4883,7 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_Done: {
@@ -4891,7 +4891,7 @@ export interface components {
       data: Record<string, never>;
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_ErasedPersonalData: {
@@ -4902,7 +4902,7 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_GivenApiKey: {
@@ -4914,7 +4914,7 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_GivenLink: {
@@ -4928,11 +4928,11 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_KeptPicture: {
-      /** @description A stored picture. */
+      /** @description A stored picture in all its sizes. */
       data: {
         /** @description Its address, for the `image` of an item. */
         image: string;
@@ -4941,7 +4941,7 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_MessageCounts: {
@@ -4971,7 +4971,7 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_MessageInFull: {
@@ -4988,7 +4988,7 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_MessagePreview: {
@@ -5002,7 +5002,7 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_MessagesPutAside: {
@@ -5013,7 +5013,7 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_Notices: {
@@ -5029,7 +5029,7 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_OrderClaim: {
@@ -5046,7 +5046,7 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_OrderNote: {
@@ -5063,19 +5063,19 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_OrderStats: {
       data: {
         /**
          * Format: int64
-         * @description Cancelled orders.
+         * @description Orders with the status `cancelled`.
          */
         cancelledOrders: number;
         /**
          * Format: int64
-         * @description Delivered orders.
+         * @description Orders with the status `delivered`.
          */
         completedOrders: number;
         /**
@@ -5092,12 +5092,12 @@ export interface components {
         pendingRevenue: number | null;
         /**
          * Format: int64
-         * @description Orders in processing.
+         * @description Orders with the status `processing`.
          */
         processingOrders: number;
         /**
          * Format: int64
-         * @description Distinct phone numbers.
+         * @description Distinct phone numbers with an order.
          */
         totalCustomers: number;
         /** Format: int64 */
@@ -5115,7 +5115,7 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_PasswordConfirmation: {
@@ -5131,7 +5131,7 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_PaymentDetail: {
@@ -5142,7 +5142,7 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_PaymentHealth: {
@@ -5170,7 +5170,7 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_PaymentSummary: {
@@ -5201,7 +5201,7 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_Payout: {
@@ -5227,7 +5227,7 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_Person: {
@@ -5268,7 +5268,7 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_PersonalData: {
@@ -5286,11 +5286,11 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_PlacedOrder: {
-      /** @description A placed order. */
+      /** @description A placed order, with a message that its customer may send to the shop. */
       data: {
         _id: string;
         /**
@@ -5321,7 +5321,7 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_Profile: {
@@ -5340,7 +5340,7 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_ProviderTest: {
@@ -5353,7 +5353,7 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_PushDevice: {
@@ -5371,7 +5371,7 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_PushKey: {
@@ -5382,11 +5382,11 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_RecoveredPayment: {
-      /** @description A recovered purchase. */
+      /** @description A paid purchase that was found again. */
       data: {
         /**
          * Format: int64
@@ -5407,7 +5407,7 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_RecoveryCodes: {
@@ -5418,7 +5418,7 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_RefundCase: {
@@ -5434,7 +5434,7 @@ export interface components {
         /** Format: date-time */
         closedAt: string | null;
         closedBy: string | null;
-        /** @description History, oldest first. */
+        /** @description Every change of its state, oldest first; the first entry opened the case. */
         history: components['schemas']['RefundEvent'][];
         /** @description `duplicate`: the shop detected a second payment. */
         kind: components['schemas']['RefundKind'];
@@ -5467,7 +5467,7 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_Report: {
@@ -5489,7 +5489,7 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_Router: {
@@ -5545,11 +5545,11 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_SavedFilter: {
-      /** @description A saved filter. */
+      /** @description A saved filter of a list, as the caller sees it. */
       data: {
         _id: string;
         /** @description Whether the caller may rename and delete it. */
@@ -5566,7 +5566,7 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_SecondFactor: {
@@ -5585,7 +5585,7 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_SecondFactorCount: {
@@ -5601,7 +5601,7 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_SecondFactorSetup: {
@@ -5614,7 +5614,7 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_Session: {
@@ -5626,7 +5626,7 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_SheetImport: {
@@ -5644,14 +5644,14 @@ export interface components {
         refused: number;
         /** @description All rows, in the order of the file. */
         rows: components['schemas']['SheetImportRow'][];
-        /** @description Rows without changes. */
+        /** @description Rows that equal what is stored, and so change nothing. */
         unchanged: number;
         /** @description Columns of the file that the shop does not know; they are ignored. */
         unknownColumns: string[];
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_StatementPreview: {
@@ -5665,7 +5665,7 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_StoppedPrompts: {
@@ -5676,7 +5676,7 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_Store: {
@@ -5687,10 +5687,10 @@ export interface components {
         business: components['schemas']['Business'] | null;
         /** @description Claims on the home page. */
         claims: components['schemas']['Claims'];
-        /** @description Promised delivery times. */
+        /** @description Promised delivery times, in opening minutes and working days. */
         deliveryPromises: components['schemas']['DeliveryPromises'];
         demo: components['schemas']['DemoAccess'] | null;
-        /** @description Networks with bundles. */
+        /** @description All networks that bundles can be sold for. */
         networks: components['schemas']['NetworkInfo'][];
         /** @description Opening hours. The client computes whether the shop is open now, because pages may come from a cache. */
         openingHours: components['schemas']['OpeningHours'];
@@ -5710,7 +5710,7 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_StoreSettings: {
@@ -5743,7 +5743,7 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_SupportFigures: {
@@ -5753,12 +5753,12 @@ export interface components {
         kinds: components['schemas']['CaseCount'][];
         /**
          * Format: int64
-         * @description Open cases.
+         * @description Cases that need staff, overdue or not.
          */
         open: number;
         /**
          * Format: int64
-         * @description Overdue cases.
+         * @description Cases that are past their deadline.
          */
         overdue: number;
         /** @description Response times of today. */
@@ -5768,7 +5768,7 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_TrackingView: {
@@ -5799,11 +5799,11 @@ export interface components {
         /** @description Whether the last four digits were given. */
         full: boolean;
         orderId: string;
-        /** @description Masked unless `full`. */
+        /** @description In local form when `full`, otherwise masked. */
         phoneNumber: string;
         /**
          * Format: int32
-         * @description Progress in percent.
+         * @description Progress of the delivery, 0 to 100 percent.
          */
         progress: number;
         /** @description What happens to the money, oldest refund first; left out when nothing is refunded. */
@@ -5819,7 +5819,7 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_TrainingDetail: {
@@ -5835,7 +5835,7 @@ export interface components {
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_Vec_ApiKey: {
@@ -5857,7 +5857,7 @@ export interface components {
          * @description When it was last used, accurate to a minute; null when never.
          */
         lastUsedAt: string | null;
-        /** @description Its purpose. */
+        /** @description Its purpose, 1 to 80 characters, as its creator entered it. */
         name: string;
         permissions: components['schemas']['Permission'][];
         /** @description First characters of the secret. */
@@ -5867,7 +5867,7 @@ export interface components {
       }[];
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_Vec_BulkStatusResult: {
@@ -5890,7 +5890,7 @@ export interface components {
       }[];
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_Vec_Bundle: {
@@ -5962,7 +5962,7 @@ export interface components {
       }[];
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_Vec_Message: {
@@ -6030,7 +6030,7 @@ export interface components {
       }[];
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_Vec_OpenSession: {
@@ -6050,7 +6050,7 @@ export interface components {
       }[];
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_Vec_PushDevice: {
@@ -6067,7 +6067,7 @@ export interface components {
       }[];
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_Vec_Router: {
@@ -6123,7 +6123,7 @@ export interface components {
       }[];
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_Vec_SavedFilter: {
@@ -6143,7 +6143,7 @@ export interface components {
       }[];
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_Vec_TrainingItem: {
@@ -6194,7 +6194,7 @@ export interface components {
       }[];
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_Vec_WhatsAppLink: {
@@ -6208,7 +6208,7 @@ export interface components {
       }[];
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     /** @description Rows of one kind. */
@@ -6235,15 +6235,15 @@ export interface components {
      */
     ErasureReason: 'asked_by_phone' | 'asked_in_writing' | 'wrong_data';
     ErrorBody: {
-      /** @description Stable, never translated. */
+      /** @description A code for programs, such as `required`: stable, never translated. */
       code: string;
       /** @description Data that the client needs to continue, such as `amount` with `price_changed`. */
       data?: unknown;
-      /** @description The invalid fields. */
+      /** @description The invalid fields of the request; empty for every other failure. */
       errors?: components['schemas']['FieldError'][];
       /** @description Message for the user, in the language of the request. */
       message: string;
-      /** @description Always `false`. */
+      /** @description Always `false`; a success has another shape. */
       success: boolean;
     };
     FailureCount: {
@@ -6257,16 +6257,16 @@ export interface components {
      */
     FailureReason:
       'cancelled' | 'insufficient_balance' | 'wrong_pin' | 'no_answer' | 'rejected' | 'other';
-    /** @description A changed field. */
+    /** @description A field that the row changes, before and afterwards. */
     FieldChange: {
       after: string | null;
       before: string | null;
       /** @description Name of the field in this API. */
       field: string;
     };
-    /** @description An invalid field. */
+    /** @description An invalid field of the request, and why. */
     FieldError: {
-      /** @description Stable, never translated. */
+      /** @description A code for programs, such as `required`: stable, never translated. */
       code: string;
       /** @description JSON path of the field. */
       field: string;
@@ -6368,7 +6368,7 @@ export interface components {
      * @enum {string}
      */
     ImportOutcome: 'created' | 'changed' | 'unchanged' | 'error';
-    /** @description A started payment. */
+    /** @description A payment whose prompt was requested; it is not paid yet. */
     InitiatedPayment: {
       /**
        * Format: int64
@@ -6399,9 +6399,9 @@ export interface components {
     InitiatedPaymentAnswer: {
       data: components['schemas']['InitiatedPayment'];
       message: string;
-      /** @description Always `000`. */
+      /** @description Result code of the payment provider: always `000`, accepted. */
       resultcode: string;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     /** @description A payment for a bundle. Unknown fields are accepted and ignored, `webhook_url` above all. */
@@ -6413,7 +6413,7 @@ export interface components {
        * @description The price that the buyer saw, in whole shillings.
        */
       amount: number;
-      /** @description Alias of `phone`. */
+      /** @description Alias of `phone`, used when that is blank. */
       buyer_phone?: string | null;
       metadata: components['schemas']['PaymentMetadata'];
       /** @description The order id that the client prefers; also the idempotency key. */
@@ -6429,7 +6429,7 @@ export interface components {
       /** @description viewer, content, support, manager or owner. */
       role: components['schemas']['Role'];
     };
-    /** @description A stored picture. */
+    /** @description A stored picture in all its sizes. */
     KeptPicture: {
       /** @description Its address, for the `image` of an item. */
       image: string;
@@ -6568,7 +6568,7 @@ export interface components {
      * @enum {string}
      */
     MessageChannel: 'sms' | 'whatsapp' | 'email' | 'push' | 'webhook';
-    /** @description A message channel. */
+    /** @description A channel of messages, and whether it sends at present. */
     MessageChannelState: {
       channel: components['schemas']['MessageChannel'];
       /** @description Whether its circuit breaker is open after repeated failures. */
@@ -6762,7 +6762,7 @@ export interface components {
     };
     NetworkInfo: {
       id: components['schemas']['Network'];
-      /** @description Display name. */
+      /** @description Display name of the network, the same in both languages. */
       name: string;
     };
     /**
@@ -6929,12 +6929,12 @@ export interface components {
     OrderStats: {
       /**
        * Format: int64
-       * @description Cancelled orders.
+       * @description Orders with the status `cancelled`.
        */
       cancelledOrders: number;
       /**
        * Format: int64
-       * @description Delivered orders.
+       * @description Orders with the status `delivered`.
        */
       completedOrders: number;
       /**
@@ -6951,12 +6951,12 @@ export interface components {
       pendingRevenue: number | null;
       /**
        * Format: int64
-       * @description Orders in processing.
+       * @description Orders with the status `processing`.
        */
       processingOrders: number;
       /**
        * Format: int64
-       * @description Distinct phone numbers.
+       * @description Distinct phone numbers with an order.
        */
       totalCustomers: number;
       /** Format: int64 */
@@ -7068,7 +7068,7 @@ export interface components {
          * @description When it was last changed.
          */
         updatedAt: string;
-        /** @description Validity, or `One-time`. */
+        /** @description Validity of the bundle, such as `30 days`; `One-time` for a router. */
         validity: string;
         /** @description Vending attempts, oldest first. Not in lists. */
         vending?: components['schemas']['VendingAttempt'][] | null;
@@ -7077,7 +7077,7 @@ export interface components {
       }[];
       /** @description Position of the next page. */
       page: components['schemas']['PageInfo'];
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     /** @description One page of a list. */
@@ -7120,7 +7120,7 @@ export interface components {
       }[];
       /** @description Position of the next page. */
       page: components['schemas']['PageInfo'];
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     /** @description One page of a list. */
@@ -7151,7 +7151,7 @@ export interface components {
       }[];
       /** @description Position of the next page. */
       page: components['schemas']['PageInfo'];
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     /** @description One page of a list. */
@@ -7178,7 +7178,7 @@ export interface components {
       }[];
       /** @description Position of the next page. */
       page: components['schemas']['PageInfo'];
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     /** @description One page of a list. */
@@ -7199,7 +7199,7 @@ export interface components {
       }[];
       /** @description Position of the next page. */
       page: components['schemas']['PageInfo'];
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     /** @description One page of a list. */
@@ -7269,7 +7269,7 @@ export interface components {
       }[];
       /** @description Position of the next page. */
       page: components['schemas']['PageInfo'];
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     /** @description One page of a list. */
@@ -7312,7 +7312,7 @@ export interface components {
       }[];
       /** @description Position of the next page. */
       page: components['schemas']['PageInfo'];
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     /** @description One page of a list. */
@@ -7352,7 +7352,7 @@ export interface components {
       }[];
       /** @description Position of the next page. */
       page: components['schemas']['PageInfo'];
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     /** @description One page of a list. */
@@ -7394,7 +7394,7 @@ export interface components {
       }[];
       /** @description Position of the next page. */
       page: components['schemas']['PageInfo'];
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     /** @description One page of a list. */
@@ -7412,7 +7412,7 @@ export interface components {
         /** Format: date-time */
         closedAt: string | null;
         closedBy: string | null;
-        /** @description History, oldest first. */
+        /** @description Every change of its state, oldest first; the first entry opened the case. */
         history: components['schemas']['RefundEvent'][];
         /** @description `duplicate`: the shop detected a second payment. */
         kind: components['schemas']['RefundKind'];
@@ -7445,7 +7445,7 @@ export interface components {
       }[];
       /** @description Position of the next page. */
       page: components['schemas']['PageInfo'];
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     /** @description One page of a list. */
@@ -7485,7 +7485,7 @@ export interface components {
       }[];
       /** @description Position of the next page. */
       page: components['schemas']['PageInfo'];
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     /** @description Position of the next page. */
@@ -7498,7 +7498,7 @@ export interface components {
        */
       total: number | null;
     };
-    /** @description One paid agent. */
+    /** @description The transfer to one agent. */
     PaidItemRequest: {
       agentId: string;
       /** @description Reference of the transfer, such as the wallet's transaction id: at most 80 characters. */
@@ -7596,7 +7596,7 @@ export interface components {
     PaymentConversion: {
       /**
        * Format: int64
-       * @description Paid prompts.
+       * @description Prompts that were paid in the period.
        */
       completed: number;
       /** @description Reasons of failures, most frequent first. */
@@ -7727,7 +7727,7 @@ export interface components {
     PaymentStatusAnswer: {
       data: components['schemas']['PaymentStatusView'];
       message: string;
-      /** @description Always `000`. */
+      /** @description Result code of the payment provider: always `000`, answered. */
       resultcode: string;
       /** @description Whether the query succeeded; says nothing about the money. */
       success: boolean;
@@ -7753,11 +7753,11 @@ export interface components {
       msisdn: string;
       /** @description Alias of `orderId`. */
       order_id: string;
-      /** @description The order number. */
+      /** @description The order number, which begins with `TBH` or `ORD`. */
       orderId: string;
       /** @description PENDING, COMPLETED, FAILED, EXPIRED, REVIEW or REVERSED. */
       payment_status: components['schemas']['PaymentStatus'];
-      /** @description The current prompt. */
+      /** @description The latest prompt for this payment. */
       prompt: components['schemas']['Prompt'];
       /** @description Number of prompts sent for it. */
       prompts: number;
@@ -7973,7 +7973,7 @@ export interface components {
        */
       width: number;
     };
-    /** @description An upload form. */
+    /** @description A form with one picture, as `multipart/form-data`. */
     PictureForm: {
       /**
        * Format: binary
@@ -7981,7 +7981,7 @@ export interface components {
        */
       file: string;
     };
-    /** @description A placed order. */
+    /** @description A placed order, with a message that its customer may send to the shop. */
     PlacedOrder: {
       _id: string;
       /**
@@ -8325,7 +8325,7 @@ export interface components {
       /** @description Reference of the wallet, at most 40 characters. */
       reference: string;
     };
-    /** @description A recovered purchase. */
+    /** @description A paid purchase that was found again. */
     RecoveredPayment: {
       /**
        * Format: int64
@@ -8379,7 +8379,7 @@ export interface components {
       /** Format: date-time */
       closedAt: string | null;
       closedBy: string | null;
-      /** @description History, oldest first. */
+      /** @description Every change of its state, oldest first; the first entry opened the case. */
       history: components['schemas']['RefundEvent'][];
       /** @description `duplicate`: the shop detected a second payment. */
       kind: components['schemas']['RefundKind'];
@@ -8501,7 +8501,7 @@ export interface components {
       /** @description 1 to 80 characters. */
       name: string;
     };
-    /** @description A reopening. */
+    /** @description A reopening of a day that was signed off; requires a reason. */
     ReopenRequest: {
       /** @description Why, at most 1,000 characters. */
       reason: string | null;
@@ -8585,7 +8585,7 @@ export interface components {
       ours: number | null;
       /** @description Cause of the difference, and what was done, at most 1,000 characters; null reopens it. */
       reason: string | null;
-      /** @description Reference in both. */
+      /** @description Reference of the payment in statement and books, at most 400 characters. */
       reference: string | null;
       /**
        * Format: int64
@@ -8617,7 +8617,7 @@ export interface components {
       data: components['schemas']['RevenueRecord'][];
       /** @description Position of the next page. */
       page: components['schemas']['PageInfo'];
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
       /** @description Totals of all pages. */
       totals: components['schemas']['RevenueTotals'];
@@ -8804,7 +8804,7 @@ export interface components {
     /** @description Specifications, at most 120 characters each; any may be blank. */
     RouterSpecificationsInput: {
       ports?: string | null;
-      /** @description Indoor range. */
+      /** @description Indoor range, as free text such as `20 m`. */
       range?: string | null;
       /** @description Highest mobile data rate. */
       speed?: string | null;
@@ -8859,7 +8859,7 @@ export interface components {
        */
       version: number | null;
     };
-    /** @description A saved filter. */
+    /** @description A saved filter of a list, as the caller sees it. */
     SavedFilter: {
       _id: string;
       /** @description Whether the caller may rename and delete it. */
@@ -8965,7 +8965,7 @@ export interface components {
       refused: number;
       /** @description All rows, in the order of the file. */
       rows: components['schemas']['SheetImportRow'][];
-      /** @description Rows without changes. */
+      /** @description Rows that equal what is stored, and so change nothing. */
       unchanged: number;
       /** @description Columns of the file that the shop does not know; they are ignored. */
       unknownColumns: string[];
@@ -8995,7 +8995,7 @@ export interface components {
       label?: string | null;
       language?: components['schemas']['Language'] | null;
     };
-    /** @description A sign-off. */
+    /** @description A sign-off of a day, which freezes its figures. */
     SignOffRequest: {
       /**
        * Format: int64
@@ -9085,7 +9085,7 @@ export interface components {
       ours: number | null;
       /** @description Key of the payment in the books, for opening and checking it. */
       paymentKey: string | null;
-      /** @description Reference in both. */
+      /** @description Reference of the payment in statement and books, at most 400 characters. */
       reference: string;
       resolution: components['schemas']['DifferenceResolution'] | null;
       /** Format: int64 */
@@ -9126,10 +9126,10 @@ export interface components {
       business: components['schemas']['Business'] | null;
       /** @description Claims on the home page. */
       claims: components['schemas']['Claims'];
-      /** @description Promised delivery times. */
+      /** @description Promised delivery times, in opening minutes and working days. */
       deliveryPromises: components['schemas']['DeliveryPromises'];
       demo: components['schemas']['DemoAccess'] | null;
-      /** @description Networks with bundles. */
+      /** @description All networks that bundles can be sold for. */
       networks: components['schemas']['NetworkInfo'][];
       /** @description Opening hours. The client computes whether the shop is open now, because pages may come from a cache. */
       openingHours: components['schemas']['OpeningHours'];
@@ -9213,12 +9213,12 @@ export interface components {
       kinds: components['schemas']['CaseCount'][];
       /**
        * Format: int64
-       * @description Open cases.
+       * @description Cases that need staff, overdue or not.
        */
       open: number;
       /**
        * Format: int64
-       * @description Overdue cases.
+       * @description Cases that are past their deadline.
        */
       overdue: number;
       /** @description Response times of today. */
@@ -9353,11 +9353,11 @@ export interface components {
       /** @description Whether the last four digits were given. */
       full: boolean;
       orderId: string;
-      /** @description Masked unless `full`. */
+      /** @description In local form when `full`, otherwise masked. */
       phoneNumber: string;
       /**
        * Format: int32
-       * @description Progress in percent.
+       * @description Progress of the delivery, 0 to 100 percent.
        */
       progress: number;
       /** @description What happens to the money, oldest refund first; left out when nothing is refunded. */
@@ -9619,15 +9619,15 @@ export interface components {
     VerifiedPayment: {
       /** @description The order number. */
       orderId: string;
-      /** @description Always COMPLETED. */
+      /** @description Always COMPLETED: any other payment is a failure. */
       paymentStatus: components['schemas']['PaymentStatus'];
-      /** @description Also beside `data`. */
+      /** @description The same as `verificationId` beside `data`. */
       verificationId: string;
     };
     VerifiedPaymentAnswer: {
       data: components['schemas']['VerifiedPayment'];
       message: string;
-      /** @description Always `true`. */
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
       /** @description Proof of payment, valid for one order. */
       verificationId: string;
@@ -10822,7 +10822,7 @@ export interface operations {
   export_agents: {
     parameters: {
       query?: {
-        /** @description csv, the default. */
+        /** @description `csv` or absent; other formats are refused. */
         format?: string;
       };
       header?: never;
@@ -10891,7 +10891,7 @@ export interface operations {
          *     Other headings are column names themselves.
          */
         columns?: string;
-        /** @description Dry run only. */
+        /** @description Whether the rows are only checked and nothing is written. */
         dryRun?: boolean;
       };
       header?: {
@@ -11373,7 +11373,7 @@ export interface operations {
         /** @description Type of the action, such as changed. */
         action?: string;
         by?: string;
-        /** @description csv, the default. */
+        /** @description `csv` or absent; other formats are refused. */
         format?: string;
         /** @description The first day, such as 2026-11-21, in the shop's time zone. */
         from?: string;
@@ -13293,7 +13293,7 @@ export interface operations {
   export_bundles: {
     parameters: {
       query?: {
-        /** @description csv, the default. */
+        /** @description `csv` or absent; other formats are refused. */
         format?: string;
       };
       header?: never;
@@ -13362,7 +13362,7 @@ export interface operations {
          *     Other headings are column names themselves.
          */
         columns?: string;
-        /** @description Dry run only. */
+        /** @description Whether the rows are only checked and nothing is written. */
         dryRun?: boolean;
       };
       header?: {
@@ -14099,7 +14099,7 @@ export interface operations {
          *     transaction, amount, withdrawn, date, channel, phone, status.
          */
         columns?: string;
-        /** @description Preview only. */
+        /** @description Whether the file is only read and nothing is written. */
         dryRun?: boolean;
         /** @description Name of the file. */
         name?: string;
@@ -16448,7 +16448,7 @@ export interface operations {
   export_orders: {
     parameters: {
       query?: {
-        /** @description csv, the default. */
+        /** @description `csv` or absent; other formats are refused. */
         format?: string;
         /** @description The first day, such as 2026-11-21, in Dar es Salaam. */
         from?: string;
@@ -20240,7 +20240,7 @@ export interface operations {
       query?: {
         /** @description day, network, type, status, method or agent; day when absent. */
         by?: string;
-        /** @description csv, the default. */
+        /** @description `csv` or absent; other formats are refused. */
         format?: string;
         /** @description The first day, such as `2026-11-21`; days are those of `Africa/Dar_es_Salaam`. */
         from?: string;
@@ -20487,7 +20487,7 @@ export interface operations {
   export_revenue: {
     parameters: {
       query?: {
-        /** @description csv, the default. */
+        /** @description `csv` or absent; other formats are refused. */
         format?: string;
         /** @description The first day, such as `2026-11-21`; days are those of `Africa/Dar_es_Salaam`. */
         from?: string;
@@ -20954,7 +20954,7 @@ export interface operations {
   export_routers: {
     parameters: {
       query?: {
-        /** @description csv, the default. */
+        /** @description `csv` or absent; other formats are refused. */
         format?: string;
       };
       header?: never;
@@ -21023,7 +21023,7 @@ export interface operations {
          *     Other headings are column names themselves.
          */
         columns?: string;
-        /** @description Dry run only. */
+        /** @description Whether the rows are only checked and nothing is written. */
         dryRun?: boolean;
       };
       header?: {

@@ -36,10 +36,8 @@ pub enum ConfigError {
     BaseUrl(#[source] InvalidUrl),
     #[error("the webhook URL {0}")]
     WebhookUrl(#[source] InvalidUrl),
-    /// `api_key` is unusable.
     #[error("the provider's API key is empty or holds characters that a header cannot carry")]
     ApiKey,
-    /// `webhook_key` is unusable.
     #[error("the webhook key is empty or holds characters that a header cannot carry")]
     WebhookKey,
     #[error("the buyer's e-mail address cannot be used")]

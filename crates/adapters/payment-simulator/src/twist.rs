@@ -18,7 +18,6 @@ pub struct Intervention {
 }
 
 impl Intervention {
-    /// Chooses another outcome.
     pub const fn outcome(number: u8) -> Self {
         Self { with_outcome: Some(number), twists: Vec::new() }
     }

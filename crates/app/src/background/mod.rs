@@ -27,7 +27,6 @@ use crate::shop_figures;
 
 /// Interval between two looks at what is due.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
-/// Interval of [`run_maintenance`].
 const MAINTENANCE_INTERVAL: Duration = Duration::from_hours(1);
 const FIGURES_INTERVAL: Duration = Duration::from_mins(10);
 const RETENTION: TimeDelta = TimeDelta::hours(25);

@@ -11,7 +11,6 @@ use super::supervise::{drain, reap};
 use super::{POLL_INTERVAL, repeat};
 use crate::app_state::AppState;
 
-/// Payments checked concurrently.
 const MAX_CONCURRENCY: i64 = 8;
 /// Interval while there is work, so that the rest of a second's budget is used.
 const BUSY_POLL_INTERVAL: Duration = Duration::from_millis(200);

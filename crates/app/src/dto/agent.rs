@@ -13,6 +13,7 @@ use validator::Validate;
 
 use super::agent_application::name;
 use super::body::request_body;
+use super::body::response_body;
 use super::code;
 use super::draft::Draft;
 use super::envelope::PageInfo;
@@ -68,7 +69,6 @@ request_body! {
         pub application_reference: Option<String>,
         /// The version that the caller last saw; `version_conflict` if the stored one is newer.
         #[serde(default, deserialize_with = "super::numbers::whole")]
-        #[schema(value_type = Option<i64>)]
         pub version: Option<i64> = "version",
     }
 }
@@ -144,159 +144,109 @@ pub fn number(decimal: &impl ToString) -> Number {
     decimal.to_string().parse().unwrap_or_else(|_never| Number::from(0))
 }
 
-/// An agent as staff see them. Sales and commission are sums of the ledger.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = Agent)]
-pub struct AgentBody {
-    #[serde(rename = "_id")]
-    pub key: String,
-    /// The agent's code: six symbols, carried in `/?agent=`.
-    pub code: String,
-    pub name: String,
-    /// Number to call, as `2557…`.
-    pub phone_number: String,
-    /// Alias of `phoneNumber`.
-    pub phone: String,
-    #[schema(required)]
-    pub email: Option<String>,
-    /// Place within the region.
-    #[schema(required)]
-    pub location: Option<String>,
-    pub region: code::Region,
-    /// Whether their sales earn commission.
-    pub status: code::AgentStatus,
-    /// What they are good at.
-    #[schema(required)]
-    pub specialization: Option<String>,
-    /// Previous experience.
-    #[schema(required)]
-    pub experience: Option<String>,
-    /// 0 to 5; 0 means not rated.
-    #[schema(value_type = f64)]
-    pub rating: Number,
-    /// Internal notes.
-    #[schema(required)]
-    pub notes: Option<String>,
-    /// Commission on future sales, in percent.
-    #[schema(value_type = f64)]
-    pub commission_rate: Number,
-    /// Money received for their sales, whole shillings.
-    pub total_sales: i64,
-    /// Commission earned, whole shillings.
-    pub commission: i64,
-    /// Commission paid, whole shillings.
-    pub paid: i64,
-    /// Commission owed, whole shillings; negative when a sale was reversed after its commission was paid.
-    pub balance: i64,
-    /// The application that they came from.
-    #[schema(required)]
-    pub application_reference: Option<String>,
-    /// Whether a link to the agent's own page exists.
-    pub has_link: bool,
-    /// When they started to sell.
-    pub join_date: DateTime<Utc>,
-    pub version: i64,
-    /// When the record was created.
-    pub created_at: DateTime<Utc>,
-    /// When it was last changed.
-    pub updated_at: DateTime<Utc>,
-    /// Staff member who changed it last; null in lists.
-    #[schema(required)]
-    pub updated_by: Option<String>,
-    /// When they were deleted; null for others.
-    #[schema(required)]
-    pub deleted_at: Option<DateTime<Utc>>,
-}
-
-impl From<AgentRecord> for AgentBody {
-    fn from(record: AgentRecord) -> Self {
-        let AgentRecord { agent, figures, updated_by } = record;
-        let profile = agent.profile;
-        let phone = profile.phone.reveal().to_owned();
-        Self {
-            key: agent.id.to_string(),
-            code: agent.code.to_string(),
-            name: profile.name.reveal().to_owned(),
-            phone_number: phone.clone(),
-            phone,
-            email: profile.email.map(|email| email.reveal().to_owned()),
-            location: profile.location,
-            region: profile.region.into(),
-            status: profile.status.into(),
-            specialization: profile.specialization,
-            experience: profile.experience,
-            rating: number(&profile.rating),
-            notes: profile.notes,
-            commission_rate: number(&profile.rate),
-            total_sales: figures.sales_tsh,
-            commission: figures.earned_tsh,
-            paid: figures.paid_tsh,
-            balance: figures.balance_tsh(),
-            application_reference: agent.application.map(|reference| reference.to_string()),
-            has_link: agent.link.is_some(),
-            join_date: agent.joined_at,
-            version: agent.version,
-            created_at: agent.created_at,
-            updated_at: agent.updated_at,
-            updated_by,
-            deleted_at: agent.deleted_at,
-        }
+response_body! {
+    let AgentRecord { agent, figures, updated_by } = record;
+    let profile = agent.profile;
+    let phone = profile.phone.reveal().to_owned();
+    /// An agent as staff see them. Sales and commission are sums of the ledger.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    #[schema(as = Agent)]
+    pub struct AgentBody from record: AgentRecord {
+        #[serde(rename = "_id")]
+        pub key: String = agent.id.to_string(),
+        /// The agent's code: six symbols, carried in `/?agent=`.
+        pub code: String = agent.code.to_string(),
+        pub name: String = profile.name.reveal().to_owned(),
+        /// Number to call, as `2557…`.
+        pub phone_number: String = phone.clone(),
+        /// Alias of `phoneNumber`.
+        pub phone: String = phone,
+        #[schema(required)]
+        pub email: Option<String> = profile.email.map(|email| email.reveal().to_owned()),
+        /// Place within the region.
+        #[schema(required)]
+        pub location: Option<String> = profile.location,
+        pub region: code::Region = profile.region.into(),
+        /// Whether their sales earn commission.
+        pub status: code::AgentStatus = profile.status.into(),
+        /// What they are good at.
+        #[schema(required)]
+        pub specialization: Option<String> = profile.specialization,
+        /// Previous experience.
+        #[schema(required)]
+        pub experience: Option<String> = profile.experience,
+        /// 0 to 5; 0 means not rated.
+        #[schema(value_type = f64)]
+        pub rating: Number = number(&profile.rating),
+        /// Internal notes.
+        #[schema(required)]
+        pub notes: Option<String> = profile.notes,
+        /// Commission on future sales, in percent.
+        #[schema(value_type = f64)]
+        pub commission_rate: Number = number(&profile.rate),
+        /// Money received for their sales, whole shillings.
+        pub total_sales: i64 = figures.sales_tsh,
+        /// Commission earned, whole shillings.
+        pub commission: i64 = figures.earned_tsh,
+        /// Commission paid, whole shillings.
+        pub paid: i64 = figures.paid_tsh,
+        /// Commission owed, whole shillings; negative when a sale was reversed after its commission was paid.
+        pub balance: i64 = figures.balance_tsh(),
+        /// The application that they came from.
+        #[schema(required)]
+        pub application_reference: Option<String> = agent.application.map(|reference| reference.to_string()),
+        /// Whether a link to the agent's own page exists.
+        pub has_link: bool = agent.link.is_some(),
+        /// When they started to sell.
+        pub join_date: DateTime<Utc> = agent.joined_at,
+        pub version: i64 = agent.version,
+        /// When the record was created.
+        pub created_at: DateTime<Utc> = agent.created_at,
+        /// When it was last changed.
+        pub updated_at: DateTime<Utc> = agent.updated_at,
+        /// Staff member who changed it last; null in lists.
+        #[schema(required)]
+        pub updated_by: Option<String> = updated_by,
+        /// When they were deleted; null for others.
+        #[schema(required)]
+        pub deleted_at: Option<DateTime<Utc>> = agent.deleted_at,
     }
 }
 
-/// One page of agents, with figures of all agents.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct AgentList {
-    /// Always `true`.
-    pub success: bool,
-    /// The agents of this page.
-    pub data: Vec<AgentBody>,
-    /// Position of the next page.
-    pub page: PageInfo,
-    /// Figures of all agents, not only of this page.
-    pub counters: AgentCountersBody,
-}
-
-/// Figures of all agents.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = AgentCounters)]
-pub struct AgentCountersBody {
-    /// Number of agents.
-    pub total: i64,
-    /// How many of them are active.
-    pub active: i64,
-    /// One decimal; null while no agent is rated.
-    #[schema(required, value_type = Option<f64>)]
-    pub average_rating: Option<Number>,
-    /// Total of their sales, whole shillings.
-    pub total_sales: i64,
-    /// Total commission owed, whole shillings.
-    pub owed: i64,
-}
-
-impl AgentList {
-    pub fn of(page: Page<AgentRecord>, counters: AgentCounters) -> Self {
-        let next_cursor = page.next.map(|cursor| cursor.as_str().to_owned());
-        Self {
-            success: true,
-            data: page.items.into_iter().map(AgentBody::from).collect(),
-            page: PageInfo { next_cursor, total: Some(page.total) },
-            counters: counters.into(),
-        }
+response_body! {
+    let next_cursor = page.next.map(|cursor| cursor.as_str().to_owned());
+    /// One page of agents, with figures of all agents.
+    #[derive(Debug, Serialize, ToSchema)]
+    pub struct AgentList of(page: Page<AgentRecord>, counters: AgentCounters) {
+        /// Always `true`; a failure has another shape.
+        pub success: bool = true,
+        /// The agents of this page.
+        pub data: Vec<AgentBody> = page.items.into_iter().map(AgentBody::from).collect(),
+        /// Position of the next page.
+        pub page: PageInfo = PageInfo { next_cursor, total: Some(page.total) },
+        /// Figures of all agents, not only of this page.
+        pub counters: AgentCountersBody = counters.into(),
     }
 }
 
-impl From<AgentCounters> for AgentCountersBody {
-    fn from(counters: AgentCounters) -> Self {
-        Self {
-            total: counters.total,
-            active: counters.active,
-            average_rating: counters.average_rating.as_ref().map(number),
-            total_sales: counters.sales_tsh,
-            owed: counters.owed_tsh,
-        }
+response_body! {
+    /// Figures of all agents.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    #[schema(as = AgentCounters)]
+    pub struct AgentCountersBody from counters: AgentCounters {
+        /// Number of agents.
+        pub total: i64 = counters.total,
+        /// How many of them are active.
+        pub active: i64 = counters.active,
+        /// One decimal; null while no agent is rated.
+        #[schema(required, value_type = Option<f64>)]
+        pub average_rating: Option<Number> = counters.average_rating.as_ref().map(number),
+        /// Total of their sales, whole shillings.
+        pub total_sales: i64 = counters.sales_tsh,
+        /// Total commission owed, whole shillings.
+        pub owed: i64 = counters.owed_tsh,
     }
 }
 

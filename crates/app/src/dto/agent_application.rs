@@ -12,9 +12,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
+use super::body::response_body;
 use super::code::{self, Code};
 use super::fields::{self, FieldErrors, text_code};
-use super::message::language;
 use super::place_order::NotificationBody;
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
@@ -50,10 +50,6 @@ pub struct ApplyRequest {
 }
 
 impl ApplyRequest {
-    /// Validates all fields.
-    ///
-    /// # Errors
-    /// `validation_failed`.
     pub fn parse(self, key: Option<IdempotencyKey>, origin: Origin) -> Result<Apply, ApiError> {
         let mut errors = FieldErrors::of_lengths(&self);
         let applicant = self.applicant(&mut errors);
@@ -70,7 +66,7 @@ impl ApplyRequest {
         let networks = networks(&self.networks, errors);
         let occupation = errors.optional("occupation", self.occupation.as_deref(), &line);
         let message = errors.optional("message", self.message.as_deref(), message_line);
-        let language = errors.required("language", self.language.as_deref(), language);
+        let language = errors.required("language", self.language.as_deref(), fields::code);
         Some(Applicant {
             name: name?,
             phone: phone?,
@@ -115,91 +111,61 @@ fn networks(codes: &[String], errors: &mut FieldErrors) -> BTreeSet<Network> {
     networks
 }
 
-/// A submitted application.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct AgentApplied {
-    /// Reference of the application, such as `AGT-7K3M9QX2TC4B`.
-    pub reference: String,
-    pub created_at: DateTime<Utc>,
-    /// A message that the applicant may send to the shop.
-    pub notification: NotificationBody,
-}
-
-impl AgentApplied {
-    pub fn of(application: &AgentApplication, notification: NotificationBody) -> Self {
-        Self {
-            reference: application.reference.to_string(),
-            created_at: application.created_at,
-            notification,
-        }
+response_body! {
+    /// A submitted application.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    pub struct AgentApplied of(application: &AgentApplication, notification: NotificationBody) {
+        /// Reference of the application, such as `AGT-7K3M9QX2TC4B`.
+        pub reference: String = application.reference.to_string(),
+        pub created_at: DateTime<Utc> = application.created_at,
+        /// A message that the applicant may send to the shop.
+        pub notification: NotificationBody = notification,
     }
 }
 
-/// An application as staff see it.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = AgentApplication)]
-pub struct AgentApplicationBody {
-    #[serde(rename = "_id")]
-    pub key: String,
-    /// The reference that the applicant got.
-    pub reference: String,
-    pub full_name: String,
-    /// Number to call, as `2557…`.
-    pub phone_number: String,
-    /// Where they want to sell.
-    pub region: code::Region,
-    #[schema(required)]
-    pub location: Option<String>,
-    /// Networks that they know.
-    pub networks: Vec<code::Network>,
-    /// Current occupation.
-    #[schema(required)]
-    pub occupation: Option<String>,
-    /// Whether they have the required capital; null when not stated.
-    #[schema(required)]
-    pub has_capital: Option<bool>,
-    /// Free text.
-    #[schema(required)]
-    pub message: Option<String>,
-    /// Language for the answer.
-    pub language: code::Language,
-    pub status: code::AgentApplicationStatus,
-    /// Internal note.
-    #[schema(required)]
-    pub note: Option<String>,
-    pub version: i64,
-    pub created_at: DateTime<Utc>,
-    /// When it was last changed.
-    pub updated_at: DateTime<Utc>,
-    /// Staff member who changed it last; null before the first change.
-    #[schema(required)]
-    pub handled_by: Option<String>,
-}
-
-impl From<AgentApplication> for AgentApplicationBody {
-    fn from(application: AgentApplication) -> Self {
-        let applicant = application.applicant;
-        Self {
-            key: application.id.to_string(),
-            reference: application.reference.to_string(),
-            full_name: applicant.name.reveal().to_owned(),
-            phone_number: applicant.phone.reveal().to_owned(),
-            region: applicant.region.into(),
-            location: applicant.location,
-            networks: applicant.networks.into_iter().map(Code).collect(),
-            occupation: applicant.occupation,
-            has_capital: applicant.has_capital,
-            message: applicant.message,
-            language: applicant.language.into(),
-            status: application.status.into(),
-            note: application.note,
-            version: application.version,
-            created_at: application.created_at,
-            updated_at: application.updated_at,
-            handled_by: application.handled_by.map(|actor| actor.name),
-        }
+response_body! {
+    let applicant = application.applicant;
+    /// An application as staff see it.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    #[schema(as = AgentApplication)]
+    pub struct AgentApplicationBody from application: AgentApplication {
+        #[serde(rename = "_id")]
+        pub key: String = application.id.to_string(),
+        /// The reference that the applicant got.
+        pub reference: String = application.reference.to_string(),
+        pub full_name: String = applicant.name.reveal().to_owned(),
+        /// Number to call, as `2557…`.
+        pub phone_number: String = applicant.phone.reveal().to_owned(),
+        /// Where they want to sell.
+        pub region: code::Region = applicant.region.into(),
+        #[schema(required)]
+        pub location: Option<String> = applicant.location,
+        /// Networks that they know.
+        pub networks: Vec<code::Network> = applicant.networks.into_iter().map(Code).collect(),
+        /// Current occupation.
+        #[schema(required)]
+        pub occupation: Option<String> = applicant.occupation,
+        /// Whether they have the required capital; null when not stated.
+        #[schema(required)]
+        pub has_capital: Option<bool> = applicant.has_capital,
+        /// Free text.
+        #[schema(required)]
+        pub message: Option<String> = applicant.message,
+        /// Language for the answer.
+        pub language: code::Language = applicant.language.into(),
+        pub status: code::AgentApplicationStatus = application.status.into(),
+        /// Internal note.
+        #[schema(required)]
+        pub note: Option<String> = application.note,
+        pub version: i64 = application.version,
+        pub created_at: DateTime<Utc> = application.created_at,
+        /// When it was last changed.
+        pub updated_at: DateTime<Utc> = application.updated_at,
+        /// Staff member who changed it last; null before the first change.
+        #[schema(required)]
+        pub handled_by: Option<String> = application.handled_by.map(|actor| actor.name),
     }
 }
 
@@ -214,15 +180,10 @@ pub struct ChangeApplicationRequest {
     pub note: Option<String>,
     /// The version that the caller last saw; `version_conflict` if the stored one is newer.
     #[serde(default, deserialize_with = "super::numbers::whole")]
-    #[schema(value_type = Option<i64>)]
     pub version: Option<i64>,
 }
 
 impl ChangeApplicationRequest {
-    /// Validates all fields.
-    ///
-    /// # Errors
-    /// `validation_failed`.
     pub fn parse(self, id: AgentApplicationId, by: Actor) -> Result<ChangeApplication, ApiError> {
         let mut errors = FieldErrors::default();
         let parse_status = |text: &str| {

@@ -6,6 +6,7 @@ use kernel::Coded;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::body::response_body;
 use super::code::{self, Code};
 use super::fields::{self, FieldErrors};
 use crate::error::ApiError;
@@ -20,66 +21,47 @@ pub enum KeyStanding {
     Revoked,
 }
 
-/// A key without its secret.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = ApiKey)]
-pub struct ApiKeyBody {
-    #[serde(rename = "_id")]
-    pub key: String,
-    /// Its purpose.
-    pub name: String,
-    /// First characters of the secret.
-    pub prefix: String,
-    pub permissions: Vec<code::Permission>,
-    /// active, expired or revoked.
-    pub standing: KeyStanding,
-    pub created_by: String,
-    /// When it was created.
-    pub created_at: DateTime<Utc>,
-    /// When it stops working; null when it does not expire.
-    #[schema(required)]
-    pub expires_at: Option<DateTime<Utc>>,
-    /// When it was last used, accurate to a minute; null when never.
-    #[schema(required)]
-    pub last_used_at: Option<DateTime<Utc>>,
-}
-
-impl ApiKeyBody {
-    /// The key's state at `now`.
-    pub fn of(key: ApiKey, now: DateTime<Utc>) -> Self {
-        let standing = match (key.revoked_at, key.expires_at) {
-            (Some(_), _) => KeyStanding::Revoked,
-            (None, Some(expires_at)) if expires_at <= now => KeyStanding::Expired,
-            _ => KeyStanding::Active,
-        };
-        Self {
-            key: key.id.to_string(),
-            name: key.name.reveal().to_owned(),
-            prefix: key.prefix,
-            permissions: key.permissions.into_iter().map(Code).collect(),
-            standing,
-            created_by: key.by.name,
-            created_at: key.created_at,
-            expires_at: key.expires_at,
-            last_used_at: key.last_used_at,
-        }
+response_body! {
+    let standing = match (key.revoked_at, key.expires_at) {
+        (Some(_), _) => KeyStanding::Revoked,
+        (None, Some(expires_at)) if expires_at <= now => KeyStanding::Expired,
+        _ => KeyStanding::Active,
+    };
+    /// A key without its secret.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    #[schema(as = ApiKey)]
+    pub struct ApiKeyBody of(key: ApiKey, now: DateTime<Utc>) {
+        #[serde(rename = "_id")]
+        pub key: String = key.id.to_string(),
+        /// Its purpose, 1 to 80 characters, as its creator entered it.
+        pub name: String = key.name.reveal().to_owned(),
+        /// First characters of the secret.
+        pub prefix: String = key.prefix,
+        pub permissions: Vec<code::Permission> = key.permissions.into_iter().map(Code).collect(),
+        /// active, expired or revoked.
+        pub standing: KeyStanding = standing,
+        pub created_by: String = key.by.name,
+        /// When it was created.
+        pub created_at: DateTime<Utc> = key.created_at,
+        /// When it stops working; null when it does not expire.
+        #[schema(required)]
+        pub expires_at: Option<DateTime<Utc>> = key.expires_at,
+        /// When it was last used, accurate to a minute; null when never.
+        #[schema(required)]
+        pub last_used_at: Option<DateTime<Utc>> = key.last_used_at,
     }
 }
 
-/// A new key with its secret, which is returned only once.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = GivenApiKey)]
-pub struct GivenKeyBody {
-    pub api_key: ApiKeyBody,
-    /// For the header `Authorization: Bearer …`. Cannot be retrieved again.
-    pub secret: String,
-}
-
-impl GivenKeyBody {
-    pub fn of(given: CreatedKey, now: DateTime<Utc>) -> Self {
-        Self { secret: given.secret.reveal().to_owned(), api_key: ApiKeyBody::of(given.key, now) }
+response_body! {
+    /// A new key with its secret, which is returned only once.
+    #[derive(Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    #[schema(as = GivenApiKey)]
+    pub struct GivenKeyBody of(given: CreatedKey, now: DateTime<Utc>) {
+        pub api_key: ApiKeyBody = ApiKeyBody::of(given.key, now),
+        /// For the header `Authorization: Bearer …`. Cannot be retrieved again.
+        pub secret: String = given.secret.reveal().to_owned(),
     }
 }
 
@@ -99,10 +81,6 @@ pub struct CreateKeyRequest {
 }
 
 impl CreateKeyRequest {
-    /// Validates all fields.
-    ///
-    /// # Errors
-    /// `validation_failed`.
     pub fn parse(&self) -> Result<CreateKey, ApiError> {
         let mut errors = FieldErrors::default();
         let name = errors.required("name", self.name.as_deref(), fields::name);

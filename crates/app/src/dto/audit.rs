@@ -33,7 +33,7 @@ pub struct AuditRecordBody {
     pub changes: Vec<AuditChangeBody>,
 }
 
-/// A changed field.
+/// A field that the action changed, before and afterwards.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = AuditChange)]
 pub struct AuditChangeBody {

@@ -1,5 +1,6 @@
 //! Sign-in and registration.
 
+use super::body::response_body;
 use super::code::{self, Code};
 use accounts::{Account, Password, Register, SignedIn, StepUpToken};
 use chrono::{DateTime, Utc};
@@ -55,10 +56,6 @@ pub struct RegisterRequest {
 }
 
 impl RegisterRequest {
-    /// Validates all fields.
-    ///
-    /// # Errors
-    /// `validation_failed`.
     pub fn parse(&self) -> Result<Register, ApiError> {
         let mut errors = FieldErrors::default();
         let name = errors.required("name", self.name.as_deref(), fields::name);
@@ -74,48 +71,33 @@ impl RegisterRequest {
     }
 }
 
-/// A person who is signed in.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = Profile)]
-pub struct UserBody {
-    /// Key of the account.
-    pub id: String,
-    pub name: String,
-    pub email: String,
-    /// Whether they may open the back office.
-    pub is_admin: bool,
-    /// customer, viewer, content, support, manager or owner.
-    pub role: code::Role,
-    /// Permissions of the role in the back office.
-    pub permissions: Vec<code::Permission>,
-}
-
-impl From<&Account> for UserBody {
-    fn from(account: &Account) -> Self {
-        Self {
-            id: account.id.to_string(),
-            name: account.name.reveal().to_owned(),
-            email: account.email.reveal().to_owned(),
-            is_admin: account.is_staff(),
-            role: account.role.into(),
-            permissions: account.role.permissions().into_iter().map(Code).collect(),
-        }
+response_body! {
+    /// A person who is signed in.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    #[schema(as = Profile)]
+    pub struct UserBody from account: &Account {
+        /// Key of the account.
+        pub id: String = account.id.to_string(),
+        pub name: String = account.name.reveal().to_owned(),
+        pub email: String = account.email.reveal().to_owned(),
+        /// Whether they may open the back office.
+        pub is_admin: bool = account.is_staff(),
+        /// customer, viewer, content, support, manager or owner.
+        pub role: code::Role = account.role.into(),
+        /// Permissions of the role in the back office.
+        pub permissions: Vec<code::Permission> = account.role.permissions().into_iter().map(Code).collect(),
     }
 }
 
-/// A new or renewed session.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = Session)]
-pub struct SessionBody {
-    pub user: UserBody,
-    /// For the header `Authorization: Bearer …`; valid for 15 minutes.
-    pub token: String,
-}
-
-impl From<&SignedIn> for SessionBody {
-    fn from(signed_in: &SignedIn) -> Self {
-        Self { user: (&signed_in.account).into(), token: signed_in.access_token.reveal().to_owned() }
+response_body! {
+    /// A new or renewed session.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[schema(as = Session)]
+    pub struct SessionBody from signed_in: &SignedIn {
+        pub user: UserBody = (&signed_in.account).into(),
+        /// For the header `Authorization: Bearer …`; valid for 15 minutes.
+        pub token: String = signed_in.access_token.reveal().to_owned(),
     }
 }
 
@@ -141,20 +123,16 @@ impl ConfirmRequest {
     }
 }
 
-/// Result of step-up authentication.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = PasswordConfirmation)]
-pub struct ConfirmationBody {
-    /// Token for the header `Confirmation` of the sensitive request.
-    pub confirmation: String,
-    /// When it expires.
-    pub expires_at: DateTime<Utc>,
-}
-
-impl From<&StepUpToken> for ConfirmationBody {
-    fn from(confirmed: &StepUpToken) -> Self {
-        Self { confirmation: confirmed.token.reveal().to_owned(), expires_at: confirmed.expires_at }
+response_body! {
+    /// Result of step-up authentication.
+    #[derive(Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    #[schema(as = PasswordConfirmation)]
+    pub struct ConfirmationBody from confirmed: &StepUpToken {
+        /// Token for the header `Confirmation` of the sensitive request.
+        pub confirmation: String = confirmed.token.reveal().to_owned(),
+        /// When it expires.
+        pub expires_at: DateTime<Utc> = confirmed.expires_at,
     }
 }
 

@@ -1,9 +1,10 @@
 //! Bodies with one line for each field.
 
-/// Declares a response body and `From` for it: each field with its value. Values may use the `let`s before it.
+/// Declares a response body, each field with its value, and how it is made: `from` one value, with `From`, or `of`
+/// several, with a function of that name. Values may use the `let`s before it.
 macro_rules! response_body {
     (
-        $(let $local:ident = $init:expr;)*
+        $(let $local:pat = $init:expr;)*
         $(#[$meta:meta])*
         pub struct $body:ident from $item:ident: $from:ty {
             $($(#[$field_meta:meta])* pub $field:ident: $type:ty = $value:expr,)+
@@ -16,6 +17,25 @@ macro_rules! response_body {
 
         impl From<$from> for $body {
             fn from($item: $from) -> Self {
+                $(let $local = $init;)*
+                Self { $($field: $value,)+ }
+            }
+        }
+    };
+    (
+        $(let $local:pat = $init:expr;)*
+        $(#[$meta:meta])*
+        pub struct $body:ident of($($arg:ident: $arg_type:ty),+ $(,)?) {
+            $($(#[$field_meta:meta])* pub $field:ident: $type:ty = $value:expr,)+
+        }
+    ) => {
+        $(#[$meta])*
+        pub struct $body {
+            $($(#[$field_meta])* pub $field: $type,)+
+        }
+
+        impl $body {
+            pub fn of($($arg: $arg_type),+) -> Self {
                 $(let $local = $init;)*
                 Self { $($field: $value,)+ }
             }

@@ -4,6 +4,7 @@ use orders::OrderStatus;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::body::response_body;
 use super::code;
 use super::fields::{FieldErrors, line};
 use crate::error::ApiError;
@@ -30,7 +31,6 @@ pub struct BulkStatusRequest {
 const MAX_ORDERS: usize = 100;
 const MAX_REASON_CHARS: usize = 200;
 
-/// The validated request.
 pub struct BulkStatus {
     /// Orders as the request names them, each with the version that the caller last saw.
     pub orders: Vec<(String, Option<i64>)>,
@@ -39,10 +39,6 @@ pub struct BulkStatus {
 }
 
 impl BulkStatusRequest {
-    /// Validates all fields.
-    ///
-    /// # Errors
-    /// `validation_failed`.
     pub fn parse(self) -> Result<BulkStatus, ApiError> {
         let mut errors = FieldErrors::default();
         if self.ids.is_empty() {
@@ -64,38 +60,31 @@ impl BulkStatusRequest {
     }
 }
 
-/// Result for one order.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct BulkStatusResult {
-    /// The order as the request names it.
-    pub id: String,
-    /// Whether it has the requested status now.
-    pub changed: bool,
-    /// Its version afterwards; null when it was refused.
-    #[schema(required)]
-    pub version: Option<i64>,
-    /// Whether it was cancelled and a refund case for its money is open.
-    pub money_goes_back: bool,
-    /// Error code of a refusal: stable, never translated.
-    #[schema(required)]
-    pub code: Option<&'static str>,
-    /// The error in the language of the request.
-    #[schema(required)]
-    pub message: Option<&'static str>,
-}
-
-impl BulkStatusResult {
-    /// `outcome`: the version that the order has then, or why it was refused.
-    pub fn of(id: String, outcome: Result<i64, ApiError>, money_goes_back: bool) -> Self {
-        let refused = outcome.as_ref().err().map(ApiError::code);
-        Self {
-            id,
-            changed: outcome.is_ok(),
-            version: outcome.ok(),
-            money_goes_back,
-            code: refused.map(ErrorCode::as_str),
-            message: refused.map(|code| code.text(current_language())),
-        }
+response_body! {
+    let refused = outcome.as_ref().err().map(ApiError::code);
+    /// Result for one order.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    pub struct BulkStatusResult of(
+        id: String,
+        // The version that the order has then, or why it was refused.
+        outcome: Result<i64, ApiError>,
+        money_goes_back: bool,
+    ) {
+        /// The order as the request names it.
+        pub id: String = id,
+        /// Whether it has the requested status now.
+        pub changed: bool = outcome.is_ok(),
+        /// Its version afterwards; null when it was refused.
+        #[schema(required)]
+        pub version: Option<i64> = outcome.ok(),
+        /// Whether it was cancelled and a refund case for its money is open.
+        pub money_goes_back: bool = money_goes_back,
+        /// Error code of a refusal: stable, never translated.
+        #[schema(required)]
+        pub code: Option<&'static str> = refused.map(ErrorCode::as_str),
+        /// The error in the language of the request.
+        #[schema(required)]
+        pub message: Option<&'static str> = refused.map(|code| code.text(current_language())),
     }
 }

@@ -78,7 +78,6 @@ request_body! {
         pub is_active: Option<bool> = "isActive",
         /// The version that the caller last saw; 409 `version_conflict` if the stored one is newer.
         #[serde(default, deserialize_with = "super::numbers::whole")]
-        #[schema(value_type = Option<i64>)]
         pub version: Option<i64> = "version",
     }
 }

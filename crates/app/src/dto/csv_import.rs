@@ -39,7 +39,6 @@ pub trait CsvItem: ImportItem {
 
 /// A parsed file: its valid rows for the import, all rows for the response.
 pub struct ParsedCsv<I: ImportItem> {
-    /// Rows without errors.
     pub import: Import<I>,
     lines: Vec<Line>,
     unknown_columns: Vec<String>,
@@ -111,7 +110,7 @@ pub struct ImportBody {
     pub created: usize,
     /// Rows that change an item.
     pub changed: usize,
-    /// Rows without changes.
+    /// Rows that equal what is stored, and so change nothing.
     pub unchanged: usize,
     /// Rows that do nothing because of errors.
     pub refused: usize,
@@ -149,7 +148,7 @@ pub struct ImportRowBody {
     pub errors: Vec<FieldErrorBody>,
 }
 
-/// A changed field.
+/// A field that the row changes, before and afterwards.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = FieldChange)]
 pub struct FieldChangeBody {

@@ -8,6 +8,7 @@ use payments::{NetworkHour, PaymentSummary};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::body::response_body;
 use super::code;
 use super::order::AdminOrder;
 use super::payment_health::ProviderStatus;
@@ -38,113 +39,93 @@ pub struct DashboardBody {
     pub first_steps: Vec<FirstStepBody>,
 }
 
-/// Order counts and the newest orders.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct DashboardOrders {
-    /// Orders at the delivery desk: pending and processing ones that are not being vended.
-    pub to_deliver: i64,
-    /// When the oldest of them was placed; null when there is none.
-    #[schema(required)]
-    pub oldest_to_deliver_at: Option<DateTime<Utc>>,
-    /// Orders that are not archived.
-    pub total: i64,
-    /// Orders that are not in processing yet.
-    pub pending: i64,
-    pub completed: i64,
-    /// Distinct phone numbers of customers.
-    pub customers: i64,
-    /// The five newest, newest first.
-    pub latest: Vec<AdminOrder>,
+response_body! {
+    /// Order counts and the newest orders.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    pub struct DashboardOrders of(waiting: &Waiting, stats: &OrderStats, latest: Vec<Order>) {
+        /// Orders at the delivery desk: pending and processing ones that are not being vended.
+        pub to_deliver: i64 = waiting.to_deliver,
+        /// When the oldest of them was placed; null when there is none.
+        #[schema(required)]
+        pub oldest_to_deliver_at: Option<DateTime<Utc>> = waiting.oldest_to_deliver,
+        /// Orders that are not archived.
+        pub total: i64 = stats.total,
+        /// Orders that are not in processing yet.
+        pub pending: i64 = stats.pending,
+        pub completed: i64 = stats.delivered,
+        /// Distinct phone numbers of customers.
+        pub customers: i64 = stats.customers,
+        /// The five newest, newest first.
+        pub latest: Vec<AdminOrder> = latest.into_iter().map(Into::into).collect(),
+    }
 }
 
 impl DashboardOrders {
     /// Number of newest orders shown.
     pub const LATEST: i64 = 5;
+}
 
-    pub fn of(waiting: &Waiting, stats: &OrderStats, latest: Vec<Order>) -> Self {
-        Self {
-            to_deliver: waiting.to_deliver,
-            oldest_to_deliver_at: waiting.oldest_to_deliver,
-            total: stats.total,
-            pending: stats.pending,
-            completed: stats.delivered,
-            customers: stats.customers,
-            latest: latest.into_iter().map(Into::into).collect(),
-        }
+response_body! {
+    /// Payments that need a decision, and the health of payments.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    pub struct DashboardPayments of(
+        summary: PaymentSummary,
+        provider: ProviderStatus,
+        networks: &[NetworkHour],
+    ) {
+        /// Paid purchases without an order.
+        pub paid_without_order: i64 = summary.paid_without_order,
+        /// Payments that do not match.
+        pub review: i64 = summary.review,
+        /// Refunds to be paid.
+        pub refunds_open: i64 = summary.refunds_open,
+        /// Availability of the provider.
+        pub provider: ProviderStatus = provider,
+        /// Health of each network in the last hour.
+        pub networks: Vec<NetworkHourBody> = networks.iter().map(Into::into).collect(),
     }
 }
 
-/// Payments that need a decision, and the health of payments.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct DashboardPayments {
-    /// Paid purchases without an order.
-    pub paid_without_order: i64,
-    /// Payments that do not match.
-    pub review: i64,
-    /// Refunds to be paid.
-    pub refunds_open: i64,
-    /// Availability of the provider.
-    pub provider: ProviderStatus,
-    /// Health of each network in the last hour.
-    pub networks: Vec<NetworkHourBody>,
-}
-
-impl DashboardPayments {
-    pub fn of(summary: PaymentSummary, provider: ProviderStatus, networks: &[NetworkHour]) -> Self {
-        Self {
-            paid_without_order: summary.paid_without_order,
-            review: summary.review,
-            refunds_open: summary.refunds_open,
-            provider,
-            networks: networks.iter().map(Into::into).collect(),
-        }
+response_body! {
+    /// Health of one network in the last hour, from real payments.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    #[schema(as = NetworkHour)]
+    pub struct NetworkHourBody from hour: &NetworkHour {
+        pub network: code::Network = hour.network.into(),
+        /// `quiet` when there were too few payments to judge.
+        pub status: code::NetworkPulse = hour.condition().into(),
+        /// Payments with a result that tells about the network.
+        pub attempts: usize = hour.attempts,
+        /// Share of successful payments in percent; null without any.
+        #[schema(required)]
+        pub paid_percent: Option<usize> = hour.paid_percent(),
+        /// Median time to payment; null when none succeeded.
+        #[schema(required)]
+        pub median_seconds_to_paid: Option<i64> = hour.median_to_paid.map(|median| median.num_seconds()),
     }
 }
 
-/// Health of one network in the last hour, from real payments.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = NetworkHour)]
-pub struct NetworkHourBody {
-    pub network: code::Network,
-    /// `quiet` when there were too few payments to judge.
-    pub status: code::NetworkPulse,
-    /// Payments with a result that tells about the network.
-    pub attempts: usize,
-    /// Share of successful payments in percent; null without any.
-    #[schema(required)]
-    pub paid_percent: Option<usize>,
-    /// Median time to payment; null when none succeeded.
-    #[schema(required)]
-    pub median_seconds_to_paid: Option<i64>,
-}
-
-impl From<&NetworkHour> for NetworkHourBody {
-    fn from(hour: &NetworkHour) -> Self {
-        Self {
-            network: hour.network.into(),
-            status: hour.condition().into(),
-            attempts: hour.attempts,
-            paid_percent: hour.paid_percent(),
-            median_seconds_to_paid: hour.median_to_paid.map(|median| median.num_seconds()),
-        }
+response_body! {
+    /// Revenue of all orders, in whole shillings.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    pub struct DashboardRevenue of(stats: &OrderStats, today: &DailySummary) {
+        /// Received money of orders.
+        pub confirmed: i64 = stats.confirmed_revenue.tsh(),
+        /// Received money without an order; not revenue.
+        pub without_order: i64 = stats.without_order.tsh(),
+        /// Cash still to be collected.
+        pub pending: i64 = stats.pending_revenue.tsh(),
+        /// Revenue of today until now.
+        pub today: DashboardDay = DashboardDay {
+            orders: today.orders,
+            amount: today.amount_tsh,
+            grade: today.grade().into(),
+        },
     }
-}
-
-/// Revenue of all orders, in whole shillings.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct DashboardRevenue {
-    /// Received money of orders.
-    pub confirmed: i64,
-    /// Received money without an order; not revenue.
-    pub without_order: i64,
-    /// Cash still to be collected.
-    pub pending: i64,
-    /// Today so far.
-    pub today: DashboardDay,
 }
 
 /// One day in Dar es Salaam, without cancelled orders.
@@ -157,22 +138,6 @@ pub struct DashboardDay {
     pub grade: code::Grade,
 }
 
-impl DashboardRevenue {
-    /// Sums of all days, and today.
-    pub fn of(stats: &OrderStats, today: &DailySummary) -> Self {
-        Self {
-            confirmed: stats.confirmed_revenue.tsh(),
-            without_order: stats.without_order.tsh(),
-            pending: stats.pending_revenue.tsh(),
-            today: DashboardDay {
-                orders: today.orders,
-                amount: today.amount_tsh,
-                grade: today.grade().into(),
-            },
-        }
-    }
-}
-
 /// Stock that runs low.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -181,7 +146,7 @@ pub struct DashboardCatalogue {
     pub routers_low: i64,
 }
 
-/// Agents and applications.
+/// Agents, and applications that wait for a decision.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DashboardAgents {

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
+use super::body::response_body;
 use super::code;
 use super::fields::{self, FieldErrors};
 use crate::error::ApiError;
@@ -19,56 +20,40 @@ use crate::error_code::FieldErrorCode;
 /// Limit of differences in one response; the counts cover all.
 const MAX_DIFFERENCES: usize = 500;
 
-/// Number and total of payments.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = MoneyCount)]
-pub struct MoneyCountBody {
-    pub count: i64,
-    /// In whole Tanzanian shillings.
-    pub amount: i64,
-}
-
-impl From<MoneyCount> for MoneyCountBody {
-    fn from(count: MoneyCount) -> Self {
-        Self { count: count.count, amount: count.tsh }
+response_body! {
+    /// Number and total of payments.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[schema(as = MoneyCount)]
+    pub struct MoneyCountBody from count: MoneyCount {
+        pub count: i64 = count.count,
+        /// In whole Tanzanian shillings.
+        pub amount: i64 = count.tsh,
     }
 }
 
-/// A day in the list.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = DayLine)]
-pub struct DayLineBody {
-    /// A date such as `2026-11-21`.
-    pub date: String,
-    /// Whether it is open or signed off.
-    pub status: DayCloseStatus,
-    /// Payments of the day, less reversals.
-    pub provider: MoneyCountBody,
-    /// Cash of the day, less what was taken back.
-    pub cash: MoneyCountBody,
-    /// Whether the provider's statement was imported.
-    pub has_statement: bool,
-    /// Who signed it off; null while it is open.
-    #[schema(required)]
-    pub signed_by: Option<String>,
-    /// When it was signed off; null while it is open.
-    #[schema(required)]
-    pub signed_at: Option<DateTime<Utc>>,
-}
-
-impl From<DayLine> for DayLineBody {
-    fn from(line: DayLine) -> Self {
-        let (signed_by, signed_at) = line.signed.map(|(by, at)| (by.name, at)).unzip();
-        Self {
-            date: line.day.to_string(),
-            status: DayCloseStatus::of(signed_at.is_some()),
-            provider: line.provider.into(),
-            cash: line.cash.into(),
-            has_statement: line.has_statement,
-            signed_by,
-            signed_at,
-        }
+response_body! {
+    let (signed_by, signed_at) = line.signed.map(|(by, at)| (by.name, at)).unzip();
+    /// A day in the list.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    #[schema(as = DayLine)]
+    pub struct DayLineBody from line: DayLine {
+        /// A date such as `2026-11-21`.
+        pub date: String = line.day.to_string(),
+        /// Whether it is open or signed off.
+        pub status: DayCloseStatus = DayCloseStatus::of(signed_at.is_some()),
+        /// Payments of the day, less reversals.
+        pub provider: MoneyCountBody = line.provider.into(),
+        /// Cash of the day, less what was taken back.
+        pub cash: MoneyCountBody = line.cash.into(),
+        /// Whether the provider's statement was imported.
+        pub has_statement: bool = line.has_statement,
+        /// Who signed it off; null while it is open.
+        #[schema(required)]
+        pub signed_by: Option<String> = signed_by,
+        /// When it was signed off; null while it is open.
+        #[schema(required)]
+        pub signed_at: Option<DateTime<Utc>> = signed_at,
     }
 }
 
@@ -86,33 +71,39 @@ impl DayCloseStatus {
     }
 }
 
-/// A day with everything needed to close it.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = DayClose)]
-pub struct DayCloseBody {
-    /// A date such as `2026-11-21`.
-    pub date: String,
-    /// Number of changes; 0 before the first.
-    pub version: i64,
-    /// Whether it is signed off; its figures are frozen then.
-    pub status: DayCloseStatus,
-    /// Internal notes.
-    pub notes: String,
-    pub figures: CloseFiguresBody,
-    /// The imported provider statement; null without one.
-    #[schema(required)]
-    pub statement_file: Option<StatementFileBody>,
-    /// Who signed it off; null while it is open.
-    #[schema(required)]
-    pub signed_by: Option<String>,
-    /// When it was signed off; null while it is open.
-    #[schema(required)]
-    pub signed_at: Option<DateTime<Utc>>,
-    /// Whether the books have changed since the sign-off.
-    pub moved_since: bool,
-    /// Every sign-off and reopening, oldest first.
-    pub history: Vec<CloseEventBody>,
+response_body! {
+    let close = view.close;
+    let (signed_by, signed_at) = close.signed.map(|signed| (signed.by.name, signed.at)).unzip();
+    let file = close.statement;
+    /// A day with everything needed to close it.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    #[schema(as = DayClose)]
+    pub struct DayCloseBody from view: DayView {
+        /// A date such as `2026-11-21`.
+        pub date: String = close.day.to_string(),
+        /// Number of changes; 0 before the first.
+        pub version: i64 = close.version,
+        /// Whether it is signed off; its figures are frozen then.
+        pub status: DayCloseStatus = DayCloseStatus::of(signed_at.is_some()),
+        /// Internal notes.
+        pub notes: String = close.notes,
+        pub figures: CloseFiguresBody = (&view.figures).into(),
+        /// The imported provider statement; null without one.
+        #[schema(required)]
+        pub statement_file: Option<StatementFileBody> =
+            file.map(|file| StatementFileBody { name: file.file, at: file.at, by: file.by }),
+        /// Who signed it off; null while it is open.
+        #[schema(required)]
+        pub signed_by: Option<String> = signed_by,
+        /// When it was signed off; null while it is open.
+        #[schema(required)]
+        pub signed_at: Option<DateTime<Utc>> = signed_at,
+        /// Whether the books have changed since the sign-off.
+        pub moved_since: bool = view.has_changed_since,
+        /// Every sign-off and reopening, oldest first.
+        pub history: Vec<CloseEventBody> = close.history.into_iter().map(Into::into).collect(),
+    }
 }
 
 /// Source of a statement.
@@ -126,106 +117,113 @@ pub struct StatementFileBody {
     pub by: String,
 }
 
-/// A sign-off or a reopening.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = DayCloseEvent)]
-pub struct CloseEventBody {
-    /// Status from then on.
-    pub status: DayCloseStatus,
-    pub at: DateTime<Utc>,
-    pub by: String,
-    /// Why it was reopened.
-    #[schema(required)]
-    pub reason: Option<String>,
-}
-
-/// Figures of the books, the statement and the cash counts.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = CloseFigures)]
-pub struct CloseFiguresBody {
-    /// Payments completed on the day: what the provider owes.
-    pub provider: MoneyCountBody,
-    /// Payments reversed on the day.
-    pub reversed: MoneyCountBody,
-    /// Refunds paid on the day.
-    pub refunds: MoneyCountBody,
-    /// Cash, by the staff member who received it.
-    pub cash: Vec<CashLineBody>,
-    /// Orders placed on the day.
-    pub orders: MoneyCountBody,
-    /// Grade of the day's sales.
-    pub grade: code::Grade,
-    /// The provider's statement compared with the books; null without one.
-    #[schema(required)]
-    pub statement: Option<ReconciliationBody>,
-    /// Number of open points.
-    pub open_points: usize,
-    pub open: OpenPointsBody,
-}
-
-/// Open points of a day.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = OpenPoints)]
-pub struct OpenPointsBody {
-    /// Unresolved differences of the statement.
-    pub differences: usize,
-    /// Staff members whose counted cash differs.
-    pub cash_differences: usize,
-    /// Staff members whose cash was not counted.
-    pub uncounted: usize,
-    /// Whether the provider took money and its statement was not imported.
-    pub statement_missing: bool,
-}
-
-impl From<OpenPoints> for OpenPointsBody {
-    fn from(points: OpenPoints) -> Self {
-        Self {
-            differences: points.differences,
-            cash_differences: points.cash_differences,
-            uncounted: points.uncounted,
-            statement_missing: points.statement_missing,
-        }
+response_body! {
+    /// A sign-off or a reopening.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    #[schema(as = DayCloseEvent)]
+    pub struct CloseEventBody from event: CloseEvent {
+        /// Status from then on.
+        pub status: DayCloseStatus = DayCloseStatus::of(event.signed_off),
+        pub at: DateTime<Utc> = event.at,
+        pub by: String = event.by.name,
+        /// Why it was reopened.
+        #[schema(required)]
+        pub reason: Option<String> = event.reason,
     }
 }
 
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = CashLine)]
-pub struct CashLineBody {
-    /// Account of the staff member; empty for cash that cannot be attributed.
-    pub account_id: String,
-    pub name: String,
-    pub received: MoneyCountBody,
-    /// Counted cash; null before counting.
-    #[schema(required)]
-    pub counted: Option<i64>,
-    /// Counted less received; null before counting.
-    #[schema(required)]
-    pub difference: Option<i64>,
+response_body! {
+    /// Figures of the books, the statement and the cash counts.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    #[schema(as = CloseFigures)]
+    pub struct CloseFiguresBody from figures: &CloseFigures {
+        /// Payments completed on the day: what the provider owes.
+        pub provider: MoneyCountBody = figures.facts.provider.into(),
+        /// Payments reversed on the day.
+        pub reversed: MoneyCountBody = figures.facts.reversed.into(),
+        /// Refunds paid on the day.
+        pub refunds: MoneyCountBody = figures.facts.refunds.into(),
+        /// Cash, by the staff member who received it.
+        pub cash: Vec<CashLineBody> = figures.cash.iter().map(Into::into).collect(),
+        /// Orders placed on the day.
+        pub orders: MoneyCountBody = figures.facts.orders.into(),
+        /// Grade of the day's sales.
+        pub grade: code::Grade = figures.grade().into(),
+        /// The provider's statement compared with the books; null without one.
+        #[schema(required)]
+        pub statement: Option<ReconciliationBody> = figures.statement.as_ref().map(Into::into),
+        /// Number of open points.
+        pub open_points: usize = figures.open_points().count(),
+        pub open: OpenPointsBody = figures.open_points().into(),
+    }
 }
 
-/// A statement compared with the books.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = Reconciliation)]
-pub struct ReconciliationBody {
-    /// Rows of the file.
-    pub rows: usize,
-    /// Rows about other days, or about money that did not come.
-    pub set_aside: usize,
-    /// Payments found in both with the same amount.
-    pub matched: usize,
-    /// Total of the matched payments.
-    pub matched_amount: i64,
-    /// Total of the day's rows, each payment counted once.
-    pub statement_amount: i64,
-    /// Number of differences by kind.
-    pub counts: DifferenceCounts,
-    /// The differences, at most 500.
-    pub differences: Vec<DifferenceBody>,
+response_body! {
+    /// Open points of a day.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    #[schema(as = OpenPoints)]
+    pub struct OpenPointsBody from points: OpenPoints {
+        /// Unresolved differences of the statement.
+        pub differences: usize = points.differences,
+        /// Staff members whose counted cash differs.
+        pub cash_differences: usize = points.cash_differences,
+        /// Staff members whose cash was not counted.
+        pub uncounted: usize = points.uncounted,
+        /// Whether the provider took money and its statement was not imported.
+        pub statement_missing: bool = points.statement_missing,
+    }
+}
+
+response_body! {
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    #[schema(as = CashLine)]
+    pub struct CashLineBody from line: &CashLine {
+        /// Account of the staff member; empty for cash that cannot be attributed.
+        pub account_id: String = line.received.account.clone(),
+        pub name: String = line.received.name.clone(),
+        pub received: MoneyCountBody =
+            MoneyCountBody { count: line.received.count, amount: line.received.tsh },
+        /// Counted cash; null before counting.
+        #[schema(required)]
+        pub counted: Option<i64> = line.counted_tsh,
+        /// Counted less received; null before counting.
+        #[schema(required)]
+        pub difference: Option<i64> = line.difference_tsh(),
+    }
+}
+
+response_body! {
+    /// A statement compared with the books.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    #[schema(as = Reconciliation)]
+    pub struct ReconciliationBody from statement: &Reconciliation {
+        /// Rows of the file.
+        pub rows: usize = statement.rows,
+        /// Rows about other days, or about money that did not come.
+        pub set_aside: usize = statement.ignored_rows,
+        /// Payments found in both with the same amount.
+        pub matched: usize = statement.matched,
+        /// Total of the matched payments.
+        pub matched_amount: i64 = statement.matched_tsh,
+        /// Total of the day's rows, each payment counted once.
+        pub statement_amount: i64 = statement.statement_tsh,
+        /// Number of differences by kind.
+        pub counts: DifferenceCounts = DifferenceCounts {
+            missing: statement.count(DifferenceKind::Missing),
+            unknown: statement.count(DifferenceKind::Unknown),
+            not_completed: statement.count(DifferenceKind::NotCompleted),
+            wrong_amount: statement.count(DifferenceKind::WrongAmount),
+            duplicate: statement.count(DifferenceKind::Duplicate),
+        },
+        /// The differences, at most 500.
+        pub differences: Vec<DifferenceBody> =
+            shown(&statement.differences).into_iter().map(Into::into).collect(),
+    }
 }
 
 /// Number of differences by kind.
@@ -243,87 +241,48 @@ pub struct DifferenceCounts {
     pub duplicate: usize,
 }
 
-/// A difference to investigate.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = StatementDifference)]
-pub struct DifferenceBody {
-    pub kind: code::DifferenceKind,
-    /// Line of the file; null when the file does not have it.
-    #[schema(required)]
-    pub line: Option<u32>,
-    /// Reference in both.
-    pub reference: String,
-    #[schema(required)]
-    pub theirs: Option<i64>,
-    /// Amount in the books.
-    #[schema(required)]
-    pub ours: Option<i64>,
-    #[schema(required)]
-    pub at: Option<DateTime<Utc>>,
-    /// Key of the payment in the books, for opening and checking it.
-    #[schema(required)]
-    pub payment_key: Option<String>,
-    #[schema(required)]
-    pub order_id: Option<String>,
-    /// Whether the payment is only a likely match: the same amount at about the same time.
-    pub is_guess: bool,
-    /// Resolution; null while it is open.
-    #[schema(required)]
-    pub resolution: Option<ResolutionBody>,
-}
-
-/// A staff member's resolution of a difference.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = DifferenceResolution)]
-pub struct ResolutionBody {
-    /// Cause of the difference, and what was done.
-    pub reason: String,
-    pub by: String,
-    pub at: DateTime<Utc>,
-}
-
-impl From<&Resolution> for ResolutionBody {
-    fn from(resolution: &Resolution) -> Self {
-        Self { reason: resolution.reason.clone(), by: resolution.by.name.clone(), at: resolution.at }
+response_body! {
+    let payment = difference.payment.as_ref();
+    /// A difference to investigate.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    #[schema(as = StatementDifference)]
+    pub struct DifferenceBody from difference: &Difference {
+        pub kind: code::DifferenceKind = difference.kind.into(),
+        /// Line of the file; null when the file does not have it.
+        #[schema(required)]
+        pub line: Option<u32> = difference.line,
+        /// Reference of the payment in statement and books, at most 400 characters.
+        pub reference: String = difference.reference.clone(),
+        #[schema(required)]
+        pub theirs: Option<i64> = difference.theirs_tsh,
+        /// Amount in the books.
+        #[schema(required)]
+        pub ours: Option<i64> = difference.ours_tsh,
+        #[schema(required)]
+        pub at: Option<DateTime<Utc>> = difference.at,
+        /// Key of the payment in the books, for opening and checking it.
+        #[schema(required)]
+        pub payment_key: Option<String> = payment.map(|payment| payment.payment.to_string()),
+        #[schema(required)]
+        pub order_id: Option<String> = payment.map(|payment| payment.order_id.to_string()),
+        /// Whether the payment is only a likely match: the same amount at about the same time.
+        pub is_guess: bool = difference.is_suggestion,
+        /// Resolution; null while it is open.
+        #[schema(required)]
+        pub resolution: Option<ResolutionBody> = difference.resolution.as_ref().map(Into::into),
     }
 }
 
-impl From<&Difference> for DifferenceBody {
-    fn from(difference: &Difference) -> Self {
-        let payment = difference.payment.as_ref();
-        Self {
-            kind: difference.kind.into(),
-            line: difference.line,
-            reference: difference.reference.clone(),
-            theirs: difference.theirs_tsh,
-            ours: difference.ours_tsh,
-            at: difference.at,
-            payment_key: payment.map(|payment| payment.payment.to_string()),
-            order_id: payment.map(|payment| payment.order_id.to_string()),
-            is_guess: difference.is_suggestion,
-            resolution: difference.resolution.as_ref().map(Into::into),
-        }
-    }
-}
-
-impl From<&Reconciliation> for ReconciliationBody {
-    fn from(statement: &Reconciliation) -> Self {
-        Self {
-            rows: statement.rows,
-            set_aside: statement.ignored_rows,
-            matched: statement.matched,
-            matched_amount: statement.matched_tsh,
-            statement_amount: statement.statement_tsh,
-            counts: DifferenceCounts {
-                missing: statement.count(DifferenceKind::Missing),
-                unknown: statement.count(DifferenceKind::Unknown),
-                not_completed: statement.count(DifferenceKind::NotCompleted),
-                wrong_amount: statement.count(DifferenceKind::WrongAmount),
-                duplicate: statement.count(DifferenceKind::Duplicate),
-            },
-            differences: shown(&statement.differences).into_iter().map(Into::into).collect(),
-        }
+response_body! {
+    /// A staff member's resolution of a difference.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[schema(as = DifferenceResolution)]
+    pub struct ResolutionBody from resolution: &Resolution {
+        /// Cause of the difference, and what was done.
+        pub reason: String = resolution.reason.clone(),
+        pub by: String = resolution.by.name.clone(),
+        pub at: DateTime<Utc> = resolution.at,
     }
 }
 
@@ -335,65 +294,6 @@ fn shown(differences: &[Difference]) -> Vec<&Difference> {
         shown.truncate(MAX_DIFFERENCES);
     }
     shown
-}
-
-impl From<&CashLine> for CashLineBody {
-    fn from(line: &CashLine) -> Self {
-        Self {
-            account_id: line.received.account.clone(),
-            name: line.received.name.clone(),
-            received: MoneyCountBody { count: line.received.count, amount: line.received.tsh },
-            counted: line.counted_tsh,
-            difference: line.difference_tsh(),
-        }
-    }
-}
-
-impl From<&CloseFigures> for CloseFiguresBody {
-    fn from(figures: &CloseFigures) -> Self {
-        Self {
-            provider: figures.facts.provider.into(),
-            reversed: figures.facts.reversed.into(),
-            refunds: figures.facts.refunds.into(),
-            cash: figures.cash.iter().map(Into::into).collect(),
-            orders: figures.facts.orders.into(),
-            grade: figures.grade().into(),
-            statement: figures.statement.as_ref().map(Into::into),
-            open_points: figures.open_points().count(),
-            open: figures.open_points().into(),
-        }
-    }
-}
-
-impl From<CloseEvent> for CloseEventBody {
-    fn from(event: CloseEvent) -> Self {
-        Self {
-            status: DayCloseStatus::of(event.signed_off),
-            at: event.at,
-            by: event.by.name,
-            reason: event.reason,
-        }
-    }
-}
-
-impl From<DayView> for DayCloseBody {
-    fn from(view: DayView) -> Self {
-        let close = view.close;
-        let (signed_by, signed_at) = close.signed.map(|signed| (signed.by.name, signed.at)).unzip();
-        let file = close.statement;
-        Self {
-            date: close.day.to_string(),
-            version: close.version,
-            status: DayCloseStatus::of(signed_at.is_some()),
-            notes: close.notes,
-            figures: (&view.figures).into(),
-            statement_file: file.map(|file| StatementFileBody { name: file.file, at: file.at, by: file.by }),
-            signed_by,
-            signed_at,
-            moved_since: view.has_changed_since,
-            history: close.history.into_iter().map(Into::into).collect(),
-        }
-    }
 }
 
 /// Preview of an imported statement.
@@ -421,7 +321,6 @@ pub fn column_bodies(columns: &Columns) -> Vec<ColumnBody> {
     columns.iter().map(|(role, column)| ColumnBody { role: role.into(), column }).collect()
 }
 
-/// An invalid row.
 #[derive(Debug, Serialize)]
 pub struct RowErrorBody {
     line: u32,
@@ -472,10 +371,6 @@ pub struct CashCountRequest {
 }
 
 impl SaveDayRequest {
-    /// Validates all fields.
-    ///
-    /// # Errors
-    /// `validation_failed`.
     pub fn parse(self, day: Day, by: Actor) -> Result<SaveDay, ApiError> {
         let mut errors = FieldErrors::default();
         let notes = errors.optional("notes", self.notes.as_deref(), fields::line(DayClose::MAX_NOTES_CHARS));
@@ -500,7 +395,7 @@ pub struct ResolveRequest {
     pub version: Option<i64>,
     #[schema(required, value_type = Option<code::DifferenceKind>)]
     pub kind: Option<String>,
-    /// Reference in both.
+    /// Reference of the payment in statement and books, at most 400 characters.
     #[validate(length(max = 400))]
     #[schema(required)]
     pub reference: Option<String>,
@@ -516,10 +411,6 @@ pub struct ResolveRequest {
 }
 
 impl ResolveRequest {
-    /// Validates all fields.
-    ///
-    /// # Errors
-    /// `validation_failed`.
     pub fn parse(self, day: Day, by: Actor) -> Result<ResolveDifference, ApiError> {
         let mut errors = FieldErrors::of_lengths(&self);
         let kind = self.kind.as_deref().and_then(DifferenceKind::from_code);
@@ -538,7 +429,7 @@ impl ResolveRequest {
     }
 }
 
-/// A sign-off.
+/// A sign-off of a day, which freezes its figures.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct SignOffRequest {
     /// The version that the caller last saw.
@@ -552,7 +443,7 @@ impl SignOffRequest {
     }
 }
 
-/// A reopening.
+/// A reopening of a day that was signed off; requires a reason.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct ReopenRequest {
     /// The version that the caller last saw.
@@ -564,10 +455,6 @@ pub struct ReopenRequest {
 }
 
 impl ReopenRequest {
-    /// Validates all fields.
-    ///
-    /// # Errors
-    /// `validation_failed`.
     pub fn parse(self, day: Day, by: Actor) -> Result<ReopenDay, ApiError> {
         let mut errors = FieldErrors::default();
         let line = fields::line(DayClose::MAX_NOTES_CHARS);

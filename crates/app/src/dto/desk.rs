@@ -1,7 +1,7 @@
 //! The delivery desk.
 
 use chrono::{DateTime, Utc};
-use kernel::{AccountId, Actor, Coded, Urgency};
+use kernel::{AccountId, Actor, Urgency};
 use orders::{
     Claim, DeliverOrder, DeliveryCode, NoteKind, NoteType, OrderNote, Problem, QueueCount, QueuedOrder,
     ReportProblem,
@@ -9,137 +9,105 @@ use orders::{
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::body::response_body;
 use super::code::{self, Code};
-use super::fields::{FieldErrors, line};
+use super::fields::{self, FieldErrors, line};
 use super::order::AdminOrder;
 use super::place_order::OrderType;
 use super::vending::VendingBody;
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
 
-/// An order that waits for delivery.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct DeskOrder {
-    pub order: AdminOrder,
-    /// Urgency of the delivery.
-    pub urgency: code::Urgency,
-    /// When the delivery is due.
-    pub due_at: DateTime<Utc>,
-    /// Whether it is overdue.
-    pub overdue: bool,
-    /// The active claim; null when the order is unclaimed.
-    #[schema(required)]
-    pub claim: Option<ClaimBody>,
-}
-
-/// A claim of an order by a staff member.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = OrderClaim)]
-pub struct ClaimBody {
-    pub by: String,
-    /// When the claim expires.
-    pub until: DateTime<Utc>,
-    /// Whether it is the caller's own.
-    pub mine: bool,
-}
-
-impl ClaimBody {
-    pub fn of(claim: Claim, caller: AccountId) -> Self {
-        Self { mine: claim.by.id == caller, by: claim.by.name, until: claim.until }
+response_body! {
+    let QueuedOrder { order, due_at, claim } = queued;
+    /// An order that waits for delivery.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    pub struct DeskOrder of(queued: QueuedOrder, caller: AccountId, now: DateTime<Utc>) {
+        pub order: AdminOrder = order.into(),
+        /// Urgency of the delivery.
+        pub urgency: code::Urgency = Urgency::from_due_time(due_at, now).into(),
+        /// When the delivery is due.
+        pub due_at: DateTime<Utc> = due_at,
+        /// Whether it is overdue.
+        pub overdue: bool = due_at < now,
+        /// The active claim; null when the order is unclaimed.
+        #[schema(required)]
+        pub claim: Option<ClaimBody> = claim.map(|claim| ClaimBody::of(claim, caller)),
     }
 }
 
-impl DeskOrder {
-    /// The order as `caller` sees it at `now`.
-    pub fn of(queued: QueuedOrder, caller: AccountId, now: DateTime<Utc>) -> Self {
-        let QueuedOrder { order, due_at, claim } = queued;
-        Self {
-            order: order.into(),
-            urgency: Urgency::from_due_time(due_at, now).into(),
-            due_at,
-            overdue: due_at < now,
-            claim: claim.map(|claim| ClaimBody::of(claim, caller)),
-        }
+response_body! {
+    /// A claim of an order by a staff member.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[schema(as = OrderClaim)]
+    pub struct ClaimBody of(claim: Claim, caller: AccountId) {
+        pub by: String = claim.by.name,
+        /// When the claim expires.
+        pub until: DateTime<Utc> = claim.until,
+        /// Whether it is the caller's own.
+        pub mine: bool = claim.by.id == caller,
     }
 }
 
-/// Counts of waiting orders.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct DeskCounts {
-    pub waiting: i64,
-    /// How many of them are overdue.
-    pub overdue: i64,
-    /// How many of them have a problem or a cancellation request.
-    pub troubled: i64,
-    /// Counts by kind and network.
-    pub groups: Vec<DeskGroup>,
-    /// Automatic delivery through a vendor.
-    pub vending: VendingBody,
-}
-
-/// Counts of waiting orders of one kind and network.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct DeskGroup {
-    /// router, sme or normal.
-    #[serde(rename = "type")]
-    pub kind: OrderType,
-    /// Network of the bundle; null for routers.
-    #[schema(required)]
-    pub network: Option<code::Network>,
-    pub waiting: i64,
-    /// How many of them are overdue.
-    pub overdue: i64,
-    /// How many of them have a problem or a cancellation request.
-    pub troubled: i64,
-}
-
-impl DeskCounts {
-    pub fn of(counts: Vec<QueueCount>, vending: VendingBody) -> Self {
-        let sum = |of: fn(&QueueCount) -> i64| counts.iter().map(of).fold(0, i64::saturating_add);
-        Self {
-            waiting: sum(|count| count.waiting),
-            overdue: sum(|count| count.overdue),
-            troubled: sum(|count| count.troubled),
-            groups: counts.into_iter().map(Into::into).collect(),
-            vending,
-        }
+response_body! {
+    let sum = |of: fn(&QueueCount) -> i64| counts.iter().map(of).fold(0, i64::saturating_add);
+    /// Counts of waiting orders.
+    #[derive(Debug, Serialize, ToSchema)]
+    pub struct DeskCounts of(counts: Vec<QueueCount>, vending: VendingBody) {
+        pub waiting: i64 = sum(|count| count.waiting),
+        /// How many of them are overdue.
+        pub overdue: i64 = sum(|count| count.overdue),
+        /// How many of them have a problem or a cancellation request.
+        pub troubled: i64 = sum(|count| count.troubled),
+        /// Counts by kind and network.
+        pub groups: Vec<DeskGroup> = counts.into_iter().map(Into::into).collect(),
+        /// Automatic delivery through a vendor.
+        pub vending: VendingBody = vending,
     }
 }
 
-impl From<QueueCount> for DeskGroup {
-    fn from(count: QueueCount) -> Self {
-        let QueueCount { kind, network, waiting, overdue, troubled } = count;
-        Self { kind: kind.into(), network: network.map(Code), waiting, overdue, troubled }
+response_body! {
+    let QueueCount { kind, network, waiting, overdue, troubled } = count;
+    /// Counts of waiting orders of one kind and network.
+    #[derive(Debug, Serialize, ToSchema)]
+    pub struct DeskGroup from count: QueueCount {
+        /// router, sme or normal.
+        #[serde(rename = "type")]
+        pub kind: OrderType = kind.into(),
+        /// Network of the bundle; null for routers.
+        #[schema(required)]
+        pub network: Option<code::Network> = network.map(Code),
+        pub waiting: i64 = waiting,
+        /// How many of them are overdue.
+        pub overdue: i64 = overdue,
+        /// How many of them have a problem or a cancellation request.
+        pub troubled: i64 = troubled,
     }
 }
 
-/// An entry in an order's history other than a status.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = OrderNote)]
-pub struct OrderNoteBody {
-    /// note, problem or `cancel_asked`.
-    pub kind: code::OrderNoteKind,
-    /// The obstacle to the delivery; null for other kinds.
-    #[schema(required)]
-    pub problem: Option<code::DeliveryProblem>,
-    pub at: DateTime<Utc>,
-    /// Staff member; null for the customer.
-    #[schema(required)]
-    pub by: Option<String>,
-    #[schema(required)]
-    pub text: Option<String>,
-}
-
-impl From<OrderNote> for OrderNoteBody {
-    fn from(note: OrderNote) -> Self {
-        let problem = match note.kind {
-            NoteKind::Problem(problem) => Some(Code(problem)),
-            NoteKind::Note | NoteKind::CancelAsked => None,
-        };
-        let by = note.by.map(|actor| actor.name);
-        Self { kind: NoteType::from(note.kind).into(), problem, at: note.at, by, text: note.text }
+response_body! {
+    let problem = match note.kind {
+        NoteKind::Problem(problem) => Some(Code(problem)),
+        NoteKind::Note | NoteKind::CancelAsked => None,
+    };
+    let by = note.by.map(|actor| actor.name);
+    /// An entry in an order's history other than a status.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    #[schema(as = OrderNote)]
+    pub struct OrderNoteBody from note: OrderNote {
+        /// note, problem or `cancel_asked`.
+        pub kind: code::OrderNoteKind = NoteType::from(note.kind).into(),
+        /// The obstacle to the delivery; null for other kinds.
+        #[schema(required)]
+        pub problem: Option<code::DeliveryProblem> = problem,
+        pub at: DateTime<Utc> = note.at,
+        /// Staff member; null for the customer.
+        #[schema(required)]
+        pub by: Option<String> = by,
+        #[schema(required)]
+        pub text: Option<String> = note.text,
     }
 }
 
@@ -155,7 +123,6 @@ pub struct DeliverRequest {
     pub reason: Option<String>,
     /// The version that the caller last saw; `version_conflict` if the stored one is newer.
     #[serde(default, deserialize_with = "super::numbers::whole")]
-    #[schema(value_type = Option<i64>)]
     pub version: Option<i64>,
 }
 
@@ -165,10 +132,6 @@ const MAX_REASON_CHARS: usize = 200;
 const MAX_NOTE_CHARS: usize = 1_000;
 
 impl DeliverRequest {
-    /// Validates all fields.
-    ///
-    /// # Errors
-    /// `validation_failed`.
     pub fn parse(&self, by: Actor, can_override_code: bool) -> Result<DeliverOrder, ApiError> {
         let mut errors = FieldErrors::default();
         let reference = errors.optional("reference", self.reference.as_deref(), reference);
@@ -196,22 +159,15 @@ pub struct ProblemRequest {
     pub note: Option<String>,
     /// The version that the caller last saw; `version_conflict` if the stored one is newer.
     #[serde(default, deserialize_with = "super::numbers::whole")]
-    #[schema(value_type = Option<i64>)]
     pub version: Option<i64>,
 }
 
 impl ProblemRequest {
-    /// Validates all fields.
-    ///
-    /// # Errors
-    /// `validation_failed`.
     pub fn parse(&self, by: Actor) -> Result<ReportProblem, ApiError> {
         let mut errors = FieldErrors::default();
-        let problem = errors.required("reason", self.reason.as_deref(), |text| {
-            Problem::from_code(text).ok_or(FieldErrorCode::Invalid)
-        });
+        let problem = errors.required("reason", self.reason.as_deref(), fields::code::<Problem>);
         let text = errors.optional("note", self.note.as_deref(), line(MAX_NOTE_CHARS));
-        if problem == Some(Problem::Other) && super::fields::present(self.note.as_deref()).is_none() {
+        if problem == Some(Problem::Other) && fields::present(self.note.as_deref()).is_none() {
             errors.add("note", FieldErrorCode::Required);
         }
         let expected_version = self.version;

@@ -10,9 +10,9 @@ use utoipa::{IntoResponses, ToSchema};
 
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Envelope<T> {
-    /// Always `true`.
+    /// Always `true`; a failure has another shape.
     pub success: bool,
-    /// The result.
+    /// The result, in the shape of the call.
     pub data: T,
     /// A message for the user, in the language of the request.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -28,7 +28,7 @@ impl<T> Envelope<T> {
 /// One page of a list.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PagedEnvelope<T> {
-    /// Always `true`.
+    /// Always `true`; a failure has another shape.
     pub success: bool,
     /// The items of this page.
     pub data: Vec<T>,
@@ -59,13 +59,13 @@ impl<T> PagedEnvelope<T> {
 
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ErrorBody {
-    /// Always `false`.
+    /// Always `false`; a success has another shape.
     pub success: bool,
-    /// Stable, never translated.
+    /// A code for programs, such as `required`: stable, never translated.
     pub code: String,
     /// Message for the user, in the language of the request.
     pub message: String,
-    /// The invalid fields.
+    /// The invalid fields of the request; empty for every other failure.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub errors: Vec<FieldErrorBody>,
@@ -74,13 +74,13 @@ pub struct ErrorBody {
     pub data: Option<Value>,
 }
 
-/// An invalid field.
+/// An invalid field of the request, and why.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = FieldError)]
 pub struct FieldErrorBody {
     /// JSON path of the field.
     pub field: String,
-    /// Stable, never translated.
+    /// A code for programs, such as `required`: stable, never translated.
     pub code: String,
     /// Message for the user, in the language of the request.
     pub message: String,

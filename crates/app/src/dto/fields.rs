@@ -1,6 +1,6 @@
 //! Parses the fields of a request and collects all errors instead of stopping at the first.
 
-use kernel::{BundleId, Email, InvalidText, Money, OrderId, PersonName, PhoneNumber, Tin, clean_line};
+use kernel::{BundleId, Coded, Email, InvalidText, Money, OrderId, PersonName, PhoneNumber, Tin, clean_line};
 use validator::Validate;
 
 use crate::error::{ApiError, FieldError};
@@ -94,7 +94,6 @@ impl FieldErrors {
         }
     }
 
-    /// A required field.
     pub fn required<T>(
         &mut self,
         field: &str,
@@ -170,6 +169,14 @@ impl FieldErrors {
     pub fn optional_amount(&mut self, field: &str, tsh: Option<i64>) -> Option<Money> {
         Money::new(tsh?).map_err(|_invalid| self.add(field, FieldErrorCode::InvalidAmount)).ok()
     }
+}
+
+/// Parses the code of a value.
+///
+/// # Errors
+/// `invalid`.
+pub fn code<T: Coded>(text: &str) -> Result<T, FieldErrorCode> {
+    T::from_code(text).ok_or(FieldErrorCode::Invalid)
 }
 
 /// # Errors

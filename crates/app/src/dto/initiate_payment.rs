@@ -7,6 +7,7 @@ use payments::{InitiatePayment, Origin, Payment};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::body::response_body;
 use super::fields::{self, FieldErrors, present};
 use super::numbers::whole;
 use super::payment::{PaymentStatus, PromptReached, PromptView, status_text};
@@ -23,7 +24,7 @@ pub struct InitiatePaymentRequest {
     /// Paying number, in any usual form; alias `buyer_phone`.
     #[schema(required, value_type = String)]
     pub phone: Option<String>,
-    /// Alias of `phone`.
+    /// Alias of `phone`, used when that is blank.
     pub buyer_phone: Option<String>,
     /// The order id that the client prefers; also the idempotency key.
     pub order_id: Option<String>,
@@ -46,10 +47,6 @@ pub struct PaymentMetadata {
 }
 
 impl InitiatePaymentRequest {
-    /// Validates all fields.
-    ///
-    /// # Errors
-    /// `validation_failed`.
     pub fn parse(
         self,
         key: Option<IdempotencyKey>,
@@ -93,19 +90,34 @@ fn product_id(errors: &mut FieldErrors, text: Option<&str>) -> Option<BundleId> 
     errors.optional("metadata.product_id", text, fields::bundle_id)
 }
 
-/// Response to a payment request: the prompt was sent, or may have been.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct InitiatedPaymentAnswer {
-    /// Always `true`.
-    pub success: bool,
-    /// Always `000`.
-    #[schema(value_type = String)]
-    pub resultcode: &'static str,
-    pub data: InitiatedPayment,
-    pub message: String,
+response_body! {
+    let (prompt, checkout) = (PromptView::from(&payment.attempt), &payment.checkout);
+    let unclear = prompt.reached == PromptReached::Unclear;
+    let data = InitiatedPayment {
+        order_id: checkout.order_id.to_string(),
+        order_id_alias: checkout.order_id.to_string(),
+        payment_id: checkout.payment_id.reveal().to_owned(),
+        payment_status: PaymentStatus::Pending,
+        amount: checkout.product.price.tsh(),
+        msisdn: checkout.payer_phone.to_string(),
+        expires_at: checkout.expires_at(),
+        prompt,
+    };
+    let message = if unclear { unclear_text(language) } else { initiated_text(language) };
+    /// Response to a payment request: the prompt was sent, or may have been.
+    #[derive(Debug, Serialize, ToSchema)]
+    pub struct InitiatedPaymentAnswer of(payment: &Payment, language: Language) {
+        /// Always `true`; a failure has another shape.
+        pub success: bool = true,
+        /// Result code of the payment provider: always `000`, accepted.
+        #[schema(value_type = String)]
+        pub resultcode: &'static str = "000",
+        pub data: InitiatedPayment = data,
+        pub message: String = message.to_owned(),
+    }
 }
 
-/// A started payment.
+/// A payment whose prompt was requested; it is not paid yet.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct InitiatedPayment {
     /// Number of the future order.
@@ -131,24 +143,6 @@ pub struct InitiatedPayment {
 }
 
 impl InitiatedPaymentAnswer {
-    /// The response with a hint for the buyer.
-    pub fn of(payment: &Payment, language: Language) -> Self {
-        let (prompt, checkout) = (PromptView::from(&payment.attempt), &payment.checkout);
-        let unclear = prompt.reached == PromptReached::Unclear;
-        let data = InitiatedPayment {
-            order_id: checkout.order_id.to_string(),
-            order_id_alias: checkout.order_id.to_string(),
-            payment_id: checkout.payment_id.reveal().to_owned(),
-            payment_status: PaymentStatus::Pending,
-            amount: checkout.product.price.tsh(),
-            msisdn: checkout.payer_phone.to_string(),
-            expires_at: checkout.expires_at(),
-            prompt,
-        };
-        let message = if unclear { unclear_text(language) } else { initiated_text(language) };
-        Self { success: true, resultcode: "000", data, message: message.to_owned() }
-    }
-
     /// The response to a resend, with the payment's current state.
     pub fn after_resend(payment: &Payment, language: Language) -> Self {
         let mut answer = Self::of(payment, language);

@@ -10,94 +10,68 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
+use super::body::response_body;
 use super::code::{self, Code};
 use super::fields::{self, FieldErrors};
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
 
-/// A message.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = Message)]
-pub struct MessageBody {
-    #[serde(rename = "_id")]
-    pub id: String,
-    /// Subject of the message.
-    pub kind: code::MessageKind,
-    pub audience: code::MessageAudience,
-    pub channel: code::MessageChannel,
-    /// Recipient, masked so that it cannot be contacted.
-    pub recipient: String,
-    pub language: code::Language,
-    /// The order or purchase that the message is about.
-    #[schema(required)]
-    pub order_id: Option<String>,
-    pub text: String,
-    /// Whether it is a test message.
-    pub is_test: bool,
-    pub state: code::MessageState,
-    /// Number of attempts since it was created or last sent again.
-    pub tries: i64,
-    /// When it is attempted next; null when it is not.
-    #[schema(required)]
-    pub next_try_at: Option<DateTime<Utc>>,
-    /// When it was created.
-    pub created_at: DateTime<Utc>,
-    /// When the carrier last accepted it; null when it never did.
-    #[schema(required)]
-    pub sent_at: Option<DateTime<Utc>>,
-    /// Delivery status reported by the carrier; null without a report.
-    #[schema(required)]
-    pub fate: Option<code::MessageFate>,
-    /// When it reached the device.
-    #[schema(required)]
-    pub delivered_at: Option<DateTime<Utc>>,
-    /// When the recipient opened it.
-    #[schema(required)]
-    pub read_at: Option<DateTime<Utc>>,
-    /// When the carrier gave up. It may have arrived later; see `fate`.
-    #[schema(required)]
-    pub undelivered_at: Option<DateTime<Utc>>,
-    /// Why the carrier gave up.
-    #[schema(required)]
-    pub why: Option<code::WhyNotDelivered>,
-    /// The undelivered message that this one replaces.
-    #[schema(required)]
-    pub instead_of: Option<String>,
-    /// The message that replaces this one.
-    #[schema(required)]
-    pub replaced_by: Option<String>,
-    /// When a staff member dismissed the failure; null while it needs attention.
-    #[schema(required)]
-    pub put_aside_at: Option<DateTime<Utc>>,
-}
-
-impl From<Message> for MessageBody {
-    fn from(message: Message) -> Self {
-        Self {
-            id: message.id.to_string(),
-            kind: message.kind.into(),
-            audience: message.audience.into(),
-            channel: message.channel.into(),
-            recipient: masked(message.channel, &message.recipient),
-            language: message.language.into(),
-            order_id: message.order_id.as_ref().map(ToString::to_string),
-            text: hide_delivery_code(&message.text),
-            is_test: message.is_test,
-            state: message.state.into(),
-            tries: message.attempts,
-            next_try_at: message.next_try_at,
-            created_at: message.created_at,
-            sent_at: message.sent_at,
-            fate: message.progress.status.map(Code),
-            delivered_at: message.progress.delivered_at,
-            read_at: message.progress.read_at,
-            undelivered_at: message.progress.undelivered_at,
-            why: message.progress.cause.map(Code),
-            instead_of: message.replaces.as_ref().map(ToString::to_string),
-            replaced_by: message.replaced_by.as_ref().map(ToString::to_string),
-            put_aside_at: message.dismissed_at,
-        }
+response_body! {
+    /// A message.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    #[schema(as = Message)]
+    pub struct MessageBody from message: Message {
+        #[serde(rename = "_id")]
+        pub id: String = message.id.to_string(),
+        /// Subject of the message.
+        pub kind: code::MessageKind = message.kind.into(),
+        pub audience: code::MessageAudience = message.audience.into(),
+        pub channel: code::MessageChannel = message.channel.into(),
+        /// Recipient, masked so that it cannot be contacted.
+        pub recipient: String = masked(message.channel, &message.recipient),
+        pub language: code::Language = message.language.into(),
+        /// The order or purchase that the message is about.
+        #[schema(required)]
+        pub order_id: Option<String> = message.order_id.as_ref().map(ToString::to_string),
+        pub text: String = hide_delivery_code(&message.text),
+        /// Whether it is a test message.
+        pub is_test: bool = message.is_test,
+        pub state: code::MessageState = message.state.into(),
+        /// Number of attempts since it was created or last sent again.
+        pub tries: i64 = message.attempts,
+        /// When it is attempted next; null when it is not.
+        #[schema(required)]
+        pub next_try_at: Option<DateTime<Utc>> = message.next_try_at,
+        /// When it was created.
+        pub created_at: DateTime<Utc> = message.created_at,
+        /// When the carrier last accepted it; null when it never did.
+        #[schema(required)]
+        pub sent_at: Option<DateTime<Utc>> = message.sent_at,
+        /// Delivery status reported by the carrier; null without a report.
+        #[schema(required)]
+        pub fate: Option<code::MessageFate> = message.progress.status.map(Code),
+        /// When it reached the device.
+        #[schema(required)]
+        pub delivered_at: Option<DateTime<Utc>> = message.progress.delivered_at,
+        /// When the recipient opened it.
+        #[schema(required)]
+        pub read_at: Option<DateTime<Utc>> = message.progress.read_at,
+        /// When the carrier gave up. It may have arrived later; see `fate`.
+        #[schema(required)]
+        pub undelivered_at: Option<DateTime<Utc>> = message.progress.undelivered_at,
+        /// Why the carrier gave up.
+        #[schema(required)]
+        pub why: Option<code::WhyNotDelivered> = message.progress.cause.map(Code),
+        /// The undelivered message that this one replaces.
+        #[schema(required)]
+        pub instead_of: Option<String> = message.replaces.as_ref().map(ToString::to_string),
+        /// The message that replaces this one.
+        #[schema(required)]
+        pub replaced_by: Option<String> = message.replaced_by.as_ref().map(ToString::to_string),
+        /// When a staff member dismissed the failure; null while it needs attention.
+        #[schema(required)]
+        pub put_aside_at: Option<DateTime<Utc>> = message.dismissed_at,
     }
 }
 
@@ -136,31 +110,21 @@ fn disclosed_provider_id(message: &Message) -> Option<String> {
     message.provider_id.clone().filter(|_| message.channel != MessageChannel::WhatsApp)
 }
 
-/// One attempt to send a message.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = MessageTry)]
-pub struct TryBody {
-    pub at: DateTime<Utc>,
-    pub outcome: code::AttemptOutcome,
-    /// Why it was not sent; null when it was, and for attempts from before reasons were recorded.
-    #[schema(required)]
-    pub reason: Option<code::TryReason>,
-    /// The error text, with digits removed; empty when it was sent.
-    pub detail: String,
-    /// Duration in milliseconds.
-    pub took_ms: i64,
-}
-
-impl From<DeliveryAttempt> for TryBody {
-    fn from(line: DeliveryAttempt) -> Self {
-        Self {
-            at: line.at,
-            outcome: line.outcome.into(),
-            reason: line.reason.map(Code),
-            detail: line.detail,
-            took_ms: line.took_ms,
-        }
+response_body! {
+    /// One attempt to send a message.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    #[schema(as = MessageTry)]
+    pub struct TryBody from line: DeliveryAttempt {
+        pub at: DateTime<Utc> = line.at,
+        pub outcome: code::AttemptOutcome = line.outcome.into(),
+        /// Why it was not sent; null when it was, and for attempts from before reasons were recorded.
+        #[schema(required)]
+        pub reason: Option<code::TryReason> = line.reason.map(Code),
+        /// The error text, with digits removed; empty when it was sent.
+        pub detail: String = line.detail,
+        /// Duration in milliseconds.
+        pub took_ms: i64 = line.took_ms,
     }
 }
 
@@ -181,7 +145,7 @@ pub struct MessageCountsBody {
     pub channels: Vec<ChannelBody>,
 }
 
-/// A message channel.
+/// A channel of messages, and whether it sends at present.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = MessageChannelState)]
@@ -211,43 +175,35 @@ impl MessageCountsBody {
     }
 }
 
-/// Preview of a message, with a link that opens WhatsApp with it.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = MessagePreview)]
-pub struct PreviewBody {
-    /// Variant of the message.
-    pub variant: code::MessageVariant,
-    pub text: String,
-    /// Opens WhatsApp with the message to the shop's number; null while the number cannot be read.
-    #[schema(required)]
-    pub whatsapp_url: Option<String>,
-}
-
-impl PreviewBody {
-    pub fn of(variant: Variant, text: String, number: Option<&PhoneNumber>) -> Self {
-        let whatsapp_url = number.map(|number| whatsapp_url(number, &text));
-        Self { variant: variant.into(), text, whatsapp_url }
+response_body! {
+    let whatsapp_url = number.map(|number| whatsapp_url(number, &text));
+    /// Preview of a message, with a link that opens WhatsApp with it.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    #[schema(as = MessagePreview)]
+    pub struct PreviewBody of(variant: Variant, text: String, number: Option<&PhoneNumber>) {
+        /// Variant of the message.
+        pub variant: code::MessageVariant = variant.into(),
+        pub text: String = text,
+        /// Opens WhatsApp with the message to the shop's number; null while the number cannot be read.
+        #[schema(required)]
+        pub whatsapp_url: Option<String> = whatsapp_url,
     }
 }
 
-/// A link that opens WhatsApp with a message about an order.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = WhatsAppLink)]
-pub struct LinkBody {
-    /// Variant of the message.
-    pub variant: code::MessageVariant,
-    /// The message, for copying when the link cannot be opened.
-    pub text: String,
-    /// Opens WhatsApp with it; null while the shop's number cannot be read.
-    #[schema(required)]
-    pub url: Option<String>,
-}
-
-impl LinkBody {
-    pub fn of(variant: Variant, text: String, number: Option<&PhoneNumber>) -> Self {
-        let url = number.map(|number| whatsapp_url(number, &text));
-        Self { variant: variant.into(), text, url }
+response_body! {
+    let url = number.map(|number| whatsapp_url(number, &text));
+    /// A link that opens WhatsApp with a message about an order.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[schema(as = WhatsAppLink)]
+    pub struct LinkBody of(variant: Variant, text: String, number: Option<&PhoneNumber>) {
+        /// Variant of the message.
+        pub variant: code::MessageVariant = variant.into(),
+        /// The message, for copying when the link cannot be opened.
+        pub text: String = text,
+        /// Opens WhatsApp with it; null while the shop's number cannot be read.
+        #[schema(required)]
+        pub url: Option<String> = url,
     }
 }
 
@@ -269,9 +225,8 @@ impl TryMessagesRequest {
     /// `validation_failed`.
     pub fn parse(&self) -> Result<(Variant, Option<Language>), ApiError> {
         let mut errors = FieldErrors::default();
-        let known = |text: &str| Variant::from_code(text).ok_or(FieldErrorCode::Invalid);
-        let variant = errors.required("variant", self.variant.as_deref(), known);
-        let language = errors.optional("language", self.language.as_deref(), language);
+        let variant = errors.required("variant", self.variant.as_deref(), fields::code);
+        let language = errors.optional("language", self.language.as_deref(), fields::code);
         errors.finish(variant.map(|variant| (variant, language)))
     }
 }
@@ -314,12 +269,6 @@ pub struct PutAsideBody {
     pub put_aside: usize,
 }
 
-/// # Errors
-/// [`FieldErrorCode::Invalid`] for anything but `en` and `sw`.
-pub fn language(text: &str) -> Result<Language, FieldErrorCode> {
-    Language::from_code(text).ok_or(FieldErrorCode::Invalid)
-}
-
 /// Key for push subscriptions of browsers.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -330,37 +279,27 @@ pub struct PushKeyBody {
     pub public_key: Option<String>,
 }
 
-/// A device with push notifications.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = PushDevice)]
-pub struct DeviceBody {
-    #[serde(rename = "_id")]
-    pub id: String,
-    /// Name given by its owner.
-    pub label: String,
-    /// Language of its notifications.
-    pub language: code::Language,
-    /// Last characters of the endpoint, by which a browser recognizes its own device.
-    pub endpoint_tail: String,
-    pub created_at: DateTime<Utc>,
+response_body! {
+    let skipped = device.endpoint.chars().count().saturating_sub(TAIL);
+    /// A device with push notifications.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    #[schema(as = PushDevice)]
+    pub struct DeviceBody from device: PushSubscription {
+        #[serde(rename = "_id")]
+        pub id: String = device.id.to_string(),
+        /// Name given by its owner.
+        pub label: String = device.label,
+        /// Language of its notifications.
+        pub language: code::Language = device.language.into(),
+        /// Last characters of the endpoint, by which a browser recognizes its own device.
+        pub endpoint_tail: String = device.endpoint.chars().skip(skipped).collect(),
+        pub created_at: DateTime<Utc> = device.created_at,
+    }
 }
 
 /// Characters of an endpoint that are disclosed: enough to recognize it, too few to send to it.
 const TAIL: usize = 12;
-
-impl From<PushSubscription> for DeviceBody {
-    fn from(device: PushSubscription) -> Self {
-        let skipped = device.endpoint.chars().count().saturating_sub(TAIL);
-        Self {
-            id: device.id.to_string(),
-            label: device.label,
-            language: device.language.into(),
-            endpoint_tail: device.endpoint.chars().skip(skipped).collect(),
-            created_at: device.created_at,
-        }
-    }
-}
 
 /// A device, as `PushSubscription.toJSON()` in the browser describes it.
 #[derive(Deserialize, Validate, ToSchema)]
@@ -387,7 +326,7 @@ pub struct DeviceKeys {
     /// Its public key, base64url.
     #[schema(required, value_type = String)]
     pub p256dh: Option<String>,
-    /// Its secret, base64url.
+    /// Its authentication secret, 16 bytes in base64url.
     #[schema(required, value_type = String)]
     pub auth: Option<String>,
 }
@@ -420,7 +359,7 @@ impl DeviceRequest {
             errors.required("keys.p256dh", keys.and_then(|keys| keys.p256dh.as_deref()), bytes_of(65));
         let auth = errors.required("keys.auth", keys.and_then(|keys| keys.auth.as_deref()), bytes_of(16));
         let label = errors.optional("label", self.label.as_deref(), fields::line(MAX_LABEL_CHARS));
-        let language = errors.optional("language", self.language.as_deref(), language);
+        let language = errors.optional("language", self.language.as_deref(), fields::code);
         let device = endpoint.zip(p256dh).zip(auth).map(|((endpoint, p256dh), auth)| ParsedDevice {
             endpoint,
             p256dh,

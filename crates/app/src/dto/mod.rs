@@ -1,4 +1,5 @@
-//! Request and response bodies, and their conversion to domain commands.
+//! Request and response bodies, and their conversion to domain commands. The `parse` of a request validates all its fields,
+//! and fails with `validation_failed` and every invalid field.
 
 pub mod agent;
 pub mod agent_application;
@@ -17,14 +18,12 @@ pub mod csv_import;
 pub mod csv_table;
 pub mod dashboard;
 pub mod day_close;
-pub mod delivery_settings;
 pub mod desk;
 pub mod draft;
 pub mod envelope;
 pub mod fields;
 pub mod initiate_payment;
 pub mod message;
-pub mod message_rules;
 pub mod numbers;
 pub mod order;
 pub mod own_account;

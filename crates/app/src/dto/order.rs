@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
+use super::body::response_body;
 use super::code::{self, Code};
 use super::desk::{ClaimBody, OrderNoteBody};
 use super::fields::{FieldErrors, line};
@@ -19,149 +20,142 @@ use super::vending::VendingAttemptBody;
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
 
-/// An order with everything that staff need.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct AdminOrder {
-    #[serde(rename = "_id")]
-    pub key: String,
-    /// Alias of `_id`.
-    pub id: String,
-    /// The order number shown to people.
-    pub order_id: String,
-    pub customer_name: String,
-    /// Number to call, as `2557…`.
-    pub phone_number: String,
-    #[schema(required)]
-    pub customer_email: Option<String>,
-    #[schema(required)]
-    pub tin_number: Option<String>,
-    /// Name on the wallet.
-    #[schema(required)]
-    pub payment_name: Option<String>,
-    /// Number that gets the bundle, if it is not `phoneNumber`.
-    #[schema(required)]
-    pub recipient_number: Option<String>,
-    /// Paying number, as `2557…`.
-    #[schema(required)]
-    pub payer_phone: Option<String>,
-    /// What was ordered, in one line.
-    pub service: String,
-    /// Name of the bundle or router.
-    pub bundle_name: String,
-    /// Network, or a router's brand.
-    pub network_provider: String,
-    /// Data volume, or `Hardware Purchase`.
-    pub data: String,
-    /// Validity, or `One-time`.
-    pub validity: String,
-    /// router, sme or normal.
-    #[serde(rename = "type")]
-    pub kind: OrderType,
-    /// In whole Tanzanian shillings.
-    pub amount: i64,
-    /// `cod` or `mobile_money`.
-    pub payment_method: PaymentMethod,
-    /// due, received or paid.
-    pub payment_status: code::OrderPaymentStatus,
-    /// Transaction id of the wallet, as in the payer's SMS. Not in lists.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub payment_reference: Option<String>,
-    /// pending, processing, delivered or cancelled.
-    pub status: code::OrderStatus,
-    /// Whether the customer has a delivery code.
-    pub has_delivery_code: bool,
-    /// The network's reference of the delivery.
-    #[schema(required)]
-    pub delivery_reference: Option<String>,
-    /// What confirmed the last delivery; null before it.
-    #[schema(required)]
-    pub delivery_proof: Option<code::DeliveryProof>,
-    /// Problem of the last delivery attempt.
-    #[schema(required)]
-    pub problem: Option<code::DeliveryProblem>,
-    /// When the customer asked to cancel the paid order.
-    #[schema(required)]
-    pub cancel_asked_at: Option<DateTime<Utc>>,
-    /// When an open order is due; null once it is closed.
-    #[schema(required)]
-    pub due_at: Option<DateTime<Utc>>,
-    /// Code of the agent who gets the commission.
-    #[schema(required)]
-    pub agent_code: Option<String>,
-    /// `_id` of the payment, for the calls under payments. Not in lists.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub payment_id: Option<String>,
-    /// Notes beside the statuses, oldest first. Not in lists.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub notes: Option<Vec<OrderNoteBody>>,
-    /// The active claim. Not in lists.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub claim: Option<ClaimBody>,
-    /// Vending attempts, oldest first. Not in lists.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub vending: Option<Vec<VendingAttemptBody>>,
-    /// Refund cases of its payment, oldest first. Not in lists.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub refunds: Option<Vec<OrderRefundBody>>,
-    /// The customer's language, en or sw.
-    pub language: code::Language,
-    pub version: i64,
-    /// When it was placed.
-    pub created_at: DateTime<Utc>,
-    /// When it was last changed.
-    pub updated_at: DateTime<Utc>,
-    /// All statuses, oldest first.
-    pub timeline: Vec<AdminTimelineEntry>,
-    /// Further facts by name.
-    #[schema(value_type = std::collections::HashMap<String, Value>)]
-    pub details: Value,
-}
-
-/// A refund of an order's payment, or one that was dismissed.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = OrderRefund)]
-pub struct OrderRefundBody {
-    /// Id of the case, for the calls under refunds.
-    #[serde(rename = "_id")]
-    pub id: String,
-    /// State of the case.
-    pub state: code::RefundState,
-    /// In whole Tanzanian shillings.
-    pub amount: i64,
-    /// Number that gets the money, as `2557…`.
-    pub payer_phone: String,
-}
-
-impl From<&RefundCase> for OrderRefundBody {
-    fn from(case: &RefundCase) -> Self {
-        Self {
-            id: case.id.to_string(),
-            state: case.state.into(),
-            amount: case.amount.tsh(),
-            payer_phone: case.payer_phone.reveal().to_owned(),
-        }
+response_body! {
+    let details = details(&order);
+    let goods = Goods::of(&order.item);
+    let customer = order.customer.clone();
+    /// An order with everything that staff need.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    pub struct AdminOrder from order: Order {
+        #[serde(rename = "_id")]
+        pub key: String = order.key.to_string(),
+        /// Alias of `_id`.
+        pub id: String = order.key.to_string(),
+        /// The order number shown to people.
+        pub order_id: String = order.order_id.to_string(),
+        pub customer_name: String = customer.name.reveal().to_owned(),
+        /// Number to call, as `2557…`.
+        pub phone_number: String = customer.phone.reveal().to_owned(),
+        #[schema(required)]
+        pub customer_email: Option<String> = customer.email.map(|email| email.reveal().to_owned()),
+        #[schema(required)]
+        pub tin_number: Option<String> = customer.tin.map(|tin| tin.reveal().to_owned()),
+        /// Name on the wallet.
+        #[schema(required)]
+        pub payment_name: Option<String> = customer.payment_name.map(|name| name.reveal().to_owned()),
+        /// Number that gets the bundle, if it is not `phoneNumber`.
+        #[schema(required)]
+        pub recipient_number: Option<String> =
+            customer.recipient_phone.map(|phone| phone.reveal().to_owned()),
+        /// Paying number, as `2557…`.
+        #[schema(required)]
+        pub payer_phone: Option<String> = payer_phone(&order.payment),
+        /// What was ordered, in one line.
+        pub service: String = order.item.service(),
+        /// Name of the bundle or router.
+        pub bundle_name: String = order.item.name().to_owned(),
+        /// Network, or a router's brand.
+        pub network_provider: String = goods.provider,
+        /// Data volume, or `Hardware Purchase`.
+        pub data: String = goods.data,
+        /// Validity of the bundle, such as `30 days`; `One-time` for a router.
+        pub validity: String = goods.validity,
+        /// router, sme or normal.
+        #[serde(rename = "type")]
+        pub kind: OrderType = order.item.kind().into(),
+        /// In whole Tanzanian shillings.
+        pub amount: i64 = order.amount.tsh(),
+        /// `cod` or `mobile_money`.
+        pub payment_method: PaymentMethod = (&order.payment).into(),
+        /// due, received or paid.
+        pub payment_status: code::OrderPaymentStatus = order.payment_status().into(),
+        /// Transaction id of the wallet, as in the payer's SMS. Not in lists.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub payment_reference: Option<String> = None,
+        /// pending, processing, delivered or cancelled.
+        pub status: code::OrderStatus = order.status.into(),
+        /// Whether the customer has a delivery code.
+        pub has_delivery_code: bool = order.delivery_details.code.is_some(),
+        /// The network's reference of the delivery.
+        #[schema(required)]
+        pub delivery_reference: Option<String> = order.delivery_details.reference.clone(),
+        /// What confirmed the last delivery; null before it.
+        #[schema(required)]
+        pub delivery_proof: Option<code::DeliveryProof> = order.delivery_details.proof.map(Code),
+        /// Problem of the last delivery attempt.
+        #[schema(required)]
+        pub problem: Option<code::DeliveryProblem> = order.delivery_details.problem.map(Code),
+        /// When the customer asked to cancel the paid order.
+        #[schema(required)]
+        pub cancel_asked_at: Option<DateTime<Utc>> = order.delivery_details.cancel_asked_at,
+        /// When an open order is due; null once it is closed.
+        #[schema(required)]
+        pub due_at: Option<DateTime<Utc>> = order.status.awaits_delivery().then_some(order.due_at),
+        /// Code of the agent who gets the commission.
+        #[schema(required)]
+        pub agent_code: Option<String> = order.agent.as_ref().map(ToString::to_string),
+        /// `_id` of the payment, for the calls under payments. Not in lists.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub payment_id: Option<String> = None,
+        /// Notes beside the statuses, oldest first. Not in lists.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub notes: Option<Vec<OrderNoteBody>> = None,
+        /// The active claim. Not in lists.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub claim: Option<ClaimBody> = None,
+        /// Vending attempts, oldest first. Not in lists.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub vending: Option<Vec<VendingAttemptBody>> = None,
+        /// Refund cases of its payment, oldest first. Not in lists.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub refunds: Option<Vec<OrderRefundBody>> = None,
+        /// The customer's language, en or sw.
+        pub language: code::Language = order.language.into(),
+        pub version: i64 = order.version,
+        /// When it was placed.
+        pub created_at: DateTime<Utc> = order.created_at,
+        /// When it was last changed.
+        pub updated_at: DateTime<Utc> = order.updated_at,
+        /// All statuses, oldest first.
+        pub timeline: Vec<AdminTimelineEntry> = order.timeline.into_iter().map(Into::into).collect(),
+        /// Further facts by name.
+        #[schema(value_type = std::collections::HashMap<String, Value>)]
+        pub details: Value = details,
     }
 }
 
-/// One line of an order's history.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct AdminTimelineEntry {
-    /// Status from then on.
-    pub status: code::OrderStatus,
-    pub at: DateTime<Utc>,
-    /// Staff member who set it; null for the customer.
-    #[schema(required)]
-    pub by: Option<String>,
-    #[schema(required)]
-    pub reason: Option<String>,
+response_body! {
+    /// A refund of an order's payment, or one that was dismissed.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    #[schema(as = OrderRefund)]
+    pub struct OrderRefundBody from case: &RefundCase {
+        /// Id of the case, for the calls under refunds.
+        #[serde(rename = "_id")]
+        pub id: String = case.id.to_string(),
+        /// State of the case.
+        pub state: code::RefundState = case.state.into(),
+        /// In whole Tanzanian shillings.
+        pub amount: i64 = case.amount.tsh(),
+        /// Number that gets the money, as `2557…`.
+        pub payer_phone: String = case.payer_phone.reveal().to_owned(),
+    }
 }
 
-impl From<TimelineEntry> for AdminTimelineEntry {
-    fn from(entry: TimelineEntry) -> Self {
-        let by = entry.by.map(|actor| actor.name);
-        Self { status: entry.status.into(), at: entry.at, by, reason: entry.reason }
+response_body! {
+    let by = entry.by.map(|actor| actor.name);
+    /// One line of an order's history.
+    #[derive(Debug, Serialize, ToSchema)]
+    pub struct AdminTimelineEntry from entry: TimelineEntry {
+        /// Status from then on.
+        pub status: code::OrderStatus = entry.status.into(),
+        pub at: DateTime<Utc> = entry.at,
+        /// Staff member who set it; null for the customer.
+        #[schema(required)]
+        pub by: Option<String> = by,
+        #[schema(required)]
+        pub reason: Option<String> = entry.reason,
     }
 }
 
@@ -182,62 +176,13 @@ impl AdminOrder {
     }
 }
 
-impl From<Order> for AdminOrder {
-    fn from(order: Order) -> Self {
-        let details = details(&order);
-        let goods = Goods::of(&order.item);
-        let customer = order.customer.clone();
-        Self {
-            key: order.key.to_string(),
-            id: order.key.to_string(),
-            order_id: order.order_id.to_string(),
-            customer_name: customer.name.reveal().to_owned(),
-            phone_number: customer.phone.reveal().to_owned(),
-            customer_email: customer.email.map(|email| email.reveal().to_owned()),
-            tin_number: customer.tin.map(|tin| tin.reveal().to_owned()),
-            payment_name: customer.payment_name.map(|name| name.reveal().to_owned()),
-            recipient_number: customer.recipient_phone.map(|phone| phone.reveal().to_owned()),
-            payer_phone: payer_phone(&order.payment),
-            service: order.item.service(),
-            bundle_name: order.item.name().to_owned(),
-            network_provider: goods.provider,
-            data: goods.data,
-            validity: goods.validity,
-            kind: order.item.kind().into(),
-            amount: order.amount.tsh(),
-            payment_method: (&order.payment).into(),
-            payment_status: order.payment_status().into(),
-            payment_reference: None,
-            status: order.status.into(),
-            has_delivery_code: order.delivery_details.code.is_some(),
-            delivery_reference: order.delivery_details.reference.clone(),
-            delivery_proof: order.delivery_details.proof.map(Code),
-            problem: order.delivery_details.problem.map(Code),
-            cancel_asked_at: order.delivery_details.cancel_asked_at,
-            due_at: order.status.awaits_delivery().then_some(order.due_at),
-            agent_code: order.agent.as_ref().map(ToString::to_string),
-            payment_id: None,
-            notes: None,
-            claim: None,
-            vending: None,
-            refunds: None,
-            language: order.language.into(),
-            version: order.version,
-            created_at: order.created_at,
-            updated_at: order.updated_at,
-            timeline: order.timeline.into_iter().map(Into::into).collect(),
-            details,
-        }
-    }
-}
-
 /// The specification's texts for either kind of goods.
 pub struct Goods {
     /// Network, or a router's brand.
     pub provider: String,
     /// Data volume, or `Hardware Purchase`.
     pub data: String,
-    /// Validity, or `One-time`.
+    /// Validity of the bundle, such as `30 days`; `One-time` for a router.
     pub validity: String,
 }
 
@@ -302,7 +247,7 @@ fn details(order: &Order) -> Value {
     }
 }
 
-/// A status change.
+/// A new status for one order.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ChangeStatusRequest {
@@ -313,7 +258,6 @@ pub struct ChangeStatusRequest {
     pub reason: Option<String>,
     /// The version that the caller last saw; `version_conflict` if the stored one is newer.
     #[serde(default, deserialize_with = "super::numbers::whole")]
-    #[schema(value_type = Option<i64>)]
     pub version: Option<i64>,
 }
 
@@ -332,48 +276,33 @@ impl ChangeStatusRequest {
     }
 }
 
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = OrderStats)]
-pub struct OrderStatsBody {
-    pub total_orders: i64,
-    pub pending_orders: i64,
-    /// Orders in processing.
-    pub processing_orders: i64,
-    /// Delivered orders.
-    pub completed_orders: i64,
-    /// Cancelled orders.
-    pub cancelled_orders: i64,
-    /// Confirmed and pending revenue, in whole shillings; amounts are null for callers who may not see revenue.
-    #[schema(required)]
-    pub total_revenue: Option<i64>,
-    /// Received money of orders.
-    #[schema(required)]
-    pub confirmed_revenue: Option<i64>,
-    /// Money still to be received.
-    #[schema(required)]
-    pub pending_revenue: Option<i64>,
-    /// Received money without an order; not revenue.
-    #[schema(required)]
-    pub without_order: Option<i64>,
-    /// Distinct phone numbers.
-    pub total_customers: i64,
-}
-
-impl OrderStatsBody {
-    pub fn of(stats: &OrderStats, with_money: bool) -> Self {
-        let money = |money: Money| with_money.then_some(money.tsh());
-        Self {
-            total_orders: stats.total,
-            pending_orders: stats.pending,
-            processing_orders: stats.processing,
-            completed_orders: stats.delivered,
-            cancelled_orders: stats.cancelled,
-            total_revenue: money(stats.total_revenue()),
-            confirmed_revenue: money(stats.confirmed_revenue),
-            pending_revenue: money(stats.pending_revenue),
-            without_order: money(stats.without_order),
-            total_customers: stats.customers,
-        }
+response_body! {
+    let money = |money: Money| with_money.then_some(money.tsh());
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    #[schema(as = OrderStats)]
+    pub struct OrderStatsBody of(stats: &OrderStats, with_money: bool) {
+        pub total_orders: i64 = stats.total,
+        pub pending_orders: i64 = stats.pending,
+        /// Orders with the status `processing`.
+        pub processing_orders: i64 = stats.processing,
+        /// Orders with the status `delivered`.
+        pub completed_orders: i64 = stats.delivered,
+        /// Orders with the status `cancelled`.
+        pub cancelled_orders: i64 = stats.cancelled,
+        /// Confirmed and pending revenue, in whole shillings; amounts are null for callers who may not see revenue.
+        #[schema(required)]
+        pub total_revenue: Option<i64> = money(stats.total_revenue()),
+        /// Received money of orders.
+        #[schema(required)]
+        pub confirmed_revenue: Option<i64> = money(stats.confirmed_revenue),
+        /// Money still to be received.
+        #[schema(required)]
+        pub pending_revenue: Option<i64> = money(stats.pending_revenue),
+        /// Received money without an order; not revenue.
+        #[schema(required)]
+        pub without_order: Option<i64> = money(stats.without_order),
+        /// Distinct phone numbers with an order.
+        pub total_customers: i64 = stats.customers,
     }
 }

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
+use super::body::response_body;
 use super::fields::{self, FieldErrors};
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
@@ -38,10 +39,6 @@ pub struct ChangePasswordRequest {
 }
 
 impl ChangePasswordRequest {
-    /// Validates all fields.
-    ///
-    /// # Errors
-    /// `validation_failed`.
     pub fn parse(&self, account: Account) -> Result<ChangePassword, ApiError> {
         let mut errors = FieldErrors::default();
         let current =
@@ -94,10 +91,6 @@ pub struct RedeemRequest {
 }
 
 impl RedeemRequest {
-    /// Validates all fields.
-    ///
-    /// # Errors
-    /// `validation_failed`.
     pub fn parse(&self, kind: LinkKind) -> Result<RedeemLink, ApiError> {
         let mut errors = FieldErrors::of_lengths(self);
         let token = errors.required("token", self.token.as_deref(), |text| Ok(TokenSha256::from_token(text)));
@@ -107,31 +100,21 @@ impl RedeemRequest {
     }
 }
 
-/// A session of the account.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = OpenSession)]
-pub struct OpenSessionBody {
-    #[serde(rename = "_id")]
-    pub key: String,
-    /// Browser and system, such as `Chrome · Android`; null when unknown.
-    #[schema(required)]
-    pub device: Option<String>,
-    pub began_at: DateTime<Utc>,
-    /// When it was last used, accurate to a quarter of an hour.
-    pub used_at: DateTime<Utc>,
-    /// Whether it is the session of this request.
-    pub current: bool,
-}
-
-impl OpenSessionBody {
-    pub fn of(session: OpenSession, own: Option<SessionId>) -> Self {
-        Self {
-            key: session.family.to_string(),
-            device: session.device,
-            began_at: session.began_at,
-            used_at: session.used_at,
-            current: Some(session.family) == own,
-        }
+response_body! {
+    /// A session of the account.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    #[schema(as = OpenSession)]
+    pub struct OpenSessionBody of(session: OpenSession, own: Option<SessionId>) {
+        #[serde(rename = "_id")]
+        pub key: String = session.family.to_string(),
+        /// Browser and system, such as `Chrome · Android`; null when unknown.
+        #[schema(required)]
+        pub device: Option<String> = session.device,
+        pub began_at: DateTime<Utc> = session.began_at,
+        /// When it was last used, accurate to a quarter of an hour.
+        pub used_at: DateTime<Utc> = session.used_at,
+        /// Whether it is the session of this request.
+        pub current: bool = Some(session.family) == own,
     }
 }

@@ -6,6 +6,7 @@ use payments::{FailureReason, Payment, PaymentAttempt, PaymentState};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::body::response_body;
 use super::code::{self, Code};
 
 /// Whether a payment prompt reached the phone.
@@ -16,30 +17,22 @@ pub enum PromptReached {
     Unclear,
 }
 
-/// One prompt on a phone.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = Prompt)]
-pub struct PromptView {
-    /// When it was sent.
-    pub sent_at: DateTime<Utc>,
-    /// `sent`, or `unclear` while it is unknown whether it reached the phone.
-    pub reached: PromptReached,
-    /// When another prompt may be requested.
-    pub resend_at: DateTime<Utc>,
-}
-
-impl From<&PaymentAttempt> for PromptView {
-    fn from(attempt: &PaymentAttempt) -> Self {
-        Self {
-            sent_at: attempt.created_at,
-            reached: if attempt.state == PaymentState::Initiated {
-                PromptReached::Unclear
-            } else {
-                PromptReached::Sent
-            },
-            resend_at: attempt.resend_at(),
-        }
+response_body! {
+    /// One prompt on a phone.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    #[schema(as = Prompt)]
+    pub struct PromptView from attempt: &PaymentAttempt {
+        /// When it was sent.
+        pub sent_at: DateTime<Utc> = attempt.created_at,
+        /// `sent`, or `unclear` while it is unknown whether it reached the phone.
+        pub reached: PromptReached = if attempt.state == PaymentState::Initiated {
+            PromptReached::Unclear
+        } else {
+            PromptReached::Sent
+        },
+        /// When another prompt may be requested.
+        pub resend_at: DateTime<Utc> = attempt.resend_at(),
     }
 }
 
@@ -68,22 +61,40 @@ impl From<PaymentState> for PaymentStatus {
     }
 }
 
-/// The state of a payment.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct PaymentStatusAnswer {
-    /// Whether the query succeeded; says nothing about the money.
-    pub success: bool,
-    /// Always `000`.
-    #[schema(value_type = String)]
-    pub resultcode: &'static str,
-    pub data: PaymentStatusView,
-    pub message: String,
+response_body! {
+    let (checkout, attempt) = (&payment.checkout, &payment.attempt);
+    let data = PaymentStatusView {
+        order_id: checkout.order_id.to_string(),
+        order_id_alias: checkout.order_id.to_string(),
+        payment_status: payment.state().into(),
+        amount: checkout.product.price.tsh(),
+        channel: attempt.confirmation.channel.clone(),
+        msisdn: checkout.payer_phone.to_string(),
+        reference: attempt.confirmation.provider_reference.clone(),
+        created: checkout.created_at,
+        creation_date: checkout.created_at,
+        failure_reason: failure_of(payment.state()).map(Code),
+        prompt: attempt.into(),
+        prompts: payment.attempts().count(),
+    };
+    let message = status_text(payment.state(), language).to_owned();
+    /// The state of a payment.
+    #[derive(Debug, Serialize, ToSchema)]
+    pub struct PaymentStatusAnswer of(payment: &Payment, language: Language) {
+        /// Whether the query succeeded; says nothing about the money.
+        pub success: bool = true,
+        /// Result code of the payment provider: always `000`, answered.
+        #[schema(value_type = String)]
+        pub resultcode: &'static str = "000",
+        pub data: PaymentStatusView = data,
+        pub message: String = message,
+    }
 }
 
 /// A payment, without anything that would let a stranger use it.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PaymentStatusView {
-    /// The order number.
+    /// The order number, which begins with `TBH` or `ORD`.
     #[serde(rename = "orderId")]
     pub order_id: String,
     /// Alias of `orderId`.
@@ -107,32 +118,10 @@ pub struct PaymentStatusView {
     #[serde(rename = "failureReason")]
     #[schema(required)]
     pub failure_reason: Option<code::FailureReason>,
-    /// The current prompt.
+    /// The latest prompt for this payment.
     pub prompt: PromptView,
     /// Number of prompts sent for it.
     pub prompts: usize,
-}
-
-impl PaymentStatusAnswer {
-    pub fn of(payment: &Payment, language: Language) -> Self {
-        let (checkout, attempt) = (&payment.checkout, &payment.attempt);
-        let data = PaymentStatusView {
-            order_id: checkout.order_id.to_string(),
-            order_id_alias: checkout.order_id.to_string(),
-            payment_status: payment.state().into(),
-            amount: checkout.product.price.tsh(),
-            channel: attempt.confirmation.channel.clone(),
-            msisdn: checkout.payer_phone.to_string(),
-            reference: attempt.confirmation.provider_reference.clone(),
-            created: checkout.created_at,
-            creation_date: checkout.created_at,
-            failure_reason: failure_of(payment.state()).map(Code),
-            prompt: attempt.into(),
-            prompts: payment.attempts().count(),
-        };
-        let message = status_text(payment.state(), language).to_owned();
-        Self { success: true, resultcode: "000", data, message }
-    }
 }
 
 fn failure_of(state: PaymentState) -> Option<FailureReason> {

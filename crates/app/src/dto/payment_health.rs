@@ -5,6 +5,7 @@ use payments::{HEALTH_WINDOW, NetworkHealth};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::body::response_body;
 use super::code;
 
 /// Availability of the payment provider.
@@ -25,77 +26,57 @@ pub enum NetworkStatus {
     Unknown,
 }
 
-/// Health of the provider and the networks.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = PaymentHealth)]
-pub struct PaymentHealthBody {
-    /// `down`: new payments are refused; everything else works.
-    pub status: ProviderStatus,
-    /// Seconds until the provider is tried again, when it is down.
-    #[schema(required)]
-    pub retry_after_s: Option<u32>,
-    /// Health of each network, from real payments.
-    pub networks: Vec<NetworkHealthBody>,
-    /// Hours of payments that the figures cover.
-    pub window_hours: i64,
-    /// When they were computed.
-    pub as_of: DateTime<Utc>,
-}
-
-/// Health of one network.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = NetworkHealth)]
-pub struct NetworkHealthBody {
-    pub network: code::Network,
-    /// `unknown` when there are too few payments to judge.
-    pub status: NetworkStatus,
-    /// Payments with a result that tells about the network.
-    pub attempts: usize,
-    /// Share of successful payments in percent.
-    #[schema(required)]
-    pub success_percent: Option<usize>,
-    /// Median time to payment.
-    #[schema(required)]
-    pub median_seconds_to_paid: Option<i64>,
-}
-
-impl PaymentHealthBody {
-    /// `down_for_s` is given while the circuit breaker stops prompts.
-    pub fn of(
+response_body! {
+    let status = match (down_for_s, suspicious) {
+        (Some(_), _) => ProviderStatus::Down,
+        (None, true) => ProviderStatus::Slow,
+        (None, false) => ProviderStatus::Up,
+    };
+    /// Health of the provider and the networks.
+    #[derive(Debug, Clone, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    #[schema(as = PaymentHealth)]
+    pub struct PaymentHealthBody of(
         networks: &[NetworkHealth],
+        // While the circuit breaker stops prompts.
         down_for_s: Option<u32>,
         suspicious: bool,
         as_of: DateTime<Utc>,
-    ) -> Self {
-        let status = match (down_for_s, suspicious) {
-            (Some(_), _) => ProviderStatus::Down,
-            (None, true) => ProviderStatus::Slow,
-            (None, false) => ProviderStatus::Up,
-        };
-        Self {
-            status,
-            retry_after_s: down_for_s,
-            networks: networks.iter().map(Into::into).collect(),
-            window_hours: HEALTH_WINDOW.num_hours(),
-            as_of,
-        }
+    ) {
+        /// `down`: new payments are refused; everything else works.
+        pub status: ProviderStatus = status,
+        /// Seconds until the provider is tried again, when it is down.
+        #[schema(required)]
+        pub retry_after_s: Option<u32> = down_for_s,
+        /// Health of each network, from real payments.
+        pub networks: Vec<NetworkHealthBody> = networks.iter().map(Into::into).collect(),
+        /// Hours of payments that the figures cover.
+        pub window_hours: i64 = HEALTH_WINDOW.num_hours(),
+        /// When they were computed.
+        pub as_of: DateTime<Utc> = as_of,
     }
 }
 
-impl From<&NetworkHealth> for NetworkHealthBody {
-    fn from(health: &NetworkHealth) -> Self {
-        Self {
-            network: health.network.into(),
-            status: match health.is_slow() {
-                None => NetworkStatus::Unknown,
-                Some(true) => NetworkStatus::Slow,
-                Some(false) => NetworkStatus::Up,
-            },
-            attempts: health.attempts,
-            success_percent: health.success_percent,
-            median_seconds_to_paid: health.median_to_paid.map(|median| median.num_seconds()),
-        }
+response_body! {
+    /// Health of one network.
+    #[derive(Debug, Clone, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    #[schema(as = NetworkHealth)]
+    pub struct NetworkHealthBody from health: &NetworkHealth {
+        pub network: code::Network = health.network.into(),
+        /// `unknown` when there are too few payments to judge.
+        pub status: NetworkStatus = match health.is_slow() {
+            None => NetworkStatus::Unknown,
+            Some(true) => NetworkStatus::Slow,
+            Some(false) => NetworkStatus::Up,
+        },
+        /// Payments with a result that tells about the network.
+        pub attempts: usize = health.attempts,
+        /// Share of successful payments in percent.
+        #[schema(required)]
+        pub success_percent: Option<usize> = health.success_percent,
+        /// Median time to payment.
+        #[schema(required)]
+        pub median_seconds_to_paid: Option<i64> = health.median_to_paid.map(|median| median.num_seconds()),
     }
 }

@@ -13,49 +13,36 @@ use serde::{Deserialize, Serialize};
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
+use super::body::response_body;
 use super::code::{self, Code, codes_schema};
 use super::fields::{self, FieldErrors};
 use super::payment::PaymentStatus;
 use super::payment_health::PaymentHealthBody;
 use crate::error::ApiError;
 
-/// A bundle as it was quoted.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = PaidProduct)]
-pub struct ProductBody {
-    /// Id of the bundle, which may be deleted by now.
-    pub bundle_id: String,
-    pub name: String,
-    /// Swahili name; may be empty.
-    pub name_swahili: String,
-    /// Customers it is meant for.
-    #[serde(rename = "type")]
-    pub kind: code::BundleType,
-    /// Network it works on.
-    pub network: code::Network,
-    /// Data volume as shown.
-    pub data: String,
-    pub validity: String,
-    /// In whole Tanzanian shillings.
-    pub price: i64,
-    /// Whether the order needs a TIN.
-    pub requires_tin: bool,
-}
-
-impl From<&Product> for ProductBody {
-    fn from(product: &Product) -> Self {
-        Self {
-            bundle_id: product.bundle_id.to_string(),
-            name: product.name.clone(),
-            name_swahili: product.name_swahili.clone(),
-            kind: product.kind.into(),
-            network: product.network.into(),
-            data: product.data.clone(),
-            validity: product.validity.clone(),
-            price: product.price.tsh(),
-            requires_tin: product.requires_tin,
-        }
+response_body! {
+    /// A bundle as it was quoted.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    #[schema(as = PaidProduct)]
+    pub struct ProductBody from product: &Product {
+        /// Id of the bundle, which may be deleted by now.
+        pub bundle_id: String = product.bundle_id.to_string(),
+        pub name: String = product.name.clone(),
+        /// Swahili name; may be empty.
+        pub name_swahili: String = product.name_swahili.clone(),
+        /// Customers it is meant for.
+        #[serde(rename = "type")]
+        pub kind: code::BundleType = product.kind.into(),
+        /// Network it works on.
+        pub network: code::Network = product.network.into(),
+        /// Data volume as shown.
+        pub data: String = product.data.clone(),
+        pub validity: String = product.validity.clone(),
+        /// In whole Tanzanian shillings.
+        pub price: i64 = product.price.tsh(),
+        /// Whether the order needs a TIN.
+        pub requires_tin: bool = product.requires_tin,
     }
 }
 
@@ -85,73 +72,52 @@ impl PartialSchema for PaymentReason {
 
 impl ToSchema for PaymentReason {}
 
-/// A payment in the list.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = PaymentRecord)]
-pub struct PaymentRecordBody {
-    #[serde(rename = "_id")]
-    pub id: String,
-    /// Number of the order, also before it is placed.
-    pub order_id: String,
-    pub status: PaymentStatus,
-    /// Why it failed, or what does not match.
-    #[schema(required)]
-    pub reason: Option<PaymentReason>,
-    /// Why the provider rejected the request, when that is the reason; null also when it gave none.
-    #[schema(required)]
-    pub rejection: Option<code::RejectionReason>,
-    /// Requested amount in whole shillings.
-    pub amount: i64,
-    /// Paying number, as `2557…`.
-    pub payer_phone: String,
-    /// Transaction id of the wallet.
-    #[schema(required)]
-    pub transaction: Option<String>,
-    #[schema(required)]
-    pub channel: Option<String>,
-    /// Number of prompts sent.
-    pub prompts: usize,
-    pub product: ProductBody,
-    pub language: code::Language,
-    /// When the purchase started.
-    pub created_at: DateTime<Utc>,
-    /// When the deciding prompt's state last changed.
-    pub changed_at: DateTime<Utc>,
-    /// Whether its order was placed.
-    pub placed: bool,
-    /// State of its refund.
-    #[schema(required)]
-    pub refund: Option<code::RefundState>,
+response_body! {
+    let Payment { checkout, attempt, .. } = &record.payment;
+    /// A payment in the list.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    #[schema(as = PaymentRecord)]
+    pub struct PaymentRecordBody from record: &PaymentRecord {
+        #[serde(rename = "_id")]
+        pub id: String = checkout.id.to_string(),
+        /// Number of the order, also before it is placed.
+        pub order_id: String = checkout.order_id.to_string(),
+        pub status: PaymentStatus = attempt.state.into(),
+        /// Why it failed, or what does not match.
+        #[schema(required)]
+        pub reason: Option<PaymentReason> = PaymentReason::of(attempt.state),
+        /// Why the provider rejected the request, when that is the reason; null also when it gave none.
+        #[schema(required)]
+        pub rejection: Option<code::RejectionReason> = rejection_of(attempt),
+        /// Requested amount in whole shillings.
+        pub amount: i64 = checkout.product.price.tsh(),
+        /// Paying number, as `2557…`.
+        pub payer_phone: String = checkout.payer_phone.reveal().to_owned(),
+        /// Transaction id of the wallet.
+        #[schema(required)]
+        pub transaction: Option<String> = attempt.confirmation.transaction.clone(),
+        #[schema(required)]
+        pub channel: Option<String> = attempt.confirmation.channel.clone(),
+        /// Number of prompts sent.
+        pub prompts: usize = record.payment.attempts().count(),
+        pub product: ProductBody = (&checkout.product).into(),
+        pub language: code::Language = checkout.language.into(),
+        /// When the purchase started.
+        pub created_at: DateTime<Utc> = checkout.created_at,
+        /// When the deciding prompt's state last changed.
+        pub changed_at: DateTime<Utc> = attempt.changed_at,
+        /// Whether its order was placed.
+        pub placed: bool = record.placed,
+        /// State of its refund.
+        #[schema(required)]
+        pub refund: Option<code::RefundState> = record.refund.map(Code),
+    }
 }
 
 fn rejection_of(attempt: &PaymentAttempt) -> Option<code::RejectionReason> {
     let is_rejected = attempt.state == PaymentState::Failed(FailureReason::Rejected);
     attempt.confirmation.rejection.filter(|_| is_rejected).map(Code)
-}
-
-impl From<&PaymentRecord> for PaymentRecordBody {
-    fn from(record: &PaymentRecord) -> Self {
-        let Payment { checkout, attempt, .. } = &record.payment;
-        Self {
-            id: checkout.id.to_string(),
-            order_id: checkout.order_id.to_string(),
-            status: attempt.state.into(),
-            reason: PaymentReason::of(attempt.state),
-            rejection: rejection_of(attempt),
-            amount: checkout.product.price.tsh(),
-            payer_phone: checkout.payer_phone.reveal().to_owned(),
-            transaction: attempt.confirmation.transaction.clone(),
-            channel: attempt.confirmation.channel.clone(),
-            prompts: record.payment.attempts().count(),
-            product: (&checkout.product).into(),
-            language: checkout.language.into(),
-            created_at: checkout.created_at,
-            changed_at: attempt.changed_at,
-            placed: record.placed,
-            refund: record.refund.map(Code),
-        }
-    }
 }
 
 /// A payment with its full history.
@@ -163,71 +129,77 @@ pub struct PaymentDetail {
     pub attempts: Vec<AttemptBody>,
 }
 
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = PaymentAttempt)]
-pub struct AttemptBody {
-    #[serde(rename = "_id")]
-    pub id: String,
-    /// Our reference at the provider.
-    pub reference: String,
-    pub status: PaymentStatus,
-    /// Why it failed, or what does not match.
-    #[schema(required)]
-    pub reason: Option<PaymentReason>,
-    /// Why the provider rejected the request, when that is the reason; null also when it gave none.
-    #[schema(required)]
-    pub rejection: Option<code::RejectionReason>,
-    /// Requested amount in whole shillings.
-    pub amount: i64,
-    /// The amount that the provider reported.
-    #[schema(required)]
-    pub told_amount: Option<i64>,
-    /// The reference in the provider's response.
-    #[schema(required)]
-    pub told_reference: Option<String>,
-    /// Number of the prompted phone, as `2557…`.
-    pub payer_phone: String,
-    /// Transaction id of the wallet.
-    #[schema(required)]
-    pub transaction: Option<String>,
-    #[schema(required)]
-    pub channel: Option<String>,
-    /// The provider's own reference.
-    #[schema(required)]
-    pub provider_reference: Option<String>,
-    /// When it was sent.
-    pub created_at: DateTime<Utc>,
-    /// When its state last changed.
-    pub changed_at: DateTime<Utc>,
-    /// When the provider is queried next; null when no further query can help.
-    #[schema(required)]
-    pub next_check_at: Option<DateTime<Utc>>,
-    /// The refund case of its money.
-    #[schema(required)]
-    pub refund_id: Option<String>,
-    /// Its changes, oldest first.
-    pub events: Vec<PaymentEventBody>,
+response_body! {
+    let confirmation = attempt.confirmation.clone();
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    #[schema(as = PaymentAttempt)]
+    pub struct AttemptBody from attempt: &PaymentAttempt {
+        #[serde(rename = "_id")]
+        pub id: String = attempt.id.to_string(),
+        /// Our reference at the provider.
+        pub reference: String = attempt.reference.to_string(),
+        pub status: PaymentStatus = attempt.state.into(),
+        /// Why it failed, or what does not match.
+        #[schema(required)]
+        pub reason: Option<PaymentReason> = PaymentReason::of(attempt.state),
+        /// Why the provider rejected the request, when that is the reason; null also when it gave none.
+        #[schema(required)]
+        pub rejection: Option<code::RejectionReason> = rejection_of(attempt),
+        /// Requested amount in whole shillings.
+        pub amount: i64 = attempt.amount.tsh(),
+        /// The amount that the provider reported.
+        #[schema(required)]
+        pub told_amount: Option<i64> = confirmation.reported_amount.map(kernel::Money::tsh),
+        /// The reference in the provider's response.
+        #[schema(required)]
+        pub told_reference: Option<String> = confirmation.reported_reference,
+        /// Number of the prompted phone, as `2557…`.
+        pub payer_phone: String = attempt.payer_phone.reveal().to_owned(),
+        /// Transaction id of the wallet.
+        #[schema(required)]
+        pub transaction: Option<String> = confirmation.transaction,
+        #[schema(required)]
+        pub channel: Option<String> = confirmation.channel,
+        /// The provider's own reference.
+        #[schema(required)]
+        pub provider_reference: Option<String> = confirmation.provider_reference,
+        /// When it was sent.
+        pub created_at: DateTime<Utc> = attempt.created_at,
+        /// When its state last changed.
+        pub changed_at: DateTime<Utc> = attempt.changed_at,
+        /// When the provider is queried next; null when no further query can help.
+        #[schema(required)]
+        pub next_check_at: Option<DateTime<Utc>> = attempt.next_check_at,
+        /// The refund case of its money.
+        #[schema(required)]
+        pub refund_id: Option<String> = None,
+        /// Its changes, oldest first.
+        pub events: Vec<PaymentEventBody> = Vec::new(),
+    }
 }
 
-/// A state change of a prompt.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = PaymentEvent)]
-pub struct PaymentEventBody {
-    #[schema(value_type = code::AttemptState)]
-    pub from: String,
-    #[schema(value_type = code::AttemptState)]
-    pub to: String,
-    /// What caused it.
-    #[schema(value_type = code::PaymentCause)]
-    pub cause: String,
-    /// The staff member, if there is one.
-    #[schema(required)]
-    pub by: Option<String>,
-    /// The staff member's reason.
-    #[schema(required)]
-    pub note: Option<String>,
-    pub at: DateTime<Utc>,
+response_body! {
+    let PaymentEvent { from, to, cause, by, note, at, .. } = event;
+    /// A state change of a prompt.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[schema(as = PaymentEvent)]
+    pub struct PaymentEventBody from event: PaymentEvent {
+        #[schema(value_type = code::AttemptState)]
+        pub from: String = from,
+        #[schema(value_type = code::AttemptState)]
+        pub to: String = to,
+        /// What caused it.
+        #[schema(value_type = code::PaymentCause)]
+        pub cause: String = cause,
+        /// The staff member, if there is one.
+        #[schema(required)]
+        pub by: Option<String> = by,
+        /// The staff member's reason.
+        #[schema(required)]
+        pub note: Option<String> = note,
+        pub at: DateTime<Utc> = at,
+    }
 }
 
 impl PaymentDetail {
@@ -248,59 +220,23 @@ impl PaymentDetail {
     }
 }
 
-impl From<&PaymentAttempt> for AttemptBody {
-    fn from(attempt: &PaymentAttempt) -> Self {
-        let told = attempt.confirmation.clone();
-        Self {
-            id: attempt.id.to_string(),
-            reference: attempt.reference.to_string(),
-            status: attempt.state.into(),
-            reason: PaymentReason::of(attempt.state),
-            rejection: rejection_of(attempt),
-            amount: attempt.amount.tsh(),
-            told_amount: told.reported_amount.map(kernel::Money::tsh),
-            told_reference: told.reported_reference,
-            payer_phone: attempt.payer_phone.reveal().to_owned(),
-            transaction: told.transaction,
-            channel: told.channel,
-            provider_reference: told.provider_reference,
-            created_at: attempt.created_at,
-            changed_at: attempt.changed_at,
-            next_check_at: attempt.next_check_at,
-            refund_id: None,
-            events: Vec::new(),
-        }
-    }
-}
-
-impl From<PaymentEvent> for PaymentEventBody {
-    fn from(event: PaymentEvent) -> Self {
-        let PaymentEvent { from, to, cause, by, note, at, .. } = event;
-        Self { from, to, cause, by, note, at }
-    }
-}
-
-/// Counts of payments that need work.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = PaymentSummary)]
-pub struct PaymentSummaryBody {
-    /// Paid purchases without an order.
-    pub paid_without_order: i64,
-    /// Payments that do not match.
-    pub review: i64,
-    /// Refunds to be paid.
-    pub refunds_open: i64,
-    /// Prompts without an answer.
-    pub pending: i64,
-    /// Health of the provider.
-    pub provider: PaymentHealthBody,
-}
-
-impl PaymentSummaryBody {
-    pub fn of(summary: PaymentSummary, provider: PaymentHealthBody) -> Self {
-        let PaymentSummary { paid_without_order, review, refunds_open, pending } = summary;
-        Self { paid_without_order, review, refunds_open, pending, provider }
+response_body! {
+    let PaymentSummary { paid_without_order, review, refunds_open, pending } = summary;
+    /// Counts of payments that need work.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    #[schema(as = PaymentSummary)]
+    pub struct PaymentSummaryBody of(summary: PaymentSummary, provider: PaymentHealthBody) {
+        /// Paid purchases without an order.
+        pub paid_without_order: i64 = paid_without_order,
+        /// Payments that do not match.
+        pub review: i64 = review,
+        /// Refunds to be paid.
+        pub refunds_open: i64 = refunds_open,
+        /// Prompts without an answer.
+        pub pending: i64 = pending,
+        /// Health of the provider.
+        pub provider: PaymentHealthBody = provider,
     }
 }
 

@@ -6,58 +6,43 @@ use kernel::{AccountId, Actor};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::body::response_body;
 use super::code;
 use super::fields::{self, FieldErrors};
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
 
-/// A staff member, or a customer who requested a new password.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = Person)]
-pub struct PersonBody {
-    #[serde(rename = "_id")]
-    pub key: String,
-    pub name: String,
-    /// E-mail address for sign-in.
-    pub email: String,
-    /// Role in the shop.
-    pub role: code::Role,
-    /// invited: has no password yet; disabled: cannot sign in.
-    pub standing: code::PersonStanding,
-    /// When they last signed in; null when never.
-    #[schema(required)]
-    pub last_sign_in_at: Option<DateTime<Utc>>,
-    /// When their one-time link expires; null without a link.
-    #[schema(required)]
-    pub link_expires_at: Option<DateTime<Utc>>,
-    /// When they requested a new password; null when they did not.
-    #[schema(required)]
-    pub password_asked_at: Option<DateTime<Utc>>,
-    /// Whether sign-in requires a second factor.
-    pub second_factor: bool,
-    pub version: i64,
-    /// When the account was made.
-    pub created_at: DateTime<Utc>,
-}
-
-impl From<Person> for PersonBody {
-    fn from(person: Person) -> Self {
-        let standing = person.standing().into();
-        let account = person.account;
-        Self {
-            key: account.id.to_string(),
-            name: account.name.reveal().to_owned(),
-            email: account.email.reveal().to_owned(),
-            role: account.role.into(),
-            standing,
-            last_sign_in_at: person.last_sign_in_at,
-            link_expires_at: person.link.map(|link| link.expires_at),
-            password_asked_at: person.password_requested_at,
-            second_factor: person.has_second_factor,
-            version: person.version,
-            created_at: account.created_at,
-        }
+response_body! {
+    let standing = person.standing().into();
+    let account = person.account;
+    /// A staff member, or a customer who requested a new password.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    #[schema(as = Person)]
+    pub struct PersonBody from person: Person {
+        #[serde(rename = "_id")]
+        pub key: String = account.id.to_string(),
+        pub name: String = account.name.reveal().to_owned(),
+        /// E-mail address for sign-in.
+        pub email: String = account.email.reveal().to_owned(),
+        /// Role in the shop.
+        pub role: code::Role = account.role.into(),
+        /// invited: has no password yet; disabled: cannot sign in.
+        pub standing: code::PersonStanding = standing,
+        /// When they last signed in; null when never.
+        #[schema(required)]
+        pub last_sign_in_at: Option<DateTime<Utc>> = person.last_sign_in_at,
+        /// When their one-time link expires; null without a link.
+        #[schema(required)]
+        pub link_expires_at: Option<DateTime<Utc>> = person.link.map(|link| link.expires_at),
+        /// When they requested a new password; null when they did not.
+        #[schema(required)]
+        pub password_asked_at: Option<DateTime<Utc>> = person.password_requested_at,
+        /// Whether sign-in requires a second factor.
+        pub second_factor: bool = person.has_second_factor,
+        pub version: i64 = person.version,
+        /// When the account was made.
+        pub created_at: DateTime<Utc> = account.created_at,
     }
 }
 
@@ -76,21 +61,17 @@ impl From<SecondFactorCount> for SecondFactorCountBody {
     }
 }
 
-/// A one-time link, shown once.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = GivenLink)]
-pub struct GivenLinkBody {
-    /// The account that it gives access to.
-    pub person: PersonBody,
-    pub kind: code::LinkKind,
-    /// The secret part, behind the `#` of the link. Cannot be retrieved again.
-    pub token: String,
-}
-
-impl From<CreatedLink> for GivenLinkBody {
-    fn from(link: CreatedLink) -> Self {
-        Self { person: link.person.into(), kind: link.kind.into(), token: link.token.reveal().to_owned() }
+response_body! {
+    /// A one-time link, shown once.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    #[schema(as = GivenLink)]
+    pub struct GivenLinkBody from link: CreatedLink {
+        /// The account that it gives access to.
+        pub person: PersonBody = link.person.into(),
+        pub kind: code::LinkKind = link.kind.into(),
+        /// The secret part, behind the `#` of the link. Cannot be retrieved again.
+        pub token: String = link.token.reveal().to_owned(),
     }
 }
 
@@ -108,10 +89,6 @@ pub struct InviteRequest {
 }
 
 impl InviteRequest {
-    /// Validates all fields.
-    ///
-    /// # Errors
-    /// `validation_failed`.
     pub fn parse(&self, by: Actor) -> Result<InvitePerson, ApiError> {
         let mut errors = FieldErrors::default();
         let name = errors.required("name", self.name.as_deref(), fields::name);
@@ -135,15 +112,10 @@ pub struct ChangePersonRequest {
     pub role: Option<String>,
     /// The version that the caller last saw; `version_conflict` if the stored one differs.
     #[serde(default, deserialize_with = "super::numbers::whole")]
-    #[schema(value_type = Option<i64>)]
     pub version: Option<i64>,
 }
 
 impl ChangePersonRequest {
-    /// Validates all fields.
-    ///
-    /// # Errors
-    /// `validation_failed`.
     pub fn parse(&self, id: AccountId, by: Actor) -> Result<ChangePerson, ApiError> {
         let mut errors = FieldErrors::default();
         let name = errors.optional("name", self.name.as_deref(), fields::name);

@@ -1,15 +1,15 @@
 //! All personal data of the owner of a phone number.
 
 use chrono::{DateTime, Utc};
-use kernel::{Coded, PhoneNumber};
+use kernel::PhoneNumber;
 use privacy::{Blocker, DataField, DataGroup, DataRecord, Erased, ErasureReason, Group};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::body::response_body;
 use super::code;
 use super::fields::{self, FieldErrors};
 use crate::error::ApiError;
-use crate::error_code::FieldErrorCode;
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -42,31 +42,28 @@ impl FindPersonalDataRequest {
 }
 
 impl ErasePersonalDataRequest {
-    /// Validates all fields.
-    ///
-    /// # Errors
-    /// `validation_failed`.
     pub fn parse(&self) -> Result<(PhoneNumber, ErasureReason), ApiError> {
         let mut errors = FieldErrors::default();
         let phone = errors.required("phoneNumber", self.phone_number.as_deref(), fields::phone);
-        let reason = errors.required("reason", self.reason.as_deref(), |code| {
-            ErasureReason::from_code(code).ok_or(FieldErrorCode::Invalid)
-        });
+        let reason = errors.required("reason", self.reason.as_deref(), fields::code::<ErasureReason>);
         errors.finish(phone.zip(reason))
     }
 }
 
-/// All personal data of the owner of a phone number.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = PersonalData)]
-pub struct PersonalDataBody {
-    /// The phone number, as 2557….
-    pub phone_number: String,
-    /// When it was read.
-    pub at: DateTime<Utc>,
-    /// Groups with a record; empty when nothing is stored.
-    pub groups: Vec<HeldGroupBody>,
+response_body! {
+    let groups = groups.into_iter().map(HeldGroupBody::from).collect();
+    /// All personal data of the owner of a phone number.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    #[schema(as = PersonalData)]
+    pub struct PersonalDataBody of(phone: &PhoneNumber, groups: Vec<DataGroup>, at: DateTime<Utc>) {
+        /// The phone number, as 2557….
+        pub phone_number: String = phone.reveal().to_owned(),
+        /// When it was read.
+        pub at: DateTime<Utc> = at,
+        /// Groups with a record; empty when nothing is stored.
+        pub groups: Vec<HeldGroupBody> = groups,
+    }
 }
 
 /// Records of one kind.
@@ -98,11 +95,6 @@ pub struct HeldFieldBody {
 }
 
 impl PersonalDataBody {
-    pub fn of(phone: &PhoneNumber, groups: Vec<DataGroup>, at: DateTime<Utc>) -> Self {
-        let groups = groups.into_iter().map(HeldGroupBody::from).collect();
-        Self { phone_number: phone.reveal().to_owned(), at, groups }
-    }
-
     pub fn records(&self) -> usize {
         self.groups.iter().map(|group| group.records.len()).sum()
     }
@@ -127,12 +119,15 @@ impl From<DataField> for HeldFieldBody {
     }
 }
 
-/// Result of an erasure.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = ErasedPersonalData)]
-pub struct ErasedBody {
-    /// Number of rows deleted or anonymized; empty when nothing was stored.
-    pub groups: Vec<ErasedGroupBody>,
+response_body! {
+    let group = |(group, rows): (Group, usize)| ErasedGroupBody { group: group.into(), rows };
+    /// Result of an erasure.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[schema(as = ErasedPersonalData)]
+    pub struct ErasedBody from erased: Erased {
+        /// Number of rows deleted or anonymized; empty when nothing was stored.
+        pub groups: Vec<ErasedGroupBody> = erased.0.into_iter().map(group).collect(),
+    }
 }
 
 /// Rows of one kind.
@@ -142,13 +137,6 @@ pub struct ErasedGroupBody {
     /// Kind of the rows.
     pub group: code::HeldGroupCode,
     pub rows: usize,
-}
-
-impl From<Erased> for ErasedBody {
-    fn from(erased: Erased) -> Self {
-        let group = |(group, rows): (Group, usize)| ErasedGroupBody { group: group.into(), rows };
-        Self { groups: erased.0.into_iter().map(group).collect() }
-    }
 }
 
 /// Something that must be finished before an erasure.

@@ -4,44 +4,38 @@ use kernel::{Picture, PictureFile};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A picture in all its sizes.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = Picture)]
-pub struct PictureBody {
-    /// For pages: WebP, at most 160, 320 and 640 px wide, ascending; fewer when the original was smaller.
-    pub sources: Vec<PictureFileBody>,
-    /// For link previews: JPEG, at most 640 px wide.
-    pub social: PictureFileBody,
+use super::body::response_body;
+
+response_body! {
+    let sources = picture.sources().iter().map(PictureFileBody::from).collect();
+    /// A picture in all its sizes.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[schema(as = Picture)]
+    pub struct PictureBody from picture: &Picture {
+        /// For pages: WebP, at most 160, 320 and 640 px wide, ascending; fewer when the original was smaller.
+        pub sources: Vec<PictureFileBody> = sources,
+        /// For link previews: JPEG, at most 640 px wide.
+        pub social: PictureFileBody = PictureFileBody::from(&picture.social()),
+    }
 }
 
-/// One file of a picture.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = PictureFile)]
-pub struct PictureFileBody {
-    /// Its address. The content never changes.
-    pub url: String,
-    /// Width in pixels.
-    pub width: u32,
-    /// Height in pixels.
-    pub height: u32,
+response_body! {
+    /// One file of a picture.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[schema(as = PictureFile)]
+    pub struct PictureFileBody from file: &PictureFile {
+        /// Its address. The content never changes.
+        pub url: String = file.address(),
+        /// Width in pixels.
+        pub width: u32 = file.size().width(),
+        /// Height in pixels.
+        pub height: u32 = file.size().height(),
+    }
 }
 
 /// The picture at a stored address; `None` when it is not one of the shop's own.
 pub fn own_picture(image: Option<&str>) -> Option<Picture> {
     Picture::parse(image?).ok()
-}
-
-impl From<&Picture> for PictureBody {
-    fn from(picture: &Picture) -> Self {
-        let sources = picture.sources().iter().map(PictureFileBody::from).collect();
-        Self { sources, social: PictureFileBody::from(&picture.social()) }
-    }
-}
-
-impl From<&PictureFile> for PictureFileBody {
-    fn from(file: &PictureFile) -> Self {
-        Self { url: file.address(), width: file.size().width(), height: file.size().height() }
-    }
 }
 
 #[cfg(test)]

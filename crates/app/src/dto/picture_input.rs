@@ -27,14 +27,11 @@ where
 /// Change to an item's picture.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub enum PictureInput {
-    /// Leaves it unchanged.
     #[default]
     Keep,
-    /// Removes it.
     Remove,
     /// Uses an uploaded picture.
     Address(String),
-    /// Uses this file.
     Upload(Vec<u8>),
 }
 

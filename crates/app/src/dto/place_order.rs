@@ -1,5 +1,6 @@
 //! Bodies of an order: router, SME bundle, normal bundle.
 
+use super::body::response_body;
 use super::code;
 use catalog::BundleKind;
 use kernel::{AgentCode, BundleId, IdempotencyKey, Language, Origin, RouterId, VerificationId};
@@ -32,7 +33,6 @@ pub struct PlaceOrderRequest {
     pub customer_email: Option<String>,
     /// The price that the customer saw, in whole shillings.
     #[serde(default, deserialize_with = "whole")]
-    #[schema(value_type = Option<i64>)]
     pub amount: Option<i64>,
     /// Type of the order.
     #[schema(required, value_type = BundleDetails)]
@@ -121,7 +121,6 @@ pub struct RouterDetails {
 
 /// What the body orders.
 enum StatedPurchase {
-    /// A complete purchase.
     Complete(Purchase),
     /// A bundle without a usable proof of payment.
     Unproven,
@@ -238,29 +237,31 @@ impl PlaceOrderRequest {
     }
 }
 
-/// A placed order.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct PlacedOrder {
-    /// Number for tracking it.
-    pub order_id: String,
-    #[serde(rename = "_id")]
-    pub key: String,
-    /// pending, unless staff changed it before a repeated request.
-    pub status: code::OrderStatus,
-    /// When it was placed.
-    pub created_at: chrono::DateTime<chrono::Utc>,
-    /// In whole Tanzanian shillings.
-    pub amount: i64,
-    /// When it is delivered at the latest.
-    pub due_at: chrono::DateTime<chrono::Utc>,
-    /// What was ordered, in one line.
-    pub service: String,
-    /// Four-digit code for the rider, for cash on delivery.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub delivery_code: Option<String>,
-    /// A message that the customer may send to the shop.
-    pub notification: NotificationBody,
+response_body! {
+    /// A placed order, with a message that its customer may send to the shop.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    pub struct PlacedOrder of(order: &Order, notification: NotificationBody) {
+        /// Number for tracking it.
+        pub order_id: String = order.order_id.to_string(),
+        #[serde(rename = "_id")]
+        pub key: String = order.key.to_string(),
+        /// pending, unless staff changed it before a repeated request.
+        pub status: code::OrderStatus = order.status.into(),
+        /// When it was placed.
+        pub created_at: chrono::DateTime<chrono::Utc> = order.created_at,
+        /// In whole Tanzanian shillings.
+        pub amount: i64 = order.amount.tsh(),
+        /// When it is delivered at the latest.
+        pub due_at: chrono::DateTime<chrono::Utc> = order.due_at,
+        /// What was ordered, in one line.
+        pub service: String = order.item.service(),
+        /// Four-digit code for the rider, for cash on delivery.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub delivery_code: Option<String> = order.active_delivery_code().map(|code| code.reveal().to_owned()),
+        /// A message that the customer may send to the shop.
+        pub notification: NotificationBody = notification,
+    }
 }
 
 /// A message to the shop, prepared for the customer.
@@ -272,20 +273,4 @@ pub struct NotificationBody {
     #[schema(required)]
     pub whatsapp_url: Option<String>,
     pub text: String,
-}
-
-impl PlacedOrder {
-    pub fn of(order: &Order, notification: NotificationBody) -> Self {
-        Self {
-            order_id: order.order_id.to_string(),
-            key: order.key.to_string(),
-            status: order.status.into(),
-            created_at: order.created_at,
-            amount: order.amount.tsh(),
-            due_at: order.due_at,
-            service: order.item.service(),
-            delivery_code: order.active_delivery_code().map(|code| code.reveal().to_owned()),
-            notification,
-        }
-    }
 }

@@ -8,6 +8,7 @@ use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
+use super::body::response_body;
 use super::code;
 use super::payment::PaymentStatus;
 
@@ -99,18 +100,14 @@ impl OrderEventBody {
     }
 }
 
-/// A payment, as sent to callers who know its id.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = PaymentEvent)]
-pub struct PaymentEventBody {
-    pub payment_id: String,
-    /// PENDING, COMPLETED, FAILED, EXPIRED, REVIEW or REVERSED.
-    pub status: PaymentStatus,
-}
-
-impl From<&Payment> for PaymentEventBody {
-    fn from(payment: &Payment) -> Self {
-        Self { payment_id: payment.checkout.payment_id.reveal().to_owned(), status: payment.state().into() }
+response_body! {
+    /// A payment, as sent to callers who know its id.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    #[schema(as = PaymentEvent)]
+    pub struct PaymentEventBody from payment: &Payment {
+        pub payment_id: String = payment.checkout.payment_id.reveal().to_owned(),
+        /// PENDING, COMPLETED, FAILED, EXPIRED, REVIEW or REVERSED.
+        pub status: PaymentStatus = payment.state().into(),
     }
 }

@@ -6,6 +6,7 @@ use payments::Payment;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::body::response_body;
 use super::fields::{self, FieldErrors};
 use super::payment_record::ProductBody;
 use crate::error::ApiError;
@@ -24,10 +25,6 @@ pub struct RecoverPaymentRequest {
 const MAX_REFERENCE_CHARS: usize = 40;
 
 impl RecoverPaymentRequest {
-    /// Validates all fields.
-    ///
-    /// # Errors
-    /// `validation_failed`.
     pub fn parse(self) -> Result<(PhoneNumber, String), ApiError> {
         let mut errors = FieldErrors::default();
         let phone = errors.required("phoneNumber", self.phone_number.as_deref(), fields::phone);
@@ -45,41 +42,29 @@ pub enum RecoveredStage {
     Placed,
 }
 
-/// A recovered purchase.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct RecoveredPayment {
-    /// `details_missing`: the order form can be completed; `placed`: the order exists.
-    pub stage: RecoveredStage,
-    /// The order number.
-    pub order_id: String,
-    /// Paid amount, in whole shillings.
-    pub amount: i64,
-    /// Id for verify; null when the order exists.
-    #[schema(required)]
-    pub payment_id: Option<String>,
-    /// Proof of payment; null when the order exists.
-    #[schema(required)]
-    pub verification_id: Option<String>,
-    /// The paying number, as `07…`.
-    pub payer_phone: String,
-    pub product: ProductBody,
-}
-
-impl RecoveredPayment {
-    /// Leaves the secrets out when the order is placed.
-    pub fn of(payment: &Payment, placed: bool) -> Self {
-        let checkout = &payment.checkout;
-        let verification_id = checkout.verification_id.as_ref().map(|id| id.reveal().to_owned());
-        Self {
-            stage: if placed { RecoveredStage::Placed } else { RecoveredStage::DetailsMissing },
-            order_id: checkout.order_id.to_string(),
-            amount: checkout.product.price.tsh(),
-            payment_id: (!placed).then(|| checkout.payment_id.reveal().to_owned()),
-            verification_id: verification_id.filter(|_| !placed),
-            payer_phone: checkout.payer_phone.reveal_local(),
-            product: (&checkout.product).into(),
-        }
+response_body! {
+    let checkout = &payment.checkout;
+    let verification_id = checkout.verification_id.as_ref().map(|id| id.reveal().to_owned());
+    /// A paid purchase that was found again.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    pub struct RecoveredPayment of(payment: &Payment, placed: bool) {
+        /// `details_missing`: the order form can be completed; `placed`: the order exists.
+        pub stage: RecoveredStage =
+            if placed { RecoveredStage::Placed } else { RecoveredStage::DetailsMissing },
+        /// The order number.
+        pub order_id: String = checkout.order_id.to_string(),
+        /// Paid amount, in whole shillings.
+        pub amount: i64 = checkout.product.price.tsh(),
+        /// Id for verify; null when the order exists.
+        #[schema(required)]
+        pub payment_id: Option<String> = (!placed).then(|| checkout.payment_id.reveal().to_owned()),
+        /// Proof of payment; null when the order exists.
+        #[schema(required)]
+        pub verification_id: Option<String> = verification_id.filter(|_| !placed),
+        /// The paying number, as `07…`.
+        pub payer_phone: String = checkout.payer_phone.reveal_local(),
+        pub product: ProductBody = (&checkout.product).into(),
     }
 }
 

@@ -5,6 +5,7 @@ use payments::{RefundEvent, RefundRecord, RefundState};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::body::response_body;
 use super::code::{self, Code};
 use super::fields::{self, FieldErrors};
 use super::payment_record::MAX_REASON_CHARS;
@@ -56,26 +57,28 @@ pub struct RefundCaseBody {
     pub closed_by: Option<String>,
     /// Whether the provider can pay it out.
     pub payout_available: bool,
-    /// History, oldest first.
+    /// Every change of its state, oldest first; the first entry opened the case.
     pub history: Vec<RefundEventBody>,
 }
 
-/// An entry of a case's history.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[schema(as = RefundEvent)]
-pub struct RefundEventBody {
-    /// State from then on.
-    pub state: code::RefundState,
-    pub at: DateTime<Utc>,
-    /// Staff member; null for the shop or the provider.
-    #[schema(required)]
-    pub by: Option<String>,
-    /// What happened to the order, if that is why.
-    #[schema(required)]
-    pub occasion: Option<code::RefundOccasion>,
-    /// The reason, or the provider's answer.
-    #[schema(required)]
-    pub note: Option<String>,
+response_body! {
+    /// An entry of a case's history.
+    #[derive(Debug, Clone, Serialize, ToSchema)]
+    #[schema(as = RefundEvent)]
+    pub struct RefundEventBody from event: &RefundEvent {
+        /// State from then on.
+        pub state: code::RefundState = event.state.into(),
+        pub at: DateTime<Utc> = event.at,
+        /// Staff member; null for the shop or the provider.
+        #[schema(required)]
+        pub by: Option<String> = event.by.as_ref().map(|by| by.name.clone()),
+        /// What happened to the order, if that is why.
+        #[schema(required)]
+        pub occasion: Option<code::RefundOccasion> = event.trigger().map(Code),
+        /// The reason, or the provider's answer.
+        #[schema(required)]
+        pub note: Option<String> = event.reason().map(str::to_owned),
+    }
 }
 
 impl RefundCaseBody {
@@ -111,18 +114,6 @@ impl RefundCaseBody {
     }
 }
 
-impl From<&RefundEvent> for RefundEventBody {
-    fn from(event: &RefundEvent) -> Self {
-        Self {
-            state: event.state.into(),
-            at: event.at,
-            by: event.by.as_ref().map(|by| by.name.clone()),
-            occasion: event.trigger().map(Code),
-            note: event.reason().map(str::to_owned),
-        }
-    }
-}
-
 /// A refund that was sent by hand.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -139,10 +130,6 @@ pub struct RecordRefundRequest {
 const MAX_REFERENCE_CHARS: usize = 40;
 
 impl RecordRefundRequest {
-    /// Validates all fields.
-    ///
-    /// # Errors
-    /// `validation_failed`.
     pub fn parse(self) -> Result<(String, Option<String>), ApiError> {
         let mut errors = FieldErrors::default();
         let line = fields::line(MAX_REFERENCE_CHARS);

@@ -10,103 +10,89 @@ use serde::Serialize;
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
+use super::body::response_body;
 use super::code::{self, Code, codes_schema};
 
-/// Grouped revenue of a period. An order counts on the day on which its money was complete.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = Report)]
-pub struct ReportBody {
-    pub from: String,
-    pub to: String,
-    /// How the lines are grouped.
-    pub by: code::ReportBy,
-    /// Days in order, including days without revenue; other groups by revenue, highest first.
-    pub lines: Vec<ReportLineBody>,
-    /// Totals of all lines; the key is empty.
-    pub total: ReportLineBody,
-    /// Money received at any time that belongs to no order now, in whole shillings. Not revenue.
-    pub without_order: i64,
-}
-
-/// Revenue of one group, in whole shillings.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = ReportLine)]
-pub struct ReportLineBody {
-    /// A day, a network or `none`, a kind, a status, `cash` or `mobile_money`, an agent's code or `none`.
-    pub key: String,
-    pub settled: i64,
-    pub settled_count: i64,
-    /// Reversed revenue, not negative.
-    pub reversed: i64,
-    pub reversed_count: i64,
-    pub net: i64,
-    /// Part of `net` with known cost.
-    pub known_net: i64,
-    /// Cost of these items to the shop.
-    pub cost: i64,
-    /// Agents' commission on them.
-    pub commission: i64,
-    /// `knownNet` less `cost` less `commission`; null when no cost is known.
-    #[schema(required)]
-    pub profit: Option<i64>,
-    /// Orders left out of the profit because the cost of their item is unknown.
-    pub unknown_cost_count: i64,
-}
-
-impl From<&ReportLine> for ReportLineBody {
-    fn from(line: &ReportLine) -> Self {
-        Self {
-            key: line.key.clone(),
-            settled: line.settled_tsh,
-            settled_count: line.settled_count,
-            reversed: line.reversed_tsh,
-            reversed_count: line.reversed_count,
-            net: line.net_tsh(),
-            known_net: line.profit.revenue_tsh,
-            cost: line.profit.cost_tsh,
-            commission: line.profit.commission_tsh,
-            profit: line.profit.tsh(),
-            unknown_cost_count: line.profit.unknown_count,
-        }
+response_body! {
+    /// Grouped revenue of a period. An order counts on the day on which its money was complete.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    #[schema(as = Report)]
+    pub struct ReportBody of(report: &Report, without_order: i64) {
+        pub from: String = report.period.from().to_string(),
+        pub to: String = report.period.to().to_string(),
+        /// How the lines are grouped.
+        pub by: code::ReportBy = report.by.into(),
+        /// Days in order, including days without revenue; other groups by revenue, highest first.
+        pub lines: Vec<ReportLineBody> = report.lines.iter().map(Into::into).collect(),
+        /// Totals of all lines; the key is empty.
+        pub total: ReportLineBody = (&report.total).into(),
+        /// Money received at any time that belongs to no order now, in whole shillings. Not revenue.
+        pub without_order: i64 = without_order,
     }
 }
 
-impl ReportBody {
-    pub fn of(report: &Report, without_order: i64) -> Self {
-        Self {
-            from: report.period.from().to_string(),
-            to: report.period.to().to_string(),
-            by: report.by.into(),
-            lines: report.lines.iter().map(Into::into).collect(),
-            total: (&report.total).into(),
-            without_order,
-        }
+response_body! {
+    /// Revenue of one group, in whole shillings.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    #[schema(as = ReportLine)]
+    pub struct ReportLineBody from line: &ReportLine {
+        /// A day, a network or `none`, a kind, a status, `cash` or `mobile_money`, an agent's code or `none`.
+        pub key: String = line.key.clone(),
+        pub settled: i64 = line.settled_tsh,
+        pub settled_count: i64 = line.settled_count,
+        /// Reversed revenue, not negative.
+        pub reversed: i64 = line.reversed_tsh,
+        pub reversed_count: i64 = line.reversed_count,
+        pub net: i64 = line.net_tsh(),
+        /// Part of `net` with known cost.
+        pub known_net: i64 = line.profit.revenue_tsh,
+        /// Cost of these items to the shop.
+        pub cost: i64 = line.profit.cost_tsh,
+        /// Agents' commission on them.
+        pub commission: i64 = line.profit.commission_tsh,
+        /// `knownNet` less `cost` less `commission`; null when no cost is known.
+        #[schema(required)]
+        pub profit: Option<i64> = line.profit.tsh(),
+        /// Orders left out of the profit because the cost of their item is unknown.
+        pub unknown_cost_count: i64 = line.profit.unknown_count,
     }
 }
 
-/// Analytics of a period.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = Analytics)]
-pub struct AnalyticsBody {
-    pub from: String,
-    pub to: String,
-    /// All days, in order.
-    pub days: Vec<DayFiguresBody>,
-    /// Orders by hour of the day, 24 numbers from midnight.
-    pub hours: Vec<i64>,
-    /// Results of prompts, by the network of the payer's number.
-    pub networks: Vec<NetworkFiguresBody>,
-    /// Delivery times; null without deliveries.
-    #[schema(required)]
-    pub delivery: Option<DeliveryTimesBody>,
-    /// Most sold items, at most ten.
-    pub best_sellers: Vec<SoldItemBody>,
-    pub customers: CustomersBody,
-    /// Money received at any time that belongs to no order now, in whole shillings. Not revenue.
-    pub without_order: i64,
+response_body! {
+    let day = |day: books::DayFigures| DayFiguresBody {
+        day: day.day.to_string(),
+        orders: day.orders,
+        revenue: day.revenue_tsh,
+    };
+    let customers = analytics.customers;
+    /// Analytics of a period.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    #[schema(as = Analytics)]
+    pub struct AnalyticsBody of(analytics: Analytics, without_order: i64) {
+        pub from: String = analytics.period.from().to_string(),
+        pub to: String = analytics.period.to().to_string(),
+        /// All days, in order.
+        pub days: Vec<DayFiguresBody> = analytics.days.into_iter().map(day).collect(),
+        /// Orders by hour of the day, 24 numbers from midnight.
+        pub hours: Vec<i64> = analytics.hours.into_iter().map(|hour| hour.orders).collect(),
+        /// Results of prompts, by the network of the payer's number.
+        pub networks: Vec<NetworkFiguresBody> = analytics.networks.into_iter().map(Into::into).collect(),
+        /// Delivery times; null without deliveries.
+        #[schema(required)]
+        pub delivery: Option<DeliveryTimesBody> = analytics.delivery.map(Into::into),
+        /// Most sold items, at most ten.
+        pub best_sellers: Vec<SoldItemBody> = analytics.best_sellers.into_iter().map(Into::into).collect(),
+        pub customers: CustomersBody = CustomersBody {
+            total: customers.total,
+            repeat: customers.repeat,
+            repeat_percent: customers.repeat_percent(),
+        },
+        /// Money received at any time that belongs to no order now, in whole shillings. Not revenue.
+        pub without_order: i64 = without_order,
+    }
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -127,7 +113,7 @@ pub struct NetworkFiguresBody {
     #[schema(value_type = code::Network)]
     pub network: String,
     pub started: i64,
-    /// Paid prompts.
+    /// Prompts that were paid in the period.
     pub completed: i64,
     /// Prompts without a known result.
     pub open: i64,
@@ -157,35 +143,39 @@ pub struct FailureCountBody {
     pub count: i64,
 }
 
-/// Time from order to delivery, in minutes.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = DeliveryTimes)]
-pub struct DeliveryTimesBody {
-    pub count: i64,
-    /// Median.
-    pub median_minutes: i64,
-    /// 90th percentile.
-    pub p90_minutes: i64,
+response_body! {
+    /// Time from order to delivery, in minutes.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    #[schema(as = DeliveryTimes)]
+    pub struct DeliveryTimesBody from times: DeliveryTimes {
+        pub count: i64 = times.count,
+        /// Median.
+        pub median_minutes: i64 = times.median_minutes,
+        /// 90th percentile.
+        pub p90_minutes: i64 = times.p90_minutes,
+    }
 }
 
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = SoldItem)]
-pub struct SoldItemBody {
-    pub name: String,
-    /// Swahili name; empty when there is none.
-    pub name_swahili: String,
-    #[serde(rename = "type")]
-    #[schema(value_type = code::SoldKind)]
-    pub kind: String,
-    /// Its network; null for a router.
-    #[schema(required, value_type = Option<code::Network>)]
-    pub network: Option<String>,
-    /// Number sold, less reversals.
-    pub count: i64,
-    /// Revenue of these, in whole shillings.
-    pub amount: i64,
+response_body! {
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    #[schema(as = SoldItem)]
+    pub struct SoldItemBody from item: SoldItem {
+        pub name: String = item.name,
+        /// Swahili name; empty when there is none.
+        pub name_swahili: String = item.name_swahili,
+        #[serde(rename = "type")]
+        #[schema(value_type = code::SoldKind)]
+        pub kind: String = item.kind,
+        /// Its network; null for a router.
+        #[schema(required, value_type = Option<code::Network>)]
+        pub network: Option<String> = item.network,
+        /// Number sold, less reversals.
+        pub count: i64 = item.count,
+        /// Revenue of these, in whole shillings.
+        pub amount: i64 = item.amount_tsh,
+    }
 }
 
 /// Customers, distinguished by phone number.
@@ -193,39 +183,13 @@ pub struct SoldItemBody {
 #[serde(rename_all = "camelCase")]
 #[schema(as = CustomerFigures)]
 pub struct CustomersBody {
-    /// Distinct customers.
+    /// Distinct customers of the period, by phone number.
     pub total: i64,
     /// Customers with more than one order in the period.
     pub repeat: i64,
     /// Share of repeat customers in whole percent; null without customers.
     #[schema(required)]
     pub repeat_percent: Option<i64>,
-}
-
-impl AnalyticsBody {
-    pub fn of(analytics: Analytics, without_order: i64) -> Self {
-        let day = |day: books::DayFigures| DayFiguresBody {
-            day: day.day.to_string(),
-            orders: day.orders,
-            revenue: day.revenue_tsh,
-        };
-        let customers = analytics.customers;
-        Self {
-            from: analytics.period.from().to_string(),
-            to: analytics.period.to().to_string(),
-            days: analytics.days.into_iter().map(day).collect(),
-            hours: analytics.hours.into_iter().map(|hour| hour.orders).collect(),
-            networks: analytics.networks.into_iter().map(Into::into).collect(),
-            delivery: analytics.delivery.map(Into::into),
-            best_sellers: analytics.best_sellers.into_iter().map(Into::into).collect(),
-            customers: CustomersBody {
-                total: customers.total,
-                repeat: customers.repeat,
-                repeat_percent: customers.repeat_percent(),
-            },
-            without_order,
-        }
-    }
 }
 
 impl From<NetworkFigures> for NetworkFiguresBody {
@@ -244,39 +208,31 @@ impl From<NetworkFigures> for NetworkFiguresBody {
     }
 }
 
-impl From<DeliveryTimes> for DeliveryTimesBody {
-    fn from(times: DeliveryTimes) -> Self {
-        Self { count: times.count, median_minutes: times.median_minutes, p90_minutes: times.p90_minutes }
+response_body! {
+    let order = |order: RecentOrder| RecentOrderBody {
+        order_id: order.order_id.to_string(),
+        item: order.item,
+        item_swahili: order.item_swahili,
+        network: order.network.map(Code),
+        amount: order.amount_tsh,
+        status: order.status,
+        created_at: order.created_at,
+    };
+    /// Summary of one day.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[schema(as = DailySummary)]
+    pub struct DailySummaryBody from summary: DailySummary {
+        /// A date such as `2026-11-21`.
+        pub date: String = summary.day.to_string(),
+        /// Orders placed, without cancelled ones.
+        pub orders: i64 = summary.orders,
+        /// Total of the orders, in whole shillings.
+        pub amount: i64 = summary.amount_tsh,
+        /// Grade of the day's sales.
+        pub grade: code::Grade = summary.grade().into(),
+        /// The newest orders, at most five.
+        pub recent: Vec<RecentOrderBody> = summary.recent.into_iter().map(order).collect(),
     }
-}
-
-impl From<SoldItem> for SoldItemBody {
-    fn from(item: SoldItem) -> Self {
-        Self {
-            name: item.name,
-            name_swahili: item.name_swahili,
-            kind: item.kind,
-            network: item.network,
-            count: item.count,
-            amount: item.amount_tsh,
-        }
-    }
-}
-
-/// Summary of one day.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = DailySummary)]
-pub struct DailySummaryBody {
-    /// A date such as `2026-11-21`.
-    pub date: String,
-    /// Orders placed, without cancelled ones.
-    pub orders: i64,
-    /// Total of the orders, in whole shillings.
-    pub amount: i64,
-    /// Grade of the day's sales.
-    pub grade: code::Grade,
-    /// The newest orders, at most five.
-    pub recent: Vec<RecentOrderBody>,
 }
 
 /// An order in a summary.
@@ -297,25 +253,4 @@ pub struct RecentOrderBody {
     pub status: String,
     /// When it was placed.
     pub created_at: DateTime<Utc>,
-}
-
-impl From<DailySummary> for DailySummaryBody {
-    fn from(summary: DailySummary) -> Self {
-        let order = |order: RecentOrder| RecentOrderBody {
-            order_id: order.order_id.to_string(),
-            item: order.item,
-            item_swahili: order.item_swahili,
-            network: order.network.map(Code),
-            amount: order.amount_tsh,
-            status: order.status,
-            created_at: order.created_at,
-        };
-        Self {
-            date: summary.day.to_string(),
-            orders: summary.orders,
-            amount: summary.amount_tsh,
-            grade: summary.grade().into(),
-            recent: summary.recent.into_iter().map(order).collect(),
-        }
-    }
 }

@@ -6,59 +6,43 @@ use orders::{Order, RevenueRecord, RevenueTotals};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::body::response_body;
 use super::code::{self, Code};
 use super::envelope::PageInfo;
 
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = RevenueRecord)]
-pub struct RevenueRecordBody {
-    /// Opaque key of the order.
-    #[serde(rename = "_id")]
-    pub key: String,
-    /// `REV-`, the moment of the order in milliseconds, and its number.
-    pub id: String,
-    /// The order number.
-    pub order_id: String,
-    /// In whole Tanzanian shillings.
-    pub amount: i64,
-    /// When it was ordered.
-    pub date: DateTime<Utc>,
-    /// router, sme or normal.
-    #[serde(rename = "type")]
-    pub kind: code::SoldKind,
-    /// Amount less the item's cost and agents' commission, in whole shillings; null without revenue or while the cost
-    /// is unknown.
-    #[schema(required)]
-    pub profit: Option<i64>,
-    /// Whether the money was received.
-    pub status: code::RevenueStatus,
-    /// Network of the bundle; null for a router.
-    #[schema(required)]
-    pub network: Option<code::Network>,
-    pub bundle_name: String,
-    /// Swahili name of the product; empty when there is none.
-    pub bundle_name_swahili: String,
-    pub customer_name: String,
-}
-
-impl From<&RevenueRecord> for RevenueRecordBody {
-    fn from(record: &RevenueRecord) -> Self {
-        let order = &record.order;
-        Self {
-            key: order.key.to_string(),
-            id: revenue_id(order),
-            order_id: order.order_id.to_string(),
-            amount: order.amount.tsh(),
-            date: order.created_at,
-            kind: order.item.kind().into(),
-            status: record.status().into(),
-            profit: record.profit_tsh,
-            network: order.item.network().map(Code),
-            bundle_name: order.item.name().to_owned(),
-            bundle_name_swahili: order.item.name_swahili().to_owned(),
-            customer_name: order.customer.name.reveal().to_owned(),
-        }
+response_body! {
+    let order = &record.order;
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    #[schema(as = RevenueRecord)]
+    pub struct RevenueRecordBody from record: &RevenueRecord {
+        /// Opaque key of the order.
+        #[serde(rename = "_id")]
+        pub key: String = order.key.to_string(),
+        /// `REV-`, the moment of the order in milliseconds, and its number.
+        pub id: String = revenue_id(order),
+        /// The order number.
+        pub order_id: String = order.order_id.to_string(),
+        /// In whole Tanzanian shillings.
+        pub amount: i64 = order.amount.tsh(),
+        /// When it was ordered.
+        pub date: DateTime<Utc> = order.created_at,
+        /// router, sme or normal.
+        #[serde(rename = "type")]
+        pub kind: code::SoldKind = order.item.kind().into(),
+        /// Amount less the item's cost and agents' commission, in whole shillings; null without revenue or while the cost
+        /// is unknown.
+        #[schema(required)]
+        pub profit: Option<i64> = record.profit_tsh,
+        /// Whether the money was received.
+        pub status: code::RevenueStatus = record.status().into(),
+        /// Network of the bundle; null for a router.
+        #[schema(required)]
+        pub network: Option<code::Network> = order.item.network().map(Code),
+        pub bundle_name: String = order.item.name().to_owned(),
+        /// Swahili name of the product; empty when there is none.
+        pub bundle_name_swahili: String = order.item.name_swahili().to_owned(),
+        pub customer_name: String = order.customer.name.reveal().to_owned(),
     }
 }
 
@@ -72,17 +56,20 @@ pub fn order_of(id: &str) -> Option<OrderId> {
     OrderId::parse(order_id).ok()
 }
 
-/// One page of records, with the totals of the filter.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct RevenueList {
-    /// Always `true`.
-    pub success: bool,
-    /// The records of this page.
-    pub data: Vec<RevenueRecordBody>,
-    /// Position of the next page.
-    pub page: PageInfo,
-    /// Totals of all pages.
-    pub totals: RevenueTotalsBody,
+response_body! {
+    let next_cursor = page.next.as_ref().map(|cursor| cursor.as_str().to_owned());
+    /// One page of records, with the totals of the filter.
+    #[derive(Debug, Serialize, ToSchema)]
+    pub struct RevenueList of(page: &Page<RevenueRecord>, totals: RevenueTotals, without_order: i64) {
+        /// Always `true`; a failure has another shape.
+        pub success: bool = true,
+        /// The records of this page.
+        pub data: Vec<RevenueRecordBody> = page.items.iter().map(Into::into).collect(),
+        /// Position of the next page.
+        pub page: PageInfo = PageInfo { next_cursor, total: Some(page.total) },
+        /// Totals of all pages.
+        pub totals: RevenueTotalsBody = RevenueTotalsBody::of(totals, without_order),
+    }
 }
 
 /// Totals of a filter, in whole shillings.
@@ -107,18 +94,6 @@ impl RevenueTotalsBody {
             total: totals.total_tsh(),
             cancelled: totals.cancelled_tsh,
             without_order,
-        }
-    }
-}
-
-impl RevenueList {
-    pub fn of(page: &Page<RevenueRecord>, totals: RevenueTotals, without_order: i64) -> Self {
-        let next_cursor = page.next.as_ref().map(|cursor| cursor.as_str().to_owned());
-        Self {
-            success: true,
-            data: page.items.iter().map(Into::into).collect(),
-            page: PageInfo { next_cursor, total: Some(page.total) },
-            totals: RevenueTotalsBody::of(totals, without_order),
         }
     }
 }

@@ -56,22 +56,18 @@ response_body! {
     }
 }
 
-/// Specifications in free text.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = RouterSpecifications)]
-pub struct SpecificationsBody {
-    pub wifi: String,
-    /// Highest mobile data rate.
-    pub speed: String,
-    pub ports: String,
-    /// Indoor range.
-    pub range: String,
-}
-
-impl From<Specifications> for SpecificationsBody {
-    fn from(specifications: Specifications) -> Self {
-        let Specifications { wifi, speed, ports, range } = specifications;
-        Self { wifi, speed, ports, range }
+response_body! {
+    let Specifications { wifi, speed, ports, range } = specifications;
+    /// Specifications in free text.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[schema(as = RouterSpecifications)]
+    pub struct SpecificationsBody from specifications: Specifications {
+        pub wifi: String = wifi,
+        /// Highest mobile data rate.
+        pub speed: String = speed,
+        pub ports: String = ports,
+        /// Indoor range.
+        pub range: String = range,
     }
 }
 

@@ -58,7 +58,6 @@ request_body! {
         /// The version that the caller last saw. 409 `version_conflict` if the stored one is newer, or if units were sold
         /// and `stock` differs from the current stock.
         #[serde(default, deserialize_with = "super::numbers::whole")]
-        #[schema(value_type = Option<i64>)]
         pub version: Option<i64> = "version",
     }
 }
@@ -71,7 +70,7 @@ pub struct SpecificationsRequest {
     /// Highest mobile data rate.
     pub speed: Option<String>,
     pub ports: Option<String>,
-    /// Indoor range.
+    /// Indoor range, as free text such as `20 m`.
     pub range: Option<String>,
 }
 

@@ -1,12 +1,12 @@
 //! Saved filters of lists.
 
 use accounts::{Account, FilterName, NewFilter, Permission, SavedFilter, SavedList};
-use kernel::Coded;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::body::response_body;
 use super::code;
-use super::fields::{FieldErrors, text_code};
+use super::fields::{self, FieldErrors, text_code};
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
 
@@ -47,7 +47,7 @@ impl SaveFilterRequest {
     /// `validation_failed`.
     pub fn parse(self, holds: impl Fn(SavedList, &str) -> bool) -> Result<NewFilter, ApiError> {
         let mut errors = FieldErrors::default();
-        let list = errors.required("list", self.list.as_deref(), list);
+        let list = errors.required("list", self.list.as_deref(), fields::code);
         let name = errors.required("name", self.name.as_deref(), name);
         let query = self.query.unwrap_or_default();
         if query.len() > SavedFilter::MAX_QUERY_BYTES {
@@ -77,42 +77,25 @@ fn name(text: &str) -> Result<FilterName, FieldErrorCode> {
     FilterName::parse(text).map_err(text_code)
 }
 
-fn list(text: &str) -> Result<SavedList, FieldErrorCode> {
-    SavedList::from_code(text).ok_or(FieldErrorCode::Invalid)
-}
-
-/// A saved filter.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = SavedFilter)]
-pub struct SavedFilterBody {
-    #[serde(rename = "_id")]
-    pub key: String,
-    pub list: code::SavedList,
-    /// Name of the filter.
-    pub name: String,
-    /// Query string of the list's address.
-    pub query: String,
-    /// Whether it is shared with everyone who may see the list.
-    pub shared: bool,
-    /// Whether the caller may rename and delete it.
-    pub changeable: bool,
-    /// Whether the list's parser still accepts it.
-    pub works: bool,
-}
-
-impl SavedFilterBody {
-    /// The filter as `account` sees it.
-    pub fn of(filter: SavedFilter, works: bool, account: &Account) -> Self {
-        let manages = filter.is_shared && account.role.has_permission(Permission::EditSettings);
-        Self {
-            key: filter.id.to_string(),
-            list: filter.list.into(),
-            name: filter.name.as_str().to_owned(),
-            query: filter.query,
-            shared: filter.is_shared,
-            changeable: manages || filter.owner == account.id,
-            works,
-        }
+response_body! {
+    let manages = filter.is_shared && account.role.has_permission(Permission::EditSettings);
+    /// A saved filter of a list, as the caller sees it.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    #[schema(as = SavedFilter)]
+    pub struct SavedFilterBody of(filter: SavedFilter, works: bool, account: &Account) {
+        #[serde(rename = "_id")]
+        pub key: String = filter.id.to_string(),
+        pub list: code::SavedList = filter.list.into(),
+        /// Name of the filter.
+        pub name: String = filter.name.as_str().to_owned(),
+        /// Query string of the list's address.
+        pub query: String = filter.query,
+        /// Whether it is shared with everyone who may see the list.
+        pub shared: bool = filter.is_shared,
+        /// Whether the caller may rename and delete it.
+        pub changeable: bool = manages || filter.owner == account.id,
+        /// Whether the list's parser still accepts it.
+        pub works: bool = works,
     }
 }

@@ -9,26 +9,23 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
+use super::body::response_body;
 use super::fields::FieldErrors;
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
 
-/// State of the caller's second factor.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = SecondFactor)]
-pub struct SecondFactorBody {
-    /// When it was enabled; null when it is off.
-    #[schema(required)]
-    pub on_since: Option<DateTime<Utc>>,
-    /// Unused recovery codes.
-    pub recovery_codes_left: i64,
-}
-
-impl From<Option<SecondFactor>> for SecondFactorBody {
-    fn from(factor: Option<SecondFactor>) -> Self {
-        let on_since = factor.as_ref().and_then(|factor| factor.on_since);
-        Self { on_since, recovery_codes_left: factor.map_or(0, |factor| factor.recovery_codes_left) }
+response_body! {
+    let on_since = factor.as_ref().and_then(|factor| factor.on_since);
+    /// State of the caller's second factor.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    #[schema(as = SecondFactor)]
+    pub struct SecondFactorBody from factor: Option<SecondFactor> {
+        /// When it was enabled; null when it is off.
+        #[schema(required)]
+        pub on_since: Option<DateTime<Utc>> = on_since,
+        /// Unused recovery codes.
+        pub recovery_codes_left: i64 = factor.map_or(0, |factor| factor.recovery_codes_left),
     }
 }
 
@@ -48,18 +45,14 @@ impl From<FactorSetup> for SetupBody {
     }
 }
 
-/// Recovery codes for a lost authenticator; each works once. They cannot be retrieved again.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = RecoveryCodes)]
-pub struct RecoveryCodesBody {
-    /// In groups of four symbols.
-    pub recovery_codes: Vec<String>,
-}
-
-impl From<Vec<RecoveryCode>> for RecoveryCodesBody {
-    fn from(codes: Vec<RecoveryCode>) -> Self {
-        Self { recovery_codes: codes.iter().map(RecoveryCode::reveal).collect() }
+response_body! {
+    /// Recovery codes for a lost authenticator; each works once. They cannot be retrieved again.
+    #[derive(Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    #[schema(as = RecoveryCodes)]
+    pub struct RecoveryCodesBody from codes: Vec<RecoveryCode> {
+        /// In groups of four symbols.
+        pub recovery_codes: Vec<String> = codes.iter().map(RecoveryCode::reveal).collect(),
     }
 }
 
@@ -76,10 +69,6 @@ pub struct LoginCodeRequest {
 }
 
 impl LoginCodeRequest {
-    /// Validates all fields.
-    ///
-    /// # Errors
-    /// `validation_failed`.
     pub fn parse(&self) -> Result<ChallengeAnswer, ApiError> {
         let mut errors = FieldErrors::of_lengths(self);
         let challenge =

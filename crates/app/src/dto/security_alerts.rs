@@ -5,21 +5,18 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::audit::AuditRecordBody;
+use super::body::response_body;
 
-/// Changes of others to numbers, prices and access since the account last looked.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = Notices)]
-pub struct NoticesBody {
-    /// Number of changes.
-    pub total: i64,
-    /// The newest changes, newest first, at most 5.
-    pub newest: Vec<AuditRecordBody>,
-}
-
-impl From<SecurityAlerts> for NoticesBody {
-    fn from(notices: SecurityAlerts) -> Self {
-        let newest = notices.newest.into_iter().map(AuditRecordBody::from).collect();
-        Self { total: notices.total, newest }
+response_body! {
+    let newest = notices.newest.into_iter().map(AuditRecordBody::from).collect();
+    /// Changes of others to numbers, prices and access since the account last looked.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[schema(as = Notices)]
+    pub struct NoticesBody from notices: SecurityAlerts {
+        /// Number of changes.
+        pub total: i64 = notices.total,
+        /// The newest changes, newest first, at most 5.
+        pub newest: Vec<AuditRecordBody> = newest,
     }
 }
 

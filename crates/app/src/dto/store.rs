@@ -2,116 +2,61 @@
 
 use std::collections::BTreeMap;
 
-use chrono::{DateTime, Utc};
-use content::shop::{
-    AgentTerms, BlockKey, Business, BusinessLine, ClaimText, Settings, ShopDefaults, ShopFigures, TextBlock,
-    VisibleClaims,
-};
+use content::shop::{BlockKey, Settings, ShopDefaults, ShopFigures};
 use kernel::{Coded, Network};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::code::{self, Code};
-use super::delivery_settings::{DeliveryPromisesBody, OpeningHoursBody};
+use super::body::response_body;
+use super::code;
 use super::realtime::RealtimeBody;
+use super::settings::{
+    AgentClaims, BusinessBody, Claims, DeliveryPromisesBody, OpeningHoursBody, TextBlockBody,
+};
 
-/// What the client needs at start.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = Store)]
-pub struct StoreBody {
-    pub shop_name: String,
-    /// Support phone number, as `2557…`.
-    pub support_phone: String,
-    /// WhatsApp number for customers, as `2557…`.
-    pub whatsapp_number: String,
-    /// The seller on receipts; null when not configured.
-    #[schema(required)]
-    pub business: Option<BusinessBody>,
-    /// Claims on the home page.
-    pub claims: Claims,
-    /// Networks with bundles.
-    pub networks: Vec<NetworkBody>,
-    /// Opening hours. The client computes whether the shop is open now, because pages may come from a cache.
-    pub opening_hours: OpeningHoursBody,
-    /// Promised delivery times.
-    pub delivery_promises: DeliveryPromisesBody,
-    /// Claims on the agent page.
-    pub agent_claims: AgentClaims,
-    /// Address of the demo video; null without one.
-    #[schema(required)]
-    pub watch_demo_url: Option<String>,
-    /// Page texts of the shop by key; for other keys the client uses its own.
-    pub texts: BTreeMap<&'static str, TextBlockBody>,
-    /// How the client receives changes.
-    pub realtime: RealtimeBody,
-    /// Only in demo mode.
-    #[schema(required)]
-    pub demo: Option<DemoBody>,
-}
-
-/// The seller on receipts. Null fields are not shown.
-#[derive(Debug, Clone, Default, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = Business)]
-pub struct BusinessBody {
-    /// Registered name.
-    #[schema(required)]
-    pub legal_name: Option<String>,
-    #[schema(required)]
-    pub tin: Option<String>,
-    /// Eight digits and a letter.
-    #[schema(required)]
-    pub vrn: Option<String>,
-    /// Address in one line.
-    #[schema(required)]
-    pub address: Option<String>,
-}
-
-/// Short claims of 1 to 24 characters; empty without a claim. Swahili is empty where English serves both.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Claims {
-    pub customers: String,
-    /// In Swahili.
-    pub customers_swahili: String,
-    pub support: String,
-    /// In Swahili.
-    pub support_swahili: String,
-    pub networks: String,
-    /// In Swahili.
-    pub networks_swahili: String,
-    pub uptime: String,
-    /// In Swahili.
-    pub uptime_swahili: String,
-    /// Claims that are computed from the shop's records.
-    pub computed: Vec<code::FigureKind>,
-    /// When they were computed; null when none is.
-    #[schema(required)]
-    pub as_of: Option<DateTime<Utc>>,
-}
-
-/// A page text of the shop.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = TextBlock)]
-pub struct TextBlockBody {
-    /// A heading or question: 1 to 120 characters.
-    #[serde(default)]
-    #[schema(required)]
-    pub title: String,
-    /// In Swahili; empty when there is none.
-    #[serde(default)]
-    #[schema(required)]
-    pub title_swahili: String,
-    /// English plain text of 1 to 4,000 characters: a blank line starts a paragraph, `- ` a list item.
-    #[serde(default)]
-    #[schema(required)]
-    pub text: String,
-    /// In Swahili; empty when there is none.
-    #[serde(default)]
-    #[schema(required)]
-    pub text_swahili: String,
+response_body! {
+    let contact = settings.contact(defaults);
+    let hours = settings.opening_hours();
+    let own = |key: BlockKey| settings.text(key).map(|block| (key.code(), TextBlockBody::from(block)));
+    /// What the client needs at start.
+    #[derive(Debug, Clone, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    #[schema(as = Store)]
+    pub struct StoreBody of(
+        settings: &Settings,
+        defaults: &ShopDefaults,
+        fixed: &FixedStore,
+        figures: Option<&ShopFigures>,
+    ) {
+        pub shop_name: String = fixed.shop_name.clone(),
+        /// Support phone number, as `2557…`.
+        pub support_phone: String = contact.support_phone().reveal().to_owned(),
+        /// WhatsApp number for customers, as `2557…`.
+        pub whatsapp_number: String = contact.active_whatsapp().reveal().to_owned(),
+        /// The seller on receipts; null when not configured.
+        #[schema(required)]
+        pub business: Option<BusinessBody> = settings.business().map(Into::into),
+        /// Claims on the home page.
+        pub claims: Claims = settings.claims(defaults).visible(&hours, figures).into(),
+        /// All networks that bundles can be sold for.
+        pub networks: Vec<NetworkBody> = fixed.networks.clone(),
+        /// Opening hours. The client computes whether the shop is open now, because pages may come from a cache.
+        pub opening_hours: OpeningHoursBody = (&hours).into(),
+        /// Promised delivery times, in opening minutes and working days.
+        pub delivery_promises: DeliveryPromisesBody = (&settings.delivery_promises()).into(),
+        /// Claims on the agent page.
+        pub agent_claims: AgentClaims = settings.agent_terms(defaults).into(),
+        /// Address of the demo video; null without one.
+        #[schema(required)]
+        pub watch_demo_url: Option<String> = settings.film(defaults).map(|film| film.as_str().to_owned()),
+        /// Page texts of the shop by key; for other keys the client uses its own.
+        pub texts: BTreeMap<&'static str, TextBlockBody> = BlockKey::all().filter_map(own).collect(),
+        /// How the client receives changes.
+        pub realtime: RealtimeBody = fixed.realtime.clone(),
+        /// Only in demo mode.
+        #[schema(required)]
+        pub demo: Option<DemoBody> = fixed.demo.clone(),
+    }
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -119,20 +64,8 @@ pub struct TextBlockBody {
 pub struct NetworkBody {
     #[schema(value_type = code::Network)]
     pub id: String,
-    /// Display name.
+    /// Display name of the network, the same in both languages.
     pub name: String,
-}
-
-/// Terms for agents.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct AgentClaims {
-    /// Lowest commission in percent.
-    pub commission_min_percent: u8,
-    /// Highest commission in percent.
-    pub commission_max_percent: u8,
-    /// In whole Tanzanian shillings.
-    pub minimum_capital_tsh: i64,
 }
 
 /// Access to a demo shop.
@@ -176,93 +109,6 @@ impl FixedStore {
             networks: Network::all().map(network).collect(),
             realtime,
             demo,
-        }
-    }
-}
-
-impl StoreBody {
-    pub fn of(
-        settings: &Settings,
-        defaults: &ShopDefaults,
-        fixed: &FixedStore,
-        figures: Option<&ShopFigures>,
-    ) -> Self {
-        let contact = settings.contact(defaults);
-        let hours = settings.opening_hours();
-        let own = |key: BlockKey| settings.text(key).map(|block| (key.code(), TextBlockBody::from(block)));
-        Self {
-            shop_name: fixed.shop_name.clone(),
-            support_phone: contact.support_phone().reveal().to_owned(),
-            whatsapp_number: contact.active_whatsapp().reveal().to_owned(),
-            business: settings.business().map(Into::into),
-            claims: settings.claims(defaults).visible(&hours, figures).into(),
-            networks: fixed.networks.clone(),
-            opening_hours: (&hours).into(),
-            delivery_promises: (&settings.delivery_promises()).into(),
-            agent_claims: settings.agent_terms(defaults).into(),
-            watch_demo_url: settings.film(defaults).map(|film| film.as_str().to_owned()),
-            texts: BlockKey::all().filter_map(own).collect(),
-            realtime: fixed.realtime.clone(),
-            demo: fixed.demo.clone(),
-        }
-    }
-}
-
-impl From<&Business> for BusinessBody {
-    fn from(business: &Business) -> Self {
-        let line = |line: &Option<BusinessLine>| line.as_ref().map(|line| line.as_str().to_owned());
-        Self {
-            legal_name: line(&business.legal_name),
-            tin: business.tin.as_ref().map(|tin| tin.reveal().to_owned()),
-            vrn: business.vrn.as_ref().map(|vrn| vrn.as_str().to_owned()),
-            address: line(&business.address),
-        }
-    }
-}
-
-impl From<VisibleClaims> for Claims {
-    fn from(told: VisibleClaims) -> Self {
-        let (customers, customers_swahili) = both(told.customers.as_ref());
-        let (support, support_swahili) = both(told.support.as_ref());
-        let (networks, networks_swahili) = both(told.networks.as_ref());
-        let (uptime, uptime_swahili) = both(told.uptime.as_ref());
-        Self {
-            customers,
-            customers_swahili,
-            support,
-            support_swahili,
-            networks,
-            networks_swahili,
-            uptime,
-            uptime_swahili,
-            computed: told.computed.into_iter().map(Code).collect(),
-            as_of: told.as_of,
-        }
-    }
-}
-
-/// A claim in both languages; empty without one.
-pub fn both(claim: Option<&ClaimText>) -> (String, String) {
-    claim.map(|claim| (claim.en().to_owned(), claim.sw().to_owned())).unwrap_or_default()
-}
-
-impl From<&AgentTerms> for AgentClaims {
-    fn from(terms: &AgentTerms) -> Self {
-        Self {
-            commission_min_percent: terms.min_percent(),
-            commission_max_percent: terms.max_percent(),
-            minimum_capital_tsh: terms.minimum_capital().tsh(),
-        }
-    }
-}
-
-impl From<&TextBlock> for TextBlockBody {
-    fn from(block: &TextBlock) -> Self {
-        Self {
-            title: block.title.en().to_owned(),
-            title_swahili: block.title.sw().to_owned(),
-            text: block.text.en().to_owned(),
-            text_swahili: block.text.sw().to_owned(),
         }
     }
 }

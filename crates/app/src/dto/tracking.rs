@@ -8,6 +8,7 @@ use orders::{
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::body::response_body;
 use super::code::{self, Code};
 use super::order::PaymentMethod;
 use super::place_order::OrderType;
@@ -54,7 +55,7 @@ pub struct TrackingView {
     pub stage: TrackingStage,
     /// pending, processing, delivered or cancelled.
     pub status: code::OrderStatus,
-    /// Progress in percent.
+    /// Progress of the delivery, 0 to 100 percent.
     pub progress: u8,
     /// What was ordered, in one line.
     pub service: String,
@@ -71,7 +72,7 @@ pub struct TrackingView {
     /// Shortened unless `full`; null before the order form was sent.
     #[schema(required)]
     pub customer_name: Option<String>,
-    /// Masked unless `full`.
+    /// In local form when `full`, otherwise masked.
     pub phone_number: String,
     /// Whether the last four digits were given.
     pub full: bool,
@@ -86,21 +87,17 @@ pub struct TrackingView {
     pub refunds: Vec<TrackedRefund>,
 }
 
-/// A refund of a payment of the order.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct TrackedRefund {
-    /// preparing, sent, or `not_owed` when the shop keeps the money.
-    pub stage: code::RefundStage,
-    /// In whole Tanzanian shillings.
-    pub amount: i64,
-    /// Since when it is in this stage.
-    pub at: DateTime<Utc>,
-}
-
-impl From<&RefundProgress> for TrackedRefund {
-    fn from(refund: &RefundProgress) -> Self {
-        Self { stage: refund.stage.into(), amount: refund.amount.tsh(), at: refund.at }
+response_body! {
+    /// A refund of a payment of the order.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    pub struct TrackedRefund from refund: &RefundProgress {
+        /// preparing, sent, or `not_owed` when the shop keeps the money.
+        pub stage: code::RefundStage = refund.stage.into(),
+        /// In whole Tanzanian shillings.
+        pub amount: i64 = refund.amount.tsh(),
+        /// Since when it is in this stage.
+        pub at: DateTime<Utc> = refund.at,
     }
 }
 

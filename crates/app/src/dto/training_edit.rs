@@ -28,7 +28,7 @@ pub struct TrainingRequest {
     pub description: Option<String>,
     /// In Swahili.
     pub description_swahili: Option<String>,
-    /// Required knowledge.
+    /// Required knowledge: beginner, intermediate or advanced.
     #[schema(value_type = Option<code::TrainingLevel>)]
     pub category: Option<String>,
     /// Alias of `category`; if both are given they must be equal.
@@ -71,7 +71,6 @@ pub struct TrainingRequest {
     pub quiz: Option<QuizRequest>,
     /// The version that the caller last saw; `version_conflict` if the stored one is newer.
     #[serde(default, deserialize_with = "super::numbers::whole")]
-    #[schema(value_type = Option<i64>)]
     pub version: Option<i64>,
 }
 

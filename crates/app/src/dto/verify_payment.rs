@@ -5,6 +5,7 @@ use payments::{Verified, VerifyPayment};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::body::response_body;
 use super::fields::{self, FieldErrors};
 use super::numbers::whole;
 use super::payment::PaymentStatus;
@@ -55,15 +56,27 @@ impl VerifyPaymentRequest {
     }
 }
 
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct VerifiedPaymentAnswer {
-    /// Always `true`.
-    pub success: bool,
-    /// Proof of payment, valid for one order.
-    pub verification_id: String,
-    pub data: VerifiedPayment,
-    pub message: String,
+response_body! {
+    let verification_id = verified.verification_id.reveal().to_owned();
+    let data = VerifiedPayment {
+        order_id: verified.payment.checkout.order_id.to_string(),
+        payment_status: verified.payment.state().into(),
+        verification_id: verification_id.clone(),
+    };
+    let message = language.pick(
+        "Payment Verified! Payment confirmed successfully. You can now submit your order.",
+        "Malipo yamethibitishwa! Sasa unaweza kukamilisha oda yako.",
+    );
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    pub struct VerifiedPaymentAnswer of(verified: &Verified, language: Language) {
+        /// Always `true`; a failure has another shape.
+        pub success: bool = true,
+        /// Proof of payment, valid for one order.
+        pub verification_id: String = verification_id,
+        pub data: VerifiedPayment = data,
+        pub message: String = message.to_owned(),
+    }
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -71,25 +84,8 @@ pub struct VerifiedPaymentAnswer {
 pub struct VerifiedPayment {
     /// The order number.
     pub order_id: String,
-    /// Always COMPLETED.
+    /// Always COMPLETED: any other payment is a failure.
     pub payment_status: PaymentStatus,
-    /// Also beside `data`.
+    /// The same as `verificationId` beside `data`.
     pub verification_id: String,
-}
-
-impl VerifiedPaymentAnswer {
-    /// The response with a hint for the buyer.
-    pub fn of(verified: &Verified, language: Language) -> Self {
-        let verification_id = verified.verification_id.reveal().to_owned();
-        let data = VerifiedPayment {
-            order_id: verified.payment.checkout.order_id.to_string(),
-            payment_status: verified.payment.state().into(),
-            verification_id: verification_id.clone(),
-        };
-        let message = language.pick(
-            "Payment Verified! Payment confirmed successfully. You can now submit your order.",
-            "Malipo yamethibitishwa! Sasa unaweza kukamilisha oda yako.",
-        );
-        Self { success: true, verification_id, data, message: message.to_owned() }
-    }
 }

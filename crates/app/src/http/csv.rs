@@ -10,7 +10,6 @@ use crate::error::ApiError;
 
 /// Byte order mark, so that spreadsheets read the file as UTF-8.
 pub const BOM: &str = "\u{feff}";
-/// Rows per chunk.
 const ROWS_PER_CHUNK: usize = 100;
 
 /// A download with a heading line and `rows`, which are read while they are sent. A row that fails aborts the download,
@@ -42,7 +41,6 @@ pub fn escaped(text: &str) -> String {
     if is_formula(text) { format!("'{text}") } else { text.to_owned() }
 }
 
-/// Reverses [`escaped`].
 pub fn unescaped(cell: &str) -> &str {
     cell.strip_prefix('\'').filter(|rest| is_formula(rest)).unwrap_or(cell)
 }

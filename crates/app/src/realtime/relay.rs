@@ -16,7 +16,6 @@ use crate::app_state::AppState;
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
 /// Changes within this time are sequenced and published as one batch, so that writers wait less.
 const BATCH_WINDOW: Duration = Duration::from_millis(30);
-/// Changes per read.
 const BATCH_SIZE: i64 = 200;
 /// Changes from before the start that reconnecting clients can replay.
 const REPLAY_SIZE: i64 = 500;

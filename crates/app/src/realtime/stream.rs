@@ -31,7 +31,6 @@ pub struct Authorization {
     pub needs: Vec<Need>,
 }
 
-/// Input of [`body`].
 pub struct Opening {
     pub subscription: Subscription,
     /// The last position that the client saw, repeated in the first frame; `None` when unknown.

@@ -77,7 +77,7 @@ pub struct ApplicationQuery {
     q: Option<String>,
 }
 
-/// Applications, newest first.
+/// One page of agent applications, newest first.
 #[utoipa::path(
     tag = "agents",
     params(ApplicationQuery, PageQuery),

@@ -7,7 +7,7 @@ use agents::{
     AgentFilter, AgentSearch, AgentSort, AgentStatus, AgentTokenSha256, Month, Region, SaveAgentError,
     change_agent, create_agent, delete_agent, renew_link, restore_agent, revoke_link,
 };
-use kernel::{AgentId, Coded};
+use kernel::AgentId;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -19,6 +19,7 @@ use crate::dto::agent::{
 };
 use crate::dto::commission::AgentPageBody;
 use crate::dto::envelope::{Envelope, ErrorBody, Failure};
+use crate::dto::fields;
 use crate::error::{ApiError, api_errors};
 use crate::error_code::ErrorCode;
 use crate::extract::caller::{Staff, may};
@@ -64,7 +65,7 @@ impl AgentQuery {
     }
 
     fn sort(&self) -> Result<AgentSort, ApiError> {
-        let parse = |text: &str| AgentSort::from_code(text).ok_or(());
+        let parse = fields::code::<AgentSort>;
         Ok(optional("sort", self.sort.as_deref(), parse)?.unwrap_or_default())
     }
 }

@@ -13,6 +13,7 @@ use super::query::{FileQuery, PageQuery, day, optional};
 use crate::app_state::AppState;
 use crate::dto::audit::AuditRecordBody;
 use crate::dto::envelope::PagedEnvelope;
+use crate::dto::fields;
 use crate::error::ApiError;
 use crate::exports::audit_export;
 use crate::extract::caller::{Staff, may};
@@ -51,10 +52,8 @@ impl AuditQuery {
         };
         Ok(AuditFilter {
             search: text(&self.q),
-            kind: optional("kind", self.kind.as_deref(), |code| AuditKind::from_code(code).ok_or(()))?,
-            action: optional("action", self.action.as_deref(), |code| {
-                AuditAction::from_code(code).ok_or(())
-            })?,
+            kind: optional("kind", self.kind.as_deref(), fields::code::<AuditKind>)?,
+            action: optional("action", self.action.as_deref(), fields::code::<AuditAction>)?,
             by: optional("by", self.by.as_deref(), AccountId::parse)?,
             subject: text(&self.subject),
             from: optional("from", self.from.as_deref(), day)?.map(Day::start),

@@ -83,7 +83,7 @@ pub(super) async fn answer_list(
     items::list(resource, bundles, caller, (request, shop)).await
 }
 
-/// One bundle.
+/// One bundle by its `_id`.
 #[utoipa::path(
     tag = "catalogue",
     params(("id" = String, Path)),

@@ -22,7 +22,7 @@ pub fn configure<C: Routes>(config: &mut C) {
     config.service(upload_picture);
 }
 
-/// An upload form.
+/// A form with one picture, as `multipart/form-data`.
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "only describes the form, which is read part by part")]
 struct PictureForm {
@@ -31,7 +31,7 @@ struct PictureForm {
     file: Vec<u8>,
 }
 
-/// A stored picture.
+/// A stored picture in all its sizes.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = KeptPicture)]
 pub struct KeptPictureBody {

@@ -33,7 +33,7 @@ const MAX_BYTES: usize = 1024 * 1024;
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct ImportQuery {
-    /// Dry run only.
+    /// Whether the rows are only checked and nothing is written.
     pub dry_run: Option<bool>,
     /// Maps headings of the file to columns, as a JSON object such as `{"simu":"phoneNumber"}`; headings in lower case.
     /// Other headings are column names themselves.

@@ -110,7 +110,7 @@ pub async fn save_day_close(
 #[into_params(parameter_in = Query)]
 #[serde(rename_all = "camelCase")]
 pub struct StatementQuery {
-    /// Preview only.
+    /// Whether the file is only read and nothing is written.
     #[serde(default)]
     dry_run: bool,
     /// The version of the day that the caller last saw.

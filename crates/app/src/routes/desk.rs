@@ -3,7 +3,7 @@
 use accounts::Permission;
 use actix_web::web::{Data, Json, Path};
 use actix_web::{get, post};
-use kernel::{Coded, CursorShape, Network};
+use kernel::{CursorShape, Network};
 use orders::{
     AddNoteError, DeliverError, ItemKind, Order, OrderLock, OrderRecord, OrderSearch, OrderStatus,
     ProofError, QueueConflict, QueueFilter, add_note, claim_order, deliver_order, report_problem,
@@ -23,6 +23,7 @@ use crate::dto::desk::{
     ClaimBody, DeliverRequest, DeskCounts, DeskOrder, NoteRequest, OrderNoteBody, ProblemRequest,
 };
 use crate::dto::envelope::{Envelope, ErrorBody, Failure, PagedEnvelope};
+use crate::dto::fields;
 use crate::dto::order::AdminOrder;
 use crate::error::{ApiError, api_errors};
 use crate::error_code::{ErrorCode, FieldErrorCode};
@@ -68,7 +69,7 @@ pub async fn list_desk(
     shop: Data<AppState>,
 ) -> Result<Json<PagedEnvelope<DeskOrder>>, ApiError> {
     let filter = QueueFilter {
-        kind: optional("kind", query.kind.as_deref(), |code| ItemKind::from_code(code).ok_or(()))?,
+        kind: optional("kind", query.kind.as_deref(), fields::code::<ItemKind>)?,
         network: optional("network", query.network.as_deref(), Network::parse)?,
         search: query.q.as_deref().and_then(OrderSearch::parse),
     };

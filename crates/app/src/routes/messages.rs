@@ -20,9 +20,10 @@ use super::query::{PageQuery, optional};
 use crate::adapters::ShopNotificationSource;
 use crate::app_state::AppState;
 use crate::dto::envelope::{Envelope, ErrorBody, Failure, PagedEnvelope};
+use crate::dto::fields;
 use crate::dto::message::{
     LinkBody, MessageBody, MessageCountsBody, MessageInFullBody, PreviewBody, PutAsideBody, PutAsideRequest,
-    TryMessagesRequest, language,
+    TryMessagesRequest,
 };
 use crate::error::{ApiError, api_errors};
 use crate::error_code::ErrorCode;
@@ -68,13 +69,11 @@ impl MessageQuery {
         let is_put_aside = state == Some(DISMISSED);
         let state = state.filter(|_| fate.is_none() && !is_put_aside);
         Ok(MessageFilter {
-            state: optional("state", state, |code| MessageState::from_code(code).ok_or(()))?,
+            state: optional("state", state, fields::code::<MessageState>)?,
             status: fate,
             is_dismissed: is_put_aside,
-            kind: optional("kind", self.kind.as_deref(), |code| MessageKind::from_code(code).ok_or(()))?,
-            channel: optional("channel", self.channel.as_deref(), |code| {
-                MessageChannel::from_code(code).ok_or(())
-            })?,
+            kind: optional("kind", self.kind.as_deref(), fields::code::<MessageKind>)?,
+            channel: optional("channel", self.channel.as_deref(), fields::code::<MessageChannel>)?,
             search: self.q.as_deref().and_then(MessageSearch::parse),
         })
     }
@@ -129,9 +128,8 @@ pub struct PreviewQuery {
 
 impl PreviewQuery {
     fn parse(&self) -> Result<(Variant, Language), ApiError> {
-        let variant =
-            optional("variant", self.variant.as_deref(), |code| Variant::from_code(code).ok_or(()))?;
-        let language = optional("language", self.language.as_deref(), language)?;
+        let variant = optional("variant", self.variant.as_deref(), fields::code::<Variant>)?;
+        let language = optional("language", self.language.as_deref(), fields::code)?;
         Ok((variant.unwrap_or(Variant::Default), language.unwrap_or_else(current_language)))
     }
 }

@@ -5,12 +5,12 @@ use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpResponse, delete, get, post, put};
 use chrono::{DateTime, Utc};
-use kernel::{AccountId, Coded, Day, Network, OrderKey};
+use kernel::{AccountId, Day, Network, OrderKey};
 use notifications::{OrderFacts, order_placed_text, whatsapp_url};
 use orders::{
-    ArchiveConflict, ArchiveRequest, ChangeStatus, ChangeStatusError, ItemKind, Order, OrderFilter,
-    OrderPayment, OrderRecord, OrderRef, OrderSearch, OrderSort, OrderStatus, PaymentStatus, PlaceOrderError,
-    RequiredField, RestoreConflict,
+    ArchiveConflict, ArchiveError, ArchiveOrder, ChangeStatus, ChangeStatusError, ItemKind, Order,
+    OrderFilter, OrderPayment, OrderRecord, OrderRef, OrderSearch, OrderSort, OrderStatus, PaymentStatus,
+    PlaceOrderError, RequiredField, RestoreConflict, RestoreError,
 };
 use payments::RefundCase;
 use serde::Deserialize;
@@ -23,6 +23,7 @@ use super::tracking::find_tracked;
 use crate::app_state::AppState;
 use crate::dto::auth::Done;
 use crate::dto::envelope::{Envelope, ErrorBody, Failure, PagedEnvelope};
+use crate::dto::fields;
 use crate::dto::order::{AdminOrder, ChangeStatusRequest, OrderStatsBody};
 use crate::dto::payment_record::ReasonRequest;
 use crate::dto::place_order::{NotificationBody, PlaceOrderRequest, PlacedOrder};
@@ -127,17 +128,14 @@ impl OrderQuery {
         let status = self.status.as_deref().filter(|status| *status != "all");
         Ok(OrderFilter {
             status: optional("status", status, OrderStatus::parse)?,
-            kind: optional("kind", self.kind.as_deref(), |code| ItemKind::from_code(code).ok_or(()))?,
+            kind: optional("kind", self.kind.as_deref(), fields::code::<ItemKind>)?,
             network: optional("network", self.network.as_deref(), Network::parse)?,
-            payment: optional("payment", self.payment.as_deref(), |code| {
-                PaymentStatus::from_code(code).ok_or(())
-            })?,
+            payment: optional("payment", self.payment.as_deref(), fields::code::<PaymentStatus>)?,
             placed_from: optional("from", self.from.as_deref(), day)?.map(Day::start),
             placed_before: optional("to", self.to.as_deref(), day)?.map(Day::end),
             due_before: overdue.filter(|only| *only).map(|_| now),
             search: self.q.as_deref().and_then(OrderSearch::parse),
-            sort: optional("sort", self.sort.as_deref(), |code| OrderSort::from_code(code).ok_or(()))?
-                .unwrap_or_default(),
+            sort: optional("sort", self.sort.as_deref(), fields::code::<OrderSort>)?.unwrap_or_default(),
         })
     }
 }
@@ -312,8 +310,8 @@ pub async fn archive_order(
 ) -> Result<Json<Envelope<Done>>, ApiError> {
     let key = find_order(&id, &shop).await?.key;
     let reason = body.0.unwrap_or_default().parse()?;
-    let archiving = ArchiveRequest { key, at: shop.clock.now(), by: staff.actor(), reason };
-    shop.storage.orders.archive(&archiving).await?;
+    let command = ArchiveOrder { key, reason, by: staff.actor() };
+    orders::archive_order(&command, shop.storage.orders.as_ref(), shop.clock.as_ref()).await?;
     Ok(Json(Envelope::of(Done {})))
 }
 
@@ -332,7 +330,9 @@ pub async fn restore_order(
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<AdminOrder>>, ApiError> {
     let key = find_any_key(&id, &shop).await?;
-    shop.storage.orders.restore(key, shop.clock.now(), &staff.actor()).await?;
+    let storage = &shop.storage;
+    let (orders, queries) = (storage.orders.as_ref(), storage.order_queries.as_ref());
+    orders::restore_order(key, staff.actor(), orders, queries, shop.clock.as_ref()).await?;
     Ok(Json(Envelope::of(in_full(key, staff.id(), &shop).await?)))
 }
 
@@ -376,14 +376,23 @@ api_errors!(PlaceOrderError {
     ..Repository
 });
 
-api_errors!(ArchiveConflict {
+api_errors!(ArchiveError {
     NotFound => OrderNotFound,
+    ..Conflict, Repository
+});
+
+api_errors!(ArchiveConflict {
+    Status => VersionConflict,
     Paid => OrderPaid,
     ..Held, Repository
 });
 
-api_errors!(RestoreConflict {
+api_errors!(RestoreError {
     NotFound => OrderNotFound,
+    ..Conflict, Repository
+});
+
+api_errors!(RestoreConflict {
     OutOfStock => OutOfStock,
     PaymentReturned => PaymentReturned,
     ..Repository

@@ -3,7 +3,7 @@
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpResponse, get, post};
-use kernel::{CheckoutId, Coded, Origin, PaymentAttemptId};
+use kernel::{CheckoutId, Origin, PaymentAttemptId};
 use orders::PlaceOrder;
 use payments::{
     Cause, CheckError, Decision, DecisionError, PaymentFilter, PaymentRecord, PaymentSearch,
@@ -16,6 +16,7 @@ use super::Routes;
 use super::query::{PageQuery, optional};
 use crate::app_state::AppState;
 use crate::dto::envelope::{Envelope, Failure, PagedEnvelope};
+use crate::dto::fields;
 use crate::dto::order::AdminOrder;
 use crate::dto::payment_record::{
     OrderForPayerRequest, PaymentDetail, PaymentRecordBody, PaymentSummaryBody, ReasonRequest, purchase_of,
@@ -54,13 +55,13 @@ impl PaymentQuery {
     pub fn parse(&self) -> Result<PaymentFilter, ApiError> {
         let status = self.status.as_deref().filter(|status| *status != "all");
         Ok(PaymentFilter {
-            status: optional("status", status, |text| PaymentStatusFilter::from_code(text).ok_or(()))?,
+            status: optional("status", status, fields::code::<PaymentStatusFilter>)?,
             search: self.q.as_deref().and_then(PaymentSearch::parse),
         })
     }
 }
 
-/// Payments, newest first.
+/// One page of payments, newest first.
 #[utoipa::path(
     tag = "payments",
     params(PaymentQuery, PageQuery),

@@ -133,7 +133,7 @@ pub async fn draft_payout(
     Ok(HttpResponse::build(StatusCode::CREATED).json(Envelope::of(PayoutBody::from(payout))))
 }
 
-/// Payouts, newest first.
+/// One page of payouts, newest first.
 #[utoipa::path(
     tag = "agents",
     params(PageQuery),

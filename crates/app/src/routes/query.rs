@@ -42,7 +42,7 @@ impl PageQuery {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct FileQuery {
-    /// csv, the default.
+    /// `csv` or absent; other formats are refused.
     format: Option<String>,
 }
 

@@ -49,7 +49,7 @@ fn refund_filter(text: &str) -> Result<RefundFilter, ()> {
     }
 }
 
-/// Cases, newest first.
+/// One page of refund cases, newest first.
 #[utoipa::path(
     tag = "refunds",
     params(RefundQuery, PageQuery),
@@ -70,7 +70,7 @@ pub async fn list_refunds(
     Ok(Json(PagedEnvelope::of(page, |case| case)))
 }
 
-/// One case.
+/// One refund case with its history.
 #[utoipa::path(
     tag = "refunds",
     params(("id" = String, Path)),

@@ -12,6 +12,7 @@ use super::Routes;
 use super::query::{FileQuery, PeriodQuery, known, optional};
 use crate::app_state::AppState;
 use crate::dto::envelope::{Envelope, Failure};
+use crate::dto::fields;
 use crate::dto::report::{AnalyticsBody, DailySummaryBody, ReportBody};
 use crate::error::ApiError;
 use crate::exports::audit_export;
@@ -90,7 +91,7 @@ const COLUMNS: [&str; 9] = [
 
 async fn report(days: &PeriodQuery, query: &ReportQuery, shop: &AppState) -> Result<Report, ApiError> {
     let period = days.parse_required()?;
-    let by = optional("by", query.by.as_deref(), |text| ReportBy::from_code(text).ok_or(()))?;
+    let by = optional("by", query.by.as_deref(), fields::code::<ReportBy>)?;
     let by = by.unwrap_or(ReportBy::Day);
     Ok(Report::from_lines(period, by, &shop.storage.books.revenue(period, by).await?))
 }

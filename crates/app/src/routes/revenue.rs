@@ -3,7 +3,7 @@
 use accounts::Permission;
 use actix_web::web::{Data, Json, Path};
 use actix_web::{get, post};
-use kernel::{Coded, Network};
+use kernel::Network;
 use orders::{DeliverOrder, ItemKind, OrderSearch, RevenueFilter, RevenueStatus, deliver_order};
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -13,6 +13,7 @@ use super::query::{PageQuery, PeriodQuery, optional};
 use crate::app_state::AppState;
 use crate::dto::desk::DeliverRequest;
 use crate::dto::envelope::{Envelope, Failure};
+use crate::dto::fields;
 use crate::dto::order::AdminOrder;
 use crate::dto::revenue::{RevenueList, order_of};
 use crate::error::ApiError;
@@ -46,8 +47,8 @@ impl RevenueQuery {
     pub fn parse(&self, days: &PeriodQuery) -> Result<RevenueFilter, ApiError> {
         let status = self.status.as_deref().filter(|status| *status != "all");
         Ok(RevenueFilter {
-            status: optional("status", status, |text| RevenueStatus::from_code(text).ok_or(()))?,
-            kind: optional("type", self.kind.as_deref(), |text| ItemKind::from_code(text).ok_or(()))?,
+            status: optional("status", status, fields::code::<RevenueStatus>)?,
+            kind: optional("type", self.kind.as_deref(), fields::code::<ItemKind>)?,
             network: optional("network", self.network.as_deref(), Network::parse)?,
             period: days.parse()?,
             search: self.q.as_deref().and_then(OrderSearch::parse),

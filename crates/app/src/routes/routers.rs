@@ -65,7 +65,7 @@ pub async fn list_routers(
     items::list(PublicResource::Routers, routers, &caller, (&request, &shop)).await
 }
 
-/// One router.
+/// One router by its `_id`.
 #[utoipa::path(
     tag = "catalogue",
     params(("id" = String, Path)),

@@ -5,7 +5,7 @@ use actix_web::http::StatusCode;
 use actix_web::web::{self, Data, Json, Path};
 use actix_web::{HttpResponse, delete, get, post, put};
 use chrono::DateTime;
-use kernel::{Coded, SavedFilterId};
+use kernel::SavedFilterId;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use utoipa::IntoParams;
@@ -18,6 +18,7 @@ use super::revenue::RevenueQuery;
 use super::support::CaseQuery;
 use crate::app_state::AppState;
 use crate::dto::envelope::Envelope;
+use crate::dto::fields;
 use crate::dto::saved_filter::{ChangeFilterRequest, SaveFilterRequest, SavedFilterBody};
 use crate::error::{ApiError, api_errors};
 use crate::error_code::ErrorCode;
@@ -55,7 +56,7 @@ pub async fn list_saved_filters(
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<Vec<SavedFilterBody>>>, ApiError> {
     let code = query.list.as_deref().unwrap_or_default();
-    let list = known("list", code, |code| SavedList::from_code(code).ok_or(()))?;
+    let list = known("list", code, fields::code::<SavedList>)?;
     if !caller.0.role.has_permission(list.permission()) {
         return Err(ApiError::new(ErrorCode::NotPermitted));
     }

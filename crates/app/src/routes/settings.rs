@@ -12,7 +12,7 @@ use super::Routes;
 use crate::app_state::AppState;
 use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::dto::settings::{
-    ChangeSettingsRequest, LimitBody, MeasuredBody, ProviderTest, Sections, SettingsBody,
+    ChangeSettingsRequest, LimitBody, ProviderTest, Sections, SettingsAccess, SettingsBody,
 };
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
@@ -60,7 +60,7 @@ pub async fn change_store_settings(
     shop: Data<AppState>,
 ) -> Result<Json<Envelope<SettingsBody>>, ApiError> {
     let request = body.0;
-    if request.needs_edit_settings() && !staff.may(Permission::EditSettings) {
+    if request.requires_edit_settings() && !staff.may(Permission::EditSettings) {
         return Err(ApiError::new(ErrorCode::NotPermitted));
     }
     let is_confirmed = confirmation.confirms(staff.person(), &shop).await?;
@@ -94,24 +94,12 @@ async fn body(
 
 async fn gather(settings: &Settings, staff: &Staff<may::EditTexts>, shop: &AppState) -> SettingsBody {
     let figures = shop_figures(shop).await;
-    let figures = figures.as_deref();
-    let sections = Sections { settings, defaults: &shop.front.defaults, figures };
-    let measured = |figures| MeasuredBody::of(figures, staff.may(Permission::SeeOrders));
-    SettingsBody {
-        contact: sections.contact(),
-        business: sections.business(),
-        claims: sections.claims(),
-        messages: staff.may(Permission::EditSettings).then(|| sections.messages()),
-        agent_terms: sections.agent_terms(),
-        film: sections.film(),
-        prompt_limits: sections.prompt_limits(),
-        opening_hours: sections.opening_hours(),
-        delivery_promises: sections.delivery_promises(),
-        texts: sections.texts(),
-        measured: figures.map(measured),
-        limits: limits(settings, shop),
-        provider_is_simulator: shop.simulates_payments,
-    }
+    let sections = Sections { settings, defaults: &shop.front.defaults, figures: figures.as_deref() };
+    let access = SettingsAccess {
+        can_edit_settings: staff.may(Permission::EditSettings),
+        can_see_orders: staff.may(Permission::SeeOrders),
+    };
+    SettingsBody::new(&sections, access, limits(settings, shop), shop.simulates_payments)
 }
 
 /// The limits of the domain rules, for a caller with known device and address.

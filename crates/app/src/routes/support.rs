@@ -3,7 +3,7 @@
 use actix_web::get;
 use actix_web::web::{Data, Json};
 use chrono::TimeDelta;
-use kernel::{Coded, CursorShape, Day};
+use kernel::{CursorShape, Day};
 use overview::{CaseFilter, CaseKind, CaseSearch, ResponseTimes};
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -12,6 +12,7 @@ use super::Routes;
 use super::query::{PageQuery, optional};
 use crate::app_state::AppState;
 use crate::dto::envelope::{Envelope, PagedEnvelope};
+use crate::dto::fields;
 use crate::dto::support::{SupportCaseBody, SupportFiguresBody};
 use crate::error::ApiError;
 use crate::extract::caller::{Staff, may};
@@ -39,7 +40,7 @@ impl CaseQuery {
     pub fn parse(&self) -> Result<CaseFilter, ApiError> {
         let kind = self.kind.as_deref().filter(|kind| *kind != "all");
         Ok(CaseFilter {
-            kind: optional("kind", kind, |code| CaseKind::from_code(code).ok_or(()))?,
+            kind: optional("kind", kind, fields::code::<CaseKind>)?,
             search: self.q.as_deref().and_then(CaseSearch::parse),
         })
     }

@@ -5,14 +5,14 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::{
-    Actor, BundleId, CheckoutId, IdempotencyKey, OrderId, OrderKey, Page, PageRequest, PaymentAttemptId,
-    PaymentId, PhoneNumber, RefundCaseId, RepositoryError,
+    BundleId, CheckoutId, IdempotencyKey, OrderId, OrderKey, Page, PageRequest, PaymentAttemptId, PaymentId,
+    PhoneNumber, RefundCaseId, RepositoryError,
 };
 use orders::{
-    ArchiveConflict, ArchiveRequest, BeginConflict, ChangeConflict, ExternalId, InsertOrderError, Order,
+    Archival, ArchiveConflict, BeginConflict, ChangeConflict, ExternalId, InsertOrderError, Order,
     OrderFilter, OrderQueries, OrderRecord, OrderRecords, OrderRef, OrderRepository, OrderStats, PlaceOrder,
-    Placement, PlacementContext, RestoreConflict, StatusChange, TrackingContext, Transaction, VendError,
-    VendRequest, VendingAttempt, VendingRepository, VendingStep, VendingStepConflict, Vendor,
+    Placement, PlacementContext, Restoration, RestoreConflict, StatusChange, TrackingContext, Transaction,
+    VendError, VendRequest, VendingAttempt, VendingRepository, VendingStep, VendingStepConflict, Vendor,
     VendorUnreachable,
 };
 use payment_provider::ZenoPay;
@@ -77,8 +77,8 @@ gated! { OrderRepository {
     fn find_by_order_id(order_id: &OrderId) -> Result<Option<Order>, RepositoryError>;
     fn tracking_context(order_id: &OrderId) -> Result<TrackingContext, RepositoryError>;
     fn change_status(change: &StatusChange) -> Result<(), ChangeConflict>;
-    fn archive(archiving: &ArchiveRequest) -> Result<(), ArchiveConflict>;
-    fn restore(key: OrderKey, at: DateTime<Utc>, by: &Actor) -> Result<(), RestoreConflict>;
+    fn archive(archival: &Archival) -> Result<(), ArchiveConflict>;
+    fn restore(restoration: &Restoration) -> Result<(), RestoreConflict>;
 } }
 
 gated! { OrderQueries {
@@ -87,6 +87,7 @@ gated! { OrderQueries {
     fn list(filter: &OrderFilter, page: &PageRequest) -> Result<Page<Order>, RepositoryError>;
     fn stats() -> Result<OrderStats, RepositoryError>;
     fn customers_served() -> Result<i64, RepositoryError>;
+    fn find_archived(key: OrderKey) -> Result<Option<Order>, RepositoryError>;
     fn is_payment_used(checkout_id: CheckoutId) -> Result<bool, RepositoryError>;
     fn find_key(order_id: &OrderId) -> Result<Option<OrderKey>, RepositoryError>;
 } }

@@ -32,7 +32,6 @@ pub use fill::{FillReport, Plan, Secrets, fill};
 
 /// Additional sales that are never paid, in percent of the orders.
 const UNPAID_PERCENT: usize = 18;
-/// Sales per batch.
 const BATCH: usize = 500;
 
 /// Yields a shop's history in chronological batches.

@@ -4,7 +4,7 @@ use agents::AgentStatus;
 use catalog::Bundle;
 use changes::{OutboxEvent, OutboxEventKind};
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::{Actor, Coded, Network, RefundCaseId};
+use kernel::{Actor, Network, RefundCaseId};
 use notifications::{MoneyFacts, NotificationContext};
 use orders::Customer;
 use payments::{
@@ -173,7 +173,7 @@ impl Story<'_> {
             let case = RefundCase::for_cancelled_order(id, attempt, at, by.cloned(), reason);
             if let Some(checkout) = &mut self.sale.checkout {
                 checkout.closed_at = Some(at);
-                self.audit.extend(case.opening_entry(checkout.order_id.as_str()));
+                self.audit.extend(case.opening_effects(checkout.order_id.as_str(), false).audit);
             }
             self.sale.refunds.push(case);
         }
@@ -216,7 +216,7 @@ impl Story<'_> {
             return;
         }
         let step = step(&*case);
-        self.audit.extend(step.entry(case.state.code(), checkout.order_id.as_str()));
+        self.audit.extend(step.effects(case.state, checkout.order_id.as_str()).audit);
         case.state = step.event.state;
         case.version = case.version.saturating_add(1);
         case.method = step.method.or(case.method);

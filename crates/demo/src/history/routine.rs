@@ -29,7 +29,6 @@ use super::{Secrets, staff};
 const STATEMENT_DAYS: TimeDelta = TimeDelta::days(21);
 /// Days with more payments are signed off without a statement.
 const MAX_ROWS: usize = 500;
-/// Days between applications.
 const APPLICATION_INTERVAL_DAYS: i32 = 9;
 /// Applicants have customer numbers beyond those of the sales.
 const APPLICANTS: usize = 1_000_000_000;

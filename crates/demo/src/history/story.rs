@@ -107,19 +107,9 @@ pub fn after(at: DateTime<Utc>, by: TimeDelta) -> DateTime<Utc> {
 }
 
 fn apply(past: &mut PastOrder, change: StatusChange) {
-    let order = &mut past.order;
-    order.status = change.entry.status;
-    order.version = order.version.saturating_add(1);
-    order.updated_at = change.entry.at;
     past.cash.extend(change.cash.map(|cash| (change.entry.at, cash)));
-    if let Some(handing) = change.handing {
-        order.delivery_details.proof = Some(handing.proof);
-        order.delivery_details.reference = handing.reference;
-    }
-    if !order.status.awaits_delivery() {
-        order.delivery_details.problem = None;
-        order.delivery_details.cancel_asked_at = None;
+    past.order = past.order.clone().with_change(change);
+    if !past.order.status.awaits_delivery() {
         past.claim = None;
     }
-    order.timeline.push(change.entry);
 }

@@ -11,7 +11,6 @@ use crate::{
     TokenSha256,
 };
 
-/// Stores accounts.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait AccountRepository: Send + Sync {

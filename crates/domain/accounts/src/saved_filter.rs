@@ -87,7 +87,7 @@ pub trait SavedFilterRepository: Send + Sync {
     async fn list(&self, list: SavedList, owner: AccountId) -> Result<Vec<SavedFilter>, RepositoryError>;
     /// The filter with this id; `None` when there is none.
     async fn find(&self, id: SavedFilterId) -> Result<Option<SavedFilter>, RepositoryError>;
-    /// Inserts a filter.
+    /// Inserts a filter and its audit entry, unless the owner has its name already or too many of the list.
     async fn insert(&self, filter: &SavedFilter, entry: Option<AuditEntry>) -> Result<(), SaveFilterError>;
     /// Updates the name and whether the filter is shared.
     async fn update(&self, filter: &SavedFilter, entry: Option<AuditEntry>) -> Result<(), SaveFilterError>;

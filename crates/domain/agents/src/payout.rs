@@ -79,7 +79,6 @@ pub struct PayoutSummary {
     pub paid: (i64, i64),
 }
 
-/// Input of [`PayoutRepository::draft`](crate::PayoutRepository::draft).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CreatePayout {
     pub id: PayoutId,
@@ -92,7 +91,6 @@ pub struct CreatePayout {
 }
 
 impl CreatePayout {
-    /// The default minimum.
     pub const DEFAULT_MINIMUM_TSH: i64 = 1_000;
 
     /// A payout of commission up to `as_of`, or up to `now` when that is earlier.

@@ -82,7 +82,6 @@ pub enum CloseStep {
         notes: String,
         counts: Vec<CashCount>,
     },
-    /// Replaces the statement.
     Import {
         head: StatementHead,
         rows: Vec<StatementRow>,

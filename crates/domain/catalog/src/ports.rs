@@ -12,7 +12,6 @@ pub struct BundleFilter {
     pub active_only: bool,
 }
 
-/// Reads bundles.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait BundleRepository: Send + Sync {
@@ -22,7 +21,6 @@ pub trait BundleRepository: Send + Sync {
     async fn find(&self, id: BundleId) -> Result<Option<Bundle>, RepositoryError>;
 }
 
-/// Reads routers.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait RouterRepository: Send + Sync {

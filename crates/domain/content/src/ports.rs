@@ -60,7 +60,7 @@ pub trait TrainingEditor: Send + Sync {
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait SettingsRepository: Send + Sync {
-    /// All saved sections.
+    /// The sections that were ever saved, read in one snapshot.
     async fn read(&self) -> Result<Settings, RepositoryError>;
     /// Writes all sections and their audit entries in one transaction and increments their versions. `false`, and nothing
     /// is written, when one section has another version than expected.

@@ -10,7 +10,6 @@ pub trait Coded: Copy + 'static {
     /// All values, in the order of their declaration.
     const ALL: &'static [Self];
 
-    /// [`Self::ALL`] by value.
     fn all() -> Copied<Iter<'static, Self>> {
         Self::ALL.iter().copied()
     }

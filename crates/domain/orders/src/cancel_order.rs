@@ -43,32 +43,32 @@ pub async fn cancel_for_customer(
         return Err(CancelError::TooLate);
     };
     let is_done = order.status == OrderStatus::Cancelled || order.delivery_details.cancel_asked_at.is_some();
-    match order.status {
-        _ if is_done => return Ok(Tracked::Placed(order, refunds)),
-        OrderStatus::Pending => cancel_or_request(&order, ports, queue).await?,
+    let order = match order.status {
+        _ if is_done => order,
+        OrderStatus::Pending => Box::new(cancel_or_request(*order, ports, queue).await?),
         _ => return Err(CancelError::TooLate),
-    }
-    let order = ports.orders.find(order.key).await?.ok_or(TrackError::NotFound)?;
-    Ok(Tracked::Placed(Box::new(order), refunds))
+    };
+    Ok(Tracked::Placed(order, refunds))
 }
 
+/// The order as it is afterwards.
 async fn cancel_or_request(
-    order: &Order,
+    order: Order,
     ports: TrackPorts<'_>,
     queue: &dyn DeliveryQueue,
-) -> Result<(), CancelError> {
+) -> Result<Order, CancelError> {
     match order.payment {
         OrderPayment::CashOnDelivery => cancel(order, ports).await,
         OrderPayment::MobileMoney { .. } => request_cancellation(order, ports.clock, queue).await,
     }
 }
 
-async fn cancel(order: &Order, ports: TrackPorts<'_>) -> Result<(), CancelError> {
+async fn cancel(order: Order, ports: TrackPorts<'_>) -> Result<Order, CancelError> {
     let Some(change) = order.cancel_by_customer(ports.clock.now()) else {
-        return Ok(());
+        return Ok(order);
     };
     match ports.orders.change_status(&change).await {
-        Ok(()) => Ok(()),
+        Ok(()) => Ok(order.with_change(change)),
         Err(ChangeConflict::Held(_)) => Err(CancelError::TooLate),
         Err(ChangeConflict::Repository(error)) => Err(error.into()),
         Err(_changed) => Err(CancelError::Changed),
@@ -76,14 +76,20 @@ async fn cancel(order: &Order, ports: TrackPorts<'_>) -> Result<(), CancelError>
 }
 
 async fn request_cancellation(
-    order: &Order,
+    mut order: Order,
     clock: &dyn Clock,
     queue: &dyn DeliveryQueue,
-) -> Result<(), CancelError> {
-    let note = OrderNote { kind: NoteKind::CancelAsked, at: clock.now(), by: None, text: None };
+) -> Result<Order, CancelError> {
+    let at = clock.now();
+    let note = OrderNote { kind: NoteKind::CancelAsked, at, by: None, text: None };
     let request = CancelRequest { key: order.key, from_version: order.version, note };
     match queue.request_cancellation(&request).await {
-        Ok(()) => Ok(()),
+        Ok(()) => {
+            order.version = order.version.saturating_add(1);
+            order.updated_at = at;
+            order.delivery_details.cancel_asked_at = Some(at);
+            Ok(order)
+        }
         Err(QueueConflict::Closed | QueueConflict::Held(_)) => Err(CancelError::TooLate),
         Err(QueueConflict::Version) => Err(CancelError::Changed),
         Err(QueueConflict::NotFound) => Err(TrackError::NotFound.into()),
@@ -99,8 +105,7 @@ mod tests {
 
     async fn run(order: Order, queue: MockDeliveryQueue, changes: usize) -> Result<Tracked, CancelError> {
         let mut orders = orders_tracking(order.clone());
-        let by_key = order.clone();
-        orders.expect_find().returning(move |_| Ok(Some(by_key.clone())));
+        orders.expect_find().never();
         let is_cancelled = |change: &crate::StatusChange| change.entry.by.is_none() && change.audit.is_none();
         orders.expect_change_status().withf(is_cancelled).times(changes).returning(|_| Ok(()));
         let mut limiter = MockTrackingLimiter::new();
@@ -110,16 +115,31 @@ mod tests {
         cancel_for_customer(&order.order_id, "1908", &Origin::default(), ports, &queue).await
     }
 
+    fn placed(tracked: Tracked) -> Order {
+        match tracked {
+            Tracked::Placed(order, _) => *order,
+            Tracked::Unfinished(..) => panic!("it was placed"),
+        }
+    }
+
     #[tokio::test]
     async fn a_cash_order_is_cancelled_immediately_and_without_staff() {
-        assert!(run(router_order(), MockDeliveryQueue::new(), 1).await.is_ok());
+        let cancelled = placed(run(router_order(), MockDeliveryQueue::new(), 1).await.unwrap());
+        let last = cancelled.timeline.last().unwrap();
+        assert_eq!((cancelled.status, cancelled.version), (OrderStatus::Cancelled, 2));
+        assert_eq!((last.status, last.by.is_none(), last.at), (OrderStatus::Cancelled, true, at(5)));
     }
 
     #[tokio::test]
     async fn the_cancellation_of_a_paid_bundle_becomes_a_request_to_staff() {
         let mut queue = MockDeliveryQueue::new();
         queue.expect_request_cancellation().times(1).returning(|_| Ok(()));
-        assert!(run(bundle_order(), queue, 0).await.is_ok());
+        let asked = placed(run(bundle_order(), queue, 0).await.unwrap());
+        assert_eq!(
+            (asked.status, asked.delivery_details.cancel_asked_at),
+            (OrderStatus::Pending, Some(at(5)))
+        );
+        assert_eq!((asked.version, asked.updated_at), (2, at(5)));
     }
 
     #[tokio::test]

@@ -3,6 +3,7 @@
 //! Decides whether an order may be placed and what it costs, from the catalogue and from paid checkouts, never from
 //! what a client claims about payment. It does not take money and does not send messages.
 
+mod archive_order;
 mod cancel_order;
 mod change_status;
 mod claim_order;
@@ -31,6 +32,9 @@ mod track_order;
 mod tracking_limits;
 mod vending;
 
+pub use archive_order::{
+    Archival, ArchiveError, ArchiveOrder, Restoration, RestoreError, archive_order, restore_order,
+};
 pub use cancel_order::{CancelError, cancel_for_customer};
 pub use change_status::{ChangeStatus, ChangeStatusError, change_status};
 pub use claim_order::{ReportProblem, claim_order, report_problem};
@@ -59,8 +63,8 @@ pub use place_order::{
 };
 pub use placement::Placement;
 pub use ports::{
-    ArchiveConflict, ArchiveRequest, ChangeConflict, DeliveryTermsSource, InsertOrderError, OrderQueries,
-    OrderRepository, OrderSource, PlacementContext, RestoreConflict, TrackingLimiter,
+    ArchiveConflict, ChangeConflict, DeliveryTermsSource, InsertOrderError, OrderQueries, OrderRepository,
+    OrderSource, PlacementContext, RestoreConflict, TrackingLimiter,
 };
 pub use record::{OrderRecord, OrderRecords, OrderRef};
 pub use refund_progress::{RefundProgress, RefundStage};

@@ -27,7 +27,6 @@ pub struct Order {
     /// The data about its delivery.
     pub delivery_details: DeliveryDetails,
     pub status: OrderStatus,
-    /// The customer's language.
     pub language: Language,
     /// The agent who referred the customer: of an order to be placed the code that the client sent, of a placed order
     /// the agent it is credited to.
@@ -68,7 +67,6 @@ pub enum Item {
 /// A router as it was sold.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RouterItem {
-    /// The catalogue row.
     pub router_id: RouterId,
     pub name: String,
     /// Swahili name; may be empty.
@@ -79,7 +77,6 @@ pub struct RouterItem {
 /// A bundle as it was sold.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BundleItem {
-    /// The catalogue row.
     pub bundle_id: BundleId,
     pub kind: BundleKind,
     pub name: String,
@@ -388,6 +385,24 @@ impl Order {
             audit: None,
         };
         (to != self.status).then_some(change)
+    }
+
+    /// The order after `change` was written.
+    #[must_use]
+    pub fn with_change(mut self, change: StatusChange) -> Self {
+        self.status = change.entry.status;
+        self.version = self.version.saturating_add(1);
+        self.updated_at = change.entry.at;
+        if let Some(handing) = change.handing {
+            self.delivery_details.proof = Some(handing.proof);
+            self.delivery_details.reference = handing.reference;
+        }
+        if !self.status.awaits_delivery() {
+            self.delivery_details.problem = None;
+            self.delivery_details.cancel_asked_at = None;
+        }
+        self.timeline.push(change.entry);
+        self
     }
 
     /// Cash is received with the delivery, and reverted with it.

@@ -22,7 +22,6 @@ pub struct PlaceOrder {
     pub purchase: Purchase,
     /// The price that the customer saw: only compared, never trusted.
     pub amount: Option<Money>,
-    /// The customer's language.
     pub language: Language,
     /// The code of the agent who referred the customer. For a bundle, the code stored with the payment counts instead.
     pub agent_code: Option<AgentCode>,

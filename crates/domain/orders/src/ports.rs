@@ -1,11 +1,11 @@
 use agents::Seller;
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use kernel::{Actor, CheckoutId, Money, OrderId, OrderKey, Page, PageRequest, RepositoryError};
+use kernel::{CheckoutId, Money, OrderId, OrderKey, Page, PageRequest, RepositoryError};
 
 use crate::{
-    CashOrderLimits, DeliveryTerms, Order, OrderFilter, OrderLock, OrderStats, PaidCheckout, PlaceOrder,
-    Placement, RouterOffer, StatusChange, TrackingContext, TrackingLimit,
+    Archival, CashOrderLimits, DeliveryTerms, Order, OrderFilter, OrderLock, OrderStats, PaidCheckout,
+    PlaceOrder, Placement, Restoration, RouterOffer, StatusChange, TrackingContext, TrackingLimit,
 };
 
 /// The origin of a customer's order, and its limits.
@@ -38,12 +38,10 @@ pub trait OrderRepository: Send + Sync {
     /// and the delivery data, and increments the version; all or nothing. The delivery queue lists the order from
     /// then on, or no longer.
     async fn change_status(&self, change: &StatusChange) -> Result<(), ChangeConflict>;
-    /// Removes the order from every list, with timeline and audit entries of who, when and why, and returns an
-    /// undelivered router to stock. Refused for an order that has money or is claimed by someone else.
-    async fn archive(&self, archiving: &ArchiveRequest) -> Result<(), ArchiveConflict>;
-    /// Restores an archived order, with an audit entry; an undelivered router is taken from stock again. An order
-    /// that is not archived stays as it is.
-    async fn restore(&self, key: OrderKey, at: DateTime<Utc>, by: &Actor) -> Result<(), RestoreConflict>;
+    /// Archives the order with all its effects and takes it out of the delivery queue; or writes nothing.
+    async fn archive(&self, archival: &Archival) -> Result<(), ArchiveConflict>;
+    /// Restores the order with all its effects; or writes nothing. Of concurrent calls, one writes.
+    async fn restore(&self, restoration: &Restoration) -> Result<(), RestoreConflict>;
 }
 
 /// Reads orders for lists, figures and the work of others. Archived orders are treated as absent, except where it says otherwise.
@@ -54,6 +52,8 @@ pub trait OrderQueries: Send + Sync {
     async fn find_by_checkout(&self, checkout_id: CheckoutId) -> Result<Option<Order>, RepositoryError>;
     /// The row key of an order, archived or not; `None` when no such order ever existed.
     async fn find_key(&self, order_id: &OrderId) -> Result<Option<OrderKey>, RepositoryError>;
+    /// The archived order with this row key; `None` when there is none.
+    async fn find_archived(&self, key: OrderKey) -> Result<Option<Order>, RepositoryError>;
     /// Whether an order, archived or not, has consumed this payment.
     async fn is_payment_used(&self, checkout_id: CheckoutId) -> Result<bool, RepositoryError>;
     /// One page of matches as `filter.sort` says, each order with its timeline, and the total.
@@ -76,15 +76,6 @@ pub trait OrderQueries: Send + Sync {
 pub trait DeliveryTermsSource: Send + Sync {
     /// The terms in force at `now`.
     async fn delivery_terms(&self, now: DateTime<Utc>) -> Result<DeliveryTerms, RepositoryError>;
-}
-
-/// A staff request to archive an order.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ArchiveRequest {
-    pub key: OrderKey,
-    pub at: DateTime<Utc>,
-    pub by: Actor,
-    pub reason: String,
 }
 
 /// Why an order was not written.
@@ -140,8 +131,9 @@ pub enum ChangeConflict {
 /// Why an order was not archived.
 #[derive(Debug, thiserror::Error)]
 pub enum ArchiveConflict {
-    #[error("no such order")]
-    NotFound,
+    /// Its status was changed since it was read, or it was archived.
+    #[error("the order was changed meanwhile")]
+    Status,
     /// It is claimed by someone else, or being sent automatically.
     #[error("the order is held")]
     Held(OrderLock),
@@ -155,9 +147,6 @@ pub enum ArchiveConflict {
 /// Why an archived order was not restored.
 #[derive(Debug, thiserror::Error)]
 pub enum RestoreConflict {
-    /// No such order ever existed.
-    #[error("no such order")]
-    NotFound,
     /// No unit is left in stock.
     #[error("out of stock")]
     OutOfStock,

@@ -9,7 +9,7 @@ use crate::{CaseCount, CaseFilter, FirstAction, SetupProgress, SupportCase, Wait
 pub trait Overview: Send + Sync {
     /// The work that waits.
     async fn waiting(&self) -> Result<Waiting, RepositoryError>;
-    /// The setup progress.
+    /// What a new shop has and what it still lacks.
     async fn setup_progress(&self) -> Result<SetupProgress, RepositoryError>;
 }
 

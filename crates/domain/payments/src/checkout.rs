@@ -23,7 +23,6 @@ pub struct Checkout {
     /// The product as it was when the price was quoted.
     pub product: Product,
     pub payer_phone: PhoneNumber,
-    /// The buyer's language.
     pub language: Language,
     /// The client's idempotency key.
     pub idempotency_key: Option<IdempotencyKey>,

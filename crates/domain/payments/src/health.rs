@@ -27,7 +27,6 @@ pub struct RecentAttempt {
     pub changed_at: DateTime<Utc>,
 }
 
-/// Reads recent attempts.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait RecentAttempts: Send + Sync {

@@ -15,7 +15,6 @@ pub struct InitiatePayment {
     pub order_id: Option<OrderId>,
     /// The client's idempotency key.
     pub idempotency_key: Option<IdempotencyKey>,
-    /// The buyer's language.
     pub language: Language,
     /// The code of the agent who referred the buyer.
     pub agent_code: Option<AgentCode>,

@@ -63,9 +63,9 @@ pub use records::{
 pub use recover::{RecoverError, begin_recovery, find_recovered};
 pub use reference::{InvalidReference, PaymentReference};
 pub use refund::{
-    OpenRefundError, RefundCase, RefundError, RefundEvent, RefundFilter, RefundKind, RefundMethod,
-    RefundPorts, RefundRecord, RefundRepository, RefundState, RefundStep, RefundTrigger, dismiss_refund,
-    pay_out_refund, record_refund, request_refund,
+    OpenRefundError, PurchaseMove, RefundCase, RefundEffects, RefundError, RefundEvent, RefundFilter,
+    RefundKind, RefundMethod, RefundPorts, RefundRecord, RefundRepository, RefundState, RefundStep,
+    RefundTrigger, dismiss_refund, pay_out_refund, record_refund, request_refund,
 };
 pub use rejection::{Rejection, RejectionReason};
 pub use resend::{ResendError, resend_prompt};

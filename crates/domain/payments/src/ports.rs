@@ -196,7 +196,6 @@ pub struct WebhookDelivery {
     pub received_at: DateTime<Utc>,
 }
 
-/// The payment provider.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait PaymentProvider: Send + Sync {

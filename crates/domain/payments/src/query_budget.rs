@@ -8,7 +8,6 @@ pub struct QueryBudget {
 }
 
 impl QueryBudget {
-    /// Queries per second.
     pub const PER_SECOND: i64 = 5;
 
     /// The number of queries that may be sent now.

@@ -1,6 +1,4 @@
-use ::orders::{
-    CashMove, ChangeConflict, MoneyMove, OrderLock, OrderStatus, StatusChange, StockMove, TimelineEntry,
-};
+use ::orders::{CashMove, ChangeConflict, MoneyMove, OrderLock, OrderStatus, StatusChange, TimelineEntry};
 use diesel::prelude::*;
 use kernel::{AuditEntry, Coded};
 
@@ -34,23 +32,15 @@ pub fn status(change: &StatusChange, conn: &mut Conn) -> Result<(), Failure<Chan
         delivery_details::end(&key, handing, conn)?;
     }
     queue::sync(&key, change.delivery_task.as_ref(), conn)?;
-    move_stock(change, conn)?;
+    if !stock::apply(change.stock, change.entry.at, conn)? {
+        return Err(Failure::Domain(ChangeConflict::OutOfStock));
+    }
     let opened = send_money_back(change, purchase.as_deref(), conn).map_err(Failure::widen)?;
     change.outbox.iter().try_for_each(|event| messages::record_event(event, conn))?;
     changes::append_all(&change.changes, conn)?;
     // Last: appending holds the end of the audit log until the commit.
     let mut entries = change.audit.iter().chain(&kept).chain(&opened);
     entries.try_for_each(|entry| Ok(audit::append(entry, conn)?))
-}
-
-fn move_stock(change: &StatusChange, conn: &mut Conn) -> Result<(), Failure<ChangeConflict>> {
-    let at = change.entry.at;
-    match change.stock {
-        StockMove::Keep => Ok(()),
-        StockMove::Return(router) => Ok(stock::give_back(router, at, conn)?),
-        StockMove::Take(router) if stock::take_again(router, at, conn)? => Ok(()),
-        StockMove::Take(_) => Err(Failure::Domain(ChangeConflict::OutOfStock)),
-    }
 }
 
 fn keep_money(

@@ -24,6 +24,10 @@ pub fn existing() -> OrderQuery {
     orders::table.filter(orders::archived_at.is_null()).into_boxed()
 }
 
+pub fn archived() -> OrderQuery {
+    orders::table.filter(orders::archived_at.is_not_null()).into_boxed()
+}
+
 /// The order that `query` finds, by a unique column.
 pub fn one(query: OrderQuery, conn: &mut Conn) -> Result<Option<Order>, Failure> {
     Ok(one_with_refunds(query, conn)?.map(|(order, _)| order))

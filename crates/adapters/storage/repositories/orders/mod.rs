@@ -24,14 +24,14 @@ pub mod timeline;
 mod tracking;
 
 use ::orders::{
-    ArchiveConflict, ArchiveRequest, ChangeConflict, InsertOrderError, Order, OrderFilter, OrderQueries,
-    OrderRepository, OrderStats, PlaceOrder, Placement, PlacementContext, RestoreConflict, StatusChange,
-    TrackingContext,
+    Archival, ArchiveConflict, ChangeConflict, InsertOrderError, Order, OrderFilter, OrderQueries,
+    OrderRepository, OrderStats, PlaceOrder, Placement, PlacementContext, Restoration, RestoreConflict,
+    StatusChange, TrackingContext,
 };
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
-use kernel::{Actor, CheckoutId, OrderId, OrderKey, Page, PageRequest, RepositoryError};
+use kernel::{CheckoutId, OrderId, OrderKey, Page, PageRequest, RepositoryError};
 
 use super::{Backend, Conn, Database, strip_nul, to_db_time};
 use crate::schema::orders as table;
@@ -82,14 +82,14 @@ impl OrderRepository for Orders {
         self.0.write(move |conn| change::status(&change, conn)).await
     }
 
-    async fn archive(&self, archiving: &ArchiveRequest) -> Result<(), ArchiveConflict> {
-        let archiving = archiving.clone();
-        self.0.write(move |conn| archive::archive(&archiving, conn)).await
+    async fn archive(&self, archival: &Archival) -> Result<(), ArchiveConflict> {
+        let archival = archival.clone();
+        self.0.write(move |conn| archive::archive(&archival, conn)).await
     }
 
-    async fn restore(&self, key: OrderKey, at: DateTime<Utc>, by: &Actor) -> Result<(), RestoreConflict> {
-        let by = by.clone();
-        self.0.write(move |conn| restore::restore(key, at, &by, conn)).await
+    async fn restore(&self, restoration: &Restoration) -> Result<(), RestoreConflict> {
+        let restoration = restoration.clone();
+        self.0.write(move |conn| restore::restore(&restoration, conn)).await
     }
 }
 
@@ -102,6 +102,10 @@ impl OrderQueries for Orders {
     async fn find_key(&self, order_id: &OrderId) -> Result<Option<OrderKey>, RepositoryError> {
         let lookup = order_id.lookup_key();
         self.0.read(move |conn| find::key(&lookup, conn)).await
+    }
+
+    async fn find_archived(&self, key: OrderKey) -> Result<Option<Order>, RepositoryError> {
+        self.find_in(move || find::archived().filter(table::id.eq(key.to_string()))).await
     }
 
     async fn is_payment_used(&self, checkout_id: CheckoutId) -> Result<bool, RepositoryError> {

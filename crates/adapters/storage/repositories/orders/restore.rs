@@ -1,46 +1,36 @@
-use ::changes::Action;
-use ::orders::{Order, OrderStatus, RestoreConflict};
-use chrono::{DateTime, NaiveDateTime, Utc};
+use ::orders::{Restoration, RestoreConflict};
+use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use kernel::{Actor, AuditAction, OrderKey};
 
+use super::super::payments::advance::lock_checkout;
 use super::super::refunds::{has_live_case, has_staying_money};
 use super::super::{audit, changes, revenue};
-use super::archive::{entry, lock_purchase};
-use super::{Conn, find, queue, stock, timeline, to_db_time};
+use super::{Conn, queue, stock, timeline, to_db_time};
 use crate::failure::Failure;
 use crate::schema::orders;
 
-pub fn restore(
-    key: OrderKey,
-    at: DateTime<Utc>,
-    by: &Actor,
-    conn: &mut Conn,
-) -> Result<(), Failure<RestoreConflict>> {
-    let (key, at) = (key.to_string(), to_db_time(at));
-    let purchase = lock_purchase(&key, conn)?;
-    let is_unarchived = unarchive(&key, at, conn)?;
-    let order = find::by_key(std::iter::once(key.as_str()), conn).map_err(Failure::widen)?.remove(&key);
-    let order = order.ok_or(Failure::Domain(RestoreConflict::NotFound))?;
-    if !is_unarchived {
+pub fn restore(restoration: &Restoration, conn: &mut Conn) -> Result<(), Failure<RestoreConflict>> {
+    let (key, at) = (restoration.key.to_string(), to_db_time(restoration.at));
+    let purchase = restoration.checkout_id.map(|id| id.to_string());
+    // The purchase before the order: whatever moves its money locks in this order.
+    purchase.as_deref().map_or(Ok(()), |id| lock_checkout(id, conn))?;
+    if !unarchive(&key, at, conn)? {
         return Ok(());
     }
-    if order.status != OrderStatus::Cancelled && is_losing_its_money(purchase.as_deref(), conn)? {
+    if restoration.requires_money && is_losing_its_money(purchase.as_deref(), conn)? {
         return Err(Failure::Domain(RestoreConflict::PaymentReturned));
     }
-    if !take_unit_again(&order, at.and_utc(), conn)? {
+    if !stock::apply(restoration.stock, restoration.at, conn)? {
         return Err(Failure::Domain(RestoreConflict::OutOfStock));
     }
-    timeline::restore_times(&key, order.created_at, conn)?;
+    timeline::restore_times(&key, &restoration.deliveries, conn)?;
     revenue::order_changed(&key, at, conn)?;
-    queue::sync(&key, order.delivery_task(order.status).as_ref(), conn)?;
-    let events = order.change_events(Action::Updated, at.and_utc());
-    changes::append_all(&events, conn)?;
-    let restored = entry(AuditAction::Restored, order.order_id.to_string(), at, by, Vec::new());
-    Ok(audit::append(&restored, conn)?)
+    queue::sync(&key, restoration.delivery_task.as_ref(), conn)?;
+    changes::append_all(&restoration.changes, conn)?;
+    Ok(audit::append(&restoration.audit, conn)?)
 }
 
-/// `false` when the order is not archived, or does not exist. Of concurrent calls, one succeeds.
+/// `false` when the order is not archived, because a concurrent call restored it.
 #[expect(clippy::arithmetic_side_effects, reason = "the database adds")]
 fn unarchive(key: &str, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<bool> {
     let changed = diesel::update(orders::table.find(key))
@@ -58,12 +48,4 @@ fn unarchive(key: &str, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<bool>
 fn is_losing_its_money(purchase: Option<&str>, conn: &mut Conn) -> QueryResult<bool> {
     let Some(purchase) = purchase else { return Ok(false) };
     Ok(has_live_case(purchase, conn)? && !has_staying_money(purchase, conn)?)
-}
-
-/// Takes the unit again that archiving returned to stock.
-fn take_unit_again(order: &Order, at: DateTime<Utc>, conn: &mut Conn) -> QueryResult<bool> {
-    match order.item.router_id() {
-        Some(router) if order.status.reserves_stock() => stock::take_again(router, at, conn),
-        _ => Ok(true),
-    }
 }

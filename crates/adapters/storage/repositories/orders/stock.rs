@@ -2,6 +2,7 @@
 //! router's version: an editor must have seen the present stock.
 
 use ::changes::{Action, Change, Subject};
+use ::orders::StockMove;
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use diesel::sql_types::Bool;
@@ -20,15 +21,24 @@ pub fn sell(router: RouterId, at: DateTime<Utc>, conn: &mut Conn) -> QueryResult
     add(-1, router, Box::new(routers::stock.ge(1).and(there)), at, conn)
 }
 
+/// Applies the effect of an order; `false` when a unit is to be taken and none is left.
+pub fn apply(effect: StockMove, at: DateTime<Utc>, conn: &mut Conn) -> QueryResult<bool> {
+    match effect {
+        StockMove::Keep => Ok(true),
+        StockMove::Return(router) => give_back(router, at, conn).map(|()| true),
+        StockMove::Take(router) => take_again(router, at, conn),
+    }
+}
+
 /// Takes one unit for a reopened order, even if the router is no longer sold; `false` when none is left.
-pub fn take_again(router: RouterId, at: DateTime<Utc>, conn: &mut Conn) -> QueryResult<bool> {
+fn take_again(router: RouterId, at: DateTime<Utc>, conn: &mut Conn) -> QueryResult<bool> {
     let taken = add(-1, router, Box::new(routers::stock.ge(1)), at, conn)?;
     changes::append_all(taken.as_slice(), conn)?;
     Ok(taken.is_some())
 }
 
 /// Returns one unit, even of a deleted router, which may be restored.
-pub fn give_back(router: RouterId, at: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {
+fn give_back(router: RouterId, at: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {
     let returned = add(1, router, Box::new(routers::stock.ge(0)), at, conn)?;
     changes::append_all(returned.as_slice(), conn)
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use ::orders::{ArchiveRequest, Order, OrderStatus, TimelineEntry};
+use ::orders::{Order, OrderStatus, TimelineEntry};
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use kernel::{Actor, Coded, RepositoryError};
@@ -67,29 +67,21 @@ pub fn clear_times(key: &str, conn: &mut Conn) -> QueryResult<()> {
     diesel::update(took).set(order_timeline::took_minutes.eq(None::<i64>)).execute(conn).map(|_| ())
 }
 
-/// Includes a restored order in the delivery times again.
-pub fn restore_times(key: &str, placed: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {
-    let deliveries: Vec<(i64, NaiveDateTime)> = order_timeline::table
-        .filter(order_timeline::order_key.eq(key))
-        .filter(order_timeline::action.eq(STATUS))
-        .filter(order_timeline::status.eq(OrderStatus::Delivered.code()))
-        .select((order_timeline::id, order_timeline::at))
-        .load(conn)?;
-    for (id, at) in deliveries {
-        let minutes = at.and_utc().signed_duration_since(placed).num_minutes();
-        let delivery = diesel::update(order_timeline::table.find(id));
-        delivery.set(order_timeline::took_minutes.eq(minutes)).execute(conn)?;
+/// Includes a restored order in the delivery times again: when each delivery was, and how many minutes it took.
+pub fn restore_times(key: &str, deliveries: &[(DateTime<Utc>, i64)], conn: &mut Conn) -> QueryResult<()> {
+    for (at, minutes) in deliveries {
+        let delivery = order_timeline::table
+            .filter(order_timeline::order_key.eq(key))
+            .filter(order_timeline::action.eq(STATUS))
+            .filter(order_timeline::status.eq(OrderStatus::Delivered.code()))
+            .filter(order_timeline::at.eq(to_db_time(*at)));
+        diesel::update(delivery).set(order_timeline::took_minutes.eq(*minutes)).execute(conn)?;
     }
     Ok(())
 }
 
-pub fn add_archived(status: &str, archiving: &ArchiveRequest, conn: &mut Conn) -> QueryResult<()> {
-    let (key, at) = (archiving.key.to_string(), to_db_time(archiving.at));
-    let row = NewEntryRow {
-        reason: Some(strip_nul(&archiving.reason)),
-        ..NewEntryRow::new(&key, ARCHIVED, status, at, Some(&archiving.by))
-    };
-    insert(&row, conn)
+pub fn add_archived(key: &str, entry: &TimelineEntry, conn: &mut Conn) -> QueryResult<()> {
+    insert(&NewEntryRow { action: ARCHIVED, ..row(key, entry, None) }, conn)
 }
 
 fn insert(row: &NewEntryRow, conn: &mut Conn) -> QueryResult<()> {

@@ -1,7 +1,7 @@
-//! Refunds: `rows` maps columns, `open`, `step` and `cancelled` write, `find` and `staying` read.
+//! Refunds: `rows` maps columns, `open`, `step`, `cancelled` and `effects` write, `find` and `staying` read.
 
 pub mod cancelled;
-mod entries;
+mod effects;
 mod find;
 mod open;
 pub mod rows;

@@ -1,16 +1,16 @@
-use ::changes::{Action, Change, OutboxEvent, Subject};
 use diesel::dsl::exists;
 use diesel::prelude::*;
 use kernel::{AuditEntry, Coded};
 use payments::{PaymentState, RefundState, RefundStep};
 
+use super::super::audit;
 use super::super::payments::advance::{decide, lock_checkout};
-use super::super::{audit, changes, messages};
-use super::entries;
+use super::effects;
 use super::rows::{CaseRow, add_event};
 use super::{Conn, strip_nul};
+use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
-use crate::schema::{checkouts, payment_attempts as attempts, refund_cases as cases};
+use crate::schema::{payment_attempts as attempts, refund_cases as cases};
 
 /// Writes a step. A case must not be closed as refunded while its payment still counts, so both must be as the caller
 /// saw them. `false` when one has changed since; then nothing is written.
@@ -38,18 +38,13 @@ pub fn change(step: &RefundStep, conn: &mut Conn) -> Result<Written, Failure> {
         return Ok(Written::ChangedMeanwhile);
     }
     let before: String = cases::table.find(step.id.to_string()).select(cases::state).first(conn)?;
+    let before = RefundState::from_code(&before)
+        .ok_or_else(|| corrupt("refund_cases", step.id.to_string())(CorruptRow))?;
     let case = set_state(step, conn)?;
     add_event(&case.id, &step.event, conn)?;
-    changes::append(&Change::new(Subject::Refund, Action::Updated, case.id.clone(), step.event.at), conn)?;
-    match step.event.state {
-        RefundState::Dismissed => reopen(&case, conn)?,
-        RefundState::Refunded => {
-            messages::record_event(&OutboxEvent::refunded(step.id, step.event.at), conn)?;
-        }
-        RefundState::Open | RefundState::Paying => {}
-    }
-    let label = entries::order_id(&case.checkout_id, conn)?;
-    Ok(Written::Yes(step.entry(&before, &label)))
+    let effects = step.effects(before, &effects::order_id(&case.checkout_id, conn)?);
+    effects::write(&effects, &case.checkout_id, conn)?;
+    Ok(Written::Yes(effects.audit))
 }
 
 fn lock_checkout_of(step: &RefundStep, conn: &mut Conn) -> QueryResult<()> {
@@ -84,12 +79,4 @@ fn set_state(step: &RefundStep, conn: &mut Conn) -> QueryResult<CaseRow> {
         ))
         .returning(CaseRow::as_returning())
         .get_result(conn)
-}
-
-/// Makes money that stays usable for an order again.
-fn reopen(case: &CaseRow, conn: &mut Conn) -> QueryResult<()> {
-    diesel::update(checkouts::table.find(&case.checkout_id))
-        .set(checkouts::closed_at.eq(None::<chrono::NaiveDateTime>))
-        .execute(conn)
-        .map(|_| ())
 }

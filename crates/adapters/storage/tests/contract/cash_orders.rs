@@ -5,7 +5,7 @@ use kernel::{Origin, PhoneNumber};
 use orders::{CashOrderLimits, InsertOrderError, Order, OrderSource, OrderStatus};
 
 use crate::samples::{
-    actor, archiving, at, bundle_order, key, paid, place_order, place_order_by, router_order, stocked,
+    actor, archive, at, bundle_order, key, paid, place_order, place_order_by, router_order, stocked,
 };
 use crate::support::Db;
 
@@ -48,7 +48,7 @@ async fn a_phone_has_two_open_cash_orders_at_most(db: &Db) {
     let delivered = first.change_to(OrderStatus::Delivered, at(4), actor(), None).unwrap();
     db.orders.change_status(&delivered).await.unwrap();
     place(db, &third).await.unwrap();
-    db.orders.archive(&archiving(&second, &actor(), 5)).await.unwrap();
+    archive(&db.orders, &second, &actor(), 5).await.unwrap();
     place(db, &router_order(&router, 6)).await.unwrap();
 }
 
@@ -103,7 +103,7 @@ async fn only_pending_cash_orders_are_unconfirmed(db: &Db) {
     place_order(&db.orders, &bundle_order(&checkout, 1)).await.unwrap();
     let processing = orders[1].change_to(OrderStatus::Processing, at(9), actor(), None).unwrap();
     db.orders.change_status(&processing).await.unwrap();
-    db.orders.archive(&archiving(&orders[2], &actor(), 9)).await.unwrap();
+    archive(&db.orders, &orders[2], &actor(), 9).await.unwrap();
     let unconfirmed =
         async |before, limit| db.order_queries.unconfirmed_cash(at(before), limit).await.unwrap();
     assert_eq!(unconfirmed(3, 9).await, [orders[0].key, orders[3].key]);

@@ -10,7 +10,7 @@ use payments::PaymentState;
 use storage::StorageOptions;
 
 use crate::samples::{
-    actor, applied, archiving, at, begun, complete, place_order, router_order, step, stocked,
+    actor, applied, archive, at, begun, complete, place_order, restore, router_order, step, stocked,
 };
 use crate::support::Db;
 
@@ -72,8 +72,8 @@ async fn changes_of_an_order_are_announced_with_its_number(db: &Db) {
     let before = newest(db).await;
     let change = order.change_to(OrderStatus::Processing, at(60), actor(), None).unwrap();
     db.orders.change_status(&change).await.unwrap();
-    db.orders.archive(&archiving(&order, &actor(), 70)).await.unwrap();
-    db.orders.restore(order.key, at(80), &actor()).await.unwrap();
+    archive(&db.orders, &order, &actor(), 70).await.unwrap();
+    restore(db, order.key, 80).await.unwrap();
     let changes = changes_after(db.changes.as_ref(), before).await;
     let of_order = changes.iter().filter(|placed| placed.change.subject == Subject::Order);
     let acts: Vec<_> = of_order.clone().map(|placed| (placed.change.act, placed.change.at)).collect();

@@ -5,14 +5,14 @@ use std::collections::BTreeSet;
 use chrono::TimeDelta;
 use kernel::{Actor, Network, OrderKey, PageRequest};
 use orders::{
-    ArchiveConflict, ArchiveRequest, CancelRequest, ChangeConflict, Claim, CodeAttempt, DeliveryCode,
+    ArchiveConflict, ArchiveError, CancelRequest, ChangeConflict, Claim, CodeAttempt, DeliveryCode,
     DeliveryDetails, DeliveryProof, DeliveryRecord, ItemKind, NewNote, NoteKind, Order, OrderFilter,
     OrderLock, OrderNote, OrderRef, OrderSearch, OrderStatus, PaymentStatus, Problem, ProblemReport,
     QueueConflict, QueueFilter,
 };
 
 use crate::samples::{
-    actor, archiving, at, bundle_order, paid, place_order, reverse_payment, router_order, stocked,
+    actor, archive, at, bundle_order, paid, place_order, reverse_payment, router_order, stocked,
 };
 use crate::support::Db;
 
@@ -133,7 +133,7 @@ async fn a_closed_or_archived_order_leaves_the_desk_and_a_reopened_one_returns(d
     set(db, &first, OrderStatus::Processing, 40).await;
     assert_eq!(queue(db, &QueueFilter::default(), 50).await, names([&first, &second]));
     reverse_payment(db, &second).await;
-    db.orders.archive(&archiving(&second, &actor(), 60)).await.unwrap();
+    archive(&db.orders, &second, &actor(), 60).await.unwrap();
     assert_eq!(queue(db, &QueueFilter::default(), 70).await, names([&first]));
     assert_eq!(db.number("SELECT COUNT(*) FROM audit_log WHERE action = 'deleted'"), 1);
 }
@@ -249,18 +249,20 @@ async fn a_claimed_order_cannot_be_archived_by_others(db: &Db) {
     let (order, juma) = (bundle(db, 0).await, actor());
     reverse_payment(db, &order).await;
     claim(db, &order, &juma, 0).await.unwrap();
-    let refused = db.orders.archive(&archiving(&order, &actor(), 10)).await;
-    assert!(matches!(refused, Err(ArchiveConflict::Held(OrderLock::Claim(claim))) if claim.by == juma));
+    let refused = archive(&db.orders, &order, &actor(), 10).await;
+    assert!(
+        matches!(refused, Err(ArchiveError::Conflict(ArchiveConflict::Held(OrderLock::Claim(claim)))) if claim.by == juma)
+    );
     assert_eq!(found(db, &order).await, order);
-    db.orders.archive(&archiving(&order, &juma, 11)).await.unwrap();
-    let gone = db.orders.archive(&archiving(&order, &juma, 12)).await;
-    assert!(matches!(gone, Err(ArchiveConflict::NotFound)));
+    archive(&db.orders, &order, &juma, 11).await.unwrap();
+    let gone = archive(&db.orders, &order, &juma, 12).await;
+    assert!(matches!(gone, Err(ArchiveError::NotFound)));
 
     let other = bundle(db, 20).await;
     reverse_payment(db, &other).await;
     claim(db, &other, &juma, 20).await.unwrap();
-    let late = ArchiveRequest { at: at(20) + Claim::LEASE, ..archiving(&other, &actor(), 20) };
-    db.orders.archive(&late).await.unwrap();
+    let expired = 20 + Claim::LEASE.num_seconds();
+    archive(&db.orders, &other, &actor(), expired).await.unwrap();
 }
 
 async fn either_archiving_or_a_claim_wins_of_32(db: &Db) {
@@ -268,13 +270,13 @@ async fn either_archiving_or_a_claim_wins_of_32(db: &Db) {
     reverse_payment(db, &order).await;
     let won = db
         .concurrently(|number| {
-            let (orders, desk, key, by) = (db.orders.clone(), db.delivery_queue.clone(), order.key, actor());
+            let (orders, desk, order, by) =
+                (db.orders.clone(), db.delivery_queue.clone(), order.clone(), actor());
             async move {
                 if number % 2 == 0 {
-                    let reason = "iliwekwa kwa makosa".to_owned();
-                    return orders.archive(&ArchiveRequest { key, at: at(5), by, reason }).await.is_ok();
+                    return archive(&orders, &order, &by, 5).await.is_ok();
                 }
-                desk.claim(&Claim { order: key, by, until: at(600) }, at(5)).await.is_ok()
+                desk.claim(&Claim { order: order.key, by, until: at(600) }, at(5)).await.is_ok()
             }
         })
         .await;
@@ -406,7 +408,7 @@ async fn notes_read_back_in_order(db: &Db) {
     assert!(db.order_notes.add(&first).await.unwrap() && db.order_notes.add(&second).await.unwrap());
     assert_eq!(notes_of(db, &order).await, [first.note, second.note]);
     reverse_payment(db, &order).await;
-    db.orders.archive(&archiving(&order, &actor(), 60)).await.unwrap();
+    archive(&db.orders, &order, &actor(), 60).await.unwrap();
     assert!(!db.order_notes.add(&note("too late", 61)).await.unwrap());
 }
 

@@ -12,7 +12,7 @@ use storage::Storage;
 use storage::upkeep::{Address, Depth, Inspection, Invariant, UpkeepError, copy, inspect};
 
 use crate::samples::{
-    actor, applied, archiving, at, begun, bundle_order, paid, place_order, router_order, step, stocked,
+    actor, applied, archive, at, begun, bundle_order, paid, place_order, router_order, step, stocked,
 };
 use crate::support::Db;
 
@@ -336,7 +336,7 @@ async fn a_status_that_is_not_in_the_timeline_is_found(db: &Db) {
 
 async fn an_order_archived_without_an_entry_is_found(db: &Db) {
     let shop = Shop::healthy(db).await;
-    db.orders.archive(&archiving(&shop.cancelled, &actor(), 50)).await.unwrap();
+    archive(&db.orders, &shop.cancelled, &actor(), 50).await.unwrap();
     break_with(db, &format!("UPDATE orders SET archived_at = updated_at WHERE id = '{}'", shop.ordered.key));
     break_with(db, &format!("DELETE FROM order_desk WHERE order_key = '{}'", shop.ordered.key));
     assert_finding_with_revenue(

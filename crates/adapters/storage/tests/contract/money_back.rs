@@ -9,7 +9,7 @@ use storage::upkeep::Invariant;
 
 use crate::doctor::{assert_finding, break_with, inspected};
 use crate::samples::{
-    actor, archiving, at, begun, bundle_order, complete, place_order, prompted_again, refund_step, returned,
+    actor, archive, at, begun, bundle_order, complete, place_order, prompted_again, refund_step, returned,
     reverse_payment,
 };
 use crate::support::Db;
@@ -220,7 +220,7 @@ async fn returned_money_is_no_revenue_and_the_order_can_be_archived(db: &Db) {
     let case = cases(db, &attempt).await.remove(0);
     assert!(db.refunds.step(&returned(&case, &attempt, 81)).await.unwrap());
     assert_eq!(revenue().await.tsh(), 0);
-    db.orders.archive(&archiving(&order, &actor(), 82)).await.unwrap();
+    archive(&db.orders, &order, &actor(), 82).await.unwrap();
     assert_eq!(inspected(db, 90).findings, []);
 }
 

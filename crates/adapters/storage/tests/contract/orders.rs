@@ -6,13 +6,13 @@ use kernel::{
     RepositoryError, Tin,
 };
 use orders::{
-    ArchiveConflict, ChangeConflict, InsertOrderError, Order, OrderFilter, OrderSearch, OrderSort,
-    OrderStats, OrderStatus, StockMove,
+    ArchiveError, ChangeConflict, InsertOrderError, Order, OrderFilter, OrderSearch, OrderSort, OrderStats,
+    OrderStatus, StockMove,
 };
 use payments::Checkout;
 
 use crate::samples::{
-    Draws, actor, archiving, at, begun, bundle_order, context_of, key, order_id, paid, place_order, purchase,
+    Draws, actor, archive, at, begun, bundle_order, context_of, key, order_id, paid, place_order, purchase,
     reverse_payment, router_order, routers, stocked,
 };
 use crate::support::Db;
@@ -315,7 +315,7 @@ async fn an_archived_order_is_as_if_it_did_not_exist(db: &Db) {
     order.idempotency_key = Some(key("a-key-of-a-client"));
     place(db, &order).await.unwrap();
     reverse_payment(db, &order).await;
-    db.orders.archive(&archiving(&order, &actor(), 90)).await.unwrap();
+    archive(&db.orders, &order, &actor(), 90).await.unwrap();
     let orders = &db.orders;
     assert_eq!(orders.find(order.key).await.unwrap(), None);
     assert_eq!(orders.find_by_order_id(&order.order_id).await.unwrap(), None);
@@ -324,7 +324,7 @@ async fn an_archived_order_is_as_if_it_did_not_exist(db: &Db) {
     assert_eq!(list(db, OrderFilter::default()).await.total, 0);
     assert_eq!(db.order_queries.stats().await.unwrap().total, 0);
     assert!(matches!(change(db, &order, Cancelled, 99).await, Err(ChangeConflict::Version)));
-    assert!(matches!(orders.archive(&archiving(&order, &actor(), 91)).await, Err(ArchiveConflict::NotFound)));
+    assert!(matches!(archive(orders, &order, &actor(), 91).await, Err(ArchiveError::NotFound)));
     let line = "SELECT COUNT(*) FROM order_timeline WHERE action = 'archived' AND status = 'pending'
         AND by_name = 'Neema Komba' AND by_account IS NOT NULL AND reason = 'iliwekwa kwa makosa'";
     assert_eq!(db.number(line), 1);

@@ -6,7 +6,7 @@ use kernel::{AccountId, Coded, Email, OrderId, OrderKey, PersonName};
 use orders::{Order, OrderStatus};
 use overview::{SetupProgress, Waiting};
 
-use crate::samples::{Draws, actor, applied, archiving, at, bundles, place_order, router_order, routers};
+use crate::samples::{Draws, actor, applied, archive, at, bundles, place_order, router_order, routers};
 use crate::support::Db;
 
 on_both_databases! {
@@ -46,7 +46,7 @@ async fn orders_wait_until_they_are_delivered_cancelled_or_archived(db: &Db) {
         db.execute(&format!("UPDATE orders SET status = '{}' WHERE id = '{}'", status.code(), order.key))
             .unwrap();
         if seconds == 4 {
-            db.orders.archive(&archiving(&order, &actor(), 9)).await.unwrap();
+            archive(&db.orders, &order, &actor(), 9).await.unwrap();
         }
     }
     let seen = waiting(db).await;

@@ -1,11 +1,13 @@
 //! Archived orders are restored as they were.
 
+use kernel::testing::FixedClock;
 use kernel::{OrderKey, PageRequest};
-use orders::{Order, OrderFilter, OrderStatus, QueueFilter, RestoreConflict};
+use orders::{Order, OrderFilter, OrderStatus, QueueFilter, RestoreConflict, RestoreError, restore_order};
 
 use crate::doctor::inspected;
 use crate::samples::{
-    Draws, actor, archiving, at, bundle_order, paid, place_order, reverse_payment, router_order, stocked,
+    Draws, actor, archive, at, bundle_order, paid, place_order, restore, reverse_payment, router_order,
+    stocked,
 };
 use crate::support::Db;
 
@@ -18,11 +20,11 @@ on_both_databases! {
 }
 
 async fn archived(db: &Db, order: &Order) {
-    db.orders.archive(&archiving(order, &actor(), 90)).await.unwrap();
+    archive(&db.orders, order, &actor(), 90).await.unwrap();
 }
 
-async fn restore(db: &Db, order: &Order) -> Result<(), RestoreConflict> {
-    db.orders.restore(order.key, at(95), &actor()).await
+async fn restored(db: &Db, order: &Order) -> Result<(), RestoreError> {
+    restore(db, order.key, 95).await
 }
 
 fn units(db: &Db) -> i64 {
@@ -35,7 +37,7 @@ async fn a_restored_order_is_unchanged_and_waits_again(db: &Db) {
     let before = db.orders.find(order.key).await.unwrap().unwrap();
     archived(db, &order).await;
     assert_eq!(db.order_queries.find_key(&order.order_id).await.unwrap(), Some(order.key));
-    restore(db, &order).await.unwrap();
+    restored(db, &order).await.unwrap();
     let after = db.orders.find(order.key).await.unwrap().unwrap();
     assert_eq!(after, Order { version: 3, updated_at: at(95), ..before });
     let page = PageRequest::new(None, None);
@@ -53,10 +55,10 @@ async fn a_restored_router_order_takes_its_unit_or_is_refused(db: &Db) {
     archived(db, &first).await;
     assert_eq!(units(db), 1);
     place_order(&db.orders, &second).await.unwrap();
-    assert!(matches!(restore(db, &first).await, Err(RestoreConflict::OutOfStock)));
+    assert!(matches!(restored(db, &first).await, Err(RestoreError::Conflict(RestoreConflict::OutOfStock))));
     assert_eq!((units(db), db.orders.find(first.key).await.unwrap()), (0, None));
     archived(db, &second).await;
-    restore(db, &first).await.unwrap();
+    restored(db, &first).await.unwrap();
     assert_eq!(units(db), 0);
 }
 
@@ -70,27 +72,29 @@ async fn the_delivery_time_of_a_restored_order_counts_again(db: &Db) {
     assert_eq!(took(), 10);
     archived(db, &order).await;
     assert_eq!(took(), -1);
-    restore(db, &order).await.unwrap();
+    restored(db, &order).await.unwrap();
     assert_eq!(took(), 10);
 }
 
 async fn restoring_an_order_that_is_not_archived_changes_nothing(db: &Db) {
     let order = router_order(&stocked(db, 3).await, 0);
     place_order(&db.orders, &order).await.unwrap();
-    restore(db, &order).await.unwrap();
+    restored(db, &order).await.unwrap();
     assert_eq!((db.orders.find(order.key).await.unwrap().unwrap().version, units(db)), (1, 2));
-    let unknown = db.orders.restore(OrderKey::new(at(0), &Draws), at(1), &actor()).await;
-    assert!(matches!(unknown, Err(RestoreConflict::NotFound)));
+    let unknown = restore(db, OrderKey::new(at(0), &Draws), 1).await;
+    assert!(matches!(unknown, Err(RestoreError::NotFound)));
 }
 
 async fn only_one_of_32_restorations_is_written(db: &Db) {
     let order = router_order(&stocked(db, 9).await, 0);
     place_order(&db.orders, &order).await.unwrap();
     archived(db, &order).await;
-    let (key, orders) = (order.key, db.orders.clone());
     db.concurrently(|_| {
-        let orders = orders.clone();
-        async move { orders.restore(key, at(95), &actor()).await.unwrap() }
+        let (key, orders, queries) = (order.key, db.orders.clone(), db.order_queries.clone());
+        async move {
+            let clock = FixedClock(at(95));
+            restore_order(key, actor(), orders.as_ref(), queries.as_ref(), &clock).await.unwrap();
+        }
     })
     .await;
     assert_eq!(units(db), 8);

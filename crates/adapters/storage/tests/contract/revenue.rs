@@ -2,12 +2,14 @@
 
 use books::{Report, ReportBy};
 use kernel::{Coded, Day, Money, PageRequest, Period};
-use orders::{ArchiveConflict, Order, OrderStatus, RevenueFilter, RevenueStatus, RevenueTotals};
+use orders::{
+    ArchiveConflict, ArchiveError, Order, OrderStatus, RevenueFilter, RevenueStatus, RevenueTotals,
+};
 use payments::{Confirmation, PaymentState};
 use storage::upkeep::{Address, Depth, inspect};
 
 use crate::samples::{
-    actor, archiving, at, begun, bundle_order, complete, paid, place_order, prompted_again, reverse_payment,
+    actor, archive, at, begun, bundle_order, complete, paid, place_order, prompted_again, reverse_payment,
     router_order, step, stocked,
 };
 use crate::support::Db;
@@ -146,13 +148,13 @@ async fn an_order_can_be_archived_once_its_money_is_gone(db: &Db) {
     place_order(&db.orders, &router).await.unwrap();
     set_status(db, &router, Delivered).await;
     for order in [&bundle, &router] {
-        let refused = db.orders.archive(&archiving(order, &actor(), 90)).await;
-        assert!(matches!(refused, Err(ArchiveConflict::Paid)));
+        let refused = archive(&db.orders, order, &actor(), 90).await;
+        assert!(matches!(refused, Err(ArchiveError::Conflict(ArchiveConflict::Paid))));
     }
     reverse_payment(db, &bundle).await;
     set_status(db, &router, Cancelled).await;
     for order in [&bundle, &router] {
-        db.orders.archive(&archiving(order, &actor(), 91)).await.unwrap();
+        archive(&db.orders, order, &actor(), 91).await.unwrap();
     }
     let stats = db.order_queries.stats().await.unwrap();
     assert_eq!((stats.confirmed_revenue.tsh(), stats.without_order.tsh()), (0, 0));

@@ -7,14 +7,15 @@ use agents::{AgentApplication, Applicant, ApplicantName, ApplicationLimits, Appl
 use catalog::{Bundle, BundleKind, Router, Stock, sample};
 use chrono::{DateTime, TimeDelta, Utc};
 use content::TrainingItem;
+use kernel::testing::FixedClock;
 use kernel::{
     AccountId, Actor, BundleId, IdempotencyKey, Language, Money, Network, OrderId, OrderKey, Origin,
     PaymentAttemptId, PersonName, PhoneNumber, Random, RefundCaseId,
 };
 use orders::{
-    ArchiveRequest, BundleItem, Customer, Delivery, DeliveryDetails, InsertOrderError, Item, Order,
-    OrderPayment, OrderRepository, OrderSource, OrderStatus, PlaceOrder, Placement, PlacementContext,
-    Purchase, RouterItem, TimelineEntry,
+    ArchiveError, ArchiveOrder, BundleItem, Customer, Delivery, DeliveryDetails, InsertOrderError, Item,
+    Order, OrderPayment, OrderRepository, OrderSource, OrderStatus, PlaceOrder, Placement, PlacementContext,
+    Purchase, RestoreError, RouterItem, TimelineEntry, archive_order, restore_order,
 };
 use payments::{
     Advance, Cause, Checkout, Decision, NextAttempt, PaymentAttempt, PaymentState, Product, PromptGuard,
@@ -230,9 +231,21 @@ pub async fn reverse_payment(storage: &Storage, order: &Order) {
     assert!(storage.payments.advance(&step(&record.payment.attempt, PaymentState::Reversed)).await.unwrap());
 }
 
-/// Archiving of an order by staff.
-pub fn archiving(order: &Order, by: &Actor, seconds: i64) -> ArchiveRequest {
-    ArchiveRequest { key: order.key, at: at(seconds), by: by.clone(), reason: "iliwekwa kwa makosa".into() }
+/// Archives the order, as staff does.
+pub async fn archive(
+    orders: &Arc<dyn OrderRepository>,
+    order: &Order,
+    by: &Actor,
+    seconds: i64,
+) -> Result<(), ArchiveError> {
+    let command = ArchiveOrder { key: order.key, reason: "iliwekwa kwa makosa".into(), by: by.clone() };
+    archive_order(&command, orders.as_ref(), &FixedClock(at(seconds))).await
+}
+
+/// Restores the order, as staff does.
+pub async fn restore(storage: &Storage, key: OrderKey, seconds: i64) -> Result<(), RestoreError> {
+    let (orders, queries) = (storage.orders.as_ref(), storage.order_queries.as_ref());
+    restore_order(key, actor(), orders, queries, &FixedClock(at(seconds))).await
 }
 
 pub fn actor() -> Actor {

@@ -3,9 +3,9 @@
 use chrono::TimeDelta;
 use kernel::{Actor, AuditAction, Coded};
 use orders::{
-    ArchiveConflict, BeginConflict, CancelRequest, ChangeConflict, Claim, NoteKind, Order, OrderConsequence,
-    OrderLock, OrderNote, OrderRef, OrderStatus, Problem, QueueConflict, QueueFilter, Refusal, Transaction,
-    VendingAttempt, VendingState, VendingStep, VendingStepConflict,
+    ArchiveConflict, ArchiveError, BeginConflict, CancelRequest, ChangeConflict, Claim, NoteKind, Order,
+    OrderConsequence, OrderLock, OrderNote, OrderRef, OrderStatus, Problem, QueueConflict, QueueFilter,
+    Refusal, Transaction, VendingAttempt, VendingState, VendingStep, VendingStepConflict,
 };
 use payments::PaymentState;
 use storage::upkeep::Invariant;
@@ -13,8 +13,7 @@ use storage::upkeep::Invariant;
 use crate::desk::report;
 use crate::doctor::{assert_finding, break_with, inspected};
 use crate::samples::{
-    actor, archiving, at, begun, bundle_order, paid, place_order, reverse_payment, router_order, step,
-    stocked,
+    actor, archive, at, begun, bundle_order, paid, place_order, reverse_payment, router_order, step, stocked,
 };
 use crate::support::Db;
 
@@ -153,7 +152,7 @@ async fn an_order_that_must_not_be_sent_gets_no_attempt(db: &Db) {
     set(&cancelled, OrderStatus::Cancelled).await;
     set(&processing, OrderStatus::Processing).await;
     reverse_payment(db, &archived).await;
-    db.orders.archive(&archiving(&archived, &actor(), 9)).await.unwrap();
+    archive(&db.orders, &archived, &actor(), 9).await.unwrap();
     let note = OrderNote { kind: NoteKind::CancelAsked, at: at(9), by: None, text: None };
     db.delivery_queue
         .request_cancellation(&CancelRequest { key: cancel_requested.key, from_version: 1, note })
@@ -257,8 +256,8 @@ async fn an_order_being_sent_cannot_be_changed_by_others(db: &Db) {
         assert!(is_held(db.orders.change_status(&order.change_to(to, at(9), actor(), None).unwrap()).await));
     }
     assert!(is_held(db.orders.change_status(&order.cancel_by_customer(at(9)).unwrap()).await));
-    let archived = db.orders.archive(&archiving(&order, &actor(), 9)).await;
-    assert!(matches!(archived, Err(ArchiveConflict::Held(OrderLock::Vending))));
+    let archived = archive(&db.orders, &order, &actor(), 9).await;
+    assert!(matches!(archived, Err(ArchiveError::Conflict(ArchiveConflict::Held(OrderLock::Vending)))));
     assert!(matches!(claim(db, &order, &actor(), 9).await, Err(QueueConflict::Held(OrderLock::Vending))));
     let problem = db.delivery_queue.report_problem(&report(&order, &actor(), 9)).await;
     assert!(matches!(problem, Err(QueueConflict::Held(OrderLock::Vending))));

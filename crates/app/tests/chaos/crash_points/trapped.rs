@@ -6,12 +6,12 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::{
-    Actor, BundleId, CheckoutId, Coded, IdempotencyKey, OrderId, OrderKey, Page, PageRequest,
-    PaymentAttemptId, PaymentId, PhoneNumber, RefundCaseId, RepositoryError,
+    BundleId, CheckoutId, Coded, IdempotencyKey, OrderId, OrderKey, Page, PageRequest, PaymentAttemptId,
+    PaymentId, PhoneNumber, RefundCaseId, RepositoryError,
 };
 use orders::{
-    ArchiveConflict, ArchiveRequest, ChangeConflict, InsertOrderError, Order, OrderRepository, PlaceOrder,
-    Placement, PlacementContext, RestoreConflict, StatusChange, TrackingContext,
+    Archival, ArchiveConflict, ChangeConflict, InsertOrderError, Order, OrderRepository, PlaceOrder,
+    Placement, PlacementContext, Restoration, RestoreConflict, StatusChange, TrackingContext,
 };
 use payments::{
     Advance, Checkout, InitiateOutcome, InsertAttemptError, InsertCheckoutError, NextAttempt, Observation,
@@ -181,12 +181,12 @@ impl OrderRepository for Trapped<dyn OrderRepository> {
         self.trap.around("changing a status", self.port.change_status(change)).await
     }
 
-    async fn archive(&self, archiving: &ArchiveRequest) -> Result<(), ArchiveConflict> {
-        self.trap.around("archiving", self.port.archive(archiving)).await
+    async fn archive(&self, archival: &Archival) -> Result<(), ArchiveConflict> {
+        self.trap.around("archiving", self.port.archive(archival)).await
     }
 
-    async fn restore(&self, key: OrderKey, at: DateTime<Utc>, by: &Actor) -> Result<(), RestoreConflict> {
-        self.trap.around("restoring", self.port.restore(key, at, by)).await
+    async fn restore(&self, restoration: &Restoration) -> Result<(), RestoreConflict> {
+        self.trap.around("restoring", self.port.restore(restoration)).await
     }
 }
 

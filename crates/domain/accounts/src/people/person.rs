@@ -23,7 +23,6 @@ pub struct Person {
     pub has_second_factor: bool,
 }
 
-/// Criteria of [`PeopleRepository::list`](super::PeopleRepository::list).
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PeopleFilter {
     /// Part of a name or an e-mail address.

@@ -99,7 +99,6 @@ pub struct FoundLink {
     pub expires_at: DateTime<Utc>,
 }
 
-/// Input of [`PeopleRepository::set_password`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewPassword {
     pub id: AccountId,

@@ -89,7 +89,6 @@ fn recovery_symbols(text: &str) -> Option<String> {
 }
 
 impl RecoveryCode {
-    /// Generates [`RECOVERY_CODES`] codes.
     pub fn generate_all(random: &dyn Random) -> Vec<Self> {
         std::iter::repeat_with(|| Self::generate(random)).take(RECOVERY_CODES).collect()
     }

@@ -93,7 +93,6 @@ pub struct SwitchedOn {
     pub entry: AuditEntry,
 }
 
-/// Input of [`SecondFactorRepository::switch_off`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SwitchedOff {
     pub id: AccountId,
@@ -102,7 +101,6 @@ pub struct SwitchedOff {
     pub entry: AuditEntry,
 }
 
-/// Input of [`SecondFactorRepository::replace_recovery_codes`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewRecoveryCodes {
     pub id: AccountId,
@@ -112,7 +110,6 @@ pub struct NewRecoveryCodes {
     pub entry: AuditEntry,
 }
 
-/// Input of [`SecondFactorRepository::pass`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CompletedChallenge {
     pub challenge: TokenSha256,

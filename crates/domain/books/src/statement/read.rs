@@ -72,7 +72,6 @@ pub enum StatementError {
         /// The columns that were detected.
         known: Columns,
     },
-    /// Rows with errors.
     #[error("rows have errors")]
     Rows {
         /// The first errors, at most 100.

@@ -71,7 +71,6 @@ pub struct ShopDefaults {
     pub film: Option<VideoAddress>,
 }
 
-/// All saved sections.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Settings(BTreeMap<Section, SavedSection>);
 

@@ -8,14 +8,13 @@ use crate::{Actor, AuditFields, AuditKind, Random};
 
 /// A versioned entity with an audit log.
 pub trait Versioned {
-    /// The row key.
     type Id: Debug + Display + Copy + Eq + Hash + Send + Sync;
     /// Its kind in the audit log.
     const KIND: AuditKind;
 
-    /// The row key.
+    /// The key of its row; it never changes.
     fn id(&self) -> Self::Id;
-    /// The display name.
+    /// The name by which staff know it, for the audit log.
     fn label(&self) -> String;
     /// Rises with each edit.
     fn version(&self) -> i64;

@@ -108,7 +108,6 @@ pub struct AttemptResult {
     pub lease: Option<DateTime<Utc>>,
     /// The new state of the message.
     pub state: MessageState,
-    /// When to retry.
     pub next_try_at: Option<DateTime<Utc>>,
     /// When the provider accepted it.
     pub sent_at: Option<DateTime<Utc>>,

@@ -42,7 +42,6 @@ pub struct OrderFacts {
     pub delivery_code: Option<String>,
     /// When it was placed.
     pub placed_at: DateTime<Utc>,
-    /// The customer's language.
     pub language: Language,
 }
 
@@ -107,7 +106,6 @@ pub struct MoneyFacts {
     pub item_swahili: String,
     pub amount: Money,
     pub payer: PhoneNumber,
-    /// The payer's language.
     pub language: Language,
     pub at: DateTime<Utc>,
 }

@@ -3,7 +3,7 @@
 mod case;
 mod case_trigger;
 mod close;
-mod log;
+mod effects;
 mod pay_out;
 mod ports;
 mod request;
@@ -12,6 +12,7 @@ mod step;
 pub use case::{RefundCase, RefundEvent, RefundKind, RefundMethod, RefundState, RefundStep};
 pub use case_trigger::RefundTrigger;
 pub use close::{dismiss_refund, record_refund};
+pub use effects::{PurchaseMove, RefundEffects};
 pub use pay_out::pay_out_refund;
 #[cfg(test)]
 pub use ports::MockRefundRepository;

@@ -24,7 +24,7 @@ pub enum RefundFilter {
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait RefundRepository: Send + Sync {
-    /// Writes a case opened by staff, and closes the purchase, so that no order consumes the money meanwhile.
+    /// Writes a case opened by staff with its [`RefundEffects`](super::RefundEffects): no order consumes the money meanwhile.
     async fn open(&self, case: &RefundCase) -> Result<(), OpenRefundError>;
     /// The case; `None` when there is none.
     async fn find(&self, id: RefundCaseId) -> Result<Option<RefundRecord>, RepositoryError>;
@@ -36,9 +36,8 @@ pub trait RefundRepository: Send + Sync {
     ) -> Result<Page<RefundRecord>, RepositoryError>;
     /// The cases of a purchase, oldest first.
     async fn list_for_checkout(&self, checkout_id: CheckoutId) -> Result<Vec<RefundCase>, RepositoryError>;
-    /// Writes a step with its consequences: returned money is reversed in its attempt and in the revenue, and a
-    /// purchase whose money is kept is opened again. `false`, and nothing is written, when the case was changed
-    /// concurrently.
+    /// Writes a step with its [`RefundEffects`](super::RefundEffects); returned money is reversed in its attempt and in
+    /// the revenue. `false`, and nothing is written, when the case was changed concurrently.
     async fn step(&self, step: &RefundStep) -> Result<bool, RepositoryError>;
 }
 

@@ -1,28 +1,29 @@
-//! Notification rules, as staff see and change them.
+//! Notification rules.
 
 use content::shop::{Section, SettingValue, SettingWrite};
-use kernel::{
-    Coded, Email, InvalidMessageRules, MessageChannel, MessageRules, PhoneNumber, StaffContact, StaffTopic,
-};
+use kernel::{Coded, InvalidMessageRules, MessageChannel, MessageRules, StaffContact};
 use serde::{Deserialize, Serialize, Serializer};
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
-use super::code::{self, Code, codes_schema};
-use super::fields::{self, FieldErrors};
-use super::message::language;
-use super::settings::SectionState;
+use super::section::{SectionRequest, SectionState, Sections};
+use crate::dto::body::response_body;
+use crate::dto::code::{self, Code, codes_schema};
+use crate::dto::fields::{self, FieldErrors};
 use crate::error_code::FieldErrorCode;
 
-/// Notification rules.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = MessageSettings)]
-pub struct MessagesSection {
-    /// Version and last change.
-    #[serde(flatten)]
-    pub state: SectionState,
-    #[serde(flatten)]
-    pub rules: RulesBody,
+response_body! {
+    let rules = sections.settings.messages(sections.defaults);
+    /// Notification rules.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[schema(as = MessageSettings)]
+    pub struct MessagesSection from sections: &Sections<'_> {
+        /// Version and last change.
+        #[serde(flatten)]
+        pub state: SectionState = sections.state(Section::Messages),
+        #[serde(flatten)]
+        pub rules: RulesBody = (&rules).into(),
+    }
 }
 
 /// The code for no messages to customers.
@@ -57,63 +58,42 @@ impl PartialSchema for StaffChannel {
 
 impl ToSchema for StaffChannel {}
 
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = MessageRules)]
-pub struct RulesBody {
-    /// Staff members who get messages by SMS, WhatsApp or e-mail.
-    pub staff: Vec<StaffContactBody>,
-    /// Orders above this amount in whole shillings are urgent.
-    pub urgent_above_tsh: i64,
-    /// Hour in Dar es Salaam of the daily summary, 0 to 23; null: none.
-    #[schema(required)]
-    pub summary_hour: Option<u32>,
-    /// Channel of messages to customers.
-    pub customers: CustomerMessages,
-    /// Topics of push notifications to devices of staff.
-    pub push_topics: Vec<code::StaffTopic>,
-}
-
-/// A staff member with notifications.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = StaffContact)]
-pub struct StaffContactBody {
-    pub name: String,
-    /// For text messages and WhatsApp, as `2557…`.
-    #[schema(required)]
-    pub phone: Option<String>,
-    #[schema(required)]
-    pub email: Option<String>,
-    pub language: code::Language,
-    /// Channels: sms, whatsapp or email.
-    #[schema(value_type = Vec<StaffChannel>)]
-    pub channels: Vec<code::MessageChannel>,
-    pub topics: Vec<code::StaffTopic>,
-}
-
-impl From<&MessageRules> for RulesBody {
-    fn from(rules: &MessageRules) -> Self {
-        Self {
-            staff: rules.staff.iter().map(Into::into).collect(),
-            urgent_above_tsh: rules.urgent_above.tsh(),
-            summary_hour: rules.summary_hour,
-            customers: CustomerMessages(rules.customers),
-            push_topics: rules.push_topics.iter().copied().map(Code).collect(),
-        }
+response_body! {
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    #[schema(as = MessageRules)]
+    pub struct RulesBody from rules: &MessageRules {
+        /// Staff members who get messages by SMS, WhatsApp or e-mail.
+        pub staff: Vec<StaffContactBody> = rules.staff.iter().map(Into::into).collect(),
+        /// Orders above this amount in whole shillings are urgent.
+        pub urgent_above_tsh: i64 = rules.urgent_above.tsh(),
+        /// Hour in Dar es Salaam of the daily summary, 0 to 23; null: none.
+        #[schema(required)]
+        pub summary_hour: Option<u32> = rules.summary_hour,
+        /// Channel of messages to customers.
+        pub customers: CustomerMessages = CustomerMessages(rules.customers),
+        /// Topics of push notifications to devices of staff.
+        pub push_topics: Vec<code::StaffTopic> = rules.push_topics.iter().copied().map(Code).collect(),
     }
 }
 
-impl From<&StaffContact> for StaffContactBody {
-    fn from(contact: &StaffContact) -> Self {
-        Self {
-            name: contact.name.reveal().to_owned(),
-            phone: contact.phone.as_ref().map(|phone| phone.reveal().to_owned()),
-            email: contact.email.as_ref().map(|email| email.reveal().to_owned()),
-            language: contact.language.into(),
-            channels: contact.channels.iter().copied().map(Code).collect(),
-            topics: contact.topics.iter().copied().map(Code).collect(),
-        }
+response_body! {
+    /// A staff member with notifications.
+    #[derive(Debug, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    #[schema(as = StaffContact)]
+    pub struct StaffContactBody from contact: &StaffContact {
+        pub name: String = contact.name.reveal().to_owned(),
+        /// For text messages and WhatsApp, as `2557…`.
+        #[schema(required)]
+        pub phone: Option<String> = contact.phone.as_ref().map(|phone| phone.reveal().to_owned()),
+        #[schema(required)]
+        pub email: Option<String> = contact.email.as_ref().map(|email| email.reveal().to_owned()),
+        pub language: code::Language = contact.language.into(),
+        /// Channels: sms, whatsapp or email.
+        #[schema(value_type = Vec<StaffChannel>)]
+        pub channels: Vec<code::MessageChannel> = contact.channels.iter().copied().map(Code).collect(),
+        pub topics: Vec<code::StaffTopic> = contact.topics.iter().copied().map(Code).collect(),
     }
 }
 
@@ -126,12 +106,11 @@ pub struct MessagesRequest {
     #[schema(required)]
     pub staff: Vec<StaffContactRequest>,
     /// Orders above this amount in whole shillings are urgent.
-    #[serde(default, deserialize_with = "super::numbers::whole")]
+    #[serde(default, deserialize_with = "crate::dto::numbers::whole")]
     #[schema(required, value_type = i64)]
     pub urgent_above_tsh: Option<i64>,
     /// Hour in Dar es Salaam of the daily summary, 0 to 23; null or absent: none.
-    #[serde(default, deserialize_with = "super::numbers::whole")]
-    #[schema(value_type = Option<i64>)]
+    #[serde(default, deserialize_with = "crate::dto::numbers::whole")]
     pub summary_hour: Option<i64>,
     /// Channel of messages to customers.
     #[schema(required, value_type = CustomerMessages)]
@@ -141,8 +120,7 @@ pub struct MessagesRequest {
     #[schema(required, value_type = Vec<code::StaffTopic>)]
     pub push_topics: Vec<String>,
     /// The version that the caller last saw.
-    #[serde(default, deserialize_with = "super::numbers::whole")]
-    #[schema(value_type = Option<i64>)]
+    #[serde(default, deserialize_with = "crate::dto::numbers::whole")]
     pub version: Option<i64>,
 }
 
@@ -168,19 +146,22 @@ pub struct StaffContactRequest {
     pub topics: Vec<String>,
 }
 
-impl MessagesRequest {
-    /// `None` if a field is invalid.
-    pub fn parse(&self, errors: &mut FieldErrors) -> Option<SettingWrite> {
+impl SectionRequest for MessagesRequest {
+    fn parse(&self, errors: &mut FieldErrors) -> Option<SettingWrite> {
         let staff: Vec<_> =
             self.staff.iter().enumerate().map(|(place, contact)| contact.parse(place, errors)).collect();
         let urgent_above = errors.required_amount("urgentAboveTsh", self.urgent_above_tsh);
-        let summary_hour = self.hour(errors);
+        let summary_hour =
+            self.summary_hour.and_then(|hour| u32::try_from(hour).ok().filter(|hour| *hour <= 23));
+        if summary_hour.is_none() && self.summary_hour.is_some() {
+            errors.add("summaryHour", FieldErrorCode::Invalid);
+        }
         let customers = errors.required("customers", self.customers.as_deref(), customers);
-        let push_topics = codes_of("pushTopics", &self.push_topics, StaffTopic::from_code, errors);
+        let push_topics = codes_of("pushTopics", &self.push_topics, errors);
         let rules = MessageRules {
             staff: staff.into_iter().collect::<Option<_>>()?,
             urgent_above: urgent_above?,
-            summary_hour: summary_hour?,
+            summary_hour,
             customers: customers?,
             push_topics: push_topics?,
         };
@@ -188,27 +169,17 @@ impl MessagesRequest {
         let value = Some(SettingValue::Messages(rules));
         Some(SettingWrite { section: Section::Messages, value, expected_version: self.version })
     }
-
-    #[expect(clippy::option_option, reason = "outer: whether it is valid; inner: whether there is one")]
-    fn hour(&self, errors: &mut FieldErrors) -> Option<Option<u32>> {
-        let Some(hour) = self.summary_hour else { return Some(None) };
-        let hour = u32::try_from(hour).ok().filter(|hour| *hour <= 23);
-        if hour.is_none() {
-            errors.add("summaryHour", FieldErrorCode::Invalid);
-        }
-        hour.map(Some)
-    }
 }
 
 impl StaffContactRequest {
     fn parse(&self, place: usize, errors: &mut FieldErrors) -> Option<StaffContact> {
         let at = |field: &str| format!("staff[{place}].{field}");
         let name = errors.required(&at("name"), self.name.as_deref(), fields::name);
-        let phone: Option<PhoneNumber> = errors.optional(&at("phone"), self.phone.as_deref(), fields::phone);
-        let email: Option<Email> = errors.optional(&at("email"), self.email.as_deref(), fields::email);
-        let language = errors.optional(&at("language"), self.language.as_deref(), language);
-        let channels = codes_of(&at("channels"), &self.channels, MessageChannel::from_code, errors);
-        let topics = codes_of(&at("topics"), &self.topics, StaffTopic::from_code, errors);
+        let phone = errors.optional(&at("phone"), self.phone.as_deref(), fields::phone);
+        let email = errors.optional(&at("email"), self.email.as_deref(), fields::email);
+        let language = errors.optional(&at("language"), self.language.as_deref(), fields::code);
+        let channels = codes_of(&at("channels"), &self.channels, errors);
+        let topics = codes_of(&at("topics"), &self.topics, errors);
         Some(StaffContact {
             name: name?,
             phone,
@@ -221,18 +192,13 @@ impl StaffContactRequest {
 }
 
 /// Deduplicated, in the order given.
-fn codes_of<T: PartialEq>(
-    field: &str,
-    codes: &[String],
-    read: impl Fn(&str) -> Option<T>,
-    errors: &mut FieldErrors,
-) -> Option<Vec<T>> {
+fn codes_of<T: Coded + PartialEq>(field: &str, codes: &[String], errors: &mut FieldErrors) -> Option<Vec<T>> {
     let mut values = Vec::with_capacity(codes.len());
     for code in codes {
-        let Some(value) = read(code) else {
+        let value = T::from_code(code).or_else(|| {
             errors.add(field, FieldErrorCode::Invalid);
-            return None;
-        };
+            None
+        })?;
         if !values.contains(&value) {
             values.push(value);
         }
