@@ -37,6 +37,7 @@ pub struct WorkerHandle {
 struct State {
     /// Pages that wait or are being rendered.
     pages: AtomicUsize,
+    /// Loaded, or loading for the first of `pages`.
     has_engine: AtomicBool,
 }
 
@@ -102,6 +103,8 @@ impl Worker {
     }
 
     fn work(&self, Job { page, answer }: Job, engine: &mut Option<Engine>) {
+        // Already while it loads: a second engine would not be faster.
+        self.state.has_engine.store(true, Ordering::Relaxed);
         if !answer.is_closed() {
             // The caller may have stopped waiting.
             let _unheard = answer.send(self.render(&page, engine));
