@@ -34,7 +34,7 @@ const layers = [
       .map((name) => `./src/back-office/${name}`)
       .concat('./src/features'),
   },
-  ...['components', 'api', 'i18n', 'theme', 'lib', 'realtime'].map((shared) => ({
+  ...['components', 'api', 'i18n', 'theme', 'lib', 'realtime', 'store'].map((shared) => ({
     target: `./src/${shared}`,
     from: ['./src/features', './src/back-office', './src/app'],
   })),

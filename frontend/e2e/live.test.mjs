@@ -188,7 +188,7 @@ test('after a broken connection every change is seen, and none twice', async () 
   for (const name of names) await orderRouter(shop, name);
   await passing(page, page.getByRole('button', { name: /^Reconnecting:/ }));
   door.mend();
-  // The longer the line was gone, the longer it rests between two tries: a minute at most.
+  // The longer the connection was gone, the longer it rests between two tries: a minute at most.
   await passing(page, page.getByRole('button', { name: /^Live:/ }));
   const notices = page.getByRole('region', { name: 'Notices' });
   for (const name of names) await notices.getByText(name).waitFor();
@@ -209,7 +209,7 @@ test('a device without a network gives its line up, and sees every change once i
   const { data } = await shop.ask('/bundles?type=normal&activeOnly=true');
   const bundles = data.slice(0, 3);
   await context.setOffline(true);
-  await until(() => door.streams() === 0, 'the line is given up');
+  await until(() => door.streams() === 0, 'the connection is given up');
   await page.evaluate(() => globalThis.scrollTo(0, 700));
   const before = await layout(page);
   for (const { _id, price } of bundles) await colleague.changePrice(`/bundles/${_id}`, price + 777);
@@ -225,7 +225,7 @@ test('a device without a network gives its line up, and sees every change once i
   door.close();
 });
 
-test('where the line never opens, what customers look at is asked for again', async () => {
+test('where the connection never opens, what customers look at is asked for again', async () => {
   const device = await openDevice(browser, shop.base);
   const { page, context } = device;
   await context.route(/\/api\/realtime\/events/, (route) => route.abort());
@@ -315,7 +315,7 @@ test('the tabs of a browser have one line between them, and a page where nothing
   const opened = door.openedStreams();
   await page.close();
   const isTaken = () => door.openedStreams() > opened && door.streams() === 1;
-  await until(isTaken, 'the other tab has the line');
+  await until(isTaken, 'the other tab has the connection');
   await colleague.changePrice(`/routers/${router._id}`, router.price);
   await other.getByText(amount(router.price)).first().waitFor();
   await context.close();

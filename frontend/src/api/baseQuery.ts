@@ -5,18 +5,13 @@ import {
   type FetchArgs,
   type FetchBaseQueryError,
 } from '@reduxjs/toolkit/query/react';
-import type { LanguageState } from '../i18n/languageSlice';
-import { heardFromShop } from '../lib/connection';
+import { reportResponse } from '../lib/connection';
 import { AS_OF } from '../worker/contract';
 import { isRefusal, retryAfterSeconds, type ApiError } from './apiError';
 import type { PathOf } from './request';
-import { signedIn, signedOut, type SessionState } from './sessionSlice';
+import { signedIn, signedOut } from './sessionSlice';
 import type { FieldError, Session } from './types';
-
-interface KnownState {
-  language: LanguageState;
-  session: SessionState;
-}
+import { rootState } from '../store/state';
 
 interface Envelope {
   data?: unknown;
@@ -49,8 +44,8 @@ const rawQuery = fetchBaseQuery({
   baseUrl: serverAddress(),
   credentials: 'same-origin',
   timeout: 30_000,
-  prepareHeaders: (headers, { getState, arg }) => {
-    const { language, session } = getState() as KnownState;
+  prepareHeaders: (headers, { arg, ...call }) => {
+    const { language, session } = rootState(call);
     headers.set('Accept-Language', language.current);
     if (session.token && !isAuthCall(arg)) headers.set('Authorization', `Bearer ${session.token}`);
     return headers;
@@ -67,7 +62,7 @@ const query: Query = async (args, api, extra) => {
   const { data, error, meta } = await rawQuery(args, api, extra);
   const headers = meta?.response?.headers;
   const asOf = Number(headers?.get(AS_OF) ?? 0);
-  if (!api.signal.aborted) heardFromShop(headers !== undefined && !asOf);
+  if (!api.signal.aborted) reportResponse(headers !== undefined && !asOf);
   if (error) return { error: toApiError(error, headers?.get('Retry-After')) };
   const { data: payload = null, message, page } = (data ?? {}) as Envelope;
   const answerMeta = {

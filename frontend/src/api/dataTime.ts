@@ -1,13 +1,5 @@
 import type { Middleware } from '@reduxjs/toolkit';
-
-interface Queries {
-  api: {
-    queries: Record<
-      string,
-      { endpointName?: string; data?: unknown; fulfilledTimeStamp?: number | undefined } | undefined
-    >;
-  };
-}
+import { rootState, type RootState } from '../store/state';
 
 interface Answered {
   meta?: {
@@ -25,26 +17,26 @@ export const keepsDataTime: Middleware = (store) => (next) => (action) => {
   const { meta } = action as Answered;
   const asOf = meta?.baseQueryMeta?.asOf;
   if (!asOf) return next(action);
-  const known = knownOf(store.getState(), meta.arg?.queryCacheKey ?? '');
-  return next({
-    ...(action as object),
-    ...(known && { payload: known.data }),
-    meta: { ...meta, fulfilledTimeStamp: known?.fulfilledTimeStamp ?? asOf },
-  });
+  const known = knownOf(store, meta.arg?.queryCacheKey ?? '');
+  return next(
+    Object.assign({}, action, known && { payload: known.data }, {
+      meta: { ...meta, fulfilledTimeStamp: known?.fulfilledTimeStamp ?? asOf },
+    }),
+  );
 };
 
 /** What the page has of a query; null where it has nothing. */
-export function knownOf(state: unknown, queryCacheKey: string) {
-  const known = (state as Queries).api.queries[queryCacheKey];
+export function knownOf(store: { getState: () => unknown }, queryCacheKey: string) {
+  const known = rootState(store).api.queries[queryCacheKey];
   return known?.data === undefined ? null : known;
 }
 
 const LISTS = ['listBundles', 'listRouters'];
 
 /** When the oldest of the lists at hand was read; null when there is none. */
-export function selectPricesAt({ api }: Queries): number | null {
+export function selectPricesAt({ api }: Pick<RootState, 'api'>): number | null {
   const times = Object.values(api.queries).flatMap((query) =>
-    query?.fulfilledTimeStamp && LISTS.includes(query.endpointName ?? '')
+    query?.fulfilledTimeStamp && LISTS.includes(query.endpointName)
       ? [query.fulfilledTimeStamp]
       : [],
   );

@@ -21,12 +21,8 @@ const itemQueries: Record<string, string> = { listBundles: 'getBundle', listRout
 
 export function itemsOf({ endpointName, value }: Entry): Entry[] {
   const query = itemQueries[endpointName];
-  if (!query) return [];
-  return (value as { id: string }[]).map((item) => ({
-    endpointName: query,
-    arg: item.id,
-    value: item,
-  }));
+  if (!query || !Array.isArray(value)) return [];
+  return value.map((item: { id: string }) => ({ endpointName: query, arg: item.id, value: item }));
 }
 
 /** Puts them into the cache as if they had been asked for then; the page asks again once they are old. */
@@ -37,5 +33,5 @@ export function restoreQueries(
   const known = entries.filter(({ endpointName }) => endpointName in api.endpoints);
   const all = [...known.flatMap(itemsOf), ...known];
   const action: UnknownAction = api.util.upsertQueryEntries(all as never[]);
-  store.dispatch({ ...action, meta: { ...(action.meta as object), timestamp: asOf } });
+  store.dispatch({ ...action, meta: Object.assign({}, action['meta'], { timestamp: asOf }) });
 }

@@ -13,7 +13,6 @@ export type Store = Schemas['Store'];
 export type InitiatePaymentRequest = Schemas['InitiatePaymentRequest'];
 export type PaymentStatusView = Schemas['PaymentStatusView'];
 export type FailureReason = Schemas['FailureReason'];
-export type RejectionReason = Schemas['RejectionReason'];
 export type VerifyPaymentRequest = Schemas['VerifyPaymentRequest'];
 export type VerifiedPayment = Schemas['VerifiedPayment'];
 

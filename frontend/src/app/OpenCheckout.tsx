@@ -18,6 +18,8 @@ import { withParam } from '../lib/search';
 import { channels } from '../realtime/channels';
 import { useChannel } from '../realtime/useChannel';
 import { ClosingToast } from './ClosingToast';
+import { textIn } from '../lib/narrow';
+import { useLinkState } from '../lib/useLinkState';
 
 /** The purchase that the address names. */
 export function OpenCheckout() {
@@ -34,10 +36,10 @@ export function OpenCheckout() {
 /** State of the link that opened the dialog; unknown if the address was typed. */
 interface OpenedWith {
   /** The recipient. `payer` is set only if somebody else pays. */
-  phone?: string;
-  payer?: string;
-  resume?: string;
-  openedHere?: boolean;
+  phone: string | undefined;
+  payer: string | undefined;
+  resume: string | undefined;
+  openedHere: boolean;
 }
 
 /** A started purchase continues even if its bundle has been hidden. */
@@ -113,7 +115,13 @@ function reasonOf(error: unknown) {
 }
 
 function useOpenedWith(): OpenedWith {
-  return (useLocation().state ?? {}) as OpenedWith;
+  const { phone, payer, resume, openedHere } = useLinkState();
+  return {
+    phone: textIn(phone),
+    payer: textIn(payer),
+    resume: textIn(resume),
+    openedHere: openedHere === true,
+  };
 }
 
 /** Replaces the address, so that a reload shows the order instead of a new form. */

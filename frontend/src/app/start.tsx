@@ -22,7 +22,7 @@ export async function start(root: HTMLElement): Promise<void> {
   rememberAgent(location.search);
   const sentIn = pageLanguage();
   const language = savedLanguage() ?? sentIn;
-  if (language !== sentIn) tellServer(language);
+  if (language !== sentIn) applyLanguage(language);
   const rendered = root.hasChildNodes() && language === sentIn;
   const store = makeListeningStore(language);
   // Without what the page brought it asks by itself, and says so where that fails too.
@@ -45,7 +45,7 @@ function yieldToMain(): Promise<void> {
 }
 
 /** It hears of a choice by a cookie only, and cookies are cleared sooner than storage. */
-function tellServer(language: Language): void {
+function applyLanguage(language: Language): void {
   saveLanguage(language);
   document.documentElement.lang = language;
 }

@@ -3,24 +3,29 @@ import chips from './ChoiceChips.module.css';
 import css from './ChipSelect.module.css';
 import { Icon } from './Icon';
 
-interface Props {
+interface Props<Value extends string> {
   label: string;
-  options: readonly { value: string; text: string }[];
-  chosen: string;
+  options: readonly { value: Value; text: string }[];
+  chosen: Value;
   /** Stands out, because it leaves something out. */
   active?: boolean;
-  onChoose: (value: string) => void;
+  onChoose: (value: Value) => void;
 }
 
 /** One of many, in the room of one chip: the phone's own list opens. */
-export function ChipSelect({ label, options, chosen, active = false, onChoose }: Props) {
+export function ChipSelect<Value extends string>(props: Props<Value>) {
+  const { label, options, chosen, active = false, onChoose } = props;
+  const choose = (typed: string) => {
+    const option = options.find(({ value }) => value === typed);
+    if (option) onChoose(option.value);
+  };
   return (
     <span className={classes(chips.chip, css.chip)} data-active={active}>
       <select
         aria-label={label}
         className={css.select}
         value={chosen}
-        onChange={(event) => onChoose(event.target.value)}
+        onChange={(event) => choose(event.target.value)}
       >
         {options.map(({ value, text }) => (
           <option key={value} value={value}>

@@ -34,7 +34,7 @@ export function CopyButton({ text, label, compact = false }: Props) {
       onClick={() => void copy()}
     >
       <Icon name={copied ? 'check' : 'copy'} size={20} />
-      <span role="status" className={compact ? css.hidden : undefined}>
+      <span role="status" className={compact ? 'visually-hidden' : undefined}>
         {intl.formatMessage(copied ? shellMessages.copied : shellMessages.copy)}
       </span>
     </Button>

@@ -22,7 +22,7 @@ export function Messages({ parts, children }: Props) {
       locale={locales[language]}
       defaultLocale={locales.en}
       timeZone="Africa/Dar_es_Salaam"
-      messages={Object.assign({}, ...messages) as Record<string, string>}
+      messages={messages.reduce((all, part) => Object.assign({}, all, part))}
     >
       {children}
     </IntlProvider>

@@ -48,9 +48,6 @@ const VALIDITY = /^(\d+) (hour|day|night)s?$/;
 /** The same for the text that an order keeps of its bundle; other texts are left alone. */
 export function formatValidityText(intl: IntlShape, text: string): string {
   const [, count, unit] = VALIDITY.exec(text) ?? [];
-  if (!count || !unit) return text;
-  return formatValidity(intl, {
-    validityCount: Number(count),
-    validityUnit: unit as Validity['validityUnit'],
-  });
+  if (unit !== 'hour' && unit !== 'day' && unit !== 'night') return text;
+  return formatValidity(intl, { validityCount: Number(count), validityUnit: unit });
 }

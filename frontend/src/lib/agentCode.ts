@@ -1,4 +1,5 @@
 import { readLocalJson, writeLocalJson } from './storage';
+import { fieldsOf } from './narrow';
 
 const KEY = 'agent';
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
@@ -12,7 +13,7 @@ export function rememberAgent(search: string, at = Date.now()): void {
 
 /** What a purchase says of the agent who sent its buyer; nothing after 30 days. */
 export function fromAgent(now = Date.now()): { agentCode?: string } {
-  const { code, at } = (readLocalJson(KEY) ?? {}) as { code?: unknown; at?: unknown };
+  const { code, at } = fieldsOf(readLocalJson(KEY));
   const known = typeof code === 'string' && typeof at === 'number' && now - at < KEPT_MS;
   return known ? { agentCode: code } : {};
 }

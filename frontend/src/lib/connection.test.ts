@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { heardFromShop, useConnection } from './connection';
+import { reportResponse, useConnection } from './connection';
 
 const tell = (type: 'online' | 'offline') => act(() => void window.dispatchEvent(new Event(type)));
 
@@ -19,9 +19,9 @@ describe('the connection', () => {
 
   it('is lost while the shop does not answer', () => {
     const { result } = renderHook(useConnection);
-    act(() => heardFromShop(false));
+    act(() => reportResponse(false));
     expect(result.current).toBe('lost');
-    act(() => heardFromShop(true));
+    act(() => reportResponse(true));
     expect(result.current).toBe('online');
   });
 });

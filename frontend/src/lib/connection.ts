@@ -7,7 +7,7 @@ let answered = true;
 const listeners = new Set<() => void>();
 
 /** Told by whoever asked the shop for something. */
-export function heardFromShop(answer: boolean): void {
+export function reportResponse(answer: boolean): void {
   if (answer === answered) return;
   answered = answer;
   listeners.forEach((listener) => listener());

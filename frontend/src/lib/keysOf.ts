@@ -1,4 +1,4 @@
 /** The names of a record that has no others than its type says. */
-export function keysOf<Name extends string>(record: Readonly<Record<Name, unknown>>): Name[] {
-  return Object.keys(record) as Name[];
+export function keysOf<T extends object>(record: T): (keyof T & string)[] {
+  return Object.keys(record) as (keyof T & string)[];
 }

@@ -1,5 +1,6 @@
 import { keptHere } from './keptHere';
 import { parsePhone } from './phone';
+import { fieldsOf } from './narrow';
 
 /** Enough to buy the same again from this device; what it costs is asked each time. */
 export interface LastPurchase {
@@ -31,7 +32,7 @@ export function forgetPurchase(): void {
 }
 
 function isKept(value: unknown): value is Dated {
-  const { bundleId, recipient, payer, at } = (value ?? {}) as Partial<Dated>;
+  const { bundleId, recipient, payer, at } = fieldsOf(value);
   const isFresh = typeof at === 'number' && Date.now() - at < KEPT_MS;
   return isFresh && typeof bundleId === 'string' && isPhone(recipient) && isPhone(payer);
 }

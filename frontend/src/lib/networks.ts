@@ -31,6 +31,6 @@ export function guessNetwork(typed: string): Network | null {
   return networks.find((network) => prefixes[network].includes(prefix)) ?? null;
 }
 
-export function isNetwork(text: string | null | undefined): text is Network {
+export function isNetwork(text: unknown): text is Network {
   return networks.some((network) => network === text);
 }

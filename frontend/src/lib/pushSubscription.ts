@@ -2,7 +2,7 @@
 export async function ownSubscription(): Promise<PushSubscription | null> {
   if (!('serviceWorker' in navigator)) return null;
   // A browser may know workers and no notices.
-  const registration = await navigator.serviceWorker.getRegistration();
-  const { pushManager } = (registration ?? {}) as Partial<ServiceWorkerRegistration>;
-  return (await pushManager?.getSubscription()) ?? null;
+  const registration: Partial<ServiceWorkerRegistration> | undefined =
+    await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager?.getSubscription()) ?? null;
 }

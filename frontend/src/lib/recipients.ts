@@ -3,6 +3,7 @@ import { keptHere } from './keptHere';
 import { forgetPurchase, lastPurchase } from './lastPurchase';
 import { isNetwork } from './networks';
 import { parsePhone } from './phone';
+import { fieldsOf, listOf } from './narrow';
 
 /** A number that got a bundle from this device. It is never sent anywhere by itself. */
 export interface Recipient {
@@ -16,9 +17,7 @@ const MOST = 5;
 /** How long a number stays on the device after it was last bought for. */
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
-const kept = keptHere('recipients', (stored) =>
-  (Array.isArray(stored) ? (stored as unknown[]) : []).filter(isRecipient),
-);
+const kept = keptHere('recipients', (stored) => listOf(stored).filter(isRecipient));
 
 /** Newest first. */
 export const useRecipients = kept.use;
@@ -40,7 +39,7 @@ function without(phone: string): Recipient[] {
 }
 
 function isRecipient(value: unknown): value is Recipient {
-  const { phone, network, lastUsedAt } = (value ?? {}) as Partial<Recipient>;
+  const { phone, network, lastUsedAt } = fieldsOf(value);
   return (
     typeof phone === 'string' &&
     parsePhone(phone) === phone &&

@@ -70,7 +70,7 @@ export function useLossQuestion() {
   return (
     act && {
       stay: () => hold(null),
-      goOn: () => {
+      proceed: () => {
         hold(null);
         act();
       },

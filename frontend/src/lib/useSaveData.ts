@@ -7,7 +7,8 @@ interface NetworkInformation extends EventTarget {
 }
 
 function network(): NetworkInformation | undefined {
-  return (navigator as Navigator & { connection?: NetworkInformation }).connection;
+  const device: Navigator & { connection?: NetworkInformation } = navigator;
+  return device.connection;
 }
 
 /** As slow as 2G. */

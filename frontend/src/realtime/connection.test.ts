@@ -43,7 +43,7 @@ beforeEach(() => {
 
 const broken = { is: 'broken' } as const;
 
-describe('a line', () => {
+describe('a connection', () => {
   it('is open while somebody listens, and closed when nobody does', () => {
     const { line, opened, newest, state } = aLine();
     line.setChannels([]);
@@ -122,7 +122,7 @@ describe('a line', () => {
   });
 });
 
-describe('what a line tells', () => {
+describe('what a connection delivers', () => {
   it('is told once, also when the shop tells it again', () => {
     const { line, newest, count } = aLine();
     line.setChannels(['a', 'b']);

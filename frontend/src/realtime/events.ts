@@ -27,25 +27,3 @@ export interface ConnectionStatus {
 }
 
 export const DISCONNECTED: ConnectionStatus = { state: 'off', channels: [] };
-
-/** Null if the text is no event of the shop. */
-export function parseEvent(text: string): LiveEvent | null {
-  try {
-    const event = JSON.parse(text) as Partial<LiveEvent> | null;
-    if (typeof event?.channel !== 'string') return null;
-    const {
-      channel,
-      name = '',
-      type = '',
-      action = 'updated',
-      id,
-      data = null,
-      timestamp = '',
-      position,
-    } = event;
-    const place = typeof position === 'number' ? { position } : {};
-    return { channel, name, type, action, id: id ?? '', data, timestamp, ...place };
-  } catch {
-    return null;
-  }
-}

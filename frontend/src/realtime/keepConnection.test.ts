@@ -37,7 +37,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a line', () => {
+describe('a connection', () => {
   it('follows what the page shows, once for pages that come and go together', () => {
     line = keepConnection({ name: 'shop', open });
     expect(opened).toHaveLength(0);

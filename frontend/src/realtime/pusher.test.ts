@@ -72,7 +72,7 @@ beforeEach(() => {
   ended.length = 0;
 });
 
-/** Opens a line, until the library is asked to connect. */
+/** Opens a stream, until the library is asked to connect. */
 async function opened(open: ReturnType<typeof createPusherSource>, to: StreamHandlers = told) {
   const before = service.clients[0]?.calls ?? 0;
   const close = open(asked, to);
@@ -103,13 +103,16 @@ it.each([
   ['unavailable', 'broken'],
   ['disconnected', 'refused'],
   ['failed', 'refused'],
-])('ends once when the library says %s, and leaves trying again to the line', async (state, is) => {
-  const { client } = await standing();
-  client.say(state);
-  client.say('unavailable');
-  await vi.waitFor(() => expect(ended).toEqual([{ is }]));
-  expect(client.listening).toBe(false);
-});
+])(
+  'ends once when the library says %s, and leaves the retry to the connection',
+  async (state, is) => {
+    const { client } = await standing();
+    client.say(state);
+    client.say('unavailable');
+    await vi.waitFor(() => expect(ended).toEqual([{ is }]));
+    expect(client.listening).toBe(false);
+  },
+);
 
 it('begins each later connection by reading anew, with the client that it has', async () => {
   const { open, client } = await standing();

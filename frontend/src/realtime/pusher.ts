@@ -1,5 +1,5 @@
 import type PusherClient from 'pusher-js';
-import { parseEvent } from './events';
+import { parseEvent } from './parseEvent';
 import type { Source, StreamEnd, StreamHandlers, StreamRequest } from './source';
 
 /** A hosted push service in the shop's settings. */

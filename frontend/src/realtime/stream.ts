@@ -1,5 +1,5 @@
 import { retryAfterSeconds } from '../api/apiError';
-import { parseEvent } from './events';
+import { parseEvent } from './parseEvent';
 import type { Source, StreamEnd, StreamHandlers, StreamRequest } from './source';
 import { frameReader, type Frame } from './sse';
 

@@ -126,7 +126,7 @@ describe('the tabs of a browser', () => {
     expect([one.line.isLeader(), two.line.isLeader()]).toEqual([true, false]);
   });
 
-  it('go on from the same position when the tab with the line is closed', async () => {
+  it('go on from the same position when the leading tab is closed', async () => {
     const [one, two] = [aTab(), aTab()];
     one.line.setChannels(['a']);
     two.line.setChannels(['a']);
@@ -157,7 +157,7 @@ describe('the tabs of a browser', () => {
     expect(openNow()).toHaveLength(0);
   });
 
-  it('take the line from a tab that the browser has frozen', async () => {
+  it('take the connection from a tab that the browser has frozen', async () => {
     const [one, two] = [aTab(), aTab()];
     one.line.setChannels(['a']);
     await settle();
@@ -191,7 +191,7 @@ describe('the tabs of a browser', () => {
   });
 });
 
-it('a browser whose tabs cannot talk has a line in each', () => {
+it('a browser whose tabs cannot talk has a connection in each', () => {
   vi.stubGlobal('BroadcastChannel', undefined);
   const [one, two] = [aTab(), aTab()];
   one.line.setChannels(['a']);

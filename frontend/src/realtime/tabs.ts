@@ -36,9 +36,9 @@ type TabMessage =
  * broadcasts to the others; when it closes, the next tab resumes at the same position.
  */
 export function shareConnection(name: string, open: Source, listener: Listener): SharedConnection {
-  const { locks } = navigator as Partial<Navigator>;
-  if (!locks || typeof BroadcastChannel === 'undefined') return ownConnection(open, listener);
-  return new Tab(locks, name, open, listener);
+  if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined')
+    return ownConnection(open, listener);
+  return new Tab(navigator.locks, name, open, listener);
 }
 
 /** For browsers without Web Locks or BroadcastChannel. */

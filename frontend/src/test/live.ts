@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { publish, setConnectionStatus } from '../realtime/subscriptions';
 import { DISCONNECTED, type LiveEvent } from '../realtime/events';
 
-/** Tells the page of a change, as the line would. */
+/** Publishes an event, as the connection would. */
 export function tell(event: Partial<LiveEvent> & { channel: string }): void {
   const timestamp = new Date().toISOString();
   const unsaid = { name: '', type: '', action: 'updated', id: '', data: null, timestamp } as const;
@@ -13,7 +13,7 @@ export function tellResync(): void {
   act(() => publish({ is: 'resync' }));
 }
 
-/** The line stands and tells of these; without any there is none. */
+/** Connected to these channels; disconnected without any. */
 export function isLive(...channels: string[]): void {
   act(() => setConnectionStatus(channels.length > 0 ? { state: 'live', channels } : DISCONNECTED));
 }

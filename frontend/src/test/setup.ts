@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
-import { heardFromShop } from '../lib/connection';
+import { reportResponse } from '../lib/connection';
 import { setConnectionStatus } from '../realtime/subscriptions';
 import { DISCONNECTED } from '../realtime/events';
 import { server } from './server';
@@ -28,7 +28,7 @@ configure({
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
   cleanup();
-  heardFromShop(true);
+  reportResponse(true);
   setConnectionStatus(DISCONNECTED);
   server.resetHandlers();
   localStorage.clear();

@@ -39,9 +39,10 @@ export const muiTheme = createTheme({
     h1: { fontSize: 28, fontWeight: 800, letterSpacing: '-0.025em', lineHeight: 1.12 },
     h2: { fontSize: 20, fontWeight: 800, letterSpacing: '-0.015em', lineHeight: 1.25 },
     h3: { fontSize: 16, fontWeight: 750, lineHeight: 1.3 },
-    body1: { fontSize: 16 },
+    body1: { fontSize: 'inherit', lineHeight: 'inherit' },
     body2: { fontSize: 14 },
-    caption: { fontSize: 14 },
+    /** Secondary text. */
+    caption: { color: 'var(--quiet)', fontSize: 14, lineHeight: 'inherit' },
     button: { fontSize: 16, fontWeight: 700, textTransform: 'none' },
   },
   components: {
@@ -53,7 +54,24 @@ export const muiTheme = createTheme({
       defaultProps: { disableElevation: true, variant: 'contained' },
       styleOverrides: { root: { minHeight: 48, paddingInline: 20, borderRadius: 10 } },
     },
-    MuiIconButton: { styleOverrides: { root: { width: 48, height: 48, borderRadius: 10 } } },
+    MuiIconButton: {
+      defaultProps: { color: 'inherit' },
+      styleOverrides: {
+        root: {
+          width: 48,
+          height: 48,
+          borderRadius: 10,
+          '&:hover': { backgroundColor: 'var(--tint)' },
+        },
+      },
+    },
+    MuiTypography: { styleOverrides: { root: { overflowWrap: 'anywhere' } } },
+    MuiStack: { defaultProps: { useFlexGap: true } },
+    MuiCard: {
+      styleOverrides: {
+        root: { overflow: 'visible', border: '1px solid var(--line)', borderRadius: 16 },
+      },
+    },
     MuiPaper: {
       defaultProps: { elevation: 0 },
       styleOverrides: { root: { backgroundImage: 'none' } },

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { noticeIn, openPressed, showPushed } from './notices';
+import { parseNotice, openPressed, showPushed } from './notices';
 import type { Clicked } from './types';
 
 const pushed = {
@@ -13,20 +13,20 @@ const pushed = {
 describe('what was pushed', () => {
   it('is shown as it was sent', () => {
     const { language: lang, ...shown } = pushed;
-    expect(noticeIn(JSON.stringify(pushed))).toEqual({ ...shown, lang });
+    expect(parseNotice(JSON.stringify(pushed))).toEqual({ ...shown, lang });
   });
 
   it.each(['', 'null', '[]', '"text"', '{"title":7}', 'no JSON'])(
     'is replaced by where to look when it is %s',
     (text) => {
-      const { title, path } = noticeIn(text);
+      const { title, path } = parseNotice(text);
       expect([title, path]).toEqual(['Bundle Hub', '/admin']);
     },
   );
 
   it.each(['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example', 'admin'])(
     'never leads to %s',
-    (path) => expect(noticeIn(JSON.stringify({ ...pushed, path })).path).toBe('/admin'),
+    (path) => expect(parseNotice(JSON.stringify({ ...pushed, path })).path).toBe('/admin'),
   );
 
   it('replaces what came before under the same name', async () => {

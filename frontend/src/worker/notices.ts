@@ -1,12 +1,13 @@
 import type { Clicked, Pushed, Windows } from './types';
+import { fieldsOf } from '../lib/narrow';
 
-/** A message to a colleague's device, as the browser shows it. */
-export interface EmptyState {
+/** A push notification for staff. */
+export interface PushNotice {
   title: string;
   body: string;
-  /** A later one of the same name takes the place of the first: a message that comes twice is seen once. */
+  /** A later notification with the same tag replaces the first. */
   tag: string;
-  /** What a press opens, within the shop. */
+  /** Path that a press opens. */
   path: string;
   lang: 'en' | 'sw';
 }
@@ -14,9 +15,9 @@ export interface EmptyState {
 const HOME = '/admin';
 const ICON = '/icons/icon-192.png';
 
-/** What was pushed. The browser demands that something is shown, so that nonsense says at least where to look. */
-export function noticeIn(text: string): EmptyState {
-  const { title, body, tag, path, language } = fieldsOf(text);
+/** Browsers require a notification for every push, so an unreadable one gets default texts. */
+export function parseNotice(text: string): PushNotice {
+  const { title, body, tag, path, language } = parseFields(text);
   return {
     title: textOr(title, 'Bundle Hub'),
     body: textOr(body, ''),
@@ -26,9 +27,9 @@ export function noticeIn(text: string): EmptyState {
   };
 }
 
-function fieldsOf(text: string): Record<string, unknown> {
+function parseFields(text: string): Readonly<Record<string, unknown>> {
   try {
-    return Object(JSON.parse(text)) as Record<string, unknown>;
+    return fieldsOf(JSON.parse(text));
   } catch {
     return {};
   }
@@ -37,16 +38,16 @@ function fieldsOf(text: string): Record<string, unknown> {
 const textOr = (given: unknown, otherwise: string) =>
   typeof given === 'string' && given ? given : otherwise;
 
-/** Only an address of the shop is opened: one slash, and no second that would begin another host. */
+/** Only paths of the shop: a second slash would begin another host. */
 const pathOr = (given: unknown, otherwise: string) =>
   typeof given === 'string' && /^\/(?![/\\])/.test(given) ? given : otherwise;
 
 export function showPushed({ data }: Pushed, registration: ServiceWorkerRegistration) {
-  const { title, path, ...shown } = noticeIn(data?.text() ?? '');
+  const { title, path, ...shown } = parseNotice(data?.text() ?? '');
   return registration.showNotification(title, { ...shown, icon: ICON, data: path });
 }
 
-/** Goes to the window that shows it already; others may hold something half typed, so a new one opens. */
+/** Focuses a window that shows the path; otherwise opens a new one, as others may contain unsaved input. */
 export async function openPressed({ notification }: Clicked, windows: Windows) {
   notification.close();
   const path = pathOr(notification.data, HOME);

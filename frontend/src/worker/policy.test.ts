@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTooOld, keptAs, planFor, scriptsOf, timeOf } from './policy';
+import { isExpired, pageKey, planFor, scriptsOf, timeOf } from './policy';
 
 const SHOP = 'https://shop.example';
 const asked = (path: string, more: Partial<Parameters<typeof planFor>[0]> = {}) =>
@@ -58,23 +58,23 @@ describe('the address a page is kept under', () => {
     ['/routers?placed=TBH482-7K3M9QX2TC', '/routers'],
     ['/bundles/0199', '/bundles/0199'],
     ['/track-order', '/track-order'],
-  ])('of %s is %s', (path, kept) => expect(keptAs(SHOP + path)).toBe(kept));
+  ])('of %s is %s', (path, kept) => expect(pageKey(SHOP + path)).toBe(kept));
 
   it.each(['/track-order?id=TBH482-7K3M9QX2TC', '/login', '/profile', '/recover', '/nowhere'])(
     'of %s is none',
-    (path) => expect(keptAs(SHOP + path)).toBeNull(),
+    (path) => expect(pageKey(SHOP + path)).toBeNull(),
   );
 });
 
 describe('the age of an answer', () => {
   it('is told by the server’s clock', () => {
     expect(timeOf(DATED)).toBe(GIVEN_AT);
-    expect(isTooOld(DATED, GIVEN_AT + 6 * DAY_MS)).toBe(false);
-    expect(isTooOld(DATED, GIVEN_AT + 8 * DAY_MS)).toBe(true);
+    expect(isExpired(DATED, GIVEN_AT + 6 * DAY_MS)).toBe(false);
+    expect(isExpired(DATED, GIVEN_AT + 8 * DAY_MS)).toBe(true);
   });
 
   it('is too high when it is unknown', () => {
-    expect(isTooOld(new Response(''), GIVEN_AT)).toBe(true);
+    expect(isExpired(new Response(''), GIVEN_AT)).toBe(true);
   });
 });
 

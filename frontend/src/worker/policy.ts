@@ -1,24 +1,25 @@
-/** What the worker does with a request; null leaves it to the browser. */
+import { listOf } from '../lib/narrow';
+/** How the worker handles a request; null leaves it to the browser. */
 export type Plan = 'page' | 'catalogue' | 'file' | 'picture' | null;
 
-export interface Asked {
+export interface RequestFacts {
   method: string;
   url: string;
   mode: string;
   headers: Pick<Headers, 'has'>;
 }
 
-/** Staff's pages, and what was made for them only. */
+/** Pages and chunks of the back office. */
 const BACK_OFFICE = /^\/(admin|test-notifications|invitation|reset)(\/|$)|^\/assets\/back-office/;
-/** Pages that look alike for everybody; the others say who looks at them, or are of no use without network. */
-const KEPT_PAGE =
+/** Pages that are the same for all visitors and useful offline. */
+const CACHED_PAGE =
   /^\/(normal-bundles|sme-bundles|routers(\/[^/]+)?|bundles\/[^/]+|training(\/[^/]+)?|agent-sim|track-order|terms|privacy)?$/;
 const CATALOGUE = /^\/api\/(store|bundles|routers|training)(\/|$)/;
-/** Dialogs over a page, and who sent the visitor: the page is the same. */
-const NOT_OF_THE_PAGE = ['buy', 'order', 'placed', 'agent'];
+/** Parameters of dialogs and of the referring agent, which do not change the page. */
+const IGNORED_PARAMS = ['buy', 'order', 'placed', 'agent'];
 
-/** Only reads that nobody signed, from the shop itself. */
-export function planFor({ method, url, mode, headers }: Asked, origin: string): Plan {
+/** Only anonymous reads of the shop's own origin. */
+export function planFor({ method, url, mode, headers }: RequestFacts, origin: string): Plan {
   const { pathname, origin: asked } = new URL(url);
   if (method !== 'GET' || asked !== origin || BACK_OFFICE.test(pathname)) return null;
   if (headers.has('Authorization') || headers.has('Range')) return null;
@@ -28,28 +29,28 @@ export function planFor({ method, url, mode, headers }: Asked, origin: string): 
   return CATALOGUE.test(pathname) ? 'catalogue' : null;
 }
 
-/** Under which address a page is kept; null when it is not. */
-export function keptAs(url: string): string | null {
+/** Cache key of a page; null if it is not cached. */
+export function pageKey(url: string): string | null {
   const { pathname, searchParams } = new URL(url);
-  if (!KEPT_PAGE.test(pathname) || searchParams.has('id')) return null;
-  NOT_OF_THE_PAGE.forEach((name) => searchParams.delete(name));
+  if (!CACHED_PAGE.test(pathname) || searchParams.has('id')) return null;
+  IGNORED_PARAMS.forEach((name) => searchParams.delete(name));
   const query = searchParams.toString();
   return query ? `${pathname}?${query}` : pathname;
 }
 
-/** When an answer was given, by the server's clock. */
+/** Time of the response, by the server's clock. */
 export function timeOf({ headers }: { headers: Pick<Headers, 'get'> }): number {
   return Date.parse(headers.get('Date') ?? '') || 0;
 }
 
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 
-export function isTooOld(answer: { headers: Pick<Headers, 'get'> }, now: number): boolean {
-  return now - timeOf(answer) > KEPT_MS;
+export function isExpired(answer: { headers: Pick<Headers, 'get'> }, now: number): boolean {
+  return now - timeOf(answer) > MAX_AGE_MS;
 }
 
-/** The scripts that a page begins with; without one of them it is of no use. */
+/** The scripts that a page needs to start. */
 export function scriptsOf(html: string): string[] {
   const [, list = '[]'] = /id="page-scripts">([^<]*)</.exec(html) ?? [];
-  return JSON.parse(list) as string[];
+  return listOf(JSON.parse(list)).map(String);
 }

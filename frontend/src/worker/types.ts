@@ -24,11 +24,11 @@ export interface Windows {
   matchAll: (of: {
     type: 'window';
     includeUncontrolled: boolean;
-  }) => Promise<readonly PermittedRoutes[]>;
+  }) => Promise<readonly WindowClient[]>;
   openWindow: (path: string) => Promise<unknown>;
 }
 
-interface PermittedRoutes {
+interface WindowClient {
   url: string;
   focus: () => Promise<unknown>;
 }

@@ -1,5 +1,4 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useDispatch } from 'react-redux';
 import { preloadLists } from '../../features/catalogue/api';
 import { useSaveData } from '../../lib/useSaveData';
 import { onSubscriptionsChange, subscribedChannels } from '../../realtime/subscriptions';
@@ -9,6 +8,7 @@ import { forgetOld } from './forgetOld';
 import { loadCheckoutOnTouch } from './loadCheckoutOnTouch';
 import { UpdateNotice } from './UpdateNotice';
 import { startWorker, workerReady } from './worker';
+import { useAppDispatch } from '../../store/hooks';
 
 const PRELOAD_AFTER_MS = 1000;
 const CONNECT_AFTER_MS = 2000;
@@ -48,10 +48,10 @@ const hasSubscriptions = () => subscribedChannels().length > 0;
 /** Brings what is likely wanted next before it is asked for; nothing where each byte counts. */
 function useWarmUp() {
   const sparing = useSaveData();
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   useEffect(() => {
     if (sparing) return undefined;
-    const preload = () => void workerReady().then(() => dispatch(preloadLists() as never));
+    const preload = () => void workerReady().then(() => dispatch(preloadLists()));
     const timer = setTimeout(preload, PRELOAD_AFTER_MS);
     const stopWatching = loadCheckoutOnTouch();
     return () => {

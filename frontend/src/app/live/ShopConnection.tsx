@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useDispatch, useStore } from 'react-redux';
 import { savesData } from '../../lib/useSaveData';
 import { channels, isPersonal } from '../../realtime/channels';
 import { keepConnection } from '../../realtime/keepConnection';
@@ -8,18 +7,18 @@ import { catchUp } from './catchUp';
 import { pollWhileLost } from './pollWhileLost';
 import { showToCustomers } from './shopEvents';
 import { sourceFor } from './sourceFor';
+import { useAppStore } from '../../store/hooks';
 
 /** The customers' connection: open while the page shows data that can change, which it updates. */
 export function ShopConnection() {
-  const dispatch = useDispatch();
-  const store = useStore();
+  const store = useAppStore();
   useEffect(() => {
     const connection = keepConnection({
       name: 'shop',
-      open: sourceFor(() => store.getState()),
+      open: sourceFor(store),
       select,
     });
-    const unsubscribe = subscribeAll((message) => showToCustomers(message, dispatch));
+    const unsubscribe = subscribeAll((message) => showToCustomers(message, store.dispatch));
     const stopCatchUp = catchUp(store);
     const stopPolling = pollWhileLost(store);
     return () => {
@@ -28,7 +27,7 @@ export function ShopConnection() {
       unsubscribe();
       connection.close();
     };
-  }, [dispatch, store]);
+  }, [store]);
   return null;
 }
 

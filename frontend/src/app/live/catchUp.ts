@@ -1,5 +1,6 @@
 import { api } from '../../api/api';
 import { connectionStatus, onConnectionChange } from '../../realtime/subscriptions';
+import { type AppStore, type RootState } from '../../store/state';
 
 /** As long as a cached response is fresh. */
 const FRESH_MS = 30_000;
@@ -13,21 +14,11 @@ const tagOf: Record<string, 'Bundle' | 'Router' | 'Training' | 'Store'> = {
   getStore: 'Store',
 };
 
-interface Store {
-  getState: () => unknown;
-  dispatch: (action: never) => unknown;
-}
-
-interface Query {
-  endpointName?: string;
-  fulfilledTimeStamp?: number;
-}
-
 /**
  * Data that came with the page is older than the stream. Once it is stale it is fetched again, unless that happened in the
  * meantime; after that the stream delivers every change.
  */
-export function catchUp({ getState, dispatch }: Store): () => void {
+export function catchUp({ getState, dispatch }: AppStore): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const unsubscribe = onConnectionChange(() => {
     if (timer || connectionStatus().state !== 'live') return;
@@ -36,7 +27,7 @@ export function catchUp({ getState, dispatch }: Store): () => void {
       const now = readTimes(getState());
       const old = Object.keys(atStart).filter((key) => atStart[key]?.at === now[key]?.at);
       const tags = [...new Set(old.flatMap((key) => atStart[key]?.tag ?? []))];
-      if (tags.length > 0) dispatch(api.util.invalidateTags(tags) as never);
+      if (tags.length > 0) dispatch(api.util.invalidateTags(tags));
     }, FRESH_MS);
   });
   return () => {
@@ -45,8 +36,7 @@ export function catchUp({ getState, dispatch }: Store): () => void {
   };
 }
 
-function readTimes(state: unknown) {
-  const { queries } = (state as { api: { queries: Record<string, Query | undefined> } }).api;
+function readTimes({ api: { queries } }: RootState) {
   const times = Object.entries(queries).flatMap(([key, query]) => {
     const tag = tagOf[query?.endpointName ?? ''];
     return tag ? [[key, { tag, at: query?.fulfilledTimeStamp }] as const] : [];

@@ -6,7 +6,7 @@ import { pollWhileLost } from './pollWhileLost';
 const HALF_A_MINUTE = 30_000;
 const LONGEST_PAUSE = 40_000;
 
-describe('what customers see, while the line', () => {
+describe('what customers see, while the connection', () => {
   const dispatch = vi.fn();
   const line = (state: ConnectionState) =>
     setConnectionStatus({ state, channels: ['data-updates-bundle'] });
@@ -24,7 +24,7 @@ describe('what customers see, while the line', () => {
     vi.restoreAllMocks();
   });
 
-  it('is lost is asked for twice a minute, however often the line is tried', () => {
+  it('is lost is asked for twice a minute, however often it is retried', () => {
     line('lost');
     for (let tries = 0; tries < 8; tries += 1) {
       vi.advanceTimersByTime(HALF_A_MINUTE / 2);

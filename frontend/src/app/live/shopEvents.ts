@@ -1,14 +1,12 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../../api/api';
 import { showBundle, showRouter } from '../../features/catalogue/live';
 import { channels } from '../../realtime/channels';
 import type { StreamMessage, LiveEvent } from '../../realtime/events';
-
-type Dispatch = (action: UnknownAction) => unknown;
+import { type AppDispatch } from '../../store/state';
 
 const { invalidateTags } = api.util;
 
-const byChannel: Record<string, (event: LiveEvent, dispatch: Dispatch) => unknown> = {
+const byChannel: Record<string, (event: LiveEvent, dispatch: AppDispatch) => unknown> = {
   [channels.bundles]: showBundle,
   [channels.routers]: showRouter,
   // Lessons and the shop's texts change rarely and are small.
@@ -17,7 +15,7 @@ const byChannel: Record<string, (event: LiveEvent, dispatch: Dispatch) => unknow
 };
 
 /** Updates the cache of the storefront. */
-export function showToCustomers(message: StreamMessage, dispatch: Dispatch): void {
+export function showToCustomers(message: StreamMessage, dispatch: AppDispatch): void {
   if (message.is === 'event') byChannel[message.event.channel]?.(message.event, dispatch);
   else dispatch(refetchAll());
 }

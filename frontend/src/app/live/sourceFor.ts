@@ -1,25 +1,20 @@
-import type { Store } from '../../api/types';
+import { storeApi } from '../../api/store';
 import { createPusherSource } from '../../realtime/pusher';
 import type { Source } from '../../realtime/source';
 import { createStreamSource } from '../../realtime/stream';
+import type { AppStore } from '../../store/state';
 
-interface Known {
-  api: { queries: Record<string, { data?: Store } | undefined> };
-}
+const selectStore = storeApi.endpoints.getStore.select();
 
 /** The shop's event stream, unless its settings name a hosted service. */
-export function sourceFor(getState: () => unknown): Source {
+export function sourceFor({ getState }: Pick<AppStore, 'getState'>): Source {
   const [own, hosted] = [createStreamSource(), new Map<string, Source>()];
   return (request, handlers) => {
-    const realtime = realtimeIn(getState() as Known);
+    const realtime = selectStore(getState()).data?.realtime;
     if (realtime?.service !== 'pusher') return own(request, handlers);
     const { key } = realtime;
     const source = hosted.get(key) ?? createPusherSource(realtime);
     hosted.set(key, source);
     return source(request, handlers);
   };
-}
-
-function realtimeIn({ api: { queries } }: Known): Store['realtime'] | undefined {
-  return queries['getStore(undefined)']?.data?.realtime;
 }

@@ -1,3 +1,5 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { adminApplicationPath, agentSharePath, paths } from '../../lib/paths';
@@ -122,7 +124,9 @@ function ShareSection({ agent: { code, phoneNumber } }: { agent: Agent }) {
   return (
     <section className={css.link}>
       <h3>{intl.formatMessage(m.shareTitle)}</h3>
-      <p className={css.quiet}>{intl.formatMessage(m.shareText)}</p>
+      <Typography component="p" variant="caption">
+        {intl.formatMessage(m.shareText)}
+      </Typography>
       <CopyFact text={link} label={intl.formatMessage(m.shareTitle)} />
       <ButtonAnchor
         look="outline"
@@ -143,7 +147,11 @@ function Actions({ agent: { _id, name }, onEdit }: { agent: Agent; onEdit: () =>
   const [restore] = useRestoreAgentMutation();
   return (
     <FootBar>
-      <div className={css.actions}>
+      <Stack
+        direction="row"
+        spacing={3}
+        sx={{ alignItems: 'center', justifyContent: 'space-between' }}
+      >
         <DeleteButton
           name={name}
           remove={() => remove(_id)}
@@ -158,7 +166,7 @@ function Actions({ agent: { _id, name }, onEdit }: { agent: Agent; onEdit: () =>
           onDeleted={leave}
         />
         <Button onClick={onEdit}>{intl.formatMessage(m.edit)}</Button>
-      </div>
+      </Stack>
     </FootBar>
   );
 }

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
@@ -21,9 +22,9 @@ export function AgentLinkSection({ agent }: { agent: Agent }) {
   return (
     <section className={css.link}>
       <h3>{intl.formatMessage(m.title)}</h3>
-      <p className={css.quiet} role="status">
+      <Typography component="p" variant="caption" role="status">
         {intl.formatMessage(text)}
-      </p>
+      </Typography>
       {token && <FreshLink token={token} phone={agent.phoneNumber} />}
       <div className={css.buttons}>
         <Button look="outline" busy={busy} onClick={() => void make()}>

@@ -1,3 +1,5 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { isApiError } from '../../api/apiError';
@@ -29,7 +31,7 @@ export function AgentStatement({ agent }: { agent: Agent }) {
   const { currentData: statement, error, isFetching, refetch } = query;
   return (
     <section className={css.statement} data-print="only">
-      <div className={css.statementHead}>
+      <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
         <h3>{intl.formatMessage(m.title)}</h3>
         <p className={css.printed}>{printed}</p>
         <div className={css.month}>
@@ -40,7 +42,7 @@ export function AgentStatement({ agent }: { agent: Agent }) {
             onChange={setMonth}
           />
         </div>
-      </div>
+      </Stack>
       {statement ? (
         <Lines agent={agent} statement={statement} />
       ) : isApiError(error) ? (
@@ -71,10 +73,14 @@ function Lines({ agent, statement }: { agent: Agent; statement: Statement }) {
       {entries.length > 0 ? (
         <EntryTable entries={entries} />
       ) : (
-        <p className={css.quiet}>{intl.formatMessage(m.none)}</p>
+        <Typography component="p" variant="caption">
+          {intl.formatMessage(m.none)}
+        </Typography>
       )}
       {lines > entries.length && (
-        <p className={css.quiet}>{intl.formatMessage(m.more, { shown: entries.length, lines })}</p>
+        <Typography component="p" variant="caption">
+          {intl.formatMessage(m.more, { shown: entries.length, lines })}
+        </Typography>
       )}
       <Ways agent={agent} statement={statement} />
     </>

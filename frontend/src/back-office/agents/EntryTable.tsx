@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { adminOrderPath } from '../../lib/paths';
@@ -38,11 +39,11 @@ function Entry({ entry }: { entry: CommissionEntry }) {
           {orderId ? <Link to={adminOrderPath(orderId)}>{orderId}</Link> : reference}
           {item && <ProductName name={item} nameSwahili={itemSwahili ?? ''} />}
         </span>
-        <span className={css.quiet}>
+        <Typography variant="caption">
           {[saleAmount !== 0 && formatMoney(intl, saleAmount), shortDateTime(intl, at, now)]
             .filter(Boolean)
             .join(' · ')}
-        </span>
+        </Typography>
       </span>
     </>
   );

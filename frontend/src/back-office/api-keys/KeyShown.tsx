@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../../components/Button';
@@ -14,15 +15,15 @@ export function KeyShown({ given, onDone }: { given: GivenApiKey; onDone: () => 
   const { secret, apiKey } = given;
   return (
     <section className={css.panel}>
-      <h2 ref={heading} tabIndex={-1} className={css.title}>
+      <h2 ref={heading} tabIndex={-1}>
         {intl.formatMessage(m.given, { name: apiKey.name })}
       </h2>
       <p>{intl.formatMessage(m.givenText)}</p>
       <code className={css.secret}>{secret}</code>
-      <div className={css.actions}>
+      <Stack direction="row" spacing={2} sx={{ flexWrap: 'wrap', justifyContent: 'flex-end' }}>
         <CopyButton text={secret} label={intl.formatMessage(m.secret)} />
         <Button onClick={onDone}>{intl.formatMessage(m.done)}</Button>
-      </div>
+      </Stack>
     </section>
   );
 }

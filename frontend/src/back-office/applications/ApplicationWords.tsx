@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
 import css from './Applications.module.css';
 import { applicationDetailMessages as m } from './messages';
@@ -12,7 +13,7 @@ export function ApplicationWords({
   const intl = useIntl();
   if (!message && !note) return null;
   return (
-    <section className={css.words}>
+    <Stack component="section" spacing={5}>
       {message && (
         <div>
           <h3>{intl.formatMessage(m.message)}</h3>
@@ -25,6 +26,6 @@ export function ApplicationWords({
           <p className={css.note}>{note}</p>
         </div>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../../components/Button';
@@ -22,7 +23,9 @@ export function Changes({ row }: { row: AuditRecord }) {
   const folded = !whole && hidden > 1;
   return (
     <div className={css.changes}>
-      {row.action === 'created' && <p className={css.with}>{intl.formatMessage(m.createdWith)}</p>}
+      {row.action === 'created' && (
+        <Typography color="textSecondary">{intl.formatMessage(m.createdWith)}</Typography>
+      )}
       <dl className={css.list}>
         {(folded ? changes.slice(0, MAX_SHOWN) : changes).map((change) => (
           <div key={change.field}>
@@ -83,7 +86,7 @@ interface ToldProps {
 function Told({ label, look, children }: ToldProps) {
   return (
     <span>
-      <span className={css.hidden}>{label} </span>
+      <span className="visually-hidden">{label} </span>
       <span className={look}>{children}</span>
     </span>
   );

@@ -124,6 +124,6 @@ function useWords(): Words<BundleValues> {
   return {
     type: (type) => formatMessage(type === 'sme' ? m.sme : m.normal),
     network: (network) => (isNetwork(network) ? networkNames[network] : network),
-    validityUnit: (unit) => formatMessage(f[unit as Bundle['validityUnit']]),
+    validityUnit: (unit) => formatMessage(f[unit]),
   };
 }

@@ -1,3 +1,5 @@
+import Typography from '@mui/material/Typography';
+import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
 import type { Bundle } from '../../api/types';
 import { adminBundlePath } from '../../lib/paths';
@@ -21,18 +23,18 @@ export function OfferCard({ bundle }: { bundle: Bundle }) {
   const removal = useRemoval('bundles', { id, name: name.text });
   return (
     <article className={css.card} data-hidden={!isActive} aria-label={name.text}>
-      <div className={css.top} data-network={network}>
+      <Stack direction="row" spacing={3} sx={{ alignItems: 'flex-start' }} data-network={network}>
         <span className={css.stripe} />
         <div className={css.names}>
           <h2 className={css.name} lang={name.lang}>
             {name.text}
           </h2>
-          <p className={css.quiet}>
+          <Typography component="p" variant="caption">
             {[networkNames[network], data, formatValidity(intl, bundle)].join(' · ')}
-          </p>
+          </Typography>
         </div>
         <span className={css.badge}>{intl.formatMessage(m[type])}</span>
-      </div>
+      </Stack>
       <p className={css.price}>{formatMoney(intl, price)}</p>
       <MissingSwahili
         fields={missingSwahili(bundle).map((field) => intl.formatMessage(f[field]))}

@@ -4,17 +4,15 @@ import { isWholeNumber } from '../../lib/numbers';
 import { displayPhone } from '../../lib/phone';
 import { costProblem, priceProblem } from '../kit/whole-list/rules';
 import type { BundleInput } from './api';
+import { isNetwork } from '../../lib/networks';
 import { bundleFieldMessages as f, catalogueMessages, routerFieldMessages } from './messages';
 
 /** What the fields of the form hold; numbers as they are typed, features one in a line. */
 export type BundleValues = Record<
   | 'name'
   | 'nameSwahili'
-  | 'type'
-  | 'network'
   | 'data'
   | 'validity'
-  | 'validityUnit'
   | 'price'
   | 'cost'
   | 'description'
@@ -24,7 +22,8 @@ export type BundleValues = Record<
   | 'adminPhoneNumber',
   string
 > &
-  Record<'requiresTin' | 'requiresNida' | 'isActive', boolean>;
+  Record<'requiresTin' | 'requiresNida' | 'isActive', boolean> &
+  Pick<Bundle, 'type' | 'validityUnit'> & { network: Bundle['network'] | FormerBrand };
 
 export function toBundleValues(bundle: Bundle | null): BundleValues {
   return {
@@ -64,11 +63,10 @@ export function checkBundle(values: BundleValues): FieldProblems<BundleValues> {
 
 /** `seen`: what the form showed first; null for something new. */
 export function toBundleInput(values: BundleValues, seen: BundleValues | null): BundleInput {
-  const { type, price, cost, validity, validityUnit, features, image, adminPhoneNumber, ...rest } =
+  const { price, cost, validity, validityUnit, features, image, adminPhoneNumber, ...rest } =
     values;
   return {
     ...rest,
-    type: type as Bundle['type'],
     price: Number(price),
     cost: cost.trim() === '' ? null : Number(cost),
     validity: `${validity} ${validityUnit}s`,
@@ -87,19 +85,18 @@ function lines(text: string): string[] {
 
 /** As it would stand in the shop. */
 export function bundleOf(values: BundleValues, picture: Bundle['picture']): Bundle {
-  const { type, network, data, validity, validityUnit, ...rest } = values;
+  const { network, data, validity, validityUnit, ...rest } = values;
   const at = '1970-01-01T00:00:00Z';
   return {
     ...rest,
     _id: '',
     id: '',
-    type: type as Bundle['type'],
-    network: knownAs[network] ?? (network as Bundle['network']),
+    network: isNetwork(network) ? network : nameNow[network],
     data: data || '0GB',
     dataMb: megabytes(data),
     validity: `${validity} ${validityUnit}s`,
     validityCount: Number(validity) || 1,
-    validityUnit: validityUnit as Bundle['validityUnit'],
+    validityUnit,
     price: Number(values.price) || 0,
     cost: null,
     features: lines(values.features),
@@ -111,8 +108,9 @@ export function bundleOf(values: BundleValues, picture: Bundle['picture']): Bund
   };
 }
 
-/** Brands that became another. */
-const knownAs: Record<string, Bundle['network']> = { tigo: 'yas', zantel: 'yas' };
+type FormerBrand = 'tigo' | 'zantel';
+
+const nameNow: Record<FormerBrand, Bundle['network']> = { tigo: 'yas', zantel: 'yas' };
 
 /** 1 where there is none yet: prices are shown for each gigabyte. */
 function megabytes(data: string): number {

@@ -1,3 +1,5 @@
+import Typography from '@mui/material/Typography';
+import Card from '@mui/material/Card';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Link } from 'react-router';
 import type { Permission } from '../../api/types';
@@ -25,10 +27,8 @@ export function FirstSteps({ steps }: { steps: FirstStep[] }) {
   const intl = useIntl();
   if (steps.length === 0) return null;
   return (
-    <section className={css.steps} aria-labelledby="first-steps">
-      <h2 id="first-steps" className={css.sectionTitle}>
-        {intl.formatMessage(m.title)}
-      </h2>
+    <Card component="section" sx={{ marginTop: 4, padding: 4 }} aria-labelledby="first-steps">
+      <h2 id="first-steps">{intl.formatMessage(m.title)}</h2>
       <ol>
         {steps.map(({ step, done }) => (
           <li key={step} className={css.step} data-done={done}>
@@ -37,12 +37,14 @@ export function FirstSteps({ steps }: { steps: FirstStep[] }) {
               <strong>
                 <Title step={step} done={done} />
               </strong>
-              <p className={css.stepText}>{intl.formatMessage(done ? m.done : texts[step].text)}</p>
+              <Typography component="p" variant="caption">
+                {intl.formatMessage(done ? m.done : texts[step].text)}
+              </Typography>
             </div>
           </li>
         ))}
       </ol>
-    </section>
+    </Card>
   );
 }
 

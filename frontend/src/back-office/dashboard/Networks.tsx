@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import Skeleton from '@mui/material/Skeleton';
 import { useIntl, type IntlShape } from 'react-intl';
 import { formatTime } from '../../i18n/formats';
@@ -21,13 +22,13 @@ export function Networks({ networks, asOf }: Props) {
     <Section
       title={m.title}
       aside={
-        <span className={css.asOf}>
+        <Typography variant="caption">
           {asOf ? (
             intl.formatMessage(m.asOf, { time: formatTime(intl, asOf) })
           ) : (
             <Skeleton width={96} />
           )}
-        </span>
+        </Typography>
       }
     >
       <ul className={css.networks}>

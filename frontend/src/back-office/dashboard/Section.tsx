@@ -15,9 +15,7 @@ export function Section({ title, aside, children }: Props) {
   return (
     <section aria-labelledby={id}>
       <div className={css.sectionHead}>
-        <h2 id={id} className={css.sectionTitle}>
-          {intl.formatMessage(title)}
-        </h2>
+        <h2 id={id}>{intl.formatMessage(title)}</h2>
         {aside}
       </div>
       {children}

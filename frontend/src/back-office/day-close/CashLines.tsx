@@ -1,9 +1,9 @@
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { formatMoney } from '../../i18n/formats';
 import close from './Close.module.css';
 import { closeMessages as m } from './messages';
-import css from './DayClose.module.css';
 import type { CashLine } from './types';
 
 interface Props {
@@ -15,7 +15,12 @@ interface Props {
 /** The cash of each colleague, and whether the count agrees. */
 export function CashLines({ cash, children }: Props) {
   const intl = useIntl();
-  if (cash.length === 0) return <p className={css.quiet}>{intl.formatMessage(m.cashNone)}</p>;
+  if (cash.length === 0)
+    return (
+      <Typography component="p" variant="caption">
+        {intl.formatMessage(m.cashNone)}
+      </Typography>
+    );
   return cash.map((line) => (
     <div key={line.accountId} className={close.cash}>
       <Received line={line} />

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import type { SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../../components/Button';
@@ -48,11 +49,11 @@ export function CashStep({ day: { figures }, close, locked }: Props) {
           }
         </CashLines>
         {!locked && figures.cash.length > 0 && (
-          <div className={css.actions}>
+          <Stack direction="row" spacing={3} sx={{ flexWrap: 'wrap' }}>
             <Button type="submit" look="outline" busy={close.isSaving}>
               {intl.formatMessage(m.saveCounts)}
             </Button>
-          </div>
+          </Stack>
         )}
       </form>
     </Step>

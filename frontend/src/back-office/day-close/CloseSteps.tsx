@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { usePermissions } from '../kit/access/usePermissions';
 import { CashStep } from './CashStep';
@@ -6,7 +7,6 @@ import { cashPoints, leftOf, statementPoints } from './closeSteps';
 import { closeMessages as m } from './messages';
 import { SignOffStep } from './SignOffStep';
 import { StatementStep } from './StatementStep';
-import money from './DayClose.module.css';
 import type { DayClose } from './types';
 import { useCloseForm } from './useCloseForm';
 
@@ -19,9 +19,9 @@ export function CloseSteps({ day }: { day: DayClose }) {
   const done = [statementPoints, cashPoints].filter((of) => leftOf(open, of).length === 0).length;
   return (
     <>
-      <p className={money.quiet} role="status">
+      <Typography component="p" variant="caption" role="status">
         {intl.formatMessage(m.stepsDone, { done, count: 3 })}
-      </p>
+      </Typography>
       <ol className={css.steps}>
         <StatementStep day={day} />
         <CashStep day={day} close={close} locked={locked} />

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
@@ -61,7 +62,9 @@ function Summary({ summary }: { summary: DailySummary }) {
         <GradeLabel grade={grade} />
       </CardLine>
       {count > shown && (
-        <p className={css.quiet}>{intl.formatMessage(m.dayNewest, { shown, count })}</p>
+        <Typography component="p" variant="caption">
+          {intl.formatMessage(m.dayNewest, { shown, count })}
+        </Typography>
       )}
       {shown > 0 && (
         <CardList>

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { adminPaymentPath } from '../../lib/paths';
@@ -31,7 +32,9 @@ export function Differences({ statement, day }: Props) {
         })}
       </p>
       {setAside > 0 && (
-        <p className={css.quiet}>{intl.formatMessage(m.setAside, { count: setAside })}</p>
+        <Typography component="p" variant="caption">
+          {intl.formatMessage(m.setAside, { count: setAside })}
+        </Typography>
       )}
       {differences.length === 0 && <p>{intl.formatMessage(m.allAgrees)}</p>}
       <ul>
@@ -50,9 +53,9 @@ export function Differences({ statement, day }: Props) {
         ))}
       </ul>
       {count > differences.length && (
-        <p className={css.quiet}>
+        <Typography component="p" variant="caption">
           {intl.formatMessage(m.firstOnes, { shown: differences.length, count })}
-        </p>
+        </Typography>
       )}
     </div>
   );
@@ -75,7 +78,7 @@ function OneDifference({ difference }: { difference: Difference }) {
           tone={resolution ? 'good' : kind === 'duplicate' ? 'waiting' : 'urgent'}
           text={intl.formatMessage(differenceMessages[kind])}
         />
-        <span className={css.quiet}>{reference}</span>
+        <Typography variant="caption">{reference}</Typography>
       </div>
       <span>{facts.join(' · ')}</span>
       <ResolvedBy difference={difference} />

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import type { SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../../components/Button';
@@ -39,14 +40,14 @@ export function SignOffStep({ day: { date, figures }, close, locked }: Props) {
           readOnly={locked}
         />
         {!locked && (
-          <div className={css.actions}>
+          <Stack direction="row" spacing={3} sx={{ flexWrap: 'wrap' }}>
             <Button type="submit" busy={close.isSigning}>
               {intl.formatMessage(m.signOff)}
             </Button>
             <Button look="outline" busy={close.isSaving} onClick={() => void close.onSave()}>
               {intl.formatMessage(m.saveForLater)}
             </Button>
-          </div>
+          </Stack>
         )}
       </form>
     </Step>

@@ -1,7 +1,7 @@
+import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { formatDateTime } from '../../i18n/formats';
 import { closeMessages as m } from './messages';
-import css from './DayClose.module.css';
 import type { DayClose } from './types';
 
 /** Which file was compared, when and by whom. */
@@ -9,5 +9,9 @@ export function StatementRead({ day: { statementFile: file } }: { day: DayClose 
   const intl = useIntl();
   if (!file) return null;
   const time = formatDateTime(intl, file.at);
-  return <p className={css.quiet}>{intl.formatMessage(m.statementRead, { ...file, time })}</p>;
+  return (
+    <Typography component="p" variant="caption">
+      {intl.formatMessage(m.statementRead, { ...file, time })}
+    </Typography>
+  );
 }

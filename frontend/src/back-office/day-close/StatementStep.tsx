@@ -1,10 +1,10 @@
+import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { formatMoney } from '../../i18n/formats';
 import { RequirePermission } from '../kit/access/RequirePermission';
 import { leftOf, statementPoints } from './closeSteps';
 import { Differences } from './Differences';
 import { closeMessages as m } from './messages';
-import css from './DayClose.module.css';
 import { OpenPoints } from './OpenPoints';
 import { StatementRead } from './StatementRead';
 import { StatementUpload } from './StatementUpload';
@@ -23,11 +23,11 @@ export function StatementStep({ day }: { day: DayClose }) {
       isDone={leftOf(figures.open, statementPoints).length === 0}
     >
       <OpenPoints open={figures.open} of={statementPoints} />
-      <p className={css.quiet}>
+      <Typography component="p" variant="caption">
         {count === 0 && !file
           ? intl.formatMessage(m.nothingToReconcile)
           : intl.formatMessage(m.expected, { count, amount: formatMoney(intl, amount) })}
-      </p>
+      </Typography>
       <StatementRead day={day} />
       {figures.statement && <Differences statement={figures.statement} day={day} />}
       <RequirePermission need="close_days">

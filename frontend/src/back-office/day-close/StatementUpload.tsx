@@ -1,3 +1,5 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { apiErrorOf, isApiError, type ApiError } from '../../api/apiError';
@@ -13,11 +15,13 @@ import { useImportStatementMutation, useTryStatementMutation } from './api';
 import { Differences } from './Differences';
 import { closeMessages as m, columnMessages } from './messages';
 import css from './DayClose.module.css';
-import type { ColumnRole, StatementColumn, StatementPreview } from './types';
+import type { ColumnRole, StatementPreview } from './types';
 import { useClosing } from './useClosing';
+import { keysOf } from '../../lib/keysOf';
+import { fieldsOf, isKeyOf, listOf, numberIn, textIn } from '../../lib/narrow';
 
 type Chosen = Partial<Record<ColumnRole, number>>;
-const roles = Object.keys(columnMessages) as ColumnRole[];
+const roles = keysOf(columnMessages);
 
 /** A file is compared first, and kept when the colleague says so. */
 export function StatementUpload({ date, version }: { date: string; version: number }) {
@@ -74,7 +78,7 @@ export function StatementUpload({ date, version }: { date: string; version: numb
           onChoose={setColumns}
         />
       )}
-      <div className={css.actions}>
+      <Stack direction="row" spacing={3} sx={{ flexWrap: 'wrap' }}>
         <Button
           look="outline"
           blocked={!file || !isLines(skip)}
@@ -85,7 +89,7 @@ export function StatementUpload({ date, version }: { date: string; version: numb
         >
           {intl.formatMessage(m.compare)}
         </Button>
-      </div>
+      </Stack>
       {file && tried.data && (
         <Preview
           preview={tried.data}
@@ -101,7 +105,7 @@ function ChooseFile({ file, onFile }: { file: File | null; onFile: (file: File) 
   const intl = useIntl();
   const id = useId();
   return (
-    <div className={css.file} role="group" aria-labelledby={`${id}-name`}>
+    <Stack spacing={2} role="group" aria-labelledby={`${id}-name`}>
       <strong id={`${id}-name`}>{intl.formatMessage(m.file)}</strong>
       <div className={css.chosen}>
         <FileButton
@@ -113,10 +117,10 @@ function ChooseFile({ file, onFile }: { file: File | null; onFile: (file: File) 
         />
         {file && <span role="status">{file.name}</span>}
       </div>
-      <p id={`${id}-hint`} className={css.quiet}>
+      <Typography id={`${id}-hint`} component="p" variant="caption">
         {intl.formatMessage(m.fileHint)}
-      </p>
-    </div>
+      </Typography>
+    </Stack>
   );
 }
 
@@ -131,23 +135,18 @@ function Preview({ preview: { figures }, busy, onKeep }: PreviewProps) {
   return (
     <Alert icon="eye" title={intl.formatMessage(m.preview)} announced>
       {figures.statement && <Differences statement={figures.statement} />}
-      <div className={css.actions}>
+      <Stack direction="row" spacing={3} sx={{ flexWrap: 'wrap' }}>
         <Button busy={busy} onClick={onKeep}>
           {intl.formatMessage(m.keep)}
         </Button>
-      </div>
+      </Stack>
     </Alert>
   );
 }
 
-interface RowFaults {
-  errors?: { line: number; message: string }[];
-  count?: number;
-}
-
 function NotRead({ problem }: { problem: ApiError }) {
   const intl = useIntl();
-  const { errors = [], count = 0 } = (problem.data ?? {}) as RowFaults;
+  const { errors, count } = rowErrors(problem);
   return (
     <Alert tone="error" icon="alert" announced title={intl.formatMessage(m.notRead)}>
       <p>{problem.message || errorText(intl, problem)}</p>
@@ -162,6 +161,17 @@ function NotRead({ problem }: { problem: ApiError }) {
   );
 }
 
+function rowErrors({ data }: ApiError) {
+  const { errors, count } = fieldsOf(data);
+  return {
+    count: numberIn(count) ?? 0,
+    errors: listOf(errors).flatMap((error) => {
+      const { line, message } = fieldsOf(error);
+      return typeof line === 'number' ? [{ line, message: textIn(message) ?? '' }] : [];
+    }),
+  };
+}
+
 interface ColumnsFound {
   headers: string[];
   /** What the shop knows of them by their names. */
@@ -170,9 +180,13 @@ interface ColumnsFound {
 
 function columnsFound({ code, data }: ApiError): ColumnsFound | null {
   if (code !== 'statement_columns') return null;
-  const { headers, columns } = data as { headers: string[]; columns: StatementColumn[] };
-  const known = columns.map(({ role, column }) => [role, column] as const);
-  return { headers, known: Object.fromEntries(known) };
+  const { headers, columns } = fieldsOf(data);
+  const known = listOf(columns).flatMap((found) => {
+    const { role, column } = fieldsOf(found);
+    const isKnown = typeof role === 'string' && isKeyOf(columnMessages, role);
+    return isKnown && typeof column === 'number' ? [[role, column] as const] : [];
+  });
+  return { headers: listOf(headers).map(String), known: Object.fromEntries(known) };
 }
 
 /** Whether the names of the columns may stand below another line. */

@@ -9,5 +9,4 @@ export type Reconciliation = Schemas['Reconciliation'];
 export type Difference = Schemas['StatementDifference'];
 export type DifferenceKind = Schemas['DifferenceKind'];
 export type ColumnRole = Schemas['ColumnRole'];
-export type StatementColumn = Schemas['StatementColumn'];
 export type StatementPreview = Schemas['StatementPreview'];

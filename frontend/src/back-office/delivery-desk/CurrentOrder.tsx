@@ -1,3 +1,5 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useState, type Ref } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
@@ -98,9 +100,9 @@ function Recipient({ item: { order } }: { item: DeskOrder }) {
   const isRouter = order.type === 'router';
   return (
     <div>
-      <p className={css.caption}>
+      <Typography component="p" variant="caption">
         {[intl.formatMessage(isRouter ? m.customer : m.recipient), order.customerName].join(' · ')}
-      </p>
+      </Typography>
       <p className={css.digits}>{displayPhone(number)}</p>
       {isRouter && <Place order={order} />}
       <div className={css.actions}>
@@ -123,11 +125,11 @@ function Place({ order: { details } }: { order: DeskOrder['order'] }) {
   const location = textIn(details, 'location');
   const instructions = textIn(details, 'deliveryInstructions');
   return (
-    <div className={css.place}>
+    <Stack sx={{ alignItems: 'flex-start' }}>
       {location ? <strong>{location}</strong> : <p>{intl.formatMessage(m.noPlace)}</p>}
       {instructions && <p>{instructions}</p>}
       {location && <MapLink place={location} />}
-    </div>
+    </Stack>
   );
 }
 

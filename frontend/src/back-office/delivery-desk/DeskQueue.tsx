@@ -1,3 +1,5 @@
+import Typography from '@mui/material/Typography';
+import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
 import { Button } from '../../components/Button';
 import { formatTime } from '../../i18n/formats';
@@ -26,7 +28,7 @@ export function DeskQueue({ rows, total, onChoose, more }: Props) {
   const rest = total - rows.length - 1;
   if (rows.length === 0 && !more.hasNextPage) return null;
   return (
-    <section className={css.queue}>
+    <Stack component="section" spacing={2}>
       <h2 className={css.heading}>{intl.formatMessage(m.queue)}</h2>
       <ul className={css.list}>
         {rows.map((item) => (
@@ -37,13 +39,17 @@ export function DeskQueue({ rows, total, onChoose, more }: Props) {
           </li>
         ))}
       </ul>
-      {rest > 0 && <p className={css.rest}>{intl.formatMessage(m.more, { count: rest })}</p>}
+      {rest > 0 && (
+        <Typography component="p" variant="caption">
+          {intl.formatMessage(m.more, { count: rest })}
+        </Typography>
+      )}
       {more.hasNextPage && (
         <Button look="outline" busy={more.isFetchingNextPage} onClick={() => more.fetchNextPage()}>
           {intl.formatMessage(listMessages.loadMore)}
         </Button>
       )}
-    </section>
+    </Stack>
   );
 }
 

@@ -1,3 +1,5 @@
+import Typography from '@mui/material/Typography';
+import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
 import { formatDateTime } from '../../i18n/formats';
 import { StatusChip, type Tone } from '../kit/list/StatusChip';
@@ -19,20 +21,20 @@ const SLOW_MS = 100;
 export function AttemptLog({ message: { log } }: { message: Message }) {
   const intl = useIntl();
   return (
-    <section className={css.tries}>
+    <Stack component="section" spacing={3}>
       <h3>{intl.formatMessage(m.log)}</h3>
       {log.length === 0 ? (
-        <p className={css.quiet}>{intl.formatMessage(m.noTries)}</p>
+        <Typography color="textSecondary">{intl.formatMessage(m.noTries)}</Typography>
       ) : (
-        <ol className={css.tries}>
+        <Stack component="ol" spacing={3}>
           {log.map((tried) => (
             <li key={tried.at} className={css.try}>
               <Try tried={tried} />
             </li>
           ))}
-        </ol>
+        </Stack>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -44,13 +46,15 @@ function Try({ tried: { at, outcome, reason, detail, tookMs } }: { tried: Messag
     <>
       <div className={css.line}>
         <StatusChip tone={tones[outcome]} text={intl.formatMessage(outcomeMessages[outcome])} />
-        <span className={css.quiet}>{formatDateTime(intl, at)}</span>
+        <Typography component="span" color="textSecondary">
+          {formatDateTime(intl, at)}
+        </Typography>
       </div>
       {reason && <p>{intl.formatMessage(reasonMessages[reason])}</p>}
       {(detail || took) && (
-        <p className={css.quiet}>
+        <Typography color="textSecondary">
           {detail && <span lang="en">{detail}</span>} {took}
-        </p>
+        </Typography>
       )}
     </>
   );

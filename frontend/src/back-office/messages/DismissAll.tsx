@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../../components/Button';
@@ -29,14 +30,14 @@ export function DismissAll({ rows }: { rows: readonly ListedMessage[] }) {
       {asked ? (
         <>
           <p role="status">{intl.formatMessage(m.question, { count })}</p>
-          <div className={css.answers}>
+          <Stack direction="row" spacing={2} sx={{ flexWrap: 'wrap', justifyContent: 'center' }}>
             <Button look="outline" onClick={() => setAsked(null)}>
               {intl.formatMessage(commonMessages.cancel)}
             </Button>
             <Button busy={busy} onClick={() => void confirm()}>
               {intl.formatMessage(m.confirm)}
             </Button>
-          </div>
+          </Stack>
         </>
       ) : (
         <Button look="outline" onClick={() => setAsked(ids)}>

@@ -1,3 +1,5 @@
+import Typography from '@mui/material/Typography';
+import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Link } from 'react-router';
@@ -40,16 +42,16 @@ export function MessageDetails({ message, outdated }: Props) {
 function Words({ message: { text, language } }: { message: Message }) {
   const intl = useIntl();
   return (
-    <section className={own.said}>
+    <Stack component="section" spacing={2} sx={{ alignItems: 'flex-start' }}>
       <h3>{intl.formatMessage(m.words)}</h3>
       {text ? (
         <p lang={language} className={own.text}>
           {text}
         </p>
       ) : (
-        <p className={own.quiet}>{intl.formatMessage(m.forgotten)}</p>
+        <Typography color="textSecondary">{intl.formatMessage(m.forgotten)}</Typography>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -80,7 +82,9 @@ function Lost({ message }: { message: Message }) {
     <Alert tone={toneOf(message)} icon="alert" title={intl.formatMessage(m.undeliveredTitle)}>
       <p>{intl.formatMessage(whyMessages[why ?? 'unknown'])}</p>
       {companyWords && (
-        <p className={own.quiet}>{intl.formatMessage(m.companyWords, { words: companyWords })}</p>
+        <Typography color="textSecondary">
+          {intl.formatMessage(m.companyWords, { words: companyWords })}
+        </Typography>
       )}
       <Other id={replacedBy} text={m.replaced} />
     </Alert>

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { AdminOrder, OrderStatus } from '../../api/types';
@@ -36,7 +37,11 @@ function Count({ selection: { orders, full, drop } }: { selection: Selection }) 
   const intl = useIntl();
   const most = intl.formatMessage(selectionMessages.most, { most: MOST_SELECTED });
   return (
-    <div className={css.head}>
+    <Stack
+      direction="row"
+      spacing={3}
+      sx={{ alignItems: 'center', justifyContent: 'space-between' }}
+    >
       <p role="status">
         <strong>{intl.formatMessage(selectionMessages.count, { count: orders.length })}</strong>
         {full && <span className={css.most}>{most}</span>}
@@ -44,7 +49,7 @@ function Count({ selection: { orders, full, drop } }: { selection: Selection }) 
       <Button look="quiet" onClick={() => drop(orders.map(({ _id }) => _id))}>
         {intl.formatMessage(selectionMessages.clear)}
       </Button>
-    </div>
+    </Stack>
   );
 }
 

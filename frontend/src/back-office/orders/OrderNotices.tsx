@@ -1,3 +1,5 @@
+import Typography from '@mui/material/Typography';
+import Stack from '@mui/material/Stack';
 import Skeleton from '@mui/material/Skeleton';
 import { useIntl } from 'react-intl';
 import { isApiError } from '../../api/apiError';
@@ -8,7 +10,6 @@ import { commonMessages } from '../../i18n/messages';
 import { useGetWhatsAppLinksQuery } from '../kit/contact/api';
 import { WhatsAppMenu } from '../kit/contact/WhatsAppMenu';
 import { isOpen } from '../kit/order/orderFacts';
-import css from './Orders.module.css';
 
 /** Tells whoever holds the shop's WhatsApp number about the order, in every way that the server says is true of it. */
 export function OrderNotices({ order }: { order: AdminOrder }) {
@@ -16,12 +17,14 @@ export function OrderNotices({ order }: { order: AdminOrder }) {
   const { data: links, error, isFetching, refetch } = useGetWhatsAppLinksQuery(order.orderId);
   if (!links && isApiError(error)) {
     return (
-      <div className={css.buttons} role="alert">
-        <p className={css.problem}>{errorText(intl, error)}</p>
+      <Stack direction="row" spacing={2} sx={{ flexWrap: 'wrap' }} role="alert">
+        <Typography variant="body2" color="error" sx={{ fontWeight: 600 }}>
+          {errorText(intl, error)}
+        </Typography>
         <Button look="quiet" busy={isFetching} onClick={() => void refetch()}>
           {intl.formatMessage(commonMessages.retry)}
         </Button>
-      </div>
+      </Stack>
     );
   }
   if (!links) return <Skeleton width={220} height={48} />;

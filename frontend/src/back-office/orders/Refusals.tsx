@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
 import { Icon } from '../../components/Icon';
 import { commonMessages } from '../../i18n/messages';
@@ -15,7 +16,11 @@ export function Refusals({ refusals, onClose }: Props) {
   const intl = useIntl();
   return (
     <div role="alert" className={css.refusals}>
-      <div className={css.head}>
+      <Stack
+        direction="row"
+        spacing={3}
+        sx={{ alignItems: 'center', justifyContent: 'space-between' }}
+      >
         <strong>{intl.formatMessage(m.refused, { count: refusals.length })}</strong>
         <button
           type="button"
@@ -25,7 +30,7 @@ export function Refusals({ refusals, onClose }: Props) {
         >
           <Icon name="cross" size={20} />
         </button>
-      </div>
+      </Stack>
       <ul className={css.list}>
         {refusals.map(({ orderId, why }) => (
           <li key={orderId}>{intl.formatMessage(m.refusal, { orderId, why })}</li>

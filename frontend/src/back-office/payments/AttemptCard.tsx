@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { adminRefundPath } from '../../lib/paths';
@@ -26,7 +27,9 @@ export function AttemptCard({ payment, attempt, onAsk }: Props) {
     <li className={css.card}>
       <div className={css.head}>
         <StatusChip tone={tone} text={intl.formatMessage(message)} />
-        <span className={css.time}>{formatDateTime(intl, attempt.createdAt)}</span>
+        <Typography component="span" color="textSecondary">
+          {formatDateTime(intl, attempt.createdAt)}
+        </Typography>
       </div>
       {toldTexts(intl, attempt).map((text) => (
         <p key={text}>{text}</p>

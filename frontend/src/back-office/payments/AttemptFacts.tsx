@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
 import { factMessages } from '../../components/order/messages';
 import { formatDateTime, formatMoney } from '../../i18n/formats';
@@ -17,14 +18,14 @@ interface Props {
 export function AttemptFacts({ payment, attempt }: Props) {
   const facts = useFacts(attempt, payment).filter(([, value]) => Boolean(value));
   return (
-    <dl className={css.facts}>
+    <Stack component="dl" spacing={0.5}>
       {facts.map(([label, value]) => (
         <div key={label} className={css.fact}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { formatDateTime } from '../../i18n/formats';
 import type { PaymentEvent } from '../../api/types';
@@ -26,12 +27,12 @@ function EventLine({ event: { from, to, cause, by, note, at } }: { event: Paymen
           to: intl.formatMessage(attemptStateMessages[to]),
         })}
       </strong>
-      <span className={css.time}>
+      <Typography component="span" color="textSecondary">
         {intl.formatMessage(m.by, {
           time: formatDateTime(intl, at),
           name: by ?? intl.formatMessage(causeMessages[cause]),
         })}
-      </span>
+      </Typography>
       {note && <span className={css.note}>{intl.formatMessage(m.note, { note })}</span>}
     </li>
   );

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
 import { Button } from '../../components/Button';
 import { Icon } from '../../components/Icon';
@@ -22,19 +23,19 @@ interface Props {
 export function Attempts({ payment, run, onAsk }: Props) {
   const intl = useIntl();
   return (
-    <section className={css.attempts}>
+    <Stack component="section" spacing={3} sx={{ minWidth: 0 }}>
       <header className={css.head}>
         <h3>{intl.formatMessage(m.attempts)}</h3>
         <RequirePermission need="handle_payments">
           <CheckButton payment={payment} run={run} />
         </RequirePermission>
       </header>
-      <ol className={css.list}>
+      <Stack component="ol" spacing={3}>
         {payment.attempts.map((attempt) => (
           <AttemptCard key={attempt._id} payment={payment} attempt={attempt} onAsk={onAsk} />
         ))}
-      </ol>
-    </section>
+      </Stack>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { isApiError } from '../../api/apiError';
 import { adminPaymentPath } from '../../lib/paths';
@@ -33,9 +34,9 @@ export function PaymentOfOrder({ paymentId }: { paymentId: string }) {
     <div className={css.payment}>
       <Attempts payment={payment} run={run} />
       {run.problem && (
-        <p role="alert" className={css.problem}>
+        <Typography role="alert" variant="body2" color="error" sx={{ fontWeight: 600 }}>
           {problemText(intl, run.problem)}
-        </p>
+        </Typography>
       )}
       <ButtonLink look="outline" to={adminPaymentPath(payment._id)}>
         {intl.formatMessage(m.open)}

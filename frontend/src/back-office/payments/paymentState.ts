@@ -3,6 +3,7 @@ import type { AttemptState, PaymentDetail, PaymentRecord } from '../../api/types
 import type { Tone } from '../kit/list/StatusChip';
 import { minutesSince } from '../kit/list/waiting';
 import { attemptStateMessages, stateMessages } from './messages';
+import { lowerCase } from '../../lib/records';
 
 type Facts = Pick<PaymentRecord, 'status' | 'placed' | 'refund'> & Partial<PaymentDetail>;
 type Shown = keyof typeof stateMessages;
@@ -27,7 +28,7 @@ export function shownState(payment: Facts): Shown {
   if (waitsForOrder(payment)) return 'paidWithoutOrder';
   const refund = live(payment.refund);
   if (refund) return refundStates[refund];
-  return payment.status.toLowerCase() as Shown;
+  return lowerCase(payment.status);
 }
 
 const tones: Record<Shown, Tone> = {
@@ -63,8 +64,8 @@ const attemptTones: Record<AttemptState, Tone> = {
   reversed: 'over',
 };
 
-export function attemptLabel(status: string): Label {
-  const state = status.toLowerCase() as AttemptState;
+export function attemptLabel(status: Uppercase<AttemptState>): Label {
+  const state = lowerCase(status);
   return { tone: attemptTones[state], message: attemptStateMessages[state] };
 }
 

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { paths } from '../../lib/paths';
 import { Facts } from '../../components/order/Facts';
@@ -8,7 +9,6 @@ import { useRefreshing } from '../kit/live/useRefreshMs';
 import { useGetPayoutQuery } from './api';
 import { payoutDetailMessages as m, payoutListMessages } from './messages';
 import { PayoutItems } from './PayoutItems';
-import css from './Payouts.module.css';
 import type { Payout } from './types';
 
 export function PayoutDialog({ id }: { id: string }) {
@@ -60,7 +60,9 @@ function Sums({ payout: { asOf, createdBy, items } }: { payout: Payout }) {
           },
         ]}
       />
-      <p className={css.quiet}>{intl.formatMessage(payoutListMessages.by, { name: createdBy })}</p>
+      <Typography component="p" variant="caption">
+        {intl.formatMessage(payoutListMessages.by, { name: createdBy })}
+      </Typography>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { adminAgentPath } from '../../lib/paths';
@@ -40,7 +41,7 @@ function Item({ payoutId, item }: { payoutId: string; item: PayoutItem }) {
           <Link to={adminAgentPath(agentId)} className={css.name}>
             {name}
           </Link>
-          <span className={css.quiet}>{code}</span>
+          <Typography variant="caption">{code}</Typography>
         </span>
         <StatusChip tone={tones[state]} text={intl.formatMessage(itemStateMessages[state])} />
       </div>
@@ -52,13 +53,13 @@ function Item({ payoutId, item }: { payoutId: string; item: PayoutItem }) {
         </span>
       </div>
       {reference && paidAt && (
-        <p className={css.quiet}>
+        <Typography component="p" variant="caption">
           {intl.formatMessage(m.paidBy, {
             reference,
             time: formatDateTime(intl, paidAt),
             name: paidBy,
           })}
-        </p>
+        </Typography>
       )}
       {state === 'open' && (
         <RequirePermission need="pay_agents">

@@ -15,6 +15,7 @@ import { useStepUp } from '../kit/step-up/useStepUp';
 import { useErasePersonalDataMutation, type Erased, type ErasureReason } from './api';
 import { blockerMessages, personalDataMessages as m, reasonMessages } from './messages';
 import css from './PersonalData.module.css';
+import { fieldsOf, isKeyOf, listOf, textIn } from '../../lib/narrow';
 
 /** What must be finished first; `data.blockers` of the conflict. */
 interface Blocker {
@@ -50,7 +51,9 @@ export function EraseDialog({ phone, onErased, onClose }: Props) {
             <SelectField
               label={intl.formatMessage(m.reason)}
               value={reason}
-              onChange={(event) => setReason(event.target.value as ErasureReason | '')}
+              onChange={({ target: { value } }) =>
+                setReason(isKeyOf(reasonMessages, value) ? value : '')
+              }
             >
               <option value="">{intl.formatMessage(m.chooseReason)}</option>
               {Object.entries(reasonMessages).map(([code, message]) => (
@@ -122,5 +125,9 @@ function Problem({ problem }: { problem: ApiError }) {
 
 function blockersOf({ code, data }: ApiError): Blocker[] {
   if (code !== 'erasure_blocked') return [];
-  return (data as { blockers: Blocker[] }).blockers;
+  return listOf(fieldsOf(data)['blockers']).flatMap((blocker) => {
+    const { kind, reference } = fieldsOf(blocker);
+    const isKnown = typeof kind === 'string' && isKeyOf(blockerMessages, kind);
+    return isKnown ? [{ kind, reference: textIn(reference) ?? '' }] : [];
+  });
 }

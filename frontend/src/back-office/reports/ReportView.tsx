@@ -9,6 +9,7 @@ import { NoFigures } from '../kit/figures/Panel';
 import { soldKindMessages } from '../kit/order/messages';
 import { reportByMessages, reportMessages as m } from './messages';
 import type { Report, ReportLine } from './types';
+import { isKeyOf } from '../../lib/narrow';
 
 export function ReportView({ report }: { report: Report }) {
   const intl = useIntl();
@@ -79,6 +80,6 @@ const special = {
 function groupText(intl: IntlShape, by: Report['by'], key: string): string {
   if (by === 'day') return shortDay(intl, key);
   if (by === 'agent') return key === 'none' ? intl.formatMessage(m.noAgent) : key;
-  if (key in networkNames) return networkNames[key as keyof typeof networkNames];
-  return key in special ? intl.formatMessage(special[key as keyof typeof special]) : key;
+  if (isKeyOf(networkNames, key)) return networkNames[key];
+  return isKeyOf(special, key) ? intl.formatMessage(special[key]) : key;
 }

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
 import { isApiError } from '../../api/apiError';
 import { Button } from '../../components/Button';
@@ -65,12 +66,12 @@ function Step({ step: { code, passed, tookMs } }: { step: ProviderTestStep }) {
   const intl = useIntl();
   const seconds = intl.formatNumber(tookMs / 1000, { maximumFractionDigits: 1 });
   return (
-    <li className={css.step}>
+    <Stack component="li" direction="row" spacing={2} sx={{ alignItems: 'center' }}>
       <Icon name={passed ? 'check' : 'cross'} size={20} />
       <span className={css.stepName}>{intl.formatMessage(stepNames[code])}</span>
       <span className={css.quiet}>
         {passed ? intl.formatMessage(m.seconds, { seconds }) : intl.formatMessage(m.stepFailed)}
       </span>
-    </li>
+    </Stack>
   );
 }

@@ -10,6 +10,7 @@ import type {
   SettingsChange,
   TextBlock,
 } from './api';
+import { recordOf } from '../../lib/records';
 
 /** The four claims of the first screen, in their order. */
 export const claimNames = ['customers', 'support', 'networks', 'uptime'] as const;
@@ -26,10 +27,14 @@ export type ClaimValues = ClaimWords & Record<`${ComputableClaim}Computed`, bool
 
 export function toClaimValues(claims: Claims): ClaimValues {
   const both = claimNames.flatMap((name) => [name, `${name}Swahili`] as const);
-  return Object.fromEntries([
-    ...both.map((name) => [name, claims[name]]),
-    ...computableClaims.map((name) => [`${name}Computed`, claims[`${name}From`] === 'computed']),
-  ]) as ClaimValues;
+  return {
+    ...recordOf(both.map((name) => [name, claims[name]] as const)),
+    ...recordOf(
+      computableClaims.map(
+        (name) => [`${name}Computed`, claims[`${name}From`] === 'computed'] as const,
+      ),
+    ),
+  };
 }
 
 export function claimsChange(values: ClaimValues, version: number): SettingsChange {
@@ -122,8 +127,7 @@ export function filmChange(values: FilmValues, version: number): SettingsChange 
 export type LimitValues = Record<PromptLimits['counts'][number]['field'], string>;
 
 export function toLimitValues({ counts }: PromptLimits): LimitValues {
-  const typed = counts.map(({ field, max }) => [field, max.toString()]);
-  return Object.fromEntries(typed) as LimitValues;
+  return recordOf(counts.map(({ field, max }) => [field, max.toString()] as const));
 }
 
 export function limitsChange(values: LimitValues, version: number): SettingsChange {

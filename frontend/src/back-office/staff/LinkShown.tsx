@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { paths } from '../../lib/paths';
@@ -38,7 +39,7 @@ export function LinkShown({ given, onDone }: Props) {
       </h3>
       <p>{intl.formatMessage(m.linkText, { name, time })}</p>
       <code className={css.link}>{link}</code>
-      <div className={css.actions}>
+      <Stack direction="row" spacing={2} sx={{ flexWrap: 'wrap' }}>
         <CopyButton text={link} label={intl.formatMessage(m.linkLabel)} />
         <ButtonAnchor
           look="outline"
@@ -52,7 +53,7 @@ export function LinkShown({ given, onDone }: Props) {
         <Button className={css.done} onClick={onDone}>
           {intl.formatMessage(m.done)}
         </Button>
-      </div>
+      </Stack>
     </div>
   );
 }

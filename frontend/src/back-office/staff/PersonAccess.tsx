@@ -1,3 +1,5 @@
+import Typography from '@mui/material/Typography';
+import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { selectSession } from '../../api/sessionSlice';
@@ -27,11 +29,11 @@ export function PersonAccess({ person, onGiven }: Props) {
   const isOwn = email === user?.email;
   const isDisabled = standing === 'disabled';
   return (
-    <section className={css.access} aria-label={intl.formatMessage(m.actions)}>
+    <Stack component="section" spacing={3} aria-label={intl.formatMessage(m.actions)}>
       <p className={css.facts}>
         <StandingLabel person={person} />
         <FactorLabel person={person} />
-        <span className={css.quiet}>{email}</span>
+        <Typography variant="caption">{email}</Typography>
         <LastSignIn person={person} />
       </p>
       {person.passwordAskedAt && !isDisabled && (
@@ -46,7 +48,7 @@ export function PersonAccess({ person, onGiven }: Props) {
         </Alert>
       )}
       <PendingLink person={person} />
-      <div className={css.actions}>
+      <Stack direction="row" spacing={2} sx={{ flexWrap: 'wrap' }}>
         {!isDisabled && (
           <Button look="outline" busy={busy === 'link'} onClick={() => void giveLink()}>
             {intl.formatMessage(standing === 'invited' ? m.invitationLink : m.resetLink)}
@@ -72,9 +74,9 @@ export function PersonAccess({ person, onGiven }: Props) {
             {intl.formatMessage(m.disable)}
           </Button>
         )}
-      </div>
+      </Stack>
       {question}
-    </section>
+    </Stack>
   );
 }
 
@@ -84,7 +86,9 @@ function LastSignIn({ person: { lastSignInAt } }: { person: Person }) {
     ? formatDateTime(intl, lastSignInAt)
     : intl.formatMessage(peopleMessages.never);
   return (
-    <span className={css.quiet}>{intl.formatMessage(peopleMessages.lastSignInAt, { time })}</span>
+    <Typography variant="caption">
+      {intl.formatMessage(peopleMessages.lastSignInAt, { time })}
+    </Typography>
   );
 }
 
@@ -94,8 +98,8 @@ function PendingLink({ person: { linkExpiresAt } }: { person: Person }) {
   if (!linkExpiresAt) return null;
   const message = Date.parse(linkExpiresAt) > now ? m.linkOut : m.linkPassed;
   return (
-    <p className={css.quiet}>
+    <Typography component="p" variant="caption">
       {intl.formatMessage(message, { time: formatDateTime(intl, linkExpiresAt) })}
-    </p>
+    </Typography>
   );
 }

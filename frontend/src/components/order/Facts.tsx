@@ -14,7 +14,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
         .filter(({ value }) => Boolean(value))
         .map(({ label, value }) => (
           <div key={label} className={css.row}>
-            <dt className={css.label}>{label}</dt>
+            <dt className="quiet">{label}</dt>
             <dd className={css.value}>{value}</dd>
           </div>
         ))}

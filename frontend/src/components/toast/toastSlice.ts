@@ -42,9 +42,13 @@ function closed(id: string): { payload: string } {
   return { payload: id };
 }
 
+export type ToastState = readonly Toast[];
+
+const initialState: ToastState = [];
+
 const toastSlice = createSlice({
   name: 'toast',
-  initialState: [] as Toast[],
+  initialState,
   reducers: {
     toastShown: {
       prepare: prepared,

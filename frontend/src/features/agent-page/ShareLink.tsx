@@ -18,7 +18,7 @@ export function ShareLink({ code }: { code: string }) {
         <span className={css.quiet}>{intl.formatMessage(m.code)}</span>
         <strong className={css.code}>{code}</strong>
       </p>
-      <div className={css.buttons}>
+      <div className="row">
         <ButtonAnchor
           href={`https://wa.me/?text=${encodeURIComponent(message)}`}
           target="_blank"

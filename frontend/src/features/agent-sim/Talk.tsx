@@ -18,7 +18,7 @@ export function Talk() {
     <section className={css.talk}>
       <h2 lang={own?.title.lang}>{own?.title.text ?? intl.formatMessage(m.talk)}</h2>
       {own ? <OwnText text={own.text} /> : <p>{intl.formatMessage(m.talkText)}</p>}
-      <div className={css.actions}>
+      <div className="row">
         <WhatsAppButton
           text={intl.formatMessage(m.whatsAppText)}
           label={intl.formatMessage(m.whatsApp)}

@@ -32,7 +32,7 @@ export function QuickResults({ filters, onChange }: Props) {
   useChannel(channels.bundles);
   return (
     <div className={css.results}>
-      <h2 className={css.hidden}>{intl.formatMessage(quickBuyMessages.results)}</h2>
+      <h2 className="visually-hidden">{intl.formatMessage(quickBuyMessages.results)}</h2>
       <RefineRow filters={filters} onChange={onChange} />
       {list.isError && list.data && (
         <OutdatedLine at={list.fulfilledTimeStamp ?? 0} onRetry={list.refetch} />

@@ -6,11 +6,12 @@ import { itemsOf, restoreQueries, type Entry } from '../../api/restore';
 import { request } from '../../api/request';
 import { typedBuilder } from '../../api/typedBuilder';
 import type { Bundle, BundleType, Router } from '../../api/types';
+import { type AppDispatch } from '../../store/state';
 
 /** What was read less long ago is good enough for a page that may be opened. */
 const PRELOADED_S = 300;
 
-export const catalogApi = api.injectEndpoints({
+export const catalogueApi = api.injectEndpoints({
   endpoints: (builder) => {
     const build = typedBuilder(builder);
     return {
@@ -54,7 +55,7 @@ async function answerForItems(endpointName: string, call: ListCall): Promise<voi
   if (!arrived) return;
   const { data: value, meta } = arrived;
   const isNews = ({ endpointName: query, arg }: Entry) =>
-    !meta?.asOf || !knownOf(call.getState(), `${query}(${JSON.stringify(arg)})`);
+    !meta?.asOf || !knownOf(call, `${query}(${JSON.stringify(arg)})`);
   const entries = itemsOf({ endpointName, value }).filter(isNews);
   restoreQueries(call, { asOf: meta?.asOf ?? Date.now(), entries });
 }
@@ -78,19 +79,19 @@ function listed<Item extends { id: string }>(id: string, lists: List<Item>[]): L
 }
 
 /** Reads the lists that are not at hand yet, so that their pages open at once and without network. */
-export const preloadLists = () => (dispatch: (action: never) => unknown) => {
-  const { util } = catalogApi;
+export const preloadLists = () => (dispatch: AppDispatch) => {
+  const { util } = catalogueApi;
   const ifOlderThan = PRELOADED_S;
   const reads = [
     util.prefetch('listBundles', 'normal', { ifOlderThan }),
     util.prefetch('listBundles', 'sme', { ifOlderThan }),
     util.prefetch('listRouters', undefined, { ifOlderThan }),
   ];
-  reads.forEach((read) => dispatch(read as never));
+  reads.forEach((read) => dispatch(read));
 };
 
 export const { useListBundlesQuery, useGetBundleQuery, useListRoutersQuery, useGetRouterQuery } =
-  catalogApi;
+  catalogueApi;
 
 /** From the lists, of which a copy lies here: for an item that is `wanted` because its own answer does not come. */
 export function useListedBundle(id: string, wanted: boolean): Listed<Bundle> {

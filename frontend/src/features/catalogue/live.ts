@@ -1,60 +1,49 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
 import { restoreQueries } from '../../api/restore';
 import type { Bundle, BundleType, Router } from '../../api/types';
 import type { LiveEvent } from '../../realtime/events';
-import { catalogApi } from './api';
-
-type Dispatch = (action: UnknownAction) => unknown;
+import { catalogueApi } from './api';
+import { type AppDispatch } from '../../store/state';
 
 interface Item {
   id: string;
   isActive: boolean;
 }
 
-/** Puts what changed into the lists and pages that show it; nothing is asked for. */
-export function showBundle({ id, data }: LiveEvent, dispatch: Dispatch): void {
+/** Writes the change into cached lists and items, without a request. */
+export function showBundle({ id, data }: LiveEvent, dispatch: AppDispatch): void {
   const bundle = data as Bundle | null;
   const inList = (type: BundleType) =>
-    catalogApi.util.updateQueryData('listBundles', type, (list) =>
+    catalogueApi.util.updateQueryData('listBundles', type, (list) =>
       withItem(list, id, bundle?.type === type ? bundle : null),
     );
-  dispatch(inList('normal') as never);
-  dispatch(inList('sme') as never);
-  const taken = catalogApi.util.updateQueryData('getBundle', id, takeAway);
-  showItem({ endpointName: 'getBundle', item: bundle, taken }, dispatch);
+  dispatch(inList('normal'));
+  dispatch(inList('sme'));
+  if (bundle) showItem('getBundle', bundle, dispatch);
+  else dispatch(catalogueApi.util.updateQueryData('getBundle', id, deactivate));
 }
 
-export function showRouter({ id, data }: LiveEvent, dispatch: Dispatch): void {
+export function showRouter({ id, data }: LiveEvent, dispatch: AppDispatch): void {
   const router = data as Router | null;
-  const inList = catalogApi.util.updateQueryData('listRouters', undefined, (list) =>
+  const inList = catalogueApi.util.updateQueryData('listRouters', undefined, (list) =>
     withItem(list, id, router),
   );
-  dispatch(inList as never);
-  const taken = catalogApi.util.updateQueryData('getRouter', id, takeAway);
-  showItem({ endpointName: 'getRouter', item: router, taken }, dispatch);
+  dispatch(inList);
+  if (router) showItem('getRouter', router, dispatch);
+  else dispatch(catalogueApi.util.updateQueryData('getRouter', id, deactivate));
 }
 
-interface Shown {
-  endpointName: string;
-  item: Item | null;
-  taken: unknown;
+/** Stored as if fetched now, so that its page opens without a request. */
+function showItem(endpointName: string, item: Item, dispatch: AppDispatch): void {
+  const entry = { endpointName, arg: item.id, value: item };
+  restoreQueries({ dispatch }, { asOf: Date.now(), entries: [entry] });
 }
 
-/** Read now, so that its page opens without asking. */
-function showItem({ endpointName, item, taken }: Shown, dispatch: Dispatch): void {
-  if (!item) dispatch(taken as never);
-  else {
-    const entry = { endpointName, arg: item.id, value: item };
-    restoreQueries({ dispatch }, { asOf: Date.now(), entries: [entry] });
-  }
-}
-
-/** What of it is known stays: somebody may be reading it. */
-function takeAway(item: Item): void {
+/** The last known data stays for a visitor who is reading it. */
+function deactivate(item: Item): void {
   item.isActive = false;
 }
 
-/** In its place; a new one stands last, and whoever shows the list sorts it. */
+/** Replaces the item in place; a new one is appended, as the pages sort. */
 function withItem<Sold extends Item>(list: Sold[], id: string, item: Sold | null): Sold[] {
   if (!item?.isActive) return list.filter((known) => known.id !== id);
   const isKnown = list.some((known) => known.id === id);

@@ -820,14 +820,14 @@ describe('money that comes late', () => {
     ['en', /already paid TSh.10,000/, 'Go on with what you paid', /^Money for another purchase/],
     ['sw', /Umeshalipa TSh.10,000/, 'Endelea na ulichokilipia', /^Pesa ya ununuzi mwingine/],
   ] as const)('for another bundle is told before a second payment (%s)', async (...texts) => {
-    const [language, title, goOn, why] = texts;
+    const [language, title, resumePurchase, why] = texts;
     savePurchase(late({ bundleId: 'another' }));
     verifies(paid);
     const sent = initiates(accepted);
     const { user } = open(language);
     await user.click(press(/^(Pay|Lipa)/));
     expect(await screen.findByText(title)).toBeVisible();
-    expect(press(goOn)).toBeVisible();
+    expect(press(resumePurchase)).toBeVisible();
     expect(screen.getByText(why)).toBeVisible();
     expect(sent).toEqual([]);
   });

@@ -15,14 +15,14 @@ import { orderMessages, payMessages } from './messages';
 import { Payment } from './Payment';
 import { elsewhereMessages } from './payment/messages';
 import { keepPlaced } from './placed';
-import type { Purchase } from './purchases';
+import type { Purchase, SentPurchase } from './purchases';
 import { rememberOnDevice } from './rememberOnDevice';
 import { usePaymentToasts } from './usePaymentToasts';
 import { usePurchaseFlow } from './usePurchaseFlow';
 
 interface Props {
   product: PaidProduct;
-  /** It was taken off the shelf since the dialog opened. */
+  /** It was deactivated since the dialog opened. */
   gone?: boolean;
   /** The number typed before the dialog opened, which gets the bundle; may be empty. */
   phone: string;
@@ -42,47 +42,30 @@ export function BundleCheckout(props: Props) {
   const shop = useShopName();
   const toasts = usePaymentToasts();
   const flow = usePurchaseFlow(product.bundleId, resume);
-  const goOn = useGoOn(product.bundleId, flow.takeUp);
+  const resumePurchase = useResumePurchase(product.bundleId, flow.takeUp);
   const { sent, unanswered, finishedElsewhere } = flow;
 
   // A purchase under way keeps the terms it began with.
   const bought = sent?.product ?? product;
 
   if (finishedElsewhere) {
+    const { orderId } = finishedElsewhere.payment;
+    const title = intl.formatMessage(elsewhereMessages.title);
     return (
-      <CheckoutDialog
-        step="elsewhere"
-        title={intl.formatMessage(elsewhereMessages.title)}
-        onClose={onClose}
-      >
-        <FinishedElsewhere
-          orderId={finishedElsewhere.payment.orderId}
-          onStartOver={flow.startOver}
-        />
+      <CheckoutDialog step="elsewhere" title={title} onClose={onClose}>
+        <FinishedElsewhere orderId={orderId} onStartOver={flow.startOver} />
       </CheckoutDialog>
     );
   }
   if (sent?.verificationId) {
     return (
-      <CheckoutDialog
-        step="order"
-        title={intl.formatMessage(orderMessages.bundleTitle)}
-        isDirty={() => hasDraft(detailsDraft(sent))}
+      <Details
+        product={bought}
+        purchase={sent}
+        phone={phone}
+        onPlaced={onPlaced}
         onClose={onClose}
-      >
-        <DetailsStep
-          key={sent.key}
-          product={bought}
-          purchase={sent}
-          recipient={displayPhone(parsePhone(phone) ?? sent.phone)}
-          onPlaced={(order, details) => {
-            dropDraft(detailsDraft(sent));
-            rememberOnDevice(bought, details.recipient, sent.phone);
-            keepPlaced({ kind: 'bundle', order, product: bought, ...details });
-            onPlaced(order.orderId);
-          }}
-        />
-      </CheckoutDialog>
+      />
     );
   }
   const price = formatMoney(intl, (sent ?? unanswered)?.amount ?? product.price);
@@ -99,16 +82,46 @@ export function BundleCheckout(props: Props) {
         gone={gone}
         phone={payer}
         flow={flow}
-        onInitiated={toasts.tellInitiated}
-        onSuccess={toasts.tellVerified}
-        onContinue={goOn}
+        onInitiated={toasts.notifyInitiated}
+        onSuccess={toasts.notifyVerified}
+        onContinue={resumePurchase}
+      />
+    </CheckoutDialog>
+  );
+}
+
+interface DetailsProps extends Pick<Props, 'product' | 'phone' | 'onPlaced' | 'onClose'> {
+  purchase: SentPurchase;
+}
+
+function Details({ product, purchase, phone, onPlaced, onClose }: DetailsProps) {
+  const intl = useIntl();
+  const draft = detailsDraft(purchase);
+  return (
+    <CheckoutDialog
+      step="order"
+      title={intl.formatMessage(orderMessages.bundleTitle)}
+      isDirty={() => hasDraft(draft)}
+      onClose={onClose}
+    >
+      <DetailsStep
+        key={purchase.key}
+        product={product}
+        purchase={purchase}
+        recipient={displayPhone(parsePhone(phone) ?? purchase.phone)}
+        onPlaced={(order, details) => {
+          dropDraft(draft);
+          rememberOnDevice(product, details.recipient, purchase.phone);
+          keepPlaced({ kind: 'bundle', order, product, ...details });
+          onPlaced(order.orderId);
+        }}
       />
     </CheckoutDialog>
   );
 }
 
 /** Goes back to a payment that was left: of this bundle or, by its address, of another one. */
-function useGoOn(bundleId: string, takeUp: (key: string) => void) {
+function useResumePurchase(bundleId: string, takeUp: (key: string) => void) {
   const navigate = useNavigate();
   return (other: Purchase) => {
     if (other.bundleId === bundleId) takeUp(other.key);

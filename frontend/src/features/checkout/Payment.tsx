@@ -18,7 +18,7 @@ export interface PaymentCallbacks {
 
 interface Props extends PaymentCallbacks {
   product: PaidProduct;
-  /** It was taken off the shelf since the dialog opened. */
+  /** It was deactivated since the dialog opened. */
   gone?: boolean;
   /** The paying number as far as it is known. */
   phone: string;
@@ -42,7 +42,7 @@ export function Payment({ product, gone = false, phone, flow, onContinue, ...cal
         onPhone={setPayer}
         unanswered={unanswered}
         failure={flow.failure}
-        anew={flow.anew}
+        forOtherNumber={flow.forOtherNumber}
         onInitiated={(purchase) => onInitiated?.(purchase)}
         onContinue={onContinue}
       />

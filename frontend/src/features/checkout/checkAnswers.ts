@@ -1,6 +1,7 @@
 import type { ApiError } from '../../api/apiError';
 import type { FailureReason, PaymentStatusView } from '../../api/types';
 import type { CheckAnswer } from './paymentWait';
+import { fieldsOf } from '../../lib/narrow';
 
 const reasons: readonly FailureReason[] = [
   'cancelled',
@@ -53,6 +54,6 @@ export function answerOfStatus(view: PaymentStatusView): CheckAnswer {
 }
 
 function reasonIn(data: unknown): FailureReason {
-  const { failureReason } = (data ?? {}) as { failureReason?: unknown };
+  const { failureReason } = fieldsOf(data);
   return reasons.find((reason) => reason === failureReason) ?? 'other';
 }

@@ -1,4 +1,5 @@
 import type { ApiError } from '../../api/apiError';
+import { fieldsOf, numberIn } from '../../lib/narrow';
 
 /** Why no payment request may go out just now. Nothing was sent. */
 export type HoldReason = 'prompt_still_open' | 'too_many_prompts' | 'provider_unavailable';
@@ -29,6 +30,5 @@ function isHoldReason(code: string): code is HoldReason {
 }
 
 function retryAfterIn(data: unknown): number | null {
-  const { retryAfterS } = (data ?? {}) as { retryAfterS?: unknown };
-  return typeof retryAfterS === 'number' ? retryAfterS : null;
+  return numberIn(fieldsOf(data)['retryAfterS']);
 }

@@ -9,7 +9,7 @@ export type CheckAnswer =
   | { is: 'review' }
   /** No usable answer: says nothing about the money. */
   | { is: 'unreachable'; why: Unreachable }
-  /** Another request went out; the wait begins anew. */
+  /** Another request went out; the wait restarts. */
   | { is: 'resent' };
 
 /** Why there was no usable answer: no network, a broken server, a refused question, an order it does not know. */

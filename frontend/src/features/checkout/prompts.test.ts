@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Prompt } from '../../api/types';
-import { heardPrompt, newPrompt } from './prompts';
+import { updatedPrompt, newPrompt } from './prompts';
 
 const view: Prompt = {
   sentAt: '2026-11-21T09:30:00Z',
@@ -23,18 +23,18 @@ describe('a payment request', () => {
 
 describe('a later answer', () => {
   it('changes nothing when it tells nothing new', () => {
-    expect(heardPrompt(known, view, 1, NOW + 5000)).toBe(known);
-    expect(heardPrompt(known, undefined, undefined, NOW + 5000)).toBe(known);
+    expect(updatedPrompt(known, view, 1, NOW + 5000)).toBe(known);
+    expect(updatedPrompt(known, undefined, undefined, NOW + 5000)).toBe(known);
   });
 
   it('tells whether the request reached the phone, and leaves the times', () => {
-    const unclear = heardPrompt(known, { ...view, reached: 'unclear' }, 1, NOW + 5000);
+    const unclear = updatedPrompt(known, { ...view, reached: 'unclear' }, 1, NOW + 5000);
     expect(unclear).toEqual({ ...known, reached: 'unclear' });
   });
 
   it('about another request begins anew', () => {
     const other = { ...view, sentAt: '2026-11-21T09:32:00Z', resendAt: '2026-11-21T09:34:00Z' };
-    expect(heardPrompt(known, other, 2, NOW + 5000)).toMatchObject({
+    expect(updatedPrompt(known, other, 2, NOW + 5000)).toMatchObject({
       sentAt: NOW + 5000,
       resendAt: NOW + 125_000,
       count: 2,

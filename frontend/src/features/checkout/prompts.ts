@@ -26,7 +26,7 @@ export function newPrompt(view: Prompt | undefined, count: number, now: number):
 }
 
 /** What a later answer adds to it; the same object when it adds nothing. */
-export function heardPrompt(
+export function updatedPrompt(
   known: KeptPrompt,
   view: Prompt | undefined,
   count: number | undefined,

@@ -4,6 +4,7 @@ import { readLocal, readLocalJson, writeLocal } from '../../lib/storage';
 import { uniqueKey } from '../../lib/uniqueKey';
 import type { WaitFailure } from './paymentWait';
 import { newPrompt, type KeptPrompt } from './prompts';
+import { fieldsOf } from '../../lib/narrow';
 
 /** A bundle being paid, as it must survive a reload, a crash or a closed tab. Holds no name. */
 export interface Purchase {
@@ -73,23 +74,23 @@ export function newPurchase(product: PaidProduct, amount: number, phone: string)
   };
 }
 
-interface Shelf {
+interface Cache {
   raw: string | null;
   list: readonly Purchase[];
   /** The browser refused to store it; then it lasts as long as the page. */
   memoryOnly: boolean;
 }
 
-let shelf: Shelf = { raw: null, list: [], memoryOnly: false };
+let cache: Cache = { raw: null, list: [], memoryOnly: false };
 const listeners = new Set<() => void>();
 
 /** Newest first; the same array as long as nothing changed. */
 export function currentPurchases(): readonly Purchase[] {
   const raw = readLocal(KEY);
-  if (raw !== shelf.raw && !shelf.memoryOnly) {
-    shelf = { raw, list: parsePurchases(), memoryOnly: false };
+  if (raw !== cache.raw && !cache.memoryOnly) {
+    cache = { raw, list: parsePurchases(), memoryOnly: false };
   }
-  return shelf.list;
+  return cache.list;
 }
 
 export function savePurchase(purchase: Purchase): void {
@@ -165,7 +166,7 @@ const onServer = () => none;
 function replace(list: readonly Purchase[]) {
   const raw = JSON.stringify(list);
   writeLocal(KEY, raw);
-  shelf = { raw, list, memoryOnly: readLocal(KEY) !== raw };
+  cache = { raw, list, memoryOnly: readLocal(KEY) !== raw };
   listeners.forEach((listener) => listener());
 }
 
@@ -175,7 +176,7 @@ function parsePurchases(): readonly Purchase[] {
 }
 
 function isFreshPurchase(value: unknown): value is Purchase {
-  const { key, startedAt } = (value ?? {}) as Partial<Purchase>;
+  const { key, startedAt } = fieldsOf(value);
   return (
     typeof key === 'string' && typeof startedAt === 'number' && Date.now() - startedAt < KEPT_MS
   );

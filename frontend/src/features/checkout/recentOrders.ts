@@ -1,5 +1,6 @@
 import type { OrderedProduct, PlacedOrder } from '../../api/types';
 import { readLocalJson, writeLocalJson } from '../../lib/storage';
+import { fieldsOf, listOf } from '../../lib/narrow';
 
 type RecentOrder = Pick<PlacedOrder, 'orderId' | 'service' | 'amount' | 'createdAt' | 'status'>;
 
@@ -9,9 +10,8 @@ const KEPT_COUNT = 20;
 /** Remembers an order on this device, without anything that says who placed it. */
 export function rememberOrder(placed: RecentOrder, product: OrderedProduct): void {
   const { orderId, service, amount, createdAt, status } = placed;
-  const found = readLocalJson(KEY);
-  const others = (Array.isArray(found) ? (found as RecentOrder[]) : []).filter(
-    (order) => order.orderId !== orderId,
+  const others = listOf(readLocalJson(KEY)).filter(
+    (order) => fieldsOf(order)['orderId'] !== orderId,
   );
   const order = { orderId, service, product, amount, createdAt, status };
   writeLocalJson(KEY, [order, ...others].slice(0, KEPT_COUNT));

@@ -13,6 +13,7 @@ import {
   type Purchase,
   type SentPurchase,
 } from './purchases';
+import { fieldsOf, numberIn } from '../../lib/narrow';
 
 export type InitiateProblem =
   /** No answer: the request may be on its way. */
@@ -47,7 +48,7 @@ export function useInitiatePayment({ onInitiated, onContinue }: Callbacks): Init
   const [problem, setProblem] = useState<InitiateProblem | null>(null);
   const [looking, setLooking] = useState(false);
   const hasCome = useLateMoney();
-  const goOnWith = useUnorderedMoney();
+  const resumeUnordered = useUnorderedMoney();
 
   /** What was paid after all of what failed or was left: by this number, or for this bundle. Asks nobody without need. */
   const paidLate = async ({ key, phone, bundleId }: Purchase) => {
@@ -86,7 +87,7 @@ export function useInitiatePayment({ onInitiated, onContinue }: Callbacks): Init
     const found = problemOf(error, amount, Date.now());
     if (found.is === 'already_paid') {
       setLooking(true);
-      const own = await goOnWith(purchase, found.money);
+      const own = await resumeUnordered(purchase, found.money);
       setLooking(false);
       onContinue(own);
       return;
@@ -115,6 +116,5 @@ export function problemOf(error: unknown, amount: number, now: number): Initiate
 }
 
 export function amountIn(data: unknown): number | null {
-  const { amount } = (data ?? {}) as { amount?: unknown };
-  return typeof amount === 'number' ? amount : null;
+  return numberIn(fieldsOf(data)['amount']);
 }

@@ -9,7 +9,7 @@ import { useInitiatePayment, type InitiateProblem } from './useInitiatePayment';
 
 interface Wanted {
   product: PaidProduct;
-  /** It was taken off the shelf since the dialog opened. */
+  /** It was deactivated since the dialog opened. */
   gone: boolean;
   phone: string;
   unanswered: Purchase | null;
@@ -45,9 +45,9 @@ export function usePayForm(wanted: Wanted): PayForm {
   const [refused, setRefused] = useState(false);
   const [asked, setAsked] = useState<string | null>(null);
   const payer = parsePhone(phone);
-  const told = useToldMeanwhile(product.price, gone);
+  const change = useOfferChange(product.price, gone);
   const answered = found && isOver(found, asked !== payer) ? null : found;
-  const problem = answered ?? (unanswered ? null : told);
+  const problem = answered ?? (unanswered ? null : change);
   const until = problem?.is === 'held' ? problem.until : null;
   const amount = found?.is === 'price_changed' ? found.amount : product.price;
   const isNewAmount = useIsNew(product.price);
@@ -75,7 +75,7 @@ export function usePayForm(wanted: Wanted): PayForm {
 }
 
 /** What the shop changed while the form stood open, said before it is sent. */
-function useToldMeanwhile(price: number, gone: boolean): InitiateProblem | null {
+function useOfferChange(price: number, gone: boolean): InitiateProblem | null {
   const [seen] = useState(price);
   if (gone) return { is: 'gone' };
   return price === seen ? null : { is: 'price_changed', amount: price };

@@ -18,7 +18,7 @@ export function usePaymentToasts() {
     );
   };
   return {
-    tellInitiated: () => tell(payMessages.initiatedToast, payMessages.initiatedToastText),
-    tellVerified: () => tell(payMessages.verifiedToast, payMessages.verifiedToastText),
+    notifyInitiated: () => tell(payMessages.initiatedToast, payMessages.initiatedToastText),
+    notifyVerified: () => tell(payMessages.verifiedToast, payMessages.verifiedToastText),
   };
 }

@@ -10,7 +10,7 @@ import {
   type CheckAnswer,
   type WaitState,
 } from './paymentWait';
-import { heardPrompt } from './prompts';
+import { updatedPrompt } from './prompts';
 import {
   changePurchase,
   isSent,
@@ -19,6 +19,7 @@ import {
   withPrompt,
   type SentPurchase,
 } from './purchases';
+import { fieldsOf } from '../../lib/narrow';
 
 /** Being looked at again often fires two events at once. */
 const AWAKE_PAUSE_MS = 1500;
@@ -29,8 +30,8 @@ interface Wait {
   /** When it was last known that the money is not there. */
   missingAt: number | null;
   checkNow: () => void;
-  /** Begins the schedule anew: another request went out. */
-  startAnew: () => void;
+  /** Restarts the schedule: another request went out. */
+  restart: () => void;
 }
 
 /** Asks by the schedule of paymentWait, and at once when the shop tells of an end or the person comes back to the page. */
@@ -77,14 +78,14 @@ export function usePaymentWait(purchase: SentPurchase): Wait {
 
   const waiting = state.phase === 'waiting';
   const channel = paymentChannel(payment.verify.paymentId);
-  useChannel(waiting ? channel : null, (heard) => {
-    if (heard.is === 'event' && isOpen(heard.event.data)) return;
+  useChannel(waiting ? channel : null, (message) => {
+    if (message.is === 'event' && isOpen(message.event.data)) return;
     wantedAgain.current = busy.current;
     checkNow();
   });
   const live = useIsLive(channel);
   useEffect(() => {
-    // What happened before the line stood was told to nobody.
+    // What happened before the connection opened was not delivered.
     if (live && waiting) checkNow();
   }, [live, waiting, checkNow]);
   useEffect(() => {
@@ -101,13 +102,12 @@ export function usePaymentWait(purchase: SentPurchase): Wait {
     };
   }, [waiting, checkNow]);
 
-  return { state, checking, missingAt, checkNow, startAnew: () => answered({ is: 'resent' }) };
+  return { state, checking, missingAt, checkNow, restart: () => answered({ is: 'resent' }) };
 }
 
 /** The shop told of the payment, but not that it ended. */
-function isOpen(told: unknown): boolean {
-  const { status } = (told ?? {}) as { status?: unknown };
-  return String(status).toUpperCase() === 'PENDING';
+function isOpen(data: unknown): boolean {
+  return String(fieldsOf(data)['status']).toUpperCase() === 'PENDING';
 }
 
 /** What the answer tells of the request itself outlives a reload. */
@@ -116,6 +116,6 @@ function keepPrompt(key: string, answer: CheckAnswer) {
   changePurchase(key, (known) => {
     if (!isSent(known)) return known;
     const { prompt, prompts } = answer;
-    return withPrompt(known, heardPrompt(promptOf(known), prompt, prompts, Date.now()));
+    return withPrompt(known, updatedPrompt(promptOf(known), prompt, prompts, Date.now()));
   });
 }

@@ -18,13 +18,13 @@ export interface PurchaseFlow {
   /** Was under way here and is no longer kept: another tab has finished it. */
   finishedElsewhere: SentPurchase | null;
   /** Another one is still open while a new one begins. */
-  anew: boolean;
+  forOtherNumber: boolean;
   /** Why the request before brought no money; null once another one goes out. */
   failure: WaitFailure | null;
   confirm: (verificationId: string) => void;
   /** No money came. The purchase is kept, for that money may come late. */
   fail: (reason: WaitFailure) => void;
-  /** Begins anew while this one may still be paid. */
+  /** Starts a new purchase while this one may still be paid. */
   leaveAside: () => void;
   takeUp: (key: string) => void;
   /** Lets go of what another tab has finished. */
@@ -53,7 +53,7 @@ export function usePurchaseFlow(bundleId: string, resume: string | null): Purcha
     unanswered: purchase && !sent ? purchase : null,
     sent,
     finishedElsewhere: gone ? seen : null,
-    anew: choice.aside !== null && !purchase,
+    forOtherNumber: choice.aside !== null && !purchase,
     failure: sent ? null : (last?.failed ?? null),
     confirm: (verificationId) => sent && confirmPurchase(sent.key, verificationId),
     fail: (reason) => {

@@ -9,7 +9,7 @@ export function HeroPreview({ said }: { said: (claim: Claim) => string }) {
   return (
     <div className={css.hero}>
       <p className={css.title}>{intl.formatMessage(homeMessages.title)}</p>
-      <p className={css.lead}>{intl.formatMessage(homeMessages.lead)}</p>
+      <p className="quiet">{intl.formatMessage(homeMessages.lead)}</p>
       <Figures className={css.figures} said={said} />
     </div>
   );

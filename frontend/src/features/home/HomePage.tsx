@@ -42,7 +42,7 @@ function Intro() {
 function Actions() {
   const intl = useIntl();
   return (
-    <div className={css.actions}>
+    <div className="row">
       <ButtonLink to={paths.normalBundles}>
         {intl.formatMessage(homeMessages.getStarted)}
       </ButtonLink>

@@ -20,7 +20,7 @@ export function Partners() {
               data-network={network}
             >
               <span className={css.wordmark}>{networkNames[network]}</span>
-              <span className={css.wallet}>
+              <span className="quiet">
                 {intl.formatMessage(homeMessages.payWith, { wallet: walletNames[network] })}
               </span>
             </Link>

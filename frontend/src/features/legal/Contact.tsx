@@ -5,7 +5,6 @@ import { Icon } from '../../components/Icon';
 import { WhatsAppButton } from '../../components/WhatsAppButton';
 import { displayPhone } from '../../lib/phone';
 import { unbroken } from '../../lib/unbroken';
-import css from './LegalPage.module.css';
 import { termsMessages } from './messages';
 
 /** `text`: what the WhatsApp message begins with. */
@@ -15,7 +14,7 @@ export function Contact({ text }: { text: MessageDescriptor }) {
   if (!store) return null;
   const phone = unbroken(displayPhone(store.supportPhone));
   return (
-    <div className={css.actions}>
+    <div className="row">
       <WhatsAppButton text={intl.formatMessage(text)} />
       <ButtonAnchor look="outline" href={`tel:+${store.supportPhone}`}>
         <Icon name="call" size={20} />

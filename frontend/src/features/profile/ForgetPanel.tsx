@@ -70,7 +70,7 @@ function ForgetQuestion(props: Props & { onCancel: () => void }) {
           <p>{intl.formatMessage(m.unfinishedText)}</p>
         </Alert>
       )}
-      <div className={css.actions}>
+      <div className="row">
         <Button className={css.danger} busy={busy} onClick={() => void forget()}>
           {intl.formatMessage(m.confirm)}
         </Button>

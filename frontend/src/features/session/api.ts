@@ -4,7 +4,7 @@ import { isApiError, isRefusal } from '../../api/apiError';
 import { REFRESH } from '../../api/baseQuery';
 import { onAnswer } from '../../api/onAnswer';
 import { request, type DataOf } from '../../api/request';
-import { selectSession, signedIn, signedOut, type SessionState } from '../../api/sessionSlice';
+import { selectSession, signedIn, signedOut } from '../../api/sessionSlice';
 import type {
   ChangePasswordRequest,
   LinkKind,
@@ -16,6 +16,8 @@ import type {
 import { typedBuilder } from '../../api/typedBuilder';
 import { unsubscribePush } from './unsubscribePush';
 import { hintAtSession } from './sessionHint';
+import { fieldsOf } from '../../lib/narrow';
+import { rootState } from '../../store/state';
 
 /** The back office and the shop have sign-ins of their own; the session behind them is one. */
 type Door = 'admin' | 'auth';
@@ -52,7 +54,7 @@ const sessionApi = api.enhanceEndpoints({ addTagTypes: ['Session'] }).injectEndp
         {
           invalidatesTags: ['Profile'],
           onQueryStarted: onAnswer((user: Profile, { dispatch, getState }) => {
-            const { token } = selectSession(getState() as unknown as { session: SessionState });
+            const { token } = selectSession(rootState({ getState }));
             if (token) dispatch(signedIn({ token, user }));
           }),
         },
@@ -115,7 +117,7 @@ async function begin({ dispatch, queryFulfilled }: SessionCall): Promise<void> {
     dispatch(signedIn((await queryFulfilled).data));
     hintAtSession(true);
   } catch (failure) {
-    const { error } = failure as { error?: unknown };
+    const { error } = fieldsOf(failure);
     if (!isApiError(error) || !isRefusal(error)) return;
     dispatch(signedOut());
     hintAtSession(false);

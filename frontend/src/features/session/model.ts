@@ -1,5 +1,6 @@
 import { isApiError } from '../../api/apiError';
 import type { LoginRequest } from '../../api/types';
+import { fieldsOf, textIn } from '../../lib/narrow';
 
 export interface LoginValues {
   email: string;
@@ -23,5 +24,5 @@ export interface Origin {
 /** What the right password got where a code is asked for as well; null for anything else. */
 export function challengeOf(error: unknown): string | null {
   if (!isApiError(error) || error.code !== 'second_factor_required') return null;
-  return (error.data as { challenge?: string } | null)?.challenge ?? null;
+  return textIn(fieldsOf(error.data)['challenge']) ?? null;
 }

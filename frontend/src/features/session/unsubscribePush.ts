@@ -1,9 +1,8 @@
 import type { FetchArgs } from '@reduxjs/toolkit/query/react';
 import { request } from '../../api/request';
-import type { components } from '../../api/schema';
 import { ownSubscription } from '../../lib/pushSubscription';
+import { fieldsOf, listOf, textIn } from '../../lib/narrow';
 
-type Device = components['schemas']['PushDevice'];
 type Ask = (call: FetchArgs) => PromiseLike<{ data?: unknown }>;
 
 /** Nobody waits longer for signing out. */
@@ -23,7 +22,9 @@ export async function unsubscribePush(ask: Ask): Promise<void> {
 
 async function forget({ endpoint }: PushSubscription, ask: Ask): Promise<void> {
   const { data } = await ask(request('GET', '/api/push/subscriptions'));
-  const devices = (data ?? []) as Device[];
-  const own = devices.find(({ endpointTail }) => endpoint.endsWith(endpointTail));
-  if (own) await ask(request('DELETE', '/api/push/subscriptions/{id}', { path: { id: own._id } }));
+  const own = listOf(data)
+    .map(fieldsOf)
+    .find(({ endpointTail }) => endpoint.endsWith(String(endpointTail)));
+  const id = textIn(own?.['_id']);
+  if (id) await ask(request('DELETE', '/api/push/subscriptions/{id}', { path: { id } }));
 }

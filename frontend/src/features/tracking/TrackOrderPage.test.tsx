@@ -597,7 +597,7 @@ describe('what happens to the order meanwhile', () => {
     expect(tracked).toHaveBeenCalledOnce();
   });
 
-  it('before the line stood is asked for once, and then no more', async () => {
+  it('before the connection opened is asked for once, and then no more', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     open();
     await screen.findByRole('heading', { name: 'Weekly 5GB' });

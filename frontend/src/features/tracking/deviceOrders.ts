@@ -1,4 +1,5 @@
 import type { OrderedProduct, OrderStatus, TrackingView } from '../../api/types';
+import { isRecord } from '../../lib/narrow';
 import { readLocalJson, writeLocalJson } from '../../lib/storage';
 
 const ORDERS = 'orders';
@@ -6,7 +7,7 @@ const VIEWS = 'trackedOrders';
 const MOST_VIEWS = 20;
 const MOST_ORDERS = 5;
 const types = ['normal', 'sme', 'router'] as const;
-const statuses: readonly unknown[] = ['pending', 'processing', 'delivered', 'cancelled'];
+const statuses: readonly OrderStatus[] = ['pending', 'processing', 'delivered', 'cancelled'];
 
 /** An order placed on this device, as the order form left it here. */
 export interface DeviceOrder {
@@ -48,7 +49,7 @@ function toDeviceOrder(stored: unknown): DeviceOrder[] {
       service: textOf(stored['service']) ?? '',
       product: view?.details ?? productOf(stored['product']),
       createdAt: createdAt && !Number.isNaN(Date.parse(createdAt)) ? createdAt : null,
-      status: statuses.includes(known) ? (known as OrderStatus) : null,
+      status: statuses.find((status) => status === known) ?? null,
       asOf: remembered?.at ?? null,
     },
   ];
@@ -82,10 +83,6 @@ function productOf(stored: unknown): OrderedProduct | null {
   const productName = textOf(stored['productName']);
   const productNameSwahili = textOf(stored['productNameSwahili']) ?? '';
   return type && productName ? { type, productName, productNameSwahili } : null;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
 
 function textOf(value: unknown): string | null {

@@ -53,13 +53,13 @@ export function useTracking(orderId: string | null, search: string): Tracking {
     : { state: 'searching' };
 }
 
-/** Shows each change as it is told, and what happened before the line stood. */
+/** Shows each change as it arrives, and refetches for those before the connection opened. */
 function useLiveView(orderId: string | null | undefined, live: boolean, refetch: () => unknown) {
   const dispatch = useDispatch();
   const readAgain = useEffectEvent(() => void refetch());
-  useChannel(orderId ? orderChannel(orderId) : null, (heard) => {
-    if (heard.is !== 'event' || !orderId) return;
-    const { data: value } = heard.event;
+  useChannel(orderId ? orderChannel(orderId) : null, (message) => {
+    if (message.is !== 'event' || !orderId) return;
+    const { data: value } = message.event;
     const entry = { endpointName: 'trackOrder', arg: orderId, value };
     if (value) restoreQueries({ dispatch }, { asOf: Date.now(), entries: [entry] });
     else void refetch();

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { parsedJson, readLocalJson } from '../../lib/storage';
 import { store, useStored } from '../../lib/useStored';
+import { isRecord } from '../../lib/narrow';
 
 /** How far somebody came with one lesson on this device. */
 export interface Progress {
@@ -31,7 +32,9 @@ function keepProgress(id: string, change: Progress): void {
 }
 
 function toKnown(value: unknown): Known {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Known)
-    : {};
+  return isKnown(value) ? value : {};
+}
+
+function isKnown(value: unknown): value is Known {
+  return isRecord(value) && !Array.isArray(value);
 }

@@ -18,9 +18,8 @@ export function resultOf({ questions, passPercent }: Quiz, answers: readonly num
 /** Answers kept on this device that still fit the quiz; it may have been changed since. */
 export function fittingAnswers(questions: readonly Question[], kept: unknown): number[] {
   if (!Array.isArray(kept) || kept.length > questions.length) return [];
-  const fits = kept.every((answer, place) => {
-    const options = questions[place]?.options.length ?? 0;
-    return Number.isInteger(answer) && (answer as number) >= 0 && (answer as number) < options;
-  });
-  return fits ? (kept as number[]) : [];
+  const answers = kept.filter((answer): answer is number => Number.isInteger(answer));
+  const isAnswer = (answer: number, place: number) =>
+    answer >= 0 && answer < (questions[place]?.options.length ?? 0);
+  return answers.length === kept.length && answers.every(isAnswer) ? answers : [];
 }

@@ -1,3 +1,5 @@
+import Typography from '@mui/material/Typography';
+import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { ButtonAnchor } from '../../../components/Button';
@@ -27,14 +29,18 @@ interface Props extends Reach {
 export function ContactActions({ name, caption, children, ...reach }: Props) {
   return (
     <section className={css.contact}>
-      <div className={css.who}>
+      <Stack direction="row" spacing={4} sx={{ minWidth: 0, alignItems: 'center' }}>
         <div>
           {name && <p className={css.name}>{name}</p>}
-          {caption && <p className={css.caption}>{caption}</p>}
+          {caption && (
+            <Typography component="p" variant="caption">
+              {caption}
+            </Typography>
+          )}
           <p className={name ? css.phone : css.name}>{displayPhone(reach.phone)}</p>
         </div>
         {!isErasedPhone(reach.phone) && <CopyPhone phone={reach.phone} />}
-      </div>
+      </Stack>
       {isErasedPhone(reach.phone) ? (
         <div className={css.actions}>{children}</div>
       ) : (

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { Button } from '../../../components/Button';
 import { Alert } from '../../../components/Alert';
@@ -88,7 +89,12 @@ interface ApplyProps {
 function ApplyButton({ result: { created, changed, refused }, busy, onApply }: ApplyProps) {
   const intl = useIntl();
   const count = created + changed;
-  if (count === 0) return <p className={css.nothing}>{intl.formatMessage(m.nothing)}</p>;
+  if (count === 0)
+    return (
+      <Typography component="p" variant="caption">
+        {intl.formatMessage(m.nothing)}
+      </Typography>
+    );
   return (
     <Button busy={busy} onClick={onApply}>
       {intl.formatMessage(refused > 0 ? m.applyGood : m.apply, { count })}

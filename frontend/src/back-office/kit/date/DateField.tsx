@@ -70,7 +70,7 @@ function Calendar({ name, day: { value, min, max, onChange } }: { name: string; 
 }
 
 /** Browsers before 2022 open it for whoever presses into the field. */
-function open(native: HTMLInputElement): void {
-  if ('showPicker' in native) native.showPicker();
-  else (native as HTMLInputElement).click();
+function open(native: { showPicker?: () => void; click: () => void }): void {
+  if (native.showPicker) native.showPicker();
+  else native.click();
 }

@@ -1,11 +1,9 @@
 import Dialog from '@mui/material/Dialog';
 import { useId, type ReactNode } from 'react';
-import { useIntl } from 'react-intl';
 import { CopyButton } from '../../../components/CopyButton';
-import { Icon } from '../../../components/Icon';
-import { commonMessages } from '../../../i18n/messages';
 import { askBeforeLoss } from '../../../lib/unsavedWork';
 import { NARROW, useMedia } from '../../../lib/useMedia';
+import { CloseButton } from './CloseButton';
 import { useLeave } from './useLeave';
 import { RecordNavigator, type Neighbours } from './RecordNavigator';
 import css from './DetailDialog.module.css';
@@ -23,7 +21,6 @@ interface Props {
 
 /** One row of a list, at an address of its own. */
 export function DetailDialog({ title, copied, listPath, neighbours, children }: Props) {
-  const intl = useIntl();
   const titleId = useId();
   const narrow = useMedia(NARROW);
   const leave = useLeave(listPath);
@@ -46,14 +43,7 @@ export function DetailDialog({ title, copied, listPath, neighbours, children }: 
           <CopyButton compact text={copied.text} label={copied.label} />
         )}
         {neighbours && <RecordNavigator neighbours={neighbours} />}
-        <button
-          type="button"
-          className={css.close}
-          aria-label={intl.formatMessage(commonMessages.close)}
-          onClick={close}
-        >
-          <Icon name="cross" />
-        </button>
+        <CloseButton onClick={close} />
       </header>
       {children}
     </Dialog>

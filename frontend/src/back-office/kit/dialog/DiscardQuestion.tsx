@@ -19,7 +19,7 @@ export function DiscardQuestion() {
         <h2 id={titleId}>{intl.formatMessage(guardMessages.question)}</h2>
         <p>{intl.formatMessage(guardMessages.text)}</p>
         <ButtonRow>
-          <Button look="outline" onClick={question.goOn}>
+          <Button look="outline" onClick={question.proceed}>
             {intl.formatMessage(guardMessages.close)}
           </Button>
           <Button onClick={question.stay}>{intl.formatMessage(guardMessages.stay)}</Button>

@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from 'react-router';
 import { Icon } from '../../../components/Icon';
 import { askBeforeLoss, leaveFreely } from '../../../lib/unsavedWork';
 import { listMessages as m } from '../messages';
-import type { OpenedFromList } from './useDetailLink';
 import css from './RecordNavigator.module.css';
 
 /** Addresses; null where the list ends. */
@@ -25,7 +24,7 @@ export function RecordNavigator({ neighbours: { previous, next } }: Props) {
     if (pathname === null) return;
     const { search } = location;
     // In place of this one, so that closing still leads back to the list.
-    const state = location.state as OpenedFromList | null;
+    const state: unknown = location.state;
     askBeforeLoss(() =>
       leaveFreely(() => navigate({ pathname, search }, { replace: true, state })),
     );

@@ -2,6 +2,7 @@ import type { IntlShape } from 'react-intl';
 import { isUnanswered, type ApiError } from '../../../api/apiError';
 import { errorText } from '../../../i18n/errorText';
 import { moneyMessages as m } from '../moneyMessages';
+import { isKeyOf } from '../../../lib/narrow';
 
 const known = {
   version_conflict: m.conflict,
@@ -14,7 +15,7 @@ const known = {
 
 /** Why an action on money was not carried out, and what to do. */
 export function problemText(intl: IntlShape, error: ApiError): string {
-  if (error.code in known) return intl.formatMessage(known[error.code as keyof typeof known]);
+  if (isKeyOf(known, error.code)) return intl.formatMessage(known[error.code]);
   if (error.status === 404) return intl.formatMessage(m.gone);
   if (error.code !== 'service_busy' && isUnanswered(error)) return intl.formatMessage(m.unanswered);
   return errorText(intl, error);

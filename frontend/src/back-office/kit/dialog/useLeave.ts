@@ -1,12 +1,12 @@
 import { useLocation, useNavigate } from 'react-router';
 import { leaveFreely } from '../../../lib/unsavedWork';
-import type { OpenedFromList } from './useDetailLink';
+import { useLinkState } from '../../../lib/useLinkState';
 
 /** Closes a dialog that has an address of its own, without a question: back to the list that it was opened from. */
 export function useLeave(listPath: string): () => void {
   const navigate = useNavigate();
   const location = useLocation();
-  const { fromList } = (location.state ?? {}) as OpenedFromList;
+  const { fromList } = useLinkState();
   return () =>
     leaveFreely(() =>
       fromList

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import css from './FigureCard.module.css';
 
@@ -18,8 +19,8 @@ export function FigureCard({ label, figure, sub, tone }: Props) {
       <strong className={css.figure} data-short={figure.length <= SHORT}>
         {figure}
       </strong>
-      <span className={css.label}>{label}</span>
-      {sub && <span className={css.label}>{sub}</span>}
+      <Typography variant="caption">{label}</Typography>
+      {sub && <Typography variant="caption">{sub}</Typography>}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { keysOf } from '../../../lib/keysOf';
 /** One field that somebody else changed while it was being edited here. */
 export interface Changed<Values> {
   name: keyof Values & string;
@@ -17,7 +18,7 @@ export function changedSince<Values extends object>(
   theirs: Values,
   mine: Values,
 ): Changed<Values>[] {
-  const names = Object.keys(theirs) as (keyof Values & string)[];
+  const names = keysOf(theirs);
   return names
     .filter((name) => !isSame(base[name], theirs[name]) && !isSame(theirs[name], mine[name]))
     .map((name) => ({
@@ -29,7 +30,7 @@ export function changedSince<Values extends object>(
 
 /** Theirs, but for the fields that were changed here. */
 export function kept<Values extends object>(base: Values, theirs: Values, mine: Values): Values {
-  const names = Object.keys(mine) as (keyof Values)[];
+  const names = keysOf(mine);
   const touched = names.filter((name) => !isSame(base[name], mine[name]));
   return { ...theirs, ...Object.fromEntries(touched.map((name) => [name, mine[name]])) };
 }

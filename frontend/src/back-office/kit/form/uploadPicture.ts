@@ -2,9 +2,8 @@ import { api } from '../../../api/api';
 import { retryAfterSeconds, type ApiError } from '../../../api/apiError';
 import { renewSession } from '../../../api/baseQuery';
 import type { PathOf } from '../../../api/request';
-import { type SessionState } from '../../../api/sessionSlice';
 import type { FieldError, Picture } from '../../../api/types';
-import type { LanguageState } from '../../../i18n/languageSlice';
+import { rootState, type RootState } from '../../../store/state';
 
 /** A picture that the shop keeps: the address that a form sends, and what shows it. */
 export interface KeptPicture {
@@ -19,21 +18,16 @@ interface Upload {
   signal: AbortSignal;
 }
 
-interface KnownState {
-  session: SessionState;
-  language: LanguageState;
-}
-
 const TIMEOUT_MS = 60_000;
 
 const uploads = api.injectEndpoints({
   endpoints: (build) => ({
     uploadPicture: build.mutation<KeptPicture, Upload>({
       queryFn: async (upload, call) => {
-        const answer = await send(upload, call.getState() as KnownState);
+        const answer = await send(upload, rootState(call));
         if (!('error' in answer) || answer.error.status !== 401) return answer;
         const isRenewed = await renewSession(call);
-        return isRenewed ? send(upload, call.getState() as KnownState) : answer;
+        return isRenewed ? send(upload, rootState(call)) : answer;
       },
     }),
   }),
@@ -44,7 +38,7 @@ export const { useUploadPictureMutation } = uploads;
 type Answer = { data: KeptPicture } | { error: ApiError };
 
 /** By the one way that tells how far an upload has come. */
-function send(upload: Upload, { session, language }: KnownState): Promise<Answer> {
+function send(upload: Upload, { session, language }: RootState): Promise<Answer> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const body = new FormData();

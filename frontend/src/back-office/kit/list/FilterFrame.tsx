@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../../../components/Button';
@@ -61,7 +62,9 @@ function Folded({ search, active, children }: FoldedProps) {
       <div id={id} hidden={!open} className={css.fold}>
         {open && (
           <>
-            <p className={css.help}>{intl.formatMessage(m.searchBy, { what: search.hint })}</p>
+            <Typography component="p" variant="caption">
+              {intl.formatMessage(m.searchBy, { what: search.hint })}
+            </Typography>
             {children}
           </>
         )}

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { useNow } from '../../../lib/useNow';
@@ -76,5 +77,5 @@ export function CardSmall({ children }: TextProps) {
 
 /** A secondary text that may wrap. */
 export function CardWords({ children }: TextProps) {
-  return <span className={css.words}>{children}</span>;
+  return <Typography variant="caption">{children}</Typography>;
 }

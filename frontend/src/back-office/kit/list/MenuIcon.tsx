@@ -1,4 +1,5 @@
 import { Drawing, Icon, type IconName } from '../../../components/Icon';
+import { isKeyOf } from '../../../lib/narrow';
 
 /** Drawings that only the back office shows; customers never load them. */
 const drawings = {
@@ -13,9 +14,9 @@ const drawings = {
 export type MenuIconName = IconName | keyof typeof drawings;
 
 export function MenuIcon({ name }: { name: MenuIconName }) {
-  return name in drawings ? (
-    <Drawing path={drawings[name as keyof typeof drawings]} size={20} />
+  return isKeyOf(drawings, name) ? (
+    <Drawing path={drawings[name]} size={20} />
   ) : (
-    <Icon name={name as IconName} size={20} />
+    <Icon name={name} size={20} />
   );
 }

@@ -41,7 +41,7 @@ interface Sources<Row, Filter> {
   isExpected?: (row: Row) => boolean;
 }
 
-/** A list, and what has become of it: at once where the line tells of it, or else every 15 seconds. */
+/** A list, and what has become of it: at once with a live connection, or else every 15 seconds. */
 export function useLiveList<Row extends Listed, Filter>(
   filter: Filter,
   { list, peek: [peek, newest], topics, isExpected }: Sources<Row, Filter>,

@@ -2,9 +2,33 @@ import { channels } from '../../../realtime/channels';
 import type { LiveEvent } from '../../../realtime/events';
 import type { Topic } from './topics';
 
-/** `id` names what is shown for itself, beside a list of the same type that nothing may move in. */
+/** The cache tags that events invalidate. */
+export const eventTags = [
+  'Agent',
+  'Application',
+  'ApplicationCount',
+  'Bundle',
+  'Case',
+  'DayClose',
+  'Desk',
+  'Message',
+  'MessageCounts',
+  'Order',
+  'OrderStats',
+  'Payment',
+  'PaymentSummary',
+  'Payout',
+  'Person',
+  'Refund',
+  'Revenue',
+  'Router',
+  'Store',
+  'Training',
+] as const;
+
+/** `id` is set for a single record, as opposed to a list whose rows must not move. */
 export interface Tag {
-  type: string;
+  type: (typeof eventTags)[number];
   id?: string;
 }
 
@@ -17,8 +41,8 @@ export interface Meaning {
 /** Of what is shown for itself, whichever it is. */
 export const ONE = 'one';
 
-const tags = (...types: string[]): Tag[] => types.map((type) => ({ type }));
-const ones = (...types: string[]): Tag[] => types.map((type) => ({ type, id: ONE }));
+const tags = (...types: Tag['type'][]): Tag[] => types.map((type) => ({ type }));
+const ones = (...types: Tag['type'][]): Tag[] => types.map((type) => ({ type, id: ONE }));
 
 const money: Meaning = {
   topics: ['payment', 'refund', 'case', 'revenue', 'order'],

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { AdminOrder } from '../../../api/types';
@@ -5,7 +6,6 @@ import { Button } from '../../../components/Button';
 import { commonMessages } from '../../../i18n/messages';
 import { DeliverForm } from './DeliverForm';
 import { changeMessages } from '../messages';
-import css from './DeliverQuestion.module.css';
 
 interface Props {
   order: AdminOrder;
@@ -18,12 +18,12 @@ export function DeliverQuestion({ order, onOver }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.querySelector('input')?.focus(), []);
   return (
-    <div ref={panel} className={css.question}>
+    <Stack ref={panel} spacing={3}>
       <h3>{intl.formatMessage(changeMessages.askProof)}</h3>
       <DeliverForm order={order} onDone={onOver} />
       <Button wide look="outline" onClick={onOver}>
         {intl.formatMessage(commonMessages.cancel)}
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { errorText } from '../../../i18n/errorText';
 import { conflictText } from './conflictText';
 
 import { deliverMessages, deliveryMessages as deskMessages } from './messages';
+import { fieldsOf, isKeyOf, textIn } from '../../../lib/narrow';
 
 const known = {
   order_closed: deliverMessages.closed,
@@ -16,11 +17,12 @@ const known = {
 export function deskProblem(intl: IntlShape, error: ApiError): string {
   if (error.code === 'claimed') return claimedText(intl, error.data);
   if (error.code === 'version_conflict') return conflictText(intl, error.data);
-  if (error.code in known) return intl.formatMessage(known[error.code as keyof typeof known]);
+  if (isKeyOf(known, error.code)) return intl.formatMessage(known[error.code]);
   return errorText(intl, error);
 }
 
 function claimedText(intl: IntlShape, data: unknown): string {
-  const { by = '', until = '' } = (data ?? {}) as { by?: string; until?: string };
-  return intl.formatMessage(deskMessages.theirs, { name: by, time: formatTime(intl, until) });
+  const { by, until } = fieldsOf(data);
+  const time = formatTime(intl, textIn(until) ?? '');
+  return intl.formatMessage(deskMessages.theirs, { name: textIn(by) ?? '', time });
 }

@@ -1,3 +1,5 @@
+import Typography from '@mui/material/Typography';
+import Stack from '@mui/material/Stack';
 import Dialog from '@mui/material/Dialog';
 import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -32,9 +34,7 @@ export function FilterDialog({ list, query, filters, onClose }: Props) {
   return (
     <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId} onClose={onClose}>
       <Question>
-        <h2 id={titleId} className={css.title}>
-          {intl.formatMessage(query === null ? m.label : m.save)}
-        </h2>
+        <h2 id={titleId}>{intl.formatMessage(query === null ? m.label : m.save)}</h2>
         {query === null ? (
           <>
             <ul className={css.list}>
@@ -79,7 +79,7 @@ function KeptFilter({ filter }: { filter: SavedFilter }) {
     );
   }
   return (
-    <li className={css.kept}>
+    <Stack component="li" direction="row" spacing={1} sx={{ alignItems: 'center' }}>
       <FilterWords filter={filter} />
       <Button
         look="quiet"
@@ -89,7 +89,7 @@ function KeptFilter({ filter }: { filter: SavedFilter }) {
         <Icon name="tools" size={20} />
       </Button>
       <Removal filter={filter} />
-    </li>
+    </Stack>
   );
 }
 
@@ -98,8 +98,12 @@ function FilterWords({ filter: { name, shared, works } }: { filter: SavedFilter 
   return (
     <span className={css.words}>
       <strong>{name}</strong>
-      {shared && <span className={css.quiet}>{intl.formatMessage(m.shared)}</span>}
-      {!works && <span className={css.broken}>{intl.formatMessage(m.brokenText)}</span>}
+      {shared && <Typography variant="caption">{intl.formatMessage(m.shared)}</Typography>}
+      {!works && (
+        <Typography component="span" variant="body2" color="error">
+          {intl.formatMessage(m.brokenText)}
+        </Typography>
+      )}
     </span>
   );
 }

@@ -46,7 +46,7 @@ export function Filters({ filter, hint, chips, sortings }: Props) {
             text: intl.formatMessage(sortingMessages[value]),
           }))}
           chosen={filter.sorting}
-          onChoose={(value) => filter.sortBy(value as Sorting)}
+          onChoose={filter.sortBy}
         />
       </div>
     </FilterFrame>

@@ -1,3 +1,5 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { adminMessagePath } from '../../../lib/paths';
@@ -38,10 +40,12 @@ function Followed({ message }: { message: ListedMessage }) {
       <Link to={adminMessagePath(message._id)} className={css.way}>
         {wayText(intl, message)}
       </Link>
-      <span className={css.outcome}>
+      <Stack component="span" direction="row" spacing={3} sx={{ alignItems: 'baseline' }}>
         <MessageLabel message={now} />
-        <span className={css.quiet}>{arrivalText(intl, now) ?? triesText(intl, now)}</span>
-      </span>
+        <Typography component="span" color="textSecondary">
+          {arrivalText(intl, now) ?? triesText(intl, now)}
+        </Typography>
+      </Stack>
     </>
   );
 }

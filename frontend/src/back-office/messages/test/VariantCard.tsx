@@ -1,3 +1,5 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { isApiError } from '../../../api/apiError';
 import { Button } from '../../../components/Button';
@@ -25,7 +27,7 @@ export function VariantCard({ sample }: Props) {
   return (
     <section className={css.card}>
       <h2>{intl.formatMessage(variantMessages[variant])}</h2>
-      <p className={css.quiet}>{intl.formatMessage(purposeMessages[variant])}</p>
+      <Typography color="textSecondary">{intl.formatMessage(purposeMessages[variant])}</Typography>
       {!preview && isApiError(error) ? (
         <Alert tone="error" icon="alert" title={intl.formatMessage(m.noPreview)} announced>
           <p>{errorText(intl, error)}</p>
@@ -44,12 +46,12 @@ export function VariantCard({ sample }: Props) {
           {preview?.text}
         </p>
       )}
-      <div className={css.actions}>
+      <Stack direction="row" spacing={2} sx={{ flexWrap: 'wrap', alignItems: 'start' }}>
         {preview && <NotificationButton variant={variant} url={preview.whatsappUrl} />}
         <Button look="outline" busy={isLoading} onClick={() => void test(sample)}>
           {intl.formatMessage(m.send)}
         </Button>
-      </div>
+      </Stack>
       {isApiError(refusal) && (
         <Alert tone="error" icon="alert" title={intl.formatMessage(m.notSent)} announced>
           <p>{errorText(intl, refusal)}</p>

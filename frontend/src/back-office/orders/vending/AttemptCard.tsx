@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import type { AdminOrder } from '../../../api/types';
 import { Facts, type Fact } from '../../../components/order/Facts';
@@ -34,8 +35,14 @@ export function AttemptCard({ attempt, order }: Props) {
     <li className={css.card}>
       <StatusChip tone={tones[state]} text={intl.formatMessage(vendingStateMessages[state])} />
       {reason && <p>{intl.formatMessage(reason)}</p>}
-      {words && <p className={css.quiet}>{intl.formatMessage(m.words, { words })}</p>}
-      {isTwice(attempt, order) && <p className={css.problem}>{intl.formatMessage(m.twice)}</p>}
+      {words && (
+        <Typography color="textSecondary">{intl.formatMessage(m.words, { words })}</Typography>
+      )}
+      {isTwice(attempt, order) && (
+        <Typography variant="body2" color="error" sx={{ fontWeight: 600 }}>
+          {intl.formatMessage(m.twice)}
+        </Typography>
+      )}
       <Facts facts={useFacts(attempt)} />
     </li>
   );

@@ -1,3 +1,5 @@
+import Typography from '@mui/material/Typography';
+import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
 import { isApiError } from '../../../api/apiError';
 import type { AdminOrder } from '../../../api/types';
@@ -18,7 +20,7 @@ export function OrderVending({ order }: { order: AdminOrder }) {
   const [newest] = attempts;
   if (!newest) return null;
   return (
-    <section className={css.vending}>
+    <Stack component="section" spacing={3} sx={{ minWidth: 0, alignItems: 'flex-start' }}>
       <header className={css.head}>
         <h3>{intl.formatMessage(m.title)}</h3>
         <RequirePermission need="handle_orders">
@@ -34,7 +36,7 @@ export function OrderVending({ order }: { order: AdminOrder }) {
       <RequirePermission need="handle_orders">
         <AgainButton order={order} newest={newest} />
       </RequirePermission>
-    </section>
+    </Stack>
   );
 }
 
@@ -79,8 +81,8 @@ function Problem({ error }: { error: unknown }) {
   const intl = useIntl();
   if (!isApiError(error)) return null;
   return (
-    <p role="alert" className={css.problem}>
+    <Typography role="alert" variant="body2" color="error" sx={{ fontWeight: 600 }}>
       {errorText(intl, error)}
-    </p>
+    </Typography>
   );
 }

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { Button } from '../../../components/Button';
@@ -21,14 +22,14 @@ export function ClosedDateFields({ form }: { form: HoursForm }) {
   return (
     <section className={css.dates}>
       <h3>{intl.formatMessage(m.dates)}</h3>
-      <p className={css.quiet}>{intl.formatMessage(m.datesHint)}</p>
+      <Typography color="textSecondary">{intl.formatMessage(m.datesHint)}</Typography>
       {fields.map(({ id }, place) => (
         <DateFields key={id} form={form} place={place} onRemove={() => remove(place)} />
       ))}
       {fault && (
-        <p role="alert" className={css.fault}>
+        <Typography role="alert" variant="body2" color="error">
           {fault}
-        </p>
+        </Typography>
       )}
       {fields.length < MAX_DATES && (
         <Button look="outline" onClick={() => append(newDate)}>

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { useFieldArray } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { Button } from '../../../components/Button';
@@ -16,14 +17,16 @@ export function StaffFields({ form }: { form: RuleForm }) {
   return (
     <section className={css.staff}>
       <h3>{intl.formatMessage(m.staff)}</h3>
-      {fields.length === 0 && <p className={css.quiet}>{intl.formatMessage(m.nobody)}</p>}
+      {fields.length === 0 && (
+        <Typography color="textSecondary">{intl.formatMessage(m.nobody)}</Typography>
+      )}
       {fields.map(({ id }, place) => (
         <PersonFields key={id} form={form} place={place} onRemove={() => remove(place)} />
       ))}
       {fault && (
-        <p role="alert" className={css.fault}>
+        <Typography role="alert" variant="body2" color="error">
           {fault}
-        </p>
+        </Typography>
       )}
       {fields.length < MOST_PEOPLE && (
         <Button look="outline" onClick={() => append(newPerson(topics))}>

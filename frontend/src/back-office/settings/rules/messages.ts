@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from 'react-intl';
 import { defineMessages } from '../../../i18n/defineMessages';
 import type { StaffTopic } from './types';
+import { keysOf } from '../../../lib/keysOf';
 
 export const ruleMessages = defineMessages({
   title: { id: 'backOffice.settings.rules.rules', defaultMessage: 'Notifications' },
@@ -84,4 +85,4 @@ export const topicMessages: Record<StaffTopic, MessageDescriptor> = defineMessag
   },
 });
 
-export const topics = Object.keys(topicMessages) as StaffTopic[];
+export const topics = keysOf(topicMessages);

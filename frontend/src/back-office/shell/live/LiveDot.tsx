@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import Popover from '@mui/material/Popover';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -34,7 +35,7 @@ export function LiveDot() {
       >
         <span className={css.word}>{word}</span>
       </button>
-      <span className={css.hidden} role="status">
+      <span className="visually-hidden" role="status">
         {word}
       </span>
       <Popover
@@ -64,7 +65,9 @@ function SoundSwitch() {
         checked={on}
         onChange={({ target }) => turn(target.checked)}
       />
-      <p className={css.hint}>{intl.formatMessage(m.soundHint)}</p>
+      <Typography component="p" variant="caption">
+        {intl.formatMessage(m.soundHint)}
+      </Typography>
     </div>
   );
 }

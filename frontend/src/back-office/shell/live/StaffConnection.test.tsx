@@ -161,7 +161,7 @@ it.each([
   ['en', 'Live', 'Sound for new orders'],
   ['sw', 'Mubashara', 'Sauti ya oda mpya'],
 ] as const)(
-  'a dot says whether the line stands, and has the sound (%s)',
+  'a dot says whether it is connected, and has the sound (%s)',
   async (language, live, sound) => {
     const { user } = open(language);
     await screen.findByText('Asha Mushi');

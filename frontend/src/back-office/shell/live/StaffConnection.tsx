@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useDispatch, useSelector, useStore } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { api } from '../../../api/api';
-import { renewSession, type SessionCall } from '../../../api/baseQuery';
-import { selectSession, type SessionState } from '../../../api/sessionSlice';
+import { renewSession } from '../../../api/baseQuery';
+import { selectSession } from '../../../api/sessionSlice';
 import { useAfterLoad } from '../../../lib/useAfterLoad';
 import { channels } from '../../../realtime/channels';
 import type { StreamMessage } from '../../../realtime/events';
@@ -16,11 +16,13 @@ import {
 import { useChannel } from '../../../realtime/useChannel';
 import { usePermissions } from '../../kit/access/usePermissions';
 import { makeGatherer, type Gathered } from './gather';
-import { meaningOf, meaningOfAll } from '../../kit/live/meaning';
+import { eventTags, meaningOf, meaningOfAll } from '../../kit/live/meaning';
 import { publishTopics } from '../../kit/live/topics';
 import { useNewOrders } from './useNewOrders';
+import { useAppStore } from '../../../store/hooks';
+import { type AppStore } from '../../../store/state';
 
-type Store = SessionCall & { getState: () => unknown };
+const { invalidateTags } = api.enhanceEndpoints({ addTagTypes: eventTags }).util;
 
 const START_DELAY_MS = 1500;
 
@@ -47,7 +49,7 @@ function useStaffChannels(): void {
 
 /** The tabs of one account share the connection. */
 function useStaffStream(connection: { current: KeptConnection | null }): void {
-  const store = useStore() as Store;
+  const store = useAppStore();
   const { user } = useSelector(selectSession);
   const email = user?.email;
   const isLoaded = useAfterLoad();
@@ -69,9 +71,9 @@ function useStaffStream(connection: { current: KeptConnection | null }): void {
   }, [connection, store, isLoaded, email]);
 }
 
-function credentialsOf(store: Store): Credentials {
+function credentialsOf(store: AppStore): Credentials {
   return {
-    token: () => selectSession(store.getState() as { session: SessionState }).token,
+    token: () => selectSession(store.getState()).token,
     renew: () => renewSession(store),
   };
 }
@@ -82,7 +84,7 @@ function useEvents(notifyOfOrder: (message: StreamMessage) => void): void {
   const onMessage = useEffectEvent(notifyOfOrder);
   useEffect(() => {
     const gatherer = makeGatherer(({ topics, tags }: Gathered) => {
-      dispatch(api.util.invalidateTags(tags as never));
+      dispatch(invalidateTags(tags));
       publishTopics(topics);
     });
     const unsubscribe = subscribeAll((message) => {

@@ -7,7 +7,7 @@ const BETWEEN_MS = 2000;
 
 export interface Gathered {
   topics: ReadonlySet<Topic>;
-  tags: readonly Tag[];
+  tags: Tag[];
 }
 
 /** Puts together what happens at about the same time, and waits while nobody looks at the page. */

@@ -10,6 +10,7 @@ import type { StreamMessage } from '../../../realtime/events';
 import { liveMessages as m } from './messages';
 import { noteOrder } from '../../kit/live/ownOrders';
 import { chime, useUnlockedSound } from './sound';
+import { fieldsOf, textIn } from '../../../lib/narrow';
 
 const SHOWN_MS = 10_000;
 /** Older orders, replayed after a long disconnection, are in the lists already. */
@@ -57,9 +58,10 @@ export function useNewOrders(isLeader: () => boolean): (message: StreamMessage) 
 function newOrderIn(message: StreamMessage): NewOrder | null {
   if (message.is !== 'event' || message.event.name !== 'NEW_ORDER_NOTIFICATION') return null;
   const { data, timestamp } = message.event;
-  const order = data as NewOrder | null;
+  const { orderId, customerName, by } = fieldsOf(data);
   const isOld = Date.now() - Date.parse(timestamp) > RECENT_MS;
-  return order?.orderId && !isOld ? order : null;
+  if (typeof orderId !== 'string' || !orderId || isOld) return null;
+  return { orderId, customerName: textIn(customerName) ?? '', by: textIn(by) ?? null };
 }
 
 /** Counts the orders that arrive while the tab is hidden. */

@@ -1,3 +1,5 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
@@ -25,9 +27,9 @@ export function AccountPanel({ signOut, onChosen }: Props) {
     <div className={css.panel}>
       <p className={css.who}>
         <strong className={css.name}>{user?.name}</strong>
-        <span className={css.email}>{user?.email}</span>
+        <Typography variant="caption">{user?.email}</Typography>
       </p>
-      <div className={css.links}>
+      <Stack>
         <Link to={paths.adminAccount} className={row.row} onClick={onChosen}>
           <Icon name="person" size={20} />
           {intl.formatMessage(m.account)}
@@ -36,7 +38,7 @@ export function AccountPanel({ signOut, onChosen }: Props) {
           <Icon name="eye" size={20} />
           {intl.formatMessage(m.viewShop)}
         </Link>
-      </div>
+      </Stack>
       <div className={css.choice}>
         <span>{intl.formatMessage(shellMessages.language)}</span>
         <LanguageToggle />

@@ -1,8 +1,7 @@
 import Drawer from '@mui/material/Drawer';
 import { useId, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Icon } from '../../../components/Icon';
-import { commonMessages } from '../../../i18n/messages';
+import { CloseButton } from '../../kit/dialog/CloseButton';
 import { listMessages } from '../../kit/messages';
 import { AccountPanel } from './AccountPanel';
 import type { MenuSection } from './menu';
@@ -40,14 +39,7 @@ export function MoreSheet({ sections, signOut, onClose }: Props) {
         <h2 id={titleId} className={sheet.title}>
           {intl.formatMessage(listMessages.more)}
         </h2>
-        <button
-          type="button"
-          className={sheet.close}
-          aria-label={intl.formatMessage(commonMessages.close)}
-          onClick={onClose}
-        >
-          <Icon name="cross" />
-        </button>
+        <CloseButton onClick={onClose} />
       </header>
       {sections.length > 0 && (
         <nav aria-label={intl.formatMessage(m.navigation)} className={sheet.entries}>

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
 import mark from '../../../theme/mark.svg';
 import css from './Menu.module.css';
@@ -14,11 +15,11 @@ export function SideMenu() {
         <img src={mark} alt="" width="28" height="28" />
         <span>{intl.formatMessage(m.brand)}</span>
       </p>
-      <nav aria-label={intl.formatMessage(m.navigation)} className={css.entries}>
+      <Stack aria-label={intl.formatMessage(m.navigation)} component="nav" spacing={1}>
         {useMenu().map((section) => (
           <SectionLink key={section.key} section={section} className={css.entry} />
         ))}
-      </nav>
+      </Stack>
     </aside>
   );
 }

@@ -1,3 +1,5 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { Button } from '../../../components/Button';
 import { formatDateTime } from '../../../i18n/formats';
@@ -30,12 +32,12 @@ function Device({ device: { _id, label, createdAt } }: { device: PushDevice }) {
   const name = label || intl.formatMessage(m.unknownDevice);
   return (
     <>
-      <span className={css.device}>
+      <Stack component="span">
         <strong>{name}</strong>
-        <span className={css.quiet}>
+        <Typography component="span" color="textSecondary">
           {intl.formatMessage(m.since, { time: formatDateTime(intl, createdAt) })}
-        </span>
-      </span>
+        </Typography>
+      </Stack>
       <Button
         look="outline"
         busy={isLoading}

@@ -1,3 +1,5 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { useDispatch } from 'react-redux';
@@ -24,7 +26,7 @@ export function PushCard() {
   return (
     <section className={css.card} aria-labelledby={titleId}>
       <h2 id={titleId}>{intl.formatMessage(m.title)}</h2>
-      <p className={css.quiet}>{intl.formatMessage(m.lead)}</p>
+      <Typography color="textSecondary">{intl.formatMessage(m.lead)}</Typography>
       <Content push={usePush()} />
     </section>
   );
@@ -65,8 +67,8 @@ function Switch({ push }: { push: Push }) {
       return (
         <>
           <StatusChip tone="good" text={intl.formatMessage(m.on)} />
-          <p className={css.quiet}>{intl.formatMessage(m.onText)}</p>
-          <div className={css.actions}>
+          <Typography color="textSecondary">{intl.formatMessage(m.onText)}</Typography>
+          <Stack direction="row" spacing={2} sx={{ flexWrap: 'wrap' }}>
             <SampleButton />
             <Button
               look="outline"
@@ -75,21 +77,21 @@ function Switch({ push }: { push: Push }) {
             >
               {intl.formatMessage(m.turnOff)}
             </Button>
-          </div>
+          </Stack>
         </>
       );
     case 'off':
       return (
         <>
           <p>{intl.formatMessage(m.ask)}</p>
-          <div className={css.actions}>
+          <Stack direction="row" spacing={2} sx={{ flexWrap: 'wrap' }}>
             <Button
               busy={push.busy}
               onClick={() => void push.turnOn().then((done) => done && tell(m.turnedOn))}
             >
               {intl.formatMessage(m.turnOn)}
             </Button>
-          </div>
+          </Stack>
         </>
       );
     case 'blocked':

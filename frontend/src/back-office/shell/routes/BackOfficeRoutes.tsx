@@ -139,6 +139,16 @@ const SettingsRoute = lazyPart('back-office-settings', () =>
   ),
 );
 
+const revenueRoutes = (
+  <Route element={<PermittedRoutes need="see_revenue" />}>
+    <Route path="revenue" element={<RevenuePage />} />
+    <Route path="reports" element={<ReportsPage />} />
+    <Route path="analytics" element={<AnalyticsPage />} />
+    <Route path="close" element={<ClosePage />} />
+    <Route path="close/:date" element={<CloseDayPage />} />
+  </Route>
+);
+
 export function BackOfficeRoutes() {
   return (
     <Frame>
@@ -181,13 +191,7 @@ export function BackOfficeRoutes() {
               <Route path="personal-data" element={<PersonalDataPage />} />
             </Route>
             <Route path="account" element={<AccountPage notices={<Notices />} />} />
-            <Route element={<PermittedRoutes need="see_revenue" />}>
-              <Route path="revenue" element={<RevenuePage />} />
-              <Route path="reports" element={<ReportsPage />} />
-              <Route path="analytics" element={<AnalyticsPage />} />
-              <Route path="close" element={<ClosePage />} />
-              <Route path="close/:date" element={<CloseDayPage />} />
-            </Route>
+            {revenueRoutes}
             <Route element={<PermittedRoutes need="see_catalogue" />}>
               <Route path="training/:id?" element={<TrainingAdminPage />} />
             </Route>

@@ -3,6 +3,7 @@ import { formatMoney } from '../../../i18n/formats';
 import { roleMessages } from '../../staff/messages';
 import type { Act } from './api';
 import { actMessages as m } from './messages';
+import { isKeyOf } from '../../../lib/narrow';
 
 /** One grave act in a sentence. */
 export function actText(intl: IntlShape, act: Act): string {
@@ -43,7 +44,5 @@ function settingMessage(section: string) {
 }
 
 function role(intl: IntlShape, code: string): string {
-  return code in roleMessages
-    ? intl.formatMessage(roleMessages[code as keyof typeof roleMessages])
-    : code;
+  return isKeyOf(roleMessages, code) ? intl.formatMessage(roleMessages[code]) : code;
 }

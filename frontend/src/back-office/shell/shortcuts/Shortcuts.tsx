@@ -1,9 +1,10 @@
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
 import Dialog from '@mui/material/Dialog';
 import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { Icon } from '../../../components/Icon';
-import { commonMessages } from '../../../i18n/messages';
 import { usePermissions } from '../../kit/access/usePermissions';
+import { CloseButton } from '../../kit/dialog/CloseButton';
 import { shortcutMessages as m } from './messages';
 import css from './Shortcuts.module.css';
 import { places } from './shortcuts';
@@ -18,16 +19,14 @@ export function Shortcuts() {
   useShortcuts(() => setOpen(true));
   return (
     <>
-      <button
-        type="button"
-        className={css.button}
+      <IconButton
         aria-label={intl.formatMessage(m.title)}
         title={intl.formatMessage(m.title)}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
         <kbd className={css.key}>{HELP_KEY}</kbd>
-      </button>
+      </IconButton>
       {open && <Help onClose={() => setOpen(false)} />}
     </>
   );
@@ -56,25 +55,18 @@ function Help({ onClose }: { onClose: () => void }) {
         <h2 id={titleId} className={css.title}>
           {intl.formatMessage(m.title)}
         </h2>
-        <button
-          type="button"
-          className={css.button}
-          aria-label={intl.formatMessage(commonMessages.close)}
-          onClick={onClose}
-        >
-          <Icon name="cross" />
-        </button>
+        <CloseButton onClick={onClose} />
       </header>
       <dl className={css.rows}>
         {rows.map(({ keys, text }) => (
           <div key={text.id} className={css.row}>
-            <dt className={css.keys}>
+            <Stack component="dt" direction="row" spacing={1.5}>
               {keys.map((key) => (
                 <kbd key={key} className={css.key}>
                   {key}
                 </kbd>
               ))}
-            </dt>
+            </Stack>
             <dd>{intl.formatMessage(text)}</dd>
           </div>
         ))}

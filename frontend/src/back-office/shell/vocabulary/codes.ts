@@ -1,5 +1,4 @@
 import type { IntlShape, MessageDescriptor } from 'react-intl';
-import type { Network } from '../../../api/types';
 import { statusMessages } from '../../../components/order/messages';
 import { isRegion, regionText } from '../../../i18n/regions';
 import { networkNames } from '../../../lib/networks';
@@ -15,6 +14,7 @@ import { kindMessages as lessonKindMessages, levelNames } from '../../training/m
 import { linkMessages, methodMessages, proofMessages } from '../../audit/messages';
 import { problemMessages } from '../../kit/order/messages';
 import type { AuditKind } from '../../kit/audit/types';
+import { isKeyOf } from '../../../lib/narrow';
 
 type Names = Record<string, MessageDescriptor>;
 
@@ -49,7 +49,7 @@ const ofKind: Partial<Record<AuditKind, Record<string, Names>>> = {
 /** A stored code in words; as it is where it is none. */
 export function codeText(intl: IntlShape, kind: AuditKind, field: string, code: string): string {
   if (field === 'region') return isRegion(code) ? regionText(intl, code) : code;
-  if (field === 'network') return code in networkNames ? networkNames[code as Network] : code;
+  if (field === 'network') return isKeyOf(networkNames, code) ? networkNames[code] : code;
   const name = { ...everywhere, ...ofKind[kind] }[field]?.[code];
   return name ? intl.formatMessage(name) : code;
 }

@@ -1,5 +1,4 @@
 import type { IntlShape } from 'react-intl';
-import type { Permission } from '../../../api/types';
 import { formatDateTime, formatMoney, formatValidityText } from '../../../i18n/formats';
 import { displayPhone } from '../../../lib/phone';
 import { agentDetailMessages } from '../../agents/messages';
@@ -31,7 +30,7 @@ const said: Partial<Record<Shape, Say>> = {
   permissions: (intl, value) =>
     value
       .split(' ')
-      .map((permission) => permissionText(intl, permission as Permission))
+      .map((permission) => permissionText(intl, permission))
       .join(', '),
   validity: formatValidityText,
 };

@@ -30,7 +30,7 @@ export function ApplicationDone({ done: { reference, notification }, fresh, onAn
       </h2>
       <p>{intl.formatMessage(m.doneText)}</p>
       <div className={css.reference}>
-        <span className={css.quiet}>{intl.formatMessage(m.reference)}</span>
+        <span className="quiet">{intl.formatMessage(m.reference)}</span>
         <strong className={css.code}>{reference}</strong>
         <CopyButton text={reference} label={intl.formatMessage(m.reference)} />
       </div>

@@ -1,4 +1,5 @@
 import { readLocalJson, removeLocal } from '../../../lib/storage';
+import { fieldsOf, numberIn } from '../../../lib/narrow';
 
 export const KEY = 'agentApplication';
 /** It holds a name, a number and a place. */
@@ -7,9 +8,8 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 /** What lies on this device of an application, as long as its day lasts. */
 export function readKept(): object {
   const found = readLocalJson(KEY);
-  if (typeof found !== 'object' || found === null) return {};
-  const { at } = found as { at?: unknown };
-  return typeof at === 'number' && Date.now() - at < KEPT_MS ? found : {};
+  const at = numberIn(fieldsOf(found)['at']);
+  return at !== null && Date.now() - at < KEPT_MS ? fieldsOf(found) : {};
 }
 
 export function forgetOldApplication(): void {

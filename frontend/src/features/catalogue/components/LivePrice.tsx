@@ -12,7 +12,7 @@ export function LivePrice({ amount }: { amount: number }) {
   const changed = intl.formatMessage(catalogMessages.newPrice, { price: formatMoney(intl, first) });
   return (
     <span className={css.changed} title={changed}>
-      {formatMoney(intl, amount)} <span className={css.hidden}>{changed}</span>
+      {formatMoney(intl, amount)} <span className="visually-hidden">{changed}</span>
     </span>
   );
 }

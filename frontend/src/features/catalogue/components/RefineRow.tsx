@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import type { Bundle } from '../../../api/types';
 import { ChipSelect } from '../../../components/ChipSelect';
 import { ChipRow, ChoiceChips } from '../../../components/ChoiceChips';
-import { periodOf, periods, sortings, type Filters, type Period, type Sorting } from '../filters';
+import { periodOf, periods, sortings, type Filters, type Period } from '../filters';
 import { filterMessages as m, periodMessages, sortingMessages } from '../messages';
 import { LimitSelects } from './LimitSelects';
 
@@ -26,7 +26,7 @@ export function RefineRow({ filters, onChange, bundles }: Props) {
           text: intl.formatMessage(sortingMessages[value]),
         }))}
         chosen={sorting}
-        onChoose={(value) => onChange({ sorting: value as Sorting })}
+        onChoose={(value) => onChange({ sorting: value })}
       />
       <ChoiceChips
         inRow

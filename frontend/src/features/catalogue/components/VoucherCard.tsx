@@ -49,7 +49,7 @@ export function VoucherCard({ bundle, best, gone = false, full = false }: Props)
           <Link to={bundlePath(bundle.id)} className={css.link}>
             {amount}
             <span className={css.unit}>{unit}</span>
-            {!full && <span className={css.hidden}>{rest}</span>}
+            {!full && <span className="visually-hidden">{rest}</span>}
           </Link>
         </p>
         <p className={css.validity}>{validity}</p>

@@ -1,5 +1,5 @@
 import { useIntl, type MessageDescriptor } from 'react-intl';
-import type { ApiError } from '../../../api/apiError';
+import { apiErrorOf } from '../../../api/apiError';
 import { ButtonLink } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
 import { ListFailure } from '../../../components/ListFailure';
@@ -23,7 +23,7 @@ interface Props {
 /** Where an item would stand: on its way, gone, or not to be had without a network. */
 export function ItemMissing({ item, texts, back }: Props) {
   const intl = useIntl();
-  const status = item.currentData ? 404 : (item.error as ApiError | undefined)?.status;
+  const status = item.currentData ? 404 : apiErrorOf(item.error)?.status;
   if (status === undefined)
     return (
       <div

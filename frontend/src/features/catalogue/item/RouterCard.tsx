@@ -40,7 +40,7 @@ export function RouterCard({ router, place }: Props) {
               {name.text}
             </Link>
           </h2>
-          <p className={css.model}>{[router.brand, router.model].join(' ')}</p>
+          <p className="quiet">{[router.brand, router.model].join(' ')}</p>
         </div>
         <div className={css.priceRow}>
           <span className={css.price}>

@@ -28,7 +28,7 @@ export function RouterText({ router, preview }: Props) {
         >
           <span lang={name.lang}>{name.text}</span>
         </PageHeading>
-        <p className={card.model}>{[router.brand, router.model].join(' ')}</p>
+        <p className="quiet">{[router.brand, router.model].join(' ')}</p>
       </div>
       <div className={card.priceRow}>
         <span className={card.price}>

@@ -7,10 +7,10 @@ import css from './RouterCard.module.css';
 export function StockText({ stock }: { stock: number }) {
   const intl = useIntl();
   // An empty line where the badge says it: the card keeps its height when the last one is sold.
-  if (stock === 0) return <p className={css.stock}>&nbsp;</p>;
+  if (stock === 0) return <p className="quiet">&nbsp;</p>;
   const low = stock < LOW_STOCK;
   return (
-    <p className={classes(css.stock, low && css.low)}>
+    <p className={classes('quiet', low && css.low)}>
       {intl.formatMessage(low ? m.lowStock : m.units, { count: stock })}
     </p>
   );

@@ -14,7 +14,7 @@ export function SavedRecipients() {
   return (
     <section>
       <h2>{intl.formatMessage(quickBuyMessages.recent)}</h2>
-      <p className={css.text}>{intl.formatMessage(recipients.length > 0 ? m.onlyHere : m.none)}</p>
+      <p className="quiet">{intl.formatMessage(recipients.length > 0 ? m.onlyHere : m.none)}</p>
       {recipients.length > 0 && (
         <ul className={css.list}>
           {recipients.map(({ phone, network }) => (

@@ -35,7 +35,7 @@ export function CheckoutDialog({ step, title, sub, isDirty, onClose, children }:
             <h2 id={titleId} ref={heading} tabIndex={-1}>
               {title}
             </h2>
-            {sub && <p className={css.sub}>{sub}</p>}
+            {sub && <p className="quiet">{sub}</p>}
           </div>
           <button
             type="button"
@@ -64,7 +64,7 @@ function Question({ onStay, onClose }: { onStay: () => void; onClose: () => void
       <div className={css.question}>
         <h2 id={titleId}>{intl.formatMessage(orderMessages.closeQuestion)}</h2>
         <p>{intl.formatMessage(orderMessages.closeText)}</p>
-        <div className={css.row}>
+        <div className="row">
           <Button onClick={onStay}>{intl.formatMessage(orderMessages.keepFilling)}</Button>
           <Button look="outline" onClick={onClose}>
             {intl.formatMessage(orderMessages.closeAnyway)}

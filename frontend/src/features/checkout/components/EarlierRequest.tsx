@@ -18,7 +18,7 @@ export function EarlierRequest({ current, onContinue }: Props) {
   const intl = useIntl();
   const other = useOpenPurchases().find(({ key }) => key !== current.key);
   if (!other) return null;
-  const goOn = () => onContinue(other);
+  const resumePurchase = () => onContinue(other);
   if (other.verificationId) {
     const price = formatMoney(intl, other.amount);
     return (
@@ -29,7 +29,7 @@ export function EarlierRequest({ current, onContinue }: Props) {
         title={intl.formatMessage(payMessages.paidTitle, { price })}
       >
         {intl.formatMessage(payMessages.paidMeanwhile)}
-        <Button look="quiet" onClick={goOn}>
+        <Button look="quiet" onClick={resumePurchase}>
           {intl.formatMessage(payMessages.paidContinue)}
         </Button>
       </Alert>
@@ -39,7 +39,7 @@ export function EarlierRequest({ current, onContinue }: Props) {
   return (
     <Alert tone="warning" icon="alert" title={intl.formatMessage(m.earlierTitle, { phone })}>
       {intl.formatMessage(m.twoPrompts)}
-      <Button look="quiet" onClick={goOn}>
+      <Button look="quiet" onClick={resumePurchase}>
         {intl.formatMessage(m.earlierLook)}
       </Button>
     </Alert>

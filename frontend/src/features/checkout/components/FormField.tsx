@@ -1,11 +1,12 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { FieldError, FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { useIntl, type IntlShape, type MessageDescriptor } from 'react-intl';
+import { useIntl, type IntlShape } from 'react-intl';
 import { TextAreaField } from '../../../components/TextAreaField';
 import { TextField } from '../../../components/TextField';
 import { commonMessages } from '../../../i18n/messages';
 import { formatMessages, requiredMessages } from '../messages';
-import type { FormatProblem, InputName } from '../orderRequests';
+import type { InputName } from '../orderRequests';
+import { isKeyOf } from '../../../lib/narrow';
 
 interface Props<Values extends FieldValues> {
   form: UseFormReturn<Values>;
@@ -46,6 +47,5 @@ function withoutBreak(event: KeyboardEvent) {
 /** Worded by kind, so that a change of language changes it; only what has no kind keeps the server's words. */
 function problemText(intl: IntlShape, name: InputName, { type, message }: FieldError): string {
   if (type === 'required') return intl.formatMessage(requiredMessages[name]);
-  const known = formatMessages[type as FormatProblem] as MessageDescriptor | undefined;
-  return known ? intl.formatMessage(known) : (message ?? '');
+  return isKeyOf(formatMessages, type) ? intl.formatMessage(formatMessages[type]) : (message ?? '');
 }

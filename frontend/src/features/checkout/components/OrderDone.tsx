@@ -77,7 +77,7 @@ function OrderIdBox({ orderId, onCopied }: { orderId: string; onCopied: () => vo
   }, [state]);
   return (
     <div className={css.id}>
-      <span className={css.idLabel}>{intl.formatMessage(m.orderId)}</span>
+      <span className="quiet">{intl.formatMessage(m.orderId)}</span>
       <strong className={css.idText}>{orderId}</strong>
       <Button look="outline" onClick={() => void copy()} data-copy="">
         <Icon name={state === 'copied' ? 'check' : 'copy'} size={20} />

@@ -10,21 +10,21 @@ import type { InitiateProblem } from '../useInitiatePayment';
 import { HoldCallout } from './HoldCallout';
 import { RefusedCallout } from './RefusedCallout';
 
-interface Props {
+export interface Trouble {
   problem: InitiateProblem | null;
   failure: WaitFailure | null;
   unanswered: boolean;
 }
 
 /** Whether there is anything that `PayProblem` shows. */
-export function isPayProblem({ problem, failure, unanswered }: Props): boolean {
-  const isTold =
+export function isPayProblem({ problem, failure, unanswered }: Trouble): boolean {
+  const isShown =
     problem?.is === 'held' || problem?.is === 'refused' || problem?.is === 'other_paid';
-  return unanswered || failure !== null || isTold;
+  return unanswered || failure !== null || isShown;
 }
 
 /** What went wrong with the try before, and what to do. What is wrong with the number stands at its field. */
-export function PayProblem({ problem, failure, unanswered }: Props) {
+export function PayProblem({ problem, failure, unanswered }: Trouble) {
   const intl = useIntl();
   if (unanswered) {
     return (

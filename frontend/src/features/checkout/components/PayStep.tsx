@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type RefObject } from 'react';
+import { useEffect, useId, useRef, useState, type ComponentProps, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { PaidProduct } from '../../../api/types';
@@ -27,7 +27,7 @@ import { MiniVoucher } from './MiniVoucher';
 import { NumberReadback } from './NumberReadback';
 import { AnyOfferChange, OfferChange } from './OfferChange';
 import { OfflineAlert } from '../../../components/form/OfflineAlert';
-import { isPayProblem, PayProblem } from './PayProblem';
+import { isPayProblem, PayProblem, type Trouble } from './PayProblem';
 import { TestNumbers } from './TestNumbers';
 import { UnfinishedWarning } from './UnfinishedWarning';
 
@@ -40,15 +40,24 @@ interface Props {
   unanswered: Purchase | null;
   failure: WaitFailure | null;
   /** Came here to pay from another number. */
-  anew: boolean;
+  forOtherNumber: boolean;
   onInitiated: (purchase: SentPurchase) => void;
   onContinue: (other: Purchase) => void;
 }
 
 /** Which number pays, and what happens next. */
 export function PayStep(props: Props) {
-  const { product, gone, phone, onPhone, unanswered, failure, anew, onInitiated, onContinue } =
-    props;
+  const {
+    product,
+    gone,
+    phone,
+    onPhone,
+    unanswered,
+    failure,
+    forOtherNumber,
+    onInitiated,
+    onContinue,
+  } = props;
   const intl = useIntl();
   const noticeId = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -56,14 +65,12 @@ export function PayStep(props: Props) {
   const { problem } = form;
   const button = useFocusOnRetry(failure);
   const [begunEmpty] = useState(phone === '');
-  useFocusOnNumber(field, (anew || begunEmpty) && !failure);
+  useFocusOnNumber(field, (forOtherNumber || begunEmpty) && !failure);
   const notice = usePaymentHealth(guessNetwork(phone));
   const offline = useConnection() === 'offline';
   const down = notice?.is === 'down' && !unanswered;
   const price = formatMoney(intl, form.amount);
   const overtaken = problem?.is === 'held' && (down || form.heldUntil === null);
-  const wrong = form.invalid || problem?.is === 'stopped';
-  const payer = parsePhone(phone);
   const change = problem?.is === 'price_changed' || problem?.is === 'gone' ? problem : null;
   const trouble = {
     problem: overtaken ? null : problem,
@@ -74,46 +81,21 @@ export function PayStep(props: Props) {
 
   return (
     <form className={css.form} noValidate onSubmit={form.submit}>
-      {offline ? (
-        <OfflineAlert id={noticeId} />
-      ) : (
-        notice && <HealthCallout id={noticeId} notice={notice} />
-      )}
+      {offline && <OfflineAlert id={noticeId} />}
+      {!offline && notice && <HealthCallout id={noticeId} notice={notice} />}
       <UnfinishedWarning current={unanswered} onContinue={onContinue} />
       <MiniVoucher product={product} amount={form.amount} />
       <ClosedNotice />
-      <TextField
-        ref={field}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        aria-required
-        label={intl.formatMessage(payMessages.phone)}
-        value={phone}
+      <PayerField
+        input={field}
+        phone={phone}
+        error={form.invalid ? 'invalid' : problem?.is === 'stopped' ? 'stopped' : null}
         disabled={unanswered !== null}
-        error={
-          wrong
-            ? intl.formatMessage(form.invalid ? formatMessages.phone : payMessages.stopped)
-            : undefined
-        }
-        hint={
-          payer ? (
-            <NumberReadback of="payer" phone={payer} />
-          ) : (
-            intl.formatMessage(payMessages.phoneHint)
-          )
-        }
-        onChange={(event) => onPhone(event.target.value)}
+        onPhone={onPhone}
       />
       <div ref={reason} className={css.reason}>
         <ReservedSpace insteadOfIt={<AnyOfferChange price={product.price} />}>
-          {change ? (
-            <OfferChange change={change} />
-          ) : isPayProblem(trouble) ? (
-            <PayProblem {...trouble} />
-          ) : (
-            <Alert icon="shield">{intl.formatMessage(payMessages.safety)}</Alert>
-          )}
+          <Reason change={change} trouble={trouble} />
         </ReservedSpace>
       </div>
       <Button
@@ -140,6 +122,53 @@ export function PayStep(props: Props) {
       <TestNumbers onPick={onPhone} />
     </form>
   );
+}
+
+interface PayerFieldProps {
+  input: RefObject<HTMLInputElement | null>;
+  phone: string;
+  error: 'invalid' | 'stopped' | null;
+  disabled: boolean;
+  onPhone: (phone: string) => void;
+}
+
+function PayerField({ input, phone, error, disabled, onPhone }: PayerFieldProps) {
+  const intl = useIntl();
+  const payer = parsePhone(phone);
+  const errors = { invalid: formatMessages.phone, stopped: payMessages.stopped };
+  return (
+    <TextField
+      ref={input}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      aria-required
+      label={intl.formatMessage(payMessages.phone)}
+      value={phone}
+      disabled={disabled}
+      error={error ? intl.formatMessage(errors[error]) : undefined}
+      hint={
+        payer ? (
+          <NumberReadback of="payer" phone={payer} />
+        ) : (
+          intl.formatMessage(payMessages.phoneHint)
+        )
+      }
+      onChange={(event) => onPhone(event.target.value)}
+    />
+  );
+}
+
+interface ReasonProps {
+  change: ComponentProps<typeof OfferChange>['change'] | null;
+  trouble: Trouble;
+}
+
+function Reason({ change, trouble }: ReasonProps) {
+  const intl = useIntl();
+  if (change) return <OfferChange change={change} />;
+  if (isPayProblem(trouble)) return <PayProblem {...trouble} />;
+  return <Alert icon="shield">{intl.formatMessage(payMessages.safety)}</Alert>;
 }
 
 interface SubmitTextProps {

@@ -1,11 +1,11 @@
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import type { ApiError } from '../../../api/apiError';
-import type { RejectionReason } from '../../../api/types';
 import { Alert } from '../../../components/Alert';
 import { WhatsAppButton } from '../../../components/WhatsAppButton';
 import { errorText } from '../../../i18n/errorText';
 import { payMessages as m } from '../messages';
 import css from './WaitStep.module.css';
+import { fieldsOf } from '../../../lib/narrow';
 
 /** The request was refused, and nothing was sent. */
 export function RefusedCallout({ error }: { error: ApiError }) {
@@ -42,8 +42,7 @@ function Rejected({ error: { message, data } }: { error: ApiError }) {
 }
 
 function whatToDo(data: unknown): MessageDescriptor {
-  const { rejection } = (data ?? {}) as { rejection?: RejectionReason };
-  switch (rejection) {
+  switch (fieldsOf(data)['rejection']) {
     case 'too_many_requests':
       return m.providerBusy;
     case 'invalid_request':

@@ -16,14 +16,14 @@ export function UnfinishedWarning({ current, onContinue }: Props) {
   const other = useOpenPurchases().find(({ key }) => key !== current?.key);
   if (!other) return null;
   const price = formatMoney(intl, other.amount);
-  const [title, text, goOn] = other.verificationId
+  const [title, text, resumePurchase] = other.verificationId
     ? [m.paidTitle, m.paidText, m.paidContinue]
     : [m.unfinishedTitle, m.unfinishedText, m.unfinishedContinue];
   return (
     <Alert tone="warning" icon="alert" title={intl.formatMessage(title, { price })}>
       {intl.formatMessage(text)}
       <Button look="quiet" onClick={() => onContinue(other)}>
-        {intl.formatMessage(goOn)}
+        {intl.formatMessage(resumePurchase)}
       </Button>
     </Alert>
   );

@@ -8,7 +8,7 @@ import { formatTime } from '../../../i18n/formats';
 import { useNow } from '../../../lib/useNow';
 import { payMessages, waitMessages } from '../messages';
 import { resendMessages } from '../payment/messages';
-import { stageOfWait, type WaitFailure } from '../paymentWait';
+import { stageOfWait, type WaitFailure, type WaitStage } from '../paymentWait';
 import { promptOf, type Purchase, type SentPurchase } from '../purchases';
 import { usePaymentWait } from '../usePaymentWait';
 import { CheckTrouble } from './CheckTrouble';
@@ -33,8 +33,7 @@ export function WaitStep(props: Props) {
   const { purchase, onResent, onPaid, onFailed, onOtherNumber, onContinue } = props;
   const intl = useIntl();
   const { orderId } = purchase.payment;
-  const { state, checking, missingAt, checkNow, startAnew } = usePaymentWait(purchase);
-  const [pressed, setPressed] = useState(false);
+  const { state, checking, missingAt, checkNow, restart } = usePaymentWait(purchase);
   const waiting = state.phase === 'waiting';
   const prompt = promptOf(purchase);
   const now = useNow(waiting);
@@ -56,49 +55,17 @@ export function WaitStep(props: Props) {
   return (
     <div className={css.panel} ref={panel} tabIndex={-1}>
       <WaitSteps phone={purchase.phone} prompt={prompt} elapsedS={elapsedS} />
-      <div className={css.check}>
-        <Button
-          look="outline"
-          wide
-          busy={checking}
-          onClick={() => {
-            setPressed(true);
-            checkNow();
-          }}
-        >
-          {intl.formatMessage(waitMessages.checkNow)}
-        </Button>
-        <p role="status" className={css.order}>
-          {pressed &&
-            !checking &&
-            missingAt !== null &&
-            intl.formatMessage(waitMessages.notYet, { time: formatTime(intl, missingAt) })}
-        </p>
-      </div>
+      <CheckNow checking={checking} missingAt={missingAt} onCheck={checkNow} />
       <p className={css.order}>
         {intl.formatMessage(waitMessages.orderId)} <b>{orderId}</b>
       </p>
       {waiting && state.trouble && <CheckTrouble trouble={state.trouble} purchase={purchase} />}
-      {stage === 'approve' ? (
-        <>
-          <Alert icon="shield">{intl.formatMessage(waitMessages.safety)}</Alert>
-          <p className={css.order}>{intl.formatMessage(waitMessages.leave)}</p>
-        </>
-      ) : (
-        <Alert
-          tone="warning"
-          icon="phone"
-          announced
-          title={intl.formatMessage(waitMessages.helpTitle)}
-        >
-          {intl.formatMessage(stage === 'help' ? waitMessages.help4 : resendMessages.twoPrompts)}
-        </Alert>
-      )}
+      <Advice stage={stage} />
       {stage === 'act' && (
         <WaitActions
           purchase={purchase}
           onSent={() => {
-            startAnew();
+            restart();
             onResent();
           }}
           onAnswered={checkNow}
@@ -108,6 +75,56 @@ export function WaitStep(props: Props) {
       {stage !== 'approve' && <NoPromptTips amount={purchase.amount} />}
       <EarlierRequest current={purchase} onContinue={onContinue} />
     </div>
+  );
+}
+
+interface CheckNowProps {
+  checking: boolean;
+  /** When the provider was last asked without finding the payment. */
+  missingAt: number | null;
+  onCheck: () => void;
+}
+
+function CheckNow({ checking, missingAt, onCheck }: CheckNowProps) {
+  const intl = useIntl();
+  const [pressed, setPressed] = useState(false);
+  return (
+    <div className={css.check}>
+      <Button
+        look="outline"
+        wide
+        busy={checking}
+        onClick={() => {
+          setPressed(true);
+          onCheck();
+        }}
+      >
+        {intl.formatMessage(waitMessages.checkNow)}
+      </Button>
+      <p role="status" className={css.order}>
+        {pressed &&
+          !checking &&
+          missingAt !== null &&
+          intl.formatMessage(waitMessages.notYet, { time: formatTime(intl, missingAt) })}
+      </p>
+    </div>
+  );
+}
+
+function Advice({ stage }: { stage: WaitStage }) {
+  const intl = useIntl();
+  if (stage === 'approve') {
+    return (
+      <>
+        <Alert icon="shield">{intl.formatMessage(waitMessages.safety)}</Alert>
+        <p className={css.order}>{intl.formatMessage(waitMessages.leave)}</p>
+      </>
+    );
+  }
+  return (
+    <Alert tone="warning" icon="phone" announced title={intl.formatMessage(waitMessages.helpTitle)}>
+      {intl.formatMessage(stage === 'help' ? waitMessages.help4 : resendMessages.twoPrompts)}
+    </Alert>
   );
 }
 

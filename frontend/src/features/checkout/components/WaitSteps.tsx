@@ -31,14 +31,12 @@ export function WaitSteps({ phone, prompt, elapsedS }: Props) {
         current
       >
         <strong>{intl.formatMessage(waitMessages.approve)}</strong>
-        <span className={css.quiet}>
-          {intl.formatMessage(waitMessages.approveText, { wallet })}
-        </span>
+        <span className="quiet">{intl.formatMessage(waitMessages.approveText, { wallet })}</span>
         <div className={css.number}>{displayPhone(phone)}</div>
       </Step>
       <Step dot={LAST}>
         <strong>{intl.formatMessage(waitMessages.confirmed)}</strong>
-        <span className={css.quiet}>{intl.formatMessage(waitMessages.confirmedText)}</span>
+        <span className="quiet">{intl.formatMessage(waitMessages.confirmedText)}</span>
       </Step>
     </ol>
   );
@@ -51,14 +49,14 @@ function RequestStep({ prompt: { reached, sentAt } }: Pick<Props, 'prompt'>) {
     return (
       <Step look={css.unclear} dot={<Icon name="search" size={20} />}>
         <strong role="status">{intl.formatMessage(waitMessages.requestUnclear)}</strong>
-        <span className={css.quiet}>{intl.formatMessage(waitMessages.requestUnclearText)}</span>
+        <span className="quiet">{intl.formatMessage(waitMessages.requestUnclearText)}</span>
       </Step>
     );
   }
   return (
     <Step look={css.done} dot={<Icon name="check" size={20} />}>
       <strong>{intl.formatMessage(waitMessages.requestSent)}</strong>
-      <span className={css.quiet}>{formatTime(intl, sentAt)}</span>
+      <span className="quiet">{formatTime(intl, sentAt)}</span>
     </Step>
   );
 }

@@ -28,11 +28,11 @@ function Watched({ purchase }: { purchase: SentPurchase }) {
   const waitMs = useEffectEvent(() => nextLookMs(Date.now() - promptOf(purchase).sentAt));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    const lookAndGoOn = () => {
+    const checkRepeatedly = () => {
       look();
-      timer = setTimeout(lookAndGoOn, waitMs());
+      timer = setTimeout(checkRepeatedly, waitMs());
     };
-    lookAndGoOn();
+    checkRepeatedly();
     document.addEventListener('visibilitychange', look);
     window.addEventListener('pageshow', look);
     return () => {

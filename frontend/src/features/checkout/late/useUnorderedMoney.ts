@@ -8,6 +8,7 @@ import {
   type Purchase,
   type SentPurchase,
 } from '../purchases';
+import { fieldsOf } from '../../../lib/narrow';
 
 /** Money of this device that waits for its order, as the shop names it. */
 export interface UnorderedMoney {
@@ -46,7 +47,7 @@ export function paidPurchase(
 
 /** Null when the answer names no purchase. */
 export function unorderedMoneyIn(data: unknown): UnorderedMoney | null {
-  const { orderId, paymentId, amount } = (data ?? {}) as Partial<UnorderedMoney>;
+  const { orderId, paymentId, amount } = fieldsOf(data);
   const isNamed = typeof orderId === 'string' && typeof paymentId === 'string';
   return isNamed && typeof amount === 'number' ? { orderId, paymentId, amount } : null;
 }

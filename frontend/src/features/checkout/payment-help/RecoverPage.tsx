@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { paths } from '../../../lib/paths';
 import { PageHeading } from '../../../components/PageHeading';
 import { recoverMessages as m } from './messages';
@@ -7,18 +7,16 @@ import css from './PaymentHelp.module.css';
 import { RecoverForm } from './RecoverForm';
 import { RecoverResult } from './RecoverResult';
 import { useRecovery } from './useRecovery';
-
-/** What the page that led here knows. */
-interface Known {
-  phone?: string;
-  orderId?: string | null;
-}
+import { textIn } from '../../../lib/narrow';
+import { useLinkState } from '../../../lib/useLinkState';
 
 /** For a person who paid and has nothing to show for it, on whatever phone they hold. */
 export function RecoverPage() {
   const intl = useIntl();
-  const { search, searching, outcome, goOn } = useRecovery();
-  const { phone = '', orderId = null } = (useLocation().state ?? {}) as Known;
+  const { search, searching, outcome, resumePurchase } = useRecovery();
+  const from = useLinkState();
+  const phone = textIn(from['phone']) ?? '';
+  const orderId = textIn(from['orderId']) ?? null;
   return (
     <div className={css.page}>
       <div>
@@ -27,7 +25,7 @@ export function RecoverPage() {
         {orderId && <p>{intl.formatMessage(m.forOrder, { orderId })}</p>}
       </div>
       <RecoverForm phone={phone} searching={searching} onSearch={search} />
-      <RecoverResult outcome={outcome} orderId={orderId} onContinue={goOn} />
+      <RecoverResult outcome={outcome} orderId={orderId} onContinue={resumePurchase} />
       <Link className={css.link} to={paths.trackOrder}>
         {intl.formatMessage(m.track)}
       </Link>

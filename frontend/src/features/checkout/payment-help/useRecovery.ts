@@ -26,7 +26,7 @@ interface Recovery {
   search: (typed: RecoverValues) => Promise<RecoverProblems | null>;
   searching: boolean;
   outcome: RecoverOutcome;
-  goOn: (purchase: Purchase) => void;
+  resumePurchase: (purchase: Purchase) => void;
 }
 
 /** Finds a payment by what the payer knows of it, and takes it up on this device. */
@@ -36,7 +36,7 @@ export function useRecovery(): Recovery {
   const [recover, { isLoading: searching }] = useRecoverPaymentMutation();
   const [outcome, setOutcome] = useState<RecoverOutcome>({ is: 'none' });
 
-  const goOn = ({ bundleId, key }: Purchase) =>
+  const resumePurchase = ({ bundleId, key }: Purchase) =>
     void navigate(
       { search: withParam('', BUY_PARAM, bundleId) },
       { state: { resume: key, openedHere: true }, preventScrollReset: true },
@@ -56,7 +56,7 @@ export function useRecovery(): Recovery {
       }
       savePurchase(purchase);
       setOutcome({ is: 'found', purchase });
-      goOn(purchase);
+      resumePurchase(purchase);
       return null;
     }
     if (isApiError(error) && error.code === 'payment_not_recovered') {
@@ -69,7 +69,7 @@ export function useRecovery(): Recovery {
     return wrong;
   };
 
-  return { search, searching, outcome, goOn };
+  return { search, searching, outcome, resumePurchase };
 }
 
 function problemsIn(error: unknown): RecoverProblems | null {

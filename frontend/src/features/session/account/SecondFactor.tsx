@@ -85,7 +85,7 @@ function On({ factor: { recoveryCodesLeft }, since, onCodes }: OnProps) {
           <p>{intl.formatMessage(m.fewLeft)}</p>
         </Alert>
       ) : (
-        <p className={css.quiet}>{left}</p>
+        <p className="quiet">{left}</p>
       )}
       {asking === null && (
         <div className={css.actions}>

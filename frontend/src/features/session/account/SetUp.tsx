@@ -32,7 +32,7 @@ export function SetUp({ setup: { key, address }, onOn, onCancel }: Props) {
           />
         </span>
         <div className={css.part}>
-          <span className={css.quiet}>{intl.formatMessage(m.key)}</span>
+          <span className="quiet">{intl.formatMessage(m.key)}</span>
           <code className={css.typed}>{key.replace(/(.{4})(?=.)/g, '$1 ')}</code>
           <div className={css.actions}>
             <CopyButton text={key} label={intl.formatMessage(m.key)} />

@@ -70,7 +70,7 @@ function Asked({ email, onClose }: { email: string; onClose: () => void }) {
       <Alert icon="check" announced>
         <p>{intl.formatMessage(m.asked, { email })}</p>
       </Alert>
-      <p className={css.quiet}>{intl.formatMessage(m.owners)}</p>
+      <p className="quiet">{intl.formatMessage(m.owners)}</p>
       <div className={css.actions}>
         <Button onClick={onClose}>{intl.formatMessage(commonMessages.close)}</Button>
       </div>

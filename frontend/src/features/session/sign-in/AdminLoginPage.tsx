@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { Link, Navigate, useLocation } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { selectSession } from '../../../api/sessionSlice';
 import { useGetStoreQuery } from '../../../api/store';
 import { paths } from '../../../lib/paths';
@@ -16,11 +16,13 @@ import { ForgotPassword } from '../components/ForgotPassword';
 import { LazyCodeStep } from '../code/LazyCodeStep';
 import { LoginForm } from './LoginForm';
 import { sessionMessages } from '../messages';
-import { challengeOf, type Origin } from '../model';
+import { challengeOf } from '../model';
+import { textIn } from '../../../lib/narrow';
+import { useLinkState } from '../../../lib/useLinkState';
 
 export function AdminLoginPage() {
   const { user } = useSelector(selectSession);
-  const { from } = (useLocation().state ?? {}) as Origin;
+  const from = textIn(useLinkState()['from']);
   if (user?.isAdmin) return <Navigate replace to={from ?? paths.admin} />;
   return (
     <main className={css.page}>

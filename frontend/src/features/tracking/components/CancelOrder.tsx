@@ -31,7 +31,7 @@ export function CancelOrder({ view, onFirst, onCancelled }: Props) {
   if (!view.full) {
     return (
       <div>
-        <p className={css.quiet}>{intl.formatMessage(m.first)}</p>
+        <p className="quiet">{intl.formatMessage(m.first)}</p>
         <Button look="quiet" className={css.link} onClick={onFirst}>
           {intl.formatMessage(revealMessages.toDigits)}
         </Button>

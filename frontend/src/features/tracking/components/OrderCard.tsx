@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useLocation } from 'react-router';
 import type { TrackingView } from '../../../api/types';
 import { CopyButton } from '../../../components/CopyButton';
 import { Kanga } from '../../../components/Kanga';
@@ -11,7 +10,8 @@ import { PrintButton } from '../../../components/order/PrintButton';
 import { Receipt } from '../../../components/order/Receipt';
 import { useInLanguage } from '../../../i18n/useInLanguage';
 import { NARROW, useMedia } from '../../../lib/useMedia';
-import { moneyBack, receiptOf, withDetails, type Searched } from '../model';
+import { useLinkState } from '../../../lib/useLinkState';
+import { moneyBack, receiptOf, withDetails } from '../model';
 import { CancelOrder } from './CancelOrder';
 import css from './OrderCard.module.css';
 import { OrderDetails } from './OrderDetails';
@@ -88,7 +88,7 @@ export function OrderCard({ newest }: { newest: TrackingView }) {
 /** The answer to a search is where one goes on reading; on a phone this also puts the keyboard away. */
 function useFocusAfterSearch() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { searched } = (useLocation().state ?? {}) as Searched;
+  const { searched } = useLinkState();
   useEffect(() => {
     if (searched) heading.current?.focus();
   }, [searched]);

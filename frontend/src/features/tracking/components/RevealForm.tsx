@@ -39,7 +39,7 @@ export function RevealForm({ input, orderId, onReveal }: Props) {
   return (
     <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
       <h3>{intl.formatMessage(revealMessages.title)}</h3>
-      <p className={css.text}>{intl.formatMessage(revealMessages.text)}</p>
+      <p className="quiet">{intl.formatMessage(revealMessages.text)}</p>
       <TextField
         ref={input}
         label={intl.formatMessage(revealMessages.label)}

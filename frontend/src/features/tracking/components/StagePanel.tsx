@@ -45,7 +45,7 @@ export function StagePanel({ view, stage }: { view: TrackingView; stage: Stage }
       <p>{intl.formatMessage(stageTexts[stage])}</p>
       <RefundLines view={view} />
       {isLost && <p>{intl.formatMessage(m.elsewhere)}</p>}
-      <div className={css.actions}>
+      <div className="row">
         {isContinued && <ContinueLink held={held} />}
         {stage === 'payment_failed' && (
           <ButtonLink to={page}>{intl.formatMessage(m.chooseAgain)}</ButtonLink>

@@ -32,7 +32,7 @@ export function QuizResult({ quiz: { passPercent }, game, bestPercent }: Props) 
         <p className={css.percent}>{intl.formatNumber(percent / 100, { style: 'percent' })}</p>
         <p>{intl.formatMessage(m.score, { right, count, passPercent })}</p>
         {bestPercent !== undefined && (
-          <p className={css.quiet}>{intl.formatMessage(m.best, { percent: bestPercent })}</p>
+          <p className="quiet">{intl.formatMessage(m.best, { percent: bestPercent })}</p>
         )}
         <div className={css.actions}>
           <Button look={passed ? 'outline' : 'primary'} onClick={game.again}>

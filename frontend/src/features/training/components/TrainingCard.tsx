@@ -38,7 +38,7 @@ export function TrainingCard({ item, early }: Props) {
           {description.text}
         </p>
         <div className={css.foot}>
-          <span className={css.quiet}>
+          <span className="quiet">
             {intl.formatMessage(m.posted, { day: formatDay(intl, item.createdAt) })}
           </span>
           <TrainingLink item={item} title={title.text} />

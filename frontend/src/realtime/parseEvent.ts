@@ -1,0 +1,25 @@
+import { fieldsOf, textIn } from '../lib/narrow';
+import type { LiveEvent } from './events';
+
+const actions: readonly LiveEvent['action'][] = ['created', 'updated', 'deleted'];
+
+/** Null if the text is no event of the shop. */
+export function parseEvent(text: string): LiveEvent | null {
+  try {
+    const fields = fieldsOf(JSON.parse(text));
+    const { channel, data = null, action, position } = fields;
+    if (typeof channel !== 'string') return null;
+    return {
+      channel,
+      name: textIn(fields['name']) ?? '',
+      type: textIn(fields['type']) ?? '',
+      action: actions.find((known) => known === action) ?? 'updated',
+      id: textIn(fields['id']) ?? '',
+      data,
+      timestamp: textIn(fields['timestamp']) ?? '',
+      ...(typeof position === 'number' && { position }),
+    };
+  } catch {
+    return null;
+  }
+}
