@@ -98,10 +98,10 @@ fn surplus() -> Vec<Rule> {
             format!(
                 "SELECT DISTINCT o.id FROM orders o
                 JOIN payment_attempts a ON a.checkout_id = o.checkout_id AND a.state = 'completed'
-                WHERE o.status = 'cancelled' AND NOT EXISTS (
-                    SELECT 1 FROM refund_cases r WHERE r.attempt_id = a.id AND (r.state <> 'dismissed'
-                        OR EXISTS (SELECT 1 FROM refund_events e WHERE e.case_id = r.id
-                            AND e.state = 'dismissed' AND e.by_name IS NOT NULL
+                WHERE o.status = 'cancelled' AND a.id NOT IN (
+                    SELECT r.attempt_id FROM refund_cases r WHERE r.attempt_id IS NOT NULL
+                        AND (r.state <> 'dismissed' OR EXISTS (SELECT 1 FROM refund_events e
+                            WHERE e.case_id = r.id AND e.state = 'dismissed' AND e.by_name IS NOT NULL
                             AND COALESCE(e.note, '') NOT LIKE '{}%')))",
                 RefundTrigger::OrderTakenUp.code()
             ),
@@ -318,13 +318,18 @@ fn revenue() -> Vec<Rule> {
         rule(
             Invariant::RevenueAddsUp,
             "an order's revenue does not match its money in the ledger",
-            "SELECT o.id FROM orders o
-            LEFT JOIN (SELECT COALESCE(e.order_key, p.id) AS order_key, SUM(e.amount_tsh) AS tsh
-                FROM revenue_entries e LEFT JOIN orders p ON p.checkout_id = e.checkout_id
-                GROUP BY COALESCE(e.order_key, p.id)) m ON m.order_key = o.id
-            WHERE o.revenue_tsh <> CASE
-                WHEN o.archived_at IS NOT NULL OR m.tsh IS NULL OR m.tsh < 0 THEN 0
-                WHEN m.tsh > o.amount_tsh THEN o.amount_tsh ELSE m.tsh END",
+            // Two sums, each joined by a plain column: joined by an expression, the rows would be scanned for each order.
+            "SELECT id FROM (
+                SELECT o.id, o.revenue_tsh, o.amount_tsh, o.archived_at,
+                    COALESCE(c.tsh, 0) + COALESCE(p.tsh, 0) AS tsh
+                FROM orders o
+                LEFT JOIN (SELECT order_key, SUM(amount_tsh) AS tsh FROM revenue_entries
+                    WHERE order_key IS NOT NULL GROUP BY order_key) c ON c.order_key = o.id
+                LEFT JOIN (SELECT checkout_id, SUM(amount_tsh) AS tsh FROM revenue_entries
+                    WHERE order_key IS NULL GROUP BY checkout_id) p ON p.checkout_id = o.checkout_id) m
+            WHERE revenue_tsh <> CASE
+                WHEN archived_at IS NOT NULL OR tsh < 0 THEN 0
+                WHEN tsh > amount_tsh THEN amount_tsh ELSE tsh END",
         ),
         rule(
             Invariant::RevenueAddsUp,
