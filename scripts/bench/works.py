@@ -60,7 +60,7 @@ def works(shop: Shop) -> list[Work]:
     tracked = [f"/api/orders/track/{order_id}" for order_id in shop.order_ids]
     admin = {
         "admin list": "/api/orders?limit=50",
-        "admin filter": "/api/orders?limit=50&status=completed&network=Airtel",
+        "admin filter": "/api/orders?limit=50&status=delivered&network=airtel",
         "admin search": "/api/orders?limit=50&q=0754",
         "admin payments": "/api/payments?limit=50",
         "admin Today": "/api/dashboard",

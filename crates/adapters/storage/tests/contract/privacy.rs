@@ -307,7 +307,8 @@ fn fill(db: &Db) -> Vec<(String, String)> {
     let mut filled = Vec::new();
     for (index, column) in columns_of(PERSONAL).into_iter().enumerate() {
         let (table, name) = column.split_once('.').unwrap();
-        let token = format!("q{index:02}");
+        // Random ids have no U, so that none of them contains a token by chance.
+        let token = format!("u{index:02}");
         let value = match column.as_str() {
             "limited_tries.key" | "messages.recipient" => number.clone(),
             "order_handovers.code" => "4711".into(),
@@ -367,9 +368,11 @@ async fn all_data_is_found_and_none_is_left_after_the_erasure(db: &Db) {
 
     let erased = erase(db, &phone()).await;
     assert_eq!(erased.0.iter().map(|(group, _)| *group).collect::<Vec<_>>(), Group::ALL);
-    for (column, value) in &filled {
+    // Four digits of a code may occur in a random id.
+    for (column, value) in filled.iter().filter(|(column, _)| column != "order_handovers.code") {
         assert_eq!(places(db, value), Vec::<String>::new(), "{column} is left");
     }
+    assert_eq!(db.number("SELECT COUNT(*) FROM order_handovers WHERE code IS NOT NULL"), 0);
     assert_eq!(places(db, "754321908"), Vec::<String>::new());
     assert_eq!(db.personal_data.find(&phone()).await.unwrap(), []);
 }

@@ -1,0 +1,2 @@
+-- Nothing to take back: ids sort alike in both collations.
+SELECT 1;

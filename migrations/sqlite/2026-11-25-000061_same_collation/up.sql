@@ -1,0 +1,2 @@
+-- SQLite compares text by bytes everywhere.
+SELECT 1;
