@@ -129,9 +129,8 @@ def shop_settings(url: str, data: Path, provider: Server) -> dict[str, str]:
 
 
 def program(command: str, url: str, data: Path, *arguments: str, stdin: str = "") -> None:
-    places = ["--database-url", url, "--data-dir", str(data)]
-    # The options of `admin` belong to its own commands.
-    call = [command, *arguments, *places]
+    # Last, because the options of `admin` belong to its own commands.
+    call = [command, *arguments, "--database-url", url, "--data-dir", str(data)]
     subprocess.run([RELEASE / "bundlehub", *call], check=True, input=stdin, text=True, stdout=subprocess.DEVNULL)
 
 
@@ -162,7 +161,8 @@ def finish(figures: dict, options: argparse.Namespace) -> None:
     for name in next(iter(figures["program"].values())):
         rows.append([name, *(f"{program[name]:.0f}" for program in figures["program"].values())])
     report.print_table("program", rows)
-    print("\nevent streams\n", *figures["streams"], sep="\n")
+    if figures["streams"]:
+        print("\nevent streams\n", *figures["streams"], sep="\n")
     KEEP.mkdir(parents=True, exist_ok=True)
     others = [file for file in KEEP.glob("*.json") if file.stem != figures["commit"]]
     base = options.base or max(others, key=lambda file: file.stat().st_mtime, default=None)

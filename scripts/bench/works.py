@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass
 
-READS = (1, 16, 64, 256)
-WRITES = (1, 16, 64, 256)
+CONNECTIONS = (1, 16, 64, 256)
 # Each hashes a password, which takes a core.
 LOGINS = (1, 16)
 
@@ -21,7 +20,7 @@ class Work:
 
 def get(name: str, *paths: str, token: str = "", limit: str = "", goal: float | None = None) -> Work:
     arguments = ["get", *(f"--path={path}" for path in paths), *([f"--token={token}"] if token else [])]
-    return Work(name, tuple(arguments), READS, limit, goal)
+    return Work(name, tuple(arguments), CONNECTIONS, limit, goal)
 
 
 def limits(lengths: dict[str, int]) -> list[Work]:
@@ -31,7 +30,7 @@ def limits(lengths: dict[str, int]) -> list[Work]:
     return [
         *from_memory,
         get("one select", *rows),
-        Work("one durable insert", ("insert",), WRITES),
+        Work("one durable insert", ("insert",), CONNECTIONS),
     ]
 
 
@@ -46,8 +45,8 @@ class Shop:
     password: str
 
 
-# Compared with as many bytes from memory.
 def public_paths(bundle: str) -> dict[str, str]:
+    """Answers that are compared with as many bytes from memory."""
     return {"list": "/api/bundles", "item": f"/api/bundles/{bundle}", "store": "/api/store", "page": "/"}
 
 
@@ -71,6 +70,6 @@ def works(shop: Shop) -> list[Work]:
         get("tracking", *tracked, limit="one select", goal=0.5),
         *(get(name, path, token=shop.token) for name, path in admin.items()),
         Work("login", ("login", f"--email={shop.email}", f"--password={shop.password}"), LOGINS),
-        Work("cash order", ("cash-order",), WRITES, "one durable insert", 0.25),
-        Work("paid order", ("paid-order",), WRITES, "one durable insert", 0.04),
+        Work("cash order", ("cash-order",), CONNECTIONS, "one durable insert", 0.25),
+        Work("paid order", ("paid-order",), CONNECTIONS, "one durable insert", 0.04),
     ]

@@ -1,4 +1,4 @@
-import type { Agent } from '../back-office/agents/types';
+import type { Agent, CommissionEntry } from '../back-office/agents/types';
 
 const at = '2026-11-21T06:30:00.000Z';
 
@@ -33,3 +33,15 @@ export function anAgent(changes: Partial<Agent> = {}): Agent {
     ...changes,
   };
 }
+
+export const agentSale: CommissionEntry = {
+  id: 3,
+  kind: 'accrued',
+  amount: 11_250,
+  saleAmount: 150_000,
+  at,
+  orderId: 'TBH482-7K3M9QX2TC',
+  item: 'SME Team 100GB',
+  itemSwahili: 'Biashara Timu 100GB',
+  reference: null,
+};

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '../../i18n/languageSlice';
-import { anAgent } from '../../test/agentFixtures';
+import { agentSale as sale, anAgent } from '../../test/agentFixtures';
 import { owner } from '../../test/people';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
@@ -11,17 +11,6 @@ import type { AgentStatement as Statement, CommissionEntry } from './types';
 
 const at = '2026-11-21T06:30:00.000Z';
 
-const sale: CommissionEntry = {
-  id: 3,
-  kind: 'accrued',
-  amount: 11_250,
-  saleAmount: 150_000,
-  at,
-  orderId: 'TBH482-7K3M9QX2TC',
-  item: 'SME Team 100GB',
-  itemSwahili: 'Biashara Timu 100GB',
-  reference: null,
-};
 const takenBack: CommissionEntry = {
   ...sale,
   id: 2,

@@ -6,7 +6,7 @@ import type { Language } from '../../i18n/languageSlice';
 import { AgentsRoute } from '../shell/routes/AgentsRoute';
 import { FilledSlots } from '../shell/slots/FilledSlots';
 import { Address, address } from '../../test/Address';
-import { anAgent } from '../../test/agentFixtures';
+import { agentSale, anAgent } from '../../test/agentFixtures';
 import { paged } from '../../test/paged';
 import { colleagueWho, owner } from '../../test/people';
 import { renderApp } from '../../test/render';
@@ -26,19 +26,7 @@ const statement: AgentStatement = {
   closing: 1_250,
   lines: 1,
   whatsappUrl: 'https://wa.me/255754200311?text=Habari',
-  entries: [
-    {
-      id: 1,
-      kind: 'accrued',
-      amount: 11_250,
-      saleAmount: 150_000,
-      at,
-      orderId: 'TBH482-7K3M9QX2TC',
-      item: 'SME Team 100GB',
-      itemSwahili: 'Biashara Timu 100GB',
-      reference: null,
-    },
-  ],
+  entries: [agentSale],
 };
 
 let agents: Agent[] = [];

@@ -15,7 +15,7 @@ interface Props {
   onChoose: (days: Days) => void;
 }
 
-/** Days that a link names and no choice stands for. */
+/** The value of days from a link that none of the choices covers. */
 const OWN = 'own';
 
 /** The days that can be chosen with one press, counted from today. */

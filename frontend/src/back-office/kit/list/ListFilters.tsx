@@ -14,7 +14,7 @@ import { FilterFrame } from './FilterFrame';
 import css from './ListFilters.module.css';
 import { narrows, type AnyFilter } from './useUrlFilter';
 
-/** How many rows a chip stands for, by its value. */
+/** Number of rows for each value of the chips. */
 type Counts = Readonly<Record<string, number | undefined>>;
 
 interface Props {

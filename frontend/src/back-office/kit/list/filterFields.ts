@@ -66,8 +66,8 @@ export function oneOf<Value extends string>(values: readonly Value[]): Field<Val
 }
 
 /**
- * One of a few values, all in sight; the name `all` stands for each of them. `usual` is what the bare address shows: a
- * search looks in all as long as none was chosen.
+ * One of a few values, drawn as chips; `all` does not filter. `usual` is the value of an address without the parameter,
+ * except in a search, which then looks in all.
  */
 export function chips<Value extends string>(
   label: MessageDescriptor,

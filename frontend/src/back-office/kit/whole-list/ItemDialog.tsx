@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
-import { isApiError } from '../../../api/apiError';
 import { NEW_ITEM } from '../../../lib/paths';
 import { DetailDialog } from '../dialog/DetailDialog';
-import { DetailFailure } from '../dialog/DetailFailure';
-import { DetailSkeleton } from '../dialog/DetailSkeleton';
+import { ResourceDialog } from '../dialog/ResourceDialog';
 import { listMessages } from '../messages';
 import { wholeListMessages } from './messages';
 
@@ -28,25 +26,26 @@ interface Props<Item> {
 /** An item of a catalogue in its form, at its own address. */
 export function ItemDialog<Item>({ id, listPath, query, nameOf, words, children }: Props<Item>) {
   const intl = useIntl();
-  const isNew = id === NEW_ITEM;
-  const { data: item, error, isFetching, refetch } = query;
-  const title = item
-    ? intl.formatMessage(wholeListMessages.editNamed, { name: nameOf(item) })
-    : intl.formatMessage(isNew ? words.add : words.title);
+  if (id === NEW_ITEM) {
+    return (
+      <DetailDialog title={intl.formatMessage(words.add)} listPath={listPath}>
+        {children(null)}
+      </DetailDialog>
+    );
+  }
   return (
-    <DetailDialog title={title} listPath={listPath}>
-      {isNew || item ? (
-        children(item ?? null)
-      ) : item === null || isApiError(error) ? (
-        <DetailFailure
-          error={isApiError(error) ? error : null}
-          busy={isFetching}
-          onRetry={refetch}
-          messages={{ ...words, notLoaded: listMessages.notLoaded }}
-        />
-      ) : (
-        <DetailSkeleton />
-      )}
-    </DetailDialog>
+    <ResourceDialog
+      id={id}
+      title={(item) =>
+        item
+          ? intl.formatMessage(wholeListMessages.editNamed, { name: nameOf(item) })
+          : intl.formatMessage(words.title)
+      }
+      listPath={listPath}
+      query={{ ...query, currentData: query.data }}
+      words={{ ...words, notLoaded: listMessages.notLoaded }}
+    >
+      {children}
+    </ResourceDialog>
   );
 }

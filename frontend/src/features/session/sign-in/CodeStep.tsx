@@ -32,7 +32,7 @@ export function CodeStep({ challenge, onIn, onRestart }: Props) {
     isGuarded: false,
   });
   const { problem, setProblem, setFocus, reset } = form;
-  // Whoever has just typed a password, or a wrong code, types on at once.
+  // The user goes on typing after the password or a wrong code.
   useEffect(() => setFocus('code'), [isRecovery, problem, setFocus]);
   const change = () => {
     setRecovery(!isRecovery);
