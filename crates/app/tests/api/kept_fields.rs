@@ -141,8 +141,8 @@ async fn a_put_changes_only_the_fields_it_names() {
 fn fields_of_the_server() -> Value {
     json!({
         "_id": "0199aaaa-0000-7000-8000-000000000000", "id": "0199aaaa-0000-7000-8000-000000000000", "code": "ZZZZZ",
-        "createdAt": "2001-01-01T00:00:00Z", "updatedAt": "2001-01-01T00:00:00Z", "createdBy": "Nobody",
-        "updatedBy": "Nobody", "deletedAt": "2001-01-01T00:00:00Z", "isDeleted": true, "isAdmin": true, "role": "owner",
+        "createdAt": "2001-01-01T00:00:00Z", "updatedAt": "2001-01-01T00:00:00Z", "createdBy": "A stranger",
+        "updatedBy": "A stranger", "deletedAt": "2001-01-01T00:00:00Z", "isDeleted": true, "isAdmin": true, "role": "owner",
         "sales": 900, "balance": 900_000, "totalSales": 900, "picture": { "url": "/media/0.webp" }, "__proto__": { "price": 1 },
     })
 }
@@ -175,7 +175,7 @@ async fn a_customer_sets_no_field_of_the_server_in_an_order() {
     let mut body = router_order(&app.router_with_stock(|stock| stock > 5).await);
     let forged = json!({
         "status": "delivered", "deliveryCode": "0000", "createdAt": "2001-01-01T00:00:00Z", "revenueConfirmed": true,
-        "placedBy": "Nobody", "version": 9, "dueAt": "2001-01-01T00:00:00Z", "cost": 1,
+        "placedBy": "A stranger", "version": 9, "dueAt": "2001-01-01T00:00:00Z", "cost": 1,
     });
     body.as_object_mut().unwrap().extend(forged.as_object().unwrap().clone());
     let id = app.place(&body).await.expect(201).text("_id");
