@@ -67,5 +67,6 @@ async fn publish(staff: &Staff, shop: &Visitor, name: &str, seen: Option<String>
 /// The wish given to any instance holds at every other.
 async fn expect_no_prompt(shop: &Visitor) {
     let bundle = shop.bundle().await;
-    assert_eq!(shop.initiate(&bundle, LEFT_ALONE, "unwanted").await.code(), "prompts_stopped");
+    let refused = shop.initiate(&bundle, LEFT_ALONE, "unwanted-prompt").await.expect(422);
+    assert_eq!(refused.body["errors"][0]["code"], "prompts_stopped");
 }
