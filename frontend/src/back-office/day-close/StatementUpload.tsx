@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
@@ -57,7 +58,7 @@ export function StatementUpload({ date, version }: { date: string; version: numb
   const problem = file && apiErrorOf(tried.error);
   const isAsking = !tried.data && (found !== null || (problem !== null && asksForLines(problem)));
   return (
-    <div className={css.stack}>
+    <Stack spacing={3}>
       <ChooseFile file={file} onFile={choose} />
       {problem && <NotRead problem={problem} />}
       {isAsking && (
@@ -97,7 +98,7 @@ export function StatementUpload({ date, version }: { date: string; version: numb
           onKeep={() => void closing(keep(upload(file, false)), m.kept)}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -107,7 +108,7 @@ function ChooseFile({ file, onFile }: { file: File | null; onFile: (file: File) 
   return (
     <Stack spacing={2} role="group" aria-labelledby={`${id}-name`}>
       <strong id={`${id}-name`}>{intl.formatMessage(m.file)}</strong>
-      <div className={css.chosen}>
+      <Stack direction="row" spacing={3} sx={{ alignItems: 'center' }}>
         <FileButton
           text={intl.formatMessage(file ? sheetMessages.other : sheetMessages.choose)}
           accept={CSV_FILES}
@@ -116,7 +117,7 @@ function ChooseFile({ file, onFile }: { file: File | null; onFile: (file: File) 
           onFile={onFile}
         />
         {file && <span role="status">{file.name}</span>}
-      </div>
+      </Stack>
       <Typography id={`${id}-hint`} component="p" variant="caption">
         {intl.formatMessage(m.fileHint)}
       </Typography>
@@ -206,7 +207,7 @@ function isLines(text: string): boolean {
 function SkipLines({ lines, onLines }: { lines: string; onLines: (lines: string) => void }) {
   const intl = useIntl();
   return (
-    <div className={css.short}>
+    <Box sx={{ maxWidth: 320 }}>
       <TextField
         label={intl.formatMessage(m.skipLines)}
         hint={intl.formatMessage(m.skipLinesHint)}
@@ -217,7 +218,7 @@ function SkipLines({ lines, onLines }: { lines: string; onLines: (lines: string)
         value={lines}
         onChange={({ target }) => onLines(target.value)}
       />
-    </div>
+    </Box>
   );
 }
 
