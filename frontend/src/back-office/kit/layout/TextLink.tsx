@@ -2,6 +2,6 @@ import MuiLink from '@mui/material/Link';
 import { Link, type LinkProps } from 'react-router';
 
 /** A link in a text or beside one, with room for a thumb. */
-export function TextLink({ color: _color, ...props }: LinkProps) {
+export function TextLink(props: Omit<LinkProps, 'color'>) {
   return <MuiLink component={Link} {...props} />;
 }

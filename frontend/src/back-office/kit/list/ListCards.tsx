@@ -62,7 +62,7 @@ export function CardBox({ children }: TextProps) {
   return <ListItem component="div">{children}</ListItem>;
 }
 
-export function CardLink({ color: _color, ...props }: Omit<LinkProps, 'className'>) {
+export function CardLink(props: Omit<LinkProps, 'className' | 'color'>) {
   return <ListItemButton component={Link} {...props} />;
 }
 

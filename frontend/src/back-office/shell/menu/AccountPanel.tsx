@@ -61,6 +61,7 @@ function ThemeSwitch() {
     <Stack spacing={1.5} sx={{ paddingInline: 2 }}>
       <span id={titleId}>{intl.formatMessage(m.theme)}</span>
       <ToggleButtonGroup
+        exclusive
         aria-labelledby={titleId}
         value={chosen}
         onChange={(_event, choice: ThemeChoice | null) => choice && choose(choice)}

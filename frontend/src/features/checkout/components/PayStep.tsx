@@ -46,22 +46,12 @@ interface Props {
 }
 
 /** Which number pays, and what happens next. */
-export function PayStep(props: Props) {
-  const {
-    product,
-    gone,
-    phone,
-    onPhone,
-    unanswered,
-    failure,
-    forOtherNumber,
-    onInitiated,
-    onContinue,
-  } = props;
+export function PayStep({ forOtherNumber, onPhone, failure, ...purchase }: Props) {
+  const { product, phone, unanswered, onContinue } = purchase;
   const intl = useIntl();
   const noticeId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const form = usePayForm({ product, gone, phone, unanswered, field, onInitiated, onContinue });
+  const form = usePayForm({ ...purchase, field });
   const { problem } = form;
   const [begunEmpty] = useState(phone === '');
   useFocusOnNumber(field, (forOtherNumber || begunEmpty) && !failure);
