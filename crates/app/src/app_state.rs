@@ -17,6 +17,7 @@ use crate::config::VendingKind;
 use crate::dto::vending::VendingBody;
 use crate::error::ApiError;
 use crate::metrics::Metrics;
+use crate::operations::schedule::BackupSchedule;
 use crate::payment_health::NetworkFigures;
 use crate::public_cache::PublicCache;
 use crate::rate_limiter::RateLimiter;
@@ -34,6 +35,8 @@ pub struct AppState {
     pub storage: Storage,
     /// Pictures of bundles and routers.
     pub pictures: Arc<dyn PictureStore>,
+    /// Backups that this instance makes; `None` when it makes none.
+    pub backups: Option<BackupSchedule>,
     /// Bundle prices, for payments.
     pub offers: Arc<dyn Offers>,
     pub provider: Arc<GuardedProvider>,

@@ -12928,6 +12928,14 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description Busy: retry after Retry-After */
       503: {
         headers: {
@@ -13047,6 +13055,14 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Envelope_Bundle'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       404: {
@@ -13477,6 +13493,14 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description Busy: retry after Retry-After */
       503: {
         headers: {
@@ -13509,6 +13533,14 @@ export interface operations {
         };
       };
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
         headers: {
           [name: string]: unknown;
         };
@@ -15327,6 +15359,14 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       404: {
         headers: {
           [name: string]: unknown;
@@ -15406,6 +15446,14 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Envelope_AdminOrder'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       404: {
@@ -20589,6 +20637,14 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description Busy: retry after Retry-After */
       503: {
         headers: {
@@ -20708,6 +20764,14 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Envelope_Router'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       404: {
@@ -21752,6 +21816,14 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description Busy: retry after Retry-After */
       503: {
         headers: {
@@ -21871,6 +21943,14 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Envelope_TrainingDetail'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       404: {
