@@ -35,8 +35,8 @@ export const controls: ThemeOptions['components'] = {
       root: {
         // A thumb hits it without its line growing.
         display: 'inline-block',
-        marginBlock: -12,
-        paddingBlock: 12,
+        marginBlock: -14,
+        paddingBlock: 14,
         color: 'var(--lake)',
         textDecorationColor: 'inherit',
         overflowWrap: 'break-word',

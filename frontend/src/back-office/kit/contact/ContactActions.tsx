@@ -65,7 +65,8 @@ export function ContactActions({ name, caption, children, ...reach }: Props) {
 export function ContactButtons({ phone, greeting, children }: Reach & { children?: ReactNode }) {
   const intl = useIntl();
   return (
-    <Stack direction="row" spacing={2}>
+    // Three of them stand beside each other on a phone.
+    <Stack direction="row" spacing={2} sx={{ '&& > *': { paddingInline: 3.5 } }}>
       <ButtonAnchor look="outline" href={`tel:+${phone}`}>
         <Icon name="call" size={20} />
         {intl.formatMessage(detailMessages.call)}

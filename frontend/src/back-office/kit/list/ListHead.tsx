@@ -45,6 +45,7 @@ export function ListHead({ list, count, news }: Props) {
         </Line>
       </Box>
       <IconButton
+        sx={{ width: 44, height: 44 }}
         aria-busy={list.isLoading}
         aria-label={intl.formatMessage(listMessages.refresh)}
         onClick={list.refresh}

@@ -28,6 +28,7 @@ export function MoreMenu({ choices }: { choices: readonly MenuChoice[] }) {
   return (
     <>
       <IconButton
+        sx={{ height: 44 }}
         aria-busy={busy}
         aria-label={intl.formatMessage(listMessages.more)}
         aria-haspopup="menu"

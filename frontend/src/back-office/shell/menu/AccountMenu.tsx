@@ -27,8 +27,8 @@ export function AccountMenu({ signOut }: { signOut: ReactNode }) {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <Avatar component="span" className={css.initials} data-initials={initials(name)}>
-          {' '}
+        <Avatar component="span">
+          <span className={css.initials} data-initials={initials(name)} />
         </Avatar>
       </IconButton>
       <Popover
