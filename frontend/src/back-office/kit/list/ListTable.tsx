@@ -87,7 +87,7 @@ export function ListRow({ link, pick, name, sub, children }: RowProps) {
 /** The second line of a cell. */
 export function Quiet({ children }: { children: ReactNode }) {
   return (
-    <Typography component="div" variant="caption">
+    <Typography component="div" variant="caption" sx={{ overflowWrap: 'break-word' }}>
       {children}
     </Typography>
   );
