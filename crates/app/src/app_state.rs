@@ -18,6 +18,7 @@ use crate::dto::vending::VendingBody;
 use crate::error::ApiError;
 use crate::metrics::Metrics;
 use crate::operations::last_run::LastRuns;
+use crate::operations::schedule::BackupSchedule;
 use crate::payment_health::NetworkFigures;
 use crate::public_cache::PublicCache;
 use crate::rate_limiter::RateLimiter;
@@ -37,6 +38,8 @@ pub struct AppState {
     pub storage: Storage,
     /// Pictures of bundles and routers.
     pub pictures: Arc<dyn PictureStore>,
+    /// Backups that this instance makes; `None` when it makes none.
+    pub backups: Option<BackupSchedule>,
     /// Bundle prices, for payments.
     pub offers: Arc<dyn Offers>,
     pub provider: Arc<GuardedProvider>,

@@ -15,7 +15,7 @@ use content::sample::BUYING_VIDEO;
 use content::shop::{AgentTerms, Claims, Contact, ShopDefaults};
 use identity::{BcryptHasher, JwtTokens, TotpAuthenticator};
 use kernel::{Clock, Money, PersonName, Random};
-use media::LocalPictures;
+use media::PictureFiles;
 use orders::{Manual, Vendor};
 use outgoing::{Secret, Timeouts};
 use payment_provider::{ZenoPay, ZenoPayConfig};
@@ -29,6 +29,7 @@ use crate::config::{DataConfig, Environment, PaymentConfig, ProviderKind, ServeC
 use crate::dto::store::{DemoBody, FixedStore};
 use crate::metrics::Metrics;
 use crate::operations::last_run::LastRuns;
+use crate::operations::schedule::BackupSchedule;
 use crate::payment_health::NetworkFigures;
 use crate::public_cache::PublicCache;
 use crate::rate_limiter::RateLimiter;
@@ -57,9 +58,21 @@ pub async fn open_storage(config: &DataConfig) -> anyhow::Result<Storage> {
     Ok(storage)
 }
 
-/// Pictures in the data folder.
-pub fn open_pictures(config: &DataConfig) -> Arc<dyn PictureStore> {
-    Arc::new(LocalPictures::new(config.media_dir()))
+/// Folder of copies of pictures that are in a bucket.
+const PICTURE_COPIES: &str = "media-copies";
+
+/// Pictures in the data folder or in a bucket.
+///
+/// # Errors
+/// When a setting of the bucket is wrong.
+pub fn open_pictures(config: &DataConfig) -> anyhow::Result<Arc<dyn PictureStore>> {
+    Ok(Arc::new(match &config.media_url {
+        Some(address) => {
+            let bucket = config.s3.open(address).context("BUNDLEHUB_MEDIA_URL")?;
+            PictureFiles::in_bucket(bucket, config.data_dir.join(PICTURE_COPIES))
+        }
+        None => PictureFiles::new(config.media_dir()),
+    }))
 }
 
 /// Hashes passwords on a number of threads that suits this machine.
@@ -275,7 +288,8 @@ pub fn build_shop_with_clock(
     let secret = secret.as_bytes();
     Ok(AppState {
         offers: Arc::new(CatalogOffers(storage.bundles.clone())),
-        pictures: open_pictures(&config.data),
+        pictures: open_pictures(&config.data)?,
+        backups: BackupSchedule::open(config)?,
         provider,
         network_figures: NetworkFigures::default(),
         payouts_on: config.payment.payouts,

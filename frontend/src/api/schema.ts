@@ -13025,6 +13025,14 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description Busy: retry after Retry-After */
       503: {
         headers: {
@@ -13144,6 +13152,14 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Envelope_Bundle'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       404: {
@@ -13574,6 +13590,14 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description Busy: retry after Retry-After */
       503: {
         headers: {
@@ -13606,6 +13630,14 @@ export interface operations {
         };
       };
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
         headers: {
           [name: string]: unknown;
         };
@@ -15424,6 +15456,14 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       404: {
         headers: {
           [name: string]: unknown;
@@ -15503,6 +15543,14 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Envelope_AdminOrder'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       404: {
@@ -20686,6 +20734,14 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description Busy: retry after Retry-After */
       503: {
         headers: {
@@ -20805,6 +20861,14 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Envelope_Router'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       404: {
@@ -21893,6 +21957,14 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description Busy: retry after Retry-After */
       503: {
         headers: {
@@ -22012,6 +22084,14 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Envelope_TrainingDetail'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       404: {

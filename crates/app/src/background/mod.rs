@@ -1,11 +1,12 @@
 //! Background work: open payments are checked until they end, the provider is probed while it seems down, bundles are
 //! sent and queried, messages are dispatched, home page figures are refreshed, changes are relayed to subscribers,
-//! unconfirmed cash orders expire and old rows are pruned. Each is its own loop: one that panics is restarted and does
+//! unconfirmed cash orders expire, old rows are pruned and backups are made. Each is its own loop: one that panics is restarted and does
 //! not affect the others.
 //!
 //! [`run`] starts all loops. Each task also has a `run_once`, which does one round and returns when it is done: tests
 //! call it instead, so that nothing happens between two of their statements.
 
+pub mod backups;
 pub mod messages;
 pub mod orders;
 pub mod payments;
@@ -41,6 +42,7 @@ pub async fn run(shop: Arc<AppState>, stopping: watch::Receiver<bool>) {
         };
     }
     supervised! {
+        "backups" backups::run;
         "payments" payments::run;
         "vending" vending::run;
         "messages" messages::run;

@@ -1,10 +1,10 @@
-use anyhow::{bail, ensure};
+use anyhow::{Context, bail, ensure};
 use clap::Args;
 use ipnet::IpNet;
 use kernel::Clock;
 use storage::upkeep::{Address, Depth, Inspection, inspect};
 
-use super::print_line;
+use super::{block_on, print_line};
 use crate::config::{DataConfig, Environment, undeclared_proxy};
 use crate::operations::check_up::lines;
 use crate::operations::last_run::{Job, LastRun};
@@ -42,7 +42,7 @@ impl Doctor {
             record(inspection.findings.len());
             bail!("an invariant is broken");
         }
-        let broken = pictures::list_broken(&address, &self.data.media_dir())?;
+        let broken = self.list_broken_pictures(&address)?;
         record(broken.len());
         print_line(&pictures::line(&broken));
         ensure!(
@@ -50,6 +50,16 @@ impl Doctor {
             "pictures are missing: restore the media of a backup, or upload them again"
         );
         Ok(())
+    }
+
+    fn list_broken_pictures(&self, address: &Address) -> anyhow::Result<Vec<String>> {
+        let Some(media) = &self.data.media_url else {
+            let media = self.data.media_dir();
+            return Ok(pictures::list_broken(address, |name| media.join(name).is_file())?);
+        };
+        let bucket = self.data.s3.open(media).context("BUNDLEHUB_MEDIA_URL")?;
+        let names = block_on(async { bucket.list("").await.context("listing the pictures") })?;
+        Ok(pictures::list_broken(address, |name| names.contains(name))?)
     }
 }
 

@@ -46,6 +46,7 @@ mod realtime;
 mod reports;
 mod revenue;
 mod saved_filters;
+mod scheduled_backups;
 mod second_factor;
 mod security_alerts;
 mod session;

@@ -18,12 +18,12 @@ use crate::support::customer::router_order;
 use crate::support::process::{Process, http_client};
 
 /// The data folder of one shop and a folder for its backups.
-struct Place {
+pub struct Place {
     dir: TempDir,
 }
 
 impl Place {
-    fn new() -> Self {
+    pub fn new() -> Self {
         let place = Self { dir: tempfile::tempdir().unwrap() };
         fs::create_dir(place.data()).unwrap();
         place
@@ -68,7 +68,7 @@ impl Place {
         command
     }
 
-    fn run(&self, arguments: &[&str]) -> Output {
+    pub fn run(&self, arguments: &[&str]) -> Output {
         self.command(arguments).output().unwrap()
     }
 
@@ -108,13 +108,13 @@ fn paths(folder: &Path) -> Vec<PathBuf> {
 }
 
 #[track_caller]
-fn succeeds(output: &Output) -> String {
+pub fn succeeds(output: &Output) -> String {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
 #[track_caller]
-fn fails(output: &Output, because: &str) {
+pub fn fails(output: &Output, because: &str) {
     let error = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(1), "{error}");
     assert!(error.contains(because), "{error}");
