@@ -1,6 +1,6 @@
 # Entry points for developers. Anything longer than a line is in scripts/.
 
-.PHONY: help run client release check test profile measure bench budget tour simulate chaos format deps openapi clean
+.PHONY: help run client release check test profile measure bench budget tour simulate chaos contract format deps supply openapi clean
 
 help: ## Show this list
 	@grep -E '^[a-z]+:.*##' Makefile | sed 's/:.*## /\t/' | expand -t 12
@@ -11,8 +11,12 @@ run: ## Build what changed and serve the demo shop
 client: ## Install and build the client into frontend/dist
 	cd frontend && npm ci --ignore-scripts --no-audit --no-fund && npm run build
 
-release: client ## Build the release: target/release/bundlehub and frontend/dist
+release: client ## Build the release, and collect it with SBOM and checksums in target/release-bundle
 	cargo build --release --locked -p bundlehub --no-default-features --features postgres,jemalloc
+	scripts/bundle.py
+
+supply: ## Check origin and licences of all dependencies; ADVISORIES=1 also asks for known vulnerabilities on the internet
+	scripts/supply.py check
 
 check: ## Check and test what a change touches, before a commit; BASE=main compares with another commit
 	scripts/check.py
@@ -44,6 +48,10 @@ chaos: ## Run all chaos tests at full size, for an hour or more, and print figur
 format: ## Format all code
 	cargo fmt --all
 	cd frontend && npm run format
+
+contract: ## Call the API with 50,000 generated requests and compare it with its description; CASES=1000 SEED=2 for others
+	cargo build --locked -p bundlehub
+	scripts/contract.py --cases $(or $(CASES),50000) --seed $(or $(SEED),1)
 
 deps: ## Fail if a domain crate depends on an adapter's library or another domain
 	scripts/check-deps.sh

@@ -82,6 +82,13 @@ export default tseslint.config(
       'import/no-restricted-paths': ['error', { zones: layers }],
       'import/no-cycle': ['error', { ignoreExternal: true }],
       'import/no-default-export': 'error',
+      // Texts of customers and staff are never markup.
+      'no-restricted-syntax': [
+        'error',
+        'JSXAttribute[name.name="dangerouslySetInnerHTML"]',
+        'AssignmentExpression > MemberExpression.left[property.name=/^(inner|outer)HTML$/]',
+        'CallExpression[callee.property.name="insertAdjacentHTML"]',
+      ],
       'formatjs/no-literal-string-in-jsx': 'error',
       'formatjs/enforce-default-message': ['error', 'literal'],
       'formatjs/enforce-placeholders': 'error',

@@ -66,7 +66,10 @@ def _has(files: list[str], folder: str) -> bool:
 
 
 def steps_for(change: Change) -> list[Step]:
-    steps = [Step("format", command("cargo", "fmt", "--all", "--check"))]
+    steps = [
+        Step("format", command("cargo", "fmt", "--all", "--check")),
+        Step("documents", command("scripts/check-docs.py")),
+    ]
     if change.server:
         steps += server_steps(change)
     if change.client:

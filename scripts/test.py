@@ -13,9 +13,12 @@ from typing import Callable
 
 from lib import rust_tests
 from lib.client import CLIENT, check_served_types, install
-from lib.steps import RECORD, ROOT, Log, Step, StepFailed, command, run_all, say
+from lib.steps import RECORD, ROOT, TARGET, Log, Step, StepFailed, command, run_all, say
 
 BROWSER_MISSING = 3
+PROGRAM = TARGET / "debug/bundlehub"
+CONTRACT_PYTHON = TARGET / "contract-venv/bin/python"
+CONTRACT_CASES = 1000
 
 programs: list[rust_tests.TestProgram] = []
 skipped: list[str] = []
@@ -41,6 +44,17 @@ def ensure_chromium(log: Log) -> None:
         skip("purchases, accessibility and sizes in a browser (no Chromium)")
     elif status != 0:
         raise StepFailed("Chromium cannot be installed")
+
+
+def ensure_nginx(log: Log) -> None:
+    if log.status_of(["scripts/ensure-nginx.sh"]) != 0:
+        skip("two instances behind a proxy (no nginx)")
+
+
+def check_contract(log: Log) -> None:
+    for line in log.lines_of(["scripts/contract.py", "--cases", str(CONTRACT_CASES)]):
+        log.write(line)
+    log.close_with(line.strip())
 
 
 def client(*script: str) -> Callable[[Log], None]:
@@ -75,11 +89,19 @@ STEPS = [
     Step("format", command("cargo", "fmt", "--all", "--check")),
     Step("dependency rule", command("scripts/check-deps.sh")),
     Step("server: lints and build", build, needs=["format", "dependency rule"]),
-    Step("server: tests", run_rust_tests, needs=["server: lints and build"]),
+    Step("chromium", ensure_chromium),
+    # After Chromium: the package manager runs once at a time.
+    Step("nginx", ensure_nginx, needs=["chromium"]),
+    Step("server: tests", run_rust_tests, needs=["server: lints and build", "nginx"]),
     Step("client: install", install, gives_way=True),
     Step("client: build", client("run", "build"), needs=["client: install"], gives_way=True),
-    Step("chromium", ensure_chromium),
     Step("browser: tests", run_browser_tests, needs=["server: tests", "client: build", "chromium"]),
+    Step("documents", command("scripts/check-docs.py", "--program", str(PROGRAM)), needs=["server: lints and build"]),
+    Step("dependencies", command("scripts/supply.py", "check", "--without-tools"), needs=["server: lints and build"]),
+    Step("contract", check_contract, needs=["server: tests"]),
+    # With the packages of the contract, for PyYAML.
+    Step("deployment files", command(str(CONTRACT_PYTHON), "scripts/check-deploy.py"), needs=["contract"]),
+    Step("examples", command("scripts/check-examples.py"), needs=["server: tests", "client: install"]),
     Step("client: types as served", check_served_types, needs=["server: lints and build"]),
     Step("client: checks", client("run", "check"), needs=["client: install"], gives_way=True),
     Step("client: tests", run_client_tests, needs=["client: install"], gives_way=True),

@@ -1,5 +1,6 @@
 //! Settings, from flags and environment variables, parsed once at start.
 
+mod places;
 mod production;
 
 use std::net::SocketAddr;
@@ -11,11 +12,13 @@ use clap::{Args, ValueEnum};
 use events::ConnectionLimits;
 use ipnet::IpNet;
 use kernel::PhoneNumber;
+use object_storage::BucketAddress;
 use outgoing::Secret;
 use storage::StorageOptions;
 use strum::{IntoStaticStr, VariantArray};
 
 use crate::operations::MEDIA;
+pub use places::{BackupConfig, S3Config};
 pub use production::{UnsafeConfig, is_own_number, undeclared_proxy};
 
 /// Locations of the database and files.
@@ -53,6 +56,11 @@ pub struct DataConfig {
         value_parser = clap::value_parser!(u64).range(100..=60_000)
     )]
     database_timeout_ms: u64,
+    /// Where pictures are kept: `s3://BUCKET/FOLDER`. In the data folder when left out, which only one instance can use.
+    #[arg(long, env = "BUNDLEHUB_MEDIA_URL")]
+    pub media_url: Option<BucketAddress>,
+    #[command(flatten)]
+    pub s3: S3Config,
 }
 
 impl DataConfig {
@@ -70,6 +78,7 @@ impl DataConfig {
         self.database_url.clone().filter(|url| !url.reveal().is_empty()).unwrap_or_else(in_folder)
     }
 
+    /// Folder of the pictures, unless they are in a bucket.
     pub fn media_dir(&self) -> PathBuf {
         self.data_dir.join(MEDIA)
     }
@@ -86,6 +95,8 @@ pub struct ServeConfig {
     pub vending: VendingKind,
     #[command(flatten)]
     pub messages: MessagesConfig,
+    #[command(flatten)]
+    pub backup: BackupConfig,
     /// Address to listen on; port 0 takes a free one.
     #[arg(long, env = "BUNDLEHUB_BIND", default_value = "127.0.0.1:8080")]
     pub bind: SocketAddr,

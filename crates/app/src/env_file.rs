@@ -1,16 +1,38 @@
-//! The file `.env` in the working directory or above: settings that the environment does not define.
+//! Files of settings that the environment does not define: the one that `BUNDLEHUB_SECRETS_FILE` names, and `.env` in the
+//! working directory or above.
 
+use std::env;
 use std::io::ErrorKind;
+use std::path::Path;
 
 use anyhow::bail;
 
-/// Loads the file, if there is one. A file or folder without read permission counts as missing: a supervisor reads it
-/// as root and passes the settings in the environment.
+/// Names the file of secrets, such as a credential of systemd or a secret of a container.
+const SECRETS_FILE: &str = "BUNDLEHUB_SECRETS_FILE";
+
+/// Loads both files. A setting that is in several places is taken from the environment, then from the file of secrets.
 ///
 /// # Errors
-/// When the file cannot be parsed completely: settings after the fault would be missing silently. The message contains
-/// no value.
+/// When the file of secrets cannot be read, or a file cannot be parsed completely: settings after the fault would be
+/// missing silently. The message contains no value.
 pub fn load() -> anyhow::Result<()> {
+    if let Some(file) = env::var_os(SECRETS_FILE).filter(|file| !file.is_empty()) {
+        load_secrets(Path::new(&file))?;
+    }
+    load_env_file()
+}
+
+fn load_secrets(file: &Path) -> anyhow::Result<()> {
+    match dotenvy::from_path(file) {
+        Ok(()) => Ok(()),
+        Err(dotenvy::Error::LineParse(line, _)) => bail!("{SECRETS_FILE}: {}", describe(&line)),
+        Err(error) => bail!("{SECRETS_FILE} {} cannot be read: {error}", file.display()),
+    }
+}
+
+/// A file or folder without read permission counts as missing: a supervisor reads it as root and passes the settings in
+/// the environment.
+fn load_env_file() -> anyhow::Result<()> {
     match dotenvy::dotenv() {
         Ok(_) => Ok(()),
         Err(error) if error.not_found() || is_denied(&error) => Ok(()),

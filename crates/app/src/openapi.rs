@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use actix_web::App;
 use utoipa::openapi::path::{Operation, Parameter, ParameterIn, PathItem};
-use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme};
 use utoipa::openapi::{ContactBuilder, Info, InfoBuilder, LicenseBuilder, OpenApi, RefOr};
 use utoipa_actix_web::{AppExt, scope};
 
@@ -66,7 +66,11 @@ fn add_common_failures(operation: &mut Operation) {
         matches!(parameter_in, ParameterIn::Path)
             && (matches!(name.as_str(), "id" | "date") || name.ends_with("Id"))
     });
-    let is_signed_in = operation.security.is_some();
+    // An optional token is refused if it is invalid.
+    let takes_token = operation.security.is_some();
+    let is_for_visitors =
+        operation.security.iter().flatten().any(|way| *way == SecurityRequirement::default());
+    let is_signed_in = takes_token && !is_for_visitors;
     let has_body = operation.request_body.is_some();
     let has_json = matches!(
         &operation.request_body,
@@ -76,7 +80,7 @@ fn add_common_failures(operation: &mut Operation) {
     let failures = [
         (has_body, "400", "Not JSON, or the wrong shape"),
         (has_query, "400", "Unknown query value"),
-        (is_signed_in, "401", ""),
+        (takes_token, "401", ""),
         (is_signed_in && takes_confirmation, "403", "not_permitted or confirmation_required"),
         (is_signed_in, "403", ""),
         (names_item, "404", ""),

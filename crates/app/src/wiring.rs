@@ -15,7 +15,7 @@ use content::sample::BUYING_VIDEO;
 use content::shop::{AgentTerms, Claims, Contact, ShopDefaults};
 use identity::{BcryptHasher, JwtTokens, TotpAuthenticator};
 use kernel::{Clock, Money, PersonName, Random};
-use media::LocalPictures;
+use media::PictureFiles;
 use orders::{Manual, Vendor};
 use outgoing::{Secret, Timeouts};
 use payment_provider::{ZenoPay, ZenoPayConfig};
@@ -28,6 +28,8 @@ use crate::app_state::{AppState, PasswordQueues};
 use crate::config::{DataConfig, Environment, PaymentConfig, ProviderKind, ServeConfig, VendingKind};
 use crate::dto::store::{DemoBody, FixedStore};
 use crate::metrics::Metrics;
+use crate::operations::last_run::LastRuns;
+use crate::operations::schedule::BackupSchedule;
 use crate::payment_health::NetworkFigures;
 use crate::public_cache::PublicCache;
 use crate::rate_limiter::RateLimiter;
@@ -37,6 +39,8 @@ use crate::senders::Senders;
 use crate::shop_figures::FiguresCache;
 use crate::shop_front::ShopFront;
 use crate::simulators::{self, PaymentSimulator, refusals, start_payments};
+use crate::status::StatusCache;
+use crate::status::address::PublicAddress;
 use crate::system::{SystemClock, SystemRandom};
 use crate::unknown_numbers::UnknownNumberLimiter;
 use crate::wiring_messages::check_messages;
@@ -54,9 +58,21 @@ pub async fn open_storage(config: &DataConfig) -> anyhow::Result<Storage> {
     Ok(storage)
 }
 
-/// Pictures in the data folder.
-pub fn open_pictures(config: &DataConfig) -> Arc<dyn PictureStore> {
-    Arc::new(LocalPictures::new(config.media_dir()))
+/// Folder of copies of pictures that are in a bucket.
+const PICTURE_COPIES: &str = "media-copies";
+
+/// Pictures in the data folder or in a bucket.
+///
+/// # Errors
+/// When a setting of the bucket is wrong.
+pub fn open_pictures(config: &DataConfig) -> anyhow::Result<Arc<dyn PictureStore>> {
+    Ok(Arc::new(match &config.media_url {
+        Some(address) => {
+            let bucket = config.s3.open(address).context("BUNDLEHUB_MEDIA_URL")?;
+            PictureFiles::in_bucket(bucket, config.data_dir.join(PICTURE_COPIES))
+        }
+        None => PictureFiles::new(config.media_dir()),
+    }))
 }
 
 /// Hashes passwords on a number of threads that suits this machine.
@@ -272,7 +288,8 @@ pub fn build_shop_with_clock(
     let secret = secret.as_bytes();
     Ok(AppState {
         offers: Arc::new(CatalogOffers(storage.bundles.clone())),
-        pictures: open_pictures(&config.data),
+        pictures: open_pictures(&config.data)?,
+        backups: BackupSchedule::open(config)?,
         provider,
         network_figures: NetworkFigures::default(),
         payouts_on: config.payment.payouts,
@@ -289,6 +306,9 @@ pub fn build_shop_with_clock(
         tokens: Arc::new(JwtTokens::new(secret).context("BUNDLEHUB_JWT_SECRET")?),
         metrics: Metrics::new(config.metrics_token().cloned()),
         readiness: Readiness::new(storage.clone(), config.data.data_dir.clone()),
+        public_address: PublicAddress::default(),
+        status: StatusCache::default(),
+        last_runs: LastRuns(config.data.data_dir.clone()),
         random: Arc::new(SystemRandom),
         min_search_duration: SEARCH_TIME,
         realtime: open_realtime(config, storage.changes.clone(), &clock)?,

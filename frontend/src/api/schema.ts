@@ -2558,6 +2558,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/status': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** All settings that staff may change, with their current values. */
+    get: operations['get_status'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/store': {
     parameters: {
       query?: never;
@@ -3606,6 +3623,27 @@ export interface components {
        */
       version?: number | null;
     };
+    /** @enum {string} */
+    CheckCode:
+      | 'database'
+      | 'migrations'
+      | 'clock'
+      | 'payments'
+      | 'messages'
+      | 'payment_webhook'
+      | 'payment_provider'
+      | 'public_address'
+      | 'certificate'
+      | 'sms'
+      | 'whats_app'
+      | 'email'
+      | 'push'
+      | 'webhook'
+      | 'disk'
+      | 'backup'
+      | 'doctor';
+    /** @enum {string} */
+    CheckState: 'ok' | 'warn' | 'fail' | 'off';
     /** @description For each claim, whether it is computed, and its text if it is not; the text of computed claims is empty. */
     ClaimChoices: {
       customers: string;
@@ -5654,6 +5692,11 @@ export interface components {
       /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
+    Envelope_ShopStatus: {
+      data: components['schemas']['ShopStatus'];
+      message?: string | null;
+      success: boolean;
+    };
     Envelope_StatementPreview: {
       /** @description Preview of an imported statement. */
       data: {
@@ -6293,6 +6336,42 @@ export interface components {
       /** @description An https address; null without a video. */
       watchDemoUrl: string | null;
     };
+    /** @enum {string} */
+    Finding:
+      | 'database_writes'
+      | 'database_fails'
+      | 'migrations_applied'
+      | 'migrations_pending'
+      | 'clocks_agree'
+      | 'clocks_differ'
+      | 'payments_checked'
+      | 'payments_unchecked'
+      | 'paid_without_order'
+      | 'messages_leave'
+      | 'messages_late'
+      | 'webhooks_arrive'
+      | 'webhooks_missing'
+      | 'webhook_never'
+      | 'provider_answers'
+      | 'provider_fails'
+      | 'provider_suspended'
+      | 'address_local'
+      | 'address_reached'
+      | 'address_unreachable'
+      | 'certificate_valid'
+      | 'certificate_expires'
+      | 'channel_works'
+      | 'channel_off'
+      | 'channel_suspended'
+      | 'disk_has_room'
+      | 'disk_low'
+      | 'backup_made'
+      | 'backup_late'
+      | 'backup_never'
+      | 'doctor_found_nothing'
+      | 'doctor_findings'
+      | 'doctor_late'
+      | 'doctor_never';
     FindPersonalDataRequest: {
       /** @description In any usual form. In the body, because URLs are logged. */
       phoneNumber: string;
@@ -8985,6 +9064,24 @@ export interface components {
       name: string;
       /** @description created, changed, unchanged or error. */
       outcome: components['schemas']['ImportOutcome'];
+    };
+    /** @description One thing that the shop depends on. */
+    ShopCheck: {
+      /** Format: int64 */
+      amount: number | null;
+      /** Format: date-time */
+      at: string | null;
+      code: components['schemas']['CheckCode'];
+      /** @description What was found; clients write a sentence for each. */
+      finding: components['schemas']['Finding'];
+      state: components['schemas']['CheckState'];
+      words: string | null;
+    };
+    /** @description The state of everything that the shop depends on. */
+    ShopStatus: {
+      /** Format: date-time */
+      checkedAt: string;
+      checks: components['schemas']['ShopCheck'][];
     };
     /** @description A device, as `PushSubscription.toJSON()` in the browser describes it. */
     SignDeviceUp: {
@@ -12928,6 +13025,14 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description Busy: retry after Retry-After */
       503: {
         headers: {
@@ -13047,6 +13152,14 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Envelope_Bundle'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       404: {
@@ -13477,6 +13590,14 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description Busy: retry after Retry-After */
       503: {
         headers: {
@@ -13509,6 +13630,14 @@ export interface operations {
         };
       };
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
         headers: {
           [name: string]: unknown;
         };
@@ -15327,6 +15456,14 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       404: {
         headers: {
           [name: string]: unknown;
@@ -15406,6 +15543,14 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Envelope_AdminOrder'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       404: {
@@ -20589,6 +20734,14 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description Busy: retry after Retry-After */
       503: {
         headers: {
@@ -20708,6 +20861,14 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Envelope_Router'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       404: {
@@ -21396,6 +21557,50 @@ export interface operations {
       };
     };
   };
+  get_status: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_ShopStatus'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   get_store: {
     parameters: {
       query?: never;
@@ -21752,6 +21957,14 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description Busy: retry after Retry-After */
       503: {
         headers: {
@@ -21871,6 +22084,14 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Envelope_TrainingDetail'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       404: {

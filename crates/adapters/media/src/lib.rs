@@ -7,10 +7,10 @@ mod decode;
 mod encode;
 mod folder;
 mod jpeg;
-mod local_pictures;
 mod make;
+mod picture_files;
 mod pixels;
 mod png;
 
 pub use decode::MAX_UPLOAD_BYTES;
-pub use local_pictures::LocalPictures;
+pub use picture_files::PictureFiles;

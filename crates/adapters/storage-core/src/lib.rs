@@ -16,3 +16,4 @@ pub mod ports;
 pub mod schema;
 pub mod server_url;
 pub mod tallies;
+pub mod waits;

@@ -62,7 +62,7 @@ use crate::{
     advisory_locks, announce, hour_of, hour_text, hours_after,
 };
 pub use changes::count_appended;
-pub use figures::figures;
+pub use figures::{clock, figures};
 use storage_core::ports::Ports;
 
 /// Every port on `database`.

@@ -1,12 +1,13 @@
-use anyhow::ensure;
+use anyhow::{Context, bail, ensure};
 use clap::Args;
 use ipnet::IpNet;
 use kernel::Clock;
 use storage::upkeep::{Address, Depth, Inspection, inspect};
 
-use super::print_line;
+use super::{block_on, print_line};
 use crate::config::{DataConfig, Environment, undeclared_proxy};
 use crate::operations::check_up::lines;
+use crate::operations::last_run::{Job, LastRun};
 use crate::operations::pictures;
 use crate::system::SystemClock;
 
@@ -30,19 +31,35 @@ impl Doctor {
     pub fn run(&self) -> anyhow::Result<()> {
         let address = Address::parse(self.data.database_url().reveal())?;
         let depth = if self.deep { Depth::Deep } else { Depth::Quick };
-        let inspection = inspect(&address, SystemClock.now(), depth)?;
+        let at = SystemClock.now();
+        let inspection = inspect(&address, at, depth)?;
         report(&inspection);
+        let record = |findings| LastRun { at, findings }.record(Job::Doctor, &self.data.data_dir);
         if self.environment == Environment::Production && self.trusted_proxies.is_empty() {
             print_line(&format!("warning: {}", undeclared_proxy()));
         }
-        ensure!(inspection.is_healthy(), "an invariant is broken");
-        let broken = pictures::list_broken(&address, &self.data.media_dir())?;
+        if !inspection.is_healthy() {
+            record(inspection.findings.len());
+            bail!("an invariant is broken");
+        }
+        let broken = self.list_broken_pictures(&address)?;
+        record(broken.len());
         print_line(&pictures::line(&broken));
         ensure!(
             broken.is_empty(),
             "pictures are missing: restore the media of a backup, or upload them again"
         );
         Ok(())
+    }
+
+    fn list_broken_pictures(&self, address: &Address) -> anyhow::Result<Vec<String>> {
+        let Some(media) = &self.data.media_url else {
+            let media = self.data.media_dir();
+            return Ok(pictures::list_broken(address, |name| media.join(name).is_file())?);
+        };
+        let bucket = self.data.s3.open(media).context("BUNDLEHUB_MEDIA_URL")?;
+        let names = block_on(async { bucket.list("").await.context("listing the pictures") })?;
+        Ok(pictures::list_broken(address, |name| names.contains(name))?)
     }
 }
 

@@ -4,6 +4,7 @@ mod admin;
 mod backup;
 mod check;
 mod doctor;
+mod fetch_backup;
 mod figures;
 mod migrate;
 mod restore;
@@ -49,6 +50,8 @@ enum Command {
     SimulateProvider(SimulateProvider),
     /// Backs up the shop's data.
     Backup(backup::Backup),
+    /// Fetches a backup from the bucket that holds the copies, for `restore`.
+    FetchBackup(fetch_backup::FetchBackup),
     /// Restores a backup, or verifies it.
     Restore(restore::Restore),
     /// Checks the shop's data.
@@ -77,6 +80,7 @@ impl Program {
             Command::Admin(command) => block_on(command.run()),
             Command::SimulateProvider(command) => block_on(command.run()),
             Command::Backup(command) => command.run(),
+            Command::FetchBackup(command) => block_on(command.run()),
             Command::Restore(command) => command.run(),
             Command::Doctor(command) => command.run(),
             Command::Figures(command) => block_on(command.run()),
@@ -91,7 +95,7 @@ impl Program {
 /// How long a command waits at its end for blocking calls.
 const BLOCKING_TIMEOUT: Duration = Duration::from_secs(1);
 
-fn block_on(command: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {
+fn block_on<T>(command: impl Future<Output = anyhow::Result<T>>) -> anyhow::Result<T> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let outcome = runtime.block_on(async {
         // The signal's default action ends the process; with a handler the write fails with `EFBIG` instead.

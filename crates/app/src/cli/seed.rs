@@ -51,7 +51,7 @@ impl Seed {
 }
 
 async fn fill_samples(data: &DataConfig) -> anyhow::Result<()> {
-    let (storage, pictures) = (open_storage(data).await?, open_pictures(data));
+    let (storage, pictures) = (open_storage(data).await?, open_pictures(data)?);
     let catalogue = sample_pictures::seed(&storage, pictures.as_ref(), &SystemClock).await;
     print_line(match catalogue.context("the sample catalogue")? {
         catalog::Seeded::Inserted => "Sample catalogue added.",

@@ -139,6 +139,9 @@ fn shape_error(error: &serde_path_to_error::Error<serde_json::Error>) -> ApiErro
 
 #[cfg(test)]
 mod tests {
+    use actix_web::error::PayloadError;
+    use actix_web::web::Bytes;
+    use futures_util::stream;
     use serde::Deserialize;
 
     use super::*;
@@ -166,5 +169,14 @@ mod tests {
         assert_eq!(code("{"), ErrorCode::MalformedJson);
         assert_eq!(code(r#"{"customerDetails":{"tinNumber":"1"}} x"#), ErrorCode::MalformedJson);
         assert_eq!(code(r#"{"customerDetails":{"tinNumber":1}}"#), ErrorCode::InvalidShape);
+    }
+
+    #[tokio::test]
+    async fn a_body_that_never_ends_is_cut_at_its_deadline() {
+        let begun = stream::once(async { Ok::<_, PayloadError>(Bytes::from_static(b"{")) });
+        let payload = Box::pin(begun.chain(stream::pending()));
+        let limit = BodyLimit { bytes: 100, deadline: Duration::from_millis(1) };
+        let refused = read_limited(Payload::Stream { payload }, limit).await.unwrap_err();
+        assert_eq!(refused.code(), ErrorCode::RequestTimeout);
     }
 }

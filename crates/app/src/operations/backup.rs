@@ -8,37 +8,41 @@ use chrono::{DateTime, Utc};
 use storage::upkeep::{Address, copy};
 
 use super::find::PARTIAL;
+use super::last_run::{Job, LastRun};
 use super::manifest::Manifest;
+use super::retention::name_at;
 use super::{MEDIA, files};
 use crate::config::DataConfig;
 
-/// Copies the database and the media into a new folder of `dir` that is named after `now`; returns the folder. A killed
+/// Copies the database and the media of the data folder into a new folder of `dir` that is named after `now`; returns the folder. A killed
 /// process leaves a folder whose name ends in `.partial`.
 ///
 /// # Errors
 /// When anything could not be copied, verified or synced to disk; there is no backup then.
 pub fn back_up(config: &DataConfig, dir: &Path, now: DateTime<Utc>) -> anyhow::Result<PathBuf> {
     let address = Address::parse(config.database_url().reveal())?;
-    let name = now.format("%Y-%m-%dT%H%M%SZ").to_string();
+    let name = name_at(now);
     let (folder, partial) = (dir.join(&name), dir.join(format!("{name}{PARTIAL}")));
     ensure!(!folder.exists() && !partial.exists(), "{} already exists", folder.display());
     files::make_folder(&partial).with_context(|| format!("creating {}", partial.display()))?;
-    if let Err(error) = fill(&partial, &address, &config.data_dir, now) {
+    if let Err(error) = fill(&partial, &address, config, now) {
         // If removal fails, the `.partial` name remains, which is never taken for a backup.
         let _ = fs::remove_dir_all(&partial);
         return Err(error);
     }
     fs::rename(&partial, &folder)?;
     files::sync_folder(dir)?;
+    LastRun { at: now, findings: 0 }.record(Job::Backup, &config.data_dir);
     Ok(folder)
 }
 
-fn fill(folder: &Path, address: &Address, data: &Path, now: DateTime<Utc>) -> anyhow::Result<()> {
+fn fill(folder: &Path, address: &Address, config: &DataConfig, now: DateTime<Utc>) -> anyhow::Result<()> {
     let database = folder.join(address.kind().copy_name());
     let census = copy(address, &database).context("copying the database")?;
     files::sync(&database)?;
-    let media = data.join(MEDIA);
-    if media.is_dir() {
+    let media = config.media_dir();
+    // Pictures in a bucket are not copied: its provider keeps them.
+    if config.media_url.is_none() && media.is_dir() {
         files::copy_all(&media, &folder.join(MEDIA)).context("copying the media")?;
     }
     Manifest::describe(folder, address.kind(), census, now)?.write(folder)?;

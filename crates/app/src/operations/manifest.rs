@@ -74,6 +74,9 @@ impl Manifest {
         let text = fs::read(folder.join(NAME)).context("reading the manifest")?;
         let manifest: Self = serde_json::from_slice(&text).context("the manifest is damaged")?;
         ensure!(manifest.format == FORMAT, "the backup was made by a newer version of this program");
+        for name in manifest.files.keys() {
+            plain_name(Path::new(name))?;
+        }
         Ok(manifest)
     }
 
@@ -86,6 +89,11 @@ impl Manifest {
 
     pub fn census(&self) -> RowCounts {
         RowCounts { migrations: self.migrations.clone(), rows: self.rows.clone() }
+    }
+
+    /// Paths of the files, relative to the backup's folder.
+    pub fn file_names(&self) -> impl Iterator<Item = &str> {
+        self.files.keys().map(String::as_str)
     }
 
     /// Compares every file of `folder` with the manifest.

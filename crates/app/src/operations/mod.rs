@@ -7,10 +7,14 @@ pub mod backup;
 pub mod check_up;
 mod files;
 mod find;
+pub mod last_run;
 mod manifest;
 mod media;
+pub mod off_site;
 pub mod pictures;
 pub mod restore;
+mod retention;
+pub mod schedule;
 pub mod verify;
 
 /// Name of the media folder, in the data folder and in a backup.

@@ -1,26 +1,24 @@
 //! Checks that the picture files of all rows exist.
 
-use std::path::Path;
-
 use kernel::Picture;
 use storage::upkeep::{Address, UpkeepError, list_images};
 
 /// More rows would hide the other lines.
 const MAX_ROWS: usize = 10;
 
-/// Rows whose picture lacks a file in `media`. Addresses outside the shop are not checked.
+/// Rows whose picture lacks a file. `is_present` tells whether there is one of this name. Addresses outside the shop are
+/// not checked.
 ///
 /// # Errors
 /// [`UpkeepError`]
-pub fn list_broken(address: &Address, media: &Path) -> Result<Vec<String>, UpkeepError> {
-    let is_broken = |image: &str| Picture::parse(image).is_ok_and(|picture| !is_whole(&picture, media));
+pub fn list_broken(address: &Address, is_present: impl Fn(&str) -> bool) -> Result<Vec<String>, UpkeepError> {
+    let is_whole = |picture: Picture| {
+        let mut files = picture.sources().into_iter().chain([picture.social()]);
+        files.all(|file| is_present(&file.to_string()))
+    };
+    let is_broken = |image: &str| Picture::parse(image).is_ok_and(|picture| !is_whole(picture));
     let images = list_images(address)?.into_iter();
     Ok(images.filter(|image| is_broken(&image.address)).map(|image| image.row).collect())
-}
-
-fn is_whole(picture: &Picture, media: &Path) -> bool {
-    let files = picture.sources().into_iter().chain([picture.social()]);
-    files.map(|file| media.join(file.to_string())).all(|path| path.is_file())
 }
 
 /// The result for the operator.

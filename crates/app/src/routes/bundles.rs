@@ -56,6 +56,7 @@ pub struct BundleQuery {
     tag = "catalogue",
     params(BundleQuery),
     responses((status = 200, body = Envelope<Vec<BundleBody>>)),
+    security((), ("bearer" = [])),
 )]
 #[get("/bundles")]
 pub async fn list_bundles(
@@ -88,6 +89,7 @@ pub(super) async fn answer_list(
     tag = "catalogue",
     params(("id" = String, Path)),
     responses((status = 200, body = Envelope<BundleBody>)),
+    security((), ("bearer" = [])),
 )]
 #[get("/bundles/{id}")]
 pub async fn get_bundle(

@@ -36,6 +36,7 @@ pub fn configure<C: Routes>(config: &mut C) {
     tag = "catalogue",
     params(("type" = String, Path, description = "sme or normal")),
     responses((status = 200, body = Envelope<Vec<BundleBody>>), Failure<400>),
+    security((), ("bearer" = [])),
 )]
 #[get("/bundles/type/{type}")]
 #[deprecated]
@@ -54,6 +55,7 @@ pub async fn list_bundles_of_type(
     tag = "catalogue",
     params(("network" = String, Path, description = "vodacom, yas, airtel, halotel, tigo or zantel")),
     responses((status = 200, body = Envelope<Vec<BundleBody>>), Failure<400>),
+    security((), ("bearer" = [])),
 )]
 #[get("/bundles/network/{network}")]
 #[deprecated]

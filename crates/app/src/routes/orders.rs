@@ -61,6 +61,7 @@ pub fn configure<C: Routes>(config: &mut C) {
         Failure<409>,
         (status = 429, body = ErrorBody, description = "Too many cash orders from this phone, browser or address"),
     ),
+    security((), ("bearer" = [])),
 )]
 #[post("/orders")]
 pub async fn place_order(
@@ -186,6 +187,7 @@ pub async fn get_order_stats(
     tag = "orders",
     params(("id" = String, Path)),
     responses((status = 200, body = Envelope<AdminOrder>), Failure<429>),
+    security((), ("bearer" = [])),
 )]
 #[get("/orders/{id}")]
 pub async fn get_order(

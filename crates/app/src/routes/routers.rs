@@ -52,6 +52,7 @@ pub struct RouterQuery {
     tag = "catalogue",
     params(RouterQuery),
     responses((status = 200, body = Envelope<Vec<RouterBody>>)),
+    security((), ("bearer" = [])),
 )]
 #[get("/routers")]
 pub async fn list_routers(
@@ -70,6 +71,7 @@ pub async fn list_routers(
     tag = "catalogue",
     params(("id" = String, Path)),
     responses((status = 200, body = Envelope<RouterBody>)),
+    security((), ("bearer" = [])),
 )]
 #[get("/routers/{id}")]
 pub async fn get_router(

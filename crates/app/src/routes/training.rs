@@ -50,6 +50,7 @@ pub struct TrainingQuery {
     tag = "training",
     params(TrainingQuery),
     responses((status = 200, body = Envelope<Vec<TrainingItemBody>>)),
+    security((), ("bearer" = [])),
 )]
 #[get("/training")]
 pub async fn list_training_items(
@@ -71,6 +72,7 @@ pub async fn list_training_items(
     tag = "training",
     params(("id" = String, Path)),
     responses((status = 200, body = Envelope<TrainingDetailBody>)),
+    security((), ("bearer" = [])),
 )]
 #[get("/training/{id}")]
 pub async fn get_training_item(

@@ -38,7 +38,7 @@ pub async fn open_demo(
     storage: &Storage,
     address: SocketAddr,
 ) -> anyhow::Result<DemoBody> {
-    let (passwords, pictures) = (password_hasher(config.bcrypt_cost)?, open_pictures(&config.data));
+    let (passwords, pictures) = (password_hasher(config.bcrypt_cost)?, open_pictures(&config.data)?);
     let secrets = Secrets { passwords: passwords.as_ref(), random: &SystemRandom };
     let (days, now) = (config.demo_days, SystemClock.now());
     let plan = Plan { orders: ORDERS_PER_DAY.saturating_mul(days), days, seed: 1 };

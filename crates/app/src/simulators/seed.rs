@@ -21,7 +21,7 @@ pub async fn seed_history(orders: u32, history: &HistoryArgs, data: &DataConfig)
     let plan = Plan { orders, days: history.days, seed: history.randomness };
     let passwords = password_hasher(BCRYPT_COST)?;
     let secrets = Secrets { passwords: passwords.as_ref(), random: &SystemRandom };
-    let (pictures, opened) = (open_pictures(data), FixedClock(plan.opened(end)));
+    let (pictures, opened) = (open_pictures(data)?, FixedClock(plan.opened(end)));
     demo_shop::prepare(&storage, pictures.as_ref(), secrets, None, &opened).await?;
     print_line(&format!(
         "Writing {orders} orders of {} days. If it is interrupted, run the same command again.",

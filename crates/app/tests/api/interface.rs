@@ -2,7 +2,11 @@ use bundlehub::background::readiness;
 use bundlehub::openapi::Document;
 use reqwest::Method;
 use serde_json::json;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
 
+use crate::support::PATIENCE;
 use crate::support::app::TestApp;
 
 #[tokio::test]
@@ -105,4 +109,14 @@ async fn the_service_is_live_and_ready() {
     let app = TestApp::start().await;
     app.get("/health/live").await.expect(200);
     app.get("/health/ready").await.expect(200);
+}
+
+#[tokio::test]
+async fn a_connection_whose_head_never_ends_is_closed() {
+    let app = TestApp::start().await;
+    let mut connection = TcpStream::connect(app.base.trim_start_matches("http://")).await.unwrap();
+    connection.write_all(b"GET /api/bundles HTTP/1.1\r\nHost: shop.example\r\n").await.unwrap();
+    let mut answer = String::new();
+    timeout(PATIENCE, connection.read_to_string(&mut answer)).await.unwrap().unwrap();
+    assert!(answer.is_empty() || answer.starts_with("HTTP/1.1 408"), "{answer}");
 }

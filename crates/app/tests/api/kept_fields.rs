@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 
 use crate::support::answer::Answer;
 use crate::support::app::TestApp;
+use crate::support::customer::router_order;
 use crate::support::staff::Staff;
 
 const PICTURE: &[u8] = include_bytes!("../../assets/demo/pocket-mifi.png");
@@ -134,6 +135,55 @@ async fn a_put_changes_only_the_fields_it_names() {
         let changed: Vec<_> = changed.into_iter().filter(|name| *name != "updatedBy").collect();
         assert_eq!(differing(&before, &after), changed, "{list} {change}");
     }
+}
+
+/// Fields that only the server sets.
+fn fields_of_the_server() -> Value {
+    json!({
+        "_id": "0199aaaa-0000-7000-8000-000000000000", "id": "0199aaaa-0000-7000-8000-000000000000", "code": "ZZZZZ",
+        "createdAt": "2001-01-01T00:00:00Z", "updatedAt": "2001-01-01T00:00:00Z", "createdBy": "A stranger",
+        "updatedBy": "A stranger", "deletedAt": "2001-01-01T00:00:00Z", "isDeleted": true, "isAdmin": true, "role": "owner",
+        "sales": 900, "balance": 900_000, "totalSales": 900, "picture": { "url": "/media/0.webp" }, "__proto__": { "price": 1 },
+    })
+}
+
+#[tokio::test]
+async fn fields_of_the_server_are_ignored_in_requests() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    for (list, mut body) in [
+        ("/api/agents", agent()),
+        ("/api/training", lesson()),
+        ("/api/routers", router()),
+        ("/api/bundles", bundle()),
+    ] {
+        let forged = fields_of_the_server();
+        body.as_object_mut().unwrap().extend(forged.as_object().unwrap().clone());
+        let path = made(&staff, list, &body).await;
+        let before = shown(&staff, &path).await;
+        for (name, value) in forged.as_object().unwrap() {
+            assert_ne!(&before[name.as_str()], value, "POST {list} {name}");
+        }
+        put(&staff, &path, &forged).await.expect(200);
+        assert_eq!(shown(&staff, &path).await, before, "PUT {list}");
+    }
+}
+
+#[tokio::test]
+async fn a_customer_sets_no_field_of_the_server_in_an_order() {
+    let app = TestApp::start().await;
+    let mut body = router_order(&app.router_with_stock(|stock| stock > 5).await);
+    let forged = json!({
+        "status": "delivered", "deliveryCode": "0000", "createdAt": "2001-01-01T00:00:00Z", "revenueConfirmed": true,
+        "placedBy": "A stranger", "version": 9, "dueAt": "2001-01-01T00:00:00Z", "cost": 1,
+    });
+    body.as_object_mut().unwrap().extend(forged.as_object().unwrap().clone());
+    let id = app.place(&body).await.expect(201).text("_id");
+    let order = shown(&app.staff().await, &format!("/api/orders/{id}")).await;
+    for (name, value) in forged.as_object().unwrap() {
+        assert_ne!(&order[name.as_str()], value, "{name}");
+    }
+    assert_eq!((&order["status"], &order["version"]), (&json!("pending"), &json!(1)));
 }
 
 #[tokio::test]

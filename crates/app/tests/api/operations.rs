@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::LazyLock;
 
+use bundlehub::operations::last_run::{Job, LastRun, LastRuns};
 use diesel::connection::{Connection, SimpleConnection};
 use payment_simulator::Simulator;
 use reqwest::Client;
@@ -17,12 +18,12 @@ use crate::support::customer::router_order;
 use crate::support::process::{Process, http_client};
 
 /// The data folder of one shop and a folder for its backups.
-struct Place {
+pub struct Place {
     dir: TempDir,
 }
 
 impl Place {
-    fn new() -> Self {
+    pub fn new() -> Self {
         let place = Self { dir: tempfile::tempdir().unwrap() };
         fs::create_dir(place.data()).unwrap();
         place
@@ -67,7 +68,7 @@ impl Place {
         command
     }
 
-    fn run(&self, arguments: &[&str]) -> Output {
+    pub fn run(&self, arguments: &[&str]) -> Output {
         self.command(arguments).output().unwrap()
     }
 
@@ -83,6 +84,10 @@ impl Place {
         let path = self.data().join("shop.db");
         let mut conn = diesel::SqliteConnection::establish(path.to_str().unwrap()).unwrap();
         conn.batch_execute(&format!("PRAGMA foreign_keys = OFF; {statements}")).unwrap();
+    }
+
+    fn last_run(&self, job: Job) -> Option<LastRun> {
+        LastRuns(self.data()).read(job)
     }
 
     fn bytes_of_database(&self) -> Vec<u8> {
@@ -103,13 +108,13 @@ fn paths(folder: &Path) -> Vec<PathBuf> {
 }
 
 #[track_caller]
-fn succeeds(output: &Output) -> String {
+pub fn succeeds(output: &Output) -> String {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
 #[track_caller]
-fn fails(output: &Output, because: &str) {
+pub fn fails(output: &Output, because: &str) {
     let error = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(1), "{error}");
     assert!(error.contains(because), "{error}");
@@ -140,7 +145,9 @@ async fn a_restored_shop_has_the_orders_of_the_one_that_was_running() {
     let shop = Process::start(&place.data(), &simulator.base_url());
     let id = order_router(&http, &shop.base).await;
     let order = order_as_tracked(&http, &shop, &id).await;
+    assert!(place.last_run(Job::Backup).is_none());
     let backup = place.back_up();
+    assert!(place.last_run(Job::Backup).is_some());
     shop.kill();
 
     succeeds(&fresh.run(&["restore", backup.to_str().unwrap()]));
@@ -265,6 +272,7 @@ fn the_doctor_passes_a_healthy_shop_and_names_violations() {
     let place = Place::stocked();
     let told = succeeds(&place.run(&["doctor"]));
     assert_eq!(told.lines().filter(|line| line.contains(" ok: ")).count(), 17, "{told}");
+    assert_eq!(place.last_run(Job::Doctor).unwrap().findings, 0);
 
     place.break_with(
         "INSERT INTO order_claims (order_key, account, name, until)
@@ -272,6 +280,7 @@ fn the_doctor_passes_a_healthy_shop_and_names_violations() {
     );
     let broken = place.run(&["doctor"]);
     fails(&broken, "an invariant is broken");
+    assert_eq!(place.last_run(Job::Doctor).unwrap().findings, 1);
     let told = String::from_utf8_lossy(&broken.stdout).into_owned();
     assert!(
         told.contains("references BROKEN: a row refers to one that is not there (order_claims row 1)"),
@@ -298,6 +307,7 @@ fn sample_pictures_are_backed_up_and_the_doctor_reports_missing_ones() {
     fs::remove_file(&pictures[0]).unwrap();
     let broken = place.run(&["doctor"]);
     fails(&broken, "pictures are missing");
+    assert_eq!(place.last_run(Job::Doctor).unwrap().findings, 1);
     let told = String::from_utf8_lossy(&broken.stdout).into_owned();
     assert!(told.contains("pictures BROKEN: files are missing (router "), "{told}");
     succeeds(&place.run(&["seed"]));

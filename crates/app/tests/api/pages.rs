@@ -34,6 +34,19 @@ async fn a_page_arrives_rendered_with_its_parts_and_data() {
 }
 
 #[tokio::test]
+async fn no_text_of_an_item_ends_the_embedded_data() {
+    let app = TestApp::start_with(&[], build).await;
+    let text = "</script><script>alert(1)</script><!--";
+    app.execute(&format!("UPDATE bundles SET name = '{text}', description = '{text}'"));
+    let (status, html) = page(&app, "/normal-bundles", &[]).await;
+    assert_eq!(status, 200);
+    assert!(!html.contains("alert(1)</script>") && !html.contains("<!--"), "{html}");
+    let data = html.split("id=\"page-data\">").nth(1).unwrap().split("</script>").next().unwrap();
+    let data: serde_json::Value = serde_json::from_str(data).unwrap();
+    assert_eq!(data["entries"][1]["value"][0]["name"], text);
+}
+
+#[tokio::test]
 async fn every_page_has_a_fresh_nonce_and_a_strict_policy() {
     let app = TestApp::start_with(&[], build).await;
     let (first, second) = (app.get("/").await.expect(200), app.get("/").await.expect(200));

@@ -100,3 +100,37 @@ fn a_malformed_env_file_is_an_error_and_its_values_stay_secret() {
     assert!(!refused.status.success() && said.contains("BUNDLEHUB_JWT_SECRET"), "{said}");
     assert!(!said.contains("hidden"), "{said}");
 }
+
+#[test]
+fn secrets_are_read_from_the_named_file() {
+    let dir = TempDir::new().unwrap();
+    let is_secret = |name: &str| ["BUNDLEHUB_JWT_SECRET", "PAYMENT_PROVIDER_API_KEY"].contains(&name);
+    let file = dir.path().join("secrets");
+    let named = ("BUNDLEHUB_SECRETS_FILE", file.to_str().unwrap());
+    let open = FIT.into_iter().filter(|(name, _)| !is_secret(name)).chain([named]).collect::<Vec<_>>();
+
+    let refused = run(dir.path(), "check", &open);
+    assert!(
+        !refused.status.success() && said(&refused).contains("secrets cannot be read"),
+        "{}",
+        said(&refused)
+    );
+
+    let lines =
+        FIT.iter().filter(|(name, _)| is_secret(name)).map(|(name, value)| format!("{name}='{value}'\n"));
+    fs::write(&file, lines.collect::<String>()).unwrap();
+    let passed = run(dir.path(), "check", &open);
+    assert!(passed.status.success(), "{}", said(&passed));
+
+    let weak = [open.as_slice(), &[("BUNDLEHUB_JWT_SECRET", "change-me")]].concat();
+    let refused = run(dir.path(), "check", &weak);
+    assert!(!refused.status.success(), "the environment has precedence: {}", said(&refused));
+
+    fs::write(&file, "BUNDLEHUB_JWT_SECRET='hidden value\n").unwrap();
+    let refused = run(dir.path(), "check", &open);
+    assert!(
+        said(&refused).contains("BUNDLEHUB_JWT_SECRET") && !said(&refused).contains("hidden"),
+        "{}",
+        said(&refused)
+    );
+}

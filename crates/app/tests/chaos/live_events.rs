@@ -32,19 +32,19 @@ on_postgres! {
 const CHANNELS: &str = "data-updates-bundle,data-updates-router";
 
 /// An open event stream.
-struct Events {
+pub struct Events {
     response: Response,
     unread: String,
 }
 
 /// One event: its id, and the bundle's name, or the action if the bundle has none.
-struct Event {
-    id: String,
+pub struct Event {
+    pub id: String,
     name: Option<String>,
 }
 
 impl Events {
-    async fn open(visitor: &Visitor, seen: Option<&str>) -> Self {
+    pub async fn open(visitor: &Visitor, seen: Option<&str>) -> Self {
         // A shop whose relay has not started yet refuses, and clients try again.
         let response = eventually("the stream", || async {
             let mut request =
@@ -74,7 +74,7 @@ impl Events {
         }
     }
 
-    async fn named(&mut self, name: &str) -> Event {
+    pub async fn named(&mut self, name: &str) -> Event {
         loop {
             let event = self.next().await.unwrap();
             if event.name.as_deref() == Some(name) {
@@ -92,7 +92,7 @@ fn event(block: &str) -> Option<Event> {
     Some(Event { id: field("id: ")?.to_owned(), name: name.map(str::to_owned) })
 }
 
-async fn rename(staff: &Staff, visitor: &Visitor, name: &str) {
+pub async fn rename(staff: &Staff, visitor: &Visitor, name: &str) {
     let mut bundle = visitor.bundle().await;
     bundle["name"] = json!(name);
     let path = format!("/api/bundles/{}", bundle["_id"].as_str().unwrap());

@@ -18,6 +18,7 @@ mod full_disk;
 mod kills;
 mod live_events;
 mod lost_webhooks;
+mod many_instances;
 mod outages;
 mod prompt_bombing;
 mod same_payment;

@@ -7,7 +7,7 @@ use kernel::{Picture, PictureFile};
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait PictureStore: Send + Sync {
-    /// Creates all files of a picture from an uploaded JPEG, PNG, WebP or GIF (first frame only). All files are on disk
+    /// Creates all files of a picture from an uploaded JPEG, PNG, WebP or GIF (first frame only). All files are durable
     /// when this returns; after a failure no partial file remains. The same upload yields the same picture. Metadata
     /// such as location, camera and comments is removed.
     async fn store(&self, upload: Vec<u8>) -> Result<Picture, PictureError>;

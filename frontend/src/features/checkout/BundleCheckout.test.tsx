@@ -161,6 +161,18 @@ describe('asking for the payment', () => {
     expect(kept).toMatchObject([{ bundleId: 'weekly-5', amount: 10000, phone: '255754321908' }]);
   });
 
+  it.each([
+    ['en', /^Pay/, 'Enter your PIN on your phone only. We never ask for it here.'],
+    ['sw', /^Lipa/, 'Weka PIN kwenye simu yako tu. Hatuombi PIN hapa kamwe.'],
+  ] as const)('asks for the PIN on the phone only (%s)', async (language, pay, text) => {
+    initiates(accepted);
+    const { user } = open(language);
+    await user.click(press(pay));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(document.querySelector('input[type="password"]')).toBeNull();
+  });
+
   it('begins the wait at its top', async () => {
     initiates(accepted);
     const { user } = open();

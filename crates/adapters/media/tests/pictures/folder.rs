@@ -5,7 +5,7 @@ use std::path::Path;
 
 use catalog::{PictureError, PictureStore};
 use kernel::PictureFile;
-use media::LocalPictures;
+use media::PictureFiles;
 
 use crate::corpus::{halves, jpeg, noise, png};
 use crate::small_disk::SmallDisk;
@@ -18,7 +18,7 @@ fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
 #[tokio::test]
 async fn two_identical_uploads_make_one_set_of_files() {
     let folder = tempfile::tempdir().unwrap();
-    let store = LocalPictures::new(folder.path().to_owned());
+    let store = PictureFiles::new(folder.path().to_owned());
     let upload = jpeg(halves(700, 500));
     let (one, two) = tokio::join!(store.store(upload.clone()), store.store(upload.clone()));
     assert_eq!(one.unwrap(), two.unwrap());
@@ -32,7 +32,7 @@ async fn two_identical_uploads_make_one_set_of_files() {
 #[tokio::test]
 async fn files_have_the_names_of_the_picture_and_only_the_owner_can_read_them() {
     let folder = tempfile::tempdir().unwrap();
-    let store = LocalPictures::new(folder.path().join("new/media"));
+    let store = PictureFiles::new(folder.path().join("new/media"));
     let picture = store.store(png(halves(700, 500))).await.unwrap();
     let mut expected: Vec<_> = picture.sources().iter().map(PictureFile::to_string).collect();
     expected.push(picture.social().to_string());
@@ -48,7 +48,7 @@ async fn files_have_the_names_of_the_picture_and_only_the_owner_can_read_them() 
 #[tokio::test]
 async fn a_damaged_file_is_whole_again_after_the_same_upload() {
     let folder = tempfile::tempdir().unwrap();
-    let store = LocalPictures::new(folder.path().to_owned());
+    let store = PictureFiles::new(folder.path().to_owned());
     let picture = store.store(png(halves(700, 500))).await.unwrap();
     let before = files(folder.path());
     fs::write(folder.path().join(picture.card().to_string()), "torn").unwrap();
@@ -63,7 +63,7 @@ async fn without_a_folder_nothing_is_kept() {
     let folder = tempfile::tempdir().unwrap();
     let in_the_way = folder.path().join("media");
     fs::write(&in_the_way, "a file").unwrap();
-    let outcome = LocalPictures::new(in_the_way).store(png(halves(20, 20))).await;
+    let outcome = PictureFiles::new(in_the_way).store(png(halves(20, 20))).await;
     assert!(matches!(outcome, Err(PictureError::Store(_))), "{outcome:?}");
 }
 
@@ -73,7 +73,7 @@ async fn a_full_disk_leaves_no_file_not_even_a_partial_one() {
     let Some(disk) = SmallDisk::mount("size=48k") else {
         return skipped();
     };
-    let store = LocalPictures::new(disk.path().to_owned());
+    let store = PictureFiles::new(disk.path().to_owned());
     let outcome = store.store(png(noise(800, 600))).await;
     assert!(matches!(outcome, Err(PictureError::Store(_))), "{outcome:?}");
     assert_eq!(files(disk.path()).len(), 0);
@@ -85,7 +85,7 @@ async fn a_read_only_disk_fails_writes_and_still_serves_its_pictures() {
     let Some(disk) = SmallDisk::mount("size=1m") else {
         return skipped();
     };
-    let store = LocalPictures::new(disk.path().to_owned());
+    let store = PictureFiles::new(disk.path().to_owned());
     let picture = store.store(png(halves(40, 30))).await.unwrap();
     let before = files(disk.path());
     let remounted = std::process::Command::new("mount").args(["-o", "remount,ro"]).arg(disk.path()).status();

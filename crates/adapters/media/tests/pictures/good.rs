@@ -3,7 +3,7 @@ use std::fs;
 use catalog::PictureStore;
 use image::{DynamicImage, GenericImageView, ImageFormat, Rgba, RgbaImage};
 use kernel::{Picture, PictureFile, PictureFormat};
-use media::LocalPictures;
+use media::PictureFiles;
 use tempfile::TempDir;
 
 use crate::corpus::{
@@ -13,14 +13,14 @@ use crate::corpus::{
 /// A picture and the folder it was stored in.
 struct Kept {
     picture: Picture,
-    store: LocalPictures,
+    store: PictureFiles,
     folder: TempDir,
 }
 
 impl Kept {
     async fn of(upload: Vec<u8>) -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let store = LocalPictures::new(folder.path().join("media"));
+        let store = PictureFiles::new(folder.path().join("media"));
         Self { picture: store.store(upload).await.unwrap(), store, folder }
     }
 

@@ -7,7 +7,7 @@
 
 use catalog::PictureStore;
 use image::ImageFormat;
-use media::LocalPictures;
+use media::PictureFiles;
 
 use crate::corpus::{animation, chunk, halves, jpeg, noise, png, png_that_claims, written};
 
@@ -169,7 +169,7 @@ async fn only_the_pixels_of_a_hostile_file_are_kept() {
 async fn assert_harmless(Hostile { what, upload, has_picture }: &Hostile) {
     let folder = tempfile::tempdir().unwrap();
     let media = folder.path().join("media");
-    let store = LocalPictures::new(media.clone());
+    let store = PictureFiles::new(media.clone());
     let kept = store.store(upload.clone()).await;
     assert_eq!(kept.is_ok(), *has_picture, "{what}: {kept:?}");
     let Ok(picture) = kept else {

@@ -1,6 +1,7 @@
 //! Uploads, valid and hostile, and the files they leave in the folder.
 #![expect(clippy::expect_used, clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod bucket;
 mod corpus;
 mod folder;
 mod good;

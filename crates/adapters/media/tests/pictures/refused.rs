@@ -1,6 +1,6 @@
 use catalog::{PictureError, PictureStore};
 use image::ImageFormat;
-use media::LocalPictures;
+use media::PictureFiles;
 
 use crate::corpus::{halves, jpeg, noise, png, png_that_claims, written};
 
@@ -8,7 +8,7 @@ use crate::corpus::{halves, jpeg, noise, png, png_that_claims, written};
 async fn refusal(what: &str, upload: Vec<u8>) -> PictureError {
     let folder = tempfile::tempdir().unwrap();
     let media = folder.path().join("media");
-    let outcome = LocalPictures::new(media.clone()).store(upload).await;
+    let outcome = PictureFiles::new(media.clone()).store(upload).await;
     assert!(!media.exists(), "{what} left something behind");
     outcome.expect_err(what)
 }

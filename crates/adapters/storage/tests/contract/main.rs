@@ -33,6 +33,7 @@ mod doctor_money;
 mod messages;
 mod migrations;
 mod money_back;
+mod monitoring;
 mod opening;
 mod orders;
 mod overview;

@@ -120,7 +120,7 @@ impl TestApp {
         let dir = tempfile::tempdir().unwrap();
         let data = config(&dir, "", &[]).data;
         let storage = open_storage(&data).await.unwrap();
-        sample_pictures::seed(&storage, open_pictures(&data).as_ref(), &SystemClock).await.unwrap();
+        sample_pictures::seed(&storage, open_pictures(&data).unwrap().as_ref(), &SystemClock).await.unwrap();
         Self::start_in(dir, &[], |_dir| None, |_shop| {}).await
     }
 

@@ -32,6 +32,13 @@ impl Process {
         Self::spawn(command(data, &["--simulator-time-scale", "0.05"]).env("RUST_LOG", "info").stderr(log))
     }
 
+    /// With every log line, also of libraries, on this standard error, and with this password of the demo admin.
+    pub fn start_logging_everything_to(data: &Path, log: Stdio, password: &str) -> Self {
+        let mut command =
+            command(data, &["--simulator-time-scale", "0.05", "--demo-admin-password", password]);
+        Self::spawn(command.env("RUST_LOG", "trace").stderr(log))
+    }
+
     fn run(data: &Path, payments: &[&str]) -> Self {
         Self::spawn(&mut command(data, payments))
     }

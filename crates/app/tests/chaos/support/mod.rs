@@ -35,6 +35,7 @@ macro_rules! on_both_databases {
     };
 }
 
+pub mod balancer;
 #[path = "../../api/support/bodies.rs"]
 pub mod bodies;
 pub mod clock;

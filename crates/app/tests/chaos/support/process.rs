@@ -31,6 +31,14 @@ impl Process {
         Self::run(command(port, place, provider_url))
     }
 
+    /// On a fixed port behind a proxy at `public`, which the provider calls too.
+    pub fn start_behind(port: u16, place: &Place, provider_url: &str, public: &str) -> Self {
+        let mut command = command(port, place, provider_url);
+        command.args(["--trusted-proxies", "127.0.0.0/8", "--public-url", public]);
+        command.args(["--payment-webhook-url", &format!("{public}/api/payments/webhook")]);
+        Self::run(command)
+    }
+
     /// Starts a program that first prints its address.
     pub fn run(mut command: Command) -> Self {
         let mut child = command.stdout(Stdio::piped()).spawn().unwrap();

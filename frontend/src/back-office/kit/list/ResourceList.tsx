@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { isApiError } from '../../../api/apiError';
@@ -8,7 +9,6 @@ import { errorText } from '../../../i18n/errorText';
 import { listMessages } from '../messages';
 import { ResourceRows, type RowLayout } from './columns';
 import { ListHead, type HeadOfList } from './ListHead';
-import css from './ResourceList.module.css';
 import { ListSkeleton } from './ListSkeleton';
 
 interface List<Row> extends HeadOfList {
@@ -67,11 +67,13 @@ export function ResourceList<Row extends { _id: string }>(props: Props<Row>) {
         empty
       )}
       {list.hasMore && (
-        <div className={css.more}>
+        <Box
+          sx={{ display: 'grid', marginTop: 4, justifyContent: { xs: 'stretch', sm: 'center' } }}
+        >
           <Button look="outline" busy={list.isLoadingMore} onClick={list.loadMore}>
             {intl.formatMessage(listMessages.loadMore)}
           </Button>
-        </div>
+        </Box>
       )}
     </div>
   );

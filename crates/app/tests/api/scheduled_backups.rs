@@ -1,0 +1,169 @@
+//! Backups that a running shop makes, their copies in a bucket, and pictures in a bucket.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use bundlehub::background::backups::run_once;
+use bundlehub::operations::off_site::fetch;
+use bundlehub::operations::verify::verify;
+use chrono::TimeDelta;
+use kernel::Clock;
+use object_storage::TestService;
+use tempfile::TempDir;
+
+use crate::operations::{Place, fails, succeeds};
+use crate::support::app::TestApp;
+
+struct Backups(TempDir);
+
+impl Backups {
+    fn new() -> Self {
+        Self(tempfile::tempdir().unwrap())
+    }
+
+    fn path(&self) -> &Path {
+        self.0.path()
+    }
+
+    fn flags(&self) -> [&str; 2] {
+        ["--backup-dir", self.path().to_str().unwrap()]
+    }
+
+    fn names(&self) -> BTreeSet<String> {
+        let entries = fs::read_dir(self.path()).unwrap();
+        entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect()
+    }
+
+    /// A complete backup that was made `ago`.
+    fn add(&self, app: &TestApp, ago: TimeDelta) -> String {
+        let made = app.clock.now().checked_sub_signed(ago).unwrap();
+        let name = made.format("%Y-%m-%dT%H%M%SZ").to_string();
+        fs::create_dir(self.path().join(&name)).unwrap();
+        fs::write(self.path().join(&name).join("manifest.json"), "{}").unwrap();
+        name
+    }
+}
+
+const COPIES: [&str; 2] = ["--backup-copy-url", "s3://bucket/copies"];
+
+async fn shop(flags: &[&str]) -> TestApp {
+    TestApp::start_with(flags, |_dir| None).await
+}
+
+fn manifests(service: &TestService) -> usize {
+    service.names().iter().filter(|name| name.ends_with("/manifest.json")).count()
+}
+
+#[actix_web::test]
+async fn a_backup_is_made_when_the_newest_is_an_hour_old() {
+    let backups = Backups::new();
+    let app = shop(&backups.flags()).await;
+    for (advance, expected) in [(0, 1), (0, 1), (58, 1), (3, 2)] {
+        app.advance(TimeDelta::minutes(advance));
+        run_once(&app.shop).await;
+        assert_eq!(backups.names().len(), expected, "after another {advance} minutes");
+    }
+    let inspection = verify(backups.path(), app.clock.now()).unwrap().inspection;
+    assert!(inspection.unwrap().is_healthy());
+}
+
+#[actix_web::test]
+async fn without_a_folder_no_backup_is_made() {
+    let app = shop(&[]).await;
+    run_once(&app.shop).await;
+    assert!(app.shop.backups.is_none());
+}
+
+#[actix_web::test]
+async fn old_backups_and_what_a_killed_process_left_are_removed_and_other_files_stay() {
+    let backups = Backups::new();
+    let app = shop(&backups.flags()).await;
+    let month = backups.add(&app, TimeDelta::days(30));
+    backups.add(&app, TimeDelta::days(100));
+    fs::create_dir(backups.path().join("2026-01-01T000000Z.partial")).unwrap();
+    fs::create_dir(backups.path().join("notes")).unwrap();
+    run_once(&app.shop).await;
+    let names = backups.names();
+    assert!(names.contains(&month) && names.contains("notes"), "{names:?}");
+    assert_eq!(names.len(), 3, "with the new one: {names:?}");
+}
+
+#[actix_web::test]
+async fn the_copy_in_a_bucket_is_the_backup() {
+    let (service, backups, elsewhere) = (TestService::start().unwrap(), Backups::new(), Backups::new());
+    let app = shop(&service.flags(&[&backups.flags(), COPIES.as_slice()].concat())).await;
+    fs::create_dir(app.folder().join("media")).unwrap();
+    fs::write(app.folder().join("media/router.webp"), "a picture").unwrap();
+    run_once(&app.shop).await;
+    app.advance(TimeDelta::hours(2));
+    run_once(&app.shop).await;
+    assert_eq!(manifests(&service), 2);
+    let pictures = service.names().into_iter().filter(|name| name.contains("router.webp"));
+    assert_eq!(pictures.collect::<Vec<_>>(), ["copies/media/router.webp"], "sent once");
+
+    let bucket = service.open("copies").unwrap();
+    let fetched = fetch(&bucket, None, elsewhere.path()).await.unwrap();
+    assert_eq!(fetched.file_name().unwrap().to_str(), backups.names().last().map(String::as_str));
+    assert_eq!(fs::read(fetched.join("media/router.webp")).unwrap(), b"a picture");
+    verify(&fetched, app.clock.now()).unwrap();
+}
+
+#[actix_web::test]
+async fn a_copy_that_failed_is_made_later_without_another_backup() {
+    let (service, backups) = (TestService::start().unwrap(), Backups::new());
+    let app = shop(&service.flags(&[&backups.flags(), COPIES.as_slice()].concat())).await;
+    service.fail(true);
+    run_once(&app.shop).await;
+    assert_eq!((backups.names().len(), manifests(&service)), (1, 0));
+    service.fail(false);
+    run_once(&app.shop).await;
+    assert_eq!((backups.names().len(), manifests(&service)), (1, 1));
+}
+
+#[actix_web::test]
+async fn old_copies_are_deleted_and_their_pictures_stay() {
+    let (service, backups) = (TestService::start().unwrap(), Backups::new());
+    let app = shop(&service.flags(&[&backups.flags(), COPIES.as_slice()].concat())).await;
+    for object in ["2026-01-01T000000Z/manifest.json", "2026-01-01T000000Z/database.sqlite", "media/a.webp"] {
+        service.overwrite(&format!("copies/{object}"), b"{}");
+    }
+    run_once(&app.shop).await;
+    let names = service.names();
+    assert!(!names.iter().any(|name| name.contains("2026-01-01")), "{names:?}");
+    assert!(names.contains("copies/media/a.webp"), "{names:?}");
+}
+
+#[actix_web::test]
+async fn a_manifest_from_the_bucket_cannot_write_outside_its_folder() {
+    let (service, elsewhere) = (TestService::start().unwrap(), Backups::new());
+    let manifest = r#"{"format":1,"program":"0","madeAt":"2026-01-01T00:00:00Z","database":"sqlite","migrations":[],
+        "rows":{},"files":{"../../stolen":{"sha256":"","bytes":1}}}"#;
+    service.overwrite("copies/2026-01-01T000000Z/manifest.json", manifest.as_bytes());
+    service.overwrite("copies/stolen", b"x");
+    let bucket = service.open("copies").unwrap();
+    for name in [None, Some("2026-01-01T000000Z"), Some("../2026-01-01T000000Z")] {
+        assert!(fetch(&bucket, name, &elsewhere.path().join("deep/er")).await.is_err(), "{name:?}");
+    }
+    assert!(!elsewhere.path().join("stolen").exists() && !elsewhere.path().join("deep/stolen").exists());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_commands_fetch_a_copy_and_find_a_picture_that_the_bucket_lost() {
+    let (service, place) = (TestService::start().unwrap(), Place::new());
+    let flags = service.flags(&["--media-url", "s3://bucket/pictures"]);
+    succeeds(&place.run(&[&["seed"], flags.as_slice()].concat()));
+    assert_eq!(service.names().len(), 20, "five drawings, each in three sizes and a preview");
+    succeeds(&place.run(&[&["doctor"], flags.as_slice()].concat()));
+    service.lose(service.names().first().unwrap());
+    fails(&place.run(&[&["doctor"], flags.as_slice()].concat()), "pictures are missing");
+}
+
+#[test]
+fn settings_that_contradict_each_other_are_refused_at_start() {
+    let place = Place::new();
+    let copy_only = [["serve", "--bind"], ["127.0.0.1:0", COPIES[0]]].concat();
+    fails(&place.run(&[copy_only.as_slice(), &[COPIES[1]]].concat()), "BUNDLEHUB_BACKUP_DIR");
+    let unencrypted = ["serve", "--media-url", "s3://bucket", "--s3-endpoint", "http://s3.example"];
+    fails(&place.run(&unencrypted), "AWS_ENDPOINT_URL");
+}
