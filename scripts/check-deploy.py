@@ -168,6 +168,8 @@ def main() -> int:
     run(caddyfile, "caddy", "validate", "--config", str(caddyfile), "--adapter", "caddyfile")
     prometheus = DEPLOY / "compose/prometheus.yml"
     run(prometheus, "promtool", "check", "config", "--syntax-only", str(prometheus))
+    rules = DEPLOY / "monitoring/alerts.yml"
+    run(rules, "promtool", "check", "rules", str(rules))
     for what in faults:
         print(what)
     print(f"{len(faults)} faults" + (f"; not installed: {', '.join(skipped)}" if skipped else ""))

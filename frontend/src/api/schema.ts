@@ -1450,7 +1450,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Orders of one customer, by phone number or part of the name, newest first, as `/orders?q=` lists them.
+     * Orders of one customer, by phone number or words of the name, newest first, as `/orders?q=` lists them.
      * @deprecated
      */
     get: operations['list_orders_of_customer'];
@@ -7573,7 +7573,7 @@ export interface components {
       nextCursor: string | null;
       /**
        * Format: int64
-       * @description Number of items on all pages.
+       * @description Number of items on all pages. Counting may end at 1000, so 1000 means as many or more.
        */
       total: number | null;
     };
@@ -14347,7 +14347,7 @@ export interface operations {
         limit?: number;
         /** @description vodacom, yas, airtel or halotel. */
         network?: string;
-        /** @description Part of an order id or a customer's name, or a phone number in any form: customer, recipient or payer. */
+        /** @description What finds an order in `/orders`. */
         q?: string;
       };
       header?: never;
@@ -14650,7 +14650,7 @@ export interface operations {
         kind?: string;
         /** @description Items per page, 1 to 200; 20 when absent. */
         limit?: number;
-        /** @description Part of an order id, or of the recipient's number. */
+        /** @description The beginning of an order id, or of the recipient's number in any form. */
         q?: string;
         /**
          * @description waiting (includes messages being sent), sent, dead or off; by delivery status: undelivered, delivered or read;
@@ -15351,8 +15351,8 @@ export interface operations {
         /** @description due, received or paid. */
         payment?: string;
         /**
-         * @description Part of an order id, a phone number or the network's reference of a delivery; words of the customer's name or
-         *     the delivery place, in any order.
+         * @description The beginning of an order id, of a phone number in any form, of the network's reference of a delivery, or of words of
+         *     the customer's name or the delivery place, in any order; or at least four last digits of a phone number.
          */
         q?: string;
         /**
@@ -16606,8 +16606,8 @@ export interface operations {
         /** @description due, received or paid. */
         payment?: string;
         /**
-         * @description Part of an order id, a phone number or the network's reference of a delivery; words of the customer's name or
-         *     the delivery place, in any order.
+         * @description The beginning of an order id, of a phone number in any form, of the network's reference of a delivery, or of words of
+         *     the customer's name or the delivery place, in any order; or at least four last digits of a phone number.
          */
         q?: string;
         /**
@@ -17001,7 +17001,7 @@ export interface operations {
         cursor?: string;
         /** @description Items per page, 1 to 200; 20 when absent. */
         limit?: number;
-        /** @description Part of an order id, a phone number or a wallet's reference. */
+        /** @description The beginning of an order id, of a phone number in any form, or of a wallet's reference. */
         q?: string;
         /** @description `paid_without_order`, pending, completed, failed, expired, review or reversed. */
         status?: string;
@@ -20461,7 +20461,7 @@ export interface operations {
         limit?: number;
         /** @description vodacom, yas, airtel or halotel. */
         network?: string;
-        /** @description Part of an order id, a customer's name or a phone number. */
+        /** @description What finds an order in `/orders`. */
         q?: string;
         /** @description confirmed, pending or cancelled. */
         status?: string;
@@ -20638,7 +20638,7 @@ export interface operations {
         from?: string;
         /** @description vodacom, yas, airtel or halotel. */
         network?: string;
-        /** @description Part of an order id, a customer's name or a phone number. */
+        /** @description What finds an order in `/orders`. */
         q?: string;
         /** @description confirmed, pending or cancelled. */
         status?: string;

@@ -40,6 +40,7 @@ mod overview;
 mod payment_records;
 mod payments;
 mod people;
+mod plans;
 mod privacy;
 mod prompts;
 mod recovery;

@@ -45,6 +45,9 @@ interface Props<Row> extends Omit<RowLayout<Row>, 'name'> {
   empty: ReactNode;
 }
 
+/** The server counts no further: a total of this size means as many or more. */
+const MAX_TOTAL = 1000;
+
 /** The rows of a live list, with how many they are and how fresh. */
 export function ResourceList<Row extends { _id: string }>(props: Props<Row>) {
   const { list, words, empty, ...layout } = props;
@@ -80,6 +83,9 @@ function useCount({ rows, total, hasMore }: List<unknown>, words: Words): string
   const intl = useIntl();
   const shown = rows.length;
   const count = total ?? shown;
+  if (hasMore && count >= MAX_TOTAL) {
+    return intl.formatMessage(listMessages.countedUpTo, { shown, count: MAX_TOTAL });
+  }
   return hasMore
     ? intl.formatMessage(words.countShown, { shown, count })
     : intl.formatMessage(words.count, { count });
