@@ -59,7 +59,8 @@ fn open_payments(conn: &mut Conn) -> QueryResult<(Option<NaiveDateTime>, Option<
 }
 
 fn paid_without_order(conn: &mut Conn) -> QueryResult<Queue> {
-    let purchases = || checkouts::table.filter(sql::<Bool>(condition(PaymentStatusFilter::PaidWithoutOrder)));
+    let purchases =
+        || checkouts::table.filter(sql::<Bool>(&condition(PaymentStatusFilter::PaidWithoutOrder)));
     let paid_at = attempts::table
         .filter(attempts::state.eq(PaymentStateKind::Completed.code()))
         .filter(attempts::checkout_id.eq_any(purchases().select(checkouts::id)))
