@@ -70,7 +70,7 @@ async fn metrics_cover_requests_payments_and_tasks_and_contain_no_personal_data(
         "bundlehub_payments{state=\"completed\"} 1".to_owned(),
         "bundlehub_database_up 1".to_owned(),
         "bundlehub_database_connections_max{pool=\"write\"} 1".to_owned(),
-        "bundlehub_payments_by_network{network=\"vodacom\",state=\"completed\"} 1".to_owned(),
+        "bundlehub_payments_by_network{network=\"yas\",state=\"completed\"} 1".to_owned(),
         "bundlehub_paid_without_order 1".to_owned(),
         "bundlehub_errors_total{error=\"order_not_found\",status=\"404\"} 1".to_owned(),
         "bundlehub_errors_total{error=\"invalid_credentials\",status=\"401\"} 1".to_owned(),
@@ -94,7 +94,7 @@ async fn open_streams_and_published_changes_are_counted() {
     let app = TestApp::start().await;
     let mut events = app.follow("data-updates-router").await;
     app.place(&router_order(&app.router_with_stock(|stock| stock > 5).await)).await.expect(201);
-    events.named("data-update").await;
+    events.named("ROUTER_UPDATE").await;
     let text = read(&app, &[]).await.expect(200).body.as_str().unwrap().to_owned();
     assert!(text.contains("\nbundlehub_event_streams 1\n"), "{text}");
     assert!(!text.contains("\nbundlehub_event_publish_delay_seconds_count 0\n"), "{text}");

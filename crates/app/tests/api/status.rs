@@ -13,6 +13,7 @@ use payments::{
 use serde_json::Value;
 
 use crate::support::app::TestApp;
+use crate::support::staff::Staff;
 
 /// Answers every query in the same way.
 struct Answers(Result<(), &'static str>);
@@ -49,8 +50,8 @@ async fn shop_with_provider(answer: Result<(), &'static str>) -> TestApp {
     .await
 }
 
-async fn checks(app: &TestApp) -> Vec<Value> {
-    let status = app.staff().await.get("/api/status").await.expect(200);
+async fn checks(staff: &Staff<'_>) -> Vec<Value> {
+    let status = staff.get("/api/status").await.expect(200);
     status.data()["checks"].as_array().unwrap().clone()
 }
 
@@ -66,7 +67,7 @@ fn finding<'a>(code: &str, checks: &'a [Value]) -> (&'a str, &'a str) {
 #[tokio::test]
 async fn a_new_shop_knows_what_works_and_what_is_not_configured() {
     let app = shop_with_provider(Ok(())).await;
-    let checks = checks(&app).await;
+    let checks = checks(&app.staff().await).await;
     for (code, expected) in [
         ("database", ("ok", "database_writes")),
         ("migrations", ("ok", "migrations_applied")),
@@ -88,7 +89,8 @@ async fn a_new_shop_knows_what_works_and_what_is_not_configured() {
 #[tokio::test]
 async fn a_refused_key_is_named_and_checked_again_only_after_ten_seconds() {
     let app = shop_with_provider(Err("HTTP 401")).await;
-    let before = checks(&app).await;
+    let staff = app.staff().await;
+    let before = checks(&staff).await;
     let provider = check("payment_provider", &before);
     assert_eq!((provider["state"].as_str(), provider["words"].as_str()), (Some("fail"), Some("HTTP 401")));
 
@@ -96,9 +98,9 @@ async fn a_refused_key_is_named_and_checked_again_only_after_ten_seconds() {
     let run = |hours, findings| LastRun { at: ago(hours), findings };
     run(1, 0).record(Job::Backup, app.folder());
     run(4, 2).record(Job::Doctor, app.folder());
-    assert_eq!(finding("backup", &checks(&app).await), ("warn", "backup_never"));
+    assert_eq!(finding("backup", &checks(&staff).await), ("warn", "backup_never"));
     app.advance(TimeDelta::seconds(10));
-    let after = checks(&app).await;
+    let after = checks(&staff).await;
     assert_eq!(finding("backup", &after), ("ok", "backup_made"));
     assert_eq!(finding("doctor", &after), ("fail", "doctor_findings"));
     assert_eq!(check("doctor", &after)["amount"], 2);
@@ -107,5 +109,5 @@ async fn a_refused_key_is_named_and_checked_again_only_after_ten_seconds() {
 #[tokio::test]
 async fn a_channel_of_messages_that_is_configured_works() {
     let app = TestApp::start_with(&["--sms", "simulator"], |_dir| None).await;
-    assert_eq!(finding("sms", &checks(&app).await), ("ok", "channel_works"));
+    assert_eq!(finding("sms", &checks(&app.staff().await).await), ("ok", "channel_works"));
 }

@@ -48,15 +48,16 @@ async fn what_waits_is_counted_and_its_oldest_named(db: &Db) {
 }
 
 async fn events_of_the_future_and_dispatched_ones_do_not_wait(db: &Db) {
-    for (key, due) in [("past", 5), ("future", 50)] {
+    let time = |seconds| at(seconds).format("%Y-%m-%d %H:%M:%S%.3f");
+    for (key, due) in [("past", time(5)), ("future", time(50))] {
         db.execute(&format!(
-            "INSERT INTO occasions (key, kind, subject, due_at) VALUES ('{key}', 'order_placed', 'x', '1970-01-01 00:00:{due:02}')"
+            "INSERT INTO occasions (key, kind, subject, due_at) VALUES ('{key}', 'order_placed', 'x', '{due}')"
         ))
         .unwrap();
     }
     let figures = db.engine.queue_stats(at(20)).await.unwrap();
     assert_eq!((figures.due_events, figures.oldest_due_event), (1, Some(at(5))));
-    db.execute("UPDATE occasions SET told_at = '1970-01-01 00:00:06' WHERE key = 'past'").unwrap();
+    db.execute(&format!("UPDATE occasions SET told_at = '{}' WHERE key = 'past'", time(6))).unwrap();
     let figures = db.engine.queue_stats(at(20)).await.unwrap();
     assert_eq!((figures.due_events, figures.oldest_due_event), (0, None));
 }
