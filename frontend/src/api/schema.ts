@@ -2565,7 +2565,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** All settings that staff may change, with their current values. */
+    /** Checks everything that the shop depends on. Answers within some seconds, also when other systems do not. */
     get: operations['get_status'];
     put?: never;
     post?: never;
@@ -5693,8 +5693,16 @@ export interface components {
       success: boolean;
     };
     Envelope_ShopStatus: {
-      data: components['schemas']['ShopStatus'];
+      /** @description The state of everything that the shop depends on. */
+      data: {
+        /** Format: date-time */
+        checkedAt: string;
+        /** @description Without a database some are missing. */
+        checks: components['schemas']['ShopCheck'][];
+      };
+      /** @description A message for the user, in the language of the request. */
       message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
     Envelope_StatementPreview: {
@@ -9067,20 +9075,28 @@ export interface components {
     };
     /** @description One thing that the shop depends on. */
     ShopCheck: {
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description The number that belongs to the finding: seconds, percent or rows.
+       */
       amount: number | null;
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description The time that belongs to the finding.
+       */
       at: string | null;
       code: components['schemas']['CheckCode'];
       /** @description What was found; clients write a sentence for each. */
       finding: components['schemas']['Finding'];
       state: components['schemas']['CheckState'];
+      /** @description The cause as the other side or the network named it, in English. */
       words: string | null;
     };
     /** @description The state of everything that the shop depends on. */
     ShopStatus: {
       /** Format: date-time */
       checkedAt: string;
+      /** @description Without a database some are missing. */
       checks: components['schemas']['ShopCheck'][];
     };
     /** @description A device, as `PushSubscription.toJSON()` in the browser describes it. */
