@@ -1,5 +1,6 @@
 #!/bin/sh
-# Measures lists, reports and figures on a shop of ORDERS orders; the goal is less than 100 ms for 100,000.
+# Measures lists, reports and figures on a shop of ORDERS orders, as medians for one caller and for 16 at once; the goal of a
+# list is 20 ms, at any size.
 #
 #   scripts/bench-lists.sh [ORDERS [DATABASE_URL]]
 #

@@ -113,7 +113,7 @@ def check_compose() -> None:
             fault(path, f"{name}: unknown key: {key}")
         if "no-new-privileges:true" not in service.get("security_opt", []) or service.get("cap_drop") != ["ALL"]:
             fault(path, f"{name}: it may gain privileges")
-        if "build" not in service and not re.search(r":[\w.-]+$", service["image"]):
+        if "build" not in service and not has_version(service["image"]):
             fault(path, f"{name}: the image has no version")
         for kind in ("networks", "secrets"):
             for used in service.get(kind, []):
@@ -137,13 +137,18 @@ def check_volume(path: Path, compose: dict, service: str, source: str) -> None:
         fault(path, f"{service}: volume {source} is not declared")
 
 
+def has_version(image: str) -> bool:
+    _name, _colon, tag = image.rpartition("/")[2].partition(":")
+    return tag not in ("", "latest")
+
+
 def check_containerfile() -> None:
     path = DEPLOY / "compose/Containerfile"
     stages = set()
     for line in path.read_text(encoding="utf-8").splitlines():
         if found := re.match(r"FROM (\S+)(?: AS (\w+))?", line):
             stages.add(found[2])
-            if not re.search(r":[\w.-]*\d[\w.-]*$|:bookworm-slim$", found[1]):
+            if not has_version(found[1]):
                 fault(path, f"the image has no version: {found[1]}")
         for stage in re.findall(r"--from=(\w+)", line):
             if stage not in stages:
@@ -163,6 +168,8 @@ def main() -> int:
     run(caddyfile, "caddy", "validate", "--config", str(caddyfile), "--adapter", "caddyfile")
     prometheus = DEPLOY / "compose/prometheus.yml"
     run(prometheus, "promtool", "check", "config", "--syntax-only", str(prometheus))
+    rules = DEPLOY / "monitoring/alerts.yml"
+    run(rules, "promtool", "check", "rules", str(rules))
     for what in faults:
         print(what)
     print(f"{len(faults)} faults" + (f"; not installed: {', '.join(skipped)}" if skipped else ""))

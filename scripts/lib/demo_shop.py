@@ -34,6 +34,14 @@ class DemoShop:
             stderr=self.log.open("w"),
             text=True,
         )
+        try:
+            self._sign_in()
+        except BaseException:
+            self.__exit__()
+            raise
+        return self
+
+    def _sign_in(self) -> None:
         greeting = self.process.stdout.readline()
         if not (found := re.match(r"Bundle Hub: (http://\S+?)/?$", greeting)):
             raise RuntimeError(f"the demo shop does not start; see {self.log}")
@@ -41,7 +49,6 @@ class DemoShop:
         session = self.post("/api/admin/login", {"email": OWNER, "password": PASSWORD})
         self.owner = {"Authorization": f"Bearer {session['token']}"}
         self.permissions = set(session["user"]["permissions"])
-        return self
 
     def __exit__(self, *_error) -> None:
         self.process.terminate()

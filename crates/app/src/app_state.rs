@@ -17,6 +17,7 @@ use crate::config::VendingKind;
 use crate::dto::vending::VendingBody;
 use crate::error::ApiError;
 use crate::metrics::Metrics;
+use crate::operations::last_run::LastRuns;
 use crate::operations::schedule::BackupSchedule;
 use crate::payment_health::NetworkFigures;
 use crate::public_cache::PublicCache;
@@ -26,6 +27,8 @@ use crate::realtime::Realtime;
 use crate::senders::Senders;
 use crate::shop_figures::{FiguresCache, shop_figures};
 use crate::shop_front::{ShopFront, Store};
+use crate::status::StatusCache;
+use crate::status::address::PublicAddress;
 use crate::unknown_numbers::UnknownNumberLimiter;
 
 /// Everything that a request or a background task may need. `use_case_ports` selects from it what a use case needs.
@@ -63,6 +66,11 @@ pub struct AppState {
     /// Counters of this process.
     pub metrics: Metrics,
     pub readiness: Readiness,
+    /// What the internet sees at [`Self::url`].
+    pub public_address: PublicAddress,
+    pub status: StatusCache,
+    /// Last runs of the operator's commands.
+    pub last_runs: LastRuns,
     pub clock: Arc<dyn Clock>,
     pub random: Arc<dyn Random>,
     /// Minimum duration of a search for a lost payment, so that its time reveals nothing.

@@ -2,17 +2,24 @@
 
 use actix_web::http::StatusCode;
 use kernel::Language;
+use strum::IntoStaticStr;
 
 macro_rules! error_codes {
     ($($variant:ident $code:literal $status:ident $en:literal $sw:literal;)*) => {
         /// An error code, independent of the language.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr)]
+        #[strum(serialize_all = "snake_case")]
         pub enum ErrorCode {
             $(#[doc = $en] $variant,)*
         }
 
         impl ErrorCode {
             pub const ALL: &[Self] = &[$(Self::$variant,)*];
+
+            /// The name of the rule or cause; several may share a code.
+            pub fn name(self) -> &'static str {
+                self.into()
+            }
 
             /// The code on the wire.
             pub fn as_str(self) -> &'static str {

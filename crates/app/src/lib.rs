@@ -34,6 +34,7 @@ pub mod simulators;
 #[cfg(not(feature = "simulators"))]
 #[path = "no_simulators.rs"]
 pub mod simulators;
+pub mod status;
 pub mod system;
 pub mod unknown_numbers;
 pub mod use_case_ports;

@@ -72,12 +72,24 @@ impl Readiness {
 
     async fn try_all(&self) -> Result<(), String> {
         self.storage.probe_write().await.map_err(|error| format!("database: write failed: {error}"))?;
-        match rustix::fs::statvfs(&self.data_dir) {
-            Ok(disk) => room(disk.f_bavail.saturating_mul(disk.f_frsize)),
-            // The folder is created with its first file.
-            Err(_absent) => Ok(()),
-        }
+        self.disk().map_or(Ok(()), |disk| room(disk.free_bytes))
     }
+
+    /// The disk of the data folder; `None` before the folder is created, with its first file.
+    pub fn disk(&self) -> Option<DiskSpace> {
+        let disk = rustix::fs::statvfs(&self.data_dir).ok()?;
+        Some(DiskSpace {
+            free_bytes: disk.f_bavail.saturating_mul(disk.f_frsize),
+            size_bytes: disk.f_blocks.saturating_mul(disk.f_frsize),
+        })
+    }
+}
+
+/// A disk, as far as programs without special rights can use it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DiskSpace {
+    pub free_bytes: u64,
+    pub size_bytes: u64,
 }
 
 fn room(free_bytes: u64) -> Result<(), String> {

@@ -28,6 +28,7 @@ use crate::app_state::{AppState, PasswordQueues};
 use crate::config::{DataConfig, Environment, PaymentConfig, ProviderKind, ServeConfig, VendingKind};
 use crate::dto::store::{DemoBody, FixedStore};
 use crate::metrics::Metrics;
+use crate::operations::last_run::LastRuns;
 use crate::operations::schedule::BackupSchedule;
 use crate::payment_health::NetworkFigures;
 use crate::public_cache::PublicCache;
@@ -38,6 +39,8 @@ use crate::senders::Senders;
 use crate::shop_figures::FiguresCache;
 use crate::shop_front::ShopFront;
 use crate::simulators::{self, PaymentSimulator, refusals, start_payments};
+use crate::status::StatusCache;
+use crate::status::address::PublicAddress;
 use crate::system::{SystemClock, SystemRandom};
 use crate::unknown_numbers::UnknownNumberLimiter;
 use crate::wiring_messages::check_messages;
@@ -303,6 +306,9 @@ pub fn build_shop_with_clock(
         tokens: Arc::new(JwtTokens::new(secret).context("BUNDLEHUB_JWT_SECRET")?),
         metrics: Metrics::new(config.metrics_token().cloned()),
         readiness: Readiness::new(storage.clone(), config.data.data_dir.clone()),
+        public_address: PublicAddress::default(),
+        status: StatusCache::default(),
+        last_runs: LastRuns(config.data.data_dir.clone()),
         random: Arc::new(SystemRandom),
         min_search_duration: SEARCH_TIME,
         realtime: open_realtime(config, storage.changes.clone(), &clock)?,

@@ -57,6 +57,7 @@ export const BACK_OFFICE = [
   '/admin/agents/new',
   '/admin/payouts',
   '/admin/settings',
+  '/admin/health',
   '/admin/settings/contact',
   '/admin/settings/limits',
   '/test-notifications',

@@ -1450,7 +1450,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Orders of one customer, by phone number or part of the name, newest first, as `/orders?q=` lists them.
+     * Orders of one customer, by phone number or words of the name, newest first, as `/orders?q=` lists them.
      * @deprecated
      */
     get: operations['list_orders_of_customer'];
@@ -2558,6 +2558,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/status': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** All settings that staff may change, with their current values. */
+    get: operations['get_status'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/store': {
     parameters: {
       query?: never;
@@ -3606,6 +3623,27 @@ export interface components {
        */
       version?: number | null;
     };
+    /** @enum {string} */
+    CheckCode:
+      | 'database'
+      | 'migrations'
+      | 'clock'
+      | 'payments'
+      | 'messages'
+      | 'payment_webhook'
+      | 'payment_provider'
+      | 'public_address'
+      | 'certificate'
+      | 'sms'
+      | 'whats_app'
+      | 'email'
+      | 'push'
+      | 'webhook'
+      | 'disk'
+      | 'backup'
+      | 'doctor';
+    /** @enum {string} */
+    CheckState: 'ok' | 'warn' | 'fail' | 'off';
     /** @description For each claim, whether it is computed, and its text if it is not; the text of computed claims is empty. */
     ClaimChoices: {
       customers: string;
@@ -5654,6 +5692,11 @@ export interface components {
       /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
+    Envelope_ShopStatus: {
+      data: components['schemas']['ShopStatus'];
+      message?: string | null;
+      success: boolean;
+    };
     Envelope_StatementPreview: {
       /** @description Preview of an imported statement. */
       data: {
@@ -6293,6 +6336,42 @@ export interface components {
       /** @description An https address; null without a video. */
       watchDemoUrl: string | null;
     };
+    /** @enum {string} */
+    Finding:
+      | 'database_writes'
+      | 'database_fails'
+      | 'migrations_applied'
+      | 'migrations_pending'
+      | 'clocks_agree'
+      | 'clocks_differ'
+      | 'payments_checked'
+      | 'payments_unchecked'
+      | 'paid_without_order'
+      | 'messages_leave'
+      | 'messages_late'
+      | 'webhooks_arrive'
+      | 'webhooks_missing'
+      | 'webhook_never'
+      | 'provider_answers'
+      | 'provider_fails'
+      | 'provider_suspended'
+      | 'address_local'
+      | 'address_reached'
+      | 'address_unreachable'
+      | 'certificate_valid'
+      | 'certificate_expires'
+      | 'channel_works'
+      | 'channel_off'
+      | 'channel_suspended'
+      | 'disk_has_room'
+      | 'disk_low'
+      | 'backup_made'
+      | 'backup_late'
+      | 'backup_never'
+      | 'doctor_found_nothing'
+      | 'doctor_findings'
+      | 'doctor_late'
+      | 'doctor_never';
     FindPersonalDataRequest: {
       /** @description In any usual form. In the body, because URLs are logged. */
       phoneNumber: string;
@@ -7494,7 +7573,7 @@ export interface components {
       nextCursor: string | null;
       /**
        * Format: int64
-       * @description Number of items on all pages.
+       * @description Number of items on all pages. Counting may end at 1000, so 1000 means as many or more.
        */
       total: number | null;
     };
@@ -8985,6 +9064,24 @@ export interface components {
       name: string;
       /** @description created, changed, unchanged or error. */
       outcome: components['schemas']['ImportOutcome'];
+    };
+    /** @description One thing that the shop depends on. */
+    ShopCheck: {
+      /** Format: int64 */
+      amount: number | null;
+      /** Format: date-time */
+      at: string | null;
+      code: components['schemas']['CheckCode'];
+      /** @description What was found; clients write a sentence for each. */
+      finding: components['schemas']['Finding'];
+      state: components['schemas']['CheckState'];
+      words: string | null;
+    };
+    /** @description The state of everything that the shop depends on. */
+    ShopStatus: {
+      /** Format: date-time */
+      checkedAt: string;
+      checks: components['schemas']['ShopCheck'][];
     };
     /** @description A device, as `PushSubscription.toJSON()` in the browser describes it. */
     SignDeviceUp: {
@@ -14250,7 +14347,7 @@ export interface operations {
         limit?: number;
         /** @description vodacom, yas, airtel or halotel. */
         network?: string;
-        /** @description Part of an order id or a customer's name, or a phone number in any form: customer, recipient or payer. */
+        /** @description What finds an order in `/orders`. */
         q?: string;
       };
       header?: never;
@@ -14553,7 +14650,7 @@ export interface operations {
         kind?: string;
         /** @description Items per page, 1 to 200; 20 when absent. */
         limit?: number;
-        /** @description Part of an order id, or of the recipient's number. */
+        /** @description The beginning of an order id, or of the recipient's number in any form. */
         q?: string;
         /**
          * @description waiting (includes messages being sent), sent, dead or off; by delivery status: undelivered, delivered or read;
@@ -15254,8 +15351,8 @@ export interface operations {
         /** @description due, received or paid. */
         payment?: string;
         /**
-         * @description Part of an order id, a phone number or the network's reference of a delivery; words of the customer's name or
-         *     the delivery place, in any order.
+         * @description The beginning of an order id, of a phone number in any form, of the network's reference of a delivery, or of words of
+         *     the customer's name or the delivery place, in any order; or at least four last digits of a phone number.
          */
         q?: string;
         /**
@@ -16509,8 +16606,8 @@ export interface operations {
         /** @description due, received or paid. */
         payment?: string;
         /**
-         * @description Part of an order id, a phone number or the network's reference of a delivery; words of the customer's name or
-         *     the delivery place, in any order.
+         * @description The beginning of an order id, of a phone number in any form, of the network's reference of a delivery, or of words of
+         *     the customer's name or the delivery place, in any order; or at least four last digits of a phone number.
          */
         q?: string;
         /**
@@ -16904,7 +17001,7 @@ export interface operations {
         cursor?: string;
         /** @description Items per page, 1 to 200; 20 when absent. */
         limit?: number;
-        /** @description Part of an order id, a phone number or a wallet's reference. */
+        /** @description The beginning of an order id, of a phone number in any form, or of a wallet's reference. */
         q?: string;
         /** @description `paid_without_order`, pending, completed, failed, expired, review or reversed. */
         status?: string;
@@ -20364,7 +20461,7 @@ export interface operations {
         limit?: number;
         /** @description vodacom, yas, airtel or halotel. */
         network?: string;
-        /** @description Part of an order id, a customer's name or a phone number. */
+        /** @description What finds an order in `/orders`. */
         q?: string;
         /** @description confirmed, pending or cancelled. */
         status?: string;
@@ -20541,7 +20638,7 @@ export interface operations {
         from?: string;
         /** @description vodacom, yas, airtel or halotel. */
         network?: string;
-        /** @description Part of an order id, a customer's name or a phone number. */
+        /** @description What finds an order in `/orders`. */
         q?: string;
         /** @description confirmed, pending or cancelled. */
         status?: string;
@@ -21442,6 +21539,50 @@ export interface operations {
         };
       };
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  get_status: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_ShopStatus'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
         headers: {
           [name: string]: unknown;
         };

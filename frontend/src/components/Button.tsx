@@ -4,7 +4,7 @@ import { classes } from '../lib/classes';
 import css from './Button.module.css';
 
 interface Look {
-  look?: 'primary' | 'outline' | 'quiet' | undefined;
+  look?: 'primary' | 'danger' | 'outline' | 'quiet' | undefined;
   wide?: boolean | undefined;
 }
 

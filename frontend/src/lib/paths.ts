@@ -44,6 +44,7 @@ export const paths = {
   adminRouters: '/admin/routers',
   adminBundles: '/admin/bundles',
   adminSettings: '/admin/settings',
+  adminHealth: '/admin/health',
 } as const;
 
 /** The dialogs of a purchase have addresses of their own: the back button closes them, and they can be shared. */

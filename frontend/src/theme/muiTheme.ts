@@ -1,7 +1,8 @@
 import type {} from '@mui/material/themeCssVarsAugmentation';
 import { createTheme } from '@mui/material/styles';
-
-const PHONE = '@media (max-width: 599.95px)';
+import { controls } from './mui/controls';
+import { data } from './mui/data';
+import { surfaces } from './mui/surfaces';
 
 /** The colours of tokens.css by MUI's names. */
 export const palettes = {
@@ -25,8 +26,6 @@ export const palettes = {
   },
 } as const;
 
-const focusRing = { outline: '3px solid var(--lake)', outlineOffset: 2 };
-
 export const muiTheme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-theme' },
   colorSchemes: { light: { palette: palettes.light }, dark: { palette: palettes.dark } },
@@ -39,107 +38,13 @@ export const muiTheme = createTheme({
     h1: { fontSize: 28, fontWeight: 800, letterSpacing: '-0.025em', lineHeight: 1.12 },
     h2: { fontSize: 20, fontWeight: 800, letterSpacing: '-0.015em', lineHeight: 1.25 },
     h3: { fontSize: 16, fontWeight: 750, lineHeight: 1.3 },
+    subtitle2: { fontSize: 'inherit', fontWeight: 650, lineHeight: 'inherit' },
+    subtitle1: { fontSize: 'inherit', fontWeight: 700, lineHeight: 'inherit' },
     body1: { fontSize: 'inherit', lineHeight: 'inherit' },
     body2: { fontSize: 14 },
     /** Secondary text. */
     caption: { color: 'var(--quiet)', fontSize: 14, lineHeight: 'inherit' },
     button: { fontSize: 16, fontWeight: 700, textTransform: 'none' },
   },
-  components: {
-    MuiButtonBase: {
-      defaultProps: { disableRipple: true },
-      styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
-    },
-    MuiButton: {
-      defaultProps: { disableElevation: true, variant: 'contained' },
-      styleOverrides: { root: { minHeight: 48, paddingInline: 20, borderRadius: 10 } },
-    },
-    MuiIconButton: {
-      defaultProps: { color: 'inherit' },
-      styleOverrides: {
-        root: {
-          width: 48,
-          height: 48,
-          borderRadius: 10,
-          '&:hover': { backgroundColor: 'var(--tint)' },
-        },
-      },
-    },
-    MuiTypography: { styleOverrides: { root: { overflowWrap: 'anywhere' } } },
-    MuiStack: { defaultProps: { useFlexGap: true } },
-    MuiCard: {
-      styleOverrides: {
-        root: { overflow: 'visible', border: '1px solid var(--line)', borderRadius: 16 },
-      },
-    },
-    MuiPaper: {
-      defaultProps: { elevation: 0 },
-      styleOverrides: { root: { backgroundImage: 'none' } },
-    },
-    MuiDialog: {
-      styleOverrides: {
-        paper: {
-          border: '1px solid var(--line)',
-          borderRadius: 18,
-          '&:focus-visible': { outline: 'none' },
-          [PHONE]: { width: 'calc(100% - 32px)', maxHeight: 'calc(100% - 32px)', margin: 16 },
-        },
-        paperFullScreen: {
-          border: 0,
-          borderRadius: 0,
-          [PHONE]: { width: '100%', maxHeight: 'none', margin: 0 },
-        },
-      },
-    },
-    MuiBackdrop: {
-      styleOverrides: {
-        root: { backgroundColor: 'rgb(8 18 14 / 60%)' },
-        // Menus and small panels leave the page as it is.
-        invisible: { backgroundColor: 'transparent' },
-      },
-    },
-    // Labels stand above their field, never inside its border.
-    MuiTextField: { defaultProps: { fullWidth: true, variant: 'outlined' } },
-    MuiInputLabel: {
-      defaultProps: { shrink: true },
-      styleOverrides: {
-        root: {
-          position: 'static',
-          transform: 'none',
-          marginBottom: 6,
-          fontSize: 14,
-          fontWeight: 650,
-          lineHeight: 1.4,
-          whiteSpace: 'normal',
-          color: 'var(--ink)',
-          '&.Mui-focused': { color: 'var(--ink)' },
-          '&.Mui-error': { color: 'var(--brick)' },
-        },
-      },
-    },
-    MuiOutlinedInput: {
-      defaultProps: { notched: false },
-      styleOverrides: {
-        root: {
-          backgroundColor: 'var(--paper)',
-          '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--ink)' },
-          '&.Mui-focused .MuiOutlinedInput-notchedOutline': {
-            borderColor: 'var(--lake)',
-            borderWidth: 2,
-          },
-        },
-        // The text of several lines stands as far from the border as that of one.
-        multiline: { padding: 0 },
-        input: { minHeight: 24, padding: '13px 14px' },
-        notchedOutline: {
-          borderColor: 'var(--quiet)',
-          top: 0,
-          '& legend': { display: 'none' },
-        },
-      },
-    },
-    MuiFormHelperText: {
-      styleOverrides: { root: { marginInline: 0, marginTop: 6, fontSize: 14, lineHeight: 1.4 } },
-    },
-  },
+  components: { ...surfaces, ...controls, ...data },
 });

@@ -2,7 +2,7 @@
 
 use std::{error::Error, time::Duration};
 
-use reqwest::{Client, RequestBuilder, Response, redirect::Policy};
+use reqwest::{Client, ClientBuilder, RequestBuilder, Response, redirect::Policy};
 use serde_json::Value;
 
 use crate::{Timeouts, loggable};
@@ -42,6 +42,10 @@ pub enum BodyFault {
 /// # Errors
 /// For instance when the system has no certificates.
 pub fn build_client(timeouts: Timeouts, on_this_machine: bool) -> reqwest::Result<Client> {
+    client_builder(timeouts, on_this_machine).build()
+}
+
+pub(crate) fn client_builder(timeouts: Timeouts, on_this_machine: bool) -> ClientBuilder {
     // reqwest panics without an installed provider. Installing fails when the program has installed one already.
     let _chosen_before = rustls::crypto::ring::default_provider().install_default();
     let builder = Client::builder()
@@ -50,11 +54,7 @@ pub fn build_client(timeouts: Timeouts, on_this_machine: bool) -> reqwest::Resul
         .pool_idle_timeout(KEEP_IDLE)
         .redirect(Policy::none())
         .referer(false);
-    if on_this_machine {
-        builder.no_proxy().tls_certs_only([]).build()
-    } else {
-        builder.https_only(true).build()
-    }
+    if on_this_machine { builder.no_proxy().tls_certs_only([]) } else { builder.https_only(true) }
 }
 
 /// Why there is no answer. The text is safe to log.
@@ -92,7 +92,7 @@ async fn read_body(mut response: Response) -> Result<Vec<u8>, BodyFault> {
     Ok(bytes)
 }
 
-fn unanswered(error: &reqwest::Error) -> Unanswered {
+pub(crate) fn unanswered(error: &reqwest::Error) -> Unanswered {
     if error.is_connect() { Unanswered::NotSent(describe(error)) } else { Unanswered::Lost(describe(error)) }
 }
 

@@ -12,6 +12,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::oneshot;
+use tracing::Span;
 
 use worker::{Job, WorkerHandle};
 
@@ -68,7 +69,7 @@ impl PageRenderer {
     pub async fn render(&self, page: String) -> Result<String, RenderError> {
         let (answer, answered) = oneshot::channel();
         let worker = self.workers.iter().min_by_key(|worker| worker.load()).ok_or(RenderError::Busy)?;
-        worker.hand(Job { page, answer })?;
+        worker.hand(Job { page, span: Span::current(), answer })?;
         answered.await.unwrap_or_else(|_gone| Err(RenderError::Script("the engine ended".to_owned())))
     }
 }

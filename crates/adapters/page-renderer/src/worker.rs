@@ -6,6 +6,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync
 use std::time::Duration;
 
 use tokio::sync::oneshot;
+use tracing::Span;
 
 use crate::engine::Engine;
 use crate::{Limits, RenderError};
@@ -24,6 +25,8 @@ const IDLE_TIME: Duration = Duration::from_mins(5);
 /// A page to render, and where to send the result.
 pub struct Job {
     pub page: String,
+    /// Of the request: what the page's script reports is logged in it.
+    pub span: Span,
     pub answer: oneshot::Sender<Result<String, RenderError>>,
 }
 
@@ -102,12 +105,12 @@ impl Worker {
         self.jobs.recv().map_err(RecvTimeoutError::from)
     }
 
-    fn work(&self, Job { page, answer }: Job, engine: &mut Option<Engine>) {
+    fn work(&self, Job { page, span, answer }: Job, engine: &mut Option<Engine>) {
         // Already while it loads: a second engine would not be faster.
         self.state.has_engine.store(true, Ordering::Relaxed);
         if !answer.is_closed() {
             // The caller may have stopped waiting.
-            let _unheard = answer.send(self.render(&page, engine));
+            let _unheard = answer.send(span.in_scope(|| self.render(&page, engine)));
             engine.as_ref().inspect(|engine| engine.collect_garbage());
         }
         self.state.pages.fetch_sub(1, Ordering::Relaxed);

@@ -1,26 +1,50 @@
 //! Runs blocking work beside asynchronous tasks.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use kernel::RepositoryError;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::failure::unavailable;
+use crate::waits::{WaitCounter, Waits};
 
-/// Waits for a turn without occupying a thread.
-///
-/// # Errors
-/// [`RepositoryError::Unavailable`] after `timeout`.
-pub async fn acquire(
-    turns: &Arc<Semaphore>,
+/// One for each connection of a pool, so that no thread of the blocking pool waits for a connection.
+#[derive(Clone)]
+pub struct Turns {
+    permits: Arc<Semaphore>,
     timeout: Duration,
-) -> Result<OwnedSemaphorePermit, RepositoryError> {
-    if let Ok(permit) = turns.clone().try_acquire_owned() {
-        return Ok(permit);
+    waits: Arc<WaitCounter>,
+}
+
+impl Turns {
+    pub fn new(connections: u32, timeout: Duration) -> Self {
+        let size = usize::try_from(connections).unwrap_or(usize::MAX);
+        Self { permits: Arc::new(Semaphore::new(size)), timeout, waits: Arc::default() }
     }
-    let turn = tokio::time::timeout(timeout, turns.clone().acquire_owned()).await;
-    turn.map_err(unavailable)?.map_err(unavailable)
+
+    /// Waits for a turn without occupying a thread.
+    ///
+    /// # Errors
+    /// [`RepositoryError::Unavailable`] after the time-out.
+    pub async fn acquire(&self) -> Result<OwnedSemaphorePermit, RepositoryError> {
+        if let Ok(permit) = self.permits.clone().try_acquire_owned() {
+            self.waits.record(Duration::ZERO);
+            return Ok(permit);
+        }
+        let began = Instant::now();
+        let turn = tokio::time::timeout(self.timeout, self.permits.clone().acquire_owned()).await;
+        self.waits.record(began.elapsed());
+        if turn.is_err() {
+            self.waits.record_timeout();
+        }
+        turn.map_err(unavailable)?.map_err(unavailable)
+    }
+
+    /// The waits of all callers so far.
+    pub fn waits(&self) -> Waits {
+        self.waits.read()
+    }
 }
 
 /// Runs a blocking closure on Tokio's blocking pool, in the current tracing span. It runs to its end even when the

@@ -15,3 +15,5 @@ pub mod pattern;
 pub mod ports;
 pub mod schema;
 pub mod server_url;
+pub mod tallies;
+pub mod waits;

@@ -32,6 +32,7 @@ use payments::{
 use privacy::PersonalData;
 
 use crate::history::HistoryWriter;
+use crate::waits::Waits;
 
 /// Every port of the domain crates, backed by one database.
 #[derive(Clone)]
@@ -130,21 +131,48 @@ pub trait Engine: Send + Sync {
     async fn probe_write(&self) -> Result<(), RepositoryError>;
     /// Deletes or anonymizes expired data, in batches of one transaction each, and returns the number of rows.
     async fn prune(&self, now: DateTime<Utc>) -> Result<usize, RepositoryError>;
-    /// Counts payments and messages by state.
-    async fn queue_stats(&self) -> Result<QueueStats, RepositoryError>;
+    /// Counts payments, events and messages, and what waits at `now`.
+    async fn queue_stats(&self, now: DateTime<Utc>) -> Result<QueueStats, RepositoryError>;
+    /// The present time of the database, which may run on another machine.
+    async fn clock(&self) -> Result<DateTime<Utc>, RepositoryError>;
     /// The present use of the connection pools.
     fn pool_stats(&self) -> Vec<PoolStats>;
+    /// Size of the write-ahead log; `None` where the server of the database keeps it.
+    fn wal_bytes(&self) -> Option<u64>;
 }
 
-/// Counts of payments and messages by state, for monitoring.
+/// Payments, events and messages by state, for monitoring.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct QueueStats {
-    /// Payment attempts by the code of their state.
-    pub payments: Vec<(String, i64)>,
+    pub payments: Vec<PaymentCount>,
+    /// Creation time of the oldest payment attempt whose outcome is unknown.
+    pub oldest_open_payment: Option<DateTime<Utc>>,
+    /// Time of the first check of a payment that is due or scheduled.
+    pub next_payment_check: Option<DateTime<Utc>>,
+    /// Paid purchases that have neither an order nor a refund.
+    pub paid_without_order: i64,
+    /// Time of the oldest of them.
+    pub oldest_paid_without_order: Option<DateTime<Utc>>,
+    /// Outbox events that are due and not dispatched.
+    pub due_events: i64,
+    /// When the oldest of them was due.
+    pub oldest_due_event: Option<DateTime<Utc>>,
     /// Messages by the code of their state.
     pub messages: Vec<(String, i64)>,
     /// Creation time of the oldest unsent message.
     pub oldest_message: Option<DateTime<Utc>>,
+    /// When the payment provider's newest webhook about one of our payments was stored.
+    pub last_webhook: Option<DateTime<Utc>>,
+}
+
+/// Payment attempts with one state and network.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PaymentCount {
+    /// Code of the payer's network; `None` for a number of no known network.
+    pub network: Option<String>,
+    /// Code of the state.
+    pub state: String,
+    pub count: i64,
 }
 
 /// The use of one connection pool.
@@ -154,13 +182,16 @@ pub struct PoolStats {
     pub name: &'static str,
     pub used: u32,
     pub max: u32,
+    /// Waits for a connection.
+    pub waits: Waits,
 }
 
 impl PoolStats {
     /// Reads the state of a Diesel pool.
-    pub fn new<M: ManageConnection>(name: &'static str, pool: &Pool<M>) -> Self {
+    pub fn new<M: ManageConnection>(name: &'static str, pool: &Pool<M>, waits: Waits) -> Self {
         let state = pool.state();
-        Self { name, used: state.connections.saturating_sub(state.idle_connections), max: pool.max_size() }
+        let used = state.connections.saturating_sub(state.idle_connections);
+        Self { name, used, max: pool.max_size(), waits }
     }
 }
 

@@ -877,6 +877,22 @@ table! {
 joinable!(second_factors -> accounts (account_id));
 joinable!(account_links -> accounts (account_id));
 joinable!(known_devices -> accounts (account_id));
+table! {
+    order_words (word, order_key) {
+        word -> Text,
+        order_key -> Text,
+    }
+}
+
+table! {
+    tallies (name, slot) {
+        name -> Text,
+        slot -> Integer,
+        number -> BigInt,
+        amount_tsh -> BigInt,
+    }
+}
+
 joinable!(payment_attempts -> checkouts (checkout_id));
 joinable!(revenue_entries -> payment_attempts (attempt_id));
 joinable!(refund_cases -> checkouts (checkout_id));

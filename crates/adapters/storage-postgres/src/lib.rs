@@ -28,9 +28,9 @@ use diesel::prelude::*;
 use diesel::r2d2::Pool;
 use diesel::sql_types::Text;
 use kernel::RepositoryError;
-use tokio::sync::{Notify, Semaphore};
+use tokio::sync::Notify;
 
-use storage_core::blocking::{acquire, run_blocking};
+use storage_core::blocking::{Turns, run_blocking};
 use storage_core::failure::{Failure, deserves_retry, unavailable};
 use storage_core::options::StorageOptions;
 use storage_core::ports::{Engine, PoolStats, Ports, QueueStats, StorageError};
@@ -76,18 +76,21 @@ pub fn connect(url: &str, options: &StorageOptions) -> Result<Database, StorageE
     })
 }
 
-/// A pool with as many turns as connections, so that no thread of the blocking pool waits for a connection.
+/// A pool with as many turns as connections.
 #[derive(Clone)]
 struct Group {
     connections: Pool<Manager>,
-    turns: Arc<Semaphore>,
-    timeout: Duration,
+    turns: Turns,
 }
 
 impl Group {
     fn new(connections: Pool<Manager>, timeout: Duration) -> Self {
-        let size = usize::try_from(connections.max_size()).unwrap_or(usize::MAX);
-        Self { connections, turns: Arc::new(Semaphore::new(size)), timeout }
+        let turns = Turns::new(connections.max_size(), timeout);
+        Self { connections, turns }
+    }
+
+    fn stats(&self, name: &'static str) -> PoolStats {
+        PoolStats::new(name, &self.connections, self.turns.waits())
     }
 
     /// Runs `work` on the blocking pool with a connection.
@@ -98,7 +101,7 @@ impl Group {
         E: From<RepositoryError> + Send + 'static,
     {
         let connections = self.connections.clone();
-        let turn = acquire(&self.turns, self.timeout).await?;
+        let turn = self.turns.acquire().await?;
         run_blocking(move || {
             let _turn = turn;
             let mut session = connections.get().map_err(unavailable)?;
@@ -243,14 +246,19 @@ impl Engine for Database {
         repositories::prune(now, self).await
     }
 
-    async fn queue_stats(&self) -> Result<QueueStats, RepositoryError> {
-        self.read(|conn| Ok(repositories::figures(conn)?)).await
+    async fn queue_stats(&self, now: DateTime<Utc>) -> Result<QueueStats, RepositoryError> {
+        self.read(move |conn| Ok(repositories::figures(now, conn)?)).await
+    }
+
+    async fn clock(&self) -> Result<DateTime<Utc>, RepositoryError> {
+        self.read(|conn| Ok(repositories::clock(conn)?)).await
     }
 
     fn pool_stats(&self) -> Vec<PoolStats> {
-        vec![
-            PoolStats::new("write", &self.writers.connections),
-            PoolStats::new("read", &self.readers.connections),
-        ]
+        vec![self.writers.stats("write"), self.readers.stats("read")]
+    }
+
+    fn wal_bytes(&self) -> Option<u64> {
+        None
     }
 }

@@ -14,7 +14,6 @@ mod writer;
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
 use std::sync::Arc;
-use std::time::Duration;
 
 use async_trait::async_trait;
 use changes::ChangeCounts;
@@ -24,9 +23,9 @@ use diesel::r2d2::{ConnectionManager, CustomizeConnection, Error as R2d2Error, P
 use diesel::sqlite::Sqlite;
 use diesel::{Connection, QueryResult, SqliteConnection};
 use kernel::RepositoryError;
-use tokio::sync::{Notify, Semaphore};
+use tokio::sync::Notify;
 
-use storage_core::blocking::{acquire, run_blocking};
+use storage_core::blocking::{Turns, run_blocking};
 use storage_core::failure::{Failure, unavailable};
 use storage_core::options::StorageOptions;
 use storage_core::ports::{Engine, PoolStats, Ports, QueueStats, StorageError};
@@ -72,8 +71,8 @@ pub fn connect(path: &str, options: &StorageOptions) -> Result<Database, Storage
     let (committed, changes) = (Arc::<Notify>::default(), Arc::<ChangeCounts>::default());
     let on_commit = OnCommit { committed: committed.clone(), changes: changes.clone() };
     let writer = Arc::new(Writer::start(writing, options.connection_timeout, on_commit)?);
-    let turns = Arc::new(Semaphore::new(usize::try_from(readers.max_size()).unwrap_or(usize::MAX)));
-    Ok(Database { writer, readers, turns, timeout: options.connection_timeout, committed, changes })
+    let turns = Turns::new(readers.max_size(), options.connection_timeout);
+    Ok(Database { path: path.into(), writer, readers, turns, committed, changes })
 }
 
 /// Creates the file, if absent, readable by its owner only: it holds personal data. SQLite gives its side files the
@@ -113,11 +112,12 @@ impl CustomizeConnection<Conn, R2d2Error> for Role {
 /// The only access of the repositories to connections.
 #[derive(Clone)]
 pub struct Database {
+    /// Of the file.
+    path: Arc<str>,
     writer: Arc<Writer>,
     readers: Connections,
-    /// One for each reader, so that no thread of the blocking pool waits for a connection.
-    turns: Arc<Semaphore>,
-    timeout: Duration,
+    /// For the readers.
+    turns: Turns,
     committed: Arc<Notify>,
     changes: Arc<ChangeCounts>,
 }
@@ -130,7 +130,7 @@ impl Database {
         T: Send + 'static,
     {
         let readers = self.readers.clone();
-        let turn = acquire(&self.turns, self.timeout).await?;
+        let turn = self.turns.acquire().await?;
         run_blocking(move || {
             let _turn = turn;
             let mut conn = readers.get().map_err(unavailable)?;
@@ -226,11 +226,20 @@ impl Engine for Database {
         repositories::prune(now, self).await
     }
 
-    async fn queue_stats(&self) -> Result<QueueStats, RepositoryError> {
-        self.read(|conn| Ok(repositories::figures(conn)?)).await
+    async fn queue_stats(&self, now: DateTime<Utc>) -> Result<QueueStats, RepositoryError> {
+        self.read(move |conn| Ok(repositories::figures(now, conn)?)).await
+    }
+
+    async fn clock(&self) -> Result<DateTime<Utc>, RepositoryError> {
+        self.read(|conn| Ok(repositories::clock(conn)?)).await
     }
 
     fn pool_stats(&self) -> Vec<PoolStats> {
-        vec![self.writer.stats(), PoolStats::new("read", &self.readers)]
+        vec![self.writer.stats(), PoolStats::new("read", &self.readers, self.turns.waits())]
+    }
+
+    fn wal_bytes(&self) -> Option<u64> {
+        // Deleted when the last connection is closed, and created by the first write.
+        Some(std::fs::metadata(format!("{}-wal", self.path)).map_or(0, |file| file.len()))
     }
 }

@@ -13,6 +13,7 @@ use diesel::prelude::*;
 use kernel::RepositoryError;
 use storage_core::failure::{Failure, classify, unavailable};
 use storage_core::ports::{PoolStats, StorageError};
+use storage_core::waits::WaitCounter;
 use tokio::sync::{Notify, oneshot};
 use tracing::Span;
 
@@ -30,6 +31,7 @@ pub struct Writer {
     thread: Option<JoinHandle<()>>,
     queue_timeout: Duration,
     is_busy: Arc<AtomicBool>,
+    waits: Arc<WaitCounter>,
 }
 
 /// What follows a transaction.
@@ -57,7 +59,7 @@ impl Writer {
             .name("sqlite-writer".to_owned())
             .spawn(move || run(&queue, &connection, &on_commit, &busy))
             .map_err(StorageError::Folder)?;
-        Ok(Self { jobs: Some(jobs), thread: Some(thread), queue_timeout, is_busy })
+        Ok(Self { jobs: Some(jobs), thread: Some(thread), queue_timeout, is_busy, waits: Arc::default() })
     }
 
     /// Runs `work` in a transaction and returns after the commit. Occupies no thread meanwhile. The work is done even
@@ -70,9 +72,11 @@ impl Writer {
     {
         let (answer, answered) = oneshot::channel();
         let span = Span::current();
+        let queued_at = Instant::now();
         // A time too far to express never comes.
-        let deadline = Instant::now().checked_add(self.queue_timeout);
-        let job = Write { work, span, deadline, outcome: None, answer };
+        let deadline = queued_at.checked_add(self.queue_timeout);
+        let waits = self.waits.clone();
+        let job = Write { work, span, queued_at, deadline, waits, outcome: None, answer };
         let is_queued = self.jobs.as_ref().is_some_and(|jobs| jobs.send(Box::new(job)).is_ok());
         if !is_queued {
             return Err(unavailable(WriteError::Stopped).into());
@@ -84,7 +88,8 @@ impl Writer {
     }
 
     pub fn stats(&self) -> PoolStats {
-        PoolStats { name: "write", used: u32::from(self.is_busy.load(Ordering::Relaxed)), max: 1 }
+        let used = u32::from(self.is_busy.load(Ordering::Relaxed));
+        PoolStats { name: "write", used, max: 1, waits: self.waits.read() }
     }
 }
 
@@ -126,7 +131,9 @@ trait Job: Send {
 struct Write<T, E, F> {
     work: F,
     span: Span,
+    queued_at: Instant,
     deadline: Option<Instant>,
+    waits: Arc<WaitCounter>,
     /// Set by [`Job::run`].
     outcome: Option<Result<T, E>>,
     answer: oneshot::Sender<Result<T, E>>,
@@ -139,7 +146,9 @@ where
     E: From<RepositoryError> + Send,
 {
     fn run(&mut self, has_others: bool, conn: &mut Conn) -> Result<bool, RepositoryError> {
+        self.waits.record(self.queued_at.elapsed());
         if self.deadline.is_some_and(|deadline| deadline < Instant::now()) {
+            self.waits.record_timeout();
             self.outcome = Some(Err(unavailable(WriteError::Overdue).into()));
             return Ok(false);
         }

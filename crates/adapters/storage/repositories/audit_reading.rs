@@ -9,6 +9,7 @@ use kernel::{
 };
 
 use super::audit::{AuditRow, ChangeJson, append};
+use super::counting::count_up_to_max;
 use super::{Backend, Conn, Database, strip_nul, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
@@ -37,7 +38,7 @@ impl AuditLog for Audit {
 type Query = table::BoxedQuery<'static, Backend>;
 
 fn list(filter: &AuditFilter, request: &PageRequest, conn: &mut Conn) -> Result<Page<AuditRecord>, Failure> {
-    let total = matching(filter).count().get_result(conn)?;
+    let total = count_up_to_max(matching(filter).select(table::seq), conn)?;
     let mut query = matching(filter);
     if let Some(after) = &request.after {
         query = query.filter(table::seq.lt(after.as_str().parse().unwrap_or(0_i64)));

@@ -12,6 +12,7 @@ mod bundles;
 mod changes;
 mod closes;
 mod columns;
+mod counting;
 mod expressions;
 mod figures;
 mod history;
@@ -40,6 +41,7 @@ mod signature;
 mod sql;
 mod step_ups;
 mod support;
+mod tallies;
 mod tracking;
 mod training;
 mod vending;
@@ -60,7 +62,7 @@ use crate::{
     advisory_locks, announce, hour_of, hour_text, hours_after,
 };
 pub use changes::count_appended;
-pub use figures::figures;
+pub use figures::{clock, figures};
 use storage_core::ports::Ports;
 
 /// Every port on `database`.

@@ -15,4 +15,5 @@ pub use storage::Storage;
 pub use storage_core::corrupt_row::skipped_rows;
 pub use storage_core::history;
 pub use storage_core::options::StorageOptions;
-pub use storage_core::ports::{PoolStats, Ports, QueueStats, StorageError};
+pub use storage_core::ports::{PaymentCount, PoolStats, Ports, QueueStats, StorageError};
+pub use storage_core::waits::Waits;

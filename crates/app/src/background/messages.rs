@@ -11,8 +11,9 @@ use kernel::{Coded, MessageChannel, RepositoryError};
 use notifications::{apply_parked_receipts, claim_due, dispatch_due_events, send_claimed};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
+use tracing::Instrument;
 
-use super::supervise::{drain, reap, supervise};
+use super::supervise::{drain, reap, supervise, work_span};
 use super::{POLL_INTERVAL, repeat};
 use crate::adapters::{ShopNotificationSource, scan_cases};
 use crate::app_state::AppState;
@@ -106,10 +107,11 @@ async fn send_some(channel: MessageChannel, shop: &Arc<AppState>, under_way: &mu
     let taken = due.len();
     for message in due {
         let shop = shop.clone();
-        under_way.spawn(async move {
+        let send = async move {
             let Some(way) = shop.senders.sender(channel) else { return };
             send_claimed(&message, way, shop.deliver_ports()).await;
-        });
+        };
+        under_way.spawn(send.instrument(work_span()));
     }
     taken
 }

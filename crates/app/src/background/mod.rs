@@ -22,9 +22,11 @@ use kernel::RepositoryError;
 use tokio::sync::watch;
 
 use self::supervise::supervise;
+pub use self::supervise::work_span;
 use crate::app_state::AppState;
 use crate::realtime::relay;
 use crate::shop_figures;
+use crate::status::address::Seen;
 
 /// Interval between two looks at what is due.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
@@ -49,6 +51,7 @@ pub async fn run(shop: Arc<AppState>, stopping: watch::Receiver<bool>) {
         "figures" refresh_figures;
         "relay" relay::run;
         "tidy" maintain;
+        "certificate" watch_certificate;
     };
 }
 
@@ -60,6 +63,18 @@ async fn refresh_figures(shop: Arc<AppState>, stopping: watch::Receiver<bool>) {
         }
     };
     repeat(FIGURES_INTERVAL, stopping, refresh).await;
+}
+
+/// Looks at the public address, whose certificate's expiry is a metric.
+async fn watch_certificate(shop: Arc<AppState>, stopping: watch::Receiver<bool>) {
+    let look = || async {
+        match shop.public_address.look(&shop.url).await {
+            Seen::Local => {}
+            Seen::Reached { .. } => shop.metrics.succeeded("certificate", shop.clock.now()),
+            Seen::Unreachable { cause } => tracing::warn!(cause, "public address not reachable from here"),
+        }
+    };
+    repeat(MAINTENANCE_INTERVAL, stopping, look).await;
 }
 
 async fn maintain(shop: Arc<AppState>, stopping: watch::Receiver<bool>) {

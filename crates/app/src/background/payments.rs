@@ -6,8 +6,9 @@ use std::time::Duration;
 use payments::{QueryBudget, check_claimed, claim_due};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
+use tracing::Instrument;
 
-use super::supervise::{drain, reap};
+use super::supervise::{drain, reap, work_span};
 use super::{POLL_INTERVAL, repeat};
 use crate::app_state::AppState;
 
@@ -67,9 +68,10 @@ async fn check_some(limit: i64, shop: &Arc<AppState>, under_way: &mut JoinSet<()
     let taken = due.len();
     for attempt in due {
         let shop = shop.clone();
-        under_way.spawn(async move {
+        let check = async move {
             check_claimed(&[attempt], shop.check_ports()).await;
-        });
+        };
+        under_way.spawn(check.instrument(work_span()));
     }
     taken
 }

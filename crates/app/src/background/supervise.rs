@@ -2,8 +2,12 @@
 
 use std::time::Duration;
 
+use kernel::Random;
 use tokio::sync::watch;
 use tokio::task::{JoinError, JoinSet};
+use tracing::{Instrument, Span};
+
+use crate::system::SystemRandom;
 
 /// Pause before a loop that panicked is restarted.
 const RESTART_DELAY: Duration = Duration::from_secs(1);
@@ -27,7 +31,7 @@ async fn restart<F: Future<Output = ()> + Send + 'static>(
     loop {
         // A `JoinSet` of one: dropping it aborts the task.
         let mut running = JoinSet::new();
-        running.spawn(begin());
+        running.spawn(begin().instrument(tracing::error_span!("background", task)));
         let ended = running.join_next().await;
         if *stopping.borrow() || !matches!(ended, Some(Err(_))) {
             return;
@@ -39,6 +43,13 @@ async fn restart<F: Future<Output = ()> + Send + 'static>(
             _ = stopping.wait_for(|stop| *stop) => return,
         }
     }
+}
+
+/// A span for one piece of work of the current background task: its log lines share a `work.id`, as those of a request
+/// share its id.
+pub fn work_span() -> Span {
+    let random: &dyn Random = &SystemRandom;
+    tracing::error_span!("work", work.id = hex::encode(random.bytes::<8>()))
 }
 
 /// Removes finished tasks from the set.

@@ -5,8 +5,9 @@ use std::sync::Arc;
 use orders::{Vendor, query_claimed, send_due};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
+use tracing::Instrument;
 
-use super::supervise::{drain, reap};
+use super::supervise::{drain, reap, work_span};
 use super::{POLL_INTERVAL, repeat};
 use crate::app_state::AppState;
 
@@ -65,7 +66,8 @@ async fn ask_some(shop: &Arc<AppState>, under_way: &mut JoinSet<()>) {
     shop.metrics.succeeded("vending", shop.clock.now());
     for attempt in due {
         let shop = shop.clone();
-        under_way.spawn(async move { query_claimed(&attempt, shop.vending_ports()).await });
+        let query = async move { query_claimed(&attempt, shop.vending_ports()).await };
+        under_way.spawn(query.instrument(work_span()));
     }
 }
 
@@ -80,6 +82,7 @@ async fn send_some(shop: &Arc<AppState>, under_way: &mut JoinSet<()>) {
     };
     for key in waiting {
         let shop = shop.clone();
-        under_way.spawn(async move { send_due(key, shop.vending_ports()).await });
+        let send = async move { send_due(key, shop.vending_ports()).await };
+        under_way.spawn(send.instrument(work_span()));
     }
 }

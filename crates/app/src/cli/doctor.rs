@@ -1,4 +1,4 @@
-use anyhow::{Context, ensure};
+use anyhow::{Context, bail, ensure};
 use clap::Args;
 use ipnet::IpNet;
 use kernel::Clock;
@@ -7,6 +7,7 @@ use storage::upkeep::{Address, Depth, Inspection, inspect};
 use super::{block_on, print_line};
 use crate::config::{DataConfig, Environment, undeclared_proxy};
 use crate::operations::check_up::lines;
+use crate::operations::last_run::{Job, LastRun};
 use crate::operations::pictures;
 use crate::system::SystemClock;
 
@@ -30,13 +31,19 @@ impl Doctor {
     pub fn run(&self) -> anyhow::Result<()> {
         let address = Address::parse(self.data.database_url().reveal())?;
         let depth = if self.deep { Depth::Deep } else { Depth::Quick };
-        let inspection = inspect(&address, SystemClock.now(), depth)?;
+        let at = SystemClock.now();
+        let inspection = inspect(&address, at, depth)?;
         report(&inspection);
+        let record = |findings| LastRun { at, findings }.record(Job::Doctor, &self.data.data_dir);
         if self.environment == Environment::Production && self.trusted_proxies.is_empty() {
             print_line(&format!("warning: {}", undeclared_proxy()));
         }
-        ensure!(inspection.is_healthy(), "an invariant is broken");
+        if !inspection.is_healthy() {
+            record(inspection.findings.len());
+            bail!("an invariant is broken");
+        }
         let broken = self.list_broken_pictures(&address)?;
+        record(broken.len());
         print_line(&pictures::line(&broken));
         ensure!(
             broken.is_empty(),

@@ -43,7 +43,7 @@ pub struct PageInfo {
     /// Value of `cursor=` for the next call; null on the last page.
     #[schema(required)]
     pub next_cursor: Option<String>,
-    /// Number of items on all pages.
+    /// Number of items on all pages. Counting may end at 1000, so 1000 means as many or more.
     #[schema(required)]
     pub total: Option<i64>,
 }

@@ -47,6 +47,7 @@ pub mod second_factor;
 pub mod security_alerts;
 pub mod settings;
 pub mod statement_csv;
+pub mod status;
 pub mod store;
 pub mod support;
 pub mod tracking;

@@ -63,7 +63,9 @@ mod tests {
     use std::sync::{Arc, Mutex};
 
     use super::*;
+    use crate::background::work_span;
     use crate::http::request_id::request_span;
+    use crate::metrics::calls::Calls;
 
     #[derive(Clone, Default)]
     struct Memory(Arc<Mutex<Vec<u8>>>);
@@ -98,6 +100,47 @@ mod tests {
             assert_eq!(line["message"], "the database is away", "{level}");
             assert_eq!(line["span"]["request.id"], "abc123", "{level}");
         }
+    }
+
+    #[test]
+    fn a_line_names_the_trace_that_the_request_belongs_to() {
+        let lines = logged(LogFormat::Json, "info", || {
+            let span = request_span("abc123", "GET");
+            span.record("trace_id", "0af7651916cd43dd8448eb211c80319c");
+            span.in_scope(|| tracing::info!("request answered"));
+        });
+        let line: serde_json::Value = serde_json::from_str(&lines[0]).unwrap();
+        assert_eq!(line["span"]["trace_id"], "0af7651916cd43dd8448eb211c80319c");
+    }
+
+    #[test]
+    fn an_outgoing_call_is_logged_within_its_request() {
+        let lines = logged(LogFormat::Json, "info", || {
+            request_span("abc123", "POST").in_scope(|| {
+                let call = Calls::default();
+                let measured =
+                    call.measure("payment prompt", std::future::ready(false), |answered| *answered);
+                futures_util::future::FutureExt::now_or_never(measured).unwrap();
+            });
+        });
+        let line: serde_json::Value = serde_json::from_str(&lines[0]).unwrap();
+        assert_eq!(
+            (line["call"].as_str(), line["answered"].as_bool()),
+            (Some("payment prompt"), Some(false))
+        );
+        assert_eq!(line["span"]["request.id"], "abc123");
+    }
+
+    #[test]
+    fn background_work_logs_its_task_and_an_id() {
+        let lines = logged(LogFormat::Json, "error", || {
+            tracing::error_span!("background", task = "payments").in_scope(|| {
+                work_span().in_scope(|| tracing::error!("payment check failed"));
+            });
+        });
+        let line: serde_json::Value = serde_json::from_str(&lines[0]).unwrap();
+        assert_eq!(line["spans"][0]["task"], "payments");
+        assert_eq!(line["span"]["work.id"].as_str().map(str::len), Some(16));
     }
 
     #[test]

@@ -1,5 +1,8 @@
 //! Metrics of the process for Prometheus. Labels are constants of the program: never numbers, names or addresses.
 
+pub mod calls;
+mod database;
+mod durations;
 mod page;
 mod requests;
 
@@ -7,14 +10,19 @@ use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
+use kernel::Coded;
 use outgoing::Secret;
-use storage::QueueStats;
 
+use self::calls::{Calls, write_calls};
+use self::database::{write_pools, write_queues};
+use self::durations::Durations;
 use self::page::{Kind, Page};
 use self::requests::Requests;
 use crate::app_state::AppState;
+use crate::error_code::ErrorCode;
 use crate::logging;
+use crate::operations::last_run::{Job, LastRun};
 
 /// Counters since the start of the process, and access to them.
 #[derive(Debug, Default)]
@@ -22,7 +30,9 @@ pub struct Metrics {
     /// Bearer token for reading; without one only programs on this machine may read.
     pub token: Option<Secret>,
     requests: Requests,
+    errors: Mutex<BTreeMap<(&'static str, u16), u64>>,
     rounds: Mutex<BTreeMap<&'static str, DateTime<Utc>>>,
+    published: Durations,
 }
 
 impl Metrics {
@@ -36,9 +46,30 @@ impl Metrics {
         self.requests.count(method, route.unwrap_or("none"), status, took);
     }
 
+    /// Counts an error that was sent to a client.
+    pub fn refused(&self, code: ErrorCode) {
+        let mut errors = self.errors.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = errors.entry((code.name(), code.status().as_u16())).or_default();
+        *count = count.saturating_add(1);
+    }
+
     /// Records a successful round of a background task.
     pub fn succeeded(&self, task: &'static str, at: DateTime<Utc>) {
         self.rounds.lock().unwrap_or_else(PoisonError::into_inner).insert(task, at);
+    }
+
+    /// Records that a change was published `after` it was made.
+    pub fn published(&self, after: TimeDelta) {
+        // The clock of the instance that made the change may be ahead.
+        self.published.record(after.to_std().unwrap_or_default());
+    }
+
+    fn write_errors(&self, page: &mut Page) {
+        let name = "bundlehub_errors_total";
+        page.family(name, Kind::Counter, "Errors sent to clients, by rule or cause.");
+        for ((error, status), count) in self.errors.lock().unwrap_or_else(PoisonError::into_inner).iter() {
+            page.sample(name, &[("error", error), ("status", &status.to_string())], count);
+        }
     }
 
     fn write_rounds(&self, page: &mut Page) {
@@ -54,51 +85,84 @@ impl Metrics {
 pub async fn render(shop: &AppState) -> String {
     let mut page = Page::default();
     shop.metrics.requests.write(&mut page);
+    shop.metrics.write_errors(&mut page);
     shop.metrics.write_rounds(&mut page);
-    let figures = shop.storage.engine.queue_stats().await;
-    let is_up = "bundlehub_database_up";
-    page.family(is_up, Kind::Gauge, "Whether the database answered this scrape.");
-    page.sample(is_up, &[], i64::from(figures.is_ok()));
+    let now = shop.clock.now();
+    let figures = shop.storage.engine.queue_stats(now).await;
+    let is_up = i64::from(figures.is_ok());
+    page.gauge("bundlehub_database_up", "Whether the database answered this scrape.", is_up);
     match &figures {
-        Ok(figures) => write_queues(figures, shop.clock.now(), &mut page),
+        Ok(figures) => write_queues(figures, now, &mut page),
         Err(error) => tracing::warn!(%error, "database metrics could not be read"),
     }
-    write_pools(shop, &mut page);
-    let reachable = "bundlehub_payment_provider_reachable";
-    page.family(reachable, Kind::Gauge, "0 while the circuit breaker keeps calls from the payment provider.");
-    page.sample(reachable, &[], i64::from(shop.provider.circuit().allows_queries()));
+    write_pools(&shop.storage.engine.pool_stats(), &mut page);
+    write_outgoing(shop, &mut page);
+    write_streams(shop, &mut page);
+    write_machine(shop, &mut page);
+    write_last_runs(shop, &mut page);
+    if let Some(expiry) = shop.public_address.certificate_expiry() {
+        page.gauge(
+            "bundlehub_certificate_expiry_timestamp_seconds",
+            "When the certificate of the public address expires.",
+            expiry.timestamp(),
+        );
+    }
     write_process(&mut page);
     page.finish()
 }
 
-fn write_queues(figures: &QueueStats, now: DateTime<Utc>, page: &mut Page) {
-    let families = [
-        ("bundlehub_payments", "Requests to pay, by their state.", &figures.payments),
-        ("bundlehub_messages", "Messages, by their state.", &figures.messages),
-    ];
-    for (name, help, counts) in families {
-        page.family(name, Kind::Gauge, help);
-        for (state, count) in counts {
-            page.sample(name, &[("state", state)], *count);
-        }
+fn write_outgoing(shop: &AppState, page: &mut Page) {
+    let mut systems: Vec<(&str, &Calls)> =
+        vec![("payment_provider", shop.provider.calls()), ("vendor", shop.vendor.calls())];
+    for channel in shop.senders.channels() {
+        systems.extend(shop.senders.sender(*channel).map(|sender| (channel.code(), sender.calls())));
     }
-    let age = "bundlehub_messages_oldest_waiting_seconds";
-    page.family(age, Kind::Gauge, "Age of the oldest message that is still to be sent; 0 when none is.");
-    let waits = |since: DateTime<Utc>| now.signed_duration_since(since).num_seconds().max(0);
-    page.sample(age, &[], figures.oldest_message.map_or(0, waits));
+    write_calls(&systems, page);
+    page.gauge(
+        "bundlehub_payment_provider_reachable",
+        "0 while the circuit breaker keeps calls from the payment provider.",
+        i64::from(shop.provider.circuit().allows_queries()),
+    );
 }
 
-fn write_pools(shop: &AppState, page: &mut Page) {
-    let (used, max) = ("bundlehub_database_connections_used", "bundlehub_database_connections_max");
-    let pools = shop.storage.engine.pool_stats();
-    page.family(used, Kind::Gauge, "Database connections in use, by pool.");
-    for pool in &pools {
-        page.sample(used, &[("pool", pool.name)], pool.used);
+fn write_streams(shop: &AppState, page: &mut Page) {
+    page.gauge("bundlehub_event_streams", "Open event streams.", shop.realtime.hub.subscribers());
+    let name = "bundlehub_event_publish_delay_seconds";
+    page.family(name, Kind::Summary, "Time from a change to its publication by this instance.");
+    let published = &shop.metrics.published;
+    page.sum_and_count(name, &[], published.total(), published.count());
+}
+
+/// Omits what this machine does not know.
+fn write_machine(shop: &AppState, page: &mut Page) {
+    if let Some(disk) = shop.readiness.disk() {
+        page.gauge("bundlehub_disk_free_bytes", "Free space of the data folder's disk.", disk.free_bytes);
+        page.gauge("bundlehub_disk_size_bytes", "Size of the data folder's disk.", disk.size_bytes);
     }
-    page.family(max, Kind::Gauge, "Database connections that a pool may open.");
-    for pool in &pools {
-        page.sample(max, &[("pool", pool.name)], pool.max);
+    if let Some(bytes) = shop.storage.engine.wal_bytes() {
+        page.gauge("bundlehub_database_wal_bytes", "Size of SQLite's write-ahead log.", bytes);
     }
+}
+
+/// A time of 0 means never.
+fn write_last_runs(shop: &AppState, page: &mut Page) {
+    let (backup, doctor) = (shop.last_runs.read(Job::Backup), shop.last_runs.read(Job::Doctor));
+    let time = |run: Option<LastRun>| run.map_or(0, |run| run.at.timestamp());
+    page.gauge(
+        "bundlehub_backup_last_success_timestamp_seconds",
+        "When the last complete backup was begun; 0 when none was made.",
+        time(backup),
+    );
+    page.gauge(
+        "bundlehub_doctor_last_run_timestamp_seconds",
+        "When the doctor last checked the data; 0 when it never did.",
+        time(doctor),
+    );
+    page.gauge(
+        "bundlehub_doctor_findings",
+        "Violated invariants and missing pictures that the doctor last found.",
+        doctor.map_or(0, |run| run.findings),
+    );
 }
 
 fn write_process(page: &mut Page) {
@@ -137,22 +201,22 @@ mod tests {
     }
 
     #[test]
-    fn queues_are_counted_by_state_and_the_oldest_message_has_an_age() {
-        let count = |state: &str, count| vec![(state.to_owned(), count)];
-        let figures = QueueStats {
-            payments: count("pending", 3),
-            messages: count("waiting", 2),
-            oldest_message: Some(at(100)),
-        };
-        let mut page = Page::default();
-        write_queues(&figures, at(160), &mut page);
-        let text = page.finish();
-        for line in [
-            "bundlehub_payments{state=\"pending\"} 3",
-            "bundlehub_messages{state=\"waiting\"} 2",
-            "bundlehub_messages_oldest_waiting_seconds 60",
-        ] {
-            assert!(text.lines().any(|written| written == line), "{line} is not in {text}");
+    fn rules_that_share_a_code_are_counted_apart() {
+        let (metrics, mut page) = (Metrics::default(), Page::default());
+        for code in [ErrorCode::TooManyPasswords, ErrorCode::TooManyPasswords, ErrorCode::TooManyDigits] {
+            metrics.refused(code);
         }
+        metrics.write_errors(&mut page);
+        let text = page.finish();
+        assert!(text.contains("{error=\"too_many_passwords\",status=\"429\"} 2\n"), "{text}");
+        assert!(text.contains("{error=\"too_many_digits\",status=\"429\"} 1\n"), "{text}");
+    }
+
+    #[test]
+    fn a_change_from_a_clock_that_is_ahead_has_no_delay() {
+        let metrics = Metrics::default();
+        metrics.published(TimeDelta::milliseconds(30));
+        metrics.published(TimeDelta::seconds(-2));
+        assert_eq!((metrics.published.count(), metrics.published.total()), (2, Duration::from_millis(30)));
     }
 }

@@ -1,6 +1,7 @@
 //! The text format of Prometheus, version 0.0.4.
 
 use std::fmt::{Display, Write};
+use std::time::Duration;
 
 /// Type of a metric family.
 #[derive(Debug, Clone, Copy)]
@@ -8,6 +9,8 @@ pub enum Kind {
     Counter,
     Gauge,
     Histogram,
+    /// Without quantiles: a sum and a count.
+    Summary,
 }
 
 #[derive(Debug, Default)]
@@ -20,6 +23,7 @@ impl Page {
             Kind::Counter => "counter",
             Kind::Gauge => "gauge",
             Kind::Histogram => "histogram",
+            Kind::Summary => "summary",
         };
         self.line(format_args!("# HELP {name} {help}"));
         self.line(format_args!("# TYPE {name} {kind}"));
@@ -32,6 +36,19 @@ impl Page {
         let labels: Vec<_> =
             labels.iter().map(|(label, value)| format!("{label}=\"{}\"", escaped(value))).collect();
         self.line(format_args!("{name}{{{}}} {value}", labels.join(",")));
+    }
+
+    /// A family of one sample without labels.
+    pub fn gauge(&mut self, name: &str, help: &str, value: impl Display) {
+        self.family(name, Kind::Gauge, help);
+        self.sample(name, &[], value);
+    }
+
+    /// The last two samples of a summary or histogram.
+    pub fn sum_and_count(&mut self, name: &str, labels: &[(&str, &str)], total: Duration, count: u64) {
+        let sum = format_args!("{}.{:06}", total.as_secs(), total.subsec_micros());
+        self.sample(&format!("{name}_sum"), labels, sum);
+        self.sample(&format!("{name}_count"), labels, count);
     }
 
     pub fn finish(self) -> String {

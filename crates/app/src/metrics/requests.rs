@@ -39,7 +39,7 @@ struct Figures {
     /// Requests per bucket, not cumulative.
     by_time: [u64; BOUNDS.len()],
     count: u64,
-    micros: u128,
+    total: Duration,
 }
 
 impl Figures {
@@ -52,7 +52,7 @@ impl Figures {
             *bucket = bucket.saturating_add(1);
         }
         self.count = self.count.saturating_add(1);
-        self.micros = self.micros.saturating_add(micros);
+        self.total = self.total.saturating_add(took);
     }
 }
 
@@ -97,10 +97,7 @@ fn write_times(name: &str, route: &Route, figures: &Figures, page: &mut Page) {
         page.sample(&bucket, &[labels[0], labels[1], ("le", bound)], up_to);
     }
     page.sample(&bucket, &[labels[0], labels[1], ("le", "+Inf")], figures.count);
-    let seconds = figures.micros.div_euclid(1_000_000);
-    let rest = figures.micros.rem_euclid(1_000_000);
-    page.sample(&format!("{name}_sum"), &labels, format_args!("{seconds}.{rest:06}"));
-    page.sample(&format!("{name}_count"), &labels, figures.count);
+    page.sum_and_count(name, &labels, figures.total, figures.count);
 }
 
 #[cfg(test)]

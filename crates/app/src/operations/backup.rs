@@ -8,6 +8,7 @@ use chrono::{DateTime, Utc};
 use storage::upkeep::{Address, copy};
 
 use super::find::PARTIAL;
+use super::last_run::{Job, LastRun};
 use super::manifest::Manifest;
 use super::retention::name_at;
 use super::{MEDIA, files};
@@ -31,6 +32,7 @@ pub fn back_up(config: &DataConfig, dir: &Path, now: DateTime<Utc>) -> anyhow::R
     }
     fs::rename(&partial, &folder)?;
     files::sync_folder(dir)?;
+    LastRun { at: now, findings: 0 }.record(Job::Backup, &config.data_dir);
     Ok(folder)
 }
 

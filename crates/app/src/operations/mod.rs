@@ -7,6 +7,7 @@ pub mod backup;
 pub mod check_up;
 mod files;
 mod find;
+pub mod last_run;
 mod manifest;
 mod media;
 pub mod off_site;

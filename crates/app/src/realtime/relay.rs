@@ -120,6 +120,7 @@ async fn relay_after(
             invalidate(&placed, shop);
             if let Some(projection) = project_or_skip(&placed, shop).await? {
                 shop.realtime.hub.publish(projection.event);
+                shop.metrics.published(shop.clock.now().signed_duration_since(placed.change.at));
                 enqueue(projection.broadcasts, broadcasts);
             }
             *last = placed.position;

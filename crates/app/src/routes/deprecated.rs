@@ -88,7 +88,7 @@ pub async fn list_orders_of_status(
     order_routes::answer_list(&OrderFilter { status, ..OrderFilter::default() }, &page, &shop).await
 }
 
-/// Orders of one customer, by phone number or part of the name, newest first, as `/orders?q=` lists them.
+/// Orders of one customer, by phone number or words of the name, newest first, as `/orders?q=` lists them.
 #[utoipa::path(
     tag = "orders",
     params(("customer" = String, Path), PageQuery),

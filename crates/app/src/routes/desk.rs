@@ -50,7 +50,7 @@ pub struct DeskQuery {
     kind: Option<String>,
     /// vodacom, yas, airtel or halotel.
     network: Option<String>,
-    /// Part of an order id or a customer's name, or a phone number in any form: customer, recipient or payer.
+    /// What finds an order in `/orders`.
     q: Option<String>,
 }
 

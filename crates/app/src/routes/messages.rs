@@ -55,7 +55,7 @@ pub struct MessageQuery {
     kind: Option<String>,
     /// sms, whatsapp, email, push or webhook.
     channel: Option<String>,
-    /// Part of an order id, or of the recipient's number.
+    /// The beginning of an order id, or of the recipient's number in any form.
     q: Option<String>,
 }
 

@@ -43,6 +43,7 @@ pub mod second_factor;
 pub mod security_alerts;
 pub mod session;
 pub mod settings;
+pub mod status;
 pub mod store;
 pub mod support;
 pub mod tracking;
@@ -77,6 +78,7 @@ pub fn api<C: Routes>(config: &mut C) {
     store::configure(config);
     realtime::configure(config);
     settings::configure(config);
+    status::configure(config);
     bundles::configure(config);
     routers::configure(config);
     catalogue::configure(config);

@@ -101,8 +101,8 @@ async fn announce(order: &Order, shop: &AppState) -> NotificationBody {
 pub struct OrderQuery {
     /// pending, processing, delivered or cancelled.
     status: Option<String>,
-    /// Part of an order id, a phone number or the network's reference of a delivery; words of the customer's name or
-    /// the delivery place, in any order.
+    /// The beginning of an order id, of a phone number in any form, of the network's reference of a delivery, or of words of
+    /// the customer's name or the delivery place, in any order; or at least four last digits of a phone number.
     q: Option<String>,
     /// router, sme or normal.
     kind: Option<String>,

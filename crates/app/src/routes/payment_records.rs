@@ -45,7 +45,7 @@ pub fn configure<C: Routes>(config: &mut C) {
 pub struct PaymentQuery {
     /// `paid_without_order`, pending, completed, failed, expired, review or reversed.
     status: Option<String>,
-    /// Part of an order id, a phone number or a wallet's reference.
+    /// The beginning of an order id, of a phone number in any form, or of a wallet's reference.
     q: Option<String>,
 }
 

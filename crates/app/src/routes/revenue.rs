@@ -37,7 +37,7 @@ pub struct RevenueQuery {
     kind: Option<String>,
     /// vodacom, yas, airtel or halotel.
     network: Option<String>,
-    /// Part of an order id, a customer's name or a phone number.
+    /// What finds an order in `/orders`.
     q: Option<String>,
 }
 

@@ -45,8 +45,8 @@ pub async fn export_revenue(
     file.ensure_csv()?;
     let filter = query.parse(&days)?;
     shop.rate_limiter.acquire(Operation::Csv, staff.id())?;
+    let rows = usize::try_from(shop.storage.revenue.count(&filter).await?).unwrap_or_default();
     let first = shop.storage.revenue.list(&filter, &whole_page(None)).await?;
-    let rows = usize::try_from(first.total).unwrap_or_default();
     audit_export(AuditKind::Revenue, FILE, rows, staff.actor(), &shop).await?;
     Ok(download(FILE, &COLUMNS, lines(first, filter, shop)))
 }

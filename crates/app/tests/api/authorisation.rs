@@ -194,6 +194,7 @@ const CALLS: &[(&str, Need)] = &[
     ("PUT /api/routers/{id}", May(P::EditCatalogue)),
     ("POST /api/routers/{id}/restore", May(P::EditCatalogue)),
     ("GET /api/realtime/events", Public),
+    ("GET /api/status", May(P::EditSettings)),
     ("GET /api/store", Public),
     ("GET /api/saved-filters", AnyStaff),
     ("POST /api/saved-filters", AnyStaff),

@@ -1,10 +1,13 @@
 //! Prometheus metrics.
 
 use bundlehub::background;
+use bundlehub::operations::last_run::{Job, LastRun};
+use chrono::DateTime;
 use reqwest::Method;
+use serde_json::json;
 
 use crate::support::answer::Answer;
-use crate::support::app::TestApp;
+use crate::support::app::{SAME_ORIGIN, TestApp};
 use crate::support::customer::router_order;
 
 const TOKEN: &str = "token-of-those-who-watch-the-shop";
@@ -47,6 +50,8 @@ async fn metrics_cover_requests_payments_and_tasks_and_contain_no_personal_data(
     let id = placed.text("orderId");
     app.get(&format!("/api/orders/track/{id}")).await.expect(200);
     app.get("/api/orders/track/ORD-1732180000000-1").await.expect(404);
+    let wrong = json!({ "email": "visitor@shop.example", "password": "not the password" });
+    app.send(Method::POST, "/api/auth/login", &[SAME_ORIGIN], Some(&wrong)).await.expect(401);
     background::orders::run_once(&app.shop).await;
     let text = read(&app, &[]).await.expect(200).body.as_str().unwrap().to_owned();
     let count = |status: u16| {
@@ -65,6 +70,15 @@ async fn metrics_cover_requests_payments_and_tasks_and_contain_no_personal_data(
         "bundlehub_payments{state=\"completed\"} 1".to_owned(),
         "bundlehub_database_up 1".to_owned(),
         "bundlehub_database_connections_max{pool=\"write\"} 1".to_owned(),
+        "bundlehub_payments_by_network{network=\"yas\",state=\"completed\"} 1".to_owned(),
+        "bundlehub_paid_without_order 1".to_owned(),
+        "bundlehub_errors_total{error=\"order_not_found\",status=\"404\"} 1".to_owned(),
+        "bundlehub_errors_total{error=\"invalid_credentials\",status=\"401\"} 1".to_owned(),
+        "bundlehub_outgoing_calls_total{system=\"payment_provider\",outcome=\"failed\"} 0".to_owned(),
+        "bundlehub_backup_last_success_timestamp_seconds 0".to_owned(),
+        "bundlehub_event_streams 0".to_owned(),
+        "# TYPE bundlehub_database_wal_bytes gauge".to_owned(),
+        "# TYPE bundlehub_disk_free_bytes gauge".to_owned(),
         "# TYPE bundlehub_http_request_duration_seconds histogram".to_owned(),
         "# TYPE bundlehub_unreadable_rows_skipped_total counter".to_owned(),
     ] {
@@ -72,5 +86,32 @@ async fn metrics_cover_requests_payments_and_tasks_and_contain_no_personal_data(
     }
     for personal in [id.as_str(), "0688100245", "255688100245", "0754321908", "Juma", "ORD-1732"] {
         assert!(!text.contains(personal), "{personal} in {text}");
+    }
+}
+
+#[tokio::test]
+async fn open_streams_and_published_changes_are_counted() {
+    let app = TestApp::start().await;
+    let mut events = app.follow("data-updates-router").await;
+    app.place(&router_order(&app.router_with_stock(|stock| stock > 5).await)).await.expect(201);
+    events.named("ROUTER_UPDATE").await;
+    let text = read(&app, &[]).await.expect(200).body.as_str().unwrap().to_owned();
+    assert!(text.contains("\nbundlehub_event_streams 1\n"), "{text}");
+    assert!(!text.contains("\nbundlehub_event_publish_delay_seconds_count 0\n"), "{text}");
+}
+
+#[tokio::test]
+async fn the_last_runs_of_backup_and_doctor_are_reported() {
+    let app = TestApp::start().await;
+    let run = |seconds, findings| LastRun { at: DateTime::from_timestamp(seconds, 0).unwrap(), findings };
+    run(1_700, 0).record(Job::Backup, app.folder());
+    run(1_800, 3).record(Job::Doctor, app.folder());
+    let text = read(&app, &[]).await.expect(200).body.as_str().unwrap().to_owned();
+    for line in [
+        "bundlehub_backup_last_success_timestamp_seconds 1700",
+        "bundlehub_doctor_last_run_timestamp_seconds 1800",
+        "bundlehub_doctor_findings 3",
+    ] {
+        assert!(text.lines().any(|written| written == line), "{line} is not in {text}");
     }
 }

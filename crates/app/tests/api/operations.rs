@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::LazyLock;
 
+use bundlehub::operations::last_run::{Job, LastRun, LastRuns};
 use diesel::connection::{Connection, SimpleConnection};
 use payment_simulator::Simulator;
 use reqwest::Client;
@@ -85,6 +86,10 @@ impl Place {
         conn.batch_execute(&format!("PRAGMA foreign_keys = OFF; {statements}")).unwrap();
     }
 
+    fn last_run(&self, job: Job) -> Option<LastRun> {
+        LastRuns(self.data()).read(job)
+    }
+
     fn bytes_of_database(&self) -> Vec<u8> {
         fs::read(self.data().join("shop.db")).unwrap()
     }
@@ -140,7 +145,9 @@ async fn a_restored_shop_has_the_orders_of_the_one_that_was_running() {
     let shop = Process::start(&place.data(), &simulator.base_url());
     let id = order_router(&http, &shop.base).await;
     let order = order_as_tracked(&http, &shop, &id).await;
+    assert!(place.last_run(Job::Backup).is_none());
     let backup = place.back_up();
+    assert!(place.last_run(Job::Backup).is_some());
     shop.kill();
 
     succeeds(&fresh.run(&["restore", backup.to_str().unwrap()]));
@@ -265,6 +272,7 @@ fn the_doctor_passes_a_healthy_shop_and_names_violations() {
     let place = Place::stocked();
     let told = succeeds(&place.run(&["doctor"]));
     assert_eq!(told.lines().filter(|line| line.contains(" ok: ")).count(), 17, "{told}");
+    assert_eq!(place.last_run(Job::Doctor).unwrap().findings, 0);
 
     place.break_with(
         "INSERT INTO order_claims (order_key, account, name, until)
@@ -272,6 +280,7 @@ fn the_doctor_passes_a_healthy_shop_and_names_violations() {
     );
     let broken = place.run(&["doctor"]);
     fails(&broken, "an invariant is broken");
+    assert_eq!(place.last_run(Job::Doctor).unwrap().findings, 1);
     let told = String::from_utf8_lossy(&broken.stdout).into_owned();
     assert!(
         told.contains("references BROKEN: a row refers to one that is not there (order_claims row 1)"),
@@ -298,6 +307,7 @@ fn sample_pictures_are_backed_up_and_the_doctor_reports_missing_ones() {
     fs::remove_file(&pictures[0]).unwrap();
     let broken = place.run(&["doctor"]);
     fails(&broken, "pictures are missing");
+    assert_eq!(place.last_run(Job::Doctor).unwrap().findings, 1);
     let told = String::from_utf8_lossy(&broken.stdout).into_owned();
     assert!(told.contains("pictures BROKEN: files are missing (router "), "{told}");
     succeeds(&place.run(&["seed"]));

@@ -9,7 +9,7 @@ pub struct Page<T> {
     pub items: Vec<T>,
     /// The cursor of the next page; `None` on the last one.
     pub next: Option<Cursor>,
-    /// The number of items on all pages.
+    /// The number of items on all pages; [`PageRequest::MAX_TOTAL`] means as many or more.
     pub total: i64,
 }
 
@@ -26,6 +26,8 @@ impl PageRequest {
     pub const DEFAULT_LIMIT: i64 = 20;
     /// The largest page size.
     pub const MAX_LIMIT: i64 = 200;
+    /// Lists of tables that grow with the shop are counted up to this number.
+    pub const MAX_TOTAL: i64 = 1_000;
 
     /// `limit` is clamped to 1..=200; 20 when `None`.
     pub fn new(limit: Option<i64>, after: Option<Cursor>) -> Self {

@@ -44,17 +44,19 @@ impl OrderSort {
     }
 }
 
-/// A search for orders: an order matches when any of the parts occurs in it.
+/// A search for orders: an order matches when one of its numbers or words begins as typed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OrderSearch {
-    /// Part of an order id's [lookup key](kernel::OrderId::lookup_key) without its hyphens; `None` when it is empty.
+    /// The beginning of an order id's [lookup key](kernel::OrderId::lookup_key), or of what follows its hyphen, without
+    /// hyphens; `None` when it is empty.
     pub id_part: Option<String>,
-    /// The words of the text in lower case, at least one and at most [`Self::MAX_WORDS`]. All of them occur in the
-    /// customer's name, in any order, or all of them in the place of delivery.
+    /// The words of the text in lower case, at least one and at most [`Self::MAX_WORDS`]. All of them begin words of the
+    /// customer's name, in any order, or all of them words of the place of delivery.
     pub words: Vec<String>,
-    /// Part of the network's reference of a delivery, as typed.
+    /// The beginning of the network's reference of a delivery, as typed.
     pub reference_part: String,
-    /// Part of a phone number in the digits of the form `2557…`; `None` when the text is not one.
+    /// The first digits of a phone number, with or without its country, or at least four of its last digits; `None` when
+    /// the text is not one.
     pub phone_part: Option<String>,
 }
 

@@ -83,6 +83,8 @@ pub trait RevenueLedger: Send + Sync {
     ) -> Result<Page<RevenueRecord>, RepositoryError>;
     /// The totals of all records of the filter.
     async fn totals(&self, filter: &RevenueFilter) -> Result<RevenueTotals, RepositoryError>;
+    /// The number of records of the filter, all of them. It reads every one.
+    async fn count(&self, filter: &RevenueFilter) -> Result<i64, RepositoryError>;
 }
 
 #[cfg(test)]

@@ -72,11 +72,11 @@ pub struct PaymentFilter {
 /// A search text, normalized for each column.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PaymentSearch {
-    /// Part of an order id's lookup key.
+    /// The beginning of an order id's lookup key.
     pub id_part: String,
-    /// Part of a number in the international form; `None` when the text is not one.
+    /// The first digits of a phone number, with or without its country; `None` when the text is not one.
     pub phone_part: Option<String>,
-    /// Part of a wallet's reference, in capitals.
+    /// The beginning of a wallet's reference, in capitals.
     pub reference_part: String,
 }
 

@@ -1,3 +1,4 @@
+import DialogContent from '@mui/material/DialogContent';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -13,12 +14,11 @@ import { FootBar } from '../kit/dialog/FootBar';
 import { RequirePermission } from '../kit/access/RequirePermission';
 import { ContactActions } from '../kit/contact/ContactActions';
 import { CopyFact } from '../kit/dialog/CopyFact';
-import { DetailBody, DetailColumns } from '../kit/dialog/DetailBody';
+import { DetailColumns } from '../kit/dialog/DetailColumns';
 import { DeleteButton } from '../kit/form/DeleteButton';
 import { useLeave } from '../kit/dialog/useLeave';
 import { AgentLabel } from './AgentLabel';
 import { AgentLinkSection } from './AgentLinkSection';
-import css from './Agents.module.css';
 import { AgentStatement } from './AgentStatement';
 import { useDeleteAgentMutation, useRestoreAgentMutation } from './api';
 import {
@@ -42,7 +42,7 @@ export function AgentDetails({ agent, outdated, onEdit }: Props) {
   const { name, phoneNumber } = agent;
   return (
     <>
-      <DetailBody>
+      <DialogContent>
         {outdated}
         <ContactActions
           name={name}
@@ -53,15 +53,15 @@ export function AgentDetails({ agent, outdated, onEdit }: Props) {
           <section>
             <Facts facts={[...useMoneyFacts(agent), ...usePersonFacts(agent)]} />
           </section>
-          <div className={css.links}>
+          <Stack spacing={5}>
             <ShareSection agent={agent} />
             <RequirePermission need="edit_agents">
               <AgentLinkSection agent={agent} />
             </RequirePermission>
-          </div>
+          </Stack>
         </DetailColumns>
         <AgentStatement agent={agent} />
-      </DetailBody>
+      </DialogContent>
       <RequirePermission need="edit_agents">
         <Actions agent={agent} onEdit={onEdit} />
       </RequirePermission>
@@ -122,7 +122,7 @@ function ShareSection({ agent: { code, phoneNumber } }: { agent: Agent }) {
   const link = window.location.origin + agentSharePath(code);
   const message = intl.formatMessage(m.shareMessage, { link });
   return (
-    <section className={css.link}>
+    <Stack component="section" spacing={2.5} sx={{ alignItems: 'flex-start' }}>
       <h3>{intl.formatMessage(m.shareTitle)}</h3>
       <Typography component="p" variant="caption">
         {intl.formatMessage(m.shareText)}
@@ -136,7 +136,7 @@ function ShareSection({ agent: { code, phoneNumber } }: { agent: Agent }) {
       >
         {intl.formatMessage(m.send)}
       </ButtonAnchor>
-    </section>
+    </Stack>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import { useDispatch } from 'react-redux';
+import { Columns } from '../kit/layout/Columns';
 import type { AppForm } from '../../components/form/useAppForm';
 import { TextAreaField } from '../../components/TextAreaField';
 import { TextField } from '../../components/TextField';
@@ -10,7 +11,6 @@ import { ChoiceField } from '../kit/form/ChoiceField';
 import { EditForm } from '../kit/form/EditForm';
 import type { Words } from '../kit/form/merge';
 import { useEditForm } from '../kit/form/useEditForm';
-import css from './Agents.module.css';
 import { checkAgent, toRequest, toValues, type AgentValues } from './agentValues';
 import { useSaveAgentMutation } from './api';
 import { agentFieldMessages as m, agentStatusMessages, agentToastMessages } from './messages';
@@ -98,7 +98,7 @@ function PersonFields({ form }: FieldsProps) {
   return (
     <>
       <TextField {...form.field('name')} maxLength={100} />
-      <div className={css.pair}>
+      <Columns>
         <TextField
           {...form.field('phoneNumber')}
           type="tel"
@@ -106,8 +106,8 @@ function PersonFields({ form }: FieldsProps) {
           hint={intl.formatMessage(m.phoneHint)}
         />
         <TextField {...form.optional('email')} type="email" inputMode="email" maxLength={254} />
-      </div>
-      <div className={css.pair}>
+      </Columns>
+      <Columns>
         <ChoiceField form={form} name="region">
           <option value="">{intl.formatMessage(m.chooseRegion)}</option>
           {regions.map((region) => (
@@ -117,7 +117,7 @@ function PersonFields({ form }: FieldsProps) {
           ))}
         </ChoiceField>
         <TextField {...form.optional('location')} maxLength={120} />
-      </div>
+      </Columns>
     </>
   );
 }
@@ -126,7 +126,7 @@ function WorkFields({ form }: FieldsProps) {
   const intl = useIntl();
   return (
     <>
-      <div className={css.pair}>
+      <Columns>
         <TextField
           {...form.field('commissionRate')}
           type="number"
@@ -145,7 +145,7 @@ function WorkFields({ form }: FieldsProps) {
           step={0.1}
           hint={intl.formatMessage(m.ratingHint)}
         />
-      </div>
+      </Columns>
       <ChoiceField form={form} name="status">
         {statuses.map((status) => (
           <option key={status} value={status}>
@@ -153,10 +153,10 @@ function WorkFields({ form }: FieldsProps) {
           </option>
         ))}
       </ChoiceField>
-      <div className={css.pair}>
+      <Columns>
         <TextField {...form.optional('specialization')} maxLength={120} />
         <TextField {...form.optional('experience')} maxLength={120} />
-      </div>
+      </Columns>
       <TextAreaField {...form.optional('notes')} rows={3} maxLength={1000} />
     </>
   );

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -9,7 +10,6 @@ import { toastShown } from '../../components/toast/toastSlice';
 import { errorText } from '../../i18n/errorText';
 import { whatsAppUrl } from '../../lib/contact';
 import { CopyFact } from '../kit/dialog/CopyFact';
-import css from './Agents.module.css';
 import { useMakeAgentLinkMutation, useRevokeAgentLinkMutation } from './api';
 import { agentDetailMessages, agentLinkMessages as m } from './messages';
 import type { Agent } from './types';
@@ -20,13 +20,13 @@ export function AgentLinkSection({ agent }: { agent: Agent }) {
   const { token, make, revoke, busy } = useAgentLink(agent._id);
   const text = token ? m.fresh : agent.hasLink ? m.has : m.none;
   return (
-    <section className={css.link}>
+    <Stack component="section" spacing={2.5} sx={{ alignItems: 'flex-start' }}>
       <h3>{intl.formatMessage(m.title)}</h3>
       <Typography component="p" variant="caption" role="status">
         {intl.formatMessage(text)}
       </Typography>
       {token && <FreshLink token={token} phone={agent.phoneNumber} />}
-      <div className={css.buttons}>
+      <Stack direction="row" spacing={2}>
         <Button look="outline" busy={busy} onClick={() => void make()}>
           {intl.formatMessage(agent.hasLink ? m.renew : m.make)}
         </Button>
@@ -35,8 +35,8 @@ export function AgentLinkSection({ agent }: { agent: Agent }) {
             {intl.formatMessage(m.revoke)}
           </Button>
         )}
-      </div>
-    </section>
+      </Stack>
+    </Stack>
   );
 }
 

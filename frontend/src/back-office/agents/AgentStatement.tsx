@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -30,18 +31,18 @@ export function AgentStatement({ agent }: { agent: Agent }) {
   const printed = [agent.name, agent.code, monthWords(intl, month)].join(' · ');
   const { currentData: statement, error, isFetching, refetch } = query;
   return (
-    <section className={css.statement} data-print="only">
+    <Stack component="section" spacing={5} data-print="only">
       <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
         <h3>{intl.formatMessage(m.title)}</h3>
         <p className={css.printed}>{printed}</p>
-        <div className={css.month}>
+        <Box sx={{ width: 200 }}>
           <MonthField
             label={intl.formatMessage(m.month)}
             latest={thisMonth}
             value={month}
             onChange={setMonth}
           />
-        </div>
+        </Box>
       </Stack>
       {statement ? (
         <Lines agent={agent} statement={statement} />
@@ -55,7 +56,7 @@ export function AgentStatement({ agent }: { agent: Agent }) {
       ) : (
         <DetailSkeleton />
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -97,7 +98,7 @@ function Ways({
   const intl = useIntl();
   const { save, busy } = useStatementFile(agent);
   return (
-    <div className={css.buttons}>
+    <Stack direction="row" spacing={2}>
       <Button look="outline" busy={busy} onClick={() => void save(month)}>
         {intl.formatMessage(m.csv)}
       </Button>
@@ -109,6 +110,6 @@ function Ways({
         <Icon name="chat" size={20} />
         {intl.formatMessage(m.whatsApp)}
       </ButtonAnchor>
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,9 @@
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
+import { Line } from '../kit/layout/Line';
+import { CardBox } from '../kit/list/ListCards';
+import { CardList } from '../kit/list/ListCards';
 import { adminOrderPath } from '../../lib/paths';
 import { formatMoney } from '../../i18n/formats';
 import { useNow } from '../../lib/useNow';
@@ -14,13 +17,15 @@ import type { CommissionEntry } from './types';
 /** The lines of a ledger, each with what it is about. */
 export function EntryTable({ entries }: { entries: readonly CommissionEntry[] }) {
   return (
-    <ul className={css.entries}>
+    <CardList>
       {entries.map((entry) => (
-        <li key={entry.id} className={css.entry}>
-          <Entry entry={entry} />
+        <li key={entry.id}>
+          <CardBox>
+            <Entry entry={entry} />
+          </CardBox>
         </li>
       ))}
-    </ul>
+    </CardList>
   );
 }
 
@@ -30,21 +35,21 @@ function Entry({ entry }: { entry: CommissionEntry }) {
   const { kind, amount, saleAmount, at, orderId, item, itemSwahili, reference } = entry;
   return (
     <>
-      <span className={css.line}>
+      <Line component="span">
         <strong>{intl.formatMessage(entryMessages[kind])}</strong>
         <strong className={amount < 0 ? css.minus : undefined}>{formatMoney(intl, amount)}</strong>
-      </span>
-      <span className={css.line}>
-        <span className={css.sold}>
+      </Line>
+      <Line component="span">
+        <Typography variant="caption" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
           {orderId ? <Link to={adminOrderPath(orderId)}>{orderId}</Link> : reference}
           {item && <ProductName name={item} nameSwahili={itemSwahili ?? ''} />}
-        </span>
+        </Typography>
         <Typography variant="caption">
           {[saleAmount !== 0 && formatMoney(intl, saleAmount), shortDateTime(intl, at, now)]
             .filter(Boolean)
             .join(' · ')}
         </Typography>
-      </span>
+      </Line>
     </>
   );
 }

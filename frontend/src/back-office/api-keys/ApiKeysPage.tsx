@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { isApiError } from '../../api/apiError';
@@ -9,7 +10,6 @@ import { EmptyList } from '../kit/list/EmptyList';
 import { PageHead } from '../kit/list/PageHead';
 import { Page } from '../kit/list/Page';
 import { useListApiKeysQuery, type GivenApiKey } from './api';
-import css from './ApiKeys.module.css';
 import { keyColumns } from './keyColumns';
 import { KeyForm } from './KeyForm';
 import { KeyShown } from './KeyShown';
@@ -37,7 +37,9 @@ export function ApiKeysPage() {
           }
         }
       />
-      <p className={css.lead}>{intl.formatMessage(m.lead)}</p>
+      <Typography component="p" sx={{ maxWidth: 720, color: 'text.secondary' }}>
+        {intl.formatMessage(m.lead)}
+      </Typography>
       {isNew && <KeyForm onMade={made} onCancel={() => setNew(false)} />}
       {given && <KeyShown given={given} onDone={() => setGiven(null)} />}
       <Keys />

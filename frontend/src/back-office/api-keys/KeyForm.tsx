@@ -1,6 +1,7 @@
 import { Controller } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { Panel } from '../kit/layout/Panel';
 import { selectSession } from '../../api/sessionSlice';
 import { checked } from '../../components/form/checked';
 import { Form } from '../../components/form/Form';
@@ -11,7 +12,6 @@ import { useStepUp } from '../kit/step-up/useStepUp';
 import { DateField } from '../kit/date/DateField';
 import { BoxesField } from '../kit/form/BoxesField';
 import { useCreateApiKeyMutation, type GivenApiKey } from './api';
-import css from './ApiKeys.module.css';
 import { keyMessages as m } from './messages';
 import { isKeyPermission, permissionText, type KeyPermission } from './permissionText';
 
@@ -58,28 +58,30 @@ export function KeyForm({ onMade, onCancel }: Props) {
   });
   return (
     <>
-      <Form form={form} className={css.panel}>
-        <TextField {...form.field('name')} hint={intl.formatMessage(m.nameHint)} maxLength={80} />
-        <BoxesField
-          form={form}
-          name="permissions"
-          choices={own.map((value) => ({ value, text: permissionText(intl, value) }))}
-        />
-        <Controller
-          control={form.control}
-          name="lastDay"
-          render={({ field }) => (
-            <DateField
-              label={form.label('lastDay')}
-              hint={intl.formatMessage(m.endsHint)}
-              error={form.error('lastDay')}
-              value={field.value}
-              onChange={field.onChange}
-            />
-          )}
-        />
-        <FormActions form={form} submit={intl.formatMessage(m.make)} onCancel={onCancel} />
-      </Form>
+      <Panel>
+        <Form form={form}>
+          <TextField {...form.field('name')} hint={intl.formatMessage(m.nameHint)} maxLength={80} />
+          <BoxesField
+            form={form}
+            name="permissions"
+            choices={own.map((value) => ({ value, text: permissionText(intl, value) }))}
+          />
+          <Controller
+            control={form.control}
+            name="lastDay"
+            render={({ field }) => (
+              <DateField
+                label={form.label('lastDay')}
+                hint={intl.formatMessage(m.endsHint)}
+                error={form.error('lastDay')}
+                value={field.value}
+                onChange={field.onChange}
+              />
+            )}
+          />
+          <FormActions form={form} submit={intl.formatMessage(m.make)} onCancel={onCancel} />
+        </Form>
+      </Panel>
       {/* Beside the form: a form in a form is none. */}
       {question}
     </>

@@ -1,5 +1,3 @@
-import Dialog from '@mui/material/Dialog';
-import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { isApiError } from '../../api/apiError';
@@ -15,7 +13,6 @@ import { keyMessages as m } from './messages';
 /** Asks once with the name: nothing brings a revoked key back. */
 export function RevokeQuestion({ item, onClose }: { item: ApiKey; onClose: () => void }) {
   const intl = useIntl();
-  const titleId = useId();
   const dispatch = useDispatch();
   const [revoke, { isLoading }] = useRevokeApiKeyMutation();
   const { _id, name } = item;
@@ -33,19 +30,20 @@ export function RevokeQuestion({ item, onClose }: { item: ApiKey; onClose: () =>
     dispatch(toastShown(told));
   };
   return (
-    <Dialog open maxWidth="xs" role="alertdialog" aria-labelledby={titleId} onClose={onClose}>
-      <Question>
-        <h2 id={titleId}>{intl.formatMessage(m.revokeQuestion, { name })}</h2>
-        <p>{intl.formatMessage(m.revokeText)}</p>
-        <ButtonRow>
-          <Button look="outline" onClick={onClose}>
-            {intl.formatMessage(commonMessages.cancel)}
-          </Button>
-          <Button busy={isLoading} onClick={() => void run()}>
-            {intl.formatMessage(m.revoke)}
-          </Button>
-        </ButtonRow>
-      </Question>
-    </Dialog>
+    <Question
+      title={intl.formatMessage(m.revokeQuestion, { name })}
+      role="alertdialog"
+      onClose={onClose}
+    >
+      <p>{intl.formatMessage(m.revokeText)}</p>
+      <ButtonRow>
+        <Button look="outline" onClick={onClose}>
+          {intl.formatMessage(commonMessages.cancel)}
+        </Button>
+        <Button busy={isLoading} onClick={() => void run()}>
+          {intl.formatMessage(m.revoke)}
+        </Button>
+      </ButtonRow>
+    </Question>
   );
 }

@@ -33,9 +33,10 @@ export function ApplicationChange({ application, onReload }: Props) {
             {applicationStatuses.map((status) => (
               <ChoiceButton
                 key={status}
-                aria-pressed={status === application.status}
+                value={status}
+                selected={status === application.status}
                 disabled={status === application.status}
-                onClick={() => setAsking(status)}
+                onPress={() => setAsking(status)}
               >
                 <ApplicationLabel status={status} />
               </ChoiceButton>

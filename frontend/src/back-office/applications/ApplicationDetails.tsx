@@ -1,10 +1,11 @@
+import DialogContent from '@mui/material/DialogContent';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { newAgentPath } from '../../lib/paths';
 import { ButtonLink } from '../../components/Button';
 import { RequirePermission } from '../kit/access/RequirePermission';
 import { ContactActions } from '../kit/contact/ContactActions';
-import { DetailBody, DetailColumns } from '../kit/dialog/DetailBody';
+import { DetailColumns } from '../kit/dialog/DetailColumns';
 import { ApplicationChange } from './ApplicationChange';
 import { ApplicationFacts } from './ApplicationFacts';
 import { ApplicationWords } from './ApplicationWords';
@@ -24,7 +25,7 @@ export function ApplicationDetails({ application, outdated, onReload }: Props) {
   const { fullName: name, phoneNumber, reference } = application;
   return (
     <>
-      <DetailBody>
+      <DialogContent>
         {outdated}
         <ContactActions
           name={name}
@@ -41,7 +42,7 @@ export function ApplicationDetails({ application, outdated, onReload }: Props) {
           <ApplicationFacts application={application} />
           <ApplicationWords application={application} />
         </DetailColumns>
-      </DetailBody>
+      </DialogContent>
       <ApplicationChange application={application} onReload={onReload} />
     </>
   );

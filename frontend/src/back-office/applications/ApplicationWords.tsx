@@ -1,6 +1,6 @@
+import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
-import css from './Applications.module.css';
 import { applicationDetailMessages as m } from './messages';
 import type { AgentApplication } from './types';
 
@@ -17,13 +17,17 @@ export function ApplicationWords({
       {message && (
         <div>
           <h3>{intl.formatMessage(m.message)}</h3>
-          <p className={css.message}>{message}</p>
+          <Paper component="p" variant="tint">
+            {message}
+          </Paper>
         </div>
       )}
       {note && (
         <div>
           <h3>{intl.formatMessage(m.note)}</h3>
-          <p className={css.note}>{note}</p>
+          <Paper component="p" variant="tint">
+            {note}
+          </Paper>
         </div>
       )}
     </Stack>

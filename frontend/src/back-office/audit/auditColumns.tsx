@@ -1,12 +1,11 @@
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router';
+import { TextLink } from '../kit/layout/TextLink';
 import { linkOf } from '../kit/audit/linkOf';
 import type { AuditRecord } from '../kit/audit/types';
 import { shortDateTime } from '../kit/date/shortDateTime';
 import type { Columns } from '../kit/list/columns';
 import { actorName } from '../kit/vending/actorName';
 import { useVocabulary } from '../kit/vocabulary/vocabulary';
-import css from './auditColumns.module.css';
 import { Changes } from './Changes';
 import { actionMessages, auditMessages as m, kindMessages } from './messages';
 
@@ -48,11 +47,5 @@ function Subject({ record }: { record: AuditRecord }) {
   const intl = useIntl();
   const link = linkOf(record);
   const label = useVocabulary().labelText(intl, record);
-  return link ? (
-    <Link to={link} className={css.subject}>
-      {label}
-    </Link>
-  ) : (
-    label
-  );
+  return link ? <TextLink to={link}>{label}</TextLink> : label;
 }

@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { Columns } from '../kit/layout/Columns';
 import type { AppForm } from '../../components/form/useAppForm';
 import { TextAreaField } from '../../components/TextAreaField';
 import { TextField } from '../../components/TextField';
@@ -6,10 +7,9 @@ import { networkNames, networks } from '../../lib/networks';
 import { BilingualFields } from '../kit/form/BilingualFields';
 import { ChoiceField } from '../kit/form/ChoiceField';
 import { PictureField } from '../kit/form/PictureField';
-import { SwitchField } from '../kit/form/SwitchField';
+import { FormSwitch } from '../kit/form/FormSwitch';
 import type { PictureState } from '../kit/form/usePicture';
 import { MAX_VALIDITY, type BundleValues } from './bundleValues';
-import css from './Catalogue.module.css';
 import { bundleFieldMessages as f, bundleMessages } from './messages';
 import { CostField } from './CostField';
 import { PriceField } from './PriceField';
@@ -53,7 +53,7 @@ export function BundleFields({ form, picture }: Props) {
       <TextField {...form.optional('adminPhoneNumber')} type="tel" inputMode="tel" />
       <div>
         {(['requiresTin', 'requiresNida', 'isActive'] as const).map((name) => (
-          <SwitchField key={name} {...form.register(name)} label={form.label(name)} />
+          <FormSwitch key={name} form={form} name={name} />
         ))}
       </div>
     </>
@@ -69,7 +69,7 @@ const former = [
 function Kind({ form }: { form: Form }) {
   const intl = useIntl();
   return (
-    <div className={css.pair}>
+    <Columns>
       <ChoiceField form={form} name="type">
         {(['normal', 'sme'] as const).map((type) => (
           <option key={type} value={type}>
@@ -89,7 +89,7 @@ function Kind({ form }: { form: Form }) {
           </option>
         ))}
       </ChoiceField>
-    </div>
+    </Columns>
   );
 }
 
@@ -97,12 +97,12 @@ function Amount({ form }: { form: Form }) {
   const intl = useIntl();
   return (
     <>
-      <div className={css.pair}>
+      <Columns>
         <TextField {...form.field('data')} placeholder={intl.formatMessage(f.dataHint)} />
         <PriceField form={form} name="price" />
-      </div>
+      </Columns>
       <CostField form={form} name="cost" price="price" />
-      <div className={css.pair}>
+      <Columns>
         <TextField
           {...form.field('validity')}
           type="number"
@@ -117,7 +117,7 @@ function Amount({ form }: { form: Form }) {
             </option>
           ))}
         </ChoiceField>
-      </div>
+      </Columns>
     </>
   );
 }

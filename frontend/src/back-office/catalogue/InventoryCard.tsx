@@ -1,4 +1,9 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import Box from '@mui/material/Box';
 import { useIntl } from 'react-intl';
+import { Panel } from '../kit/layout/Panel';
+import { Line } from '../kit/layout/Line';
 import type { Router } from '../../api/types';
 import { adminRouterPath } from '../../lib/paths';
 import { Icon } from '../../components/Icon';
@@ -20,24 +25,28 @@ export function InventoryCard({ router }: { router: Router }) {
   const name = useInLanguage()(router.name, router.nameSwahili);
   const removal = useRemoval('routers', { id, name: name.text });
   return (
-    <article className={css.card} data-hidden={!isActive} aria-label={name.text}>
-      <div className={css.top}>
+    <Panel component="article" data-hidden={!isActive} aria-label={name.text}>
+      <Stack direction="row" spacing={3} sx={{ flexWrap: 'nowrap' }}>
         <div className={css.picture}>
           <Picture picture={picture} alt="" sizes="80px" fallback={<Icon name="router" />} />
         </div>
-        <div className={css.names}>
-          <h2 className={css.name} lang={name.lang}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography component="h2" variant="h3" lang={name.lang}>
             {name.text}
-          </h2>
-          <p className={css.quiet}>{[brand, model].join(' ')}</p>
-        </div>
-      </div>
-      <div className={css.line}>
-        <span className={css.price}>{formatMoney(intl, price)}</span>
+          </Typography>
+          <Typography component="p" variant="caption">
+            {[brand, model].join(' ')}
+          </Typography>
+        </Box>
+      </Stack>
+      <Line>
+        <Typography component="span" variant="h2">
+          {formatMoney(intl, price)}
+        </Typography>
         <span className={css.stock} data-low={stock < LOW_STOCK}>
           {intl.formatMessage(m.stockUnits, { count: stock })}
         </span>
-      </div>
+      </Line>
       <Facts {...router} />
       <CardFoot
         item={{ id, name: name.text, isActive }}
@@ -48,7 +57,7 @@ export function InventoryCard({ router }: { router: Router }) {
         change={(next) => change({ id, isActive: next })}
         removal={removal}
       />
-    </article>
+    </Panel>
   );
 }
 

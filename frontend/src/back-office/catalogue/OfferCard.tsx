@@ -1,6 +1,9 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
+import { Panel } from '../kit/layout/Panel';
 import type { Bundle } from '../../api/types';
 import { adminBundlePath } from '../../lib/paths';
 import { formatMoney, formatValidity } from '../../i18n/formats';
@@ -22,20 +25,22 @@ export function OfferCard({ bundle }: { bundle: Bundle }) {
   const name = useInLanguage()(bundle.name, bundle.nameSwahili);
   const removal = useRemoval('bundles', { id, name: name.text });
   return (
-    <article className={css.card} data-hidden={!isActive} aria-label={name.text}>
+    <Panel component="article" data-hidden={!isActive} aria-label={name.text}>
       <Stack direction="row" spacing={3} sx={{ alignItems: 'flex-start' }} data-network={network}>
         <span className={css.stripe} />
-        <div className={css.names}>
-          <h2 className={css.name} lang={name.lang}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography component="h2" variant="h3" lang={name.lang}>
             {name.text}
-          </h2>
+          </Typography>
           <Typography component="p" variant="caption">
             {[networkNames[network], data, formatValidity(intl, bundle)].join(' · ')}
           </Typography>
-        </div>
-        <span className={css.badge}>{intl.formatMessage(m[type])}</span>
+        </Box>
+        <Chip variant="outlined" label={intl.formatMessage(m[type])} />
       </Stack>
-      <p className={css.price}>{formatMoney(intl, price)}</p>
+      <Typography component="p" variant="h2">
+        {formatMoney(intl, price)}
+      </Typography>
       <MissingSwahili
         fields={missingSwahili(bundle).map((field) => intl.formatMessage(f[field]))}
       />
@@ -48,6 +53,6 @@ export function OfferCard({ bundle }: { bundle: Bundle }) {
         change={(next) => change({ id, isActive: next })}
         removal={removal}
       />
-    </article>
+    </Panel>
   );
 }

@@ -1,6 +1,7 @@
+import Typography from '@mui/material/Typography';
+import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import css from './Catalogue.module.css';
 import { catalogueMessages as m } from './messages';
 
 interface Props {
@@ -13,13 +14,25 @@ interface Props {
 export function Preview({ ready, children }: Props) {
   const intl = useIntl();
   return (
-    <section className={css.preview}>
+    <Stack component="section" spacing={2}>
       <h3>{intl.formatMessage(m.preview)}</h3>
       {ready ? (
         <div inert>{children}</div>
       ) : (
-        <p className={css.notYet}>{intl.formatMessage(m.previewNotYet)}</p>
+        <Typography
+          component="p"
+          variant="caption"
+          sx={{
+            border: '1px dashed',
+            borderColor: 'divider',
+            borderRadius: 1,
+            padding: 6,
+            textAlign: 'center',
+          }}
+        >
+          {intl.formatMessage(m.previewNotYet)}
+        </Typography>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -1,11 +1,12 @@
+import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
+import { Columns } from '../kit/layout/Columns';
 import type { AppForm } from '../../components/form/useAppForm';
 import { TextField } from '../../components/TextField';
 import { BilingualFields } from '../kit/form/BilingualFields';
 import { PictureField } from '../kit/form/PictureField';
-import { SwitchField } from '../kit/form/SwitchField';
+import { FormSwitch } from '../kit/form/FormSwitch';
 import type { PictureState } from '../kit/form/usePicture';
-import css from './Catalogue.module.css';
 import { routerFieldMessages as f } from './messages';
 import { CostField } from './CostField';
 import { PriceField } from './PriceField';
@@ -31,19 +32,19 @@ export function RouterFields({ form, picture }: Props) {
         maxLength={MAX_LENGTH}
         required
       />
-      <div className={css.pair}>
+      <Columns>
         {(['brand', 'model'] as const).map((name) => (
           <TextField key={name} {...form.field(name)} maxLength={MAX_LENGTH} />
         ))}
-      </div>
-      <div className={css.pair}>
+      </Columns>
+      <Columns>
         <PriceField form={form} name="price" />
         <TextField {...form.field('stock')} type="number" inputMode="numeric" min={0} />
-      </div>
+      </Columns>
       <CostField form={form} name="cost" price="price" />
       <PictureField state={picture} error={form.error('image')} />
-      <fieldset className={css.group}>
-        <legend>{intl.formatMessage(f.specifications)}</legend>
+      <Stack component="section" spacing={4}>
+        <h3>{intl.formatMessage(f.specifications)}</h3>
         {facts.map((name) => (
           <BilingualFields
             key={name}
@@ -53,8 +54,8 @@ export function RouterFields({ form, picture }: Props) {
             maxLength={MOST_LETTERS_OF_FACT}
           />
         ))}
-      </fieldset>
-      <SwitchField {...form.register('isActive')} label={form.label('isActive')} />
+      </Stack>
+      <FormSwitch form={form} name="isActive" />
     </>
   );
 }

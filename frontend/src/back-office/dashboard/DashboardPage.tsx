@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
 import { isApiError } from '../../api/apiError';
 import { ListFailure } from '../../components/ListFailure';
@@ -40,7 +41,7 @@ export function DashboardPage() {
         <>
           <Needs dashboard={dashboard} waiting={today.waiting} />
           <div className={css.columns} data-awaited={!dashboard}>
-            <div className={css.column}>
+            <Stack spacing={4}>
               <RequirePermission need="see_orders">
                 <LatestOrders
                   latest={today.latest}
@@ -48,8 +49,8 @@ export function DashboardPage() {
                   instead={dashboard && <FirstSteps steps={dashboard.firstSteps} />}
                 />
               </RequirePermission>
-            </div>
-            <div className={css.column}>
+            </Stack>
+            <Stack spacing={4}>
               <Figures dashboard={dashboard} />
               <RequirePermission need="see_payments">
                 <Networks networks={dashboard?.payments?.networks} asOf={dashboard?.asOf} />
@@ -58,7 +59,7 @@ export function DashboardPage() {
                 <VendingLine />
               </RequirePermission>
               <QuickActions />
-            </div>
+            </Stack>
           </div>
         </>
       )}

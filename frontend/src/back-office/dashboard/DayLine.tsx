@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import Skeleton from '@mui/material/Skeleton';
 import { useIntl } from 'react-intl';
 import { formatMoney } from '../../i18n/formats';
@@ -12,9 +13,9 @@ export function DayLine({ today }: { today: Day | undefined }) {
   if (!today) return <Skeleton className={css.day} />;
   const { orders: count, amount, grade } = today;
   return (
-    <p className={css.day}>
+    <Typography variant="caption" component="div">
       <span>{intl.formatMessage(m.soFar, { count, amount: formatMoney(intl, amount) })}</span>
       <GradeLabel grade={grade} />
-    </p>
+    </Typography>
   );
 }

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import Card from '@mui/material/Card';
 import { useIntl, type MessageDescriptor } from 'react-intl';
-import { Link } from 'react-router';
+import { TextLink } from '../kit/layout/TextLink';
 import type { Permission } from '../../api/types';
 import { adminSettingPath, paths } from '../../lib/paths';
 import { Icon } from '../../components/Icon';
@@ -54,9 +54,5 @@ function Title({ step, done }: FirstStep) {
   const title = intl.formatMessage(texts[step].title);
   const place = doneAt[step];
   if (done || !place || !may(place.need)) return title;
-  return (
-    <Link to={place.to} className={css.stepLink}>
-      {title}
-    </Link>
-  );
+  return <TextLink to={place.to}>{title}</TextLink>;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router';
+import { TextLink } from '../kit/layout/TextLink';
 import type { AdminOrder } from '../../api/types';
 import { paths } from '../../lib/paths';
 import { Button } from '../../components/Button';
@@ -31,9 +31,7 @@ export function LatestOrders({ latest: { rows, newCount, showNew }, arrived, ins
               {intl.formatMessage(listMessages.newOrders, { count: newCount })}
             </Button>
           ) : (
-            <Link to={paths.adminOrders} className={css.more}>
-              {intl.formatMessage(m.allOrders)}
-            </Link>
+            <TextLink to={paths.adminOrders}>{intl.formatMessage(m.allOrders)}</TextLink>
           )}
         </div>
       }

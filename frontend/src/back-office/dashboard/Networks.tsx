@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import Skeleton from '@mui/material/Skeleton';
 import { useIntl, type IntlShape } from 'react-intl';
+import { CardList } from '../kit/list/ListCards';
 import { formatTime } from '../../i18n/formats';
 import { networkNames, networks as allNetworks } from '../../lib/networks';
 import { StatusChip } from '../kit/list/StatusChip';
@@ -31,14 +32,14 @@ export function Networks({ networks, asOf }: Props) {
         </Typography>
       }
     >
-      <ul className={css.networks}>
+      <CardList>
         {allNetworks.map((network) => (
           <li key={network} data-network={network} className={css.network}>
             <span className={css.networkName}>{networkNames[network]}</span>
             <Pulse hour={networks?.find((hour) => hour.network === network)} />
           </li>
         ))}
-      </ul>
+      </CardList>
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Link } from 'react-router';
+import { CardList } from '../kit/list/ListCards';
 import type { Permission } from '../../api/types';
 import { adminBundlePath, adminRouterPath, NEW_ITEM, paths } from '../../lib/paths';
 import { Icon, type IconName } from '../../components/Icon';
@@ -14,16 +15,25 @@ interface Action {
   to: string;
   icon: IconName;
   text: MessageDescriptor;
+  /** The page opens with the focus in its search. */
+  toSearch?: boolean;
 }
 
 const actions: readonly Action[] = [
   { permission: 'handle_orders', to: paths.adminDesk, icon: 'truck', text: m.deliver },
-  { permission: 'see_orders', to: paths.adminOrders, icon: 'search', text: m.findOrder },
+  {
+    permission: 'see_orders',
+    to: paths.adminOrders,
+    icon: 'search',
+    text: m.findOrder,
+    toSearch: true,
+  },
   {
     permission: 'see_payments',
     to: `${paths.adminPayments}?status=all`,
     icon: 'phone',
     text: m.findPayment,
+    toSearch: true,
   },
   {
     permission: 'edit_catalogue',
@@ -48,18 +58,18 @@ export function QuickActions() {
   const may = usePermissions();
   return (
     <Section title={todayMessages.actions}>
-      <ul className={css.actions}>
+      <CardList>
         {actions
           .filter(({ permission }) => permission === null || may(permission))
-          .map(({ to, icon, text }) => (
+          .map(({ to, icon, text, toSearch }) => (
             <li key={text.id}>
-              <Link to={to} className={css.action}>
+              <Link to={to} state={toSearch && { toSearch }} className={css.action}>
                 <Icon name={icon} size={20} />
                 {intl.formatMessage(text)}
               </Link>
             </li>
           ))}
-      </ul>
+      </CardList>
     </Section>
   );
 }

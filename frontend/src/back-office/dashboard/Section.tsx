@@ -1,6 +1,7 @@
+import Stack from '@mui/material/Stack';
 import { useId, type ReactNode } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
-import css from './Today.module.css';
+import { Line } from '../kit/layout/Line';
 
 interface Props {
   title: MessageDescriptor;
@@ -13,12 +14,12 @@ export function Section({ title, aside, children }: Props) {
   const intl = useIntl();
   const id = useId();
   return (
-    <section aria-labelledby={id}>
-      <div className={css.sectionHead}>
+    <Stack component="section" spacing={2} aria-labelledby={id}>
+      <Line align="center">
         <h2 id={id}>{intl.formatMessage(title)}</h2>
         {aside}
-      </div>
+      </Line>
       {children}
-    </section>
+    </Stack>
   );
 }

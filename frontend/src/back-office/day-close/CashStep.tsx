@@ -6,7 +6,6 @@ import { TextField } from '../../components/TextField';
 import { CashLines } from './CashLines';
 import { cashPoints, leftOf } from './closeSteps';
 import { closeMessages as m } from './messages';
-import css from './DayClose.module.css';
 import { OpenPoints } from './OpenPoints';
 import { Step } from './Step';
 import type { DayClose } from './types';
@@ -31,7 +30,7 @@ export function CashStep({ day: { figures }, close, locked }: Props) {
       isDone={leftOf(figures.open, cashPoints).length === 0}
     >
       <OpenPoints open={figures.open} of={cashPoints} />
-      <form className={css.stack} noValidate onSubmit={save}>
+      <Stack component="form" spacing={3} noValidate onSubmit={save}>
         <CashLines cash={figures.cash}>
           {({ accountId, name }) =>
             accountId && (
@@ -55,7 +54,7 @@ export function CashStep({ day: { figures }, close, locked }: Props) {
             </Button>
           </Stack>
         )}
-      </form>
+      </Stack>
     </Step>
   );
 }

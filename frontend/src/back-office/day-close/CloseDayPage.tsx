@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
 import { Link, useParams } from 'react-router';
 import { isApiError } from '../../api/apiError';
@@ -14,8 +15,7 @@ import { DayOrders } from './DayOrders';
 import { isDay } from '../kit/date/days';
 import { longDay } from '../kit/date/dayText';
 import { closeMessages as m } from './messages';
-import { Panel } from '../kit/figures/Panel';
-import css from './DayClose.module.css';
+import { Panel } from '../kit/layout/Panel';
 import { SignedDay } from './SignedDay';
 import type { DayClose } from './types';
 
@@ -61,7 +61,7 @@ function NoDay() {
 
 function Day({ day }: { day: DayClose }) {
   return (
-    <div className={css.stack}>
+    <Stack spacing={3}>
       {day.status === 'open' ? (
         <>
           <CloseSteps day={day} />
@@ -72,7 +72,7 @@ function Day({ day }: { day: DayClose }) {
       )}
       <DayOrders date={day.date} />
       <History day={day} />
-    </div>
+    </Stack>
   );
 }
 

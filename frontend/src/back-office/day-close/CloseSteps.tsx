@@ -1,8 +1,8 @@
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { usePermissions } from '../kit/access/usePermissions';
 import { CashStep } from './CashStep';
-import css from './Close.module.css';
 import { cashPoints, leftOf, statementPoints } from './closeSteps';
 import { closeMessages as m } from './messages';
 import { SignOffStep } from './SignOffStep';
@@ -22,11 +22,11 @@ export function CloseSteps({ day }: { day: DayClose }) {
       <Typography component="p" variant="caption" role="status">
         {intl.formatMessage(m.stepsDone, { done, count: 3 })}
       </Typography>
-      <ol className={css.steps}>
+      <Stack component="ol" spacing={3}>
         <StatementStep day={day} />
         <CashStep day={day} close={close} locked={locked} />
         <SignOffStep day={day} close={close} locked={locked} />
-      </ol>
+      </Stack>
     </>
   );
 }

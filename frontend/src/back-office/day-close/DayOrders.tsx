@@ -1,7 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router';
+import { Fold } from '../kit/layout/Fold';
+import { TextLink } from '../kit/layout/TextLink';
 import { adminOrderPath, paths } from '../../lib/paths';
 import { StatusLabel } from '../../components/order/StatusLabel';
 import { formatMoney, formatTime } from '../../i18n/formats';
@@ -21,9 +22,7 @@ import { GradeLabel } from '../kit/figures/GradeLabel';
 import { usePermissions } from '../kit/access/usePermissions';
 import { useGetDailySummaryQuery } from './api';
 import { LoadedFigures } from '../kit/figures/LoadedFigures';
-import close from './Close.module.css';
 import { closeMessages as m } from './messages';
-import css from './DayClose.module.css';
 import type { DailySummary } from './types';
 
 /** What was ordered on a day, which is not what it earned: the newest orders, and how the day went. Folded. */
@@ -31,20 +30,15 @@ export function DayOrders({ date }: { date: string }) {
   const intl = useIntl();
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className={close.fold} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{intl.formatMessage(m.dayOrders)}</summary>
+    <Fold level="h2" summary={intl.formatMessage(m.dayOrders)} open={isOpen} onToggle={setOpen}>
       {isOpen && <Orders date={date} />}
-    </details>
+    </Fold>
   );
 }
 
 function Orders({ date }: { date: string }) {
   const summary = useGetDailySummaryQuery(date, { refetchOnMountOrArgChange: true });
-  return (
-    <div className={close.folded}>
-      <LoadedFigures query={summary}>{(known) => <Summary summary={known} />}</LoadedFigures>
-    </div>
-  );
+  return <LoadedFigures query={summary}>{(known) => <Summary summary={known} />}</LoadedFigures>;
 }
 
 function Summary({ summary }: { summary: DailySummary }) {
@@ -76,9 +70,9 @@ function Summary({ summary }: { summary: DailySummary }) {
         </CardList>
       )}
       <RequirePermission need="see_orders">
-        <Link to={`${paths.adminOrders}?from=${date}&to=${date}`} className={css.allOrders}>
+        <TextLink to={`${paths.adminOrders}?from=${date}&to=${date}`}>
           {intl.formatMessage(m.dayAllOrders)}
-        </Link>
+        </TextLink>
       </RequirePermission>
     </>
   );

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
+import { Line } from '../kit/layout/Line';
 import { adminPaymentPath } from '../../lib/paths';
 import { Button } from '../../components/Button';
 import { formatDateTime, formatMoney } from '../../i18n/formats';
@@ -73,13 +74,13 @@ function OneDifference({ difference }: { difference: Difference }) {
   ].filter(Boolean);
   return (
     <>
-      <div className={css.row}>
+      <Line align="center">
         <StatusChip
           tone={resolution ? 'good' : kind === 'duplicate' ? 'waiting' : 'urgent'}
           text={intl.formatMessage(differenceMessages[kind])}
         />
         <Typography variant="caption">{reference}</Typography>
-      </div>
+      </Line>
       <span>{facts.join(' · ')}</span>
       <ResolvedBy difference={difference} />
       <OurPayment difference={difference} />
@@ -95,7 +96,7 @@ function OurPayment({ difference }: { difference: Difference }) {
   const { paymentKey, orderId, isGuess, kind } = difference;
   if (!paymentKey) return null;
   return (
-    <div className={css.row}>
+    <Line align="center">
       <Link to={adminPaymentPath(paymentKey)}>
         {intl.formatMessage(isGuess ? m.guess : m.orderOf, { orderId })}
       </Link>
@@ -110,6 +111,6 @@ function OurPayment({ difference }: { difference: Difference }) {
           </Button>
         </RequirePermission>
       )}
-    </div>
+    </Line>
   );
 }

@@ -127,7 +127,7 @@ describe('the orders of a day', () => {
     const fold = await screen.findByText(language === 'en' ? 'The day’s orders' : 'Oda za siku');
     expect(sent).not.toHaveBeenCalledWith('summary', expect.anything());
     await user.click(fold);
-    return within(fold.closest('details') as HTMLElement);
+    return within(screen.getByRole('region', { name: fold.textContent }));
   };
 
   it.each([

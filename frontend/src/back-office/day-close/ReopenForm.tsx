@@ -4,7 +4,7 @@ import { Form } from '../../components/form/Form';
 import { FormActions } from '../../components/form/FormActions';
 import { useAppForm } from '../../components/form/useAppForm';
 import { TextField } from '../../components/TextField';
-import { Panel } from '../kit/figures/Panel';
+import { Panel } from '../kit/layout/Panel';
 import { useReopenDayMutation } from './api';
 import { closeMessages as m } from './messages';
 import type { DayClose } from './types';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import { Line } from '../kit/layout/Line';
 import { Button } from '../../components/Button';
 import { Form } from '../../components/form/Form';
 import { FormActions } from '../../components/form/FormActions';
@@ -8,7 +9,6 @@ import { formatDateTime } from '../../i18n/formats';
 import { useReasonForm } from '../kit/dialog/useReasonForm';
 import { useResolveDifferenceMutation } from './api';
 import { closeMessages as m, differenceMessages } from './messages';
-import css from './DayClose.module.css';
 import type { DayClose, Difference } from './types';
 import { useClosing } from './useClosing';
 
@@ -29,7 +29,7 @@ export function ResolveDifference({ day, difference }: Props) {
   }
   const unresolve = () => closing(resolve(requestOf(day, difference, null)), m.unresolved);
   return (
-    <div className={css.row}>
+    <Line align="center">
       <Button
         look={open ? 'outline' : 'quiet'}
         busy={isLoading}
@@ -37,7 +37,7 @@ export function ResolveDifference({ day, difference }: Props) {
       >
         {intl.formatMessage(open ? m.resolve : m.unresolve)}
       </Button>
-    </div>
+    </Line>
   );
 }
 

@@ -4,7 +4,6 @@ import { useIntl } from 'react-intl';
 import { Button } from '../../components/Button';
 import { TextAreaField } from '../../components/TextAreaField';
 import { closeMessages as m } from './messages';
-import css from './DayClose.module.css';
 import { Step } from './Step';
 import type { DayClose } from './types';
 import type { CloseForm } from './useCloseForm';
@@ -26,7 +25,7 @@ export function SignOffStep({ day: { date, figures }, close, locked }: Props) {
   const sign = (event: SyntheticEvent) => void close.onSignOff(event);
   return (
     <Step number={3} title={intl.formatMessage(m.signOffTitle)} isDone={false}>
-      <form className={css.stack} noValidate onSubmit={sign}>
+      <Stack component="form" spacing={3} noValidate onSubmit={sign}>
         <p>{intl.formatMessage(m.signOffText, { count })}</p>
         {date === today && <p>{intl.formatMessage(m.stillRuns)}</p>}
         <TextAreaField
@@ -49,7 +48,7 @@ export function SignOffStep({ day: { date, figures }, close, locked }: Props) {
             </Button>
           </Stack>
         )}
-      </form>
+      </Stack>
     </Step>
   );
 }

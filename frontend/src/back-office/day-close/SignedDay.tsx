@@ -1,14 +1,14 @@
+import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { Alert } from '../../components/Alert';
 import { formatDateTime } from '../../i18n/formats';
 import { RequirePermission } from '../kit/access/RequirePermission';
 import { CashLines } from './CashLines';
-import close from './Close.module.css';
 import { cashPoints, statementPoints } from './closeSteps';
 import { DayFigures } from './DayFigures';
 import { Differences } from './Differences';
 import { closeMessages as m } from './messages';
-import { Panel } from '../kit/figures/Panel';
+import { Panel } from '../kit/layout/Panel';
 import { OpenPoints } from './OpenPoints';
 import { ReopenForm } from './ReopenForm';
 import { StatementRead } from './StatementRead';
@@ -24,7 +24,11 @@ export function SignedDay({ day }: { day: DayClose }) {
       <Alert icon="check" title={intl.formatMessage(m.signedBy, { by, time })}>
         {figures.openPoints === 0 && <p>{intl.formatMessage(m.allDone)}</p>}
         <OpenPoints open={figures.open} of={[...statementPoints, ...cashPoints]} />
-        {notes && <p className={close.notes}>{notes}</p>}
+        {notes && (
+          <Typography component="p" sx={{ whiteSpace: 'pre-line' }}>
+            {notes}
+          </Typography>
+        )}
       </Alert>
       {movedSince && (
         <Alert tone="warning" icon="alert">

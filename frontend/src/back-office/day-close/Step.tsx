@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { Panel } from '../kit/layout/Panel';
 import { Icon } from '../../components/Icon';
 import { StatusChip } from '../kit/list/StatusChip';
 import css from './Close.module.css';
@@ -18,7 +19,7 @@ export function Step({ number, title, isDone, children }: Props) {
   const id = useId();
   return (
     <li>
-      <section className={css.step} data-done={isDone} aria-labelledby={id}>
+      <Panel data-done={isDone} aria-labelledby={id}>
         <div className={css.head}>
           <span className={css.number} aria-hidden="true">
             {isDone ? <Icon name="check" size={18} /> : intl.formatNumber(number)}
@@ -30,7 +31,7 @@ export function Step({ number, title, isDone, children }: Props) {
           />
         </div>
         {children}
-      </section>
+      </Panel>
     </li>
   );
 }

@@ -1,5 +1,8 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { Problem } from '../kit/layout/Problem';
 import { isApiError } from '../../api/apiError';
 import type { AdminOrder } from '../../api/types';
 import { Button } from '../../components/Button';
@@ -39,18 +42,21 @@ export function ClaimPanel({ order: { _id }, claim, hold, onNext, children }: Pr
   };
   return (
     <div className={css.hold}>
-      {isApiError(error) && !isTold && (
-        <p role="alert" className={css.problem}>
-          {deskProblem(intl, error)}
-        </p>
-      )}
-      <p ref={told} tabIndex={-1} role="status" className={css.claim}>
+      {isApiError(error) && !isTold && <Problem>{deskProblem(intl, error)}</Problem>}
+      <Typography
+        ref={told}
+        component="p"
+        variant="caption"
+        tabIndex={-1}
+        role="status"
+        sx={{ fontWeight: 600 }}
+      >
         {hold === 'lapsed' && intl.formatMessage(m.lapsed)}
         {hold === 'mine' && intl.formatMessage(m.yours, { time })}
         {hold === 'theirs' &&
           intl.formatMessage(deliveryMessages.theirs, { name: claim?.by, time })}
         {hold === 'gone' && intl.formatMessage(deliverMessages.closed)}
-      </p>
+      </Typography>
       {(hold === 'theirs' || hold === 'gone') && onNext && (
         <div data-foot>
           <Button wide onClick={onNext}>
@@ -67,14 +73,14 @@ export function ClaimPanel({ order: { _id }, claim, hold, onNext, children }: Pr
       )}
       {children}
       {hold === 'mine' && (
-        <div className={css.actions}>
+        <Stack direction="row" spacing={2}>
           <Button look="quiet" busy={taking.isLoading} onClick={() => void grasp()}>
             {intl.formatMessage(m.keep)}
           </Button>
           <Button look="quiet" busy={releasing.isLoading} onClick={() => void release({ _id })}>
             {intl.formatMessage(m.giveBack)}
           </Button>
-        </div>
+        </Stack>
       )}
     </div>
   );

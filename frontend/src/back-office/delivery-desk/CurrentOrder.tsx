@@ -2,7 +2,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState, type Ref } from 'react';
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router';
+import { Panel } from '../kit/layout/Panel';
+import { TextLink } from '../kit/layout/TextLink';
+import { Line } from '../kit/layout/Line';
 import type { AdminOrder } from '../../api/types';
 import { adminOrderPath } from '../../lib/paths';
 import { ButtonAnchor } from '../../components/Button';
@@ -11,6 +13,7 @@ import { Icon } from '../../components/Icon';
 import { factMessages } from '../../components/order/messages';
 import { formatMoney, formatValidityText } from '../../i18n/formats';
 import { displayPhone } from '../../lib/phone';
+import { NARROW, useMedia } from '../../lib/useMedia';
 import { unbroken } from '../../lib/unbroken';
 import { MapLink } from '../kit/order/MapLink';
 import { NetworkName } from '../kit/order/NetworkName';
@@ -38,7 +41,7 @@ interface Props {
   /** Goes on with one that nobody has; null while there is none. */
   onNext: (() => void) | null;
   /** Gets the focus when another order takes the place of the one before. */
-  ref: Ref<HTMLElement>;
+  ref: Ref<HTMLDivElement>;
 }
 
 /** The order in hand: whom it goes to in digits that can be read across a counter, and what to do with it. */
@@ -53,20 +56,17 @@ export function CurrentOrder({ item, isGone, onNext, ref, ...on }: Props) {
     on.onTyped(typed);
   };
   return (
-    <section
+    <Panel
       ref={ref}
       tabIndex={-1}
       className={css.current}
       aria-label={intl.formatMessage(m.current)}
     >
-      <div className={css.pair}>
-        <DueText dueAt={item.dueAt} />
-        <NetworkName network={order.networkProvider} />
-      </div>
+      <DueText dueAt={item.dueAt} />
       <OrderWarnings order={order} />
       {order.problem && order.type !== 'router' && <VendingReason orderId={order.orderId} />}
-      <Recipient item={item} />
       <Goods item={item} />
+      <Recipient item={item} />
       {reporting ? (
         <ProblemForm
           order={order}
@@ -90,31 +90,41 @@ export function CurrentOrder({ item, isGone, onNext, ref, ...on }: Props) {
           )}
         </ClaimPanel>
       )}
-    </section>
+    </Panel>
   );
 }
 
+/** The digits come first: on a phone the foot covers nothing of them or of the goods. */
 function Recipient({ item: { order } }: { item: DeskOrder }) {
   const intl = useIntl();
+  const narrow = useMedia(NARROW);
   const number = recipientOf(order);
   const isRouter = order.type === 'router';
   return (
     <div>
-      <Typography component="p" variant="caption">
-        {[intl.formatMessage(isRouter ? m.customer : m.recipient), order.customerName].join(' · ')}
-      </Typography>
-      <p className={css.digits}>{displayPhone(number)}</p>
-      {isRouter && <Place order={order} />}
-      <div className={css.actions}>
+      <Line align="center">
+        <p className={css.digits}>{displayPhone(number)}</p>
         <CopyButton
+          compact={narrow}
           text={displayPhone(number).replaceAll(' ', '')}
           label={intl.formatMessage(factMessages.phone)}
         />
+      </Line>
+      <Line align="center">
+        <Typography variant="caption">
+          {[intl.formatMessage(isRouter ? m.customer : m.recipient), order.customerName].join(
+            ' · ',
+          )}
+        </Typography>
         <ButtonAnchor look="outline" href={`tel:+${number}`}>
           <Icon name="call" size={20} />
           {intl.formatMessage(m.dial)}
         </ButtonAnchor>
-      </div>
+      </Line>
+      {isRouter && <Place order={order} />}
+      <TextLink to={adminOrderPath(order.orderId)}>
+        {[order.orderId, unbroken(`· ${intl.formatMessage(m.details)}`)].join(' ')}
+      </TextLink>
     </div>
   );
 }
@@ -138,17 +148,17 @@ function Goods({ item: { order } }: { item: DeskOrder }) {
   const amount = formatMoney(intl, order.amount);
   const due = order.paymentStatus === 'due';
   return (
-    <div className={css.goods}>
-      <p className={css.product}>
+    <div>
+      <Typography variant="h2" component="p">
         <OrderService order={order} />
-      </p>
-      {order.type !== 'router' && (
-        <p>{[order.data, formatValidityText(intl, order.validity)].join(' · ')}</p>
-      )}
+      </Typography>
+      <Line>
+        {order.type !== 'router' && (
+          <span>{[order.data, formatValidityText(intl, order.validity)].join(' · ')}</span>
+        )}
+        <NetworkName network={order.networkProvider} />
+      </Line>
       <p>{intl.formatMessage(due ? m.cash : m.paid, { amount })}</p>
-      <Link to={adminOrderPath(order.orderId)} className={css.link}>
-        {[order.orderId, unbroken(`· ${intl.formatMessage(m.details)}`)].join(' ')}
-      </Link>
     </div>
   );
 }

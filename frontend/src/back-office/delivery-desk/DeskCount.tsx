@@ -1,5 +1,5 @@
+import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
-import css from './Desk.module.css';
 import { deskMessages as m } from './messages';
 import { useDeskCounts } from '../kit/counts/useDeskCounts';
 
@@ -10,9 +10,19 @@ export function DeskCount() {
   if (!counts) return null;
   const { waiting: count, overdue: late, troubled } = counts;
   return (
-    <p className={css.count} role="status">
+    <Typography
+      component="p"
+      role="status"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 3,
+        color: 'text.secondary',
+        '& strong': { color: 'text.primary' },
+      }}
+    >
       <strong>{intl.formatMessage(m.waiting, { count })}</strong>
       {late + troubled > 0 && <span>{intl.formatMessage(m.summary, { late, troubled })}</span>}
-    </p>
+    </Typography>
   );
 }

@@ -35,7 +35,7 @@ export function DeskPage() {
   const { show, q } = filter.values;
   return (
     <Page>
-      <div className={css.head}>
+      <div>
         <PageHead title={intl.formatMessage(m.title)} />
         <DeskCount />
         <VendingLine />
@@ -111,7 +111,7 @@ function Desk({ filter, onShowAll }: { filter: DeskFilter; onShowAll: () => void
 
 /** Another order is looked at from its beginning, wherever the one before was left. */
 function useFocusOnChange(id: string | undefined) {
-  const panel = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const before = useRef(id);
   useEffect(() => {
     if (before.current && id && id !== before.current) {

@@ -1,13 +1,15 @@
+import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
 import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
+import { Line } from '../kit/layout/Line';
+import { CardList } from '../kit/list/ListCards';
 import { Button } from '../../components/Button';
 import { formatTime } from '../../i18n/formats';
 import { displayPhone } from '../../lib/phone';
 import { NetworkName } from '../kit/order/NetworkName';
 import { OrderService } from '../kit/order/OrderService';
 import { listMessages } from '../kit/messages';
-import css from './Desk.module.css';
 import { recipientOf } from '../kit/order/due';
 import { DueText } from '../kit/order/DueText';
 import { deskMessages as m } from './messages';
@@ -29,16 +31,16 @@ export function DeskQueue({ rows, total, onChoose, more }: Props) {
   if (rows.length === 0 && !more.hasNextPage) return null;
   return (
     <Stack component="section" spacing={2}>
-      <h2 className={css.heading}>{intl.formatMessage(m.queue)}</h2>
-      <ul className={css.list}>
+      <h2>{intl.formatMessage(m.queue)}</h2>
+      <CardList>
         {rows.map((item) => (
           <li key={item.order._id}>
-            <button type="button" className={css.line} onClick={() => onChoose(item)}>
+            <ListItemButton component="button" onClick={() => onChoose(item)}>
               <QueueLine item={item} />
-            </button>
+            </ListItemButton>
           </li>
         ))}
-      </ul>
+      </CardList>
       {rest > 0 && (
         <Typography component="p" variant="caption">
           {intl.formatMessage(m.more, { count: rest })}
@@ -58,25 +60,25 @@ function QueueLine({ item }: { item: DeskOrder }) {
   const { order, claim } = item;
   return (
     <>
-      <span className={css.pair}>
+      <Line component="span" align="center">
         <strong>{displayPhone(recipientOf(order))}</strong>
         <NetworkName network={order.networkProvider} />
-      </span>
-      <span className={css.pair}>
+      </Line>
+      <Line component="span" align="center">
         <span>
           <OrderService order={order} />
         </span>
         <DueText dueAt={item.dueAt} />
-      </span>
+      </Line>
       {claim && (
-        <span className={css.claim}>
+        <Typography variant="caption" sx={{ fontWeight: 600 }}>
           {claim.mine
             ? intl.formatMessage(m.yours, { time: formatTime(intl, claim.until) })
             : intl.formatMessage(deliveryMessages.theirs, {
                 name: claim.by,
                 time: formatTime(intl, claim.until),
               })}
-        </span>
+        </Typography>
       )}
     </>
   );

@@ -1,5 +1,12 @@
+import { useId } from 'react';
+import RadioGroup from '@mui/material/RadioGroup';
+import Radio from '@mui/material/Radio';
+import FormLabel from '@mui/material/FormLabel';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormControl from '@mui/material/FormControl';
 import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
+import { Controller } from 'react-hook-form';
 import type { AdminOrder } from '../../api/types';
 import { checked } from '../../components/form/checked';
 import { Form } from '../../components/form/Form';
@@ -9,7 +16,6 @@ import { useAppForm } from '../../components/form/useAppForm';
 import { TextAreaField } from '../../components/TextAreaField';
 import { toastShown } from '../../components/toast/toastSlice';
 import { useReportProblemMutation } from './api';
-import css from './Desk.module.css';
 import { deskProblem } from '../kit/order/deskProblem';
 import { useReportTyped } from '../kit/order/useReportTyped';
 import { deliverMessages as m, problemMessages } from '../kit/order/messages';
@@ -41,6 +47,7 @@ const MAX_LENGTH = 1000;
 export function ProblemForm({ order, onTyped, onOver, onDone }: Props) {
   const { _id, version, orderId } = order;
   const intl = useIntl();
+  const labelId = useId();
   const dispatch = useDispatch();
   const [report] = useReportProblemMutation();
   const defaultValues: Values = { reason: 'not_reachable', note: '' };
@@ -66,15 +73,25 @@ export function ProblemForm({ order, onTyped, onOver, onDone }: Props) {
       form={form}
       summary={<FormSummary form={form} text={form.problem && deskProblem(intl, form.problem)} />}
     >
-      <fieldset className={css.reasons}>
-        <legend className={css.legend}>{form.label('reason')}</legend>
-        {reasons.map((choice) => (
-          <label key={choice} className={css.reason}>
-            <input {...form.register('reason')} type="radio" value={choice} />
-            {intl.formatMessage(problemMessages[choice])}
-          </label>
-        ))}
-      </fieldset>
+      <FormControl>
+        <FormLabel id={labelId}>{form.label('reason')}</FormLabel>
+        <Controller
+          control={form.control}
+          name="reason"
+          render={({ field }) => (
+            <RadioGroup {...field} aria-labelledby={labelId}>
+              {reasons.map((choice) => (
+                <FormControlLabel
+                  key={choice}
+                  value={choice}
+                  control={<Radio />}
+                  label={intl.formatMessage(problemMessages[choice])}
+                />
+              ))}
+            </RadioGroup>
+          )}
+        />
+      </FormControl>
       <TextAreaField
         {...form.field('note')}
         aria-required={false}

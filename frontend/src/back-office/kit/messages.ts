@@ -34,6 +34,10 @@ export const listMessages = defineMessages({
     id: 'backOffice.kit.countShown',
     defaultMessage: '{shown, number} of {count, plural, one {# order} other {# orders}}',
   },
+  countedUpTo: {
+    id: 'backOffice.kit.list.countedUpTo',
+    defaultMessage: '{shown, number} of {count, number}+',
+  },
   updatedAt: { id: 'backOffice.kit.updatedAt', defaultMessage: 'Updated {time}' },
   refresh: { id: 'backOffice.kit.refresh', defaultMessage: 'Refresh' },
   outdated: {

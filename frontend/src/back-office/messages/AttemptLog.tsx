@@ -1,10 +1,11 @@
+import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
+import { Line } from '../kit/layout/Line';
 import { formatDateTime } from '../../i18n/formats';
 import { StatusChip, type Tone } from '../kit/list/StatusChip';
 import { detailMessages as m, outcomeMessages, reasonMessages } from './messages';
-import css from './Outbox.module.css';
 import type { Message, MessageTry, TryOutcome } from './types';
 
 const tones: Record<TryOutcome, Tone> = {
@@ -28,9 +29,9 @@ export function AttemptLog({ message: { log } }: { message: Message }) {
       ) : (
         <Stack component="ol" spacing={3}>
           {log.map((tried) => (
-            <li key={tried.at} className={css.try}>
+            <Card key={tried.at} component="li" variant="outlined">
               <Try tried={tried} />
-            </li>
+            </Card>
           ))}
         </Stack>
       )}
@@ -44,12 +45,12 @@ function Try({ tried: { at, outcome, reason, detail, tookMs } }: { tried: Messag
   const took = tookMs >= SLOW_MS && intl.formatMessage(m.took, { seconds });
   return (
     <>
-      <div className={css.line}>
+      <Line>
         <StatusChip tone={tones[outcome]} text={intl.formatMessage(outcomeMessages[outcome])} />
         <Typography component="span" color="textSecondary">
           {formatDateTime(intl, at)}
         </Typography>
-      </div>
+      </Line>
       {reason && <p>{intl.formatMessage(reasonMessages[reason])}</p>}
       {(detail || took) && (
         <Typography color="textSecondary">

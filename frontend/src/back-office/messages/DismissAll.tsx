@@ -6,7 +6,6 @@ import { commonMessages } from '../../i18n/messages';
 import { BarProblem } from '../kit/dialog/FootBar';
 import { needsSomebody } from './messageState';
 import { asideMessages as m } from './messages';
-import css from './Outbox.module.css';
 import { problemText } from './problemText';
 import type { ListedMessage } from './types';
 import { useDismiss } from './useDismiss';
@@ -25,7 +24,11 @@ export function DismissAll({ rows }: { rows: readonly ListedMessage[] }) {
     setAsked(null);
   };
   return (
-    <section className={css.aside}>
+    <Stack
+      component="section"
+      spacing={3}
+      sx={{ marginTop: 4, alignItems: 'center', textAlign: 'center' }}
+    >
       {problem && <BarProblem>{problemText(intl, problem)}</BarProblem>}
       {asked ? (
         <>
@@ -44,6 +47,6 @@ export function DismissAll({ rows }: { rows: readonly ListedMessage[] }) {
           {intl.formatMessage(m.these, { count })}
         </Button>
       )}
-    </section>
+    </Stack>
   );
 }

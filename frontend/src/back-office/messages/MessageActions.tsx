@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
@@ -9,7 +10,6 @@ import { ActionButton, ActionGroup } from '../kit/list/ActionGroup';
 import { useSendAgainMutation } from './api';
 import { canSendAgain, needsSomebody, standingOf } from './messageState';
 import { againMessages as m, asideMessages } from './messages';
-import css from './Outbox.module.css';
 import { problemText } from './problemText';
 import type { Message } from './types';
 import { useDismiss } from './useDismiss';
@@ -33,9 +33,9 @@ export function MessageActions({ message }: { message: Message }) {
     <FootBar>
       {problem && <BarProblem>{problemText(intl, problem)}</BarProblem>}
       {asked && (
-        <p role="status" className={css.question}>
+        <Typography role="status" component="p" sx={{ marginBottom: 3 }}>
           {intl.formatMessage(m.question)}
-        </p>
+        </Typography>
       )}
       <ActionGroup>
         {canSendAgain(state) && (

@@ -1,16 +1,17 @@
+import Paper from '@mui/material/Paper';
+import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
-import { Link } from 'react-router';
+import { TextLink } from '../kit/layout/TextLink';
 import { adminMessagePath } from '../../lib/paths';
 import { Alert } from '../../components/Alert';
-import { DetailBody, DetailColumns } from '../kit/dialog/DetailBody';
+import { DetailColumns } from '../kit/dialog/DetailColumns';
 import { MessageActions } from './MessageActions';
 import { MessageFacts } from './MessageFacts';
 import { needsSomebody, standingOf } from './messageState';
 import { detailMessages as m, whyMessages } from './messages';
-import own from './Outbox.module.css';
 import { AttemptLog } from './AttemptLog';
 import type { Message } from './types';
 
@@ -24,7 +25,7 @@ interface Props {
 export function MessageDetails({ message, outdated }: Props) {
   return (
     <>
-      <DetailBody>
+      <DialogContent>
         {outdated}
         <Advice message={message} />
         <Other id={message.insteadOf} text={m.instead} />
@@ -33,7 +34,7 @@ export function MessageDetails({ message, outdated }: Props) {
           <MessageFacts message={message} />
           <AttemptLog message={message} />
         </DetailColumns>
-      </DetailBody>
+      </DialogContent>
       <MessageActions message={message} />
     </>
   );
@@ -45,9 +46,9 @@ function Words({ message: { text, language } }: { message: Message }) {
     <Stack component="section" spacing={2} sx={{ alignItems: 'flex-start' }}>
       <h3>{intl.formatMessage(m.words)}</h3>
       {text ? (
-        <p lang={language} className={own.text}>
+        <Paper variant="tint" lang={language} sx={{ maxWidth: '60ch' }}>
           {text}
-        </p>
+        </Paper>
       ) : (
         <Typography color="textSecondary">{intl.formatMessage(m.forgotten)}</Typography>
       )}
@@ -97,9 +98,5 @@ const toneOf = (message: Message) => (needsSomebody(message) ? 'error' : 'info')
 function Other({ id, text }: { id: string | null; text: MessageDescriptor }) {
   const intl = useIntl();
   if (id === null) return null;
-  return (
-    <Link to={adminMessagePath(id)} className={own.other}>
-      {intl.formatMessage(text)}
-    </Link>
-  );
+  return <TextLink to={adminMessagePath(id)}>{intl.formatMessage(text)}</TextLink>;
 }

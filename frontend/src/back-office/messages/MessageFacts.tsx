@@ -1,12 +1,11 @@
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router';
+import { TextLink } from '../kit/layout/TextLink';
 import { adminOrderPath } from '../../lib/paths';
 import { Facts } from '../../components/order/Facts';
 import { formatDateTime } from '../../i18n/formats';
 import { CopyFact } from '../kit/dialog/CopyFact';
 import { MessageLabel } from './MessageLabel';
 import { audienceMessages, detailMessages as m, outboxMessages } from './messages';
-import css from './Outbox.module.css';
 import type { Message } from './types';
 import { wayText } from './words';
 import { languageMessages } from '../kit/contact/messages';
@@ -39,11 +38,7 @@ export function MessageFacts({ message }: { message: Message }) {
           },
           {
             label: intl.formatMessage(outboxMessages.order),
-            value: orderId && (
-              <Link to={adminOrderPath(orderId)} className={css.order}>
-                {orderId}
-              </Link>
-            ),
+            value: orderId && <TextLink to={adminOrderPath(orderId)}>{orderId}</TextLink>,
           },
           { label: intl.formatMessage(outboxMessages.written), value: time(createdAt) },
           { label: intl.formatMessage(m.taken), value: time(message.sentAt) },

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -44,7 +45,11 @@ function Count({ selection: { orders, full, drop } }: { selection: Selection }) 
     >
       <p role="status">
         <strong>{intl.formatMessage(selectionMessages.count, { count: orders.length })}</strong>
-        {full && <span className={css.most}>{most}</span>}
+        {full && (
+          <Typography variant="caption" sx={{ display: 'block' }}>
+            {most}
+          </Typography>
+        )}
       </p>
       <Button look="quiet" onClick={() => drop(orders.map(({ _id }) => _id))}>
         {intl.formatMessage(selectionMessages.clear)}

@@ -9,7 +9,6 @@ import { useLeave } from '../kit/dialog/useLeave';
 import { useToastWithUndo } from '../kit/form/useToastWithUndo';
 import { useDeleteOrderMutation, useRestoreOrderMutation } from './api';
 import { deletionMessages as m } from './messages';
-import css from './Orders.module.css';
 
 /** Takes the order out of every list, with a reason; Undo brings it back. */
 export function OrderDeletion({ order }: { order: AdminOrder }) {
@@ -17,7 +16,7 @@ export function OrderDeletion({ order }: { order: AdminOrder }) {
   const [asking, setAsking] = useState(false);
   if (asking) return <Question order={order} onCancel={() => setAsking(false)} />;
   return (
-    <div className={css.deletion}>
+    <div>
       <Button look="quiet" onClick={() => setAsking(true)}>
         <Icon name="trash" size={20} />
         {intl.formatMessage(m.delete)}

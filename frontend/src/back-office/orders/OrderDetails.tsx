@@ -1,6 +1,7 @@
+import DialogContent from '@mui/material/DialogContent';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router';
+import { TextLink } from '../kit/layout/TextLink';
 import type { AdminOrder } from '../../api/types';
 import { paths } from '../../lib/paths';
 import { isErasedPhone } from '../../lib/phone';
@@ -15,8 +16,7 @@ import { OrderRefunds } from './OrderRefunds';
 import { OrderVending } from './vending/OrderVending';
 import { RequirePermission } from '../kit/access/RequirePermission';
 import { ContactActions } from '../kit/contact/ContactActions';
-import { DetailBody, DetailColumns } from '../kit/dialog/DetailBody';
-import css from './OrderDetails.module.css';
+import { DetailColumns } from '../kit/dialog/DetailColumns';
 import { OrderFacts } from './OrderFacts';
 import { OrderHistory } from './OrderHistory';
 import { StatusChange } from './StatusChange';
@@ -32,7 +32,7 @@ interface Props {
 export function OrderDetails({ order, outdated, onReload }: Props) {
   return (
     <>
-      <DetailBody>
+      <DialogContent>
         {outdated}
         <OrderWarnings order={order} />
         <OrderRefunds order={order} />
@@ -54,7 +54,7 @@ export function OrderDetails({ order, outdated, onReload }: Props) {
         <RequirePermission need="archive_orders">
           <OrderDeletion order={order} />
         </RequirePermission>
-      </DetailBody>
+      </DialogContent>
       <RequirePermission need="handle_orders">
         <StatusChange order={order} onReload={onReload} />
       </RequirePermission>
@@ -67,9 +67,9 @@ function CustomerData({ phone }: { phone: string }) {
   const intl = useIntl();
   if (isErasedPhone(phone)) return null;
   return (
-    <Link to={paths.adminPersonalData} state={{ phone }} className={css.link}>
+    <TextLink to={paths.adminPersonalData} state={{ phone }}>
       {intl.formatMessage(detailMessages.personalData)}
-    </Link>
+    </TextLink>
   );
 }
 

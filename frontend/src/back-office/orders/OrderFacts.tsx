@@ -1,5 +1,7 @@
+import Paper from '@mui/material/Paper';
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router';
+import { Fold } from '../kit/layout/Fold';
+import { TextLink } from '../kit/layout/TextLink';
 import type { AdminOrder } from '../../api/types';
 import { paths } from '../../lib/paths';
 import { Facts, type Fact } from '../../components/order/Facts';
@@ -16,7 +18,6 @@ import { detailMessages, listMessages } from '../kit/messages';
 import { textIn } from '../kit/order/orderFacts';
 import { useDeliveryFacts } from './useDeliveryFacts';
 import { CopyFact } from '../kit/dialog/CopyFact';
-import css from './OrderFacts.module.css';
 import { MapLink } from '../kit/order/MapLink';
 import { NetworkName } from '../kit/order/NetworkName';
 import { OrderService } from '../kit/order/OrderService';
@@ -33,10 +34,11 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
           ...useGoodsFacts(order),
         ]}
       />
-      <details className={css.fold}>
-        <summary className={css.summary}>{intl.formatMessage(detailMessages.json)}</summary>
-        <pre className={css.json}>{JSON.stringify(order.details, null, 2)}</pre>
-      </details>
+      <Fold summary={intl.formatMessage(detailMessages.json)}>
+        <Paper component="pre" variant="tint">
+          {JSON.stringify(order.details, null, 2)}
+        </Paper>
+      </Fold>
     </section>
   );
 }
@@ -93,11 +95,7 @@ function usePaymentFacts(order: AdminOrder): Fact[] {
 /** The wallet's transaction leads to the payment with all its requests. */
 function PaymentLink({ order: { orderId, paymentReference } }: { order: AdminOrder }) {
   const search = new URLSearchParams({ q: orderId }).toString();
-  return (
-    <Link to={{ pathname: paths.adminPayments, search }} className={css.link}>
-      {paymentReference}
-    </Link>
-  );
+  return <TextLink to={{ pathname: paths.adminPayments, search }}>{paymentReference}</TextLink>;
 }
 
 function useGoodsFacts({ type, data, validity, ...order }: AdminOrder): Fact[] {

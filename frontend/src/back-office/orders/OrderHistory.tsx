@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { useIntl, type IntlShape } from 'react-intl';
 import type { AdminOrder, OrderNote } from '../../api/types';
 import { factMessages, statusMessages } from '../../components/order/messages';
@@ -8,7 +9,6 @@ import { NoteForm } from './NoteForm';
 import { noteTitle } from '../kit/order/noteTitle';
 import { actorName } from '../kit/vending/actorName';
 import { RequirePermission } from '../kit/access/RequirePermission';
-import css from './OrderHistory.module.css';
 
 /** What became of the order, and what colleagues wrote beside it. */
 export function OrderHistory({ order }: { order: AdminOrder }) {
@@ -62,7 +62,9 @@ function StatusWords({ entry: { at, by, reason } }: { entry: AdminOrder['timelin
     <>
       <When at={at} by={by} />
       {reason && (
-        <p className={css.words}>{intl.formatMessage(detailMessages.reason, { reason })}</p>
+        <Typography component="p" sx={{ whiteSpace: 'pre-line' }}>
+          {intl.formatMessage(detailMessages.reason, { reason })}
+        </Typography>
       )}
     </>
   );
@@ -72,7 +74,11 @@ function NoteWords({ note: { at, by, text } }: { note: OrderNote }) {
   return (
     <>
       <When at={at} by={by} />
-      {text && <p className={css.words}>{text}</p>}
+      {text && (
+        <Typography component="p" sx={{ whiteSpace: 'pre-line' }}>
+          {text}
+        </Typography>
+      )}
     </>
   );
 }

@@ -68,6 +68,17 @@ beforeEach(() => {
   );
 });
 
+describe('the total', () => {
+  it.each([
+    ['en', '2 of 1,000+'],
+    ['sw', '2 kati ya 1,000+'],
+  ] as const)('says in %s that the server counts no further', async (language, text) => {
+    server.use(http.get('*/api/orders', () => paged(orders, 'next', 1000)));
+    open('/admin/orders', owner, language);
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+});
+
 describe('filters', () => {
   it('stand in the address and are asked for together', async () => {
     const { user } = open('/admin/orders?status=pending&kind=router&network=airtel');

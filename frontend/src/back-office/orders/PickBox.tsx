@@ -1,7 +1,7 @@
+import Checkbox from '@mui/material/Checkbox';
 import { useIntl } from 'react-intl';
 import type { AdminOrder } from '../../api/types';
 import { selectionMessages as m } from './messages';
-import css from './PickBox.module.css';
 import type { Selection } from './selection';
 
 interface BoxProps {
@@ -14,15 +14,12 @@ interface BoxProps {
 /** A box as large as a finger. */
 function Box({ label, checked, disabled = false, onToggle }: BoxProps) {
   return (
-    <label className={css.box}>
-      <input
-        type="checkbox"
-        aria-label={label}
-        checked={checked}
-        disabled={disabled}
-        onChange={onToggle}
-      />
-    </label>
+    <Checkbox
+      slotProps={{ input: { 'aria-label': label } }}
+      checked={checked}
+      disabled={disabled}
+      onChange={onToggle}
+    />
   );
 }
 

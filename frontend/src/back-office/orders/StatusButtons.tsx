@@ -22,10 +22,11 @@ export function StatusButtons({ current, common = null, pending, onChoose }: Pro
       {orderStatuses.map((status) => (
         <ChoiceButton
           key={status}
-          aria-pressed={current && status === current}
+          value={status}
+          selected={status === current}
           disabled={status === (current ?? common) || (pending !== null && pending !== status)}
           busy={status === pending}
-          onClick={() => onChoose(status)}
+          onPress={() => onChoose(status)}
         >
           <StatusLabel status={status} />
         </ChoiceButton>

@@ -1,10 +1,9 @@
 import { useIntl, type MessageDescriptor } from 'react-intl';
-import { Link } from 'react-router';
+import { TextLink } from '../kit/layout/TextLink';
 import type { AdminOrder } from '../../api/types';
 import { paths } from '../../lib/paths';
 import type { Fact } from '../../components/order/Facts';
 import { formatDateTime, formatTime } from '../../i18n/formats';
-import facts from './OrderFacts.module.css';
 import { DueText } from '../kit/order/DueText';
 import { usePermissions } from '../kit/access/usePermissions';
 import { deliveryMessages as m } from './messages';
@@ -50,9 +49,5 @@ function AgentLink({ code }: { code: string }) {
   const may = usePermissions();
   if (!may('see_agents')) return code;
   const search = new URLSearchParams({ q: code }).toString();
-  return (
-    <Link to={{ pathname: paths.adminAgents, search }} className={facts.link}>
-      {code}
-    </Link>
-  );
+  return <TextLink to={{ pathname: paths.adminAgents, search }}>{code}</TextLink>;
 }

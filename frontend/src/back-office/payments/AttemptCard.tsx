@@ -1,6 +1,8 @@
+import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router';
+import { TextLink } from '../kit/layout/TextLink';
+import { Line } from '../kit/layout/Line';
 import { adminRefundPath } from '../../lib/paths';
 import { Button } from '../../components/Button';
 import { formatDateTime } from '../../i18n/formats';
@@ -24,20 +26,20 @@ export function AttemptCard({ payment, attempt, onAsk }: Props) {
   const intl = useIntl();
   const { tone, message } = attemptLabel(attempt.status);
   return (
-    <li className={css.card}>
-      <div className={css.head}>
+    <Card component="li" variant="outlined">
+      <Line>
         <StatusChip tone={tone} text={intl.formatMessage(message)} />
         <Typography component="span" color="textSecondary">
           {formatDateTime(intl, attempt.createdAt)}
         </Typography>
-      </div>
+      </Line>
       {toldTexts(intl, attempt).map((text) => (
         <p key={text}>{text}</p>
       ))}
       <AttemptFacts payment={payment} attempt={attempt} />
       <AttemptHistory events={attempt.events} />
       <AttemptActions payment={payment} attempt={attempt} onAsk={onAsk} />
-    </li>
+    </Card>
   );
 }
 
@@ -47,9 +49,9 @@ function AttemptActions({ payment, attempt, onAsk }: Props) {
   return (
     <div className={css.actions}>
       {attempt.refundId && (
-        <Link to={adminRefundPath(attempt.refundId)} className={css.link}>
+        <TextLink to={adminRefundPath(attempt.refundId)}>
           {intl.formatMessage(m.openRefund)}
-        </Link>
+        </TextLink>
       )}
       {actions.map((action) => (
         <Button key={action} look="quiet" onClick={() => onAsk?.({ action, attempt })}>

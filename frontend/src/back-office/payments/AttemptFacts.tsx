@@ -5,7 +5,6 @@ import { formatDateTime, formatMoney } from '../../i18n/formats';
 import { displayPhone } from '../../lib/phone';
 import type { PaymentAttempt, PaymentDetail } from '../../api/types';
 import { channelName } from '../kit/channels';
-import css from './AttemptCard.module.css';
 import { paymentDetailMessages as m, paymentListMessages } from './messages';
 import { whyText } from './whyText';
 
@@ -20,10 +19,10 @@ export function AttemptFacts({ payment, attempt }: Props) {
   return (
     <Stack component="dl" spacing={0.5}>
       {facts.map(([label, value]) => (
-        <div key={label} className={css.fact}>
+        <Stack key={label} direction="row" sx={{ columnGap: 3 }}>
           <dt>{label}</dt>
           <dd>{value}</dd>
-        </div>
+        </Stack>
       ))}
     </Stack>
   );

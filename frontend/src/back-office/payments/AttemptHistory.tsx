@@ -21,7 +21,7 @@ function EventLine({ event: { from, to, cause, by, note, at } }: { event: Paymen
   const intl = useIntl();
   return (
     <li>
-      <strong className={css.change}>
+      <strong>
         {intl.formatMessage(m.change, {
           from: intl.formatMessage(attemptStateMessages[from]),
           to: intl.formatMessage(attemptStateMessages[to]),
@@ -33,7 +33,7 @@ function EventLine({ event: { from, to, cause, by, note, at } }: { event: Paymen
           name: by ?? intl.formatMessage(causeMessages[cause]),
         })}
       </Typography>
-      {note && <span className={css.note}>{intl.formatMessage(m.note, { note })}</span>}
+      {note && <span>{intl.formatMessage(m.note, { note })}</span>}
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
+import { Line } from '../kit/layout/Line';
 import { Button } from '../../components/Button';
 import { Icon } from '../../components/Icon';
 import type { PaymentDetail } from '../../api/types';
@@ -8,7 +9,6 @@ import type { Run } from '../kit/dialog/useAction';
 import type { Asked } from './actions';
 import { useRecheckPaymentMutation } from './api';
 import { AttemptCard } from './AttemptCard';
-import css from './Attempts.module.css';
 import { paymentDetailMessages as m } from './messages';
 import { paymentLabel } from './paymentState';
 
@@ -24,12 +24,12 @@ export function Attempts({ payment, run, onAsk }: Props) {
   const intl = useIntl();
   return (
     <Stack component="section" spacing={3} sx={{ minWidth: 0 }}>
-      <header className={css.head}>
+      <Line component="header" align="center">
         <h3>{intl.formatMessage(m.attempts)}</h3>
         <RequirePermission need="handle_payments">
           <CheckButton payment={payment} run={run} />
         </RequirePermission>
-      </header>
+      </Line>
       <Stack component="ol" spacing={3}>
         {payment.attempts.map((attempt) => (
           <AttemptCard key={attempt._id} payment={payment} attempt={attempt} onAsk={onAsk} />

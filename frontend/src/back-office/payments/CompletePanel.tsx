@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { Columns } from '../kit/layout/Columns';
 import type { PaymentDetail } from '../../api/types';
 import { checked } from '../../components/form/checked';
 import { useAppForm } from '../../components/form/useAppForm';
@@ -10,7 +11,6 @@ import type { Run } from '../kit/dialog/useAction';
 import { useOrderPaymentMutation } from './api';
 import { orderActionMessages as m } from './messages';
 import { checkDetails, toOrderDetails } from './orderDetails';
-import css from './CompletePanel.module.css';
 import { useGreeting } from './useGreeting';
 import { useOrderTold } from './useOrderTold';
 
@@ -58,13 +58,13 @@ export function CompletePanel({ payment, run, onCancel }: Props) {
       <ContactButtons phone={payment.payerPhone} greeting={useGreeting(payment)}>
         <CopyPhone phone={payment.payerPhone} />
       </ContactButtons>
-      <div className={css.fields}>
+      <Columns narrowest={300}>
         <TextField {...form.optional('customerName')} />
         <TextField {...form.field('phoneNumber')} type="tel" inputMode="tel" />
         <TextField {...tin('tinNumber')} hint={intl.formatMessage(m.tinHint)} inputMode="numeric" />
         <TextField {...form.optional('customerEmail')} type="email" inputMode="email" />
         <TextField {...form.optional('paymentName')} hint={intl.formatMessage(m.paymentNameHint)} />
-      </div>
+      </Columns>
     </ConfirmPanel>
   );
 }

@@ -1,7 +1,8 @@
+import DialogContent from '@mui/material/DialogContent';
 import { useState, type ReactNode } from 'react';
 import type { PaymentDetail } from '../../api/types';
 import { ActionBar } from '../kit/dialog/ActionBar';
-import { DetailBody, DetailColumns } from '../kit/dialog/DetailBody';
+import { DetailColumns } from '../kit/dialog/DetailColumns';
 import { useAction } from '../kit/dialog/useAction';
 import { nextSteps, type Asked } from './actions';
 import { ActionPanel } from './ActionPanel';
@@ -37,7 +38,7 @@ export function PaymentDetails({ payment, outdated }: Props) {
   }
   return (
     <>
-      <DetailBody>
+      <DialogContent>
         {outdated}
         <TwinPayment payment={payment} />
         <PaymentAdvice payment={payment} />
@@ -46,7 +47,7 @@ export function PaymentDetails({ payment, outdated }: Props) {
           <PaymentFacts payment={payment} />
           <Attempts payment={payment} run={run} onAsk={ask} />
         </DetailColumns>
-      </DetailBody>
+      </DialogContent>
       <ActionBar
         problem={run.problem}
         returnTo={lastAsked}

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { isApiError } from '../../api/apiError';
@@ -11,7 +12,6 @@ import { Attempts } from './Attempts';
 import { problemText } from '../kit/dialog/problemText';
 import { useAction } from '../kit/dialog/useAction';
 import { listMessages } from '../kit/messages';
-import css from './PaymentOfOrder.module.css';
 import { paymentPanelMessages as m } from './messages';
 
 /** The requests that the order was paid by; what is to be decided about them is decided at the payment. */
@@ -31,7 +31,7 @@ export function PaymentOfOrder({ paymentId }: { paymentId: string }) {
     );
   }
   return (
-    <div className={css.payment}>
+    <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
       <Attempts payment={payment} run={run} />
       {run.problem && (
         <Typography role="alert" variant="body2" color="error" sx={{ fontWeight: 600 }}>
@@ -41,6 +41,6 @@ export function PaymentOfOrder({ paymentId }: { paymentId: string }) {
       <ButtonLink look="outline" to={adminPaymentPath(payment._id)}>
         {intl.formatMessage(m.open)}
       </ButtonLink>
-    </div>
+    </Stack>
   );
 }

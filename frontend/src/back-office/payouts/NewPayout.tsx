@@ -1,8 +1,10 @@
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
+import { Fold } from '../kit/layout/Fold';
 import { adminPayoutPath } from '../../lib/paths';
 import { Form } from '../../components/form/Form';
 import { FormActions } from '../../components/form/FormActions';
@@ -28,16 +30,9 @@ export function NewPayout() {
   const phone = useMedia(PHONE);
   const [open, setOpen] = useState(!phone);
   return (
-    <details
-      className={css.draft}
-      open={open}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      <summary className={css.summary}>
-        <h2 className={css.heading}>{intl.formatMessage(m.title)}</h2>
-      </summary>
+    <Fold level="h2" summary={intl.formatMessage(m.title)} open={open} onToggle={setOpen}>
       <DraftForm />
-    </details>
+    </Fold>
   );
 }
 
@@ -62,7 +57,9 @@ function DraftForm() {
   });
   return (
     <Form form={form} summary={<FormSummary form={form} title={intl.formatMessage(m.failed)} />}>
-      <p className={css.quiet}>{intl.formatMessage(m.text)}</p>
+      <Typography variant="caption" component="p">
+        {intl.formatMessage(m.text)}
+      </Typography>
       <div className={css.fields}>
         <Controller
           control={form.control}
@@ -81,7 +78,7 @@ function DraftForm() {
         <FormActions
           form={form}
           wide
-          className={css.submit}
+
           submit={intl.formatMessage(m.submit)}
         />
       </div>

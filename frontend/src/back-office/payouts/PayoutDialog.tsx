@@ -1,10 +1,10 @@
+import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { paths } from '../../lib/paths';
 import { Facts } from '../../components/order/Facts';
 import { formatDateTime, formatDay, formatMoney } from '../../i18n/formats';
 import { ResourceDialog } from '../kit/dialog/ResourceDialog';
-import { DetailBody } from '../kit/dialog/DetailBody';
 import { useRefreshing } from '../kit/live/useRefreshMs';
 import { useGetPayoutQuery } from './api';
 import { payoutDetailMessages as m, payoutListMessages } from './messages';
@@ -31,11 +31,11 @@ export function PayoutDialog({ id }: { id: string }) {
       changedAt={({ createdAt }) => createdAt}
     >
       {(payout, outdated) => (
-        <DetailBody>
+        <DialogContent>
           {outdated}
           <Sums payout={payout} />
           <PayoutItems payout={payout} />
-        </DetailBody>
+        </DialogContent>
       )}
     </ResourceDialog>
   );

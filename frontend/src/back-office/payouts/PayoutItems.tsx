@@ -1,6 +1,10 @@
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router';
+import { TextLink } from '../kit/layout/TextLink';
+import { Line } from '../kit/layout/Line';
+import { CardBox } from '../kit/list/ListCards';
+import { CardList } from '../kit/list/ListCards';
 import { adminAgentPath } from '../../lib/paths';
 import { CopyButton } from '../../components/CopyButton';
 import { formatDateTime, formatMoney } from '../../i18n/formats';
@@ -9,7 +13,6 @@ import { RequirePermission } from '../kit/access/RequirePermission';
 import { StatusChip, type Tone } from '../kit/list/StatusChip';
 import { itemStateMessages, payoutDetailMessages as m } from './messages';
 import { PayForm } from './PayForm';
-import css from './Payouts.module.css';
 import type { Payout, PayoutItem } from './types';
 
 const tones: Record<PayoutItem['state'], Tone> = {
@@ -21,13 +24,15 @@ const tones: Record<PayoutItem['state'], Tone> = {
 /** What each agent gets; those who wait have a place for the reference of the money that was sent. */
 export function PayoutItems({ payout }: { payout: Payout }) {
   return (
-    <ul className={css.items}>
+    <CardList>
       {payout.items.map((item) => (
-        <li key={item.agentId} className={css.item}>
-          <Item payoutId={payout._id} item={item} />
+        <li key={item.agentId}>
+          <CardBox>
+            <Item payoutId={payout._id} item={item} />
+          </CardBox>
         </li>
       ))}
-    </ul>
+    </CardList>
   );
 }
 
@@ -36,22 +41,20 @@ function Item({ payoutId, item }: { payoutId: string; item: PayoutItem }) {
   const { agentId, name, code, phoneNumber, amount, state, reference, paidAt, paidBy } = item;
   return (
     <>
-      <div className={css.line}>
-        <span className={css.who}>
-          <Link to={adminAgentPath(agentId)} className={css.name}>
-            {name}
-          </Link>
+      <Line align="center">
+        <Stack component="span" direction="row" sx={{ columnGap: 2, alignItems: 'baseline' }}>
+          <TextLink to={adminAgentPath(agentId)}>{name}</TextLink>
           <Typography variant="caption">{code}</Typography>
-        </span>
+        </Stack>
         <StatusChip tone={tones[state]} text={intl.formatMessage(itemStateMessages[state])} />
-      </div>
-      <div className={css.line}>
-        <strong className={css.amount}>{formatMoney(intl, amount)}</strong>
-        <span className={css.phone}>
+      </Line>
+      <Line align="center">
+        <strong>{formatMoney(intl, amount)}</strong>
+        <Stack component="span" direction="row" spacing={2} sx={{ alignItems: 'center' }}>
           {displayPhone(phoneNumber)}
           <CopyButton compact text={displayPhone(phoneNumber)} label={name} />
-        </span>
-      </div>
+        </Stack>
+      </Line>
       {reference && paidAt && (
         <Typography component="p" variant="caption">
           {intl.formatMessage(m.paidBy, {

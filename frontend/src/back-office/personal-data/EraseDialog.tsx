@@ -1,5 +1,5 @@
-import Dialog from '@mui/material/Dialog';
-import { useId, useState } from 'react';
+import Box from '@mui/material/Box';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { apiErrorOf, type ApiError } from '../../api/apiError';
 import { Button } from '../../components/Button';
@@ -14,7 +14,6 @@ import { Question } from '../kit/dialog/Question';
 import { useStepUp } from '../kit/step-up/useStepUp';
 import { useErasePersonalDataMutation, type Erased, type ErasureReason } from './api';
 import { blockerMessages, personalDataMessages as m, reasonMessages } from './messages';
-import css from './PersonalData.module.css';
 import { fieldsOf, isKeyOf, listOf, textIn } from '../../lib/narrow';
 
 /** What must be finished first; `data.blockers` of the conflict. */
@@ -33,46 +32,43 @@ interface Props {
 /** Says what goes and what stays, and asks for the reason; the server asks for the password. */
 export function EraseDialog({ phone, onErased, onClose }: Props) {
   const intl = useIntl();
-  const titleId = useId();
   const [reason, setReason] = useState<ErasureReason | ''>('');
   const { erase, busy, problem, question: password } = useErasing(phone, onErased, onClose);
   return (
     <>
-      <Dialog open maxWidth="sm" role="alertdialog" aria-labelledby={titleId} onClose={onClose}>
-        <div className={css.dialog}>
-          <Question>
-            <h2 id={titleId}>
-              {intl.formatMessage(m.eraseTitle, { phone: unbroken(displayPhone(phone)) })}
-            </h2>
-            <p>{intl.formatMessage(m.goes)}</p>
-            <p>{intl.formatMessage(m.stays)}</p>
-            <p>{intl.formatMessage(m.forGood)}</p>
-            {problem && <Problem problem={problem} />}
-            <SelectField
-              label={intl.formatMessage(m.reason)}
-              value={reason}
-              onChange={({ target: { value } }) =>
-                setReason(isKeyOf(reasonMessages, value) ? value : '')
-              }
-            >
-              <option value="">{intl.formatMessage(m.chooseReason)}</option>
-              {Object.entries(reasonMessages).map(([code, message]) => (
-                <option key={code} value={code}>
-                  {intl.formatMessage(message)}
-                </option>
-              ))}
-            </SelectField>
-            <ButtonRow>
-              <Button look="outline" onClick={onClose}>
-                {intl.formatMessage(commonMessages.cancel)}
-              </Button>
-              <Button blocked={!reason} busy={busy} onClick={() => reason && erase(reason)}>
-                {intl.formatMessage(m.confirm)}
-              </Button>
-            </ButtonRow>
-          </Question>
-        </div>
-      </Dialog>
+      <Question
+        title={intl.formatMessage(m.eraseTitle, { phone: unbroken(displayPhone(phone)) })}
+        maxWidth="sm"
+        role="alertdialog"
+        onClose={onClose}
+      >
+        <p>{intl.formatMessage(m.goes)}</p>
+        <p>{intl.formatMessage(m.stays)}</p>
+        <p>{intl.formatMessage(m.forGood)}</p>
+        {problem && <Problem problem={problem} />}
+        <SelectField
+          label={intl.formatMessage(m.reason)}
+          value={reason}
+          onChange={({ target: { value } }) =>
+            setReason(isKeyOf(reasonMessages, value) ? value : '')
+          }
+        >
+          <option value="">{intl.formatMessage(m.chooseReason)}</option>
+          {Object.entries(reasonMessages).map(([code, message]) => (
+            <option key={code} value={code}>
+              {intl.formatMessage(message)}
+            </option>
+          ))}
+        </SelectField>
+        <ButtonRow>
+          <Button look="outline" onClick={onClose}>
+            {intl.formatMessage(commonMessages.cancel)}
+          </Button>
+          <Button blocked={!reason} busy={busy} onClick={() => reason && erase(reason)}>
+            {intl.formatMessage(m.confirm)}
+          </Button>
+        </ButtonRow>
+      </Question>
       {password}
     </>
   );
@@ -114,11 +110,11 @@ function Problem({ problem }: { problem: ApiError }) {
   );
   return (
     <Alert tone="warning" icon="alert" title={intl.formatMessage(m.blocked)} announced>
-      <ul className={css.blockers}>
+      <Box component="ul" sx={{ paddingLeft: 5, listStyle: 'disc' }}>
         {[...lines].map((line) => (
           <li key={line}>{line}</li>
         ))}
-      </ul>
+      </Box>
     </Alert>
   );
 }

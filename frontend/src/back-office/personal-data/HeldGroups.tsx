@@ -1,28 +1,36 @@
+import ListItem from '@mui/material/ListItem';
+import List from '@mui/material/List';
+import Typography from '@mui/material/Typography';
 import { useIntl, type IntlShape, type MessageDescriptor } from 'react-intl';
+import { Fold } from '../kit/layout/Fold';
+import { Facts } from '../../components/order/Facts';
 import type { HeldField, HeldRecord, PersonalData } from './api';
 import { fieldNames } from './fieldNames';
 import { useVocabulary } from '../kit/vocabulary/vocabulary';
 import { groupMessages, tableMessages } from './messages';
-import css from './PersonalData.module.css';
 
 /** Records by kind, folded: one customer may have hundreds. */
 export function HeldGroups({ groups }: Pick<PersonalData, 'groups'>) {
   const intl = useIntl();
   return groups.map(({ group, records }) => (
-    <details key={group} className={css.group}>
-      <summary className={css.summary}>
-        {intl.formatMessage(groupMessages[group])}
-        <span className={css.count}>{intl.formatNumber(records.length)}</span>
-      </summary>
-      <ul className={css.records}>
+    <Fold
+      key={group}
+      summary={
+        <>
+          {intl.formatMessage(groupMessages[group])}{' '}
+          <Typography variant="caption">{intl.formatNumber(records.length)}</Typography>
+        </>
+      }
+    >
+      <List disablePadding>
         {records.map((record, index) => (
           // Records have no key of their own, and their list never changes in place.
-          <li key={index} className={css.record}>
+          <ListItem key={index} sx={{ paddingInline: 0 }}>
             <Fields record={record} />
-          </li>
+          </ListItem>
         ))}
-      </ul>
-    </details>
+      </List>
+    </Fold>
   ));
 }
 
@@ -33,15 +41,13 @@ function Fields({ record: { table, fields } }: { record: HeldRecord }) {
   const name = tables[table];
   return (
     <>
-      <h3 className={css.table}>{name ? intl.formatMessage(name) : table}</h3>
-      <dl className={css.fields}>
-        {fields.map((field) => (
-          <div key={field.name} className={css.field}>
-            <dt>{actorName(intl, field)}</dt>
-            <dd>{heldText(intl, table, field)}</dd>
-          </div>
-        ))}
-      </dl>
+      <h4>{name ? intl.formatMessage(name) : table}</h4>
+      <Facts
+        facts={fields.map((field) => ({
+          label: actorName(intl, field),
+          value: heldText(intl, table, field),
+        }))}
+      />
     </>
   );
 }

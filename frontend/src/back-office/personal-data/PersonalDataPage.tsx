@@ -1,6 +1,10 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
+import { Line } from '../kit/layout/Line';
 import { isApiError } from '../../api/apiError';
 import { Button } from '../../components/Button';
 import { Alert } from '../../components/Alert';
@@ -26,7 +30,6 @@ import {
 import { EraseDialog } from './EraseDialog';
 import { HeldGroups } from './HeldGroups';
 import { personalDataMessages as m } from './messages';
-import css from './PersonalData.module.css';
 
 /** Everything that the shop holds about a phone number, to be read, taken out or erased. */
 export function PersonalDataPage() {
@@ -36,7 +39,9 @@ export function PersonalDataPage() {
   return (
     <Page>
       <PageHead title={intl.formatMessage(m.title)} />
-      <p className={css.lead}>{intl.formatMessage(m.lead)}</p>
+      <Typography component="p" sx={{ maxWidth: 720, color: 'text.secondary' }}>
+        {intl.formatMessage(m.lead)}
+      </Typography>
       <PhoneForm given={given} onFind={setPhone} />
       {phone && <Held key={phone} phone={phone} />}
     </Page>
@@ -71,15 +76,17 @@ function PhoneForm({ given, onFind }: FormProps) {
     isGuarded: false,
   });
   return (
-    <Form form={form} className={css.form}>
-      <TextField
-        {...form.field('phone')}
-        hint={intl.formatMessage(m.phoneHint)}
-        type="tel"
-        inputMode="tel"
-      />
-      <FormActions form={form} wide submit={intl.formatMessage(m.find)} />
-    </Form>
+    <Box sx={{ maxWidth: 420 }}>
+      <Form form={form}>
+        <TextField
+          {...form.field('phone')}
+          hint={intl.formatMessage(m.phoneHint)}
+          type="tel"
+          inputMode="tel"
+        />
+        <FormActions form={form} wide submit={intl.formatMessage(m.find)} />
+      </Form>
+    </Box>
   );
 }
 
@@ -135,11 +142,11 @@ function Found({ data, onErased }: FoundProps) {
   const count = groups.reduce((sum, { records }) => sum + records.length, 0);
   return (
     <>
-      <div className={css.head}>
-        <h2 className={css.title} role="status">
+      <Line align="center">
+        <h2 role="status">
           {intl.formatMessage(m.found, { count, phone: unbroken(displayPhone(phoneNumber)) })}
         </h2>
-        <div className={css.actions}>
+        <Stack direction="row" spacing={2}>
           <Button
             look="outline"
             busy={isLoading}
@@ -150,9 +157,11 @@ function Found({ data, onErased }: FoundProps) {
           <Button look="outline" onClick={() => setAsking(true)}>
             {intl.formatMessage(m.erase)}
           </Button>
-        </div>
-      </div>
-      <p className={css.lead}>{intl.formatMessage(m.readFirst)}</p>
+        </Stack>
+      </Line>
+      <Typography component="p" sx={{ maxWidth: 720, color: 'text.secondary' }}>
+        {intl.formatMessage(m.readFirst)}
+      </Typography>
       <HeldGroups groups={groups} />
       {isAsking && (
         <EraseDialog phone={phoneNumber} onErased={onErased} onClose={() => setAsking(false)} />

@@ -1,10 +1,11 @@
+import DialogContent from '@mui/material/DialogContent';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { formatMoney } from '../../i18n/formats';
 import type { RefundCase } from '../../api/types';
 import { ActionBar } from '../kit/dialog/ActionBar';
 import { ContactActions } from '../kit/contact/ContactActions';
-import { DetailBody, DetailColumns } from '../kit/dialog/DetailBody';
+import { DetailColumns } from '../kit/dialog/DetailColumns';
 import { useAction } from '../kit/dialog/useAction';
 import { refundActionMessages, refundDetailMessages as m, refundListMessages } from './messages';
 import { RefundAdvice } from './RefundAdvice';
@@ -38,7 +39,7 @@ export function RefundDetails({ refund, outdated }: Props) {
   }
   return (
     <>
-      <DetailBody>
+      <DialogContent>
         {outdated}
         <RefundAdvice refund={refund} />
         <RefundContact refund={refund} />
@@ -46,7 +47,7 @@ export function RefundDetails({ refund, outdated }: Props) {
           <RefundFacts refund={refund} />
           <RefundHistory refund={refund} />
         </DetailColumns>
-      </DetailBody>
+      </DialogContent>
       <ActionBar
         problem={run.problem}
         returnTo={lastAsked}

@@ -1,10 +1,10 @@
+import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { Timeline } from '../../components/order/Timeline';
 import { formatDateTime } from '../../i18n/formats';
 import type { RefundCase } from '../../api/types';
 import { moneyMessages } from '../kit/moneyMessages';
 import { refundDetailMessages as m, refundOccasionMessages, refundStateMessages } from './messages';
-import css from './RefundHistory.module.css';
 
 type Entry = RefundCase['history'][number];
 
@@ -32,7 +32,11 @@ function When({ entry: { at, by, occasion, note } }: { entry: Entry }) {
     <>
       <p>{intl.formatMessage(m.by, { time: formatDateTime(intl, at), name })}</p>
       {occasion && <p>{intl.formatMessage(refundOccasionMessages[occasion])}</p>}
-      {note && <p className={css.note}>{note}</p>}
+      {note && (
+        <Typography component="p" sx={{ whiteSpace: 'pre-line' }}>
+          {note}
+        </Typography>
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
 import { PageHead } from '../kit/list/PageHead';
 import { Page } from '../kit/list/Page';
@@ -24,7 +25,7 @@ export function AnalyticsPage() {
       <PeriodBar period={period} />
       <LoadedFigures query={analytics}>
         {(data) => (
-          <div className={css.stack}>
+          <Stack spacing={3}>
             <AnalyticsCards analytics={data} />
             <div className={css.two}>
               <DayCharts analytics={data} />
@@ -32,7 +33,7 @@ export function AnalyticsPage() {
               <Conversion networks={data.networks} />
               <BestSellers items={data.bestSellers} />
             </div>
-          </div>
+          </Stack>
         )}
       </LoadedFigures>
     </Page>

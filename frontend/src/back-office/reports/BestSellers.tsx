@@ -3,7 +3,8 @@ import { formatMoney } from '../../i18n/formats';
 import { NetworkName } from '../kit/order/NetworkName';
 import { ProductName } from '../kit/order/ProductName';
 import { FiguresTable } from '../kit/figures/FiguresTable';
-import { NoFigures, Panel } from '../kit/figures/Panel';
+import { NoFigures } from '../kit/figures/NoFigures';
+import { Panel } from '../kit/layout/Panel';
 import { analyticsMessages as m } from './messages';
 import type { Analytics } from './types';
 

@@ -1,7 +1,8 @@
 import { useIntl } from 'react-intl';
 import { Chart } from '../kit/figures/Chart';
 import { FiguresTable } from '../kit/figures/FiguresTable';
-import { NoFigures, Panel } from '../kit/figures/Panel';
+import { NoFigures } from '../kit/figures/NoFigures';
+import { Panel } from '../kit/layout/Panel';
 import { analyticsMessages as m } from './messages';
 
 const clock = (hour: number) => `${String(hour % 24).padStart(2, '0')}:00`;

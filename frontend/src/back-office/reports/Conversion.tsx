@@ -2,7 +2,8 @@ import { useIntl } from 'react-intl';
 import { networkNames } from '../../lib/networks';
 import { Chart } from '../kit/figures/Chart';
 import { FiguresTable } from '../kit/figures/FiguresTable';
-import { NoFigures, Panel } from '../kit/figures/Panel';
+import { NoFigures } from '../kit/figures/NoFigures';
+import { Panel } from '../kit/layout/Panel';
 import { analyticsMessages as m, lossMessages } from './messages';
 import type { PaymentConversion } from './types';
 

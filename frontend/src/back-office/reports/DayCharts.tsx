@@ -3,7 +3,7 @@ import { formatMoney } from '../../i18n/formats';
 import { Chart } from '../kit/figures/Chart';
 import { shortDay } from '../kit/date/dayText';
 import { FiguresTable } from '../kit/figures/FiguresTable';
-import { Panel } from '../kit/figures/Panel';
+import { Panel } from '../kit/layout/Panel';
 import { analyticsMessages as m } from './messages';
 import type { Analytics } from './types';
 

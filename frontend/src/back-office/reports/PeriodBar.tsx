@@ -1,7 +1,8 @@
+import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
+import { Columns } from '../kit/layout/Columns';
 import { ChoiceChips } from '../../components/ChoiceChips';
 import { DateField } from '../kit/date/DateField';
-import css from './Reports.module.css';
 import { spans, type useDays } from './useDays';
 import { periodMessages as m } from '../kit/date/messages';
 
@@ -10,7 +11,7 @@ export function PeriodBar({ period }: { period: ReturnType<typeof useDays> }) {
   const intl = useIntl();
   const { days, today, span, choose, setDays } = period;
   return (
-    <div className={css.period}>
+    <Stack spacing={3}>
       <ChoiceChips
         label={intl.formatMessage(m.period)}
         choices={spans.map((value) => ({
@@ -20,7 +21,7 @@ export function PeriodBar({ period }: { period: ReturnType<typeof useDays> }) {
         chosen={span}
         onChoose={choose}
       />
-      <div className={css.dates}>
+      <Columns narrowest={150} widest={452}>
         <DateField
           label={intl.formatMessage(m.from)}
           required
@@ -36,7 +37,7 @@ export function PeriodBar({ period }: { period: ReturnType<typeof useDays> }) {
           max={today}
           onChange={(to) => setDays({ ...days, to })}
         />
-      </div>
-    </div>
+      </Columns>
+    </Stack>
   );
 }

@@ -5,7 +5,7 @@ import { networkNames } from '../../lib/networks';
 import { Chart } from '../kit/figures/Chart';
 import { shortDay } from '../kit/date/dayText';
 import { FiguresTable } from '../kit/figures/FiguresTable';
-import { NoFigures } from '../kit/figures/Panel';
+import { NoFigures } from '../kit/figures/NoFigures';
 import { soldKindMessages } from '../kit/order/messages';
 import { reportByMessages, reportMessages as m } from './messages';
 import type { Report, ReportLine } from './types';

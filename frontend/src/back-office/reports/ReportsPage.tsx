@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
 import { ChoiceChips } from '../../components/ChoiceChips';
 import { ChipsInView } from '../kit/list/ChipsInView';
@@ -6,8 +7,7 @@ import { Page } from '../kit/list/Page';
 import { useGetReportQuery, useExportReportMutation } from './api';
 import { LoadedFigures } from '../kit/figures/LoadedFigures';
 import { DownloadButton } from '../kit/figures/DownloadButton';
-import { Panel } from '../kit/figures/Panel';
-import css from './Reports.module.css';
+import { Panel } from '../kit/layout/Panel';
 import { PeriodBar } from './PeriodBar';
 import { ReportCards } from './ReportCards';
 import { ReportView } from './ReportView';
@@ -44,12 +44,12 @@ export function ReportsPage() {
       </ChipsInView>
       <LoadedFigures query={report}>
         {(data) => (
-          <div className={css.stack}>
+          <Stack spacing={3}>
             <ReportCards report={data} />
             <Panel>
               <ReportView report={data} />
             </Panel>
-          </div>
+          </Stack>
         )}
       </LoadedFigures>
     </Page>

@@ -1,5 +1,3 @@
-import Dialog from '@mui/material/Dialog';
-import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import type { AdminOrder } from '../../api/types';
 import { askBeforeLoss } from '../../lib/unsavedWork';
@@ -15,21 +13,14 @@ interface Props {
 /** Cash comes with the delivery, so it takes the same proof as in the order's drawer. */
 export function CashQuestion({ order, onOver }: Props) {
   const intl = useIntl();
-  const titleId = useId();
   return (
-    <Dialog
-      open
+    <Question
+      title={intl.formatMessage(m.confirmOf, { orderId: order.orderId })}
       fullWidth
-      maxWidth="xs"
-      transitionDuration={0}
-      aria-labelledby={titleId}
       onClose={() => askBeforeLoss(onOver)}
     >
-      <Question>
-        <h2 id={titleId}>{intl.formatMessage(m.confirmOf, { orderId: order.orderId })}</h2>
-        <p>{intl.formatMessage(m.notDelivered, { orderId: order.orderId })}</p>
-        <DeliverQuestion order={order} onOver={onOver} />
-      </Question>
-    </Dialog>
+      <p>{intl.formatMessage(m.notDelivered, { orderId: order.orderId })}</p>
+      <DeliverQuestion order={order} onOver={onOver} />
+    </Question>
   );
 }

@@ -1,10 +1,13 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
 import { formatDateTime } from '../../i18n/formats';
 import { useInLanguage } from '../../i18n/useInLanguage';
 import type { Claims, Measured } from './api';
 import { claimMessages as m } from './messages';
 import { Facts, SettingCard } from './SettingCard';
-import css from './Settings.module.css';
 import { claimNames, isComputable, type ClaimName } from './values';
 
 interface Props {
@@ -41,10 +44,14 @@ function Told({ name, claims }: { name: ClaimName; claims: Claims }) {
     ? intl.formatMessage(isComputed ? m.computed : m.own)
     : intl.formatMessage(m.leftOut);
   return (
-    <span className={css.told}>
+    <Stack
+      component="span"
+      direction="row"
+      sx={{ columnGap: 3, alignItems: 'center', justifyContent: 'flex-end' }}
+    >
       {text && <span>{text}</span>}
-      <span className={css.badge}>{source}</span>
-    </span>
+      <Chip variant="outlined" label={source} />
+    </Stack>
   );
 }
 
@@ -52,12 +59,12 @@ function Told({ name, claims }: { name: ClaimName; claims: Claims }) {
 function Records({ measured: { customers, networks, asOf } }: { measured: Measured }) {
   const intl = useIntl();
   return (
-    <div className={css.note}>
+    <Typography variant="caption" component="div">
       <p>{intl.formatMessage(m.recordsAsOf, { time: formatDateTime(intl, asOf) })}</p>
-      <ul className={css.records}>
+      <Box component="ul" sx={{ marginTop: 1, paddingLeft: 5, listStyle: 'disc' }}>
         {customers !== null && <li>{intl.formatMessage(m.served, { count: customers })}</li>}
         <li>{intl.formatMessage(m.onOffer, { count: networks })}</li>
-      </ul>
-    </div>
+      </Box>
+    </Typography>
   );
 }

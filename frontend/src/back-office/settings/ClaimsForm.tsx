@@ -5,7 +5,7 @@ import type { AppForm, Labels } from '../../components/form/useAppForm';
 import { useInLanguage } from '../../i18n/useInLanguage';
 import { BilingualFields } from '../kit/form/BilingualFields';
 import { bilingualLabels } from '../kit/form/bilingualLabels';
-import { SwitchField } from '../kit/form/SwitchField';
+import { FormSwitch } from '../kit/form/FormSwitch';
 import type { Claims } from './api';
 import type { Hero } from './hero';
 import { claimMessages as m } from './messages';
@@ -74,9 +74,9 @@ function Computed({ name, form, claims }: ClaimProps & { name: ComputableClaim; 
   const { computed } = claims;
   const now = useInLanguage()(computed[name], computed[`${name}Swahili`]).text;
   return (
-    <SwitchField
-      {...form.register(`${name}Computed`)}
-      label={form.label(`${name}Computed`)}
+    <FormSwitch
+      form={form}
+      name={`${name}Computed`}
       hint={
         now
           ? intl.formatMessage(m.computedNow, { text: now })

@@ -1,9 +1,9 @@
+import Typography from '@mui/material/Typography';
 import { useIntl, type IntlShape } from 'react-intl';
 import { unbroken } from '../../lib/unbroken';
 import type { Limit, PromptLimits } from './api';
 import { limitMessages as m, limitNames } from './messages';
 import { Facts, SettingCard } from './SettingCard';
-import css from './Settings.module.css';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -29,7 +29,9 @@ export function LimitsCard({ limits, prompts }: Props) {
       title={intl.formatMessage(m.title)}
       edited={{ section: 'limits', need: 'edit_settings', state: prompts }}
     >
-      <p className={css.note}>{intl.formatMessage(m.note)}</p>
+      <Typography variant="caption" component="p">
+        {intl.formatMessage(m.note)}
+      </Typography>
       <Facts facts={codes.map((code) => [name(code), textOf(code)])} />
     </SettingCard>
   );

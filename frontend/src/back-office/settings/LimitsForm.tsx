@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import type { FieldProblems } from '../../components/form/checked';
 import { TextField } from '../../components/TextField';
@@ -5,7 +6,6 @@ import { isWholeNumber } from '../../lib/numbers';
 import type { PromptLimits } from './api';
 import { limitMessages as m, promptLimitNames } from './messages';
 import { SectionForm } from './SectionForm';
-import css from './Settings.module.css';
 import { useSectionEdit } from './useSectionEdit';
 import { limitsChange, limitsReset, toLimitValues, type LimitValues } from './values';
 
@@ -32,7 +32,9 @@ export function LimitsForm({ limits }: { limits: PromptLimits }) {
   });
   return (
     <SectionForm section={section} reset={limits.isDefault ? null : limitsReset(limits)}>
-      <p className={css.note}>{intl.formatMessage(m.formNote)}</p>
+      <Typography variant="caption" component="p">
+        {intl.formatMessage(m.formNote)}
+      </Typography>
       {limits.counts.map(({ field, lowest, highest, usual }) => (
         <TextField
           key={field}

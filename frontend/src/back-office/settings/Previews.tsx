@@ -1,9 +1,9 @@
+import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { RawIntlProvider, useIntl } from 'react-intl';
 import type { Language } from '../../i18n/languageSlice';
 import { useWordsOf } from '../../i18n/useWordsOf';
 import { settingsMessages as m } from './messages';
-import css from './Settings.module.css';
 import { previewed } from './wordParts';
 
 interface Props {
@@ -14,13 +14,13 @@ interface Props {
 export function Previews({ children }: Props) {
   const intl = useIntl();
   return (
-    <section className={css.previews}>
+    <Stack component="section" spacing={2}>
       <h3>{intl.formatMessage(m.preview)}</h3>
       <h4>{intl.formatMessage(m.english)}</h4>
       <InLanguage language="en">{children('en')}</InLanguage>
       <h4>{intl.formatMessage(m.swahili)}</h4>
       <InLanguage language="sw">{children('sw')}</InLanguage>
-    </section>
+    </Stack>
   );
 }
 

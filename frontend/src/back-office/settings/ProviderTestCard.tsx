@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
 import { isApiError } from '../../api/apiError';
@@ -9,7 +11,6 @@ import { RequirePermission } from '../kit/access/RequirePermission';
 import { useTestProviderMutation, type ProviderTest, type ProviderTestStep } from './api';
 import { providerTestMessages as m, stepNames } from './messages';
 import { SettingCard } from './SettingCard';
-import css from './Settings.module.css';
 
 /** One payment through the simulator, so that the way of the money is seen to work before customers take it. */
 export function ProviderTestCard({ isSimulator }: { isSimulator: boolean }) {
@@ -17,7 +18,9 @@ export function ProviderTestCard({ isSimulator }: { isSimulator: boolean }) {
   return (
     <RequirePermission need="edit_settings">
       <SettingCard title={intl.formatMessage(m.title)}>
-        <p className={css.note}>{intl.formatMessage(isSimulator ? m.note : m.real)}</p>
+        <Typography variant="caption" component="p">
+          {intl.formatMessage(isSimulator ? m.note : m.real)}
+        </Typography>
         {isSimulator && <Trial />}
       </SettingCard>
     </RequirePermission>
@@ -33,7 +36,11 @@ function Trial() {
         {intl.formatMessage(m.start)}
       </Button>
       <div role="status">
-        {isLoading && <p className={css.note}>{intl.formatMessage(m.running)}</p>}
+        {isLoading && (
+          <Typography variant="caption" component="p">
+            {intl.formatMessage(m.running)}
+          </Typography>
+        )}
         {data && <Result test={data} />}
       </div>
       {isApiError(error) && (
@@ -53,11 +60,11 @@ function Result({ test: { passed, steps } }: { test: ProviderTest }) {
       icon={passed ? 'check' : 'alert'}
       title={intl.formatMessage(passed ? m.passed : m.notPassed)}
     >
-      <ol className={css.steps}>
+      <Stack component="ol" spacing={2}>
         {steps.map((step) => (
           <Step key={step.code} step={step} />
         ))}
-      </ol>
+      </Stack>
     </Alert>
   );
 }
@@ -68,10 +75,12 @@ function Step({ step: { code, passed, tookMs } }: { step: ProviderTestStep }) {
   return (
     <Stack component="li" direction="row" spacing={2} sx={{ alignItems: 'center' }}>
       <Icon name={passed ? 'check' : 'cross'} size={20} />
-      <span className={css.stepName}>{intl.formatMessage(stepNames[code])}</span>
-      <span className={css.quiet}>
+      <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+        {intl.formatMessage(stepNames[code])}
+      </Box>
+      <Typography variant="caption">
         {passed ? intl.formatMessage(m.seconds, { seconds }) : intl.formatMessage(m.stepFailed)}
-      </span>
+      </Typography>
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
+import { Line } from '../kit/layout/Line';
+import { Panel } from '../kit/layout/Panel';
 import { Button } from '../../components/Button';
-import css from './RemovableEntry.module.css';
 
 interface Props {
   title: string;
@@ -15,14 +16,14 @@ interface Props {
 export function RemovableEntry({ title, remove, removeNamed, onRemove, children }: Props) {
   const titleId = useId();
   return (
-    <section className={css.entry} aria-labelledby={titleId}>
-      <div className={css.head}>
+    <Panel aria-labelledby={titleId}>
+      <Line align="center">
         <h4 id={titleId}>{title}</h4>
         <Button look="quiet" aria-label={removeNamed} onClick={onRemove}>
           {remove}
         </Button>
-      </div>
+      </Line>
       {children}
-    </section>
+    </Panel>
   );
 }

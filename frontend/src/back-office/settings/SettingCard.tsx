@@ -1,5 +1,9 @@
+import List from '@mui/material/List';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { Panel } from '../kit/layout/Panel';
 import type { Permission } from '../../api/types';
 import { adminSettingPath } from '../../lib/paths';
 import { ButtonLink } from '../../components/Button';
@@ -8,7 +12,6 @@ import { RequirePermission } from '../kit/access/RequirePermission';
 import { useDetailLink } from '../kit/dialog/useDetailLink';
 import type { SectionState } from './api';
 import { settingsMessages as m } from './messages';
-import css from './Settings.module.css';
 
 interface Props {
   title: string;
@@ -22,8 +25,12 @@ export function SettingCard({ title, edited, children }: Props) {
   const titleId = useId();
   const link = useDetailLink(adminSettingPath);
   return (
-    <section className={css.card} aria-labelledby={titleId}>
-      <div className={css.head}>
+    <Panel aria-labelledby={titleId}>
+      <Stack
+        direction="row"
+        spacing={3}
+        sx={{ flexWrap: 'nowrap', alignItems: 'center', justifyContent: 'space-between' }}
+      >
         <h2 id={titleId}>{title}</h2>
         {edited && (
           <RequirePermission need={edited.need}>
@@ -36,34 +43,42 @@ export function SettingCard({ title, edited, children }: Props) {
             </ButtonLink>
           </RequirePermission>
         )}
-      </div>
+      </Stack>
       {children}
       {edited && <Saved state={edited.state} />}
-    </section>
+    </Panel>
   );
 }
 
 function Saved({ state: { updatedAt, updatedBy } }: { state: SectionState }) {
   const intl = useIntl();
   return (
-    <p className={css.note}>
+    <Typography variant="caption" component="p">
       {updatedAt && updatedBy
         ? intl.formatMessage(m.savedBy, { time: formatDateTime(intl, updatedAt), name: updatedBy })
         : intl.formatMessage(m.isDefault)}
-    </p>
+    </Typography>
   );
 }
 
 /** What holds now, line by line. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
-    <dl className={css.facts}>
+    <List component="dl" disablePadding>
       {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Stack
+          key={name}
+          direction="row"
+          sx={{ columnGap: 4, justifyContent: 'space-between', paddingBlock: 2.5 }}
+        >
+          <Typography component="dt" color="textSecondary">
+            {name}
+          </Typography>
+          <Typography component="dd" variant="subtitle2">
+            {value}
+          </Typography>
+        </Stack>
       ))}
-    </dl>
+    </List>
   );
 }

@@ -1,5 +1,7 @@
+import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
 import { useParams } from 'react-router';
+import { Columns } from '../kit/layout/Columns';
 import type { BuiltInWords } from '../../components/builtInWords';
 import { ListFailure } from '../../components/ListFailure';
 import { OutdatedLine } from '../../components/OutdatedLine';
@@ -17,7 +19,6 @@ import { settingsMessages as m } from './messages';
 import { ProviderTestCard } from './ProviderTestCard';
 import { RulesCard } from './rules/RulesCard';
 import { SettingDialog } from './SettingDialog';
-import css from './Settings.module.css';
 import { TextsCard } from './TextsCard';
 
 interface Props {
@@ -65,8 +66,8 @@ export function SettingsPage({ hero, builtIn }: Props) {
 
 function Cards({ settings, builtIn }: { settings: Settings; builtIn: BuiltInWords }) {
   return (
-    <div className={css.columns}>
-      <div className={css.column}>
+    <Columns narrowest={480}>
+      <Stack spacing={4}>
         <ContactCard contact={settings.contact} />
         {settings.messages && <RulesCard rules={settings.messages} />}
         <HoursCard hours={settings.openingHours} />
@@ -77,10 +78,10 @@ function Cards({ settings, builtIn }: { settings: Settings; builtIn: BuiltInWord
         <FilmCard film={settings.film} />
         <ProviderTestCard isSimulator={settings.providerIsSimulator} />
         <LimitsCard limits={settings.limits} prompts={settings.promptLimits} />
-      </div>
-      <div className={css.column}>
+      </Stack>
+      <Stack spacing={4}>
         <TextsCard texts={settings.texts} builtIn={builtIn} />
-      </div>
-    </div>
+      </Stack>
+    </Columns>
   );
 }

@@ -1,10 +1,10 @@
+import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { TextField } from '../../components/TextField';
 import { isWholeNumber } from '../../lib/numbers';
 import type { AgentTerms } from './api';
 import { termsMessages as m } from './messages';
 import { SectionForm } from './SectionForm';
-import css from './Settings.module.css';
 import { useSectionEdit } from './useSectionEdit';
 import { termsChange, toTermsValues, type TermsValues } from './values';
 
@@ -35,7 +35,9 @@ export function TermsForm({ terms }: { terms: AgentTerms }) {
   const number = { type: 'number', inputMode: 'numeric', min: 0 } as const;
   return (
     <SectionForm section={section}>
-      <p className={css.note}>{intl.formatMessage(m.note)}</p>
+      <Typography variant="caption" component="p">
+        {intl.formatMessage(m.note)}
+      </Typography>
       <TextField {...form.field('commissionMinPercent')} {...number} max={MAX_PERCENT} />
       <TextField {...form.field('commissionMaxPercent')} {...number} max={MAX_PERCENT} />
       <TextField {...form.field('minimumCapitalTsh')} {...number} max={MAX_TSH} step={STEP_TSH} />

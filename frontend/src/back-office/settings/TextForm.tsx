@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import type { BuiltInWords } from '../../components/builtInWords';
@@ -73,7 +74,9 @@ function Shown({ values, language }: { values: TextValues; language: Language })
   const text = (language === 'sw' && values.textSwahili.trim()) || values.text;
   return (
     <div className={css.shown}>
-      <p className={css.shownTitle}>{title}</p>
+      <Typography component="p" sx={{ fontWeight: 700 }}>
+        {title}
+      </Typography>
       <OwnText text={{ text }} />
     </div>
   );

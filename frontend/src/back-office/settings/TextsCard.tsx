@@ -1,5 +1,10 @@
+import ListItemButton from '@mui/material/ListItemButton';
+import List from '@mui/material/List';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
+import { Line } from '../kit/layout/Line';
 import { adminSettingPath } from '../../lib/paths';
 import type { BuiltInWords } from '../../components/builtInWords';
 import { Icon } from '../../components/Icon';
@@ -10,7 +15,6 @@ import type { PageText, TextBlock } from './api';
 import { pageNames, textMessages as m } from './messages';
 import { nameOfText, sectionOf } from './textNames';
 import { SettingCard } from './SettingCard';
-import css from './Settings.module.css';
 
 interface Props {
   texts: readonly PageText[];
@@ -24,8 +28,10 @@ export function TextsCard({ texts, builtIn }: Props) {
     <SettingCard title={intl.formatMessage(m.title)}>
       {Object.entries(pageNames).map(([page, name]) => (
         <div key={page}>
-          <h3 className={css.pageName}>{intl.formatMessage(name)}</h3>
-          <ul className={css.texts}>
+          <Typography variant="caption" component="h3" sx={{ marginTop: 2 }}>
+            {intl.formatMessage(name)}
+          </Typography>
+          <List disablePadding>
             {withOneSpare(texts, builtIn)
               .filter(({ key }) => key.startsWith(`${page}.`))
               .map((text) => (
@@ -33,7 +39,7 @@ export function TextsCard({ texts, builtIn }: Props) {
                   <TextRow text={text} builtIn={builtIn} />
                 </li>
               ))}
-          </ul>
+          </List>
         </div>
       ))}
     </SettingCard>
@@ -52,18 +58,22 @@ function TextRow({ text, builtIn }: { text: PageText; builtIn: BuiltInWords }) {
   const link = useDetailLink(adminSettingPath);
   const { key, own } = text;
   return (
-    <Link className={css.text} {...link(sectionOf(key))}>
-      <span className={css.textWords}>
-        <span className={css.textName}>{nameOfText(intl, text, builtIn, inLanguage)}</span>
+    <ListItemButton
+      component={Link}
+      {...link(sectionOf(key))}
+      sx={{ gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', paddingInline: 0 }}
+    >
+      <Line component="span" align="center">
+        <span>{nameOfText(intl, text, builtIn, inLanguage)}</span>
         {own && (
           <>
-            <span className={css.badge}>{intl.formatMessage(m.own)}</span>
+            <Chip variant="outlined" label={intl.formatMessage(m.own)} />
             <Missing own={own} isQuestion={key.startsWith('faq.')} />
           </>
         )}
-      </span>
+      </Line>
       <Icon name="arrow" size={18} />
-    </Link>
+    </ListItemButton>
   );
 }
 

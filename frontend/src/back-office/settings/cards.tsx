@@ -1,3 +1,4 @@
+import Link from '@mui/material/Link';
 import { useIntl } from 'react-intl';
 import { formatMoney } from '../../i18n/formats';
 import { displayPhone } from '../../lib/phone';
@@ -7,7 +8,6 @@ import { unbroken } from '../../lib/unbroken';
 import type { AgentTerms, Business, Contact, Film } from './api';
 import { businessMessages, contactMessages, filmMessages, termsMessages } from './messages';
 import { Facts, SettingCard } from './SettingCard';
-import css from './Settings.module.css';
 
 export function ContactCard({ contact }: { contact: Contact }) {
   const intl = useIntl();
@@ -85,9 +85,9 @@ export function FilmCard({ film }: { film: Film }) {
       edited={{ section: 'film', need: 'edit_texts', state: film }}
     >
       {href ? (
-        <a href={href} target="_blank" rel="noreferrer" className={css.link}>
+        <Link href={href} target="_blank" rel="noreferrer">
           {href}
-        </a>
+        </Link>
       ) : (
         <p>{intl.formatMessage(m.none)}</p>
       )}

@@ -1,3 +1,5 @@
+import DialogContent from '@mui/material/DialogContent';
+import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
@@ -7,7 +9,6 @@ import { CopyButton } from '../../components/CopyButton';
 import { Icon } from '../../components/Icon';
 import { formatDateTime } from '../../i18n/formats';
 import { whatsAppUrl } from '../../lib/contact';
-import css from './LinkShown.module.css';
 import { personMessages as m } from './messages';
 import type { GivenLink } from './types';
 
@@ -33,12 +34,14 @@ export function LinkShown({ given, onDone }: Props) {
   const time = linkExpiresAt ? formatDateTime(intl, linkExpiresAt) : '';
   const message = given.kind === 'invitation' ? m.shareInvitation : m.shareReset;
   return (
-    <div className={css.panel}>
+    <DialogContent>
       <h3 ref={heading} tabIndex={-1}>
         {intl.formatMessage(m.linkTitle, { name })}
       </h3>
       <p>{intl.formatMessage(m.linkText, { name, time })}</p>
-      <code className={css.link}>{link}</code>
+      <Paper component="code" variant="tint">
+        {link}
+      </Paper>
       <Stack direction="row" spacing={2} sx={{ flexWrap: 'wrap' }}>
         <CopyButton text={link} label={intl.formatMessage(m.linkLabel)} />
         <ButtonAnchor
@@ -50,10 +53,8 @@ export function LinkShown({ given, onDone }: Props) {
           <Icon name="chat" size={20} />
           {intl.formatMessage(m.share)}
         </ButtonAnchor>
-        <Button className={css.done} onClick={onDone}>
-          {intl.formatMessage(m.done)}
-        </Button>
+        <Button onClick={onDone}>{intl.formatMessage(m.done)}</Button>
       </Stack>
-    </div>
+    </DialogContent>
   );
 }

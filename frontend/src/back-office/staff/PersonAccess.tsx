@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { Line } from '../kit/layout/Line';
 import { selectSession } from '../../api/sessionSlice';
 import { Button } from '../../components/Button';
 import { Alert } from '../../components/Alert';
@@ -10,7 +11,6 @@ import { useNow } from '../../lib/useNow';
 import { MINUTE_MS } from '../kit/list/waiting';
 import { FactorLabel } from './FactorLabel';
 import { peopleMessages, personMessages as m } from './messages';
-import css from './PersonAccess.module.css';
 import { StandingLabel } from './StandingLabel';
 import type { GivenLink, Person } from './types';
 import { useAccess } from './useAccess';
@@ -30,12 +30,12 @@ export function PersonAccess({ person, onGiven }: Props) {
   const isDisabled = standing === 'disabled';
   return (
     <Stack component="section" spacing={3} aria-label={intl.formatMessage(m.actions)}>
-      <p className={css.facts}>
+      <Line component="p">
         <StandingLabel person={person} />
         <FactorLabel person={person} />
         <Typography variant="caption">{email}</Typography>
         <LastSignIn person={person} />
-      </p>
+      </Line>
       {person.passwordAskedAt && !isDisabled && (
         <Alert
           tone="warning"

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router';
+import { TextLink } from '../kit/layout/TextLink';
 import type { UrlFilter } from '../kit/list/useUrlFilter';
 import { useCountSecondFactorsQuery } from './api';
 import { factorMessages as m, peopleMessages } from './messages';
@@ -18,9 +18,9 @@ export function SecondStepCount({ filter }: { filter: UrlFilter<typeof staffFilt
     <p className={css.line}>
       <span>{intl.formatMessage(data.lacking > 0 ? m.lacking : m.complete, { ...data })}</span>
       {(isChosen || data.lacking > 0) && (
-        <Link replace to={{ search }} className={css.link}>
+        <TextLink replace to={{ search }}>
           {intl.formatMessage(isChosen ? peopleMessages.showAll : m.show)}
-        </Link>
+        </TextLink>
       )}
     </p>
   );

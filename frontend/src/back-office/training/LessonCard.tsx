@@ -1,4 +1,6 @@
+import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
+import { Panel } from '../kit/layout/Panel';
 import { useInLanguage } from '../../i18n/useInLanguage';
 import { adminLessonPath } from '../../lib/paths';
 import { MissingSwahili } from '../kit/form/MissingSwahili';
@@ -12,7 +14,6 @@ import {
 import { missingSwahili } from './chooseLessons';
 import { LessonWords } from './LessonWords';
 import { lessonFieldMessages as f, trainingAdminMessages as m } from './messages';
-import css from './Training.module.css';
 
 export function LessonCard({ lesson }: { lesson: Lesson }) {
   const intl = useIntl();
@@ -21,9 +22,9 @@ export function LessonCard({ lesson }: { lesson: Lesson }) {
   const name = useInLanguage()(lesson.title, lesson.titleSwahili).text;
   const missing = missingSwahili(lesson).map((field) => intl.formatMessage(f[field]));
   return (
-    <article className={css.card} data-hidden={!isActive} aria-label={name}>
+    <Panel component="article" data-hidden={!isActive} aria-label={name}>
       <LessonWords lesson={lesson} />
-      <div className={css.acts}>
+      <Stack spacing={2} sx={{ justifyContent: 'flex-end' }}>
         <MissingSwahili fields={missing} />
         <CardFoot
           item={{ id, name, isActive }}
@@ -33,8 +34,8 @@ export function LessonCard({ lesson }: { lesson: Lesson }) {
           change={(next) => change({ id, body: { isActive: next } })}
           removal={useRemoval(lesson)}
         />
-      </div>
-    </article>
+      </Stack>
+    </Panel>
   );
 }
 

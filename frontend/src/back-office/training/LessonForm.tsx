@@ -1,6 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { useIntl, type IntlShape } from 'react-intl';
 import { useDispatch } from 'react-redux';
+import { Panel } from '../kit/layout/Panel';
+import { Columns } from '../kit/layout/Columns';
 import { paths } from '../../lib/paths';
 import type { AppForm, Labels } from '../../components/form/useAppForm';
 import { TextField } from '../../components/TextField';
@@ -12,7 +14,7 @@ import { ChoiceField } from '../kit/form/ChoiceField';
 import { EditForm } from '../kit/form/EditForm';
 import type { Words } from '../kit/form/merge';
 import { PictureField } from '../kit/form/PictureField';
-import { SwitchField } from '../kit/form/SwitchField';
+import { FormSwitch } from '../kit/form/FormSwitch';
 import { useEditForm } from '../kit/form/useEditForm';
 import { usePicture } from '../kit/form/usePicture';
 import { useLeave } from '../kit/dialog/useLeave';
@@ -27,7 +29,6 @@ import {
 } from './messages';
 import { QuizEditor } from './QuizEditor';
 import { quizLabels } from './quizLabels';
-import css from './Training.module.css';
 
 export function LessonForm({ lesson }: { lesson: LessonDetail | null }) {
   const intl = useIntl();
@@ -64,7 +65,7 @@ export function LessonForm({ lesson }: { lesson: LessonDetail | null }) {
         icon="book"
         error={form.error('thumbnail')}
       />
-      <SwitchField {...form.register('isActive')} label={form.label('isActive')} />
+      <FormSwitch form={form} name="isActive" />
       <div>
         <WhatsAppButton text={intl.formatMessage(m.helpText)} label={intl.formatMessage(m.help)} />
       </div>
@@ -154,7 +155,7 @@ function TextFields({ form }: FieldsProps) {
 function Facts({ form }: FieldsProps) {
   const intl = useIntl();
   return (
-    <div className={css.pair}>
+    <Columns>
       <ChoiceField form={form} name="type">
         {Object.entries(kindMessages).map(([value, text]) => (
           <option key={value} value={value}>
@@ -171,7 +172,7 @@ function Facts({ form }: FieldsProps) {
       </ChoiceField>
       <TextField {...form.optional('durationMinutes')} type="number" min={1} max={600} />
       <TextField {...form.optional('tags')} hint={intl.formatMessage(f.tagsHint)} />
-    </div>
+    </Columns>
   );
 }
 
@@ -180,10 +181,10 @@ function Preview({ form }: FieldsProps) {
   const { durationMinutes, tags, ...values } = form.watch();
   const minutes = Number(durationMinutes);
   return (
-    <section className={css.card} aria-label={intl.formatMessage(f.preview)}>
+    <Panel aria-label={intl.formatMessage(f.preview)}>
       <LessonWords
         lesson={{ ...values, durationMinutes: minutes > 0 ? minutes : null, tags: tagsOf(tags) }}
       />
-    </section>
+    </Panel>
   );
 }

@@ -1,8 +1,9 @@
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
 import { useInLanguage } from '../../i18n/useInLanguage';
 import type { Lesson } from './api';
 import { kindMessages, levelNames, trainingAdminMessages as m } from './messages';
-import css from './Training.module.css';
 
 export type Told = Pick<
   Lesson,
@@ -25,26 +26,26 @@ export function LessonWords({ lesson }: { lesson: Told }) {
   const title = inLanguage(lesson.title, lesson.titleSwahili);
   const description = inLanguage(lesson.description, lesson.descriptionSwahili);
   return (
-    <div className={css.words}>
+    <Stack spacing={2}>
       {title.text && <h2 lang={title.lang}>{title.text}</h2>}
       <Facts lesson={lesson} />
       {description.text && <p lang={description.lang}>{description.text}</p>}
       <Tags tags={lesson.tags} />
-    </div>
+    </Stack>
   );
 }
 
 function Facts({ lesson: { type, category, durationMinutes, isActive } }: { lesson: Told }) {
   const intl = useIntl();
   return (
-    <div className={css.badges}>
-      <span className={css.badge}>{intl.formatMessage(kindMessages[type])}</span>
-      <span className={css.badge}>{intl.formatMessage(levelNames[category])}</span>
+    <Stack direction="row" spacing={1.5}>
+      <Chip variant="outlined" label={intl.formatMessage(kindMessages[type])} />
+      <Chip variant="outlined" label={intl.formatMessage(levelNames[category])} />
       {durationMinutes !== null && (
         <span>{intl.formatMessage(m.minutes, { count: durationMinutes })}</span>
       )}
-      {!isActive && <span className={css.badge}>{intl.formatMessage(m.hidden)}</span>}
-    </div>
+      {!isActive && <Chip variant="outlined" label={intl.formatMessage(m.hidden)} />}
+    </Stack>
   );
 }
 
@@ -52,13 +53,11 @@ function Tags({ tags }: { tags: readonly string[] }) {
   const more = tags.length > SHOWN_TAGS ? `+${tags.length - SHOWN_TAGS}` : null;
   if (tags.length === 0) return null;
   return (
-    <div className={css.badges}>
+    <Stack direction="row" spacing={1.5}>
       {tags.slice(0, SHOWN_TAGS).map((tag) => (
-        <span key={tag} className={css.badge}>
-          {tag}
-        </span>
+        <Chip variant="outlined" key={tag} label={tag} />
       ))}
-      {more && <span className={css.badge}>{more}</span>}
-    </div>
+      {more && <Chip variant="outlined" label={more} />}
+    </Stack>
   );
 }

@@ -1,6 +1,10 @@
+import Stack from '@mui/material/Stack';
+import Radio from '@mui/material/Radio';
+import IconButton from '@mui/material/IconButton';
 import { useId } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
+import { Columns } from '../kit/layout/Columns';
 import { Button } from '../../components/Button';
 import type { AppForm } from '../../components/form/useAppForm';
 import { Icon } from '../../components/Icon';
@@ -85,32 +89,37 @@ function Options({ form, place: question }: Props & { place: number }) {
   return (
     <>
       {options.fields.map(({ id }, place) => (
-        <div key={id} className={css.option}>
-          <input
-            type="radio"
+        <Stack
+          key={id}
+          direction="row"
+          spacing={2}
+          sx={{ flexWrap: 'nowrap', alignItems: 'center' }}
+        >
+          <Radio
             name={group}
             checked={answer === place}
-            aria-label={intl.formatMessage(m.right, { number: place + 1 })}
+            slotProps={{
+              input: { 'aria-label': intl.formatMessage(m.right, { number: place + 1 }) },
+            }}
             onChange={() => choose(place)}
           />
-          <div className={css.pair}>
+          <Columns>
             <TextField {...form.field(`${path}.options.${place}.text`)} />
             <TextField
               {...form.field(`${path}.options.${place}.textSwahili`)}
               lang="sw"
               aria-required={false}
             />
-          </div>
+          </Columns>
           {options.fields.length > MIN_OPTIONS && (
-            <Button
-              look="quiet"
+            <IconButton
               aria-label={intl.formatMessage(m.removeAnswer, { number: place + 1 })}
               onClick={() => remove(place)}
             >
               <Icon name="cross" size={20} />
-            </Button>
+            </IconButton>
           )}
-        </div>
+        </Stack>
       ))}
       {options.fields.length < MAX_OPTIONS && (
         <Button look="outline" onClick={() => options.append(emptyOption)}>

@@ -12,8 +12,7 @@ interface Props {
   submit: ReactNode;
   /** For screen readers, where many forms have the same button. */
   submitName?: string;
-  look?: 'primary' | 'outline';
-  className?: string | undefined;
+  look?: 'primary' | 'danger' | 'outline' | undefined;
   /** One button as wide as the form, as on a phone. */
   wide?: boolean;
   /** Cannot be pressed for a reason that is shown elsewhere. */

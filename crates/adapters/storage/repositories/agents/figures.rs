@@ -7,6 +7,7 @@ use diesel::prelude::*;
 use kernel::Coded;
 
 use super::super::expressions::sum_of;
+use super::super::tallies;
 use super::Conn;
 use super::list::existing;
 use crate::failure::Failure;
@@ -67,13 +68,13 @@ pub fn counters(conn: &mut Conn) -> Result<AgentCounters, Failure> {
     let active = table::status.eq(AgentStatus::Active.code());
     let rated = existing().filter(table::rating_tenths.gt(0));
     let (sum, count): (i64, i64) = rated.select((sum_of(table::rating_tenths), count_star())).first(conn)?;
-    let (sales_tsh, owed_tsh) =
-        entries::table.select((sum_of(entries::base_tsh), sum_of(entries::amount_tsh))).first(conn)?;
+    let tallies = tallies::read(conn)?;
+    let sum_of_all = |name| tallies.get(name).copied().unwrap_or_default().amount_tsh;
     Ok(AgentCounters {
         total: existing().count().get_result(conn)?,
         active: existing().filter(active).count().get_result(conn)?,
         average_rating: Rating::average(sum, count),
-        sales_tsh,
-        owed_tsh,
+        sales_tsh: sum_of_all(tallies::COMMISSION_BASE),
+        owed_tsh: sum_of_all(tallies::COMMISSION),
     })
 }

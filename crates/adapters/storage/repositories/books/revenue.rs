@@ -6,9 +6,10 @@ use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
 use kernel::Period;
 
+use super::super::tallies;
 use super::{Conn, Sql, sum_of};
 use crate::failure::Failure;
-use crate::schema::{revenue_entries as entries, sale_days as days};
+use crate::schema::sale_days as days;
 
 /// The key for items without a network, and for sales without an agent.
 pub const NONE: &str = "none";
@@ -111,7 +112,7 @@ pub fn all_revenue(conn: &mut Conn) -> QueryResult<i64> {
 
 /// Received money without an order. The caller provides the snapshot.
 pub fn without_order(conn: &mut Conn) -> QueryResult<i64> {
-    let money: i64 = entries::table.select(sum_of(entries::amount_tsh)).first(conn)?;
+    let money = tallies::read(conn)?.get(tallies::RECEIVED).copied().unwrap_or_default().amount_tsh;
     Ok(money.saturating_sub(all_revenue(conn)?))
 }
 
@@ -132,5 +133,6 @@ const REBUILT: &str = "
 
 pub fn rebuild(conn: &mut Conn) -> QueryResult<()> {
     diesel::delete(days::table).execute(conn)?;
-    Sql::text(REBUILT).execute(conn).map(|_| ())
+    Sql::text(REBUILT).execute(conn)?;
+    tallies::rebuild(conn)
 }

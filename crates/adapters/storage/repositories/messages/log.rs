@@ -9,9 +9,13 @@ use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use kernel::{Actor, AuditAction, AuditEntry, Coded, MessageId, Page, PageRequest};
 
+use super::super::counting::count_up_to_max;
+use super::super::expressions::without_index;
+use super::super::orders::list::{Access, equal};
 use super::rows::{ArrivalRow, MessageRow, TryRow};
-use super::{Backend, Conn, audit, containing, outbox, paging, to_db_time};
+use super::{Backend, Conn, audit, outbox, paging, to_db_time};
 use crate::failure::Failure;
+use crate::pattern::{MAX_CANDIDATES, beginning, international, range_of};
 use crate::schema::{message_tries as tries, messages as table};
 
 type MessageQuery = table::BoxedQuery<'static, Backend>;
@@ -21,8 +25,16 @@ pub fn page(
     request: &PageRequest,
     conn: &mut Conn,
 ) -> Result<Page<Message>, Failure> {
-    let total = matching(filter).count().get_result(conn)?;
-    let mut query = matching(filter);
+    let by_key = match &filter.search {
+        Some(search) => candidates(search, conn)?,
+        None => None,
+    };
+    let matching = || match &by_key {
+        Some(ids) => matching(filter, Access::ByKey).filter(table::id.eq_any(ids.clone())),
+        None => matching(filter, Access::InOrder),
+    };
+    let total = count_up_to_max(matching().select(table::id), conn)?;
+    let mut query = matching();
     if let Some(after) = &request.after {
         query = query.filter(table::id.lt(after.as_str().to_owned()));
     }
@@ -36,14 +48,28 @@ pub fn page(
     Ok(Page { items: items?, next, total })
 }
 
-fn matching(filter: &MessageFilter) -> MessageQuery {
+/// The ids of all messages that may match; `None` when they are too many.
+fn candidates(search: &MessageSearch, conn: &mut Conn) -> QueryResult<Option<Vec<String>>> {
+    let limit = i64::try_from(MAX_CANDIDATES).unwrap_or(i64::MAX).saturating_add(1);
+    let (first, end) = range_of(&search.id_part);
+    let of_order = table::table.filter(table::order_lookup.ge(first).and(table::order_lookup.lt(end)));
+    let mut ids: Vec<String> = of_order.select(table::id).limit(limit).load(conn)?;
+    if let Some(digits) = &search.phone_part {
+        let (first, end) = range_of(&international(digits));
+        let of_phone = table::table.filter(table::recipient.ge(first).and(table::recipient.lt(end)));
+        ids.extend(of_phone.select(table::id).limit(limit).load::<String>(conn)?);
+    }
+    Ok((ids.len() <= MAX_CANDIDATES).then_some(ids))
+}
+
+fn matching(filter: &MessageFilter, access: Access) -> MessageQuery {
     let mut query = table::table.into_boxed();
     query = match filter.state {
         None => query,
         // Includes `Sending`: the state between waiting and sent is not a filter of its own.
         Some(MessageState::Waiting) => query.filter(table::state.eq_any(under_way())),
         Some(MessageState::Dead) => query.filter(given_up()),
-        Some(state) => query.filter(table::state.eq(state.code())),
+        Some(state) => equal!(query, access, table::state, state.code()),
     };
     if filter.is_dismissed {
         query = query.filter(table::put_aside_at.is_not_null());
@@ -54,10 +80,10 @@ fn matching(filter: &MessageFilter) -> MessageQuery {
         Some(fate) => query.filter(table::fate.eq(fate.code())),
     };
     if let Some(kind) = filter.kind {
-        query = query.filter(table::kind.eq(kind.code()));
+        query = equal!(query, access, table::kind, kind.code());
     }
     if let Some(channel) = filter.channel {
-        query = query.filter(table::channel.eq(channel.code()));
+        query = equal!(query, access, table::channel, channel.code());
     }
     match &filter.search {
         Some(search) => search_in(query, search),
@@ -85,11 +111,12 @@ fn under_way() -> [&'static str; 2] {
 }
 
 fn search_in(query: MessageQuery, search: &MessageSearch) -> MessageQuery {
-    let id = table::order_lookup.like(containing(&search.id_part)).escape('\\');
+    let id = table::order_lookup.like(beginning(&search.id_part)).escape('\\');
     match &search.phone_part {
         None => query.filter(id),
         Some(digits) => {
-            query.filter(id.or(table::recipient.like(containing(digits)).escape('\\').nullable()))
+            let phone = beginning(&international(digits));
+            query.filter(id.or(table::recipient.like(phone).escape('\\').nullable()))
         }
     }
 }

@@ -19,7 +19,6 @@ use kernel::{Actor, AuditEntry, MessageChannel, MessageId, Page, PageRequest, Re
 
 use super::retention::{delete_oldest, in_batches};
 use super::{Backend, Conn, Database, audit, changes, paging, strip_nul, to_db_time};
-use crate::pattern::containing;
 
 pub use devices::Devices;
 pub use events::record_event;

@@ -12,8 +12,8 @@ use kernel::{Actor, Coded, Network, OrderKey, Page, PageRequest, RepositoryError
 
 use super::super::limits::{free_at, reserve, serialize_on};
 use super::super::{audit, vending};
-use super::list::search_in;
 use super::queue::{self, DueRow, Waiting};
+use super::search::search_in;
 use super::{Conn, Database, claims, find, notes, publish, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;

@@ -26,12 +26,17 @@ impl OrderExports for Exports {
 }
 
 fn lines(filter: &OrderFilter, after: Option<&Cursor>, conn: &mut Conn) -> Result<Vec<OrderLine>, Failure> {
-    let mut query = list::matching(filter);
+    let mut query = list::matching(filter, list::Access::InOrder);
     if let Some(after) = after {
-        query = query.filter(orders::id.lt(after.as_str().to_owned()));
+        let (at, key) = list::position_of(after, conn)?;
+        query =
+            query.filter(orders::created_at.le(at)).filter(orders::created_at.lt(at).or(orders::id.lt(key)));
     }
-    let rows: Vec<LineRow> =
-        query.order(orders::id.desc()).limit(EXPORT_LINES).select(LineRow::as_select()).load(conn)?;
+    let rows: Vec<LineRow> = query
+        .order((orders::created_at.desc(), orders::id.desc()))
+        .limit(EXPORT_LINES)
+        .select(LineRow::as_select())
+        .load(conn)?;
     rows.into_iter()
         .map(|row| {
             let id = row.id.clone();

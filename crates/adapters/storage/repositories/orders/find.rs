@@ -84,6 +84,12 @@ pub fn by_key<'a>(
     Ok(orders.into_iter().map(|order| (order.key.to_string(), order)).collect())
 }
 
+/// The orders with these keys, in the same order.
+pub fn in_order(keys: &[String], conn: &mut Conn) -> Result<Vec<Order>, Failure> {
+    let mut orders = by_key(keys.iter().map(String::as_str), conn)?;
+    Ok(keys.iter().filter_map(|key| orders.remove(key)).collect())
+}
+
 /// The orders of `rows` with timelines and agents, in the same order.
 pub fn with_histories(rows: Vec<OrderRow>, conn: &mut Conn) -> Result<Vec<Order>, Failure> {
     let mut timelines = timeline::of(rows.iter().map(OrderRow::key), conn)?;

@@ -1,73 +1,132 @@
-use ::orders::{Order, OrderFilter, OrderSearch, OrderSort, OrderStatus, PaymentStatus};
+use ::orders::{ItemKind, Order, OrderFilter, OrderSort, OrderStatus, PaymentStatus};
+use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use diesel::sql_types::{Bool, Nullable};
-use kernel::{Coded, Page, PageRequest};
+use kernel::{Coded, Cursor, Page, PageRequest};
 
+use super::super::counting::{count_up_to_max, total_of};
+use super::super::expressions::without_index;
 use super::find::{self, OrderQuery};
-use super::rows::OrderRow;
-use super::{Backend, Conn, queue, to_db_time};
+use super::search::{candidates, search_in};
+use super::{Conn, queue, to_db_time};
 use crate::failure::Failure;
 use crate::paging;
-use crate::pattern::{containing, replace, upper};
-use crate::schema::{order_desk as desk, order_handovers as handovers, orders};
+use crate::schema::{order_desk as desk, orders};
+
+/// How the database finds the rows of a list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Access {
+    /// In the order of the list, by an index that begins with a filter's column.
+    InOrder,
+    /// By given keys or another filter. SQLite, without statistics, would take an index of this filter for more selective.
+    ByKey,
+}
+
+/// Restricts a query by the value of a column.
+macro_rules! equal {
+    ($query:expr, $access:expr, $column:expr, $value:expr) => {
+        match $access {
+            Access::InOrder => $query.filter($column.eq($value)),
+            Access::ByKey => $query.filter(without_index($column).eq($value)),
+        }
+    };
+}
+pub(in super::super) use equal;
 
 pub fn page(filter: &OrderFilter, request: &PageRequest, conn: &mut Conn) -> Result<Page<Order>, Failure> {
-    let total = matching(filter).count().get_result(conn)?;
-    match filter.sort {
-        OrderSort::Newest => newest(filter, request, total, conn),
-        OrderSort::Due => due(filter, request, total, conn),
+    if filter.sort == OrderSort::Due {
+        return due(filter, request, conn);
     }
+    let (keys, next, total) =
+        newest(filter.search.as_ref(), |access| matching(filter, access), request, conn)?;
+    Ok(Page { items: find::in_order(&keys, conn)?, next, total })
 }
 
-fn newest(
-    filter: &OrderFilter,
+/// The keys of a page of orders, newest first, the cursor of the next page and the total. `query` has every condition,
+/// that of the search included.
+pub fn newest(
+    search: Option<&::orders::OrderSearch>,
+    query: impl Fn(Access) -> OrderQuery,
     request: &PageRequest,
-    total: i64,
     conn: &mut Conn,
-) -> Result<Page<Order>, Failure> {
-    let mut query = matching(filter);
-    if let Some(after) = &request.after {
-        query = query.filter(orders::id.lt(after.as_str().to_owned()));
+) -> QueryResult<(Vec<String>, Option<Cursor>, i64)> {
+    let position = request.after.as_ref().map(|after| position_of(after, conn)).transpose()?;
+    let found = search.map_or(Ok(None), |search| candidates(search, conn))?;
+    let (mut rows, total) = match found {
+        Some(keys) => among(query(Access::ByKey).filter(orders::id.eq_any(keys)), position.as_ref(), conn)?,
+        None => walk(query, position, request, conn)?,
+    };
+    let next = paging::cut(&mut rows, request, |(_, key)| key.as_str());
+    Ok((rows.into_iter().map(|(_, key)| key).collect(), next, total))
+}
+
+/// When an order was placed, and its key.
+type PlacedRow = (NaiveDateTime, String);
+
+/// Reads all rows of a query that has few.
+fn among(
+    query: OrderQuery,
+    position: Option<&PlacedRow>,
+    conn: &mut Conn,
+) -> QueryResult<(Vec<PlacedRow>, i64)> {
+    let mut rows: Vec<PlacedRow> = query.select((orders::created_at, orders::id)).load(conn)?;
+    let total = total_of(rows.len());
+    rows.retain(|row| position.is_none_or(|position| row < position));
+    rows.sort_unstable_by(|one, other| other.cmp(one));
+    Ok((rows, total))
+}
+
+fn walk(
+    query: impl Fn(Access) -> OrderQuery,
+    position: Option<PlacedRow>,
+    request: &PageRequest,
+    conn: &mut Conn,
+) -> QueryResult<(Vec<PlacedRow>, i64)> {
+    let total = count_up_to_max(query(Access::InOrder).select(orders::id), conn)?;
+    let mut page = query(Access::InOrder);
+    if let Some((at, key)) = position {
+        page =
+            page.filter(orders::created_at.le(at)).filter(orders::created_at.lt(at).or(orders::id.lt(key)));
     }
-    let mut rows: Vec<OrderRow> = query
-        .order(orders::id.desc())
+    let rows = page
+        .order((orders::created_at.desc(), orders::id.desc()))
         .limit(paging::to_read(request))
-        .select(OrderRow::as_select())
+        .select((orders::created_at, orders::id))
         .load(conn)?;
-    let next = paging::cut(&mut rows, request, OrderRow::key);
-    Ok(Page { items: find::with_histories(rows, conn)?, next, total })
+    Ok((rows, total))
 }
 
-fn due(
-    filter: &OrderFilter,
-    request: &PageRequest,
-    total: i64,
-    conn: &mut Conn,
-) -> Result<Page<Order>, Failure> {
-    let open = desk::table.filter(desk::order_key.eq_any(matching(filter).select(orders::id))).into_boxed();
-    let (rows, next) = queue::due_page(open, request, conn)?;
-    let mut orders = find::by_key(rows.iter().map(|(_, key)| key.as_str()), conn)?;
-    Ok(Page { items: rows.iter().filter_map(|(_, key)| orders.remove(key)).collect(), next, total })
+/// Nothing comes after the position of an unknown order.
+pub fn position_of(after: &Cursor, conn: &mut Conn) -> QueryResult<PlacedRow> {
+    let placed = orders::table.find(after.as_str()).select((orders::created_at, orders::id)).first(conn);
+    Ok(placed.optional()?.unwrap_or_default())
 }
 
-pub fn matching(filter: &OrderFilter) -> OrderQuery {
+fn due(filter: &OrderFilter, request: &PageRequest, conn: &mut Conn) -> Result<Page<Order>, Failure> {
+    let open = || {
+        let keys = matching(filter, Access::ByKey).select(orders::id);
+        desk::table.filter(desk::order_key.eq_any(keys)).into_boxed()
+    };
+    let total = count_up_to_max(open().select(desk::order_key), conn)?;
+    let (rows, next) = queue::due_page(open(), request, conn)?;
+    let keys: Vec<_> = rows.into_iter().map(|(_, key)| key).collect();
+    Ok(Page { items: find::in_order(&keys, conn)?, next, total })
+}
+
+pub fn matching(filter: &OrderFilter, access: Access) -> OrderQuery {
     let mut query = find::existing();
     if filter.sort == OrderSort::Due {
         query = query.filter(orders::id.eq_any(desk::table.select(desk::order_key)));
     }
     if let Some(status) = filter.status {
-        query = query.filter(orders::status.eq(status.code()));
+        query = equal!(query, access, orders::status, status.code());
     }
-    if let Some(kind) = filter.kind {
-        query = query.filter(orders::item_type.eq(kind.code()));
-    }
-    if let Some(network) = filter.network {
-        query = query.filter(orders::network.eq(network.code()));
-    }
+    // Fewer orders have such a status than a kind or network, and SQLite has no statistics to see that.
+    let is_rare = filter.status.is_some_and(|status| status != OrderStatus::Delivered);
+    query = goods(query, filter.kind, filter.network, if is_rare { Access::ByKey } else { access });
     if let Some(payment) = filter.payment {
-        query = paid_so(query, payment);
+        query = paid_so(query, payment, access);
     }
-    query = placed_in(query, filter);
+    query = placed_in(query, filter, access);
     if let Some(due_before) = filter.due_before {
         let overdue = desk::table.filter(desk::due_at.lt(to_db_time(due_before))).select(desk::order_key);
         query = query.filter(orders::id.eq_any(overdue));
@@ -78,13 +137,32 @@ pub fn matching(filter: &OrderFilter) -> OrderQuery {
     }
 }
 
+pub fn goods(
+    mut query: OrderQuery,
+    kind: Option<ItemKind>,
+    network: Option<kernel::Network>,
+    access: Access,
+) -> OrderQuery {
+    if kind == Some(ItemKind::Router) && network.is_some() {
+        // A router has no network. The database would read every order of the network to find none.
+        return query.filter(diesel::dsl::sql::<diesel::sql_types::Bool>("1 = 0"));
+    }
+    if let Some(kind) = kind {
+        query = equal!(query, access, orders::item_type, kind.code());
+    }
+    match network {
+        Some(network) => equal!(query, access, orders::network, network.code()),
+        None => query,
+    }
+}
+
 /// Must match [`Order::payment_status`].
-fn paid_so(query: OrderQuery, payment: PaymentStatus) -> OrderQuery {
+fn paid_so(query: OrderQuery, payment: PaymentStatus, access: Access) -> OrderQuery {
     let delivered = OrderStatus::Delivered.code();
     match payment {
         PaymentStatus::Paid => query.filter(orders::checkout_id.is_not_null()),
         PaymentStatus::Received => {
-            query.filter(orders::checkout_id.is_null()).filter(orders::status.eq(delivered))
+            equal!(query.filter(orders::checkout_id.is_null()), access, orders::status, delivered)
         }
         PaymentStatus::Due => {
             query.filter(orders::checkout_id.is_null()).filter(orders::status.ne(delivered))
@@ -92,45 +170,27 @@ fn paid_so(query: OrderQuery, payment: PaymentStatus) -> OrderQuery {
     }
 }
 
-fn placed_in(mut query: OrderQuery, filter: &OrderFilter) -> OrderQuery {
-    if let Some(from) = filter.placed_from {
-        query = query.filter(orders::created_at.ge(to_db_time(from)));
-    }
-    if let Some(before) = filter.placed_before {
-        query = query.filter(orders::created_at.lt(to_db_time(before)));
-    }
-    query
+fn placed_in(query: OrderQuery, filter: &OrderFilter, access: Access) -> OrderQuery {
+    let from = filter.placed_from.map(to_db_time);
+    let before = filter.placed_before.map(to_db_time);
+    placed_between(query, from, before, access)
 }
 
-type Condition = Box<dyn BoxableExpression<orders::table, Backend, SqlType = Nullable<Bool>>>;
-
-/// Staff can search any of an order's numbers (customer, recipient, payer), the customer's name, the place of
-/// delivery and the network's reference of the delivery.
-pub fn search_in(query: OrderQuery, search: &OrderSearch) -> OrderQuery {
-    let mut found = all_words(search, |word| {
-        Box::new(orders::customer_name_lower.like(containing(word)).escape('\\').nullable())
-    });
-    let place = all_words(search, |word| {
-        Box::new(upper(orders::delivery_location).like(upper(containing(word))).escape('\\'))
-    });
-    let reference = upper(handovers::reference).like(upper(containing(&search.reference_part))).escape('\\');
-    let delivered = handovers::table.filter(reference).select(handovers::order_key);
-    found = Box::new(found.or(place).or(orders::id.eq_any(delivered).nullable()));
-    if let Some(id_part) = &search.id_part {
-        let id = replace(orders::order_lookup, "-", "").like(containing(id_part)).escape('\\');
-        found = Box::new(found.or(id.nullable()));
+pub fn placed_between(
+    mut query: OrderQuery,
+    from: Option<NaiveDateTime>,
+    before: Option<NaiveDateTime>,
+    access: Access,
+) -> OrderQuery {
+    if let Some(from) = from {
+        query = match access {
+            Access::InOrder => query.filter(orders::created_at.ge(from)),
+            Access::ByKey => query.filter(without_index(orders::created_at).ge(from)),
+        };
     }
-    let Some(digits) = &search.phone_part else {
-        return query.filter(found);
-    };
-    let customer = orders::customer_phone.like(containing(digits)).escape('\\');
-    let recipient = orders::recipient_phone.like(containing(digits)).escape('\\');
-    let payer = orders::payer_phone.like(containing(digits)).escape('\\');
-    query.filter(found.or(customer).or(recipient).or(payer))
-}
-
-/// True when `condition` holds for every word.
-fn all_words(search: &OrderSearch, condition: impl Fn(&str) -> Condition) -> Condition {
-    let always: Condition = Box::new(true.into_sql::<Nullable<Bool>>());
-    search.words.iter().fold(always, |all, word| Box::new(all.and(condition(word))))
+    match (before, access) {
+        (None, _) => query,
+        (Some(before), Access::InOrder) => query.filter(orders::created_at.lt(before)),
+        (Some(before), Access::ByKey) => query.filter(without_index(orders::created_at).lt(before)),
+    }
 }

@@ -18,6 +18,7 @@ mod queue;
 mod record;
 mod restore;
 pub mod rows;
+pub mod search;
 mod stats;
 mod stock;
 pub mod timeline;

@@ -1,70 +1,52 @@
 use ::orders::{OrderStats, OrderStatus};
-use diesel::dsl::{case_when, count, count_star};
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
 use kernel::{Coded, Money, PhoneNumber, RepositoryError};
 
 use super::super::books::revenue::{all_revenue, without_order};
-use super::super::expressions::sum_of;
 use super::super::sql::Sql;
+use super::super::tallies;
 use super::Conn;
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
-use crate::schema::orders;
 
 /// Includes archived orders, which were delivered, too. The only row condition is on the number, so that both
 /// databases use the covering index on customers.
 pub fn served(conn: &mut Conn) -> Result<i64, Failure> {
-    let served = "SELECT customer_phone FROM orders WHERE customer_phone >= {first} GROUP BY customer_phone
-        HAVING MAX(CASE WHEN status = 'delivered' THEN 1 ELSE 0 END) = 1";
-    Ok(customers(served, conn)?)
-}
-
-/// The number of customers that `query` finds. Diesel selects from tables only, not from a query.
-fn customers(query: &str, conn: &mut Conn) -> QueryResult<i64> {
     #[derive(QueryableByName)]
     struct Count {
         #[diesel(sql_type = BigInt)]
         count: i64,
     }
-    let query = format!("SELECT COUNT(*) AS count FROM ({query}) customers");
-    let row: Count = Sql::fill(&query, &[("first", PhoneNumber::FIRST_COUNTED.into())]).get_result(conn)?;
+    // Diesel selects from tables only, not from a query.
+    let query = "SELECT COUNT(*) AS count FROM (
+        SELECT customer_phone FROM orders WHERE customer_phone >= {first} GROUP BY customer_phone
+        HAVING MAX(CASE WHEN status = 'delivered' THEN 1 ELSE 0 END) = 1) customers";
+    let row: Count = Sql::fill(query, &[("first", PhoneNumber::FIRST_COUNTED.into())]).get_result(conn)?;
     Ok(row.count)
 }
 
 /// The caller provides the snapshot.
 pub fn stats(conn: &mut Conn) -> Result<OrderStats, Failure> {
-    let with_status =
-        |status: OrderStatus| count(orders::id).aggregate_filter(orders::status.eq(status.code()));
-    let is_expected = orders::checkout_id
-        .is_null()
-        .and(orders::status.eq_any([OrderStatus::Pending.code(), OrderStatus::Processing.code()]));
-    let (total, pending, processing, delivered, cancelled, pending_tsh) = orders::table
-        .filter(orders::archived_at.is_null())
-        .select((
-            count_star(),
-            with_status(OrderStatus::Pending),
-            with_status(OrderStatus::Processing),
-            with_status(OrderStatus::Delivered),
-            with_status(OrderStatus::Cancelled),
-            sum_of(case_when(is_expected, orders::amount_tsh)),
-        ))
-        .first(conn)?;
-    let ordering = "SELECT customer_phone FROM orders
-        WHERE archived_at IS NULL AND customer_phone >= {first} GROUP BY customer_phone";
-    let customers = customers(ordering, conn)?;
+    let tallies = tallies::read(conn)?;
+    let of = |status: OrderStatus, is_cash| {
+        tallies.get(&tallies::of_orders(status.code(), is_cash)).copied().unwrap_or_default()
+    };
+    let number = |status| of(status, true).number.saturating_add(of(status, false).number);
+    let expected = [OrderStatus::Pending, OrderStatus::Processing].map(|status| of(status, true).amount_tsh);
     let money = |tsh| -> Result<Money, RepositoryError> {
         Money::new(tsh).map_err(|invalid| corrupt("orders", "all".to_owned())(CorruptRow::from(invalid)))
     };
+    let customers = tallies.get(tallies::CUSTOMERS).copied().unwrap_or_default().number;
     Ok(OrderStats {
-        total,
-        pending,
-        processing,
-        delivered,
-        cancelled,
+        total: OrderStatus::all().map(number).sum(),
+        pending: number(OrderStatus::Pending),
+        processing: number(OrderStatus::Processing),
+        delivered: number(OrderStatus::Delivered),
+        cancelled: number(OrderStatus::Cancelled),
         confirmed_revenue: money(all_revenue(conn)?)?,
         without_order: money(without_order(conn)?)?,
-        pending_revenue: money(pending_tsh)?,
+        pending_revenue: money(expected.iter().sum())?,
         customers,
     })
 }

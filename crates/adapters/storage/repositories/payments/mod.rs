@@ -107,7 +107,7 @@ impl PaymentRepository for Payments {
                 .filter(checkouts::payer_phone.eq(phone))
                 .filter(checkouts::bundle_id.eq(bundle_id))
                 .filter(checkouts::device.eq(device))
-                .filter(sql::<Bool>(records::condition(PaymentStatusFilter::PaidWithoutOrder)))
+                .filter(sql::<Bool>(&records::condition(PaymentStatusFilter::PaidWithoutOrder)))
         })
         .await
     }

@@ -1,20 +1,22 @@
 //! Payments as staff search them.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
-use diesel::dsl::sql;
+use diesel::dsl::{exists, sql};
 use diesel::prelude::*;
-use diesel::sql_types::Bool;
-use kernel::{Coded, Page, PageRequest, RepositoryError};
+use diesel::sql_types::{BigInt, Bool, Text};
+use kernel::{Coded, OrderId, Page, PageRequest, RepositoryError};
 use payments::{
     Payment, PaymentFilter, PaymentRecord, PaymentSearch, PaymentStatusFilter, PaymentSummary, RefundState,
 };
 
+use super::super::counting::{count_up_to_max, total_of};
+use super::super::sql::Sql;
 use super::{Backend, Conn, find};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::paging;
-use crate::pattern::{containing, upper};
+use crate::pattern::{MAX_CANDIDATES, beginning, international, range_of, upper};
 use crate::schema::{checkouts, orders, payment_attempts as attempts, refund_cases as cases};
 
 type CheckoutQuery = checkouts::BoxedQuery<'static, Backend>;
@@ -24,15 +26,79 @@ pub fn page(
     request: &PageRequest,
     conn: &mut Conn,
 ) -> Result<Page<PaymentRecord>, Failure> {
-    let total = matching(filter).count().get_result(conn)?;
-    let mut query = matching(filter);
-    if let Some(after) = &request.after {
-        query = query.filter(checkouts::id.lt(after.as_str().to_owned()));
-    }
-    let mut ids: Vec<String> =
-        query.order(checkouts::id.desc()).limit(paging::to_read(request)).select(checkouts::id).load(conn)?;
+    let (mut ids, total) = match &filter.search {
+        Some(search) => match candidates(search, conn)? {
+            Some(ids) => among(matching(filter).filter(checkouts::id.eq_any(ids)), request, conn)?,
+            None => walk(|| matching(filter), request, conn)?,
+        },
+        None => match filter.status {
+            // An index of purchases has those without an order.
+            None | Some(PaymentStatusFilter::PaidWithoutOrder) => walk(|| matching(filter), request, conn)?,
+            Some(status) => with_status(status, request, conn)?,
+        },
+    };
     let next = paging::cut(&mut ids, request, String::as_str);
     Ok(Page { items: with_ids(&ids, conn)?, next, total })
+}
+
+/// Reads all rows of a query that has few.
+fn among(query: CheckoutQuery, request: &PageRequest, conn: &mut Conn) -> QueryResult<(Vec<String>, i64)> {
+    let mut ids: Vec<String> = query.select(checkouts::id).load(conn)?;
+    let total = total_of(ids.len());
+    ids.retain(|id| request.after.as_ref().is_none_or(|after| id.as_str() < after.as_str()));
+    ids.sort_unstable_by(|one, other| other.cmp(one));
+    Ok((ids, total))
+}
+
+fn walk(
+    query: impl Fn() -> CheckoutQuery,
+    request: &PageRequest,
+    conn: &mut Conn,
+) -> QueryResult<(Vec<String>, i64)> {
+    let total = count_up_to_max(query().select(checkouts::id), conn)?;
+    let mut page = query();
+    if let Some(after) = &request.after {
+        page = page.filter(checkouts::id.lt(after.as_str().to_owned()));
+    }
+    let rows =
+        page.order(checkouts::id.desc()).limit(paging::to_read(request)).select(checkouts::id).load(conn)?;
+    Ok((rows, total))
+}
+
+#[derive(QueryableByName)]
+struct IdRow {
+    #[diesel(sql_type = Text)]
+    id: String,
+}
+
+#[derive(QueryableByName)]
+struct CountRow {
+    #[diesel(sql_type = BigInt)]
+    count: i64,
+}
+
+/// The payments in the order of an index of attempts, which has one state after the other. SQL, because Diesel cannot use
+/// a condition in SQL on another table's alias.
+fn with_status(
+    status: PaymentStatusFilter,
+    request: &PageRequest,
+    conn: &mut Conn,
+) -> QueryResult<(Vec<String>, i64)> {
+    let driving = format!(
+        "SELECT DISTINCT s.checkout_id AS id FROM payment_attempts s WHERE s.state IN ({}) AND {}",
+        states(status),
+        decision(status).replace("checkouts.id", "s.checkout_id"),
+    );
+    // In the order of the page: the newest are the likeliest to match.
+    let counted = format!("SELECT COUNT(*) AS count FROM ({driving} ORDER BY 1 DESC LIMIT {{max}}) counted");
+    let count: CountRow = Sql::fill(&counted, &[("max", PageRequest::MAX_TOTAL.into())]).get_result(conn)?;
+    let after = request.after.as_ref().map_or_else(Sql::default, |after| {
+        Sql::fill(" AND s.checkout_id < {after}", &[("after", after.as_str().into())])
+    });
+    let page = format!("{driving}{{after}} ORDER BY 1 DESC LIMIT {{limit}}");
+    let values = [("after", after), ("limit", paging::to_read(request).into())];
+    let rows: Vec<IdRow> = Sql::fill(&page, &values).load(conn)?;
+    Ok((rows.into_iter().map(|row| row.id).collect(), count.count))
 }
 
 /// The payments of these checkouts, newest first.
@@ -69,7 +135,7 @@ fn live_refunds(checkout_ids: &[String], conn: &mut Conn) -> Result<HashMap<Stri
 fn matching(filter: &PaymentFilter) -> CheckoutQuery {
     let mut query = checkouts::table.into_boxed();
     if let Some(status) = filter.status {
-        query = query.filter(sql::<Bool>(condition(status)));
+        query = query.filter(sql::<Bool>(&of_row(status)));
     }
     match &filter.search {
         Some(search) => search_in(query, search),
@@ -77,14 +143,45 @@ fn matching(filter: &PaymentFilter) -> CheckoutQuery {
     }
 }
 
+/// Conditions on a checkout; must match `Payment::of`, where one attempt decides. SQL, because the support cases need
+/// them inside queries that Diesel cannot say. For queries that read few checkouts: an index of attempts finds them.
+pub fn condition(status: PaymentStatusFilter) -> String {
+    if status == PaymentStatusFilter::PaidWithoutOrder {
+        return decision(status).to_owned();
+    }
+    format!(
+        "(checkouts.id IN (SELECT checkout_id FROM payment_attempts WHERE state IN ({})) AND {})",
+        states(status),
+        decision(status)
+    )
+}
+
+/// The same for one checkout after the other.
+fn of_row(status: PaymentStatusFilter) -> String {
+    format!(
+        "(EXISTS (SELECT 1 FROM payment_attempts a WHERE a.checkout_id = checkouts.id AND a.state IN ({})) AND {})",
+        states(status),
+        decision(status)
+    )
+}
+
+/// A payment with this status has an attempt in one of these states.
+fn states(status: PaymentStatusFilter) -> &'static str {
+    match status {
+        PaymentStatusFilter::PaidWithoutOrder | PaymentStatusFilter::Completed => "'completed'",
+        PaymentStatusFilter::Reversed => "'reversed'",
+        PaymentStatusFilter::Review => "'review'",
+        PaymentStatusFilter::Pending => "'initiated', 'pending'",
+        PaymentStatusFilter::Failed => "'failed'",
+        PaymentStatusFilter::Expired => "'expired'",
+    }
+}
+
 /// Checkouts without money whose newest attempt is in one of these states.
 macro_rules! newest_is {
     ($states:literal) => {
         concat!(
-            "(checkouts.id IN (SELECT checkout_id FROM payment_attempts WHERE state IN (",
-            $states,
-            "))
-            AND NOT EXISTS (SELECT 1 FROM payment_attempts a WHERE a.checkout_id = checkouts.id AND a.rank >= 4)
+            "(NOT EXISTS (SELECT 1 FROM payment_attempts a WHERE a.checkout_id = checkouts.id AND a.rank >= 4)
             AND (SELECT a.state FROM payment_attempts a WHERE a.checkout_id = checkouts.id
                 ORDER BY a.created_at DESC, a.id DESC LIMIT 1) IN (",
             $states,
@@ -93,9 +190,8 @@ macro_rules! newest_is {
     };
 }
 
-/// Conditions on a checkout; must match `Payment::of`, where one attempt decides. SQL, because the support cases need
-/// them inside queries that Diesel cannot say.
-pub fn condition(status: PaymentStatusFilter) -> &'static str {
+/// What else is true of such a payment.
+fn decision(status: PaymentStatusFilter) -> &'static str {
     match status {
         PaymentStatusFilter::PaidWithoutOrder => {
             // Must match the predicate of the index `checkouts_unordered`.
@@ -106,18 +202,14 @@ pub fn condition(status: PaymentStatusFilter) -> &'static str {
                 AND NOT EXISTS (SELECT 1 FROM refund_cases r
                     WHERE r.attempt_id = a.id AND r.state <> 'dismissed')))"
         }
-        PaymentStatusFilter::Completed => {
-            "checkouts.id IN (SELECT checkout_id FROM payment_attempts WHERE state = 'completed')"
-        }
+        PaymentStatusFilter::Completed => "TRUE",
         PaymentStatusFilter::Reversed => {
-            "(checkouts.id IN (SELECT checkout_id FROM payment_attempts WHERE state = 'reversed')
-            AND NOT EXISTS (SELECT 1 FROM payment_attempts a
-                WHERE a.checkout_id = checkouts.id AND a.state = 'completed'))"
+            "NOT EXISTS (SELECT 1 FROM payment_attempts a
+                WHERE a.checkout_id = checkouts.id AND a.state = 'completed')"
         }
         PaymentStatusFilter::Review => {
-            "(checkouts.id IN (SELECT checkout_id FROM payment_attempts WHERE state = 'review')
-            AND NOT EXISTS (SELECT 1 FROM payment_attempts a
-                WHERE a.checkout_id = checkouts.id AND a.state IN ('completed', 'reversed')))"
+            "NOT EXISTS (SELECT 1 FROM payment_attempts a
+                WHERE a.checkout_id = checkouts.id AND a.state IN ('completed', 'reversed'))"
         }
         PaymentStatusFilter::Pending => newest_is!("'initiated', 'pending'"),
         PaymentStatusFilter::Failed => newest_is!("'failed'"),
@@ -125,22 +217,58 @@ pub fn condition(status: PaymentStatusFilter) -> &'static str {
     }
 }
 
-fn search_in(query: CheckoutQuery, search: &PaymentSearch) -> CheckoutQuery {
-    let id = checkouts::order_lookup.like(containing(&search.id_part)).escape('\\');
-    let reference = containing(&search.reference_part);
-    let with_reference = attempts::table
-        .filter(
-            upper(attempts::transaction_id).like(reference.clone()).escape('\\').or(upper(
-                attempts::provider_reference,
-            )
-            .like(reference)
-            .escape('\\')),
-        )
+/// The ids of all checkouts that may match; `None` when they are too many.
+fn candidates(search: &PaymentSearch, conn: &mut Conn) -> QueryResult<Option<Vec<String>>> {
+    let limit = i64::try_from(MAX_CANDIDATES).unwrap_or(i64::MAX).saturating_add(1);
+    let mut ids = BTreeSet::new();
+    for id_part in id_parts(search) {
+        let (first, end) = range_of(&id_part);
+        let of_order = checkouts::table
+            .filter(checkouts::order_lookup.ge(first).and(checkouts::order_lookup.lt(end)))
+            .select(checkouts::id);
+        ids.extend(of_order.limit(limit).load::<String>(conn)?);
+    }
+    if let Some(digits) = &search.phone_part {
+        let (first, end) = range_of(&international(digits));
+        let of_phone = checkouts::table
+            .filter(checkouts::payer_phone.ge(first).and(checkouts::payer_phone.lt(end)))
+            .select(checkouts::id);
+        ids.extend(of_phone.limit(limit).load::<String>(conn)?);
+    }
+    let (first, end) = range_of(&search.reference_part);
+    let transaction = upper(attempts::transaction_id);
+    let of_transaction = attempts::table
+        .filter(transaction.ge(first.clone()).and(transaction.lt(end.clone())))
         .select(attempts::checkout_id);
-    let id_or_reference = id.or(checkouts::id.eq_any(with_reference));
+    ids.extend(of_transaction.limit(limit).load::<String>(conn)?);
+    let reference = upper(attempts::provider_reference);
+    let of_reference =
+        attempts::table.filter(reference.ge(first).and(reference.lt(end))).select(attempts::checkout_id);
+    ids.extend(of_reference.limit(limit).load::<String>(conn)?);
+    Ok((ids.len() <= MAX_CANDIDATES).then(|| ids.into_iter().collect()))
+}
+
+/// Beginnings of an order id, as typed and after the letters of an older id.
+fn id_parts(search: &PaymentSearch) -> [String; 2] {
+    [search.id_part.clone(), format!("{}{}", OrderId::lookup_part("ORD-"), search.id_part)]
+}
+
+fn search_in(query: CheckoutQuery, search: &PaymentSearch) -> CheckoutQuery {
+    let [typed, older] = id_parts(search).map(|part| beginning(&part));
+    let id = checkouts::order_lookup.like(typed).escape('\\');
+    let id = id.or(checkouts::order_lookup.like(older).escape('\\'));
+    let reference = beginning(&search.reference_part);
+    let with_reference = attempts::table.filter(attempts::checkout_id.eq(checkouts::id)).filter(
+        upper(attempts::transaction_id).like(reference.clone()).escape('\\').or(upper(
+            attempts::provider_reference,
+        )
+        .like(reference)
+        .escape('\\')),
+    );
+    let id_or_reference = id.or(exists(with_reference));
     match &search.phone_part {
         Some(digits) => {
-            let phone = checkouts::payer_phone.like(containing(digits)).escape('\\');
+            let phone = checkouts::payer_phone.like(beginning(&international(digits))).escape('\\');
             query.filter(id_or_reference.or(phone))
         }
         None => query.filter(id_or_reference),
@@ -150,7 +278,7 @@ fn search_in(query: CheckoutQuery, search: &PaymentSearch) -> CheckoutQuery {
 /// One statement, so that the figures are consistent.
 pub fn summary(conn: &mut Conn) -> Result<PaymentSummary, Failure> {
     let count = |status| {
-        let with_status = checkouts::table.filter(sql::<Bool>(condition(status)));
+        let with_status = checkouts::table.filter(sql::<Bool>(&condition(status)));
         with_status.count().single_value().assume_not_null()
     };
     let open_refunds =

@@ -4,6 +4,7 @@ use diesel::prelude::*;
 use kernel::{Coded, Page, PageRequest, RepositoryError};
 use payments::{Checkout, RefundCase, RefundEvent, RefundFilter, RefundRecord, RefundState};
 
+use super::super::counting::count_up_to_max;
 use super::super::payments::rows::CheckoutRow;
 use super::rows::{CaseRow, EventRow};
 use super::{Backend, Conn};
@@ -24,7 +25,7 @@ pub fn page(
     request: &PageRequest,
     conn: &mut Conn,
 ) -> Result<Page<RefundRecord>, Failure> {
-    let total = matching(filter).count().get_result(conn)?;
+    let total = count_up_to_max(matching(filter).select(cases::id), conn)?;
     let mut query = matching(filter);
     if let Some(after) = &request.after {
         query = query.filter(cases::id.lt(after.as_str().to_owned()));

@@ -6,15 +6,14 @@ use ::orders::{Order, OrderStatus, RevenueFilter, RevenueRecord, RevenueStatus, 
 use diesel::dsl::{case_when, not};
 use diesel::prelude::*;
 use diesel::sql_types::Bool;
-use kernel::{Coded, Page, PageRequest, Period};
+use kernel::{Coded, Page, PageRequest};
 
 use super::super::expressions::sum_of;
 use super::orders::find::{self, OrderQuery};
-use super::orders::list::search_in;
-use super::orders::rows::OrderRow;
+use super::orders::list::{Access, goods, newest, placed_between};
+use super::orders::search::search_in;
 use super::{Backend, Conn, to_db_time};
 use crate::failure::Failure;
-use crate::paging;
 use crate::schema::{orders, sale_entries as sales};
 
 type Condition = Box<dyn BoxableExpression<orders::table, Backend, SqlType = Bool>>;
@@ -37,22 +36,13 @@ pub fn page(
     request: &PageRequest,
     conn: &mut Conn,
 ) -> Result<Page<RevenueRecord>, Failure> {
-    let total = matching(filter).count().get_result(conn)?;
-    let mut query = matching(filter);
-    if let Some(after) = &request.after {
-        query = query.filter(orders::id.lt(after.as_str().to_owned()));
-    }
-    let mut rows: Vec<OrderRow> = query
-        .order(orders::id.desc())
-        .limit(paging::to_read(request))
-        .select(OrderRow::as_select())
-        .load(conn)?;
-    let next = paging::cut(&mut rows, request, OrderRow::key);
-    Ok(Page { items: with_money(find::with_histories(rows, conn)?, conn)?, next, total })
+    let (keys, next, total) =
+        newest(filter.search.as_ref(), |access| matching(filter, access), request, conn)?;
+    Ok(Page { items: with_money(find::in_order(&keys, conn)?, conn)?, next, total })
 }
 
 pub fn totals(filter: &RevenueFilter, conn: &mut Conn) -> Result<RevenueTotals, Failure> {
-    let (confirmed_tsh, pending_tsh, cancelled_tsh) = matching(filter)
+    let (confirmed_tsh, pending_tsh, cancelled_tsh) = matching(filter, Access::InOrder)
         .select((
             sum_of(case_when(condition(RevenueStatus::Confirmed), orders::revenue_tsh)),
             sum_of(case_when(condition(RevenueStatus::Pending), orders::amount_tsh)),
@@ -62,30 +52,24 @@ pub fn totals(filter: &RevenueFilter, conn: &mut Conn) -> Result<RevenueTotals, 
     Ok(RevenueTotals { confirmed_tsh, pending_tsh, cancelled_tsh })
 }
 
-fn matching(filter: &RevenueFilter) -> OrderQuery {
+pub fn count(filter: &RevenueFilter, conn: &mut Conn) -> QueryResult<i64> {
+    matching(filter, Access::InOrder).count().get_result(conn)
+}
+
+fn matching(filter: &RevenueFilter, access: Access) -> OrderQuery {
     let mut query = find::existing();
     if let Some(status) = filter.status {
         query = query.filter(condition(status));
     }
-    if let Some(kind) = filter.kind {
-        query = query.filter(orders::item_type.eq(kind.code()));
-    }
-    if let Some(network) = filter.network {
-        query = query.filter(orders::network.eq(network.code()));
-    }
+    query = goods(query, filter.kind, filter.network, access);
     if let Some(period) = filter.period {
-        query = ordered_in(query, period);
+        let (from, before) = (to_db_time(period.start()), to_db_time(period.end()));
+        query = placed_between(query, Some(from), Some(before), access);
     }
     match &filter.search {
         Some(search) => search_in(query, search),
         None => query,
     }
-}
-
-fn ordered_in(query: OrderQuery, period: Period) -> OrderQuery {
-    query
-        .filter(orders::created_at.ge(to_db_time(period.start())))
-        .filter(orders::created_at.lt(to_db_time(period.end())))
 }
 
 fn with_money(orders: Vec<Order>, conn: &mut Conn) -> QueryResult<Vec<RevenueRecord>> {

@@ -116,4 +116,9 @@ impl RevenueLedger for Ledger {
         let filter = filter.clone();
         self.0.read(move |conn| list::totals(&filter, conn)).await
     }
+
+    async fn count(&self, filter: &RevenueFilter) -> Result<i64, RepositoryError> {
+        let filter = filter.clone();
+        self.0.read(move |conn| Ok(list::count(&filter, conn)?)).await
+    }
 }

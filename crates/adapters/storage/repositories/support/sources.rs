@@ -89,7 +89,7 @@ fn source(kind: CaseKind) -> Source {
             due_at: Some("d.due_at"),
             ..at_desk("o.created_at", "d.due_at < {now} AND d.problem IS NULL AND d.cancel_asked_at IS NULL")
         },
-        CaseKind::PaymentReview => of_purchase("review", condition(PaymentStatusFilter::Review).to_owned()),
+        CaseKind::PaymentReview => of_purchase("review", condition(PaymentStatusFilter::Review)),
         CaseKind::PaidTwice => of_purchase("completed", is_paid_twice()),
         CaseKind::PaidWithoutOrder => {
             let unordered = condition(PaymentStatusFilter::PaidWithoutOrder);

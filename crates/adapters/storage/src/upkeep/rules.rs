@@ -5,6 +5,7 @@ use chrono::{NaiveDateTime, TimeDelta};
 use kernel::Coded;
 use orders::VendingState;
 use payments::{PaymentState, RefundTrigger};
+use storage_core::tallies::RECOUNTED;
 
 use super::Invariant;
 
@@ -332,6 +333,16 @@ fn revenue() -> Vec<Rule> {
             WHERE revenue_tsh <> CASE
                 WHEN archived_at IS NOT NULL OR tsh < 0 THEN 0
                 WHEN tsh > amount_tsh THEN amount_tsh ELSE tsh END",
+        ),
+        rule(
+            Invariant::RevenueAddsUp,
+            "a tally does not match the rows: rebuild it with bundlehub figures",
+            format!(
+                "SELECT name AS id FROM (
+                    SELECT name, number, amount_tsh FROM tallies
+                    UNION ALL SELECT name, -number, -amount_tsh FROM ({RECOUNTED}) counted) differences
+                GROUP BY name HAVING SUM(number) <> 0 OR SUM(amount_tsh) <> 0"
+            ),
         ),
         rule(
             Invariant::RevenueAddsUp,

@@ -13,14 +13,13 @@ use notifications::{
 use storage::upkeep::Invariant;
 
 use crate::doctor::inspected;
-use crate::samples::{actor, at, begun, bundle_order, paid, place_order, router_order, stocked};
+use crate::samples::{actor, at, bundle_order, paid, place_order, router_order, stocked};
 use crate::support::Db;
 
 on_both_databases! {
     an_event_is_recorded_in_its_transaction_and_not_after_a_rollback,
     only_one_of_32_dispatchers_writes_the_messages,
     a_repeated_event_sends_only_new_messages,
-    messages_and_payments_are_counted_by_state,
     an_event_of_a_newer_version_does_not_block_others,
     each_message_is_claimed_by_one_of_32_senders,
     an_unreadable_message_does_not_block_others,
@@ -38,7 +37,7 @@ on_both_databases! {
     a_receipt_is_about_one_sending_only,
 }
 
-fn message(number: u8, seconds: i64) -> Message {
+pub fn message(number: u8, seconds: i64) -> Message {
     let created_at = at(seconds);
     let id_at = created_at.checked_add_signed(TimeDelta::milliseconds(i64::from(number))).unwrap();
     Message {
@@ -139,28 +138,6 @@ async fn an_event_of_a_newer_version_does_not_block_others(db: &Db) {
     let kinds: Vec<_> = claim_events(db, 2).await.into_iter().map(|event| event.kind).collect();
     assert_eq!(kinds, [OutboxEventKind::OrderPlaced]);
     assert_eq!(claim_events(db, 3).await, [], "it is leased until later");
-}
-
-async fn messages_and_payments_are_counted_by_state(db: &Db) {
-    let none = db.engine.queue_stats().await.unwrap();
-    assert_eq!((none.messages, none.payments, none.oldest_message), (vec![], vec![], None));
-    db.outbox.add(&[message(1, 5), message(2, 3), message(3, 9)]).await.unwrap();
-    db.execute(
-        "UPDATE messages SET state = 'dead', next_try_at = NULL WHERE id = (SELECT MIN(id) FROM messages)",
-    )
-    .unwrap();
-    begun(db, 0).await;
-    paid(db, 1).await;
-    let figures = db.engine.queue_stats().await.unwrap();
-    let counted = |counts: [(&str, i64); 2]| counts.map(|(state, count)| (state.to_owned(), count));
-    assert_eq!(figures.messages, counted([("dead", 1), ("waiting", 2)]));
-    assert_eq!(figures.payments, counted([("completed", 1), ("initiated", 1)]));
-    assert_eq!(figures.oldest_message, Some(at(5)));
-    let pools = db.engine.pool_stats();
-    assert!(
-        pools.iter().map(|pool| pool.name).eq(["write", "read"])
-            && pools.iter().all(|pool| pool.used <= pool.max)
-    );
 }
 
 async fn a_repeated_event_sends_only_new_messages(db: &Db) {

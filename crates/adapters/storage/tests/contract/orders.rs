@@ -482,15 +482,17 @@ async fn a_search_finds_parts_of_id_name_and_phone(db: &Db) {
         "juma h",
         "0754 321",
         "+255754321908",
-        "908",
+        "1908",
+        "21908",
         "0621555010",
+        "ång",
     ] {
         assert_eq!(hits(db, once).await, 1, "{once}");
     }
-    for never in ["TBH999", "Jumaa", "0700000000", "élodie juma"] {
+    for never in ["TBH999", "Jumaa", "0700000000", "élodie juma", "ngström", "00245 1"] {
         assert_eq!(hits(db, never).await, 0, "{never}");
     }
-    assert_eq!(hits(db, "a").await, 2);
+    assert_eq!(hits(db, "h").await, 1);
 }
 
 async fn a_search_ignores_word_order_and_hyphens_and_finds_places_and_references(db: &Db) {
@@ -533,10 +535,10 @@ async fn wildcards_in_a_search_are_letters(db: &Db) {
     order.customer.name = PersonName::parse("50%_Off \\ Ltd").unwrap();
     place(db, &order).await.unwrap();
     place(db, &router_order(&router, 1)).await.unwrap();
-    for text in ["%", "_", "\\", "50%_off \\ ltd"] {
+    for text in ["\\", "50%_", "50%_off \\ ltd"] {
         assert_eq!(hits(db, text).await, 1, "{text}");
     }
-    for text in ["50_", "%%", "\\\\"] {
+    for text in ["%", "_", "50_", "%%", "\\\\"] {
         assert_eq!(hits(db, text).await, 0, "{text}");
     }
 }

@@ -230,16 +230,18 @@ async fn a_search_finds_parts_of_ids_phones_and_references(db: &Db) {
     for never in ["TBH999", "0700000000", "CEJ3I3SETSNX"] {
         assert_eq!(list(db, &with_text(never)).await.len(), 0, "{never}");
     }
-    assert_eq!(list(db, &with_text("1")).await.len(), 2);
+    for once in ["1", "t", "ORD"] {
+        assert_eq!(list(db, &with_text(once)).await.len(), 1, "{once}");
+    }
 }
 
 async fn wildcards_in_a_search_of_payments_are_letters(db: &Db) {
     bought_by(db, "TBH100-01A1B2C3D4", "0754321908", "50%_A\\B", "0936183435").await;
     bought_by(db, "ORD-1732180000000", "0688100245", "MP250521.X", "1003020496").await;
-    for text in ["%", "_", "\\", "50%_a\\b"] {
+    for text in ["50%", "50%_a\\b"] {
         assert_eq!(list(db, &with_text(text)).await.len(), 1, "{text}");
     }
-    for text in ["50_", "%%", "\\\\"] {
+    for text in ["%", "_", "50_", "%%", "\\\\"] {
         assert_eq!(list(db, &with_text(text)).await.len(), 0, "{text}");
     }
 }

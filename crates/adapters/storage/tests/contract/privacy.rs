@@ -24,6 +24,7 @@ mod on_postgres_only {
 }
 
 on_both_databases! {
+    an_erased_order_is_found_by_its_id_only,
     every_text_column_is_classified_as_personal_or_not,
     all_data_is_found_and_none_is_left_after_the_erasure,
     another_persons_application_loses_only_the_text_with_the_number,
@@ -98,6 +99,9 @@ const IMPERSONAL: &[(&str, &str)] = &[
     ("payout_items", "payout_id agent_id state paid_by_account paid_by_name"),
     ("commission_entries", "agent_id kind payout_id"),
     ("order_ids", "lookup"),
+    // A word follows the column that it is from; `an_erased_order_is_found_by_its_id_only` checks that.
+    ("order_words", "word order_key"),
+    ("tallies", "name"),
     (
         "checkouts",
         "id payment_id order_id order_lookup bundle_id product_kind product_name product_name_swahili network data \
@@ -197,6 +201,25 @@ async fn every_text_column_is_classified_as_personal_or_not(db: &Db) {
         .filter(|table| !page.contains(&format!("`{table}`")))
         .collect();
     assert!(unnamed.is_empty(), "docs/privacy.md does not mention {unnamed:?}");
+}
+
+async fn an_erased_order_is_found_by_its_id_only(db: &Db) {
+    let mut order = router_order(&stocked(db, 1).await, 0);
+    order.status = OrderStatus::Pending;
+    order.delivery.location = Some("Sinza Mori".into());
+    place_order(&db.orders, &order).await.unwrap();
+    let id = order.order_id.lookup_key().to_lowercase();
+    let of_id: BTreeSet<String> =
+        [id.replace('-', ""), id.split_once('-').unwrap().1.to_owned()].into_iter().collect();
+    let words = || db.texts("SELECT word AS text FROM order_words").into_iter().collect::<BTreeSet<_>>();
+    assert!(words().is_superset(&of_id) && words().contains("sinza"));
+    db.execute("UPDATE orders SET status = 'delivered'").unwrap();
+    db.execute("DELETE FROM order_desk").unwrap();
+    erase(db, &phone()).await;
+    let left: Vec<String> = words().difference(&of_id).cloned().collect();
+    // The number that stands for the erased one, and the dash for the name.
+    assert!(left.iter().all(|word| word == "—" || word.starts_with('0') || word.len() == 4), "{left:?}");
+    assert!(!left.iter().any(|word| phone().reveal().ends_with(word.as_str())), "{left:?}");
 }
 
 fn erasure(phone: &PhoneNumber, seconds: i64) -> Erasure {

@@ -6,7 +6,7 @@ use std::time::Duration;
 use orders::{CashOrderLimits, OrderSource};
 use payments::PaymentState;
 use storage::{Storage, StorageOptions};
-use storage_testing::{count_statements, small_pools, statements};
+use storage_testing::{record_statements, small_pools, statements};
 
 use crate::samples::{
     at, begun, bundle_order, context_of, paid, place_order, place_order_by, router_order, step, stocked,
@@ -21,17 +21,17 @@ on_both_databases! {
     waiting_for_work_writes_nothing,
 }
 
-/// A second instance whose statements are counted. Its pools open no connection in the background, and test none.
-fn counted(db: &Db) -> Storage {
-    count_statements();
+/// A second instance whose statements are recorded. Its pools open no connection in the background, and test none.
+pub fn recorded(db: &Db) -> Storage {
+    record_statements();
     db.open_again(&StorageOptions { postgres_idle_check: Duration::from_hours(1), ..small_pools() })
 }
 
 /// The statements of `work`, once its connections have been opened and prepared by a first call.
 async fn cost(db: &Db, work: impl AsyncFnOnce()) -> usize {
-    let before = statements(db.url());
+    let before = statements(db.url()).len();
     work().await;
-    statements(db.url()) - before
+    statements(db.url()).len() - before
 }
 
 #[track_caller]
@@ -40,7 +40,7 @@ fn assert_cost(db: &Db, cost: usize, [sqlite, postgres]: [usize; 2]) {
 }
 
 async fn a_cash_order_costs_few_statements(db: &Db) {
-    let storage = counted(db);
+    let storage = recorded(db);
     let order = router_order(&stocked(&storage, 3).await, 0);
     let origin = kernel::Origin::default();
     let limits = Some(CashOrderLimits::new(&order.customer.phone, &origin));
@@ -53,7 +53,7 @@ async fn a_cash_order_costs_few_statements(db: &Db) {
 }
 
 async fn a_paid_order_costs_few_statements(db: &Db) {
-    let storage = counted(db);
+    let storage = recorded(db);
     let order = bundle_order(&paid(&storage, 0).await, 60);
     let _opened = context_of(&storage.orders, &order).await;
     let reading = cost(db, async || drop(context_of(&storage.orders, &order).await)).await;
@@ -62,7 +62,7 @@ async fn a_paid_order_costs_few_statements(db: &Db) {
 }
 
 async fn a_payment_costs_few_statements(db: &Db) {
-    let storage = counted(db);
+    let storage = recorded(db);
     let (_, attempt) = begun(&storage, 0).await;
     let advance = step(&attempt, PaymentState::Completed);
     let completed = cost(db, async || assert!(storage.payments.advance(&advance).await.unwrap())).await;
@@ -70,7 +70,7 @@ async fn a_payment_costs_few_statements(db: &Db) {
 }
 
 async fn tracking_an_order_costs_one_statement(db: &Db) {
-    let storage = counted(db);
+    let storage = recorded(db);
     let order = bundle_order(&paid(&storage, 0).await, 60);
     place_order(&storage.orders, &order).await.unwrap();
     let track = async || {
@@ -82,7 +82,7 @@ async fn tracking_an_order_costs_one_statement(db: &Db) {
 }
 
 async fn waiting_for_work_writes_nothing(db: &Db) {
-    let storage = counted(db);
+    let storage = recorded(db);
     let idle = async || {
         let due = storage.payment_checks.claim_due(at(0), at(0), at(60), 10).await.unwrap();
         assert!(due.is_empty());

@@ -6,7 +6,7 @@ use super::GuardedSender;
 #[async_trait]
 impl Sender for GuardedSender {
     async fn send(&self, message: &Message) -> Result<Receipt, SendError> {
-        self.request_with(self.system.send(message), is_answered).await
+        self.request_with("message", self.system.send(message), is_answered).await
     }
 }
 

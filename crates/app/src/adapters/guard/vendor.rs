@@ -20,7 +20,7 @@ impl GuardedVendor {
     pub async fn probe(&self, random: &dyn Random) {
         if self.system.is_enabled() {
             let query = async { self.look_up_in_time(&ExternalId::new(&OrderId::generate(random), 1)).await };
-            self.probe_with("vendor", query).await;
+            self.probe_with("vendor probe", query).await;
         }
     }
 
@@ -38,11 +38,12 @@ impl Vendor for GuardedVendor {
 
     async fn vend(&self, request: &VendRequest) -> Result<Transaction, VendError> {
         let is_answered = |answer: &Result<_, _>| matches!(answer, Ok(_) | Err(VendError::Refused { .. }));
-        self.request_with(vend_in_time(TIMEOUT, request, self.system.as_ref()), is_answered).await
+        let vend = vend_in_time(TIMEOUT, request, self.system.as_ref());
+        self.request_with("vending", vend, is_answered).await
     }
 
     async fn look_up(&self, id: &ExternalId) -> Result<Option<Transaction>, VendorUnreachable> {
-        let answer = self.query_with(self.look_up_in_time(id)).await;
+        let answer = self.query_with("vending query", self.look_up_in_time(id)).await;
         answer.unwrap_or_else(|| Err(VendorUnreachable { cause: "the circuit is open".to_owned() }))
     }
 }

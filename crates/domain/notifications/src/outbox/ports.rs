@@ -165,9 +165,9 @@ pub struct MessageFilter {
 /// A search text, normalized for each column.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MessageSearch {
-    /// Part of an order id's lookup key.
+    /// The beginning of an order id's lookup key.
     pub id_part: String,
-    /// Part of a number in the international form; `None` when the text is not one.
+    /// The first digits of a phone number, with or without its country; `None` when the text is not one.
     pub phone_part: Option<String>,
 }
 

@@ -9,7 +9,6 @@ import { factMessages } from '../../../components/order/messages';
 import { whatsAppUrl } from '../../../lib/contact';
 import { displayPhone, isErasedPhone } from '../../../lib/phone';
 import { detailMessages } from '../messages';
-import css from './ContactActions.module.css';
 
 interface Reach {
   phone: string;
@@ -28,32 +27,46 @@ interface Props extends Reach {
 /** The customer, and every way to reach them in one tap. */
 export function ContactActions({ name, caption, children, ...reach }: Props) {
   return (
-    <section className={css.contact}>
+    <Stack
+      component="section"
+      direction="row"
+      spacing={3}
+      sx={{ alignItems: 'center', justifyContent: 'space-between' }}
+    >
       <Stack direction="row" spacing={4} sx={{ minWidth: 0, alignItems: 'center' }}>
         <div>
-          {name && <p className={css.name}>{name}</p>}
+          {name && (
+            <Typography variant="h2" component="p">
+              {name}
+            </Typography>
+          )}
           {caption && (
             <Typography component="p" variant="caption">
               {caption}
             </Typography>
           )}
-          <p className={name ? css.phone : css.name}>{displayPhone(reach.phone)}</p>
+          <Typography variant="h2" component="p" sx={{ fontWeight: name ? 400 : undefined }}>
+            {displayPhone(reach.phone)}
+          </Typography>
         </div>
         {!isErasedPhone(reach.phone) && <CopyPhone phone={reach.phone} />}
       </Stack>
       {isErasedPhone(reach.phone) ? (
-        <div className={css.actions}>{children}</div>
+        <Stack direction="row" spacing={2}>
+          {children}
+        </Stack>
       ) : (
         <ContactButtons {...reach}>{children}</ContactButtons>
       )}
-    </section>
+    </Stack>
   );
 }
 
 export function ContactButtons({ phone, greeting, children }: Reach & { children?: ReactNode }) {
   const intl = useIntl();
   return (
-    <div className={css.actions}>
+    // Three of them stand beside each other on a phone.
+    <Stack direction="row" spacing={2} sx={{ '&& > *': { paddingInline: 3.5 } }}>
       <ButtonAnchor look="outline" href={`tel:+${phone}`}>
         <Icon name="call" size={20} />
         {intl.formatMessage(detailMessages.call)}
@@ -68,7 +81,7 @@ export function ContactButtons({ phone, greeting, children }: Reach & { children
         {intl.formatMessage(detailMessages.whatsApp)}
       </ButtonAnchor>
       {children}
-    </div>
+    </Stack>
   );
 }
 

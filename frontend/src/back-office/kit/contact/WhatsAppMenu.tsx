@@ -41,7 +41,6 @@ export function WhatsAppMenu({ links }: { links: readonly WhatsAppLink[] }) {
             href={url}
             target="_blank"
             rel="noreferrer"
-            className={css.choice}
             onClick={(event) => {
               close();
               open(event, url);

@@ -1,8 +1,9 @@
+import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
+import { Line } from '../layout/Line';
 import { Alert } from '../../../components/Alert';
 import { ChipSelect } from '../../../components/ChipSelect';
 import type { ColumnNames, ImportResult } from './api';
-import css from './ImportForm.module.css';
 import { sheetMessages as m } from './messages';
 
 interface Props {
@@ -20,9 +21,9 @@ export function ColumnChoices({ result, names, onRename }: Props) {
   return (
     <Alert tone="warning" icon="alert">
       <p>{intl.formatMessage(m.unknownColumns)}</p>
-      <ul className={css.columns}>
+      <Stack component="ul" spacing={2}>
         {headings.map((heading) => (
-          <li key={heading} className={css.column}>
+          <Line key={heading} component="li" align="center">
             <span>{intl.formatMessage(m.column, { column: heading })}</span>
             <ChipSelect
               label={intl.formatMessage(m.column, { column: heading })}
@@ -33,9 +34,9 @@ export function ColumnChoices({ result, names, onRename }: Props) {
               chosen={names[heading] ?? ''}
               onChoose={(column) => onRename(heading, column)}
             />
-          </li>
+          </Line>
         ))}
-      </ul>
+      </Stack>
     </Alert>
   );
 }

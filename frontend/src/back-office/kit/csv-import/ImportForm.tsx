@@ -1,17 +1,17 @@
+import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
+import { ButtonRow } from '../../../components/ButtonRow';
 import { Button } from '../../../components/Button';
 import { Alert } from '../../../components/Alert';
 import { errorText } from '../../../i18n/errorText';
 import { commonMessages } from '../../../i18n/messages';
 import { FootBar } from '../dialog/FootBar';
-import { DetailBody } from '../dialog/DetailBody';
 import { CSV_FILES, FileButton } from '../files/FileButton';
 import { useLeave } from '../dialog/useLeave';
 import type { ColumnNames, ImportResult, SheetKind } from './api';
 import { ColumnChoices } from './ColumnChoices';
 import { ImportRows } from './ImportRows';
-import css from './ImportForm.module.css';
 import { sheetMessages as m } from './messages';
 import { counts, useImport } from './useImport';
 
@@ -28,7 +28,7 @@ export function ImportForm({ kind, listPath }: Props) {
   const preview = chosen?.preview ?? null;
   return (
     <>
-      <DetailBody>
+      <DialogContent>
         <p>{intl.formatMessage(kind === 'agents' ? m.howAgents : m.how)}</p>
         <div>
           <FileButton
@@ -47,14 +47,14 @@ export function ImportForm({ kind, listPath }: Props) {
           <p role="status">{intl.formatMessage(m.reading, { name: chosen.file.name })}</p>
         )}
         {chosen && preview && <Preview result={preview} names={chosen.names} onRename={rename} />}
-      </DetailBody>
-      <FootBar as="div">
-        <div className={css.bar}>
+      </DialogContent>
+      <FootBar>
+        <ButtonRow>
           <Button look="outline" onClick={leave}>
             {intl.formatMessage(commonMessages.cancel)}
           </Button>
           {preview && <ApplyButton result={preview} busy={busy} onApply={() => void apply()} />}
-        </div>
+        </ButtonRow>
       </FootBar>
       {question}
     </>
@@ -71,9 +71,7 @@ function Preview({ result, names, onRename }: PreviewProps) {
   const intl = useIntl();
   return (
     <>
-      <p role="status" className={css.summary}>
-        {intl.formatMessage(m.summary, counts(result))}
-      </p>
+      <strong role="status">{intl.formatMessage(m.summary, counts(result))}</strong>
       <ColumnChoices result={result} names={names} onRename={onRename} />
       <ImportRows rows={result.rows} />
     </>

@@ -1,8 +1,14 @@
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
 import { useIntl } from 'react-intl';
 import { StatusChip, type Tone } from '../list/StatusChip';
 import { useVocabulary } from '../vocabulary/vocabulary';
 import type { ImportRow } from './api';
-import css from './ImportForm.module.css';
 import { outcomeMessages, sheetMessages as m } from './messages';
 
 /** More than that nobody reads; errors come first. */
@@ -26,32 +32,34 @@ export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
   const more = sorted.length - MAX_SHOWN;
   return (
     <>
-      <table className={css.rows} aria-label={intl.formatMessage(m.title)}>
-        <thead>
-          <tr>
-            {[m.line, m.name, m.what].map((heading) => (
-              <th key={heading.id} scope="col">
-                {intl.formatMessage(heading)}
-              </th>
+      <TableContainer>
+        <Table size="small" aria-label={intl.formatMessage(m.title)}>
+          <TableHead>
+            <TableRow>
+              {[m.line, m.name, m.what].map((heading) => (
+                <TableCell key={heading.id}>{intl.formatMessage(heading)}</TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {sorted.slice(0, MAX_SHOWN).map((row) => (
+              <TableRow key={row.line}>
+                <TableCell>{intl.formatNumber(row.line)}</TableCell>
+                <TableCell component="th" scope="row">
+                  {row.name}
+                </TableCell>
+                <TableCell>
+                  <StatusChip
+                    tone={tones[row.outcome]}
+                    text={intl.formatMessage(outcomeMessages[row.outcome])}
+                  />
+                  <Details row={row} />
+                </TableCell>
+              </TableRow>
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sorted.slice(0, MAX_SHOWN).map((row) => (
-            <tr key={row.line}>
-              <td>{intl.formatNumber(row.line)}</td>
-              <th scope="row">{row.name}</th>
-              <td>
-                <StatusChip
-                  tone={tones[row.outcome]}
-                  text={intl.formatMessage(outcomeMessages[row.outcome])}
-                />
-                <Details row={row} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+          </TableBody>
+        </Table>
+      </TableContainer>
       {more > 0 && <p>{intl.formatMessage(m.more, { count: more })}</p>}
     </>
   );
@@ -74,10 +82,10 @@ function Details({ row }: { row: ImportRow }) {
   ];
   if (lines.length === 0) return null;
   return (
-    <ul className={css.details}>
+    <Box component="ul" sx={{ marginTop: 1, paddingLeft: 4.5, listStyle: 'disc' }}>
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}
-    </ul>
+    </Box>
   );
 }

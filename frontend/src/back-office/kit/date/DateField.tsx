@@ -1,3 +1,4 @@
+import IconButton from '@mui/material/IconButton';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Icon } from '../../../components/Icon';
@@ -57,14 +58,9 @@ function Calendar({ name, day: { value, min, max, onChange } }: { name: string; 
         max={max}
         onChange={({ target }) => onChange(target.value || value)}
       />
-      <button
-        type="button"
-        className={css.open}
-        aria-label={name}
-        onClick={() => native.current && open(native.current)}
-      >
+      <IconButton aria-label={name} onClick={() => native.current && open(native.current)}>
         <Icon name="calendar" size={20} />
-      </button>
+      </IconButton>
     </span>
   );
 }

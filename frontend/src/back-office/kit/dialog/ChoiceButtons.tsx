@@ -1,12 +1,40 @@
-import type { ComponentProps } from 'react';
-import { Button } from '../../../components/Button';
-import css from './ChoiceButtons.module.css';
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import ToggleButton, { type ToggleButtonProps } from '@mui/material/ToggleButton';
+import type { ReactNode } from 'react';
 
-/** One state out of several, a button each. */
-export function ChoiceGroup(props: Omit<ComponentProps<'div'>, 'className' | 'role'>) {
-  return <div role="group" {...props} className={css.buttons} />;
+interface GroupProps {
+  'aria-label': string;
+  children: ReactNode;
 }
 
-export function ChoiceButton(props: Omit<ComponentProps<typeof Button>, 'className' | 'look'>) {
-  return <Button look="outline" {...props} className={css.button} />;
+/** One state out of several, a button each. */
+export function ChoiceGroup(props: GroupProps) {
+  return (
+    <Box
+      role="group"
+      {...props}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' },
+        gap: 2,
+      }}
+    />
+  );
+}
+
+interface ButtonProps extends Pick<ToggleButtonProps, 'value' | 'selected' | 'disabled'> {
+  /** It was pressed and is not done yet; further presses do nothing meanwhile. */
+  busy?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+export function ChoiceButton({ busy = false, onPress, children, ...rest }: ButtonProps) {
+  return (
+    <ToggleButton {...rest} aria-busy={busy} onClick={busy ? undefined : onPress}>
+      {busy && <CircularProgress aria-hidden color="inherit" size={18} sx={{ marginRight: 2 }} />}
+      {children}
+    </ToggleButton>
+  );
 }

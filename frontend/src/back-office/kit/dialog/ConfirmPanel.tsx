@@ -1,3 +1,5 @@
+import DialogContent from '@mui/material/DialogContent';
+import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useIntl } from 'react-intl';
@@ -8,9 +10,9 @@ import { formatMoney } from '../../../i18n/formats';
 import { displayPhone } from '../../../lib/phone';
 import { moneyMessages } from '../moneyMessages';
 import { problemText } from './problemText';
-import { FootBar } from './FootBar';
 import css from './ConfirmPanel.module.css';
-import { DetailBody } from './DetailBody';
+import { DialogForm } from './DialogForm';
+import { FootBar } from './FootBar';
 
 interface Props<Values extends FieldValues> {
   form: AppForm<Values>;
@@ -32,11 +34,11 @@ export function ConfirmPanel<Values extends FieldValues>(props: Props<Values>) {
   const titleId = useId();
   const heading = useFocusUnlessTaken();
   return (
-    <form className={css.panel} noValidate aria-labelledby={titleId} onSubmit={form.submit}>
-      <DetailBody>
-        <h3 id={titleId} ref={heading} tabIndex={-1} className={css.title}>
+    <DialogForm aria-labelledby={titleId} onSubmit={form.submit}>
+      <DialogContent>
+        <Typography variant="h2" component="h3" id={titleId} ref={heading} tabIndex={-1}>
           {title}
-        </h3>
+        </Typography>
         <ReadBack {...money} />
         <p>{text}</p>
         <FormSummary
@@ -45,16 +47,16 @@ export function ConfirmPanel<Values extends FieldValues>(props: Props<Values>) {
           text={form.problem && problemText(intl, form.problem)}
         />
         {children}
-      </DetailBody>
-      <FootBar as="div">
+      </DialogContent>
+      <FootBar>
         <FormActions
           form={form}
           submit={confirm}
-          className={danger ? css.danger : undefined}
+          look={danger ? 'danger' : 'primary'}
           onCancel={onCancel}
         />
       </FootBar>
-    </form>
+    </DialogForm>
   );
 }
 

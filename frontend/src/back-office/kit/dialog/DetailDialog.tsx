@@ -1,4 +1,7 @@
+import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { CopyButton } from '../../../components/CopyButton';
 import { askBeforeLoss } from '../../../lib/unsavedWork';
@@ -6,7 +9,6 @@ import { NARROW, useMedia } from '../../../lib/useMedia';
 import { CloseButton } from './CloseButton';
 import { useLeave } from './useLeave';
 import { RecordNavigator, type Neighbours } from './RecordNavigator';
-import css from './DetailDialog.module.css';
 
 interface Props {
   title: string;
@@ -35,29 +37,36 @@ export function DetailDialog({ title, copied, listPath, neighbours, children }: 
       onClose={close}
       aria-labelledby={titleId}
     >
-      <header className={css.head}>
-        <h2 id={titleId} className={css.title}>
+      <DialogTitle component="div">
+        <Typography
+          component="h2"
+          variant="h2"
+          id={titleId}
+          sx={{ flex: 1, minWidth: 0, fontSize: 'inherit' }}
+        >
           <Title text={title} id={copied?.text} />
-        </h2>
+        </Typography>
         {copied?.text && !neighbours && (
           <CopyButton compact text={copied.text} label={copied.label} />
         )}
         {neighbours && <RecordNavigator neighbours={neighbours} />}
         <CloseButton onClick={close} />
-      </header>
+      </DialogTitle>
       {children}
     </Dialog>
   );
 }
 
-/** An id never breaks at its hyphen. */
+/** An id breaks only where it alone is wider than the window, never at its hyphen. */
 function Title({ text, id }: { text: string; id: string | undefined }) {
   if (!id?.length || !text.includes(id)) return text;
   const [before, after] = text.split(id);
   return (
     <>
       {before}
-      <span className={css.id}>{id}</span>
+      <Box component="span" sx={{ display: 'inline-block', maxWidth: '100%' }}>
+        {id}
+      </Box>
       {after}
     </>
   );

@@ -1,10 +1,10 @@
+import DialogContent from '@mui/material/DialogContent';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import type { ApiError } from '../../../api/apiError';
 import { Button } from '../../../components/Button';
 import { EmptyState } from '../../../components/EmptyState';
 import { errorText } from '../../../i18n/errorText';
 import { commonMessages } from '../../../i18n/messages';
-import css from './DetailBody.module.css';
 
 interface Props {
   /** Null: there is no such item. */
@@ -21,12 +21,12 @@ export function DetailFailure({ error, busy, onRetry, messages: m }: Props) {
   const title = intl.formatMessage(isMissing ? m.notFound : m.notLoaded);
   const text = isMissing ? intl.formatMessage(m.notFoundText) : errorText(intl, error);
   return (
-    <div className={css.body}>
+    <DialogContent>
       <EmptyState icon="alert" tone="error" title={title} text={text}>
         <Button busy={busy} onClick={() => void onRetry()}>
           {intl.formatMessage(commonMessages.retry)}
         </Button>
       </EmptyState>
-    </div>
+    </DialogContent>
   );
 }

@@ -1,30 +1,27 @@
+import Box from '@mui/material/Box';
+import DialogActions from '@mui/material/DialogActions';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import css from './ActionBar.module.css';
-
-interface Props {
-  /** `div` inside a form, whose bar is no footer of its own. */
-  as?: 'footer' | 'div';
-  children: ReactNode;
-}
+import { Problem } from '../layout/Problem';
 
 /** What can be done, fixed below the part of a dialog that scrolls. */
-export function FootBar({ as: Element = 'footer', children }: Props) {
-  return (
-    <Element className={css.bar} data-foot>
-      {children}
-    </Element>
-  );
+export function FootBar({ children }: { children: ReactNode }) {
+  return <DialogActions data-foot>{children}</DialogActions>;
 }
 
 /** Why the last action failed. */
 export function BarProblem({ children }: { children: ReactNode }) {
   return (
-    <p role="alert" className={css.problem}>
-      {children}
-    </p>
+    <Box sx={{ marginBottom: 3 }}>
+      <Problem>{children}</Problem>
+    </Box>
   );
 }
 
 export function BarTitle({ children }: { children: ReactNode }) {
-  return <h3 className={css.title}>{children}</h3>;
+  return (
+    <Typography component="h3" variant="caption" sx={{ marginBottom: 2, fontWeight: 650 }}>
+      {children}
+    </Typography>
+  );
 }

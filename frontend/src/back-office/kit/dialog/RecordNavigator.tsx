@@ -1,9 +1,11 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
 import { Icon } from '../../../components/Icon';
 import { askBeforeLoss, leaveFreely } from '../../../lib/unsavedWork';
 import { listMessages as m } from '../messages';
-import css from './RecordNavigator.module.css';
 
 /** Addresses; null where the list ends. */
 export interface Neighbours {
@@ -30,27 +32,23 @@ export function RecordNavigator({ neighbours: { previous, next } }: Props) {
     );
   };
   return (
-    <div className={css.steps}>
-      <button
-        type="button"
-        className={css.step}
+    <Stack direction="row" sx={{ flex: 'none', flexWrap: 'nowrap' }}>
+      <IconButton
         aria-label={intl.formatMessage(m.previous)}
         aria-disabled={previous === null}
         onClick={() => step(previous)}
       >
-        <span className={css.up}>
+        <Box component="span" sx={{ display: 'grid', transform: 'scaleY(-1)' }}>
           <Icon name="down" />
-        </span>
-      </button>
-      <button
-        type="button"
-        className={css.step}
+        </Box>
+      </IconButton>
+      <IconButton
         aria-label={intl.formatMessage(m.next)}
         aria-disabled={next === null}
         onClick={() => step(next)}
       >
         <Icon name="down" />
-      </button>
-    </div>
+      </IconButton>
+    </Stack>
   );
 }

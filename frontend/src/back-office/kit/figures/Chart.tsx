@@ -1,8 +1,9 @@
+import Box from '@mui/material/Box';
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Spinner } from '../../../components/Spinner';
 import type { DrawingProps } from './Charts';
-import css from './Chart.module.css';
+import { Fold } from '../layout/Fold';
 import type { Scale } from './scale';
 import { figureMessages } from './messages';
 
@@ -41,15 +42,12 @@ export function Chart({ kind, table, color = 'var(--leaf)', ...data }: Props) {
   const Drawing = kind === 'bars' ? Bars : Line;
   return (
     <>
-      <div className={css.chart} aria-hidden="true">
+      <Box sx={{ height: 280, overflow: 'hidden' }} aria-hidden="true">
         <Suspense fallback={<Spinner />}>
           <Drawing {...data} color={color} />
         </Suspense>
-      </div>
-      <details className={css.tableFold}>
-        <summary>{intl.formatMessage(figureMessages.asTable)}</summary>
-        {table}
-      </details>
+      </Box>
+      <Fold summary={intl.formatMessage(figureMessages.asTable)}>{table}</Fold>
     </>
   );
 }

@@ -1,3 +1,10 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableFooter from '@mui/material/TableFooter';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 import css from './FiguresTable.module.css';
 
@@ -16,40 +23,42 @@ const MOST_BESIDE = 4;
 /** Figures to read. */
 export function FiguresTable({ caption, columns, rows, foot }: Props) {
   return (
-    <div className={css.table} data-stacked={columns.length > MOST_BESIDE || undefined}>
-      <table aria-label={caption}>
-        <thead>
-          <tr>
-            {columns.map((column, place) => (
-              <th key={column} scope="col" data-number={place > 0 || undefined}>
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
+    <TableContainer>
+      <Table
+        size="small"
+        aria-label={caption}
+        className={columns.length > MOST_BESIDE ? css.stacked : undefined}
+      >
+        <TableHead>
+          <Cells columns={columns} cells={columns} />
+        </TableHead>
+        <TableBody>
           {rows.map(({ key, cells }) => (
             <Cells key={key} columns={columns} cells={cells} />
           ))}
-        </tbody>
+        </TableBody>
         {foot && (
-          <tfoot>
+          <TableFooter>
             <Cells columns={columns} cells={foot} />
-          </tfoot>
+          </TableFooter>
         )}
-      </table>
-    </div>
+      </Table>
+    </TableContainer>
   );
 }
 
 function Cells({ columns, cells }: { columns: string[]; cells: ReactNode[] }) {
   return (
-    <tr>
+    <TableRow>
       {cells.map((cell, place) => (
-        <td key={place} data-number={place > 0 || undefined} data-label={columns[place]}>
+        <TableCell
+          key={place}
+          align={place > 0 ? 'right' : 'left'}
+          data-label={place > 0 ? columns[place] : undefined}
+        >
           {cell}
-        </td>
+        </TableCell>
       ))}
-    </tr>
+    </TableRow>
   );
 }

@@ -1,3 +1,9 @@
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
 import { useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useIntl, type IntlShape } from 'react-intl';
@@ -29,7 +35,7 @@ export function ConflictPanel<Item extends Versioned, Values extends FieldValues
     ? intl.formatMessage(m.title, { name: updatedBy })
     : intl.formatMessage(m.somebody);
   return (
-    <div ref={panel} tabIndex={-1} className={css.panel}>
+    <div ref={panel} tabIndex={-1}>
       <Alert tone="warning" icon="alert" announced title={title}>
         {updatedAt && (
           <p>{intl.formatMessage(m.when, { time: formatDateTime(intl, updatedAt) })}</p>
@@ -38,14 +44,14 @@ export function ConflictPanel<Item extends Versioned, Values extends FieldValues
         {changes.length > 0 && (
           <Changes name={title} changes={changes} label={edit.form.label} words={words} />
         )}
-        <div className={css.actions}>
+        <Stack direction="row" spacing={2} sx={{ marginTop: 2 }}>
           <Button look="outline" onClick={edit.takeTheirs}>
             {intl.formatMessage(m.take)}
           </Button>
           <Button busy={edit.form.busy} onClick={edit.keepMine}>
             {intl.formatMessage(m.keep)}
           </Button>
-        </div>
+        </Stack>
       </Alert>
     </div>
   );
@@ -64,26 +70,28 @@ function Changes<Values>({ name: tableName, changes, label, words }: ChangesProp
   const said = <Name extends keyof Values & string>(name: Name, value: Values[Name]) =>
     shown(intl, words[name]?.(value) ?? value);
   return (
-    <table className={css.changes} aria-label={tableName}>
-      <thead>
-        <tr>
+    <Table size="small" className={css.changes} aria-label={tableName}>
+      <TableHead>
+        <TableRow>
           {[m.field, m.theirs, m.mine].map((heading) => (
-            <th key={heading.id} scope="col">
-              {intl.formatMessage(heading)}
-            </th>
+            <TableCell key={heading.id}>{intl.formatMessage(heading)}</TableCell>
           ))}
-        </tr>
-      </thead>
-      <tbody>
+        </TableRow>
+      </TableHead>
+      <TableBody>
         {changes.map(({ name, theirs, mine }) => (
-          <tr key={name}>
-            <th scope="row">{label(name)}</th>
-            <td>{said(name, theirs)}</td>
-            <td>{mine === undefined ? intl.formatMessage(m.untouched) : said(name, mine)}</td>
-          </tr>
+          <TableRow key={name}>
+            <TableCell component="th" scope="row">
+              {label(name)}
+            </TableCell>
+            <TableCell>{said(name, theirs)}</TableCell>
+            <TableCell>
+              {mine === undefined ? intl.formatMessage(m.untouched) : said(name, mine)}
+            </TableCell>
+          </TableRow>
         ))}
-      </tbody>
-    </table>
+      </TableBody>
+    </Table>
   );
 }
 

@@ -1,5 +1,6 @@
-import Dialog from '@mui/material/Dialog';
-import { useId, useState } from 'react';
+import MuiButton from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { isApiError } from '../../../api/apiError';
@@ -10,7 +11,6 @@ import { errorText } from '../../../i18n/errorText';
 import { commonMessages } from '../../../i18n/messages';
 import { ButtonRow } from '../../../components/ButtonRow';
 import { Question } from '../dialog/Question';
-import css from './DeleteButton.module.css';
 import { deleteMessages as m } from './messages';
 import { useToastWithUndo } from './useToastWithUndo';
 
@@ -31,17 +31,25 @@ interface Props {
 export function DeleteButton({ name, compact = false, ...rest }: Props) {
   const intl = useIntl();
   const [asking, setAsking] = useState(false);
+  const label = intl.formatMessage(m.deleteNamed, { name });
+  const ask = () => setAsking(true);
   return (
     <>
-      <Button
-        look="quiet"
-        className={compact ? css.compact : css.button}
-        aria-label={intl.formatMessage(m.deleteNamed, { name })}
-        onClick={() => setAsking(true)}
-      >
-        <Icon name="trash" size={20} />
-        {!compact && intl.formatMessage(m.delete)}
-      </Button>
+      {compact ? (
+        <IconButton color="error" aria-label={label} onClick={ask}>
+          <Icon name="trash" size={20} />
+        </IconButton>
+      ) : (
+        <MuiButton
+          variant="text"
+          color="error"
+          startIcon={<Icon name="trash" size={20} />}
+          aria-label={label}
+          onClick={ask}
+        >
+          {intl.formatMessage(m.delete)}
+        </MuiButton>
+      )}
       {asking && <DeleteQuestion name={name} {...rest} onClose={() => setAsking(false)} />}
     </>
   );
@@ -53,25 +61,19 @@ function DeleteQuestion({
   ...rest
 }: Omit<Props, 'compact'> & { onClose: () => void }) {
   const intl = useIntl();
-  const titleId = useId();
   const { remove, busy } = useRemoval(rest, onClose);
   return (
-    <Dialog open maxWidth="xs" role="alertdialog" aria-labelledby={titleId} onClose={onClose}>
-      <Question>
-        <h2 id={titleId} className={css.title}>
-          {intl.formatMessage(m.question, { name })}
-        </h2>
-        <p>{intl.formatMessage(m.text)}</p>
-        <ButtonRow>
-          <Button look="outline" onClick={onClose}>
-            {intl.formatMessage(commonMessages.cancel)}
-          </Button>
-          <Button className={css.confirm} busy={busy} onClick={() => void remove()}>
-            {intl.formatMessage(m.delete)}
-          </Button>
-        </ButtonRow>
-      </Question>
-    </Dialog>
+    <Question title={intl.formatMessage(m.question, { name })} role="alertdialog" onClose={onClose}>
+      <p>{intl.formatMessage(m.text)}</p>
+      <ButtonRow>
+        <Button look="outline" onClick={onClose}>
+          {intl.formatMessage(commonMessages.cancel)}
+        </Button>
+        <Button look="danger" busy={busy} onClick={() => void remove()}>
+          {intl.formatMessage(m.delete)}
+        </Button>
+      </ButtonRow>
+    </Question>
   );
 }
 

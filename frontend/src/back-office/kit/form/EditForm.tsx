@@ -1,12 +1,16 @@
+import Box from '@mui/material/Box';
+import DialogContent from '@mui/material/DialogContent';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useIntl, type IntlShape } from 'react-intl';
 import { isUnanswered, type ApiError } from '../../../api/apiError';
 import { FormActions } from '../../../components/form/FormActions';
 import { FormSummary } from '../../../components/form/FormSummary';
+import { DialogForm } from '../dialog/DialogForm';
 import { FootBar } from '../dialog/FootBar';
 import { ConflictPanel } from './ConflictPanel';
-import css from './EditForm.module.css';
 import type { Words } from './merge';
 import { formMessages as m } from './messages';
 import type { EditForm as Edit, Versioned } from './useEditForm';
@@ -47,9 +51,8 @@ export function EditForm<Item extends Versioned, Values extends FieldValues>({
     if (!isWaiting) form.submit(event);
   };
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys bubble up from its fields
-    <form className={css.form} noValidate onSubmit={form.submit} onKeyDown={saveByKeys}>
-      <div className={css.body}>
+    <DialogForm onSubmit={form.submit} onKeyDown={saveByKeys}>
+      <DialogContent>
         {edit.conflict && (
           <ConflictPanel edit={{ form, ...edit }} conflict={edit.conflict} words={words} />
         )}
@@ -58,12 +61,13 @@ export function EditForm<Item extends Versioned, Values extends FieldValues>({
           title={failedText ?? intl.formatMessage(m.failed)}
           text={form.problem && reason(intl, form.problem)}
         />
-        <div className={preview ? css.columns : css.single}>
-          <div className={css.fields}>{children}</div>
-          {preview && <div className={css.preview}>{preview}</div>}
-        </div>
-      </div>
-      <FootBar as="div">
+        {preview ? (
+          <Beside preview={preview}>{children}</Beside>
+        ) : (
+          <Stack spacing={4}>{children}</Stack>
+        )}
+      </DialogContent>
+      <FootBar>
         <FormActions
           form={form}
           submit={saveText ?? intl.formatMessage(m.save)}
@@ -71,10 +75,32 @@ export function EditForm<Item extends Versioned, Values extends FieldValues>({
           onCancel={onCancel}
         >
           {extra}
-          <span className={css.keys}>{intl.formatMessage(m.keys)}</span>
+          <Typography
+            variant="caption"
+            sx={{ display: { xs: 'none', md: 'inline' }, alignSelf: 'center', marginRight: 'auto' }}
+          >
+            {intl.formatMessage(m.keys)}
+          </Typography>
         </FormActions>
       </FootBar>
-    </form>
+    </DialogForm>
+  );
+}
+
+/** Fields, and what they come to; it stays in sight on a wide screen. */
+function Beside({ preview, children }: { preview: ReactNode; children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 300px' },
+        gap: 7,
+        alignItems: 'start',
+      }}
+    >
+      <Stack spacing={4}>{children}</Stack>
+      <Box sx={{ position: { md: 'sticky' }, top: 0, minWidth: 0 }}>{preview}</Box>
+    </Box>
   );
 }
 

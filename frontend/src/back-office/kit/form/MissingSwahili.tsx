@@ -1,6 +1,6 @@
+import Chip from '@mui/material/Chip';
 import { useIntl } from 'react-intl';
 import { Icon } from '../../../components/Icon';
-import css from './MissingSwahili.module.css';
 import { bilingualMessages as m } from './messages';
 
 interface Props {
@@ -13,12 +13,12 @@ export function MissingSwahili({ fields }: Props) {
   const intl = useIntl();
   if (fields.length === 0) return null;
   return (
-    <span
-      className={css.badge}
+    <Chip
+      color="warning"
+      size="small"
+      icon={<Icon name="alert" size={16} />}
+      label={intl.formatMessage(m.missing)}
       title={intl.formatMessage(m.missingFields, { fields: intl.formatList(fields) })}
-    >
-      <Icon name="alert" size={16} />
-      {intl.formatMessage(m.missing)}
-    </span>
+    />
   );
 }

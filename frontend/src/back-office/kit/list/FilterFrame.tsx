@@ -1,10 +1,11 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Button } from '../../../components/Button';
 import { PHONE, useMedia } from '../../../lib/useMedia';
 import { listMessages as m } from '../messages';
-import css from './FilterFrame.module.css';
 import { ListSearch } from './ListSearch';
 
 interface Props {
@@ -27,10 +28,12 @@ export function FilterFrame({ search, active = 0, children }: Props) {
     );
   }
   return (
-    <div className={css.filters}>
-      <ListSearch {...search} />
+    <Stack spacing={3}>
+      <Box sx={{ maxWidth: 440 }}>
+        <ListSearch {...search} />
+      </Box>
       {children}
-    </div>
+    </Stack>
   );
 }
 
@@ -45,30 +48,31 @@ function Folded({ search, active, children }: FoldedProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   return (
-    <div className={css.filters}>
-      <div className={css.line}>
-        <ListSearch {...search} compact />
+    <Stack spacing={2}>
+      <Stack direction="row" spacing={2} sx={{ flexWrap: 'nowrap' }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <ListSearch {...search} compact />
+        </Box>
         <Button
-          look="outline"
-          className={css.toggle}
-          data-active={active > 0}
+          variant="outlined"
+          color={active > 0 ? 'primary' : 'inherit'}
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
         >
           {intl.formatMessage(m.filters, { count: active })}
         </Button>
-      </div>
-      <div id={id} hidden={!open} className={css.fold}>
+      </Stack>
+      <div id={id} hidden={!open}>
         {open && (
-          <>
+          <Stack spacing={2}>
             <Typography component="p" variant="caption">
               {intl.formatMessage(m.searchBy, { what: search.hint })}
             </Typography>
             {children}
-          </>
+          </Stack>
         )}
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -1,10 +1,15 @@
+import Card from '@mui/material/Card';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { useNow } from '../../../lib/useNow';
 import type { DetailLink } from '../dialog/useDetailLink';
+import { Line } from '../layout/Line';
 import { MINUTE_MS } from './waiting';
-import css from './ListCards.module.css';
 
 interface Props<Row> {
   rows: readonly Row[];
@@ -21,24 +26,24 @@ export function ListCards<Row extends { _id: string }>(props: Props<Row>) {
   const { rows, linkOf, pick, children } = props;
   const now = useNow(true, MINUTE_MS);
   return (
-    <ul className={css.list}>
+    <CardList>
       {rows.map((row) => (
-        <li key={row._id} className={pick && css.picked}>
+        <Stack key={row._id} component="li" direction="row" sx={{ flexWrap: 'nowrap' }}>
           {pick?.(row)}
           {linkOf ? (
             <CardLink {...linkOf(row)}>{children(row, now)}</CardLink>
           ) : (
             <CardBox>{children(row, now)}</CardBox>
           )}
-        </li>
+        </Stack>
       ))}
-    </ul>
+    </CardList>
   );
 }
 
 /** One line of a card: what belongs left, and what belongs right. */
 export function CardLine({ children }: { children: ReactNode }) {
-  return <span className={css.line}>{children}</span>;
+  return <Line component="span">{children}</Line>;
 }
 
 interface TextProps {
@@ -46,33 +51,53 @@ interface TextProps {
 }
 
 export function CardList({ children }: TextProps) {
-  return <ul className={css.list}>{children}</ul>;
+  return (
+    <Card>
+      <List disablePadding>{children}</List>
+    </Card>
+  );
 }
 
 export function CardBox({ children }: TextProps) {
-  return <div className={css.card}>{children}</div>;
+  return <ListItem component="div">{children}</ListItem>;
 }
 
-export function CardLink(props: Omit<LinkProps, 'className'>) {
-  return <Link {...props} className={css.card} />;
+export function CardLink(props: Omit<LinkProps, 'className' | 'color'>) {
+  return <ListItemButton component={Link} {...props} />;
 }
 
 export function CardName({ children }: TextProps) {
-  return <strong className={css.name}>{children}</strong>;
+  return (
+    <Typography component="strong" sx={{ minWidth: 0, fontWeight: 700 }}>
+      {children}
+    </Typography>
+  );
 }
 
 export function CardAmount({ children }: TextProps) {
-  return <span className={css.amount}>{children}</span>;
+  return (
+    <Typography component="span" noWrap sx={{ fontWeight: 650 }}>
+      {children}
+    </Typography>
+  );
 }
 
 /** A secondary text that stays on one line. */
 export function CardQuiet({ children }: TextProps) {
-  return <span className={css.quiet}>{children}</span>;
+  return (
+    <Typography variant="caption" noWrap>
+      {children}
+    </Typography>
+  );
 }
 
 /** A small text that stays on one line. */
 export function CardSmall({ children }: TextProps) {
-  return <span className={css.small}>{children}</span>;
+  return (
+    <Typography component="span" variant="body2" noWrap>
+      {children}
+    </Typography>
+  );
 }
 
 /** A secondary text that may wrap. */

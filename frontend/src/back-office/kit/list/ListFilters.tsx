@@ -5,13 +5,13 @@ import { ChipSelect } from '../../../components/ChipSelect';
 import { DateField } from '../date/DateField';
 import { dayMessages } from '../date/messages';
 import { useToday } from '../date/useToday';
+import { Columns } from '../layout/Columns';
 import { listMessages } from '../messages';
 import type { SavedList } from '../saved-filters/api';
 import { SavedFilters } from '../saved-filters/SavedFilters';
 import { ChipsInView } from './ChipsInView';
 import type { ChoiceName, Field } from './filterFields';
 import { FilterFrame } from './FilterFrame';
-import css from './ListFilters.module.css';
 import { narrows, type AnyFilter } from './useUrlFilter';
 
 /** Number of rows for each value of the chips. */
@@ -153,7 +153,7 @@ function Days({ filter: { schema, values, set } }: FilterProps) {
     to: { min: from ?? undefined, max: today },
   };
   return (
-    <div className={css.days}>
+    <Columns narrowest={130} widest={448}>
       {fieldsOf(schema, ['day']).map(({ name, field }) => (
         <DateField
           key={name}
@@ -164,6 +164,6 @@ function Days({ filter: { schema, values, set } }: FilterProps) {
           onChange={(day) => set(name, day)}
         />
       ))}
-    </div>
+    </Columns>
   );
 }

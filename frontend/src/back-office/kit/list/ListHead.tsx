@@ -1,7 +1,13 @@
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import Fab from '@mui/material/Fab';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
-import { Button } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
 import { formatTime } from '../../../i18n/formats';
+import { Line } from '../layout/Line';
 import { listMessages } from '../messages';
 import css from './ListHead.module.css';
 
@@ -24,37 +30,46 @@ export function ListHead({ list, count, news }: Props) {
   const intl = useIntl();
   const time = formatTime(intl, list.arrivedAt);
   return (
-    <div className={css.head}>
-      <div className={css.words}>
-        <p className={css.count} role="status">
-          {count}
-        </p>
-        <p className={css.fresh} data-live={list.failure === undefined}>
-          {intl.formatMessage(listMessages.updatedAt, { time })}
-        </p>
-      </div>
-      <button
-        type="button"
-        className={css.refresh}
+    <Stack direction="row" spacing={2} sx={{ flexWrap: 'nowrap', alignItems: 'center' }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Line align="center">
+          <strong role="status">{count}</strong>
+          <Typography
+            component="p"
+            variant="caption"
+            className={css.fresh}
+            data-live={list.failure === undefined}
+          >
+            {intl.formatMessage(listMessages.updatedAt, { time })}
+          </Typography>
+        </Line>
+      </Box>
+      <IconButton
+        sx={{ width: 44, height: 44 }}
         aria-busy={list.isLoading}
         aria-label={intl.formatMessage(listMessages.refresh)}
         onClick={list.refresh}
       >
-        <Icon name="refresh" size={20} />
-      </button>
+        {list.isLoading ? (
+          <CircularProgress aria-hidden color="inherit" size={20} />
+        ) : (
+          <Icon name="refresh" size={20} />
+        )}
+      </IconButton>
       <div className={css.news} aria-live="polite">
         {news && (
-          <Button
-            className={css.pill}
+          <Fab
+            color="secondary"
+            variant="extended"
             onClick={() => {
               list.refresh();
               window.scrollTo({ top: 0 });
             }}
           >
             {news}
-          </Button>
+          </Fab>
         )}
       </div>
-    </div>
+    </Stack>
   );
 }

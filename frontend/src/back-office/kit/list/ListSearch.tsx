@@ -1,7 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import IconButton from '@mui/material/IconButton';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Icon } from '../../../components/Icon';
 import { TextField } from '../../../components/TextField';
+import { useLinkState } from '../../../lib/useLinkState';
 import { mayLoseWork } from '../../../lib/unsavedWork';
 import { listMessages } from '../messages';
 import css from './ListSearch.module.css';
@@ -20,6 +22,7 @@ interface Props {
 /** Searches once the typing pauses; the server finds a phone number in any of its forms. */
 export function ListSearch({ label, hint, q, onSearch, compact = false }: Props) {
   const intl = useIntl();
+  const field = useFocusOfLink();
   const [typed, setTyped] = useState(q);
   const [known, setKnown] = useState(q);
   if (q !== known) {
@@ -39,6 +42,7 @@ export function ListSearch({ label, hint, q, onSearch, compact = false }: Props)
   return (
     <div role="search" className={compact ? css.compact : undefined}>
       <TextField
+        ref={field}
         label={label}
         placeholder={compact ? label : hint}
         type="text"
@@ -51,14 +55,12 @@ export function ListSearch({ label, hint, q, onSearch, compact = false }: Props)
         onChange={(event) => setTyped(event.target.value)}
       >
         {typed ? (
-          <button
-            type="button"
-            className={css.clear}
+          <IconButton
             aria-label={intl.formatMessage(listMessages.clearSearch)}
             onClick={() => setTyped('')}
           >
             <Icon name="cross" size={20} />
-          </button>
+          </IconButton>
         ) : (
           <span className={css.sign}>
             <Icon name="search" size={20} />
@@ -67,4 +69,14 @@ export function ListSearch({ label, hint, q, onSearch, compact = false }: Props)
       </TextField>
     </div>
   );
+}
+
+/** Who came to search may type at once; otherwise the focus is at the page's heading. */
+function useFocusOfLink() {
+  const field = useRef<HTMLInputElement>(null);
+  const { toSearch } = useLinkState();
+  useEffect(() => {
+    if (toSearch) field.current?.focus({ preventScroll: true });
+  }, [toSearch]);
+  return field;
 }

@@ -1,9 +1,10 @@
 import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
 import { commonMessages } from '../../../i18n/messages';
-import cards from './ListCards.module.css';
-import css from './ListSkeleton.module.css';
+import { CardBox, CardList } from './ListCards';
 
+const onCards = { display: { md: 'none' } };
 const rows = [1, 2, 3, 4, 5, 6];
 
 /** As high as what replaces it, the line above the rows included. */
@@ -11,19 +12,21 @@ export function ListSkeleton() {
   const intl = useIntl();
   return (
     <div role="status" aria-label={intl.formatMessage(commonMessages.loading)}>
-      <div className={css.head}>
+      <Stack sx={{ justifyContent: 'center', minHeight: 56 }}>
         <Skeleton width={160} height={24} />
-      </div>
-      <div className={cards.list}>
+      </Stack>
+      <CardList>
         {rows.map((row) => (
-          <div key={row} className={cards.card}>
-            <Skeleton width="55%" height={24} />
-            <Skeleton width="35%" height={24} />
-            <Skeleton width="70%" height={24} className={css.onCards} />
-            <Skeleton width="45%" height={24} className={css.onCards} />
-          </div>
+          <li key={row}>
+            <CardBox>
+              <Skeleton width="55%" height={24} />
+              <Skeleton width="35%" height={24} />
+              <Skeleton width="70%" height={24} sx={onCards} />
+              <Skeleton width="45%" height={24} sx={onCards} />
+            </CardBox>
+          </li>
         ))}
-      </div>
+      </CardList>
     </div>
   );
 }

@@ -1,15 +1,16 @@
+import Card from '@mui/material/Card';
+import MuiLink from '@mui/material/Link';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Link, useNavigate } from 'react-router';
-import { classes } from '../../../lib/classes';
 import type { DetailLink } from '../dialog/useDetailLink';
-import css from './ListTable.module.css';
 
 interface Props {
   /** What the rows are, for a screen reader. */
@@ -24,7 +25,7 @@ interface Props {
 export function ListTable({ name, columns, pickAll, children }: Props) {
   const intl = useIntl();
   return (
-    <TableContainer className={css.box}>
+    <TableContainer component={Card}>
       <Table aria-label={intl.formatMessage(name)}>
         <TableHead>
           <TableRow>
@@ -57,7 +58,7 @@ export function ListRow({ link, pick, name, sub, children }: RowProps) {
   const navigate = useNavigate();
   const open = link && (() => void navigate(link.to, { state: link.state }));
   return (
-    <TableRow hover={Boolean(link)} className={classes(css.row, link && css.opens)} onClick={open}>
+    <TableRow hover={Boolean(link)} sx={{ cursor: link && 'pointer' }} onClick={open}>
       {pick && (
         <TableCell padding="checkbox" onClick={(event) => event.stopPropagation()}>
           {pick}
@@ -65,9 +66,14 @@ export function ListRow({ link, pick, name, sub, children }: RowProps) {
       )}
       <TableCell>
         {link ? (
-          <Link {...link} className={css.name} onClick={(event) => event.stopPropagation()}>
+          <MuiLink
+            {...link}
+            component={Link}
+            variant="subtitle1"
+            onClick={(event) => event.stopPropagation()}
+          >
             {name}
-          </Link>
+          </MuiLink>
         ) : (
           <strong>{name}</strong>
         )}
@@ -80,10 +86,14 @@ export function ListRow({ link, pick, name, sub, children }: RowProps) {
 
 /** The second line of a cell. */
 export function Quiet({ children }: { children: ReactNode }) {
-  return <span className={css.quiet}>{children}</span>;
+  return (
+    <Typography component="div" variant="caption" sx={{ overflowWrap: 'break-word' }}>
+      {children}
+    </Typography>
+  );
 }
 
 /** A cell whose text stays on one line: an id, a code. */
 export function IdCell({ children }: { children: ReactNode }) {
-  return <TableCell className={css.id}>{children}</TableCell>;
+  return <TableCell sx={{ whiteSpace: 'nowrap' }}>{children}</TableCell>;
 }

@@ -1,12 +1,12 @@
+import CircularProgress from '@mui/material/CircularProgress';
+import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, type LinkProps } from 'react-router';
-import { Button } from '../../../components/Button';
 import { listMessages } from '../messages';
 import { MenuIcon } from './MenuIcon';
-import css from './MoreMenu.module.css';
 
 /** Something to do, or a page to open. */
 export interface MenuChoice {
@@ -27,23 +27,25 @@ export function MoreMenu({ choices }: { choices: readonly MenuChoice[] }) {
   const close = () => setAnchor(null);
   return (
     <>
-      <Button
-        look="outline"
-        className={css.button}
-        busy={busy}
+      <IconButton
+        sx={{ height: 44 }}
+        aria-busy={busy}
         aria-label={intl.formatMessage(listMessages.more)}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {!busy && <MenuIcon name="more" />}
-      </Button>
+        {busy ? (
+          <CircularProgress aria-hidden color="inherit" size={20} />
+        ) : (
+          <MenuIcon name="more" />
+        )}
+      </IconButton>
       <Menu id={id} open={open} anchorEl={anchor} onClose={close} transitionDuration={0}>
         {choices.map(({ text, onPress, link }) => (
           <MenuItem
             key={text}
-            className={css.item}
             {...(link && { component: Link, ...link })}
             onClick={() => {
               close();

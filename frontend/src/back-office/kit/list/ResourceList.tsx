@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { isApiError } from '../../../api/apiError';
@@ -8,7 +9,6 @@ import { errorText } from '../../../i18n/errorText';
 import { listMessages } from '../messages';
 import { ResourceRows, type RowLayout } from './columns';
 import { ListHead, type HeadOfList } from './ListHead';
-import css from './ResourceList.module.css';
 import { ListSkeleton } from './ListSkeleton';
 
 interface List<Row> extends HeadOfList {
@@ -45,6 +45,9 @@ interface Props<Row> extends Omit<RowLayout<Row>, 'name'> {
   empty: ReactNode;
 }
 
+/** The server counts no further: a total of this size means as many or more. */
+const MAX_TOTAL = 1000;
+
 /** The rows of a live list, with how many they are and how fresh. */
 export function ResourceList<Row extends { _id: string }>(props: Props<Row>) {
   const { list, words, empty, ...layout } = props;
@@ -64,11 +67,13 @@ export function ResourceList<Row extends { _id: string }>(props: Props<Row>) {
         empty
       )}
       {list.hasMore && (
-        <div className={css.more}>
+        <Box
+          sx={{ display: 'grid', marginTop: 4, justifyContent: { xs: 'stretch', sm: 'center' } }}
+        >
           <Button look="outline" busy={list.isLoadingMore} onClick={list.loadMore}>
             {intl.formatMessage(listMessages.loadMore)}
           </Button>
-        </div>
+        </Box>
       )}
     </div>
   );
@@ -78,6 +83,9 @@ function useCount({ rows, total, hasMore }: List<unknown>, words: Words): string
   const intl = useIntl();
   const shown = rows.length;
   const count = total ?? shown;
+  if (hasMore && count >= MAX_TOTAL) {
+    return intl.formatMessage(listMessages.countedUpTo, { shown, count: MAX_TOTAL });
+  }
   return hasMore
     ? intl.formatMessage(words.countShown, { shown, count })
     : intl.formatMessage(words.count, { count });

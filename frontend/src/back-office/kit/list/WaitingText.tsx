@@ -1,6 +1,6 @@
+import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { moneyMessages } from '../moneyMessages';
-import css from './WaitingText.module.css';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -15,9 +15,9 @@ export function WaitingText({ minutes }: Props) {
   if (minutes === null) return null;
   const [message, unit] = wordsFor(minutes);
   return (
-    <span className={css.waiting}>
+    <Typography component="span" noWrap sx={{ color: 'text.primary', fontWeight: 650 }}>
       {intl.formatMessage(message, { count: Math.floor(minutes / unit) })}
-    </span>
+    </Typography>
   );
 }
 

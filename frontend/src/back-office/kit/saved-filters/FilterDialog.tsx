@@ -1,7 +1,6 @@
 import Typography from '@mui/material/Typography';
 import Stack from '@mui/material/Stack';
-import Dialog from '@mui/material/Dialog';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
@@ -17,7 +16,6 @@ import {
 } from './api';
 import { savedMessages as m } from './messages';
 import { NameForm } from './NameForm';
-import css from './Saved.module.css';
 
 interface Props {
   list: SavedList;
@@ -29,36 +27,36 @@ interface Props {
 
 export function FilterDialog({ list, query, filters, onClose }: Props) {
   const intl = useIntl();
-  const titleId = useId();
   const [save] = useSaveFilterMutation();
   return (
-    <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId} onClose={onClose}>
-      <Question>
-        <h2 id={titleId}>{intl.formatMessage(query === null ? m.label : m.save)}</h2>
-        {query === null ? (
-          <>
-            <ul className={css.list}>
-              {filters
-                .filter(({ changeable }) => changeable)
-                .map((filter) => (
-                  <KeptFilter key={filter._id} filter={filter} />
-                ))}
-            </ul>
-            <ButtonRow>
-              <Button look="outline" onClick={onClose}>
-                {intl.formatMessage(m.close)}
-              </Button>
-            </ButtonRow>
-          </>
-        ) : (
-          <NameForm
-            filter={{ name: '', shared: false }}
-            send={(values) => save({ list, query, ...values })}
-            onOver={onClose}
-          />
-        )}
-      </Question>
-    </Dialog>
+    <Question
+      title={intl.formatMessage(query === null ? m.label : m.save)}
+      fullWidth
+      onClose={onClose}
+    >
+      {query === null ? (
+        <>
+          <Stack component="ul" spacing={2}>
+            {filters
+              .filter(({ changeable }) => changeable)
+              .map((filter) => (
+                <KeptFilter key={filter._id} filter={filter} />
+              ))}
+          </Stack>
+          <ButtonRow>
+            <Button look="outline" onClick={onClose}>
+              {intl.formatMessage(m.close)}
+            </Button>
+          </ButtonRow>
+        </>
+      ) : (
+        <NameForm
+          filter={{ name: '', shared: false }}
+          send={(values) => save({ list, query, ...values })}
+          onOver={onClose}
+        />
+      )}
+    </Question>
   );
 }
 
@@ -96,7 +94,7 @@ function KeptFilter({ filter }: { filter: SavedFilter }) {
 function FilterWords({ filter: { name, shared, works } }: { filter: SavedFilter }) {
   const intl = useIntl();
   return (
-    <span className={css.words}>
+    <Stack component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
       <strong>{name}</strong>
       {shared && <Typography variant="caption">{intl.formatMessage(m.shared)}</Typography>}
       {!works && (
@@ -104,7 +102,7 @@ function FilterWords({ filter: { name, shared, works } }: { filter: SavedFilter 
           {intl.formatMessage(m.brokenText)}
         </Typography>
       )}
-    </span>
+    </Stack>
   );
 }
 

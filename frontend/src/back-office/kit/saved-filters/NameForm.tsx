@@ -5,7 +5,7 @@ import { FormActions } from '../../../components/form/FormActions';
 import { useAppForm, type Answer } from '../../../components/form/useAppForm';
 import { TextField } from '../../../components/TextField';
 import { formMessages } from '../form/messages';
-import { SwitchField } from '../form/SwitchField';
+import { FormSwitch } from '../form/FormSwitch';
 import { usePermissions } from '../access/usePermissions';
 import { savedMessages as m } from './messages';
 
@@ -43,11 +43,7 @@ export function NameForm({ filter: { name, shared }, send, onOver }: Props) {
     <Form form={form}>
       <TextField {...form.field('name')} maxLength={MAX_LENGTH} />
       {may('edit_settings') && (
-        <SwitchField
-          {...form.register('shared')}
-          label={form.label('shared')}
-          hint={intl.formatMessage(m.sharedHint)}
-        />
+        <FormSwitch form={form} name="shared" hint={intl.formatMessage(m.sharedHint)} />
       )}
       <FormActions form={form} submit={intl.formatMessage(formMessages.save)} onCancel={onOver} />
     </Form>

@@ -1,5 +1,3 @@
-import Dialog from '@mui/material/Dialog';
-import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { selectSession } from '../../../api/sessionSlice';
@@ -22,7 +20,6 @@ interface Props {
 /** Asks whoever is signed in for the password again. */
 export function PasswordDialog({ onConfirmed, onCancel }: Props) {
   const intl = useIntl();
-  const titleId = useId();
   const { user } = useSelector(selectSession);
   const [confirm] = useConfirmPasswordMutation();
   const form = useAppForm({
@@ -35,17 +32,14 @@ export function PasswordDialog({ onConfirmed, onCancel }: Props) {
     isGuarded: false,
   });
   return (
-    <Dialog open maxWidth="xs" aria-labelledby={titleId} onClose={onCancel}>
-      <Question>
-        <h2 id={titleId}>{intl.formatMessage(m.title)}</h2>
-        <p>{intl.formatMessage(m.text)}</p>
-        <Form form={form}>
-          {/* Tells the browser's password manager whose password it is. */}
-          <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} />
-          <PasswordField {...form.field('password')} />
-          <FormActions form={form} submit={intl.formatMessage(m.confirm)} onCancel={onCancel} />
-        </Form>
-      </Question>
-    </Dialog>
+    <Question title={intl.formatMessage(m.title)} onClose={onCancel}>
+      <p>{intl.formatMessage(m.text)}</p>
+      <Form form={form}>
+        {/* Tells the browser's password manager whose password it is. */}
+        <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} />
+        <PasswordField {...form.field('password')} />
+        <FormActions form={form} submit={intl.formatMessage(m.confirm)} onCancel={onCancel} />
+      </Form>
+    </Question>
   );
 }

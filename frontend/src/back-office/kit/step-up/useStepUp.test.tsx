@@ -69,7 +69,9 @@ beforeEach(() => {
 });
 
 type User = ReturnType<typeof open>['user'];
-const press = (user: User, name: string) => user.click(screen.getByRole('button', { name }));
+/** A dialog that just closed may still hide the page for a moment. */
+const press = async (user: User, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
 const type = async (user: User) =>
   user.type(await screen.findByLabelText('Password'), 'secret{Enter}');
 const isDone = (name: string, times: number) =>

@@ -1,8 +1,8 @@
+import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { Alert } from '../../../components/Alert';
 import { useDeskCounts } from '../counts/useDeskCounts';
 import { vendingMessages as m } from './messages';
-import css from './VendingLine.module.css';
 
 /** How bundles are sent, and how many are on their way. */
 export function VendingLine() {
@@ -12,10 +12,15 @@ export function VendingLine() {
   const { kind, underWay, down } = vending;
   return (
     <>
-      <p className={css.line} role="status">
+      <Typography
+        component="p"
+        variant="caption"
+        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}
+        role="status"
+      >
         <span>{intl.formatMessage(kind === 'manual' ? m.manual : m.simulator)}</span>
         {underWay > 0 && <strong>{intl.formatMessage(m.underWay, { count: underWay })}</strong>}
-      </p>
+      </Typography>
       {down && (
         <Alert tone="warning" icon="alert">
           {intl.formatMessage(m.down)}

@@ -1,13 +1,15 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import type { ComponentProps } from 'react';
 import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
 import type { Permission } from '../../../api/types';
-import { ButtonLink } from '../../../components/Button';
 import { RequirePermission } from '../access/RequirePermission';
 import { usePermissions } from '../access/usePermissions';
 import { useDetailLink } from '../dialog/useDetailLink';
 import { DeleteButton } from '../form/DeleteButton';
 import { ActiveSwitch } from './ActiveSwitch';
-import css from './CardFoot.module.css';
 import { wholeListMessages as m } from './messages';
 
 interface Props {
@@ -29,23 +31,28 @@ export function CardFoot(props: Props) {
   const linkTo = useDetailLink(pathOf);
   const { id, name } = item;
   return (
-    <div className={css.foot}>
-      <div className={css.toggle}>
+    <Stack
+      direction="row"
+      spacing={1}
+      sx={{ flexWrap: 'nowrap', alignItems: 'center', borderTop: 1, borderColor: 'divider', pt: 2 }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
         <ActiveSwitch item={item} busy={busy} change={change} need={need} />
-      </div>
+      </Box>
       {(mayEdit || isReadable) && (
-        <ButtonLink
-          look="quiet"
-          className={css.edit}
+        <Button
+          component={Link}
+          variant="text"
+          color="inherit"
           aria-label={intl.formatMessage(m.editNamed, { name })}
           {...linkTo(id)}
         >
           {intl.formatMessage(m.edit)}
-        </ButtonLink>
+        </Button>
       )}
       <RequirePermission need={need}>
         <DeleteButton compact name={name} {...removal} />
       </RequirePermission>
-    </div>
+    </Stack>
   );
 }

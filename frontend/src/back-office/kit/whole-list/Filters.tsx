@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl';
+import { Line } from '../layout/Line';
 import { ChipSelect } from '../../../components/ChipSelect';
 import { ChoiceChips } from '../../../components/ChoiceChips';
 import { ChipsInView } from '../list/ChipsInView';
 import { FilterFrame } from '../list/FilterFrame';
-import css from './WholeList.module.css';
 
 import type { CatalogueFilter, Chip, Sorting } from './useCatalogueFilter';
 import { chipMessages, sortingMessages, wholeListMessages as m } from './messages';
@@ -27,7 +27,7 @@ export function Filters({ filter, hint, chips, sortings }: Props) {
       }}
       active={filter.chip === 'all' ? 0 : 1}
     >
-      <div className={css.refine}>
+      <Line align="center">
         <ChipsInView chosen={filter.chip} settled>
           <ChoiceChips
             label={intl.formatMessage(m.show)}
@@ -48,7 +48,7 @@ export function Filters({ filter, hint, chips, sortings }: Props) {
           chosen={filter.sorting}
           onChoose={filter.sortBy}
         />
-      </div>
+      </Line>
     </FilterFrame>
   );
 }

@@ -2,7 +2,6 @@ import { useIntl } from 'react-intl';
 import { ButtonAnchor } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
 import { BlockedLink } from '../../kit/contact/BlockedLink';
-import css from './Notifications.module.css';
 import { useWhatsAppWindow } from '../../kit/contact/useWhatsAppWindow';
 import { actionMessages, openingMessages as m } from '../../kit/contact/messages';
 import type { Variant } from '../../kit/contact/types';
@@ -19,12 +18,12 @@ export function NotificationButton({ variant, url }: Props) {
   const [blocked, open] = useWhatsAppWindow();
   if (url === null) return <p>{intl.formatMessage(m.noNumber)}</p>;
   return (
-    <div className={css.button}>
+    <div>
       <ButtonAnchor
         href={url}
         target="_blank"
         rel="noreferrer"
-        className={css[variant]}
+        look={variant === 'urgent' ? 'danger' : 'primary'}
         onClick={(event) => open(event, url)}
       >
         <Icon name={variant === 'urgent' ? 'alert' : 'chat'} size={20} />

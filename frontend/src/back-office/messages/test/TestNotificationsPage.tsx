@@ -1,5 +1,7 @@
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import { Columns } from '../../kit/layout/Columns';
 import { adminSettingPath, paths } from '../../../lib/paths';
 import { ChoiceChips } from '../../../components/ChoiceChips';
 import type { Language } from '../../../i18n/languageSlice';
@@ -8,7 +10,6 @@ import { PageHead } from '../../kit/list/PageHead';
 import { Page } from '../../kit/list/Page';
 import { usePermissions } from '../../kit/access/usePermissions';
 import { testMessages as m } from './messages';
-import css from './Notifications.module.css';
 import { VariantCard } from './VariantCard';
 import { languageMessages } from '../../kit/contact/messages';
 
@@ -23,7 +24,9 @@ export function TestNotificationsPage() {
   return (
     <Page>
       <PageHead title={intl.formatMessage(m.title)} more={useOtherPages()} />
-      <p className={css.lead}>{intl.formatMessage(m.lead)}</p>
+      <Typography component="p" sx={{ maxWidth: '64ch', color: 'text.secondary' }}>
+        {intl.formatMessage(m.lead)}
+      </Typography>
       <ChoiceChips
         label={intl.formatMessage(m.language)}
         choices={languages.map((value) => ({
@@ -33,13 +36,13 @@ export function TestNotificationsPage() {
         chosen={language}
         onChoose={setLanguage}
       />
-      <ul className={css.grid}>
+      <Columns component="ul" narrowest={320}>
         {variants.map((variant) => (
           <li key={variant}>
             <VariantCard key={language} sample={{ variant, language }} />
           </li>
         ))}
-      </ul>
+      </Columns>
     </Page>
   );
 }

@@ -1,7 +1,9 @@
+import List from '@mui/material/List';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router';
+import { Line } from '../../kit/layout/Line';
+import { TextLink } from '../../kit/layout/TextLink';
 import { adminMessagePath } from '../../../lib/paths';
 import { useRefreshing } from '../../kit/live/useRefreshMs';
 import { useGetMessageQuery } from '../api';
@@ -10,23 +12,24 @@ import { isOnItsWay } from '../messageState';
 import type { ListedMessage } from '../types';
 import { arrivalText, triesText, wayText } from '../words';
 import { testMessages as m } from './messages';
-import css from './Notifications.module.css';
 
 /** What became of a test, message by message, followed until it is certain. */
 export function TestResult({ made }: { made: readonly ListedMessage[] }) {
   const intl = useIntl();
   return (
-    <section className={css.happened} aria-live="polite">
+    <Stack component="section" spacing={2} aria-live="polite">
       <h3>{intl.formatMessage(m.happened)}</h3>
       {made.length === 0 && <p>{intl.formatMessage(m.nobody)}</p>}
-      <ul className={css.made}>
+      <List disablePadding>
         {made.map((message) => (
           <li key={message._id}>
-            <Followed message={message} />
+            <Line align="center">
+              <Followed message={message} />
+            </Line>
           </li>
         ))}
-      </ul>
-    </section>
+      </List>
+    </Stack>
   );
 }
 
@@ -37,9 +40,7 @@ function Followed({ message }: { message: ListedMessage }) {
   const now = useFollowed(message);
   return (
     <>
-      <Link to={adminMessagePath(message._id)} className={css.way}>
-        {wayText(intl, message)}
-      </Link>
+      <TextLink to={adminMessagePath(message._id)}>{wayText(intl, message)}</TextLink>
       <Stack component="span" direction="row" spacing={3} sx={{ alignItems: 'baseline' }}>
         <MessageLabel message={now} />
         <Typography component="span" color="textSecondary">

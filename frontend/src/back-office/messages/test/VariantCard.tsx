@@ -1,6 +1,8 @@
+import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
+import { Panel } from '../../kit/layout/Panel';
 import { isApiError } from '../../../api/apiError';
 import { Button } from '../../../components/Button';
 import { Alert } from '../../../components/Alert';
@@ -11,7 +13,6 @@ import { usePreviewMessageQuery, useTestMessageMutation } from './api';
 import { TestResult } from './TestResult';
 import { purposeMessages, testMessages as m, variantMessages } from './messages';
 import { NotificationButton } from './NotificationButton';
-import css from './Notifications.module.css';
 import type { Variant } from '../../kit/contact/types';
 
 interface Props {
@@ -25,7 +26,7 @@ export function VariantCard({ sample }: Props) {
   const { data: preview, error, isFetching, refetch } = usePreviewMessageQuery(sample);
   const [test, { data: made, error: refusal, isLoading }] = useTestMessageMutation();
   return (
-    <section className={css.card}>
+    <Panel>
       <h2>{intl.formatMessage(variantMessages[variant])}</h2>
       <Typography color="textSecondary">{intl.formatMessage(purposeMessages[variant])}</Typography>
       {!preview && isApiError(error) ? (
@@ -36,15 +37,16 @@ export function VariantCard({ sample }: Props) {
           </Button>
         </Alert>
       ) : (
-        <p
+        <Paper
+          variant="tint"
           aria-label={intl.formatMessage(m.message)}
           role="note"
           lang={language}
-          className={css.message}
-          data-awaited={!preview}
+          // About as high as the text that is awaited.
+          sx={{ minHeight: preview ? 0 : 150, fontSize: 14 }}
         >
           {preview?.text}
-        </p>
+        </Paper>
       )}
       <Stack direction="row" spacing={2} sx={{ flexWrap: 'wrap', alignItems: 'start' }}>
         {preview && <NotificationButton variant={variant} url={preview.whatsappUrl} />}
@@ -58,6 +60,6 @@ export function VariantCard({ sample }: Props) {
         </Alert>
       )}
       {made && <TestResult made={made} />}
-    </section>
+    </Panel>
   );
 }

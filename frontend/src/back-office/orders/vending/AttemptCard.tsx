@@ -1,3 +1,4 @@
+import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import type { AdminOrder } from '../../../api/types';
@@ -7,7 +8,6 @@ import { StatusChip, type Tone } from '../../kit/list/StatusChip';
 import { vendingMessages as m, vendingStateMessages } from '../../kit/vending/messages';
 import { reasonOf } from '../../kit/vending/reason';
 import type { VendingAttempt, VendingState } from '../../kit/vending/types';
-import css from './Vending.module.css';
 
 const tones: Record<VendingState, Tone> = {
   created: 'moving',
@@ -32,7 +32,7 @@ export function AttemptCard({ attempt, order }: Props) {
   const { state, words } = attempt;
   const reason = reasonOf(attempt);
   return (
-    <li className={css.card}>
+    <Card component="li" variant="outlined">
       <StatusChip tone={tones[state]} text={intl.formatMessage(vendingStateMessages[state])} />
       {reason && <p>{intl.formatMessage(reason)}</p>}
       {words && (
@@ -44,7 +44,7 @@ export function AttemptCard({ attempt, order }: Props) {
         </Typography>
       )}
       <Facts facts={useFacts(attempt)} />
-    </li>
+    </Card>
   );
 }
 

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
+import { Line } from '../../kit/layout/Line';
 import { isApiError } from '../../../api/apiError';
 import type { AdminOrder } from '../../../api/types';
 import { Button } from '../../../components/Button';
@@ -11,7 +12,6 @@ import { useAskVendorMutation, useSendByVendorMutation } from './api';
 import { AttemptCard } from './AttemptCard';
 import { vendingMessages as m } from '../../kit/vending/messages';
 import type { VendingAttempt } from '../../kit/vending/types';
-import css from './Vending.module.css';
 
 /** The tries at having an order sent by itself, the newest first, and what can be done about the newest. */
 export function OrderVending({ order }: { order: AdminOrder }) {
@@ -21,18 +21,18 @@ export function OrderVending({ order }: { order: AdminOrder }) {
   if (!newest) return null;
   return (
     <Stack component="section" spacing={3} sx={{ minWidth: 0, alignItems: 'flex-start' }}>
-      <header className={css.head}>
+      <Line component="header" align="center">
         <h3>{intl.formatMessage(m.title)}</h3>
         <RequirePermission need="handle_orders">
           <AskButton order={order} newest={newest} />
         </RequirePermission>
-      </header>
+      </Line>
       {newest.underWay && <p role="status">{intl.formatMessage(m.wait)}</p>}
-      <ol className={css.list}>
+      <Stack component="ol" spacing={3}>
         {attempts.map((attempt) => (
           <AttemptCard key={attempt.externalId} attempt={attempt} order={order} />
         ))}
-      </ol>
+      </Stack>
       <RequirePermission need="handle_orders">
         <AgainButton order={order} newest={newest} />
       </RequirePermission>

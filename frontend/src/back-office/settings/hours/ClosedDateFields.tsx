@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
@@ -5,7 +6,6 @@ import { Button } from '../../../components/Button';
 import { TextField } from '../../../components/TextField';
 import { BilingualFields } from '../../kit/form/BilingualFields';
 import { RemovableEntry } from '../RemovableEntry';
-import css from './Hours.module.css';
 import { hoursMessages as m } from './messages';
 import { dateText } from './texts';
 import { newDate } from './values';
@@ -20,7 +20,11 @@ export function ClosedDateFields({ form }: { form: HoursForm }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'closedDates' });
   const fault = form.error('closedDates');
   return (
-    <section className={css.dates}>
+    <Stack
+      component="section"
+      spacing={4}
+      sx={{ alignItems: 'flex-start', '& > section': { width: 1 } }}
+    >
       <h3>{intl.formatMessage(m.dates)}</h3>
       <Typography color="textSecondary">{intl.formatMessage(m.datesHint)}</Typography>
       {fields.map(({ id }, place) => (
@@ -36,7 +40,7 @@ export function ClosedDateFields({ form }: { form: HoursForm }) {
           {intl.formatMessage(m.add)}
         </Button>
       )}
-    </section>
+    </Stack>
   );
 }
 

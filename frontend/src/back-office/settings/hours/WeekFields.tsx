@@ -1,10 +1,11 @@
+import Stack from '@mui/material/Stack';
 import { useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
+import { Columns } from '../../kit/layout/Columns';
 import { Button } from '../../../components/Button';
 import type { AppForm } from '../../../components/form/useAppForm';
 import { TextField } from '../../../components/TextField';
 import { ChoiceField } from '../../kit/form/ChoiceField';
-import css from './Hours.module.css';
 import { hoursMessages as m, weekdayMessages } from './messages';
 import type { HoursValues } from './values';
 
@@ -23,7 +24,7 @@ export function WeekFields({ form }: { form: HoursForm }) {
   return (
     <>
       {week.map(({ day, kind }, place) => (
-        <div key={day} className={css.day}>
+        <Stack key={day} spacing={2}>
           <ChoiceField
             form={form}
             name={`week.${place}.kind`}
@@ -34,17 +35,19 @@ export function WeekFields({ form }: { form: HoursForm }) {
             <option value="closed">{intl.formatMessage(m.closed)}</option>
           </ChoiceField>
           {kind === 'open' && (
-            <div className={css.times}>
+            <Columns narrowest={130}>
               <TextField {...form.field(`week.${place}.from`)} type="time" />
               <TextField {...form.field(`week.${place}.to`)} type="time" />
-            </div>
+            </Columns>
           )}
           {place === 0 && (
-            <Button look="quiet" onClick={copy}>
-              {intl.formatMessage(m.copy)}
-            </Button>
+            <div>
+              <Button look="quiet" onClick={copy}>
+                {intl.formatMessage(m.copy)}
+              </Button>
+            </div>
           )}
-        </div>
+        </Stack>
       ))}
     </>
   );

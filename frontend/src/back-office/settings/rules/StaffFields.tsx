@@ -1,10 +1,10 @@
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useFieldArray } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { Button } from '../../../components/Button';
 import { ruleMessages as m, topics } from './messages';
 import { PersonFields, type RuleForm } from './PersonFields';
-import css from './Rules.module.css';
 import { newPerson } from './values';
 
 const MOST_PEOPLE = 20;
@@ -15,7 +15,11 @@ export function StaffFields({ form }: { form: RuleForm }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'staff' });
   const fault = form.error('staff');
   return (
-    <section className={css.staff}>
+    <Stack
+      component="section"
+      spacing={4}
+      sx={{ alignItems: 'flex-start', '& > section': { width: 1 } }}
+    >
       <h3>{intl.formatMessage(m.staff)}</h3>
       {fields.length === 0 && (
         <Typography color="textSecondary">{intl.formatMessage(m.nobody)}</Typography>
@@ -33,6 +37,6 @@ export function StaffFields({ form }: { form: RuleForm }) {
           {intl.formatMessage(m.add)}
         </Button>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import Popover from '@mui/material/Popover';
 import { useState } from 'react';
@@ -46,10 +47,10 @@ export function LiveDot() {
         transitionDuration={0}
         slotProps={{ paper: { role: 'dialog', 'aria-label': word } }}
       >
-        <div className={css.panel}>
+        <Stack spacing={3} sx={{ maxWidth: 300, padding: 4 }}>
           <p>{intl.formatMessage(text)}</p>
           <SoundSwitch />
-        </div>
+        </Stack>
       </Popover>
     </>
   );

@@ -1,3 +1,5 @@
+import IconButton from '@mui/material/IconButton';
+import Avatar from '@mui/material/Avatar';
 import Popover from '@mui/material/Popover';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
@@ -18,17 +20,17 @@ export function AccountMenu({ signOut }: { signOut: ReactNode }) {
   const label = intl.formatMessage(m.accountOf, { name });
   return (
     <>
-      <button
-        type="button"
-        className={css.button}
+      <IconButton
         aria-label={label}
         title={name}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <span className={css.initials} data-initials={initials(name)} />
-      </button>
+        <Avatar component="span">
+          <span className={css.initials} data-initials={initials(name)} />
+        </Avatar>
+      </IconButton>
       <Popover
         open={anchor !== null}
         anchorEl={anchor}

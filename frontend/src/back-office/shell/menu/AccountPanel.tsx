@@ -1,3 +1,5 @@
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import ToggleButton from '@mui/material/ToggleButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
@@ -9,8 +11,7 @@ import { paths } from '../../../lib/paths';
 import { Icon } from '../../../components/Icon';
 import { LanguageToggle } from '../../../components/LanguageToggle';
 import { shellMessages } from '../../../components/messages';
-import { themeChoices, useThemeChoice } from '../../../theme/colourScheme';
-import css from './AccountPanel.module.css';
+import { themeChoices, useThemeChoice, type ThemeChoice } from '../../../theme/colourScheme';
 import row from './Menu.module.css';
 import { menuMessages as m, themeMessages } from './messages';
 
@@ -24,11 +25,11 @@ export function AccountPanel({ signOut, onChosen }: Props) {
   const intl = useIntl();
   const { user } = useSelector(selectSession);
   return (
-    <div className={css.panel}>
-      <p className={css.who}>
-        <strong className={css.name}>{user?.name}</strong>
+    <Stack spacing={3} sx={{ padding: 4 }}>
+      <Stack component="p" sx={{ paddingInline: 2, overflowWrap: 'anywhere' }}>
+        <strong>{user?.name}</strong>
         <Typography variant="caption">{user?.email}</Typography>
-      </p>
+      </Stack>
       <Stack>
         <Link to={paths.adminAccount} className={row.row} onClick={onChosen}>
           <Icon name="person" size={20} />
@@ -39,36 +40,38 @@ export function AccountPanel({ signOut, onChosen }: Props) {
           {intl.formatMessage(m.viewShop)}
         </Link>
       </Stack>
-      <div className={css.choice}>
+      <Stack
+        direction="row"
+        sx={{ alignItems: 'center', justifyContent: 'space-between', paddingInline: 2 }}
+      >
         <span>{intl.formatMessage(shellMessages.language)}</span>
         <LanguageToggle />
-      </div>
-      <ThemeChoice />
+      </Stack>
+      <ThemeSwitch />
       {signOut}
-    </div>
+    </Stack>
   );
 }
 
-function ThemeChoice() {
+function ThemeSwitch() {
   const intl = useIntl();
   const titleId = useId();
   const [chosen, choose] = useThemeChoice();
   return (
-    <div className={css.theme}>
+    <Stack spacing={1.5} sx={{ paddingInline: 2 }}>
       <span id={titleId}>{intl.formatMessage(m.theme)}</span>
-      <div role="group" aria-labelledby={titleId} className={css.themes}>
+      <ToggleButtonGroup
+        exclusive
+        aria-labelledby={titleId}
+        value={chosen}
+        onChange={(_event, choice: ThemeChoice | null) => choice && choose(choice)}
+      >
         {themeChoices.map((choice) => (
-          <button
-            key={choice}
-            type="button"
-            className={css.themeChoice}
-            aria-pressed={choice === chosen}
-            onClick={() => choose(choice)}
-          >
+          <ToggleButton key={choice} value={choice}>
             {intl.formatMessage(themeMessages[choice])}
-          </button>
+          </ToggleButton>
         ))}
-      </div>
-    </div>
+      </ToggleButtonGroup>
+    </Stack>
   );
 }

@@ -127,7 +127,7 @@ describe('the account menu', () => {
   it('is named after its owner, and has account, shop, language, theme and the way out', async () => {
     const { user } = open();
     const button = screen.getByRole('button', { name: 'Your account: Amina Juma' });
-    expect(button.firstElementChild).toHaveAttribute('data-initials', 'AJ');
+    expect(button.querySelector('[data-initials="AJ"]')).not.toBeNull();
     expect(button).toHaveAttribute('aria-expanded', 'false');
     await user.click(button);
     const panel = screen.getByRole('dialog', { name: 'Your account: Amina Juma' });

@@ -1,3 +1,5 @@
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
 import Drawer from '@mui/material/Drawer';
 import { useId, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
@@ -35,12 +37,12 @@ export function MoreSheet({ sections, signOut, onClose }: Props) {
         },
       }}
     >
-      <header className={sheet.head}>
-        <h2 id={titleId} className={sheet.title}>
+      <DialogTitle component="div" sx={{ borderBottom: 0 }}>
+        <Typography component="h2" variant="h2" id={titleId} sx={{ flex: 1 }}>
           {intl.formatMessage(listMessages.more)}
-        </h2>
+        </Typography>
         <CloseButton onClick={onClose} />
-      </header>
+      </DialogTitle>
       {sections.length > 0 && (
         <nav aria-label={intl.formatMessage(m.navigation)} className={sheet.entries}>
           {sections.map((section) => (

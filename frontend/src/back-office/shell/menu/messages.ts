@@ -54,6 +54,7 @@ export const menuMessages = defineMessages({
       '{count, plural, one {# message not delivered} other {# messages not delivered}}',
   },
   settings: { id: 'backOffice.shell.menu.settings', defaultMessage: 'Settings' },
+  health: { id: 'backOffice.shell.menu.health', defaultMessage: 'Shop health' },
   people: { id: 'backOffice.shell.menu.people', defaultMessage: 'Team' },
   passwordRequests: {
     id: 'backOffice.shell.menu.passwordRequests',

@@ -135,6 +135,7 @@ export const sections = [
         waiting: m.messagesDead,
       },
       { key: 'settings', to: paths.adminSettings, text: m.settings, need: 'edit_texts' },
+      { key: 'health', to: paths.adminHealth, text: m.health, need: 'edit_settings' },
       {
         key: 'team',
         to: paths.adminPeople,

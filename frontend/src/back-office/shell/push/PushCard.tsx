@@ -3,6 +3,8 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { useDispatch } from 'react-redux';
+import { Panel } from '../../kit/layout/Panel';
+import { Problem } from '../../kit/layout/Problem';
 import { isApiError } from '../../../api/apiError';
 import { Button } from '../../../components/Button';
 import { Alert } from '../../../components/Alert';
@@ -13,7 +15,6 @@ import { errorText } from '../../../i18n/errorText';
 import { StatusChip } from '../../kit/list/StatusChip';
 import { pushMessages as m } from './messages';
 import { OtherDevices } from './OtherDevices';
-import css from './Push.module.css';
 import { SampleButton } from './SampleButton';
 import { usePush, type Hindrance } from './usePush';
 
@@ -24,11 +25,11 @@ export function PushCard() {
   const intl = useIntl();
   const titleId = useId();
   return (
-    <section className={css.card} aria-labelledby={titleId}>
+    <Panel aria-labelledby={titleId}>
       <h2 id={titleId}>{intl.formatMessage(m.title)}</h2>
       <Typography color="textSecondary">{intl.formatMessage(m.lead)}</Typography>
       <Content push={usePush()} />
-    </section>
+    </Panel>
   );
 }
 
@@ -48,11 +49,7 @@ function Content({ push }: { push: Push }) {
   return (
     <>
       <Switch push={push} />
-      {push.hindrance && (
-        <p role="alert" className={css.problem}>
-          {hindranceText(intl, push.hindrance)}
-        </p>
-      )}
+      {push.hindrance && <Problem>{hindranceText(intl, push.hindrance)}</Problem>}
       <OtherDevices devices={push.others} />
     </>
   );

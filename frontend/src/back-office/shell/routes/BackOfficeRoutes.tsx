@@ -139,6 +139,12 @@ const SettingsRoute = lazyPart('back-office-settings', () =>
   ),
 );
 
+const HealthPage = lazyPart('back-office-health', () =>
+  import(/* webpackChunkName: "back-office-health" */ '../../health/HealthPage').then(
+    (m) => m.HealthPage,
+  ),
+);
+
 const revenueRoutes = (
   <Route element={<PermittedRoutes need="see_revenue" />}>
     <Route path="revenue" element={<RevenuePage />} />
@@ -197,6 +203,9 @@ export function BackOfficeRoutes() {
             </Route>
             <Route element={<PermittedRoutes need="edit_texts" />}>
               <Route path="settings/:section?" element={<SettingsRoute />} />
+            </Route>
+            <Route element={<PermittedRoutes need="edit_settings" />}>
+              <Route path="health" element={<HealthPage />} />
             </Route>
             <Route path="*" element={<NotFoundPage home={paths.admin} />} />
           </Route>

@@ -1,6 +1,8 @@
+import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
+import { TextLink } from '../../kit/layout/TextLink';
 import { paths } from '../../../lib/paths';
 import { Button } from '../../../components/Button';
 import { Alert } from '../../../components/Alert';
@@ -74,23 +76,21 @@ function Acts({ notices: { total, newest }, upTo }: { notices: Notices; upTo: nu
   const unshown = total - newest.length;
   return (
     <>
-      <ul className={css.acts}>
+      <Stack component="ul" spacing={2.5}>
         {newest.map((act) => (
           <li key={act.seq}>
             <ActLine act={act} now={now} />
           </li>
         ))}
         {unshown > 0 && <li>{intl.formatMessage(m.more, { count: unshown })}</li>}
-      </ul>
+      </Stack>
       {isError && <p role="alert">{intl.formatMessage(m.failed)}</p>}
-      <div className={css.actions}>
+      <Stack direction="row" spacing={5} sx={{ alignItems: 'center', marginTop: 2.5 }}>
         <Button look="outline" busy={isLoading} onClick={() => void see(upTo)}>
           {intl.formatMessage(m.seen)}
         </Button>
-        <Link to={paths.adminAudit} className={css.log}>
-          {intl.formatMessage(m.log)}
-        </Link>
-      </div>
+        <TextLink to={paths.adminAudit}>{intl.formatMessage(m.log)}</TextLink>
+      </Stack>
     </>
   );
 }

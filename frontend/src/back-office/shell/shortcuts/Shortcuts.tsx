@@ -1,3 +1,6 @@
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Dialog from '@mui/material/Dialog';
@@ -51,27 +54,31 @@ function Help({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       aria-labelledby={titleId}
     >
-      <header className={css.head}>
-        <h2 id={titleId} className={css.title}>
+      <DialogTitle component="div">
+        <Typography component="h2" variant="h2" id={titleId} sx={{ flex: 1 }}>
           {intl.formatMessage(m.title)}
-        </h2>
+        </Typography>
         <CloseButton onClick={onClose} />
-      </header>
-      <dl className={css.rows}>
-        {rows.map(({ keys, text }) => (
-          <div key={text.id} className={css.row}>
-            <Stack component="dt" direction="row" spacing={1.5}>
-              {keys.map((key) => (
-                <kbd key={key} className={css.key}>
-                  {key}
-                </kbd>
-              ))}
-            </Stack>
-            <dd>{intl.formatMessage(text)}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className={css.note}>{intl.formatMessage(m.note)}</p>
+      </DialogTitle>
+      <DialogContent sx={{ gap: 3 }}>
+        <dl>
+          {rows.map(({ keys, text }) => (
+            <div key={text.id} className={css.row}>
+              <Stack component="dt" direction="row" spacing={1.5}>
+                {keys.map((key) => (
+                  <kbd key={key} className={css.key}>
+                    {key}
+                  </kbd>
+                ))}
+              </Stack>
+              <dd>{intl.formatMessage(text)}</dd>
+            </div>
+          ))}
+        </dl>
+        <Typography component="p" variant="caption">
+          {intl.formatMessage(m.note)}
+        </Typography>
+      </DialogContent>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import type { PaidProduct } from '../../../api/types';
@@ -19,58 +19,16 @@ interface Props {
 
 /** A business begins with its TIN; everyone else finds it folded away behind what must be said. */
 export function DetailsFields({ form, labels, product, tinRequired }: Props) {
-  const intl = useIntl();
   const sme = product.type === 'sme';
-  const noEmail = useWatch({ control: form.control, name: 'noEmail' });
   const typed = useWatch({ control: form.control, name: 'phone' });
   const recipient = parsePhone(typed);
-  const tin = (
-    <FormField
-      form={form}
-      name="tin"
-      label={labels.tin}
-      required={tinRequired}
-      hint={intl.formatMessage(m.tinHint)}
-      inputMode="numeric"
-    />
-  );
-  const paymentName = (
-    <FormField
-      form={form}
-      name="paymentName"
-      label={labels.paymentName}
-      hint={intl.formatMessage(m.paymentNameHint)}
-    />
-  );
-  const { errors } = form.formState;
-  // It never closes by itself: not when what was wrong in it is mended, nor over what was typed before.
-  const [isFoldOpen, setFoldOpen] = useState(() =>
-    form.getValues(['tin', 'paymentName']).some(Boolean),
-  );
-  const isFoldWrong = errors.tin !== undefined || errors.paymentName !== undefined;
+  const tin = <TinField form={form} labels={labels} required={tinRequired} />;
+  const paymentName = <PaymentNameField form={form} labels={labels} />;
   return (
     <>
       {sme && tin}
       <FormField form={form} name="fullName" label={labels.fullName} required autoComplete="name" />
-      <FormField
-        form={form}
-        name="email"
-        type="email"
-        label={labels.email}
-        required={!sme && !noEmail}
-        disabled={noEmail}
-        inputMode="email"
-        autoComplete="email"
-      />
-      {!sme && (
-        <label className={css.check}>
-          <input
-            type="checkbox"
-            {...form.register('noEmail', { onChange: () => form.clearErrors('email') })}
-          />
-          {intl.formatMessage(m.noEmail)}
-        </label>
-      )}
+      <EmailField form={form} labels={labels} mayHaveNone={!sme} />
       <FormField
         form={form}
         name="phone"
@@ -86,16 +44,84 @@ export function DetailsFields({ form, labels, product, tinRequired }: Props) {
       {sme ? (
         paymentName
       ) : (
-        <details
-          className={css.more}
-          open={isFoldOpen || isFoldWrong}
-          onToggle={(event) => setFoldOpen(event.currentTarget.open)}
-        >
-          <summary>{intl.formatMessage(m.more)}</summary>
+        <RarerFields form={form}>
           {tin}
           {paymentName}
-        </details>
+        </RarerFields>
       )}
     </>
+  );
+}
+
+type FieldProps = Pick<Props, 'form' | 'labels'>;
+
+function TinField({ form, labels, required }: FieldProps & { required: boolean }) {
+  return (
+    <FormField
+      form={form}
+      name="tin"
+      label={labels.tin}
+      required={required}
+      hint={useIntl().formatMessage(m.tinHint)}
+      inputMode="numeric"
+    />
+  );
+}
+
+function PaymentNameField({ form, labels }: FieldProps) {
+  return (
+    <FormField
+      form={form}
+      name="paymentName"
+      label={labels.paymentName}
+      hint={useIntl().formatMessage(m.paymentNameHint)}
+    />
+  );
+}
+
+/** A business has an address; everyone else may say that they have none. */
+function EmailField({ form, labels, mayHaveNone }: FieldProps & { mayHaveNone: boolean }) {
+  const intl = useIntl();
+  const noEmail = useWatch({ control: form.control, name: 'noEmail' });
+  return (
+    <>
+      <FormField
+        form={form}
+        name="email"
+        type="email"
+        label={labels.email}
+        required={mayHaveNone && !noEmail}
+        disabled={noEmail}
+        inputMode="email"
+        autoComplete="email"
+      />
+      {mayHaveNone && (
+        <label className={css.check}>
+          <input
+            type="checkbox"
+            {...form.register('noEmail', { onChange: () => form.clearErrors('email') })}
+          />
+          {intl.formatMessage(m.noEmail)}
+        </label>
+      )}
+    </>
+  );
+}
+
+/** Folded away; it never closes unasked: not when what was wrong in it is mended, nor over what was typed before. */
+function RarerFields({ form, children }: Pick<Props, 'form'> & { children: ReactNode }) {
+  const intl = useIntl();
+  const { errors } = form.formState;
+  const [isOpen, setOpen] = useState(() => form.getValues(['tin', 'paymentName']).some(Boolean));
+  const isWrong = errors.tin !== undefined || errors.paymentName !== undefined;
+  return (
+    <details
+      className={css.more}
+      open={isOpen || isWrong}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>{intl.formatMessage(m.more)}</summary>
+      {children}
+    </details>
   );
 }

@@ -38,10 +38,8 @@ function emptyDetails(recipient: string): DetailsValues {
   return { fullName: '', email: '', noEmail: false, phone: recipient, tin: '', paymentName: '' };
 }
 
-export function DetailsStep({ product, purchase, recipient, onPlaced }: Props) {
-  const intl = useIntl();
-  const offlineId = useId();
-  const offline = useConnection() === 'offline';
+/** The form of an order for what was paid, and what became of sending it. */
+function useBundleOrder({ product, purchase, recipient, onPlaced }: Props) {
   const order = { product, purchase, language: useSelector(selectLanguage) };
   const { form, summaryWantedRef, focusProblems, placeErrors } = useOrderForm(
     detailsDraft(purchase),
@@ -64,6 +62,16 @@ export function DetailsStep({ product, purchase, recipient, onPlaced }: Props) {
     const { request } = toBundleOrder(values, order);
     return request ? submit(request, purchase.orderKey) : undefined;
   };
+  const onSubmit = form.handleSubmit(send, focusProblems);
+  return { form, summaryWantedRef, onSubmit, sending, problem };
+}
+
+export function DetailsStep(props: Props) {
+  const { product, purchase } = props;
+  const intl = useIntl();
+  const offlineId = useId();
+  const offline = useConnection() === 'offline';
+  const { form, summaryWantedRef, onSubmit, sending, problem } = useBundleOrder(props);
   const rest = {
     fullName: intl.formatMessage(m.fullName),
     email: intl.formatMessage(m.email),
@@ -75,14 +83,10 @@ export function DetailsStep({ product, purchase, recipient, onPlaced }: Props) {
     paymentName: intl.formatMessage(m.paymentName),
   };
   return (
-    <form
-      className={css.form}
-      noValidate
-      onSubmit={(event) => void form.handleSubmit(send, focusProblems)(event)}
-    >
+    <form className={css.form} noValidate onSubmit={(event) => void onSubmit(event)}>
       <Alert icon="check">{intl.formatMessage(m.paid)}</Alert>
       {problem &&
-        (placedElsewhere ? (
+        (problem.is === 'already_placed' ? (
           <AlreadyPlaced orderId={purchase.payment.orderId} />
         ) : (
           <OrderProblemCallout problem={problem} />

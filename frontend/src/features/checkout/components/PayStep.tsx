@@ -46,30 +46,18 @@ interface Props {
 }
 
 /** Which number pays, and what happens next. */
-export function PayStep(props: Props) {
-  const {
-    product,
-    gone,
-    phone,
-    onPhone,
-    unanswered,
-    failure,
-    forOtherNumber,
-    onInitiated,
-    onContinue,
-  } = props;
+export function PayStep({ forOtherNumber, onPhone, failure, ...purchase }: Props) {
+  const { product, phone, unanswered, onContinue } = purchase;
   const intl = useIntl();
   const noticeId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const form = usePayForm({ product, gone, phone, unanswered, field, onInitiated, onContinue });
+  const form = usePayForm({ ...purchase, field });
   const { problem } = form;
-  const button = useFocusOnRetry(failure);
   const [begunEmpty] = useState(phone === '');
   useFocusOnNumber(field, (forOtherNumber || begunEmpty) && !failure);
   const notice = usePaymentHealth(guessNetwork(phone));
   const offline = useConnection() === 'offline';
   const down = notice?.is === 'down' && !unanswered;
-  const price = formatMoney(intl, form.amount);
   const overtaken = problem?.is === 'held' && (down || form.heldUntil === null);
   const change = problem?.is === 'price_changed' || problem?.is === 'gone' ? problem : null;
   const trouble = {
@@ -98,23 +86,15 @@ export function PayStep(props: Props) {
           <Reason change={change} trouble={trouble} />
         </ReservedSpace>
       </div>
-      <Button
-        type="submit"
-        wide
-        busy={form.sending}
-        blocked={offline || down || form.heldUntil !== null || form.isNewAmount}
-        aria-describedby={offline || down ? noticeId : undefined}
+      <SubmitButton
+        form={form}
         disabled={phone.trim() === '' || change?.is === 'gone'}
-        ref={button}
-      >
-        <SubmitText
-          {...form}
-          offline={offline}
-          down={down}
-          again={unanswered !== null}
-          price={price}
-        />
-      </Button>
+        noticeId={noticeId}
+        offline={offline}
+        down={down}
+        again={unanswered !== null}
+        failure={failure}
+      />
       <AgentLine />
       <p className={css.small}>
         <Link to={paths.stopRequests}>{intl.formatMessage(paymentLinkMessages.stopRequests)}</Link>
@@ -171,16 +151,39 @@ function Reason({ change, trouble }: ReasonProps) {
   return <Alert icon="shield">{intl.formatMessage(payMessages.safety)}</Alert>;
 }
 
-interface SubmitTextProps {
-  sending: boolean;
+interface SubmitProps {
+  form: ReturnType<typeof usePayForm>;
   offline: boolean;
   down: boolean;
-  heldUntil: number | null;
   again: boolean;
-  price: string;
 }
 
-function SubmitText({ sending, offline, down, heldUntil, again, price }: SubmitTextProps) {
+interface SubmitButtonProps extends SubmitProps {
+  disabled: boolean;
+  /** Says why nothing can be sent. */
+  noticeId: string;
+  failure: WaitFailure | null;
+}
+
+function SubmitButton({ disabled, noticeId, failure, ...props }: SubmitButtonProps) {
+  const { form, offline, down } = props;
+  const button = useFocusOnRetry(failure);
+  return (
+    <Button
+      type="submit"
+      wide
+      busy={form.sending}
+      blocked={offline || down || form.heldUntil !== null || form.isNewAmount}
+      aria-describedby={offline || down ? noticeId : undefined}
+      disabled={disabled}
+      ref={button}
+    >
+      <SubmitText {...props} />
+    </Button>
+  );
+}
+
+function SubmitText({ form: { sending, heldUntil, amount }, offline, down, again }: SubmitProps) {
   const intl = useIntl();
   const { retryIn, retryAfter } = countdownMessages;
   if (sending) return intl.formatMessage(payMessages.sending);
@@ -191,7 +194,7 @@ function SubmitText({ sending, offline, down, heldUntil, again, price }: SubmitT
   }
   return again
     ? intl.formatMessage(commonMessages.retry)
-    : intl.formatMessage(payMessages.submit, { price });
+    : intl.formatMessage(payMessages.submit, { price: formatMoney(intl, amount) });
 }
 
 /** After a failure one press tries again. */

@@ -36,10 +36,8 @@ const empty: RouterValues = {
   paymentName: '',
 };
 
-export function RouterForm({ router, onPlaced }: Props) {
-  const intl = useIntl();
-  const offlineId = useId();
-  const offline = useConnection() === 'offline';
+/** The form of an order for a router, what became of sending it, and what it costs by now. */
+function useRouterOrder({ router, onPlaced }: Props) {
   const language = useSelector(selectLanguage);
   const toOrder = (values: RouterValues, amount: number) =>
     toRouterOrder(values, { router, amount, language });
@@ -63,6 +61,25 @@ export function RouterForm({ router, onPlaced }: Props) {
     const key = spent ? renewRouterOrderKey(router.id) : routerOrderKey(router.id);
     return request ? submit(request, key) : undefined;
   };
+  const onSubmit = form.handleSubmit(send, focusProblems);
+  return {
+    form,
+    summaryWantedRef,
+    onSubmit,
+    sending,
+    problem,
+    amount,
+    seenPrice,
+    isNewAmount,
+  };
+}
+
+export function RouterForm({ router, onPlaced }: Props) {
+  const intl = useIntl();
+  const offlineId = useId();
+  const offline = useConnection() === 'offline';
+  const order = useRouterOrder({ router, onPlaced });
+  const { form, problem, amount, seenPrice } = order;
   const gone = problem?.is === 'out_of_stock' || router.stock === 0;
   const told = router.price === seenPrice ? null : ({ is: 'price_changed', amount } as const);
   const shown: OrderProblem | null = gone ? { is: 'out_of_stock' } : (problem ?? told);
@@ -72,12 +89,8 @@ export function RouterForm({ router, onPlaced }: Props) {
     location: intl.formatMessage(m.location),
   };
   return (
-    <form
-      className={css.form}
-      noValidate
-      onSubmit={(event) => void form.handleSubmit(send, focusProblems)(event)}
-    >
-      <ProblemSummary form={form} summaryWantedRef={summaryWantedRef} labels={labels} />
+    <form className={css.form} noValidate onSubmit={(event) => void order.onSubmit(event)}>
+      <ProblemSummary form={form} summaryWantedRef={order.summaryWantedRef} labels={labels} />
       <RouterFields form={form} labels={labels} />
       <ReservedSpace insteadOfIt={<AnyRouterNotice price={seenPrice} />}>
         {shown ? <OrderProblemCallout problem={shown} /> : <RouterLead amount={amount} />}
@@ -86,8 +99,8 @@ export function RouterForm({ router, onPlaced }: Props) {
       <Button
         type="submit"
         wide
-        busy={sending}
-        blocked={offline || isNewAmount}
+        busy={order.sending}
+        blocked={offline || order.isNewAmount}
         aria-describedby={offline ? offlineId : undefined}
         disabled={gone}
       >

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import type { TrackingView } from '../../../api/types';
 import { CopyButton } from '../../../components/CopyButton';
@@ -22,11 +22,8 @@ import { StagePanel } from './StagePanel';
 
 /** The order as a printed slip: what, which id, how far, then the facts. */
 export function OrderCard({ newest }: { newest: TrackingView }) {
-  const intl = useIntl();
-  const inLanguage = useInLanguage();
   const [full, setFull] = useState<TrackingView>();
   const heading = useFocusAfterSearch();
-  const narrow = useMedia(NARROW);
   const digits = useRef<HTMLInputElement>(null);
   const view = withDetails(newest, full);
   // A receipt of money that went back would say that it is paid.
@@ -34,25 +31,11 @@ export function OrderCard({ newest }: { newest: TrackingView }) {
     view.stage === 'placed' &&
     !isNothingDue(view.status, view.details.paymentStatus) &&
     moneyBack(view) === null;
-  const { productName, productNameSwahili } = view.details;
-  const product = inLanguage(productName, productNameSwahili);
   return (
     <article className={css.card}>
       <Kanga />
       <div className={css.inner}>
-        <header className={css.head}>
-          <div>
-            <h2 ref={heading} tabIndex={-1} lang={product.lang} className={css.product}>
-              {product.text}
-            </h2>
-            <p className={css.orderId}>{view.orderId}</p>
-          </div>
-          <CopyButton
-            compact={narrow}
-            text={view.orderId}
-            label={intl.formatMessage(factMessages.orderId)}
-          />
-        </header>
+        <Head view={view} heading={heading} />
         {view.stage === 'placed' ? (
           <OrderProgress view={view} />
         ) : (
@@ -82,6 +65,33 @@ export function OrderCard({ newest }: { newest: TrackingView }) {
         )}
       </div>
     </article>
+  );
+}
+
+interface HeadProps {
+  view: TrackingView;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** What was ordered, and the id to ask for it by. */
+function Head({ view: { orderId, details }, heading }: HeadProps) {
+  const intl = useIntl();
+  const narrow = useMedia(NARROW);
+  const product = useInLanguage()(details.productName, details.productNameSwahili);
+  return (
+    <header className={css.head}>
+      <div>
+        <h2 ref={heading} tabIndex={-1} lang={product.lang} className={css.product}>
+          {product.text}
+        </h2>
+        <p className={css.orderId}>{orderId}</p>
+      </div>
+      <CopyButton
+        compact={narrow}
+        text={orderId}
+        label={intl.formatMessage(factMessages.orderId)}
+      />
+    </header>
   );
 }
 

@@ -1,0 +1,98 @@
+//! Searches. The words of orders find candidates by an index, and a condition on the order decides.
+
+use std::collections::BTreeSet;
+
+use ::orders::OrderSearch;
+use diesel::prelude::*;
+use diesel::sql_types::{Bool, Nullable};
+
+use super::find::OrderQuery;
+use super::{Backend, Conn};
+use crate::pattern::{MAX_CANDIDATES, beginning, ending, international, national, range_of, replace, upper};
+use crate::schema::{order_handovers as handovers, order_words as words, orders};
+
+/// A phone number is found by as many of its last digits.
+const LAST_DIGITS: usize = 4;
+
+/// The keys of all orders that may match; `None` when they are too many.
+pub fn candidates(search: &OrderSearch, conn: &mut Conn) -> QueryResult<Option<Vec<String>>> {
+    let mut keys = BTreeSet::new();
+    let limit = i64::try_from(MAX_CANDIDATES).unwrap_or(i64::MAX).saturating_add(1);
+    for beginning in beginnings(search) {
+        let (first, end) = range_of(&beginning);
+        let found: Vec<String> = words::table
+            .filter(words::word.ge(first).and(words::word.lt(end)))
+            .select(words::order_key)
+            .limit(limit)
+            .load(conn)?;
+        keys.extend(found);
+        if keys.len() > MAX_CANDIDATES {
+            return Ok(None);
+        }
+    }
+    Ok(Some(keys.into_iter().collect()))
+}
+
+/// Beginnings of words; each match of the search has one of them.
+fn beginnings(search: &OrderSearch) -> BTreeSet<String> {
+    // A match has all words of the text, so the longest leaves the fewest candidates.
+    let longest = search.words.iter().max_by_key(|word| word.chars().count()).cloned();
+    let id = search.id_part.as_ref().map(|part| part.to_ascii_lowercase());
+    let phones = search.phone_part.iter().flat_map(|digits| [Some(national(digits)), last_digits(digits)]);
+    let phones = phones.flatten().map(str::to_owned);
+    let reference = search.reference_part.to_ascii_lowercase();
+    longest.into_iter().chain(id).chain(phones).chain([reference]).collect()
+}
+
+fn last_digits(digits: &str) -> Option<&str> {
+    digits.len().checked_sub(LAST_DIGITS).and_then(|start| digits.get(start..))
+}
+
+type Condition = Box<dyn BoxableExpression<orders::table, Backend, SqlType = Nullable<Bool>>>;
+
+/// Staff can search any of an order's numbers (customer, recipient, payer), the customer's name, the place of
+/// delivery and the network's reference of the delivery. What they type is the beginning of a word or number, or the end of
+/// a phone number.
+pub fn search_in(query: OrderQuery, search: &OrderSearch) -> OrderQuery {
+    let mut found = all_words(search, |word| {
+        let starts = orders::customer_name_lower.like(beginning(word)).escape('\\');
+        Box::new(starts.or(orders::customer_name_lower.like(within(word)).escape('\\')).nullable())
+    });
+    let place = all_words(search, |word| {
+        let starts = upper(orders::delivery_location).like(upper(beginning(word))).escape('\\');
+        Box::new(starts.or(upper(orders::delivery_location).like(upper(within(word))).escape('\\')))
+    });
+    let reference = upper(handovers::reference).like(upper(beginning(&search.reference_part))).escape('\\');
+    let delivered = handovers::table.filter(handovers::order_key.eq(orders::id)).filter(reference);
+    found = Box::new(found.or(place).or(diesel::dsl::exists(delivered).nullable()));
+    if let Some(id_part) = &search.id_part {
+        let whole = replace(orders::order_lookup, "-", "").like(beginning(id_part)).escape('\\');
+        let tail = orders::order_lookup.like(format!("%-{}", beginning(id_part))).escape('\\');
+        found = Box::new(found.or(whole.or(tail).nullable()));
+    }
+    if let Some(digits) = &search.phone_part {
+        found = Box::new(found.or(phone(beginning(&international(digits)))));
+        if last_digits(digits).is_some() {
+            found = Box::new(found.or(phone(ending(digits))));
+        }
+    }
+    query.filter(found)
+}
+
+/// A LIKE pattern for texts with a word, except the first one, that begins with `part`.
+fn within(part: &str) -> String {
+    format!("% {}", beginning(part))
+}
+
+fn phone(pattern: String) -> Condition {
+    let customer = orders::customer_phone.like(pattern.clone()).escape('\\');
+    let recipient = orders::recipient_phone.like(pattern.clone()).escape('\\');
+    let payer = orders::payer_phone.like(pattern).escape('\\');
+    Box::new(customer.nullable().or(recipient).or(payer))
+}
+
+/// True when `condition` holds for every word.
+fn all_words(search: &OrderSearch, condition: impl Fn(&str) -> Condition) -> Condition {
+    let always: Condition = Box::new(true.into_sql::<Nullable<Bool>>());
+    search.words.iter().fold(always, |all, word| Box::new(all.and(condition(word))))
+}

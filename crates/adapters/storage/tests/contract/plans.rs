@@ -1,0 +1,339 @@
+//! No screen of the back office reads a whole table that grows with the shop. The plans are those of the statements that the
+//! ports run.
+
+use std::collections::BTreeSet;
+
+use accounts::AuditFilter;
+use diesel::prelude::*;
+use diesel::sql_types::Text;
+use diesel::{PgConnection, SqliteConnection, sql_query};
+use kernel::{AuditAction, AuditKind, Coded, Day, MessageChannel, Network, PageRequest};
+use notifications::{DeliveryStatus, MessageFilter, MessageKind, MessageSearch, MessageState};
+use orders::{
+    ItemKind, OrderFilter, OrderSearch, OrderSort, OrderStatus, PaymentStatus, QueueFilter, RevenueFilter,
+    RevenueStatus,
+};
+use overview::{CaseFilter, CaseSearch};
+use payments::{PaymentFilter, PaymentSearch, PaymentStatusFilter, RefundFilter, RefundState};
+use storage::Storage;
+use storage_testing::statements;
+
+use crate::samples::{
+    actor, at, begun, bundle_order, complete, paid, place_order, refund_case, router_order, stocked,
+};
+use crate::statements::recorded;
+use crate::support::Db;
+
+on_both_databases! {
+    no_filter_reads_a_growing_table,
+    no_search_reads_a_growing_table,
+    unfiltered_lists_stop_after_a_page,
+    no_figure_reads_a_growing_table,
+    a_dropped_index_is_noticed,
+}
+
+/// Tables with rows for each order, payment or message. Open work does not grow: `order_desk` and its claims.
+const GROWING: [&str; 20] = [
+    "orders",
+    "order_words",
+    "order_timeline",
+    "order_handovers",
+    "order_notes",
+    "checkouts",
+    "payment_attempts",
+    "payment_events",
+    "refund_cases",
+    "refund_events",
+    "revenue_entries",
+    "sale_entries",
+    "agent_sales",
+    "commission_entries",
+    "messages",
+    "message_tries",
+    "occasions",
+    "audit_log",
+    "change_events",
+    "vending_attempts",
+];
+
+/// Indexes of open work alone, which may be read completely.
+const OF_OPEN_WORK: [&str; 2] = ["vending_attempts_under_way", "checkouts_unordered"];
+
+/// Whether a statement may follow the order of an index, without a condition on it, until its limit is reached.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Walk {
+    Allowed,
+    Refused,
+}
+
+/// A shop with a row in each table that a screen reads.
+async fn shop(db: &Db) -> Storage {
+    let storage = recorded(db);
+    let router = stocked(&storage, 9).await;
+    place_order(&storage.orders, &router_order(&router, 0)).await.unwrap();
+    place_order(&storage.orders, &bundle_order(&paid(&storage, 1).await, 60)).await.unwrap();
+    let (_, attempt) = begun(&storage, 2).await;
+    complete(&storage, &attempt).await;
+    storage.refunds.open(&refund_case(&attempt, 70)).await.unwrap();
+    storage
+}
+
+/// The statements of `work`, without those that begin and end transactions.
+async fn statements_of(db: &Db, work: impl AsyncFnOnce()) -> BTreeSet<String> {
+    let before = statements(db.url()).len();
+    work().await;
+    let ran = statements(db.url()).split_off(before).into_iter();
+    // A query for the items of an empty list reads nothing.
+    ran.filter(|sql| sql.contains("SELECT") && !sql.contains("1=0")).collect()
+}
+
+async fn assert_indexed(db: &Db, walk: Walk, screen: &str, work: impl AsyncFnOnce()) {
+    let scans = scans(db, walk, work).await;
+    assert!(scans.is_empty(), "{screen}: {}", scans.join("\n"));
+}
+
+/// The plans of `work` that read a growing table.
+async fn scans(db: &Db, walk: Walk, work: impl AsyncFnOnce()) -> Vec<String> {
+    let statements = statements_of(db, work).await;
+    assert!(!statements.is_empty());
+    let scans = statements.iter().filter_map(|sql| {
+        let plan = plan(db, sql);
+        let names = names_of_growing(sql);
+        let found = if db.is_sqlite() {
+            plan.iter().any(|step| scans_on_sqlite(step, sql, &plan, &names, walk))
+        } else {
+            scans_on_postgres(&plan)
+        };
+        found.then(|| format!("{sql}\n{}", plan.join("\n")))
+    });
+    scans.collect()
+}
+
+/// The growing tables of a statement, by the names that its plan gives them.
+fn names_of_growing(sql: &str) -> BTreeSet<String> {
+    let plain = sql.replace(['`', '"', '(', ')', ','], " ");
+    let words: Vec<&str> = plain.split_whitespace().collect();
+    let mut names = BTreeSet::new();
+    for (place, word) in words.iter().enumerate() {
+        if GROWING.contains(word) {
+            names.insert((*word).to_owned());
+            let alias = words.get(place + 1).filter(|next| **next == next.to_lowercase());
+            names.extend(alias.map(|alias| (*alias).to_owned()));
+        }
+    }
+    names
+}
+
+fn scans_on_sqlite(step: &str, sql: &str, plan: &[String], names: &BTreeSet<String>, walk: Walk) -> bool {
+    let is_named = |name: Option<&str>| name.is_some_and(|name| names.contains(name));
+    if step.contains("AUTOMATIC") {
+        return is_named(step.split_whitespace().nth(1));
+    }
+    let Some(scanned) = step.strip_prefix("SCAN ") else { return false };
+    let sorts = plan.iter().any(|step| step.contains("USE TEMP B-TREE FOR ORDER BY"));
+    let stops = walk == Walk::Allowed && sql.contains("LIMIT") && !sorts;
+    let is_open_work = OF_OPEN_WORK.iter().any(|index| step.ends_with(index));
+    is_named(scanned.split_whitespace().next()) && !stops && !is_open_work
+}
+
+/// Sequential scans are priced out, so one that is left means that no index serves the query. What PostgreSQL chooses among
+/// indexes depends on statistics, which an almost empty database does not have.
+fn scans_on_postgres(plan: &[String]) -> bool {
+    plan.iter().any(|line| {
+        let scanned = line.split_once("Seq Scan on ").and_then(|(_, rest)| rest.split_whitespace().next());
+        scanned.is_some_and(|table| GROWING.contains(&table))
+    })
+}
+
+#[derive(QueryableByName)]
+struct SqliteStep {
+    #[diesel(sql_type = Text)]
+    detail: String,
+}
+
+#[derive(QueryableByName)]
+struct PostgresLine {
+    #[diesel(sql_type = Text, column_name = "QUERY PLAN")]
+    line: String,
+}
+
+fn plan(db: &Db, sql: &str) -> Vec<String> {
+    let Some(path) = db.url().strip_prefix("sqlite://") else { return postgres_plan(db.url(), sql) };
+    let mut conn = SqliteConnection::establish(path).unwrap();
+    let steps: Vec<SqliteStep> = sql_query(format!("EXPLAIN QUERY PLAN {sql}")).load(&mut conn).unwrap();
+    steps.into_iter().map(|step| step.detail).collect()
+}
+
+/// The plan for unknown values.
+fn postgres_plan(url: &str, sql: &str) -> Vec<String> {
+    let mut conn = PgConnection::establish(url).unwrap();
+    let values = (1..100).take_while(|number| sql.contains(&format!("${number}"))).count();
+    let nulls = vec!["NULL"; values].join(", ");
+    let arguments = if values == 0 { String::new() } else { format!("({nulls})") };
+    let settings = ["SET enable_seqscan = off", "SET plan_cache_mode = force_generic_plan"];
+    for statement in settings {
+        sql_query(statement).execute(&mut conn).unwrap();
+    }
+    sql_query(format!("PREPARE planned AS {sql}")).execute(&mut conn).unwrap();
+    let plan: Vec<PostgresLine> =
+        sql_query(format!("EXPLAIN EXECUTE planned{arguments}")).load(&mut conn).unwrap();
+    plan.into_iter().map(|step| step.line).collect()
+}
+
+fn first() -> PageRequest {
+    PageRequest::new(None, None)
+}
+
+fn order_filters() -> Vec<OrderFilter> {
+    let any = OrderFilter::default;
+    let statuses = OrderStatus::all().map(|status| OrderFilter { status: Some(status), ..any() });
+    let placed = OrderFilter { placed_from: Some(at(0)), placed_before: Some(at(99)), ..any() };
+    let others = [
+        OrderFilter { kind: Some(ItemKind::Router), ..any() },
+        OrderFilter { network: Some(Network::Vodacom), ..any() },
+        OrderFilter { payment: Some(PaymentStatus::Received), ..any() },
+        OrderFilter { status: Some(OrderStatus::Pending), network: Some(Network::Yas), ..any() },
+        OrderFilter { status: Some(OrderStatus::Delivered), ..placed.clone() },
+        OrderFilter { sort: OrderSort::Due, ..any() },
+        OrderFilter { due_before: Some(at(99)), sort: OrderSort::Due, ..any() },
+        placed,
+    ];
+    statuses.chain(others).collect()
+}
+
+fn message_filters() -> Vec<MessageFilter> {
+    let any = MessageFilter::default;
+    vec![
+        MessageFilter { state: Some(MessageState::Waiting), ..any() },
+        MessageFilter { state: Some(MessageState::Dead), ..any() },
+        MessageFilter { state: Some(MessageState::Sent), ..any() },
+        MessageFilter { status: Some(DeliveryStatus::Undelivered), ..any() },
+        MessageFilter { status: Some(DeliveryStatus::Read), ..any() },
+        MessageFilter { kind: Some(MessageKind::OrderDelivered), ..any() },
+        MessageFilter { channel: Some(MessageChannel::Email), ..any() },
+    ]
+}
+
+async fn no_filter_reads_a_growing_table(db: &Db) {
+    let shop = shop(db).await;
+    for filter in order_filters() {
+        let list = async || drop(shop.order_queries.list(&filter, &first()).await.unwrap());
+        assert_indexed(db, Walk::Refused, &format!("{filter:?}"), list).await;
+    }
+    for status in PaymentStatusFilter::all() {
+        let filter = PaymentFilter { status: Some(status), search: None };
+        let list = async || drop(shop.payment_records.list(&filter, &first()).await.unwrap());
+        assert_indexed(db, Walk::Refused, &format!("{filter:?}"), list).await;
+    }
+    for filter in [RefundFilter::Due, RefundFilter::In(RefundState::Open)] {
+        let list = async || drop(shop.refunds.list(filter, &first()).await.unwrap());
+        assert_indexed(db, Walk::Refused, &format!("{filter:?}"), list).await;
+    }
+    for filter in message_filters() {
+        let list = async || drop(shop.message_log.list(&filter, &first()).await.unwrap());
+        assert_indexed(db, Walk::Refused, &format!("{filter:?}"), list).await;
+    }
+    let any = AuditFilter::default;
+    let audits = [
+        AuditFilter { kind: Some(AuditKind::Order), ..any() },
+        AuditFilter { action: Some(AuditAction::Exported), ..any() },
+        AuditFilter { by: Some(actor().id), ..any() },
+        AuditFilter { kind: Some(AuditKind::Order), subject: Some("TBH".into()), ..any() },
+    ];
+    for filter in audits {
+        let list = async || drop(shop.audit.list(&filter, &first()).await.unwrap());
+        assert_indexed(db, Walk::Refused, &format!("{filter:?}"), list).await;
+    }
+}
+
+async fn no_search_reads_a_growing_table(db: &Db) {
+    let shop = shop(db).await;
+    for text in ["TBH100", "0754 321 908", "asha", "VOD077812"] {
+        let filter = OrderFilter { search: OrderSearch::parse(text), ..OrderFilter::default() };
+        let list = async || drop(shop.order_queries.list(&filter, &first()).await.unwrap());
+        assert_indexed(db, Walk::Refused, text, list).await;
+        let filter = OrderFilter { status: Some(OrderStatus::Delivered), ..filter };
+        let list = async || drop(shop.order_queries.list(&filter, &first()).await.unwrap());
+        assert_indexed(db, Walk::Refused, text, list).await;
+        let filter = RevenueFilter { search: OrderSearch::parse(text), ..RevenueFilter::default() };
+        let list = async || drop(shop.revenue.list(&filter, &first()).await.unwrap());
+        assert_indexed(db, Walk::Refused, text, list).await;
+        let filter = PaymentFilter { status: None, search: PaymentSearch::parse(text) };
+        let list = async || drop(shop.payment_records.list(&filter, &first()).await.unwrap());
+        assert_indexed(db, Walk::Refused, text, list).await;
+        let status = Some(PaymentStatusFilter::Completed);
+        let filter = PaymentFilter { status, search: PaymentSearch::parse(text) };
+        let list = async || drop(shop.payment_records.list(&filter, &first()).await.unwrap());
+        assert_indexed(db, Walk::Refused, text, list).await;
+        let filter = MessageFilter { search: MessageSearch::parse(text), ..MessageFilter::default() };
+        let list = async || drop(shop.message_log.list(&filter, &first()).await.unwrap());
+        assert_indexed(db, Walk::Refused, text, list).await;
+        let filter = QueueFilter { search: OrderSearch::parse(text), ..QueueFilter::default() };
+        let list = async || drop(shop.delivery_queue.queue(&filter, &first(), at(99)).await.unwrap());
+        assert_indexed(db, Walk::Refused, text, list).await;
+        let filter = CaseFilter { kind: None, search: CaseSearch::parse(text) };
+        let list = async || drop(shop.support.list(&filter, &first(), at(99)).await.unwrap());
+        assert_indexed(db, Walk::Refused, text, list).await;
+    }
+}
+
+async fn unfiltered_lists_stop_after_a_page(db: &Db) {
+    let shop = shop(db).await;
+    let newest =
+        async || shop.order_queries.list(&OrderFilter::default(), &PageRequest::new(Some(1), None)).await;
+    let second = PageRequest::new(Some(1), newest().await.unwrap().next);
+    assert_indexed(db, Walk::Allowed, "orders", async || drop(newest().await.unwrap())).await;
+    let page = async || drop(shop.order_queries.list(&OrderFilter::default(), &second).await.unwrap());
+    assert_indexed(db, Walk::Allowed, "second page of orders", page).await;
+    let paid = OrderFilter { payment: Some(PaymentStatus::Paid), ..OrderFilter::default() };
+    let page = async || drop(shop.order_queries.list(&paid, &first()).await.unwrap());
+    assert_indexed(db, Walk::Allowed, "paid orders", page).await;
+    for status in [None, Some(RevenueStatus::Confirmed), Some(RevenueStatus::Cancelled)] {
+        let filter = RevenueFilter { status, ..RevenueFilter::default() };
+        let page = async || drop(shop.revenue.list(&filter, &first()).await.unwrap());
+        assert_indexed(db, Walk::Allowed, "revenue", page).await;
+    }
+    let page = async || drop(shop.payment_records.list(&PaymentFilter::default(), &first()).await.unwrap());
+    assert_indexed(db, Walk::Allowed, "payments", page).await;
+    let page = async || drop(shop.refunds.list(RefundFilter::All, &first()).await.unwrap());
+    assert_indexed(db, Walk::Allowed, "refunds", page).await;
+    let page = async || drop(shop.message_log.list(&MessageFilter::default(), &first()).await.unwrap());
+    assert_indexed(db, Walk::Allowed, "messages", page).await;
+    let page = async || drop(shop.audit.list(&AuditFilter::default(), &first()).await.unwrap());
+    assert_indexed(db, Walk::Allowed, "audit log", page).await;
+}
+
+async fn no_figure_reads_a_growing_table(db: &Db) {
+    let shop = shop(db).await;
+    let today = Day::parse("2026-11-21").unwrap();
+    let figures = async || {
+        shop.overview.waiting().await.unwrap();
+        shop.overview.setup_progress().await.unwrap();
+        shop.order_queries.stats().await.unwrap();
+        shop.books.summary(today).await.unwrap();
+        shop.books.unmatched_money().await.unwrap();
+        shop.payment_records.summary().await.unwrap();
+        shop.recent_attempts.recent_attempts(at(0)).await.unwrap();
+        shop.agents.counters().await.unwrap();
+        shop.message_log.counts(at(0)).await.unwrap();
+        shop.delivery_queue.counts(at(0)).await.unwrap();
+        shop.support.counts(at(99)).await.unwrap();
+    };
+    assert_indexed(db, Walk::Refused, "figures", figures).await;
+    let lists = async || {
+        shop.delivery_queue.queue(&QueueFilter::default(), &first(), at(99)).await.unwrap();
+        shop.support.list(&CaseFilter::default(), &first(), at(99)).await.unwrap();
+        shop.support.list_since(at(0), None, at(99)).await.unwrap();
+    };
+    assert_indexed(db, Walk::Refused, "open work", lists).await;
+}
+
+/// What the checks above would say.
+async fn a_dropped_index_is_noticed(db: &Db) {
+    let shop = shop(db).await;
+    let filter = PaymentFilter { status: None, search: PaymentSearch::parse("0754 321 908") };
+    let list = async || drop(shop.payment_records.list(&filter, &first()).await.unwrap());
+    assert_indexed(db, Walk::Refused, "search by phone", &list).await;
+    db.execute("DROP INDEX checkouts_payer").unwrap();
+    assert!(!scans(db, Walk::Refused, &list).await.is_empty());
+}

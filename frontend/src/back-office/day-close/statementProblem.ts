@@ -1,0 +1,42 @@
+import type { ApiError } from '../../api/apiError';
+import { fieldsOf, isKeyOf, listOf, numberIn, textIn } from '../../lib/narrow';
+import { columnMessages } from './messages';
+import type { ColumnRole } from './types';
+
+/** Which column has which meaning, by its place. */
+export type Chosen = Partial<Record<ColumnRole, number>>;
+
+/** The lines that could not be read. */
+export function rowErrors({ data }: ApiError) {
+  const { errors, count } = fieldsOf(data);
+  return {
+    count: numberIn(count) ?? 0,
+    errors: listOf(errors).flatMap((error) => {
+      const { line, message } = fieldsOf(error);
+      return typeof line === 'number' ? [{ line, message: textIn(message) ?? '' }] : [];
+    }),
+  };
+}
+
+export interface ColumnsFound {
+  headers: string[];
+  /** What the shop knows of them by their names. */
+  known: Chosen;
+}
+
+/** The columns of a file whose meaning is asked for; null where nothing is. */
+export function columnsFound({ code, data }: ApiError): ColumnsFound | null {
+  if (code !== 'statement_columns') return null;
+  const { headers, columns } = fieldsOf(data);
+  const known = listOf(columns).flatMap((found) => {
+    const { role, column } = fieldsOf(found);
+    const isKnown = typeof role === 'string' && isKeyOf(columnMessages, role);
+    return isKnown && typeof column === 'number' ? [[role, column] as const] : [];
+  });
+  return { headers: listOf(headers).map(String), known: Object.fromEntries(known) };
+}
+
+/** Whether the names of the columns may stand below another line. */
+export function asksForLines({ code }: ApiError): boolean {
+  return code === 'statement_columns' || code === 'statement_rows';
+}

@@ -1,0 +1,73 @@
+import { screen, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { owner } from '../../test/people';
+import { renderApp } from '../../test/render';
+import { answer, failure, server } from '../../test/server';
+import { HealthPage } from './HealthPage';
+import type { ShopCheck } from './api';
+
+const check = (given: Pick<ShopCheck, 'code' | 'state' | 'finding'> & Partial<ShopCheck>) => ({
+  at: null,
+  amount: null,
+  words: null,
+  ...given,
+});
+
+const fine = check({ code: 'database', state: 'ok', finding: 'database_writes' });
+const low = check({ code: 'disk', state: 'fail', finding: 'disk_low', amount: 4 });
+const never = check({ code: 'backup', state: 'warn', finding: 'backup_never' });
+const refused = check({
+  code: 'payment_provider',
+  state: 'fail',
+  finding: 'provider_fails',
+  words: 'HTTP 401',
+});
+
+let checks: ShopCheck[];
+
+beforeEach(() => {
+  checks = [fine, never, low];
+  server.use(
+    http.get('*/api/status', () => answer({ checkedAt: '2026-11-25T09:00:00.000Z', checks })),
+  );
+});
+
+const rows = async () =>
+  (await screen.findAllByRole('listitem')).map(
+    (row) => within(row).getByRole('heading').textContent,
+  );
+
+describe('The health of the shop', { timeout: 30_000 }, () => {
+  it('shows problems first, each with what it means', async () => {
+    renderApp(<HealthPage />, { as: owner });
+    expect(await rows()).toEqual(['Disk space', 'Backup', 'Database']);
+    expect(screen.getByText('1 problem needs action now.')).toBeVisible();
+    expect(
+      screen.getByText('Only 4% of the disk is free. Make room before the shop stops.'),
+    ).toBeVisible();
+  });
+
+  it('is said in Swahili, with the cause as the other side named it', async () => {
+    checks = [refused];
+    renderApp(<HealthPage />, { as: owner, language: 'sw' });
+    expect(await rows()).toEqual(['Mtoa huduma ya malipo']);
+    expect(screen.getByText('Sababu ya kiufundi: HTTP 401')).toBeVisible();
+    expect(screen.getByText('Tatizo 1 linahitaji kushughulikiwa sasa.')).toBeVisible();
+  });
+
+  it('is checked again when asked for', async () => {
+    const { user } = renderApp(<HealthPage />, { as: owner });
+    await screen.findByText('Disk space');
+    checks = [fine];
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    expect(await screen.findByText('Everything works.')).toBeVisible();
+    expect(screen.queryByText('Disk space')).toBeNull();
+  });
+
+  it('says when it could not be read', async () => {
+    server.use(http.get('*/api/status', () => failure(503, 'service_busy')));
+    renderApp(<HealthPage />, { as: owner });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});

@@ -1,0 +1,108 @@
+import { useIntl, type IntlShape } from 'react-intl';
+import { isApiError } from '../../api/apiError';
+import { Alert } from '../../components/Alert';
+import { ListFailure } from '../../components/ListFailure';
+import { Spinner } from '../../components/Spinner';
+import { errorText } from '../../i18n/errorText';
+import { formatAsOf, formatDateTime } from '../../i18n/formats';
+import { Page } from '../kit/list/Page';
+import { PageHead } from '../kit/list/PageHead';
+import { StatusChip, type Tone } from '../kit/list/StatusChip';
+import { useGetStatusQuery, type CheckState, type ShopCheck, type ShopStatus } from './api';
+import { checkNames, findingTexts, healthMessages as m, stateNames } from './messages';
+import css from './Health.module.css';
+
+const tones: Record<CheckState, Tone> = {
+  ok: 'good',
+  warn: 'waiting',
+  fail: 'urgent',
+  off: 'over',
+};
+const urgency: Record<CheckState, number> = { fail: 0, warn: 1, ok: 2, off: 3 };
+
+/** Whether everything that the shop depends on works, worst first. */
+export function HealthPage() {
+  const intl = useIntl();
+  const { data, error, isFetching, refetch } = useGetStatusQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  return (
+    <Page>
+      <PageHead
+        title={intl.formatMessage(m.title)}
+        main={{
+          text: intl.formatMessage(m.again),
+          short: intl.formatMessage(m.againShort),
+          busy: isFetching,
+          onPress: () => void refetch(),
+        }}
+      />
+      {isApiError(error) ? (
+        <ListFailure text={errorText(intl, error)} busy={isFetching} onRetry={refetch} />
+      ) : data ? (
+        <Checks status={data} />
+      ) : (
+        <Spinner />
+      )}
+    </Page>
+  );
+}
+
+function Checks({ status: { checkedAt, checks } }: { status: ShopStatus }) {
+  const intl = useIntl();
+  const sorted = [...checks].sort((a, b) => urgency[a.state] - urgency[b.state]);
+  return (
+    <>
+      <Summary checks={checks} />
+      <ul className={css.checks} aria-label={intl.formatMessage(m.title)}>
+        {sorted.map((check) => (
+          <Check key={check.code} check={check} />
+        ))}
+      </ul>
+      <p className={css.quiet}>
+        {intl.formatMessage(m.checkedAt, { time: formatAsOf(intl, Date.parse(checkedAt)) })}
+      </p>
+    </>
+  );
+}
+
+function Summary({ checks }: { checks: readonly ShopCheck[] }) {
+  const intl = useIntl();
+  const count = (state: CheckState) => checks.filter((check) => check.state === state).length;
+  const failed = count('fail');
+  const warned = count('warn');
+  return (
+    <Alert
+      tone={failed ? 'error' : warned ? 'warning' : 'info'}
+      icon={failed || warned ? 'alert' : 'check'}
+      title={
+        failed
+          ? intl.formatMessage(m.failed, { count: failed })
+          : warned
+            ? intl.formatMessage(m.warned, { count: warned })
+            : intl.formatMessage(m.fine)
+      }
+    />
+  );
+}
+
+function Check({ check }: { check: ShopCheck }) {
+  const intl = useIntl();
+  return (
+    <li className={css.check}>
+      <h2 className={css.name}>{intl.formatMessage(checkNames[check.code])}</h2>
+      <StatusChip tone={tones[check.state]} text={intl.formatMessage(stateNames[check.state])} />
+      <p className={css.text}>{textOf(intl, check)}</p>
+      {check.words && (
+        <p className={css.quiet}>{intl.formatMessage(m.words, { words: check.words })}</p>
+      )}
+    </li>
+  );
+}
+
+function textOf(intl: IntlShape, { finding, at, amount }: ShopCheck): string {
+  return intl.formatMessage(findingTexts[finding], {
+    time: at && formatDateTime(intl, at),
+    count: amount ?? 0,
+  });
+}

@@ -1,0 +1,48 @@
+DROP TRIGGER order_words_of_new ON orders;
+DROP TRIGGER order_words_of_changed ON orders;
+DROP TRIGGER order_words_of_new_reference ON order_handovers;
+DROP TRIGGER order_words_of_reference ON order_handovers;
+DROP TRIGGER tallies_of_new_order ON orders;
+DROP TRIGGER tallies_of_order ON orders;
+DROP TRIGGER tallies_of_new_customer ON orders;
+DROP TRIGGER tallies_of_customer ON orders;
+DROP TRIGGER tallies_of_received ON revenue_entries;
+DROP TRIGGER tallies_of_commission ON commission_entries;
+DROP FUNCTION keep_commission_tallies;
+DROP FUNCTION keep_received_tally;
+DROP FUNCTION keep_customers_of_changed;
+DROP FUNCTION keep_customers_of_new;
+DROP FUNCTION count_customers;
+DROP FUNCTION keep_order_tallies;
+DROP FUNCTION tally_of_order;
+DROP FUNCTION add_tally;
+DROP FUNCTION keep_reference_word;
+DROP FUNCTION keep_order_words;
+DROP FUNCTION words_of_order;
+DROP TABLE order_words;
+DROP TABLE tallies;
+DROP INDEX orders_placed;
+DROP INDEX orders_status;
+DROP INDEX orders_network;
+DROP INDEX orders_kind;
+DROP INDEX orders_cash;
+DROP INDEX payment_attempts_provider;
+DROP INDEX messages_order;
+DROP INDEX messages_recipient;
+DROP INDEX messages_kind;
+DROP INDEX messages_channel;
+DROP INDEX audit_log_kind;
+DROP INDEX audit_log_action;
+CREATE INDEX orders_network ON orders (network, archived_at, id);
+CREATE INDEX orders_status ON orders (status, archived_at, id);
+CREATE INDEX orders_search ON orders
+    (id, order_lookup, customer_name_lower, customer_phone, recipient_phone, payer_phone, archived_at, delivery_location);
+CREATE INDEX checkouts_search ON checkouts (id, order_lookup, payer_phone);
+CREATE INDEX messages_search ON messages (id, order_lookup, recipient, state, kind, channel);
+ALTER TABLE messages ALTER COLUMN order_lookup TYPE text COLLATE "default", ALTER COLUMN recipient TYPE text COLLATE "default";
+ALTER TABLE payment_attempts ALTER COLUMN transaction_id TYPE text COLLATE "default",
+    ALTER COLUMN provider_reference TYPE text COLLATE "default";
+ALTER TABLE checkouts ALTER COLUMN order_lookup TYPE text COLLATE "default",
+    ALTER COLUMN payer_phone TYPE text COLLATE "default";
+ALTER TABLE orders ALTER COLUMN order_lookup TYPE text COLLATE "default";
+ALTER TABLE order_ids ALTER COLUMN lookup TYPE text COLLATE "default";
