@@ -1,6 +1,6 @@
 # Entry points for developers. Anything longer than a line is in scripts/.
 
-.PHONY: help run client release check test profile measure bench budget tour simulate chaos contract format deps supply openapi clean
+.PHONY: help run client release check test profile measure bench budget tour simulate chaos contract fuzz coverage format deps supply openapi clean
 
 help: ## Show this list
 	@grep -E '^[a-z]+:.*##' Makefile | sed 's/:.*## /\t/' | expand -t 12
@@ -52,6 +52,12 @@ format: ## Format all code
 contract: ## Call the API with 50,000 generated requests and compare it with its description; CASES=1000 SEED=2 for others
 	cargo build --locked -p bundlehub
 	scripts/contract.py --cases $(or $(CASES),50000) --seed $(or $(SEED),1)
+
+fuzz: ## Fuzz the parsers of untrusted input for a minute each; TARGETS="phone picture" SECONDS_EACH=3600 for others
+	SECONDS_EACH=$(or $(SECONDS_EACH),60) scripts/fuzz.sh $(TARGETS)
+
+coverage: ## Print how many lines of each crate the server's tests run
+	scripts/with-postgres.sh scripts/coverage.py
 
 deps: ## Fail if a domain crate depends on an adapter's library or another domain
 	scripts/check-deps.sh

@@ -14,7 +14,10 @@ const MESSAGE_MAX_CHARS: usize = 200;
 const ID_MAX_CHARS: usize = 64;
 
 /// Reads what the provider knows about the prompt `reference`.
-pub(crate) fn read_observation(
+///
+/// # Errors
+/// When the answer says nothing about the prompt.
+pub fn read_observation(
     answer: &Answer,
     reference: &PaymentReference,
 ) -> Result<Observation, ProviderUnreachable> {
