@@ -36,13 +36,15 @@ pub fn line(cells: &[impl AsRef<str>]) -> String {
     cells.join(",") + "\r\n"
 }
 
-/// The text, with an apostrophe before it if a spreadsheet would read it as a formula.
+/// The text, with an apostrophe before it if a spreadsheet would read it as a formula. One more if it begins with
+/// apostrophes before a formula, so that [`unescaped`] returns every text as it was.
 pub fn escaped(text: &str) -> String {
-    if is_formula(text) { format!("'{text}") } else { text.to_owned() }
+    if is_formula(text.trim_start_matches('\'')) { format!("'{text}") } else { text.to_owned() }
 }
 
 pub fn unescaped(cell: &str) -> &str {
-    cell.strip_prefix('\'').filter(|rest| is_formula(rest)).unwrap_or(cell)
+    let is_escaped = |rest: &&str| is_formula(rest.trim_start_matches('\''));
+    cell.strip_prefix('\'').filter(is_escaped).unwrap_or(cell)
 }
 
 /// Whether the first visible character would make a spreadsheet calculate. A negative whole number would not.
@@ -75,7 +77,7 @@ pub fn phone(phone: &PhoneNumber) -> String {
 mod tests {
     use super::*;
 
-    const HOSTILE: [&str; 17] = [
+    const HOSTILE: [&str; 19] = [
         "=1+1",
         "+255712345678",
         "-1+1",
@@ -93,6 +95,8 @@ mod tests {
         "＠A",
         "﹦1",
         "=cmd|' /C calc'!A0",
+        "'=1+1",
+        "''@A1",
     ];
 
     #[test]
