@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Prints how many of the server's lines its tests run, by crate. Start it with a PostgreSQL:
+"""Prints how many of the server's lines its tests run, by crate; of all crates, or of those that are named:
 
-    scripts/with-postgres.sh scripts/coverage.py
+    scripts/with-postgres.sh scripts/coverage.py -p kernel -p payments
 
-Needs `profparser` and `cov` (cargo install llvm_profparser); rustup's `llvm-tools` is not needed. Processes that a test kills leave
+Needs `cov` (cargo install llvm_profparser); rustup's `llvm-tools` is not needed. Processes that a test kills leave
 no profile, so the figures are a lower bound. Unit test modules are not counted.
 """
 
@@ -26,46 +26,50 @@ UNIT_TESTS = re.compile(r"^#\[cfg\(test\)\]\nmod \w+ \{", re.M)
 
 
 def main() -> int:
-    for tool in ("profparser", "cov"):
-        if not shutil.which(tool):
-            say(f"{tool} is missing: cargo install llvm_profparser")
-            return 1
+    if not shutil.which("cov"):
+        say("cov is missing: cargo install llvm_profparser")
+        return 1
     RECORD.mkdir(parents=True, exist_ok=True)
     shutil.rmtree(PROFILES, ignore_errors=True)
-    PROFILES.mkdir(parents=True)
-    # Processes of one program share up to four files.
-    os.environ["LLVM_PROFILE_FILE"] = str(PROFILES / "%4m.profraw")
     os.environ["CARGO_TARGET_DIR"] = str(COVERAGE)
     os.environ["RUSTC_WORKSPACE_WRAPPER"] = str(ROOT / "scripts/rustc-with-coverage")
+    # Of macros that run while the compiler builds.
+    os.environ["LLVM_PROFILE_FILE"] = "/dev/null"
     log = Log(RECORD / "coverage.log", gives_way=False)
-    programs = rust_tests.build(log, "test", "--workspace", "--no-run")
+    programs = rust_tests.build(log, "test", *(sys.argv[1:] or ["--workspace"]), "--no-run")
     status = 0
-    try:
-        rust_tests.run(log, programs)
-    except StepFailed as failure:
-        say(str(failure))
-        status = 1
-    print_table(covered_lines([Path(program.path) for program in programs] + [COVERAGE / "debug/bundlehub"]))
+    files: dict[Path, dict[int, bool]] = defaultdict(dict)
+    for number, program in enumerate(programs):
+        # Processes of one program share up to four files.
+        os.environ["LLVM_PROFILE_FILE"] = str(PROFILES / str(number) / "%4m.profraw")
+        try:
+            rust_tests.run(log, [program])
+        except StepFailed as failure:
+            say(str(failure))
+            status = 1
+        add_lines(files, Path(program.path), PROFILES / str(number))
+    # Tests of the program start it as a process.
+    for program in COVERAGE.glob("debug/bundlehub"):
+        add_lines(files, program, PROFILES)
+    print_table(files)
     return status
 
 
-def covered_lines(objects: list[Path]) -> dict[Path, dict[int, bool]]:
-    """Whether each line with code ran, by file. A line ran if it ran in any of the programs."""
-    merged = COVERAGE / "merged.profdata"
-    profiles = [str(path) for path in PROFILES.glob("*.profraw") if path.stat().st_size]
-    subprocess.run(["profparser", "merge", "--output", str(merged), "--input", *profiles], check=True)
-    files: dict[Path, dict[int, bool]] = defaultdict(dict)
-    for program in objects:
-        lines: dict[int, bool] = {}
-        show = ["cov", "show", "--instr-profile", str(merged), "--object", str(program)]
-        with subprocess.Popen(show, stdout=subprocess.PIPE, text=True, errors="replace") as shown:
-            for text in shown.stdout:
-                if found := LINE.match(text):
-                    number = int(found["line"])
-                    lines[number] = lines.get(number, False) or found["count"] != "0"
-                elif text.startswith("/"):
-                    lines = files[Path(text.strip())]
-    return files
+def add_lines(files: dict[Path, dict[int, bool]], program: Path, profiles: Path) -> None:
+    """Adds whether each line of `program` with code ran, by file. A line ran if it ran in any program."""
+    show = ["cov", "show", "--object", str(program)]
+    for profile in profiles.rglob("*.profraw"):
+        show += ["--instr-profile", str(profile)]
+    lines: dict[int, bool] = {}
+    with subprocess.Popen(show, stdout=subprocess.PIPE, text=True, errors="replace") as shown:
+        for text in shown.stdout:
+            if found := LINE.match(text):
+                number = int(found["line"])
+                lines[number] = lines.get(number, False) or found["count"] != "0"
+            elif text.startswith("/"):
+                lines = files[Path(text.strip())]
+    if shown.returncode != 0:
+        raise SystemExit(f"cov show failed for {program}")
 
 
 def print_table(files: dict[Path, dict[int, bool]]) -> None:
