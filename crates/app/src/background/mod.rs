@@ -1,7 +1,7 @@
 //! Background work: open payments are checked until they end, the provider is probed while it seems down, bundles are
 //! sent and queried, messages are dispatched, home page figures are refreshed, changes are relayed to subscribers,
-//! unconfirmed cash orders expire, old rows are pruned and backups are made. Each is its own loop: one that panics is restarted and does
-//! not affect the others.
+//! unconfirmed cash orders expire, old rows are pruned, backups are made and the certificate is watched. Each is its own
+//! loop: one that panics is restarted and does not affect the others.
 //!
 //! [`run`] starts all loops. Each task also has a `run_once`, which does one round and returns when it is done: tests
 //! call it instead, so that nothing happens between two of their statements.

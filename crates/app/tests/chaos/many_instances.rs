@@ -14,7 +14,7 @@ use crate::support::{eventually, provider, size};
 
 const CUSTOMERS: usize = 6;
 const PROMISES_A_ROUND: usize = 6;
-/// Its owner wants no prompts.
+/// Prompts to it are stopped.
 const LEFT_ALONE: &str = "0754321908";
 
 on_postgres! {
@@ -38,7 +38,7 @@ async fn two_instances_behind_a_proxy_lose_nothing_when_one_is_killed(place: Pla
         killed.kill();
         more_promises(&load).await;
         seen = publish(&staff, &shop, &format!("Mara ya {kill}"), Some(seen)).await;
-        expect_no_prompt(&shop).await;
+        assert_no_prompt(&shop).await;
         (standing, other) = ((port, start(port)), standing);
     }
     let promises = load.stop().await;
@@ -64,8 +64,8 @@ async fn publish(staff: &Staff, shop: &Visitor, name: &str, seen: Option<String>
     events.named(name).await.id
 }
 
-/// The wish given to any instance holds at every other.
-async fn expect_no_prompt(shop: &Visitor) {
+/// Prompts stopped at one instance are stopped at all.
+async fn assert_no_prompt(shop: &Visitor) {
     let bundle = shop.bundle().await;
     let refused = shop.initiate(&bundle, LEFT_ALONE, "unwanted-prompt").await.expect(422);
     assert_eq!(refused.body["errors"][0]["code"], "prompts_stopped");

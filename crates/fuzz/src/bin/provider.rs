@@ -1,4 +1,4 @@
-//! Bodies that come from the payment provider, or from whoever claims to be it.
+//! Bodies of webhooks, genuine or forged, and of the payment provider's answers.
 #![no_main]
 
 use std::sync::LazyLock;

@@ -217,7 +217,7 @@ async fn an_erased_order_is_found_by_its_id_only(db: &Db) {
     db.execute("DELETE FROM order_desk").unwrap();
     erase(db, &phone()).await;
     let left: Vec<String> = words().difference(&of_id).cloned().collect();
-    // The number that stands for the erased one, and the dash for the name.
+    // The erased number's replacement, and a dash as the name.
     assert!(left.iter().all(|word| word == "—" || word.starts_with('0') || word.len() == 4), "{left:?}");
     assert!(!left.iter().any(|word| phone().reveal().ends_with(word.as_str())), "{left:?}");
 }

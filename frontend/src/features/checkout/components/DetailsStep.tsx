@@ -38,7 +38,7 @@ function emptyDetails(recipient: string): DetailsValues {
   return { fullName: '', email: '', noEmail: false, phone: recipient, tin: '', paymentName: '' };
 }
 
-/** The form of an order for what was paid, and what became of sending it. */
+/** The order form for a paid purchase, with the result of sending it. */
 function useBundleOrder({ product, purchase, recipient, onPlaced }: Props) {
   const order = { product, purchase, language: useSelector(selectLanguage) };
   const { form, summaryWantedRef, focusProblems, placeErrors } = useOrderForm(

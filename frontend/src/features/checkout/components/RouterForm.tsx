@@ -36,7 +36,7 @@ const empty: RouterValues = {
   paymentName: '',
 };
 
-/** The form of an order for a router, what became of sending it, and what it costs by now. */
+/** The order form for a router, with the current price and the result of sending it. */
 function useRouterOrder({ router, onPlaced }: Props) {
   const language = useSelector(selectLanguage);
   const toOrder = (values: RouterValues, amount: number) =>
