@@ -1,5 +1,5 @@
-use std::fs;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use anyhow::{Context, ensure};
 
@@ -14,11 +14,21 @@ pub fn find(dir: &Path) -> anyhow::Result<PathBuf> {
     if is_backup(dir) {
         return Ok(dir.to_owned());
     }
-    let entries = fs::read_dir(dir).with_context(|| format!("reading {}", dir.display()))?;
-    let folders = entries.collect::<Result<Vec<_>, _>>()?.into_iter().map(|entry| entry.path());
+    let complete = complete(dir).with_context(|| format!("reading {}", dir.display()))?;
     // Names are timestamps that sort as text.
-    let newest = folders.filter(|path| is_backup(path) && !is_partial(path)).max();
+    let newest = complete.into_iter().max().map(|name| dir.join(name));
     newest.with_context(|| format!("no complete backup found in {}", dir.display()))
+}
+
+/// Names of the complete backups in `dir`.
+pub fn complete(dir: &Path) -> io::Result<Vec<String>> {
+    let is_complete = |name: &String| is_backup(&dir.join(name)) && !is_partial(Path::new(name));
+    Ok(names(dir)?.into_iter().filter(is_complete).collect())
+}
+
+/// Names of all that is in `dir`.
+pub fn names(dir: &Path) -> io::Result<Vec<String>> {
+    fs::read_dir(dir)?.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned())).collect()
 }
 
 fn is_backup(folder: &Path) -> bool {

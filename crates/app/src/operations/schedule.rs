@@ -9,8 +9,8 @@ use object_storage::Bucket;
 use tokio::task::spawn_blocking;
 
 use super::backup::back_up;
-use super::find::PARTIAL;
-use super::{manifest, off_site, retention};
+use super::find::{PARTIAL, complete, names};
+use super::{files, manifest, off_site, retention};
 use crate::config::{DataConfig, ServeConfig};
 
 /// When a backup is due, where it goes, and how long it stays.
@@ -55,17 +55,15 @@ impl BackupSchedule {
         Ok(made || copied)
     }
 
-    /// When the newest complete backup was made; `None` when there is none.
-    ///
-    /// # Errors
-    /// When the folder cannot be read.
-    pub fn newest(&self) -> io::Result<Option<DateTime<Utc>>> {
-        let names = complete(&self.dir)?;
-        Ok(names.iter().filter_map(|name| retention::time_of(name)).max())
+    /// Time and name of the newest complete backup; `None` when there is none.
+    fn newest(&self) -> io::Result<Option<(DateTime<Utc>, String)>> {
+        let names = complete(&self.dir)?.into_iter();
+        Ok(names.filter_map(|name| Some((retention::time_of(&name)?, name))).max())
     }
 
     async fn make_if_due(&self, now: DateTime<Utc>) -> anyhow::Result<bool> {
-        let is_due = |made: DateTime<Utc>| now.signed_duration_since(made) >= self.interval;
+        files::make_folder(&self.dir)?;
+        let is_due = |(made, _name)| now.signed_duration_since(made) >= self.interval;
         if !self.newest()?.is_none_or(is_due) {
             return Ok(false);
         }
@@ -83,7 +81,7 @@ impl BackupSchedule {
 
     async fn copy_newest(&self, now: DateTime<Utc>) -> anyhow::Result<bool> {
         let Some(bucket) = &self.bucket else { return Ok(false) };
-        let Some(name) = complete(&self.dir)?.into_iter().max() else { return Ok(false) };
+        let Some((_made, name)) = self.newest()? else { return Ok(false) };
         if bucket.list(&name).await.context("listing the copy")?.contains(manifest::NAME) {
             return Ok(false);
         }
@@ -91,21 +89,6 @@ impl BackupSchedule {
         off_site::prune(bucket, now).await.context("deleting old copies")?;
         tracing::info!(backup = name, "backup copied");
         Ok(true)
-    }
-}
-
-/// Names of the complete backups in `dir`.
-fn complete(dir: &Path) -> io::Result<Vec<String>> {
-    let is_complete =
-        |name: &String| retention::time_of(name).is_some() && dir.join(name).join(manifest::NAME).is_file();
-    Ok(names(dir)?.into_iter().filter(is_complete).collect())
-}
-
-fn names(dir: &Path) -> io::Result<Vec<String>> {
-    match fs::read_dir(dir) {
-        Ok(entries) => entries.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned())).collect(),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
-        Err(error) => Err(error),
     }
 }
 
