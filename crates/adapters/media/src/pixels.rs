@@ -16,7 +16,6 @@ pub struct Pixels {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Colours {
     Rgb,
-    /// RGB and opacity.
     Rgba,
 }
 

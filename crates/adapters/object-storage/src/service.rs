@@ -96,7 +96,6 @@ impl TestService {
         lock(&self.state.objects).insert(name.to_owned(), content.to_vec());
     }
 
-    /// Loses an object.
     pub fn lose(&self, name: &str) {
         lock(&self.state.objects).remove(name);
     }

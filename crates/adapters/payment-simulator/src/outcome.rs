@@ -175,7 +175,6 @@ pub enum DataShape {
 /// Answers without any reliable content.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Junk {
-    /// Truncated JSON.
     TruncatedJson,
     /// A gateway's HTML error page, sent with 200.
     HtmlPage,

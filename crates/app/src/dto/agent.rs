@@ -4,29 +4,21 @@ use agents::{
     Agent, AgentCounters, AgentPatch, AgentProfile, AgentRecord, AgentStatus, ApplicationReference,
     ChangeAgent, CommissionRate, CreateAgent, Rating, Region,
 };
-use chrono::{DateTime, Utc};
 use kernel::{Actor, AgentId, Page};
-use serde::{Deserialize, Serialize};
 use serde_json::Number;
-use utoipa::ToSchema;
 use validator::Validate;
 
 use super::agent_application::name;
-use super::body::request_body;
-use super::body::response_body;
-use super::code;
 use super::draft::Draft;
 use super::envelope::PageInfo;
-use super::fields::{self, FieldErrors, inner, present};
+use super::fields::{inner, parsed, present};
 use super::numbers::NumberText;
-use super::picture_input::{PictureInput, given};
-use crate::error::ApiError;
-use crate::error_code::FieldErrorCode;
+use super::picture_input::PictureInput;
+use super::prelude::*;
 
 request_body! {
     /// A new agent, or changes to one: absent fields stay unchanged.
-    #[derive(Debug, Default, Deserialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
+    #[derive(Default)]
     pub struct SaveAgentRequest {
         /// 2 to 100 characters.
         pub name: Option<String> = "name",
@@ -35,11 +27,9 @@ request_body! {
         /// Alias of `phoneNumber`; if both are given they must be equal.
         pub phone: Option<String>,
         /// E-mail address; null or blank removes it.
-        #[serde(default, deserialize_with = "given")]
         #[schema(value_type = Option<String>)]
         pub email: Option<Option<String>> = "email",
         /// Place within the region, at most 120 characters; null or blank clears it.
-        #[serde(default, deserialize_with = "given")]
         #[schema(value_type = Option<String>)]
         pub location: Option<Option<String>> = "location",
         #[schema(value_type = Option<code::Region>)]
@@ -48,18 +38,15 @@ request_body! {
         #[schema(value_type = Option<code::AgentStatus>)]
         pub status: Option<String> = "status",
         /// What they are good at, at most 120 characters; null or blank clears it.
-        #[serde(default, deserialize_with = "given")]
         #[schema(value_type = Option<String>)]
         pub specialization: Option<Option<String>> = "specialization",
         /// Previous experience, at most 120 characters; null or blank clears it.
-        #[serde(default, deserialize_with = "given")]
         #[schema(value_type = Option<String>)]
         pub experience: Option<Option<String>> = "experience",
         /// 0 to 5 in steps of 0.1; 0 means not rated, the default of a new agent.
         #[schema(value_type = Option<f64>)]
         pub rating: Option<NumberText> = "rating",
         /// Internal notes, at most 1,000 characters; null or blank clears them.
-        #[serde(default, deserialize_with = "given")]
         #[schema(value_type = Option<String>)]
         pub notes: Option<Option<String>> = "notes",
         /// Commission on future sales in percent: 0 to 10 in steps of 0.1; default 5 for a new agent.
@@ -68,29 +55,22 @@ request_body! {
         /// The application to accept with this agent; only for a new agent.
         pub application_reference: Option<String>,
         /// The version that the caller last saw; `version_conflict` if the stored one is newer.
-        #[serde(default, deserialize_with = "super::numbers::whole")]
         pub version: Option<i64> = "version",
     }
 }
 
 impl SaveAgentRequest {
     /// Validates all fields of a new agent.
-    ///
-    /// # Errors
-    /// `validation_failed`.
     pub fn create(self, by: Actor) -> Result<CreateAgent, ApiError> {
         let reference = self.application_reference.clone();
         let mut draft = self.read().as_new();
-        let parse = |text: &str| ApplicationReference::parse(text).map_err(|_bad| FieldErrorCode::Invalid);
+        let parse = parsed(ApplicationReference::parse, FieldErrorCode::Invalid);
         let application = draft.errors.optional("applicationReference", reference.as_deref(), parse);
         let profile = draft.errors.finish(draft.patch.profile())?;
         Ok(CreateAgent { profile, application, by })
     }
 
     /// Validates all fields of a change. `is_confirmed`: see [`ChangeAgent::is_confirmed`].
-    ///
-    /// # Errors
-    /// `validation_failed`.
     pub fn change(self, id: AgentId, by: Actor, is_confirmed: bool) -> Result<ChangeAgent, ApiError> {
         let draft = self.read();
         let expected_version = draft.version;
@@ -102,6 +82,9 @@ impl SaveAgentRequest {
         let mut errors = FieldErrors::default();
         let line = fields::line(AgentProfile::MAX_LINE_CHARS);
         let notes = fields::line(AgentProfile::MAX_NOTES_CHARS);
+        let status = parsed(AgentStatus::parse, FieldErrorCode::InvalidAgentStatus);
+        let rating = parsed(Rating::parse, FieldErrorCode::InvalidRating);
+        let rate = parsed(CommissionRate::parse, FieldErrorCode::InvalidCommissionRate);
         let number = |written: &Option<NumberText>| written.as_ref().map(|written| written.0.clone());
         let (text, alias) = (self.phone_number.as_deref(), self.phone.as_deref());
         let patch = AgentPatch {
@@ -127,18 +110,6 @@ fn region(text: &str) -> Result<Region, FieldErrorCode> {
     Region::parse(&code.join("_")).map_err(|_unknown| FieldErrorCode::UnknownRegion)
 }
 
-fn status(text: &str) -> Result<AgentStatus, FieldErrorCode> {
-    AgentStatus::parse(text).map_err(|_unknown| FieldErrorCode::InvalidAgentStatus)
-}
-
-fn rating(text: &str) -> Result<Rating, FieldErrorCode> {
-    Rating::parse(text).map_err(|_invalid| FieldErrorCode::InvalidRating)
-}
-
-fn rate(text: &str) -> Result<CommissionRate, FieldErrorCode> {
-    CommissionRate::parse(text).map_err(|_invalid| FieldErrorCode::InvalidCommissionRate)
-}
-
 /// A decimal as a JSON number; the domain's decimals always are valid numbers.
 pub fn number(decimal: &impl ToString) -> Number {
     decimal.to_string().parse().unwrap_or_else(|_never| Number::from(0))
@@ -149,9 +120,6 @@ response_body! {
     let profile = agent.profile;
     let phone = profile.phone.reveal().to_owned();
     /// An agent as staff see them. Sales and commission are sums of the ledger.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    #[schema(as = Agent)]
     pub struct AgentBody from record: AgentRecord {
         #[serde(rename = "_id")]
         pub key: String = agent.id.to_string(),
@@ -162,25 +130,20 @@ response_body! {
         pub phone_number: String = phone.clone(),
         /// Alias of `phoneNumber`.
         pub phone: String = phone,
-        #[schema(required)]
         pub email: Option<String> = profile.email.map(|email| email.reveal().to_owned()),
         /// Place within the region.
-        #[schema(required)]
         pub location: Option<String> = profile.location,
         pub region: code::Region = profile.region.into(),
         /// Whether their sales earn commission.
         pub status: code::AgentStatus = profile.status.into(),
         /// What they are good at.
-        #[schema(required)]
         pub specialization: Option<String> = profile.specialization,
         /// Previous experience.
-        #[schema(required)]
         pub experience: Option<String> = profile.experience,
         /// 0 to 5; 0 means not rated.
         #[schema(value_type = f64)]
         pub rating: Number = number(&profile.rating),
         /// Internal notes.
-        #[schema(required)]
         pub notes: Option<String> = profile.notes,
         /// Commission on future sales, in percent.
         #[schema(value_type = f64)]
@@ -194,7 +157,6 @@ response_body! {
         /// Commission owed, whole shillings; negative when a sale was reversed after its commission was paid.
         pub balance: i64 = figures.balance_tsh(),
         /// The application that they came from.
-        #[schema(required)]
         pub application_reference: Option<String> = agent.application.map(|reference| reference.to_string()),
         /// Whether a link to the agent's own page exists.
         pub has_link: bool = agent.link.is_some(),
@@ -206,10 +168,8 @@ response_body! {
         /// When it was last changed.
         pub updated_at: DateTime<Utc> = agent.updated_at,
         /// Staff member who changed it last; null in lists.
-        #[schema(required)]
         pub updated_by: Option<String> = updated_by,
         /// When they were deleted; null for others.
-        #[schema(required)]
         pub deleted_at: Option<DateTime<Utc>> = agent.deleted_at,
     }
 }
@@ -217,7 +177,6 @@ response_body! {
 response_body! {
     let next_cursor = page.next.map(|cursor| cursor.as_str().to_owned());
     /// One page of agents, with figures of all agents.
-    #[derive(Debug, Serialize, ToSchema)]
     pub struct AgentList of(page: Page<AgentRecord>, counters: AgentCounters) {
         /// Always `true`; a failure has another shape.
         pub success: bool = true,
@@ -232,16 +191,13 @@ response_body! {
 
 response_body! {
     /// Figures of all agents.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    #[schema(as = AgentCounters)]
     pub struct AgentCountersBody from counters: AgentCounters {
         /// Number of agents.
         pub total: i64 = counters.total,
         /// How many of them are active.
         pub active: i64 = counters.active,
         /// One decimal; null while no agent is rated.
-        #[schema(required, value_type = Option<f64>)]
+        #[schema(value_type = Option<f64>)]
         pub average_rating: Option<Number> = counters.average_rating.as_ref().map(number),
         /// Total of their sales, whole shillings.
         pub total_sales: i64 = counters.sales_tsh,
@@ -251,26 +207,23 @@ response_body! {
 }
 
 /// Access to an agent's own page. Returned only once.
-#[derive(Debug, Serialize, ToSchema)]
+#[response]
 pub struct AgentLink {
     /// Goes behind `#` in the page's address, and into the body of `POST /api/agents/me`.
     pub token: String,
 }
 
 /// Body of the agent's own page.
-#[derive(Deserialize, Validate, ToSchema)]
+#[request]
+#[derive(Validate)]
 pub struct AgentPageRequest {
     /// The token of the agent's link.
     #[validate(length(max = 200))]
-    #[schema(required, value_type = String)]
-    pub token: Option<String>,
+    pub token: Required<String>,
 }
 
 impl AgentPageRequest {
     /// `None` when nothing was sent.
-    ///
-    /// # Errors
-    /// `validation_failed`.
     pub fn token(&self) -> Result<Option<&str>, ApiError> {
         FieldErrors::of_lengths(self).finish(Some(present(self.token.as_deref())))
     }

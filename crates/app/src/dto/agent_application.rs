@@ -6,28 +6,20 @@ use agents::{
     AgentApplication, Applicant, ApplicantName, ApplicationStatus, Apply, ChangeApplication,
     InvalidApplicantName, Region,
 };
-use chrono::{DateTime, Utc};
 use kernel::{Actor, AgentApplicationId, IdempotencyKey, Network, Origin};
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 use validator::Validate;
 
-use super::body::response_body;
-use super::code::{self, Code};
-use super::fields::{self, FieldErrors, text_code};
+use super::fields::{parsed, text_code};
 use super::place_order::NotificationBody;
-use crate::error::ApiError;
-use crate::error_code::FieldErrorCode;
+use super::prelude::*;
 
 /// An application to become an agent.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[request]
+#[derive(Validate)]
 pub struct ApplyRequest {
     /// 2 to 100 characters.
-    #[schema(required, value_type = String)]
-    pub full_name: Option<String>,
-    #[schema(required, value_type = String)]
-    pub phone_number: Option<String>,
+    pub full_name: Required<String>,
+    pub phone_number: Required<String>,
     /// Where they want to sell.
     #[schema(required, value_type = code::Region)]
     pub region: Option<String>,
@@ -36,7 +28,6 @@ pub struct ApplyRequest {
     /// Networks that they know; may be empty.
     #[validate(length(max = 20))]
     #[schema(value_type = Vec<code::Network>)]
-    #[serde(default)]
     pub networks: Vec<String>,
     /// Current occupation, at most 120 characters.
     pub occupation: Option<String>,
@@ -61,7 +52,8 @@ impl ApplyRequest {
         let message_line = fields::line(Applicant::MAX_MESSAGE_CHARS);
         let name = errors.required("fullName", self.full_name.as_deref(), name);
         let phone = errors.required("phoneNumber", self.phone_number.as_deref(), fields::phone);
-        let region = errors.required("region", self.region.as_deref(), region);
+        let region =
+            errors.required("region", self.region.as_deref(), parsed(Region::parse, FieldErrorCode::Invalid));
         let location = errors.optional("location", self.location.as_deref(), &line);
         let networks = networks(&self.networks, errors);
         let occupation = errors.optional("occupation", self.occupation.as_deref(), &line);
@@ -90,14 +82,6 @@ pub fn name(text: &str) -> Result<ApplicantName, FieldErrorCode> {
     })
 }
 
-/// Parses a region code.
-///
-/// # Errors
-/// `invalid`.
-pub fn region(text: &str) -> Result<Region, FieldErrorCode> {
-    Region::parse(text).map_err(|_unknown| FieldErrorCode::Invalid)
-}
-
 fn networks(codes: &[String], errors: &mut FieldErrors) -> BTreeSet<Network> {
     let mut networks = BTreeSet::new();
     for (place, code) in codes.iter().enumerate() {
@@ -113,8 +97,6 @@ fn networks(codes: &[String], errors: &mut FieldErrors) -> BTreeSet<Network> {
 
 response_body! {
     /// A submitted application.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
     pub struct AgentApplied of(application: &AgentApplication, notification: NotificationBody) {
         /// Reference of the application, such as `AGT-7K3M9QX2TC4B`.
         pub reference: String = application.reference.to_string(),
@@ -127,9 +109,6 @@ response_body! {
 response_body! {
     let applicant = application.applicant;
     /// An application as staff see it.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    #[schema(as = AgentApplication)]
     pub struct AgentApplicationBody from application: AgentApplication {
         #[serde(rename = "_id")]
         pub key: String = application.id.to_string(),
@@ -140,38 +119,31 @@ response_body! {
         pub phone_number: String = applicant.phone.reveal().to_owned(),
         /// Where they want to sell.
         pub region: code::Region = applicant.region.into(),
-        #[schema(required)]
         pub location: Option<String> = applicant.location,
         /// Networks that they know.
         pub networks: Vec<code::Network> = applicant.networks.into_iter().map(Code).collect(),
         /// Current occupation.
-        #[schema(required)]
         pub occupation: Option<String> = applicant.occupation,
         /// Whether they have the required capital; null when not stated.
-        #[schema(required)]
         pub has_capital: Option<bool> = applicant.has_capital,
         /// Free text.
-        #[schema(required)]
         pub message: Option<String> = applicant.message,
         /// Language for the answer.
         pub language: code::Language = applicant.language.into(),
         pub status: code::AgentApplicationStatus = application.status.into(),
         /// Internal note.
-        #[schema(required)]
         pub note: Option<String> = application.note,
         pub version: i64 = application.version,
         pub created_at: DateTime<Utc> = application.created_at,
         /// When it was last changed.
         pub updated_at: DateTime<Utc> = application.updated_at,
         /// Staff member who changed it last; null before the first change.
-        #[schema(required)]
         pub handled_by: Option<String> = application.handled_by.map(|actor| actor.name),
     }
 }
 
 /// A change of an application's status.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[request]
 pub struct ChangeApplicationRequest {
     /// new, contacted, accepted or declined.
     #[schema(required, value_type = code::AgentApplicationStatus)]
@@ -179,17 +151,14 @@ pub struct ChangeApplicationRequest {
     /// Internal note, at most 500 characters; blank removes it, absent keeps it.
     pub note: Option<String>,
     /// The version that the caller last saw; `version_conflict` if the stored one is newer.
-    #[serde(default, deserialize_with = "super::numbers::whole")]
     pub version: Option<i64>,
 }
 
 impl ChangeApplicationRequest {
     pub fn parse(self, id: AgentApplicationId, by: Actor) -> Result<ChangeApplication, ApiError> {
         let mut errors = FieldErrors::default();
-        let parse_status = |text: &str| {
-            ApplicationStatus::parse(text).map_err(|_unknown| FieldErrorCode::InvalidApplicationStatus)
-        };
-        let status = errors.required("status", self.status.as_deref(), parse_status);
+        let status = parsed(ApplicationStatus::parse, FieldErrorCode::InvalidApplicationStatus);
+        let status = errors.required("status", self.status.as_deref(), status);
         let line = fields::line(AgentApplication::MAX_NOTE_CHARS);
         let note = errors.optional("note", self.note.as_deref(), line);
         let note = self.note.map(|_given| note.unwrap_or_default());

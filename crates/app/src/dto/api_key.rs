@@ -1,20 +1,12 @@
 //! API keys of other programs.
 
 use accounts::{ApiKey, CreateKey, CreatedKey, Permission};
-use chrono::{DateTime, Utc};
 use kernel::Coded;
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
-use super::body::response_body;
-use super::code::{self, Code};
-use super::fields::{self, FieldErrors};
-use crate::error::ApiError;
-use crate::error_code::FieldErrorCode;
+use super::prelude::*;
 
 /// Standing of an API key.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
+#[response]
 pub enum KeyStanding {
     Active,
     Expired,
@@ -28,9 +20,6 @@ response_body! {
         _ => KeyStanding::Active,
     };
     /// A key without its secret.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    #[schema(as = ApiKey)]
     pub struct ApiKeyBody of(key: ApiKey, now: DateTime<Utc>) {
         #[serde(rename = "_id")]
         pub key: String = key.id.to_string(),
@@ -45,18 +34,14 @@ response_body! {
         /// When it was created.
         pub created_at: DateTime<Utc> = key.created_at,
         /// When it stops working; null when it does not expire.
-        #[schema(required)]
         pub expires_at: Option<DateTime<Utc>> = key.expires_at,
         /// When it was last used, accurate to a minute; null when never.
-        #[schema(required)]
         pub last_used_at: Option<DateTime<Utc>> = key.last_used_at,
     }
 }
 
 response_body! {
     /// A new key with its secret, which is returned only once.
-    #[derive(Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
     #[schema(as = GivenApiKey)]
     pub struct GivenKeyBody of(given: CreatedKey, now: DateTime<Utc>) {
         pub api_key: ApiKeyBody = ApiKeyBody::of(given.key, now),
@@ -66,12 +51,10 @@ response_body! {
 }
 
 /// A key to create.
-#[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[request]
 pub struct CreateKeyRequest {
     /// Its purpose, 1 to 80 characters; the audit log shows it as the key's name.
-    #[schema(required, value_type = String)]
-    pub name: Option<String>,
+    pub name: Required<String>,
     /// Permissions of the key: at least one, none that the caller lacks, never `manage_people` or
     /// `erase_personal_data`.
     #[schema(required, value_type = Vec<code::Permission>)]

@@ -1,17 +1,12 @@
 //! The audit log of staff actions.
 
 use accounts::AuditRecord;
-use chrono::{DateTime, Utc};
 use kernel::FieldChange;
-use serde::Serialize;
-use utoipa::ToSchema;
 
-use super::code;
+use super::prelude::*;
 
 /// One action of a staff member.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = AuditRecord)]
+#[response]
 pub struct AuditRecordBody {
     #[serde(rename = "_id")]
     pub key: String,
@@ -34,15 +29,12 @@ pub struct AuditRecordBody {
 }
 
 /// A field that the action changed, before and afterwards.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = AuditChange)]
+#[response]
 pub struct AuditChangeBody {
     pub field: String,
     /// Value before; null where it had none. Both null: the field changed, and its value is not disclosed.
-    #[schema(required)]
     pub before: Option<String>,
     /// Value after; null where it has none.
-    #[schema(required)]
     pub after: Option<String>,
 }
 

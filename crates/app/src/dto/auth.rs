@@ -1,36 +1,26 @@
 //! Sign-in and registration.
 
-use super::body::response_body;
-use super::code::{self, Code};
 use accounts::{Account, Password, Register, SignedIn, StepUpToken};
-use chrono::{DateTime, Utc};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 use validator::Validate;
 
-use super::fields::{self, FieldErrors};
-use crate::error::ApiError;
-use crate::error_code::FieldErrorCode;
+use super::prelude::*;
 
-#[derive(Deserialize, Validate, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[request]
+#[derive(Validate)]
 pub struct LoginRequest {
     #[validate(length(max = 254))]
-    #[schema(required, value_type = String)]
-    pub email: Option<String>,
+    pub email: Required<String>,
     /// Exactly as typed, without trimming.
     #[validate(length(max = 1000))]
-    #[schema(required, value_type = String)]
-    pub password: Option<String>,
+    pub password: Required<String>,
     /// Whether to stay signed in for up to 30 days on this device.
     pub remember_me: Option<bool>,
 }
 
 impl LoginRequest {
     /// E-mail address and password, both not empty.
-    ///
-    /// # Errors
-    /// `validation_failed`.
     pub fn parse(&self) -> Result<(&str, &str), ApiError> {
         let mut errors = FieldErrors::of_lengths(self);
         let email = errors.required("email", self.email.as_deref(), |text| Ok(text.to_owned())).is_some();
@@ -43,16 +33,13 @@ impl LoginRequest {
 }
 
 /// A registration.
-#[derive(Deserialize, ToSchema)]
+#[request]
 pub struct RegisterRequest {
     /// 1 to 80 characters.
-    #[schema(required, value_type = String)]
-    pub name: Option<String>,
-    #[schema(required, value_type = String)]
-    pub email: Option<String>,
+    pub name: Required<String>,
+    pub email: Required<String>,
     /// At least 8 characters, at most 72 bytes, not a common one.
-    #[schema(required, value_type = String)]
-    pub password: Option<String>,
+    pub password: Required<String>,
 }
 
 impl RegisterRequest {
@@ -73,8 +60,6 @@ impl RegisterRequest {
 
 response_body! {
     /// A person who is signed in.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
     #[schema(as = Profile)]
     pub struct UserBody from account: &Account {
         /// Key of the account.
@@ -92,8 +77,6 @@ response_body! {
 
 response_body! {
     /// A new or renewed session.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[schema(as = Session)]
     pub struct SessionBody from signed_in: &SignedIn {
         pub user: UserBody = (&signed_in.account).into(),
         /// For the header `Authorization: Bearer …`; valid for 15 minutes.
@@ -102,17 +85,15 @@ response_body! {
 }
 
 /// The password for step-up authentication.
-#[derive(Deserialize, Validate, ToSchema)]
+#[request]
+#[derive(Validate)]
 pub struct ConfirmRequest {
     /// Password of the signed-in account.
     #[validate(length(max = 1000))]
-    #[schema(required, value_type = String)]
-    password: Option<String>,
+    password: Required<String>,
 }
 
 impl ConfirmRequest {
-    /// # Errors
-    /// `validation_failed`.
     pub fn parse(&self) -> Result<&str, ApiError> {
         let mut errors = FieldErrors::of_lengths(self);
         let password = self.password.as_deref().filter(|password| !password.is_empty());
@@ -125,8 +106,6 @@ impl ConfirmRequest {
 
 response_body! {
     /// Result of step-up authentication.
-    #[derive(Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
     #[schema(as = PasswordConfirmation)]
     pub struct ConfirmationBody from confirmed: &StepUpToken {
         /// Token for the header `Confirmation` of the sensitive request.

@@ -10,6 +10,7 @@ macro_rules! response_body {
             $($(#[$field_meta:meta])* pub $field:ident: $type:ty = $value:expr,)+
         }
     ) => {
+        #[api_macros::response]
         $(#[$meta])*
         pub struct $body {
             $($(#[$field_meta])* pub $field: $type,)+
@@ -29,6 +30,7 @@ macro_rules! response_body {
             $($(#[$field_meta:meta])* pub $field:ident: $type:ty = $value:expr,)+
         }
     ) => {
+        #[api_macros::response]
         $(#[$meta])*
         pub struct $body {
             $($(#[$field_meta])* pub $field: $type,)+
@@ -51,6 +53,7 @@ macro_rules! request_body {
             $($(#[$field_meta:meta])* pub $field:ident: $type:ty $(= $column:literal)?,)+
         }
     ) => {
+        #[api_macros::request]
         $(#[$meta])*
         pub struct $body {
             $($(#[$field_meta])* pub $field: $type,)+

@@ -1,25 +1,17 @@
 //! Status changes of many orders.
 
 use orders::OrderStatus;
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
-use super::body::response_body;
-use super::code;
-use super::fields::{FieldErrors, line};
-use crate::error::ApiError;
-use crate::error_code::{ErrorCode, FieldErrorCode};
+use super::fields::{line, parsed};
+use super::prelude::*;
 use crate::http::language::current_language;
 
 /// A status for many orders; each order is changed or refused independently.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[request]
 pub struct BulkStatusRequest {
     /// 1 to 100 orders, by `_id`.
-    #[serde(default)]
     pub ids: Vec<String>,
     /// The version of each order that the caller last saw, in the same order; absent to skip the check.
-    #[serde(default)]
     pub versions: Vec<i64>,
     /// pending, processing, delivered or cancelled.
     #[schema(required, value_type = code::OrderStatus)]
@@ -50,9 +42,8 @@ impl BulkStatusRequest {
         if !self.versions.is_empty() && self.versions.len() != self.ids.len() {
             errors.add("versions", FieldErrorCode::Invalid);
         }
-        let parse_status =
-            |text: &str| OrderStatus::parse(text).map_err(|_invalid| FieldErrorCode::InvalidStatus);
-        let status = errors.required("status", self.status.as_deref(), parse_status);
+        let status = parsed(OrderStatus::parse, FieldErrorCode::InvalidStatus);
+        let status = errors.required("status", self.status.as_deref(), status);
         let reason = errors.optional("reason", self.reason.as_deref(), line(MAX_REASON_CHARS));
         let versions = self.versions.into_iter().map(Some).chain(std::iter::repeat(None));
         let orders = self.ids.into_iter().zip(versions).collect();
@@ -63,8 +54,6 @@ impl BulkStatusRequest {
 response_body! {
     let refused = outcome.as_ref().err().map(ApiError::code);
     /// Result for one order.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
     pub struct BulkStatusResult of(
         id: String,
         // The version that the order has then, or why it was refused.
@@ -76,15 +65,12 @@ response_body! {
         /// Whether it has the requested status now.
         pub changed: bool = outcome.is_ok(),
         /// Its version afterwards; null when it was refused.
-        #[schema(required)]
         pub version: Option<i64> = outcome.ok(),
         /// Whether it was cancelled and a refund case for its money is open.
         pub money_goes_back: bool = money_goes_back,
         /// Error code of a refusal: stable, never translated.
-        #[schema(required)]
         pub code: Option<&'static str> = refused.map(ErrorCode::as_str),
         /// The error in the language of the request.
-        #[schema(required)]
         pub message: Option<&'static str> = refused.map(|code| code.text(current_language())),
     }
 }

@@ -1,20 +1,13 @@
 //! Bundles as clients see them.
 
 use catalog::{Bundle, Viewer};
-use chrono::{DateTime, Utc};
 use kernel::Money;
-use serde::Serialize;
-use utoipa::ToSchema;
 
-use super::body::response_body;
-use super::code;
 use super::picture::{PictureBody, own_picture};
+use super::prelude::*;
 
 response_body! {
     let picture = own_picture(bundle.image.as_deref());
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    #[schema(as = Bundle)]
     pub struct BundleBody from bundle: Bundle {
         #[serde(rename = "_id")]
         pub key: String = bundle.id.to_string(),
@@ -47,13 +40,10 @@ response_body! {
         pub description_swahili: String = bundle.description_swahili,
         pub features: Vec<String> = bundle.features,
         /// Address of the picture in card size.
-        #[schema(required)]
         pub image: Option<String> = picture.as_ref().map(|picture| picture.card().address()).or(bundle.image),
         /// The picture in all sizes.
-        #[schema(required)]
         pub picture: Option<PictureBody> = picture.as_ref().map(PictureBody::from),
         /// Number to call with questions about it.
-        #[schema(required)]
         pub admin_phone_number: Option<String> = bundle.admin_phone.map(|phone| phone.reveal().to_owned()),
         /// Whether the buyer must give a TIN.
         pub requires_tin: bool = bundle.requires_tin,

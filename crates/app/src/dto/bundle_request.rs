@@ -5,20 +5,15 @@ use std::iter::once;
 use catalog::{Bundle, BundleKind, BundlePatch, DataVolume, Validity};
 use kernel::editing::{HasImage, Versioned};
 use kernel::{AuditField, BundleId, Network, PhoneNumber};
-use serde::Deserialize;
-use utoipa::ToSchema;
 
-use super::body::request_body;
 use super::cell::LIST_SEPARATOR;
-use super::code;
 use super::csv_import::{CsvItem, RowDraft};
 use super::csv_table::CsvRow;
 use super::draft::Draft;
-use super::fields::{self, FieldErrors};
 use super::numbers::TypedNumber;
-use super::picture_input::{PictureInput, given};
+use super::picture_input::PictureInput;
+use super::prelude::*;
 use super::router_request::{cost, price};
-use crate::error_code::FieldErrorCode;
 use crate::http::csv;
 
 const MAX_NAME_CHARS: usize = 80;
@@ -28,8 +23,7 @@ const MAX_FEATURE_CHARS: usize = 120;
 
 request_body! {
     /// A new bundle, or changes to one: absent fields stay unchanged.
-    #[derive(Debug, Default, Deserialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
+    #[derive(Default)]
     #[schema(as = BundleInput)]
     pub struct BundleRequest {
         /// English name, at most 80 characters.
@@ -49,7 +43,6 @@ request_body! {
         #[schema(value_type = Option<i64>)]
         pub price: Option<TypedNumber> = "price",
         /// Cost to the shop, in whole shillings up to 100,000,000; may exceed the price. Null: unknown.
-        #[serde(default, deserialize_with = "given")]
         #[schema(value_type = Option<i64>)]
         pub cost: Option<Option<TypedNumber>> = "cost",
         /// English description, at most 600 characters; may be blank.
@@ -59,15 +52,12 @@ request_body! {
         /// Selling points, at most 12 of 120 characters; blank ones are dropped.
         pub features: Option<Vec<String>> = "features",
         /// A data URL, or an address under `/media/`; null removes the picture.
-        #[serde(default, deserialize_with = "given")]
         #[schema(value_type = Option<String>)]
         pub image: Option<Option<String>>,
         /// Alias of `image`, for older clients.
-        #[serde(default, deserialize_with = "given")]
         #[schema(value_type = Option<String>)]
         pub package_image: Option<Option<String>>,
         /// Number to call with questions about it; null removes it.
-        #[serde(default, deserialize_with = "given")]
         #[schema(value_type = Option<String>)]
         pub admin_phone_number: Option<Option<String>> = "adminPhoneNumber",
         /// Whether the buyer must give a TIN.
@@ -77,7 +67,6 @@ request_body! {
         /// Whether customers see it.
         pub is_active: Option<bool> = "isActive",
         /// The version that the caller last saw; 409 `version_conflict` if the stored one is newer.
-        #[serde(default, deserialize_with = "super::numbers::whole")]
         pub version: Option<i64> = "version",
     }
 }

@@ -3,23 +3,14 @@
 use agents::{
     AgentRecord, CommissionEntry, CreatePayout, Month, PayItems, Payout, PayoutItem, PayoutSummary, Statement,
 };
-use chrono::{DateTime, Utc};
 use kernel::{Actor, AgentId, Day, Money, PayoutId, Random};
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
-use super::body::response_body;
-use super::code;
-use super::fields::{self, FieldErrors, present};
-use crate::error::ApiError;
-use crate::error_code::FieldErrorCode;
+use super::fields::{parsed, present};
+use super::prelude::*;
 
 response_body! {
     let sold = entry.sold;
     /// An entry of an agent's ledger. It never names a customer.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    #[schema(as = CommissionEntry)]
     pub struct CommissionEntryBody from entry: CommissionEntry {
         pub id: i64 = entry.id,
         pub kind: code::CommissionKind = entry.kind.into(),
@@ -29,16 +20,12 @@ response_body! {
         pub sale_amount: i64 = entry.base_tsh,
         pub at: DateTime<Utc> = entry.at,
         /// Order number; null for a payment, and on the agent's own page.
-        #[schema(required)]
         pub order_id: Option<String> = sold.as_ref().map(|sold| sold.order_id.to_string()),
         /// Name of the bought item; null for a payment.
-        #[schema(required)]
         pub item: Option<String> = sold.as_ref().map(|sold| sold.item.clone()),
         /// Swahili name of the item; empty when there is none, null for a payment.
-        #[schema(required)]
         pub item_swahili: Option<String> = sold.map(|sold| sold.item_swahili),
         /// Transaction reference of a payment.
-        #[schema(required)]
         pub reference: Option<String> = entry.reference,
     }
 }
@@ -53,8 +40,6 @@ impl CommissionEntryBody {
 response_body! {
     let (figures, closing) = (statement.figures, statement.closing_tsh());
     /// A month of an agent's ledger, whole shillings.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
     #[schema(as = AgentStatement)]
     pub struct StatementBody of(statement: Statement, whatsapp_url: String) {
         /// The month in Tanzania, such as `2026-11`.
@@ -82,9 +67,6 @@ response_body! {
 response_body! {
     let AgentRecord { agent, figures, .. } = record;
     /// An agent's own page, whole shillings. It names no customer and no order.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    #[schema(as = AgentPage)]
     pub struct AgentPageBody of(record: AgentRecord, month: &Statement, latest: Vec<CommissionEntry>) {
         pub name: String = agent.profile.name.reveal().to_owned(),
         /// The agent's code, carried in `/?agent=`.
@@ -109,23 +91,23 @@ response_body! {
 }
 
 /// A payout to create from the balances of agents.
-#[derive(Debug, Default, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[request]
+#[derive(Default)]
 pub struct DraftPayoutRequest {
     /// Balances at the end of this month, such as `2026-11`; current balances when neither is given.
     pub month: Option<String>,
     /// Balances at the end of this day in Tanzania, such as `2026-11-21`.
     pub as_of: Option<String>,
     /// Agents who are owed less are left out, whole shillings; 1,000 when absent.
-    #[serde(default, deserialize_with = "super::numbers::whole")]
     pub minimum: Option<i64>,
 }
 
 impl DraftPayoutRequest {
     pub fn parse(self, by: Actor, now: DateTime<Utc>, random: &dyn Random) -> Result<CreatePayout, ApiError> {
         let mut errors = FieldErrors::default();
-        let month = errors.optional("month", self.month.as_deref(), month);
-        let day = errors.optional("asOf", self.as_of.as_deref(), day);
+        let month =
+            errors.optional("month", self.month.as_deref(), parsed(Month::parse, FieldErrorCode::Invalid));
+        let day = errors.optional("asOf", self.as_of.as_deref(), parsed(Day::parse, FieldErrorCode::Invalid));
         let minimum = self.minimum.unwrap_or(CreatePayout::DEFAULT_MINIMUM_TSH);
         let minimum = Money::new(minimum).ok().filter(|minimum| *minimum > Money::ZERO);
         if minimum.is_none() {
@@ -136,34 +118,22 @@ impl DraftPayoutRequest {
     }
 }
 
-fn month(text: &str) -> Result<Month, FieldErrorCode> {
-    Month::parse(text).map_err(|_invalid| FieldErrorCode::Invalid)
-}
-
-fn day(text: &str) -> Result<Day, FieldErrorCode> {
-    Day::parse(text).map_err(|_invalid| FieldErrorCode::Invalid)
-}
-
 /// Limit of agents marked as paid in one request.
 const MAX_ITEMS: usize = 200;
 
 /// Confirms that money was sent to agents.
-#[derive(Debug, Deserialize, ToSchema)]
+#[request]
 pub struct PayItemsRequest {
     /// Paid agents, at most 200; all of them are recorded, or none.
-    #[serde(default)]
     pub items: Vec<PaidItemRequest>,
 }
 
 /// The transfer to one agent.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[request]
 pub struct PaidItemRequest {
-    #[schema(required, value_type = String)]
-    pub agent_id: Option<String>,
+    pub agent_id: Required<String>,
     /// Reference of the transfer, such as the wallet's transaction id: at most 80 characters.
-    #[schema(required, value_type = String)]
-    pub reference: Option<String>,
+    pub reference: Required<String>,
 }
 
 impl PayItemsRequest {
@@ -184,7 +154,7 @@ impl PayItemsRequest {
 
 impl PaidItemRequest {
     fn parse(&self, place: usize, errors: &mut FieldErrors) -> Option<(AgentId, String)> {
-        let id = |text: &str| AgentId::parse(text).map_err(|_invalid| FieldErrorCode::Invalid);
+        let id = parsed(AgentId::parse, FieldErrorCode::Invalid);
         let line = fields::line(PayItems::MAX_REFERENCE_CHARS);
         let agent =
             errors.required(&format!("items[{place}].agentId"), present(self.agent_id.as_deref()), id);
@@ -196,9 +166,6 @@ impl PaidItemRequest {
 
 response_body! {
     /// Commission that is paid out together.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    #[schema(as = Payout)]
     pub struct PayoutBody from payout: Payout {
         #[serde(rename = "_id")]
         pub key: String = payout.id.to_string(),
@@ -217,9 +184,6 @@ response_body! {
 response_body! {
     let (agent, paid) = (item.agent, item.paid);
     /// Amount for one agent.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    #[schema(as = PayoutItem)]
     pub struct PayoutItemBody from item: PayoutItem {
         pub agent_id: String = agent.id.to_string(),
         pub code: String = agent.code.to_string(),
@@ -232,21 +196,15 @@ response_body! {
         pub amount: i64 = item.amount.tsh(),
         pub state: code::PayoutItemState = item.state.into(),
         /// Reference of the transfer; null while it is not sent.
-        #[schema(required)]
         pub reference: Option<String> = paid.as_ref().map(|paid| paid.reference.clone()),
         /// When the transfer was recorded.
-        #[schema(required)]
         pub paid_at: Option<DateTime<Utc>> = paid.as_ref().map(|paid| paid.at),
-        #[schema(required)]
         pub paid_by: Option<String> = paid.map(|paid| paid.by.name),
     }
 }
 
 response_body! {
     /// A payout in a list, whole shillings.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    #[schema(as = PayoutSummary)]
     pub struct PayoutSummaryBody from payout: PayoutSummary {
         #[serde(rename = "_id")]
         pub key: String = payout.id.to_string(),

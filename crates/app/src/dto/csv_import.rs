@@ -1,9 +1,8 @@
 //! Imports of CSV files with bundles, routers or agents.
 
+use api_macros::response;
 use kernel::editing::{Import, ImportItem, ImportRow, Refusal, RowOutcome};
 use kernel::{Actor, AuditKind, FieldChange, Language};
-use serde::Serialize;
-use utoipa::ToSchema;
 
 use super::csv_table::{CsvFile, CsvRow};
 use super::draft::missing;
@@ -100,8 +99,7 @@ fn name_of(row: &CsvRow) -> String {
 }
 
 /// Result of an import, or of its dry run.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[response]
 #[schema(as = SheetImport)]
 pub struct ImportBody {
     /// Whether it was a dry run, which changes nothing.
@@ -123,8 +121,7 @@ pub struct ImportBody {
 }
 
 /// Result of a row of an import file.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
+#[response]
 pub enum ImportOutcome {
     Created,
     Changed,
@@ -133,7 +130,7 @@ pub enum ImportOutcome {
 }
 
 /// Result of one row.
-#[derive(Debug, Serialize, ToSchema)]
+#[response]
 #[schema(as = SheetImportRow)]
 pub struct ImportRowBody {
     /// Line in the file; the heading is line 1.
@@ -149,14 +146,11 @@ pub struct ImportRowBody {
 }
 
 /// A field that the row changes, before and afterwards.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = FieldChange)]
+#[response]
 pub struct FieldChangeBody {
     /// Name of the field in this API.
     pub field: String,
-    #[schema(required)]
     pub before: Option<String>,
-    #[schema(required)]
     pub after: Option<String>,
 }
 

@@ -1,39 +1,28 @@
 //! The home page of the back office.
 
 use books::DailySummary;
-use chrono::{DateTime, Utc};
 use orders::{Order, OrderStats};
 use overview::{SetupStep, Waiting};
 use payments::{NetworkHour, PaymentSummary};
-use serde::Serialize;
-use utoipa::ToSchema;
 
-use super::body::response_body;
-use super::code;
 use super::order::AdminOrder;
 use super::payment_health::ProviderStatus;
+use super::prelude::*;
 
 /// Work that waits for staff, and the shop's figures. Parts that the caller's role may not see are null.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = Dashboard)]
+#[response]
 pub struct DashboardBody {
     /// When the figures were read.
     pub as_of: DateTime<Utc>,
     /// For callers who may see orders.
-    #[schema(required)]
     pub orders: Option<DashboardOrders>,
     /// For callers who may see payments.
-    #[schema(required)]
     pub payments: Option<DashboardPayments>,
     /// For callers who may see revenue.
-    #[schema(required)]
     pub revenue: Option<DashboardRevenue>,
     /// For callers who may see the catalogue.
-    #[schema(required)]
     pub catalogue: Option<DashboardCatalogue>,
     /// For callers who may see agents.
-    #[schema(required)]
     pub agents: Option<DashboardAgents>,
     /// Setup steps of a new shop that the caller may do; empty once all are done.
     pub first_steps: Vec<FirstStepBody>,
@@ -41,13 +30,10 @@ pub struct DashboardBody {
 
 response_body! {
     /// Order counts and the newest orders.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
     pub struct DashboardOrders of(waiting: &Waiting, stats: &OrderStats, latest: Vec<Order>) {
         /// Orders at the delivery desk: pending and processing ones that are not being vended.
         pub to_deliver: i64 = waiting.to_deliver,
         /// When the oldest of them was placed; null when there is none.
-        #[schema(required)]
         pub oldest_to_deliver_at: Option<DateTime<Utc>> = waiting.oldest_to_deliver,
         /// Orders that are not archived.
         pub total: i64 = stats.total,
@@ -68,8 +54,6 @@ impl DashboardOrders {
 
 response_body! {
     /// Payments that need a decision, and the health of payments.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
     pub struct DashboardPayments of(
         summary: PaymentSummary,
         provider: ProviderStatus,
@@ -90,9 +74,6 @@ response_body! {
 
 response_body! {
     /// Health of one network in the last hour, from real payments.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    #[schema(as = NetworkHour)]
     pub struct NetworkHourBody from hour: &NetworkHour {
         pub network: code::Network = hour.network.into(),
         /// `quiet` when there were too few payments to judge.
@@ -100,18 +81,14 @@ response_body! {
         /// Payments with a result that tells about the network.
         pub attempts: usize = hour.attempts,
         /// Share of successful payments in percent; null without any.
-        #[schema(required)]
         pub paid_percent: Option<usize> = hour.paid_percent(),
         /// Median time to payment; null when none succeeded.
-        #[schema(required)]
         pub median_seconds_to_paid: Option<i64> = hour.median_to_paid.map(|median| median.num_seconds()),
     }
 }
 
 response_body! {
     /// Revenue of all orders, in whole shillings.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
     pub struct DashboardRevenue of(stats: &OrderStats, today: &DailySummary) {
         /// Received money of orders.
         pub confirmed: i64 = stats.confirmed_revenue.tsh(),
@@ -129,7 +106,7 @@ response_body! {
 }
 
 /// One day in Dar es Salaam, without cancelled orders.
-#[derive(Debug, Serialize, ToSchema)]
+#[response]
 pub struct DashboardDay {
     pub orders: i64,
     /// Total of the orders, in whole shillings.
@@ -139,16 +116,14 @@ pub struct DashboardDay {
 }
 
 /// Stock that runs low.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[response]
 pub struct DashboardCatalogue {
     /// Active routers with fewer than five units.
     pub routers_low: i64,
 }
 
 /// Agents, and applications that wait for a decision.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[response]
 pub struct DashboardAgents {
     /// Agents whose sales count.
     pub active: i64,
@@ -157,7 +132,7 @@ pub struct DashboardAgents {
 }
 
 /// A step in setting up a shop.
-#[derive(Debug, Serialize, ToSchema)]
+#[response]
 #[schema(as = DashboardStep)]
 pub struct FirstStepBody {
     pub step: code::FirstStep,

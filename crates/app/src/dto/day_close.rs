@@ -5,25 +5,18 @@ use books::{
     DifferenceKind, MoneyCount, OpenPoints, Reconciliation, ReopenDay, Resolution, ResolveDifference,
     RowError, RowErrorKind, SaveDay, SignOffDay,
 };
-use chrono::{DateTime, Utc};
 use kernel::{Actor, Coded, Day, Language};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
-use super::body::response_body;
-use super::code;
-use super::fields::{self, FieldErrors};
-use crate::error::ApiError;
-use crate::error_code::FieldErrorCode;
+use super::prelude::*;
 
 /// Limit of differences in one response; the counts cover all.
 const MAX_DIFFERENCES: usize = 500;
 
 response_body! {
     /// Number and total of payments.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[schema(as = MoneyCount)]
     pub struct MoneyCountBody from count: MoneyCount {
         pub count: i64 = count.count,
         /// In whole Tanzanian shillings.
@@ -34,9 +27,6 @@ response_body! {
 response_body! {
     let (signed_by, signed_at) = line.signed.map(|(by, at)| (by.name, at)).unzip();
     /// A day in the list.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    #[schema(as = DayLine)]
     pub struct DayLineBody from line: DayLine {
         /// A date such as `2026-11-21`.
         pub date: String = line.day.to_string(),
@@ -49,17 +39,14 @@ response_body! {
         /// Whether the provider's statement was imported.
         pub has_statement: bool = line.has_statement,
         /// Who signed it off; null while it is open.
-        #[schema(required)]
         pub signed_by: Option<String> = signed_by,
         /// When it was signed off; null while it is open.
-        #[schema(required)]
         pub signed_at: Option<DateTime<Utc>> = signed_at,
     }
 }
 
 /// Whether a day is closed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
+#[response]
 pub enum DayCloseStatus {
     Open,
     SignedOff,
@@ -76,9 +63,6 @@ response_body! {
     let (signed_by, signed_at) = close.signed.map(|signed| (signed.by.name, signed.at)).unzip();
     let file = close.statement;
     /// A day with everything needed to close it.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    #[schema(as = DayClose)]
     pub struct DayCloseBody from view: DayView {
         /// A date such as `2026-11-21`.
         pub date: String = close.day.to_string(),
@@ -90,14 +74,11 @@ response_body! {
         pub notes: String = close.notes,
         pub figures: CloseFiguresBody = (&view.figures).into(),
         /// The imported provider statement; null without one.
-        #[schema(required)]
         pub statement_file: Option<StatementFileBody> =
             file.map(|file| StatementFileBody { name: file.file, at: file.at, by: file.by }),
         /// Who signed it off; null while it is open.
-        #[schema(required)]
         pub signed_by: Option<String> = signed_by,
         /// When it was signed off; null while it is open.
-        #[schema(required)]
         pub signed_at: Option<DateTime<Utc>> = signed_at,
         /// Whether the books have changed since the sign-off.
         pub moved_since: bool = view.has_changed_since,
@@ -107,8 +88,7 @@ response_body! {
 }
 
 /// Source of a statement.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = StatementFile)]
+#[response]
 pub struct StatementFileBody {
     /// The name of the file.
     pub name: String,
@@ -119,8 +99,6 @@ pub struct StatementFileBody {
 
 response_body! {
     /// A sign-off or a reopening.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
     #[schema(as = DayCloseEvent)]
     pub struct CloseEventBody from event: CloseEvent {
         /// Status from then on.
@@ -128,16 +106,12 @@ response_body! {
         pub at: DateTime<Utc> = event.at,
         pub by: String = event.by.name,
         /// Why it was reopened.
-        #[schema(required)]
         pub reason: Option<String> = event.reason,
     }
 }
 
 response_body! {
     /// Figures of the books, the statement and the cash counts.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    #[schema(as = CloseFigures)]
     pub struct CloseFiguresBody from figures: &CloseFigures {
         /// Payments completed on the day: what the provider owes.
         pub provider: MoneyCountBody = figures.facts.provider.into(),
@@ -152,7 +126,6 @@ response_body! {
         /// Grade of the day's sales.
         pub grade: code::Grade = figures.grade().into(),
         /// The provider's statement compared with the books; null without one.
-        #[schema(required)]
         pub statement: Option<ReconciliationBody> = figures.statement.as_ref().map(Into::into),
         /// Number of open points.
         pub open_points: usize = figures.open_points().count(),
@@ -162,9 +135,6 @@ response_body! {
 
 response_body! {
     /// Open points of a day.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    #[schema(as = OpenPoints)]
     pub struct OpenPointsBody from points: OpenPoints {
         /// Unresolved differences of the statement.
         pub differences: usize = points.differences,
@@ -178,9 +148,6 @@ response_body! {
 }
 
 response_body! {
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    #[schema(as = CashLine)]
     pub struct CashLineBody from line: &CashLine {
         /// Account of the staff member; empty for cash that cannot be attributed.
         pub account_id: String = line.received.account.clone(),
@@ -188,19 +155,14 @@ response_body! {
         pub received: MoneyCountBody =
             MoneyCountBody { count: line.received.count, amount: line.received.tsh },
         /// Counted cash; null before counting.
-        #[schema(required)]
         pub counted: Option<i64> = line.counted_tsh,
         /// Counted less received; null before counting.
-        #[schema(required)]
         pub difference: Option<i64> = line.difference_tsh(),
     }
 }
 
 response_body! {
     /// A statement compared with the books.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    #[schema(as = Reconciliation)]
     pub struct ReconciliationBody from statement: &Reconciliation {
         /// Rows of the file.
         pub rows: usize = statement.rows,
@@ -227,8 +189,7 @@ response_body! {
 }
 
 /// Number of differences by kind.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[response]
 pub struct DifferenceCounts {
     /// In the books, not in the statement.
     pub missing: usize,
@@ -244,39 +205,29 @@ pub struct DifferenceCounts {
 response_body! {
     let payment = difference.payment.as_ref();
     /// A difference to investigate.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
     #[schema(as = StatementDifference)]
     pub struct DifferenceBody from difference: &Difference {
         pub kind: code::DifferenceKind = difference.kind.into(),
         /// Line of the file; null when the file does not have it.
-        #[schema(required)]
         pub line: Option<u32> = difference.line,
         /// Reference of the payment in statement and books, at most 400 characters.
         pub reference: String = difference.reference.clone(),
-        #[schema(required)]
         pub theirs: Option<i64> = difference.theirs_tsh,
         /// Amount in the books.
-        #[schema(required)]
         pub ours: Option<i64> = difference.ours_tsh,
-        #[schema(required)]
         pub at: Option<DateTime<Utc>> = difference.at,
         /// Key of the payment in the books, for opening and checking it.
-        #[schema(required)]
         pub payment_key: Option<String> = payment.map(|payment| payment.payment.to_string()),
-        #[schema(required)]
         pub order_id: Option<String> = payment.map(|payment| payment.order_id.to_string()),
         /// Whether the payment is only a likely match: the same amount at about the same time.
         pub is_guess: bool = difference.is_suggestion,
         /// Resolution; null while it is open.
-        #[schema(required)]
         pub resolution: Option<ResolutionBody> = difference.resolution.as_ref().map(Into::into),
     }
 }
 
 response_body! {
     /// A staff member's resolution of a difference.
-    #[derive(Debug, Serialize, ToSchema)]
     #[schema(as = DifferenceResolution)]
     pub struct ResolutionBody from resolution: &Resolution {
         /// Cause of the difference, and what was done.
@@ -297,8 +248,7 @@ fn shown(differences: &[Difference]) -> Vec<&Difference> {
 }
 
 /// Preview of an imported statement.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = StatementPreview)]
+#[response]
 pub struct StatementPreviewBody {
     /// Column headings of the file.
     pub headers: Vec<String>,
@@ -308,7 +258,7 @@ pub struct StatementPreviewBody {
 }
 
 /// A column and its role.
-#[derive(Debug, Serialize, ToSchema)]
+#[response]
 #[schema(as = StatementColumn)]
 pub struct ColumnBody {
     pub role: code::ColumnRole,
@@ -348,7 +298,7 @@ pub fn row_error(error: RowError, language: Language) -> RowErrorBody {
     RowErrorBody { line: error.line, code: error.fault.code(), message }
 }
 
-#[derive(Debug, Deserialize, ToSchema)]
+#[request]
 pub struct SaveDayRequest {
     /// The version that the caller last saw.
     #[schema(required)]
@@ -357,11 +307,10 @@ pub struct SaveDayRequest {
     #[schema(required)]
     pub notes: Option<String>,
     /// Cash counts; staff members who are not listed were not counted.
-    #[serde(default)]
     pub counts: Vec<CashCountRequest>,
 }
 
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CashCountRequest {
     pub account_id: String,
@@ -388,7 +337,8 @@ impl SaveDayRequest {
 }
 
 /// A resolution of a difference, which is identified by its own fields.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[request]
+#[derive(Validate)]
 pub struct ResolveRequest {
     /// The version that the caller last saw.
     #[schema(required)]
@@ -430,7 +380,7 @@ impl ResolveRequest {
 }
 
 /// A sign-off of a day, which freezes its figures.
-#[derive(Debug, Deserialize, ToSchema)]
+#[request]
 pub struct SignOffRequest {
     /// The version that the caller last saw.
     #[schema(required)]
@@ -444,7 +394,7 @@ impl SignOffRequest {
 }
 
 /// A reopening of a day that was signed off; requires a reason.
-#[derive(Debug, Deserialize, ToSchema)]
+#[request]
 pub struct ReopenRequest {
     /// The version that the caller last saw.
     #[schema(required)]

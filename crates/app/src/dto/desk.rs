@@ -1,28 +1,20 @@
 //! The delivery desk.
 
-use chrono::{DateTime, Utc};
 use kernel::{AccountId, Actor, Urgency};
 use orders::{
     Claim, DeliverOrder, DeliveryCode, NoteKind, NoteType, OrderNote, Problem, QueueCount, QueuedOrder,
     ReportProblem,
 };
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
-use super::body::response_body;
-use super::code::{self, Code};
-use super::fields::{self, FieldErrors, line};
+use super::fields::{line, parsed};
 use super::order::AdminOrder;
 use super::place_order::OrderType;
+use super::prelude::*;
 use super::vending::VendingBody;
-use crate::error::ApiError;
-use crate::error_code::FieldErrorCode;
 
 response_body! {
     let QueuedOrder { order, due_at, claim } = queued;
     /// An order that waits for delivery.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
     pub struct DeskOrder of(queued: QueuedOrder, caller: AccountId, now: DateTime<Utc>) {
         pub order: AdminOrder = order.into(),
         /// Urgency of the delivery.
@@ -32,14 +24,12 @@ response_body! {
         /// Whether it is overdue.
         pub overdue: bool = due_at < now,
         /// The active claim; null when the order is unclaimed.
-        #[schema(required)]
         pub claim: Option<ClaimBody> = claim.map(|claim| ClaimBody::of(claim, caller)),
     }
 }
 
 response_body! {
     /// A claim of an order by a staff member.
-    #[derive(Debug, Serialize, ToSchema)]
     #[schema(as = OrderClaim)]
     pub struct ClaimBody of(claim: Claim, caller: AccountId) {
         pub by: String = claim.by.name,
@@ -53,7 +43,6 @@ response_body! {
 response_body! {
     let sum = |of: fn(&QueueCount) -> i64| counts.iter().map(of).fold(0, i64::saturating_add);
     /// Counts of waiting orders.
-    #[derive(Debug, Serialize, ToSchema)]
     pub struct DeskCounts of(counts: Vec<QueueCount>, vending: VendingBody) {
         pub waiting: i64 = sum(|count| count.waiting),
         /// How many of them are overdue.
@@ -70,13 +59,11 @@ response_body! {
 response_body! {
     let QueueCount { kind, network, waiting, overdue, troubled } = count;
     /// Counts of waiting orders of one kind and network.
-    #[derive(Debug, Serialize, ToSchema)]
     pub struct DeskGroup from count: QueueCount {
         /// router, sme or normal.
         #[serde(rename = "type")]
         pub kind: OrderType = kind.into(),
         /// Network of the bundle; null for routers.
-        #[schema(required)]
         pub network: Option<code::Network> = network.map(Code),
         pub waiting: i64 = waiting,
         /// How many of them are overdue.
@@ -93,27 +80,21 @@ response_body! {
     };
     let by = note.by.map(|actor| actor.name);
     /// An entry in an order's history other than a status.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    #[schema(as = OrderNote)]
     pub struct OrderNoteBody from note: OrderNote {
         /// note, problem or `cancel_asked`.
         pub kind: code::OrderNoteKind = NoteType::from(note.kind).into(),
         /// The obstacle to the delivery; null for other kinds.
-        #[schema(required)]
         pub problem: Option<code::DeliveryProblem> = problem,
         pub at: DateTime<Utc> = note.at,
         /// Staff member; null for the customer.
-        #[schema(required)]
         pub by: Option<String> = by,
-        #[schema(required)]
         pub text: Option<String> = note.text,
     }
 }
 
 /// Confirms that an order was delivered.
-#[derive(Debug, Default, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[request]
+#[derive(Default)]
 pub struct DeliverRequest {
     /// The network's reference, 4 to 60 characters.
     pub reference: Option<String>,
@@ -122,7 +103,6 @@ pub struct DeliverRequest {
     /// Why the code is missing, at most 200 characters; only from staff who may confirm cash.
     pub reason: Option<String>,
     /// The version that the caller last saw; `version_conflict` if the stored one is newer.
-    #[serde(default, deserialize_with = "super::numbers::whole")]
     pub version: Option<i64>,
 }
 
@@ -135,9 +115,8 @@ impl DeliverRequest {
     pub fn parse(&self, by: Actor, can_override_code: bool) -> Result<DeliverOrder, ApiError> {
         let mut errors = FieldErrors::default();
         let reference = errors.optional("reference", self.reference.as_deref(), reference);
-        let code = errors.optional("deliveryCode", self.delivery_code.as_deref(), |text| {
-            DeliveryCode::parse(text).map_err(|_invalid| FieldErrorCode::InvalidDeliveryCode)
-        });
+        let code = parsed(DeliveryCode::parse, FieldErrorCode::InvalidDeliveryCode);
+        let code = errors.optional("deliveryCode", self.delivery_code.as_deref(), code);
         let reason = errors.optional("reason", self.reason.as_deref(), line(MAX_REASON_CHARS));
         let expected_version = self.version;
         errors.finish(Some(DeliverOrder { reference, code, reason, can_override_code, expected_version, by }))
@@ -150,7 +129,7 @@ fn reference(text: &str) -> Result<String, FieldErrorCode> {
 }
 
 /// A problem that prevents a delivery.
-#[derive(Debug, Deserialize, ToSchema)]
+#[request]
 pub struct ProblemRequest {
     /// `wrong_number`, `network_down`, `not_reachable`, `out_of_float` or other.
     #[schema(required, value_type = code::DeliveryProblem)]
@@ -158,7 +137,6 @@ pub struct ProblemRequest {
     /// Details, at most 1000 characters; required for `other`.
     pub note: Option<String>,
     /// The version that the caller last saw; `version_conflict` if the stored one is newer.
-    #[serde(default, deserialize_with = "super::numbers::whole")]
     pub version: Option<i64>,
 }
 
@@ -176,16 +154,13 @@ impl ProblemRequest {
 }
 
 /// A staff note on an order.
-#[derive(Debug, Deserialize, ToSchema)]
+#[request]
 pub struct NoteRequest {
     /// 1 to 1000 characters.
-    #[schema(required, value_type = String)]
-    pub text: Option<String>,
+    pub text: Required<String>,
 }
 
 impl NoteRequest {
-    /// # Errors
-    /// `validation_failed`.
     pub fn parse(&self) -> Result<String, ApiError> {
         let mut errors = FieldErrors::default();
         let text = errors.required("text", self.text.as_deref(), line(MAX_NOTE_CHARS));

@@ -1,14 +1,15 @@
 //! The envelope of every response.
 
-use std::collections::BTreeMap;
-
+use actix_web::body::BoxBody;
+use actix_web::{HttpRequest, HttpResponse, Responder};
+use api_macros::response;
 use kernel::Page;
 use serde::Serialize;
 use serde_json::Value;
-use utoipa::openapi::{Content, Ref, RefOr, Response, ResponseBuilder};
-use utoipa::{IntoResponses, ToSchema};
+use utoipa::ToSchema;
+use utoipa::openapi::{Content, Ref, Response, ResponseBuilder};
 
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Serialize, ToSchema)]
 pub struct Envelope<T> {
     /// Always `true`; a failure has another shape.
     pub success: bool,
@@ -25,8 +26,19 @@ impl<T> Envelope<T> {
     }
 }
 
+/// 201 with the new item in an [`Envelope`].
+pub struct Created<T>(pub T);
+
+impl<T: Serialize> Responder for Created<T> {
+    type Body = BoxBody;
+
+    fn respond_to(self, _request: &HttpRequest) -> HttpResponse {
+        HttpResponse::Created().json(Envelope::of(self.0))
+    }
+}
+
 /// One page of a list.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Serialize, ToSchema)]
 pub struct PagedEnvelope<T> {
     /// Always `true`; a failure has another shape.
     pub success: bool,
@@ -37,14 +49,11 @@ pub struct PagedEnvelope<T> {
 }
 
 /// Position of the next page.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[response]
 pub struct PageInfo {
     /// Value of `cursor=` for the next call; null on the last page.
-    #[schema(required)]
     pub next_cursor: Option<String>,
     /// Number of items on all pages. Counting may end at 1000, so 1000 means as many or more.
-    #[schema(required)]
     pub total: Option<i64>,
 }
 
@@ -57,7 +66,7 @@ impl<T> PagedEnvelope<T> {
     }
 }
 
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Serialize, ToSchema)]
 pub struct ErrorBody {
     /// Always `false`; a success has another shape.
     pub success: bool,
@@ -75,8 +84,7 @@ pub struct ErrorBody {
 }
 
 /// An invalid field of the request, and why.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = FieldError)]
+#[response]
 pub struct FieldErrorBody {
     /// JSON path of the field.
     pub field: String,
@@ -84,15 +92,6 @@ pub struct FieldErrorBody {
     pub code: String,
     /// Message for the user, in the language of the request.
     pub message: String,
-}
-
-/// A failure that an operation describes beside those of every operation of its kind, which `openapi` adds.
-pub struct Failure<const STATUS: u16>;
-
-impl<const STATUS: u16> IntoResponses for Failure<STATUS> {
-    fn responses() -> BTreeMap<String, RefOr<Response>> {
-        BTreeMap::from([(STATUS.to_string(), failure("").into())])
-    }
 }
 
 /// A response with an [`ErrorBody`].

@@ -1,10 +1,14 @@
 //! Parses the fields of a request and collects all errors instead of stopping at the first.
 
 use kernel::{BundleId, Coded, Email, InvalidText, Money, OrderId, PersonName, PhoneNumber, Tin, clean_line};
+use serde::{Deserialize, Deserializer};
 use validator::Validate;
 
 use crate::error::{ApiError, FieldError};
 use crate::error_code::FieldErrorCode;
+
+/// A field that clients must send. It is an `Option`, so that a missing one is reported with all other errors.
+pub type Required<T> = Option<T>;
 
 /// The errors of a request so far.
 #[derive(Debug, Default)]
@@ -18,6 +22,18 @@ pub fn present(text: Option<&str>) -> Option<&str> {
 /// Flattens a field that may be absent or null.
 pub fn inner(text: &Option<Option<String>>) -> Option<Option<&str>> {
     text.as_ref().map(Option::as_deref)
+}
+
+/// Deserializes a field that may be absent, null or present: `None`, `Some(None)`, `Some(Some(…))`.
+///
+/// # Errors
+/// Those of the value.
+pub fn given<'de, T, D>(deserializer: D) -> Result<Option<Option<T>>, D::Error>
+where
+    T: Deserialize<'de>,
+    D: Deserializer<'de>,
+{
+    Option::<T>::deserialize(deserializer).map(Some)
 }
 
 impl FieldErrors {
@@ -169,6 +185,14 @@ impl FieldErrors {
     pub fn optional_amount(&mut self, field: &str, tsh: Option<i64>) -> Option<Money> {
         Money::new(tsh?).map_err(|_invalid| self.add(field, FieldErrorCode::InvalidAmount)).ok()
     }
+}
+
+/// A parser whose only error is `code`.
+pub fn parsed<T, E>(
+    parse: impl Fn(&str) -> Result<T, E>,
+    code: FieldErrorCode,
+) -> impl Fn(&str) -> Result<T, FieldErrorCode> {
+    move |text| parse(text).map_err(|_refused| code)
 }
 
 /// Parses the code of a value.

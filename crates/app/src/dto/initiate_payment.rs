@@ -1,29 +1,21 @@
 //! The request to start a payment, and its response in the format of the specification: a result code beside the usual
 //! envelope.
 
-use chrono::{DateTime, Utc};
 use kernel::{AgentCode, BundleId, IdempotencyKey, Language};
 use payments::{InitiatePayment, Origin, Payment};
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
-use super::body::response_body;
-use super::fields::{self, FieldErrors, present};
-use super::numbers::whole;
+use super::fields::present;
 use super::payment::{PaymentStatus, PromptReached, PromptView, status_text};
-use crate::error::ApiError;
-use crate::error_code::FieldErrorCode;
+use super::prelude::*;
 
 /// A payment for a bundle. Unknown fields are accepted and ignored, `webhook_url` above all.
-#[derive(Debug, Deserialize, ToSchema)]
+#[request]
+#[serde(rename_all = "snake_case")]
 pub struct InitiatePaymentRequest {
     /// The price that the buyer saw, in whole shillings.
-    #[serde(default, deserialize_with = "whole")]
-    #[schema(required, value_type = i64)]
-    pub amount: Option<i64>,
+    pub amount: Required<i64>,
     /// Paying number, in any usual form; alias `buyer_phone`.
-    #[schema(required, value_type = String)]
-    pub phone: Option<String>,
+    pub phone: Required<String>,
     /// Alias of `phone`, used when that is blank.
     pub buyer_phone: Option<String>,
     /// The order id that the client prefers; also the idempotency key.
@@ -31,16 +23,15 @@ pub struct InitiatePaymentRequest {
     /// Code of the agent who sent the buyer. Unknown and inactive codes are ignored.
     #[serde(rename = "agentCode")]
     pub agent_code: Option<String>,
-    #[schema(required, value_type = PaymentMetadata)]
-    pub metadata: Option<PaymentMetadata>,
+    pub metadata: Required<PaymentMetadata>,
 }
 
-#[derive(Debug, Deserialize, ToSchema)]
+#[request]
+#[serde(rename_all = "snake_case")]
 pub struct PaymentMetadata {
     /// Id of the bundle; alias `bundleId`.
     #[serde(alias = "bundleId")]
-    #[schema(required, value_type = String)]
-    pub product_id: Option<String>,
+    pub product_id: Required<String>,
     /// Alias of the top-level `order_id`.
     #[serde(rename = "orderId")]
     pub order_id: Option<String>,
@@ -105,7 +96,6 @@ response_body! {
     };
     let message = if unclear { unclear_text(language) } else { initiated_text(language) };
     /// Response to a payment request: the prompt was sent, or may have been.
-    #[derive(Debug, Serialize, ToSchema)]
     pub struct InitiatedPaymentAnswer of(payment: &Payment, language: Language) {
         /// Always `true`; a failure has another shape.
         pub success: bool = true,
@@ -118,7 +108,8 @@ response_body! {
 }
 
 /// A payment whose prompt was requested; it is not paid yet.
-#[derive(Debug, Serialize, ToSchema)]
+#[response]
+#[serde(rename_all = "snake_case")]
 pub struct InitiatedPayment {
     /// Number of the future order.
     #[serde(rename = "orderId")]

@@ -1,26 +1,16 @@
 //! Messages to staff, customers and other programs.
 
-use chrono::{DateTime, Utc};
 use kernel::{Coded, Language, MessageChannel, MessageId, PhoneNumber};
 use notifications::{
     DeliveryAttempt, Message, MessageCounts, PushSubscription, Variant, hide_delivery_code, masked,
     whatsapp_url,
 };
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 use validator::Validate;
 
-use super::body::response_body;
-use super::code::{self, Code};
-use super::fields::{self, FieldErrors};
-use crate::error::ApiError;
-use crate::error_code::FieldErrorCode;
+use super::prelude::*;
 
 response_body! {
     /// A message.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    #[schema(as = Message)]
     pub struct MessageBody from message: Message {
         #[serde(rename = "_id")]
         pub id: String = message.id.to_string(),
@@ -32,7 +22,6 @@ response_body! {
         pub recipient: String = masked(message.channel, &message.recipient),
         pub language: code::Language = message.language.into(),
         /// The order or purchase that the message is about.
-        #[schema(required)]
         pub order_id: Option<String> = message.order_id.as_ref().map(ToString::to_string),
         pub text: String = hide_delivery_code(&message.text),
         /// Whether it is a test message.
@@ -41,54 +30,40 @@ response_body! {
         /// Number of attempts since it was created or last sent again.
         pub tries: i64 = message.attempts,
         /// When it is attempted next; null when it is not.
-        #[schema(required)]
         pub next_try_at: Option<DateTime<Utc>> = message.next_try_at,
         /// When it was created.
         pub created_at: DateTime<Utc> = message.created_at,
         /// When the carrier last accepted it; null when it never did.
-        #[schema(required)]
         pub sent_at: Option<DateTime<Utc>> = message.sent_at,
         /// Delivery status reported by the carrier; null without a report.
-        #[schema(required)]
         pub fate: Option<code::MessageFate> = message.progress.status.map(Code),
         /// When it reached the device.
-        #[schema(required)]
         pub delivered_at: Option<DateTime<Utc>> = message.progress.delivered_at,
         /// When the recipient opened it.
-        #[schema(required)]
         pub read_at: Option<DateTime<Utc>> = message.progress.read_at,
         /// When the carrier gave up. It may have arrived later; see `fate`.
-        #[schema(required)]
         pub undelivered_at: Option<DateTime<Utc>> = message.progress.undelivered_at,
         /// Why the carrier gave up.
-        #[schema(required)]
         pub why: Option<code::WhyNotDelivered> = message.progress.cause.map(Code),
         /// The undelivered message that this one replaces.
-        #[schema(required)]
         pub instead_of: Option<String> = message.replaces.as_ref().map(ToString::to_string),
         /// The message that replaces this one.
-        #[schema(required)]
         pub replaced_by: Option<String> = message.replaced_by.as_ref().map(ToString::to_string),
         /// When a staff member dismissed the failure; null while it needs attention.
-        #[schema(required)]
         pub put_aside_at: Option<DateTime<Utc>> = message.dismissed_at,
     }
 }
 
 /// A message with the log of its attempts.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = MessageInFull)]
+#[response]
 pub struct MessageInFullBody {
     #[serde(flatten)]
     pub message: MessageBody,
     /// Deduplication key: the same for all copies of a message.
     pub dedupe_key: String,
     /// The carrier's message id; null for WhatsApp, whose ids contain the phone number.
-    #[schema(required)]
     pub provider_id: Option<String>,
     /// The carrier's reason for giving up, with digits removed.
-    #[schema(required)]
     pub company_words: Option<String>,
     /// All attempts to send it, oldest first.
     pub log: Vec<TryBody>,
@@ -112,14 +87,11 @@ fn disclosed_provider_id(message: &Message) -> Option<String> {
 
 response_body! {
     /// One attempt to send a message.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
     #[schema(as = MessageTry)]
     pub struct TryBody from line: DeliveryAttempt {
         pub at: DateTime<Utc> = line.at,
         pub outcome: code::AttemptOutcome = line.outcome.into(),
         /// Why it was not sent; null when it was, and for attempts from before reasons were recorded.
-        #[schema(required)]
         pub reason: Option<code::TryReason> = line.reason.map(Code),
         /// The error text, with digits removed; empty when it was sent.
         pub detail: String = line.detail,
@@ -129,9 +101,7 @@ response_body! {
 }
 
 /// Message counts, and the state of the channels.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = MessageCounts)]
+#[response]
 pub struct MessageCountsBody {
     pub waiting: i64,
     /// Dead letters that were not dismissed: staff must act.
@@ -146,8 +116,7 @@ pub struct MessageCountsBody {
 }
 
 /// A channel of messages, and whether it sends at present.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[response]
 #[schema(as = MessageChannelState)]
 pub struct ChannelBody {
     pub channel: code::MessageChannel,
@@ -178,15 +147,12 @@ impl MessageCountsBody {
 response_body! {
     let whatsapp_url = number.map(|number| whatsapp_url(number, &text));
     /// Preview of a message, with a link that opens WhatsApp with it.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
     #[schema(as = MessagePreview)]
     pub struct PreviewBody of(variant: Variant, text: String, number: Option<&PhoneNumber>) {
         /// Variant of the message.
         pub variant: code::MessageVariant = variant.into(),
         pub text: String = text,
         /// Opens WhatsApp with the message to the shop's number; null while the number cannot be read.
-        #[schema(required)]
         pub whatsapp_url: Option<String> = whatsapp_url,
     }
 }
@@ -194,7 +160,6 @@ response_body! {
 response_body! {
     let url = number.map(|number| whatsapp_url(number, &text));
     /// A link that opens WhatsApp with a message about an order.
-    #[derive(Debug, Serialize, ToSchema)]
     #[schema(as = WhatsAppLink)]
     pub struct LinkBody of(variant: Variant, text: String, number: Option<&PhoneNumber>) {
         /// Variant of the message.
@@ -202,14 +167,13 @@ response_body! {
         /// The message, for copying when the link cannot be opened.
         pub text: String = text,
         /// Opens WhatsApp with it; null while the shop's number cannot be read.
-        #[schema(required)]
         pub url: Option<String> = url,
     }
 }
 
 /// A request for test messages.
-#[derive(Debug, Default, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[request]
+#[derive(Default)]
 #[schema(as = TryMessages)]
 pub struct TryMessagesRequest {
     /// Variant of the message.
@@ -221,8 +185,6 @@ pub struct TryMessagesRequest {
 }
 
 impl TryMessagesRequest {
-    /// # Errors
-    /// `validation_failed`.
     pub fn parse(&self) -> Result<(Variant, Option<Language>), ApiError> {
         let mut errors = FieldErrors::default();
         let variant = errors.required("variant", self.variant.as_deref(), fields::code);
@@ -232,20 +194,16 @@ impl TryMessagesRequest {
 }
 
 /// Failed messages to dismiss.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[request]
 #[schema(as = PutMessagesAside)]
 pub struct PutAsideRequest {
     /// 1 to 100 messages, by `_id`.
-    #[serde(default)]
     pub ids: Vec<String>,
 }
 
 const MAX_DISMISSED: usize = 100;
 
 impl PutAsideRequest {
-    /// # Errors
-    /// `validation_failed`.
     pub fn parse(&self) -> Result<Vec<MessageId>, ApiError> {
         let mut errors = FieldErrors::default();
         let ids: Option<Vec<_>> = self.ids.iter().map(|id| MessageId::parse(id).ok()).collect();
@@ -261,8 +219,7 @@ impl PutAsideRequest {
 }
 
 /// Result of a dismissal.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[response]
 #[schema(as = MessagesPutAside)]
 pub struct PutAsideBody {
     /// How many messages were dismissed by this call.
@@ -270,20 +227,15 @@ pub struct PutAsideBody {
 }
 
 /// Key for push subscriptions of browsers.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = PushKey)]
+#[response]
 pub struct PushKeyBody {
     /// The shop's public VAPID key, base64url, for `applicationServerKey`; null while push notifications are off.
-    #[schema(required)]
     pub public_key: Option<String>,
 }
 
 response_body! {
     let skipped = device.endpoint.chars().count().saturating_sub(TAIL);
     /// A device with push notifications.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
     #[schema(as = PushDevice)]
     pub struct DeviceBody from device: PushSubscription {
         #[serde(rename = "_id")]
@@ -302,16 +254,14 @@ response_body! {
 const TAIL: usize = 12;
 
 /// A device, as `PushSubscription.toJSON()` in the browser describes it.
-#[derive(Deserialize, Validate, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[request]
+#[derive(Validate)]
 #[schema(as = SignDeviceUp)]
 pub struct DeviceRequest {
     /// Address of its push service.
     #[validate(length(max = 1000))]
-    #[schema(required, value_type = String)]
-    pub endpoint: Option<String>,
-    #[schema(required, value_type = DeviceKeys)]
-    pub keys: Option<DeviceKeys>,
+    pub endpoint: Required<String>,
+    pub keys: Required<DeviceKeys>,
     /// Name given by its owner, at most 60 characters.
     pub label: Option<String>,
     /// Language of its notifications; English when absent.
@@ -320,15 +270,13 @@ pub struct DeviceRequest {
 }
 
 /// The keys of a device.
-#[derive(Deserialize, ToSchema)]
+#[request]
 #[schema(as = DeviceKeys)]
 pub struct DeviceKeys {
     /// Its public key, base64url.
-    #[schema(required, value_type = String)]
-    pub p256dh: Option<String>,
+    pub p256dh: Required<String>,
     /// Its authentication secret, 16 bytes in base64url.
-    #[schema(required, value_type = String)]
-    pub auth: Option<String>,
+    pub auth: Required<String>,
 }
 
 /// A device with a usable endpoint and keys.
@@ -347,9 +295,6 @@ const MAX_LABEL_CHARS: usize = 60;
 
 impl DeviceRequest {
     /// `is_target` tells whether the shop sends notifications to an endpoint.
-    ///
-    /// # Errors
-    /// `validation_failed`.
     pub fn parse(&self, is_target: impl Fn(&str) -> bool) -> Result<ParsedDevice, ApiError> {
         let mut errors = FieldErrors::of_lengths(self);
         let keys = self.keys.as_ref();

@@ -35,6 +35,7 @@ pub mod personal_data;
 pub mod picture;
 pub mod picture_input;
 pub mod place_order;
+mod prelude;
 pub mod realtime;
 pub mod recovery;
 pub mod refund;

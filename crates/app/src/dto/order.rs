@@ -1,32 +1,24 @@
 //! Orders as staff see them.
 
-use chrono::{DateTime, Utc};
 use kernel::{AccountId, Coded, Money};
 use orders::{
     BundleItem, Item, Order, OrderLock, OrderPayment, OrderRecord, OrderStats, OrderStatus, RouterItem,
     TimelineEntry,
 };
 use payments::RefundCase;
-use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use utoipa::ToSchema;
 
-use super::body::response_body;
-use super::code::{self, Code};
 use super::desk::{ClaimBody, OrderNoteBody};
-use super::fields::{FieldErrors, line};
+use super::fields::{line, parsed};
 use super::place_order::OrderType;
+use super::prelude::*;
 use super::vending::VendingAttemptBody;
-use crate::error::ApiError;
-use crate::error_code::FieldErrorCode;
 
 response_body! {
     let details = details(&order);
     let goods = Goods::of(&order.item);
-    let customer = order.customer.clone();
+    let customer = &order.customer;
     /// An order with everything that staff need.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
     pub struct AdminOrder from order: Order {
         #[serde(rename = "_id")]
         pub key: String = order.key.to_string(),
@@ -37,19 +29,14 @@ response_body! {
         pub customer_name: String = customer.name.reveal().to_owned(),
         /// Number to call, as `2557…`.
         pub phone_number: String = customer.phone.reveal().to_owned(),
-        #[schema(required)]
-        pub customer_email: Option<String> = customer.email.map(|email| email.reveal().to_owned()),
-        #[schema(required)]
-        pub tin_number: Option<String> = customer.tin.map(|tin| tin.reveal().to_owned()),
+        pub customer_email: Option<String> = customer.email.as_ref().map(|email| email.reveal().to_owned()),
+        pub tin_number: Option<String> = customer.tin.as_ref().map(|tin| tin.reveal().to_owned()),
         /// Name on the wallet.
-        #[schema(required)]
-        pub payment_name: Option<String> = customer.payment_name.map(|name| name.reveal().to_owned()),
+        pub payment_name: Option<String> = customer.payment_name.as_ref().map(|name| name.reveal().to_owned()),
         /// Number that gets the bundle, if it is not `phoneNumber`.
-        #[schema(required)]
         pub recipient_number: Option<String> =
-            customer.recipient_phone.map(|phone| phone.reveal().to_owned()),
+            customer.recipient_phone.as_ref().map(|phone| phone.reveal().to_owned()),
         /// Paying number, as `2557…`.
-        #[schema(required)]
         pub payer_phone: Option<String> = payer_phone(&order.payment),
         /// What was ordered, in one line.
         pub service: String = order.item.service(),
@@ -78,22 +65,16 @@ response_body! {
         /// Whether the customer has a delivery code.
         pub has_delivery_code: bool = order.delivery_details.code.is_some(),
         /// The network's reference of the delivery.
-        #[schema(required)]
-        pub delivery_reference: Option<String> = order.delivery_details.reference.clone(),
+        pub delivery_reference: Option<String> = order.delivery_details.reference,
         /// What confirmed the last delivery; null before it.
-        #[schema(required)]
         pub delivery_proof: Option<code::DeliveryProof> = order.delivery_details.proof.map(Code),
         /// Problem of the last delivery attempt.
-        #[schema(required)]
         pub problem: Option<code::DeliveryProblem> = order.delivery_details.problem.map(Code),
         /// When the customer asked to cancel the paid order.
-        #[schema(required)]
         pub cancel_asked_at: Option<DateTime<Utc>> = order.delivery_details.cancel_asked_at,
         /// When an open order is due; null once it is closed.
-        #[schema(required)]
         pub due_at: Option<DateTime<Utc>> = order.status.awaits_delivery().then_some(order.due_at),
         /// Code of the agent who gets the commission.
-        #[schema(required)]
         pub agent_code: Option<String> = order.agent.as_ref().map(ToString::to_string),
         /// `_id` of the payment, for the calls under payments. Not in lists.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -127,9 +108,6 @@ response_body! {
 
 response_body! {
     /// A refund of an order's payment, or one that was dismissed.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    #[schema(as = OrderRefund)]
     pub struct OrderRefundBody from case: &RefundCase {
         /// Id of the case, for the calls under refunds.
         #[serde(rename = "_id")]
@@ -146,15 +124,12 @@ response_body! {
 response_body! {
     let by = entry.by.map(|actor| actor.name);
     /// One line of an order's history.
-    #[derive(Debug, Serialize, ToSchema)]
     pub struct AdminTimelineEntry from entry: TimelineEntry {
         /// Status from then on.
         pub status: code::OrderStatus = entry.status.into(),
         pub at: DateTime<Utc> = entry.at,
         /// Staff member who set it; null for the customer.
-        #[schema(required)]
         pub by: Option<String> = by,
-        #[schema(required)]
         pub reason: Option<String> = entry.reason,
     }
 }
@@ -202,8 +177,7 @@ impl Goods {
 }
 
 /// How an order is paid.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
+#[response]
 pub enum PaymentMethod {
     Cod,
     MobileMoney,
@@ -248,8 +222,7 @@ fn details(order: &Order) -> Value {
 }
 
 /// A new status for one order.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[request]
 pub struct ChangeStatusRequest {
     /// pending, processing, delivered or cancelled.
     #[schema(required, value_type = code::OrderStatus)]
@@ -257,20 +230,16 @@ pub struct ChangeStatusRequest {
     /// Why, at most 200 characters; required for a step back, and for confirming cash on delivery without a code.
     pub reason: Option<String>,
     /// The version that the caller last saw; `version_conflict` if the stored one is newer.
-    #[serde(default, deserialize_with = "super::numbers::whole")]
     pub version: Option<i64>,
 }
 
 const MAX_REASON_CHARS: usize = 200;
 
 impl ChangeStatusRequest {
-    /// # Errors
-    /// `validation_failed`.
     pub fn parse(&self) -> Result<(OrderStatus, Option<String>), ApiError> {
         let mut errors = FieldErrors::default();
-        let parse_status =
-            |text: &str| OrderStatus::parse(text).map_err(|_invalid| FieldErrorCode::InvalidStatus);
-        let status = errors.required("status", self.status.as_deref(), parse_status);
+        let status = parsed(OrderStatus::parse, FieldErrorCode::InvalidStatus);
+        let status = errors.required("status", self.status.as_deref(), status);
         let reason = errors.optional("reason", self.reason.as_deref(), line(MAX_REASON_CHARS));
         errors.finish(status.map(|status| (status, reason)))
     }
@@ -278,9 +247,6 @@ impl ChangeStatusRequest {
 
 response_body! {
     let money = |money: Money| with_money.then_some(money.tsh());
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    #[schema(as = OrderStats)]
     pub struct OrderStatsBody of(stats: &OrderStats, with_money: bool) {
         pub total_orders: i64 = stats.total,
         pub pending_orders: i64 = stats.pending,
@@ -291,16 +257,12 @@ response_body! {
         /// Orders with the status `cancelled`.
         pub cancelled_orders: i64 = stats.cancelled,
         /// Confirmed and pending revenue, in whole shillings; amounts are null for callers who may not see revenue.
-        #[schema(required)]
         pub total_revenue: Option<i64> = money(stats.total_revenue()),
         /// Received money of orders.
-        #[schema(required)]
         pub confirmed_revenue: Option<i64> = money(stats.confirmed_revenue),
         /// Money still to be received.
-        #[schema(required)]
         pub pending_revenue: Option<i64> = money(stats.pending_revenue),
         /// Received money without an order; not revenue.
-        #[schema(required)]
         pub without_order: Option<i64> = money(stats.without_order),
         /// Distinct phone numbers with an order.
         pub total_customers: i64 = stats.customers,

@@ -1,27 +1,18 @@
 //! The caller's own account: name, password, sessions.
 
 use accounts::{Account, ChangePassword, LinkKind, OpenSession, Password, RedeemLink, TokenSha256};
-use chrono::{DateTime, Utc};
 use kernel::{Email, PersonName, SessionId};
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 use validator::Validate;
 
-use super::body::response_body;
-use super::fields::{self, FieldErrors};
-use crate::error::ApiError;
-use crate::error_code::FieldErrorCode;
+use super::prelude::*;
 
-#[derive(Debug, Deserialize, ToSchema)]
+#[request]
 pub struct RenameRequest {
     /// 1 to 80 characters.
-    #[schema(required, value_type = String)]
-    pub name: Option<String>,
+    pub name: Required<String>,
 }
 
 impl RenameRequest {
-    /// # Errors
-    /// `validation_failed`.
     pub fn parse(&self) -> Result<PersonName, ApiError> {
         let mut errors = FieldErrors::default();
         let name = errors.required("name", self.name.as_deref(), fields::name);
@@ -29,13 +20,11 @@ impl RenameRequest {
     }
 }
 
-#[derive(Deserialize, ToSchema)]
+#[request]
 pub struct ChangePasswordRequest {
-    #[schema(required, value_type = String)]
-    pub current: Option<String>,
+    pub current: Required<String>,
     /// At least 12 characters for staff, 8 for customers; at most 72 bytes, not a common one.
-    #[schema(required, value_type = String)]
-    pub new: Option<String>,
+    pub new: Required<String>,
 }
 
 impl ChangePasswordRequest {
@@ -61,16 +50,13 @@ fn password(
 }
 
 /// A request for a new password.
-#[derive(Debug, Deserialize, ToSchema)]
+#[request]
 pub struct ForgotRequest {
     /// E-mail address of the account.
-    #[schema(required, value_type = String)]
-    pub email: Option<String>,
+    pub email: Required<String>,
 }
 
 impl ForgotRequest {
-    /// # Errors
-    /// `validation_failed`.
     pub fn parse(&self) -> Result<Email, ApiError> {
         let mut errors = FieldErrors::default();
         let email = errors.required("email", self.email.as_deref(), fields::email);
@@ -79,15 +65,14 @@ impl ForgotRequest {
 }
 
 /// A password set with a one-time link.
-#[derive(Deserialize, Validate, ToSchema)]
+#[request]
+#[derive(Validate)]
 pub struct RedeemRequest {
     /// The part behind `#` of the link.
     #[validate(length(max = 200))]
-    #[schema(required, value_type = String)]
-    pub token: Option<String>,
+    pub token: Required<String>,
     /// At least 12 characters for staff, 8 for customers; at most 72 bytes, not a common one.
-    #[schema(required, value_type = String)]
-    pub password: Option<String>,
+    pub password: Required<String>,
 }
 
 impl RedeemRequest {
@@ -102,14 +87,10 @@ impl RedeemRequest {
 
 response_body! {
     /// A session of the account.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    #[schema(as = OpenSession)]
     pub struct OpenSessionBody of(session: OpenSession, own: Option<SessionId>) {
         #[serde(rename = "_id")]
         pub key: String = session.family.to_string(),
         /// Browser and system, such as `Chrome · Android`; null when unknown.
-        #[schema(required)]
         pub device: Option<String> = session.device,
         pub began_at: DateTime<Utc> = session.began_at,
         /// When it was last used, accurate to a quarter of an hour.

@@ -1,17 +1,14 @@
 //! The state of a payment, in the format of the specification.
 
-use chrono::{DateTime, Utc};
 use kernel::Language;
 use payments::{FailureReason, Payment, PaymentAttempt, PaymentState};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::body::response_body;
-use super::code::{self, Code};
+use super::prelude::*;
 
 /// Whether a payment prompt reached the phone.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
+#[response]
 pub enum PromptReached {
     Sent,
     Unclear,
@@ -19,8 +16,6 @@ pub enum PromptReached {
 
 response_body! {
     /// One prompt on a phone.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
     #[schema(as = Prompt)]
     pub struct PromptView from attempt: &PaymentAttempt {
         /// When it was sent.
@@ -37,7 +32,7 @@ response_body! {
 }
 
 /// Status of a payment.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[response]
 #[serde(rename_all = "UPPERCASE")]
 pub enum PaymentStatus {
     Pending,
@@ -79,7 +74,6 @@ response_body! {
     };
     let message = status_text(payment.state(), language).to_owned();
     /// The state of a payment.
-    #[derive(Debug, Serialize, ToSchema)]
     pub struct PaymentStatusAnswer of(payment: &Payment, language: Language) {
         /// Whether the query succeeded; says nothing about the money.
         pub success: bool = true,
@@ -92,7 +86,8 @@ response_body! {
 }
 
 /// A payment, without anything that would let a stranger use it.
-#[derive(Debug, Serialize, ToSchema)]
+#[response]
+#[serde(rename_all = "snake_case")]
 pub struct PaymentStatusView {
     /// The order number, which begins with `TBH` or `ORD`.
     #[serde(rename = "orderId")]
@@ -105,18 +100,15 @@ pub struct PaymentStatusView {
     /// In whole Tanzanian shillings.
     pub amount: i64,
     /// The wallet, such as `MPESA-TZ`.
-    #[schema(required)]
     pub channel: Option<String>,
     /// The paying number, masked.
     pub msisdn: String,
-    #[schema(required)]
     pub reference: Option<String>,
     pub created: DateTime<Utc>,
     /// Alias of `created`.
     pub creation_date: DateTime<Utc>,
     /// Why it failed: `cancelled`, `insufficient_balance`, `wrong_pin`, `no_answer`, `rejected` or `other`.
     #[serde(rename = "failureReason")]
-    #[schema(required)]
     pub failure_reason: Option<code::FailureReason>,
     /// The latest prompt for this payment.
     pub prompt: PromptView,
@@ -169,7 +161,7 @@ pub fn failure_text(reason: FailureReason, language: Language) -> &'static str {
 }
 
 /// A webhook of the provider; only its reference is used.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema)]
 pub struct PaymentWebhook {
     pub order_id: String,
 }

@@ -1,16 +1,11 @@
 //! Current health of mobile money payments.
 
-use chrono::{DateTime, Utc};
 use payments::{HEALTH_WINDOW, NetworkHealth};
-use serde::Serialize;
-use utoipa::ToSchema;
 
-use super::body::response_body;
-use super::code;
+use super::prelude::*;
 
 /// Availability of the payment provider.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
+#[response]
 pub enum ProviderStatus {
     Up,
     Slow,
@@ -18,8 +13,7 @@ pub enum ProviderStatus {
 }
 
 /// Availability of a network.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
+#[response]
 pub enum NetworkStatus {
     Up,
     Slow,
@@ -33,9 +27,7 @@ response_body! {
         (None, false) => ProviderStatus::Up,
     };
     /// Health of the provider and the networks.
-    #[derive(Debug, Clone, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    #[schema(as = PaymentHealth)]
+    #[derive(Clone)]
     pub struct PaymentHealthBody of(
         networks: &[NetworkHealth],
         // While the circuit breaker stops prompts.
@@ -46,7 +38,6 @@ response_body! {
         /// `down`: new payments are refused; everything else works.
         pub status: ProviderStatus = status,
         /// Seconds until the provider is tried again, when it is down.
-        #[schema(required)]
         pub retry_after_s: Option<u32> = down_for_s,
         /// Health of each network, from real payments.
         pub networks: Vec<NetworkHealthBody> = networks.iter().map(Into::into).collect(),
@@ -59,9 +50,7 @@ response_body! {
 
 response_body! {
     /// Health of one network.
-    #[derive(Debug, Clone, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    #[schema(as = NetworkHealth)]
+    #[derive(Clone)]
     pub struct NetworkHealthBody from health: &NetworkHealth {
         pub network: code::Network = health.network.into(),
         /// `unknown` when there are too few payments to judge.
@@ -73,10 +62,8 @@ response_body! {
         /// Payments with a result that tells about the network.
         pub attempts: usize = health.attempts,
         /// Share of successful payments in percent.
-        #[schema(required)]
         pub success_percent: Option<usize> = health.success_percent,
         /// Median time to payment.
-        #[schema(required)]
         pub median_seconds_to_paid: Option<i64> = health.median_to_paid.map(|median| median.num_seconds()),
     }
 }

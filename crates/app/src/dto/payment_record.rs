@@ -2,28 +2,23 @@
 
 use std::collections::HashMap;
 
-use chrono::{DateTime, Utc};
 use kernel::Coded;
 use orders::{Customer, Purchase};
 use payments::{
     FailureReason, Payment, PaymentAttempt, PaymentEvent, PaymentHistory, PaymentRecord, PaymentState,
     PaymentSummary, Product, ReviewReason,
 };
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
-use super::body::response_body;
-use super::code::{self, Code, codes_schema};
-use super::fields::{self, FieldErrors};
+use super::code::codes_schema;
 use super::payment::PaymentStatus;
 use super::payment_health::PaymentHealthBody;
-use crate::error::ApiError;
+use super::prelude::*;
 
 response_body! {
     /// A bundle as it was quoted.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
     #[schema(as = PaidProduct)]
     pub struct ProductBody from product: &Product {
         /// Id of the bundle, which may be deleted by now.
@@ -75,9 +70,6 @@ impl ToSchema for PaymentReason {}
 response_body! {
     let Payment { checkout, attempt, .. } = &record.payment;
     /// A payment in the list.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    #[schema(as = PaymentRecord)]
     pub struct PaymentRecordBody from record: &PaymentRecord {
         #[serde(rename = "_id")]
         pub id: String = checkout.id.to_string(),
@@ -85,19 +77,15 @@ response_body! {
         pub order_id: String = checkout.order_id.to_string(),
         pub status: PaymentStatus = attempt.state.into(),
         /// Why it failed, or what does not match.
-        #[schema(required)]
         pub reason: Option<PaymentReason> = PaymentReason::of(attempt.state),
         /// Why the provider rejected the request, when that is the reason; null also when it gave none.
-        #[schema(required)]
         pub rejection: Option<code::RejectionReason> = rejection_of(attempt),
         /// Requested amount in whole shillings.
         pub amount: i64 = checkout.product.price.tsh(),
         /// Paying number, as `2557…`.
         pub payer_phone: String = checkout.payer_phone.reveal().to_owned(),
         /// Transaction id of the wallet.
-        #[schema(required)]
         pub transaction: Option<String> = attempt.confirmation.transaction.clone(),
-        #[schema(required)]
         pub channel: Option<String> = attempt.confirmation.channel.clone(),
         /// Number of prompts sent.
         pub prompts: usize = record.payment.attempts().count(),
@@ -110,7 +98,6 @@ response_body! {
         /// Whether its order was placed.
         pub placed: bool = record.placed,
         /// State of its refund.
-        #[schema(required)]
         pub refund: Option<code::RefundState> = record.refund.map(Code),
     }
 }
@@ -121,7 +108,7 @@ fn rejection_of(attempt: &PaymentAttempt) -> Option<code::RejectionReason> {
 }
 
 /// A payment with its full history.
-#[derive(Debug, Serialize, ToSchema)]
+#[response]
 pub struct PaymentDetail {
     #[serde(flatten)]
     pub record: PaymentRecordBody,
@@ -131,8 +118,6 @@ pub struct PaymentDetail {
 
 response_body! {
     let confirmation = attempt.confirmation.clone();
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
     #[schema(as = PaymentAttempt)]
     pub struct AttemptBody from attempt: &PaymentAttempt {
         #[serde(rename = "_id")]
@@ -141,38 +126,29 @@ response_body! {
         pub reference: String = attempt.reference.to_string(),
         pub status: PaymentStatus = attempt.state.into(),
         /// Why it failed, or what does not match.
-        #[schema(required)]
         pub reason: Option<PaymentReason> = PaymentReason::of(attempt.state),
         /// Why the provider rejected the request, when that is the reason; null also when it gave none.
-        #[schema(required)]
         pub rejection: Option<code::RejectionReason> = rejection_of(attempt),
         /// Requested amount in whole shillings.
         pub amount: i64 = attempt.amount.tsh(),
         /// The amount that the provider reported.
-        #[schema(required)]
         pub told_amount: Option<i64> = confirmation.reported_amount.map(kernel::Money::tsh),
         /// The reference in the provider's response.
-        #[schema(required)]
         pub told_reference: Option<String> = confirmation.reported_reference,
         /// Number of the prompted phone, as `2557…`.
         pub payer_phone: String = attempt.payer_phone.reveal().to_owned(),
         /// Transaction id of the wallet.
-        #[schema(required)]
         pub transaction: Option<String> = confirmation.transaction,
-        #[schema(required)]
         pub channel: Option<String> = confirmation.channel,
         /// The provider's own reference.
-        #[schema(required)]
         pub provider_reference: Option<String> = confirmation.provider_reference,
         /// When it was sent.
         pub created_at: DateTime<Utc> = attempt.created_at,
         /// When its state last changed.
         pub changed_at: DateTime<Utc> = attempt.changed_at,
         /// When the provider is queried next; null when no further query can help.
-        #[schema(required)]
         pub next_check_at: Option<DateTime<Utc>> = attempt.next_check_at,
         /// The refund case of its money.
-        #[schema(required)]
         pub refund_id: Option<String> = None,
         /// Its changes, oldest first.
         pub events: Vec<PaymentEventBody> = Vec::new(),
@@ -182,8 +158,6 @@ response_body! {
 response_body! {
     let PaymentEvent { from, to, cause, by, note, at, .. } = event;
     /// A state change of a prompt.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[schema(as = PaymentEvent)]
     pub struct PaymentEventBody from event: PaymentEvent {
         #[schema(value_type = code::AttemptState)]
         pub from: String = from,
@@ -193,10 +167,8 @@ response_body! {
         #[schema(value_type = code::PaymentCause)]
         pub cause: String = cause,
         /// The staff member, if there is one.
-        #[schema(required)]
         pub by: Option<String> = by,
         /// The staff member's reason.
-        #[schema(required)]
         pub note: Option<String> = note,
         pub at: DateTime<Utc> = at,
     }
@@ -223,9 +195,6 @@ impl PaymentDetail {
 response_body! {
     let PaymentSummary { paid_without_order, review, refunds_open, pending } = summary;
     /// Counts of payments that need work.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    #[schema(as = PaymentSummary)]
     pub struct PaymentSummaryBody of(summary: PaymentSummary, provider: PaymentHealthBody) {
         /// Paid purchases without an order.
         pub paid_without_order: i64 = paid_without_order,
@@ -240,18 +209,16 @@ response_body! {
     }
 }
 
-#[derive(Debug, Default, Deserialize, ToSchema)]
+#[request]
+#[derive(Default)]
 pub struct ReasonRequest {
     /// At most 300 characters.
-    #[schema(required, value_type = String)]
-    pub reason: Option<String>,
+    pub reason: Required<String>,
 }
 
 pub const MAX_REASON_CHARS: usize = 300;
 
 impl ReasonRequest {
-    /// # Errors
-    /// `validation_failed`.
     pub fn parse(self) -> Result<String, ApiError> {
         let mut errors = FieldErrors::default();
         let reason = errors.required("reason", self.reason.as_deref(), fields::line(MAX_REASON_CHARS));
@@ -260,8 +227,8 @@ impl ReasonRequest {
 }
 
 /// An order for a payer who did not finish the form. Missing fields are taken from the payment.
-#[derive(Debug, Default, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[request]
+#[derive(Default)]
 pub struct OrderForPayerRequest {
     /// Name of the customer; by default the name on the wallet, or the paying number with its last digits hidden.
     pub customer_name: Option<String>,
@@ -275,8 +242,6 @@ pub struct OrderForPayerRequest {
 }
 
 impl OrderForPayerRequest {
-    /// # Errors
-    /// `validation_failed`.
     pub fn parse(self, payment: &Payment) -> Result<Customer, ApiError> {
         let mut errors = FieldErrors::default();
         let payer = &payment.checkout.payer_phone;

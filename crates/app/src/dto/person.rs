@@ -1,24 +1,14 @@
 //! Staff accounts.
 
 use accounts::{ChangePerson, CreatedLink, InvitePerson, Person, PersonAction, Role, SecondFactorCount};
-use chrono::{DateTime, Utc};
 use kernel::{AccountId, Actor};
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
-use super::body::response_body;
-use super::code;
-use super::fields::{self, FieldErrors};
-use crate::error::ApiError;
-use crate::error_code::FieldErrorCode;
+use super::prelude::*;
 
 response_body! {
     let standing = person.standing().into();
     let account = person.account;
     /// A staff member, or a customer who requested a new password.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    #[schema(as = Person)]
     pub struct PersonBody from person: Person {
         #[serde(rename = "_id")]
         pub key: String = account.id.to_string(),
@@ -30,13 +20,10 @@ response_body! {
         /// invited: has no password yet; disabled: cannot sign in.
         pub standing: code::PersonStanding = standing,
         /// When they last signed in; null when never.
-        #[schema(required)]
         pub last_sign_in_at: Option<DateTime<Utc>> = person.last_sign_in_at,
         /// When their one-time link expires; null without a link.
-        #[schema(required)]
         pub link_expires_at: Option<DateTime<Utc>> = person.link.map(|link| link.expires_at),
         /// When they requested a new password; null when they did not.
-        #[schema(required)]
         pub password_asked_at: Option<DateTime<Utc>> = person.password_requested_at,
         /// Whether sign-in requires a second factor.
         pub second_factor: bool = person.has_second_factor,
@@ -47,8 +34,7 @@ response_body! {
 }
 
 /// Use of second factors among active staff accounts.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = SecondFactorCount)]
+#[response]
 pub struct SecondFactorCountBody {
     pub active: i64,
     /// Accounts with a password alone.
@@ -63,9 +49,6 @@ impl From<SecondFactorCount> for SecondFactorCountBody {
 
 response_body! {
     /// A one-time link, shown once.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    #[schema(as = GivenLink)]
     pub struct GivenLinkBody from link: CreatedLink {
         /// The account that it gives access to.
         pub person: PersonBody = link.person.into(),
@@ -75,14 +58,12 @@ response_body! {
     }
 }
 
-#[derive(Debug, Deserialize, ToSchema)]
+#[request]
 pub struct InviteRequest {
     /// 1 to 80 characters.
-    #[schema(required, value_type = String)]
-    pub name: Option<String>,
+    pub name: Required<String>,
     /// E-mail address for sign-in.
-    #[schema(required, value_type = String)]
-    pub email: Option<String>,
+    pub email: Required<String>,
     /// viewer, content, support, manager or owner.
     #[schema(required, value_type = code::Role)]
     pub role: Option<String>,
@@ -103,7 +84,7 @@ impl InviteRequest {
 }
 
 /// A new name or role; absent fields stay unchanged.
-#[derive(Debug, Deserialize, ToSchema)]
+#[request]
 pub struct ChangePersonRequest {
     /// 1 to 80 characters.
     pub name: Option<String>,
@@ -111,7 +92,6 @@ pub struct ChangePersonRequest {
     #[schema(value_type = Option<code::Role>)]
     pub role: Option<String>,
     /// The version that the caller last saw; `version_conflict` if the stored one differs.
-    #[serde(default, deserialize_with = "super::numbers::whole")]
     pub version: Option<i64>,
 }
 

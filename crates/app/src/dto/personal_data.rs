@@ -1,39 +1,27 @@
 //! All personal data of the owner of a phone number.
 
-use chrono::{DateTime, Utc};
 use kernel::PhoneNumber;
 use privacy::{Blocker, DataField, DataGroup, DataRecord, Erased, ErasureReason, Group};
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
-use super::body::response_body;
-use super::code;
-use super::fields::{self, FieldErrors};
-use crate::error::ApiError;
+use super::prelude::*;
 
-#[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[request]
 pub struct FindPersonalDataRequest {
     /// In any usual form. In the body, because URLs are logged.
-    #[schema(required, value_type = String)]
-    pub phone_number: Option<String>,
+    pub phone_number: Required<String>,
 }
 
 /// A request to erase personal data.
-#[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[request]
 pub struct ErasePersonalDataRequest {
     /// In any usual form.
-    #[schema(required, value_type = String)]
-    pub phone_number: Option<String>,
+    pub phone_number: Required<String>,
     /// A code, because a typed reason could contain personal data.
     #[schema(required, value_type = code::ErasureReason)]
     pub reason: Option<String>,
 }
 
 impl FindPersonalDataRequest {
-    /// # Errors
-    /// `validation_failed`.
     pub fn parse(&self) -> Result<PhoneNumber, ApiError> {
         let mut errors = FieldErrors::default();
         let phone = errors.required("phoneNumber", self.phone_number.as_deref(), fields::phone);
@@ -53,9 +41,6 @@ impl ErasePersonalDataRequest {
 response_body! {
     let groups = groups.into_iter().map(HeldGroupBody::from).collect();
     /// All personal data of the owner of a phone number.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    #[schema(as = PersonalData)]
     pub struct PersonalDataBody of(phone: &PhoneNumber, groups: Vec<DataGroup>, at: DateTime<Utc>) {
         /// The phone number, as 2557….
         pub phone_number: String = phone.reveal().to_owned(),
@@ -67,16 +52,14 @@ response_body! {
 }
 
 /// Records of one kind.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = HeldGroup)]
+#[response]
 pub struct HeldGroupBody {
     /// Kind of the records.
     pub group: code::HeldGroupCode,
     pub records: Vec<HeldRecordBody>,
 }
 
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = HeldRecord)]
+#[response]
 pub struct HeldRecordBody {
     /// The table, such as orders.
     pub table: &'static str,
@@ -84,8 +67,7 @@ pub struct HeldRecordBody {
     pub fields: Vec<HeldFieldBody>,
 }
 
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = HeldField)]
+#[response]
 pub struct HeldFieldBody {
     /// The column, such as `customer_name`.
     pub name: &'static str,
@@ -122,7 +104,6 @@ impl From<DataField> for HeldFieldBody {
 response_body! {
     let group = |(group, rows): (Group, usize)| ErasedGroupBody { group: group.into(), rows };
     /// Result of an erasure.
-    #[derive(Debug, Serialize, ToSchema)]
     #[schema(as = ErasedPersonalData)]
     pub struct ErasedBody from erased: Erased {
         /// Number of rows deleted or anonymized; empty when nothing was stored.
@@ -131,8 +112,7 @@ response_body! {
 }
 
 /// Rows of one kind.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = ErasedGroup)]
+#[response]
 pub struct ErasedGroupBody {
     /// Kind of the rows.
     pub group: code::HeldGroupCode,
@@ -140,7 +120,7 @@ pub struct ErasedGroupBody {
 }
 
 /// Something that must be finished before an erasure.
-#[derive(Debug, Serialize, ToSchema)]
+#[response]
 #[schema(as = ErasureBlocker)]
 pub struct BlockerBody {
     pub kind: code::ErasureBlockerKind,

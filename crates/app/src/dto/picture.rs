@@ -1,16 +1,12 @@
 //! Pictures as clients see them.
 
 use kernel::{Picture, PictureFile};
-use serde::Serialize;
-use utoipa::ToSchema;
 
 use super::body::response_body;
 
 response_body! {
     let sources = picture.sources().iter().map(PictureFileBody::from).collect();
     /// A picture in all its sizes.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[schema(as = Picture)]
     pub struct PictureBody from picture: &Picture {
         /// For pages: WebP, at most 160, 320 and 640 px wide, ascending; fewer when the original was smaller.
         pub sources: Vec<PictureFileBody> = sources,
@@ -21,8 +17,6 @@ response_body! {
 
 response_body! {
     /// One file of a picture.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[schema(as = PictureFile)]
     pub struct PictureFileBody from file: &PictureFile {
         /// Its address. The content never changes.
         pub url: String = file.address(),
@@ -51,7 +45,7 @@ mod tests {
             let image_of = |_look| Some(old.to_owned());
             let routers = catalog::sample::routers(image_of, SystemClock.now(), &SystemRandom);
             let router = RouterBody::from(routers[0].clone());
-            assert!(router.image.as_deref() == Some(old) && router.picture.is_none(), "{router:?}");
+            assert!(router.image.as_deref() == Some(old) && router.picture.is_none(), "{old}");
         }
     }
 }

@@ -4,25 +4,12 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use catalog::{PictureError, PictureStore};
 use kernel::PictureFile;
-use serde::{Deserialize, Deserializer};
 
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
 
 /// Limit of a picture file in bytes.
 pub const MAX_UPLOAD_BYTES: usize = 5 * 1024 * 1024;
-
-/// Deserializes a field that may be absent, null or present: `None`, `Some(None)`, `Some(Some(…))`.
-///
-/// # Errors
-/// Those of the value.
-pub fn given<'de, T, D>(deserializer: D) -> Result<Option<Option<T>>, D::Error>
-where
-    T: Deserialize<'de>,
-    D: Deserializer<'de>,
-{
-    Option::<T>::deserialize(deserializer).map(Some)
-}
 
 /// Change to an item's picture.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

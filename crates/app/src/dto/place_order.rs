@@ -1,22 +1,17 @@
 //! Bodies of an order: router, SME bundle, normal bundle.
 
-use super::body::response_body;
-use super::code;
 use catalog::BundleKind;
-use kernel::{AgentCode, BundleId, IdempotencyKey, Language, Origin, RouterId, VerificationId};
+use kernel::{AgentCode, IdempotencyKey, Language, Origin, RouterId, VerificationId};
 use orders::{Customer, Delivery, ItemKind, Order, PlaceOrder, Purchase};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::fields::{self, FieldErrors, present};
-use super::numbers::whole;
-use crate::error::ApiError;
-use crate::error_code::{ErrorCode, FieldErrorCode};
+use super::fields::{parsed, present};
+use super::prelude::*;
 
 /// An order. Payment state and the product's name, data and price are accepted but ignored; they come from the
 /// catalogue and the payment.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[request]
 pub struct PlaceOrderRequest {
     /// Idempotency key chosen by the client; if it is unused, it becomes the order's id.
     pub order_id: Option<String>,
@@ -24,19 +19,15 @@ pub struct PlaceOrderRequest {
     #[serde(alias = "routerId", alias = "bundleId")]
     pub product_id: Option<String>,
     /// 1 to 80 characters.
-    #[schema(required, value_type = String)]
-    pub customer_name: Option<String>,
+    pub customer_name: Required<String>,
     /// Number to call; for a bundle also the number that gets it.
-    #[schema(required, value_type = String)]
-    pub phone_number: Option<String>,
+    pub phone_number: Required<String>,
     /// Required for normal bundles, unless `customerDetails.noEmail`.
     pub customer_email: Option<String>,
     /// The price that the customer saw, in whole shillings.
-    #[serde(default, deserialize_with = "whole")]
     pub amount: Option<i64>,
     /// Type of the order.
-    #[schema(required, value_type = BundleDetails)]
-    pub bundle_details: Option<BundleDetails>,
+    pub bundle_details: Required<BundleDetails>,
     pub payment_details: Option<PaymentDetails>,
     /// Further fields about the customer.
     pub customer_details: Option<CustomerDetails>,
@@ -50,12 +41,11 @@ pub struct PlaceOrderRequest {
 }
 
 /// Type of the order.
-#[derive(Debug, Deserialize, ToSchema)]
+#[request]
 pub struct BundleDetails {
     /// router, sme or normal.
     #[serde(rename = "type")]
-    #[schema(required, value_type = OrderType)]
-    pub kind: Option<OrderType>,
+    pub kind: Required<OrderType>,
 }
 
 /// Type of an order.
@@ -80,15 +70,14 @@ impl From<ItemKind> for OrderType {
     }
 }
 
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[request]
 pub struct PaymentDetails {
     pub payment_verification_id: Option<String>,
 }
 
 /// Further fields about the customer.
-#[derive(Debug, Default, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[request]
+#[derive(Default)]
 pub struct CustomerDetails {
     /// Nine digits; required for bundles that need a TIN.
     pub tin_number: Option<String>,
@@ -106,8 +95,8 @@ pub struct CustomerDetails {
 
 /// Fields of a router order in the specification. Place and instructions must equal those of `customerDetails` if both
 /// are given; errors name the field of `customerDetails`.
-#[derive(Debug, Default, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[request]
+#[derive(Default)]
 pub struct RouterDetails {
     /// See `customerDetails.location`.
     pub location: Option<String>,
@@ -196,7 +185,7 @@ impl PlaceOrderRequest {
     }
 
     fn router(&self, errors: &mut FieldErrors) -> Option<Purchase> {
-        let parse_id = |text: &str| RouterId::parse(text).map_err(|_invalid| FieldErrorCode::Invalid);
+        let parse_id = parsed(RouterId::parse, FieldErrorCode::Invalid);
         let alias = self.details.as_ref().and_then(|details| details.router_id.as_deref());
         let router_id = present(self.product_id.as_deref()).or(alias);
         let router_id = errors.required("productId", router_id, parse_id);
@@ -222,8 +211,7 @@ impl PlaceOrderRequest {
     }
 
     fn bundle(&self, kind: BundleKind, errors: &mut FieldErrors) -> StatedPurchase {
-        let parse_id = |text: &str| BundleId::parse(text).map_err(|_invalid| FieldErrorCode::Invalid);
-        let bundle_id = errors.optional("productId", self.product_id.as_deref(), parse_id);
+        let bundle_id = errors.optional("productId", self.product_id.as_deref(), fields::bundle_id);
         let no_email = self.customer_details.as_ref().and_then(|details| details.no_email).unwrap_or(false);
         let proof =
             self.payment_details.as_ref().and_then(|details| details.payment_verification_id.as_deref());
@@ -239,8 +227,6 @@ impl PlaceOrderRequest {
 
 response_body! {
     /// A placed order, with a message that its customer may send to the shop.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
     pub struct PlacedOrder of(order: &Order, notification: NotificationBody) {
         /// Number for tracking it.
         pub order_id: String = order.order_id.to_string(),
@@ -265,12 +251,10 @@ response_body! {
 }
 
 /// A message to the shop, prepared for the customer.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[response]
 #[schema(as = OrderNotification)]
 pub struct NotificationBody {
     /// Opens WhatsApp with the text.
-    #[schema(required)]
     pub whatsapp_url: Option<String>,
     pub text: String,
 }

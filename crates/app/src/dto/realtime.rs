@@ -1,6 +1,5 @@
 //! Realtime events.
 
-use chrono::{DateTime, Utc};
 use kernel::Money;
 use orders::{Order, is_urgent};
 use payments::Payment;
@@ -8,9 +7,8 @@ use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use super::body::response_body;
-use super::code;
 use super::payment::PaymentStatus;
+use super::prelude::*;
 
 /// How a client receives changes.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -60,9 +58,7 @@ pub struct ChangeEventBody<'a> {
 }
 
 /// An order, as staff receive it.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = OrderEvent)]
+#[response]
 pub struct OrderEventBody {
     #[serde(rename = "_id")]
     pub key: String,
@@ -79,7 +75,6 @@ pub struct OrderEventBody {
     /// Whether it is urgent.
     pub urgent: bool,
     /// Key of the staff account that placed it; null for an order by the customer.
-    #[schema(required)]
     pub by: Option<String>,
 }
 
@@ -102,9 +97,6 @@ impl OrderEventBody {
 
 response_body! {
     /// A payment, as sent to callers who know its id.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    #[schema(as = PaymentEvent)]
     pub struct PaymentEventBody from payment: &Payment {
         pub payment_id: String = payment.checkout.payment_id.reveal().to_owned(),
         /// PENDING, COMPLETED, FAILED, EXPIRED, REVIEW or REVERSED.

@@ -1,25 +1,17 @@
 //! Recovery of a paid purchase, and the stop of prompts.
 
-use chrono::{DateTime, Utc};
 use kernel::PhoneNumber;
 use payments::Payment;
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
-use super::body::response_body;
-use super::fields::{self, FieldErrors};
 use super::payment_record::ProductBody;
-use crate::error::ApiError;
+use super::prelude::*;
 
 /// Number and reference from the wallet's message.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[request]
 pub struct RecoverPaymentRequest {
-    #[schema(required, value_type = String)]
-    pub phone_number: Option<String>,
+    pub phone_number: Required<String>,
     /// Transaction reference, at most 40 characters.
-    #[schema(required, value_type = String)]
-    pub reference: Option<String>,
+    pub reference: Required<String>,
 }
 
 const MAX_REFERENCE_CHARS: usize = 40;
@@ -35,8 +27,7 @@ impl RecoverPaymentRequest {
 }
 
 /// Stage of a recovered purchase.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
+#[response]
 pub enum RecoveredStage {
     DetailsMissing,
     Placed,
@@ -46,8 +37,6 @@ response_body! {
     let checkout = &payment.checkout;
     let verification_id = checkout.verification_id.as_ref().map(|id| id.reveal().to_owned());
     /// A paid purchase that was found again.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
     pub struct RecoveredPayment of(payment: &Payment, placed: bool) {
         /// `details_missing`: the order form can be completed; `placed`: the order exists.
         pub stage: RecoveredStage =
@@ -57,10 +46,8 @@ response_body! {
         /// Paid amount, in whole shillings.
         pub amount: i64 = checkout.product.price.tsh(),
         /// Id for verify; null when the order exists.
-        #[schema(required)]
         pub payment_id: Option<String> = (!placed).then(|| checkout.payment_id.reveal().to_owned()),
         /// Proof of payment; null when the order exists.
-        #[schema(required)]
         pub verification_id: Option<String> = verification_id.filter(|_| !placed),
         /// The paying number, as `07…`.
         pub payer_phone: String = checkout.payer_phone.reveal_local(),
@@ -69,16 +56,12 @@ response_body! {
 }
 
 /// A request to send no more prompts to a number.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[request]
 pub struct StopPromptsRequest {
-    #[schema(required, value_type = String)]
-    pub phone_number: Option<String>,
+    pub phone_number: Required<String>,
 }
 
 impl StopPromptsRequest {
-    /// # Errors
-    /// `validation_failed`.
     pub fn parse(self) -> Result<PhoneNumber, ApiError> {
         let mut errors = FieldErrors::default();
         let phone = errors.required("phoneNumber", self.phone_number.as_deref(), fields::phone);
@@ -87,7 +70,7 @@ impl StopPromptsRequest {
 }
 
 /// Prompts to the number are refused until then.
-#[derive(Debug, Serialize, ToSchema)]
+#[response]
 pub struct StoppedPrompts {
     pub until: DateTime<Utc>,
 }

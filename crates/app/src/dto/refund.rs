@@ -1,19 +1,11 @@
 //! Refunds.
 
-use chrono::{DateTime, Utc};
 use payments::{RefundEvent, RefundRecord, RefundState};
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
-use super::body::response_body;
-use super::code::{self, Code};
-use super::fields::{self, FieldErrors};
 use super::payment_record::MAX_REASON_CHARS;
-use crate::error::ApiError;
+use super::prelude::*;
 
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = RefundCase)]
+#[response]
 pub struct RefundCaseBody {
     #[serde(rename = "_id")]
     pub id: String,
@@ -35,25 +27,18 @@ pub struct RefundCaseBody {
     /// State of the case.
     pub state: code::RefundState,
     /// What happened to the order, if that opened the case.
-    #[schema(required)]
     pub occasion: Option<code::RefundOccasion>,
     /// Why it was opened.
-    #[schema(required)]
     pub reason: Option<String>,
     /// Reference of the refund at the wallet or the provider.
-    #[schema(required)]
     pub reference: Option<String>,
     /// How the money was refunded.
-    #[schema(required)]
     pub method: Option<code::RefundMethod>,
     /// When it was opened.
     pub opened_at: DateTime<Utc>,
     /// Staff member; null when the shop opened it.
-    #[schema(required)]
     pub opened_by: Option<String>,
-    #[schema(required)]
     pub closed_at: Option<DateTime<Utc>>,
-    #[schema(required)]
     pub closed_by: Option<String>,
     /// Whether the provider can pay it out.
     pub payout_available: bool,
@@ -63,20 +48,16 @@ pub struct RefundCaseBody {
 
 response_body! {
     /// An entry of a case's history.
-    #[derive(Debug, Clone, Serialize, ToSchema)]
-    #[schema(as = RefundEvent)]
+    #[derive(Clone)]
     pub struct RefundEventBody from event: &RefundEvent {
         /// State from then on.
         pub state: code::RefundState = event.state.into(),
         pub at: DateTime<Utc> = event.at,
         /// Staff member; null for the shop or the provider.
-        #[schema(required)]
         pub by: Option<String> = event.by.as_ref().map(|by| by.name.clone()),
         /// What happened to the order, if that is why.
-        #[schema(required)]
         pub occasion: Option<code::RefundOccasion> = event.trigger().map(Code),
         /// The reason, or the provider's answer.
-        #[schema(required)]
         pub note: Option<String> = event.reason().map(str::to_owned),
     }
 }
@@ -115,12 +96,10 @@ impl RefundCaseBody {
 }
 
 /// A refund that was sent by hand.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[request]
 pub struct RecordRefundRequest {
     /// Reference of the wallet, at most 40 characters.
-    #[schema(required, value_type = String)]
-    pub reference: Option<String>,
+    pub reference: Required<String>,
     /// At most 300 characters.
     pub note: Option<String>,
     /// Required while the case is `paying`: confirms that the provider's statement shows no payout.

@@ -3,21 +3,16 @@
 use books::{
     Analytics, DailySummary, DeliveryTimes, NetworkFigures, RecentOrder, Report, ReportLine, SoldItem,
 };
-use chrono::{DateTime, Utc};
 use kernel::Coded;
 use payments::FailureReason;
-use serde::Serialize;
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
-use super::body::response_body;
-use super::code::{self, Code, codes_schema};
+use super::code::codes_schema;
+use super::prelude::*;
 
 response_body! {
     /// Grouped revenue of a period. An order counts on the day on which its money was complete.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    #[schema(as = Report)]
     pub struct ReportBody of(report: &Report, without_order: i64) {
         pub from: String = report.period.from().to_string(),
         pub to: String = report.period.to().to_string(),
@@ -34,9 +29,6 @@ response_body! {
 
 response_body! {
     /// Revenue of one group, in whole shillings.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    #[schema(as = ReportLine)]
     pub struct ReportLineBody from line: &ReportLine {
         /// A day, a network or `none`, a kind, a status, `cash` or `mobile_money`, an agent's code or `none`.
         pub key: String = line.key.clone(),
@@ -53,7 +45,6 @@ response_body! {
         /// Agents' commission on them.
         pub commission: i64 = line.profit.commission_tsh,
         /// `knownNet` less `cost` less `commission`; null when no cost is known.
-        #[schema(required)]
         pub profit: Option<i64> = line.profit.tsh(),
         /// Orders left out of the profit because the cost of their item is unknown.
         pub unknown_cost_count: i64 = line.profit.unknown_count,
@@ -68,9 +59,6 @@ response_body! {
     };
     let customers = analytics.customers;
     /// Analytics of a period.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    #[schema(as = Analytics)]
     pub struct AnalyticsBody of(analytics: Analytics, without_order: i64) {
         pub from: String = analytics.period.from().to_string(),
         pub to: String = analytics.period.to().to_string(),
@@ -81,7 +69,6 @@ response_body! {
         /// Results of prompts, by the network of the payer's number.
         pub networks: Vec<NetworkFiguresBody> = analytics.networks.into_iter().map(Into::into).collect(),
         /// Delivery times; null without deliveries.
-        #[schema(required)]
         pub delivery: Option<DeliveryTimesBody> = analytics.delivery.map(Into::into),
         /// Most sold items, at most ten.
         pub best_sellers: Vec<SoldItemBody> = analytics.best_sellers.into_iter().map(Into::into).collect(),
@@ -95,8 +82,7 @@ response_body! {
     }
 }
 
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = DayFigures)]
+#[response]
 pub struct DayFiguresBody {
     /// A date such as `2026-11-21`.
     pub day: String,
@@ -106,8 +92,7 @@ pub struct DayFiguresBody {
 }
 
 /// Results of prompts to phones of one network.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[response]
 #[schema(as = PaymentConversion)]
 pub struct NetworkFiguresBody {
     #[schema(value_type = code::Network)]
@@ -118,7 +103,6 @@ pub struct NetworkFiguresBody {
     /// Prompts without a known result.
     pub open: i64,
     /// Share of paid prompts among those with a result, in whole percent; null when there are none.
-    #[schema(required)]
     pub percent: Option<i64>,
     /// Reasons of failures, most frequent first.
     pub failures: Vec<FailureCountBody>,
@@ -135,8 +119,7 @@ impl PartialSchema for LossReason {
 
 impl ToSchema for LossReason {}
 
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = FailureCount)]
+#[response]
 pub struct FailureCountBody {
     #[schema(value_type = LossReason)]
     pub reason: String,
@@ -145,9 +128,6 @@ pub struct FailureCountBody {
 
 response_body! {
     /// Time from order to delivery, in minutes.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    #[schema(as = DeliveryTimes)]
     pub struct DeliveryTimesBody from times: DeliveryTimes {
         pub count: i64 = times.count,
         /// Median.
@@ -158,9 +138,6 @@ response_body! {
 }
 
 response_body! {
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    #[schema(as = SoldItem)]
     pub struct SoldItemBody from item: SoldItem {
         pub name: String = item.name,
         /// Swahili name; empty when there is none.
@@ -169,7 +146,7 @@ response_body! {
         #[schema(value_type = code::SoldKind)]
         pub kind: String = item.kind,
         /// Its network; null for a router.
-        #[schema(required, value_type = Option<code::Network>)]
+        #[schema(value_type = Option<code::Network>)]
         pub network: Option<String> = item.network,
         /// Number sold, less reversals.
         pub count: i64 = item.count,
@@ -179,8 +156,7 @@ response_body! {
 }
 
 /// Customers, distinguished by phone number.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[response]
 #[schema(as = CustomerFigures)]
 pub struct CustomersBody {
     /// Distinct customers of the period, by phone number.
@@ -188,7 +164,6 @@ pub struct CustomersBody {
     /// Customers with more than one order in the period.
     pub repeat: i64,
     /// Share of repeat customers in whole percent; null without customers.
-    #[schema(required)]
     pub repeat_percent: Option<i64>,
 }
 
@@ -219,8 +194,6 @@ response_body! {
         created_at: order.created_at,
     };
     /// Summary of one day.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[schema(as = DailySummary)]
     pub struct DailySummaryBody from summary: DailySummary {
         /// A date such as `2026-11-21`.
         pub date: String = summary.day.to_string(),
@@ -236,16 +209,13 @@ response_body! {
 }
 
 /// An order in a summary.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = RecentOrder)]
+#[response]
 pub struct RecentOrderBody {
     pub order_id: String,
     pub item: String,
     /// Swahili name of the item; empty when there is none.
     pub item_swahili: String,
     /// Its network; null for a router.
-    #[schema(required)]
     pub network: Option<code::Network>,
     /// In whole Tanzanian shillings.
     pub amount: i64,

@@ -1,20 +1,13 @@
 //! Revenue records of orders.
 
-use chrono::{DateTime, Utc};
 use kernel::{OrderId, Page};
 use orders::{Order, RevenueRecord, RevenueTotals};
-use serde::Serialize;
-use utoipa::ToSchema;
 
-use super::body::response_body;
-use super::code::{self, Code};
 use super::envelope::PageInfo;
+use super::prelude::*;
 
 response_body! {
     let order = &record.order;
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    #[schema(as = RevenueRecord)]
     pub struct RevenueRecordBody from record: &RevenueRecord {
         /// Opaque key of the order.
         #[serde(rename = "_id")]
@@ -32,12 +25,10 @@ response_body! {
         pub kind: code::SoldKind = order.item.kind().into(),
         /// Amount less the item's cost and agents' commission, in whole shillings; null without revenue or while the cost
         /// is unknown.
-        #[schema(required)]
         pub profit: Option<i64> = record.profit_tsh,
         /// Whether the money was received.
         pub status: code::RevenueStatus = record.status().into(),
         /// Network of the bundle; null for a router.
-        #[schema(required)]
         pub network: Option<code::Network> = order.item.network().map(Code),
         pub bundle_name: String = order.item.name().to_owned(),
         /// Swahili name of the product; empty when there is none.
@@ -59,7 +50,6 @@ pub fn order_of(id: &str) -> Option<OrderId> {
 response_body! {
     let next_cursor = page.next.as_ref().map(|cursor| cursor.as_str().to_owned());
     /// One page of records, with the totals of the filter.
-    #[derive(Debug, Serialize, ToSchema)]
     pub struct RevenueList of(page: &Page<RevenueRecord>, totals: RevenueTotals, without_order: i64) {
         /// Always `true`; a failure has another shape.
         pub success: bool = true,
@@ -73,9 +63,7 @@ response_body! {
 }
 
 /// Totals of a filter, in whole shillings.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = RevenueTotals)]
+#[response]
 pub struct RevenueTotalsBody {
     pub confirmed: i64,
     pub pending: i64,

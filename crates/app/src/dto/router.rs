@@ -1,19 +1,13 @@
 //! Routers as clients see them.
 
 use catalog::{Router, Specifications, Viewer};
-use chrono::{DateTime, Utc};
 use kernel::Money;
-use serde::Serialize;
-use utoipa::ToSchema;
 
-use super::body::response_body;
 use super::picture::{PictureBody, own_picture};
+use super::prelude::*;
 
 response_body! {
     let picture = own_picture(router.image.as_deref());
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    #[schema(as = Router)]
     pub struct RouterBody from router: Router {
         #[serde(rename = "_id")]
         pub key: String = router.id.to_string(),
@@ -32,10 +26,8 @@ response_body! {
         #[serde(skip_serializing_if = "Option::is_none")]
         pub cost: Option<i64> = None,
         /// Address of the picture in card size.
-        #[schema(required)]
         pub image: Option<String> = picture.as_ref().map(|picture| picture.card().address()).or(router.image),
         /// The picture in all sizes.
-        #[schema(required)]
         pub picture: Option<PictureBody> = picture.as_ref().map(PictureBody::from),
         /// Units available for sale.
         pub stock: i64 = router.stock.units(),
@@ -59,7 +51,6 @@ response_body! {
 response_body! {
     let Specifications { wifi, speed, ports, range } = specifications;
     /// Specifications in free text.
-    #[derive(Debug, Serialize, ToSchema)]
     #[schema(as = RouterSpecifications)]
     pub struct SpecificationsBody from specifications: Specifications {
         pub wifi: String = wifi,

@@ -2,25 +2,20 @@
 
 use catalog::{InvalidPrice, Router, RouterPatch, SpecificationsPatch, Stock};
 use kernel::{Money, RouterId};
-use serde::Deserialize;
-use utoipa::ToSchema;
 
-use super::body::request_body;
 use super::csv_import::{CsvItem, RowDraft};
 use super::csv_table::CsvRow;
 use super::draft::Draft;
-use super::fields::FieldErrors;
 use super::numbers::TypedNumber;
-use super::picture_input::{PictureInput, given};
-use crate::error_code::FieldErrorCode;
+use super::picture_input::PictureInput;
+use super::prelude::*;
 
 const MAX_NAME_CHARS: usize = 80;
 const MAX_SPECIFICATION_CHARS: usize = 120;
 
 request_body! {
     /// A new router, or changes to one: absent fields stay unchanged.
-    #[derive(Debug, Default, Deserialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
+    #[derive(Default)]
     #[schema(as = RouterInput)]
     pub struct RouterRequest {
         /// The shop's English name for it, at most 80 characters.
@@ -35,11 +30,9 @@ request_body! {
         #[schema(value_type = Option<i64>)]
         pub price: Option<TypedNumber> = "price",
         /// Cost to the shop, in whole shillings up to 100,000,000; may exceed the price. Null: unknown.
-        #[serde(default, deserialize_with = "given")]
         #[schema(value_type = Option<i64>)]
         pub cost: Option<Option<TypedNumber>> = "cost",
         /// A data URL, or an address under `/media/`; null removes the picture.
-        #[serde(default, deserialize_with = "given")]
         #[schema(value_type = Option<String>)]
         pub image: Option<Option<String>>,
         /// Units available for sale, 0 or more.
@@ -57,13 +50,13 @@ request_body! {
         pub specifications_swahili: Option<SpecificationsRequest>,
         /// The version that the caller last saw. 409 `version_conflict` if the stored one is newer, or if units were sold
         /// and `stock` differs from the current stock.
-        #[serde(default, deserialize_with = "super::numbers::whole")]
         pub version: Option<i64> = "version",
     }
 }
 
 /// Specifications, at most 120 characters each; any may be blank.
-#[derive(Debug, Default, Deserialize, ToSchema)]
+#[request]
+#[derive(Default)]
 #[schema(as = RouterSpecificationsInput)]
 pub struct SpecificationsRequest {
     pub wifi: Option<String>,

@@ -1,50 +1,35 @@
 //! Saved filters of lists.
 
 use accounts::{Account, FilterName, NewFilter, Permission, SavedFilter, SavedList};
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
-use super::body::response_body;
-use super::code;
-use super::fields::{self, FieldErrors, text_code};
-use crate::error::ApiError;
-use crate::error_code::FieldErrorCode;
+use super::fields::text_code;
+use super::prelude::*;
 
 /// A filter to save.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[request]
 pub struct SaveFilterRequest {
     /// orders, revenue, payments or support.
     #[schema(required, value_type = code::SavedList)]
     pub list: Option<String>,
     /// 1 to 40 characters; unique among the caller's filters of the list.
-    #[schema(required, value_type = String)]
-    pub name: Option<String>,
+    pub name: Required<String>,
     /// Query string of the list's address, at most 500 bytes; may be empty.
-    #[schema(required, value_type = String)]
-    pub query: Option<String>,
+    pub query: Required<String>,
     /// Whether it is shared with everyone who may see the list.
-    #[serde(default)]
     pub shared: bool,
 }
 
 /// New name and sharing of a filter.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[request]
 pub struct ChangeFilterRequest {
     /// 1 to 40 characters.
-    #[schema(required, value_type = String)]
-    pub name: Option<String>,
+    pub name: Required<String>,
     /// Whether it is shared with everyone who may see the list.
-    #[serde(default)]
     pub shared: bool,
 }
 
 impl SaveFilterRequest {
     /// `holds` tells whether the list's parser accepts the query.
-    ///
-    /// # Errors
-    /// `validation_failed`.
     pub fn parse(self, holds: impl Fn(SavedList, &str) -> bool) -> Result<NewFilter, ApiError> {
         let mut errors = FieldErrors::default();
         let list = errors.required("list", self.list.as_deref(), fields::code);
@@ -62,10 +47,6 @@ impl SaveFilterRequest {
 }
 
 impl ChangeFilterRequest {
-    /// Name and sharing.
-    ///
-    /// # Errors
-    /// `validation_failed`.
     pub fn parse(self) -> Result<(FilterName, bool), ApiError> {
         let mut errors = FieldErrors::default();
         let name = errors.required("name", self.name.as_deref(), name);
@@ -80,9 +61,6 @@ fn name(text: &str) -> Result<FilterName, FieldErrorCode> {
 response_body! {
     let manages = filter.is_shared && account.role.has_permission(Permission::EditSettings);
     /// A saved filter of a list, as the caller sees it.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    #[schema(as = SavedFilter)]
     pub struct SavedFilterBody of(filter: SavedFilter, works: bool, account: &Account) {
         #[serde(rename = "_id")]
         pub key: String = filter.id.to_string(),

@@ -4,25 +4,15 @@ use accounts::{
     Account, ChallengeAnswer, FactorCode, FactorCredentials, FactorSetup, Password, RecoveryCode,
     SecondFactor, TokenSha256,
 };
-use chrono::{DateTime, Utc};
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 use validator::Validate;
 
-use super::body::response_body;
-use super::fields::FieldErrors;
-use crate::error::ApiError;
-use crate::error_code::FieldErrorCode;
+use super::prelude::*;
 
 response_body! {
     let on_since = factor.as_ref().and_then(|factor| factor.on_since);
     /// State of the caller's second factor.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    #[schema(as = SecondFactor)]
     pub struct SecondFactorBody from factor: Option<SecondFactor> {
         /// When it was enabled; null when it is off.
-        #[schema(required)]
         pub on_since: Option<DateTime<Utc>> = on_since,
         /// Unused recovery codes.
         pub recovery_codes_left: i64 = factor.map_or(0, |factor| factor.recovery_codes_left),
@@ -30,7 +20,7 @@ response_body! {
 }
 
 /// Secret of an authenticator app, returned only once.
-#[derive(Serialize, ToSchema)]
+#[response]
 #[schema(as = SecondFactorSetup)]
 pub struct SetupBody {
     /// Base 32, for typing into the app.
@@ -47,9 +37,6 @@ impl From<FactorSetup> for SetupBody {
 
 response_body! {
     /// Recovery codes for a lost authenticator; each works once. They cannot be retrieved again.
-    #[derive(Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    #[schema(as = RecoveryCodes)]
     pub struct RecoveryCodesBody from codes: Vec<RecoveryCode> {
         /// In groups of four symbols.
         pub recovery_codes: Vec<String> = codes.iter().map(RecoveryCode::reveal).collect(),
@@ -57,15 +44,14 @@ response_body! {
 }
 
 /// The second step of a sign-in.
-#[derive(Deserialize, Validate, ToSchema)]
+#[request]
+#[derive(Validate)]
 pub struct LoginCodeRequest {
     /// The challenge from the first step.
     #[validate(length(max = 200))]
-    #[schema(required, value_type = String)]
-    pub challenge: Option<String>,
+    pub challenge: Required<String>,
     /// Six digits from the app, or a recovery code.
-    #[schema(required, value_type = String)]
-    pub code: Option<String>,
+    pub code: Required<String>,
 }
 
 impl LoginCodeRequest {
@@ -79,20 +65,15 @@ impl LoginCodeRequest {
 }
 
 /// Own password and code, required to change the second factor.
-#[derive(Deserialize, ToSchema)]
+#[request]
 pub struct ProofRequest {
-    #[schema(required, value_type = String)]
-    pub password: Option<String>,
+    pub password: Required<String>,
     /// Six digits from the app, or a recovery code.
-    #[schema(required, value_type = String)]
-    pub code: Option<String>,
+    pub code: Required<String>,
 }
 
 impl ProofRequest {
     /// The proof for `account`.
-    ///
-    /// # Errors
-    /// `validation_failed`.
     pub fn parse(&self, account: Account) -> Result<FactorCredentials, ApiError> {
         let mut errors = FieldErrors::default();
         let code = errors.required("code", self.code.as_deref(), factor_code);

@@ -1,12 +1,10 @@
 //! The state of everything that the shop depends on.
 
-use chrono::{DateTime, Utc};
-use serde::Serialize;
-use utoipa::ToSchema;
+use super::prelude::*;
 
 /// The state of everything that the shop depends on.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[response]
+#[derive(Clone)]
 #[schema(as = ShopStatus)]
 pub struct StatusBody {
     pub checked_at: DateTime<Utc>,
@@ -15,8 +13,8 @@ pub struct StatusBody {
 }
 
 /// One thing that the shop depends on.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[response]
+#[derive(Debug, Clone, PartialEq, Eq)]
 #[schema(as = ShopCheck)]
 pub struct CheckBody {
     pub code: CheckCode,
@@ -24,18 +22,14 @@ pub struct CheckBody {
     /// What was found; clients write a sentence for each.
     pub finding: Finding,
     /// The time that belongs to the finding.
-    #[schema(required)]
     pub at: Option<DateTime<Utc>>,
     /// The number that belongs to the finding: seconds, percent or rows.
-    #[schema(required)]
     pub amount: Option<i64>,
     /// The cause as the other side or the network named it, in English.
-    #[schema(required)]
     pub words: Option<String>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
+#[response]
 pub enum CheckState {
     Ok,
     /// Staff should look at it today.
@@ -46,8 +40,7 @@ pub enum CheckState {
     Off,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
+#[response]
 pub enum CheckCode {
     Database,
     Migrations,
@@ -68,8 +61,7 @@ pub enum CheckCode {
     Doctor,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
+#[response]
 pub enum Finding {
     DatabaseWrites,
     DatabaseFails,

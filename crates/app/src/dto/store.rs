@@ -4,11 +4,8 @@ use std::collections::BTreeMap;
 
 use content::shop::{BlockKey, Settings, ShopDefaults, ShopFigures};
 use kernel::{Coded, Network};
-use serde::Serialize;
-use utoipa::ToSchema;
 
-use super::body::response_body;
-use super::code;
+use super::prelude::*;
 use super::realtime::RealtimeBody;
 use super::settings::{
     AgentClaims, BusinessBody, Claims, DeliveryPromisesBody, OpeningHoursBody, TextBlockBody,
@@ -19,9 +16,7 @@ response_body! {
     let hours = settings.opening_hours();
     let own = |key: BlockKey| settings.text(key).map(|block| (key.code(), TextBlockBody::from(block)));
     /// What the client needs at start.
-    #[derive(Debug, Clone, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    #[schema(as = Store)]
+    #[derive(Clone)]
     pub struct StoreBody of(
         settings: &Settings,
         defaults: &ShopDefaults,
@@ -34,7 +29,6 @@ response_body! {
         /// WhatsApp number for customers, as `2557…`.
         pub whatsapp_number: String = contact.active_whatsapp().reveal().to_owned(),
         /// The seller on receipts; null when not configured.
-        #[schema(required)]
         pub business: Option<BusinessBody> = settings.business().map(Into::into),
         /// Claims on the home page.
         pub claims: Claims = settings.claims(defaults).visible(&hours, figures).into(),
@@ -47,19 +41,18 @@ response_body! {
         /// Claims on the agent page.
         pub agent_claims: AgentClaims = settings.agent_terms(defaults).into(),
         /// Address of the demo video; null without one.
-        #[schema(required)]
         pub watch_demo_url: Option<String> = settings.film(defaults).map(|film| film.as_str().to_owned()),
         /// Page texts of the shop by key; for other keys the client uses its own.
         pub texts: BTreeMap<&'static str, TextBlockBody> = BlockKey::all().filter_map(own).collect(),
         /// How the client receives changes.
         pub realtime: RealtimeBody = fixed.realtime.clone(),
         /// Only in demo mode.
-        #[schema(required)]
         pub demo: Option<DemoBody> = fixed.demo.clone(),
     }
 }
 
-#[derive(Debug, Clone, Serialize, ToSchema)]
+#[response]
+#[derive(Clone)]
 #[schema(as = NetworkInfo)]
 pub struct NetworkBody {
     #[schema(value_type = code::Network)]
@@ -69,8 +62,8 @@ pub struct NetworkBody {
 }
 
 /// Access to a demo shop.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[response]
+#[derive(Clone)]
 #[schema(as = DemoAccess)]
 pub struct DemoBody {
     /// E-mail address of the demo admin.
@@ -82,7 +75,8 @@ pub struct DemoBody {
 }
 
 /// A paying number of the payment simulator.
-#[derive(Debug, Clone, Serialize, ToSchema)]
+#[response]
+#[derive(Clone)]
 pub struct TestPhone {
     /// As people type it.
     pub phone: String,
@@ -91,7 +85,7 @@ pub struct TestPhone {
 }
 
 /// Public data that is not editable.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct FixedStore {
     shop_name: String,
     networks: Vec<NetworkBody>,

@@ -1,19 +1,12 @@
 //! Cases that need staff.
 
-use chrono::{DateTime, Utc};
 use kernel::{Coded, Money, Urgency};
 use overview::{CaseCount, ResponseTimes, SupportCase};
-use serde::Serialize;
-use utoipa::ToSchema;
 
-use super::body::response_body;
-use super::code;
+use super::prelude::*;
 
 response_body! {
     /// A case that needs staff. It disappears when its subject is settled.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    #[schema(as = SupportCase)]
     pub struct SupportCaseBody of(case: SupportCase, now: DateTime<Utc>) {
         /// Unique among open cases: a subject may have several cases of different kinds.
         #[serde(rename = "_id")]
@@ -23,14 +16,12 @@ response_body! {
         /// of an application.
         pub subject: String = case.subject,
         /// Number of the order or purchase; null for an application.
-        #[schema(required)]
         pub order_id: Option<String> = case.order_id,
         /// Ordered product, or name of the applicant.
         pub about: String = case.about,
         /// Swahili name of the product; empty when there is none.
         pub about_swahili: String = case.about_swahili,
         /// Amount in whole shillings.
-        #[schema(required)]
         pub amount: Option<i64> = case.amount.map(Money::tsh),
         pub since: DateTime<Utc> = case.since,
         /// When it is due.
@@ -38,16 +29,12 @@ response_body! {
         /// Urgency of the case.
         pub urgency: code::Urgency = Urgency::from_due_time(case.due_at, now).into(),
         /// Staff member who claimed it.
-        #[schema(required)]
         pub holder: Option<String> = case.claimed_by,
     }
 }
 
 response_body! {
     /// Counts of open cases, and waiting times of others.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    #[schema(as = SupportFigures)]
     pub struct SupportFiguresBody of(counts: &[CaseCount], today: ResponseTimes, week: ResponseTimes) {
         /// Cases that need staff, overdue or not.
         pub open: i64 = counts.iter().map(|count| count.open).sum(),
@@ -64,9 +51,6 @@ response_body! {
 
 response_body! {
     /// Count of open cases of one kind.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    #[schema(as = CaseCount)]
     pub struct CaseCountBody from count: &CaseCount {
         pub kind: code::CaseKind = count.kind.into(),
         pub open: i64 = count.open,
@@ -78,13 +62,9 @@ response_body! {
 response_body! {
     /// Time until staff first acted on a case. Without late orders and payments without an order: their first action is not
     /// recorded.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    #[schema(as = ResponseTimes)]
     pub struct ResponseTimesBody from times: ResponseTimes {
         pub cases: i64 = times.cases,
         /// Median in minutes; null when there are none.
-        #[schema(required)]
         pub median_minutes: Option<i64> = times.median_minutes,
     }
 }

@@ -1,21 +1,16 @@
 //! Orders as anyone with the order id sees them.
 
-use chrono::{DateTime, Utc};
 use orders::{
     BundleItem, CheckoutStage, Item, Order, OrderStatus, PaymentStatus, RefundProgress, TimelineEntry,
     Tracked, UnfinishedCheckout,
 };
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
-use super::body::response_body;
-use super::code::{self, Code};
 use super::order::PaymentMethod;
 use super::place_order::OrderType;
+use super::prelude::*;
 
 /// Stage of a purchase.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
+#[response]
 pub enum TrackingStage {
     AwaitingPayment,
     DetailsMissing,
@@ -26,8 +21,7 @@ pub enum TrackingStage {
 }
 
 /// Payment status of an order or purchase.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
+#[response]
 pub enum TrackedPaymentStatus {
     Due,
     Received,
@@ -47,8 +41,7 @@ impl From<PaymentStatus> for TrackedPaymentStatus {
 }
 
 /// The state of an order. Name and phone are masked unless the last four digits of the phone are given.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[response]
 pub struct TrackingView {
     pub order_id: String,
     /// `awaiting_payment`, `details_missing`, `payment_failed`, `placed` or `under_review`.
@@ -64,13 +57,11 @@ pub struct TrackingView {
     /// When it was placed.
     pub created_at: DateTime<Utc>,
     /// When it is delivered at the latest, while it waits for delivery.
-    #[schema(required)]
     pub due_at: Option<DateTime<Utc>>,
     /// All statuses, oldest first.
     pub timeline: Vec<TimelineEntryBody>,
     pub details: TrackingDetails,
     /// Shortened unless `full`; null before the order form was sent.
-    #[schema(required)]
     pub customer_name: Option<String>,
     /// In local form when `full`, otherwise masked.
     pub phone_number: String,
@@ -89,8 +80,6 @@ pub struct TrackingView {
 
 response_body! {
     /// A refund of a payment of the order.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
     pub struct TrackedRefund from refund: &RefundProgress {
         /// preparing, sent, or `not_owed` when the shop keeps the money.
         pub stage: code::RefundStage = refund.stage.into(),
@@ -102,9 +91,7 @@ response_body! {
 }
 
 /// An entry of an order's history.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = TimelineEntry)]
+#[response]
 pub struct TimelineEntryBody {
     /// Status from then on.
     pub status: code::OrderStatus,
@@ -116,8 +103,7 @@ pub struct TimelineEntryBody {
 }
 
 /// Further facts about an order; personal ones only when `full`.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[response]
 pub struct TrackingDetails {
     /// router, sme or normal.
     #[serde(rename = "type")]
@@ -127,13 +113,10 @@ pub struct TrackingDetails {
     /// Swahili name of the product; empty when there is none.
     pub product_name_swahili: String,
     /// Network of a bundle.
-    #[schema(required)]
     pub network: Option<code::Network>,
     /// Data volume of a bundle.
-    #[schema(required)]
     pub data: Option<String>,
     /// Validity of a bundle.
-    #[schema(required)]
     pub validity: Option<String>,
     /// `cod` or `mobile_money`.
     pub payment_method: PaymentMethod,
@@ -288,22 +271,17 @@ fn details(
 }
 
 /// A request for the unmasked order.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[request]
 pub struct TrackOrderRequest {
     /// The order number, in any spelling.
-    #[schema(required, value_type = String)]
-    pub order_id: Option<String>,
+    pub order_id: Required<String>,
     /// The last four digits of the customer's phone.
-    #[schema(required, value_type = String)]
-    pub phone_last4: Option<String>,
+    pub phone_last4: Required<String>,
 }
 
 /// A customer's request to cancel an order.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[request]
 pub struct CancelOrderRequest {
     /// The last four digits of the customer's phone.
-    #[schema(required, value_type = String)]
-    pub phone_last4: Option<String>,
+    pub phone_last4: Required<String>,
 }

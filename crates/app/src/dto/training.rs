@@ -1,20 +1,13 @@
 //! Training items as clients see them.
 
-use chrono::{DateTime, Utc};
 use content::{EditedTraining, Minutes, OptionText, Question, Quiz, TrainingItem};
-use serde::Serialize;
-use utoipa::ToSchema;
 
-use super::body::response_body;
-use super::code;
 use super::picture::{PictureBody, own_picture};
+use super::prelude::*;
 
 response_body! {
     let picture = own_picture(item.thumbnail.as_deref());
     /// A training item without its content.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    #[schema(as = TrainingItem)]
     pub struct TrainingItemBody from item: &TrainingItem {
         #[serde(rename = "_id")]
         pub key: String = item.id.to_string(),
@@ -34,22 +27,17 @@ response_body! {
         /// Duration, such as `10 min`; empty when unknown.
         pub duration: String = item.duration.map(duration_text).unwrap_or_default(),
         /// Duration in minutes.
-        #[schema(required)]
         pub duration_minutes: Option<i64> = item.duration.map(Minutes::minutes),
         /// Search tags, at most 10.
         pub tags: Vec<String> = item.tags.as_slice().to_vec(),
         /// Address of the video; https only.
-        #[schema(required)]
         pub video_url: Option<String> = item.lesson.video().map(|address| address.as_str().to_owned()),
         /// Address of the document; https, or a file of the shop under `/media/`.
-        #[schema(required)]
         pub document_url: Option<String> = item.lesson.document().map(|address| address.as_str().to_owned()),
         /// Address of the picture in card size.
-        #[schema(required)]
         pub thumbnail: Option<String> =
             picture.as_ref().map(|picture| picture.card().address()).or(item.thumbnail.clone()),
         /// The picture in all sizes.
-        #[schema(required)]
         pub picture: Option<PictureBody> = picture.as_ref().map(PictureBody::from),
         /// Whether customers see it.
         pub is_active: bool = item.is_active,
@@ -63,9 +51,6 @@ response_body! {
 
 response_body! {
     /// A training item with its content.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    #[schema(as = TrainingDetail)]
     pub struct TrainingDetailBody from item: &TrainingItem {
         /// The fields shown in lists.
         #[serde(flatten)]
@@ -75,7 +60,6 @@ response_body! {
         /// In Swahili; empty when there is none.
         pub content_swahili: String = item.body.sw().to_owned(),
         /// The questions of a quiz; null for other types.
-        #[schema(required)]
         pub quiz: Option<QuizBody> = item.lesson.quiz().map(Into::into),
         /// Staff member who changed it last. Only for staff; absent before the first change.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -86,8 +70,6 @@ response_body! {
 response_body! {
     let questions = quiz.questions().iter().map(Into::into).collect();
     /// The questions of a quiz.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
     #[schema(as = TrainingQuiz)]
     pub struct QuizBody from quiz: &Quiz {
         /// Share of right answers needed to pass, 1 to 100 percent.
@@ -98,8 +80,6 @@ response_body! {
 }
 
 response_body! {
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
     #[schema(as = TrainingQuestion)]
     pub struct QuestionBody from question: &Question {
         pub question: String = question.text().en().to_owned(),
@@ -118,8 +98,6 @@ response_body! {
 
 response_body! {
     /// One answer to choose from.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
     #[schema(as = TrainingOption)]
     pub struct OptionBody from option: &OptionText {
         pub text: String = option.en().to_owned(),

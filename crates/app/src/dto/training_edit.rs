@@ -6,19 +6,16 @@ use content::{
     TrainingItem, TrainingPatch, VideoAddress,
 };
 use kernel::InvalidText;
-use serde::Deserialize;
-use utoipa::ToSchema;
 
-use super::code;
 use super::draft::Draft;
-use super::fields::{FieldErrors, inner, text_code};
+use super::fields::{inner, parsed, text_code};
 use super::numbers::{NumberText, TypedNumber};
-use super::picture_input::{PictureInput, given};
-use crate::error_code::FieldErrorCode;
+use super::picture_input::PictureInput;
+use super::prelude::*;
 
 /// A new training item, or changes to one: absent fields stay unchanged.
-#[derive(Debug, Default, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[request]
+#[derive(Default)]
 pub struct TrainingRequest {
     /// English title of 1 to 120 characters.
     pub title: Option<String>,
@@ -43,26 +40,21 @@ pub struct TrainingRequest {
     /// In Swahili.
     pub content_swahili: Option<String>,
     /// Duration, 1 to 600 minutes; null: unknown.
-    #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<i64>)]
     pub duration_minutes: Option<Option<TypedNumber>>,
     /// Alias of `durationMinutes`, such as `10 min`; if both are given they must be equal.
-    #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<String>)]
     pub duration: Option<Option<NumberText>>,
     /// Search tags: at most 10; blank ones are dropped.
     pub tags: Option<Vec<String>>,
     /// Address of a video; https only. Other types have none.
-    #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<String>)]
     pub video_url: Option<Option<String>>,
     /// Address of a document: https, or a file of the shop under `/media/`. Null: the document is in `content`. Other
     /// types have none.
-    #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<String>)]
     pub document_url: Option<Option<String>>,
     /// A data URL, or the address of a picture under `/media/`; null or blank removes the picture.
-    #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<String>)]
     pub thumbnail: Option<Option<String>>,
     /// Whether customers see it; a new item is visible by default.
@@ -70,56 +62,43 @@ pub struct TrainingRequest {
     /// The questions of a quiz. Other types have none.
     pub quiz: Option<QuizRequest>,
     /// The version that the caller last saw; `version_conflict` if the stored one is newer.
-    #[serde(default, deserialize_with = "super::numbers::whole")]
     pub version: Option<i64>,
 }
 
 /// New questions of a quiz.
-#[derive(Debug, Default, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[request]
+#[derive(Default)]
 pub struct QuizRequest {
     /// Share of right answers needed to pass, 1 to 100 percent.
-    #[serde(default, deserialize_with = "super::numbers::whole")]
-    #[schema(required, value_type = i64)]
-    pub pass_percent: Option<i64>,
+    pub pass_percent: Required<i64>,
     /// 1 to 40 questions.
-    #[serde(default)]
     pub questions: Vec<QuestionRequest>,
 }
 
-#[derive(Debug, Default, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[request]
+#[derive(Default)]
 pub struct QuestionRequest {
     /// In English, 1 to 300 characters.
-    #[serde(default)]
     pub question: String,
     /// In Swahili; may be blank.
-    #[serde(default)]
     pub question_swahili: String,
     /// 2 to 6 answers to choose from.
-    #[serde(default)]
     pub options: Vec<OptionRequest>,
     /// Index of the right answer, from 0.
-    #[serde(default, deserialize_with = "super::numbers::whole")]
-    #[schema(required, value_type = i64)]
-    pub answer: Option<i64>,
+    pub answer: Required<i64>,
     /// Explanation of the answer, at most 500 characters.
-    #[serde(default)]
     pub explanation: String,
     /// In Swahili.
-    #[serde(default)]
     pub explanation_swahili: String,
 }
 
 /// One answer to choose from.
-#[derive(Debug, Default, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[request]
+#[derive(Default)]
 pub struct OptionRequest {
     /// In English, 1 to 200 characters.
-    #[serde(default)]
     pub text: String,
     /// In Swahili; may be blank.
-    #[serde(default)]
     pub text_swahili: String,
 }
 
@@ -141,7 +120,7 @@ impl TrainingRequest {
                 Description::reword,
             ),
             body: reword(&mut errors, "content", [&self.content, &self.content_swahili], Body::reword),
-            level: errors.either("category", level, alias, level_of),
+            level: errors.either("category", level, alias, parsed(Level::parse, FieldErrorCode::Invalid)),
             lesson: self.lesson(&mut errors),
             duration: self.duration(&mut errors),
             tags: self.tags.as_deref().and_then(|words| tags(words, &mut errors)),
@@ -152,23 +131,29 @@ impl TrainingRequest {
     }
 
     fn lesson(&self, errors: &mut FieldErrors) -> LessonPatch {
+        let document = parsed(DocumentAddress::parse, FieldErrorCode::InvalidAddress);
         LessonPatch {
-            kind: errors.given("type", self.kind.as_deref(), kind),
+            kind: errors.given(
+                "type",
+                self.kind.as_deref(),
+                parsed(LessonKind::parse, FieldErrorCode::Invalid),
+            ),
             video: errors.emptied("videoUrl", inner(&self.video_url), video_address),
-            document: errors.emptied("documentUrl", inner(&self.document_url), document_address),
+            document: errors.emptied("documentUrl", inner(&self.document_url), document),
             quiz: self.quiz.as_ref().and_then(|quiz| quiz.parse(errors)),
         }
     }
 
     #[expect(clippy::option_option, reason = "absent, unknown, a duration")]
     fn duration(&self, errors: &mut FieldErrors) -> Option<Option<Minutes>> {
+        let minutes_of = parsed(Minutes::parse, FieldErrorCode::InvalidMinutes);
         let minutes = self.duration_minutes.map(|typed| {
             let typed = typed.map(|typed| typed.whole().unwrap_or_default().to_string());
-            errors.optional("durationMinutes", typed.as_deref(), minutes_of)
+            errors.optional("durationMinutes", typed.as_deref(), &minutes_of)
         });
         let spoken = self.duration.as_ref().map(|written| {
             let text = written.as_ref().map(|written| written.0.as_str());
-            errors.optional("duration", text, minutes_of)
+            errors.optional("duration", text, &minutes_of)
         });
         if let (Some(minutes), Some(spoken)) = (minutes, spoken)
             && minutes != spoken
@@ -177,22 +162,6 @@ impl TrainingRequest {
         }
         minutes.or(spoken)
     }
-}
-
-fn level_of(text: &str) -> Result<Level, FieldErrorCode> {
-    Level::parse(text).map_err(|_unknown| FieldErrorCode::Invalid)
-}
-
-fn kind(text: &str) -> Result<LessonKind, FieldErrorCode> {
-    LessonKind::parse(text).map_err(|_unknown| FieldErrorCode::Invalid)
-}
-
-fn minutes_of(text: &str) -> Result<Minutes, FieldErrorCode> {
-    Minutes::parse(text).map_err(|_invalid| FieldErrorCode::InvalidMinutes)
-}
-
-fn document_address(text: &str) -> Result<DocumentAddress, FieldErrorCode> {
-    DocumentAddress::parse(text).map_err(|InvalidAddress| FieldErrorCode::InvalidAddress)
 }
 
 fn tags(words: &[String], errors: &mut FieldErrors) -> Option<Tags> {

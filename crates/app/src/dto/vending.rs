@@ -1,17 +1,11 @@
 //! Automatic delivery of bundles through a vendor.
 
-use chrono::{DateTime, Utc};
 use orders::VendingAttempt;
-use serde::Serialize;
-use utoipa::ToSchema;
 
-use super::body::response_body;
-use super::code::{self, Code};
+use super::prelude::*;
 
 /// State of automatic delivery.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = Vending)]
+#[response]
 pub struct VendingBody {
     /// manual: staff deliver every order.
     pub kind: code::VendingKind,
@@ -23,9 +17,6 @@ pub struct VendingBody {
 
 response_body! {
     /// An attempt to send a bundle.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    #[schema(as = VendingAttempt)]
     pub struct VendingAttemptBody from attempt: VendingAttempt {
         /// Our id at the vendor.
         pub external_id: String = attempt.external_id.to_string(),
@@ -35,22 +26,17 @@ response_body! {
         /// Whether nothing was sent for certain, so that a retry is safe.
         pub surely_not_sent: bool = attempt.state.is_certain_refusal(),
         /// Why nothing was sent.
-        #[schema(required)]
         pub refusal: Option<code::VendingRefusal> = attempt.refusal.map(Code),
         /// The vendor's own text.
-        #[schema(required)]
         pub words: Option<String> = attempt.words,
         /// Reference of the vendor or the network.
-        #[schema(required)]
         pub reference: Option<String> = attempt.reference,
         pub begun_at: DateTime<Utc> = attempt.started_at,
         /// Staff member who started it; null for the shop.
-        #[schema(required)]
         pub begun_by: Option<String> = attempt.started_by.map(|actor| actor.name),
         /// When its state last changed.
         pub changed_at: DateTime<Utc> = attempt.changed_at,
         /// When the vendor was last queried.
-        #[schema(required)]
         pub asked_at: Option<DateTime<Utc>> = attempt.queried_at,
     }
 }

@@ -2,38 +2,24 @@
 
 use kernel::{Language, PaymentId};
 use payments::{Verified, VerifyPayment};
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
-use super::body::response_body;
-use super::fields::{self, FieldErrors};
-use super::numbers::whole;
 use super::payment::PaymentStatus;
-use crate::error::ApiError;
+use super::prelude::*;
 
 /// A claim that a purchase is paid.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[request]
 pub struct VerifyPaymentRequest {
     /// `paymentId` from initiate; `orderId`, `order_id` and `id` are aliases.
     #[serde(alias = "orderId", alias = "order_id", alias = "id")]
-    #[schema(required, value_type = String)]
-    pub payment_id: Option<String>,
+    pub payment_id: Required<String>,
     /// Paid amount, in whole shillings.
-    #[serde(default, deserialize_with = "whole")]
-    #[schema(required, value_type = i64)]
-    pub amount: Option<i64>,
-    #[schema(required, value_type = String)]
-    pub phone_number: Option<String>,
-    #[schema(required, value_type = String)]
-    pub bundle_id: Option<String>,
+    pub amount: Required<i64>,
+    pub phone_number: Required<String>,
+    pub bundle_id: Required<String>,
 }
 
 impl VerifyPaymentRequest {
     /// Validates all fields. Returns `None` for a malformed payment id, which is treated like an unknown one.
-    ///
-    /// # Errors
-    /// `validation_failed`.
     pub fn parse(self) -> Result<Option<VerifyPayment>, ApiError> {
         let mut errors = FieldErrors::default();
         let payment_id =
@@ -67,8 +53,6 @@ response_body! {
         "Payment Verified! Payment confirmed successfully. You can now submit your order.",
         "Malipo yamethibitishwa! Sasa unaweza kukamilisha oda yako.",
     );
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
     pub struct VerifiedPaymentAnswer of(verified: &Verified, language: Language) {
         /// Always `true`; a failure has another shape.
         pub success: bool = true,
@@ -79,8 +63,7 @@ response_body! {
     }
 }
 
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[response]
 pub struct VerifiedPayment {
     /// The order number.
     pub order_id: String,

@@ -7,14 +7,13 @@ use accounts::Account;
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest};
 use utoipa::IntoParams;
-use utoipa::openapi::Required;
-use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
-use utoipa::openapi::schema::{ObjectBuilder, SchemaType, Type};
+use utoipa::openapi::path::{Parameter, ParameterIn};
 
 use crate::app_state::AppState;
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::extract::caller::Staff;
+use crate::extract::described_header;
 
 /// The header `Confirmation` with the token from `/api/auth/confirm`, if present. Every sensitive call reads it.
 pub struct ConfirmationHeader(Option<String>);
@@ -65,14 +64,6 @@ impl FromRequest for ConfirmationHeader {
 
 impl IntoParams for ConfirmationHeader {
     fn into_params(_parameter_in_provider: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
-        let header = ParameterBuilder::new()
-            .name("Confirmation")
-            .parameter_in(ParameterIn::Header)
-            .required(Required::False)
-            .description(Some("Token from /api/auth/confirm"))
-            .schema(Some(
-                ObjectBuilder::new().schema_type(SchemaType::from_iter([Type::String, Type::Null])),
-            ));
-        vec![header.build()]
+        vec![described_header("Confirmation", "Token from /api/auth/confirm")]
     }
 }

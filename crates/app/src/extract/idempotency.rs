@@ -3,9 +3,12 @@ use std::future::{Ready, ready};
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest};
 use kernel::IdempotencyKey;
+use utoipa::IntoParams;
+use utoipa::openapi::path::{Parameter, ParameterIn};
 
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
+use crate::extract::described_header;
 
 /// The header `Idempotency-Key`, if there is one.
 pub struct IdempotencyHeader(pub Option<IdempotencyKey>);
@@ -22,5 +25,11 @@ impl FromRequest for IdempotencyHeader {
                 .map(Self)
                 .map_err(|_invalid| ApiError::field("Idempotency-Key", FieldErrorCode::InvalidKey)),
         )
+    }
+}
+
+impl IntoParams for IdempotencyHeader {
+    fn into_params(_parameter_in_provider: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
+        vec![described_header("Idempotency-Key", "8 to 128 visible characters")]
     }
 }

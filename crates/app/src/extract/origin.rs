@@ -28,10 +28,16 @@ pub struct CallerOrigin {
 }
 
 impl CallerOrigin {
-    /// The origin; a browser without a cookie is identified by the one that it gets with the response.
+    /// The origin with its [`Self::device`].
     pub fn new_origin(&self) -> Origin {
-        let new = self.new_device.as_deref().map(fingerprint);
-        Origin { device: self.origin.device.clone().or(new), ..self.origin.clone() }
+        let Origin { address, site, .. } = &self.origin;
+        Origin { device: self.device(), address: address.clone(), site: site.clone() }
+    }
+
+    /// The browser; one without a cookie is identified by the one that it gets with the response.
+    pub fn device(&self) -> Option<String> {
+        let new = || self.new_device.as_deref().map(fingerprint);
+        self.origin.device.clone().or_else(new)
     }
 
     /// Sets the cookie of a browser that has none, so that its next requests are counted separately from other

@@ -1,8 +1,6 @@
 //! Applications to become an agent, for applicants and staff.
 
 use actix_web::http::StatusCode;
-use actix_web::web::{Data, Json, Path};
-use actix_web::{HttpResponse, get, post, put};
 use agents::{
     AgentApplication, ApplicationFilter, ApplicationSearch, ApplicationStatus, ApplyError,
     ChangeApplicationError,
@@ -10,25 +8,14 @@ use agents::{
 use chrono::{DateTime, Utc};
 use kernel::AgentApplicationId;
 use notifications::{agent_applied_text, whatsapp_url};
-use serde::Deserialize;
 use serde_json::json;
-use utoipa::IntoParams;
 
-use super::Routes;
-use super::query::{PageQuery, optional};
-use crate::app_state::AppState;
+use super::prelude::*;
 use crate::dto::agent_application::{
     AgentApplicationBody, AgentApplied, ApplyRequest, ChangeApplicationRequest,
 };
-use crate::dto::envelope::{Envelope, ErrorBody, Failure, PagedEnvelope};
 use crate::dto::place_order::NotificationBody;
-use crate::error::{ApiError, api_errors};
-use crate::error_code::ErrorCode;
-use crate::extract::caller::{Staff, may};
 use crate::extract::idempotency::IdempotencyHeader;
-use crate::extract::json::ApiJson;
-use crate::extract::origin::CallerOrigin;
-use crate::extract::query::Query;
 use crate::payment_health::seconds_until;
 
 pub fn configure<C: Routes>(config: &mut C) {
@@ -36,23 +23,17 @@ pub fn configure<C: Routes>(config: &mut C) {
 }
 
 /// Applies to become an agent. A repeated request with the same key returns 200 and the first result.
-#[utoipa::path(
+#[post(
+    "/agent-applications",
     tag = "agents",
-    request_body = ApplyRequest,
-    params(("Idempotency-Key" = Option<String>, Header, description = "8 to 128 visible characters")),
-    responses(
-        (status = 201, body = Envelope<AgentApplied>),
-        (status = 200, body = Envelope<AgentApplied>),
-        (status = 409, body = ErrorBody, description = "application_exists, with data.createdAt"),
-        Failure<429>,
-    ),
+    responses((status = 201, body = Envelope<AgentApplied>), (status = 200, body = Envelope<AgentApplied>)),
+    failures(409 = "application_exists, with data.createdAt", 429),
 )]
-#[post("/agent-applications")]
 pub async fn apply(
     key: IdempotencyHeader,
     caller: CallerOrigin,
     body: ApiJson<ApplyRequest>,
-    shop: Data<AppState>,
+    shop: State,
 ) -> Result<HttpResponse, ApiError> {
     let command = body.0.parse(key.0, caller.origin.clone())?;
     let applied = agents::apply(command, shop.apply_ports()).await;
@@ -68,8 +49,7 @@ async fn announce(application: &AgentApplication, shop: &AppState) -> Notificati
     NotificationBody { whatsapp_url: number.map(|number| whatsapp_url(&number, &text)), text }
 }
 
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[query]
 pub struct ApplicationQuery {
     /// new, contacted, accepted or declined.
     status: Option<String>,
@@ -78,19 +58,13 @@ pub struct ApplicationQuery {
 }
 
 /// One page of agent applications, newest first.
-#[utoipa::path(
-    tag = "agents",
-    params(ApplicationQuery, PageQuery),
-    security(("bearer" = [])),
-    responses((status = 200, body = PagedEnvelope<AgentApplicationBody>)),
-)]
-#[get("/agent-applications")]
+#[get("/agent-applications", tag = "agents")]
 pub async fn list_agent_applications(
     _staff: Staff<may::SeeAgents>,
     query: Query<ApplicationQuery>,
     page: Query<PageQuery>,
-    shop: Data<AppState>,
-) -> Result<Json<PagedEnvelope<AgentApplicationBody>>, ApiError> {
+    shop: State,
+) -> PagedAnswer<AgentApplicationBody> {
     let status = query.status.as_deref().filter(|status| *status != "all");
     let filter = ApplicationFilter {
         status: optional("status", status, ApplicationStatus::parse)?,
@@ -101,20 +75,13 @@ pub async fn list_agent_applications(
 }
 
 /// Sets the status and the note of an application. The change is audited.
-#[utoipa::path(
-    tag = "agents",
-    params(("id" = String, Path)),
-    request_body = ChangeApplicationRequest,
-    security(("bearer" = [])),
-    responses((status = 200, body = Envelope<AgentApplicationBody>), Failure<409>),
-)]
-#[put("/agent-applications/{id}")]
+#[put("/agent-applications/{id}", tag = "agents", failures(409))]
 pub async fn change_agent_application(
     staff: Staff<may::EditAgents>,
     id: Path<String>,
     body: ApiJson<ChangeApplicationRequest>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<AgentApplicationBody>>, ApiError> {
+    shop: State,
+) -> Answer<AgentApplicationBody> {
     let id = AgentApplicationId::parse(&id)
         .map_err(|_invalid| ApiError::new(ErrorCode::AgentApplicationNotFound))?;
     let command = body.0.parse(id, staff.actor())?;

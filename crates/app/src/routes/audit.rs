@@ -2,22 +2,12 @@
 
 use accounts::{AuditFilter, AuditRecord};
 use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
-use actix_web::web::{Data, Json};
-use actix_web::{HttpResponse, get};
 use kernel::{AccountId, AuditAction, AuditKind, Coded, CursorShape, Day, FieldChange, PageRequest};
-use serde::Deserialize;
-use utoipa::IntoParams;
 
-use super::Routes;
-use super::query::{FileQuery, PageQuery, day, optional};
-use crate::app_state::AppState;
+use super::prelude::*;
+use super::query::{FileQuery, day};
 use crate::dto::audit::AuditRecordBody;
-use crate::dto::envelope::PagedEnvelope;
-use crate::dto::fields;
-use crate::error::ApiError;
 use crate::exports::audit_export;
-use crate::extract::caller::{Staff, may};
-use crate::extract::query::Query;
 use crate::http::csv;
 
 pub fn configure<C: Routes>(config: &mut C) {
@@ -27,8 +17,7 @@ pub fn configure<C: Routes>(config: &mut C) {
 /// Limit of rows in an export; larger ranges are split by date.
 const MAX_ROWS: usize = 10_000;
 
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[query]
 pub struct AuditQuery {
     /// Part of the staff member's name, or of the subject.
     q: Option<String>,
@@ -63,37 +52,25 @@ impl AuditQuery {
 }
 
 /// Actions of staff, newest first.
-#[utoipa::path(
-    tag = "audit",
-    params(AuditQuery, PageQuery),
-    security(("bearer" = [])),
-    responses((status = 200, body = PagedEnvelope<AuditRecordBody>)),
-)]
-#[get("/audit")]
+#[get("/audit", tag = "audit")]
 pub async fn list_audit(
     _staff: Staff<may::SeeAudit>,
     query: Query<AuditQuery>,
     page: Query<PageQuery>,
-    shop: Data<AppState>,
-) -> Result<Json<PagedEnvelope<AuditRecordBody>>, ApiError> {
+    shop: State,
+) -> PagedAnswer<AuditRecordBody> {
     let records = shop.storage.audit.list(&query.parse()?, &page.parse_by(CursorShape::Number)?).await?;
     Ok(Json(PagedEnvelope::of(records, AuditRecordBody::from)))
 }
 
 /// Exports actions of staff as a CSV file of at most 10,000 rows, newest first. The export is audited.
-#[utoipa::path(
-    tag = "audit",
-    params(AuditQuery, FileQuery),
-    security(("bearer" = [])),
-    responses((status = 200, body = String, content_type = "text/csv")),
-)]
-#[get("/audit/export")]
+#[get("/audit/export", tag = "audit")]
 pub async fn export_audit(
     staff: Staff<may::SeeAudit>,
     query: Query<AuditQuery>,
     file: Query<FileQuery>,
-    shop: Data<AppState>,
-) -> Result<HttpResponse, ApiError> {
+    shop: State,
+) -> CsvAnswer {
     file.ensure_csv()?;
     let records = all(&query.parse()?, &shop).await?;
     audit_export(AuditKind::AuditLog, "audit.csv", records.len(), staff.actor(), &shop).await?;

@@ -1,29 +1,18 @@
 //! The catalogue of bundles.
 
-use actix_web::web::{Data, Json, Path};
-use actix_web::{HttpRequest, HttpResponse, delete, get, post, put};
 use async_trait::async_trait;
 use catalog::{Bundle, BundleFilter, BundleKind, EditPorts, Viewer};
 use kernel::{BundleId, Network, RepositoryError};
-use serde::Deserialize;
-use utoipa::IntoParams;
 
-use super::Routes;
-use super::csv_files::{self, ImportFailures, ImportQuery};
-use super::items::{self, CatalogueItem, ItemAnswer};
-use super::query::{FileQuery, optional};
-use crate::app_state::AppState;
+use super::csv_files::{self, ImportQuery};
+use super::items::{self, CatalogueItem};
+use super::prelude::*;
+use super::query::FileQuery;
 use crate::dto::bundle::BundleBody;
 use crate::dto::bundle_request::BundleRequest;
 use crate::dto::csv_import::ImportBody;
 use crate::dto::draft::Draft;
-use crate::dto::envelope::{Envelope, ErrorBody, Failure};
-use crate::error::ApiError;
-use crate::error_code::ErrorCode;
-use crate::extract::caller::{MaybeStaff, Staff, may};
-use crate::extract::confirmation::ConfirmationHeader;
 use crate::extract::json::PictureJson;
-use crate::extract::query::Query;
 use crate::extract::upload::CsvUpload;
 use crate::public_cache::PublicResource;
 
@@ -39,9 +28,7 @@ pub fn configure<C: Routes>(config: &mut C) {
         .service(restore_bundle);
 }
 
-#[derive(Debug, Deserialize, IntoParams)]
-#[serde(rename_all = "camelCase")]
-#[into_params(parameter_in = Query)]
+#[query]
 pub struct BundleQuery {
     #[serde(rename = "type")]
     kind: Option<String>,
@@ -52,18 +39,12 @@ pub struct BundleQuery {
 }
 
 /// Lists active bundles; staff also see hidden ones.
-#[utoipa::path(
-    tag = "catalogue",
-    params(BundleQuery),
-    responses((status = 200, body = Envelope<Vec<BundleBody>>)),
-    security((), ("bearer" = [])),
-)]
-#[get("/bundles")]
+#[get("/bundles", tag = "catalogue", responses((status = 200, body = Envelope<Vec<BundleBody>>)))]
 pub async fn list_bundles(
     request: HttpRequest,
     caller: MaybeStaff,
     query: Query<BundleQuery>,
-    shop: Data<AppState>,
+    shop: State,
 ) -> Result<HttpResponse, ApiError> {
     let filter = BundleFilter {
         kind: optional("type", query.kind.as_deref(), BundleKind::parse)?,
@@ -85,128 +66,88 @@ pub(super) async fn answer_list(
 }
 
 /// One bundle by its `_id`.
-#[utoipa::path(
-    tag = "catalogue",
-    params(("id" = String, Path)),
-    responses((status = 200, body = Envelope<BundleBody>)),
-    security((), ("bearer" = [])),
-)]
-#[get("/bundles/{id}")]
+#[get("/bundles/{id}", tag = "catalogue", responses((status = 200, body = Envelope<BundleBody>)))]
 pub async fn get_bundle(
     request: HttpRequest,
     caller: MaybeStaff,
     id: Path<String>,
-    shop: Data<AppState>,
+    shop: State,
 ) -> Result<HttpResponse, ApiError> {
     items::get::<Bundle>(&id, &caller, &request, &shop).await
 }
 
 /// Creates a bundle. `image` may be a data URL of at most 5 MB.
-#[utoipa::path(
-    tag = "catalogue",
-    request_body = BundleRequest,
-    security(("bearer" = [])),
-    responses((status = 201, body = Envelope<BundleBody>), Failure<429>),
-)]
-#[post("/bundles")]
+#[post("/bundles", tag = "catalogue", failures(429))]
 pub async fn create_bundle(
     staff: Staff<may::EditCatalogue>,
     body: PictureJson<BundleRequest>,
-    shop: Data<AppState>,
-) -> Result<HttpResponse, ApiError> {
+    shop: State,
+) -> Result<Created<BundleBody>, ApiError> {
     items::create::<Bundle>(body.0, &staff, &shop).await
 }
 
 /// Updates a bundle: absent fields stay unchanged. A price change requires the header `Confirmation`, except with an
 /// API key.
-#[utoipa::path(
+#[put(
+    "/bundles/{id}",
     tag = "catalogue",
-    params(("id" = String, Path), ConfirmationHeader),
-    request_body = BundleRequest,
-    security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<BundleBody>),
-        (status = 409, body = ErrorBody, description = "version_conflict, with the current bundle in data"),
-        Failure<429>,
-    ),
+    failures(409 = "version_conflict, with the current bundle in data", 429),
 )]
-#[put("/bundles/{id}")]
 pub async fn change_bundle(
     staff: Staff<may::EditCatalogue>,
     id: Path<String>,
     confirmation: ConfirmationHeader,
     body: PictureJson<BundleRequest>,
-    shop: Data<AppState>,
-) -> ItemAnswer<Bundle> {
+    shop: State,
+) -> Answer<BundleBody> {
     items::change::<Bundle>(&id, body.0, &confirmation, &staff, &shop).await
 }
 
 /// Deletes a bundle. Orders keep its data, and it can be restored.
-#[utoipa::path(
-    tag = "catalogue",
-    params(("id" = String, Path)),
-    security(("bearer" = [])),
-    responses((status = 200, body = Envelope<BundleBody>)),
-)]
-#[delete("/bundles/{id}")]
+#[delete("/bundles/{id}", tag = "catalogue")]
 pub async fn delete_bundle(
     staff: Staff<may::EditCatalogue>,
     id: Path<String>,
-    shop: Data<AppState>,
-) -> ItemAnswer<Bundle> {
+    shop: State,
+) -> Answer<BundleBody> {
     items::delete::<Bundle>(&id, &staff, &shop).await
 }
 
 /// Restores a deleted bundle.
-#[utoipa::path(
-    tag = "catalogue",
-    params(("id" = String, Path)),
-    security(("bearer" = [])),
-    responses((status = 200, body = Envelope<BundleBody>)),
-)]
-#[post("/bundles/{id}/restore")]
+#[post("/bundles/{id}/restore", tag = "catalogue")]
 pub async fn restore_bundle(
     staff: Staff<may::EditCatalogue>,
     id: Path<String>,
-    shop: Data<AppState>,
-) -> ItemAnswer<Bundle> {
+    shop: State,
+) -> Answer<BundleBody> {
     items::restore::<Bundle>(&id, &staff, &shop).await
 }
 
 /// Exports all bundles as a CSV file that can be imported again.
-#[utoipa::path(
-    tag = "catalogue",
-    params(FileQuery),
-    security(("bearer" = [])),
-    responses((status = 200, body = String, content_type = "text/csv"), Failure<429>),
-)]
-#[get("/bundles/export")]
+#[get("/bundles/export", tag = "catalogue", failures(429))]
 pub async fn export_bundles(
     staff: Staff<may::SeeCatalogue>,
     file: Query<FileQuery>,
-    shop: Data<AppState>,
-) -> Result<HttpResponse, ApiError> {
+    shop: State,
+) -> CsvAnswer {
     csv_files::export::<Bundle, _>(&file, &staff, &shop).await
 }
 
 /// Creates and updates bundles from a CSV file with a heading line: all valid rows in one transaction, invalid rows not
 /// at all. A row with an `id` updates that bundle; one without updates the bundle with the same name, network and type,
 /// or creates one.
-#[utoipa::path(
+#[post(
+    "/bundles/import",
     tag = "catalogue",
-    params(ImportQuery, ConfirmationHeader),
-    request_body(content = String, content_type = "text/csv"),
-    security(("bearer" = [])),
-    responses((status = 200, body = Envelope<ImportBody>), ImportFailures),
+    failures(400 = "sheet_unreadable", 413 = "More than 2,000 rows, or 1 MB", 429),
 )]
-#[post("/bundles/import")]
 pub async fn import_bundles(
     staff: Staff<may::EditCatalogue>,
     query: Query<ImportQuery>,
     confirmation: ConfirmationHeader,
     file: CsvUpload,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<ImportBody>>, ApiError> {
+    shop: State,
+) -> Answer<ImportBody> {
     let is_confirmed = confirmation.lets_reprice(&staff, &shop).await?;
     csv_files::import::<Bundle, _>(file, &query, is_confirmed, &staff, &shop).await
 }

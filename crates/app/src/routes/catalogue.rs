@@ -1,20 +1,14 @@
 //! Pictures of items, and what editing items with a picture shares.
 
-use actix_web::web::Data;
-use actix_web::{HttpResponse, post};
+use api_macros::response;
 use kernel::Picture;
 use kernel::editing::Editable;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::Routes;
-use crate::app_state::AppState;
+use super::prelude::*;
 use crate::dto::draft::Draft;
-use crate::dto::envelope::{Envelope, ErrorBody, Failure};
 use crate::dto::picture::PictureBody;
-use crate::error::ApiError;
-use crate::error_code::ErrorCode;
-use crate::extract::caller::{Staff, may};
 use crate::extract::upload::PictureUpload;
 use crate::rate_limiter::Operation;
 
@@ -32,8 +26,7 @@ struct PictureForm {
 }
 
 /// A stored picture in all its sizes.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = KeptPicture)]
+#[response]
 pub struct KeptPictureBody {
     /// Its address, for the `image` of an item.
     pub image: String,
@@ -48,28 +41,21 @@ impl From<&Picture> for KeptPictureBody {
 }
 
 /// Uploads a picture: one file of a form, at most 5 MB, 20 a minute.
-#[utoipa::path(
+#[post(
+    "/media",
     tag = "catalogue",
     request_body(content = PictureForm, content_type = "multipart/form-data"),
-    security(("bearer" = [])),
-    responses(
-        (status = 201, body = Envelope<KeptPictureBody>),
-        (status = 413, body = ErrorBody, description = "picture_too_large"),
-        (status = 415, body = ErrorBody, description = "picture_kind_refused"),
-        (status = 422, body = ErrorBody, description = "picture_unreadable"),
-        Failure<429>,
-    ),
+    failures(413 = "picture_too_large", 415 = "picture_kind_refused", 422 = "picture_unreadable", 429),
 )]
-#[post("/media")]
 pub async fn upload_picture(
     staff: Staff<may::EditCatalogue>,
     upload: PictureUpload,
-    shop: Data<AppState>,
-) -> Result<HttpResponse, ApiError> {
+    shop: State,
+) -> Result<Created<KeptPictureBody>, ApiError> {
     let file = upload.read().await?;
     shop.rate_limiter.acquire(Operation::Picture, staff.id())?;
     let picture = shop.pictures.store(file).await?;
-    Ok(HttpResponse::Created().json(Envelope::of(KeptPictureBody::from(&picture))))
+    Ok(Created(KeptPictureBody::from(&picture)))
 }
 
 /// Rate-limits pictures in a request body.

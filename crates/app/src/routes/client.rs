@@ -24,7 +24,6 @@ use crate::system::SystemRandom;
 
 /// Folder of files whose names contain a hash of their content.
 const HASHED_FILES: &str = "/assets/";
-/// The service worker.
 const WORKER: &str = "/sw.js";
 /// A worker is subject to the policy of its own script, not to that of the pages it serves.
 const WORKER_POLICY: &str = "default-src 'none'; connect-src 'self'";

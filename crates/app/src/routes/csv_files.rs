@@ -1,22 +1,18 @@
 //! Items as CSV files: the same export and import for bundles, routers and agents.
 
-use std::collections::BTreeMap;
-
 use actix_web::HttpResponse;
 use actix_web::web::Json;
+use api_macros::query;
 use async_trait::async_trait;
 use futures_util::stream;
 use kernel::RepositoryError;
 use kernel::editing::{Import, ImportError, RowOutcome};
-use serde::Deserialize;
-use utoipa::openapi::{RefOr, Response};
-use utoipa::{IntoParams, IntoResponses};
 
 use super::query::FileQuery;
 use crate::app_state::AppState;
 use crate::dto::csv_import::{CsvItem, ImportBody, ParsedCsv};
 use crate::dto::csv_table::{ColumnNames, CsvFile};
-use crate::dto::envelope::{Envelope, failure};
+use crate::dto::envelope::Envelope;
 use crate::error::{ApiError, api_errors};
 use crate::error_code::ErrorCode;
 use crate::exports::audit_export;
@@ -29,9 +25,7 @@ use crate::rate_limiter::Operation;
 /// Limit of a file: about ten thousand rows.
 const MAX_BYTES: usize = 1024 * 1024;
 
-#[derive(Debug, Deserialize, IntoParams)]
-#[serde(rename_all = "camelCase")]
-#[into_params(parameter_in = Query)]
+#[query]
 pub struct ImportQuery {
     /// Whether the rows are only checked and nothing is written.
     pub dry_run: Option<bool>,
@@ -48,16 +42,6 @@ impl ImportQuery {
     fn names(&self) -> Result<ColumnNames, ApiError> {
         let Some(json) = &self.columns else { return Ok(ColumnNames::new()) };
         serde_json::from_str(json).map_err(|_shapeless| ApiError::new(ErrorCode::InvalidQuery))
-    }
-}
-
-/// The failures of an import, for its description.
-pub struct ImportFailures;
-
-impl IntoResponses for ImportFailures {
-    fn responses() -> BTreeMap<String, RefOr<Response>> {
-        let failures = [("400", "sheet_unreadable"), ("413", "More than 2,000 rows, or 1 MB"), ("429", "")];
-        failures.map(|(status, text)| (status.to_owned(), failure(text).into())).into()
     }
 }
 

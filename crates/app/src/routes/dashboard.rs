@@ -1,24 +1,18 @@
 //! The home page of the back office.
 
 use accounts::{Permission, Role};
-use actix_web::get;
-use actix_web::web::{Data, Json};
 use futures_util::future::try_join4;
 use kernel::{Coded, Day, PageRequest, RepositoryError};
 use orders::{OrderFilter, OrderStats};
 use overview::{SetupStep, Waiting, setup_steps};
 use payments::{CONDITION_WINDOW, last_hour};
 
-use super::Routes;
-use crate::app_state::AppState;
+use super::prelude::*;
 use crate::config::is_own_number;
 use crate::dto::dashboard::{
     DashboardAgents, DashboardBody, DashboardCatalogue, DashboardOrders, DashboardPayments, DashboardRevenue,
     FirstStepBody,
 };
-use crate::dto::envelope::Envelope;
-use crate::error::ApiError;
-use crate::extract::caller::Admin;
 use crate::payment_health::payment_health;
 
 pub fn configure<C: Routes>(config: &mut C) {
@@ -27,16 +21,8 @@ pub fn configure<C: Routes>(config: &mut C) {
 
 /// Work that waits for staff, the shop's figures, and the health of the networks. Parts that the role may not see are
 /// null.
-#[utoipa::path(
-    tag = "dashboard",
-    security(("bearer" = [])),
-    responses((status = 200, body = Envelope<DashboardBody>)),
-)]
-#[get("/dashboard")]
-pub async fn get_dashboard(
-    admin: Admin,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<DashboardBody>>, ApiError> {
+#[get("/dashboard", tag = "dashboard")]
+pub async fn get_dashboard(admin: Admin, shop: State) -> Answer<DashboardBody> {
     let (role, shop) = (admin.0.role, shop.as_ref());
     let (waiting, stats, payments, first_steps) = try_join4(
         shop.storage.overview.waiting(),

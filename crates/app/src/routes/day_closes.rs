@@ -1,33 +1,20 @@
 //! Daily closings: books, the provider's statement, counted cash, and a sign-off.
 
-use actix_web::web::{Data, Json, Path};
-use actix_web::{HttpResponse, get, post, put};
 use books::{
     CloseDayError, ColumnRole, Columns, ImportStatement, MAX_STATEMENT_BYTES, ReadOptions, StatementError,
     import_statement, preview_statement, read_statement, reopen_day, resolve_difference, save_day,
     sign_off_day, view_day,
 };
 use kernel::{Actor, Coded, CursorShape, Day, clean_line};
-use serde::Deserialize;
 use serde_json::json;
 use sha2::{Digest, Sha256};
-use utoipa::IntoParams;
 
-use super::Routes;
-use super::query::PageQuery;
-use crate::app_state::AppState;
+use super::prelude::*;
 use crate::dto::day_close::{
     DayCloseBody, DayLineBody, ReopenRequest, ResolveRequest, SaveDayRequest, SignOffRequest,
     StatementPreviewBody, column_bodies, row_error,
 };
-use crate::dto::envelope::{Envelope, ErrorBody, Failure, PagedEnvelope};
-use crate::error::{ApiError, api_errors};
-use crate::error_code::{ErrorCode, FieldErrorCode};
-use crate::extract::caller::{Staff, may};
-use crate::extract::json::ApiJson;
-use crate::extract::query::Query;
 use crate::extract::upload::CsvUpload;
-use crate::http::language::current_language;
 
 pub fn configure<C: Routes>(config: &mut C) {
     config
@@ -44,18 +31,12 @@ pub fn configure<C: Routes>(config: &mut C) {
 const MAX_NAME_CHARS: usize = 100;
 
 /// Lists days, from today back to the first payment.
-#[utoipa::path(
-    tag = "day closes",
-    params(PageQuery),
-    security(("bearer" = [])),
-    responses((status = 200, body = PagedEnvelope<DayLineBody>)),
-)]
-#[get("/day-closes")]
+#[get("/day-closes", tag = "day closes")]
 pub async fn list_day_closes(
     _staff: Staff<may::SeeRevenue>,
     page: Query<PageQuery>,
-    shop: Data<AppState>,
-) -> Result<Json<PagedEnvelope<DayLineBody>>, ApiError> {
+    shop: State,
+) -> PagedAnswer<DayLineBody> {
     let days = shop
         .storage
         .day_closes
@@ -65,40 +46,32 @@ pub async fn list_day_closes(
 }
 
 /// One day with its figures: frozen once it is signed off, current otherwise.
-#[utoipa::path(
+#[get(
+    "/day-closes/{date}",
     tag = "day closes",
     params(("date" = String, Path, description = "Such as 2026-11-21")),
-    security(("bearer" = [])),
-    responses((status = 200, body = Envelope<DayCloseBody>)),
 )]
-#[get("/day-closes/{date}")]
 pub async fn get_day_close(
     _staff: Staff<may::SeeRevenue>,
     date: Path<String>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<DayCloseBody>>, ApiError> {
+    shop: State,
+) -> Answer<DayCloseBody> {
     let view = view_day(day_that_began(&date, &shop)?, shop.storage.day_closes.as_ref()).await?;
     Ok(Json(Envelope::of(view.into())))
 }
 
 /// Replaces the notes and the cash counts.
-#[utoipa::path(
+#[put(
+    "/day-closes/{date}",
     tag = "day closes",
-    params(("date" = String, Path)),
-    request_body = SaveDayRequest,
-    security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<DayCloseBody>),
-        (status = 409, body = ErrorBody, description = "version_conflict or day_signed_off, with the day in data"),
-    ),
+    failures(409 = "version_conflict or day_signed_off, with the day in data"),
 )]
-#[put("/day-closes/{date}")]
 pub async fn save_day_close(
     staff: Staff<may::CloseDays>,
     date: Path<String>,
     body: ApiJson<SaveDayRequest>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<DayCloseBody>>, ApiError> {
+    shop: State,
+) -> Answer<DayCloseBody> {
     let day = day_that_began(&date, &shop)?;
     let command = body.0.parse(day, staff.actor())?;
     let saved = save_day(command, shop.storage.day_closes.as_ref(), shop.clock.as_ref()).await;
@@ -106,9 +79,7 @@ pub async fn save_day_close(
 }
 
 /// How to parse a statement.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-#[serde(rename_all = "camelCase")]
+#[query]
 pub struct StatementQuery {
     /// Whether the file is only read and nothing is written.
     #[serde(default)]
@@ -127,25 +98,19 @@ pub struct StatementQuery {
 
 /// Compares the provider's statement with the books, and stores it unless `dryRun` is set. An earlier statement is
 /// replaced. Only the last three digits of phone numbers are stored.
-#[utoipa::path(
+#[post(
+    "/day-closes/{date}/statement",
     tag = "day closes",
-    params(("date" = String, Path), StatementQuery),
     request_body(content = String, content_type = "text/csv", description = "At most 5 MB and 20,000 rows"),
-    security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<StatementPreviewBody>),
-        Failure<409>,
-        Failure<413>,
-        (status = 422, body = ErrorBody, description = "statement_columns with data.headers, statement_rows with data.errors"),
-    ),
+    responses((status = 200, body = Envelope<StatementPreviewBody>)),
+    failures(409, 413, 422 = "statement_columns with data.headers, statement_rows with data.errors"),
 )]
-#[post("/day-closes/{date}/statement")]
 pub async fn import_day_statement(
     staff: Staff<may::CloseDays>,
     date: Path<String>,
     query: Query<StatementQuery>,
     file: CsvUpload,
-    shop: Data<AppState>,
+    shop: State,
 ) -> Result<HttpResponse, ApiError> {
     let day = day_that_began(&date, &shop)?;
     let chosen = query.columns.as_deref().map(columns).transpose()?;
@@ -197,24 +162,17 @@ fn file_name(name: Option<&str>) -> String {
 }
 
 /// Resolves a difference of the statement.
-#[utoipa::path(
+#[post(
+    "/day-closes/{date}/resolutions",
     tag = "day closes",
-    params(("date" = String, Path)),
-    request_body = ResolveRequest,
-    security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<DayCloseBody>),
-        (status = 404, body = ErrorBody, description = "day_not_found or difference_not_found"),
-        Failure<409>,
-    ),
+    failures(404 = "day_not_found or difference_not_found", 409),
 )]
-#[post("/day-closes/{date}/resolutions")]
 pub async fn resolve_day_difference(
     staff: Staff<may::CloseDays>,
     date: Path<String>,
     body: ApiJson<ResolveRequest>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<DayCloseBody>>, ApiError> {
+    shop: State,
+) -> Answer<DayCloseBody> {
     let day = day_that_began(&date, &shop)?;
     let command = body.0.parse(day, staff.actor())?;
     let resolved = resolve_difference(command, shop.storage.day_closes.as_ref(), shop.clock.as_ref()).await;
@@ -222,24 +180,13 @@ pub async fn resolve_day_difference(
 }
 
 /// Signs the day off: freezes its figures under the caller's name. If points are open, the notes must explain them.
-#[utoipa::path(
-    tag = "day closes",
-    params(("date" = String, Path)),
-    request_body = SignOffRequest,
-    security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<DayCloseBody>),
-        Failure<409>,
-        (status = 422, body = ErrorBody, description = "Open points without notes"),
-    ),
-)]
-#[post("/day-closes/{date}/sign-off")]
+#[post("/day-closes/{date}/sign-off", tag = "day closes", failures(409, 422 = "Open points without notes"))]
 pub async fn sign_off_day_close(
     staff: Staff<may::CloseDays>,
     date: Path<String>,
     body: ApiJson<SignOffRequest>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<DayCloseBody>>, ApiError> {
+    shop: State,
+) -> Answer<DayCloseBody> {
     let day = day_that_began(&date, &shop)?;
     let command = body.0.parse(day, staff.actor());
     let signed = sign_off_day(command, shop.storage.day_closes.as_ref(), shop.clock.as_ref()).await;
@@ -247,20 +194,13 @@ pub async fn sign_off_day_close(
 }
 
 /// Reopens a signed-off day.
-#[utoipa::path(
-    tag = "day closes",
-    params(("date" = String, Path)),
-    request_body = ReopenRequest,
-    security(("bearer" = [])),
-    responses((status = 200, body = Envelope<DayCloseBody>), Failure<409>),
-)]
-#[post("/day-closes/{date}/reopen")]
+#[post("/day-closes/{date}/reopen", tag = "day closes", failures(409))]
 pub async fn reopen_day_close(
     staff: Staff<may::CloseDays>,
     date: Path<String>,
     body: ApiJson<ReopenRequest>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<DayCloseBody>>, ApiError> {
+    shop: State,
+) -> Answer<DayCloseBody> {
     let day = day_that_began(&date, &shop)?;
     let actor: Actor = staff.actor();
     let command = body.0.parse(day, actor)?;
@@ -278,7 +218,7 @@ async fn answer(
     outcome: Result<books::DayView, CloseDayError>,
     day: Day,
     shop: &AppState,
-) -> Result<Json<Envelope<DayCloseBody>>, ApiError> {
+) -> Answer<DayCloseBody> {
     match outcome {
         Ok(view) => Ok(Json(Envelope::of(view.into()))),
         Err(error) => Err(with_current(error, day, shop).await),

@@ -2,23 +2,16 @@
 
 #![expect(deprecated, reason = "the macros of a handler name it, and OpenAPI learns it from this attribute")]
 
-use actix_web::web::{Data, Json, Path};
-use actix_web::{HttpRequest, HttpResponse, get, post};
 use catalog::{BundleFilter, BundleKind};
 use kernel::Network;
 use orders::{OrderFilter, OrderSearch, OrderStatus};
 
-use super::Routes;
-use super::query::{PageQuery, known};
+use super::prelude::*;
+use super::query::known;
 use super::{bundles, orders as order_routes, session};
-use crate::app_state::AppState;
-use crate::dto::auth::{Done, SessionBody};
+use crate::dto::auth::SessionBody;
 use crate::dto::bundle::BundleBody;
-use crate::dto::envelope::{Envelope, Failure, PagedEnvelope};
 use crate::dto::order::AdminOrder;
-use crate::error::ApiError;
-use crate::extract::caller::{MaybeStaff, Staff, may};
-use crate::extract::query::Query;
 use crate::extract::same_origin::SameOrigin;
 
 pub fn configure<C: Routes>(config: &mut C) {
@@ -32,104 +25,88 @@ pub fn configure<C: Routes>(config: &mut C) {
 }
 
 /// Lists bundles of one type, as `/bundles?type=` does.
-#[utoipa::path(
+#[get(
+    "/bundles/type/{type}",
     tag = "catalogue",
     params(("type" = String, Path, description = "sme or normal")),
-    responses((status = 200, body = Envelope<Vec<BundleBody>>), Failure<400>),
-    security((), ("bearer" = [])),
+    responses((status = 200, body = Envelope<Vec<BundleBody>>)),
+    failures(400),
 )]
-#[get("/bundles/type/{type}")]
 #[deprecated]
 pub async fn list_bundles_of_type(
     request: HttpRequest,
     caller: MaybeStaff,
     kind: Path<String>,
-    shop: Data<AppState>,
+    shop: State,
 ) -> Result<HttpResponse, ApiError> {
     let kind = Some(known("type", &kind, BundleKind::parse)?);
     bundles::answer_list(&request, &caller, BundleFilter { kind, ..BundleFilter::default() }, &shop).await
 }
 
 /// Lists bundles of one network, as `/bundles?network=` does.
-#[utoipa::path(
+#[get(
+    "/bundles/network/{network}",
     tag = "catalogue",
     params(("network" = String, Path, description = "vodacom, yas, airtel, halotel, tigo or zantel")),
-    responses((status = 200, body = Envelope<Vec<BundleBody>>), Failure<400>),
-    security((), ("bearer" = [])),
+    responses((status = 200, body = Envelope<Vec<BundleBody>>)),
+    failures(400),
 )]
-#[get("/bundles/network/{network}")]
 #[deprecated]
 pub async fn list_bundles_of_network(
     request: HttpRequest,
     caller: MaybeStaff,
     network: Path<String>,
-    shop: Data<AppState>,
+    shop: State,
 ) -> Result<HttpResponse, ApiError> {
     let network = Some(known("network", &network, Network::parse)?);
     bundles::answer_list(&request, &caller, BundleFilter { network, ..BundleFilter::default() }, &shop).await
 }
 
 /// Orders of one status, newest first, as `/orders?status=` lists them.
-#[utoipa::path(
-    tag = "orders",
-    params(("status" = String, Path), PageQuery),
-    security(("bearer" = [])),
-    responses((status = 200, body = PagedEnvelope<AdminOrder>)),
-)]
-#[get("/orders/status/{status}")]
+#[get("/orders/status/{status}", tag = "orders")]
 #[deprecated]
 pub async fn list_orders_of_status(
     _staff: Staff<may::SeeOrders>,
     status: Path<String>,
     page: Query<PageQuery>,
-    shop: Data<AppState>,
-) -> Result<Json<PagedEnvelope<AdminOrder>>, ApiError> {
+    shop: State,
+) -> PagedAnswer<AdminOrder> {
     let status = Some(known("status", &status, OrderStatus::parse)?);
     order_routes::answer_list(&OrderFilter { status, ..OrderFilter::default() }, &page, &shop).await
 }
 
 /// Orders of one customer, by phone number or words of the name, newest first, as `/orders?q=` lists them.
-#[utoipa::path(
-    tag = "orders",
-    params(("customer" = String, Path), PageQuery),
-    security(("bearer" = [])),
-    responses((status = 200, body = PagedEnvelope<AdminOrder>)),
-)]
-#[get("/orders/customer/{customer}")]
+#[get("/orders/customer/{customer}", tag = "orders")]
 #[deprecated]
 pub async fn list_orders_of_customer(
     _staff: Staff<may::SeeOrders>,
     customer: Path<String>,
     page: Query<PageQuery>,
-    shop: Data<AppState>,
-) -> Result<Json<PagedEnvelope<AdminOrder>>, ApiError> {
+    shop: State,
+) -> PagedAnswer<AdminOrder> {
     let filter = OrderFilter { search: OrderSearch::parse(&customer), ..OrderFilter::default() };
     order_routes::answer_list(&filter, &page, &shop).await
 }
 
 /// Alias of `/auth/refresh`.
-#[utoipa::path(
+#[post(
+    "/admin/refresh-token",
     tag = "session",
-    responses((status = 200, body = Envelope<SessionBody>), Failure<401>, Failure<403>),
+    responses((status = 200, body = Envelope<SessionBody>)),
+    failures(401, 403),
 )]
-#[post("/admin/refresh-token")]
 #[deprecated]
-pub async fn admin_refresh_session(
-    _origin: SameOrigin,
-    request: HttpRequest,
-    shop: Data<AppState>,
-) -> HttpResponse {
+pub async fn admin_refresh_session(_origin: SameOrigin, request: HttpRequest, shop: State) -> HttpResponse {
     session::refresh(&request, &shop).await
 }
 
 /// Alias of `/auth/logout`.
-#[utoipa::path(tag = "session", responses((status = 200, body = Envelope<Done>), Failure<403>))]
-#[post("/admin/logout")]
+#[post("/admin/logout", tag = "session", responses((status = 200, body = Envelope<Done>)), failures(403))]
 #[deprecated]
 pub async fn admin_logout(
     _origin: SameOrigin,
     request: HttpRequest,
-    shop: Data<AppState>,
+    shop: State,
 ) -> Result<HttpResponse, ApiError> {
     session::sign_out(&request, &shop).await
 }

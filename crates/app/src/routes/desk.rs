@@ -1,35 +1,21 @@
 //! The delivery desk: waiting orders, claims and deliveries.
 
 use accounts::Permission;
-use actix_web::web::{Data, Json, Path};
-use actix_web::{get, post};
 use kernel::{CursorShape, Network};
 use orders::{
     AddNoteError, DeliverError, ItemKind, Order, OrderLock, OrderRecord, OrderSearch, OrderStatus,
     ProofError, QueueConflict, QueueFilter, add_note, claim_order, deliver_order, report_problem,
 };
 use payments::{RefundCase, RefundState};
-use serde::Deserialize;
 use serde_json::json;
-use utoipa::IntoParams;
 
-use super::Routes;
 use super::orders::{find_any_key, find_order, find_record, in_full, refunds_of, set_status, with_current};
-use super::query::{PageQuery, optional};
-use crate::app_state::AppState;
-use crate::dto::auth::Done;
+use super::prelude::*;
 use crate::dto::bulk_status::{BulkStatus, BulkStatusRequest, BulkStatusResult};
 use crate::dto::desk::{
     ClaimBody, DeliverRequest, DeskCounts, DeskOrder, NoteRequest, OrderNoteBody, ProblemRequest,
 };
-use crate::dto::envelope::{Envelope, ErrorBody, Failure, PagedEnvelope};
-use crate::dto::fields;
 use crate::dto::order::AdminOrder;
-use crate::error::{ApiError, api_errors};
-use crate::error_code::{ErrorCode, FieldErrorCode};
-use crate::extract::caller::{Staff, may};
-use crate::extract::json::ApiJson;
-use crate::extract::query::Query;
 
 pub fn configure<C: Routes>(config: &mut C) {
     config
@@ -43,8 +29,7 @@ pub fn configure<C: Routes>(config: &mut C) {
         .service(write_note);
 }
 
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[query]
 pub struct DeskQuery {
     /// router, sme or normal.
     kind: Option<String>,
@@ -55,19 +40,13 @@ pub struct DeskQuery {
 }
 
 /// Paid bundles that are not delivered and routers that are not with their customers, first due first.
-#[utoipa::path(
-    tag = "desk",
-    params(DeskQuery, PageQuery),
-    security(("bearer" = [])),
-    responses((status = 200, body = PagedEnvelope<DeskOrder>)),
-)]
-#[get("/desk")]
+#[get("/desk", tag = "desk")]
 pub async fn list_desk(
     staff: Staff<may::HandleOrders>,
     query: Query<DeskQuery>,
     page: Query<PageQuery>,
-    shop: Data<AppState>,
-) -> Result<Json<PagedEnvelope<DeskOrder>>, ApiError> {
+    shop: State,
+) -> PagedAnswer<DeskOrder> {
     let filter = QueueFilter {
         kind: optional("kind", query.kind.as_deref(), fields::code::<ItemKind>)?,
         network: optional("network", query.network.as_deref(), Network::parse)?,
@@ -80,33 +59,19 @@ pub async fn list_desk(
 }
 
 /// Counts of waiting orders by kind and network.
-#[utoipa::path(
-    tag = "desk",
-    security(("bearer" = [])),
-    responses((status = 200, body = Envelope<DeskCounts>)),
-)]
-#[get("/desk/counts")]
-pub async fn get_desk_counts(
-    _staff: Staff<may::HandleOrders>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<DeskCounts>>, ApiError> {
+#[get("/desk/counts", tag = "desk")]
+pub async fn get_desk_counts(_staff: Staff<may::HandleOrders>, shop: State) -> Answer<DeskCounts> {
     let counts = shop.storage.delivery_queue.counts(shop.clock.now()).await?;
     Ok(Json(Envelope::of(DeskCounts::of(counts, shop.vending().await?))))
 }
 
 /// Claims an order for ten minutes, or extends the caller's claim to ten more.
-#[utoipa::path(
-    tag = "desk",
-    params(("id" = String, Path)),
-    security(("bearer" = [])),
-    responses((status = 200, body = Envelope<ClaimBody>), Failure<409>),
-)]
-#[post("/orders/{id}/claim")]
+#[post("/orders/{id}/claim", tag = "desk", failures(409))]
 pub async fn take_in_hand(
     staff: Staff<may::HandleOrders>,
     id: Path<String>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<ClaimBody>>, ApiError> {
+    shop: State,
+) -> Answer<ClaimBody> {
     let key = find_any_key(&id, &shop).await?;
     let claim =
         claim_order(key, staff.actor(), shop.storage.delivery_queue.as_ref(), shop.clock.as_ref()).await?;
@@ -114,18 +79,8 @@ pub async fn take_in_hand(
 }
 
 /// Releases the caller's claim; does nothing if the caller has none.
-#[utoipa::path(
-    tag = "desk",
-    params(("id" = String, Path)),
-    security(("bearer" = [])),
-    responses((status = 200, body = Envelope<Done>)),
-)]
-#[post("/orders/{id}/release")]
-pub async fn give_back(
-    staff: Staff<may::HandleOrders>,
-    id: Path<String>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<Done>>, ApiError> {
+#[post("/orders/{id}/release", tag = "desk")]
+pub async fn give_back(staff: Staff<may::HandleOrders>, id: Path<String>, shop: State) -> Answer<Done> {
     shop.storage
         .delivery_queue
         .release(find_order(&id, &shop).await?.key, &staff.actor(), shop.clock.now())
@@ -134,24 +89,17 @@ pub async fn give_back(
 }
 
 /// Confirms a delivery. A repeated call returns the first result.
-#[utoipa::path(
+#[post(
+    "/orders/{id}/deliver",
     tag = "desk",
-    params(("id" = String, Path)),
-    request_body = DeliverRequest,
-    security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<AdminOrder>),
-        (status = 409, body = ErrorBody, description = "Includes version_conflict, with the current order in data"),
-        Failure<429>,
-    ),
+    failures(409 = "Includes version_conflict, with the current order in data", 429),
 )]
-#[post("/orders/{id}/deliver")]
 pub async fn deliver(
     staff: Staff<may::HandleOrders>,
     id: Path<String>,
     body: ApiJson<DeliverRequest>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<AdminOrder>>, ApiError> {
+    shop: State,
+) -> Answer<AdminOrder> {
     let OrderRecord { order, hold, .. } = find_record(&id, &shop).await?;
     let (key, command) = (order.key, body.0.parse(staff.actor(), staff.may(Permission::CloseDays))?);
     let (orders, desk, clock) =
@@ -163,40 +111,26 @@ pub async fn deliver(
 }
 
 /// Reports what prevents a delivery. The order stays open, and its claim is released.
-#[utoipa::path(
-    tag = "desk",
-    params(("id" = String, Path)),
-    request_body = ProblemRequest,
-    security(("bearer" = [])),
-    responses((status = 200, body = Envelope<AdminOrder>), Failure<409>),
-)]
-#[post("/orders/{id}/problem")]
+#[post("/orders/{id}/problem", tag = "desk", failures(409))]
 pub async fn tell_problem(
     staff: Staff<may::HandleOrders>,
     id: Path<String>,
     body: ApiJson<ProblemRequest>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<AdminOrder>>, ApiError> {
+    shop: State,
+) -> Answer<AdminOrder> {
     let (order, command) = (find_order(&id, &shop).await?, body.0.parse(staff.actor())?);
     report_problem(command, &order, shop.storage.delivery_queue.as_ref(), shop.clock.as_ref()).await?;
     Ok(Json(Envelope::of(in_full(order.key, staff.id(), &shop).await?)))
 }
 
 /// Adds a staff note to an order.
-#[utoipa::path(
-    tag = "desk",
-    params(("id" = String, Path)),
-    request_body = NoteRequest,
-    security(("bearer" = [])),
-    responses((status = 200, body = Envelope<OrderNoteBody>)),
-)]
-#[post("/orders/{id}/notes")]
+#[post("/orders/{id}/notes", tag = "desk")]
 pub async fn write_note(
     staff: Staff<may::HandleOrders>,
     id: Path<String>,
     body: ApiJson<NoteRequest>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<OrderNoteBody>>, ApiError> {
+    shop: State,
+) -> Answer<OrderNoteBody> {
     let (text, order) = (body.0.parse()?, find_order(&id, &shop).await?);
     let (notes, clock) = (shop.storage.order_notes.as_ref(), shop.clock.as_ref());
     let note = add_note(&order, text, staff.actor(), notes, clock).await?;
@@ -205,18 +139,12 @@ pub async fn write_note(
 
 /// Sets the status of at most 100 orders, each independently: some may be refused while others change. If one of them
 /// steps back, a reason is required before anything changes.
-#[utoipa::path(
-    tag = "desk",
-    request_body = BulkStatusRequest,
-    security(("bearer" = [])),
-    responses((status = 200, body = Envelope<Vec<BulkStatusResult>>)),
-)]
-#[post("/orders/status")]
+#[post("/orders/status", tag = "desk")]
 pub async fn change_many(
     staff: Staff<may::HandleOrders>,
     body: ApiJson<BulkStatusRequest>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<Vec<BulkStatusResult>>>, ApiError> {
+    shop: State,
+) -> Answer<Vec<BulkStatusResult>> {
     let bulk = body.0.parse()?;
     ensure_reason(&bulk, &shop).await?;
     let mut results = Vec::with_capacity(bulk.orders.len());

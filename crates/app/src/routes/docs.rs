@@ -1,10 +1,9 @@
 //! The API documentation.
 
 use actix_web::http::header::CONTENT_SECURITY_POLICY;
-use actix_web::{HttpResponse, get};
 use utoipa::openapi::path::{Operation, PathItem};
 
-use super::Routes;
+use super::prelude::*;
 use crate::openapi::Document;
 
 pub fn configure<C: Routes>(config: &mut C) {
@@ -12,15 +11,13 @@ pub fn configure<C: Routes>(config: &mut C) {
 }
 
 /// The OpenAPI 3.1 document of this API.
-#[utoipa::path(tag = "service", responses((status = 200, content_type = "application/json")))]
-#[get("/openapi.json")]
+#[get("/openapi.json", tag = "service", responses((status = 200, content_type = "application/json")))]
 pub async fn get_openapi() -> HttpResponse {
     HttpResponse::Ok().content_type("application/json").body(Document::get().json.as_str())
 }
 
 /// The API documentation as a page without scripts.
-#[utoipa::path(tag = "service", responses((status = 200, content_type = "text/html")))]
-#[get("/docs")]
+#[get("/docs", tag = "service", responses((status = 200, content_type = "text/html")))]
 pub async fn get_docs() -> HttpResponse {
     let rows: String =
         Document::get().api.paths.paths.iter().flat_map(|(path, item)| rows(path, item)).collect();

@@ -1,7 +1,5 @@
 //! Reading and editing what the catalogue offers: bundles and routers alike.
 
-use actix_web::web::Json;
-use actix_web::{HttpRequest, HttpResponse};
 use async_trait::async_trait;
 use catalog::{Change, EditError, EditPorts, Viewer};
 use kernel::RepositoryError;
@@ -10,14 +8,9 @@ use serde::Serialize;
 
 use super::catalogue::{conflict, ensure_picture_allowed};
 use super::csv_files::CsvStore;
-use crate::app_state::AppState;
+use super::prelude::*;
 use crate::dto::csv_import::CsvItem;
 use crate::dto::draft::Draft;
-use crate::dto::envelope::Envelope;
-use crate::error::ApiError;
-use crate::error_code::ErrorCode;
-use crate::extract::caller::{MaybeStaff, Staff, may};
-use crate::extract::confirmation::ConfirmationHeader;
 use crate::http::caching::cacheable;
 use crate::public_cache::PublicResource;
 
@@ -42,8 +35,6 @@ pub trait CatalogueItem: CsvItem + HasImage {
         self.body_with_cost()
     }
 }
-
-pub(super) type ItemAnswer<I> = Result<Json<Envelope<<I as CatalogueItem>::Body>>, ApiError>;
 
 /// The body that `read` returns, from the cache when the caller is a visitor.
 pub(super) async fn answer_from<T: Serialize>(
@@ -90,13 +81,13 @@ pub(super) async fn create<I: CatalogueItem>(
     request: I::Request,
     staff: &Staff<may::EditCatalogue>,
     shop: &AppState,
-) -> Result<HttpResponse, ApiError> {
+) -> Result<Created<I::Body>, ApiError> {
     let draft = I::draft(request).as_new();
     ensure_picture_allowed(&draft, staff, shop)?;
     let patch = draft.finish(None, shop.pictures.as_ref()).await?;
     let item = catalog::create::<I>(patch, staff.actor(), &I::ports(shop)).await?;
     let item = item.ok_or_else(|| ApiError::new(ErrorCode::ValidationFailed))?;
-    Ok(HttpResponse::Created().json(Envelope::of(item.body_with_cost())))
+    Ok(Created(item.body_with_cost()))
 }
 
 pub(super) async fn change<I: CatalogueItem>(
@@ -105,7 +96,7 @@ pub(super) async fn change<I: CatalogueItem>(
     confirmation: &ConfirmationHeader,
     staff: &Staff<may::EditCatalogue>,
     shop: &AppState,
-) -> ItemAnswer<I> {
+) -> Answer<I::Body> {
     let id = parse_id::<I>(id)?;
     let draft = I::draft(request);
     ensure_picture_allowed(&draft, staff, shop)?;
@@ -121,7 +112,7 @@ pub(super) async fn delete<I: CatalogueItem>(
     id: &str,
     staff: &Staff<may::EditCatalogue>,
     shop: &AppState,
-) -> ItemAnswer<I> {
+) -> Answer<I::Body> {
     answer(catalog::delete(parse_id::<I>(id)?, staff.actor(), &I::ports(shop)).await, None)
 }
 
@@ -129,7 +120,7 @@ pub(super) async fn restore<I: CatalogueItem>(
     id: &str,
     staff: &Staff<may::EditCatalogue>,
     shop: &AppState,
-) -> ItemAnswer<I> {
+) -> Answer<I::Body> {
     answer(catalog::restore(parse_id::<I>(id)?, staff.actor(), &I::ports(shop)).await, None)
 }
 
@@ -145,7 +136,7 @@ fn body_for<I: CatalogueItem>(caller: &MaybeStaff, item: I) -> I::Body {
     if caller.sees_costs() { item.body_with_cost() } else { item.body(caller.viewer()) }
 }
 
-fn answer<I: CatalogueItem>(edited: Result<I, EditError<I>>, seen: Option<i64>) -> ItemAnswer<I> {
+fn answer<I: CatalogueItem>(edited: Result<I, EditError<I>>, seen: Option<i64>) -> Answer<I::Body> {
     match edited {
         Ok(item) => Ok(Json(Envelope::of(item.body_with_cost()))),
         Err(EditError::NotFound) => Err(not_found::<I>()),

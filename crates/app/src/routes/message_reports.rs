@@ -1,21 +1,12 @@
 //! Delivery reports of carriers. Every authentic report is answered with 200, even if it is about an unknown message,
 //! so that the carrier does not repeat it.
 
-use actix_web::web::{Data, Json, Path, Payload};
-use actix_web::{HttpRequest, HttpResponse, get, post};
+use actix_web::web::Payload;
 use messaging::WhatsAppReports;
 use notifications::{Applied, DeliveryReceipt, apply_receipt};
-use serde::Deserialize;
-use utoipa::IntoParams;
 
-use super::Routes;
-use crate::app_state::AppState;
-use crate::dto::auth::Done;
-use crate::dto::envelope::{Envelope, Failure};
-use crate::error::ApiError;
-use crate::error_code::ErrorCode;
+use super::prelude::*;
 use crate::extract::json::{BodyLimit, read_body, read_limited};
-use crate::extract::query::Query;
 
 pub fn configure<C: Routes>(config: &mut C) {
     config.service(receive_sms_report).service(confirm_whatsapp_reports).service(receive_whatsapp_reports);
@@ -27,18 +18,13 @@ const MAX_WHATSAPP_BYTES: usize = 3 * 1024 * 1024;
 const MAX_CHALLENGE_LENGTH: usize = 256;
 
 /// A delivery report from Africa's Talking. The address ends in a secret key.
-#[utoipa::path(
+#[post(
+    "/messages/reports/sms/{key}",
     tag = "messages",
-    params(("key" = String, Path)),
     request_body(content = String, content_type = "application/x-www-form-urlencoded"),
-    responses((status = 200, body = Envelope<Done>), Failure<404>, Failure<413>),
+    failures(404, 413),
 )]
-#[post("/messages/reports/sms/{key}")]
-pub async fn receive_sms_report(
-    key: Path<String>,
-    body: Payload,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<Done>>, ApiError> {
+pub async fn receive_sms_report(key: Path<String>, body: Payload, shop: State) -> Answer<Done> {
     let reports = shop.senders.reports.sms.as_ref().filter(|reports| reports.is_authentic(&key));
     let reports = reports.ok_or_else(|| ApiError::new(ErrorCode::ReportsOff))?;
     let body = read_body(body.into_inner()).await?;
@@ -46,8 +32,7 @@ pub async fn receive_sms_report(
 }
 
 /// WhatsApp's verification request.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[query]
 pub struct SubscribeQuery {
     #[serde(rename = "hub.mode")]
     mode: Option<String>,
@@ -70,15 +55,15 @@ impl SubscribeQuery {
 }
 
 /// Confirms to WhatsApp that this address belongs to the shop.
-#[utoipa::path(
+#[get(
+    "/messages/reports/whatsapp",
     tag = "messages",
-    params(SubscribeQuery),
-    responses((status = 200, body = String, content_type = "text/plain"), Failure<401>, Failure<404>),
+    responses((status = 200, body = String, content_type = "text/plain")),
+    failures(401, 404),
 )]
-#[get("/messages/reports/whatsapp")]
 pub async fn confirm_whatsapp_reports(
     query: Query<SubscribeQuery>,
-    shop: Data<AppState>,
+    shop: State,
 ) -> Result<HttpResponse, ApiError> {
     let reports = whatsapp(&shop)?;
     if !query.verify_token.as_deref().is_some_and(|token| reports.knows_token(token)) {
@@ -94,18 +79,14 @@ fn whatsapp(shop: &AppState) -> Result<&WhatsAppReports, ApiError> {
 }
 
 /// Delivery reports from WhatsApp, signed with the app's secret.
-#[utoipa::path(
+#[post(
+    "/messages/reports/whatsapp",
     tag = "messages",
     params(("X-Hub-Signature-256" = String, Header, description = "sha256= and the HMAC of the body, in hex")),
     request_body(content = String, content_type = "application/json"),
-    responses((status = 200, body = Envelope<Done>), Failure<401>, Failure<404>, Failure<413>),
+    failures(401, 404, 413),
 )]
-#[post("/messages/reports/whatsapp")]
-pub async fn receive_whatsapp_reports(
-    request: HttpRequest,
-    body: Payload,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<Done>>, ApiError> {
+pub async fn receive_whatsapp_reports(request: HttpRequest, body: Payload, shop: State) -> Answer<Done> {
     let reports = whatsapp(&shop)?;
     let signature = request.headers().get("X-Hub-Signature-256").and_then(|value| value.to_str().ok());
     let signature = signature.ok_or_else(|| ApiError::new(ErrorCode::InvalidApiKey))?;
@@ -118,7 +99,7 @@ pub async fn receive_whatsapp_reports(
 
 /// If one cannot be stored the response is an error, so that the carrier repeats all; the stored ones are recognized
 /// then.
-async fn apply_all(reports: &[DeliveryReceipt], shop: &AppState) -> Result<Json<Envelope<Done>>, ApiError> {
+async fn apply_all(reports: &[DeliveryReceipt], shop: &AppState) -> Answer<Done> {
     let (mut news, mut unknown) = (0_usize, 0_usize);
     for report in reports {
         match apply_receipt(report, shop.receipt_ports()).await? {

@@ -1,8 +1,5 @@
 //! Messages, for staff: log, retries, previews and tests.
 
-use actix_web::http::StatusCode;
-use actix_web::web::{Data, Json, Path};
-use actix_web::{HttpResponse, get, post};
 use chrono::{DateTime, Utc};
 use kernel::{Coded, Day, Language, MessageChannel, MessageId};
 use notifications::{
@@ -11,26 +8,14 @@ use notifications::{
     messages_from, send_again, test_message, test_message_key,
 };
 use orders::{Order, OrderPayment};
-use serde::Deserialize;
-use utoipa::IntoParams;
 
-use super::Routes;
 use super::orders::find_order;
-use super::query::{PageQuery, optional};
+use super::prelude::*;
 use crate::adapters::ShopNotificationSource;
-use crate::app_state::AppState;
-use crate::dto::envelope::{Envelope, ErrorBody, Failure, PagedEnvelope};
-use crate::dto::fields;
 use crate::dto::message::{
     LinkBody, MessageBody, MessageCountsBody, MessageInFullBody, PreviewBody, PutAsideBody, PutAsideRequest,
     TryMessagesRequest,
 };
-use crate::error::{ApiError, api_errors};
-use crate::error_code::ErrorCode;
-use crate::extract::caller::{Staff, may};
-use crate::extract::json::ApiJson;
-use crate::extract::query::Query;
-use crate::http::language::current_language;
 use crate::rate_limiter::Operation;
 
 pub fn configure<C: Routes>(config: &mut C) {
@@ -45,8 +30,7 @@ pub fn configure<C: Routes>(config: &mut C) {
         .service(get_whatsapp_links);
 }
 
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[query]
 pub struct MessageQuery {
     /// waiting (includes messages being sent), sent, dead or off; by delivery status: undelivered, delivered or read;
     /// or aside. Dismissed messages are neither under dead nor under undelivered.
@@ -80,34 +64,20 @@ impl MessageQuery {
 }
 
 /// Messages, newest first. Recipients are masked.
-#[utoipa::path(
-    tag = "messages",
-    params(MessageQuery, PageQuery),
-    security(("bearer" = [])),
-    responses((status = 200, body = PagedEnvelope<MessageBody>)),
-)]
-#[get("/messages")]
+#[get("/messages", tag = "messages")]
 pub async fn list_messages(
     _staff: Staff<may::SeeMessages>,
     query: Query<MessageQuery>,
     page: Query<PageQuery>,
-    shop: Data<AppState>,
-) -> Result<Json<PagedEnvelope<MessageBody>>, ApiError> {
+    shop: State,
+) -> PagedAnswer<MessageBody> {
     let messages = shop.storage.message_log.list(&query.parse()?, &page.parse()?).await?;
     Ok(Json(PagedEnvelope::of(messages, MessageBody::from)))
 }
 
 /// Counts of waiting messages, dead letters and messages sent today, and the state of the channels.
-#[utoipa::path(
-    tag = "messages",
-    security(("bearer" = [])),
-    responses((status = 200, body = Envelope<MessageCountsBody>)),
-)]
-#[get("/messages/counts")]
-pub async fn get_message_counts(
-    _staff: Staff<may::SeeMessages>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<MessageCountsBody>>, ApiError> {
+#[get("/messages/counts", tag = "messages")]
+pub async fn get_message_counts(_staff: Staff<may::SeeMessages>, shop: State) -> Answer<MessageCountsBody> {
     let counts = shop.storage.message_log.counts(Day::from_utc(shop.clock.now()).start()).await?;
     let state = |channel| {
         let way = shop.senders.sender(channel);
@@ -117,8 +87,7 @@ pub async fn get_message_counts(
 }
 
 /// Options of a preview.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[query]
 pub struct PreviewQuery {
     /// default, urgent, payment, `paymentProof` or plain; default when absent.
     variant: Option<String>,
@@ -135,18 +104,12 @@ impl PreviewQuery {
 }
 
 /// Preview of a message about an order, with a sample order.
-#[utoipa::path(
-    tag = "messages",
-    params(PreviewQuery),
-    security(("bearer" = [])),
-    responses((status = 200, body = Envelope<PreviewBody>)),
-)]
-#[get("/messages/preview")]
+#[get("/messages/preview", tag = "messages")]
 pub async fn preview_message(
     _staff: Staff<may::SeeMessages>,
     query: Query<PreviewQuery>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<PreviewBody>>, ApiError> {
+    shop: State,
+) -> Answer<PreviewBody> {
     let (variant, language) = query.parse()?;
     let rules = ShopNotificationSource(&shop).rules().await?;
     let order = example(variant, rules.urgent_above.tsh(), shop.clock.now())?;
@@ -166,25 +129,19 @@ fn example(variant: Variant, urgent_above: i64, at: DateTime<Utc>) -> Result<Ord
 
 /// Sends test messages: one to each staff member with notifications, through each of their channels. They are marked as
 /// tests. Returns the messages; their results are in the message log.
-#[utoipa::path(
-    tag = "messages",
-    request_body = TryMessagesRequest,
-    security(("bearer" = [])),
-    responses((status = 201, body = Envelope<Vec<MessageBody>>), Failure<429>),
-)]
-#[post("/messages/test")]
+#[post("/messages/test", tag = "messages", failures(429))]
 pub async fn try_messages(
     staff: Staff<may::SeeMessages>,
     body: ApiJson<TryMessagesRequest>,
-    shop: Data<AppState>,
-) -> Result<HttpResponse, ApiError> {
+    shop: State,
+) -> Result<Created<Vec<MessageBody>>, ApiError> {
     let (variant, language) = body.0.parse()?;
     let now = shop.clock.now();
     shop.rate_limiter.acquire(Operation::Message, staff.id())?;
     let messages = test_messages(variant, language, now, &shop).await?;
     shop.storage.outbox.add(&messages).await?;
     let bodies: Vec<_> = messages.into_iter().map(MessageBody::from).collect();
-    Ok(HttpResponse::build(StatusCode::CREATED).json(Envelope::of(bodies)))
+    Ok(Created(bodies))
 }
 
 async fn test_messages(
@@ -204,18 +161,12 @@ async fn test_messages(
 }
 
 /// One message with the log of its attempts.
-#[utoipa::path(
-    tag = "messages",
-    params(("id" = String, Path)),
-    security(("bearer" = [])),
-    responses((status = 200, body = Envelope<MessageInFullBody>)),
-)]
-#[get("/messages/{id}")]
+#[get("/messages/{id}", tag = "messages")]
 pub async fn get_message(
     _staff: Staff<may::SeeMessages>,
     id: Path<String>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<MessageInFullBody>>, ApiError> {
+    shop: State,
+) -> Answer<MessageInFullBody> {
     let found = shop.storage.message_log.find(parse(&id)?).await?;
     let found = found.ok_or_else(|| ApiError::new(ErrorCode::MessageNotFound))?;
     Ok(Json(Envelope::of(found.into())))
@@ -223,21 +174,12 @@ pub async fn get_message(
 
 /// Sends a message again that is a dead letter, was never sent, was not delivered, or was sent at least a minute ago.
 /// It keeps its deduplication key, so that recipients that support it show it once.
-#[utoipa::path(
-    tag = "messages",
-    params(("id" = String, Path)),
-    security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<MessageInFullBody>),
-        (status = 409, body = ErrorBody, description = "message_under_way or channel_off"),
-    ),
-)]
-#[post("/messages/{id}/send-again")]
+#[post("/messages/{id}/send-again", tag = "messages", failures(409 = "message_under_way or channel_off"))]
 pub async fn send_message_again(
     staff: Staff<may::SeeMessages>,
     id: Path<String>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<MessageInFullBody>>, ApiError> {
+    shop: State,
+) -> Answer<MessageInFullBody> {
     let wish = SendAgain { id: parse(&id)?, by: staff.actor(), channels: shop.senders.channels() };
     let again = send_again(&wish, shop.storage.message_log.as_ref(), shop.clock.as_ref()).await?;
     Ok(Json(Envelope::of(again.into())))
@@ -245,18 +187,12 @@ pub async fn send_message_again(
 
 /// Dismisses messages that failed or were not delivered: they are no longer counted as open. Returns how many; messages
 /// in another state by now are not changed.
-#[utoipa::path(
-    tag = "messages",
-    request_body = PutAsideRequest,
-    security(("bearer" = [])),
-    responses((status = 200, body = Envelope<PutAsideBody>)),
-)]
-#[post("/messages/put-aside")]
+#[post("/messages/put-aside", tag = "messages")]
 pub async fn put_messages_aside(
     staff: Staff<may::SeeMessages>,
     body: ApiJson<PutAsideRequest>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<PutAsideBody>>, ApiError> {
+    shop: State,
+) -> Answer<PutAsideBody> {
     let ids = body.0.parse()?;
     let count = shop.storage.message_log.dismiss(&ids, &staff.actor(), shop.clock.now()).await?;
     Ok(Json(Envelope::of(PutAsideBody { put_aside: count })))
@@ -264,18 +200,12 @@ pub async fn put_messages_aside(
 
 /// Links that open WhatsApp with a message about an order to the shop's own number, in each variant that applies: a
 /// payment is only confirmed once it is received. The messages contain all facts of the order.
-#[utoipa::path(
-    tag = "orders",
-    params(("id" = String, Path)),
-    security(("bearer" = [])),
-    responses((status = 200, body = Envelope<Vec<LinkBody>>)),
-)]
-#[get("/orders/{id}/whatsapp-links")]
+#[get("/orders/{id}/whatsapp-links", tag = "orders")]
 pub async fn get_whatsapp_links(
     _staff: Staff<may::SeeOrders>,
     id: Path<String>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<Vec<LinkBody>>>, ApiError> {
+    shop: State,
+) -> Answer<Vec<LinkBody>> {
     let order = find_order(&id, &shop).await?;
     let (rules, number) = (ShopNotificationSource(&shop).rules().await?, shop.whatsapp_number().await);
     let texts = StaffTexts { shop_url: &shop.url, urgent_above: rules.urgent_above };

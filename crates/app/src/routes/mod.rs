@@ -30,6 +30,7 @@ pub mod payments;
 pub mod payouts;
 pub mod people;
 pub mod personal_data;
+mod prelude;
 pub mod push;
 pub mod query;
 pub mod realtime;

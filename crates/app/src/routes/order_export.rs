@@ -1,19 +1,12 @@
 //! Orders as a CSV file.
 
-use actix_web::web::Data;
-use actix_web::{HttpResponse, get};
 use futures_util::stream::{self, Stream, StreamExt, TryStreamExt, try_unfold};
 use kernel::{Coded, Cursor, Day};
 use orders::{EXPORT_LINES, OrderFilter, OrderLine, audit_of_export};
 
-use super::Routes;
 use super::orders::OrderQuery;
+use super::prelude::*;
 use super::query::FileQuery;
-use crate::app_state::AppState;
-use crate::dto::envelope::Failure;
-use crate::error::ApiError;
-use crate::extract::caller::{Staff, may};
-use crate::extract::query::Query;
 use crate::http::csv::{self, download};
 use crate::rate_limiter::Operation;
 
@@ -25,19 +18,13 @@ const FILE: &str = "orders.csv";
 const COLUMNS: [&str; 7] = ["Order ID", "Customer Name", "Phone", "Service", "Status", "Date", "Network"];
 
 /// Exports all matching orders as a CSV file, newest first. At most six at once, then six a minute.
-#[utoipa::path(
-    tag = "orders",
-    params(OrderQuery, FileQuery),
-    security(("bearer" = [])),
-    responses((status = 200, body = String, content_type = "text/csv"), Failure<429>),
-)]
-#[get("/orders/export")]
+#[get("/orders/export", tag = "orders", failures(429))]
 pub async fn export_orders(
     staff: Staff<may::SeeOrders>,
     query: Query<OrderQuery>,
     file: Query<FileQuery>,
-    shop: Data<AppState>,
-) -> Result<HttpResponse, ApiError> {
+    shop: State,
+) -> CsvAnswer {
     file.ensure_csv()?;
     let filter = query.parse(shop.clock.now())?;
     shop.rate_limiter.acquire(Operation::OrderExport, staff.id())?;
@@ -49,7 +36,7 @@ pub async fn export_orders(
 type Place = Option<Option<Cursor>>;
 
 /// Reads rows as fast as the client takes them; at most one page is in memory.
-fn lines(filter: OrderFilter, shop: Data<AppState>) -> impl Stream<Item = Result<Vec<String>, ApiError>> {
+fn lines(filter: OrderFilter, shop: State) -> impl Stream<Item = Result<Vec<String>, ApiError>> {
     let pages = try_unfold(Some(None), move |place| turn(place, filter.clone(), shop.clone()));
     pages.map_ok(|lines| stream::iter(lines).map(|line| Ok(cells(&line)))).try_flatten().boxed_local()
 }
@@ -57,7 +44,7 @@ fn lines(filter: OrderFilter, shop: Data<AppState>) -> impl Stream<Item = Result
 async fn turn(
     place: Place,
     filter: OrderFilter,
-    shop: Data<AppState>,
+    shop: State,
 ) -> Result<Option<(Vec<OrderLine>, Place)>, ApiError> {
     let Some(after) = place else { return Ok(None) };
     let lines = shop.storage.order_exports.lines(&filter, after).await?;

@@ -2,8 +2,6 @@
 
 use accounts::Permission;
 use actix_web::http::StatusCode;
-use actix_web::web::{Data, Json, Path};
-use actix_web::{HttpResponse, delete, get, post, put};
 use chrono::{DateTime, Utc};
 use kernel::{AccountId, Day, Network, OrderKey};
 use notifications::{OrderFacts, order_placed_text, whatsapp_url};
@@ -13,29 +11,17 @@ use orders::{
     PlaceOrderError, RequiredField, RestoreConflict, RestoreError,
 };
 use payments::RefundCase;
-use serde::Deserialize;
 use serde_json::json;
-use utoipa::IntoParams;
 
-use super::Routes;
-use super::query::{PageQuery, day, optional};
+use super::prelude::*;
+use super::query::day;
 use super::tracking::find_tracked;
-use crate::app_state::AppState;
-use crate::dto::auth::Done;
-use crate::dto::envelope::{Envelope, ErrorBody, Failure, PagedEnvelope};
-use crate::dto::fields;
 use crate::dto::order::{AdminOrder, ChangeStatusRequest, OrderStatsBody};
 use crate::dto::payment_record::ReasonRequest;
 use crate::dto::place_order::{NotificationBody, PlaceOrderRequest, PlacedOrder};
 use crate::dto::tracking::TrackingView;
-use crate::error::{ApiError, api_errors};
-use crate::error_code::ErrorCode;
-use crate::extract::caller::{MaybeStaff, Staff, may};
 use crate::extract::idempotency::IdempotencyHeader;
-use crate::extract::json::{ApiJson, MaybeJson};
-use crate::extract::origin::CallerOrigin;
-use crate::extract::query::Query;
-use crate::http::language::current_language;
+use crate::extract::json::MaybeJson;
 use crate::payment_health::seconds_until;
 
 pub fn configure<C: Routes>(config: &mut C) {
@@ -50,26 +36,18 @@ pub fn configure<C: Routes>(config: &mut C) {
 }
 
 /// Places an order: a router for cash on delivery, or a paid bundle. A repeated request returns 200 and the same order.
-#[utoipa::path(
+#[post(
+    "/orders",
     tag = "orders",
-    request_body = PlaceOrderRequest,
-    params(("Idempotency-Key" = Option<String>, Header, description = "8 to 128 visible characters")),
-    responses(
-        (status = 201, body = Envelope<PlacedOrder>),
-        (status = 200, body = Envelope<PlacedOrder>),
-        Failure<404>,
-        Failure<409>,
-        (status = 429, body = ErrorBody, description = "Too many cash orders from this phone, browser or address"),
-    ),
-    security((), ("bearer" = [])),
+    responses((status = 201, body = Envelope<PlacedOrder>), (status = 200, body = Envelope<PlacedOrder>)),
+    failures(404, 409, 429 = "Too many cash orders from this phone, browser or address"),
 )]
-#[post("/orders")]
 pub async fn place_order(
     key: IdempotencyHeader,
     caller: CallerOrigin,
     colleague: MaybeStaff,
     body: ApiJson<PlaceOrderRequest>,
-    shop: Data<AppState>,
+    shop: State,
 ) -> Result<HttpResponse, ApiError> {
     let mut command = body.0.parse(key.0, current_language(), caller.new_origin())?;
     command.by = colleague.actor_who_may(Permission::HandleOrders);
@@ -96,8 +74,7 @@ async fn announce(order: &Order, shop: &AppState) -> NotificationBody {
     NotificationBody { whatsapp_url: number.map(|number| whatsapp_url(&number, &text)), text }
 }
 
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[query]
 pub struct OrderQuery {
     /// pending, processing, delivered or cancelled.
     status: Option<String>,
@@ -142,19 +119,13 @@ impl OrderQuery {
 }
 
 /// Orders, newest first or by deadline.
-#[utoipa::path(
-    tag = "orders",
-    params(OrderQuery, PageQuery),
-    security(("bearer" = [])),
-    responses((status = 200, body = PagedEnvelope<AdminOrder>)),
-)]
-#[get("/orders")]
+#[get("/orders", tag = "orders")]
 pub async fn list_orders(
     _staff: Staff<may::SeeOrders>,
     query: Query<OrderQuery>,
     page: Query<PageQuery>,
-    shop: Data<AppState>,
-) -> Result<Json<PagedEnvelope<AdminOrder>>, ApiError> {
+    shop: State,
+) -> PagedAnswer<AdminOrder> {
     answer_list(&query.parse(shop.clock.now())?, &page, &shop).await
 }
 
@@ -162,39 +133,25 @@ pub(super) async fn answer_list(
     filter: &OrderFilter,
     page: &PageQuery,
     shop: &AppState,
-) -> Result<Json<PagedEnvelope<AdminOrder>>, ApiError> {
+) -> PagedAnswer<AdminOrder> {
     let orders = shop.storage.order_queries.list(filter, &page.parse_by(filter.sort.cursor_shape())?).await?;
     Ok(Json(PagedEnvelope::of(orders, AdminOrder::from)))
 }
 
 /// The shop's order figures.
-#[utoipa::path(
-    tag = "orders",
-    security(("bearer" = [])),
-    responses((status = 200, body = Envelope<OrderStatsBody>)),
-)]
-#[get("/orders/stats")]
-pub async fn get_order_stats(
-    staff: Staff<may::SeeOrders>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<OrderStatsBody>>, ApiError> {
+#[get("/orders/stats", tag = "orders")]
+pub async fn get_order_stats(staff: Staff<may::SeeOrders>, shop: State) -> Answer<OrderStatsBody> {
     let with_money = staff.may(Permission::SeeRevenue);
     Ok(Json(Envelope::of(OrderStatsBody::of(&shop.storage.order_queries.stats().await?, with_money))))
 }
 
 /// One order by `_id` or order id: in full for staff with the permission, the masked tracking view for others.
-#[utoipa::path(
-    tag = "orders",
-    params(("id" = String, Path)),
-    responses((status = 200, body = Envelope<AdminOrder>), Failure<429>),
-    security((), ("bearer" = [])),
-)]
-#[get("/orders/{id}")]
+#[get("/orders/{id}", tag = "orders", responses((status = 200, body = Envelope<AdminOrder>)), failures(429))]
 pub async fn get_order(
     caller: MaybeStaff,
     origin: CallerOrigin,
     id: Path<String>,
-    shop: Data<AppState>,
+    shop: State,
 ) -> Result<HttpResponse, ApiError> {
     if !caller.may(Permission::SeeOrders) {
         let tracked = find_tracked(&id, &origin, &shop).await?;
@@ -208,24 +165,20 @@ pub async fn get_order(
 /// Sets an order's status. While another staff member claims the order, it is refused; a step back requires a reason,
 /// and taking back confirmed cash requires the permission to close days. Cancelling a paid order opens a refund case;
 /// undoing the cancellation before the refund closes it.
-#[utoipa::path(
+#[put(
+    "/orders/{id}",
     tag = "orders",
-    params(("id" = String, Path)),
-    request_body = ChangeStatusRequest,
-    security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<AdminOrder>),
-        (status = 403, body = ErrorBody, description = "not_permitted, also for taking back confirmed cash"),
-        (status = 409, body = ErrorBody, description = "Includes version_conflict, with the current order in data"),
+    failures(
+        403 = "not_permitted, also for taking back confirmed cash",
+        409 = "Includes version_conflict, with the current order in data",
     ),
 )]
-#[put("/orders/{id}")]
 pub async fn change_order(
     staff: Staff<may::HandleOrders>,
     id: Path<String>,
     body: ApiJson<ChangeStatusRequest>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<AdminOrder>>, ApiError> {
+    shop: State,
+) -> Answer<AdminOrder> {
     let (status, reason) = body.0.parse()?;
     match set_status(&id, status, reason, body.0.version, &staff, &shop).await {
         Ok((order, _version)) => Ok(Json(Envelope::of(in_full(order.key, staff.id(), &shop).await?))),
@@ -293,23 +246,13 @@ pub async fn refunds_of(order: &Order, shop: &AppState) -> Result<Vec<RefundCase
 
 /// Archives an order, with a reason. Nothing is deleted. Orders with received money cannot be archived, nor those that
 /// another staff member claims.
-#[utoipa::path(
-    tag = "orders",
-    params(("id" = String, Path)),
-    request_body = ReasonRequest,
-    security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<Done>),
-        (status = 409, body = ErrorBody, description = "order_paid, claimed or being_sent"),
-    ),
-)]
-#[delete("/orders/{id}")]
+#[delete("/orders/{id}", tag = "orders", failures(409 = "order_paid, claimed or being_sent"))]
 pub async fn archive_order(
     staff: Staff<may::ArchiveOrders>,
     id: Path<String>,
     body: MaybeJson<ReasonRequest>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<Done>>, ApiError> {
+    shop: State,
+) -> Answer<Done> {
     let key = find_order(&id, &shop).await?.key;
     let reason = body.0.unwrap_or_default().parse()?;
     let command = ArchiveOrder { key, reason, by: staff.actor() };
@@ -319,18 +262,12 @@ pub async fn archive_order(
 
 /// Restores an archived order. A router is taken from the stock again, if available. Does nothing to an order that is
 /// not archived.
-#[utoipa::path(
-    tag = "orders",
-    params(("id" = String, Path)),
-    security(("bearer" = [])),
-    responses((status = 200, body = Envelope<AdminOrder>), Failure<409>),
-)]
-#[post("/orders/{id}/restore")]
+#[post("/orders/{id}/restore", tag = "orders", failures(409))]
 pub async fn restore_order(
     staff: Staff<may::ArchiveOrders>,
     id: Path<String>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<AdminOrder>>, ApiError> {
+    shop: State,
+) -> Answer<AdminOrder> {
     let key = find_any_key(&id, &shop).await?;
     let storage = &shop.storage;
     let (orders, queries) = (storage.orders.as_ref(), storage.order_queries.as_ref());

@@ -7,25 +7,17 @@ use accounts::{
     current_password_limits, password_request_limits, redeem_link, request_password, start_session,
     start_sign_in,
 };
-use actix_web::web::{Data, Json, Path};
-use actix_web::{HttpRequest, HttpResponse, delete, get, post, put};
 use chrono::{DateTime, Utc};
 use kernel::{Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, SessionId};
 
-use super::Routes;
+use super::prelude::*;
 use super::session::{REFRESH_COOKIE, answer_admission, answer_session};
-use crate::app_state::AppState;
-use crate::dto::auth::{Done, SessionBody, UserBody};
-use crate::dto::envelope::{Envelope, ErrorBody, Failure};
+use crate::dto::auth::{SessionBody, UserBody};
 use crate::dto::own_account::{
     ChangePasswordRequest, ForgotRequest, OpenSessionBody, RedeemRequest, RenameRequest,
 };
-use crate::error::{ApiError, api_errors};
-use crate::error_code::ErrorCode;
-use crate::extract::caller::SignedInCaller;
 use crate::extract::device::device_of;
-use crate::extract::json::{ApiJson, MAX_PASSWORD_BODY_BYTES};
-use crate::extract::origin::CallerOrigin;
+use crate::extract::json::MAX_PASSWORD_BODY_BYTES;
 use crate::extract::same_origin::SameOrigin;
 use crate::payment_health::seconds_until;
 
@@ -47,35 +39,24 @@ const RESPONSE_TIME: Duration = Duration::from_millis(400);
 type PasswordJson<T> = ApiJson<T, MAX_PASSWORD_BODY_BYTES>;
 
 /// Changes the caller's name.
-#[utoipa::path(
-    tag = "session",
-    request_body = RenameRequest,
-    security(("bearer" = [])),
-    responses((status = 200, body = Envelope<UserBody>)),
-)]
-#[put("/auth/profile")]
-pub async fn rename(
-    caller: SignedInCaller,
-    body: ApiJson<RenameRequest>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<UserBody>>, ApiError> {
+#[put("/auth/profile", tag = "session")]
+pub async fn rename(caller: SignedInCaller, body: ApiJson<RenameRequest>, shop: State) -> Answer<UserBody> {
     let person = accounts::rename_self(&caller.0, body.0.parse()?, shop.people_ports()).await?;
     Ok(Json(Envelope::of((&person.account).into())))
 }
 
 /// Changes the caller's password. All sessions end; this browser gets a new one in the response.
-#[utoipa::path(
+#[post(
+    "/auth/password",
     tag = "session",
-    request_body = ChangePasswordRequest,
-    security(("bearer" = [])),
-    responses((status = 200, body = Envelope<SessionBody>), Failure<429>),
+    responses((status = 200, body = Envelope<SessionBody>)),
+    failures(429),
 )]
-#[post("/auth/password")]
 pub async fn change_password(
     caller: SignedInCaller,
     request: HttpRequest,
     body: PasswordJson<ChangePasswordRequest>,
-    shop: Data<AppState>,
+    shop: State,
 ) -> Result<HttpResponse, ApiError> {
     let command = body.0.parse(caller.0)?;
     let remember = own_session(&request, &shop).await?.is_some_and(|session| session.remember);
@@ -115,18 +96,13 @@ async fn begin(
 
 /// Requests a link for a new password. An owner of the shop sees the request and passes the link on. Response and
 /// duration are the same whether or not the account exists.
-#[utoipa::path(
-    tag = "session",
-    request_body = ForgotRequest,
-    responses((status = 200, body = Envelope<Done>), Failure<429>),
-)]
-#[post("/auth/forgot")]
+#[post("/auth/forgot", tag = "session", failures(429))]
 pub async fn forgot_password(
     _origin: SameOrigin,
     caller: CallerOrigin,
     body: PasswordJson<ForgotRequest>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<Done>>, ApiError> {
+    shop: State,
+) -> Answer<Done> {
     let email = body.0.parse()?;
     ensure_below(&password_request_limits(&caller.origin), shop.clock.now(), &shop).await?;
     let asking = request_password(&email, shop.storage.own_accounts.as_ref(), shop.clock.as_ref());
@@ -137,37 +113,33 @@ pub async fn forgot_password(
 
 /// Sets a new password with a one-time link, and signs in. The link replaces only the password: accounts with a second
 /// factor get `second_factor_required`, as at sign-in.
-#[utoipa::path(
+#[post(
+    "/auth/reset",
     tag = "session",
-    request_body = RedeemRequest,
-    responses(
-        (status = 200, body = Envelope<SessionBody>),
-        (status = 401, body = ErrorBody, description = "second_factor_required, with the challenge as data"),
-        Failure<410>,
-    ),
+    responses((status = 200, body = Envelope<SessionBody>)),
+    failures(401 = "second_factor_required, with the challenge as data", 410),
 )]
-#[post("/auth/reset")]
 pub async fn reset_password(
     _origin: SameOrigin,
     request: HttpRequest,
     body: PasswordJson<RedeemRequest>,
-    shop: Data<AppState>,
+    shop: State,
 ) -> Result<HttpResponse, ApiError> {
     redeem(LinkKind::Reset, &body.0, &request, &shop).await
 }
 
 /// Sets the first password with the link of an invitation, and signs in.
-#[utoipa::path(
+#[post(
+    "/invitations/accept",
     tag = "people",
-    request_body = RedeemRequest,
-    responses((status = 200, body = Envelope<SessionBody>), Failure<410>),
+    responses((status = 200, body = Envelope<SessionBody>)),
+    failures(410),
 )]
-#[post("/invitations/accept")]
 pub async fn accept_invitation(
     _origin: SameOrigin,
     request: HttpRequest,
     body: PasswordJson<RedeemRequest>,
-    shop: Data<AppState>,
+    shop: State,
 ) -> Result<HttpResponse, ApiError> {
     redeem(LinkKind::Invitation, &body.0, &request, &shop).await
 }
@@ -188,17 +160,12 @@ async fn redeem(
 }
 
 /// The caller's sessions, most recently used first.
-#[utoipa::path(
-    tag = "session",
-    security(("bearer" = [])),
-    responses((status = 200, body = Envelope<Vec<OpenSessionBody>>)),
-)]
-#[get("/auth/sessions")]
+#[get("/auth/sessions", tag = "session")]
 pub async fn list_sessions(
     caller: SignedInCaller,
     request: HttpRequest,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<Vec<OpenSessionBody>>>, ApiError> {
+    shop: State,
+) -> Answer<Vec<OpenSessionBody>> {
     let own = own_session(&request, &shop).await?.map(|session| session.family);
     let sessions = shop.storage.own_accounts.list_sessions(caller.0.id, shop.clock.now()).await?;
     let bodies = sessions.into_iter().map(|session| OpenSessionBody::of(session, own)).collect();
@@ -206,13 +173,8 @@ pub async fn list_sessions(
 }
 
 /// Ends all sessions of the caller except the current one. Existing access tokens stop working.
-#[utoipa::path(tag = "session", security(("bearer" = [])), responses((status = 200, body = Envelope<Done>)))]
-#[delete("/auth/sessions")]
-pub async fn end_other_sessions(
-    caller: SignedInCaller,
-    request: HttpRequest,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<Done>>, ApiError> {
+#[delete("/auth/sessions", tag = "session")]
+pub async fn end_other_sessions(caller: SignedInCaller, request: HttpRequest, shop: State) -> Answer<Done> {
     let own = own_session(&request, &shop).await?.filter(|session| session.account_id == caller.0.id);
     let entry = signed_out(&caller.0, &shop);
     shop.storage
@@ -234,18 +196,8 @@ fn signed_out(account: &Account, shop: &AppState) -> AuditEntry {
 }
 
 /// Ends one of the caller's sessions. Existing access tokens stop working; other sessions get new ones.
-#[utoipa::path(
-    tag = "session",
-    params(("id" = String, Path)),
-    security(("bearer" = [])),
-    responses((status = 200, body = Envelope<Done>)),
-)]
-#[delete("/auth/sessions/{id}")]
-pub async fn end_session(
-    caller: SignedInCaller,
-    id: Path<String>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<Done>>, ApiError> {
+#[delete("/auth/sessions/{id}", tag = "session")]
+pub async fn end_session(caller: SignedInCaller, id: Path<String>, shop: State) -> Answer<Done> {
     let not_found = || ApiError::new(ErrorCode::SessionNotFound);
     let family = SessionId::parse(&id).map_err(|_invalid| not_found())?;
     let ended = shop.storage.own_accounts.end_session(caller.0.id, family, shop.clock.now()).await?;

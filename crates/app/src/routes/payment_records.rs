@@ -1,31 +1,18 @@
 //! Payments in the back office, and decisions about them.
 
 use actix_web::http::StatusCode;
-use actix_web::web::{Data, Json, Path};
-use actix_web::{HttpResponse, get, post};
 use kernel::{CheckoutId, Origin, PaymentAttemptId};
 use orders::PlaceOrder;
 use payments::{
     Cause, CheckError, Decision, DecisionError, PaymentFilter, PaymentRecord, PaymentSearch,
     PaymentStatusFilter, Verdict, check_attempt, decide_attempt,
 };
-use serde::Deserialize;
-use utoipa::IntoParams;
 
-use super::Routes;
-use super::query::{PageQuery, optional};
-use crate::app_state::AppState;
-use crate::dto::envelope::{Envelope, Failure, PagedEnvelope};
-use crate::dto::fields;
+use super::prelude::*;
 use crate::dto::order::AdminOrder;
 use crate::dto::payment_record::{
     OrderForPayerRequest, PaymentDetail, PaymentRecordBody, PaymentSummaryBody, ReasonRequest, purchase_of,
 };
-use crate::error::{ApiError, api_errors};
-use crate::error_code::ErrorCode;
-use crate::extract::caller::{Staff, may};
-use crate::extract::json::ApiJson;
-use crate::extract::query::Query;
 use crate::payment_health::payment_health;
 
 pub fn configure<C: Routes>(config: &mut C) {
@@ -40,8 +27,7 @@ pub fn configure<C: Routes>(config: &mut C) {
         .service(reverse_attempt);
 }
 
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[query]
 pub struct PaymentQuery {
     /// `paid_without_order`, pending, completed, failed, expired, review or reversed.
     status: Option<String>,
@@ -62,67 +48,41 @@ impl PaymentQuery {
 }
 
 /// One page of payments, newest first.
-#[utoipa::path(
-    tag = "payments",
-    params(PaymentQuery, PageQuery),
-    security(("bearer" = [])),
-    responses((status = 200, body = PagedEnvelope<PaymentRecordBody>)),
-)]
-#[get("/payments")]
+#[get("/payments", tag = "payments")]
 pub async fn list_payments(
     _staff: Staff<may::SeePayments>,
     query: Query<PaymentQuery>,
     page: Query<PageQuery>,
-    shop: Data<AppState>,
-) -> Result<Json<PagedEnvelope<PaymentRecordBody>>, ApiError> {
+    shop: State,
+) -> PagedAnswer<PaymentRecordBody> {
     let records = shop.storage.payment_records.list(&query.parse()?, &page.parse()?).await?;
     Ok(Json(PagedEnvelope::of(records, |record| (&record).into())))
 }
 
 /// Counts of payments that need work, and the provider's health.
-#[utoipa::path(
-    tag = "payments",
-    security(("bearer" = [])),
-    responses((status = 200, body = Envelope<PaymentSummaryBody>)),
-)]
-#[get("/payments/summary")]
-pub async fn get_payment_summary(
-    _staff: Staff<may::SeePayments>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<PaymentSummaryBody>>, ApiError> {
+#[get("/payments/summary", tag = "payments")]
+pub async fn get_payment_summary(_staff: Staff<may::SeePayments>, shop: State) -> Answer<PaymentSummaryBody> {
     let summary = shop.storage.payment_records.summary().await?;
     Ok(Json(Envelope::of(PaymentSummaryBody::of(summary, payment_health(&shop).await?))))
 }
 
 /// One payment with its full history.
-#[utoipa::path(
-    tag = "payments",
-    params(("id" = String, Path)),
-    security(("bearer" = [])),
-    responses((status = 200, body = Envelope<PaymentDetail>)),
-)]
-#[get("/payments/{id}")]
+#[get("/payments/{id}", tag = "payments")]
 pub async fn get_payment(
     _staff: Staff<may::SeePayments>,
     id: Path<String>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<PaymentDetail>>, ApiError> {
+    shop: State,
+) -> Answer<PaymentDetail> {
     detail(find(&id, &shop).await?.payment.checkout.id, &shop).await
 }
 
 /// Queries the provider about all prompts of a payment now.
-#[utoipa::path(
-    tag = "payments",
-    params(("id" = String, Path)),
-    security(("bearer" = [])),
-    responses((status = 200, body = Envelope<PaymentDetail>)),
-)]
-#[post("/payments/{id}/check")]
+#[post("/payments/{id}/check", tag = "payments")]
 pub async fn check_payment(
     _staff: Staff<may::HandlePayments>,
     id: Path<String>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<PaymentDetail>>, ApiError> {
+    shop: State,
+) -> Answer<PaymentDetail> {
     let payment = find(&id, &shop).await?.payment;
     for attempt in payment.attempts() {
         match check_attempt(attempt, Cause::Reconciler, shop.check_ports()).await {
@@ -135,19 +95,17 @@ pub async fn check_payment(
 }
 
 /// Places the order for a payer who did not finish the form.
-#[utoipa::path(
+#[post(
+    "/payments/{id}/order",
     tag = "payments",
-    params(("id" = String, Path)),
-    request_body = OrderForPayerRequest,
-    security(("bearer" = [])),
-    responses((status = 201, body = Envelope<AdminOrder>), Failure<409>),
+    responses((status = 201, body = Envelope<AdminOrder>)),
+    failures(409),
 )]
-#[post("/payments/{id}/order")]
 pub async fn order_for_payer(
     staff: Staff<may::HandlePayments>,
     id: Path<String>,
     body: ApiJson<OrderForPayerRequest>,
-    shop: Data<AppState>,
+    shop: State,
 ) -> Result<HttpResponse, ApiError> {
     let payment = find(&id, &shop).await?.payment;
     let purchase = purchase_of(&payment).ok_or_else(|| ApiError::new(ErrorCode::PaymentNotVerified))?;
@@ -170,20 +128,13 @@ pub async fn order_for_payer(
 macro_rules! verdict {
     ($(#[doc = $doc:literal])* $handler:ident $path:literal $verdict:expr) => {
         $(#[doc = $doc])*
-        #[utoipa::path(
-            tag = "payments",
-            params(("attemptId" = String, Path)),
-            request_body = ReasonRequest,
-            security(("bearer" = [])),
-            responses((status = 200, body = Envelope<PaymentDetail>), Failure<409>),
-        )]
-        #[post($path)]
+        #[post($path, tag = "payments", failures(409))]
         pub async fn $handler(
             staff: Staff<may::JudgePayments>,
             attempt_id: Path<String>,
             body: ApiJson<ReasonRequest>,
-            shop: Data<AppState>,
-        ) -> Result<Json<Envelope<PaymentDetail>>, ApiError> {
+            shop: State,
+        ) -> Answer<PaymentDetail> {
             judge($verdict, &attempt_id, staff, body.0, &shop).await
         }
     };
@@ -208,7 +159,7 @@ async fn judge(
     staff: Staff<may::JudgePayments>,
     reason: ReasonRequest,
     shop: &AppState,
-) -> Result<Json<Envelope<PaymentDetail>>, ApiError> {
+) -> Answer<PaymentDetail> {
     let id = parse_attempt(attempt_id)?;
     let decision = Decision { by: staff.actor(), reason: reason.parse()? };
     let attempt = decide_attempt(id, verdict, decision, shop.check_ports()).await?;
@@ -228,7 +179,7 @@ async fn find(id: &str, shop: &AppState) -> Result<PaymentRecord, ApiError> {
     shop.storage.payment_records.find(id).await?.ok_or_else(not_found)
 }
 
-async fn detail(id: CheckoutId, shop: &AppState) -> Result<Json<Envelope<PaymentDetail>>, ApiError> {
+async fn detail(id: CheckoutId, shop: &AppState) -> Answer<PaymentDetail> {
     let record = shop.storage.payment_records.find(id).await?.ok_or_else(not_found)?;
     let history = shop.storage.payment_records.history(id).await?;
     Ok(Json(Envelope::of(PaymentDetail::of(&record, history))))

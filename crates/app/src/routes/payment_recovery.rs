@@ -2,18 +2,10 @@
 
 use std::time::Duration;
 
-use actix_web::post;
-use actix_web::web::{Data, Json};
 use payments::{RecoverError, StopError, begin_recovery, find_recovered};
 
-use super::Routes;
-use crate::app_state::AppState;
-use crate::dto::envelope::{Envelope, Failure};
+use super::prelude::*;
 use crate::dto::recovery::{RecoverPaymentRequest, RecoveredPayment, StopPromptsRequest, StoppedPrompts};
-use crate::error::{ApiError, api_errors};
-use crate::error_code::ErrorCode;
-use crate::extract::json::ApiJson;
-use crate::extract::origin::CallerOrigin;
 
 pub fn configure<C: Routes>(config: &mut C) {
     config.service(recover_payment).service(stop_prompts);
@@ -24,17 +16,12 @@ pub const SEARCH_TIME: Duration = Duration::from_millis(2_500);
 
 /// Finds a paid purchase without an order by the wallet's message, so that it can be completed. All responses take the
 /// same time.
-#[utoipa::path(
-    tag = "payments",
-    request_body = RecoverPaymentRequest,
-    responses((status = 200, body = Envelope<RecoveredPayment>), Failure<404>, Failure<429>),
-)]
-#[post("/payments/recover")]
+#[post("/payments/recover", tag = "payments", failures(404, 429))]
 pub async fn recover_payment(
     caller: CallerOrigin,
     body: ApiJson<RecoverPaymentRequest>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<RecoveredPayment>>, ApiError> {
+    shop: State,
+) -> Answer<RecoveredPayment> {
     let (phone, reference) = body.0.parse()?;
     begin_recovery(&phone, &caller.origin, shop.storage.prompt_history.as_ref(), shop.check_ports()).await?;
     shop.payment_due.notify_one();
@@ -46,17 +33,12 @@ pub async fn recover_payment(
 }
 
 /// Stops prompts to a number for a day. The response is the same for all numbers.
-#[utoipa::path(
-    tag = "payments",
-    request_body = StopPromptsRequest,
-    responses((status = 200, body = Envelope<StoppedPrompts>), Failure<429>),
-)]
-#[post("/payments/stop-prompts")]
+#[post("/payments/stop-prompts", tag = "payments", failures(429))]
 pub async fn stop_prompts(
     caller: CallerOrigin,
     body: ApiJson<StopPromptsRequest>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<StoppedPrompts>>, ApiError> {
+    shop: State,
+) -> Answer<StoppedPrompts> {
     let phone = body.0.parse()?;
     let (history, clock) = (shop.storage.prompt_history.as_ref(), shop.clock.as_ref());
     let until = payments::stop_prompts(&phone, &caller.origin, history, clock).await?;

@@ -1,8 +1,7 @@
 //! Mobile money payments.
 
 use actix_web::http::header::CACHE_CONTROL;
-use actix_web::web::{Data, Json, Path, Payload};
-use actix_web::{HttpRequest, HttpResponse, get, post};
+use actix_web::web::Payload;
 use chrono::{DateTime, Utc};
 use kernel::{Coded, OrderId, PaymentId};
 use payments::{
@@ -11,20 +10,13 @@ use payments::{
 };
 use serde_json::json;
 
-use super::Routes;
-use crate::app_state::AppState;
-use crate::dto::auth::Done;
-use crate::dto::envelope::{Envelope, Failure};
+use super::prelude::*;
 use crate::dto::initiate_payment::{InitiatePaymentRequest, InitiatedPaymentAnswer};
 use crate::dto::payment::{PaymentStatusAnswer, PaymentWebhook, failure_text};
 use crate::dto::payment_health::PaymentHealthBody;
 use crate::dto::verify_payment::{VerifiedPaymentAnswer, VerifyPaymentRequest};
-use crate::error::{ApiError, api_errors};
-use crate::error_code::{ErrorCode, FieldErrorCode};
 use crate::extract::idempotency::IdempotencyHeader;
-use crate::extract::json::{ApiJson, read_body};
-use crate::extract::origin::CallerOrigin;
-use crate::http::language::current_language;
+use crate::extract::json::read_body;
 use crate::http::spawn_detached::spawn_detached;
 use crate::payment_health::{payment_health, seconds_until};
 
@@ -42,26 +34,19 @@ pub fn configure<C: Routes>(config: &mut C) {
 /// Sends the payer a prompt for a bundle. The status is 202 also when the provider's answer is unclear; the shop then
 /// checks the payment. `already_paid` (409): this browser paid for the same bundle from the same phone, and the money
 /// waits for its order. No prompt is sent; `data` has the `orderId`, `paymentId` and `amount` for continuing.
-#[utoipa::path(
+#[post(
+    "/payments/initiate",
     tag = "payments",
-    request_body = InitiatePaymentRequest,
-    params(("Idempotency-Key" = Option<String>, Header, description = "8 to 128 visible characters")),
-    responses(
-        (status = 202, body = InitiatedPaymentAnswer),
-        Failure<404>,
-        Failure<409>,
-        Failure<429>,
-        Failure<502>,
-    ),
+    responses((status = 202, body = InitiatedPaymentAnswer)),
+    failures(404, 409, 429, 502),
 )]
-#[post("/payments/initiate")]
 pub async fn initiate_payment(
     key: IdempotencyHeader,
     caller: CallerOrigin,
     body: ApiJson<InitiatePaymentRequest>,
-    shop: Data<AppState>,
+    shop: State,
 ) -> Result<HttpResponse, ApiError> {
-    let (origin, device) = (caller.origin.clone(), caller.new_origin().device);
+    let (origin, device) = (caller.origin.clone(), caller.device());
     let command = body.0.parse(key.0, current_language(), origin, device)?;
     let initiating = {
         let shop = shop.clone();
@@ -73,16 +58,16 @@ pub async fn initiate_payment(
 
 /// Sends another prompt for the same purchase, at the earliest a minute after the last one. The provider is queried
 /// first: a payment received meanwhile is used instead.
-#[utoipa::path(
+#[post(
+    "/payments/{paymentId}/resend",
     tag = "payments",
-    params(("paymentId" = String, Path)),
-    responses((status = 202, body = InitiatedPaymentAnswer), Failure<409>, Failure<429>, Failure<502>),
+    responses((status = 202, body = InitiatedPaymentAnswer)),
+    failures(409, 429, 502),
 )]
-#[post("/payments/{paymentId}/resend")]
 pub async fn resend_prompt(
     payment_id: Path<String>,
     caller: CallerOrigin,
-    shop: Data<AppState>,
+    shop: State,
 ) -> Result<HttpResponse, ApiError> {
     let payment_id =
         PaymentId::parse(&payment_id).map_err(|_invalid| ApiError::new(ErrorCode::PaymentNotFound))?;
@@ -100,24 +85,18 @@ pub async fn resend_prompt(
 }
 
 /// Current health of mobile money, shown before customers pay.
-#[utoipa::path(tag = "payments", responses((status = 200, body = Envelope<PaymentHealthBody>)))]
-#[get("/payments/health")]
-pub async fn get_payment_health(shop: Data<AppState>) -> Result<HttpResponse, ApiError> {
+#[get("/payments/health", tag = "payments", responses((status = 200, body = Envelope<PaymentHealthBody>)))]
+pub async fn get_payment_health(shop: State) -> Result<HttpResponse, ApiError> {
     let health = payment_health(&shop).await?;
     Ok(HttpResponse::Ok().insert_header((CACHE_CONTROL, "max-age=10")).json(Envelope::of(health)))
 }
 
 /// State of a payment, by order id. The response contains nothing that a stranger could use.
-#[utoipa::path(
-    tag = "payments",
-    params(("orderId" = String, Path)),
-    responses((status = 200, body = PaymentStatusAnswer), Failure<429>),
-)]
-#[get("/payments/status/{orderId}")]
+#[get("/payments/status/{orderId}", tag = "payments", failures(429))]
 pub async fn get_payment_status(
     caller: CallerOrigin,
     order_id: Path<String>,
-    shop: Data<AppState>,
+    shop: State,
 ) -> Result<Json<PaymentStatusAnswer>, ApiError> {
     let not_found = || ApiError::new(ErrorCode::PaymentOrderNotFound);
     let order_id = OrderId::parse(&order_id).map_err(|_invalid| not_found())?;
@@ -131,15 +110,10 @@ pub async fn get_payment_status(
 }
 
 /// Confirms that a purchase is paid, if the provider confirms amount, payer and bundle.
-#[utoipa::path(
-    tag = "payments",
-    request_body = VerifyPaymentRequest,
-    responses((status = 200, body = VerifiedPaymentAnswer), Failure<402>, Failure<404>, Failure<409>),
-)]
-#[post("/payments/verify")]
+#[post("/payments/verify", tag = "payments", failures(402, 404, 409))]
 pub async fn verify_payment(
     body: ApiJson<VerifyPaymentRequest>,
-    shop: Data<AppState>,
+    shop: State,
 ) -> Result<Json<VerifiedPaymentAnswer>, ApiError> {
     let claim = body.0.parse()?.ok_or_else(|| ApiError::new(ErrorCode::PaymentNotFound))?;
     let verified = payments::verify_payment(claim, shop.check_ports()).await?;
@@ -147,43 +121,29 @@ pub async fn verify_payment(
 }
 
 /// The provider's webhook. It triggers a query to the provider; its content is not trusted.
-#[utoipa::path(
+#[post(
+    "/payments/webhook",
     tag = "payments",
-    request_body = PaymentWebhook,
     params(("x-api-key" = String, Header)),
-    responses((status = 200, body = Envelope<Done>), Failure<401>),
+    request_body = PaymentWebhook,
+    failures(401),
 )]
-#[post("/payments/webhook")]
-pub async fn receive_payment_webhook(
-    request: HttpRequest,
-    body: Payload,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<Done>>, ApiError> {
+pub async fn receive_payment_webhook(request: HttpRequest, body: Payload, shop: State) -> Answer<Done> {
     let api_key = request.headers().get("x-api-key").and_then(|value| value.to_str().ok()).map(str::to_owned);
     take_webhook(api_key, body, &shop).await
 }
 
 /// The webhook for a provider without a separate secret: the address ends in a secret that only the provider knows.
-#[utoipa::path(
-    tag = "payments",
-    request_body = PaymentWebhook,
-    params(("key" = String, Path)),
-    responses((status = 200, body = Envelope<Done>), Failure<401>),
-)]
-#[post("/payments/webhook/{key}")]
+#[post("/payments/webhook/{key}", tag = "payments", request_body = PaymentWebhook, failures(401))]
 pub async fn receive_payment_webhook_by_address(
     key: Path<String>,
     body: Payload,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<Done>>, ApiError> {
+    shop: State,
+) -> Answer<Done> {
     take_webhook(Some(key.into_inner()), body, &shop).await
 }
 
-async fn take_webhook(
-    api_key: Option<String>,
-    body: Payload,
-    shop: &AppState,
-) -> Result<Json<Envelope<Done>>, ApiError> {
+async fn take_webhook(api_key: Option<String>, body: Payload, shop: &AppState) -> Answer<Done> {
     let call = WebhookCall { api_key, body: read_body(body.into_inner()).await? };
     receive_webhook(&call, shop.storage.payment_checks.as_ref(), shop.provider.as_ref(), shop.clock.as_ref())
         .await?;

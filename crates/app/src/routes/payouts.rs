@@ -1,32 +1,20 @@
 //! Commission statements and payouts.
 
-use actix_web::http::StatusCode;
 use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
-use actix_web::web::{Bytes, Data, Json, Path};
-use actix_web::{HttpResponse, get, post};
+use actix_web::web::Bytes;
 use agents::{AgentRecord, Month, PayConflict, Statement};
 use futures_util::stream::{self, Stream};
 use kernel::{AgentId, Language, PayoutId};
 use notifications::{AgentStatementFigures, agent_statement_text, whatsapp_url};
-use serde::Deserialize;
 use serde_json::json;
-use utoipa::IntoParams;
 
-use super::Routes;
 use super::agents::{agent_id, not_found};
-use super::query::{PageQuery, is_csv, optional};
-use crate::app_state::AppState;
+use super::prelude::*;
+use super::query::is_csv;
 use crate::dto::commission::{
     DraftPayoutRequest, PayItemsRequest, PayoutBody, PayoutSummaryBody, StatementBody,
 };
-use crate::dto::envelope::{Envelope, ErrorBody, PagedEnvelope};
 use crate::dto::statement_csv;
-use crate::error::ApiError;
-use crate::error_code::ErrorCode;
-use crate::extract::caller::{Staff, may};
-use crate::extract::json::ApiJson;
-use crate::extract::query::Query;
-use crate::http::language::current_language;
 
 pub fn configure<C: Routes>(config: &mut C) {
     config
@@ -37,8 +25,7 @@ pub fn configure<C: Routes>(config: &mut C) {
         .service(pay_payout);
 }
 
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[query]
 pub struct StatementQuery {
     /// A month in Tanzania, such as `2026-11`; the current one when absent.
     month: Option<String>,
@@ -47,18 +34,12 @@ pub struct StatementQuery {
 }
 
 /// A month of an agent's ledger.
-#[utoipa::path(
-    tag = "agents",
-    params(("id" = String, Path), StatementQuery),
-    security(("bearer" = [])),
-    responses((status = 200, body = Envelope<StatementBody>)),
-)]
-#[get("/agents/{id}/statement")]
+#[get("/agents/{id}/statement", tag = "agents", responses((status = 200, body = Envelope<StatementBody>)))]
 pub async fn get_agent_statement(
     _staff: Staff<may::SeeAgents>,
     id: Path<String>,
     query: Query<StatementQuery>,
-    shop: Data<AppState>,
+    shop: State,
 ) -> Result<HttpResponse, ApiError> {
     let month = optional("month", query.month.as_deref(), Month::parse)?;
     let month = month.unwrap_or_else(|| Month::containing(shop.clock.now()));
@@ -85,7 +66,7 @@ fn message(record: &AgentRecord, statement: &Statement) -> String {
     whatsapp_url(&profile.phone, &agent_statement_text(&figures, current_language()))
 }
 
-fn file(record: &AgentRecord, month: Month, shop: &Data<AppState>) -> HttpResponse {
+fn file(record: &AgentRecord, month: Month, shop: &State) -> HttpResponse {
     let name = format!("attachment; filename=\"agent-{}-{month}.csv\"", record.agent.code);
     HttpResponse::Ok()
         .insert_header((CONTENT_TYPE, "text/csv; charset=utf-8"))
@@ -98,7 +79,7 @@ fn csv_of(
     id: AgentId,
     month: Month,
     language: Language,
-    shop: Data<AppState>,
+    shop: State,
 ) -> impl Stream<Item = Result<Bytes, ApiError>> {
     stream::try_unfold((shop, None::<i64>), move |(shop, after)| async move {
         let Some(after) = after else {
@@ -112,79 +93,48 @@ fn csv_of(
 }
 
 /// Creates a payout of what agents are owed. Unpaid items of earlier payouts are replaced.
-#[utoipa::path(
-    tag = "agents",
-    request_body = DraftPayoutRequest,
-    security(("bearer" = [])),
-    responses(
-        (status = 201, body = Envelope<PayoutBody>),
-        (status = 409, body = ErrorBody, description = "nothing_to_pay"),
-    ),
-)]
-#[post("/payouts")]
+#[post("/payouts", tag = "agents", failures(409 = "nothing_to_pay"))]
 pub async fn draft_payout(
     staff: Staff<may::PayAgents>,
     body: ApiJson<DraftPayoutRequest>,
-    shop: Data<AppState>,
-) -> Result<HttpResponse, ApiError> {
+    shop: State,
+) -> Result<Created<PayoutBody>, ApiError> {
     let draft = body.0.parse(staff.actor(), shop.clock.now(), shop.random.as_ref())?;
     let payout = shop.storage.payouts.create(&draft).await?;
     let payout = payout.ok_or_else(|| ApiError::new(ErrorCode::NothingToPay))?;
-    Ok(HttpResponse::build(StatusCode::CREATED).json(Envelope::of(PayoutBody::from(payout))))
+    Ok(Created(PayoutBody::from(payout)))
 }
 
 /// One page of payouts, newest first.
-#[utoipa::path(
-    tag = "agents",
-    params(PageQuery),
-    security(("bearer" = [])),
-    responses((status = 200, body = PagedEnvelope<PayoutSummaryBody>)),
-)]
-#[get("/payouts")]
+#[get("/payouts", tag = "agents")]
 pub async fn list_payouts(
     _staff: Staff<may::SeeAgents>,
     page: Query<PageQuery>,
-    shop: Data<AppState>,
-) -> Result<Json<PagedEnvelope<PayoutSummaryBody>>, ApiError> {
+    shop: State,
+) -> PagedAnswer<PayoutSummaryBody> {
     let payouts = shop.storage.payouts.list(&page.parse()?).await?;
     Ok(Json(PagedEnvelope::of(payouts, PayoutSummaryBody::from)))
 }
 
 /// One payout with the amount for each agent.
-#[utoipa::path(
-    tag = "agents",
-    params(("id" = String, Path)),
-    security(("bearer" = [])),
-    responses((status = 200, body = Envelope<PayoutBody>)),
-)]
-#[get("/payouts/{id}")]
-pub async fn get_payout(
-    _staff: Staff<may::SeeAgents>,
-    id: Path<String>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<PayoutBody>>, ApiError> {
+#[get("/payouts/{id}", tag = "agents")]
+pub async fn get_payout(_staff: Staff<may::SeeAgents>, id: Path<String>, shop: State) -> Answer<PayoutBody> {
     Ok(Json(Envelope::of(payout(payout_id(&id)?, &shop).await?)))
 }
 
 /// Records money that was sent by hand and deducts it from what is owed: all items, or none. A repeated request changes
 /// nothing.
-#[utoipa::path(
+#[post(
+    "/payouts/{id}/pay",
     tag = "agents",
-    params(("id" = String, Path)),
-    request_body = PayItemsRequest,
-    security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<PayoutBody>),
-        (status = 409, body = ErrorBody, description = "payout_item_settled or owed_less, with data.agentId"),
-    ),
+    failures(409 = "payout_item_settled or owed_less, with data.agentId"),
 )]
-#[post("/payouts/{id}/pay")]
 pub async fn pay_payout(
     staff: Staff<may::PayAgents>,
     id: Path<String>,
     body: ApiJson<PayItemsRequest>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<PayoutBody>>, ApiError> {
+    shop: State,
+) -> Answer<PayoutBody> {
     let id = payout_id(&id)?;
     shop.storage.payouts.pay(&body.0.parse(id, staff.actor(), shop.clock.now())?).await?;
     Ok(Json(Envelope::of(payout(id, &shop).await?)))

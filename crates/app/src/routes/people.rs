@@ -4,27 +4,13 @@ use accounts::{
     ChangePerson, ChangePersonError, InviteError, PeopleFilter, Person, PersonAction,
     change_person as change, invite_person, reset_factor,
 };
-use actix_web::http::StatusCode;
-use actix_web::web::{Data, Json, Path};
-use actix_web::{HttpResponse, get, post, put};
 use kernel::AccountId;
-use serde::Deserialize;
-use utoipa::IntoParams;
 
-use super::Routes;
-use super::query::PageQuery;
+use super::prelude::*;
 use super::second_factor::factor_error;
-use crate::app_state::AppState;
-use crate::dto::envelope::{Envelope, ErrorBody, Failure, PagedEnvelope};
 use crate::dto::person::{
     ChangePersonRequest, GivenLinkBody, InviteRequest, PersonBody, SecondFactorCountBody,
 };
-use crate::error::{ApiError, api_errors};
-use crate::error_code::{ErrorCode, FieldErrorCode};
-use crate::extract::caller::{Staff, may};
-use crate::extract::confirmation::ConfirmationHeader;
-use crate::extract::json::ApiJson;
-use crate::extract::query::Query;
 
 pub fn configure<C: Routes>(config: &mut C) {
     config
@@ -40,9 +26,7 @@ pub fn configure<C: Routes>(config: &mut C) {
         .service(reset_second_factor);
 }
 
-#[derive(Debug, Deserialize, IntoParams)]
-#[serde(rename_all = "camelCase")]
-#[into_params(parameter_in = Query)]
+#[query]
 pub struct PeopleQuery {
     /// Part of a name or an e-mail address.
     q: Option<String>,
@@ -58,50 +42,33 @@ impl PeopleQuery {
 }
 
 /// Staff members, and customers who requested a new password, newest first.
-#[utoipa::path(
-    tag = "people",
-    params(PeopleQuery, PageQuery),
-    security(("bearer" = [])),
-    responses((status = 200, body = PagedEnvelope<PersonBody>)),
-)]
-#[get("/people")]
+#[get("/people", tag = "people")]
 pub async fn list_people(
     _staff: Staff<may::ManagePeople>,
     query: Query<PeopleQuery>,
     page: Query<PageQuery>,
-    shop: Data<AppState>,
-) -> Result<Json<PagedEnvelope<PersonBody>>, ApiError> {
+    shop: State,
+) -> PagedAnswer<PersonBody> {
     let people = shop.storage.people.list(query.filter(), &page.parse()?).await?;
     Ok(Json(PagedEnvelope::of(people, PersonBody::from)))
 }
 
 /// Number of active staff accounts, and of those without a second factor.
-#[utoipa::path(
-    tag = "people",
-    security(("bearer" = [])),
-    responses((status = 200, body = Envelope<SecondFactorCountBody>)),
-)]
-#[get("/people/second-factors")]
+#[get("/people/second-factors", tag = "people")]
 pub async fn count_second_factors(
     _staff: Staff<may::ManagePeople>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<SecondFactorCountBody>>, ApiError> {
+    shop: State,
+) -> Answer<SecondFactorCountBody> {
     Ok(Json(Envelope::of(shop.storage.people.count_second_factors().await?.into())))
 }
 
 /// One person of the list.
-#[utoipa::path(
-    tag = "people",
-    params(("id" = String, Path)),
-    security(("bearer" = [])),
-    responses((status = 200, body = Envelope<PersonBody>)),
-)]
-#[get("/people/{id}")]
+#[get("/people/{id}", tag = "people")]
 pub async fn get_person(
     _staff: Staff<may::ManagePeople>,
     id: Path<String>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<PersonBody>>, ApiError> {
+    shop: State,
+) -> Answer<PersonBody> {
     Ok(Json(Envelope::of(find(&id, &shop).await?.into())))
 }
 
@@ -113,40 +80,24 @@ async fn find(id: &str, shop: &AppState) -> Result<Person, ApiError> {
 
 /// Creates an account without a password, and a link with which its owner sets one. The link is valid once and for 72
 /// hours, and cannot be retrieved again.
-#[utoipa::path(
-    tag = "people",
-    request_body = InviteRequest,
-    security(("bearer" = [])),
-    responses((status = 201, body = Envelope<GivenLinkBody>), Failure<409>),
-)]
-#[post("/people/invitations")]
+#[post("/people/invitations", tag = "people", failures(409))]
 pub async fn invite(
     staff: Staff<may::ManagePeople>,
     body: ApiJson<InviteRequest>,
-    shop: Data<AppState>,
-) -> Result<HttpResponse, ApiError> {
+    shop: State,
+) -> Result<Created<GivenLinkBody>, ApiError> {
     let given = invite_person(body.0.parse(staff.actor())?, shop.people_ports()).await?;
-    Ok(HttpResponse::build(StatusCode::CREATED).json(Envelope::of(GivenLinkBody::from(given))))
+    Ok(Created(GivenLinkBody::from(given)))
 }
 
 /// Sets a name or a role. A new role takes effect with the next call.
-#[utoipa::path(
-    tag = "people",
-    params(("id" = String, Path)),
-    request_body = ChangePersonRequest,
-    security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<PersonBody>),
-        (status = 409, body = ErrorBody, description = "version_conflict, with data; last_owner"),
-    ),
-)]
-#[put("/people/{id}")]
+#[put("/people/{id}", tag = "people", failures(409 = "version_conflict, with data; last_owner"))]
 pub async fn change_person(
     staff: Staff<may::ManagePeople>,
     id: Path<String>,
     body: ApiJson<ChangePersonRequest>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<PersonBody>>, ApiError> {
+    shop: State,
+) -> Answer<PersonBody> {
     let id = parse(&id)?;
     let command = body.0.parse(id, staff.actor())?;
     match change(command, shop.people_ports()).await {
@@ -165,18 +116,12 @@ async fn conflict(id: AccountId, shop: &AppState) -> Result<ApiError, ApiError> 
 macro_rules! wish {
     ($(#[doc = $doc:literal])* $handler:ident $path:literal $wish:expr) => {
         $(#[doc = $doc])*
-        #[utoipa::path(
-            tag = "people",
-            params(("id" = String, Path)),
-            security(("bearer" = [])),
-            responses((status = 200, body = Envelope<PersonBody>), Failure<409>),
-        )]
-        #[post($path)]
+        #[post($path, tag = "people", failures(409))]
         pub async fn $handler(
             staff: Staff<may::ManagePeople>,
             id: Path<String>,
-            shop: Data<AppState>,
-        ) -> Result<Json<Envelope<PersonBody>>, ApiError> {
+            shop: State,
+        ) -> Answer<PersonBody> {
             let id = parse(&id)?;
             let command = ChangePerson { id, action: $wish, expected_version: None, by: staff.actor() };
             Ok(Json(Envelope::of(change(command, shop.people_ports()).await?.into())))
@@ -199,37 +144,25 @@ wish! {
 
 /// Creates a link for setting a new password, or the first one. Older links stop working. It is valid once, for an hour
 /// or, for a first password, 72 hours, and cannot be retrieved again.
-#[utoipa::path(
-    tag = "people",
-    params(("id" = String, Path)),
-    security(("bearer" = [])),
-    responses((status = 201, body = Envelope<GivenLinkBody>), Failure<409>),
-)]
-#[post("/people/{id}/reset-link")]
+#[post("/people/{id}/reset-link", tag = "people", failures(409))]
 pub async fn give_link(
     staff: Staff<may::ManagePeople>,
     id: Path<String>,
-    shop: Data<AppState>,
-) -> Result<HttpResponse, ApiError> {
+    shop: State,
+) -> Result<Created<GivenLinkBody>, ApiError> {
     let given = accounts::create_link(parse(&id)?, staff.actor(), shop.people_ports()).await?;
-    Ok(HttpResponse::build(StatusCode::CREATED).json(Envelope::of(GivenLinkBody::from(given))))
+    Ok(Created(GivenLinkBody::from(given)))
 }
 
 /// Removes a lost authenticator and ends the account's sessions: its owner signs in with the password alone and may set
 /// up a new one. Requires the header `Confirmation`. Refused for the caller's own account.
-#[utoipa::path(
-    tag = "people",
-    params(("id" = String, Path), ConfirmationHeader),
-    security(("bearer" = [])),
-    responses((status = 200, body = Envelope<PersonBody>), Failure<409>),
-)]
-#[post("/people/{id}/second-factor/reset")]
+#[post("/people/{id}/second-factor/reset", tag = "people", failures(409))]
 pub async fn reset_second_factor(
     staff: Staff<may::ManagePeople>,
     id: Path<String>,
     confirmation: ConfirmationHeader,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<PersonBody>>, ApiError> {
+    shop: State,
+) -> Answer<PersonBody> {
     let person = find(&id, &shop).await?;
     if person.account.id == staff.id() {
         return Err(ApiError::new(ErrorCode::OwnAccount));

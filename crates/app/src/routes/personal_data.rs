@@ -2,57 +2,36 @@
 //! URLs are logged.
 
 use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
-use actix_web::web::{Data, Json};
-use actix_web::{HttpResponse, post};
 use kernel::{Actor, AuditKind, PhoneNumber};
 use privacy::{EraseError, Erasure};
 use serde_json::json;
 
-use super::Routes;
-use crate::app_state::AppState;
-use crate::dto::envelope::{Envelope, ErrorBody};
+use super::prelude::*;
 use crate::dto::personal_data::{
     BlockerBody, ErasePersonalDataRequest, ErasedBody, FindPersonalDataRequest, PersonalDataBody,
 };
-use crate::error::{ApiError, api_errors};
-use crate::error_code::ErrorCode;
 use crate::exports::audit_export;
-use crate::extract::caller::{InPerson, may};
-use crate::extract::confirmation::ConfirmationHeader;
-use crate::extract::json::ApiJson;
 
 pub fn configure<C: Routes>(config: &mut C) {
     config.service(find_personal_data).service(export_personal_data).service(erase_personal_data);
 }
 
 /// All personal data of the number's owner, by kind.
-#[utoipa::path(
-    tag = "personal-data",
-    request_body = FindPersonalDataRequest,
-    security(("bearer" = [])),
-    responses((status = 200, body = Envelope<PersonalDataBody>)),
-)]
-#[post("/personal-data/find")]
+#[post("/personal-data/find", tag = "personal-data")]
 pub async fn find_personal_data(
     _by: InPerson<may::ErasePersonalData>,
     body: ApiJson<FindPersonalDataRequest>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<PersonalDataBody>>, ApiError> {
+    shop: State,
+) -> Answer<PersonalDataBody> {
     Ok(Json(Envelope::of(found(&body.0.parse()?, &shop).await?)))
 }
 
 /// Exports the personal data as a JSON file. The export is audited, without the number.
-#[utoipa::path(
-    tag = "personal-data",
-    request_body = FindPersonalDataRequest,
-    security(("bearer" = [])),
-    responses((status = 200, body = PersonalDataBody)),
-)]
-#[post("/personal-data/export")]
+#[post("/personal-data/export", tag = "personal-data", responses((status = 200, body = PersonalDataBody)))]
 pub async fn export_personal_data(
     by: InPerson<may::ErasePersonalData>,
     body: ApiJson<FindPersonalDataRequest>,
-    shop: Data<AppState>,
+    shop: State,
 ) -> Result<HttpResponse, ApiError> {
     let data = found(&body.0.parse()?, &shop).await?;
     let actor = Actor::new(by.0.id, by.0.name.reveal());
@@ -65,23 +44,17 @@ pub async fn export_personal_data(
 
 /// Erases personal data: what only served the person is deleted, what the books need is anonymized. Requires the header
 /// `Confirmation`. Repeating it changes nothing.
-#[utoipa::path(
+#[post(
+    "/personal-data/erase",
     tag = "personal-data",
-    params(ConfirmationHeader),
-    request_body = ErasePersonalDataRequest,
-    security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<ErasedBody>),
-        (status = 409, body = ErrorBody, description = "erasure_blocked: data.blockers lists ErasureBlocker"),
-    ),
+    failures(409 = "erasure_blocked: data.blockers lists ErasureBlocker"),
 )]
-#[post("/personal-data/erase")]
 pub async fn erase_personal_data(
     by: InPerson<may::ErasePersonalData>,
     confirmation: ConfirmationHeader,
     body: ApiJson<ErasePersonalDataRequest>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<ErasedBody>>, ApiError> {
+    shop: State,
+) -> Answer<ErasedBody> {
     let (phone, reason) = body.0.parse()?;
     confirmation.require_for(Some(&by.0), &shop).await?;
     let by = Actor::new(by.0.id, by.0.name.reveal());

@@ -1,17 +1,15 @@
 //! Parses query strings into domain types.
 
+use api_macros::query;
 use chrono::NaiveDate;
 use chrono::format::ParseError;
 use kernel::{Cursor, CursorShape, Day, PageRequest, Period};
-use serde::Deserialize;
-use utoipa::IntoParams;
 
 use crate::error::ApiError;
 use crate::error_code::{ErrorCode, FieldErrorCode};
 
 /// A page of a list.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[query]
 pub struct PageQuery {
     /// Items per page, 1 to 200; 20 when absent.
     pub limit: Option<i64>,
@@ -39,8 +37,7 @@ impl PageQuery {
 }
 
 /// Format of an export.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[query]
 pub struct FileQuery {
     /// `csv` or absent; other formats are refused.
     format: Option<String>,
@@ -55,8 +52,7 @@ impl FileQuery {
 }
 
 /// A range of days.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[query]
 pub struct PeriodQuery {
     /// The first day, such as `2026-11-21`; days are those of `Africa/Dar_es_Salaam`.
     pub from: Option<String>,

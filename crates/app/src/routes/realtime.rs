@@ -4,23 +4,13 @@ use std::collections::HashSet;
 use std::time::Duration;
 
 use actix_web::http::header::CACHE_CONTROL;
-use actix_web::web::Data;
-use actix_web::{HttpRequest, HttpResponse, get};
 use changes::Position;
 use events::{Permit, Rejected, Since, SubscribeOptions, Subscription};
 use kernel::Origin;
-use serde::Deserialize;
-use utoipa::IntoParams;
 
-use super::Routes;
-use crate::app_state::AppState;
-use crate::dto::envelope::Failure;
+use super::prelude::*;
 use crate::dto::realtime::ChangeEventBody;
-use crate::error::{ApiError, api_errors};
-use crate::error_code::{ErrorCode, FieldErrorCode};
 use crate::extract::caller::{admitted_by, bearer_token};
-use crate::extract::origin::CallerOrigin;
-use crate::extract::query::Query;
 use crate::realtime::channel::{Channel, Need};
 use crate::realtime::stream::{Authorization, Opening, body};
 
@@ -35,7 +25,7 @@ const START_TIMEOUT: Duration = Duration::from_secs(2);
 const START_POLL_INTERVAL: Duration = Duration::from_millis(50);
 const CHANNELS: &str = "channels";
 
-#[derive(Debug, Deserialize, IntoParams)]
+#[query]
 pub struct ChannelsQuery {
     /// One to twelve channels, separated by commas: `data-updates-bundle`, `data-updates-router`,
     /// `data-updates-training`, `data-updates-store`, `order-{orderId}`, `payment-{paymentId}`; for staff also
@@ -47,23 +37,18 @@ pub struct ChannelsQuery {
 /// Streams changes of the given channels as server-sent events: `data-update` (on `admin-actions`: `admin-action`) with
 /// a change as JSON, `ready` at the start, and `resync` when events were lost and the client must refetch everything.
 /// `Last-Event-ID` resumes an earlier stream. Ends after half an hour, and when the caller's token expires.
-#[utoipa::path(
+#[get(
+    "/realtime/events",
     tag = "realtime",
     params(ChannelsQuery, ("Last-Event-ID" = Option<String>, Header, description = "The last id that the client saw")),
-    responses(
-        (status = 200, body = ChangeEventBody, content_type = "text/event-stream"),
-        Failure<401>,
-        Failure<403>,
-        Failure<422>,
-        Failure<429>,
-    ),
+    responses((status = 200, body = ChangeEventBody, content_type = "text/event-stream")),
+    failures(401, 403, 422, 429),
 )]
-#[get("/realtime/events")]
 pub async fn follow_events(
     request: HttpRequest,
     origin: CallerOrigin,
     query: Query<ChannelsQuery>,
-    shop: Data<AppState>,
+    shop: State,
 ) -> Result<HttpResponse, ApiError> {
     let channels = parse(&query.channels)?;
     let authorization = authorization(&request, &channels, &shop).await?;

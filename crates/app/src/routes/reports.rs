@@ -1,23 +1,13 @@
 //! Revenue reports, analytics and daily summaries.
 
-use actix_web::web::{Data, Json};
-use actix_web::{HttpResponse, get};
 use books::{Report, ReportBy, ReportLine};
 use futures_util::stream;
 use kernel::{AuditKind, Coded, Day};
-use serde::Deserialize;
-use utoipa::IntoParams;
 
-use super::Routes;
-use super::query::{FileQuery, PeriodQuery, known, optional};
-use crate::app_state::AppState;
-use crate::dto::envelope::{Envelope, Failure};
-use crate::dto::fields;
+use super::prelude::*;
+use super::query::{FileQuery, PeriodQuery, known};
 use crate::dto::report::{AnalyticsBody, DailySummaryBody, ReportBody};
-use crate::error::ApiError;
 use crate::exports::audit_export;
-use crate::extract::caller::{Staff, may};
-use crate::extract::query::Query;
 use crate::http::csv::download;
 use crate::rate_limiter::Operation;
 
@@ -26,46 +16,33 @@ pub fn configure<C: Routes>(config: &mut C) {
 }
 
 /// Options of a report.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[query]
 pub struct ReportQuery {
     /// day, network, type, status, method or agent; day when absent.
     by: Option<String>,
 }
 
 /// Grouped revenue of a period, with profit. At most 400 days.
-#[utoipa::path(
-    tag = "reports",
-    params(PeriodQuery, ReportQuery),
-    security(("bearer" = [])),
-    responses((status = 200, body = Envelope<ReportBody>)),
-)]
-#[get("/reports")]
+#[get("/reports", tag = "reports")]
 pub async fn get_report(
     _staff: Staff<may::SeeRevenue>,
     days: Query<PeriodQuery>,
     query: Query<ReportQuery>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<ReportBody>>, ApiError> {
+    shop: State,
+) -> Answer<ReportBody> {
     let report = report(&days, &query, &shop).await?;
     Ok(Json(Envelope::of(ReportBody::of(&report, shop.storage.books.unmatched_money().await?))))
 }
 
 /// Exports the report as a CSV file.
-#[utoipa::path(
-    tag = "reports",
-    params(PeriodQuery, ReportQuery, FileQuery),
-    security(("bearer" = [])),
-    responses((status = 200, content_type = "text/csv", body = String), Failure<429>),
-)]
-#[get("/reports/export")]
+#[get("/reports/export", tag = "reports", failures(429))]
 pub async fn export_report(
     staff: Staff<may::SeeRevenue>,
     days: Query<PeriodQuery>,
     query: Query<ReportQuery>,
     file: Query<FileQuery>,
-    shop: Data<AppState>,
-) -> Result<HttpResponse, ApiError> {
+    shop: State,
+) -> CsvAnswer {
     file.ensure_csv()?;
     let report = report(&days, &query, &shop).await?;
     shop.rate_limiter.acquire(Operation::Csv, staff.id())?;
@@ -116,42 +93,29 @@ fn report_line(line: &ReportLine) -> Vec<String> {
 }
 
 /// Analytics of a period: orders, revenue, payments, deliveries, customers. At most 400 days.
-#[utoipa::path(
-    tag = "reports",
-    params(PeriodQuery),
-    security(("bearer" = [])),
-    responses((status = 200, body = Envelope<AnalyticsBody>)),
-)]
-#[get("/analytics")]
+#[get("/analytics", tag = "reports")]
 pub async fn get_analytics(
     _staff: Staff<may::SeeRevenue>,
     days: Query<PeriodQuery>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<AnalyticsBody>>, ApiError> {
+    shop: State,
+) -> Answer<AnalyticsBody> {
     let analytics = shop.storage.books.analytics(days.parse_required()?).await?;
     Ok(Json(Envelope::of(AnalyticsBody::of(analytics, shop.storage.books.unmatched_money().await?))))
 }
 
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[query]
 pub struct DayQuery {
     /// Such as `2026-11-21`; today when absent.
     date: Option<String>,
 }
 
 /// Summary of one day, with a grade.
-#[utoipa::path(
-    tag = "reports",
-    params(DayQuery),
-    security(("bearer" = [])),
-    responses((status = 200, body = Envelope<DailySummaryBody>)),
-)]
-#[get("/reports/daily-summary")]
+#[get("/reports/daily-summary", tag = "reports")]
 pub async fn get_daily_summary(
     _staff: Staff<may::SeeRevenue>,
     query: Query<DayQuery>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<DailySummaryBody>>, ApiError> {
+    shop: State,
+) -> Answer<DailySummaryBody> {
     let day = match query.date.as_deref() {
         Some(date) => known("date", date, Day::parse)?,
         None => Day::from_utc(shop.clock.now()),

@@ -1,34 +1,21 @@
 //! Revenue of orders.
 
 use accounts::Permission;
-use actix_web::web::{Data, Json, Path};
-use actix_web::{get, post};
 use kernel::Network;
 use orders::{DeliverOrder, ItemKind, OrderSearch, RevenueFilter, RevenueStatus, deliver_order};
-use serde::Deserialize;
-use utoipa::IntoParams;
 
-use super::Routes;
-use super::query::{PageQuery, PeriodQuery, optional};
-use crate::app_state::AppState;
+use super::prelude::*;
+use super::query::PeriodQuery;
 use crate::dto::desk::DeliverRequest;
-use crate::dto::envelope::{Envelope, Failure};
-use crate::dto::fields;
 use crate::dto::order::AdminOrder;
 use crate::dto::revenue::{RevenueList, order_of};
-use crate::error::ApiError;
-use crate::error_code::ErrorCode;
-use crate::extract::caller::{Staff, may};
 use crate::extract::json::MaybeJson;
-use crate::extract::query::Query;
-use crate::http::language::current_language;
 
 pub fn configure<C: Routes>(config: &mut C) {
     config.service(list_revenue).service(confirm_revenue);
 }
 
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[query]
 pub struct RevenueQuery {
     /// confirmed, pending or cancelled.
     status: Option<String>,
@@ -57,19 +44,13 @@ impl RevenueQuery {
 }
 
 /// Revenue of orders, newest first, with totals of the filter.
-#[utoipa::path(
-    tag = "revenue",
-    params(RevenueQuery, PeriodQuery, PageQuery),
-    security(("bearer" = [])),
-    responses((status = 200, body = RevenueList)),
-)]
-#[get("/revenue")]
+#[get("/revenue", tag = "revenue")]
 pub async fn list_revenue(
     _staff: Staff<may::SeeRevenue>,
     query: Query<RevenueQuery>,
     days: Query<PeriodQuery>,
     page: Query<PageQuery>,
-    shop: Data<AppState>,
+    shop: State,
 ) -> Result<Json<RevenueList>, ApiError> {
     let filter = query.parse(&days)?;
     let page = shop.storage.revenue.list(&filter, &page.parse()?).await?;
@@ -79,20 +60,13 @@ pub async fn list_revenue(
 
 /// Confirms that the cash of an order was received. Cash is received at delivery, so this delivers an undelivered order
 /// and requires the same proof: the customer's code, or a reason. Payments are confirmed by the provider only.
-#[utoipa::path(
-    tag = "revenue",
-    params(("id" = String, Path)),
-    request_body = DeliverRequest,
-    security(("bearer" = [])),
-    responses((status = 200, body = Envelope<AdminOrder>), Failure<409>, Failure<429>),
-)]
-#[post("/revenue/{id}/confirm")]
+#[post("/revenue/{id}/confirm", tag = "revenue", failures(409, 429))]
 pub async fn confirm_revenue(
     staff: Staff<may::CloseDays>,
     id: Path<String>,
     body: MaybeJson<DeliverRequest>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<AdminOrder>>, ApiError> {
+    shop: State,
+) -> Answer<AdminOrder> {
     let not_found = || ApiError::new(ErrorCode::OrderNotFound);
     let order_id = order_of(&id).ok_or_else(not_found)?;
     let order = shop.storage.orders.find_by_order_id(&order_id).await?.ok_or_else(not_found)?;

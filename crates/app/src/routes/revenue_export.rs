@@ -1,21 +1,14 @@
 //! Revenue of orders as a CSV file.
 
-use actix_web::web::Data;
-use actix_web::{HttpResponse, get};
 use futures_util::stream::{self, Stream, StreamExt, TryStreamExt, try_unfold};
 use kernel::{AuditKind, Coded, Cursor, Day, Page, PageRequest};
 use orders::{RevenueFilter, RevenueRecord};
 
-use super::Routes;
+use super::prelude::*;
 use super::query::{FileQuery, PeriodQuery};
 use super::revenue::RevenueQuery;
-use crate::app_state::AppState;
-use crate::dto::envelope::Failure;
 use crate::dto::revenue::RevenueRecordBody;
-use crate::error::ApiError;
 use crate::exports::audit_export;
-use crate::extract::caller::{Staff, may};
-use crate::extract::query::Query;
 use crate::http::csv::download;
 use crate::rate_limiter::Operation;
 
@@ -28,20 +21,14 @@ const COLUMNS: [&str; 10] =
     ["Record", "Order ID", "Customer", "Bundle", "Type", "Network", "Amount", "Date", "Status", "Profit"];
 
 /// Exports the revenue of all matching orders as a CSV file, newest first. At most six at once, then six a minute.
-#[utoipa::path(
-    tag = "revenue",
-    params(RevenueQuery, PeriodQuery, FileQuery),
-    security(("bearer" = [])),
-    responses((status = 200, body = String, content_type = "text/csv"), Failure<429>),
-)]
-#[get("/revenue/export")]
+#[get("/revenue/export", tag = "revenue", failures(429))]
 pub async fn export_revenue(
     staff: Staff<may::SeeRevenue>,
     query: Query<RevenueQuery>,
     days: Query<PeriodQuery>,
     file: Query<FileQuery>,
-    shop: Data<AppState>,
-) -> Result<HttpResponse, ApiError> {
+    shop: State,
+) -> CsvAnswer {
     file.ensure_csv()?;
     let filter = query.parse(&days)?;
     shop.rate_limiter.acquire(Operation::Csv, staff.id())?;
@@ -55,7 +42,7 @@ pub async fn export_revenue(
 fn lines(
     first: Page<RevenueRecord>,
     filter: RevenueFilter,
-    shop: Data<AppState>,
+    shop: State,
 ) -> impl Stream<Item = Result<Vec<String>, ApiError>> {
     let pages = try_unfold(Some(first), move |page| turn(page, filter.clone(), shop.clone()));
     pages.map_ok(|records| stream::iter(records).map(|record| Ok(cells(&record)))).try_flatten().boxed_local()
@@ -67,7 +54,7 @@ type Turn = Option<(Vec<RevenueRecord>, Option<Page<RevenueRecord>>)>;
 async fn turn(
     page: Option<Page<RevenueRecord>>,
     filter: RevenueFilter,
-    shop: Data<AppState>,
+    shop: State,
 ) -> Result<Turn, ApiError> {
     let Some(page) = page else { return Ok(None) };
     let next = match page.next {

@@ -1,30 +1,18 @@
 //! Saved filters of lists.
 
 use accounts::{SaveFilterError, SavedFilter, SavedList, change_filter, delete_filter, save_filter};
-use actix_web::http::StatusCode;
-use actix_web::web::{self, Data, Json, Path};
-use actix_web::{HttpResponse, delete, get, post, put};
+use actix_web::web::{self};
 use chrono::DateTime;
 use kernel::SavedFilterId;
-use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use utoipa::IntoParams;
 
-use super::Routes;
 use super::orders::OrderQuery;
 use super::payment_records::PaymentQuery;
+use super::prelude::*;
 use super::query::{PeriodQuery, known};
 use super::revenue::RevenueQuery;
 use super::support::CaseQuery;
-use crate::app_state::AppState;
-use crate::dto::envelope::Envelope;
-use crate::dto::fields;
 use crate::dto::saved_filter::{ChangeFilterRequest, SaveFilterRequest, SavedFilterBody};
-use crate::error::{ApiError, api_errors};
-use crate::error_code::ErrorCode;
-use crate::extract::caller::Admin;
-use crate::extract::json::ApiJson;
-use crate::extract::query::Query;
 
 pub fn configure<C: Routes>(config: &mut C) {
     config
@@ -34,8 +22,7 @@ pub fn configure<C: Routes>(config: &mut C) {
         .service(remove_saved_filter);
 }
 
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[query]
 pub struct SavedFilterQuery {
     /// orders, revenue, payments or support.
     #[param(required)]
@@ -43,18 +30,12 @@ pub struct SavedFilterQuery {
 }
 
 /// The caller's filters of a list, and shared ones, oldest first.
-#[utoipa::path(
-    tag = "filters",
-    params(SavedFilterQuery),
-    security(("bearer" = [])),
-    responses((status = 200, body = Envelope<Vec<SavedFilterBody>>)),
-)]
-#[get("/saved-filters")]
+#[get("/saved-filters", tag = "filters")]
 pub async fn list_saved_filters(
     caller: Admin,
     query: Query<SavedFilterQuery>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<Vec<SavedFilterBody>>>, ApiError> {
+    shop: State,
+) -> Answer<Vec<SavedFilterBody>> {
     let code = query.list.as_deref().unwrap_or_default();
     let list = known("list", code, fields::code::<SavedList>)?;
     if !caller.0.role.has_permission(list.permission()) {
@@ -66,37 +47,24 @@ pub async fn list_saved_filters(
 }
 
 /// Saves a filter: at most 20 per list, each with its own name. A shared one requires the permission to edit settings.
-#[utoipa::path(
-    tag = "filters",
-    request_body = SaveFilterRequest,
-    security(("bearer" = [])),
-    responses((status = 201, body = Envelope<SavedFilterBody>)),
-)]
-#[post("/saved-filters")]
+#[post("/saved-filters", tag = "filters")]
 pub async fn add_saved_filter(
     caller: Admin,
     request: ApiJson<SaveFilterRequest>,
-    shop: Data<AppState>,
-) -> Result<HttpResponse, ApiError> {
+    shop: State,
+) -> Result<Created<SavedFilterBody>, ApiError> {
     let filter = save_filter(request.0.parse(holds)?, &caller.0, shop.saved_filter_ports()).await?;
-    Ok(HttpResponse::build(StatusCode::CREATED).json(Envelope::of(body(filter, &caller))))
+    Ok(Created(body(filter, &caller)))
 }
 
 /// Renames a filter, or changes its sharing.
-#[utoipa::path(
-    tag = "filters",
-    params(("id" = String, Path)),
-    request_body = ChangeFilterRequest,
-    security(("bearer" = [])),
-    responses((status = 200, body = Envelope<SavedFilterBody>)),
-)]
-#[put("/saved-filters/{id}")]
+#[put("/saved-filters/{id}", tag = "filters")]
 pub async fn change_saved_filter(
     caller: Admin,
     id: Path<String>,
     request: ApiJson<ChangeFilterRequest>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<SavedFilterBody>>, ApiError> {
+    shop: State,
+) -> Answer<SavedFilterBody> {
     let id = filter_id(&id)?;
     let (name, is_shared) = request.0.parse()?;
     let filter = change_filter(id, name, is_shared, &caller.0, shop.saved_filter_ports()).await?;
@@ -104,18 +72,8 @@ pub async fn change_saved_filter(
 }
 
 /// Deletes a filter and returns it, so that it can be saved again.
-#[utoipa::path(
-    tag = "filters",
-    params(("id" = String, Path)),
-    security(("bearer" = [])),
-    responses((status = 200, body = Envelope<SavedFilterBody>)),
-)]
-#[delete("/saved-filters/{id}")]
-pub async fn remove_saved_filter(
-    caller: Admin,
-    id: Path<String>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<SavedFilterBody>>, ApiError> {
+#[delete("/saved-filters/{id}", tag = "filters")]
+pub async fn remove_saved_filter(caller: Admin, id: Path<String>, shop: State) -> Answer<SavedFilterBody> {
     let filter = delete_filter(filter_id(&id)?, &caller.0, shop.saved_filter_ports()).await?;
     Ok(Json(Envelope::of(body(filter, &caller))))
 }

@@ -3,25 +3,16 @@
 use accounts::{
     ChallengeError, FactorCredentials, FactorError, SecondFactor, complete_challenge, set_up_factor,
 };
-use actix_web::http::StatusCode;
-use actix_web::web::{Data, Json};
-use actix_web::{HttpRequest, HttpResponse, get, post};
 use chrono::{DateTime, Utc};
 
-use super::Routes;
 use super::own_account::own_session;
+use super::prelude::*;
 use super::session::answer_session;
-use crate::app_state::AppState;
-use crate::dto::auth::{Done, SessionBody};
-use crate::dto::envelope::{Envelope, ErrorBody, Failure};
+use crate::dto::auth::SessionBody;
 use crate::dto::second_factor::{
     LoginCodeRequest, ProofRequest, RecoveryCodesBody, SecondFactorBody, SetupBody,
 };
-use crate::error::ApiError;
-use crate::error_code::{ErrorCode, FieldErrorCode};
-use crate::extract::caller::Admin;
-use crate::extract::json::{ApiJson, MAX_PASSWORD_BODY_BYTES};
-use crate::extract::origin::CallerOrigin;
+use crate::extract::json::MAX_PASSWORD_BODY_BYTES;
 use crate::extract::same_origin::SameOrigin;
 use crate::payment_health::seconds_until;
 
@@ -35,26 +26,19 @@ pub fn configure<C: Routes>(config: &mut C) {
         .service(renew_recovery_codes);
 }
 
-type ProofJson = ApiJson<ProofRequest, MAX_PASSWORD_BODY_BYTES>;
-
 /// Completes a sign-in after `second_factor_required`, with a code from the app or a recovery code. Each code works
 /// once.
-#[utoipa::path(
+#[post(
+    "/auth/login/code",
     tag = "session",
-    request_body = LoginCodeRequest,
-    responses(
-        (status = 200, body = Envelope<SessionBody>),
-        Failure<409>,
-        (status = 410, body = ErrorBody, description = "challenge_ended: the password must be given again"),
-        Failure<429>,
-    ),
+    responses((status = 200, body = Envelope<SessionBody>)),
+    failures(409, 410 = "challenge_ended: the password must be given again", 429),
 )]
-#[post("/auth/login/code")]
 pub async fn sign_in_by_code(
     _origin: SameOrigin,
     caller: CallerOrigin,
     body: ApiJson<LoginCodeRequest, MAX_PASSWORD_BODY_BYTES>,
-    shop: Data<AppState>,
+    shop: State,
 ) -> Result<HttpResponse, ApiError> {
     let (command, origin) = (body.0.parse()?, caller.new_origin());
     let (tries, authenticator) = (shop.storage.sign_in_limiter.as_ref(), shop.authenticator.as_ref());
@@ -64,49 +48,30 @@ pub async fn sign_in_by_code(
 }
 
 /// Whether the caller's sign-in requires a second factor.
-#[utoipa::path(
-    tag = "session",
-    security(("bearer" = [])),
-    responses((status = 200, body = Envelope<SecondFactorBody>)),
-)]
-#[get("/auth/second-factor")]
-pub async fn get_second_factor(
-    admin: Admin,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<SecondFactorBody>>, ApiError> {
+#[get("/auth/second-factor", tag = "session")]
+pub async fn get_second_factor(admin: Admin, shop: State) -> Answer<SecondFactorBody> {
     let factor = shop.storage.second_factors.find(admin.0.id).await?.filter(SecondFactor::is_on);
     Ok(Json(Envelope::of(factor.into())))
 }
 
 /// Creates the secret of an authenticator. Sign-ins require its codes only after `/api/auth/second-factor/enable`.
-#[utoipa::path(
-    tag = "session",
-    security(("bearer" = [])),
-    responses((status = 201, body = Envelope<SetupBody>), Failure<409>),
-)]
-#[post("/auth/second-factor")]
-pub async fn begin_second_factor(admin: Admin, shop: Data<AppState>) -> Result<HttpResponse, ApiError> {
+#[post("/auth/second-factor", tag = "session", failures(409))]
+pub async fn begin_second_factor(admin: Admin, shop: State) -> Result<Created<SetupBody>, ApiError> {
     let setup = set_up_factor(&admin.0, shop.factor_ports()).await;
     let setup = setup.map_err(|error| factor_error(error, shop.clock.now()))?;
-    Ok(HttpResponse::build(StatusCode::CREATED).json(Envelope::of(SetupBody::from(setup))))
+    Ok(Created(SetupBody::from(setup)))
 }
 
 macro_rules! by_proof {
     ($(#[doc = $doc:literal])* $handler:ident $path:literal $body:ty, $act:ident) => {
         $(#[doc = $doc])*
-        #[utoipa::path(
-            tag = "session",
-            request_body = ProofRequest,
-            security(("bearer" = [])),
-            responses((status = 200, body = Envelope<$body>), Failure<409>, Failure<429>),
-        )]
-        #[post($path)]
+        #[post($path, tag = "session", request_body = ProofRequest, failures(409, 429))]
         pub async fn $handler(
             admin: Admin,
             request: HttpRequest,
-            body: ProofJson,
-            shop: Data<AppState>,
-        ) -> Result<Json<Envelope<$body>>, ApiError> {
+            body: ApiJson<ProofRequest, MAX_PASSWORD_BODY_BYTES>,
+            shop: State,
+        ) -> Answer<$body> {
             Ok(Json(Envelope::of($act(body.0.parse(admin.0)?, request, shop).await?)))
         }
     };
@@ -128,7 +93,7 @@ by_proof! {
 async fn enable(
     proven: FactorCredentials,
     request: HttpRequest,
-    shop: Data<AppState>,
+    shop: State,
 ) -> Result<RecoveryCodesBody, ApiError> {
     let own = own_session(&request, &shop).await?.filter(|session| session.account_id == proven.account.id);
     let kept = own.map(|session| session.family);
@@ -136,11 +101,7 @@ async fn enable(
     codes.map(Into::into).map_err(|error| factor_error(error, shop.clock.now()))
 }
 
-async fn disable(
-    proven: FactorCredentials,
-    _request: HttpRequest,
-    shop: Data<AppState>,
-) -> Result<Done, ApiError> {
+async fn disable(proven: FactorCredentials, _request: HttpRequest, shop: State) -> Result<Done, ApiError> {
     let off = accounts::switch_off(&proven, shop.factor_ports()).await;
     off.map(|()| Done {}).map_err(|error| factor_error(error, shop.clock.now()))
 }
@@ -148,7 +109,7 @@ async fn disable(
 async fn renew(
     proven: FactorCredentials,
     _request: HttpRequest,
-    shop: Data<AppState>,
+    shop: State,
 ) -> Result<RecoveryCodesBody, ApiError> {
     let codes = accounts::renew_recovery_codes(&proven, shop.factor_ports()).await;
     codes.map(Into::into).map_err(|error| factor_error(error, shop.clock.now()))

@@ -7,23 +7,15 @@ use accounts::{
 };
 use actix_web::cookie::time::Duration;
 use actix_web::cookie::{Cookie, SameSite};
-use actix_web::web::{Data, Json};
-use actix_web::{HttpRequest, HttpResponse, get, post};
 use chrono::{DateTime, Utc};
 use serde_json::json;
 
-use super::Routes;
-use crate::app_state::AppState;
+use super::prelude::*;
 use crate::dto::auth::{
-    ConfirmRequest, ConfirmationBody, Done, LoginRequest, RegisterRequest, SessionBody, UserBody,
+    ConfirmRequest, ConfirmationBody, LoginRequest, RegisterRequest, SessionBody, UserBody,
 };
-use crate::dto::envelope::{Envelope, Failure};
-use crate::error::{ApiError, api_errors};
-use crate::error_code::{ErrorCode, FieldErrorCode};
-use crate::extract::caller::{Admin, SignedInCaller};
 use crate::extract::device::device_of;
-use crate::extract::json::{ApiJson, MAX_PASSWORD_BODY_BYTES};
-use crate::extract::origin::CallerOrigin;
+use crate::extract::json::MAX_PASSWORD_BODY_BYTES;
 use crate::extract::same_origin::SameOrigin;
 use crate::payment_health::seconds_until;
 
@@ -46,36 +38,36 @@ const REFRESH_COOKIE_PATH: &str = "/api";
 
 /// Signs in. Accounts with a second factor get `second_factor_required`, with a `challenge` for `/api/auth/login/code`
 /// as data.
-#[utoipa::path(
+#[post(
+    "/auth/login",
     tag = "session",
-    request_body = LoginRequest,
-    responses((status = 200, body = Envelope<SessionBody>), Failure<401>, Failure<429>),
+    responses((status = 200, body = Envelope<SessionBody>)),
+    failures(401, 429),
 )]
-#[post("/auth/login")]
 pub async fn login(
     _origin: SameOrigin,
     caller: CallerOrigin,
     request: HttpRequest,
     body: ApiJson<LoginRequest, MAX_PASSWORD_BODY_BYTES>,
-    shop: Data<AppState>,
+    shop: State,
 ) -> Result<HttpResponse, ApiError> {
     sign_in(&body.0, Audience::Anyone, (&request, caller), &shop).await
 }
 
 /// Signs in to the back office. Accounts with a second factor get `second_factor_required`, with a `challenge` for
 /// `/api/auth/login/code` as data.
-#[utoipa::path(
+#[post(
+    "/admin/login",
     tag = "session",
-    request_body = LoginRequest,
-    responses((status = 200, body = Envelope<SessionBody>), Failure<401>, Failure<403>, Failure<429>),
+    responses((status = 200, body = Envelope<SessionBody>)),
+    failures(401, 403, 429),
 )]
-#[post("/admin/login")]
 pub async fn admin_login(
     _origin: SameOrigin,
     caller: CallerOrigin,
     request: HttpRequest,
     body: ApiJson<LoginRequest, MAX_PASSWORD_BODY_BYTES>,
-    shop: Data<AppState>,
+    shop: State,
 ) -> Result<HttpResponse, ApiError> {
     sign_in(&body.0, Audience::StaffOnly, (&request, caller), &shop).await
 }
@@ -119,17 +111,17 @@ fn sign_in_error(error: SignInError, now: DateTime<Utc>) -> ApiError {
 }
 
 /// Creates a customer account, never a staff account.
-#[utoipa::path(
+#[post(
+    "/auth/register",
     tag = "session",
-    request_body = RegisterRequest,
-    responses((status = 201, body = Envelope<UserBody>), Failure<409>, Failure<429>),
+    responses((status = 201, body = Envelope<UserBody>)),
+    failures(409, 429),
 )]
-#[post("/auth/register")]
 pub async fn register(
     _origin: SameOrigin,
     caller: CallerOrigin,
     body: ApiJson<RegisterRequest>,
-    shop: Data<AppState>,
+    shop: State,
 ) -> Result<HttpResponse, ApiError> {
     if !shop.registration_open {
         return Err(ApiError::new(ErrorCode::RegistrationClosed));
@@ -148,16 +140,13 @@ pub async fn register(
 }
 
 /// Refreshes a session by its cookie, which is rotated.
-#[utoipa::path(
+#[post(
+    "/auth/refresh",
     tag = "session",
-    responses((status = 200, body = Envelope<SessionBody>), Failure<401>, Failure<403>),
+    responses((status = 200, body = Envelope<SessionBody>)),
+    failures(401, 403),
 )]
-#[post("/auth/refresh")]
-pub async fn refresh_session(
-    _origin: SameOrigin,
-    request: HttpRequest,
-    shop: Data<AppState>,
-) -> HttpResponse {
+pub async fn refresh_session(_origin: SameOrigin, request: HttpRequest, shop: State) -> HttpResponse {
     refresh(&request, &shop).await
 }
 
@@ -189,18 +178,12 @@ fn forget_cookie(response: &mut HttpResponse, shop: &AppState) {
 
 /// Step-up authentication with the password. The returned token is valid for five minutes, in the header `Confirmation`
 /// of sensitive calls.
-#[utoipa::path(
-    tag = "session",
-    request_body = ConfirmRequest,
-    security(("bearer" = [])),
-    responses((status = 200, body = Envelope<ConfirmationBody>), Failure<429>),
-)]
-#[post("/auth/confirm")]
+#[post("/auth/confirm", tag = "session", failures(429))]
 pub async fn confirm_password(
     caller: SignedInCaller,
     body: ApiJson<ConfirmRequest>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<ConfirmationBody>>, ApiError> {
+    shop: State,
+) -> Answer<ConfirmationBody> {
     let password = body.0.parse()?;
     let confirmed = accounts::step_up(&caller.0, password, shop.confirm_ports()).await;
     let confirmed = confirmed.map_err(|error| confirm_error(error, shop.clock.now()))?;
@@ -219,12 +202,11 @@ fn confirm_error(error: StepUpError, now: DateTime<Utc>) -> ApiError {
 }
 
 /// Ends the session. Succeeds without a session too.
-#[utoipa::path(tag = "session", responses((status = 200, body = Envelope<Done>), Failure<403>))]
-#[post("/auth/logout")]
+#[post("/auth/logout", tag = "session", responses((status = 200, body = Envelope<Done>)), failures(403))]
 pub async fn logout(
     _origin: SameOrigin,
     request: HttpRequest,
-    shop: Data<AppState>,
+    shop: State,
 ) -> Result<HttpResponse, ApiError> {
     sign_out(&request, &shop).await
 }
@@ -239,23 +221,13 @@ pub(super) async fn sign_out(request: &HttpRequest, shop: &AppState) -> Result<H
 }
 
 /// The signed-in account.
-#[utoipa::path(
-    tag = "session",
-    security(("bearer" = [])),
-    responses((status = 200, body = Envelope<UserBody>)),
-)]
-#[get("/auth/profile")]
+#[get("/auth/profile", tag = "session")]
 pub async fn get_profile(caller: SignedInCaller) -> Json<Envelope<UserBody>> {
     Json(Envelope::of((&caller.0).into()))
 }
 
 /// The signed-in staff account.
-#[utoipa::path(
-    tag = "session",
-    security(("bearer" = [])),
-    responses((status = 200, body = Envelope<UserBody>)),
-)]
-#[get("/admin/profile")]
+#[get("/admin/profile", tag = "session")]
 pub async fn get_admin_profile(admin: Admin) -> Json<Envelope<UserBody>> {
     Json(Envelope::of((&admin.0).into()))
 }

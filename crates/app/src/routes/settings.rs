@@ -1,23 +1,15 @@
 //! Settings of the shop, for staff.
 
 use accounts::Permission;
-use actix_web::web::{Data, Json};
-use actix_web::{get, post, put};
 use agents::ApplicationLimits;
 use content::shop::{ChangeSettingsError, Settings, change_settings};
 use kernel::Origin;
 use serde_json::json;
 
-use super::Routes;
-use crate::app_state::AppState;
-use crate::dto::envelope::{Envelope, ErrorBody};
+use super::prelude::*;
 use crate::dto::settings::{
     ChangeSettingsRequest, LimitBody, ProviderTest, Sections, SettingsAccess, SettingsBody,
 };
-use crate::error::ApiError;
-use crate::error_code::ErrorCode;
-use crate::extract::caller::{Staff, may};
-use crate::extract::confirmation::ConfirmationHeader;
 use crate::extract::json::LongJson;
 use crate::shop_figures::shop_figures;
 use crate::simulators::{self, NotSimulated};
@@ -27,38 +19,24 @@ pub fn configure<C: Routes>(config: &mut C) {
 }
 
 /// All settings that staff may change, with their current values.
-#[utoipa::path(
-    tag = "store",
-    security(("bearer" = [])),
-    responses((status = 200, body = Envelope<SettingsBody>)),
-)]
-#[get("/store/settings")]
-pub async fn get_store_settings(
-    staff: Staff<may::EditTexts>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<SettingsBody>>, ApiError> {
+#[get("/store/settings", tag = "store")]
+pub async fn get_store_settings(staff: Staff<may::EditTexts>, shop: State) -> Answer<SettingsBody> {
     let settings = shop.front.repository.read().await?;
     Ok(body(&settings, &staff, &shop).await)
 }
 
 /// Saves the given sections, all or none. Changing a phone or WhatsApp number requires the header `Confirmation`.
-#[utoipa::path(
+#[put(
+    "/store/settings",
     tag = "store",
-    params(("Confirmation" = Option<String>, Header, description = "Token from /api/auth/confirm")),
-    request_body = ChangeSettingsRequest,
-    security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<SettingsBody>),
-        (status = 409, body = ErrorBody, description = "version_conflict, with the current settings as data"),
-    ),
+    failures(409 = "version_conflict, with the current settings as data"),
 )]
-#[put("/store/settings")]
 pub async fn change_store_settings(
     staff: Staff<may::EditTexts>,
     confirmation: ConfirmationHeader,
     body: LongJson<ChangeSettingsRequest>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<SettingsBody>>, ApiError> {
+    shop: State,
+) -> Answer<SettingsBody> {
     let request = body.0;
     if request.requires_edit_settings() && !staff.may(Permission::EditSettings) {
         return Err(ApiError::new(ErrorCode::NotPermitted));
@@ -117,19 +95,12 @@ fn limits(settings: &Settings, shop: &AppState) -> Vec<LimitBody> {
 
 /// Runs a test payment through the payment simulator, from the prompt to the money, and returns the duration of each
 /// step. It buys nothing and is not recorded in the books.
-#[utoipa::path(
+#[post(
+    "/store/settings/provider-test",
     tag = "store",
-    security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<ProviderTest>),
-        (status = 409, body = ErrorBody, description = "no_simulator: payments are not simulated"),
-    ),
+    failures(409 = "no_simulator: payments are not simulated"),
 )]
-#[post("/store/settings/provider-test")]
-pub async fn test_provider(
-    _staff: Staff<may::EditSettings>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<ProviderTest>>, ApiError> {
+pub async fn test_provider(_staff: Staff<may::EditSettings>, shop: State) -> Answer<ProviderTest> {
     let test = simulators::test_provider(&shop).await;
     test.map(|test| Json(Envelope::of(test))).map_err(|NotSimulated| ApiError::new(ErrorCode::NoSimulator))
 }

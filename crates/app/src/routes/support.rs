@@ -1,22 +1,11 @@
 //! Cases that need staff.
 
-use actix_web::get;
-use actix_web::web::{Data, Json};
 use chrono::TimeDelta;
 use kernel::{CursorShape, Day};
 use overview::{CaseFilter, CaseKind, CaseSearch, ResponseTimes};
-use serde::Deserialize;
-use utoipa::IntoParams;
 
-use super::Routes;
-use super::query::{PageQuery, optional};
-use crate::app_state::AppState;
-use crate::dto::envelope::{Envelope, PagedEnvelope};
-use crate::dto::fields;
+use super::prelude::*;
 use crate::dto::support::{SupportCaseBody, SupportFiguresBody};
-use crate::error::ApiError;
-use crate::extract::caller::{Staff, may};
-use crate::extract::query::Query;
 
 pub fn configure<C: Routes>(config: &mut C) {
     config.service(list_support_cases).service(get_support_figures);
@@ -25,8 +14,7 @@ pub fn configure<C: Routes>(config: &mut C) {
 /// Response times cover seven days, including today.
 const WEEK: TimeDelta = TimeDelta::days(6);
 
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[query]
 pub struct CaseQuery {
     /// `cancel_asked`, `delivery_problem`, `delivery_late`, `payment_review`, `paid_twice`, `paid_without_order`, refund or application.
     kind: Option<String>,
@@ -47,19 +35,13 @@ impl CaseQuery {
 }
 
 /// Cases that need staff, first due first.
-#[utoipa::path(
-    tag = "support",
-    params(CaseQuery, PageQuery),
-    security(("bearer" = [])),
-    responses((status = 200, body = PagedEnvelope<SupportCaseBody>)),
-)]
-#[get("/support/cases")]
+#[get("/support/cases", tag = "support")]
 pub async fn list_support_cases(
     _staff: Staff<may::HandleOrders>,
     query: Query<CaseQuery>,
     page: Query<PageQuery>,
-    shop: Data<AppState>,
-) -> Result<Json<PagedEnvelope<SupportCaseBody>>, ApiError> {
+    shop: State,
+) -> PagedAnswer<SupportCaseBody> {
     let filter = query.parse()?;
     let now = shop.clock.now();
     let cases = shop.storage.support.list(&filter, &page.parse_by(CursorShape::MomentAndKey)?, now).await?;
@@ -67,16 +49,11 @@ pub async fn list_support_cases(
 }
 
 /// Counts of open cases, and response times of today and of the last seven days.
-#[utoipa::path(
-    tag = "support",
-    security(("bearer" = [])),
-    responses((status = 200, body = Envelope<SupportFiguresBody>)),
-)]
-#[get("/support/figures")]
+#[get("/support/figures", tag = "support")]
 pub async fn get_support_figures(
     _staff: Staff<may::HandleOrders>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<SupportFiguresBody>>, ApiError> {
+    shop: State,
+) -> Answer<SupportFiguresBody> {
     let now = shop.clock.now();
     let today = Day::from_utc(now).start();
     let week = today.checked_sub_signed(WEEK).unwrap_or(today);

@@ -1,21 +1,12 @@
 //! Tracking by order id.
 
-use actix_web::get;
-use actix_web::post;
-use actix_web::web::{Data, Json, Path};
 use chrono::{DateTime, Utc};
 use kernel::OrderId;
 use orders::{CancelError, TrackError, Tracked};
 
-use super::Routes;
-use crate::app_state::AppState;
-use crate::dto::envelope::{Envelope, Failure};
+use super::prelude::*;
 use crate::dto::fields::FieldErrors;
 use crate::dto::tracking::{CancelOrderRequest, TrackOrderRequest, TrackingView};
-use crate::error::ApiError;
-use crate::error_code::{ErrorCode, FieldErrorCode};
-use crate::extract::json::ApiJson;
-use crate::extract::origin::CallerOrigin;
 use crate::payment_health::seconds_until;
 
 pub fn configure<C: Routes>(config: &mut C) {
@@ -23,17 +14,8 @@ pub fn configure<C: Routes>(config: &mut C) {
 }
 
 /// The order or purchase of an order id, masked.
-#[utoipa::path(
-    tag = "tracking",
-    params(("orderId" = String, Path)),
-    responses((status = 200, body = Envelope<TrackingView>), Failure<429>),
-)]
-#[get("/orders/track/{orderId}")]
-pub async fn track_order(
-    caller: CallerOrigin,
-    order_id: Path<String>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<TrackingView>>, ApiError> {
+#[get("/orders/track/{orderId}", tag = "tracking", failures(429))]
+pub async fn track_order(caller: CallerOrigin, order_id: Path<String>, shop: State) -> Answer<TrackingView> {
     let tracked = find_tracked(&order_id, &caller, &shop).await?;
     Ok(Json(Envelope::of(TrackingView::masked(&tracked))))
 }
@@ -77,17 +59,12 @@ fn not_found(order_id: &OrderId) -> ApiError {
 
 /// An unmasked order, for callers who know the last four digits of the customer's phone. Five wrong attempts in ten
 /// minutes lock it for the caller for a while; the browser that placed it has five of its own.
-#[utoipa::path(
-    tag = "tracking",
-    request_body = TrackOrderRequest,
-    responses((status = 200, body = Envelope<TrackingView>), Failure<404>, Failure<429>),
-)]
-#[post("/orders/track")]
+#[post("/orders/track", tag = "tracking", failures(404, 429))]
 pub async fn track_order_in_full(
     caller: CallerOrigin,
     body: ApiJson<TrackOrderRequest>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<TrackingView>>, ApiError> {
+    shop: State,
+) -> Answer<TrackingView> {
     let (order_id, last4) = parse(&body.0)?;
     let order_id = known_form(&order_id)?;
     shop.unknown_number_limiter.ensure_few(&caller.origin, shop.clock.now())?;
@@ -99,19 +76,13 @@ pub async fn track_order_in_full(
 
 /// Cancels an order for its customer, before it is in processing. A paid order is then refunded by staff. Attempts
 /// count towards the same limit as those for the unmasked order.
-#[utoipa::path(
-    tag = "tracking",
-    params(("orderId" = String, Path)),
-    request_body = CancelOrderRequest,
-    responses((status = 200, body = Envelope<TrackingView>), Failure<409>, Failure<429>),
-)]
-#[post("/orders/{orderId}/cancel")]
+#[post("/orders/{orderId}/cancel", tag = "tracking", failures(409, 429))]
 pub async fn cancel_order(
     caller: CallerOrigin,
     order_id: Path<String>,
     body: ApiJson<CancelOrderRequest>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<TrackingView>>, ApiError> {
+    shop: State,
+) -> Answer<TrackingView> {
     let mut errors = FieldErrors::default();
     let last4 = errors.required("phoneLast4", body.0.phone_last4.as_deref(), last4);
     let (last4, order_id) = (errors.finish(last4)?, known_form(&order_id)?);

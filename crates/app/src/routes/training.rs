@@ -1,30 +1,19 @@
 //! Documents, videos and quizzes.
 
-use actix_web::web::{Data, Json, Path};
-use actix_web::{HttpRequest, HttpResponse, delete, get, post, put};
 use content::{
     ChangeTraining, EditTrainingError, EditedTraining, MissingField, TrainingItem, change_training,
     create_training, delete_training, find_training_item, list_training_items as list_items,
     restore_training,
 };
 use kernel::{TrainingItemId, Viewer};
-use serde::Deserialize;
-use utoipa::IntoParams;
 
-use super::Routes;
 use super::catalogue::{conflict, ensure_picture_allowed};
 use super::items::answer_from;
-use crate::app_state::AppState;
-use crate::dto::auth::Done;
+use super::prelude::*;
 use crate::dto::draft::missing;
-use crate::dto::envelope::{Envelope, ErrorBody, Failure};
 use crate::dto::training::{TrainingDetailBody, TrainingItemBody};
 use crate::dto::training_edit::TrainingRequest;
-use crate::error::{ApiError, api_errors};
-use crate::error_code::ErrorCode;
-use crate::extract::caller::{MaybeStaff, Staff, may};
 use crate::extract::json::PictureJson;
-use crate::extract::query::Query;
 use crate::public_cache::PublicResource;
 
 pub fn configure<C: Routes>(config: &mut C) {
@@ -37,27 +26,19 @@ pub fn configure<C: Routes>(config: &mut C) {
         .service(restore_training_item);
 }
 
-#[derive(Debug, Deserialize, IntoParams)]
-#[serde(rename_all = "camelCase")]
-#[into_params(parameter_in = Query)]
+#[query]
 pub struct TrainingQuery {
     /// Only active items, also for staff.
     active_only: Option<bool>,
 }
 
 /// Lists active training items, newest first; staff also see hidden ones.
-#[utoipa::path(
-    tag = "training",
-    params(TrainingQuery),
-    responses((status = 200, body = Envelope<Vec<TrainingItemBody>>)),
-    security((), ("bearer" = [])),
-)]
-#[get("/training")]
+#[get("/training", tag = "training", responses((status = 200, body = Envelope<Vec<TrainingItemBody>>)))]
 pub async fn list_training_items(
     request: HttpRequest,
     caller: MaybeStaff,
     query: Query<TrainingQuery>,
-    shop: Data<AppState>,
+    shop: State,
 ) -> Result<HttpResponse, ApiError> {
     let active_only = query.active_only.unwrap_or(false);
     let bodies = async {
@@ -68,18 +49,12 @@ pub async fn list_training_items(
 }
 
 /// One training item with its content.
-#[utoipa::path(
-    tag = "training",
-    params(("id" = String, Path)),
-    responses((status = 200, body = Envelope<TrainingDetailBody>)),
-    security((), ("bearer" = [])),
-)]
-#[get("/training/{id}")]
+#[get("/training/{id}", tag = "training", responses((status = 200, body = Envelope<TrainingDetailBody>)))]
 pub async fn get_training_item(
     request: HttpRequest,
     caller: MaybeStaff,
     id: Path<String>,
-    shop: Data<AppState>,
+    shop: State,
 ) -> Result<HttpResponse, ApiError> {
     let id = parse_id(&id)?;
     let body = async {
@@ -94,44 +69,31 @@ pub async fn get_training_item(
 }
 
 /// Creates a training item.
-#[utoipa::path(
-    tag = "training",
-    request_body = TrainingRequest,
-    security(("bearer" = [])),
-    responses((status = 201, body = Envelope<TrainingDetailBody>), Failure<429>),
-)]
-#[post("/training")]
+#[post("/training", tag = "training", failures(429))]
 pub async fn create_training_item(
     staff: Staff<may::EditTraining>,
     body: PictureJson<TrainingRequest>,
-    shop: Data<AppState>,
-) -> Result<HttpResponse, ApiError> {
+    shop: State,
+) -> Result<Created<TrainingDetailBody>, ApiError> {
     let draft = body.0.read().as_new();
     ensure_picture_allowed(&draft, &staff, &shop)?;
     let patch = draft.finish(None, shop.pictures.as_ref()).await?;
     let item = create_training(patch, staff.actor(), shop.edit_training_ports()).await?;
-    Ok(HttpResponse::Created().json(Envelope::of(for_staff(item, &shop).await?)))
+    Ok(Created(for_staff(item, &shop).await?))
 }
 
 /// Updates a training item: absent fields stay unchanged. The change is audited.
-#[utoipa::path(
+#[put(
+    "/training/{id}",
     tag = "training",
-    params(("id" = String, Path)),
-    request_body = TrainingRequest,
-    security(("bearer" = [])),
-    responses(
-        (status = 200, body = Envelope<TrainingDetailBody>),
-        (status = 409, body = ErrorBody, description = "version_conflict, with the current item as data"),
-        Failure<429>,
-    ),
+    failures(409 = "version_conflict, with the current item as data", 429),
 )]
-#[put("/training/{id}")]
 pub async fn change_training_item(
     staff: Staff<may::EditTraining>,
     id: Path<String>,
     body: PictureJson<TrainingRequest>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<TrainingDetailBody>>, ApiError> {
+    shop: State,
+) -> Answer<TrainingDetailBody> {
     let id = parse_id(&id)?;
     let draft = body.0.read();
     ensure_picture_allowed(&draft, &staff, &shop)?;
@@ -144,35 +106,23 @@ pub async fn change_training_item(
 }
 
 /// Deletes a training item; it can be restored.
-#[utoipa::path(
-    tag = "training",
-    params(("id" = String, Path)),
-    security(("bearer" = [])),
-    responses((status = 200, body = Envelope<Done>)),
-)]
-#[delete("/training/{id}")]
+#[delete("/training/{id}", tag = "training")]
 pub async fn delete_training_item(
     staff: Staff<may::EditTraining>,
     id: Path<String>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<Done>>, ApiError> {
+    shop: State,
+) -> Answer<Done> {
     delete_training(parse_id(&id)?, staff.actor(), shop.edit_training_ports()).await?;
     Ok(Json(Envelope::of(Done {})))
 }
 
 /// Restores a deleted training item.
-#[utoipa::path(
-    tag = "training",
-    params(("id" = String, Path)),
-    security(("bearer" = [])),
-    responses((status = 200, body = Envelope<TrainingDetailBody>)),
-)]
-#[post("/training/{id}/restore")]
+#[post("/training/{id}/restore", tag = "training")]
 pub async fn restore_training_item(
     staff: Staff<may::EditTraining>,
     id: Path<String>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<TrainingDetailBody>>, ApiError> {
+    shop: State,
+) -> Answer<TrainingDetailBody> {
     let item = restore_training(parse_id(&id)?, staff.actor(), shop.edit_training_ports()).await?;
     Ok(Json(Envelope::of(for_staff(item, &shop).await?)))
 }

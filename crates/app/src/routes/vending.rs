@@ -1,16 +1,10 @@
 //! Automatic delivery of bundles through a vendor.
 
-use actix_web::post;
-use actix_web::web::{Data, Json, Path};
 use orders::{SendError, query_now, send};
 
-use super::Routes;
 use super::orders::{find_order, in_full};
-use crate::app_state::AppState;
-use crate::dto::envelope::{Envelope, Failure};
+use super::prelude::*;
 use crate::dto::order::AdminOrder;
-use crate::error::{ApiError, api_errors};
-use crate::extract::caller::{Staff, may};
 use crate::http::spawn_detached::spawn_detached;
 
 pub fn configure<C: Routes>(config: &mut C) {
@@ -18,18 +12,12 @@ pub fn configure<C: Routes>(config: &mut C) {
 }
 
 /// Queries the vendor about the newest attempt to send an order, and returns the order with the result.
-#[utoipa::path(
-    tag = "desk",
-    params(("id" = String, Path)),
-    security(("bearer" = [])),
-    responses((status = 200, body = Envelope<AdminOrder>)),
-)]
-#[post("/orders/{id}/vending/ask")]
+#[post("/orders/{id}/vending/ask", tag = "desk")]
 pub async fn ask_vendor(
     staff: Staff<may::HandleOrders>,
     id: Path<String>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<AdminOrder>>, ApiError> {
+    shop: State,
+) -> Answer<AdminOrder> {
     let order = find_order(&id, &shop).await?;
     query_now(order.key, shop.vending_ports()).await?;
     Ok(Json(Envelope::of(in_full(order.key, staff.id(), &shop).await?)))
@@ -37,18 +25,12 @@ pub async fn ask_vendor(
 
 /// Sends a paid bundle through the vendor. After an attempt a retry is only allowed once it is certain that nothing was
 /// sent.
-#[utoipa::path(
-    tag = "desk",
-    params(("id" = String, Path)),
-    security(("bearer" = [])),
-    responses((status = 200, body = Envelope<AdminOrder>), Failure<409>),
-)]
-#[post("/orders/{id}/vending")]
+#[post("/orders/{id}/vending", tag = "desk", failures(409))]
 pub async fn send_by_vendor(
     staff: Staff<may::HandleOrders>,
     id: Path<String>,
-    shop: Data<AppState>,
-) -> Result<Json<Envelope<AdminOrder>>, ApiError> {
+    shop: State,
+) -> Answer<AdminOrder> {
     let (key, actor, sender) = (find_order(&id, &shop).await?.key, staff.actor(), shop.clone());
     // A client disconnect must not stop this between the call to the vendor and storing its result.
     spawn_detached(async move { send(key, Some(actor), sender.vending_ports()).await }).await??;

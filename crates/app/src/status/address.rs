@@ -18,7 +18,7 @@ pub struct PublicAddress(Mutex<Option<DateTime<Utc>>>);
 pub enum Seen {
     /// The address is not `https`: only this machine or a test uses the shop.
     Local,
-    /// The shop answered.
+    /// The shop answered. The time is that of its certificate, as far as that states one.
     Reached { expires_at: Option<DateTime<Utc>> },
     /// No answer, an invalid certificate, or another program's answer.
     Unreachable { cause: String },

@@ -27,7 +27,7 @@ const WEBHOOK_WINDOW: TimeDelta = TimeDelta::hours(24);
 const WEBHOOK_DELAY: TimeDelta = TimeDelta::minutes(10);
 
 /// The last status. The lock is held while a new one is gathered, so that simultaneous readers share it.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct StatusCache(Mutex<Option<StatusBody>>);
 
 /// Checks everything, unless it was checked within the last ten seconds.

@@ -14,7 +14,7 @@ const ATTEMPTS: u32 = 300;
 /// A number for each customer, as customers may order a few times a day only.
 const CUSTOMERS: u64 = 100_000_000;
 
-/// One cash order.
+/// Places an order for a router, which is paid in cash at delivery.
 pub async fn order_router(connection: &mut Connection, router: &Value, number: u64) -> anyhow::Result<()> {
     let customer = number.checked_rem(CUSTOMERS).context("no customers")?;
     let order = json!({

@@ -33,7 +33,6 @@ pub enum Scene {
     PaidAgain,
     /// Paid with another amount than requested.
     OtherAmount,
-    /// Just placed.
     New,
     InHand,
     /// Claimed at the delivery desk.

@@ -81,7 +81,6 @@ pub enum AuthenticateKeyError {
     /// No key has this secret.
     #[error("no such key")]
     Unknown,
-    /// Staff revoked it.
     #[error("the key was revoked")]
     Revoked,
     /// Its expiry has passed.

@@ -40,9 +40,9 @@ pub struct AgentProfile {
     pub location: Option<String>,
     pub region: Region,
     pub status: AgentStatus,
-    /// One line.
+    /// One line of at most [`Self::MAX_LINE_CHARS`] characters.
     pub specialization: Option<String>,
-    /// One line.
+    /// One line of at most [`Self::MAX_LINE_CHARS`] characters.
     pub experience: Option<String>,
     pub rating: Rating,
     /// Internal notes, as one line.

@@ -35,11 +35,11 @@ pub struct Applicant {
     pub location: Option<String>,
     /// Networks that the applicant knows; may be empty.
     pub networks: BTreeSet<Network>,
-    /// One line.
+    /// One line of at most [`Self::MAX_LINE_CHARS`] characters.
     pub occupation: Option<String>,
     /// Whether the applicant has the required capital; `None` when not answered.
     pub has_capital: Option<bool>,
-    /// One line.
+    /// One line of at most [`Self::MAX_MESSAGE_CHARS`] characters.
     pub message: Option<String>,
     /// The language to reply in.
     pub language: Language,

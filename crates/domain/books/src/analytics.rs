@@ -85,7 +85,6 @@ impl NetworkFigures {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DeliveryTimes {
     pub count: i64,
-    /// Median, in minutes.
     pub median_minutes: i64,
     /// 90th percentile, in minutes.
     pub p90_minutes: i64,

@@ -7,7 +7,7 @@ pub struct Broadcast {
     pub channel: String,
     /// The event type, such as `data-update`.
     pub event: &'static str,
-    /// JSON.
+    /// The body of the event, as JSON.
     pub payload: String,
 }
 

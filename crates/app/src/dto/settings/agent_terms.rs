@@ -2,18 +2,13 @@
 
 use content::shop::{AgentTerms, InvalidAgentTerms, Section, SettingValue, SettingWrite};
 use kernel::Money;
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::section::{SectionRequest, SectionState, Sections};
-use crate::dto::body::response_body;
-use crate::dto::fields::FieldErrors;
-use crate::error_code::FieldErrorCode;
+use crate::dto::prelude::*;
 
 response_body! {
     /// Terms for agents.
-    #[derive(Debug, Clone, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
+    #[derive(Clone)]
     pub struct AgentClaims from terms: &AgentTerms {
         /// Lowest commission in percent.
         pub commission_min_percent: u8 = terms.min_percent(),
@@ -26,7 +21,6 @@ response_body! {
 
 response_body! {
     /// Terms for agents.
-    #[derive(Debug, Serialize, ToSchema)]
     #[schema(as = AgentTermsSettings)]
     pub struct AgentTermsSection from sections: &Sections<'_> {
         /// Version and last change.
@@ -38,23 +32,16 @@ response_body! {
 }
 
 /// New terms for agents.
-#[derive(Debug, Default, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[request]
+#[derive(Default)]
 pub struct AgentTermsRequest {
     /// Lowest commission, 0 to 100 percent.
-    #[serde(default, deserialize_with = "crate::dto::numbers::whole")]
-    #[schema(required, value_type = i64)]
-    pub commission_min_percent: Option<i64>,
+    pub commission_min_percent: Required<i64>,
     /// Highest commission, at least the lowest.
-    #[serde(default, deserialize_with = "crate::dto::numbers::whole")]
-    #[schema(required, value_type = i64)]
-    pub commission_max_percent: Option<i64>,
+    pub commission_max_percent: Required<i64>,
     /// In whole Tanzanian shillings.
-    #[serde(default, deserialize_with = "crate::dto::numbers::whole")]
-    #[schema(required, value_type = i64)]
-    pub minimum_capital_tsh: Option<i64>,
+    pub minimum_capital_tsh: Required<i64>,
     /// The version that the caller last saw.
-    #[serde(default, deserialize_with = "crate::dto::numbers::whole")]
     pub version: Option<i64>,
 }
 

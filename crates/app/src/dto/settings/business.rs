@@ -1,38 +1,27 @@
 //! The seller on receipts.
 
 use content::shop::{Business, BusinessLine, Section, SettingValue, SettingWrite, Vrn};
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::section::{SectionRequest, SectionState, Sections};
-use crate::dto::body::response_body;
-use crate::dto::fields::{self, FieldErrors};
-use crate::error_code::FieldErrorCode;
+use crate::dto::prelude::*;
 
 response_body! {
     let line = |line: &Option<BusinessLine>| line.as_ref().map(|line| line.as_str().to_owned());
     /// The seller on receipts. Null fields are not shown.
-    #[derive(Debug, Clone, Default, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    #[schema(as = Business)]
+    #[derive(Clone, Default)]
     pub struct BusinessBody from business: &Business {
         /// Registered name.
-        #[schema(required)]
         pub legal_name: Option<String> = line(&business.legal_name),
-        #[schema(required)]
         pub tin: Option<String> = business.tin.as_ref().map(|tin| tin.reveal().to_owned()),
         /// Eight digits and a letter.
-        #[schema(required)]
         pub vrn: Option<String> = business.vrn.as_ref().map(|vrn| vrn.as_str().to_owned()),
         /// Address in one line.
-        #[schema(required)]
         pub address: Option<String> = line(&business.address),
     }
 }
 
 response_body! {
     /// The seller on receipts.
-    #[derive(Debug, Serialize, ToSchema)]
     #[schema(as = BusinessSettings)]
     pub struct BusinessSection from sections: &Sections<'_> {
         /// Version and last change.
@@ -44,8 +33,8 @@ response_body! {
 }
 
 /// The new seller on receipts. Blank and absent fields are not shown.
-#[derive(Debug, Default, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[request]
+#[derive(Default)]
 pub struct BusinessRequest {
     /// Registered name, at most 120 characters.
     pub legal_name: Option<String>,
@@ -55,14 +44,13 @@ pub struct BusinessRequest {
     /// Address, at most 120 characters.
     pub address: Option<String>,
     /// The version that the caller last saw.
-    #[serde(default, deserialize_with = "crate::dto::numbers::whole")]
     pub version: Option<i64>,
 }
 
 impl SectionRequest for BusinessRequest {
     fn parse(&self, errors: &mut FieldErrors) -> Option<SettingWrite> {
         let line = |text: &str| BusinessLine::parse(text).map_err(fields::text_code);
-        let vrn = |text: &str| Vrn::parse(text).map_err(|_invalid| FieldErrorCode::InvalidVrn);
+        let vrn = fields::parsed(Vrn::parse, FieldErrorCode::InvalidVrn);
         let business = Business {
             legal_name: errors.optional("legalName", self.legal_name.as_deref(), line),
             tin: errors.optional("tin", self.tin.as_deref(), fields::tin),

@@ -1,19 +1,14 @@
 //! Claims on the home page.
 
-use chrono::{DateTime, Utc};
 use content::shop::{
     self, ClaimOrigin, ClaimSource, ClaimText, Section, SettingValue, SettingWrite, VisibleClaims,
 };
 use kernel::Coded;
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::section::{SectionRequest, SectionState, Sections};
-use crate::dto::body::response_body;
-use crate::dto::code::{self, Code};
-use crate::dto::fields::{FieldErrors, present};
+use crate::dto::fields::present;
+use crate::dto::prelude::*;
 use crate::dto::training_edit::named;
-use crate::error_code::FieldErrorCode;
 
 response_body! {
     let customers = both(visible.customers.as_ref());
@@ -21,8 +16,7 @@ response_body! {
     let networks = both(visible.networks.as_ref());
     let uptime = both(visible.uptime.as_ref());
     /// Short claims of 1 to 24 characters; empty without a claim. Swahili is empty where English serves both.
-    #[derive(Debug, Clone, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
+    #[derive(Clone)]
     pub struct Claims from visible: VisibleClaims {
         pub customers: String = customers.0,
         /// In Swahili.
@@ -39,7 +33,6 @@ response_body! {
         /// Claims that are computed from the shop's records.
         pub computed: Vec<code::FigureKind> = visible.computed.into_iter().map(Code).collect(),
         /// When they were computed; null when none is.
-        #[schema(required)]
         pub as_of: Option<DateTime<Utc>> = visible.as_of,
     }
 }
@@ -50,8 +43,6 @@ response_body! {
     let networks = both(claims.networks.own());
     let uptime = both(claims.uptime.as_ref());
     /// For each claim, whether it is computed, and its text if it is not; the text of computed claims is empty.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
     pub struct ClaimChoices from claims: &shop::Claims {
         /// Source of the number of customers.
         pub customers_from: code::ClaimSource = claims.customers.origin().into(),
@@ -79,7 +70,6 @@ response_body! {
     let (claims, defaults) = (sections.settings.claims(sections.defaults), &sections.defaults.claims);
     let hours = sections.settings.opening_hours();
     /// Claims on the home page.
-    #[derive(Debug, Serialize, ToSchema)]
     #[schema(as = ClaimsSettings)]
     pub struct ClaimsSection from sections: &Sections<'_> {
         /// Version and last change.
@@ -97,44 +87,34 @@ response_body! {
 }
 
 /// New claims. Texts have 1 to 24 characters; Swahili may be blank. Texts of computed claims are ignored.
-#[derive(Debug, Default, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[request]
+#[derive(Default)]
 pub struct ClaimsRequest {
     /// Restores the default; the other fields are ignored.
-    #[serde(default)]
     pub reset: bool,
     /// Source of the number of customers; absent: the texts below.
     #[schema(value_type = Option<code::ClaimSource>)]
     pub customers_from: Option<String>,
-    #[serde(default)]
     pub customers: String,
     /// In Swahili.
-    #[serde(default)]
     pub customers_swahili: String,
     /// Source of the claim about opening days; absent: the texts below.
     #[schema(value_type = Option<code::ClaimSource>)]
     pub support_from: Option<String>,
-    #[serde(default)]
     pub support: String,
     /// In Swahili.
-    #[serde(default)]
     pub support_swahili: String,
     /// Source of the number of networks; absent: the texts below.
     #[schema(value_type = Option<code::ClaimSource>)]
     pub networks_from: Option<String>,
-    #[serde(default)]
     pub networks: String,
     /// In Swahili.
-    #[serde(default)]
     pub networks_swahili: String,
     /// The owner's text; empty: no claim.
-    #[serde(default)]
     pub uptime: String,
     /// In Swahili.
-    #[serde(default)]
     pub uptime_swahili: String,
     /// The version that the caller last saw.
-    #[serde(default, deserialize_with = "crate::dto::numbers::whole")]
     pub version: Option<i64>,
 }
 

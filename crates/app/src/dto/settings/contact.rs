@@ -1,20 +1,13 @@
 //! Phone numbers for customers.
 
 use content::shop::{ActiveNumber, Contact, Section, SettingValue, SettingWrite};
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::section::{SectionRequest, SectionState, Sections};
-use crate::dto::body::response_body;
-use crate::dto::code;
-use crate::dto::fields::{self, FieldErrors};
-use crate::error_code::FieldErrorCode;
+use crate::dto::prelude::*;
 
 response_body! {
     let contact = sections.settings.contact(sections.defaults);
     /// Phone numbers for customers.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
     #[schema(as = ContactSettings)]
     pub struct ContactBody from sections: &Sections<'_> {
         /// Version and last change.
@@ -25,7 +18,6 @@ response_body! {
         /// Current WhatsApp number, as `2557…`.
         pub whatsapp_number: String = contact.whatsapp().reveal().to_owned(),
         /// Previous WhatsApp number.
-        #[schema(required)]
         pub previous_whatsapp_number: Option<String> =
             contact.previous_whatsapp().map(|phone| phone.reveal().to_owned()),
         /// Which of the two WhatsApp numbers customers use.
@@ -34,21 +26,18 @@ response_body! {
 }
 
 /// New phone numbers.
-#[derive(Debug, Default, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[request]
+#[derive(Default)]
 pub struct ContactRequest {
-    #[schema(required, value_type = String)]
-    pub support_phone: Option<String>,
+    pub support_phone: Required<String>,
     /// Current WhatsApp number.
-    #[schema(required, value_type = String)]
-    pub whatsapp_number: Option<String>,
+    pub whatsapp_number: Required<String>,
     /// Previous WhatsApp number; optional.
     pub previous_whatsapp_number: Option<String>,
     /// Which of the two WhatsApp numbers customers use.
     #[schema(required, value_type = code::ActiveNumber)]
     pub active_whatsapp: Option<String>,
     /// The version that the caller last saw; `version_conflict` if the stored one is newer.
-    #[serde(default, deserialize_with = "crate::dto::numbers::whole")]
     pub version: Option<i64>,
 }
 

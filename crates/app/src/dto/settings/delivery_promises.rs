@@ -2,19 +2,13 @@
 
 use content::shop::{Section, SettingValue, SettingWrite};
 use kernel::{Coded, DeliveryPromises, InvalidPromise, Promise, TownName};
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::section::{SectionRequest, SectionState, Sections};
-use crate::dto::body::response_body;
-use crate::dto::fields::{self, FieldErrors};
-use crate::error_code::FieldErrorCode;
+use crate::dto::prelude::*;
 
 response_body! {
     /// Promised delivery times.
-    #[derive(Debug, Clone, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    #[schema(as = DeliveryPromises)]
+    #[derive(Clone)]
     pub struct DeliveryPromisesBody from promises: &DeliveryPromises {
         /// Opening minutes until a normal bundle is loaded.
         pub bundle_minutes: u16 = promises.get(Promise::BundleMinutes),
@@ -31,7 +25,6 @@ response_body! {
 
 response_body! {
     /// Delivery promises, as staff see them.
-    #[derive(Debug, Serialize, ToSchema)]
     #[schema(as = DeliveryPromiseSettings)]
     pub struct DeliveryPromisesSection from sections: &Sections<'_> {
         /// Version and last change.
@@ -43,29 +36,22 @@ response_body! {
 }
 
 /// New delivery promises.
-#[derive(Debug, Default, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[request]
+#[derive(Default)]
 pub struct DeliveryPromisesRequest {
     /// Restores the default; the other fields are ignored.
-    #[serde(default)]
     pub reset: bool,
     /// Opening minutes for a normal bundle, 5 to 2,880.
-    #[serde(default, deserialize_with = "crate::dto::numbers::whole")]
     pub bundle_minutes: Option<i64>,
     /// Opening minutes for a business bundle, 5 to 2,880.
-    #[serde(default, deserialize_with = "crate::dto::numbers::whole")]
     pub sme_minutes: Option<i64>,
     /// Working days for a router in one of `nearTowns`, 0 to 30.
-    #[serde(default, deserialize_with = "crate::dto::numbers::whole")]
     pub router_near_days: Option<i64>,
     /// Working days for a router elsewhere, at least `routerNearDays`.
-    #[serde(default, deserialize_with = "crate::dto::numbers::whole")]
     pub router_far_days: Option<i64>,
     /// Towns with fast delivery: at most 20, of 1 to 40 characters; blank ones are dropped.
-    #[serde(default)]
     pub near_towns: Vec<String>,
     /// The version that the caller last saw.
-    #[serde(default, deserialize_with = "crate::dto::numbers::whole")]
     pub version: Option<i64>,
 }
 

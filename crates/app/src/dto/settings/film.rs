@@ -1,38 +1,31 @@
 //! The demo video.
 
 use content::shop::{Section, SettingValue, SettingWrite};
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::section::{SectionRequest, SectionState, Sections};
-use crate::dto::body::response_body;
-use crate::dto::fields::FieldErrors;
+use crate::dto::prelude::*;
 use crate::dto::training_edit::video_address;
 
 response_body! {
     let film = sections.settings.film(sections.defaults);
     /// The demo video.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
     #[schema(as = FilmSettings)]
     pub struct FilmBody from sections: &Sections<'_> {
         /// Version and last change.
         #[serde(flatten)]
         pub state: SectionState = sections.state(Section::Film),
         /// An https address; null without a video.
-        #[schema(required)]
         pub watch_demo_url: Option<String> = film.map(|address| address.as_str().to_owned()),
     }
 }
 
 /// The new demo video.
-#[derive(Debug, Default, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[request]
+#[derive(Default)]
 pub struct FilmRequest {
     /// An https address; blank or absent: no video.
     pub watch_demo_url: Option<String>,
     /// The version that the caller last saw.
-    #[serde(default, deserialize_with = "crate::dto::numbers::whole")]
     pub version: Option<i64>,
 }
 

@@ -2,20 +2,17 @@
 
 use content::shop::{Section, SettingValue, SettingWrite};
 use kernel::{Coded, InvalidMessageRules, MessageChannel, MessageRules, StaffContact};
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Serialize, Serializer};
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
 use super::section::{SectionRequest, SectionState, Sections};
-use crate::dto::body::response_body;
-use crate::dto::code::{self, Code, codes_schema};
-use crate::dto::fields::{self, FieldErrors};
-use crate::error_code::FieldErrorCode;
+use crate::dto::code::codes_schema;
+use crate::dto::prelude::*;
 
 response_body! {
     let rules = sections.settings.messages(sections.defaults);
     /// Notification rules.
-    #[derive(Debug, Serialize, ToSchema)]
     #[schema(as = MessageSettings)]
     pub struct MessagesSection from sections: &Sections<'_> {
         /// Version and last change.
@@ -59,8 +56,6 @@ impl PartialSchema for StaffChannel {
 impl ToSchema for StaffChannel {}
 
 response_body! {
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
     #[schema(as = MessageRules)]
     pub struct RulesBody from rules: &MessageRules {
         /// Staff members who get messages by SMS, WhatsApp or e-mail.
@@ -68,7 +63,6 @@ response_body! {
         /// Orders above this amount in whole shillings are urgent.
         pub urgent_above_tsh: i64 = rules.urgent_above.tsh(),
         /// Hour in Dar es Salaam of the daily summary, 0 to 23; null: none.
-        #[schema(required)]
         pub summary_hour: Option<u32> = rules.summary_hour,
         /// Channel of messages to customers.
         pub customers: CustomerMessages = CustomerMessages(rules.customers),
@@ -79,15 +73,10 @@ response_body! {
 
 response_body! {
     /// A staff member with notifications.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    #[schema(as = StaffContact)]
     pub struct StaffContactBody from contact: &StaffContact {
         pub name: String = contact.name.reveal().to_owned(),
         /// For text messages and WhatsApp, as `2557…`.
-        #[schema(required)]
         pub phone: Option<String> = contact.phone.as_ref().map(|phone| phone.reveal().to_owned()),
-        #[schema(required)]
         pub email: Option<String> = contact.email.as_ref().map(|email| email.reveal().to_owned()),
         pub language: code::Language = contact.language.into(),
         /// Channels: sms, whatsapp or email.
@@ -98,39 +87,32 @@ response_body! {
 }
 
 /// New notification rules.
-#[derive(Debug, Default, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[request]
+#[derive(Default)]
 pub struct MessagesRequest {
     /// Staff members with notifications, at most 20.
-    #[serde(default)]
     #[schema(required)]
     pub staff: Vec<StaffContactRequest>,
     /// Orders above this amount in whole shillings are urgent.
-    #[serde(default, deserialize_with = "crate::dto::numbers::whole")]
-    #[schema(required, value_type = i64)]
-    pub urgent_above_tsh: Option<i64>,
+    pub urgent_above_tsh: Required<i64>,
     /// Hour in Dar es Salaam of the daily summary, 0 to 23; null or absent: none.
-    #[serde(default, deserialize_with = "crate::dto::numbers::whole")]
     pub summary_hour: Option<i64>,
     /// Channel of messages to customers.
     #[schema(required, value_type = CustomerMessages)]
     pub customers: Option<String>,
     /// Topics of push notifications.
-    #[serde(default)]
     #[schema(required, value_type = Vec<code::StaffTopic>)]
     pub push_topics: Vec<String>,
     /// The version that the caller last saw.
-    #[serde(default, deserialize_with = "crate::dto::numbers::whole")]
     pub version: Option<i64>,
 }
 
 /// A staff member to notify.
-#[derive(Debug, Default, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[request]
+#[derive(Default)]
 pub struct StaffContactRequest {
     /// Name, at most 80 characters.
-    #[schema(required, value_type = String)]
-    pub name: Option<String>,
+    pub name: Required<String>,
     /// For text messages and WhatsApp.
     pub phone: Option<String>,
     pub email: Option<String>,
@@ -138,10 +120,8 @@ pub struct StaffContactRequest {
     #[schema(value_type = Option<code::Language>)]
     pub language: Option<String>,
     /// Channels; each needs its phone number or address.
-    #[serde(default)]
     #[schema(required, value_type = Vec<StaffChannel>)]
     pub channels: Vec<String>,
-    #[serde(default)]
     #[schema(required, value_type = Vec<code::StaffTopic>)]
     pub topics: Vec<String>,
 }

@@ -13,14 +13,11 @@ mod provider_test;
 mod section;
 mod texts;
 
-use chrono::{DateTime, Utc};
 use content::shop::ChangeSettings;
 use kernel::{Actor, Limit, LimitScope};
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::fields::FieldErrors;
-use crate::error::ApiError;
+use crate::dto::prelude::*;
 use agent_terms::{AgentTermsRequest, AgentTermsSection};
 use business::{BusinessRequest, BusinessSection};
 use claims::{ClaimsRequest, ClaimsSection};
@@ -43,8 +40,7 @@ pub use section::Sections;
 pub use texts::TextBlockBody;
 
 /// All settings that staff may change, with their current values.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[response]
 #[schema(as = StoreSettings)]
 pub struct SettingsBody {
     /// Phone numbers for customers.
@@ -54,7 +50,6 @@ pub struct SettingsBody {
     /// Claims on the home page.
     pub claims: ClaimsSection,
     /// Notification rules; null for callers who may not change them.
-    #[schema(required)]
     pub messages: Option<MessagesSection>,
     /// Terms for agents.
     pub agent_terms: AgentTermsSection,
@@ -69,7 +64,6 @@ pub struct SettingsBody {
     /// All page texts that the shop may replace.
     pub texts: Vec<TextSection>,
     /// Figures from the shop's records; null while they cannot be read.
-    #[schema(required)]
     pub measured: Option<MeasuredBody>,
     /// Rate limits for customers. Those of payment prompts are configurable, the others are fixed.
     pub limits: Vec<LimitBody>,
@@ -116,12 +110,10 @@ impl SettingsBody {
 }
 
 /// Figures from the shop's records, before rounding.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[response]
 #[schema(as = MeasuredFigures)]
 pub struct MeasuredBody {
     /// Distinct customer phone numbers with a delivered order; null when the caller may not see orders.
-    #[schema(required)]
     pub customers: Option<i64>,
     /// Networks with a bundle on offer.
     pub networks: i64,
@@ -130,8 +122,7 @@ pub struct MeasuredBody {
 }
 
 /// A rate limit.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[response]
 #[schema(as = ActiveLimit)]
 pub struct LimitBody {
     /// Code of what is counted, such as `prompt_phone`.
@@ -149,8 +140,8 @@ impl<S: LimitScope> From<Limit<S>> for LimitBody {
 }
 
 /// New values of sections: all given sections are saved, or none.
-#[derive(Debug, Default, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[request]
+#[derive(Default)]
 pub struct ChangeSettingsRequest {
     /// Phone numbers. Changing one requires the header `Confirmation`.
     pub contact: Option<ContactRequest>,

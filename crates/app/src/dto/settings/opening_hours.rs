@@ -2,20 +2,14 @@
 
 use content::shop::{Section, SettingValue, SettingWrite};
 use kernel::{ClosedDate, Coded, Day, InvalidClosedDates, OpenTime, OpeningHours, Weekday};
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::section::{SectionRequest, SectionState, Sections};
-use crate::dto::body::response_body;
-use crate::dto::code;
-use crate::dto::fields::{self, FieldErrors, present};
-use crate::error_code::FieldErrorCode;
+use crate::dto::fields::{parsed, present};
+use crate::dto::prelude::*;
 
 response_body! {
     /// When the shop delivers, in Dar es Salaam time (UTC+3 all year).
-    #[derive(Debug, Clone, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    #[schema(as = OpeningHours)]
+    #[derive(Clone)]
     pub struct OpeningHoursBody from hours: &OpeningHours {
         /// Monday to Sunday.
         pub week: Vec<OpenDayBody> = Weekday::all().zip(*hours.week()).map(Into::into).collect(),
@@ -26,24 +20,19 @@ response_body! {
 
 response_body! {
     let (day, open) = hours;
-    #[derive(Debug, Clone, Serialize, ToSchema)]
-    #[schema(as = OpenDay)]
+    #[derive(Clone)]
     pub struct OpenDayBody from hours: (Weekday, Option<OpenTime>) {
         pub day: code::Weekday = day.into(),
         /// Opening time, such as `08:00`; null when closed.
-        #[schema(required)]
         pub from: Option<String> = open.map(|open| OpenTime::format_minute(open.from())),
         /// Closing time, `24:00` at the latest; null when closed.
-        #[schema(required)]
         pub to: Option<String> = open.map(|open| OpenTime::format_minute(open.to())),
     }
 }
 
 response_body! {
     /// A date on which the shop is closed.
-    #[derive(Debug, Clone, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
-    #[schema(as = ClosedDate)]
+    #[derive(Clone)]
     pub struct ClosedDateBody from closed: &ClosedDate {
         /// A date such as `2026-12-25`.
         pub date: String = closed.day().to_string(),
@@ -56,7 +45,6 @@ response_body! {
 
 response_body! {
     /// Opening hours, as staff see them.
-    #[derive(Debug, Serialize, ToSchema)]
     #[schema(as = OpeningHoursSettings)]
     pub struct OpeningHoursSection from sections: &Sections<'_> {
         /// Version and last change.
@@ -68,28 +56,24 @@ response_body! {
 }
 
 /// New opening hours.
-#[derive(Debug, Default, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[request]
+#[derive(Default)]
 pub struct OpeningHoursRequest {
     /// Restores the default; the other fields are ignored.
-    #[serde(default)]
     pub reset: bool,
     /// All seven weekdays, in any order.
-    #[serde(default)]
     #[schema(required)]
     pub week: Vec<OpenDayRequest>,
     /// Dates on which the shop is closed, at most 60, each once.
-    #[serde(default)]
     pub closed_dates: Vec<ClosedDateRequest>,
     /// The version that the caller last saw.
-    #[serde(default, deserialize_with = "crate::dto::numbers::whole")]
     pub version: Option<i64>,
 }
 
 /// New hours of a weekday.
-#[derive(Debug, Default, Deserialize, ToSchema)]
+#[request]
+#[derive(Default)]
 pub struct OpenDayRequest {
-    #[serde(default)]
     #[schema(required, value_type = code::Weekday)]
     pub day: String,
     /// Opening time, such as `08:00`; null or blank, like `to`, when closed.
@@ -99,17 +83,14 @@ pub struct OpenDayRequest {
 }
 
 /// A date on which the shop is closed.
-#[derive(Debug, Default, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[request]
+#[derive(Default)]
 pub struct ClosedDateRequest {
     /// A date such as `2026-12-25`.
-    #[schema(required, value_type = String)]
-    pub date: Option<String>,
+    pub date: Required<String>,
     /// Reason, at most 60 characters; may be blank.
-    #[serde(default)]
     pub name: String,
     /// Reason in Swahili.
-    #[serde(default)]
     pub name_swahili: String,
 }
 
@@ -163,10 +144,9 @@ impl OpenDayRequest {
             return None;
         }
         let at = |field: &str| format!("week[{place}].{field}");
-        let minute =
-            |text: &str| OpenTime::parse_minute(text).map_err(|_unknown| FieldErrorCode::InvalidTimeOfDay);
-        let from = errors.required(&at("from"), from, minute);
-        let to = errors.required(&at("to"), to, minute);
+        let minute = parsed(OpenTime::parse_minute, FieldErrorCode::InvalidTimeOfDay);
+        let from = errors.required(&at("from"), from, &minute);
+        let to = errors.required(&at("to"), to, &minute);
         let open = OpenTime::new(from?, to?);
         open.map_err(|_invalid| errors.add(&at("to"), FieldErrorCode::ClosesBeforeOpening)).ok()
     }
@@ -175,9 +155,8 @@ impl OpenDayRequest {
 impl ClosedDateRequest {
     fn parse(&self, place: usize, errors: &mut FieldErrors) -> Option<ClosedDate> {
         let at = |field: &str| format!("closedDates[{place}].{field}");
-        let day = errors.required(&at("date"), self.date.as_deref(), |text| {
-            Day::parse(text).map_err(|_invalid| FieldErrorCode::InvalidDate)
-        });
+        let day = parsed(Day::parse, FieldErrorCode::InvalidDate);
+        let day = errors.required(&at("date"), self.date.as_deref(), day);
         for (field, name) in [("name", &self.name), ("nameSwahili", &self.name_swahili)] {
             if let Err(invalid) = ClosedDate::parse_name(name) {
                 errors.add(&at(field), fields::text_code(invalid));

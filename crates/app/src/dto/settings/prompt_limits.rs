@@ -2,19 +2,13 @@
 
 use content::shop::{Section, SettingValue, SettingWrite};
 use kernel::{Coded, InvalidPromptLimit, PromptLimit, PromptLimits};
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::section::{SectionRequest, SectionState, Sections};
-use crate::dto::body::response_body;
-use crate::dto::code;
-use crate::dto::fields::FieldErrors;
-use crate::error_code::FieldErrorCode;
+use crate::dto::prelude::*;
 
 response_body! {
     let limits = sections.settings.prompt_limits();
     /// Limits of payment prompts.
-    #[derive(Debug, Serialize, ToSchema)]
     #[schema(as = PromptLimitSettings)]
     pub struct PromptLimitsSection from sections: &Sections<'_> {
         /// Version and last change.
@@ -30,8 +24,6 @@ response_body! {
     let (which, max) = limit;
     let (lowest, highest) = which.bounds().into_inner();
     /// A configurable limit.
-    #[derive(Debug, Serialize, ToSchema)]
-    #[serde(rename_all = "camelCase")]
     #[schema(as = PromptLimitSetting)]
     pub struct PromptLimitBody from limit: (PromptLimit, i64) {
         /// The field that changes it.
@@ -48,32 +40,24 @@ response_body! {
 }
 
 /// New limits of payment prompts: each within its safe range, and at least the limit of a shorter window.
-#[derive(Debug, Default, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[request]
+#[derive(Default)]
 pub struct PromptLimitsRequest {
     /// Restores the default; the other fields are ignored.
-    #[serde(default)]
     pub reset: bool,
     /// Per phone in ten minutes.
-    #[serde(default, deserialize_with = "crate::dto::numbers::whole")]
     pub phone_ten_minutes: Option<i64>,
     /// Per phone in an hour.
-    #[serde(default, deserialize_with = "crate::dto::numbers::whole")]
     pub phone_hour: Option<i64>,
     /// Per phone in a day.
-    #[serde(default, deserialize_with = "crate::dto::numbers::whole")]
     pub phone_day: Option<i64>,
     /// Per browser in an hour.
-    #[serde(default, deserialize_with = "crate::dto::numbers::whole")]
     pub device_hour: Option<i64>,
     /// Per address in ten minutes.
-    #[serde(default, deserialize_with = "crate::dto::numbers::whole")]
     pub address_ten_minutes: Option<i64>,
     /// Per address in an hour.
-    #[serde(default, deserialize_with = "crate::dto::numbers::whole")]
     pub address_hour: Option<i64>,
     /// The version that the caller last saw.
-    #[serde(default, deserialize_with = "crate::dto::numbers::whole")]
     pub version: Option<i64>,
 }
 

@@ -1,11 +1,9 @@
 //! The result of a test payment.
 
-use serde::Serialize;
-use utoipa::ToSchema;
+use api_macros::response;
 
 /// Result of a test payment.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[response]
 pub struct ProviderTest {
     /// Whether the money arrived with the requested amount.
     pub passed: bool,
@@ -14,8 +12,7 @@ pub struct ProviderTest {
 }
 
 /// A step of a test payment.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
+#[response]
 pub enum ProviderTestCode {
     Prompt,
     Money,
@@ -23,8 +20,7 @@ pub enum ProviderTestCode {
 }
 
 /// One step of a test payment.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[response]
 pub struct ProviderTestStep {
     pub code: ProviderTestCode,
     /// Whether it succeeded.

@@ -1,26 +1,20 @@
 //! What all sections of the settings have in common. A section is a module: its body is made from [`Sections`], and its
 //! request is a [`SectionRequest`].
 
-use chrono::{DateTime, Utc};
 use content::shop::{Section, SettingWrite, Settings, ShopDefaults, ShopFigures};
-use serde::Serialize;
-use utoipa::ToSchema;
 
-use crate::dto::fields::FieldErrors;
+use crate::dto::prelude::*;
 
 /// Version and last change of a section.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[response]
 pub struct SectionState {
     /// Number of changes; 0 before the first.
     pub version: i64,
     /// Whether the default is in effect.
     pub is_default: bool,
     /// When it was last saved; null when never.
-    #[schema(required)]
     pub updated_at: Option<DateTime<Utc>>,
     /// Who saved it last; null when never saved.
-    #[schema(required)]
     pub updated_by: Option<String>,
 }
 

@@ -5,9 +5,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::section::{SectionRequest, SectionState, Sections};
-use crate::dto::fields::FieldErrors;
+use crate::dto::prelude::*;
 use crate::dto::training_edit::named;
-use crate::error_code::FieldErrorCode;
 
 /// A page text of the shop.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -44,7 +43,7 @@ impl From<&TextBlock> for TextBlockBody {
 }
 
 /// A page text.
-#[derive(Debug, Serialize, ToSchema)]
+#[response]
 #[schema(as = TextSettings)]
 pub struct TextSection {
     /// Version and last change.
@@ -52,7 +51,6 @@ pub struct TextSection {
     pub state: SectionState,
     pub key: &'static str,
     /// The shop's own text; null while the client's text is used.
-    #[schema(required)]
     pub own: Option<TextBlockBody>,
 }
 
@@ -68,15 +66,13 @@ impl TextSection {
 }
 
 /// A new page text.
-#[derive(Debug, Default, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[request]
+#[derive(Default)]
 pub struct TextRequest {
-    #[serde(default)]
     pub key: String,
     /// The shop's own text; null restores the client's text.
     pub own: Option<TextBlockBody>,
     /// The version that the caller last saw.
-    #[serde(default, deserialize_with = "crate::dto::numbers::whole")]
     pub version: Option<i64>,
 }
 

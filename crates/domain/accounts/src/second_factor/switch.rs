@@ -63,7 +63,7 @@ pub enum FactorError {
     /// The password was not checked.
     #[error(transparent)]
     Hasher(#[from] PasswordHasherError),
-    /// A bug.
+    /// The secret could not be encrypted, which only a bug causes.
     #[error(transparent)]
     Sealing(#[from] SealingError),
     #[error(transparent)]

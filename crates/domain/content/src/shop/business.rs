@@ -7,7 +7,6 @@ pub struct Business {
     pub tin: Option<Tin>,
     /// The VAT registration number.
     pub vrn: Option<Vrn>,
-    /// One line.
     pub address: Option<BusinessLine>,
 }
 

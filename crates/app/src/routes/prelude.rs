@@ -1,0 +1,32 @@
+//! What most handlers use.
+
+pub use actix_web::web::{Data, Json, Path};
+pub use actix_web::{HttpRequest, HttpResponse};
+pub use api_macros::{delete, get, post, put, query};
+
+pub use super::Routes;
+pub use super::query::{PageQuery, optional};
+pub use crate::app_state::AppState;
+pub use crate::dto::auth::Done;
+pub use crate::dto::envelope::{Created, Envelope, PagedEnvelope};
+pub use crate::dto::fields;
+pub use crate::error::ApiError;
+pub(crate) use crate::error::api_errors;
+pub use crate::error_code::{ErrorCode, FieldErrorCode};
+pub use crate::extract::caller::{Admin, InPerson, MaybeStaff, SignedInCaller, Staff, may};
+pub use crate::extract::confirmation::ConfirmationHeader;
+pub use crate::extract::json::ApiJson;
+pub use crate::extract::origin::CallerOrigin;
+pub use crate::extract::query::Query;
+pub use crate::http::language::current_language;
+
+pub type State = Data<AppState>;
+
+/// 200 with an [`Envelope`], or an error.
+pub type Answer<T> = Result<Json<Envelope<T>>, ApiError>;
+
+/// 200 with one page of a list, or an error.
+pub type PagedAnswer<T> = Result<Json<PagedEnvelope<T>>, ApiError>;
+
+/// 200 with a CSV file, or an error.
+pub type CsvAnswer = Result<HttpResponse, ApiError>;
