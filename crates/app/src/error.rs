@@ -4,12 +4,14 @@ use actix_web::http::StatusCode;
 use actix_web::http::header::RETRY_AFTER;
 use actix_web::{HttpResponse, ResponseError};
 use catalog::{PictureError, PictureStoreError};
+use chrono::{DateTime, Utc};
 use kernel::{Language, RepositoryError};
 use serde_json::Value;
 
 use crate::dto::envelope::{ErrorBody, FieldErrorBody};
 use crate::error_code::{ErrorCode, FieldErrorCode};
 use crate::http::language::current_language;
+use crate::payment_health::seconds_until;
 
 /// `From<$error> for ApiError`, without a `_` arm. A variant is answered by its code, by `("field": Code)` where one input
 /// is at fault, or by a block. What follows `..` are variants that pass their source on.
@@ -91,6 +93,11 @@ impl ApiError {
     pub fn with_retry_after(self, seconds: u32) -> Self {
         let data = Some(serde_json::json!({ "retryAfterS": seconds }));
         Self { retry_after_s: Some(seconds), data, ..self }
+    }
+
+    /// An error that no longer applies from `retry_at` on.
+    pub fn retry_at(code: ErrorCode, retry_at: DateTime<Utc>, now: DateTime<Utc>) -> Self {
+        Self::new(code).with_retry_after(seconds_until(retry_at, now))
     }
 
     /// Replaces the code's text, in both languages: the provider's own text.

@@ -10,7 +10,6 @@ use lru::LruCache;
 
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
-use crate::payment_health::seconds_until;
 
 /// Unknown numbers that a caller may look up within [`CALLER_WINDOW`].
 const MAX_OF_CALLER: usize = 10;
@@ -63,9 +62,7 @@ impl UnknownNumberLimiter {
         }
         match retry_at {
             None => Ok(()),
-            Some(at) => {
-                Err(ApiError::new(ErrorCode::TooManyUnknownNumbers).with_retry_after(seconds_until(at, now)))
-            }
+            Some(at) => Err(ApiError::retry_at(ErrorCode::TooManyUnknownNumbers, at, now)),
         }
     }
 

@@ -11,47 +11,52 @@ use payments::{CheckPorts, InitiatePorts, PromptPorts, RefundPorts};
 
 use crate::app_state::AppState;
 
+/// Ports of a use case that needs a clock and randomness besides.
+macro_rules! ports {
+    ($($name:ident -> $ports:ident $(<$item:ty>)? { $($port:ident: $($field:ident).+),+ $(,)? };)+) => {
+        impl AppState {
+            $(pub fn $name(&self) -> $ports<'_ $(, $item)?> {
+                $ports { $($port: &*self.$($field).+,)+ clock: &*self.clock, random: &*self.random }
+            })+
+        }
+    };
+}
+
+ports! {
+    apply_ports -> ApplyPorts { applications: storage.agent_applications };
+    agent_ports -> AgentPorts { agents: storage.agents, applications: storage.agent_applications };
+    agent_import_ports -> ImportPorts { agents: storage.agent_exports };
+    bundle_ports -> EditPorts<Bundle> { editor: storage.bundle_editor };
+    router_ports -> EditPorts<Router> { editor: storage.router_editor };
+    edit_training_ports -> EditTrainingPorts { items: storage.training, editor: storage.training_editor };
+    vending_ports -> VendingPorts { attempts: storage.vending, orders: storage.orders, vendor: vendor };
+    check_ports -> CheckPorts {
+        payments: storage.payments,
+        checks: storage.payment_checks,
+        provider: provider,
+    };
+    deliver_ports -> DeliverPorts { outbox: storage.outbox };
+    people_ports -> PeoplePorts { people: storage.people, own: storage.own_accounts };
+    key_ports -> KeyPorts { keys: storage.api_keys };
+    saved_filter_ports -> SavedFilterPorts { filters: storage.saved_filters };
+    confirm_ports -> StepUpPorts { confirmations: storage.step_ups, passwords: passwords.of_known };
+    factor_ports -> FactorPorts {
+        factors: storage.second_factors,
+        authenticator: authenticator,
+        passwords: passwords.of_known,
+        limiter: storage.sign_in_limiter,
+    };
+    session_ports -> SessionPorts {
+        accounts: storage.accounts,
+        sessions: storage.sessions,
+        factors: storage.second_factors,
+        passwords: passwords.of_strangers,
+        known_passwords: passwords.of_known,
+        tokens: tokens,
+    };
+}
+
 impl AppState {
-    pub fn apply_ports(&self) -> ApplyPorts<'_> {
-        let Self { storage, clock, random, .. } = self;
-        ApplyPorts { applications: &*storage.agent_applications, clock: &**clock, random: &**random }
-    }
-
-    pub fn agent_ports(&self) -> AgentPorts<'_> {
-        let Self { storage, clock, random, .. } = self;
-        AgentPorts {
-            agents: &*storage.agents,
-            applications: &*storage.agent_applications,
-            clock: &**clock,
-            random: &**random,
-        }
-    }
-
-    pub fn agent_import_ports(&self) -> ImportPorts<'_> {
-        let Self { storage, clock, random, .. } = self;
-        ImportPorts { agents: &*storage.agent_exports, clock: &**clock, random: &**random }
-    }
-
-    pub fn bundle_ports(&self) -> EditPorts<'_, Bundle> {
-        let Self { storage, clock, random, .. } = self;
-        EditPorts { editor: &*storage.bundle_editor, clock: &**clock, random: &**random }
-    }
-
-    pub fn router_ports(&self) -> EditPorts<'_, Router> {
-        let Self { storage, clock, random, .. } = self;
-        EditPorts { editor: &*storage.router_editor, clock: &**clock, random: &**random }
-    }
-
-    pub fn edit_training_ports(&self) -> EditTrainingPorts<'_> {
-        let Self { storage, clock, random, .. } = self;
-        EditTrainingPorts {
-            items: &*storage.training,
-            editor: &*storage.training_editor,
-            clock: &**clock,
-            random: &**random,
-        }
-    }
-
     pub fn change_settings_ports(&self) -> ChangeSettingsPorts<'_> {
         let Self { front, clock, .. } = self;
         ChangeSettingsPorts { settings: &*front.repository, defaults: &front.defaults, clock: &**clock }
@@ -65,17 +70,6 @@ impl AppState {
     pub fn track_ports(&self) -> TrackPorts<'_> {
         let Self { storage, clock, .. } = self;
         TrackPorts { orders: &*storage.orders, limiter: &*storage.tracking_limiter, clock: &**clock }
-    }
-
-    pub fn vending_ports(&self) -> VendingPorts<'_> {
-        let Self { storage, vendor, clock, random, .. } = self;
-        VendingPorts {
-            attempts: &*storage.vending,
-            orders: &*storage.orders,
-            vendor: &**vendor,
-            clock: &**clock,
-            random: &**random,
-        }
     }
 
     pub fn initiate_ports(&self) -> InitiatePorts<'_> {
@@ -98,17 +92,6 @@ impl AppState {
         }
     }
 
-    pub fn check_ports(&self) -> CheckPorts<'_> {
-        let Self { storage, provider, clock, random, .. } = self;
-        CheckPorts {
-            payments: &*storage.payments,
-            checks: &*storage.payment_checks,
-            provider: &**provider,
-            clock: &**clock,
-            random: &**random,
-        }
-    }
-
     pub fn refund_ports(&self) -> RefundPorts<'_> {
         let Self { storage, provider, payouts_on, clock, random, .. } = self;
         RefundPorts {
@@ -121,72 +104,11 @@ impl AppState {
         }
     }
 
-    pub fn deliver_ports(&self) -> DeliverPorts<'_> {
-        let Self { storage, clock, random, .. } = self;
-        DeliverPorts { outbox: &*storage.outbox, clock: &**clock, random: &**random }
-    }
-
     pub fn receipt_ports(&self) -> ReceiptPorts<'_> {
         let Self { storage, senders, clock, random, .. } = self;
         ReceiptPorts {
             receipts: &*storage.receipts,
             channels: senders.channels(),
-            clock: &**clock,
-            random: &**random,
-        }
-    }
-
-    pub fn people_ports(&self) -> PeoplePorts<'_> {
-        let Self { storage, clock, random, .. } = self;
-        PeoplePorts {
-            people: &*storage.people,
-            own: &*storage.own_accounts,
-            clock: &**clock,
-            random: &**random,
-        }
-    }
-
-    pub fn key_ports(&self) -> KeyPorts<'_> {
-        let Self { storage, clock, random, .. } = self;
-        KeyPorts { keys: &*storage.api_keys, clock: &**clock, random: &**random }
-    }
-
-    pub fn saved_filter_ports(&self) -> SavedFilterPorts<'_> {
-        let Self { storage, clock, random, .. } = self;
-        SavedFilterPorts { filters: &*storage.saved_filters, clock: &**clock, random: &**random }
-    }
-
-    pub fn confirm_ports(&self) -> StepUpPorts<'_> {
-        let Self { storage, passwords, clock, random, .. } = self;
-        StepUpPorts {
-            confirmations: &*storage.step_ups,
-            passwords: &*passwords.of_known,
-            clock: &**clock,
-            random: &**random,
-        }
-    }
-
-    pub fn factor_ports(&self) -> FactorPorts<'_> {
-        let Self { storage, authenticator, passwords, clock, random, .. } = self;
-        FactorPorts {
-            factors: &*storage.second_factors,
-            authenticator: &**authenticator,
-            passwords: &*passwords.of_known,
-            limiter: &*storage.sign_in_limiter,
-            clock: &**clock,
-            random: &**random,
-        }
-    }
-
-    pub fn session_ports(&self) -> SessionPorts<'_> {
-        let Self { storage, passwords, tokens, clock, random, .. } = self;
-        SessionPorts {
-            accounts: &*storage.accounts,
-            sessions: &*storage.sessions,
-            factors: &*storage.second_factors,
-            passwords: &*passwords.of_strangers,
-            known_passwords: &*passwords.of_known,
-            tokens: &**tokens,
             clock: &**clock,
             random: &**random,
         }

@@ -1,7 +1,6 @@
 //! API keys of other programs.
 
 use accounts::{ApiKey, CreateKey, CreatedKey, Permission};
-use kernel::Coded;
 
 use super::prelude::*;
 

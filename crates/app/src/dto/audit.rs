@@ -5,27 +5,30 @@ use kernel::FieldChange;
 
 use super::prelude::*;
 
-/// One action of a staff member.
-#[response]
-pub struct AuditRecordBody {
-    #[serde(rename = "_id")]
-    pub key: String,
-    /// Counts from 1 without gaps.
-    pub seq: i64,
-    pub at: DateTime<Utc>,
-    /// Account of the staff member.
-    pub by_id: String,
-    /// Their name at the time.
-    pub by: String,
-    /// Type of the action.
-    pub action: code::AuditAction,
-    /// Type of the subject.
-    pub kind: code::AuditKind,
-    /// Key or number of the subject, as in the back office's addresses.
-    pub subject: String,
-    /// Name of the subject at the time.
-    pub label: String,
-    pub changes: Vec<AuditChangeBody>,
+response_body! {
+    let AuditRecord { seq, entry } = record;
+    let change = |FieldChange { field, before, after }: FieldChange| AuditChangeBody { field, before, after };
+    /// One action of a staff member.
+    pub struct AuditRecordBody from record: AuditRecord {
+        #[serde(rename = "_id")]
+        pub key: String = seq.to_string(),
+        /// Counts from 1 without gaps.
+        pub seq: i64 = seq,
+        pub at: DateTime<Utc> = entry.at,
+        /// Account of the staff member.
+        pub by_id: String = entry.by.id.to_string(),
+        /// Their name at the time.
+        pub by: String = entry.by.name,
+        /// Type of the action.
+        pub action: code::AuditAction = entry.action.into(),
+        /// Type of the subject.
+        pub kind: code::AuditKind = entry.subject.kind.into(),
+        /// Key or number of the subject, as in the back office's addresses.
+        pub subject: String = entry.subject.id,
+        /// Name of the subject at the time.
+        pub label: String = entry.subject.label,
+        pub changes: Vec<AuditChangeBody> = entry.changes.into_iter().map(change).collect(),
+    }
 }
 
 /// A field that the action changed, before and afterwards.
@@ -36,23 +39,4 @@ pub struct AuditChangeBody {
     pub before: Option<String>,
     /// Value after; null where it has none.
     pub after: Option<String>,
-}
-
-impl From<AuditRecord> for AuditRecordBody {
-    fn from(AuditRecord { seq, entry }: AuditRecord) -> Self {
-        let change =
-            |FieldChange { field, before, after }: FieldChange| AuditChangeBody { field, before, after };
-        Self {
-            key: seq.to_string(),
-            seq,
-            at: entry.at,
-            by_id: entry.by.id.to_string(),
-            by: entry.by.name,
-            action: entry.action.into(),
-            kind: entry.subject.kind.into(),
-            subject: entry.subject.id,
-            label: entry.subject.label,
-            changes: entry.changes.into_iter().map(change).collect(),
-        }
-    }
 }

@@ -4,6 +4,7 @@ use api_macros::response;
 use kernel::editing::{Import, ImportItem, ImportRow, Refusal, RowOutcome};
 use kernel::{Actor, AuditKind, FieldChange, Language};
 
+use super::body::response_body;
 use super::csv_table::{CsvFile, CsvRow};
 use super::draft::missing;
 use super::envelope::FieldErrorBody;
@@ -145,18 +146,14 @@ pub struct ImportRowBody {
     pub errors: Vec<FieldErrorBody>,
 }
 
-/// A field that the row changes, before and afterwards.
-#[response]
-pub struct FieldChangeBody {
-    /// Name of the field in this API.
-    pub field: String,
-    pub before: Option<String>,
-    pub after: Option<String>,
-}
-
-impl From<FieldChange> for FieldChangeBody {
-    fn from(FieldChange { field, before, after }: FieldChange) -> Self {
-        Self { field, before, after }
+response_body! {
+    let FieldChange { field, before, after } = change;
+    /// A field that the row changes, before and afterwards.
+    pub struct FieldChangeBody from change: FieldChange {
+        /// Name of the field in this API.
+        pub field: String = field,
+        pub before: Option<String> = before,
+        pub after: Option<String> = after,
     }
 }
 

@@ -131,17 +131,13 @@ pub struct DashboardAgents {
     pub applications_new: i64,
 }
 
-/// A step in setting up a shop.
-#[response]
-#[schema(as = DashboardStep)]
-pub struct FirstStepBody {
-    pub step: code::FirstStep,
-    /// Whether it is completed.
-    pub done: bool,
-}
-
-impl From<(SetupStep, bool)> for FirstStepBody {
-    fn from((step, done): (SetupStep, bool)) -> Self {
-        Self { step: step.into(), done }
+response_body! {
+    let (step, done) = pair;
+    /// A step in setting up a shop.
+    #[schema(as = DashboardStep)]
+    pub struct FirstStepBody from pair: (SetupStep, bool) {
+        pub step: code::FirstStep = step.into(),
+        /// Whether it is completed.
+        pub done: bool = done,
     }
 }

@@ -162,8 +162,6 @@ pub struct NoteRequest {
 
 impl NoteRequest {
     pub fn parse(&self) -> Result<String, ApiError> {
-        let mut errors = FieldErrors::default();
-        let text = errors.required("text", self.text.as_deref(), line(MAX_NOTE_CHARS));
-        errors.finish(text)
+        fields::only("text", self.text.as_deref(), line(MAX_NOTE_CHARS))
     }
 }

@@ -1,11 +1,10 @@
 //! Messages to staff, customers and other programs.
 
-use kernel::{Coded, Language, MessageChannel, MessageId, PhoneNumber};
+use kernel::{Language, MessageChannel, MessageId, PhoneNumber};
 use notifications::{
     DeliveryAttempt, Message, MessageCounts, PushSubscription, Variant, hide_delivery_code, masked,
     whatsapp_url,
 };
-use validator::Validate;
 
 use super::prelude::*;
 
@@ -54,30 +53,22 @@ response_body! {
     }
 }
 
-/// A message with the log of its attempts.
-#[response]
-pub struct MessageInFullBody {
-    #[serde(flatten)]
-    pub message: MessageBody,
-    /// Deduplication key: the same for all copies of a message.
-    pub dedupe_key: String,
-    /// The carrier's message id; null for WhatsApp, whose ids contain the phone number.
-    pub provider_id: Option<String>,
-    /// The carrier's reason for giving up, with digits removed.
-    pub company_words: Option<String>,
-    /// All attempts to send it, oldest first.
-    pub log: Vec<TryBody>,
-}
-
-impl From<(Message, Vec<DeliveryAttempt>)> for MessageInFullBody {
-    fn from((message, log): (Message, Vec<DeliveryAttempt>)) -> Self {
-        Self {
-            dedupe_key: message.dedupe_key.clone(),
-            provider_id: disclosed_provider_id(&message),
-            company_words: message.progress.provider_text.clone(),
-            log: log.into_iter().map(Into::into).collect(),
-            message: message.into(),
-        }
+response_body! {
+    let (message, log) = pair;
+    let (dedupe_key, provider_id) = (message.dedupe_key.clone(), disclosed_provider_id(&message));
+    let company_words = message.progress.provider_text.clone();
+    /// A message with the log of its attempts.
+    pub struct MessageInFullBody from pair: (Message, Vec<DeliveryAttempt>) {
+        #[serde(flatten)]
+        pub message: MessageBody = message.into(),
+        /// Deduplication key: the same for all copies of a message.
+        pub dedupe_key: String = dedupe_key,
+        /// The carrier's message id; null for WhatsApp, whose ids contain the phone number.
+        pub provider_id: Option<String> = provider_id,
+        /// The carrier's reason for giving up, with digits removed.
+        pub company_words: Option<String> = company_words,
+        /// All attempts to send it, oldest first.
+        pub log: Vec<TryBody> = log.into_iter().map(Into::into).collect(),
     }
 }
 
@@ -100,19 +91,28 @@ response_body! {
     }
 }
 
-/// Message counts, and the state of the channels.
-#[response]
-pub struct MessageCountsBody {
-    pub waiting: i64,
-    /// Dead letters that were not dismissed: staff must act.
-    pub dead: i64,
-    /// Accepted by a carrier but not delivered; without replaced and dismissed ones.
-    pub undelivered: i64,
-    /// Not sent because no channel was configured.
-    pub off: i64,
-    pub sent_today: i64,
-    /// All channels and their state.
-    pub channels: Vec<ChannelBody>,
+response_body! {
+    let channel = |channel: MessageChannel| {
+        let (is_on, is_down) = state(channel);
+        ChannelBody { channel: channel.into(), is_on, is_down }
+    };
+    /// Message counts, and the state of the channels.
+    pub struct MessageCountsBody of(
+        counts: MessageCounts,
+        // Whether a channel is on, and whether it is down.
+        state: impl Fn(MessageChannel) -> (bool, bool),
+    ) {
+        pub waiting: i64 = counts.waiting,
+        /// Dead letters that were not dismissed: staff must act.
+        pub dead: i64 = counts.dead,
+        /// Accepted by a carrier but not delivered; without replaced and dismissed ones.
+        pub undelivered: i64 = counts.undelivered,
+        /// Not sent because no channel was configured.
+        pub off: i64 = counts.off,
+        pub sent_today: i64 = counts.sent_today,
+        /// All channels and their state.
+        pub channels: Vec<ChannelBody> = MessageChannel::all().map(channel).collect(),
+    }
 }
 
 /// A channel of messages, and whether it sends at present.
@@ -124,24 +124,6 @@ pub struct ChannelBody {
     pub is_on: bool,
     /// Whether its circuit breaker is open after repeated failures.
     pub is_down: bool,
-}
-
-impl MessageCountsBody {
-    /// `state` tells of a channel whether it is on and down.
-    pub fn of(counts: MessageCounts, state: impl Fn(MessageChannel) -> (bool, bool)) -> Self {
-        let channel = |channel: MessageChannel| {
-            let (is_on, is_down) = state(channel);
-            ChannelBody { channel: channel.into(), is_on, is_down }
-        };
-        Self {
-            waiting: counts.waiting,
-            dead: counts.dead,
-            undelivered: counts.undelivered,
-            off: counts.off,
-            sent_today: counts.sent_today,
-            channels: MessageChannel::all().map(channel).collect(),
-        }
-    }
 }
 
 response_body! {
@@ -255,11 +237,9 @@ const TAIL: usize = 12;
 
 /// A device, as `PushSubscription.toJSON()` in the browser describes it.
 #[request]
-#[derive(Validate)]
 #[schema(as = SignDeviceUp)]
 pub struct DeviceRequest {
     /// Address of its push service.
-    #[validate(length(max = 1000))]
     pub endpoint: Required<String>,
     pub keys: Required<DeviceKeys>,
     /// Name given by its owner, at most 60 characters.
@@ -296,7 +276,8 @@ const MAX_LABEL_CHARS: usize = 60;
 impl DeviceRequest {
     /// `is_target` tells whether the shop sends notifications to an endpoint.
     pub fn parse(&self, is_target: impl Fn(&str) -> bool) -> Result<ParsedDevice, ApiError> {
-        let mut errors = FieldErrors::of_lengths(self);
+        let mut errors = FieldErrors::default();
+        errors.ensure_short("endpoint", self.endpoint.as_deref(), 1000);
         let keys = self.keys.as_ref();
         let known = |text: &str| is_target(text).then(|| text.to_owned()).ok_or(FieldErrorCode::Invalid);
         let endpoint = errors.required("endpoint", self.endpoint.as_deref(), known);

@@ -1,6 +1,6 @@
 //! Orders as staff see them.
 
-use kernel::{AccountId, Coded, Money};
+use kernel::{AccountId, Money};
 use orders::{
     BundleItem, Item, Order, OrderLock, OrderPayment, OrderRecord, OrderStats, OrderStatus, RouterItem,
     TimelineEntry,

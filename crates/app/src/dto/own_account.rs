@@ -2,7 +2,6 @@
 
 use accounts::{Account, ChangePassword, LinkKind, OpenSession, Password, RedeemLink, TokenSha256};
 use kernel::{Email, PersonName, SessionId};
-use validator::Validate;
 
 use super::prelude::*;
 
@@ -14,9 +13,7 @@ pub struct RenameRequest {
 
 impl RenameRequest {
     pub fn parse(&self) -> Result<PersonName, ApiError> {
-        let mut errors = FieldErrors::default();
-        let name = errors.required("name", self.name.as_deref(), fields::name);
-        errors.finish(name)
+        fields::only("name", self.name.as_deref(), fields::name)
     }
 }
 
@@ -58,18 +55,14 @@ pub struct ForgotRequest {
 
 impl ForgotRequest {
     pub fn parse(&self) -> Result<Email, ApiError> {
-        let mut errors = FieldErrors::default();
-        let email = errors.required("email", self.email.as_deref(), fields::email);
-        errors.finish(email)
+        fields::only("email", self.email.as_deref(), fields::email)
     }
 }
 
 /// A password set with a one-time link.
 #[request]
-#[derive(Validate)]
 pub struct RedeemRequest {
     /// The part behind `#` of the link.
-    #[validate(length(max = 200))]
     pub token: Required<String>,
     /// At least 12 characters for staff, 8 for customers; at most 72 bytes, not a common one.
     pub password: Required<String>,
@@ -77,7 +70,8 @@ pub struct RedeemRequest {
 
 impl RedeemRequest {
     pub fn parse(&self, kind: LinkKind) -> Result<RedeemLink, ApiError> {
-        let mut errors = FieldErrors::of_lengths(self);
+        let mut errors = FieldErrors::default();
+        errors.ensure_short("token", self.token.as_deref(), 200);
         let token = errors.required("token", self.token.as_deref(), |text| Ok(TokenSha256::from_token(text)));
         let password =
             password("password", self.password.as_deref(), FieldErrorCode::UnfitPassword, &mut errors);

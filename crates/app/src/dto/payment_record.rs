@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 
-use kernel::Coded;
 use orders::{Customer, Purchase};
 use payments::{
     FailureReason, Payment, PaymentAttempt, PaymentEvent, PaymentHistory, PaymentRecord, PaymentState,
@@ -220,9 +219,7 @@ pub const MAX_REASON_CHARS: usize = 300;
 
 impl ReasonRequest {
     pub fn parse(self) -> Result<String, ApiError> {
-        let mut errors = FieldErrors::default();
-        let reason = errors.required("reason", self.reason.as_deref(), fields::line(MAX_REASON_CHARS));
-        errors.finish(reason)
+        fields::only("reason", self.reason.as_deref(), fields::line(MAX_REASON_CHARS))
     }
 }
 

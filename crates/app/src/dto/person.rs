@@ -33,17 +33,13 @@ response_body! {
     }
 }
 
-/// Use of second factors among active staff accounts.
-#[response]
-pub struct SecondFactorCountBody {
-    pub active: i64,
-    /// Accounts with a password alone.
-    pub lacking: i64,
-}
-
-impl From<SecondFactorCount> for SecondFactorCountBody {
-    fn from(SecondFactorCount { active, lacking }: SecondFactorCount) -> Self {
-        Self { active, lacking }
+response_body! {
+    let SecondFactorCount { active, lacking } = count;
+    /// Use of second factors among active staff accounts.
+    pub struct SecondFactorCountBody from count: SecondFactorCount {
+        pub active: i64 = active,
+        /// Accounts with a password alone.
+        pub lacking: i64 = lacking,
     }
 }
 

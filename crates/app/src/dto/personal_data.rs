@@ -23,9 +23,7 @@ pub struct ErasePersonalDataRequest {
 
 impl FindPersonalDataRequest {
     pub fn parse(&self) -> Result<PhoneNumber, ApiError> {
-        let mut errors = FieldErrors::default();
-        let phone = errors.required("phoneNumber", self.phone_number.as_deref(), fields::phone);
-        errors.finish(phone)
+        fields::only("phoneNumber", self.phone_number.as_deref(), fields::phone)
     }
 }
 
@@ -51,53 +49,41 @@ response_body! {
     }
 }
 
-/// Records of one kind.
-#[response]
-pub struct HeldGroupBody {
-    /// Kind of the records.
-    pub group: code::HeldGroupCode,
-    pub records: Vec<HeldRecordBody>,
+response_body! {
+    let DataGroup { group, records } = group;
+    /// Records of one kind.
+    pub struct HeldGroupBody from group: DataGroup {
+        /// Kind of the records.
+        pub group: code::HeldGroupCode = group.into(),
+        pub records: Vec<HeldRecordBody> = records.into_iter().map(HeldRecordBody::from).collect(),
+    }
 }
 
-#[response]
-pub struct HeldRecordBody {
-    /// The table, such as orders.
-    pub table: &'static str,
-    /// Values about the person; empty ones, and those about others, are left out.
-    pub fields: Vec<HeldFieldBody>,
+response_body! {
+    let DataRecord { table, fields } = record;
+    pub struct HeldRecordBody from record: DataRecord {
+        /// The table, such as orders.
+        pub table: &'static str = table,
+        /// Values about the person; empty ones, and those about others, are left out.
+        pub fields: Vec<HeldFieldBody> = fields.into_iter().map(HeldFieldBody::from).collect(),
+    }
 }
 
-#[response]
-pub struct HeldFieldBody {
-    /// The column, such as `customer_name`.
-    pub name: &'static str,
-    /// Type of the value.
-    pub kind: code::HeldFieldKind,
-    pub value: String,
+response_body! {
+    let DataField { name, kind, value } = field;
+    let kind = kind.into();
+    pub struct HeldFieldBody from field: DataField {
+        /// The column, such as `customer_name`.
+        pub name: &'static str = name,
+        /// Type of the value.
+        pub kind: code::HeldFieldKind = kind,
+        pub value: String = value,
+    }
 }
 
 impl PersonalDataBody {
     pub fn records(&self) -> usize {
         self.groups.iter().map(|group| group.records.len()).sum()
-    }
-}
-
-impl From<DataGroup> for HeldGroupBody {
-    fn from(DataGroup { group, records }: DataGroup) -> Self {
-        Self { group: group.into(), records: records.into_iter().map(HeldRecordBody::from).collect() }
-    }
-}
-
-impl From<DataRecord> for HeldRecordBody {
-    fn from(DataRecord { table, fields }: DataRecord) -> Self {
-        Self { table, fields: fields.into_iter().map(HeldFieldBody::from).collect() }
-    }
-}
-
-impl From<DataField> for HeldFieldBody {
-    fn from(DataField { name, kind, value }: DataField) -> Self {
-        let kind = kind.into();
-        Self { name, kind, value }
     }
 }
 
@@ -119,17 +105,13 @@ pub struct ErasedGroupBody {
     pub rows: usize,
 }
 
-/// Something that must be finished before an erasure.
-#[response]
-#[schema(as = ErasureBlocker)]
-pub struct BlockerBody {
-    pub kind: code::ErasureBlockerKind,
-    /// An order id or an agent's code; empty for a message.
-    pub reference: String,
-}
-
-impl From<Blocker> for BlockerBody {
-    fn from(Blocker { kind, reference }: Blocker) -> Self {
-        Self { kind: kind.into(), reference }
+response_body! {
+    let Blocker { kind, reference } = blocker;
+    /// Something that must be finished before an erasure.
+    #[schema(as = ErasureBlocker)]
+    pub struct BlockerBody from blocker: Blocker {
+        pub kind: code::ErasureBlockerKind = kind.into(),
+        /// An order id or an agent's code; empty for a message.
+        pub reference: String = reference,
     }
 }

@@ -2,6 +2,7 @@
 
 pub use api_macros::{request, response};
 pub use chrono::{DateTime, Utc};
+pub use kernel::Coded;
 
 pub(super) use super::body::{request_body, response_body};
 pub use super::code::{self, Code};

@@ -57,41 +57,30 @@ pub struct ChangeEventBody<'a> {
     pub position: i64,
 }
 
-/// An order, as staff receive it.
-#[response]
-pub struct OrderEventBody {
-    #[serde(rename = "_id")]
-    pub key: String,
-    /// The order number shown to people.
-    pub order_id: String,
-    /// pending, processing, delivered or cancelled.
-    pub status: code::OrderStatus,
-    pub version: i64,
-    pub customer_name: String,
-    /// What was ordered, in one line.
-    pub service: String,
-    /// In whole Tanzanian shillings.
-    pub amount: i64,
-    /// Whether it is urgent.
-    pub urgent: bool,
-    /// Key of the staff account that placed it; null for an order by the customer.
-    pub by: Option<String>,
-}
-
-impl OrderEventBody {
-    /// `urgent_above`: bundles above this amount are urgent.
-    pub fn new(order: &Order, urgent_above: Money) -> Self {
-        Self {
-            key: order.key.to_string(),
-            order_id: order.order_id.to_string(),
-            status: order.status.into(),
-            version: order.version,
-            customer_name: order.customer.name.reveal().to_owned(),
-            service: order.item.service(),
-            amount: order.amount.tsh(),
-            urgent: is_urgent(&order.item, order.amount, urgent_above),
-            by: order.timeline.first().and_then(|placed| placed.by.as_ref()).map(|by| by.id.to_string()),
-        }
+response_body! {
+    let by = order.timeline.first().and_then(|placed| placed.by.as_ref()).map(|by| by.id.to_string());
+    /// An order, as staff receive it.
+    pub struct OrderEventBody of(
+        order: &Order,
+        // Bundles above this amount are urgent.
+        urgent_above: Money,
+    ) {
+        #[serde(rename = "_id")]
+        pub key: String = order.key.to_string(),
+        /// The order number shown to people.
+        pub order_id: String = order.order_id.to_string(),
+        /// pending, processing, delivered or cancelled.
+        pub status: code::OrderStatus = order.status.into(),
+        pub version: i64 = order.version,
+        pub customer_name: String = order.customer.name.reveal().to_owned(),
+        /// What was ordered, in one line.
+        pub service: String = order.item.service(),
+        /// In whole Tanzanian shillings.
+        pub amount: i64 = order.amount.tsh(),
+        /// Whether it is urgent.
+        pub urgent: bool = is_urgent(&order.item, order.amount, urgent_above),
+        /// Key of the staff account that placed it; null for an order by the customer.
+        pub by: Option<String> = by,
     }
 }
 

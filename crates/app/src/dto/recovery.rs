@@ -63,9 +63,7 @@ pub struct StopPromptsRequest {
 
 impl StopPromptsRequest {
     pub fn parse(self) -> Result<PhoneNumber, ApiError> {
-        let mut errors = FieldErrors::default();
-        let phone = errors.required("phoneNumber", self.phone_number.as_deref(), fields::phone);
-        errors.finish(phone)
+        fields::only("phoneNumber", self.phone_number.as_deref(), fields::phone)
     }
 }
 

@@ -3,7 +3,6 @@
 use books::{
     Analytics, DailySummary, DeliveryTimes, NetworkFigures, RecentOrder, Report, ReportLine, SoldItem,
 };
-use kernel::Coded;
 use payments::FailureReason;
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
@@ -91,21 +90,25 @@ pub struct DayFiguresBody {
     pub revenue: i64,
 }
 
-/// Results of prompts to phones of one network.
-#[response]
-#[schema(as = PaymentConversion)]
-pub struct NetworkFiguresBody {
-    #[schema(value_type = code::Network)]
-    pub network: String,
-    pub started: i64,
-    /// Prompts that were paid in the period.
-    pub completed: i64,
-    /// Prompts without a known result.
-    pub open: i64,
-    /// Share of paid prompts among those with a result, in whole percent; null when there are none.
-    pub percent: Option<i64>,
-    /// Reasons of failures, most frequent first.
-    pub failures: Vec<FailureCountBody>,
+response_body! {
+    let percent = figures.conversion_percent();
+    let failure =
+        |failure: books::FailureCount| FailureCountBody { reason: failure.reason, count: failure.count };
+    /// Results of prompts to phones of one network.
+    #[schema(as = PaymentConversion)]
+    pub struct NetworkFiguresBody from figures: NetworkFigures {
+        #[schema(value_type = code::Network)]
+        pub network: String = figures.network,
+        pub started: i64 = figures.started,
+        /// Prompts that were paid in the period.
+        pub completed: i64 = figures.completed,
+        /// Prompts without a known result.
+        pub open: i64 = figures.open,
+        /// Share of paid prompts among those with a result, in whole percent; null when there are none.
+        pub percent: Option<i64> = percent,
+        /// Reasons of failures, most frequent first.
+        pub failures: Vec<FailureCountBody> = figures.failures.into_iter().map(failure).collect(),
+    }
 }
 
 pub struct LossReason;
@@ -165,22 +168,6 @@ pub struct CustomersBody {
     pub repeat: i64,
     /// Share of repeat customers in whole percent; null without customers.
     pub repeat_percent: Option<i64>,
-}
-
-impl From<NetworkFigures> for NetworkFiguresBody {
-    fn from(figures: NetworkFigures) -> Self {
-        let percent = figures.conversion_percent();
-        let failure =
-            |failure: books::FailureCount| FailureCountBody { reason: failure.reason, count: failure.count };
-        Self {
-            network: figures.network,
-            started: figures.started,
-            completed: figures.completed,
-            open: figures.open,
-            percent,
-            failures: figures.failures.into_iter().map(failure).collect(),
-        }
-    }
 }
 
 response_body! {

@@ -62,26 +62,15 @@ response_body! {
     }
 }
 
-/// Totals of a filter, in whole shillings.
-#[response]
-pub struct RevenueTotalsBody {
-    pub confirmed: i64,
-    pub pending: i64,
-    pub total: i64,
-    /// Reversed, or never received.
-    pub cancelled: i64,
-    /// Money received at any time that belongs to no order now, whatever the filter. Not revenue.
-    pub without_order: i64,
-}
-
-impl RevenueTotalsBody {
-    fn of(totals: RevenueTotals, without_order: i64) -> Self {
-        Self {
-            confirmed: totals.confirmed_tsh,
-            pending: totals.pending_tsh,
-            total: totals.total_tsh(),
-            cancelled: totals.cancelled_tsh,
-            without_order,
-        }
+response_body! {
+    /// Totals of a filter, in whole shillings.
+    pub struct RevenueTotalsBody of(totals: RevenueTotals, without_order: i64) {
+        pub confirmed: i64 = totals.confirmed_tsh,
+        pub pending: i64 = totals.pending_tsh,
+        pub total: i64 = totals.total_tsh(),
+        /// Reversed, or never received.
+        pub cancelled: i64 = totals.cancelled_tsh,
+        /// Money received at any time that belongs to no order now, whatever the filter. Not revenue.
+        pub without_order: i64 = without_order,
     }
 }

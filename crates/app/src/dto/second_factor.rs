@@ -4,7 +4,6 @@ use accounts::{
     Account, ChallengeAnswer, FactorCode, FactorCredentials, FactorSetup, Password, RecoveryCode,
     SecondFactor, TokenSha256,
 };
-use validator::Validate;
 
 use super::prelude::*;
 
@@ -19,19 +18,15 @@ response_body! {
     }
 }
 
-/// Secret of an authenticator app, returned only once.
-#[response]
-#[schema(as = SecondFactorSetup)]
-pub struct SetupBody {
-    /// Base 32, for typing into the app.
-    pub key: String,
-    /// The same as an `otpauth://` URI, for a QR code.
-    pub address: String,
-}
-
-impl From<FactorSetup> for SetupBody {
-    fn from(FactorSetup { key, address }: FactorSetup) -> Self {
-        Self { key, address }
+response_body! {
+    let FactorSetup { key, address } = setup;
+    /// Secret of an authenticator app, returned only once.
+    #[schema(as = SecondFactorSetup)]
+    pub struct SetupBody from setup: FactorSetup {
+        /// Base 32, for typing into the app.
+        pub key: String = key,
+        /// The same as an `otpauth://` URI, for a QR code.
+        pub address: String = address,
     }
 }
 
@@ -45,10 +40,8 @@ response_body! {
 
 /// The second step of a sign-in.
 #[request]
-#[derive(Validate)]
 pub struct LoginCodeRequest {
     /// The challenge from the first step.
-    #[validate(length(max = 200))]
     pub challenge: Required<String>,
     /// Six digits from the app, or a recovery code.
     pub code: Required<String>,
@@ -56,7 +49,8 @@ pub struct LoginCodeRequest {
 
 impl LoginCodeRequest {
     pub fn parse(&self) -> Result<ChallengeAnswer, ApiError> {
-        let mut errors = FieldErrors::of_lengths(self);
+        let mut errors = FieldErrors::default();
+        errors.ensure_short("challenge", self.challenge.as_deref(), 200);
         let challenge =
             errors.required("challenge", self.challenge.as_deref(), |text| Ok(TokenSha256::from_token(text)));
         let code = errors.required("code", self.code.as_deref(), factor_code);

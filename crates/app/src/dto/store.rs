@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use content::shop::{BlockKey, Settings, ShopDefaults, ShopFigures};
-use kernel::{Coded, Network};
+use kernel::Network;
 
 use super::prelude::*;
 use super::realtime::RealtimeBody;

@@ -1,6 +1,6 @@
 //! Cases that need staff.
 
-use kernel::{Coded, Money, Urgency};
+use kernel::{Money, Urgency};
 use overview::{CaseCount, ResponseTimes, SupportCase};
 
 use super::prelude::*;

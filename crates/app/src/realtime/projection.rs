@@ -192,7 +192,7 @@ async fn order(change: &Change, shop: &AppState) -> Result<Vec<Event>, Repositor
         Action::Updated | Action::Deleted => "ORDER_UPDATE",
     };
     let urgent_above = shop.front.delivery_terms(shop.clock.now()).await?.urgent_above;
-    let data = found.as_ref().and_then(|order| json(OrderEventBody::new(order, urgent_above)));
+    let data = found.as_ref().and_then(|order| json(OrderEventBody::of(order, urgent_above)));
     let for_staff = Event::with_data(Channel::Orders, name, change, data);
     let for_customer = match change.number.as_deref().map(OrderId::parse) {
         Some(Ok(number)) => Some(tracked(&number, change, shop).await?),

@@ -16,11 +16,8 @@ use crate::dto::agent_application::{
 };
 use crate::dto::place_order::NotificationBody;
 use crate::extract::idempotency::IdempotencyHeader;
-use crate::payment_health::seconds_until;
 
-pub fn configure<C: Routes>(config: &mut C) {
-    config.service(apply).service(list_agent_applications).service(change_agent_application);
-}
+routes![apply, list_agent_applications, change_agent_application];
 
 /// Applies to become an agent. A repeated request with the same key returns 200 and the first result.
 #[post(
@@ -94,9 +91,7 @@ fn apply_error(error: ApplyError, now: DateTime<Utc>) -> ApiError {
     match error {
         ApplyError::AlreadyOpen { since } => still_open(since),
         ApplyError::IdempotencyMismatch => ApiError::new(ErrorCode::IdempotencyMismatch),
-        ApplyError::TooMany { retry_at } => {
-            ApiError::new(ErrorCode::TooManyApplications).with_retry_after(seconds_until(retry_at, now))
-        }
+        ApplyError::TooMany { retry_at } => ApiError::retry_at(ErrorCode::TooManyApplications, retry_at, now),
         ApplyError::Repository(error) => error.into(),
     }
 }

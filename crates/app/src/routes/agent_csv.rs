@@ -11,9 +11,7 @@ use super::query::FileQuery;
 use crate::dto::csv_import::ImportBody;
 use crate::extract::upload::CsvUpload;
 
-pub fn configure<C: Routes>(config: &mut C) {
-    config.service(export_agents).service(import_agents);
-}
+routes![export_agents, import_agents];
 
 /// Exports all agents as a CSV file that can be imported again.
 #[get("/agents/export", tag = "agents", failures(429))]

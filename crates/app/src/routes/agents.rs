@@ -12,19 +12,18 @@ use crate::dto::agent::{
 };
 use crate::dto::commission::AgentPageBody;
 
-pub fn configure<C: Routes>(config: &mut C) {
-    config
-        .service(get_agent_page)
-        .service(list_agents)
-        .service(add_agent)
-        .service(get_agent_counters)
-        .service(get_agent)
-        .service(edit_agent)
-        .service(remove_agent)
-        .service(undelete_agent)
-        .service(make_agent_link)
-        .service(revoke_agent_link);
-}
+routes![
+    get_agent_page,
+    list_agents,
+    add_agent,
+    get_agent_counters,
+    get_agent,
+    edit_agent,
+    remove_agent,
+    undelete_agent,
+    make_agent_link,
+    revoke_agent_link,
+];
 
 #[query]
 pub struct AgentQuery {

@@ -6,9 +6,7 @@ use kernel::AccountId;
 use super::prelude::*;
 use crate::dto::api_key::{ApiKeyBody, CreateKeyRequest, GivenKeyBody};
 
-pub fn configure<C: Routes>(config: &mut C) {
-    config.service(list_api_keys).service(create_api_key).service(revoke_api_key);
-}
+routes![list_api_keys, create_api_key, revoke_api_key];
 
 /// Lists all keys, including revoked and expired ones, newest first.
 #[get("/api-keys", tag = "people")]

@@ -2,7 +2,7 @@
 
 use accounts::{AuditFilter, AuditRecord};
 use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
-use kernel::{AccountId, AuditAction, AuditKind, Coded, CursorShape, Day, FieldChange, PageRequest};
+use kernel::{AccountId, AuditAction, AuditKind, CursorShape, Day, FieldChange, PageRequest};
 
 use super::prelude::*;
 use super::query::{FileQuery, day};
@@ -10,9 +10,7 @@ use crate::dto::audit::AuditRecordBody;
 use crate::exports::audit_export;
 use crate::http::csv;
 
-pub fn configure<C: Routes>(config: &mut C) {
-    config.service(list_audit).service(export_audit);
-}
+routes![list_audit, export_audit];
 
 /// Limit of rows in an export; larger ranges are split by date.
 const MAX_ROWS: usize = 10_000;

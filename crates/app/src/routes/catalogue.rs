@@ -12,9 +12,7 @@ use crate::dto::picture::PictureBody;
 use crate::extract::upload::PictureUpload;
 use crate::rate_limiter::Operation;
 
-pub fn configure<C: Routes>(config: &mut C) {
-    config.service(upload_picture);
-}
+routes![upload_picture];
 
 /// A form with one picture, as `multipart/form-data`.
 #[derive(ToSchema)]

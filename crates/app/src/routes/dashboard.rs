@@ -2,7 +2,7 @@
 
 use accounts::{Permission, Role};
 use futures_util::future::try_join4;
-use kernel::{Coded, Day, PageRequest, RepositoryError};
+use kernel::{Day, PageRequest, RepositoryError};
 use orders::{OrderFilter, OrderStats};
 use overview::{SetupStep, Waiting, setup_steps};
 use payments::{CONDITION_WINDOW, last_hour};
@@ -15,9 +15,7 @@ use crate::dto::dashboard::{
 };
 use crate::payment_health::payment_health;
 
-pub fn configure<C: Routes>(config: &mut C) {
-    config.service(get_dashboard);
-}
+routes![get_dashboard];
 
 /// Work that waits for staff, the shop's figures, and the health of the networks. Parts that the role may not see are
 /// null.

@@ -5,7 +5,7 @@ use books::{
     import_statement, preview_statement, read_statement, reopen_day, resolve_difference, save_day,
     sign_off_day, view_day,
 };
-use kernel::{Actor, Coded, CursorShape, Day, clean_line};
+use kernel::{Actor, CursorShape, Day, clean_line};
 use serde_json::json;
 use sha2::{Digest, Sha256};
 
@@ -16,16 +16,15 @@ use crate::dto::day_close::{
 };
 use crate::extract::upload::CsvUpload;
 
-pub fn configure<C: Routes>(config: &mut C) {
-    config
-        .service(list_day_closes)
-        .service(get_day_close)
-        .service(save_day_close)
-        .service(import_day_statement)
-        .service(resolve_day_difference)
-        .service(sign_off_day_close)
-        .service(reopen_day_close);
-}
+routes![
+    list_day_closes,
+    get_day_close,
+    save_day_close,
+    import_day_statement,
+    resolve_day_difference,
+    sign_off_day_close,
+    reopen_day_close,
+];
 
 /// Limit of a stored file name.
 const MAX_NAME_CHARS: usize = 100;

@@ -14,15 +14,14 @@ use crate::dto::bundle::BundleBody;
 use crate::dto::order::AdminOrder;
 use crate::extract::same_origin::SameOrigin;
 
-pub fn configure<C: Routes>(config: &mut C) {
-    config
-        .service(list_bundles_of_type)
-        .service(list_bundles_of_network)
-        .service(list_orders_of_status)
-        .service(list_orders_of_customer)
-        .service(admin_refresh_session)
-        .service(admin_logout);
-}
+routes![
+    list_bundles_of_type,
+    list_bundles_of_network,
+    list_orders_of_status,
+    list_orders_of_customer,
+    admin_refresh_session,
+    admin_logout,
+];
 
 /// Lists bundles of one type, as `/bundles?type=` does.
 #[get(

@@ -17,17 +17,7 @@ use crate::dto::desk::{
 };
 use crate::dto::order::AdminOrder;
 
-pub fn configure<C: Routes>(config: &mut C) {
-    config
-        .service(change_many)
-        .service(list_desk)
-        .service(get_desk_counts)
-        .service(take_in_hand)
-        .service(give_back)
-        .service(deliver)
-        .service(tell_problem)
-        .service(write_note);
-}
+routes![change_many, list_desk, get_desk_counts, take_in_hand, give_back, deliver, tell_problem, write_note];
 
 #[query]
 pub struct DeskQuery {

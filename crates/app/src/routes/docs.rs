@@ -6,9 +6,7 @@ use utoipa::openapi::path::{Operation, PathItem};
 use super::prelude::*;
 use crate::openapi::Document;
 
-pub fn configure<C: Routes>(config: &mut C) {
-    config.service(get_openapi).service(get_docs);
-}
+routes![get_openapi, get_docs];
 
 /// The OpenAPI 3.1 document of this API.
 #[get("/openapi.json", tag = "service", responses((status = 200, content_type = "application/json")))]

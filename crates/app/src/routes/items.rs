@@ -36,6 +36,102 @@ pub trait CatalogueItem: CsvItem + HasImage {
     }
 }
 
+/// The calls of a kind of item, but for its list. Names of handlers are operation ids, so each kind has its own.
+macro_rules! item_calls {
+    (
+        $item:ident: $request:ident, $body:ident;
+        $(#[doc = $get_doc:literal])+ $get:ident $get_path:literal;
+        $(#[doc = $create_doc:literal])+ $create:ident $create_path:literal;
+        $(#[doc = $change_doc:literal])+ $change:ident $change_path:literal $conflict:literal;
+        $(#[doc = $delete_doc:literal])+ $delete:ident $delete_path:literal;
+        $(#[doc = $restore_doc:literal])+ $restore:ident $restore_path:literal;
+        $(#[doc = $export_doc:literal])+ $export:ident $export_path:literal;
+        $(#[doc = $import_doc:literal])+ $import:ident $import_path:literal;
+    ) => {
+        $(#[doc = $get_doc])+
+        #[get($get_path, tag = "catalogue", responses((status = 200, body = Envelope<$body>)))]
+        pub async fn $get(
+            request: HttpRequest,
+            caller: MaybeStaff,
+            id: Path<String>,
+            shop: State,
+        ) -> Result<HttpResponse, ApiError> {
+            $crate::routes::items::get::<$item>(&id, &caller, &request, &shop).await
+        }
+
+        $(#[doc = $create_doc])+
+        #[post($create_path, tag = "catalogue", failures(429))]
+        pub async fn $create(
+            staff: Staff<may::EditCatalogue>,
+            body: $crate::extract::json::PictureJson<$request>,
+            shop: State,
+        ) -> Result<Created<$body>, ApiError> {
+            $crate::routes::items::create::<$item>(body.0, &staff, &shop).await
+        }
+
+        $(#[doc = $change_doc])+
+        #[put($change_path, tag = "catalogue", failures(409 = $conflict, 429))]
+        pub async fn $change(
+            staff: Staff<may::EditCatalogue>,
+            id: Path<String>,
+            confirmation: ConfirmationHeader,
+            body: $crate::extract::json::PictureJson<$request>,
+            shop: State,
+        ) -> Answer<$body> {
+            $crate::routes::items::change::<$item>(&id, body.0, &confirmation, &staff, &shop).await
+        }
+
+        $(#[doc = $delete_doc])+
+        #[delete($delete_path, tag = "catalogue")]
+        pub async fn $delete(
+            staff: Staff<may::EditCatalogue>,
+            id: Path<String>,
+            shop: State,
+        ) -> Answer<$body> {
+            $crate::routes::items::delete::<$item>(&id, &staff, &shop).await
+        }
+
+        $(#[doc = $restore_doc])+
+        #[post($restore_path, tag = "catalogue")]
+        pub async fn $restore(
+            staff: Staff<may::EditCatalogue>,
+            id: Path<String>,
+            shop: State,
+        ) -> Answer<$body> {
+            $crate::routes::items::restore::<$item>(&id, &staff, &shop).await
+        }
+
+        $(#[doc = $export_doc])+
+        #[get($export_path, tag = "catalogue", failures(429))]
+        pub async fn $export(
+            staff: Staff<may::SeeCatalogue>,
+            file: Query<$crate::routes::query::FileQuery>,
+            shop: State,
+        ) -> CsvAnswer {
+            $crate::routes::csv_files::export::<$item, _>(&file, &staff, &shop).await
+        }
+
+        $(#[doc = $import_doc])+
+        #[post(
+            $import_path,
+            tag = "catalogue",
+            failures(400 = "sheet_unreadable", 413 = "More than 2,000 rows, or 1 MB", 429),
+        )]
+        pub async fn $import(
+            staff: Staff<may::EditCatalogue>,
+            query: Query<$crate::routes::csv_files::ImportQuery>,
+            confirmation: ConfirmationHeader,
+            file: $crate::extract::upload::CsvUpload,
+            shop: State,
+        ) -> Answer<$crate::dto::csv_import::ImportBody> {
+            let is_confirmed = confirmation.lets_reprice(&staff, &shop).await?;
+            $crate::routes::csv_files::import::<$item, _>(file, &query, is_confirmed, &staff, &shop).await
+        }
+    };
+}
+
+pub(super) use item_calls;
+
 /// The body that `read` returns, from the cache when the caller is a visitor.
 pub(super) async fn answer_from<T: Serialize>(
     resource: PublicResource,

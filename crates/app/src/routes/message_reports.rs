@@ -8,9 +8,7 @@ use notifications::{Applied, DeliveryReceipt, apply_receipt};
 use super::prelude::*;
 use crate::extract::json::{BodyLimit, read_body, read_limited};
 
-pub fn configure<C: Routes>(config: &mut C) {
-    config.service(receive_sms_report).service(confirm_whatsapp_reports).service(receive_whatsapp_reports);
-}
+routes![receive_sms_report, confirm_whatsapp_reports, receive_whatsapp_reports];
 
 /// Limit of a WhatsApp report in bytes: the documented maximum of a batch.
 const MAX_WHATSAPP_BYTES: usize = 3 * 1024 * 1024;

@@ -1,7 +1,7 @@
 //! Messages, for staff: log, retries, previews and tests.
 
 use chrono::{DateTime, Utc};
-use kernel::{Coded, Day, Language, MessageChannel, MessageId};
+use kernel::{Day, Language, MessageChannel, MessageId};
 use notifications::{
     DeliveryStatus, Detail, Message, MessageFilter, MessageKind, MessageSearch, MessageState,
     NotificationSource, OrderFacts, Recipients, SendAgain, SendAgainError, StaffTexts, Variant,
@@ -18,17 +18,16 @@ use crate::dto::message::{
 };
 use crate::rate_limiter::Operation;
 
-pub fn configure<C: Routes>(config: &mut C) {
-    config
-        .service(list_messages)
-        .service(get_message_counts)
-        .service(preview_message)
-        .service(try_messages)
-        .service(get_message)
-        .service(send_message_again)
-        .service(put_messages_aside)
-        .service(get_whatsapp_links);
-}
+routes![
+    list_messages,
+    get_message_counts,
+    preview_message,
+    try_messages,
+    get_message,
+    send_message_again,
+    put_messages_aside,
+    get_whatsapp_links,
+];
 
 #[query]
 pub struct MessageQuery {

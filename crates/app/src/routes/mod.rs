@@ -73,6 +73,17 @@ impl Routes for DescribedConfig<'_> {
     }
 }
 
+/// Declares `configure`, which registers the handlers in this order.
+macro_rules! routes {
+    ($($handler:ident),+ $(,)?) => {
+        pub fn configure<C: $crate::routes::Routes>(config: &mut C) {
+            config$(.service($handler))+;
+        }
+    };
+}
+
+pub(crate) use routes;
+
 /// All calls under `/api`. A fixed path is registered before a pattern that would also match it.
 pub fn api<C: Routes>(config: &mut C) {
     deprecated::configure(config);

@@ -1,7 +1,7 @@
 //! Orders as a CSV file.
 
 use futures_util::stream::{self, Stream, StreamExt, TryStreamExt, try_unfold};
-use kernel::{Coded, Cursor, Day};
+use kernel::{Cursor, Day};
 use orders::{EXPORT_LINES, OrderFilter, OrderLine, audit_of_export};
 
 use super::orders::OrderQuery;
@@ -10,9 +10,7 @@ use super::query::FileQuery;
 use crate::http::csv::{self, download};
 use crate::rate_limiter::Operation;
 
-pub fn configure<C: Routes>(config: &mut C) {
-    config.service(export_orders);
-}
+routes![export_orders];
 
 const FILE: &str = "orders.csv";
 const COLUMNS: [&str; 7] = ["Order ID", "Customer Name", "Phone", "Service", "Status", "Date", "Network"];

@@ -22,18 +22,8 @@ use crate::dto::place_order::{NotificationBody, PlaceOrderRequest, PlacedOrder};
 use crate::dto::tracking::TrackingView;
 use crate::extract::idempotency::IdempotencyHeader;
 use crate::extract::json::MaybeJson;
-use crate::payment_health::seconds_until;
 
-pub fn configure<C: Routes>(config: &mut C) {
-    config
-        .service(place_order)
-        .service(list_orders)
-        .service(get_order_stats)
-        .service(get_order)
-        .service(change_order)
-        .service(archive_order)
-        .service(restore_order);
-}
+routes![place_order, list_orders, get_order_stats, get_order, change_order, archive_order, restore_order];
 
 /// Places an order: a router for cash on delivery, or a paid bundle. A repeated request returns 200 and the same order.
 #[post(
@@ -61,9 +51,7 @@ pub async fn place_order(
 
 fn place_error(error: PlaceOrderError, now: DateTime<Utc>) -> ApiError {
     match error {
-        PlaceOrderError::TooMany { retry_at } => {
-            ApiError::new(ErrorCode::TooManyOrders).with_retry_after(seconds_until(retry_at, now))
-        }
+        PlaceOrderError::TooMany { retry_at } => ApiError::retry_at(ErrorCode::TooManyOrders, retry_at, now),
         error => error.into(),
     }
 }

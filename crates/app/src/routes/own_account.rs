@@ -19,19 +19,17 @@ use crate::dto::own_account::{
 use crate::extract::device::device_of;
 use crate::extract::json::MAX_PASSWORD_BODY_BYTES;
 use crate::extract::same_origin::SameOrigin;
-use crate::payment_health::seconds_until;
 
-pub fn configure<C: Routes>(config: &mut C) {
-    config
-        .service(rename)
-        .service(change_password)
-        .service(forgot_password)
-        .service(reset_password)
-        .service(accept_invitation)
-        .service(list_sessions)
-        .service(end_other_sessions)
-        .service(end_session);
-}
+routes![
+    rename,
+    change_password,
+    forgot_password,
+    reset_password,
+    accept_invitation,
+    list_sessions,
+    end_other_sessions,
+    end_session,
+];
 
 /// Duration of a password request, whether or not the account exists.
 const RESPONSE_TIME: Duration = Duration::from_millis(400);
@@ -78,9 +76,7 @@ async fn ensure_below(
 ) -> Result<(), ApiError> {
     match shop.storage.sign_in_limiter.reserve(limits, now).await? {
         None => Ok(()),
-        Some(retry_at) => {
-            Err(ApiError::new(ErrorCode::TooManyPasswords).with_retry_after(seconds_until(retry_at, now)))
-        }
+        Some(retry_at) => Err(ApiError::retry_at(ErrorCode::TooManyPasswords, retry_at, now)),
     }
 }
 

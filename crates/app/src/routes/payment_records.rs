@@ -15,17 +15,16 @@ use crate::dto::payment_record::{
 };
 use crate::payment_health::payment_health;
 
-pub fn configure<C: Routes>(config: &mut C) {
-    config
-        .service(list_payments)
-        .service(get_payment_summary)
-        .service(get_payment)
-        .service(check_payment)
-        .service(order_for_payer)
-        .service(accept_attempt)
-        .service(reject_attempt)
-        .service(reverse_attempt);
-}
+routes![
+    list_payments,
+    get_payment_summary,
+    get_payment,
+    check_payment,
+    order_for_payer,
+    accept_attempt,
+    reject_attempt,
+    reverse_attempt,
+];
 
 #[query]
 pub struct PaymentQuery {

@@ -7,9 +7,7 @@ use payments::{RecoverError, StopError, begin_recovery, find_recovered};
 use super::prelude::*;
 use crate::dto::recovery::{RecoverPaymentRequest, RecoveredPayment, StopPromptsRequest, StoppedPrompts};
 
-pub fn configure<C: Routes>(config: &mut C) {
-    config.service(recover_payment).service(stop_prompts);
-}
+routes![recover_payment, stop_prompts];
 
 /// Duration of a search, whatever it finds: the provider is queried meanwhile, and the time reveals nothing.
 pub const SEARCH_TIME: Duration = Duration::from_millis(2_500);

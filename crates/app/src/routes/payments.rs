@@ -3,7 +3,7 @@
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::web::Payload;
 use chrono::{DateTime, Utc};
-use kernel::{Coded, OrderId, PaymentId};
+use kernel::{OrderId, PaymentId};
 use payments::{
     InitiateError, PromptError, PromptRefusal, Rejection, ResendError, VerifyError, WebhookCall,
     WebhookError, WebhookRefusal, find_payment, receive_webhook,
@@ -18,18 +18,17 @@ use crate::dto::verify_payment::{VerifiedPaymentAnswer, VerifyPaymentRequest};
 use crate::extract::idempotency::IdempotencyHeader;
 use crate::extract::json::read_body;
 use crate::http::spawn_detached::spawn_detached;
-use crate::payment_health::{payment_health, seconds_until};
+use crate::payment_health::payment_health;
 
-pub fn configure<C: Routes>(config: &mut C) {
-    config
-        .service(initiate_payment)
-        .service(resend_prompt)
-        .service(get_payment_health)
-        .service(get_payment_status)
-        .service(verify_payment)
-        .service(receive_payment_webhook)
-        .service(receive_payment_webhook_by_address);
-}
+routes![
+    initiate_payment,
+    resend_prompt,
+    get_payment_health,
+    get_payment_status,
+    verify_payment,
+    receive_payment_webhook,
+    receive_payment_webhook_by_address,
+];
 
 /// Sends the payer a prompt for a bundle. The status is 202 also when the provider's answer is unclear; the shop then
 /// checks the payment. `already_paid` (409): this browser paid for the same bundle from the same phone, and the money
@@ -181,7 +180,7 @@ fn resend_error(error: ResendError, shop: &AppState) -> ApiError {
 }
 
 fn prompt_error(error: PromptError, now: DateTime<Utc>) -> ApiError {
-    let later = |code, retry_at| ApiError::new(code).with_retry_after(seconds_until(retry_at, now));
+    let later = |code, retry_at| ApiError::retry_at(code, retry_at, now);
     match error {
         PromptError::ProviderDown { retry_at } => later(ErrorCode::ProviderUnavailable, retry_at),
         PromptError::Refused(PromptRefusal::StillOpen { retry_at }) => {

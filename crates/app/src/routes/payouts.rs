@@ -16,14 +16,7 @@ use crate::dto::commission::{
 };
 use crate::dto::statement_csv;
 
-pub fn configure<C: Routes>(config: &mut C) {
-    config
-        .service(get_agent_statement)
-        .service(draft_payout)
-        .service(list_payouts)
-        .service(get_payout)
-        .service(pay_payout);
-}
+routes![get_agent_statement, draft_payout, list_payouts, get_payout, pay_payout];
 
 #[query]
 pub struct StatementQuery {

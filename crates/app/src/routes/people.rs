@@ -12,19 +12,18 @@ use crate::dto::person::{
     ChangePersonRequest, GivenLinkBody, InviteRequest, PersonBody, SecondFactorCountBody,
 };
 
-pub fn configure<C: Routes>(config: &mut C) {
-    config
-        .service(list_people)
-        .service(invite)
-        .service(count_second_factors)
-        .service(get_person)
-        .service(change_person)
-        .service(disable_person)
-        .service(enable_person)
-        .service(sign_person_out)
-        .service(give_link)
-        .service(reset_second_factor);
-}
+routes![
+    list_people,
+    invite,
+    count_second_factors,
+    get_person,
+    change_person,
+    disable_person,
+    enable_person,
+    sign_person_out,
+    give_link,
+    reset_second_factor,
+];
 
 #[query]
 pub struct PeopleQuery {

@@ -12,9 +12,7 @@ use crate::dto::personal_data::{
 };
 use crate::exports::audit_export;
 
-pub fn configure<C: Routes>(config: &mut C) {
-    config.service(find_personal_data).service(export_personal_data).service(erase_personal_data);
-}
+routes![find_personal_data, export_personal_data, erase_personal_data];
 
 /// All personal data of the number's owner, by kind.
 #[post("/personal-data/find", tag = "personal-data")]

@@ -3,9 +3,10 @@
 pub use actix_web::web::{Data, Json, Path};
 pub use actix_web::{HttpRequest, HttpResponse};
 pub use api_macros::{delete, get, post, put, query};
+pub use kernel::Coded;
 
-pub use super::Routes;
 pub use super::query::{PageQuery, optional};
+pub(super) use super::routes;
 pub use crate::app_state::AppState;
 pub use crate::dto::auth::Done;
 pub use crate::dto::envelope::{Created, Envelope, PagedEnvelope};

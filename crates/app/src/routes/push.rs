@@ -6,9 +6,7 @@ use notifications::PushSubscription;
 use super::prelude::*;
 use crate::dto::message::{DeviceBody, DeviceRequest, PushKeyBody};
 
-pub fn configure<C: Routes>(config: &mut C) {
-    config.service(get_push_key).service(list_own_devices).service(sign_device_up).service(sign_device_off);
-}
+routes![get_push_key, list_own_devices, sign_device_up, sign_device_off];
 
 /// Limit of devices per staff member.
 const MAX_DEVICES: i64 = 10;

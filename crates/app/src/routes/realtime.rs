@@ -14,9 +14,7 @@ use crate::extract::caller::{admitted_by, bearer_token};
 use crate::realtime::channel::{Channel, Need};
 use crate::realtime::stream::{Authorization, Opening, body};
 
-pub fn configure<C: Routes>(config: &mut C) {
-    config.service(follow_events);
-}
+routes![follow_events];
 
 /// Limit of channels per stream.
 const MAX_CHANNELS: usize = 12;

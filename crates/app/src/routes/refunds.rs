@@ -1,6 +1,6 @@
 //! Refunds.
 
-use kernel::{Coded, Page, RefundCaseId};
+use kernel::{Page, RefundCaseId};
 use payments::{
     Decision, RefundError, RefundFilter, RefundRecord, RefundState, dismiss_refund, pay_out_refund,
     record_refund, request_refund,
@@ -12,15 +12,7 @@ use crate::dto::payment_record::ReasonRequest;
 use crate::dto::refund::{RecordRefundRequest, RefundCaseBody};
 use crate::http::spawn_detached::spawn_detached;
 
-pub fn configure<C: Routes>(config: &mut C) {
-    config
-        .service(open_refund)
-        .service(list_refunds)
-        .service(get_refund)
-        .service(pay_out_through_provider)
-        .service(record_by_hand)
-        .service(dismiss_case);
-}
+routes![open_refund, list_refunds, get_refund, pay_out_through_provider, record_by_hand, dismiss_case];
 
 #[query]
 pub struct RefundQuery {

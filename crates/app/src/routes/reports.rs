@@ -2,7 +2,7 @@
 
 use books::{Report, ReportBy, ReportLine};
 use futures_util::stream;
-use kernel::{AuditKind, Coded, Day};
+use kernel::{AuditKind, Day};
 
 use super::prelude::*;
 use super::query::{FileQuery, PeriodQuery, known};
@@ -11,9 +11,7 @@ use crate::exports::audit_export;
 use crate::http::csv::download;
 use crate::rate_limiter::Operation;
 
-pub fn configure<C: Routes>(config: &mut C) {
-    config.service(get_daily_summary).service(export_report).service(get_report).service(get_analytics);
-}
+routes![get_daily_summary, export_report, get_report, get_analytics];
 
 /// Options of a report.
 #[query]

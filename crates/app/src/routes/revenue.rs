@@ -11,9 +11,7 @@ use crate::dto::order::AdminOrder;
 use crate::dto::revenue::{RevenueList, order_of};
 use crate::extract::json::MaybeJson;
 
-pub fn configure<C: Routes>(config: &mut C) {
-    config.service(list_revenue).service(confirm_revenue);
-}
+routes![list_revenue, confirm_revenue];
 
 #[query]
 pub struct RevenueQuery {

@@ -1,7 +1,7 @@
 //! Revenue of orders as a CSV file.
 
 use futures_util::stream::{self, Stream, StreamExt, TryStreamExt, try_unfold};
-use kernel::{AuditKind, Coded, Cursor, Day, Page, PageRequest};
+use kernel::{AuditKind, Cursor, Day, Page, PageRequest};
 use orders::{RevenueFilter, RevenueRecord};
 
 use super::prelude::*;
@@ -12,9 +12,7 @@ use crate::exports::audit_export;
 use crate::http::csv::download;
 use crate::rate_limiter::Operation;
 
-pub fn configure<C: Routes>(config: &mut C) {
-    config.service(export_revenue);
-}
+routes![export_revenue];
 
 const FILE: &str = "revenue.csv";
 const COLUMNS: [&str; 10] =

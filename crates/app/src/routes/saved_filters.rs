@@ -14,13 +14,7 @@ use super::revenue::RevenueQuery;
 use super::support::CaseQuery;
 use crate::dto::saved_filter::{ChangeFilterRequest, SaveFilterRequest, SavedFilterBody};
 
-pub fn configure<C: Routes>(config: &mut C) {
-    config
-        .service(list_saved_filters)
-        .service(add_saved_filter)
-        .service(change_saved_filter)
-        .service(remove_saved_filter);
-}
+routes![list_saved_filters, add_saved_filter, change_saved_filter, remove_saved_filter];
 
 #[query]
 pub struct SavedFilterQuery {

@@ -14,17 +14,15 @@ use crate::dto::second_factor::{
 };
 use crate::extract::json::MAX_PASSWORD_BODY_BYTES;
 use crate::extract::same_origin::SameOrigin;
-use crate::payment_health::seconds_until;
 
-pub fn configure<C: Routes>(config: &mut C) {
-    config
-        .service(sign_in_by_code)
-        .service(get_second_factor)
-        .service(begin_second_factor)
-        .service(enable_second_factor)
-        .service(disable_second_factor)
-        .service(renew_recovery_codes);
-}
+routes![
+    sign_in_by_code,
+    get_second_factor,
+    begin_second_factor,
+    enable_second_factor,
+    disable_second_factor,
+    renew_recovery_codes,
+];
 
 /// Completes a sign-in after `second_factor_required`, with a code from the app or a recovery code. Each code works
 /// once.
@@ -121,7 +119,7 @@ fn pass_error(error: ChallengeError, now: DateTime<Utc>) -> ApiError {
         ChallengeError::WrongCode => ApiError::field("code", FieldErrorCode::WrongCode),
         ChallengeError::Unreadable(_) => ApiError::new(ErrorCode::SecondFactorUnreadable),
         ChallengeError::TooManyTries { retry_at } => {
-            ApiError::new(ErrorCode::TooManySecondCodes).with_retry_after(seconds_until(retry_at, now))
+            ApiError::retry_at(ErrorCode::TooManySecondCodes, retry_at, now)
         }
         ChallengeError::Repository(error) => error.into(),
         ChallengeError::Signing(error) => ApiError::internal(error),
@@ -137,7 +135,7 @@ pub fn factor_error(error: FactorError, now: DateTime<Utc>) -> ApiError {
         FactorError::WrongCode => ApiError::field("code", FieldErrorCode::WrongCode),
         FactorError::Unreadable(_) => ApiError::new(ErrorCode::SecondFactorUnreadable),
         FactorError::TooManyTries { retry_at } => {
-            ApiError::new(ErrorCode::TooManySecondCodes).with_retry_after(seconds_until(retry_at, now))
+            ApiError::retry_at(ErrorCode::TooManySecondCodes, retry_at, now)
         }
         FactorError::Hasher(error) => error.into(),
         FactorError::Sealing(error) => ApiError::internal(error),

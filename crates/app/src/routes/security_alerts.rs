@@ -5,9 +5,7 @@ use accounts::Account;
 use super::prelude::*;
 use crate::dto::security_alerts::{NoticesBody, SeenRequest};
 
-pub fn configure<C: Routes>(config: &mut C) {
-    config.service(get_notices).service(see_notices);
-}
+routes![get_notices, see_notices];
 
 /// Changes of others to numbers, prices and access since the caller last looked.
 #[get("/audit/notices", tag = "audit")]

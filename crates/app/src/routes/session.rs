@@ -17,19 +17,17 @@ use crate::dto::auth::{
 use crate::extract::device::device_of;
 use crate::extract::json::MAX_PASSWORD_BODY_BYTES;
 use crate::extract::same_origin::SameOrigin;
-use crate::payment_health::seconds_until;
 
-pub fn configure<C: Routes>(config: &mut C) {
-    config
-        .service(login)
-        .service(admin_login)
-        .service(register)
-        .service(refresh_session)
-        .service(logout)
-        .service(confirm_password)
-        .service(get_profile)
-        .service(get_admin_profile);
-}
+routes![
+    login,
+    admin_login,
+    register,
+    refresh_session,
+    logout,
+    confirm_password,
+    get_profile,
+    get_admin_profile,
+];
 
 /// The cookie with the refresh token.
 pub const REFRESH_COOKIE: &str = "bundlehub_refresh";
@@ -104,7 +102,7 @@ fn code_needed(challenged: &IssuedChallenge) -> ApiError {
 fn sign_in_error(error: SignInError, now: DateTime<Utc>) -> ApiError {
     match error {
         SignInError::TooManyTries { retry_at } => {
-            ApiError::new(ErrorCode::TooManyPasswords).with_retry_after(seconds_until(retry_at, now))
+            ApiError::retry_at(ErrorCode::TooManyPasswords, retry_at, now)
         }
         error => error.into(),
     }
@@ -131,7 +129,7 @@ pub async fn register(
     if let Some(retry_at) =
         shop.storage.sign_in_limiter.reserve(&registration_limits(&caller.new_origin()), now).await?
     {
-        return Err(ApiError::new(ErrorCode::TooManyAccounts).with_retry_after(seconds_until(retry_at, now)));
+        return Err(ApiError::retry_at(ErrorCode::TooManyAccounts, retry_at, now));
     }
     let (accounts, passwords) = (shop.storage.accounts.as_ref(), shop.passwords.of_new.as_ref());
     let account =
@@ -194,7 +192,7 @@ fn confirm_error(error: StepUpError, now: DateTime<Utc>) -> ApiError {
     match error {
         StepUpError::WrongPassword => ApiError::field("password", FieldErrorCode::WrongPassword),
         StepUpError::TooManyTries { retry_at } => {
-            ApiError::new(ErrorCode::TooManyConfirmations).with_retry_after(seconds_until(retry_at, now))
+            ApiError::retry_at(ErrorCode::TooManyConfirmations, retry_at, now)
         }
         StepUpError::Hasher(error) => error.into(),
         StepUpError::Repository(error) => error.into(),

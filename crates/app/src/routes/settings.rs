@@ -14,9 +14,7 @@ use crate::extract::json::LongJson;
 use crate::shop_figures::shop_figures;
 use crate::simulators::{self, NotSimulated};
 
-pub fn configure<C: Routes>(config: &mut C) {
-    config.service(get_store_settings).service(change_store_settings).service(test_provider);
-}
+routes![get_store_settings, change_store_settings, test_provider];
 
 /// All settings that staff may change, with their current values.
 #[get("/store/settings", tag = "store")]

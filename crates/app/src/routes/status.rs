@@ -4,9 +4,7 @@ use super::prelude::*;
 use crate::dto::status::StatusBody;
 use crate::status::status;
 
-pub fn configure<C: Routes>(config: &mut C) {
-    config.service(get_status);
-}
+routes![get_status];
 
 /// Checks everything that the shop depends on. Answers within some seconds, also when other systems do not.
 #[get("/status", tag = "store")]

@@ -1,9 +1,7 @@
 use super::prelude::*;
 use crate::dto::store::StoreBody;
 
-pub fn configure<C: Routes>(config: &mut C) {
-    config.service(get_store);
-}
+routes![get_store];
 
 /// Public data of the shop that the client needs at start.
 #[get("/store", tag = "store", responses((status = 200, body = Envelope<StoreBody>)))]

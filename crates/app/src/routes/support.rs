@@ -7,9 +7,7 @@ use overview::{CaseFilter, CaseKind, CaseSearch, ResponseTimes};
 use super::prelude::*;
 use crate::dto::support::{SupportCaseBody, SupportFiguresBody};
 
-pub fn configure<C: Routes>(config: &mut C) {
-    config.service(list_support_cases).service(get_support_figures);
-}
+routes![list_support_cases, get_support_figures];
 
 /// Response times cover seven days, including today.
 const WEEK: TimeDelta = TimeDelta::days(6);

@@ -7,11 +7,8 @@ use orders::{CancelError, TrackError, Tracked};
 use super::prelude::*;
 use crate::dto::fields::FieldErrors;
 use crate::dto::tracking::{CancelOrderRequest, TrackOrderRequest, TrackingView};
-use crate::payment_health::seconds_until;
 
-pub fn configure<C: Routes>(config: &mut C) {
-    config.service(track_order_in_full).service(cancel_order).service(track_order);
-}
+routes![track_order_in_full, cancel_order, track_order];
 
 /// The order or purchase of an order id, masked.
 #[get("/orders/track/{orderId}", tag = "tracking", failures(429))]
@@ -120,9 +117,7 @@ fn track_error(error: TrackError, now: DateTime<Utc>) -> ApiError {
     match error {
         TrackError::NotFound => ApiError::new(ErrorCode::OrderNotFound),
         TrackError::WrongDigits => ApiError::field("phoneLast4", FieldErrorCode::Mismatch),
-        TrackError::TooManyTries { retry_at } => {
-            ApiError::new(ErrorCode::TooManyDigits).with_retry_after(seconds_until(retry_at, now))
-        }
+        TrackError::TooManyTries { retry_at } => ApiError::retry_at(ErrorCode::TooManyDigits, retry_at, now),
         TrackError::Repository(error) => error.into(),
     }
 }

@@ -16,15 +16,14 @@ use crate::dto::training_edit::TrainingRequest;
 use crate::extract::json::PictureJson;
 use crate::public_cache::PublicResource;
 
-pub fn configure<C: Routes>(config: &mut C) {
-    config
-        .service(list_training_items)
-        .service(get_training_item)
-        .service(create_training_item)
-        .service(change_training_item)
-        .service(delete_training_item)
-        .service(restore_training_item);
-}
+routes![
+    list_training_items,
+    get_training_item,
+    create_training_item,
+    change_training_item,
+    delete_training_item,
+    restore_training_item,
+];
 
 #[query]
 pub struct TrainingQuery {

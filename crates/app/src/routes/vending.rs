@@ -7,9 +7,7 @@ use super::prelude::*;
 use crate::dto::order::AdminOrder;
 use crate::http::spawn_detached::spawn_detached;
 
-pub fn configure<C: Routes>(config: &mut C) {
-    config.service(ask_vendor).service(send_by_vendor);
-}
+routes![ask_vendor, send_by_vendor];
 
 /// Queries the vendor about the newest attempt to send an order, and returns the order with the result.
 #[post("/orders/{id}/vending/ask", tag = "desk")]

@@ -1,4 +1,3 @@
-use kernel::Coded;
 use strum::{IntoStaticStr, VariantArray};
 
 /// Whether an agent's sales earn commission.
@@ -10,28 +9,4 @@ pub enum AgentStatus {
     Inactive,
     /// The shop has suspended the agent.
     Suspended,
-}
-
-/// The text is not the code of an agent status.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("unknown agent status")]
-pub struct UnknownAgentStatus;
-
-impl AgentStatus {
-    /// # Errors
-    /// [`UnknownAgentStatus`] for anything but a [`code`](Self::code).
-    pub fn parse(text: &str) -> Result<Self, UnknownAgentStatus> {
-        Self::from_code(&text.trim().to_ascii_lowercase()).ok_or(UnknownAgentStatus)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_code_reads_back() {
-        assert!(AgentStatus::all().all(|status| AgentStatus::parse(status.code()) == Ok(status)));
-        assert_eq!(AgentStatus::parse("new"), Err(UnknownAgentStatus));
-    }
 }

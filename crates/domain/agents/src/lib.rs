@@ -37,7 +37,7 @@ pub use agent_list::{AgentCounters, AgentFilter, AgentRecord, AgentSearch, Agent
 pub use agent_ports::{
     AgentRepository, AgentSeeder, CommissionLedger, PayConflict, PayoutRepository, SaveAgentConflict,
 };
-pub use agent_status::{AgentStatus, UnknownAgentStatus};
+pub use agent_status::AgentStatus;
 pub use application::{AgentApplication, Applicant, ApplicationChange};
 pub use apply::{Applied, Apply, ApplyError, ApplyPorts, apply};
 pub use change_application::{ChangeApplication, ChangeApplicationError, change_application};
@@ -53,7 +53,7 @@ pub use payout::{
 };
 pub use ports::{AgentApplicationRepository, ApplicationConflict, InsertApplicationError};
 pub use reference::{ApplicationReference, InvalidReference};
-pub use region::{Region, UnknownRegion};
+pub use region::Region;
 pub use sample_agents::{sample_agents, seed_sample_agents};
 pub use save_agent::{
     AgentPorts, ChangeAgent, CreateAgent, SaveAgentError, change_agent, create_agent, delete_agent,
@@ -61,7 +61,7 @@ pub use save_agent::{
 };
 pub use seller::{AgentSale, Seller};
 pub use statement::{AgentFigures, CommissionEntry, SoldItem, Statement};
-pub use status::{ApplicationStatus, UnknownApplicationStatus};
+pub use status::ApplicationStatus;
 pub use tenths::{CommissionRate, InvalidTenths, Rating};
 
 #[cfg(test)]

@@ -1,4 +1,3 @@
-use kernel::Coded;
 use strum::{IntoStaticStr, VariantArray};
 
 /// The target group of a bundle.
@@ -8,17 +7,4 @@ pub enum BundleKind {
     /// Small and medium businesses.
     Sme,
     Normal,
-}
-
-/// The text is not the code of a kind of bundle.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("unknown bundle type")]
-pub struct UnknownBundleKind;
-
-impl BundleKind {
-    /// # Errors
-    /// [`UnknownBundleKind`] unless `text` is `sme` or `normal`.
-    pub fn parse(text: &str) -> Result<Self, UnknownBundleKind> {
-        Self::from_code(text.trim().to_ascii_lowercase().as_str()).ok_or(UnknownBundleKind)
-    }
 }

@@ -16,7 +16,7 @@ mod specifications;
 mod stock;
 mod validity;
 
-pub use bundle_kind::{BundleKind, UnknownBundleKind};
+pub use bundle_kind::BundleKind;
 pub use data_volume::{DataVolume, InvalidDataVolume};
 pub use editing::{
     Bundle, BundlePatch, Change, EditError, EditPorts, ItemRepository, Router, RouterPatch,

@@ -44,19 +44,6 @@ pub enum LessonKind {
     Quiz,
 }
 
-/// The text is not the code of a kind of training item.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("unknown kind of training item")]
-pub struct UnknownLessonKind;
-
-impl LessonKind {
-    /// # Errors
-    /// [`UnknownLessonKind`] for anything but a [`code`](Self::code).
-    pub fn parse(text: &str) -> Result<Self, UnknownLessonKind> {
-        Self::from_code(&text.trim().to_ascii_lowercase()).ok_or(UnknownLessonKind)
-    }
-}
-
 impl Lesson {
     pub fn kind(&self) -> LessonKind {
         match self {

@@ -24,8 +24,8 @@ pub use edit::{
     ChangeTraining, EditTrainingError, EditTrainingPorts, EditedTraining, change_training, create_training,
     delete_training, restore_training,
 };
-pub use item::{InvalidMinutes, Lesson, LessonKind, Minutes, TrainingItem, UnknownLessonKind};
-pub use level::{Level, UnknownLevel};
+pub use item::{InvalidMinutes, Lesson, LessonKind, Minutes, TrainingItem};
+pub use level::Level;
 pub use list::{find_training_item, list_training_items};
 pub use patch::{LessonPatch, MissingField, TrainingPatch};
 pub use ports::{SettingsRepository, TrainingEditor, TrainingRepository, TrainingSeeder};

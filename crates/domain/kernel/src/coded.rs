@@ -21,7 +21,20 @@ pub trait Coded: Copy + 'static {
     fn from_code(text: &str) -> Option<Self> {
         Self::all().find(|value| value.code() == text)
     }
+
+    /// Reads a code as people type it: in any case, with blanks around it.
+    ///
+    /// # Errors
+    /// [`UnknownCode`] for anything else.
+    fn parse(text: &str) -> Result<Self, UnknownCode> {
+        Self::from_code(&text.trim().to_ascii_lowercase()).ok_or(UnknownCode)
+    }
 }
+
+/// The text is not a code of the set.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("unknown code")]
+pub struct UnknownCode;
 
 impl<T: VariantArray + Copy + Into<&'static str>> Coded for T {
     const ALL: &'static [Self] = T::VARIANTS;
@@ -51,5 +64,9 @@ mod tests {
         assert_eq!((Sample::ByHand.code(), Sample::WhatsApp.code()), ("by_hand", "whatsapp"));
         assert!(Sample::ALL.iter().all(|sample| Sample::from_code(sample.code()) == Some(*sample)));
         assert_eq!((Sample::from_code("ByHand"), Sample::from_code("")), (None, None));
+        assert_eq!(
+            (Sample::parse(" WhatsApp "), Sample::parse("hand")),
+            (Ok(Sample::WhatsApp), Err(UnknownCode))
+        );
     }
 }

@@ -45,7 +45,7 @@ pub use audit::{AuditAction, AuditEntry, AuditField, AuditFields, AuditKind, Aud
 pub use capability::{IdempotencyKey, InvalidCapability, PaymentId, VerificationId};
 pub use circuit_breaker::{CircuitBreaker, CircuitLimits};
 pub use clock::{Clock, FixedClock};
-pub use coded::Coded;
+pub use coded::{Coded, UnknownCode};
 pub use day::{Day, InvalidDay, InvalidPeriod, Period};
 pub use delivery_promises::{DeliveryPromises, InvalidPromise, Promise, TownName};
 pub use email::{Email, InvalidEmail};

@@ -3,7 +3,6 @@
 use content::shop::{
     self, ClaimOrigin, ClaimSource, ClaimText, Section, SettingValue, SettingWrite, VisibleClaims,
 };
-use kernel::Coded;
 
 use super::section::{SectionRequest, SectionState, Sections};
 use crate::dto::fields::present;

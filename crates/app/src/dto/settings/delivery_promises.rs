@@ -1,7 +1,7 @@
 //! Promised delivery times.
 
 use content::shop::{Section, SettingValue, SettingWrite};
-use kernel::{Coded, DeliveryPromises, InvalidPromise, Promise, TownName};
+use kernel::{DeliveryPromises, InvalidPromise, Promise, TownName};
 
 use super::section::{SectionRequest, SectionState, Sections};
 use crate::dto::prelude::*;

@@ -1,7 +1,7 @@
 //! Notification rules.
 
 use content::shop::{Section, SettingValue, SettingWrite};
-use kernel::{Coded, InvalidMessageRules, MessageChannel, MessageRules, StaffContact};
+use kernel::{InvalidMessageRules, MessageChannel, MessageRules, StaffContact};
 use serde::{Serialize, Serializer};
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};

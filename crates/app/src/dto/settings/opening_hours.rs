@@ -1,7 +1,7 @@
 //! Opening hours of the shop.
 
 use content::shop::{Section, SettingValue, SettingWrite};
-use kernel::{ClosedDate, Coded, Day, InvalidClosedDates, OpenTime, OpeningHours, Weekday};
+use kernel::{ClosedDate, Day, InvalidClosedDates, OpenTime, OpeningHours, Weekday};
 
 use super::section::{SectionRequest, SectionState, Sections};
 use crate::dto::fields::{parsed, present};

@@ -1,7 +1,7 @@
 //! Limits of payment prompts.
 
 use content::shop::{Section, SettingValue, SettingWrite};
-use kernel::{Coded, InvalidPromptLimit, PromptLimit, PromptLimits};
+use kernel::{InvalidPromptLimit, PromptLimit, PromptLimits};
 
 use super::section::{SectionRequest, SectionState, Sections};
 use crate::dto::prelude::*;

@@ -1,6 +1,6 @@
 use chrono::{DateTime, Utc};
-use kernel::editing::{Edit, Editable, HasImage, ImportItem, Item, Versioned};
-use kernel::{Actor, AuditFields, AuditKind, BundleId, Coded, Money, Network, PhoneNumber, Random};
+use kernel::editing::{Edit, ImportItem, Item};
+use kernel::{Actor, Coded, Money, Network, PhoneNumber, Random};
 
 use super::item::catalogue_item;
 use super::natural_key::normalized_key;
@@ -37,45 +37,6 @@ catalogue_item! {
         "requiresNida" requires_nida: bool = default,
         /// Whether customers see it.
         "isActive" is_active: bool = (true),
-    }
-}
-
-impl HasImage for Bundle {
-    fn with_picture(patch: BundlePatch, image: Option<String>) -> BundlePatch {
-        BundlePatch { image: Some(image), ..patch }
-    }
-}
-
-impl Editable for Bundle {
-    type Patch = BundlePatch;
-
-    fn missing_fields(patch: &BundlePatch) -> Vec<&'static str> {
-        patch.missing()
-    }
-}
-
-impl Versioned for Bundle {
-    type Id = BundleId;
-    const KIND: AuditKind = AuditKind::Bundle;
-
-    fn id(&self) -> BundleId {
-        self.id
-    }
-
-    fn label(&self) -> String {
-        self.name.clone()
-    }
-
-    fn version(&self) -> i64 {
-        self.version
-    }
-
-    fn is_deleted(&self) -> bool {
-        self.deleted_at.is_some()
-    }
-
-    fn fields(&self) -> AuditFields {
-        self.audit_fields()
     }
 }
 

@@ -43,11 +43,6 @@ macro_rules! catalogue_item {
         }
 
         impl $patch {
-            /// API names of the fields that a new item requires and the patch lacks.
-            fn missing(&self) -> Vec<&'static str> {
-                [$(catalogue_item!(@missing $absent $api, self.$field)),+].into_iter().flatten().collect()
-            }
-
             /// The new item; `None` when a required field is missing. `by`: the staff member who creates it.
             pub(crate) fn create(
                 self,
@@ -90,8 +85,43 @@ macro_rules! catalogue_item {
                     ..self
                 }
             }
+        }
 
-            fn audit_fields(&self) -> kernel::AuditFields {
+        impl kernel::editing::HasImage for $item {
+            fn with_picture(patch: $patch, image: Option<String>) -> $patch {
+                $patch { image: Some(image), ..patch }
+            }
+        }
+
+        impl kernel::editing::Editable for $item {
+            type Patch = $patch;
+
+            fn missing_fields(patch: &$patch) -> Vec<&'static str> {
+                [$(catalogue_item!(@missing $absent $api, patch.$field)),+].into_iter().flatten().collect()
+            }
+        }
+
+        impl kernel::editing::Versioned for $item {
+            type Id = kernel::$id;
+            const KIND: kernel::AuditKind = kernel::AuditKind::$item;
+
+            fn id(&self) -> Self::Id {
+                self.id
+            }
+
+            fn label(&self) -> String {
+                self.name.clone()
+            }
+
+            fn version(&self) -> i64 {
+                self.version
+            }
+
+            fn is_deleted(&self) -> bool {
+                self.deleted_at.is_some()
+            }
+
+            fn fields(&self) -> kernel::AuditFields {
                 [$(catalogue_item!(@audit $absent $api, self.$field)),+].concat()
             }
         }

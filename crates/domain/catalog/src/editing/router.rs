@@ -1,6 +1,6 @@
 use chrono::{DateTime, Utc};
-use kernel::editing::{Edit, Editable, HasImage, ImportItem, Item, Versioned};
-use kernel::{Actor, AuditFields, AuditKind, Money, Random, RouterId};
+use kernel::editing::{Edit, ImportItem, Item};
+use kernel::{Actor, Money, Random};
 
 use super::item::catalogue_item;
 use super::natural_key::normalized_key;
@@ -49,45 +49,6 @@ impl Router {
     /// Whether customers see it.
     pub fn is_on_offer(&self) -> bool {
         self.is_active && self.deleted_at.is_none()
-    }
-}
-
-impl HasImage for Router {
-    fn with_picture(patch: RouterPatch, image: Option<String>) -> RouterPatch {
-        RouterPatch { image: Some(image), ..patch }
-    }
-}
-
-impl Editable for Router {
-    type Patch = RouterPatch;
-
-    fn missing_fields(patch: &RouterPatch) -> Vec<&'static str> {
-        patch.missing()
-    }
-}
-
-impl Versioned for Router {
-    type Id = RouterId;
-    const KIND: AuditKind = AuditKind::Router;
-
-    fn id(&self) -> RouterId {
-        self.id
-    }
-
-    fn label(&self) -> String {
-        self.name.clone()
-    }
-
-    fn version(&self) -> i64 {
-        self.version
-    }
-
-    fn is_deleted(&self) -> bool {
-        self.deleted_at.is_some()
-    }
-
-    fn fields(&self) -> AuditFields {
-        self.audit_fields()
     }
 }
 

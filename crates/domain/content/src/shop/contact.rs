@@ -1,4 +1,4 @@
-use kernel::{Coded, PhoneNumber};
+use kernel::PhoneNumber;
 use strum::{IntoStaticStr, VariantArray};
 
 /// The phone numbers for customers.
@@ -19,23 +19,10 @@ pub enum ActiveNumber {
     Previous,
 }
 
-/// The text is not `current` or `previous`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("unknown number")]
-pub struct UnknownActiveNumber;
-
 /// There is no previous number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("there is no previous number")]
 pub struct NoPreviousNumber;
-
-impl ActiveNumber {
-    /// # Errors
-    /// [`UnknownActiveNumber`] for anything but a [`code`](Self::code).
-    pub fn parse(text: &str) -> Result<Self, UnknownActiveNumber> {
-        Self::from_code(text).ok_or(UnknownActiveNumber)
-    }
-}
 
 impl Contact {
     /// # Errors
