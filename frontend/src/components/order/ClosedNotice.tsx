@@ -21,10 +21,16 @@ export function ClosedNotice() {
   const opening = nextOpening(store.openingHours, now);
   if (opening !== null && opening <= now) return null;
   return (
-    <Alert icon="clock" title={intl.formatMessage(m.closed)}>
-      {opening === null
-        ? intl.formatMessage(m.opensLater)
-        : intl.formatMessage(m.opens, { when: deadlineText(intl, opening, now) })}
+    <Alert icon="clock">
+      <p>
+        <strong>{intl.formatMessage(m.closed)}</strong>
+        {' · '}
+        <span>
+          {opening === null
+            ? intl.formatMessage(m.opensLater)
+            : intl.formatMessage(m.opens, { when: deadlineText(intl, opening, now) })}
+        </span>
+      </p>
     </Alert>
   );
 }
