@@ -7,6 +7,8 @@ const row = {
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 1,
   width: '100%',
+  alignContent: 'center',
+  minHeight: 48,
   padding: '10px 16px',
   lineHeight: 1.4,
 } as const;

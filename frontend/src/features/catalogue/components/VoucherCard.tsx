@@ -22,8 +22,8 @@ interface Props {
   full?: boolean;
 }
 
-/** The amount of more characters than in `40GB` is set smaller, so that the price keeps its room. */
-const USUAL_LENGTH = 4;
+/** Three digits are set smaller, so that the price keeps its room. */
+const isLong = (amount: string) => amount.replace('.', '').length > 2;
 
 /** A bundle as a voucher: how much, how long, for what price, and a stub with the button to tear off. */
 export function VoucherCard({ bundle, best, gone = false, full = false }: Props) {
@@ -41,7 +41,7 @@ export function VoucherCard({ bundle, best, gone = false, full = false }: Props)
       {best && <span className={css.best}>{intl.formatMessage(catalogMessages.bestPerGb)}</span>}
       <div className={css.face}>
         <p className={css.network}>{networkNames[bundle.network]}</p>
-        <p className={classes(css.amount, bundle.data.length > USUAL_LENGTH && css.long)}>
+        <p className={classes(css.amount, isLong(amount) && css.long)}>
           <Link to={bundlePath(bundle.id)} className={css.link}>
             {amount}
             <span className={css.unit}>{unit}</span>
