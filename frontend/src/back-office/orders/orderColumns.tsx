@@ -9,7 +9,9 @@ import type { Columns } from '../kit/list/columns';
 import { listMessages } from '../kit/messages';
 import { DueText } from '../kit/order/DueText';
 import { NetworkName } from '../kit/order/NetworkName';
+import { swahiliNameOf } from '../kit/order/orderFacts';
 import { OrderService } from '../kit/order/OrderService';
+import { ProductName } from '../kit/order/ProductName';
 
 /** Two lines a row in a table, four on a card. */
 export const orderColumns: Columns<AdminOrder> = [
@@ -17,21 +19,25 @@ export const orderColumns: Columns<AdminOrder> = [
     label: factMessages.customer,
     main: { show: ({ customerName }) => customerName, card: '1 left', look: 'name' },
     sub: { show: ({ phoneNumber }) => displayPhone(phoneNumber), card: '3 left', look: 'quiet' },
-    onCard: {
-      show: ({ networkProvider }) => <NetworkName network={networkProvider} />,
-      card: '3 right',
-    },
+    onCard: { show: (order) => <AmountText order={order} />, card: '2 right', look: 'amount' },
   },
   {
     label: factMessages.service,
-    main: { show: (order) => <OrderService order={order} />, card: '2 left' },
+    main: { show: (order) => <OrderService order={order} /> },
     sub: { show: (order) => <NetworkAndAmount order={order} /> },
-    onCard: { show: (order) => <AmountText order={order} />, card: '2 right', look: 'amount' },
+    onCard: {
+      show: (order) => <ProductName name={order.bundleName} nameSwahili={swahiliNameOf(order)} />,
+      card: '2 left',
+    },
   },
   {
     label: factMessages.orderId,
     main: { show: ({ orderId }) => orderId, card: '4 left', look: 'quiet' },
     nowrap: true,
+    onCard: {
+      show: ({ networkProvider }) => <NetworkName network={networkProvider} />,
+      card: '4 right',
+    },
   },
   {
     label: factMessages.date,
@@ -41,7 +47,7 @@ export const orderColumns: Columns<AdminOrder> = [
     onCard: {
       show: ({ dueAt, createdAt }, { intl, now }) =>
         dueAt ? <DueText dueAt={dueAt} /> : shortDateTime(intl, createdAt, now),
-      card: '4 right',
+      card: '3 right',
       look: 'quiet',
     },
   },

@@ -1,5 +1,5 @@
 import { BarChart } from '@mui/x-charts/BarChart';
-import { LineChart } from '@mui/x-charts/LineChart';
+import { LineChart, lineClasses } from '@mui/x-charts/LineChart';
 import { useIntl, type IntlShape } from 'react-intl';
 import type { Scale } from './scale';
 
@@ -99,7 +99,7 @@ export function Line(props: DrawingProps) {
         curve: 'linear' as const,
       }))}
       xAxis={[{ ...ticks, data: props.labels, scaleType: 'point' }]}
-      sx={{ '& .MuiAreaElement-root': { opacity: 0.16 } }}
+      sx={{ [`& .${lineClasses.area}`]: { opacity: 0.16 } }}
     />
   );
 }
