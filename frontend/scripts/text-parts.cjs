@@ -24,8 +24,11 @@ const topics = {
     'session.refusal',
   ],
 };
-/** The settings replace words of other pages, and ask for those too (`settings/wordParts.ts`). */
-const asksFor = { 'back-office-settings': ['agent-sim', 'legal'] };
+/**
+ * The settings replace words of other pages, and ask for those too (`settings/wordParts.ts`). The card of an order
+ * comes to a page that has its texts.
+ */
+const asksFor = { 'back-office-settings': ['agent-sim', 'legal'], 'order-card': ['track-order'] };
 /** Shown before any dialog: the banner of an unfinished payment, and the notice outside opening hours. */
 const ON_EVERY_PAGE = ['checkout.banner.', 'order.deadline.'];
 

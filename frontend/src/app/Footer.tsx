@@ -6,6 +6,7 @@ import { shellMessages } from '../components/messages';
 import { whatsAppUrl } from '../lib/contact';
 import { displayPhone } from '../lib/phone';
 import css from './Footer.module.css';
+import { KangaCloth } from './KangaCloth';
 import { lazyWhenIdle } from './lazyWhenIdle';
 import { FAQ_ANCHOR, paths } from '../lib/paths';
 
@@ -43,6 +44,7 @@ export function Footer() {
         <div className={css.promise}>
           <span className={css.name}>{shop}</span>
           <p>{intl.formatMessage(shellMessages.footerPromise)}</p>
+          <KangaCloth />
         </div>
         <div className={css.column}>
           <h2>{intl.formatMessage(shellMessages.shop)}</h2>

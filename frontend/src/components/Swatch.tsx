@@ -6,7 +6,13 @@ import css from './Swatch.module.css';
 type SwatchColour = 'network' | 'status' | Tone;
 export type Tone = 'urgent' | 'waiting' | 'moving' | 'good' | 'over';
 
+interface Props extends ComponentProps<'span'> {
+  colour: SwatchColour;
+  /** The usual state, which nothing follows: it takes no attention from the others. */
+  calm?: boolean | undefined;
+}
+
 /** Words with a coloured mark, which only repeats what they say. */
-export function Swatch({ colour, ...rest }: ComponentProps<'span'> & { colour: SwatchColour }) {
-  return <span {...rest} className={classes(css.label, css[colour])} />;
+export function Swatch({ colour, calm, ...rest }: Props) {
+  return <span {...rest} className={classes(css.label, css[colour], calm && css.calm)} />;
 }

@@ -36,6 +36,10 @@ export const shellMessages = defineMessages({
     id: 'shell.footerPromise',
     defaultMessage: 'Data for every network, paid from your own phone.',
   },
+  saying: {
+    id: 'shell.saying',
+    defaultMessage: 'A proverb: little by little fills the measure.',
+  },
   shop: { id: 'shell.shop', defaultMessage: 'Shop' },
   help: { id: 'shell.help', defaultMessage: 'Help' },
   callUs: { id: 'shell.callUs', defaultMessage: 'Call {phone}' },

@@ -105,13 +105,17 @@ impl Hub {
         Some(Subscription::new(hub, number, queue, missed.unwrap_or_default(), began_at, permit))
     }
 
+    pub fn has_subscribers(&self, channel: &str) -> bool {
+        self.lock().channels.contains_key(channel)
+    }
+
     /// Queues the event for its subscribers and adds it to the replay buffer. Never waits.
     pub fn publish(&self, event: PublishedEvent) {
         let mut state = self.lock();
         for frame in &event.frames {
             let subscribers = state.channels.get(&frame.channel).into_iter().flatten();
             for subscriber in subscribers.filter_map(|number| state.subscribers.get(number)) {
-                subscriber.queue.push(event.position, &frame.bytes);
+                subscriber.queue.push(event.position, frame.bytes.as_ref());
             }
         }
         if let Some(replay) = &mut state.replay {

@@ -25,7 +25,11 @@ fn text(number: i64) -> Bytes {
 }
 
 fn publish(hub: &Hub, channel: &str, number: i64) {
-    let frames = vec![Frame { channel: channel.into(), bytes: text(number) }];
+    publish_frame(hub, channel, number, Some(text(number)));
+}
+
+fn publish_frame(hub: &Hub, channel: &str, number: i64, bytes: Option<Bytes>) {
+    let frames = vec![Frame { channel: channel.into(), bytes }];
     hub.publish(PublishedEvent { position: position(number), frames });
 }
 
@@ -79,6 +83,25 @@ fn a_subscriber_with_a_too_old_or_unknown_position_lags() {
     assert_eq!(delivered(&mut subscribe(&hub, &["bundle"], Since::Seen(position(199)))), lagged);
     assert_eq!(delivered(&mut subscribe(&hub, &["bundle"], Since::Unknown)), lagged);
     assert_eq!(delivered(&mut subscribe(&hub, &["bundle"], Since::Seen(position(200)))), frames(201..=700));
+}
+
+#[test]
+fn a_subscriber_who_missed_an_event_that_was_not_made_lags() {
+    let hub = hub();
+    publish_frame(&hub, "bundle", 101, None);
+    publish(&hub, "order", 102);
+    let lagged = vec![Delivery::Lagged(position(102))];
+    assert_eq!(delivered(&mut subscribe(&hub, &["bundle"], Since::Seen(position(100)))), lagged);
+    assert_eq!(delivered(&mut subscribe(&hub, &["order"], Since::Seen(position(100)))), frames([102]));
+    assert_eq!(delivered(&mut subscribe(&hub, &["bundle"], Since::Seen(position(101)))), []);
+}
+
+#[test]
+fn a_subscriber_who_came_while_an_event_was_not_made_lags() {
+    let hub = hub();
+    let mut bundles = subscribe(&hub, &["bundle"], Since::Now);
+    publish_frame(&hub, "bundle", 101, None);
+    assert_eq!(delivered(&mut bundles), [Delivery::Lagged(position(101))]);
 }
 
 #[test]

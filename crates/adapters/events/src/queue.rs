@@ -41,16 +41,20 @@ impl SubscriberQueue {
         });
     }
 
-    pub fn push(&self, position: Position, bytes: &Bytes) {
+    /// `bytes` is `None` for an event that was not made: the subscriber has lost it.
+    pub fn push(&self, position: Position, bytes: Option<&Bytes>) {
         self.wake_after(|state| {
             if state.seen.is_some_and(|seen| position <= seen) {
                 return;
             }
-            if state.lagged.is_some() || state.queue.len() >= CAPACITY {
-                state.queue = VecDeque::new();
-                state.lagged = Some(position);
-            } else {
-                state.queue.push_back(bytes.clone());
+            match bytes {
+                Some(bytes) if state.lagged.is_none() && state.queue.len() < CAPACITY => {
+                    state.queue.push_back(bytes.clone());
+                }
+                _ => {
+                    state.queue = VecDeque::new();
+                    state.lagged = Some(position);
+                }
             }
         });
     }

@@ -8,8 +8,9 @@ use changes::Position;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Frame {
     pub channel: Arc<str>,
-    /// Shared by all subscribers.
-    pub bytes: Bytes,
+    /// Shared by all subscribers. `None` when the channel had none and the event was not made: who subscribes later and
+    /// missed it lags.
+    pub bytes: Option<Bytes>,
 }
 
 /// The frames of one change; empty when the change concerns no channel.
@@ -62,13 +63,13 @@ impl ReplayBuffer {
         }
     }
 
-    /// The frames of `channels` after `seen`; `None` when some of them are no longer in the buffer.
+    /// The frames of `channels` after `seen`; `None` when some of them are no longer in the buffer, or were never made.
     pub fn since(&self, seen: Position, channels: &HashSet<Arc<str>>) -> Option<VecDeque<Bytes>> {
         if seen < self.complete_since {
             return None;
         }
         let missed = self.events.iter().filter(|event| event.position > seen).flat_map(|event| &event.frames);
         let wanted = missed.filter(|frame| channels.contains(&frame.channel));
-        Some(wanted.map(|frame| frame.bytes.clone()).collect())
+        wanted.map(|frame| frame.bytes.clone()).collect()
     }
 }

@@ -95,6 +95,8 @@ pub trait HistoryWriter: Send + Sync {
     /// Writes a batch in one transaction, with the ledgers and totals derived from it. Sends no messages and
     /// publishes no events.
     async fn write(&self, batch: HistoryBatch) -> Result<(), RepositoryError>;
+    /// Makes plans fit for the rows, after the last batch.
+    async fn finish(&self) -> Result<(), RepositoryError>;
     /// When the newest sale began; `None` when there is none.
     async fn newest_sale(&self) -> Result<Option<DateTime<Utc>>, RepositoryError>;
     /// When the last entry of the audit log was written; `None` while it is empty.

@@ -23,6 +23,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use changes::ChangeCounts;
 use chrono::{DateTime, Utc};
+use diesel::connection::SimpleConnection;
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::r2d2::Pool;
@@ -195,6 +196,12 @@ pub fn announce(conn: &mut Conn) -> QueryResult<()> {
     // Diesel has no function pg_notify.
     let newest = "SELECT pg_notify($1, MAX(position)::text) FROM change_events";
     diesel::sql_query(newest).bind::<Text, _>(CHANNEL).execute(conn).map(|_| ())
+}
+
+/// Counts what the planner knows of each table. The server does it too, a minute after many rows have changed; until then plans
+/// are those of the tables before.
+pub fn refresh_statistics(conn: &mut Conn) -> QueryResult<()> {
+    conn.batch_execute("ANALYZE")
 }
 
 /// An arbitrary key of [`advisory_lock`] for migrations.

@@ -94,7 +94,7 @@ const SETTINGS: &str = "
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
     PRAGMA foreign_keys = ON;
-    PRAGMA wal_autocheckpoint = 1000;
+    PRAGMA wal_autocheckpoint = 4000;
     PRAGMA journal_size_limit = 67108864;
     PRAGMA mmap_size = 0;
 ";
@@ -102,7 +102,9 @@ const SETTINGS: &str = "
 impl CustomizeConnection<Conn, R2d2Error> for Role {
     fn on_acquire(&self, conn: &mut Conn) -> Result<(), R2d2Error> {
         let role = match self {
-            Self::Writer => "",
+            // A batch of writes changes more pages than fit in SQLite's default of 2 MB, and what does not fit is written
+            // twice. The pages that a savepoint may have to restore stay in memory too.
+            Self::Writer => "PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY;",
             Self::Reader => "PRAGMA query_only = ON;",
         };
         conn.batch_execute(&format!("{SETTINGS}{role}")).map_err(R2d2Error::QueryError)
@@ -180,6 +182,11 @@ pub const NEWEST_POSITION: Option<&str> = Some("(SELECT COALESCE(MAX(position), 
 
 /// Announces new changes to other instances. A no-op: SQLite serves only one.
 pub fn announce(_conn: &mut Conn) -> QueryResult<()> {
+    Ok(())
+}
+
+/// A no-op: SQLite plans without statistics.
+pub fn refresh_statistics(_conn: &mut Conn) -> QueryResult<()> {
     Ok(())
 }
 

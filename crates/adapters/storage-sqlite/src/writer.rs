@@ -22,7 +22,7 @@ use crate::{Conn, Connections};
 
 /// Bounds of a batch: the first job waits for those behind it.
 const MAX_BATCH_JOBS: usize = 64;
-const MAX_BATCH_DURATION: Duration = Duration::from_millis(2);
+const MAX_BATCH_DURATION: Duration = Duration::from_millis(10);
 
 /// The queue in front of the writing thread. Dropping it waits for the queued jobs and closes the connection.
 pub struct Writer {

@@ -13,6 +13,7 @@ use diesel::query_builder::{AstPass, QueryFragment, QueryId};
 use diesel::sql_types::{BigInt, Nullable};
 use kernel::{Coded, RepositoryError};
 
+use super::prepared::KeepPrepared;
 use super::retention::{BATCH, Batch, in_batches};
 use super::sql::Sql;
 use super::{
@@ -48,11 +49,31 @@ pub fn append(change: &Change, conn: &mut Conn) -> QueryResult<()> {
 /// Appends changes in their order.
 pub fn append_all(changes: &[Change], conn: &mut Conn) -> QueryResult<()> {
     APPENDED.with_borrow_mut(|appended| appended.extend(changes.iter().map(|change| change.subject)));
-    for some in changes.chunks(MAX_ROWS) {
-        let rows: Vec<_> = (1_i64..).zip(some).map(NewRow::from).collect();
-        diesel::insert_into(table::table).values(rows).execute(conn)?;
+    changes
+        .chunks(MAX_ROWS)
+        .try_for_each(|some| insert((1_i64..).zip(some).map(NewRow::from).collect(), conn))
+}
+
+/// Up to three rows, which is what a transaction usually appends, by statements that the connection keeps prepared: Diesel
+/// knows their text by the length of an array.
+fn insert(rows: Vec<NewRow>, conn: &mut Conn) -> QueryResult<()> {
+    macro_rules! insert {
+        ($rows:expr) => {
+            diesel::insert_into(table::table).values($rows).execute(conn).map(|_| ())
+        };
     }
-    Ok(())
+    let rows = match <[NewRow; 1]>::try_from(rows) {
+        Ok(one) => return insert!(one),
+        Err(rows) => rows,
+    };
+    let rows = match <[NewRow; 2]>::try_from(rows) {
+        Ok(two) => return insert!(two),
+        Err(rows) => rows,
+    };
+    match <[NewRow; 3]>::try_from(rows) {
+        Ok(three) => insert!(three),
+        Err(rows) => insert!(rows),
+    }
 }
 
 #[derive(Insertable)]
@@ -180,6 +201,7 @@ fn after(position: Position, limit: i64, conn: &mut Conn) -> QueryResult<Vec<Row
         .order(table::position)
         .limit(limit)
         .select(Row::as_select())
+        .keep_prepared()
         .load(conn)
 }
 

@@ -40,22 +40,60 @@ pub struct Projection {
     pub broadcasts: Vec<Broadcast>,
 }
 
+/// Whose events are made.
+#[derive(Clone, Copy)]
+pub enum Audience {
+    /// Of all channels, for clients that return.
+    Everyone,
+    /// Of single orders, and of all orders for staff, only while they have subscribers: most orders have none when
+    /// they change, and each event costs a read.
+    Listeners,
+}
+
+impl Audience {
+    fn includes(self, channel: &Channel, shop: &AppState) -> bool {
+        let is_broadcast = || shop.realtime.broadcaster.is_some() && channel.need() == Need::Nothing;
+        matches!(self, Self::Everyone) || is_broadcast() || shop.realtime.hub.has_subscribers(&channel.key())
+    }
+}
+
 /// Reads the changed record and builds its events.
 ///
 /// # Errors
 /// [`RepositoryError`] when the record cannot be read.
-pub async fn project(placed: &SequencedChange, shop: &AppState) -> Result<Projection, RepositoryError> {
-    let events = events_of(&placed.change, shop).await?;
+pub async fn project(
+    placed: &SequencedChange,
+    audience: Audience,
+    shop: &AppState,
+) -> Result<Projection, RepositoryError> {
     let mut projection = Projection {
         event: PublishedEvent { position: placed.position, frames: vec![] },
         broadcasts: vec![],
     };
-    for event in events {
-        let bytes = frame(event.kind_of_frame(), Some(placed.position), &event.payload(placed));
-        projection.event.frames.push(Frame { channel: event.channel.key(), bytes });
-        projection.broadcasts.extend(event.broadcast(placed));
+    for (channel, event) in events_of(&placed.change, audience, shop).await? {
+        let bytes = event
+            .as_ref()
+            .map(|event| frame(event.kind_of_frame(), Some(placed.position), &event.payload(placed)));
+        projection.event.frames.push(Frame { channel: channel.key(), bytes });
+        if shop.realtime.broadcaster.is_some() {
+            projection.broadcasts.extend(event.and_then(|event| event.broadcast(placed)));
+        }
     }
     Ok(projection)
+}
+
+/// `None` for a channel outside the audience.
+type MadeEvent = (Channel, Option<Event>);
+
+/// Runs `make` only for a channel of the audience.
+async fn for_audience(
+    channel: Channel,
+    audience: Audience,
+    shop: &AppState,
+    make: impl Future<Output = Result<Event, RepositoryError>>,
+) -> Result<MadeEvent, RepositoryError> {
+    let event = if audience.includes(&channel, shop) { Some(make.await?) } else { None };
+    Ok((channel, event))
 }
 
 /// An event as it goes over the wire. JSON has no line breaks of its own.
@@ -110,6 +148,10 @@ impl Event {
         Self { channel, name, kind, action, id: change.id.clone(), data: None }
     }
 
+    fn made(self) -> MadeEvent {
+        (self.channel.clone(), Some(self))
+    }
+
     fn admin(kind: &'static str, change: &Change) -> Self {
         let data = Some(Value::Object(serde_json::Map::new()));
         let (name, action) = ("ADMIN_ACTION", plain(change.act));
@@ -125,28 +167,32 @@ fn plain(act: Action) -> &'static str {
     }
 }
 
-async fn events_of(change: &Change, shop: &AppState) -> Result<Vec<Event>, RepositoryError> {
+async fn events_of(
+    change: &Change,
+    audience: Audience,
+    shop: &AppState,
+) -> Result<Vec<MadeEvent>, RepositoryError> {
     Ok(match change.subject {
-        Subject::Bundle => vec![bundle(change, shop).await?],
-        Subject::Router => vec![router(change, shop).await?],
-        Subject::Training => vec![training(change, shop).await?],
-        Subject::Agent => vec![Event::without_data(Channel::Agents, "AGENT_UPDATE", change)],
+        Subject::Bundle => vec![bundle(change, shop).await?.made()],
+        Subject::Router => vec![router(change, shop).await?.made()],
+        Subject::Training => vec![training(change, shop).await?.made()],
+        Subject::Agent => vec![Event::without_data(Channel::Agents, "AGENT_UPDATE", change).made()],
         Subject::Store => {
             vec![
-                Event::without_data(Channel::Store, "STORE_UPDATE", change),
-                Event::admin("settings", change),
+                Event::without_data(Channel::Store, "STORE_UPDATE", change).made(),
+                Event::admin("settings", change).made(),
             ]
         }
-        Subject::Order => order(change, shop).await?,
-        Subject::Payment => payment(change, shop).await?,
-        Subject::Refund => refund(change, shop).await?,
+        Subject::Order => order(change, audience, shop).await?,
+        Subject::Payment => payment(change, audience, shop).await?,
+        Subject::Refund => refund(change, audience, shop).await?,
         Subject::DeliveryQueue
         | Subject::Case
         | Subject::AgentApplication
         | Subject::Payout
         | Subject::DayClose
         | Subject::Message
-        | Subject::Person => vec![Event::admin(change.subject.code(), change)],
+        | Subject::Person => vec![Event::admin(change.subject.code(), change).made()],
     })
 }
 
@@ -181,7 +227,19 @@ async fn training(change: &Change, shop: &AppState) -> Result<Event, RepositoryE
     Ok(Event::with_data(Channel::Training, "TRAINING_UPDATE", change, data))
 }
 
-async fn order(change: &Change, shop: &AppState) -> Result<Vec<Event>, RepositoryError> {
+async fn order(
+    change: &Change,
+    audience: Audience,
+    shop: &AppState,
+) -> Result<Vec<MadeEvent>, RepositoryError> {
+    let mut events = vec![for_audience(Channel::Orders, audience, shop, staff_order(change, shop)).await?];
+    if let Some(Ok(number)) = change.number.as_deref().map(OrderId::parse) {
+        events.push(tracked(&number, change, audience, shop).await?);
+    }
+    Ok(events)
+}
+
+async fn staff_order(change: &Change, shop: &AppState) -> Result<Event, RepositoryError> {
     let found = match OrderKey::parse(&change.id) {
         Ok(key) => shop.storage.orders.find(key).await?,
         Err(_never) => None,
@@ -193,16 +251,25 @@ async fn order(change: &Change, shop: &AppState) -> Result<Vec<Event>, Repositor
     };
     let urgent_above = shop.front.delivery_terms(shop.clock.now()).await?.urgent_above;
     let data = found.as_ref().and_then(|order| json(OrderEventBody::of(order, urgent_above)));
-    let for_staff = Event::with_data(Channel::Orders, name, change, data);
-    let for_customer = match change.number.as_deref().map(OrderId::parse) {
-        Some(Ok(number)) => Some(tracked(&number, change, shop).await?),
-        _ => None,
-    };
-    Ok(std::iter::once(for_staff).chain(for_customer).collect())
+    Ok(Event::with_data(Channel::Orders, name, change, data))
 }
 
 /// The tracking view that anyone with the order number gets.
-async fn tracked(number: &OrderId, change: &Change, shop: &AppState) -> Result<Event, RepositoryError> {
+async fn tracked(
+    number: &OrderId,
+    change: &Change,
+    audience: Audience,
+    shop: &AppState,
+) -> Result<MadeEvent, RepositoryError> {
+    let channel = Channel::Order(number.clone());
+    for_audience(channel, audience, shop, customer_order(number, change, shop)).await
+}
+
+async fn customer_order(
+    number: &OrderId,
+    change: &Change,
+    shop: &AppState,
+) -> Result<Event, RepositoryError> {
     let tracked = orders::track_order(number, shop.storage.orders.as_ref()).await?;
     let data = tracked.and_then(|tracked| json(TrackingView::masked(&tracked)));
     let name = if change.act == Action::Moved { "ORDER_STATUS_UPDATE" } else { "ORDER_UPDATE" };
@@ -211,34 +278,42 @@ async fn tracked(number: &OrderId, change: &Change, shop: &AppState) -> Result<E
 }
 
 /// A payment change also changes the tracking view of its order.
-async fn payment(change: &Change, shop: &AppState) -> Result<Vec<Event>, RepositoryError> {
+async fn payment(
+    change: &Change,
+    audience: Audience,
+    shop: &AppState,
+) -> Result<Vec<MadeEvent>, RepositoryError> {
     let found = match CheckoutId::parse(&change.id) {
         Ok(id) => shop.storage.payment_records.find(id).await?,
         Err(_never) => None,
     };
-    let mut events = vec![Event::admin(Subject::Payment.code(), change)];
+    let mut events = vec![Event::admin(Subject::Payment.code(), change).made()];
     if let Some(record) = found {
         let checkout = &record.payment.checkout;
         let (channel, data) =
             (Channel::Payment(checkout.payment_id.clone()), json(PaymentEventBody::from(&record.payment)));
         let event = Event::with_data(channel, "PAYMENT_UPDATE", change, data);
-        events.push(Event { id: checkout.payment_id.reveal().to_owned(), ..event });
-        events.push(tracked(&checkout.order_id, change, shop).await?);
+        events.push(Event { id: checkout.payment_id.reveal().to_owned(), ..event }.made());
+        events.push(tracked(&checkout.order_id, change, audience, shop).await?);
     }
     Ok(events)
 }
 
 /// A refund change also changes the tracking view of its order.
-async fn refund(change: &Change, shop: &AppState) -> Result<Vec<Event>, RepositoryError> {
+async fn refund(
+    change: &Change,
+    audience: Audience,
+    shop: &AppState,
+) -> Result<Vec<MadeEvent>, RepositoryError> {
     let found = match RefundCaseId::parse(&change.id) {
         Ok(id) => shop.storage.refunds.find(id).await?,
         Err(_never) => None,
     };
-    let mut events = vec![Event::admin(Subject::Refund.code(), change)];
+    let mut events = vec![Event::admin(Subject::Refund.code(), change).made()];
     if let Some(record) = found {
         // A case that opens or closes changes the order that its customer sees.
         let updated = Change { act: Action::Updated, ..change.clone() };
-        events.push(tracked(&record.checkout.order_id, &updated, shop).await?);
+        events.push(tracked(&record.checkout.order_id, &updated, audience, shop).await?);
     }
     Ok(events)
 }

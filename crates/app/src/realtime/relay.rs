@@ -1,15 +1,16 @@
 //! Reads changes in commit order and publishes them. Every instance of the shop runs one relay.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-use changes::{Broadcast, Broadcaster, Position, SequencedChange, Subject};
+use changes::{Action, Broadcast, Broadcaster, Position, SequencedChange, Subject};
 use chrono::TimeDelta;
 use kernel::{Coded, RepositoryError};
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, watch};
 
-use super::projection::{Projection, project};
+use super::projection::{Audience, Projection, project};
 use crate::app_state::AppState;
 
 /// The relay polls at this interval when no notification arrives.
@@ -94,7 +95,8 @@ async fn start(shop: &AppState) -> Result<Position, RepositoryError> {
     let from = from.unwrap_or(Position::START);
     let mut published = Vec::new();
     for placed in shop.realtime.feed.after(from, REPLAY_SIZE).await? {
-        published.extend(project_or_skip(&placed, shop).await?.map(|projection| projection.event));
+        let projection = project_or_skip(&placed, Audience::Everyone, shop).await?;
+        published.extend(projection.map(|projection| projection.event));
     }
     let last = published.last().map_or(newest, |published| published.position);
     shop.realtime.hub.start(from, published);
@@ -112,13 +114,13 @@ async fn relay_after(
         if changes.is_empty() {
             return Ok(());
         }
-        for placed in changes {
+        for placed in without_outdated_stock(changes) {
             // Clients read the rest from another instance, or from this one after its restart.
             if *stopping.borrow() {
                 return Ok(());
             }
             invalidate(&placed, shop);
-            if let Some(projection) = project_or_skip(&placed, shop).await? {
+            if let Some(projection) = project_or_skip(&placed, Audience::Listeners, shop).await? {
                 shop.realtime.hub.publish(projection.event);
                 shop.metrics.published(shop.clock.now().signed_duration_since(placed.change.at));
                 enqueue(projection.broadcasts, broadcasts);
@@ -126,6 +128,18 @@ async fn relay_after(
             *last = placed.position;
         }
     }
+}
+
+/// Leaves out all but the newest update of a router: each sale of one changes its stock, and an event shows it as it is now.
+fn without_outdated_stock(mut changes: Vec<SequencedChange>) -> Vec<SequencedChange> {
+    let mut newer = HashSet::new();
+    changes.reverse();
+    changes.retain(|SequencedChange { change, .. }| {
+        let is_stock = change.subject == Subject::Router && change.act == Action::Updated;
+        !is_stock || newer.insert(change.id.clone())
+    });
+    changes.reverse();
+    changes
 }
 
 /// Drops what this instance cached of the changed record.
@@ -140,9 +154,10 @@ fn invalidate(placed: &SequencedChange, shop: &AppState) {
 /// `None` for a record that cannot be parsed: one corrupt row must not stop the relay.
 async fn project_or_skip(
     placed: &SequencedChange,
+    audience: Audience,
     shop: &AppState,
 ) -> Result<Option<Projection>, RepositoryError> {
-    match project(placed, shop).await {
+    match project(placed, audience, shop).await {
         Ok(projection) => Ok(Some(projection)),
         Err(error @ RepositoryError::Unavailable(_)) => Err(error),
         Err(error) => {

@@ -192,9 +192,9 @@ async fn a_payment_event_needs_the_payment_id_and_contains_no_proof() {
     let app = TestApp::start().await;
     let initiated = app.initiate(&app.bundle("normal").await, PAYS).await.expect(202);
     let (payment_id, order_id) = (initiated.text("paymentId"), initiated.text("orderId"));
-    app.settled(&order_id).await;
     let channels = format!("payment-{payment_id},order-{order_id}");
-    let mut events = app.follow_with(&channels, &[("Last-Event-ID", "0")]).await;
+    let mut events = app.follow(&channels).await;
+    app.settled(&order_id).await;
     let event = events.named("PAYMENT_UPDATE").await.data;
     assert_eq!(keys(&event["data"]), ["paymentId", "status"].into());
     assert_eq!((&event["type"], &event["id"]), (&json!("payment"), &json!(payment_id)));
@@ -367,6 +367,27 @@ async fn a_reconnected_client_gets_every_missed_event_once() {
 }
 
 #[tokio::test]
+async fn a_client_that_watched_alone_is_told_to_load_again_what_it_missed() {
+    // A heartbeat that cannot be written ends the stream of a client that has gone.
+    let often = |shop: &mut AppState| shop.realtime.heartbeat = Duration::from_millis(20);
+    let app = TestApp::start_changed(&[], |_dir| None, often).await;
+    let owner = app.staff().await;
+    let placed = app.place(&router_order(&app.router_with_stock(|stock| stock > 5).await)).await.expect(201);
+    let (order_id, hub) = (placed.text("orderId"), &app.shop.realtime.hub);
+    let channel = format!("order-{order_id}");
+    let mut events = app.follow(&channel).await;
+    owner.set_status(&order_id, "processing").await.expect(200);
+    let seen = events.named("ORDER_STATUS_UPDATE").await.id.unwrap();
+    drop(events);
+    app.eventually("no subscriber is left", async || (hub.subscribers() == 0).then_some(())).await;
+    owner.set_status(&order_id, "delivered").await.expect(200);
+    let newest = Some(Position::parse(&seen).unwrap());
+    app.eventually("the change is published", async || (hub.position() > newest).then_some(())).await;
+    let mut back = app.follow_with(&channel, &[("Last-Event-ID", &seen)]).await;
+    assert_eq!(back.next().await.name, "resync");
+}
+
+#[tokio::test]
 async fn an_unknown_position_is_answered_with_resync() {
     let app = TestApp::start().await;
     for nonsense in ["999999999", "-1", "seven"] {
@@ -422,7 +443,7 @@ async fn a_slow_subscriber_gets_resync() {
         let bytes = projection::frame("data-update", Some(position), &large);
         hub.publish(PublishedEvent {
             position,
-            frames: vec![Frame { channel: "data-updates-bundle".into(), bytes }],
+            frames: vec![Frame { channel: "data-updates-bundle".into(), bytes: Some(bytes) }],
         });
     }
     let (mut seen, mut resyncs) = (first, 0);

@@ -95,6 +95,7 @@ pub async fn fill(
     let mut routine = Routine::new(storage, world, secrets, newest.map(Day::from_utc));
     let filled = write_days(&mut generator, &mut routine, storage, report).await?;
     storage.history.write(generator.rest()).await?;
+    storage.history.finish().await?;
     routine.finish().await?;
     if plan.days > RETENTION_DAYS {
         storage.prune(end).await.context("pruning expired data")?;

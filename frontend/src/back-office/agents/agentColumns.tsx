@@ -2,6 +2,7 @@ import { formatMoney } from '../../i18n/formats';
 import { regionText } from '../../i18n/regions';
 import { displayPhone } from '../../lib/phone';
 import type { Columns } from '../kit/list/columns';
+import { PersonName } from '../kit/people/PersonName';
 import { AgentLabel } from './AgentLabel';
 import { agentDetailMessages, agentFieldMessages, agentListMessages as m } from './messages';
 import type { Agent } from './types';
@@ -9,7 +10,7 @@ import type { Agent } from './types';
 export const agentColumns: Columns<Agent> = [
   {
     label: agentFieldMessages.name,
-    main: { show: ({ name }) => name, card: '1 left', look: 'name' },
+    main: { show: ({ name }) => <PersonName name={name} />, card: '1 left', look: 'name' },
     sub: { show: ({ phoneNumber }) => displayPhone(phoneNumber), card: '2 left', look: 'quiet' },
   },
   {

@@ -4,6 +4,7 @@ import { linkOf } from '../kit/audit/linkOf';
 import type { AuditRecord } from '../kit/audit/types';
 import { shortDateTime } from '../kit/date/shortDateTime';
 import type { Columns } from '../kit/list/columns';
+import { PersonName } from '../kit/people/PersonName';
 import { actorName } from '../kit/vending/actorName';
 import { useVocabulary } from '../kit/vocabulary/vocabulary';
 import { Changes } from './Changes';
@@ -13,7 +14,11 @@ import { actionMessages, auditMessages as m, kindMessages } from './messages';
 export const auditColumns: Columns<AuditRecord> = [
   {
     label: m.by,
-    main: { show: ({ by }, { intl }) => actorName(intl, by), card: '1 left', look: 'name' },
+    main: {
+      show: ({ by }, { intl }) => <PersonName name={actorName(intl, by)} />,
+      card: '1 left',
+      look: 'name',
+    },
     sub: {
       show: ({ action }, { intl }) => intl.formatMessage(actionMessages[action]),
       card: '2 left',

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
@@ -25,8 +24,13 @@ export function OfferCard({ bundle }: { bundle: Bundle }) {
   const name = useInLanguage()(bundle.name, bundle.nameSwahili);
   const removal = useRemoval('bundles', { id, name: name.text });
   return (
-    <Panel component="article" data-hidden={!isActive} aria-label={name.text}>
-      <Stack direction="row" spacing={3} sx={{ alignItems: 'flex-start' }} data-network={network}>
+    <Panel compact component="article" data-hidden={!isActive} aria-label={name.text}>
+      <Stack
+        direction="row"
+        spacing={3}
+        sx={{ flexWrap: 'nowrap', alignItems: 'center' }}
+        data-network={network}
+      >
         <span className={css.stripe} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography component="h2" variant="h3" lang={name.lang}>
@@ -36,11 +40,15 @@ export function OfferCard({ bundle }: { bundle: Bundle }) {
             {[networkNames[network], data, formatValidity(intl, bundle)].join(' · ')}
           </Typography>
         </Box>
-        <Chip variant="outlined" label={intl.formatMessage(m[type])} />
+        <Box sx={{ flex: 'none', textAlign: 'right' }}>
+          <Typography component="p" variant="h3">
+            {formatMoney(intl, price)}
+          </Typography>
+          <Typography component="p" variant="caption">
+            {intl.formatMessage(m[type])}
+          </Typography>
+        </Box>
       </Stack>
-      <Typography component="p" variant="h2">
-        {formatMoney(intl, price)}
-      </Typography>
       <MissingSwahili
         fields={missingSwahili(bundle).map((field) => intl.formatMessage(f[field]))}
       />

@@ -100,27 +100,37 @@ function Recipient({ item: { order } }: { item: DeskOrder }) {
   const narrow = useMedia(NARROW);
   const number = recipientOf(order);
   const isRouter = order.type === 'router';
+  const who = (
+    <Typography component="p" variant="caption">
+      {[intl.formatMessage(isRouter ? m.customer : m.recipient), order.customerName].join(' · ')}
+    </Typography>
+  );
+  const dial = (
+    <ButtonAnchor look="outline" href={`tel:+${number}`}>
+      <Icon name="call" size={20} />
+      {intl.formatMessage(m.dial)}
+    </ButtonAnchor>
+  );
   return (
     <div>
+      {!narrow && who}
       <Line align="center">
         <p className={css.digits}>{displayPhone(number)}</p>
-        <CopyButton
-          compact={narrow}
-          text={displayPhone(number).replaceAll(' ', '')}
-          label={intl.formatMessage(factMessages.phone)}
-        />
+        <Stack direction="row" spacing={2}>
+          <CopyButton
+            compact={narrow}
+            text={displayPhone(number).replaceAll(' ', '')}
+            label={intl.formatMessage(factMessages.phone)}
+          />
+          {!narrow && dial}
+        </Stack>
       </Line>
-      <Line align="center">
-        <Typography variant="caption">
-          {[intl.formatMessage(isRouter ? m.customer : m.recipient), order.customerName].join(
-            ' · ',
-          )}
-        </Typography>
-        <ButtonAnchor look="outline" href={`tel:+${number}`}>
-          <Icon name="call" size={20} />
-          {intl.formatMessage(m.dial)}
-        </ButtonAnchor>
-      </Line>
+      {narrow && (
+        <Line align="center">
+          {who}
+          {dial}
+        </Line>
+      )}
       {isRouter && <Place order={order} />}
       <TextLink to={adminOrderPath(order.orderId)}>
         {[order.orderId, unbroken(`· ${intl.formatMessage(m.details)}`)].join(' ')}

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import type { AdminOrder } from '../../api/types';
 import { factMessages } from '../../components/order/messages';
 import { StatusLabel } from '../../components/order/StatusLabel';
@@ -8,43 +9,61 @@ import type { Columns } from '../kit/list/columns';
 import { listMessages } from '../kit/messages';
 import { DueText } from '../kit/order/DueText';
 import { NetworkName } from '../kit/order/NetworkName';
+import { swahiliNameOf } from '../kit/order/orderFacts';
 import { OrderService } from '../kit/order/OrderService';
+import { ProductName } from '../kit/order/ProductName';
 
+/** Two lines a row in a table, four on a card. */
 export const orderColumns: Columns<AdminOrder> = [
   {
     label: factMessages.customer,
     main: { show: ({ customerName }) => customerName, card: '1 left', look: 'name' },
-    sub: { show: ({ phoneNumber }) => displayPhone(phoneNumber), card: '2 left', look: 'quiet' },
+    sub: { show: ({ phoneNumber }) => displayPhone(phoneNumber), card: '3 left', look: 'quiet' },
+    onCard: { show: (order) => <AmountText order={order} />, card: '2 right', look: 'amount' },
   },
   {
     label: factMessages.service,
-    main: { show: (order) => <OrderService order={order} />, card: '3 left' },
-    sub: {
-      show: ({ networkProvider }) => <NetworkName network={networkProvider} />,
-      card: '3 right',
+    main: { show: (order) => <OrderService order={order} /> },
+    sub: { show: (order) => <NetworkAndAmount order={order} /> },
+    onCard: {
+      show: (order) => <ProductName name={order.bundleName} nameSwahili={swahiliNameOf(order)} />,
+      card: '2 left',
     },
-    last: { show: (order) => <AmountText order={order} />, card: '4 left', look: 'amount' },
   },
   {
     label: factMessages.orderId,
-    main: { show: ({ orderId }) => orderId, card: '5 left', look: 'quiet' },
+    main: { show: ({ orderId }) => orderId, card: '4 left', look: 'quiet' },
     nowrap: true,
+    onCard: {
+      show: ({ networkProvider }) => <NetworkName network={networkProvider} />,
+      card: '4 right',
+    },
   },
   {
     label: factMessages.date,
-    main: {
-      show: ({ createdAt }, { intl, now }) => shortDateTime(intl, createdAt, now),
-      card: '4 right',
+    main: { show: ({ createdAt }, { intl, now }) => shortDateTime(intl, createdAt, now) },
+    sub: { show: ({ dueAt }) => dueAt && <DueText dueAt={dueAt} /> },
+    nowrap: true,
+    onCard: {
+      show: ({ dueAt, createdAt }, { intl, now }) =>
+        dueAt ? <DueText dueAt={dueAt} /> : shortDateTime(intl, createdAt, now),
+      card: '3 right',
       look: 'quiet',
-    },
-    sub: {
-      show: ({ dueAt }) => dueAt && <DueText dueAt={dueAt} />,
-      card: '2 right',
-      look: 'small',
     },
   },
   {
     label: listMessages.statusFilter,
-    main: { show: ({ status }) => <StatusLabel status={status} />, card: '1 right' },
+    main: { show: ({ status }) => <StatusLabel status={status} inList />, card: '1 right' },
   },
 ];
+
+function NetworkAndAmount({ order }: { order: AdminOrder }) {
+  return (
+    <Stack component="span" direction="row" sx={{ columnGap: 3 }}>
+      <NetworkName network={order.networkProvider} />
+      <span>
+        <AmountText order={order} />
+      </span>
+    </Stack>
+  );
+}

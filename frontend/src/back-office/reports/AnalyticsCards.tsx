@@ -1,26 +1,36 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import { formatMoney } from '../../i18n/formats';
 import { FigureCard, FigureCards } from '../kit/figures/FigureCard';
+import { changeText } from './comparison';
 import { analyticsMessages as m } from './messages';
 import type { Analytics } from './types';
 
-export function AnalyticsCards({ analytics }: { analytics: Analytics }) {
+interface Props {
+  analytics: Analytics;
+  before?: Analytics | undefined;
+}
+
+export function AnalyticsCards({ analytics, before }: Props) {
   const intl = useIntl();
   const { days, delivery, customers, withoutOrder } = analytics;
-  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+  const [now, then] = [sumOf(days), before && sumOf(before.days)];
+  const change = (what: 'orders' | 'revenue') =>
+    changeText(intl, { now: now[what], before: then?.[what], days: days.length });
   const atMost = (minutes: number | undefined) =>
     minutes === undefined ? '–' : intl.formatMessage(m.atMost, { time: lengthText(intl, minutes) });
   return (
     <FigureCards>
       <FigureCard
         label={intl.formatMessage(m.orders)}
-        figure={intl.formatNumber(sum(days.map(({ orders }) => orders)))}
+        figure={intl.formatNumber(now.orders)}
+        sub={change('orders')}
       />
       <FigureCard
         label={intl.formatMessage(m.revenue)}
-        figure={formatMoney(intl, sum(days.map(({ revenue }) => revenue)))}
+        figure={formatMoney(intl, now.revenue)}
         tone="good"
-        sub={
+        sub={change('revenue')}
+        more={
           withoutOrder > 0
             ? intl.formatMessage(m.besides, { amount: formatMoney(intl, withoutOrder) })
             : undefined
@@ -42,6 +52,12 @@ export function AnalyticsCards({ analytics }: { analytics: Analytics }) {
       />
     </FigureCards>
   );
+}
+
+function sumOf(days: Analytics['days']) {
+  const orders = days.reduce((total, day) => total + day.orders, 0);
+  const revenue = days.reduce((total, day) => total + day.revenue, 0);
+  return { orders, revenue };
 }
 
 const DAY = 24 * 60;

@@ -11,6 +11,7 @@ import { Conversion } from './Conversion';
 import { DayCharts } from './DayCharts';
 import css from './Reports.module.css';
 import { PeriodBar } from './PeriodBar';
+import { useAnalyticsBefore } from './useBefore';
 import { useDays } from './useDays';
 import { analyticsMessages as m } from './messages';
 
@@ -19,6 +20,7 @@ export function AnalyticsPage() {
   const intl = useIntl();
   const period = useDays();
   const analytics = useGetAnalyticsQuery(period.days);
+  const before = useAnalyticsBefore(period.days);
   return (
     <Page>
       <PageHead title={intl.formatMessage(m.title)} />
@@ -26,12 +28,14 @@ export function AnalyticsPage() {
       <LoadedFigures query={analytics}>
         {(data) => (
           <Stack spacing={3}>
-            <AnalyticsCards analytics={data} />
+            <AnalyticsCards analytics={data} before={before} />
             <div className={css.two}>
-              <DayCharts analytics={data} />
-              <BusyHours hours={data.hours} />
+              <DayCharts analytics={data} before={before} />
+              <Stack spacing={4}>
+                <BusyHours hours={data.hours} />
+                <BestSellers items={data.bestSellers} />
+              </Stack>
               <Conversion networks={data.networks} />
-              <BestSellers items={data.bestSellers} />
             </div>
           </Stack>
         )}

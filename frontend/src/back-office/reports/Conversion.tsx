@@ -1,11 +1,12 @@
 import { useIntl } from 'react-intl';
+import { keysOf } from '../../lib/keysOf';
 import { networkNames } from '../../lib/networks';
 import { Chart } from '../kit/figures/Chart';
 import { FiguresTable } from '../kit/figures/FiguresTable';
 import { NoFigures } from '../kit/figures/NoFigures';
 import { Panel } from '../kit/layout/Panel';
 import { analyticsMessages as m, lossMessages } from './messages';
-import type { PaymentConversion } from './types';
+import type { LossReason, PaymentConversion } from './types';
 
 /** How many requests to phones were paid, by the network of the payer's number, and why the others were not. */
 export function Conversion({ networks }: { networks: PaymentConversion[] }) {
@@ -53,22 +54,32 @@ export function Conversion({ networks }: { networks: PaymentConversion[] }) {
   );
 }
 
+/** What went wrong, most often first, beside each other by network. */
 function Reasons({ networks }: { networks: PaymentConversion[] }) {
   const intl = useIntl();
-  const failed = networks.filter(({ failures }) => failures.length > 0);
-  if (failed.length === 0) return null;
-  const wordsOf = ({ reason, count }: PaymentConversion['failures'][number]) =>
-    intl.formatMessage(m.whyCount, { reason: intl.formatMessage(lossMessages[reason]), count });
+  const count = (network: PaymentConversion, reason: LossReason) =>
+    network.failures.find((failure) => failure.reason === reason)?.count ?? 0;
+  const reasons = keysOf(lossMessages)
+    .map((reason) => ({
+      reason,
+      counts: networks.map((network) => count(network, reason)),
+    }))
+    .map((row) => ({ ...row, sum: row.counts.reduce((total, one) => total + one, 0) }))
+    .filter(({ sum }) => sum > 0)
+    .sort((a, b) => b.sum - a.sum);
+  if (reasons.length === 0) return null;
+  const title = intl.formatMessage(m.why);
   return (
-    <div>
-      <h3>{intl.formatMessage(m.why)}</h3>
-      {failed.map(({ network, failures }) => (
-        <p key={network}>
-          <strong>{networkNames[network]}</strong>
-          <br />
-          {failures.map(wordsOf).join(', ')}
-        </p>
-      ))}
-    </div>
+    <FiguresTable
+      caption={title}
+      columns={[title, ...networks.map(({ network }) => networkNames[network])]}
+      rows={reasons.map(({ reason, counts }) => ({
+        key: reason,
+        cells: [
+          intl.formatMessage(lossMessages[reason]),
+          ...counts.map((one) => (one === 0 ? '–' : intl.formatNumber(one))),
+        ],
+      }))}
+    />
   );
 }

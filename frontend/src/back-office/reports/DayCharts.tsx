@@ -4,13 +4,24 @@ import { Chart } from '../kit/figures/Chart';
 import { shortDay } from '../kit/date/dayText';
 import { FiguresTable } from '../kit/figures/FiguresTable';
 import { Panel } from '../kit/layout/Panel';
-import { analyticsMessages as m } from './messages';
+import { useDayChartKind } from './useDayChartKind';
+import { analyticsMessages as m, beforeMessages } from './messages';
 import type { Analytics } from './types';
 
-export function DayCharts({ analytics: { days } }: { analytics: Analytics }) {
+interface Props {
+  analytics: Analytics;
+  before?: Analytics | undefined;
+}
+
+export function DayCharts({ analytics: { days }, before }: Props) {
   const intl = useIntl();
   const labels = days.map(({ day }) => shortDay(intl, day));
-  const kind = days.length > 31 ? 'line' : 'bars';
+  const earlier = (what: 'orders' | 'revenue') =>
+    before && {
+      name: intl.formatMessage(beforeMessages.name, { days: days.length }),
+      values: days.map((_day, place) => before.days[place]?.[what] ?? 0),
+    };
+  const kind = useDayChartKind(days.length);
   const table = (
     <FiguresTable
       caption={intl.formatMessage(m.perDay)}
@@ -30,6 +41,7 @@ export function DayCharts({ analytics: { days } }: { analytics: Analytics }) {
           labels={labels}
           values={days.map(({ revenue }) => revenue)}
           name={intl.formatMessage(m.revenue)}
+          before={earlier('revenue')}
           format={(value) => formatMoney(intl, value)}
           scale="money"
           table={table}
@@ -42,6 +54,7 @@ export function DayCharts({ analytics: { days } }: { analytics: Analytics }) {
           labels={labels}
           values={days.map(({ orders }) => orders)}
           name={intl.formatMessage(m.orders)}
+          before={earlier('orders')}
           format={(value) => intl.formatNumber(value)}
           scale="count"
           color="var(--lake)"

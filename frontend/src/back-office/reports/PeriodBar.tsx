@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
 import { Columns } from '../kit/layout/Columns';
@@ -11,7 +12,7 @@ export function PeriodBar({ period }: { period: ReturnType<typeof useDays> }) {
   const intl = useIntl();
   const { days, today, span, choose, setDays } = period;
   return (
-    <Stack spacing={3}>
+    <Stack direction="row" sx={{ columnGap: 4, rowGap: 2, alignItems: 'end' }}>
       <ChoiceChips
         label={intl.formatMessage(m.period)}
         choices={spans.map((value) => ({
@@ -21,23 +22,25 @@ export function PeriodBar({ period }: { period: ReturnType<typeof useDays> }) {
         chosen={span}
         onChoose={choose}
       />
-      <Columns narrowest={150} widest={452}>
-        <DateField
-          label={intl.formatMessage(m.from)}
-          required
-          value={days.from}
-          max={days.to}
-          onChange={(from) => setDays({ ...days, from })}
-        />
-        <DateField
-          label={intl.formatMessage(m.to)}
-          required
-          value={days.to}
-          min={days.from}
-          max={today}
-          onChange={(to) => setDays({ ...days, to })}
-        />
-      </Columns>
+      <Box sx={{ flex: '1 1 300px', maxWidth: 420, minWidth: 0 }}>
+        <Columns narrowest={130}>
+          <DateField
+            label={intl.formatMessage(m.from)}
+            required
+            value={days.from}
+            max={days.to}
+            onChange={(from) => setDays({ ...days, from })}
+          />
+          <DateField
+            label={intl.formatMessage(m.to)}
+            required
+            value={days.to}
+            min={days.from}
+            max={today}
+            onChange={(to) => setDays({ ...days, to })}
+          />
+        </Columns>
+      </Box>
     </Stack>
   );
 }

@@ -1,17 +1,30 @@
 import { useIntl } from 'react-intl';
 import { formatMoney } from '../../i18n/formats';
+import { countDays } from '../kit/date/days';
 import { FigureCard, FigureCards } from '../kit/figures/FigureCard';
+import { changeText } from './comparison';
 import { reportMessages as m } from './messages';
 import type { Report } from './types';
 
+interface Props {
+  report: Report;
+  before?: Report | undefined;
+}
+
 /** What the days come to, and what of it is left. */
-export function ReportCards({ report: { total, withoutOrder } }: { report: Report }) {
+export function ReportCards({ report: { from, to, total, withoutOrder }, before }: Props) {
   const intl = useIntl();
   const { net, profit, cost, commission, unknownCostCount: count } = total;
+  const days = countDays({ from, to });
   const money = (tsh: number) => formatMoney(intl, tsh);
   return (
     <FigureCards>
-      <FigureCard label={intl.formatMessage(m.chart)} figure={money(net)} tone="good" />
+      <FigureCard
+        label={intl.formatMessage(m.chart)}
+        figure={money(net)}
+        sub={changeText(intl, { now: net, before: before?.total.net, days })}
+        tone="good"
+      />
       <FigureCard
         label={intl.formatMessage(m.profit)}
         figure={profit === null ? '–' : money(profit)}

@@ -3,17 +3,34 @@ import { statusMessages } from '../../components/order/messages';
 import { formatMoney } from '../../i18n/formats';
 import { networkNames } from '../../lib/networks';
 import { Chart } from '../kit/figures/Chart';
+import { countDays } from '../kit/date/days';
 import { shortDay } from '../kit/date/dayText';
 import { FiguresTable } from '../kit/figures/FiguresTable';
 import { NoFigures } from '../kit/figures/NoFigures';
 import { soldKindMessages } from '../kit/order/messages';
-import { reportByMessages, reportMessages as m } from './messages';
+import { beforeMessages, reportByMessages, reportMessages as m } from './messages';
+import { useDayChartKind } from './useDayChartKind';
 import type { Report, ReportLine } from './types';
 import { isKeyOf } from '../../lib/narrow';
 
-export function ReportView({ report }: { report: Report }) {
+/** Days are compared by their order, other groups by what they are. */
+function netBefore({ by, lines }: Report, before: Report): number[] {
+  return lines.map(({ key }, place) => {
+    const line = by === 'day' ? before.lines[place] : before.lines.find((one) => one.key === key);
+    return line?.net ?? 0;
+  });
+}
+
+interface Props {
+  report: Report;
+  /** As many days before. */
+  before?: Report | undefined;
+}
+
+export function ReportView({ report, before }: Props) {
   const intl = useIntl();
   const { by, lines, total } = report;
+  const kind = useDayChartKind(lines.length);
   if (total.settledCount + total.reversedCount === 0) {
     return <NoFigures>{intl.formatMessage(m.nothing)}</NoFigures>;
   }
@@ -26,10 +43,16 @@ export function ReportView({ report }: { report: Report }) {
         })}
       </h2>
       <Chart
-        kind={by === 'day' && lines.length > 31 ? 'line' : 'bars'}
+        kind={by === 'day' ? kind : 'bars'}
         labels={labels}
         values={lines.map(({ net }) => net)}
         name={intl.formatMessage(m.chart)}
+        before={
+          before && {
+            name: intl.formatMessage(beforeMessages.name, { days: countDays(report) }),
+            values: netBefore(report, before),
+          }
+        }
         format={(value) => formatMoney(intl, value)}
         scale="money"
         table={<ReportTable report={report} labels={labels} />}

@@ -11,6 +11,7 @@ import { Panel } from '../kit/layout/Panel';
 import { PeriodBar } from './PeriodBar';
 import { ReportCards } from './ReportCards';
 import { ReportView } from './ReportView';
+import { useReportBefore } from './useBefore';
 import { useDays } from './useDays';
 import { reportByMessages, reportMessages as m } from './messages';
 import type { Days } from '../kit/date/days';
@@ -25,6 +26,7 @@ export function ReportsPage() {
   const asked = period.params.get('by');
   const by = ways.find((way) => way === asked) ?? 'day';
   const report = useGetReportQuery({ ...period.days, by });
+  const before = useReportBefore(period.days, by);
   return (
     <Page>
       <PageHead title={intl.formatMessage(m.title)}>
@@ -45,9 +47,9 @@ export function ReportsPage() {
       <LoadedFigures query={report}>
         {(data) => (
           <Stack spacing={3}>
-            <ReportCards report={data} />
+            <ReportCards report={data} before={before} />
             <Panel>
-              <ReportView report={data} />
+              <ReportView report={data} before={before} />
             </Panel>
           </Stack>
         )}

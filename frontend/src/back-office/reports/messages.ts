@@ -41,6 +41,27 @@ export const reportMessages = defineMessages({
   },
 });
 
+export const beforeMessages = defineMessages({
+  name: {
+    id: 'backOffice.reports.before',
+    defaultMessage: '{days, plural, one {The day before} other {The # days before}}',
+  },
+  more: {
+    id: 'backOffice.reports.before.more',
+    defaultMessage:
+      '{percent, number}% more than {days, plural, one {the day} other {the # days}} before',
+  },
+  less: {
+    id: 'backOffice.reports.before.less',
+    defaultMessage:
+      '{percent, number}% less than {days, plural, one {the day} other {the # days}} before',
+  },
+  same: {
+    id: 'backOffice.reports.before.same',
+    defaultMessage: 'As much as {days, plural, one {the day} other {the # days}} before',
+  },
+});
+
 export const reportByMessages: Record<ReportBy, MessageDescriptor> = defineMessages({
   day: { id: 'backOffice.reports.by.day', defaultMessage: 'Day' },
   network: { id: 'backOffice.reports.by.network', defaultMessage: 'Network' },

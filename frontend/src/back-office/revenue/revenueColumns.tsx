@@ -1,3 +1,5 @@
+import Typography from '@mui/material/Typography';
+import { useIntl } from 'react-intl';
 import { formatMoney } from '../../i18n/formats';
 import { shortDateTime } from '../kit/date/shortDateTime';
 import type { Columns } from '../kit/list/columns';
@@ -28,7 +30,11 @@ export const revenueColumns: Columns<RevenueRecord> = [
   {
     label: m.type,
     main: {
-      show: ({ type }, { intl }) => intl.formatMessage(soldKindMessages[type]),
+      show: ({ type }, { intl }) => (
+        <Typography component="span" variant="caption">
+          {intl.formatMessage(soldKindMessages[type])}
+        </Typography>
+      ),
       card: '2 right',
       look: 'quiet',
     },
@@ -44,7 +50,7 @@ export const revenueColumns: Columns<RevenueRecord> = [
   },
   {
     label: m.profit,
-    main: { show: ({ profit }, { intl }) => (profit === null ? '–' : formatMoney(intl, profit)) },
+    main: { show: ({ profit }) => <Profit profit={profit} /> },
     nowrap: true,
     onCard: {
       show: ({ profit }, { intl }) =>
@@ -71,3 +77,16 @@ export const revenueColumns: Columns<RevenueRecord> = [
     main: { show: (record) => <ConfirmButton record={record} />, card: '4 right' },
   },
 ];
+
+/** A loss stands out. */
+function Profit({ profit }: Pick<RevenueRecord, 'profit'>) {
+  const intl = useIntl();
+  if (profit === null) return '–';
+  const amount = formatMoney(intl, profit);
+  if (profit >= 0) return amount;
+  return (
+    <Typography component="strong" color="error" sx={{ fontWeight: 700 }}>
+      {amount}
+    </Typography>
+  );
+}

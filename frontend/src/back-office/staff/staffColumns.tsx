@@ -1,5 +1,6 @@
 import { shortDateTime } from '../kit/date/shortDateTime';
 import type { Columns } from '../kit/list/columns';
+import { PersonName } from '../kit/people/PersonName';
 import { FactorLabel } from './FactorLabel';
 import { peopleMessages as m, roleMessages } from './messages';
 import { StandingLabel } from './StandingLabel';
@@ -8,7 +9,7 @@ import type { Person } from './types';
 export const staffColumns: Columns<Person> = [
   {
     label: m.name,
-    main: { show: ({ name }) => name, card: '1 left', look: 'name' },
+    main: { show: ({ name }) => <PersonName name={name} />, card: '1 left', look: 'name' },
     sub: { show: ({ email }) => email, card: '2 left', look: 'words' },
   },
   {

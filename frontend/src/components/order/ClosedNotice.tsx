@@ -20,11 +20,15 @@ export function ClosedNotice() {
   const now = hydrated ? clock : (fulfilledTimeStamp ?? clock);
   const opening = nextOpening(store.openingHours, now);
   if (opening !== null && opening <= now) return null;
+  const opens =
+    opening === null
+      ? intl.formatMessage(m.opensLater)
+      : intl.formatMessage(m.opens, { when: deadlineText(intl, opening, now) });
   return (
-    <Alert icon="clock" title={intl.formatMessage(m.closed)}>
-      {opening === null
-        ? intl.formatMessage(m.opensLater)
-        : intl.formatMessage(m.opens, { when: deadlineText(intl, opening, now) })}
+    <Alert icon="clock">
+      <p>
+        <strong>{intl.formatMessage(m.closed)}</strong> <span>{opens}</span>
+      </p>
     </Alert>
   );
 }

@@ -3,10 +3,16 @@ import type { OrderStatus } from '../../api/types';
 import { Swatch } from '../Swatch';
 import { statusMessages } from './messages';
 
-export function StatusLabel({ status }: { status: OrderStatus }) {
+interface Props {
+  status: OrderStatus;
+  /** Among others, where what is done stays quiet. */
+  inList?: boolean;
+}
+
+export function StatusLabel({ status, inList }: Props) {
   const intl = useIntl();
   return (
-    <Swatch colour="status" data-status={status}>
+    <Swatch colour="status" data-status={status} calm={inList && status === 'delivered'}>
       {intl.formatMessage(statusMessages[status])}
     </Swatch>
   );

@@ -15,6 +15,7 @@ import { useFilters } from './useFilters';
 interface Props {
   /** Stands above the number, beside the vouchers on a wide screen. */
   intro: ReactNode;
+  /** Below the vouchers on a phone, below the number on a wide screen. */
   actions: ReactNode;
 }
 
@@ -46,9 +47,9 @@ export function QuickBuy({ intro, actions }: Props) {
             onChoose={(chosen) => change({ network: chosen === filters.network ? null : chosen })}
           />
         </NumberPanel>
-        {actions}
       </div>
       <QuickResults filters={{ ...filters, network }} onChange={change} />
+      <div className={css.actions}>{actions}</div>
     </section>
   );
 }

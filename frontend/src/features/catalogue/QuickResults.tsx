@@ -16,7 +16,7 @@ import { NewsPill } from './components/NewsPill';
 import { RefineRow } from './components/RefineRow';
 import { VoucherGrid, VoucherSkeletons } from './components/VoucherGrid';
 
-const SHOWN = 6;
+const SHOWN = 8;
 
 interface Props {
   filters: Filters;
@@ -37,7 +37,7 @@ export function QuickResults({ filters, onChange }: Props) {
       {list.isError && list.data && (
         <OutdatedLine at={list.fulfilledTimeStamp ?? 0} onRetry={list.refetch} />
       )}
-      {list.isLoading && <VoucherSkeletons count={4} />}
+      {list.isLoading && <VoucherSkeletons count={SHOWN} />}
       {list.isError && !list.data && (
         <ListFailure
           text={intl.formatMessage(catalogMessages.loadFailed)}

@@ -149,7 +149,7 @@ export const quickBuyMessages = defineMessages({
   number: { id: 'catalogue.quickBuy.number', defaultMessage: 'Which number gets the data?' },
   hint: {
     id: 'catalogue.quickBuy.hint',
-    defaultMessage: 'Type the number and we guess the network.',
+    defaultMessage: 'We guess the network from the number.',
   },
   moved: {
     id: 'catalogue.quickBuy.moved',

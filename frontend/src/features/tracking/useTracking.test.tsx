@@ -32,5 +32,5 @@ it('a quick answer is shown after the shortest search, not before', async () => 
   });
   expect(screen.getByText('Looking for your order…')).toBeVisible();
   act(endSearch);
-  expect(screen.getByRole('progressbar')).toBeVisible();
+  expect(await screen.findByRole('progressbar')).toBeVisible();
 });

@@ -5,9 +5,12 @@ import { focusRing } from './focusRing';
 const row = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 3,
+  gap: 1,
   width: '100%',
-  padding: '14px 16px',
+  alignContent: 'center',
+  minHeight: 48,
+  padding: '10px 16px',
+  lineHeight: 1.4,
 } as const;
 
 /** Lists, tables and the marks in them. */
@@ -58,7 +61,12 @@ export const data: ThemeOptions['components'] = {
   },
   MuiTableCell: {
     styleOverrides: {
-      root: { padding: '12px 16px', borderColor: 'var(--line)', fontSize: 'inherit' },
+      root: {
+        padding: '7px 14px',
+        borderColor: 'var(--line)',
+        fontSize: 'inherit',
+        lineHeight: 1.35,
+      },
       head: { color: 'var(--quiet)', fontSize: 14, fontWeight: 700, lineHeight: 1.4 },
       footer: { color: 'inherit', fontWeight: 700 },
       // Inside a panel the text begins at the edge of its heading.

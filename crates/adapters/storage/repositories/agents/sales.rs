@@ -11,6 +11,7 @@ use diesel::result::Error as DieselError;
 use kernel::{AgentCode, AgentId, CheckoutId, Coded, Money, PhoneNumber};
 
 use super::super::expressions::sum_of;
+use super::super::prepared::KeepPrepared;
 use super::list::existing;
 use super::{Backend, Conn, to_db_time};
 use crate::corrupt_row::corrupt;
@@ -92,6 +93,7 @@ pub fn insert_with_order(
             diesel::update(sales::table.filter(sales::checkout_id.eq(checkout_id.to_string())))
                 .set((sales::order_key.eq(&key), sales::earns.eq(sale.earns)))
                 .returning(SaleRow::as_returning())
+                .keep_prepared()
                 .get_result(conn)?
         }
         None => diesel::insert_into(sales::table)

@@ -13,7 +13,7 @@ use diesel::prelude::*;
 use kernel::RepositoryError;
 use storage_core::history::{HistoryBatch, HistoryWriter, StockLevel};
 
-use super::{Conn, Database, MAX_ROWS, advisory_lock, audit, to_db_time};
+use super::{Conn, Database, MAX_ROWS, advisory_lock, audit, refresh_statistics, to_db_time};
 use crate::schema::{audit_log, checkouts, orders, routers};
 
 pub struct History(pub Database);
@@ -25,6 +25,10 @@ const HISTORY_LOCK: i64 = 4_850;
 impl HistoryWriter for History {
     async fn write(&self, batch: HistoryBatch) -> Result<(), RepositoryError> {
         self.0.write(move |conn| Ok(write(&batch, conn)?)).await
+    }
+
+    async fn finish(&self) -> Result<(), RepositoryError> {
+        self.0.write(|conn| Ok(refresh_statistics(conn)?)).await
     }
 
     async fn newest_sale(&self) -> Result<Option<DateTime<Utc>>, RepositoryError> {

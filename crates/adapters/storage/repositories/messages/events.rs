@@ -6,6 +6,7 @@ use diesel::prelude::*;
 use kernel::{Coded, RepositoryError};
 
 use super::super::lease::claim_due;
+use super::super::prepared::KeepPrepared;
 use super::{Backend, Conn, Database, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::schema::occasions as table;
@@ -52,6 +53,7 @@ pub fn record_event(event: &OutboxEvent, conn: &mut Conn) -> QueryResult<()> {
         .on_conflict(table::key)
         .do_update()
         .set((table::due_at.eq(row.due_at), table::told_at.eq(None::<NaiveDateTime>)))
+        .keep_prepared()
         .execute(conn)
         .map(|_| ())
 }
@@ -80,6 +82,7 @@ pub fn mark_handled(event: &OutboxEvent, at: NaiveDateTime, conn: &mut Conn) -> 
         .filter(table::told_at.is_null())
         .filter(table::due_at.eq(to_db_time(event.due_at)))
         .set(table::told_at.eq(at))
+        .keep_prepared()
         .execute(conn)?;
     Ok(handled == 1)
 }

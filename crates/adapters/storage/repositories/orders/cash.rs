@@ -5,6 +5,7 @@ use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use kernel::{Coded, OrderKey};
 
+use super::super::expressions::without_index;
 use super::Conn;
 use crate::corrupt_row::{corrupt, readable};
 use crate::schema::orders;
@@ -13,9 +14,14 @@ use crate::schema::orders;
 pub fn count_open(phone: &str, conn: &mut Conn) -> QueryResult<i64> {
     orders::table
         .filter(orders::customer_phone.eq(phone))
-        .filter(orders::status.eq_any([OrderStatus::Pending.code(), OrderStatus::Processing.code()]))
+        .filter(
+            orders::status
+                .eq(OrderStatus::Pending.code())
+                .or(orders::status.eq(OrderStatus::Processing.code())),
+        )
         .filter(orders::archived_at.is_null())
-        .filter(orders::checkout_id.is_null())
+        // All cash orders share its NULL.
+        .filter(without_index(orders::checkout_id).is_null())
         .count()
         .get_result(conn)
 }

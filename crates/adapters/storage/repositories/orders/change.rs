@@ -3,6 +3,7 @@ use diesel::prelude::*;
 use kernel::{AuditEntry, Coded};
 
 use super::super::payments::advance::lock_checkout;
+use super::super::prepared::KeepPrepared;
 use super::super::refunds::{cancelled, has_staying_money};
 use super::super::{audit, changes, messages, revenue};
 use super::{Conn, claims, delivery_details, queue, stock, timeline, to_db_time};
@@ -91,6 +92,7 @@ fn raise_version(change: &StatusChange, conn: &mut Conn) -> QueryResult<bool> {
             orders::version.eq(orders::version + 1),
             orders::updated_at.eq(to_db_time(change.entry.at)),
         ))
+        .keep_prepared()
         .execute(conn)?;
     Ok(raised == 1)
 }

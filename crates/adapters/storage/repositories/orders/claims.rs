@@ -7,6 +7,7 @@ use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use kernel::{AccountId, Actor, OrderKey};
 
+use super::super::prepared::KeepPrepared;
 use super::super::vending;
 use super::{Backend, Conn, strip_nul, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
@@ -20,6 +21,7 @@ pub fn lock(order: OrderKey, conn: &mut Conn) -> Result<Option<OrderStatus>, Fai
         .filter(orders::archived_at.is_null())
         .set(orders::version.eq(orders::version))
         .returning(orders::status)
+        .keep_prepared()
         .get_result(conn)
         .optional()?;
     let parsed = status.as_deref().map(OrderStatus::parse).transpose();

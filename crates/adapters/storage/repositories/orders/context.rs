@@ -1,13 +1,14 @@
 //! What placing an order depends on.
 
 use ::catalog::Router;
-use ::orders::{Order, PaidCheckout, PlaceOrder, PlacementContext, Purchase, RouterOffer};
+use ::orders::{PaidCheckout, PlaceOrder, PlacementContext, Purchase, RouterOffer};
 use diesel::prelude::*;
-use kernel::{CheckoutId, Money, OrderId, VerificationId};
+use kernel::{Money, VerificationId};
 
 use super::super::agents::sales;
 use super::super::{bundles, payments, routers};
-use super::{Conn, find, table};
+use super::Conn;
+use super::find::{self, Unique};
 use crate::failure::Failure;
 use crate::schema::checkouts;
 
@@ -15,13 +16,11 @@ use crate::schema::checkouts;
 pub fn read(command: &PlaceOrder, conn: &mut Conn) -> Result<PlacementContext, Failure> {
     let known = PlacementContext {
         same_key: match &command.idempotency_key {
-            Some(key) => {
-                find::one(find::existing().filter(table::idempotency_key.eq(key.as_str().to_owned())), conn)?
-            }
+            Some(key) => find::one(&Unique::IdempotencyKey(key.clone()), conn)?,
             None => None,
         },
         same_id: match &command.order_id {
-            Some(order_id) => by_order_id(order_id, conn)?,
+            Some(order_id) => find::one(&Unique::OrderId(order_id.clone()), conn)?,
             None => None,
         },
         ..PlacementContext::default()
@@ -36,7 +35,7 @@ pub fn read(command: &PlaceOrder, conn: &mut Conn) -> Result<PlacementContext, F
         Purchase::Bundle { verification_id, .. } => {
             let Some(paid) = paid(verification_id, conn)? else { return Ok(known) };
             Ok(PlacementContext {
-                same_payment: by_checkout(paid.checkout_id, conn)?,
+                same_payment: find::one(&Unique::Checkout(paid.checkout_id), conn)?,
                 cost: bundles::cost(paid.item.bundle_id, conn)?.and_then(|tsh| Money::new(tsh).ok()),
                 seller: sales::seller_of_checkout(paid.checkout_id, conn)?,
                 paid: Some(paid),
@@ -44,14 +43,6 @@ pub fn read(command: &PlaceOrder, conn: &mut Conn) -> Result<PlacementContext, F
             })
         }
     }
-}
-
-pub fn by_order_id(order_id: &OrderId, conn: &mut Conn) -> Result<Option<Order>, Failure> {
-    find::one(find::existing().filter(table::order_lookup.eq(order_id.lookup_key())), conn)
-}
-
-pub fn by_checkout(checkout_id: CheckoutId, conn: &mut Conn) -> Result<Option<Order>, Failure> {
-    find::one(find::existing().filter(table::checkout_id.eq(checkout_id.to_string())), conn)
 }
 
 fn paid(id: &VerificationId, conn: &mut Conn) -> Result<Option<PaidCheckout>, Failure> {

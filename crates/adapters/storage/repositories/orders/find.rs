@@ -3,7 +3,7 @@ use std::collections::HashMap;
 use ::orders::Order;
 use diesel::dsl::exists;
 use diesel::prelude::*;
-use kernel::{AgentCode, OrderKey, RepositoryError};
+use kernel::{AgentCode, CheckoutId, IdempotencyKey, OrderId, OrderKey, RepositoryError};
 
 use super::super::agents::sales::codes_of;
 use super::delivery_details::{self, DeskRow, HandoverRow, StoredDetails};
@@ -24,35 +24,56 @@ pub fn existing() -> OrderQuery {
     orders::table.filter(orders::archived_at.is_null()).into_boxed()
 }
 
-pub fn archived() -> OrderQuery {
-    orders::table.filter(orders::archived_at.is_not_null()).into_boxed()
+/// What identifies an order.
+#[derive(Debug, Clone)]
+pub enum Unique {
+    Key(OrderKey),
+    ArchivedKey(OrderKey),
+    OrderId(OrderId),
+    IdempotencyKey(IdempotencyKey),
+    Checkout(CheckoutId),
 }
 
-/// The order that `query` finds, by a unique column.
-pub fn one(query: OrderQuery, conn: &mut Conn) -> Result<Option<Order>, Failure> {
-    Ok(one_with_refunds(query, conn)?.map(|(order, _)| order))
+pub fn one(order: &Unique, conn: &mut Conn) -> Result<Option<Order>, Failure> {
+    Ok(one_with_refunds(order, conn)?.map(|(order, _)| order))
 }
 
 /// The same, and whether its purchase has a refund case. One statement, with a row for each entry of the timeline.
-pub fn one_with_refunds(query: OrderQuery, conn: &mut Conn) -> Result<Option<(Order, bool)>, Failure> {
-    let refunds = cases::table.filter(cases::checkout_id.nullable().eq(orders::checkout_id));
-    let rows: Vec<FoundRow> = orders::table
-        .left_join(entries::table.on(entries::order_key.eq(orders::id).and(entries::action.eq(STATUS))))
-        .left_join(handovers::table.on(handovers::order_key.eq(orders::id)))
-        .left_join(desk::table.on(desk::order_key.eq(orders::id)))
-        .left_join(sales::table.on(sales::order_key.eq(orders::id.nullable())))
-        .left_join(agents::table.on(agents::id.eq(sales::agent_id)))
-        .filter(orders::id.eq_any(query.select(orders::id)))
-        .order(entries::id)
-        .select((
-            OrderRow::as_select(),
-            Option::<EntryRow>::as_select(),
-            Option::<HandoverRow>::as_select(),
-            Option::<DeskRow>::as_select(),
-            agents::code.nullable(),
-            exists(refunds),
-        ))
-        .load(conn)?;
+pub fn one_with_refunds(order: &Unique, conn: &mut Conn) -> Result<Option<(Order, bool)>, Failure> {
+    // Each filter makes a query of its own type: the connection finds its prepared statement without writing the text again.
+    macro_rules! load {
+        ($filter:expr) => {
+            orders::table
+                .left_join(
+                    entries::table.on(entries::order_key.eq(orders::id).and(entries::action.eq(STATUS))),
+                )
+                .left_join(handovers::table.on(handovers::order_key.eq(orders::id)))
+                .left_join(desk::table.on(desk::order_key.eq(orders::id)))
+                .left_join(sales::table.on(sales::order_key.eq(orders::id.nullable())))
+                .left_join(agents::table.on(agents::id.eq(sales::agent_id)))
+                .filter($filter)
+                .order(entries::id)
+                .select((
+                    OrderRow::as_select(),
+                    Option::<EntryRow>::as_select(),
+                    Option::<HandoverRow>::as_select(),
+                    Option::<DeskRow>::as_select(),
+                    agents::code.nullable(),
+                    exists(cases::table.filter(cases::checkout_id.nullable().eq(orders::checkout_id))),
+                ))
+                .load(conn)?
+        };
+    }
+    let is_present = orders::archived_at.is_null();
+    let rows: Vec<FoundRow> = match order {
+        Unique::Key(key) => load!(orders::id.eq(key.to_string()).and(is_present)),
+        Unique::ArchivedKey(key) => {
+            load!(orders::id.eq(key.to_string()).and(orders::archived_at.is_not_null()))
+        }
+        Unique::OrderId(id) => load!(orders::order_lookup.eq(id.lookup_key()).and(is_present)),
+        Unique::IdempotencyKey(key) => load!(orders::idempotency_key.eq(key.as_str()).and(is_present)),
+        Unique::Checkout(id) => load!(orders::checkout_id.eq(id.to_string()).and(is_present)),
+    };
     let mut rows = rows.into_iter();
     let Some((row, first, stored, waiting, code, has_refunds)) = rows.next() else { return Ok(None) };
     let entries = std::iter::once(first).chain(rows.map(|(_, entry, ..)| entry)).flatten();

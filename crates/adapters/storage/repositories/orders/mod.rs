@@ -38,6 +38,7 @@ use super::{Backend, Conn, Database, strip_nul, to_db_time};
 use crate::schema::orders as table;
 pub use delivery_queue::Deliveries;
 pub use export::Exports;
+use find::Unique;
 pub use notes::Notes;
 pub use record::Records;
 
@@ -61,12 +62,11 @@ impl OrderRepository for Orders {
     }
 
     async fn find(&self, key: OrderKey) -> Result<Option<Order>, RepositoryError> {
-        self.find_in(move || find::existing().filter(table::id.eq(key.to_string()))).await
+        self.find_one(Unique::Key(key)).await
     }
 
     async fn find_by_order_id(&self, order_id: &OrderId) -> Result<Option<Order>, RepositoryError> {
-        let order_id = order_id.clone();
-        self.0.read(move |conn| context::by_order_id(&order_id, conn)).await
+        self.find_one(Unique::OrderId(order_id.clone())).await
     }
 
     async fn tracking_context(&self, order_id: &OrderId) -> Result<TrackingContext, RepositoryError> {
@@ -97,7 +97,7 @@ impl OrderRepository for Orders {
 #[async_trait]
 impl OrderQueries for Orders {
     async fn find_by_checkout(&self, checkout_id: CheckoutId) -> Result<Option<Order>, RepositoryError> {
-        self.0.read(move |conn| context::by_checkout(checkout_id, conn)).await
+        self.find_one(Unique::Checkout(checkout_id)).await
     }
 
     async fn find_key(&self, order_id: &OrderId) -> Result<Option<OrderKey>, RepositoryError> {
@@ -106,7 +106,7 @@ impl OrderQueries for Orders {
     }
 
     async fn find_archived(&self, key: OrderKey) -> Result<Option<Order>, RepositoryError> {
-        self.find_in(move || find::archived().filter(table::id.eq(key.to_string()))).await
+        self.find_one(Unique::ArchivedKey(key)).await
     }
 
     async fn is_payment_used(&self, checkout_id: CheckoutId) -> Result<bool, RepositoryError> {
@@ -136,10 +136,7 @@ impl OrderQueries for Orders {
 }
 
 impl Orders {
-    async fn find_in(
-        &self,
-        query: impl FnOnce() -> find::OrderQuery + Send + 'static,
-    ) -> Result<Option<Order>, RepositoryError> {
-        self.0.read(move |conn| find::one(query(), conn)).await
+    async fn find_one(&self, order: Unique) -> Result<Option<Order>, RepositoryError> {
+        self.0.read(move |conn| find::one(&order, conn)).await
     }
 }

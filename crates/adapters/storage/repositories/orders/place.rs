@@ -6,6 +6,7 @@ use diesel::prelude::*;
 
 use super::super::agents::sales;
 use super::super::limits::{lock_limits_and_numbers, reserve};
+use super::super::prepared::KeepPrepared;
 use super::super::refunds::has_staying_money;
 use super::super::{audit, changes, messages, order_ids, revenue};
 use super::rows::{NewOrderRow, OrderRow};
@@ -71,6 +72,7 @@ fn take_money(row: &OrderRow, conn: &mut Conn) -> Result<Option<String>, Failure
         .filter(checkouts::closed_at.is_null())
         .set(checkouts::ordered_at.eq(row.created_at))
         .returning(checkouts::order_lookup)
+        .keep_prepared()
         .get_result(conn)
         .optional()?;
     // A statement of its own: it must see what was committed while the update waited for the lock.

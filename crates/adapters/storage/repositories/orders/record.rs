@@ -7,7 +7,8 @@ use diesel::prelude::*;
 use kernel::RepositoryError;
 
 use super::super::{payments, refunds, vending};
-use super::{Conn, Database, claims, context, find, notes, table};
+use super::find::Unique;
+use super::{Conn, Database, claims, find, notes};
 use crate::failure::Failure;
 use crate::schema::checkouts;
 
@@ -26,11 +27,11 @@ impl OrderRecords for Records {
 }
 
 fn read(order: &OrderRef, now: DateTime<Utc>, conn: &mut Conn) -> Result<Option<OrderRecord>, Failure> {
-    let order = match order {
-        OrderRef::Key(key) => find::one(find::existing().filter(table::id.eq(key.to_string())), conn)?,
-        OrderRef::Id(id) => context::by_order_id(id, conn)?,
+    let unique = match order {
+        OrderRef::Key(key) => Unique::Key(*key),
+        OrderRef::Id(id) => Unique::OrderId(id.clone()),
     };
-    order.map(|order| complete(order, now, conn)).transpose()
+    find::one(&unique, conn)?.map(|order| complete(order, now, conn)).transpose()
 }
 
 fn complete(order: Order, now: DateTime<Utc>, conn: &mut Conn) -> Result<OrderRecord, Failure> {

@@ -9,6 +9,7 @@ use diesel::sql_types::Bool;
 use kernel::RouterId;
 
 use super::super::changes;
+use super::super::prepared::KeepPrepared;
 use super::{Backend, Conn, to_db_time};
 use crate::schema::routers;
 
@@ -58,6 +59,7 @@ fn add(
             routers::version.eq(routers::version + 1),
             routers::updated_at.eq(to_db_time(at)),
         ))
+        .keep_prepared()
         .execute(conn)?;
     Ok((moved == 1).then(|| Change::new(Subject::Router, Action::Updated, router.to_string(), at)))
 }

@@ -43,7 +43,7 @@ pub fn add(key: &str, entry: &TimelineEntry, took_minutes: Option<i64>, conn: &m
 
 /// The timeline of a new order.
 pub fn add_all(key: &str, order: &Order, conn: &mut Conn) -> QueryResult<()> {
-    diesel::insert_into(order_timeline::table).values(rows(key, order)).execute(conn).map(|_| ())
+    rows(key, order).iter().try_for_each(|row| insert(row, conn))
 }
 
 /// The whole timeline of an order under `key`, for a bulk insert.

@@ -6,14 +6,14 @@ use diesel::prelude::*;
 use kernel::{CheckoutId, OrderId};
 
 use super::super::{payments, refunds};
-use super::{Conn, context, find, table};
+use super::find::{self, Unique};
+use super::{Conn, table};
 use crate::failure::Failure;
 use crate::schema::checkouts;
 
 /// The context of an order without refunds, in one statement; `None` for any other.
 pub fn without_refunds(order_id: &OrderId, conn: &mut Conn) -> Result<Option<TrackingContext>, Failure> {
-    let placed = find::existing().filter(table::order_lookup.eq(order_id.lookup_key()));
-    let found = find::one_with_refunds(placed, conn)?;
+    let found = find::one_with_refunds(&Unique::OrderId(order_id.clone()), conn)?;
     Ok(found
         .filter(|(_, has_refunds)| !has_refunds)
         .map(|(order, _)| TrackingContext { order: Some(order), ..TrackingContext::default() }))
@@ -21,7 +21,7 @@ pub fn without_refunds(order_id: &OrderId, conn: &mut Conn) -> Result<Option<Tra
 
 /// The context of any order id; the caller provides the snapshot.
 pub fn read(order_id: &OrderId, conn: &mut Conn) -> Result<TrackingContext, Failure> {
-    if let Some(order) = context::by_order_id(order_id, conn)? {
+    if let Some(order) = find::one(&Unique::OrderId(order_id.clone()), conn)? {
         let refunds = match &order.payment {
             OrderPayment::MobileMoney { checkout_id, .. } => {
                 refunds::of_purchase(&checkout_id.to_string(), conn)?
@@ -37,7 +37,7 @@ pub fn read(order_id: &OrderId, conn: &mut Conn) -> Result<TrackingContext, Fail
     let checkout_id = payment.checkout.id;
     let is_used = is_payment_used(checkout_id, conn)?;
     Ok(TrackingContext {
-        order: if is_used { context::by_checkout(checkout_id, conn)? } else { None },
+        order: if is_used { find::one(&Unique::Checkout(checkout_id), conn)? } else { None },
         unfinished: (!is_used).then(|| payment.into()),
         refunds: refunds::of_purchase(&checkout_id.to_string(), conn)?,
     })

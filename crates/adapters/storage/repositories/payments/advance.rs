@@ -7,6 +7,7 @@ use diesel::prelude::*;
 use kernel::{Coded, OrderId, RepositoryError};
 use payments::{Advance, PaymentState};
 
+use super::super::prepared::KeepPrepared;
 use super::super::revenue::{self, MovedPayment};
 use super::super::{audit, changes, messages, refunds, signature, strip_nul};
 use super::rows::AttemptRow;
@@ -52,6 +53,7 @@ pub fn decide(advance: &Advance, conn: &mut Conn) -> Result<bool, Failure> {
     if is_applied {
         diesel::update(attempts::table.find(advance.attempt_id.to_string()))
             .set(attempts::judged_at.eq(to_db_time(advance.at)))
+            .keep_prepared()
             .execute(conn)?;
     }
     Ok(is_applied)
@@ -108,6 +110,7 @@ fn set_state(advance: &Advance, guard: Guard, conn: &mut Conn) -> QueryResult<Op
                 .map(|reference| attempts::told_reference.eq(strip_nul(reference))),
         ))
         .returning(AttemptRow::as_returning())
+        .keep_prepared()
         .get_result(conn)
         .optional()
 }
@@ -163,6 +166,7 @@ fn lock_checkout_of(advance: &Advance, conn: &mut Conn) -> QueryResult<Option<Lo
     diesel::update(checkouts::table.filter(checkouts::id.eq_any(checkout_id)))
         .set(checkouts::order_id.eq(checkouts::order_id))
         .returning(LockedPurchase::as_returning())
+        .keep_prepared()
         .get_result(conn)
         .optional()
 }
@@ -171,6 +175,7 @@ fn lock_checkout_of(advance: &Advance, conn: &mut Conn) -> QueryResult<Option<Lo
 pub fn lock_checkout(checkout_id: &str, conn: &mut Conn) -> QueryResult<()> {
     diesel::update(checkouts::table.find(checkout_id))
         .set(checkouts::order_id.eq(checkouts::order_id))
+        .keep_prepared()
         .execute(conn)
         .map(|_| ())
 }
@@ -178,6 +183,7 @@ pub fn lock_checkout(checkout_id: &str, conn: &mut Conn) -> QueryResult<()> {
 fn give_proof(checkout_id: &str, advance: &Advance, conn: &mut Conn) -> QueryResult<()> {
     diesel::update(checkouts::table.find(checkout_id))
         .set(checkouts::verification_id.eq(advance.completion.verification_id.reveal()))
+        .keep_prepared()
         .execute(conn)
         .map(|_| ())
 }

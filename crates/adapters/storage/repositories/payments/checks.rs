@@ -6,6 +6,7 @@ use kernel::{PaymentAttemptId, RepositoryError};
 use payments::PaymentAttempt;
 
 use super::super::lease::claim_due;
+use super::super::prepared::KeepPrepared;
 use super::rows::AttemptRow;
 use super::{Conn, Database};
 use crate::failure::Failure;
@@ -45,6 +46,7 @@ pub fn claim_query(
     let claimed = diesel::update(payment_attempts::table.find(id.to_string()))
         .filter(not_queried_since(unless_since))
         .set(payment_attempts::last_queried_at.eq(now))
+        .keep_prepared()
         .execute(conn)?;
     Ok(claimed == 1)
 }
@@ -58,9 +60,15 @@ pub fn schedule(
     let attempt = payment_attempts::table.find(id);
     let next = payment_attempts::next_check_at.eq(next_check_at);
     let scheduled = if let Some(at) = as_read {
-        diesel::update(attempt.filter(payment_attempts::next_check_at.eq(at))).set(next).execute(conn)
+        diesel::update(attempt.filter(payment_attempts::next_check_at.eq(at)))
+            .set(next)
+            .keep_prepared()
+            .execute(conn)
     } else {
-        diesel::update(attempt.filter(payment_attempts::next_check_at.is_null())).set(next).execute(conn)
+        diesel::update(attempt.filter(payment_attempts::next_check_at.is_null()))
+            .set(next)
+            .keep_prepared()
+            .execute(conn)
     };
     scheduled.map(|_| ())
 }

@@ -5,6 +5,7 @@ use diesel::prelude::*;
 use kernel::RepositoryError;
 use payments::{Payment, PaymentAttempt};
 
+use super::super::prepared::KeepPrepared;
 use super::rows::{AttemptRow, CheckoutRow};
 use super::{Backend, Conn};
 use crate::failure::Failure;
@@ -25,9 +26,8 @@ pub fn payments() -> PaymentQuery {
 
 /// The checkouts of `query`, newest first, with all their attempts.
 pub fn all(query: PaymentQuery, conn: &mut Conn) -> Result<Vec<Payment>, Failure> {
-    let rows: Vec<(CheckoutRow, AttemptRow)> =
-        query.order((checkouts::id.desc(), payment_attempts::id)).load(conn)?;
-    Ok(gather(rows)?)
+    let in_order = query.order((checkouts::id.desc(), payment_attempts::id));
+    Ok(gather(in_order.keep_prepared().load(conn)?)?)
 }
 
 fn gather(rows: Vec<(CheckoutRow, AttemptRow)>) -> Result<Vec<Payment>, RepositoryError> {

@@ -11,6 +11,7 @@ use payments::{
 };
 
 use super::super::counting::{count_up_to_max, total_of};
+use super::super::prepared::KeepPrepared;
 use super::super::sql::Sql;
 use super::{Backend, Conn, find};
 use crate::corrupt_row::{CorruptRow, corrupt};
@@ -104,8 +105,11 @@ fn with_status(
 /// The payments of these checkouts, newest first.
 pub fn with_ids(ids: &[String], conn: &mut Conn) -> Result<Vec<PaymentRecord>, Failure> {
     let payments = find::all(find::payments().filter(checkouts::id.eq_any(ids.to_vec())), conn)?;
-    let placed: Vec<Option<String>> =
-        orders::table.filter(orders::checkout_id.eq_any(ids)).select(orders::checkout_id).load(conn)?;
+    let placed: Vec<Option<String>> = orders::table
+        .filter(orders::checkout_id.eq_any(ids))
+        .select(orders::checkout_id)
+        .keep_prepared()
+        .load(conn)?;
     let refunds = live_refunds(ids, conn)?;
     let record = |payment: Payment| {
         let placed = placed.contains(&Some(payment.checkout.id.to_string()));
@@ -124,6 +128,7 @@ fn live_refunds(checkout_ids: &[String], conn: &mut Conn) -> Result<HashMap<Stri
         .filter(cases::checkout_id.eq_any(checkout_ids))
         .filter(cases::state.ne(RefundState::Dismissed.code()))
         .select((cases::id, cases::attempt_id, cases::state))
+        .keep_prepared()
         .load(conn)?;
     let read = |(id, attempt_id, state): (String, String, String)| {
         let state = RefundState::from_code(&state).ok_or_else(|| corrupt("refund_cases", id)(CorruptRow))?;

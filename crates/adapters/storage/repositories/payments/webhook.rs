@@ -5,6 +5,7 @@ use diesel::prelude::*;
 use payments::WebhookDelivery;
 use sha2::{Digest, Sha256};
 
+use super::super::prepared::KeepPrepared;
 use super::super::strip_nul;
 use super::rows::AttemptRow;
 use super::{Conn, to_db_time};
@@ -47,6 +48,7 @@ fn wake(attempt_id: &str, received_at: NaiveDateTime, conn: &mut Conn) -> QueryR
     diesel::update(payment_attempts::table.find(attempt_id))
         .filter(later)
         .set(payment_attempts::next_check_at.eq(received_at))
+        .keep_prepared()
         .execute(conn)
         .map(|_| ())
 }

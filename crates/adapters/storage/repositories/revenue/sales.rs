@@ -12,6 +12,7 @@ use kernel::{Coded, Money, Network};
 
 use super::super::agents::sales::money_of;
 use super::super::books::revenue::NONE;
+use super::super::prepared::KeepPrepared;
 use super::{Backend, Conn};
 use crate::schema::{
     agent_sales, commission_entries as commissions, orders, sale_days as days, sale_entries as sales,
@@ -52,7 +53,10 @@ pub fn settle(order_key: &str, at: NaiveDateTime, conn: &mut Conn) -> QueryResul
     let Some(entry) = revenue.settle(money_tsh, commission_tsh, at.and_utc()) else { return Ok(()) };
     let revenue_tsh = order.revenue_tsh.saturating_add(entry.amount_tsh);
     diesel::insert_into(sales::table).values(NewEntry::new(&order.id, &entry)).execute(conn)?;
-    diesel::update(orders::table.find(&order.id)).set(orders::revenue_tsh.eq(revenue_tsh)).execute(conn)?;
+    diesel::update(orders::table.find(&order.id))
+        .set(orders::revenue_tsh.eq(revenue_tsh))
+        .keep_prepared()
+        .execute(conn)?;
     let agent_id = agent_of(&order.id, conn)?;
     add_to_day(&order, &entry, agent_id.as_deref(), conn)
 }
@@ -74,6 +78,7 @@ fn lock(order_key: &str, conn: &mut Conn) -> QueryResult<Sold> {
     diesel::update(orders::table.find(order_key))
         .set(orders::revenue_tsh.eq(orders::revenue_tsh))
         .returning(Sold::as_returning())
+        .keep_prepared()
         .get_result(conn)
 }
 
@@ -226,6 +231,7 @@ pub fn add(sum: &NewSum, conn: &mut Conn) -> QueryResult<()> {
             days::commission_tsh.eq(days::commission_tsh + excluded(days::commission_tsh)),
             days::item_name_swahili.eq(excluded(days::item_name_swahili)),
         ))
+        .keep_prepared()
         .execute(conn)
         .map(|_| ())
 }

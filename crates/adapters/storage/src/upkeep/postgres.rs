@@ -29,7 +29,9 @@ pub fn restore(copy: &Path, url: &str) -> Result<(), UpkeepError> {
     }
     let mut restore = command("pg_restore", url);
     restore.args(["--exit-on-error", "--single-transaction", "--no-owner", "--no-privileges"]);
-    run("pg_restore", restore.arg(copy))
+    run("pg_restore", restore.arg(copy))?;
+    // A dump has no statistics, and the server counts its own only a minute later.
+    Ok(AnyConnection::open(&Address::Postgres(url.to_owned()))?.execute("ANALYZE")?)
 }
 
 pub fn read_copy(copy: &Path) -> Result<(), UpkeepError> {

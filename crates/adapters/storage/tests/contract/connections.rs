@@ -29,7 +29,7 @@ const EXPECTED: [(&str, &str); 6] = [
     ("journal_mode", "wal"),
     ("synchronous", "2"),
     ("foreign_keys", "1"),
-    ("wal_autocheckpoint", "1000"),
+    ("wal_autocheckpoint", "4000"),
     ("journal_size_limit", "67108864"),
 ];
 

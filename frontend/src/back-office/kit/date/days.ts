@@ -19,6 +19,17 @@ export function lastDays(count: number, today: string): Days {
   return { from: dayOf(noonOf(today) - (count - 1) * DAY_MS), to: today };
 }
 
+/** How many days these are. */
+export function countDays({ from, to }: Days): number {
+  return Math.round((noonOf(to) - noonOf(from)) / DAY_MS) + 1;
+}
+
+/** As many days right before these. */
+export function daysBefore(days: Days): Days {
+  const first = noonOf(days.from);
+  return { from: dayOf(first - countDays(days) * DAY_MS), to: dayOf(first - DAY_MS) };
+}
+
 export function isDay(text: string | null): text is string {
   return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && isInCalendar(text);
 }

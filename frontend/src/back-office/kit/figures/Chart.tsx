@@ -29,6 +29,7 @@ interface Props {
   labels: string[];
   values: number[];
   name: string;
+  before?: DrawingProps['before'];
   format: (value: number) => string;
   scale: Scale;
   color?: string;
@@ -42,7 +43,7 @@ export function Chart({ kind, table, color = 'var(--leaf)', ...data }: Props) {
   const Drawing = kind === 'bars' ? Bars : Line;
   return (
     <>
-      <Box sx={{ height: 280, overflow: 'hidden' }} aria-hidden="true">
+      <Box sx={{ height: data.before ? 312 : 280, overflow: 'hidden' }} aria-hidden="true">
         <Suspense fallback={<Spinner />}>
           <Drawing {...data} color={color} />
         </Suspense>

@@ -1,5 +1,5 @@
 import { BarChart } from '@mui/x-charts/BarChart';
-import { LineChart } from '@mui/x-charts/LineChart';
+import { LineChart, lineClasses } from '@mui/x-charts/LineChart';
 import { useIntl, type IntlShape } from 'react-intl';
 import type { Scale } from './scale';
 
@@ -13,6 +13,8 @@ export interface DrawingProps {
   values: number[];
   /** What the values are. */
   name: string;
+  /** The same of an earlier time, at the same places. */
+  before?: { name: string; values: number[] } | undefined;
   /** A value in words. */
   format: (value: number) => string;
   color: string;
@@ -34,19 +36,29 @@ function axisOf(intl: IntlShape, scale: Scale) {
   }
 }
 
-const shared = (intl: IntlShape, { values, name, format, color, scale }: DrawingProps) => ({
-  series: [
-    {
-      data: values,
-      label: name,
-      color,
-      valueFormatter: (value: number | null) => (value === null ? '' : format(value)),
-    },
-  ],
-  yAxis: [{ width: 64, tickNumber: 5, ...axisOf(intl, scale) }],
+const BEFORE = 'color-mix(in srgb, var(--quiet) 40%, var(--surface))';
+
+function seriesOf({ values, name, before, format, color }: DrawingProps) {
+  const valueFormatter = (value: number | null) => (value === null ? '' : format(value));
+  const now = { id: 'now', data: values, label: name, color, valueFormatter };
+  if (!before) return [now];
+  return [
+    { id: 'before', data: before.values, label: before.name, color: BEFORE, valueFormatter },
+    now,
+  ];
+}
+
+const shared = (intl: IntlShape, props: DrawingProps) => ({
+  series: seriesOf(props),
+  yAxis: [{ width: 64, tickNumber: 5, ...axisOf(intl, props.scale) }],
   height: HEIGHT,
   margin,
-  hideLegend: true,
+  hideLegend: !props.before,
+  slotProps: {
+    // What is pointed at is told in figures.
+    tooltip: { trigger: 'axis' as const },
+    legend: { position: { vertical: 'top' as const, horizontal: 'end' as const } },
+  },
   // Who works by keys reads the table.
   disableKeyboardNavigation: true,
   skipAnimation: true,
@@ -66,9 +78,10 @@ export function Bars(props: DrawingProps) {
           data: props.labels,
           scaleType: 'band',
           categoryGapRatio: gap(props.labels.length),
+          barGapRatio: 0,
         },
       ]}
-      borderRadius={4}
+      borderRadius={3}
     />
   );
 }
@@ -81,12 +94,12 @@ export function Line(props: DrawingProps) {
       {...rest}
       series={series.map((one) => ({
         ...one,
-        area: true,
+        area: one.id === 'now',
         showMark: false,
         curve: 'linear' as const,
       }))}
       xAxis={[{ ...ticks, data: props.labels, scaleType: 'point' }]}
-      sx={{ '& .MuiAreaElement-root': { opacity: 0.16 } }}
+      sx={{ [`& .${lineClasses.area}`]: { opacity: 0.16 } }}
     />
   );
 }

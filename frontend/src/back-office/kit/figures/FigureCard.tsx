@@ -7,13 +7,15 @@ interface Props {
   figure: string;
   /** What stands behind it. */
   sub?: string | undefined;
+  /** What one has to know beside it. */
+  more?: string | undefined;
   tone?: 'good' | 'waiting' | 'urgent' | undefined;
 }
 
 /** So many characters fit at full size into the narrowest card. */
 const SHORT = 5;
 
-export function FigureCard({ label, figure, sub, tone }: Props) {
+export function FigureCard({ label, figure, sub, more, tone }: Props) {
   return (
     <div className={css.card} data-tone={tone}>
       <strong className={css.figure} data-short={figure.length <= SHORT}>
@@ -21,6 +23,7 @@ export function FigureCard({ label, figure, sub, tone }: Props) {
       </strong>
       <Typography variant="caption">{label}</Typography>
       {sub && <Typography variant="caption">{sub}</Typography>}
+      {more && <Typography variant="caption">{more}</Typography>}
     </div>
   );
 }

@@ -3,10 +3,12 @@ import type { ElementType } from 'react';
 
 interface Props extends Omit<CardProps, 'sx' | 'variant'> {
   component?: ElementType;
+  /** One of many in a list. */
+  compact?: boolean;
 }
 
 /** A framed part of a page; its heading is an `h2`. */
-export function Panel(props: Props) {
+export function Panel({ compact = false, ...props }: Props) {
   return (
     <Card
       component="section"
@@ -14,9 +16,9 @@ export function Panel(props: Props) {
       sx={{
         display: 'grid',
         gridTemplateColumns: 'minmax(0, 1fr)',
-        gap: 3,
+        gap: compact ? 1 : 3,
         alignContent: 'start',
-        padding: { xs: 4, sm: 6 },
+        padding: compact ? '10px 14px 4px' : { xs: 4, sm: 6 },
         // Customers do not see what it is about.
         '&[data-hidden="true"]': { borderStyle: 'dashed' },
       }}

@@ -28,8 +28,8 @@ export function FilterFrame({ search, active = 0, children }: Props) {
     );
   }
   return (
-    <Stack spacing={3}>
-      <Box sx={{ maxWidth: 440 }}>
+    <Stack direction="row" sx={{ columnGap: 4, rowGap: 2, alignItems: 'end' }}>
+      <Box sx={{ flex: '1 1 320px', maxWidth: 400 }}>
         <ListSearch {...search} />
       </Box>
       {children}

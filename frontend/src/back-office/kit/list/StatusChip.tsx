@@ -2,6 +2,16 @@ import { Swatch, type Tone } from '../../../components/Swatch';
 
 export type { Tone };
 
-export function StatusChip({ tone, text }: { tone: Tone; text: string }) {
-  return <Swatch colour={tone}>{text}</Swatch>;
+interface Props {
+  tone: Tone;
+  text: string;
+}
+
+/** A state; one that is as it should be stays quiet. */
+export function StatusChip({ tone, text }: Props) {
+  return (
+    <Swatch colour={tone} calm={tone === 'good' || tone === 'over'}>
+      {text}
+    </Swatch>
+  );
 }

@@ -34,7 +34,7 @@ export function CardFoot(props: Props) {
     <Stack
       direction="row"
       spacing={1}
-      sx={{ flexWrap: 'nowrap', alignItems: 'center', borderTop: 1, borderColor: 'divider', pt: 2 }}
+      sx={{ flexWrap: 'nowrap', alignItems: 'center', borderTop: 1, borderColor: 'divider' }}
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <ActiveSwitch item={item} busy={busy} change={change} need={need} />

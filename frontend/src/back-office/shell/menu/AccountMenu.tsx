@@ -1,13 +1,12 @@
 import IconButton from '@mui/material/IconButton';
-import Avatar from '@mui/material/Avatar';
 import Popover from '@mui/material/Popover';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { selectSession } from '../../../api/sessionSlice';
+import { Initials } from '../../kit/people/Initials';
 import css from './AccountMenu.module.css';
 import { AccountPanel } from './AccountPanel';
-import { initials } from './initials';
 import { menuMessages as m } from './messages';
 
 /** The initials at the top right, and behind them everything about oneself. */
@@ -27,9 +26,7 @@ export function AccountMenu({ signOut }: { signOut: ReactNode }) {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <Avatar component="span">
-          <span className={css.initials} data-initials={initials(name)} />
-        </Avatar>
+        <Initials name={name} />
       </IconButton>
       <Popover
         open={anchor !== null}

@@ -3,6 +3,7 @@ import { SelectField } from '../../../components/SelectField';
 import { TextField } from '../../../components/TextField';
 import { regions, regionText } from '../../../i18n/regions';
 import { applicationMessages as m } from '../messages';
+import css from './Application.module.css';
 import type { FormProps } from './Fields';
 
 const EXAMPLE = '07XX XXX XXX';
@@ -11,7 +12,7 @@ const EXAMPLE = '07XX XXX XXX';
 export function PersonFields({ form }: FormProps) {
   const intl = useIntl();
   return (
-    <>
+    <div className={css.person}>
       <TextField {...form.field('fullName')} autoComplete="name" maxLength={100} />
       <TextField
         {...form.field('phone')}
@@ -35,6 +36,6 @@ export function PersonFields({ form }: FormProps) {
         hint={intl.formatMessage(m.occupationHint)}
         maxLength={120}
       />
-    </>
+    </div>
   );
 }

@@ -11,14 +11,14 @@ interface Props {
   name: Shown;
 }
 
-const SIZES = '(min-width: 700px) 240px, 60vw';
+const SIZES = '88px';
 
-/** What a voucher says beside what one compares by. */
+/** What a voucher says beside what one compares by; on a phone only to those who listen. */
 export function BundleText({ bundle, name }: Props) {
   const intl = useIntl();
   const description = useInLanguage()(bundle.description, bundle.descriptionSwahili);
   return (
-    <>
+    <div className={css.more}>
       <h2 className={css.name} lang={name.lang}>
         {name.text}
       </h2>
@@ -39,6 +39,6 @@ export function BundleText({ bundle, name }: Props) {
           </a>
         </p>
       )}
-    </>
+    </div>
   );
 }

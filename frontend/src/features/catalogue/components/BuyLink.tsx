@@ -6,7 +6,6 @@ import { Button, ButtonLink } from '../../../components/Button';
 import { withParam } from '../../../lib/search';
 import { catalogMessages } from '../messages';
 import { selectTypedNumber } from '../quickBuySlice';
-import css from './BuyLink.module.css';
 
 interface Props {
   id: string;
@@ -25,10 +24,9 @@ export function BuyLink({ id, name, look, gone = false }: Props) {
     look === 'compact'
       ? [catalogMessages.buy, catalogMessages.buyNamed]
       : [catalogMessages.orderNow, catalogMessages.orderNowNamed];
-  const className = look === 'compact' ? css.compact : undefined;
   if (gone) {
     return (
-      <Button disabled wide={look === 'wide'} className={className}>
+      <Button disabled wide={look === 'wide'}>
         {intl.formatMessage(catalogMessages.soldNoMore)}
       </Button>
     );
@@ -39,7 +37,6 @@ export function BuyLink({ id, name, look, gone = false }: Props) {
       state={{ phone, openedHere: true }}
       preventScrollReset
       wide={look === 'wide'}
-      className={className}
       aria-label={intl.formatMessage(named, { name })}
     >
       {intl.formatMessage(text)}

@@ -6,12 +6,10 @@ import { formatValidity } from '../../../i18n/formats';
 import { useInLanguage } from '../../../i18n/useInLanguage';
 import { classes } from '../../../lib/classes';
 import { networkNames } from '../../../lib/networks';
-import { bundlePreview } from '../itemPreview';
 import { catalogMessages } from '../messages';
 import { splitAmount } from '../model';
 import { BuyLink } from './BuyLink';
 import { BundleText } from './BundleText';
-import { ShareIcon } from './ShareIcon';
 import css from './VoucherCard.module.css';
 import { VoucherPrices } from './VoucherPrices';
 
@@ -24,7 +22,10 @@ interface Props {
   full?: boolean;
 }
 
-/** A bundle as a voucher: how much, how long, and a stub with price and button to tear off. */
+/** Three digits are set smaller, so that the price keeps its room. */
+const isLong = (amount: string) => amount.replace('.', '').length > 2;
+
+/** A bundle as a voucher: how much, how long, for what price, and a stub with the button to tear off. */
 export function VoucherCard({ bundle, best, gone = false, full = false }: Props) {
   const intl = useIntl();
   const name = useInLanguage()(bundle.name, bundle.nameSwahili);
@@ -37,29 +38,35 @@ export function VoucherCard({ bundle, best, gone = false, full = false }: Props)
       className={classes(css.card, full && css.full, gone && css.gone)}
       data-network={bundle.network}
     >
+      {best && <span className={css.best}>{intl.formatMessage(catalogMessages.bestPerGb)}</span>}
       <div className={css.face}>
-        {best && <span className={css.best}>{intl.formatMessage(catalogMessages.bestPerGb)}</span>}
-        <p className={css.network}>
-          {networkNames[bundle.network]}
-          {bundle.type === 'sme' && (
-            <span className={css.sme}>{intl.formatMessage(catalogMessages.smeBadge)}</span>
-          )}
-        </p>
-        <p className={css.amount}>
+        <p className={css.network}>{networkNames[bundle.network]}</p>
+        <p className={classes(css.amount, isLong(amount) && css.long)}>
           <Link to={bundlePath(bundle.id)} className={css.link}>
             {amount}
             <span className={css.unit}>{unit}</span>
             {!full && <span className="visually-hidden">{rest}</span>}
           </Link>
         </p>
-        <p className={css.validity}>{validity}</p>
-        {full && <BundleText bundle={bundle} name={name} />}
-        <ShareIcon path={bundlePath(bundle.id)} preview={bundlePreview(intl, bundle)} />
+        <p className={css.validity}>
+          {validity}
+          {bundle.type === 'sme' && (
+            <span className={css.sme}>{intl.formatMessage(catalogMessages.smeBadge)}</span>
+          )}
+        </p>
       </div>
-      <div className={css.stub}>
-        <VoucherPrices bundle={bundle} full={full} />
+      {full && <BundleText bundle={bundle} name={name} />}
+      <VoucherPrices bundle={bundle} />
+      <div className={css.buy}>
+        {full && <PayFirst type={bundle.type} />}
         <BuyLink id={bundle.id} name={name.text} look={full ? 'usual' : 'compact'} gone={gone} />
       </div>
     </article>
   );
+}
+
+function PayFirst({ type }: Pick<Bundle, 'type'>) {
+  const intl = useIntl();
+  const text = type === 'sme' ? catalogMessages.payFirstThenOrder : catalogMessages.payFirst;
+  return <p className={css.payFirst}>{intl.formatMessage(text)}</p>;
 }

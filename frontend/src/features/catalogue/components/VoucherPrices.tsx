@@ -5,17 +5,9 @@ import { pricePerDay, pricePerGb } from '../prices';
 import { LivePrice } from './LivePrice';
 import css from './VoucherCard.module.css';
 
-interface Props {
-  bundle: Bundle;
-  /** Says also that it is paid first. */
-  full: boolean;
-}
-
-export function VoucherPrices({ bundle, full }: Props) {
+export function VoucherPrices({ bundle }: { bundle: Bundle }) {
   const intl = useIntl();
   const perDay = pricePerDay(bundle);
-  const payFirst =
-    bundle.type === 'sme' ? catalogMessages.payFirstThenOrder : catalogMessages.payFirst;
   const price = (amount: number) => ({ price: intl.formatNumber(amount) });
   return (
     <div className={css.prices}>
@@ -28,7 +20,6 @@ export function VoucherPrices({ bundle, full }: Props) {
       {perDay !== null && (
         <p className={css.per}>{intl.formatMessage(catalogMessages.perDay, price(perDay))}</p>
       )}
-      {full && <p className={css.payFirst}>{intl.formatMessage(payFirst)}</p>}
     </div>
   );
 }

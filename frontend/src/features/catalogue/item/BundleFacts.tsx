@@ -1,19 +1,17 @@
 import { useIntl } from 'react-intl';
 import type { Bundle } from '../../../api/types';
 import { Facts } from '../../../components/order/Facts';
-import { factMessages } from '../../../components/order/messages';
-import { formatMoney, formatValidity } from '../../../i18n/formats';
-import { networkNames } from '../../../lib/networks';
+import { formatMoney } from '../../../i18n/formats';
 import { displayPhone } from '../../../lib/phone';
 import { catalogMessages } from '../messages';
 import { pricePerDay, pricePerGb } from '../prices';
 import css from './ItemPage.module.css';
 import { itemMessages as m } from './messages';
 
-/** All that is known of a bundle, as rows. */
+/** What is known of a bundle beside what its voucher shows, as rows. */
 export function BundleFacts({ bundle }: { bundle: Bundle }) {
   const intl = useIntl();
-  const { network, data, features, adminPhoneNumber } = bundle;
+  const { features, adminPhoneNumber } = bundle;
   const perDay = pricePerDay(bundle);
   const phone = adminPhoneNumber && displayPhone(adminPhoneNumber);
   return (
@@ -30,12 +28,6 @@ export function BundleFacts({ bundle }: { bundle: Bundle }) {
       )}
       <Facts
         facts={[
-          { label: intl.formatMessage(factMessages.network), value: networkNames[network] },
-          { label: intl.formatMessage(factMessages.data), value: data },
-          {
-            label: intl.formatMessage(factMessages.validity),
-            value: formatValidity(intl, bundle),
-          },
           {
             label: intl.formatMessage(m.pricePerGb),
             value: formatMoney(intl, pricePerGb(bundle)),

@@ -1,14 +1,21 @@
+import { Suspense, useEffect, type ComponentProps } from 'react';
 import { useIntl } from 'react-intl';
 import { paths } from '../../../lib/paths';
 import { Button, ButtonLink } from '../../../components/Button';
+import { lazyPart } from '../../../components/lazyPart';
 import { EmptyState } from '../../../components/EmptyState';
 import { OutdatedLine } from '../../../components/OutdatedLine';
 import { errorText } from '../../../i18n/errorText';
 import { commonMessages } from '../../../i18n/messages';
 import { helpMessages, trackingMessages } from '../messages';
 import type { Tracking } from '../useTracking';
-import { OrderCard } from './OrderCard';
+import type { OrderCard } from './OrderCard';
 import { Searching } from './Searching';
+
+const loadCard = () =>
+  import(/* webpackChunkName: "order-card" */ './OrderCard').then((m) => m.OrderCard);
+/** Most people who come here have yet to type an id. */
+const Card = lazyPart<ComponentProps<typeof OrderCard>>('order-card', loadCard);
 
 interface Props {
   orderId: string;
@@ -17,6 +24,8 @@ interface Props {
 
 export function TrackingResult({ orderId, tracking }: Props) {
   const intl = useIntl();
+  // Together with the order, not after it.
+  useEffect(() => void loadCard().catch(() => null), []);
   switch (tracking.state) {
     case 'idle':
       return null;
@@ -58,7 +67,9 @@ export function TrackingResult({ orderId, tracking }: Props) {
               onRetry={tracking.retry}
             />
           )}
-          <OrderCard key={orderId} newest={tracking.view} />
+          <Suspense fallback={<Searching />}>
+            <Card key={orderId} newest={tracking.view} />
+          </Suspense>
         </div>
       );
   }

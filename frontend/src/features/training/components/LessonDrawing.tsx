@@ -2,8 +2,6 @@ import type { ReactNode } from 'react';
 import type { Kind } from '../types';
 import css from './LessonDrawing.module.css';
 
-const diamonds = Array.from({ length: 26 }, (_, place) => 10 + place * 12);
-
 const lines = [88, 104, 120].map((y, place) => (
   <path key={y} className={css.line} d={`M116 ${y}h${place === 2 ? 52 : 88}`} />
 ));
@@ -38,12 +36,8 @@ const drawings: Record<Kind, ReactNode> = {
 /** Stands in for a picture that a lesson does not have. */
 export function LessonDrawing({ kind }: { kind: Kind }) {
   return (
-    <svg viewBox="0 0 320 180" aria-hidden="true" focusable="false">
+    <svg viewBox="70 36 180 118" aria-hidden="true" focusable="false">
       {drawings[kind]}
-      <rect className={css.band} y="156" width="320" height="14" />
-      {diamonds.map((x) => (
-        <path key={x} className={css.diamond} d={`M${x - 4} 163l4-5 4 5-4 5z`} />
-      ))}
     </svg>
   );
 }

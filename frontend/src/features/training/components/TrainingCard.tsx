@@ -24,9 +24,6 @@ export function TrainingCard({ item, early }: Props) {
     <article className={css.card}>
       <div className={css.picture}>
         <TrainingPicture item={item} early={early} />
-        <span className={css.level} data-level={item.difficulty}>
-          {intl.formatMessage(levelMessages[item.difficulty])}
-        </span>
         <Achieved item={item} />
       </div>
       <div className={css.body}>
@@ -48,14 +45,17 @@ export function TrainingCard({ item, early }: Props) {
   );
 }
 
-function Kind({ item: { type, durationMinutes } }: { item: TrainingItem }) {
+function Kind({ item: { type, difficulty, durationMinutes } }: { item: TrainingItem }) {
   const intl = useIntl();
   return (
     <p className={css.kind}>
+      <span className={css.level} data-level={difficulty}>
+        {intl.formatMessage(levelMessages[difficulty])}
+      </span>
       <span>{intl.formatMessage(typeMessages[type])}</span>
       {durationMinutes !== null && (
         <span className={css.duration}>
-          <Icon name="clock" size={18} />
+          <Icon name="clock" size={16} />
           {intl.formatMessage(m.minutes, { count: durationMinutes })}
         </span>
       )}

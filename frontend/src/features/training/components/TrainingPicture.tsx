@@ -7,7 +7,7 @@ interface Props {
   early: boolean;
 }
 
-const SIZES = '(min-width: 1000px) 360px, (min-width: 700px) 50vw, 100vw';
+const SIZES = '160px';
 
 /** The title beside it says what it is about, so the picture itself is decoration. */
 export function TrainingPicture({ item: { type, picture, thumbnail }, early }: Props) {
