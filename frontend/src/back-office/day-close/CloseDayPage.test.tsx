@@ -3,45 +3,13 @@ import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Address } from '../../test/Address';
+import { closeDay as day } from '../../test/dayCloseFixtures';
 import { colleagueWho, owner } from '../../test/people';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
 import { CloseDayPage } from './CloseDayPage';
 import { lastDays } from '../kit/date/days';
 import type { DailySummary, DayClose, Difference } from './types';
-
-const nothing = { count: 0, amount: 0 };
-
-const day: DayClose = {
-  date: '2026-11-20',
-  version: 2,
-  status: 'open',
-  notes: '',
-  statementFile: null,
-  signedBy: null,
-  signedAt: null,
-  movedSince: false,
-  history: [],
-  figures: {
-    provider: { count: 3, amount: 30000 },
-    reversed: nothing,
-    refunds: nothing,
-    orders: { count: 4, amount: 115000 },
-    grade: 'moderate',
-    statement: null,
-    openPoints: 0,
-    open: { differences: 0, cashDifferences: 0, uncounted: 0, statementMissing: false },
-    cash: [
-      {
-        accountId: 'account-1',
-        name: 'Juma Hassan',
-        received: { count: 1, amount: 85000 },
-        counted: null,
-        difference: null,
-      },
-    ],
-  },
-};
 
 const summary: DailySummary = {
   date: '2026-11-20',
