@@ -1,7 +1,5 @@
-import { createIntl } from 'react-intl';
 import { describe, expect, it } from 'vitest';
-import english from '../../i18n/en.json';
-import swahili from '../../i18n/sw.json';
+import { intls } from '../../test/intls';
 import { settings } from '../../test/settingsFixtures';
 import { checkHours, checkPromises } from './hours/checks';
 import { hoursMessages, promiseMessages } from './hours/messages';
@@ -11,11 +9,6 @@ import type { DayValues } from './hours/values';
 import { checkRules } from './rules/checkRules';
 import { ruleMessages } from './rules/messages';
 import { rulesChange, toRuleValues } from './rules/values';
-
-const intls = {
-  en: createIntl({ locale: 'en-TZ', timeZone: 'Africa/Dar_es_Salaam', messages: english }),
-  sw: createIntl({ locale: 'sw-TZ', timeZone: 'Africa/Dar_es_Salaam', messages: swahili }),
-};
 
 const problemsOf = (problems: object) =>
   Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));
