@@ -1,18 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { isRefusal, isUnanswered, retryAfterSeconds, type ApiError } from './apiError';
+import { isRefusal, isUnanswered, retryAfterSeconds } from './apiError';
 import { onAnswer } from './onAnswer';
 import { request } from './request';
 import { errorText } from '../i18n/errorText';
+import { anApiError } from '../test/apiErrors';
 import { intls } from '../test/intls';
-
-const problem = (status: number, code = 'x', message = ''): ApiError => ({
-  status,
-  code,
-  message,
-  errors: [],
-  data: null,
-  retryAfterS: null,
-});
 
 describe('a request', () => {
   it('writes an id into its address so that it cannot lead elsewhere', () => {
@@ -52,8 +44,8 @@ describe('a failure', () => {
     [409, false, false],
     [422, false, false],
   ])('with status %i may have been carried out: %s, ends a session: %s', (status, maybe, ends) => {
-    expect(isUnanswered(problem(status))).toBe(maybe);
-    expect(isRefusal(problem(status))).toBe(ends);
+    expect(isUnanswered(anApiError(status, 'any'))).toBe(maybe);
+    expect(isRefusal(anApiError(status, 'any'))).toBe(ends);
   });
 
   it.each([
@@ -69,11 +61,11 @@ describe('a failure', () => {
   });
 
   it.each([
-    [problem(0, 'network_error', 'fetch failed'), /^Network error/],
-    [problem(429, 'too_many', 'Rate limited'), /^(?!Rate limited)/],
-    [problem(503, 'service_busy', 'busy'), /^The shop is busy/],
-    [problem(403, 'forbidden', 'Not yours'), /^Not yours$/],
-    [problem(500, 'internal_error'), /./],
+    [anApiError(0, 'network_error', { message: 'fetch failed' }), /^Network error/],
+    [anApiError(429, 'too_many', { message: 'Rate limited' }), /^(?!Rate limited)/],
+    [anApiError(503, 'service_busy', { message: 'busy' }), /^The shop is busy/],
+    [anApiError(403, 'forbidden', { message: 'Not yours' }), /^Not yours$/],
+    [anApiError(500, 'internal_error'), /./],
   ])('is told in the words of the client before those of the server (%#)', (error, text) => {
     expect(errorText(intls.en, error)).toMatch(text);
     expect(errorText(intls.sw, error)).not.toBe('');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ApiError } from '../../api/apiError';
+import { anApiError } from '../../test/apiErrors';
 import { closeDay } from '../../test/dayCloseFixtures';
 import { cashPoints, leftOf, statementPoints } from './closeSteps';
 import { asksForLines, columnsFound, rowErrors } from './statementProblem';
@@ -37,14 +37,7 @@ describe('what is left of a day', () => {
 });
 
 describe('what a statement lacks', () => {
-  const problem = (code: string, data: unknown): ApiError => ({
-    status: 422,
-    code,
-    message: '',
-    errors: [],
-    data,
-    retryAfterS: null,
-  });
+  const problem = (code: string, data: unknown) => anApiError(422, code, { data });
 
   it('is read from the answer, and nothing of it is believed unseen', () => {
     const errors = [{ line: 4, message: 'No amount' }, { line: 5 }, { line: 'six' }, null];

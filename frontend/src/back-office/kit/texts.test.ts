@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ApiError } from '../../api/apiError';
 import type { Language } from '../../i18n/languageSlice';
+import { anApiError } from '../../test/apiErrors';
 import { intls } from '../../test/intls';
 import { anOrder } from '../../test/orderFixtures';
 import { linkOf } from './audit/linkOf';
@@ -13,16 +13,6 @@ import { minutesSince } from './list/waiting';
 import { conflictText } from './order/conflictText';
 import { deskProblem } from './order/deskProblem';
 import { needsProof, needsReason, toStatusChange } from './order/statusChange';
-
-const problem = (status: number, code: string, changes: Partial<ApiError> = {}): ApiError => ({
-  status,
-  code,
-  message: '',
-  errors: [],
-  data: null,
-  retryAfterS: null,
-  ...changes,
-});
 
 describe('a length of time', () => {
   it.each<[number, Language, string]>([
@@ -74,11 +64,11 @@ describe('why an act on money was not carried out', () => {
     [503, 'service_busy', /The shop is busy/],
     [429, 'too_many', /./],
   ])('by %i %s is told with what to do', (status, code, text) => {
-    expect(problemText(intls.en, problem(status, code))).toMatch(text);
+    expect(problemText(intls.en, anApiError(status, code))).toMatch(text);
   });
 
   it('is in the server’s words where it has its own', () => {
-    const refused = problem(422, 'reference_used', { message: 'This reference is used.' });
+    const refused = anApiError(422, 'reference_used', { message: 'This reference is used.' });
     expect(problemText(intls.en, refused)).toBe('This reference is used.');
   });
 });
@@ -125,7 +115,7 @@ describe('who was faster with an order', () => {
 describe('why something was not done at the desk', () => {
   it('names the colleague who has the order, and until when', () => {
     const data = { by: 'Juma Hassan', until: '2026-11-21T07:15:00Z' };
-    const text = deskProblem(intls.en, problem(409, 'claimed', { data }));
+    const text = deskProblem(intls.en, anApiError(409, 'claimed', { data }));
     expect(text).toContain('Juma Hassan');
     expect(text).toContain('10:15');
   });
@@ -134,7 +124,7 @@ describe('why something was not done at the desk', () => {
     'has words in both languages for %s',
     (code) => {
       const [english, swahili] = (['en', 'sw'] as const).map((language) =>
-        deskProblem(intls[language], problem(409, code)),
+        deskProblem(intls[language], anApiError(409, code)),
       );
       expect(english).not.toBe('');
       expect(swahili).not.toBe(english);

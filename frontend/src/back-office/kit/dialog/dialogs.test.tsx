@@ -3,6 +3,7 @@ import { Link, Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiError } from '../../../api/apiError';
 import type { Answer } from '../../../components/form/useAppForm';
+import { anApiError } from '../../../test/apiErrors';
 import { Address, address } from '../../../test/Address';
 import { renderApp } from '../../../test/render';
 import { useUnsavedWork } from '../../../lib/unsavedWork';
@@ -13,15 +14,6 @@ import { ReasonPanel } from './ReasonPanel';
 import { ResourceDialog } from './ResourceDialog';
 import { useAction } from './useAction';
 import { useDetailLink } from './useDetailLink';
-
-const problem = (status: number, code: string, message = ''): ApiError => ({
-  status,
-  code,
-  message,
-  errors: [],
-  data: null,
-  retryAfterS: null,
-});
 
 interface Item {
   id: string;
@@ -76,7 +68,7 @@ describe('one record at its address', () => {
   });
 
   it('is not there where the answer says so, whatever the list shows', () => {
-    show({ error: problem(404, 'not_found') }, item);
+    show({ error: anApiError(404, 'not_found') }, item);
     expect(screen.getByText('Not found')).toBeVisible();
     expect(screen.queryByText('Facts of The item')).toBeNull();
   });
@@ -88,13 +80,13 @@ describe('one record at its address', () => {
 
   it('stays in sight, with how old it is, when the newest did not arrive', () => {
     const at = Date.parse('2026-11-20T06:30:00Z');
-    show({ currentData: item, error: problem(503, 'service_busy'), fulfilledTimeStamp: at });
+    show({ currentData: item, error: anApiError(503, 'service_busy'), fulfilledTimeStamp: at });
     expect(screen.getByText(/^As of .*09:30/)).toBeVisible();
     expect(screen.getByText('Facts of The item')).toBeVisible();
   });
 
   it('that did not arrive can be asked for again', async () => {
-    const { user } = show({ error: problem(0, 'network_error') });
+    const { user } = show({ error: anApiError(0, 'network_error') });
     expect(screen.getByText('Not loaded')).toBeVisible();
     await user.click(screen.getByRole('button', { name: /try again/i }));
     expect(refetch).toHaveBeenCalledOnce();
@@ -209,7 +201,7 @@ describe('a question that is answered with a reason', () => {
   });
 
   it('keeps the reason where it failed, and says why in words of the room', async () => {
-    send.mockResolvedValue({ error: problem(409, 'closed', 'The server’s words') });
+    send.mockResolvedValue({ error: anApiError(409, 'closed', { message: 'The server’s words' }) });
     const { user } = open();
     await user.type(screen.getByLabelText('Reason'), 'Paid twice');
     await user.click(screen.getByRole('button', { name: 'Put aside' }));
@@ -276,7 +268,7 @@ describe('an act on one record', () => {
     [0, false],
     [503, false],
   ])('that failed with %i has become impossible: %s', async (status, isOver) => {
-    await act({ error: problem(status, 'why') });
+    await act({ error: anApiError(status, 'why') });
     expect(await screen.findByText('why')).toBeVisible();
     expect(onOver).toHaveBeenCalledTimes(isOver ? 1 : 0);
   });

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ApiError } from '../../../api/apiError';
 import type { Language } from '../../../i18n/languageSlice';
+import { anApiError } from '../../../test/apiErrors';
 import { renderApp } from '../../../test/render';
 import { HealthCallout } from './HealthCallout';
 import { NumberReadback } from './NumberReadback';
@@ -12,15 +13,7 @@ import { isPayProblem, PayProblem } from './PayProblem';
 import { RefusedCallout } from './RefusedCallout';
 import { ResendTrouble } from './ResendTrouble';
 
-const refusal = (changes: Partial<ApiError> = {}): ApiError => ({
-  status: 422,
-  code: 'provider_rejected',
-  message: '',
-  errors: [],
-  data: null,
-  retryAfterS: null,
-  ...changes,
-});
+const refusal = (changes: Partial<ApiError> = {}) => anApiError(422, 'provider_rejected', changes);
 
 const text = () => document.body.textContent.replaceAll('\u00a0', ' ');
 
