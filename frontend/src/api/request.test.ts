@@ -13,9 +13,9 @@ describe('a request', () => {
   });
 
   it('does not send a filter that is not set, but sends zero and false', () => {
-    const query = { limit: 0, cursor: '', q: null, archived: false } as never;
-    const asked = request('GET', '/api/agents', { query });
-    expect(asked.params).toEqual({ limit: 0, archived: false });
+    const query = { limit: 0, cursor: null, q: '', lacksSecondFactor: false };
+    const asked = request('GET', '/api/people', { query });
+    expect(asked.params).toEqual({ limit: 0, lacksSecondFactor: false });
   });
 
   it('sends a file as CSV, and a confirmation beside it', () => {

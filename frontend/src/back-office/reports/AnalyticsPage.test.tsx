@@ -41,7 +41,8 @@ describe('the page of analytics', () => {
     const { store } = renderApp(<AnalyticsPage />, { as: owner });
     await screen.findByText('TSh 65,000');
     server.use(http.get('*/api/analytics', () => HttpResponse.error()));
-    act(() => void store.dispatch(api.util.invalidateTags(['Report' as never])));
+    const { util } = api.enhanceEndpoints({ addTagTypes: ['Report'] });
+    act(() => void store.dispatch(util.invalidateTags(['Report'])));
     expect(await screen.findByText(/^Figures as of .* Could not refresh/)).toBeVisible();
     expect(screen.getByText('TSh 65,000')).toBeVisible();
   });
