@@ -66,7 +66,7 @@ describe('a failure', () => {
     [anApiError(503, 'service_busy', { message: 'busy' }), /^The shop is busy/],
     [anApiError(403, 'forbidden', { message: 'Not yours' }), /^Not yours$/],
     [anApiError(500, 'internal_error'), /./],
-  ])('is told in the words of the client before those of the server (%#)', (error, text) => {
+  ])('is worded by the client before the server (%#)', (error, text) => {
     expect(errorText(intls.en, error)).toMatch(text);
     expect(errorText(intls.sw, error)).not.toBe('');
   });

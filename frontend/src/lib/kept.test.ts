@@ -38,7 +38,7 @@ describe('the last purchase of a device', () => {
   });
 
   it.each([
-    ['a number that nobody owns', { ...purchase, recipient: '0754321908', at: 1 }],
+    ['a number in another form', { ...purchase, recipient: '0754321908', at: 1 }],
     ['no bundle', { ...purchase, bundleId: 7, at: 1 }],
     ['no time', purchase],
     ['something else', 'weekly-5'],

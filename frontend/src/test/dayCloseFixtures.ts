@@ -2,7 +2,7 @@ import type { DayClose } from '../back-office/day-close/types';
 
 const nothing = { count: 0, amount: 0 };
 
-/** Open, without a statement, and with cash that nobody counted. */
+/** Open, without a statement, and with cash that is not counted. */
 export const closeDay: DayClose = {
   date: '2026-11-20',
   version: 2,

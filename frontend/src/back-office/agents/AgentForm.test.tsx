@@ -61,7 +61,7 @@ describe('the commission of an agent', () => {
     );
   });
 
-  it('is needed, so that nobody sells for nothing by mistake', async () => {
+  it('is needed, so that no agent sells for nothing by mistake', async () => {
     const app = open();
     const rate = await retype(app, 'Commission (%)', '');
     await save(app);
@@ -217,7 +217,7 @@ describe('the facts of an agent', () => {
     server.use(http.get('*/api/agents/:id/statement', () => failure(503, 'service_busy'))),
   );
 
-  it('tell what is sold, earned, paid and owed', () => {
+  it('show what is sold, earned, paid and owed', () => {
     show(anAgent({ commissionRate: 7.5 }));
     expect(fact('Commission')).toHaveTextContent('7.5%');
     expect(fact('Earned')).toHaveTextContent(/TSh.11,250/);
@@ -230,7 +230,7 @@ describe('the facts of an agent', () => {
     expect(fact('Balance')).toHaveTextContent(/-3,750/);
   });
 
-  it('lead to the application, and say when nobody rated the agent', () => {
+  it('lead to the application, and say when the agent is not rated', () => {
     show(anAgent({ rating: 0, applicationReference: 'APP-1' }));
     expect(fact('Rating')).toHaveTextContent('Not rated');
     expect(screen.getByRole('link', { name: 'APP-1' })).toHaveAttribute(

@@ -49,7 +49,7 @@ describe('a bundle in the form', () => {
 describe('the picture of a bundle', () => {
   const withPicture = values({ image: '/media/a.webp' });
 
-  it('that nobody touched is not sent, so that a colleague’s newer one stays', () => {
+  it('that was not touched is not sent, so that a colleague’s newer one stays', () => {
     expect(toBundleInput(withPicture, withPicture)).not.toHaveProperty('image');
   });
 

@@ -6,7 +6,7 @@ import { checkRouter, routerOf, toRouterInput, toRouterValues } from './routerVa
 const read = toRouterValues(aRouter({ stock: 4, cost: 60_000 }));
 
 describe('a router in the form', () => {
-  it('is sent with the stock that was seen, and not with a picture that nobody touched', () => {
+  it('is sent with the stock that was seen, and not with an untouched picture', () => {
     const input = toRouterInput({ ...read, stock: '6' }, read);
     expect(input).toMatchObject({ stock: 6, stockSeen: 4, price: 85_000, cost: 60_000 });
     expect(input).not.toHaveProperty('image');

@@ -34,7 +34,7 @@ describe('the days to close', () => {
   it.each<[Language, string, string]>([
     ['en', 'Saturday, 21 November 2026', 'Signed off: Amina Juma'],
     ['sw', 'Jumamosi, 21 Novemba 2026', 'Imefungwa: Amina Juma'],
-  ])('tell money, cash and who signed (%s)', async (language, day, signed) => {
+  ])('show money, cash and who signed (%s)', async (language, day, signed) => {
     server.use(http.get('*/api/day-closes', () => paged([today, before])));
     renderApp(<ClosePage />, { as: owner, language });
     const [first, second] = await screen.findAllByRole('link');
@@ -89,14 +89,14 @@ describe('the cash of a colleague', () => {
     [-500, 'en', 'TSh 500 short'],
     [1_000, 'en', 'TSh 1,000 over'],
     [-500, 'sw', 'Zimepungua TSh 500'],
-  ])('that differs by %s is told in words (%s)', (difference, language, text) => {
+  ])('that differs by %s is worded (%s)', (difference, language, text) => {
     renderApp(<CashLines cash={[{ ...line!, difference }]} />, { language });
     expect(screen.getByText('Juma Hassan').parentElement).toHaveTextContent(
       new RegExp(text.replaceAll(' ', '.')),
     );
   });
 
-  it('that nobody counted is not said to agree', () => {
+  it('that was not counted is not said to agree', () => {
     renderApp(<CashLines cash={[line!]} />);
     expect(screen.queryByText(/Matches|short|over/)).toBeNull();
   });

@@ -29,7 +29,7 @@ describe('what is left of a day', () => {
     expect(leftOf(open, [...statementPoints, ...cashPoints])).toEqual([]);
   });
 
-  it('is told by its step', () => {
+  it('is listed by its step', () => {
     const left = { ...open, statementMissing: true, differences: 2, uncounted: 1 };
     expect(leftOf(left, statementPoints)).toEqual(['statementMissing', 'differences']);
     expect(leftOf(left, cashPoints)).toEqual(['uncounted']);

@@ -23,7 +23,7 @@ describe('a length of time', () => {
     [24 * 60 - 1, 'en', '23 h'],
     [24 * 60, 'en', '1 day'],
     [3 * 24 * 60, 'sw', 'siku 3'],
-  ])('of %i minutes is told in its largest unit (%s)', (minutes, language, text) => {
+  ])('of %i minutes is shown in its largest unit (%s)', (minutes, language, text) => {
     expect(durationText(intls[language], minutes).toLowerCase()).toBe(text);
   });
 
@@ -45,7 +45,7 @@ describe('a month of the shop', () => {
     expect(monthsUpTo('2027-02').slice(0, 3)).toEqual(['2027-02', '2027-01', '2026-12']);
   });
 
-  it('is told with its year only when that is another one', () => {
+  it('is shown with its year only when that is another one', () => {
     const now = Date.parse('2026-11-21T09:30:00Z');
     expect(shortDateTime(intls.en, '2026-11-20T21:30:00Z', now)).toBe('21 Nov, 00:30');
     expect(shortDateTime(intls.en, '2025-12-31T20:59:00Z', now)).toBe('31 Dec 2025, 23:59');
@@ -63,7 +63,7 @@ describe('why an act on money was not carried out', () => {
     [500, 'internal_error', /Check the current state before you try again/],
     [503, 'service_busy', /The shop is busy/],
     [429, 'too_many', /./],
-  ])('by %i %s is told with what to do', (status, code, text) => {
+  ])('by %i %s is shown with what to do', (status, code, text) => {
     expect(problemText(intls.en, anApiError(status, code))).toMatch(text);
   });
 
@@ -89,13 +89,13 @@ describe('who was faster with an order', () => {
     expect(text).toContain('Processing');
   });
 
-  it('is nobody by name where the customer placed it', () => {
+  it('is no name where the customer placed it', () => {
     const text = conflictText(intls.en, { ...order, timeline: order.timeline.slice(0, 1) });
     expect(text).toContain('09:30');
     expect(text).not.toContain('null');
   });
 
-  it('is not somebody who only wrote a note', () => {
+  it('is not a colleague who only wrote a note', () => {
     const note = {
       kind: 'note' as const,
       at: at('08:00'),

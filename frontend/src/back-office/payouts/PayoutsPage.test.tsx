@@ -223,7 +223,7 @@ describe('payouts', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('are none yet in a shop that has paid nobody', async () => {
+  it('are none yet in a shop that has made no payout', async () => {
     server.use(http.get('*/api/payouts', () => paged([])));
     open();
     expect(await screen.findByText('No payouts yet')).toBeVisible();

@@ -88,7 +88,7 @@ describe('the sums', () => {
     },
   );
 
-  it('are dashes where nothing was delivered and nobody bought', () => {
+  it('are dashes where nothing was delivered or bought', () => {
     cards({ delivery: null, customers: { total: 0, repeat: 0, repeatPercent: null } });
     for (const name of ['Typical delivery time (median)', 'Slowest 10% (90th percentile)']) {
       expect(figure(name)).toHaveTextContent(/^–/);
@@ -136,7 +136,7 @@ describe('the busiest hours', () => {
     expect(hours[busy]?.[1]).toBe('3');
   });
 
-  it('are none where nobody ordered', () => {
+  it('are none where nothing was ordered', () => {
     renderApp(<BusyHours hours={Array.from({ length: 24 }, () => 0)} />);
     expect(screen.getByText('Nothing yet in this period.')).toBeVisible();
     expect(screen.queryByText(/^Most orders/)).toBeNull();
@@ -156,12 +156,12 @@ describe('how payments end', () => {
   it.each<[Language, string]>([
     ['en', 'Wrong PIN: 3, Expired: 2'],
     ['sw', 'PIN si sahihi: 3, Muda uliisha: 2'],
-  ])('is told with the reasons of those that failed (%s)', (language, reasons) => {
+  ])('is shown with the reasons of those that failed (%s)', (language, reasons) => {
     renderApp(<Conversion networks={someAnalytics().networks} />, { language });
     expect(screen.getByText(reasons, { exact: false })).toHaveTextContent(`Vodacom${reasons}`);
   });
 
-  it('leaves out a network that nobody paid by', async () => {
+  it('leaves out a network without payments', async () => {
     const { user } = renderApp(<Conversion networks={[untried, ...someAnalytics().networks]} />);
     const [, ...networks] = await unfoldedRows(user);
     expect(networks).toEqual([['Vodacom', '20', '15', '0', '75%']]);

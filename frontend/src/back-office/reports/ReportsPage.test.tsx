@@ -207,7 +207,7 @@ describe('the figures of a report', () => {
     expect(screen.queryByText('No revenue in this period.')).toBeNull();
   });
 
-  it('tell the profit after cost and commission, and count what it leaves out', () => {
+  it('show the profit after cost and commission, and count what it leaves out', () => {
     renderApp(<ReportCards report={aReport('type')} />);
     expect(screen.getByText('TSh 4,000')).toBeVisible();
     expect(screen.getByText('After TSh 15,000 cost and TSh 1,000 commission')).toBeVisible();

@@ -75,7 +75,7 @@ describe('opening hours', () => {
     expect(weekText(intls[language], settings.openingHours.week)).toEqual(lines);
   });
 
-  it('that are alike on days apart are told twice', () => {
+  it('that are alike on days apart are listed twice', () => {
     const [first, second, third] = settings.openingHours.week;
     const closed = { ...second!, from: null, to: null };
     expect(weekText(intls.en, [first!, closed, third!])).toHaveLength(3);
@@ -116,7 +116,7 @@ describe('delivery times', () => {
     [60, 'en', '1 hour'],
     [120, 'sw', 'saa 2'],
     [90, 'en', '1 h 30 min'],
-  ] as const)('of %i minutes are told in words (%s)', (minutes, language, text) => {
+  ] as const)('of %i minutes are worded (%s)', (minutes, language, text) => {
     expect(minutesText(intls[language], minutes).toLowerCase()).toBe(text);
   });
 
@@ -137,7 +137,7 @@ describe('the rules of messages', () => {
     [{ phone: '', channels: [] }, {}],
     [{ phone: '', channels: ['email'], email: 'a@b.tz' }, {}],
     [{ channels: ['email', 'sms'], email: ' ' }, { 'staff.0.email': ruleMessages.emailMissing }],
-  ])('for somebody with %j', (changes, problems) => {
+  ])('for a person with %j', (changes, problems) => {
     expect(problemsOf(checkRules({ ...values, staff: [{ ...neema!, ...changes }] }))).toEqual(
       problems,
     );

@@ -291,7 +291,7 @@ describe('the card of a section', () => {
   });
 });
 
-describe('who is told of what happens', () => {
+describe('the recipients of alerts', () => {
   const [neema] = messages.staff;
   const juma = { ...neema!, name: 'Juma Hassan', phone: '255754000211' };
   const two = { ...messages, staff: [neema!, juma] };

@@ -36,7 +36,7 @@ const link = 'Password reset link';
 const signOut = 'Sign out everywhere';
 const reset = 'Reset two-step sign-in';
 
-describe('what an owner can do about somebody', () => {
+describe('what an owner can do about a colleague', () => {
   it.each<[string, Partial<Person>, string[]]>([
     ['who works here', {}, [link, signOut, reset, 'Disable']],
     ['without a second step', { secondFactor: false }, [link, signOut, 'Disable']],
@@ -101,12 +101,12 @@ describe('a link', () => {
     ['2026-11-22T06:30:00Z', 'en', /^A link is active until 22 Nov 2026, 09:30/],
     ['2026-11-20T06:30:00Z', 'en', /^The last link expired unused on 20 Nov 2026, 09:30/],
     ['2026-11-22T06:30:00Z', 'sw', /22 Nov 2026, 09:30/],
-  ])('that runs to %s is told (%s)', (linkExpiresAt, language, text) => {
+  ])('that runs to %s is shown (%s)', (linkExpiresAt, language, text) => {
     open({ linkExpiresAt }, language);
     expect(screen.getByText(text)).toBeVisible();
   });
 
-  it('was never given where nothing is told of one', () => {
+  it('was never given where none is shown', () => {
     open();
     expect(screen.queryByText(/link is active|link expired/)).toBeNull();
   });
@@ -121,13 +121,13 @@ describe('a request for another password', () => {
     expect(screen.getByText(/^Call Juma Hassan first/)).toBeVisible();
   });
 
-  it('is nothing to answer for somebody who is disabled', () => {
+  it('is nothing to answer for a disabled colleague', () => {
     open({ ...asked, standing: 'disabled' });
     expect(screen.queryByText(/Requested a new password/)).toBeNull();
   });
 });
 
-it('somebody who never signed in is said to', () => {
+it('a colleague who never signed in is shown as such', () => {
   open({ lastSignInAt: null });
   expect(screen.getByText('Last sign-in: Never')).toBeVisible();
 });

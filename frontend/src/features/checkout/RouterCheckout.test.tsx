@@ -156,7 +156,7 @@ describe('ordering a router', () => {
     expect(sent).toHaveLength(0);
   });
 
-  it('that was refused for good is sent anew under another key', async () => {
+  it('that was refused for good is sent again under another key', async () => {
     const sent = takesOrders(
       () => failure(422, 'address_unknown', { message: 'We do not deliver there.' }),
       () => answer(placed, 201),

@@ -79,7 +79,7 @@ describe('a request that the provider refused', () => {
     expect(screen.queryByText(/The mobile money service says/)).toBeNull();
   });
 
-  it('by the shop is told in the shop’s words, once', () => {
+  it('by the shop is shown in the shop’s words, once', () => {
     const error = refusal({ code: 'bundle_hidden', message: 'This bundle is not sold.' });
     const { unmount } = renderApp(<RefusedCallout error={error} />);
     expect(screen.getByText('This bundle is not sold.')).toBeVisible();

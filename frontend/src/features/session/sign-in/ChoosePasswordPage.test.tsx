@@ -70,7 +70,7 @@ describe('a one-time link', () => {
     expect(selectSession(app.store.getState()).token).toBe('t1');
   });
 
-  it('leads somebody who is no staff to the shop', async () => {
+  it('leads a customer to the shop', async () => {
     reply = () => answer({ token: 't1', user: { ...owner, isAdmin: false } });
     await choose(open(`${paths.reset}#secret`));
     expect(await screen.findByText('Shop')).toBeVisible();
@@ -122,7 +122,7 @@ describe('a one-time link', () => {
     expect(screen.getByText('Sign-in')).toBeVisible();
   });
 
-  it('of somebody with a second step asks for the code too', async () => {
+  it('of a colleague with a second step asks for the code too', async () => {
     const challenge = { challenge: 'c1', expiresAt: '2026-11-20T06:35:00.000Z' };
     reply = () => failure(401, 'second_factor_required', { data: challenge });
     server.use(
