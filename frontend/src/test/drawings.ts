@@ -12,12 +12,14 @@ export const drawings = {
   Line: (props: DrawingProps) => drawn('line', props),
 };
 
-/** The cells of the one chart's table, row by row. */
-export async function unfoldedRows(user: UserEvent): Promise<string[][]> {
+/** The cells of the chart's table, row by row; `name` where there are other tables. */
+export async function unfoldedRows(user: UserEvent, name?: string): Promise<string[][]> {
   await user.click(
     await screen.findByRole('button', { name: /^(Show as table|Takwimu hizi kwa jedwali)$/ }),
   );
-  const rows = within(screen.getByRole('table')).getAllByRole('row');
+  const rows = within(screen.getByRole('table', name === undefined ? {} : { name })).getAllByRole(
+    'row',
+  );
   return rows.map((row) =>
     Array.from(row.children, ({ textContent }) => textContent.replaceAll('\u00a0', ' ')),
   );

@@ -153,17 +153,20 @@ describe('how payments end', () => {
     failures: [],
   };
 
-  it.each<[Language, string]>([
-    ['en', 'Wrong PIN: 3, Expired: 2'],
-    ['sw', 'PIN si sahihi: 3, Muda uliisha: 2'],
-  ])('is shown with the reasons of those that failed (%s)', (language, reasons) => {
+  it.each<[Language, string, string]>([
+    ['en', 'Reasons', 'Wrong PIN3Expired2'],
+    ['sw', 'Sababu', 'PIN si sahihi3Muda uliisha2'],
+  ])('is shown with the reasons of those that failed (%s)', (language, title, reasons) => {
     renderApp(<Conversion networks={someAnalytics().networks} />, { language });
-    expect(screen.getByText(reasons, { exact: false })).toHaveTextContent(`Vodacom${reasons}`);
+    expect(screen.getByRole('table', { name: title })).toHaveTextContent(
+      `${title}Vodacom${reasons}`,
+    );
   });
 
   it('leaves out a network without payments', async () => {
     const { user } = renderApp(<Conversion networks={[untried, ...someAnalytics().networks]} />);
-    const [, ...networks] = await unfoldedRows(user);
+    const title = 'How payments end, by payer’s network';
+    const [, ...networks] = await unfoldedRows(user, title);
     expect(networks).toEqual([['Vodacom', '20', '15', '0', '75%']]);
   });
 
