@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { owner } from '../../test/people';
+import { colleagueWho, owner } from '../../test/people';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
 import type { ApiKey } from './api';
@@ -76,5 +76,82 @@ describe('API keys', { timeout: 30_000 }, () => {
     await user.click(within(question).getByRole('button', { name: 'Revoke' }));
     expect(await screen.findByText('Revoked')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Revoke the key Accounting' })).toBeNull();
+  });
+
+  const fillIn = async (user: ReturnType<typeof renderApp>['user']) => {
+    await user.click(await screen.findByRole('button', { name: 'New key' }));
+    await user.type(screen.getByLabelText('Name'), 'Accounting');
+    await user.click(screen.getByRole('checkbox', { name: 'View revenue and reports' }));
+  };
+
+  it('need a name and a permission before the password is asked for', async () => {
+    const { user } = renderApp(<ApiKeysPage />, { as: owner });
+    await user.click(await screen.findByRole('button', { name: 'New key' }));
+    await user.click(screen.getByRole('button', { name: 'Create key' }));
+    expect(await screen.findByText('Name the key')).toBeVisible();
+    expect(screen.getByText('Choose at least one permission')).toBeVisible();
+    expect(screen.queryByLabelText('Password')).toBeNull();
+  });
+
+  it('work to the end of their last day in Dar es Salaam', async () => {
+    const { user } = renderApp(<ApiKeysPage />, { as: owner });
+    await fillIn(user);
+    await user.type(screen.getByLabelText('Expires'), '31/12/2026');
+    await user.click(screen.getByRole('button', { name: 'Create key' }));
+    await user.type(await screen.findByLabelText('Password'), 'secret{Enter}');
+    await waitFor(() => expect(sent).toHaveBeenCalledOnce());
+    expect(sent.mock.lastCall?.[0]).toHaveProperty('body.expiresAt', '2026-12-31T20:59:59.000Z');
+  });
+
+  it('say at the day that it has passed, and keep what was typed', async () => {
+    const errors = [{ field: 'expiresAt', code: 'past', message: 'This day is over.' }];
+    server.use(http.post('*/api/api-keys', () => failure(422, 'validation_failed', { errors })));
+    const { user } = renderApp(<ApiKeysPage />, { as: owner });
+    await fillIn(user);
+    await user.type(screen.getByLabelText('Expires'), '31/12/2020');
+    await user.click(screen.getByRole('button', { name: 'Create key' }));
+    const day = screen.getByLabelText('Expires');
+    await waitFor(() => expect(day).toHaveAccessibleDescription(/This day is over\./));
+    expect(screen.getByLabelText('Name')).toHaveValue('Accounting');
+    expect(screen.getByRole('checkbox', { name: 'View revenue and reports' })).toBeChecked();
+  });
+
+  it('offer only what their maker may', async () => {
+    const as = colleagueWho('see_revenue', 'manage_people');
+    const { user } = renderApp(<ApiKeysPage />, { as });
+    await user.click(await screen.findByRole('button', { name: 'New key' }));
+    expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+  });
+
+  it.each([
+    ['en', 'Never used', 'Expired'],
+    ['sw', 'Haujawahi kutumika', 'Umeisha'],
+  ] as const)('that have expired cannot be revoked (%s)', async (language, unused, standing) => {
+    stored = [{ ...key, standing: 'expired', expiresAt: '2026-11-20T20:59:59Z' }];
+    renderApp(<ApiKeysPage />, { as: owner, language });
+    expect(await screen.findByText(unused)).toBeVisible();
+    expect(screen.getByText(standing)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Accounting/ })).toBeNull();
+  });
+
+  it('stay active when revoking failed', async () => {
+    server.use(http.post('*/api/api-keys/k1/revoke', () => failure(503, 'service_busy')));
+    const { user } = renderApp(<ApiKeysPage />, { as: owner });
+    await user.click(await screen.findByRole('button', { name: 'Revoke the key Accounting' }));
+    const question = await screen.findByRole('alertdialog');
+    await user.click(within(question).getByRole('button', { name: 'Revoke' }));
+    expect(await screen.findByText('Something went wrong')).toBeVisible();
+    expect(screen.getByText('Active')).toBeVisible();
+  });
+
+  it('are none yet, or could not be loaded', async () => {
+    stored = [];
+    const { unmount } = renderApp(<ApiKeysPage />, { as: owner });
+    expect(await screen.findByText('No keys yet')).toBeVisible();
+    unmount();
+    server.use(http.get('*/api/api-keys', () => failure(403, 'forbidden', { message: 'No' })));
+    renderApp(<ApiKeysPage />, { as: owner });
+    expect(await screen.findByRole('button', { name: /try again/i })).toBeVisible();
+    expect(screen.queryByText('No keys yet')).toBeNull();
   });
 });

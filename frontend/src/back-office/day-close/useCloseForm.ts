@@ -67,10 +67,11 @@ function countsOf({ counted }: Values): { accountId: string; counted: number }[]
   );
 }
 
-const WHOLE = /^\d{1,12}$/;
+/** Digits, or groups of three: a point before other than three would be a fraction. */
+const WHOLE = /^(\d{1,12}|\d{1,3}([\s,.]\d{3}){1,3})$/;
 const plain = (typed: string) => typed.replace(/[\s,.]/g, '');
 
 /** Whether it is empty or a whole amount in shillings, however its thousands are set apart. */
 export function isAmount(typed: string): boolean {
-  return plain(typed) === '' || WHOLE.test(plain(typed));
+  return typed.trim() === '' || WHOLE.test(typed.trim());
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -154,5 +154,90 @@ describe('payouts', () => {
     await screen.findByText('0754 200 311');
     expect(screen.queryByRole('button', { name: /Mark as paid/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Create payout' })).toBeNull();
+  });
+
+  const juma: PayoutItem = { ...item, agentId: 'agent-2', code: '4HTR8W', name: 'Juma Hassan' };
+
+  it('keep the reference that is typed for one agent while another one is paid', async () => {
+    payout = { ...payout, items: [item, juma] };
+    server.use(
+      http.post('*/api/payouts/:id/pay', async ({ request }) => {
+        sent(await request.json());
+        payout = { ...payout, items: [paid, juma] };
+        return answer(payout);
+      }),
+    );
+    const { user } = open('/admin/payouts/payout-1');
+    await user.type(await screen.findByLabelText('Reference of the transfer to Juma Hassan'), 'J1');
+    await user.type(screen.getByLabelText('Reference of the transfer to Neema Mwakalinga'), 'N1');
+    await user.click(screen.getByRole('button', { name: /Mark as paid: .* to Neema/ }));
+    expect(await screen.findByText(/CEK9 · .* · Amina Juma/)).toBeVisible();
+    expect(screen.queryByLabelText('Reference of the transfer to Neema Mwakalinga')).toBeNull();
+    expect(screen.getByLabelText('Reference of the transfer to Juma Hassan')).toHaveValue('J1');
+  });
+
+  it('show at its field the reference that the server refuses', async () => {
+    const errors = [{ field: 'reference', code: 'used', message: 'This reference is used.' }];
+    server.use(
+      http.post('*/api/payouts/:id/pay', () => failure(422, 'validation_failed', { errors })),
+    );
+    const { user } = open('/admin/payouts/payout-1');
+    const reference = await screen.findByLabelText(/^Reference of the transfer/);
+    await user.type(reference, 'CEK9');
+    await user.click(screen.getByRole('button', { name: /Mark as paid/ }));
+    await waitFor(() => expect(reference).toHaveAccessibleDescription('This reference is used.'));
+    expect(reference).toHaveValue('CEK9');
+  });
+
+  it.each([
+    ['en', 'Rolled over'],
+    ['sw', 'Yamo kwenye malipo ya baadaye'],
+  ] as const)(
+    'offer no payment of what rolled over to a later one (%s)',
+    async (language, text) => {
+      payout = { ...payout, items: [{ ...item, state: 'replaced' }] };
+      open('/admin/payouts/payout-1', language);
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(screen.queryByRole('textbox')).toBeNull();
+    },
+  );
+
+  it('count what is open and paid apart, and roll-overs as neither', async () => {
+    const half = { ...paid, agentId: 'agent-3', amount: 2_000 };
+    const over = { ...item, agentId: 'agent-4', state: 'replaced', amount: 9_000 } as const;
+    payout = { ...payout, items: [item, juma, half, over] };
+    open('/admin/payouts/payout-1');
+    const dialog = await screen.findByRole('dialog', { name: /^Payout of 21 November 2026/ });
+    const sum = (name: string) =>
+      within(dialog).getByText(name, { selector: 'dt' }).nextElementSibling;
+    await waitFor(() => expect(sum('Unpaid')).toHaveTextContent(/^TSh.22,500$/));
+    expect(sum('Paid')).toHaveTextContent(/^TSh.2,000$/);
+  });
+
+  it.each([
+    [404, 'payout_not_found', 'Payout not found'],
+    [503, 'service_busy', 'Could not load the payout'],
+  ])('that did not arrive (%i %s) say so', async (status, code, text) => {
+    server.use(http.get('*/api/payouts/:id', () => failure(status, code)));
+    open('/admin/payouts/payout-1');
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('are none yet in a shop that has made no payout', async () => {
+    server.use(http.get('*/api/payouts', () => paged([])));
+    open();
+    expect(await screen.findByText('No payouts yet')).toBeVisible();
+  });
+
+  it('name the field of a minimum that is refused', async () => {
+    const errors = [{ field: 'minimum', code: 'too_low', message: 'At least 1.' }];
+    server.use(http.post('*/api/payouts', () => failure(422, 'validation_failed', { errors })));
+    const { user } = open();
+    const minimum = await screen.findByLabelText('Minimum balance (TSh)');
+    await user.clear(minimum);
+    await user.type(minimum, '0');
+    await user.click(screen.getByRole('button', { name: 'Create payout' }));
+    await waitFor(() => expect(minimum).toHaveAccessibleDescription('At least 1.'));
+    expect(address()).toBe('/admin/payouts');
   });
 });

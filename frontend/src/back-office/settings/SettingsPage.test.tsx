@@ -11,110 +11,10 @@ import { shop } from '../../test/fixtures';
 import { colleagueWho, owner } from '../../test/people';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
+import { computedClaims, ownClaims, saidClaims, settings } from '../../test/settingsFixtures';
 import { DiscardQuestion } from '../kit/dialog/DiscardQuestion';
-import type { Settings, SettingsChange } from './api';
+import type { SettingsChange } from './api';
 import { previewed } from './wordParts';
-
-const untouched = { version: 0, isDefault: true, updatedAt: null, updatedBy: null };
-const said = {
-  customers: '50,000+',
-  customersSwahili: '',
-  support: '24/7',
-  supportSwahili: '',
-  networks: '4+',
-  networksSwahili: '',
-  uptime: '99%',
-  uptimeSwahili: '',
-};
-
-const own = {
-  customersFrom: 'own',
-  supportFrom: 'own',
-  networksFrom: 'own',
-} as const;
-const computed = {
-  customersFrom: 'computed',
-  supportFrom: 'own',
-  networksFrom: 'computed',
-} as const;
-const asOf = '2026-11-21T09:00:00Z';
-const nothingTold = { ...said, customers: '', networks: '', uptime: '', computed: [], asOf: null };
-
-const settings: Settings = {
-  contact: {
-    ...untouched,
-    supportPhone: '255700000100',
-    whatsappNumber: '255700000200',
-    previousWhatsappNumber: '255700000300',
-    activeWhatsapp: 'current',
-  },
-  messages: {
-    ...untouched,
-    staff: [
-      {
-        name: 'Neema Komba',
-        phone: '255754000210',
-        email: null,
-        language: 'sw',
-        channels: ['whatsapp'],
-        topics: ['urgent_orders', 'issues'],
-      },
-    ],
-    urgentAboveTsh: 50_000,
-    summaryHour: 20,
-    customers: 'sms',
-    pushTopics: ['new_orders'],
-  },
-  business: { ...untouched, legalName: null, tin: null, vrn: null, address: null },
-  claims: {
-    ...untouched,
-    ...said,
-    ...own,
-    default: { ...said, ...computed, customers: '', networks: '', uptime: '' },
-    told: { ...said, computed: [], asOf: null },
-    computed: {
-      ...nothingTold,
-      customers: '1,200+',
-      networks: '4',
-      computed: ['customers', 'networks'],
-      asOf,
-    },
-  },
-  agentTerms: {
-    ...untouched,
-    commissionMinPercent: 5,
-    commissionMaxPercent: 10,
-    minimumCapitalTsh: 500_000,
-  },
-  film: { ...untouched, watchDemoUrl: null },
-  promptLimits: {
-    ...untouched,
-    counts: [
-      { field: 'phoneTenMinutes', max: 3, usual: 3, lowest: 2, highest: 5 },
-      { field: 'phoneDay', max: 12, usual: 12, lowest: 6, highest: 24 },
-    ],
-  },
-  openingHours: { ...untouched, ...shop.openingHours },
-  deliveryPromises: { ...untouched, ...shop.deliveryPromises },
-  texts: [
-    { ...untouched, key: 'agent.steps', own: null },
-    { ...untouched, key: 'faq.own1', own: null },
-    {
-      key: 'terms.refunds',
-      version: 2,
-      isDefault: false,
-      updatedAt: '2026-11-20T09:00:00Z',
-      updatedBy: 'Neema Komba',
-      own: { title: 'Returns', titleSwahili: 'Marejesho', text: 'In a week.', textSwahili: '' },
-    },
-  ],
-  measured: { customers: 1234, networks: 4, asOf },
-  limits: [
-    { code: 'prompt_phone', max: 3, windowMinutes: 10 },
-    { code: 'prompt_phone', max: 12, windowMinutes: 1440 },
-  ],
-  providerIsSimulator: true,
-};
 
 const sent = vi.fn<(change: SettingsChange) => void>();
 
@@ -219,7 +119,7 @@ describe('the figures of the first page', { timeout: 30_000 }, () => {
     await user.click(screen.getByRole('button', save));
     expect(await screen.findByText('Settings saved')).toBeVisible();
     expect(sent).toHaveBeenCalledExactlyOnceWith({
-      claims: { ...said, ...own, customers: '60k', version: 0 },
+      claims: { ...saidClaims, ...ownClaims, customers: '60k', version: 0 },
     });
     await waitFor(() => expect(address()).toBe('/admin/settings'));
   });
@@ -258,7 +158,7 @@ describe('the figures of the first page', { timeout: 30_000 }, () => {
     await user.click(screen.getByRole('button', save));
     await waitFor(() =>
       expect(sent).toHaveBeenCalledExactlyOnceWith({
-        claims: { ...said, ...computed, uptime: '', networksFrom: 'own', version: 0 },
+        claims: { ...saidClaims, ...computedClaims, uptime: '', networksFrom: 'own', version: 0 },
       }),
     );
   });
@@ -301,7 +201,7 @@ describe('the figures of the first page', { timeout: 30_000 }, () => {
     await user.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
     await waitFor(() =>
       expect(sent).toHaveBeenLastCalledWith({
-        claims: { ...said, ...own, support: '8–22', networks: '4++', version: 4 },
+        claims: { ...saidClaims, ...ownClaims, support: '8–22', networks: '4++', version: 4 },
       }),
     );
   });

@@ -8,23 +8,10 @@ import { paged } from '../../test/paged';
 import { owner } from '../../test/people';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
+import { juma } from '../../test/staffFixtures';
 import { StaffPage } from './StaffPage';
 import type { Person } from './types';
 
-const at = '2026-11-20T06:30:00.000Z';
-const juma: Person = {
-  _id: 'juma',
-  name: 'Juma Hassan',
-  email: 'juma@example.co.tz',
-  role: 'support',
-  standing: 'active',
-  createdAt: at,
-  lastSignInAt: at,
-  linkExpiresAt: null,
-  passwordAskedAt: null,
-  secondFactor: true,
-  version: 3,
-};
 const neema: Person = { ...juma, _id: 'neema', name: 'Neema Mushi', email: 'neema@example.co.tz' };
 
 /** Juma as the shop has him now. */
@@ -67,7 +54,11 @@ beforeEach(() => {
       sent(String(act));
       stored = { ...stored, version: stored.version + 1 };
       if (act === 'reset-link') {
-        return answer({ kind: 'reset', token: 'secret', person: { ...stored, linkExpiresAt: at } });
+        return answer({
+          kind: 'reset',
+          token: 'secret',
+          person: { ...stored, linkExpiresAt: juma.createdAt },
+        });
       }
       if (act !== 'sign-out') stored.standing = act === 'disable' ? 'disabled' : 'active';
       return answer(stored);
@@ -199,7 +190,9 @@ describe('a colleague', { timeout: 30_000 }, () => {
 
   it('loses the second step once the password was given', async () => {
     server.use(
-      http.post('*/api/auth/confirm', () => answer({ confirmation: 'c1', expiresAt: at })),
+      http.post('*/api/auth/confirm', () =>
+        answer({ confirmation: 'c1', expiresAt: juma.createdAt }),
+      ),
       http.post('*/api/people/juma/second-factor/reset', ({ request }) => {
         const confirmation = request.headers.get('confirmation');
         if (!confirmation) return failure(403, 'confirmation_required');

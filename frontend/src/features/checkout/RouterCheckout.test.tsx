@@ -129,4 +129,43 @@ describe('ordering a router', () => {
     renderApp(<RouterCheckout router={aRouter()} onPlaced={vi.fn()} onClose={vi.fn()} />);
     expect(screen.getByRole('textbox', { name: 'Full name' })).toHaveValue('Asha Mushi');
   });
+
+  it('shows at its input what the server objects to, and keeps everything', async () => {
+    const errors = [{ field: 'phoneNumber', code: 'invalid_phone', message: 'No such number.' }];
+    takesOrders(() => failure(422, 'validation_failed', { errors }));
+    const { user } = await openFilled();
+    await user.click(submit());
+    const phone = screen.getAllByRole('textbox')[1]!;
+    await waitFor(() => expect(phone).toHaveAttribute('aria-invalid', 'true'));
+    expect(phone).toHaveFocus();
+    expect(phone).toHaveValue('0712345678');
+  });
+
+  it.each([
+    ['071234', 'en', 'Submit order'],
+    ['0512345678', 'sw', 'Tuma oda'],
+  ] as const)('is not sent with the number %s (%s)', async (number, language, button) => {
+    const sent = takesOrders(() => answer(placed, 201));
+    const { user } = await openFilled(language);
+    const phone = screen.getAllByRole('textbox')[1]!;
+    await user.clear(phone);
+    await user.type(phone, number);
+    await user.click(submit(button));
+    await waitFor(() => expect(phone).toHaveAccessibleDescription(/.+/));
+    expect(phone).toHaveFocus();
+    expect(sent).toHaveLength(0);
+  });
+
+  it('that was refused for good is sent again under another key', async () => {
+    const sent = takesOrders(
+      () => failure(422, 'address_unknown', { message: 'We do not deliver there.' }),
+      () => answer(placed, 201),
+    );
+    const { user } = await openFilled();
+    await user.click(submit());
+    expect(await screen.findByText('We do not deliver there.')).toBeVisible();
+    await user.click(submit());
+    await screen.findByText('Order submitted successfully');
+    expect(sent[1]?.key).not.toBe(sent[0]?.key);
+  });
 });

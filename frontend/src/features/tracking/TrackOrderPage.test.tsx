@@ -422,7 +422,8 @@ describe('after a search', () => {
   it('the order has the focus', async () => {
     const { user } = open('');
     await user.type(screen.getByLabelText('Order ID'), `${orderId}{Enter}`);
-    expect(await screen.findByRole('heading', { name: 'Weekly 5GB' })).toHaveFocus();
+    const order = await screen.findByRole('heading', { name: 'Weekly 5GB' });
+    await waitFor(() => expect(order).toHaveFocus());
   });
 
   it('the same search asks the server again', async () => {

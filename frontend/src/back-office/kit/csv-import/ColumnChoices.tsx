@@ -16,7 +16,8 @@ interface Props {
 /** What the columns are that the shop does not know by their headings. */
 export function ColumnChoices({ result, names, onRename }: Props) {
   const intl = useIntl();
-  const headings = [...Object.keys(names), ...result.unknownColumns].sort();
+  // While a renamed column is read again, the answer before still counts it as unknown.
+  const headings = [...new Set([...Object.keys(names), ...result.unknownColumns])].sort();
   if (headings.length === 0) return null;
   return (
     <Alert tone="warning" icon="alert">

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
-import { isApiError, type ApiError } from '../../../api/apiError';
+import { apiErrorOf, type ApiError } from '../../../api/apiError';
 import { toastShown } from '../../../components/toast/toastSlice';
 import { useStepUp } from '../step-up/useStepUp';
 import { useUnsavedWork } from '../../../lib/unsavedWork';
@@ -24,19 +24,19 @@ export function useImport(kind: SheetKind, onDone: () => void) {
   const [problem, setProblem] = useState<ApiError | null>(null);
   useUnsavedWork(Boolean(chosen?.preview));
   const { confirmed, question } = useStepUp();
-  const ask = async ({ file: csv, names }: Chosen, dryRun: boolean) => {
+  const latest = useRef<Chosen | null>(null);
+  const ask = ({ file: csv, names }: Chosen, dryRun: boolean) => {
     setProblem(null);
-    const { data, error } = await confirmed((confirmation) =>
-      send({ kind, csv, names, dryRun, confirmation }),
-    );
-    if (isApiError(error)) setProblem(error);
-    return data ?? null;
+    return confirmed((confirmation) => send({ kind, csv, names, dryRun, confirmation }));
   };
   /** What was read before stays in sight while the server reads; the last choice wins. */
   const tryOut = async (asked: Chosen) => {
+    latest.current = asked;
     setChosen(asked);
-    const preview = await ask(asked, true);
-    setChosen((now) => (now === asked ? (preview ? { ...asked, preview } : null) : now));
+    const { data, error } = await ask(asked, true);
+    if (latest.current !== asked) return;
+    setProblem(apiErrorOf(error));
+    setChosen(data ? { ...asked, preview: data } : null);
   };
   const choose = (file: File) => tryOut({ file, names: {}, preview: null });
   const rename = (heading: string, column: string) => {
@@ -45,7 +45,9 @@ export function useImport(kind: SheetKind, onDone: () => void) {
     void tryOut({ ...chosen, names: Object.fromEntries(names.filter(([, known]) => known)) });
   };
   const apply = async () => {
-    const done = chosen && (await ask(chosen, false));
+    if (!chosen) return;
+    const { data: done, error } = await ask(chosen, false);
+    setProblem(apiErrorOf(error));
     if (!done) return;
     const title = intl.formatMessage(m.done);
     dispatch(

@@ -89,9 +89,11 @@ export function DeliverForm({ order, locked = false, onTyped, onProblem, onDone 
 
 function ProofField({ form, withoutCode }: { form: AppForm<Values>; withoutCode: boolean }) {
   const intl = useIntl();
-  if (withoutCode) return <TextField {...form.field('reason')} maxLength={200} />;
+  // Keys: one input for both would show the reason as the code.
+  if (withoutCode) return <TextField key="reason" {...form.field('reason')} maxLength={200} />;
   return (
     <TextField
+      key="code"
       {...form.field('deliveryCode')}
       hint={intl.formatMessage(m.codeHint)}
       inputMode="numeric"

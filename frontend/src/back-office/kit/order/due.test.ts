@@ -1,17 +1,12 @@
-import { createIntl } from 'react-intl';
 import { describe, expect, it } from 'vitest';
-import english from '../../../i18n/en.json';
-import swahili from '../../../i18n/sw.json';
+import { intls } from '../../../test/intls';
 import { dueText, dueTone } from './due';
 
-const texts = { en: english, sw: swahili };
 /** Noon on Monday 23 November in Dar es Salaam. */
 const now = Date.parse('2026-11-23T12:00:00+03:00');
 
 function said(language: 'en' | 'sw', dueAt: string): string {
-  const locale = `${language}-TZ`;
-  const intl = createIntl({ locale, messages: texts[language], timeZone: 'Africa/Dar_es_Salaam' });
-  return dueText(intl, `2026-11-${dueAt}:00+03:00`, now);
+  return dueText(intls[language], `2026-11-${dueAt}:00+03:00`, now);
 }
 
 describe('a deadline', () => {

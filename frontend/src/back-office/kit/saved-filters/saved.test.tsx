@@ -114,4 +114,49 @@ describe('a saved filter', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(again).toHaveBeenCalledOnce());
   });
+
+  it('needs a name of more than spaces', async () => {
+    const { user } = open('/admin/orders?status=pending');
+    await user.click(await screen.findByRole('button', { name: 'Save this filter' }));
+    const name = await screen.findByLabelText('Filter name');
+    expect(name).toHaveFocus();
+    await user.type(name, '  {Enter}');
+    await waitFor(() => expect(name).toHaveAccessibleDescription('Enter a name.'));
+  });
+
+  it('is renamed where it stands, and may be left as it was', async () => {
+    const sent = vi.fn<(body: unknown) => void>();
+    server.use(
+      http.put('*/api/saved-filters/:id', async ({ request }) => {
+        sent(await request.json());
+        kept = [aFilter({ name: 'Late' })];
+        return answer(kept[0]);
+      }),
+    );
+    const { user } = open('/admin/orders');
+    await user.click(await screen.findByRole('button', { name: 'Edit saved filters' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit Late Vodacom' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(sent).not.toHaveBeenCalled();
+    await user.click(await screen.findByRole('button', { name: 'Edit Late Vodacom' }));
+    const name = screen.getByLabelText('Filter name');
+    await user.clear(name);
+    await user.type(name, 'Late{Enter}');
+    await waitFor(() => expect(sent).toHaveBeenCalledOnce());
+    expect(sent.mock.lastCall?.[0]).toMatchObject({ name: 'Late' });
+    expect(await screen.findByRole('button', { name: 'Edit Late' })).toBeVisible();
+  });
+
+  it('of a colleague is used and not changed', async () => {
+    kept = [aFilter({ shared: true, changeable: false })];
+    open('/admin/orders');
+    expect(await screen.findByRole('link', { name: 'Late Vodacom' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Edit saved filters' })).toBeNull();
+  });
+
+  it('is open whatever the order of its parameters', async () => {
+    open('/admin/orders?network=vodacom&status=pending');
+    const chip = await screen.findByRole('link', { name: 'Late Vodacom' });
+    expect(chip).toHaveAttribute('aria-current', 'true');
+  });
 });

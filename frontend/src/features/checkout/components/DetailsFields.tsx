@@ -9,6 +9,7 @@ import css from './form.module.css';
 import { FormField } from './FormField';
 import { NumberReadback } from './NumberReadback';
 import { OtherNetworkWarning } from './OtherNetworkWarning';
+import { PhoneField } from './PhoneField';
 
 interface Props {
   form: UseFormReturn<DetailsValues>;
@@ -29,16 +30,12 @@ export function DetailsFields({ form, labels, product, tinRequired }: Props) {
       {sme && tin}
       <FormField form={form} name="fullName" label={labels.fullName} required autoComplete="name" />
       <EmailField form={form} labels={labels} mayHaveNone={!sme} />
-      <FormField
+      <PhoneField
         form={form}
         name="phone"
-        type="tel"
         label={labels.phone}
-        required
         placeholder="255XXXXXXXXX"
         hint={recipient && <NumberReadback of="recipient" phone={recipient} />}
-        inputMode="tel"
-        autoComplete="tel"
       />
       <OtherNetworkWarning phone={typed} bundleNetwork={product.network} />
       {sme ? (

@@ -22,6 +22,7 @@ import css from './form.module.css';
 import { FormField } from './FormField';
 import { OfflineAlert } from '../../../components/form/OfflineAlert';
 import { OrderProblemCallout } from './OrderProblemCallout';
+import { PhoneField } from './PhoneField';
 
 interface Props {
   router: Router;
@@ -156,16 +157,7 @@ function RouterFields({ form, labels }: FieldsProps) {
   return (
     <>
       <FormField form={form} name="fullName" label={labels.fullName} required autoComplete="name" />
-      <FormField
-        form={form}
-        name="phone"
-        type="tel"
-        label={labels.phone}
-        required
-        placeholder="+255..."
-        inputMode="tel"
-        autoComplete="tel"
-      />
+      <PhoneField form={form} name="phone" label={labels.phone} placeholder="+255..." />
       <FormField
         form={form}
         name="location"

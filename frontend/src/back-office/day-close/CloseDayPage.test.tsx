@@ -3,47 +3,13 @@ import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Address } from '../../test/Address';
+import { closeDay as day } from '../../test/dayCloseFixtures';
 import { colleagueWho, owner } from '../../test/people';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
 import { CloseDayPage } from './CloseDayPage';
 import { lastDays } from '../kit/date/days';
-import { ReportCards } from '../reports/ReportCards';
 import type { DailySummary, DayClose, Difference } from './types';
-import type { Report } from '../reports/types';
-
-const nothing = { count: 0, amount: 0 };
-
-const day: DayClose = {
-  date: '2026-11-20',
-  version: 2,
-  status: 'open',
-  notes: '',
-  statementFile: null,
-  signedBy: null,
-  signedAt: null,
-  movedSince: false,
-  history: [],
-  figures: {
-    provider: { count: 3, amount: 30000 },
-    reversed: nothing,
-    refunds: nothing,
-    orders: { count: 4, amount: 115000 },
-    grade: 'moderate',
-    statement: null,
-    openPoints: 0,
-    open: { differences: 0, cashDifferences: 0, uncounted: 0, statementMissing: false },
-    cash: [
-      {
-        accountId: 'account-1',
-        name: 'Juma Hassan',
-        received: { count: 1, amount: 85000 },
-        counted: null,
-        difference: null,
-      },
-    ],
-  },
-};
 
 const summary: DailySummary = {
   date: '2026-11-20',
@@ -87,39 +53,6 @@ const open = (path: string, as = owner, language: 'en' | 'sw' = 'en') =>
     </>,
     { path, as, language },
   );
-
-describe('a report', () => {
-  const line = {
-    key: '',
-    settled: 30000,
-    settledCount: 3,
-    reversed: 0,
-    reversedCount: 0,
-    net: 30000,
-    knownNet: 20000,
-    cost: 15000,
-    commission: 1000,
-    profit: 4000,
-    unknownCostCount: 1,
-  };
-  const days = { from: '2026-11-20', to: '2026-11-21', by: 'type' as const };
-  const report: Report = { ...days, lines: [], total: line, withoutOrder: 0 };
-
-  it('tells the profit after cost and commission, and counts what it leaves out', () => {
-    renderApp(<ReportCards report={report} />, { as: owner });
-    expect(screen.getByText('TSh 4,000')).toBeVisible();
-    expect(screen.getByText('After TSh 15,000 cost and TSh 1,000 commission')).toBeVisible();
-    expect(screen.getByText('Orders without a cost price').parentElement).toHaveTextContent('1');
-    expect(screen.queryByText('Unmatched payments')).toBeNull();
-  });
-
-  it('claims no profit while no cost is known', () => {
-    const total = { ...line, knownNet: 0, cost: 0, commission: 0, profit: null };
-    renderApp(<ReportCards report={{ ...report, total, withoutOrder: 5000 }} />, { as: owner });
-    expect(screen.getByText('Enter cost prices for bundles and routers to see it')).toBeVisible();
-    expect(screen.getByText('TSh 5,000')).toBeVisible();
-  });
-});
 
 describe('the orders of a day', () => {
   const unfolded = async (path: string, as = owner, language: 'en' | 'sw' = 'en') => {

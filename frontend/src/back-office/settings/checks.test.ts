@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { intls } from '../../test/intls';
+import { settings } from '../../test/settingsFixtures';
+import { checkHours, checkPromises } from './hours/checks';
+import { hoursMessages, promiseMessages } from './hours/messages';
+import { dateText, minutesText, weekText } from './hours/texts';
+import { fromDay, promisesChange, toHoursValues, toPromiseValues } from './hours/values';
+import type { DayValues } from './hours/values';
+import { checkRules } from './rules/checkRules';
+import { ruleMessages } from './rules/messages';
+import { rulesChange, toRuleValues } from './rules/values';
+
+const problemsOf = (problems: object) =>
+  Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));
+
+describe('opening hours', () => {
+  const monday: DayValues = { day: 'monday', kind: 'open', from: '08:00', to: '20:00' };
+  const checked = (changes: Partial<DayValues>) =>
+    problemsOf(checkHours({ week: [{ ...monday, ...changes }], closedDates: [] }));
+
+  it.each<[Partial<DayValues>, object]>([
+    [{}, {}],
+    [{ to: '00:00' }, {}],
+    [{ to: '08:00' }, { 'week.0.to': hoursMessages.tooEarly }],
+    [{ to: '07:59' }, { 'week.0.to': hoursMessages.tooEarly }],
+    [{ to: '' }, { 'week.0.to': hoursMessages.timeMissing }],
+    [{ from: '' }, { 'week.0.from': hoursMessages.timeMissing }],
+    [{ kind: 'closed', from: '', to: '' }, {}],
+    [{ kind: 'allDay', from: '20:00', to: '08:00' }, {}],
+  ])('of a day, %j', (changes, problems) => {
+    expect(checked(changes)).toEqual(problems);
+  });
+
+  it('are closed on each date once', () => {
+    const dates = ['2026-12-25', '', '2026-12-25'].map((date) => ({
+      date,
+      name: '',
+      nameSwahili: '',
+    }));
+    expect(problemsOf(checkHours({ week: [], closedDates: dates }))).toEqual({
+      'closedDates.0.date': hoursMessages.dateTwice,
+      'closedDates.1.date': hoursMessages.dateMissing,
+      'closedDates.2.date': hoursMessages.dateTwice,
+    });
+  });
+
+  it.each([
+    [null, null, 'closed'],
+    ['00:00', '24:00', 'allDay'],
+    ['08:00', '24:00', 'open'],
+    ['00:00', '20:00', 'open'],
+  ] as const)('from %s to %s come back from the form as they were', (from, to, kind) => {
+    const day = { day: 'monday', from, to } as const;
+    const [value] = toHoursValues({ ...settings.openingHours, week: [day] }).week;
+    expect(value).toHaveProperty('kind', kind);
+    expect(fromDay(value!)).toEqual(day);
+  });
+
+  it.each([
+    [
+      'en',
+      [
+        { days: 'Monday to Saturday', times: '08:00–20:00' },
+        { days: 'Sunday', times: '10:00–18:00' },
+      ],
+    ],
+    [
+      'sw',
+      [
+        { days: 'Jumatatu hadi Jumamosi', times: '08:00–20:00' },
+        { days: 'Jumapili', times: '10:00–18:00' },
+      ],
+    ],
+  ] as const)('that follow each other alike are one line (%s)', (language, lines) => {
+    expect(weekText(intls[language], settings.openingHours.week)).toEqual(lines);
+  });
+
+  it('that are alike on days apart are listed twice', () => {
+    const [first, second, third] = settings.openingHours.week;
+    const closed = { ...second!, from: null, to: null };
+    expect(weekText(intls.en, [first!, closed, third!])).toHaveLength(3);
+  });
+
+  it.each([
+    ['en', 'Christmas', 'Krismasi', '25 December 2026: Christmas'],
+    ['en', '', 'Krismasi', '25 December 2026: Krismasi'],
+    ['sw', 'Christmas', '', '25 Desemba 2026: Christmas'],
+    ['sw', 'Christmas', 'Krismasi', '25 Desemba 2026: Krismasi'],
+    ['en', '', '', '25 December 2026'],
+  ] as const)('name a closed date (%s, “%s”, “%s”)', (language, name, nameSwahili, text) => {
+    expect(dateText(intls[language], { date: '2026-12-25', name, nameSwahili })).toBe(text);
+  });
+});
+
+describe('delivery times', () => {
+  const values = toPromiseValues(settings.deliveryPromises);
+  const m = promiseMessages;
+
+  it.each([
+    [{}, {}],
+    [{ bundleMinutes: '4' }, { bundleMinutes: m.minutesUnsafe }],
+    [{ bundleMinutes: '5', smeMinutes: '2880' }, {}],
+    [{ smeMinutes: '2881' }, { smeMinutes: m.minutesUnsafe }],
+    [{ smeMinutes: '' }, { smeMinutes: m.minutesUnsafe }],
+    [{ routerNearDays: '0', routerFarDays: '0' }, {}],
+    [{ routerNearDays: '31' }, { routerNearDays: m.daysUnsafe, routerFarDays: m.farBeforeNear }],
+    [{ routerNearDays: '3', routerFarDays: '2' }, { routerFarDays: m.farBeforeNear }],
+    [{ routerFarDays: '31' }, { routerFarDays: m.daysUnsafe }],
+    [{ routerFarDays: '' }, { routerFarDays: m.daysUnsafe }],
+  ])('with %j', (changes, problems) => {
+    expect(problemsOf(checkPromises({ ...values, ...changes }))).toEqual(problems);
+  });
+
+  it.each([
+    [5, 'en', '5 minutes'],
+    [60, 'en', '1 hour'],
+    [120, 'sw', 'saa 2'],
+    [90, 'en', '1 h 30 min'],
+  ] as const)('of %i minutes are worded (%s)', (minutes, language, text) => {
+    expect(minutesText(intls[language], minutes).toLowerCase()).toBe(text);
+  });
+
+  it('know a town for each line that has one', () => {
+    const towns = promisesChange({ ...values, nearTowns: 'Dodoma\n \nMwanza\n' }, 1);
+    expect(towns.deliveryPromises).toHaveProperty('nearTowns', ['Dodoma', 'Mwanza']);
+  });
+});
+
+describe('the rules of messages', () => {
+  const values = toRuleValues(settings.messages!);
+  const [neema] = values.staff;
+
+  it.each<[Partial<typeof neema & object>, object]>([
+    [{}, {}],
+    [{ name: ' ' }, { 'staff.0.name': ruleMessages.nameMissing }],
+    [{ phone: '' }, { 'staff.0.phone': ruleMessages.phoneMissing }],
+    [{ phone: '', channels: [] }, {}],
+    [{ phone: '', channels: ['email'], email: 'a@b.tz' }, {}],
+    [{ channels: ['email', 'sms'], email: ' ' }, { 'staff.0.email': ruleMessages.emailMissing }],
+  ])('for a person with %j', (changes, problems) => {
+    expect(problemsOf(checkRules({ ...values, staff: [{ ...neema!, ...changes }] }))).toEqual(
+      problems,
+    );
+  });
+
+  it.each(['', '-1', '1.5', '1000000000001'])('take no amount of “%s”', (urgentAboveTsh) => {
+    expect(problemsOf(checkRules({ ...values, urgentAboveTsh }))).toHaveProperty('urgentAboveTsh');
+  });
+
+  it('are sent as they were read, and what is blank as nothing', () => {
+    const rules = settings.messages!;
+    expect(rulesChange(values, 4).messages).toMatchObject({
+      customers: rules.customers,
+      urgentAboveTsh: 50_000,
+      summaryHour: 20,
+      version: 4,
+    });
+    const blank = { ...neema!, phone: ' ', email: ' ' };
+    const [person] = rulesChange({ ...values, staff: [blank] }, 4).messages!.staff;
+    expect(person).toMatchObject({ phone: null, email: null });
+  });
+});

@@ -1,0 +1,35 @@
+import type { DayClose } from '../back-office/day-close/types';
+
+const nothing = { count: 0, amount: 0 };
+
+/** Open, without a statement, and with cash that is not counted. */
+export const closeDay: DayClose = {
+  date: '2026-11-20',
+  version: 2,
+  status: 'open',
+  notes: '',
+  statementFile: null,
+  signedBy: null,
+  signedAt: null,
+  movedSince: false,
+  history: [],
+  figures: {
+    provider: { count: 3, amount: 30000 },
+    reversed: nothing,
+    refunds: nothing,
+    orders: { count: 4, amount: 115000 },
+    grade: 'moderate',
+    statement: null,
+    openPoints: 0,
+    open: { differences: 0, cashDifferences: 0, uncounted: 0, statementMissing: false },
+    cash: [
+      {
+        accountId: 'account-1',
+        name: 'Juma Hassan',
+        received: { count: 1, amount: 85000 },
+        counted: null,
+        difference: null,
+      },
+    ],
+  },
+};

@@ -1,0 +1,110 @@
+import type { Settings } from '../back-office/settings/api';
+import { shop } from './fixtures';
+
+const untouched = { version: 0, isDefault: true, updatedAt: null, updatedBy: null };
+export const saidClaims = {
+  customers: '50,000+',
+  customersSwahili: '',
+  support: '24/7',
+  supportSwahili: '',
+  networks: '4+',
+  networksSwahili: '',
+  uptime: '99%',
+  uptimeSwahili: '',
+};
+
+export const ownClaims = {
+  customersFrom: 'own',
+  supportFrom: 'own',
+  networksFrom: 'own',
+} as const;
+export const computedClaims = {
+  customersFrom: 'computed',
+  supportFrom: 'own',
+  networksFrom: 'computed',
+} as const;
+const asOf = '2026-11-21T09:00:00Z';
+const nothingTold = {
+  ...saidClaims,
+  customers: '',
+  networks: '',
+  uptime: '',
+  computed: [],
+  asOf: null,
+};
+
+export const settings: Settings = {
+  contact: {
+    ...untouched,
+    supportPhone: '255700000100',
+    whatsappNumber: '255700000200',
+    previousWhatsappNumber: '255700000300',
+    activeWhatsapp: 'current',
+  },
+  messages: {
+    ...untouched,
+    staff: [
+      {
+        name: 'Neema Komba',
+        phone: '255754000210',
+        email: null,
+        language: 'sw',
+        channels: ['whatsapp'],
+        topics: ['urgent_orders', 'issues'],
+      },
+    ],
+    urgentAboveTsh: 50_000,
+    summaryHour: 20,
+    customers: 'sms',
+    pushTopics: ['new_orders'],
+  },
+  business: { ...untouched, legalName: null, tin: null, vrn: null, address: null },
+  claims: {
+    ...untouched,
+    ...saidClaims,
+    ...ownClaims,
+    default: { ...saidClaims, ...computedClaims, customers: '', networks: '', uptime: '' },
+    told: { ...saidClaims, computed: [], asOf: null },
+    computed: {
+      ...nothingTold,
+      customers: '1,200+',
+      networks: '4',
+      computed: ['customers', 'networks'],
+      asOf,
+    },
+  },
+  agentTerms: {
+    ...untouched,
+    commissionMinPercent: 5,
+    commissionMaxPercent: 10,
+    minimumCapitalTsh: 500_000,
+  },
+  film: { ...untouched, watchDemoUrl: null },
+  promptLimits: {
+    ...untouched,
+    counts: [
+      { field: 'phoneTenMinutes', max: 3, usual: 3, lowest: 2, highest: 5 },
+      { field: 'phoneDay', max: 12, usual: 12, lowest: 6, highest: 24 },
+    ],
+  },
+  openingHours: { ...untouched, ...shop.openingHours },
+  deliveryPromises: { ...untouched, ...shop.deliveryPromises },
+  texts: [
+    { ...untouched, key: 'agent.steps', own: null },
+    { ...untouched, key: 'faq.own1', own: null },
+    {
+      key: 'terms.refunds',
+      version: 2,
+      isDefault: false,
+      updatedAt: '2026-11-20T09:00:00Z',
+      updatedBy: 'Neema Komba',
+      own: { title: 'Returns', titleSwahili: 'Marejesho', text: 'In a week.', textSwahili: '' },
+    },
+  ],
+  measured: { customers: 1234, networks: 4, asOf },
+  limits: [
+    { code: 'prompt_phone', max: 3, windowMinutes: 10 },
+    { code: 'prompt_phone', max: 12, windowMinutes: 1440 },
+  ],
+  providerIsSimulator: true,
+};

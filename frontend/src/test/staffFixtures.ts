@@ -1,0 +1,16 @@
+import type { Person } from '../back-office/staff/types';
+
+const at = '2026-11-20T06:30:00.000Z';
+export const juma: Person = {
+  _id: 'juma',
+  name: 'Juma Hassan',
+  email: 'juma@example.co.tz',
+  role: 'support',
+  standing: 'active',
+  createdAt: at,
+  lastSignInAt: at,
+  linkExpiresAt: null,
+  passwordAskedAt: null,
+  secondFactor: true,
+  version: 3,
+};
