@@ -6,6 +6,7 @@ use agents::{
 };
 use kernel::{Actor, AgentId, Page};
 use serde_json::Number;
+use validator::Validate;
 
 use super::agent_application::name;
 use super::draft::Draft;
@@ -214,16 +215,16 @@ pub struct AgentLink {
 
 /// Body of the agent's own page.
 #[request]
+#[derive(Validate)]
 pub struct AgentPageRequest {
     /// The token of the agent's link.
+    #[validate(length(max = 200))]
     pub token: Required<String>,
 }
 
 impl AgentPageRequest {
     /// `None` when nothing was sent.
     pub fn token(&self) -> Result<Option<&str>, ApiError> {
-        let mut errors = FieldErrors::default();
-        errors.ensure_short("token", self.token.as_deref(), 200);
-        errors.finish(Some(present(self.token.as_deref())))
+        FieldErrors::of_lengths(self).finish(Some(present(self.token.as_deref())))
     }
 }

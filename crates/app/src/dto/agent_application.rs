@@ -7,6 +7,7 @@ use agents::{
     InvalidApplicantName, Region,
 };
 use kernel::{Actor, AgentApplicationId, IdempotencyKey, Network, Origin};
+use validator::Validate;
 
 use super::fields::{parsed, text_code};
 use super::place_order::NotificationBody;
@@ -14,6 +15,7 @@ use super::prelude::*;
 
 /// An application to become an agent.
 #[request]
+#[derive(Validate)]
 pub struct ApplyRequest {
     /// 2 to 100 characters.
     pub full_name: Required<String>,
@@ -24,6 +26,7 @@ pub struct ApplyRequest {
     /// Place within the region, at most 120 characters.
     pub location: Option<String>,
     /// Networks that they know; may be empty.
+    #[validate(length(max = 20))]
     #[schema(value_type = Vec<code::Network>)]
     pub networks: Vec<String>,
     /// Current occupation, at most 120 characters.
@@ -37,15 +40,9 @@ pub struct ApplyRequest {
     pub language: Option<String>,
 }
 
-/// Limit of listed networks, known or not.
-const MAX_NETWORKS: usize = 20;
-
 impl ApplyRequest {
     pub fn parse(self, key: Option<IdempotencyKey>, origin: Origin) -> Result<Apply, ApiError> {
-        let mut errors = FieldErrors::default();
-        if self.networks.len() > MAX_NETWORKS {
-            errors.add("networks", FieldErrorCode::TooLong);
-        }
+        let mut errors = FieldErrors::of_lengths(&self);
         let applicant = self.applicant(&mut errors);
         errors.finish(applicant.map(|applicant| Apply { applicant, idempotency_key: key, origin }))
     }

@@ -3,16 +3,17 @@
 use accounts::{Account, Password, Register, SignedIn, StepUpToken};
 use serde::Serialize;
 use utoipa::ToSchema;
+use validator::Validate;
 
 use super::prelude::*;
 
-/// Limit of a password to check; longer ones are wrong in any case.
-const MAX_PASSWORD_CHARS: usize = 1000;
-
 #[request]
+#[derive(Validate)]
 pub struct LoginRequest {
+    #[validate(length(max = 254))]
     pub email: Required<String>,
     /// Exactly as typed, without trimming.
+    #[validate(length(max = 1000))]
     pub password: Required<String>,
     /// Whether to stay signed in for up to 30 days on this device.
     pub remember_me: Option<bool>,
@@ -21,9 +22,7 @@ pub struct LoginRequest {
 impl LoginRequest {
     /// E-mail address and password, both not empty.
     pub fn parse(&self) -> Result<(&str, &str), ApiError> {
-        let mut errors = FieldErrors::default();
-        errors.ensure_short("email", self.email.as_deref(), 254);
-        errors.ensure_short("password", self.password.as_deref(), MAX_PASSWORD_CHARS);
+        let mut errors = FieldErrors::of_lengths(self);
         let email = errors.required("email", self.email.as_deref(), |text| Ok(text.to_owned())).is_some();
         let password = self.password.as_deref().filter(|password| !password.is_empty());
         if password.is_none() {
@@ -87,15 +86,16 @@ response_body! {
 
 /// The password for step-up authentication.
 #[request]
+#[derive(Validate)]
 pub struct ConfirmRequest {
     /// Password of the signed-in account.
+    #[validate(length(max = 1000))]
     password: Required<String>,
 }
 
 impl ConfirmRequest {
     pub fn parse(&self) -> Result<&str, ApiError> {
-        let mut errors = FieldErrors::default();
-        errors.ensure_short("password", self.password.as_deref(), MAX_PASSWORD_CHARS);
+        let mut errors = FieldErrors::of_lengths(self);
         let password = self.password.as_deref().filter(|password| !password.is_empty());
         if password.is_none() {
             errors.add("password", FieldErrorCode::Required);

@@ -8,6 +8,7 @@ use books::{
 use kernel::{Actor, Day, Language};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 use super::prelude::*;
 
@@ -337,6 +338,7 @@ impl SaveDayRequest {
 
 /// A resolution of a difference, which is identified by its own fields.
 #[request]
+#[derive(Validate)]
 pub struct ResolveRequest {
     /// The version that the caller last saw.
     #[schema(required)]
@@ -344,6 +346,7 @@ pub struct ResolveRequest {
     #[schema(required, value_type = Option<code::DifferenceKind>)]
     pub kind: Option<String>,
     /// Reference of the payment in statement and books, at most 400 characters.
+    #[validate(length(max = 400))]
     #[schema(required)]
     pub reference: Option<String>,
     /// Amount in the statement; null if it is not there.
@@ -359,8 +362,7 @@ pub struct ResolveRequest {
 
 impl ResolveRequest {
     pub fn parse(self, day: Day, by: Actor) -> Result<ResolveDifference, ApiError> {
-        let mut errors = FieldErrors::default();
-        errors.ensure_short("reference", self.reference.as_deref(), 400);
+        let mut errors = FieldErrors::of_lengths(&self);
         let kind = self.kind.as_deref().and_then(DifferenceKind::from_code);
         if kind.is_none() {
             errors.add("kind", FieldErrorCode::Invalid);

@@ -2,6 +2,7 @@
 
 use kernel::{BundleId, Coded, Email, InvalidText, Money, OrderId, PersonName, PhoneNumber, Tin, clean_line};
 use serde::{Deserialize, Deserializer};
+use validator::Validate;
 
 use crate::error::{ApiError, FieldError};
 use crate::error_code::FieldErrorCode;
@@ -36,11 +37,12 @@ where
 }
 
 impl FieldErrors {
-    /// Adds `too_long` for a text of more than `max_chars` characters; for texts whose type knows no limit.
-    pub fn ensure_short(&mut self, field: &str, text: Option<&str>, max_chars: usize) {
-        if text.is_some_and(|text| text.chars().count() > max_chars) {
-            self.add(field, FieldErrorCode::TooLong);
-        }
+    /// What breaks the lengths that the body itself declares. They are declared only where no type of a domain knows a
+    /// limit, on fields of one word: they are reported by their names in Rust.
+    pub fn of_lengths(body: &impl Validate) -> Self {
+        let too_long = |field: &str| FieldError { field: field.to_owned(), code: FieldErrorCode::TooLong };
+        let broken = body.validate().err();
+        Self(broken.iter().flat_map(|errors| errors.errors().keys()).map(|field| too_long(field)).collect())
     }
 
     pub fn add(&mut self, field: &str, code: FieldErrorCode) {

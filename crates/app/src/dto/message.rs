@@ -5,6 +5,7 @@ use notifications::{
     DeliveryAttempt, Message, MessageCounts, PushSubscription, Variant, hide_delivery_code, masked,
     whatsapp_url,
 };
+use validator::Validate;
 
 use super::prelude::*;
 
@@ -237,9 +238,11 @@ const TAIL: usize = 12;
 
 /// A device, as `PushSubscription.toJSON()` in the browser describes it.
 #[request]
+#[derive(Validate)]
 #[schema(as = SignDeviceUp)]
 pub struct DeviceRequest {
     /// Address of its push service.
+    #[validate(length(max = 1000))]
     pub endpoint: Required<String>,
     pub keys: Required<DeviceKeys>,
     /// Name given by its owner, at most 60 characters.
@@ -276,8 +279,7 @@ const MAX_LABEL_CHARS: usize = 60;
 impl DeviceRequest {
     /// `is_target` tells whether the shop sends notifications to an endpoint.
     pub fn parse(&self, is_target: impl Fn(&str) -> bool) -> Result<ParsedDevice, ApiError> {
-        let mut errors = FieldErrors::default();
-        errors.ensure_short("endpoint", self.endpoint.as_deref(), 1000);
+        let mut errors = FieldErrors::of_lengths(self);
         let keys = self.keys.as_ref();
         let known = |text: &str| is_target(text).then(|| text.to_owned()).ok_or(FieldErrorCode::Invalid);
         let endpoint = errors.required("endpoint", self.endpoint.as_deref(), known);

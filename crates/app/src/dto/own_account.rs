@@ -2,6 +2,7 @@
 
 use accounts::{Account, ChangePassword, LinkKind, OpenSession, Password, RedeemLink, TokenSha256};
 use kernel::{Email, PersonName, SessionId};
+use validator::Validate;
 
 use super::prelude::*;
 
@@ -61,8 +62,10 @@ impl ForgotRequest {
 
 /// A password set with a one-time link.
 #[request]
+#[derive(Validate)]
 pub struct RedeemRequest {
     /// The part behind `#` of the link.
+    #[validate(length(max = 200))]
     pub token: Required<String>,
     /// At least 12 characters for staff, 8 for customers; at most 72 bytes, not a common one.
     pub password: Required<String>,
@@ -70,8 +73,7 @@ pub struct RedeemRequest {
 
 impl RedeemRequest {
     pub fn parse(&self, kind: LinkKind) -> Result<RedeemLink, ApiError> {
-        let mut errors = FieldErrors::default();
-        errors.ensure_short("token", self.token.as_deref(), 200);
+        let mut errors = FieldErrors::of_lengths(self);
         let token = errors.required("token", self.token.as_deref(), |text| Ok(TokenSha256::from_token(text)));
         let password =
             password("password", self.password.as_deref(), FieldErrorCode::UnfitPassword, &mut errors);

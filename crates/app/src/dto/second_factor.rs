@@ -4,6 +4,7 @@ use accounts::{
     Account, ChallengeAnswer, FactorCode, FactorCredentials, FactorSetup, Password, RecoveryCode,
     SecondFactor, TokenSha256,
 };
+use validator::Validate;
 
 use super::prelude::*;
 
@@ -40,8 +41,10 @@ response_body! {
 
 /// The second step of a sign-in.
 #[request]
+#[derive(Validate)]
 pub struct LoginCodeRequest {
     /// The challenge from the first step.
+    #[validate(length(max = 200))]
     pub challenge: Required<String>,
     /// Six digits from the app, or a recovery code.
     pub code: Required<String>,
@@ -49,8 +52,7 @@ pub struct LoginCodeRequest {
 
 impl LoginCodeRequest {
     pub fn parse(&self) -> Result<ChallengeAnswer, ApiError> {
-        let mut errors = FieldErrors::default();
-        errors.ensure_short("challenge", self.challenge.as_deref(), 200);
+        let mut errors = FieldErrors::of_lengths(self);
         let challenge =
             errors.required("challenge", self.challenge.as_deref(), |text| Ok(TokenSha256::from_token(text)));
         let code = errors.required("code", self.code.as_deref(), factor_code);
