@@ -26,7 +26,7 @@ use storage::{Storage, StorageOptions};
 use tempfile::TempDir;
 
 pub use server::postgres_url;
-pub use statements::{record_statements, statements};
+pub use statements::{kept_statements, record_statements, statements};
 pub use template::Template;
 
 /// A database for one test, deleted when dropped.

@@ -1,12 +1,19 @@
 //! Records the statements that connections run.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, PoisonError};
 
 use diesel::connection::{Instrumentation, InstrumentationEvent, set_default_instrumentation};
 
-/// Statements by the address of their connection, oldest first.
-static STATEMENTS: Mutex<Option<HashMap<String, Vec<String>>>> = Mutex::new(None);
+/// By the address of their connection.
+static RECORDS: Mutex<Option<HashMap<String, Record>>> = Mutex::new(None);
+
+#[derive(Default)]
+struct Record {
+    /// Oldest first.
+    statements: Vec<String>,
+    kept: HashSet<String>,
+}
 
 /// Records the statements of all connections that this process opens from now on.
 pub fn record_statements() {
@@ -15,13 +22,21 @@ pub fn record_statements() {
 
 /// The statements so far on the database in `url`, without their values. Those that begin and end transactions are included.
 pub fn statements(url: &str) -> Vec<String> {
-    let address = url.strip_prefix("sqlite://").unwrap_or(url);
-    STATEMENTS
-        .lock()
-        .unwrap_or_else(PoisonError::into_inner)
-        .as_ref()
-        .and_then(|statements| statements.get(address).cloned())
-        .unwrap_or_default()
+    of_record(address_of(url), |record| record.statements.clone())
+}
+
+/// The statements that a connection to `url` keeps prepared.
+pub fn kept_statements(url: &str) -> HashSet<String> {
+    of_record(address_of(url), |record| record.kept.clone())
+}
+
+fn address_of(url: &str) -> &str {
+    url.strip_prefix("sqlite://").unwrap_or(url)
+}
+
+fn of_record<T>(address: &str, work: impl FnOnce(&mut Record) -> T) -> T {
+    let mut records = RECORDS.lock().unwrap_or_else(PoisonError::into_inner);
+    work(records.get_or_insert_default().entry(address.to_owned()).or_default())
 }
 
 #[derive(Default)]
@@ -36,8 +51,10 @@ impl Instrumentation for Recorder {
             InstrumentationEvent::StartQuery { query, .. } => {
                 let text = query.to_string();
                 let sql = text.split(" -- binds:").next().unwrap_or_default().to_owned();
-                let mut statements = STATEMENTS.lock().unwrap_or_else(PoisonError::into_inner);
-                statements.get_or_insert_default().entry(self.address.clone()).or_default().push(sql);
+                of_record(&self.address, |record| record.statements.push(sql));
+            }
+            InstrumentationEvent::CacheQuery { sql, .. } => {
+                of_record(&self.address, |record| record.kept.insert(sql.to_owned()));
             }
             _ => {}
         }

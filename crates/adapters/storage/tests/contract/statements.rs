@@ -6,7 +6,7 @@ use std::time::Duration;
 use orders::{CashOrderLimits, OrderSource};
 use payments::PaymentState;
 use storage::{Storage, StorageOptions};
-use storage_testing::{record_statements, small_pools, statements};
+use storage_testing::{kept_statements, record_statements, small_pools, statements};
 
 use crate::samples::{
     at, begun, bundle_order, context_of, paid, place_order, place_order_by, router_order, step, stocked,
@@ -19,6 +19,7 @@ on_both_databases! {
     a_payment_costs_few_statements,
     tracking_an_order_costs_one_statement,
     waiting_for_work_writes_nothing,
+    statements_of_orders_and_payments_are_kept_prepared,
 }
 
 /// A second instance whose statements are recorded. Its pools open no connection in the background, and test none.
@@ -92,4 +93,26 @@ async fn waiting_for_work_writes_nothing(db: &Db) {
     idle().await;
     // A read each. A transaction would add its beginning and end.
     assert_cost(db, cost(db, idle).await, [3, 3]);
+}
+
+/// Statements that connections run as they are, those of transactions and of settings.
+const UNPREPARED: [&str; 7] = ["BEGIN", "COMMIT", "ROLLBACK", "SAVEPOINT", "RELEASE", "SET ", "PRAGMA"];
+
+async fn statements_of_orders_and_payments_are_kept_prepared(db: &Db) {
+    let storage = recorded(db);
+    let cash = router_order(&stocked(&storage, 3).await, 0);
+    let limits = Some(CashOrderLimits::new(&cash.customer.phone, &kernel::Origin::default()));
+    let before = statements(db.url()).len();
+    let _context = context_of(&storage.orders, &cash).await;
+    place_order_by(&storage.orders, &cash, OrderSource { device: None, limits }).await.unwrap();
+    let bundle = bundle_order(&paid(&storage, 0).await, 60);
+    let _context = context_of(&storage.orders, &bundle).await;
+    place_order(&storage.orders, &bundle).await.unwrap();
+    storage.orders.tracking_context(&bundle.order_id).await.unwrap();
+    let kept = kept_statements(db.url());
+    let ran = statements(db.url()).split_off(before).into_iter();
+    let prepared_again: Vec<String> = ran
+        .filter(|sql| !UNPREPARED.iter().any(|start| sql.starts_with(start)) && !kept.contains(sql))
+        .collect();
+    assert!(prepared_again.is_empty(), "{}", prepared_again.join("\n"));
 }
