@@ -3,11 +3,13 @@
 
 use diesel::prelude::*;
 use diesel::query_builder::{AstPass, Query, QueryFragment, QueryId};
+use diesel::query_dsl::LoadQuery;
 
 use super::{Backend, Conn};
 
 /// For statements that run with every order or payment, and that have few texts: a list has at most the rows of a page.
 pub trait KeepPrepared: Sized {
+    /// For statements that return rows. Diesel's `execute` does not ask this type whether to keep the statement.
     fn keep_prepared(self) -> Prepared<Self> {
         Prepared(self)
     }
@@ -17,6 +19,16 @@ impl<Q: QueryFragment<Backend>> KeepPrepared for Q {}
 
 #[derive(Debug, Clone, Copy)]
 pub struct Prepared<Q>(Q);
+
+impl<Q> Prepared<Q> {
+    /// How many rows the statement changed, of each of which it returns a text.
+    pub fn changed_rows<'a>(self, conn: &mut Conn) -> QueryResult<usize>
+    where
+        Self: LoadQuery<'a, Conn, String>,
+    {
+        Ok(self.load::<String>(conn)?.len())
+    }
+}
 
 impl<Q: QueryFragment<Backend>> QueryFragment<Backend> for Prepared<Q> {
     fn walk_ast<'b>(&'b self, out: AstPass<'_, 'b, Backend>) -> QueryResult<()> {

@@ -53,8 +53,9 @@ pub fn record_event(event: &OutboxEvent, conn: &mut Conn) -> QueryResult<()> {
         .on_conflict(table::key)
         .do_update()
         .set((table::due_at.eq(row.due_at), table::told_at.eq(None::<NaiveDateTime>)))
+        .returning(table::key)
         .keep_prepared()
-        .execute(conn)
+        .changed_rows(conn)
         .map(|_| ())
 }
 
@@ -82,8 +83,9 @@ pub fn mark_handled(event: &OutboxEvent, at: NaiveDateTime, conn: &mut Conn) -> 
         .filter(table::told_at.is_null())
         .filter(table::due_at.eq(to_db_time(event.due_at)))
         .set(table::told_at.eq(at))
+        .returning(table::key)
         .keep_prepared()
-        .execute(conn)?;
+        .changed_rows(conn)?;
     Ok(handled == 1)
 }
 

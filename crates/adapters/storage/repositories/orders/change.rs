@@ -92,7 +92,8 @@ fn raise_version(change: &StatusChange, conn: &mut Conn) -> QueryResult<bool> {
             orders::version.eq(orders::version + 1),
             orders::updated_at.eq(to_db_time(change.entry.at)),
         ))
+        .returning(orders::id)
         .keep_prepared()
-        .execute(conn)?;
+        .changed_rows(conn)?;
     Ok(raised == 1)
 }

@@ -59,7 +59,8 @@ fn add(
             routers::version.eq(routers::version + 1),
             routers::updated_at.eq(to_db_time(at)),
         ))
+        .returning(routers::id)
         .keep_prepared()
-        .execute(conn)?;
+        .changed_rows(conn)?;
     Ok((moved == 1).then(|| Change::new(Subject::Router, Action::Updated, router.to_string(), at)))
 }

@@ -53,8 +53,9 @@ pub fn decide(advance: &Advance, conn: &mut Conn) -> Result<bool, Failure> {
     if is_applied {
         diesel::update(attempts::table.find(advance.attempt_id.to_string()))
             .set(attempts::judged_at.eq(to_db_time(advance.at)))
+            .returning(attempts::id)
             .keep_prepared()
-            .execute(conn)?;
+            .changed_rows(conn)?;
     }
     Ok(is_applied)
 }
@@ -175,16 +176,18 @@ fn lock_checkout_of(advance: &Advance, conn: &mut Conn) -> QueryResult<Option<Lo
 pub fn lock_checkout(checkout_id: &str, conn: &mut Conn) -> QueryResult<()> {
     diesel::update(checkouts::table.find(checkout_id))
         .set(checkouts::order_id.eq(checkouts::order_id))
+        .returning(checkouts::id)
         .keep_prepared()
-        .execute(conn)
+        .changed_rows(conn)
         .map(|_| ())
 }
 
 fn give_proof(checkout_id: &str, advance: &Advance, conn: &mut Conn) -> QueryResult<()> {
     diesel::update(checkouts::table.find(checkout_id))
         .set(checkouts::verification_id.eq(advance.completion.verification_id.reveal()))
+        .returning(checkouts::id)
         .keep_prepared()
-        .execute(conn)
+        .changed_rows(conn)
         .map(|_| ())
 }
 

@@ -46,8 +46,9 @@ pub fn claim_query(
     let claimed = diesel::update(payment_attempts::table.find(id.to_string()))
         .filter(not_queried_since(unless_since))
         .set(payment_attempts::last_queried_at.eq(now))
+        .returning(payment_attempts::id)
         .keep_prepared()
-        .execute(conn)?;
+        .changed_rows(conn)?;
     Ok(claimed == 1)
 }
 
@@ -62,13 +63,15 @@ pub fn schedule(
     let scheduled = if let Some(at) = as_read {
         diesel::update(attempt.filter(payment_attempts::next_check_at.eq(at)))
             .set(next)
+            .returning(payment_attempts::id)
             .keep_prepared()
-            .execute(conn)
+            .changed_rows(conn)
     } else {
         diesel::update(attempt.filter(payment_attempts::next_check_at.is_null()))
             .set(next)
+            .returning(payment_attempts::id)
             .keep_prepared()
-            .execute(conn)
+            .changed_rows(conn)
     };
     scheduled.map(|_| ())
 }

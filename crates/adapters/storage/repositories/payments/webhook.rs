@@ -48,7 +48,8 @@ fn wake(attempt_id: &str, received_at: NaiveDateTime, conn: &mut Conn) -> QueryR
     diesel::update(payment_attempts::table.find(attempt_id))
         .filter(later)
         .set(payment_attempts::next_check_at.eq(received_at))
+        .returning(payment_attempts::id)
         .keep_prepared()
-        .execute(conn)
+        .changed_rows(conn)
         .map(|_| ())
 }

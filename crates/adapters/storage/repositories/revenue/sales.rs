@@ -55,8 +55,9 @@ pub fn settle(order_key: &str, at: NaiveDateTime, conn: &mut Conn) -> QueryResul
     diesel::insert_into(sales::table).values(NewEntry::new(&order.id, &entry)).execute(conn)?;
     diesel::update(orders::table.find(&order.id))
         .set(orders::revenue_tsh.eq(revenue_tsh))
+        .returning(orders::id)
         .keep_prepared()
-        .execute(conn)?;
+        .changed_rows(conn)?;
     let agent_id = agent_of(&order.id, conn)?;
     add_to_day(&order, &entry, agent_id.as_deref(), conn)
 }
@@ -231,8 +232,9 @@ pub fn add(sum: &NewSum, conn: &mut Conn) -> QueryResult<()> {
             days::commission_tsh.eq(days::commission_tsh + excluded(days::commission_tsh)),
             days::item_name_swahili.eq(excluded(days::item_name_swahili)),
         ))
+        .returning(days::item_name)
         .keep_prepared()
-        .execute(conn)
+        .changed_rows(conn)
         .map(|_| ())
 }
 
