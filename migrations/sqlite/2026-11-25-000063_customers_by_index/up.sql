@@ -1,0 +1,2 @@
+-- SQLite compares in one collation.
+SELECT 1;
