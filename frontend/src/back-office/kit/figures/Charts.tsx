@@ -55,7 +55,7 @@ const shared = (intl: IntlShape, props: DrawingProps) => ({
   margin,
   hideLegend: !props.before,
   slotProps: {
-    // What is pointed at is told in figures.
+    // Pointing at a day shows its figures.
     tooltip: { trigger: 'axis' as const },
     legend: { position: { vertical: 'top' as const, horizontal: 'end' as const } },
   },
