@@ -69,8 +69,9 @@ def put_into_router(shop: DemoShop, file: bytes) -> Answer:
 
 
 def send_compressed(shop: DemoShop) -> Result:
-    """T37: each body inflates to 64 MB."""
+    """T37: each body inflates to 64 MB. Without their encoding they show what as many bytes cost anyway."""
     bomb = gzip.compress(b" " * (64 << 20))
+    together(lambda _: send(shop, "POST", "/api/orders", bomb), range(1_000))
     before = memory_mb(shop)
     answers = together(lambda _: send(shop, "POST", "/api/orders", bomb, Content_Encoding="gzip"), range(1_000))
     grown = memory_mb(shop) - before

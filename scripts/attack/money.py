@@ -13,6 +13,8 @@ STAYS_OPEN = "0700000022"
 PAYS = "0700000001"
 VICTIM = "0754321908"
 SYMBOLS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+# Client addresses from which order ids are guessed.
+GUESSERS = 1_000
 COMPLETED = 'bundlehub_payments{state="completed"}'
 
 
@@ -80,6 +82,7 @@ def paid_order(shop: DemoShop, bundle: dict, key: str) -> dict:
         "productId": bundle["_id"],
         "customerName": "Asha Mushi",
         "phoneNumber": VICTIM,
+        "customerEmail": "asha@customer.example",
         "amount": bundle["price"],
         "bundleDetails": {"type": bundle["type"]},
         "paymentDetails": {
@@ -101,18 +104,21 @@ def bomb_with_prompts(shop: DemoShop, bundle: dict) -> Result:
 
 
 def guess_order_ids(shop: DemoShop) -> Result:
-    """T15: from one address for each ten guesses."""
+    """T15: a flood of random ids, from many addresses in turn."""
     draw = random.Random(1)
 
     def guess(number: int) -> Answer:
         symbols = "".join(draw.choices(SYMBOLS, k=12))
         path = f"/api/orders/track/TBH-{symbols[:4]}-{symbols[4:8]}-{symbols[8:]}"
-        return send(shop, "GET", path, address=address(number // 10))
+        return send(shop, "GET", path, address=address(number % GUESSERS))
 
+    began = time.monotonic()
     answers = together(guess, range(100_000))
-    figure = f"{count(answers, 200)} found, {count(answers, 429)} refused"
-    is_held = count(answers, 200) == 0 and server_errors(answers) == 0
-    return Result("T15 guessed order ids", "100,000 from 10,000 addresses", figure, "0 found", is_held)
+    minutes = (time.monotonic() - began) / 60
+    each = count(answers, 404) / GUESSERS / max(1, minutes)
+    figure = f"{count(answers, 200)} found, {each:.1f} answered a minute and address"
+    is_held = count(answers, 200) == 0 and each <= 10 and server_errors(answers) == 0
+    return Result("T15 guessed order ids", f"100,000 from {GUESSERS:,} addresses", figure, "0 found, 10 answered", is_held)
 
 
 def empty_the_stock(shop: DemoShop) -> Result:
