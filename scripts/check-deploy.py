@@ -5,6 +5,7 @@ Every setting they name must exist in the program. The compose file is checked w
 checked by systemd-analyze, nginx, caddy and promtool where these are installed. Nothing is started. What is not installed is named.
 """
 
+import os
 import re
 import shutil
 import subprocess
@@ -17,7 +18,8 @@ try:
 except ImportError:
     yaml = None
 
-ROOT = Path(__file__).resolve().parents[1]
+from lib.steps import ROOT, TARGET
+
 DEPLOY = ROOT / "deploy"
 SOURCES = ROOT / "crates/app/src"
 PREFIXES = "BUNDLEHUB|PAYMENT|PUSHER|SIMULATOR|MESSAGE_SIMULATOR|DATABASE"
@@ -158,6 +160,8 @@ def check_containerfile() -> None:
 
 
 def main() -> int:
+    # Where scripts/ensure-promtool.sh leaves it.
+    os.environ["PATH"] += f":{TARGET / 'promtool'}"
     check_settings()
     check_compose()
     check_containerfile()
@@ -170,6 +174,8 @@ def main() -> int:
     run(prometheus, "promtool", "check", "config", "--syntax-only", str(prometheus))
     rules = DEPLOY / "monitoring/alerts.yml"
     run(rules, "promtool", "check", "rules", str(rules))
+    cases = DEPLOY / "monitoring/alerts-test.yml"
+    run(cases, "promtool", "test", "rules", str(cases))
     for what in faults:
         print(what)
     print(f"{len(faults)} faults" + (f"; not installed: {', '.join(skipped)}" if skipped else ""))

@@ -51,6 +51,11 @@ def ensure_nginx(log: Log) -> None:
         skip("two instances behind a proxy (no nginx)")
 
 
+def ensure_promtool(log: Log) -> None:
+    if log.status_of(["scripts/ensure-promtool.sh"]) != 0:
+        skip("alert rules (no promtool)")
+
+
 def check_contract(log: Log) -> None:
     for line in log.lines_of(["scripts/contract.py", "--cases", str(CONTRACT_CASES)]):
         log.write(line)
@@ -92,6 +97,7 @@ STEPS = [
     Step("chromium", ensure_chromium),
     # After Chromium: the package manager runs once at a time.
     Step("nginx", ensure_nginx, needs=["chromium"]),
+    Step("promtool", ensure_promtool, needs=["nginx"]),
     Step("server: tests", run_rust_tests, needs=["server: lints and build", "nginx"]),
     Step("client: install", install, gives_way=True),
     Step("client: build", client("run", "build"), needs=["client: install"], gives_way=True),
@@ -100,7 +106,7 @@ STEPS = [
     Step("dependencies", command("scripts/supply.py", "check", "--without-tools"), needs=["server: lints and build"]),
     Step("contract", check_contract, needs=["server: tests"]),
     # With the packages of the contract, for PyYAML.
-    Step("deployment files", command(str(CONTRACT_PYTHON), "scripts/check-deploy.py"), needs=["contract"]),
+    Step("deployment files", command(str(CONTRACT_PYTHON), "scripts/check-deploy.py"), needs=["contract", "promtool"]),
     Step("examples", command("scripts/check-examples.py"), needs=["server: tests", "client: install"]),
     Step("client: types as served", check_served_types, needs=["server: lints and build"]),
     Step("client: checks", client("run", "check"), needs=["client: install"], gives_way=True),

@@ -18,18 +18,20 @@ IN_PERSON = {"manage_people", "erase_personal_data"}
 class DemoShop:
     """Runs over a temporary database on loopback ports, with two days of orders, until it is left."""
 
-    def __init__(self, program: Path, log: Path):
+    def __init__(self, program: Path, log: Path, bcrypt_cost: int = 4, settings: dict[str, str] | None = None):
         self.program, self.log = program.resolve(), log
+        self.bcrypt_cost, self.settings = bcrypt_cost, settings or {}
 
     def __enter__(self) -> "DemoShop":
         self.folder = Path(tempfile.mkdtemp(prefix="demo-shop-"))
         self.log.parent.mkdir(parents=True, exist_ok=True)
-        arguments = ["serve", "--demo", "--bind", "127.0.0.1:0", "--bcrypt-cost", "4", "--data-dir", str(self.folder)]
+        arguments = ["serve", "--demo", "--bind", "127.0.0.1:0", "--data-dir", str(self.folder)]
+        arguments += ["--bcrypt-cost", str(self.bcrypt_cost)]
         settings = {"BUNDLEHUB_DEMO_ADMIN_PASSWORD": PASSWORD, "BUNDLEHUB_DEMO_DAYS": "2", "RUST_LOG": "warn"}
         self.process = subprocess.Popen(
             [self.program, *arguments],
             cwd=self.folder,
-            env={"PATH": os.environ["PATH"], **settings},
+            env={"PATH": os.environ["PATH"], **settings, **self.settings},
             stdout=subprocess.PIPE,
             stderr=self.log.open("w"),
             text=True,
