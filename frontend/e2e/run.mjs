@@ -1,6 +1,6 @@
 // Runs the browser tests, two files at a time: all of them, or those named on the command line. With
 // BUNDLEHUB_SECONDS_FILE it writes the seconds of each test there.
-import { createWriteStream, readdirSync } from 'node:fs';
+import { appendFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
@@ -14,7 +14,11 @@ const files =
     ? named.map((file) => path.resolve(file))
     : all().map((file) => path.join(folder, file));
 
-const tests = run({ files, concurrency: 2 });
+// A file is stuck when it takes this long: the longest takes three minutes on two idle cores.
+const LIMIT_MS = 20 * 60_000;
+
+// A file whose `before` failed may leave a browser or a shop open, and must end all the same.
+const tests = run({ files, concurrency: 2, timeout: LIMIT_MS, forceExit: true });
 tests.on('test:fail', () => {
   process.exitCode = 1;
 });
@@ -22,10 +26,10 @@ tests.compose(new spec()).pipe(process.stdout);
 
 const seconds = process.env.BUNDLEHUB_SECONDS_FILE;
 if (seconds) {
-  const record = createWriteStream(seconds);
+  writeFileSync(seconds, '');
   const note = ({ file, name, details }) => {
-    const isTest = details.type !== 'suite' && name !== file;
-    if (isTest) record.write(`${path.basename(file)}\t${name}\t${details.duration_ms / 1000}\n`);
+    if (details.type === 'suite' || name === file) return;
+    appendFileSync(seconds, `${path.basename(file)}\t${name}\t${details.duration_ms / 1000}\n`);
   };
   tests.on('test:pass', note);
   tests.on('test:fail', note);

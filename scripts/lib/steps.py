@@ -1,7 +1,7 @@
 """Runs independent steps in parallel, and records the duration of each.
 
 A step's output goes to its own file and is printed if the step fails; otherwise one line with the duration is printed. The first
-failure stops the running steps.
+failure stops the running steps. A step that does not end within its limit has failed.
 """
 
 import os
@@ -19,6 +19,10 @@ TARGET = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target"))
 RECORD = TARGET / "steps"
 # Two: steps are heavy, and the smallest supported machine has two cores.
 SIDE_BY_SIDE = 2
+# A step that takes this long is stuck: the longest takes 20 minutes on the slowest machine seen.
+LIMIT_SECONDS = 35 * 60
+# How much of a log is shown of a step that was stopped from outside.
+LAST_LINES = 60
 
 
 class StepFailed(Exception):
@@ -27,6 +31,10 @@ class StepFailed(Exception):
 
 class Cancelled(Exception):
     """Another step failed first."""
+
+
+class Terminated(BaseException):
+    """The run received SIGTERM."""
 
 
 class Log:
@@ -39,6 +47,7 @@ class Log:
         self.closing: list[str] = []
         self.process: subprocess.Popen | None = None
         self.cancelled = False
+        self.is_late = False
 
     def write(self, text: str) -> None:
         self.file.write(text)
@@ -67,8 +76,15 @@ class Log:
 
     def stop(self) -> None:
         self.cancelled = True
+        self._end(signal.SIGTERM)
+
+    def stop_late(self) -> None:
+        self.is_late = True
+        self._end(signal.SIGKILL)
+
+    def _end(self, how: signal.Signals) -> None:
         if self.process and self.process.poll() is None:
-            os.killpg(self.process.pid, signal.SIGTERM)
+            os.killpg(self.process.pid, how)
 
     def _start(self, command, cwd, env, stdout) -> subprocess.Popen:
         if self.cancelled:
@@ -92,6 +108,8 @@ class Log:
         status = process.wait()
         if self.cancelled:
             raise Cancelled
+        if self.is_late:
+            raise StepFailed(f"not done after {LIMIT_SECONDS} s")
         return status
 
 
@@ -126,11 +144,16 @@ class _Run:
         self.began = time.monotonic()
 
     def run(self) -> bool:
+        signal.signal(signal.SIGTERM, _raise_terminated)
         with self.changed:
             try:
                 while self.running or (self.waiting and not self.failed):
                     self._start_ready()
                     self.changed.wait()
+            except Terminated:
+                self.failed = True
+                self._show_running()
+                self._stop_others()
             except KeyboardInterrupt:
                 self._stop_others()
                 raise
@@ -148,12 +171,16 @@ class _Run:
 
     def _run_step(self, step: Step) -> None:
         log, began, reason = self.running[step.name], time.monotonic(), None
+        limit = threading.Timer(LIMIT_SECONDS, log.stop_late)
+        limit.daemon = True
+        limit.start()
         try:
             step.run(log)
         except Cancelled:
             reason = "stopped"
         except Exception as error:  # Any error in a step's thread must end the run.
             reason = str(error) or repr(error)
+        limit.cancel()
         took = time.monotonic() - began
         log.file.close()
         with self.changed:
@@ -176,9 +203,19 @@ class _Run:
             say(f"FAILED after {took:.0f} s: {step.name}: {reason}")
             self._stop_others()
 
+    def _show_running(self) -> None:
+        for name, log in self.running.items():
+            lines = log.path.read_text(encoding="utf-8", errors="replace").splitlines()
+            say(f"STOPPED: {name}; the end of its log:")
+            say("\n".join(lines[-LAST_LINES:]))
+
     def _stop_others(self) -> None:
         for log in self.running.values():
             log.stop()
+
+
+def _raise_terminated(*_) -> None:
+    raise Terminated
 
 
 def say(line: str) -> None:

@@ -19,7 +19,7 @@ export async function startShop(timeScale = 0.1, client = BUILT_CLIENT, settings
   const folder = await mkdtemp(path.join(os.tmpdir(), 'bundlehub-e2e-'));
   const child = spawn(path.join(target, profile, 'bundlehub'), ['serve', '--demo'], {
     cwd: folder,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
       BUNDLEHUB_BIND: '127.0.0.1:0',
@@ -33,6 +33,9 @@ export async function startShop(timeScale = 0.1, client = BUILT_CLIENT, settings
       ...settings,
     },
   });
+  // Not inherited: a shop that outlived its test would keep the runner waiting for the end of its output.
+  child.stderr.pipe(process.stderr, { end: false });
+  stopWithTests(child);
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const { base, provider, messages } = await greeting(child);
   const stop = async (signal = 'SIGTERM') => {
@@ -50,22 +53,34 @@ export async function startShop(timeScale = 0.1, client = BUILT_CLIENT, settings
   };
 }
 
+// On SIGTERM, too, a process runs what `exit` asks for.
+process.once('SIGTERM', () => process.exit(143));
+
+/** Kills `child` when the tests end in any way, also by a failed `before` or a limit of time. */
+function stopWithTests(child) {
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
+}
+
 /** The addresses that the shop prints: its own, and the pages of the simulated provider and of the messages' stand-in. */
-async function greeting(child) {
-  const told = { base: null, provider: null, messages: null };
+function greeting(child) {
+  const found = { base: null, provider: null, messages: null };
   const signs = {
     base: /^Bundle Hub: (http:\S+?)\/?$/,
     provider: /^Payment simulator: (http:\S+)$/,
     messages: /^Simulated messages: (http:\S+)$/,
   };
-  for await (const line of readline.createInterface({ input: child.stdout })) {
-    for (const [name, sign] of Object.entries(signs)) told[name] ??= sign.exec(line)?.[1] ?? null;
-    if (told.base && told.provider && told.messages) {
-      child.stdout.resume();
-      return told;
-    }
-  }
-  throw new Error('the shop ended before it listened');
+  return new Promise((resolve, reject) => {
+    // Read to its end: a shop whose output nobody takes stops when the pipe is full.
+    const lines = readline.createInterface({ input: child.stdout });
+    lines.on('line', (line) => {
+      for (const [name, sign] of Object.entries(signs))
+        found[name] ??= sign.exec(line)?.[1] ?? null;
+      if (found.base && found.provider && found.messages) resolve(found);
+    });
+    lines.on('close', () => reject(new Error('the shop ended before it listened')));
+  });
 }
 
 /** Presses a button on the page of the simulated provider. */
