@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The dependency rule: no domain crate may reach a database, a web framework, an HTTP client or a runtime, and each may
-# depend on kernel and on the domains listed here, which form no circle. What cargo cannot resolve fails here instead of
-# passing silently.
+# depend on kernel and on the domains listed here, which form no circle. The types of the HTTP API reach no database, no
+# HTTP client and no adapter. What cargo cannot resolve fails here instead of passing silently.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -39,6 +39,16 @@ for manifest in crates/domain/*/Cargo.toml; do
 done
 
 [ "$failed" = 0 ] && echo "deps: the domain crates are pure"
+
+# `ApiError` is an actix-web error, so the web framework and its runtime are allowed.
+adapters=$(printf '%s|' $(ls crates/adapters))
+contract=$(cargo tree -p api-types -e normal --prefix none) || { echo "deps: cannot resolve api-types"; exit 1; }
+if found=$(grep -E "^(${adapters}bundlehub|diesel|reqwest|hyper) v" <<<"$contract"); then
+  echo "deps: api-types depends on:"; sort -u <<<"$found" | sed 's/^/  /'
+  failed=1
+else
+  echo "deps: the types of the HTTP API reach no database and no adapter"
+fi
 
 # What `make release` builds has neither simulators nor the demo shop.
 released=$(cargo tree -p bundlehub --no-default-features --features postgres -e normal --prefix none) ||

@@ -36,7 +36,7 @@ class Change:
         self.client = any(file.startswith("frontend/") for file in files)
         self.everything = any(SHARED.match(file) for file in files)
         self.migrations = any(file.startswith("migrations/") for file in files)
-        self.app_sources = any(file.startswith(("crates/app/src/", "crates/app/Cargo")) for file in files)
+        self.app_sources = any(file.startswith(("crates/api-types/", "crates/app/src/", "crates/app/Cargo")) for file in files)
         self.app_suites = {suite for suite in ("api", "chaos", "simulation") if _has(files, f"crates/app/tests/{suite}/")}
         self.domains = [name for name in DOMAINS if self.everything or _has(files, f"crates/domain/{name}/")]
         self.adapters = [name for name in ADAPTERS if self.everything or _has(files, f"crates/adapters/{name}/")]

@@ -67,12 +67,10 @@ fn describe_input(field: &mut Field) {
     match (name_of(&field.ty).as_deref(), value.and_then(name_of).as_deref()) {
         (Some("Vec" | "String" | "bool"), _) => field.attrs.push(parse_quote!(#[serde(default)])),
         (_, Some("i64")) => {
-            field
-                .attrs
-                .push(parse_quote!(#[serde(default, deserialize_with = "crate::dto::numbers::whole")]));
+            field.attrs.push(parse_quote!(#[serde(default, deserialize_with = "api_types::numbers::whole")]));
         }
         (_, Some("Option")) => {
-            field.attrs.push(parse_quote!(#[serde(default, deserialize_with = "crate::dto::fields::given")]));
+            field.attrs.push(parse_quote!(#[serde(default, deserialize_with = "api_types::fields::given")]));
         }
         _ => {}
     }

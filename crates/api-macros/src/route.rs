@@ -67,7 +67,7 @@ impl Failure {
     fn response(&self) -> TokenStream {
         let status = &self.status;
         let description = self.description.as_ref().map(LitStr::value).unwrap_or_default();
-        quote!((status = #status, body = crate::dto::envelope::ErrorBody, description = #description),)
+        quote!((status = #status, body = api_types::envelope::ErrorBody, description = #description),)
     }
 }
 
@@ -122,10 +122,10 @@ fn success(output: &ReturnType) -> Option<TokenStream> {
     }
     let body = first_argument(segment)?;
     let (status, body) = match segment.ident.to_string().as_str() {
-        "Answer" => (200, quote!(crate::dto::envelope::Envelope<#body>)),
-        "PagedAnswer" => (200, quote!(crate::dto::envelope::PagedEnvelope<#body>)),
+        "Answer" => (200, quote!(api_types::envelope::Envelope<#body>)),
+        "PagedAnswer" => (200, quote!(api_types::envelope::PagedEnvelope<#body>)),
         "Json" => (200, body.to_token_stream()),
-        "Created" => (201, quote!(crate::dto::envelope::Envelope<#body>)),
+        "Created" => (201, quote!(api_types::envelope::Envelope<#body>)),
         _ => return None,
     };
     Some(quote!((status = #status, body = #body),))

@@ -5,6 +5,8 @@ use std::time::Duration;
 
 use accounts::Authenticator;
 use accounts::ports::{AccessTokens, PasswordHasher};
+use api_types::error::ApiError;
+use api_types::orders::vending::VendingBody;
 use catalog::PictureStore;
 use ipnet::IpNet;
 use kernel::{Clock, PhoneNumber, Random, RepositoryError};
@@ -14,8 +16,6 @@ use tokio::sync::Notify;
 
 use crate::adapters::{GuardedProvider, GuardedVendor};
 use crate::config::VendingKind;
-use crate::dto::vending::VendingBody;
-use crate::error::ApiError;
 use crate::metrics::Metrics;
 use crate::operations::last_run::LastRuns;
 use crate::operations::schedule::BackupSchedule;

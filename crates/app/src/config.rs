@@ -8,6 +8,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
 
+use api_types::orders::vending;
 use clap::{Args, ValueEnum};
 use events::ConnectionLimits;
 use ipnet::IpNet;
@@ -15,7 +16,6 @@ use kernel::PhoneNumber;
 use object_storage::BucketAddress;
 use outgoing::Secret;
 use storage::StorageOptions;
-use strum::{IntoStaticStr, VariantArray};
 
 use crate::operations::MEDIA;
 pub use places::{BackupConfig, S3Config};
@@ -438,13 +438,21 @@ pub enum ProviderKind {
 }
 
 /// Who loads bundles onto phones.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "snake_case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum VendingKind {
     /// Staff at the delivery desk.
     Manual,
     /// Outcomes on demand; loads nothing.
     Simulator,
+}
+
+impl From<VendingKind> for vending::VendingKind {
+    fn from(kind: VendingKind) -> Self {
+        match kind {
+            VendingKind::Manual => Self::Manual,
+            VendingKind::Simulator => Self::Simulator,
+        }
+    }
 }
 
 /// A phone number that clap can parse.

@@ -1,9 +1,9 @@
 //! Exports of lists are recorded in the audit log; reports and statements, which hold only sums, are not.
 
+use api_types::error::ApiError;
 use kernel::{Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, FieldChange};
 
 use crate::app_state::AppState;
-use crate::error::ApiError;
 
 /// Records that a staff member exports a file of `rows` rows.
 ///

@@ -6,6 +6,8 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
 
+use api_types::settings::ProviderTest;
+use api_types::store::DemoBody;
 use kernel::Clock;
 use orders::Vendor;
 use outgoing::Secret;
@@ -17,8 +19,6 @@ use crate::config::{
     DataConfig, Environment, MessagesConfig, ProviderKind, PushKind, ServeConfig, SmsKind, VendingKind,
     WhatsAppKind,
 };
-use crate::dto::settings::ProviderTest;
-use crate::dto::store::DemoBody;
 use crate::wiring_messages::ReportSecrets;
 
 pub enum PaymentSimulator {}

@@ -3,12 +3,12 @@
 use std::sync::LazyLock;
 
 use actix_web::App;
+use api_types::envelope::failure;
 use utoipa::openapi::path::{Operation, Parameter, ParameterIn, PathItem};
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme};
 use utoipa::openapi::{ContactBuilder, Info, InfoBuilder, LicenseBuilder, OpenApi, RefOr};
 use utoipa_actix_web::{AppExt, scope};
 
-use crate::dto::envelope::failure;
 use crate::routes;
 
 /// The document as a value, and as JSON.

@@ -2,12 +2,13 @@
 
 use std::sync::{Mutex, PoisonError};
 
+use api_types::error::seconds_until;
+use api_types::payments::health::PaymentHealthBody;
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::RepositoryError;
 use payments::{HEALTH_WINDOW, NetworkHealth, health_by_network};
 
 use crate::app_state::AppState;
-use crate::dto::payment_health::PaymentHealthBody;
 
 /// How long the networks' figures are cached.
 const FRESH_FOR: TimeDelta = TimeDelta::seconds(10);
@@ -48,10 +49,4 @@ impl NetworkFigures {
         let figures = self.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
         figures.filter(|(as_of, _)| now.signed_duration_since(as_of).abs() < FRESH_FOR)
     }
-}
-
-/// Whole seconds, rounded up, at least one.
-pub fn seconds_until(moment: DateTime<Utc>, now: DateTime<Utc>) -> u32 {
-    let milliseconds = moment.signed_duration_since(now).num_milliseconds().max(1);
-    u32::try_from(milliseconds.saturating_add(999) / 1_000).unwrap_or(u32::MAX)
 }

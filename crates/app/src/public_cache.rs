@@ -3,14 +3,14 @@
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use api_types::envelope::Envelope;
+use api_types::error::ApiError;
 use catalog::BundleFilter;
 use changes::{ChangeCounts, Subject};
 use kernel::{BundleId, RouterId, TrainingItemId};
 use lru::LruCache;
 use serde::Serialize;
 
-use crate::dto::envelope::Envelope;
-use crate::error::ApiError;
 use crate::http::caching::ReadyResponse;
 
 /// All lists and the items of a large catalogue; about 10 kB for a list and 1 kB for an item, once per encoding.
@@ -118,7 +118,7 @@ mod tests {
     #[tokio::test]
     async fn a_failed_read_is_not_cached() {
         let (cache, changes) = (PublicCache::default(), ChangeCounts::default());
-        let failed = async { Err::<u8, _>(ApiError::new(crate::error_code::ErrorCode::NotFound)) };
+        let failed = async { Err::<u8, _>(ApiError::new(api_types::error_code::ErrorCode::NotFound)) };
         assert!(cache.get(PublicResource::Routers, &changes, failed).await.is_err());
         read(&cache, &changes, 1).await;
     }

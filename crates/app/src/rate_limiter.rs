@@ -5,15 +5,14 @@
 use std::num::NonZeroU32;
 use std::sync::Arc;
 
+use api_types::error::ApiError;
+use api_types::error_code::ErrorCode;
 use governor::Quota;
 use governor::clock::Clock as _;
 use governor::middleware::NoOpMiddleware;
 use governor::nanos::Nanos;
 use governor::state::keyed::HashMapStateStore;
 use kernel::{AccountId, Clock};
-
-use crate::error::ApiError;
-use crate::error_code::ErrorCode;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Operation {

@@ -2,6 +2,9 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
+use api_types::envelope::Envelope;
+use api_types::error::ApiError;
+use api_types::store::{FixedStore, StoreBody};
 use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
 use content::SettingsRepository;
@@ -10,9 +13,6 @@ use kernel::{PhoneNumber, PromptLimits, RepositoryError};
 use orders::{DeliveryTerms, DeliveryTermsSource};
 use payments::PromptRules;
 
-use crate::dto::envelope::Envelope;
-use crate::dto::store::{FixedStore, StoreBody};
-use crate::error::ApiError;
 use crate::http::caching::ReadyResponse;
 
 /// How long settings are cached.
@@ -148,7 +148,7 @@ impl DeliveryTermsSource for ShopFront {
 }
 
 #[cfg(test)]
-use crate::dto::realtime::RealtimeBody;
+use api_types::realtime::RealtimeBody;
 
 #[cfg(test)]
 impl Store {

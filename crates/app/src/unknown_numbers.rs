@@ -4,12 +4,11 @@ use std::collections::VecDeque;
 use std::num::NonZeroUsize;
 use std::sync::{Mutex, PoisonError};
 
+use api_types::error::ApiError;
+use api_types::error_code::ErrorCode;
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::Origin;
 use lru::LruCache;
-
-use crate::error::ApiError;
-use crate::error_code::ErrorCode;
 
 /// Unknown numbers that a caller may look up within [`CALLER_WINDOW`].
 const MAX_OF_CALLER: usize = 10;

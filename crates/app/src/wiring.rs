@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 use accounts::ports::PasswordHasher;
 use anyhow::Context;
+use api_types::store::{DemoBody, FixedStore};
 use catalog::PictureStore;
 use content::VideoAddress;
 use content::sample::BUYING_VIDEO;
@@ -26,7 +27,6 @@ use tokio::sync::Notify;
 use crate::adapters::{CatalogOffers, GuardedProvider, GuardedVendor};
 use crate::app_state::{AppState, PasswordQueues};
 use crate::config::{DataConfig, Environment, PaymentConfig, ProviderKind, ServeConfig, VendingKind};
-use crate::dto::store::{DemoBody, FixedStore};
 use crate::metrics::Metrics;
 use crate::operations::last_run::LastRuns;
 use crate::operations::schedule::BackupSchedule;

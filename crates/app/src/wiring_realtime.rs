@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use anyhow::Context;
+use api_types::realtime::RealtimeBody;
 use changes::{Broadcaster, ChangeFeed};
 use events::hosted::{PushBroadcaster, PushService, PushServiceConfig};
 use kernel::Clock;
 use outgoing::Timeouts;
 
 use crate::config::{PusherConfig, ServeConfig};
-use crate::dto::realtime::RealtimeBody;
 use crate::realtime::Realtime;
 use crate::system::SystemClock;
 

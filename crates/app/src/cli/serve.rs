@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use actix_web::web::Data;
 use anyhow::Context;
+use api_types::store::DemoBody;
 use clap::Args;
 use kernel::Clock;
 use outgoing::Secret;
@@ -17,7 +18,6 @@ use super::print_line;
 use crate::app_state::AppState;
 use crate::background;
 use crate::config::ServeConfig;
-use crate::dto::store::DemoBody;
 use crate::routes::client::Client;
 use crate::server::{ServerConfig, serve};
 use crate::simulators::{self, PaymentSimulator};

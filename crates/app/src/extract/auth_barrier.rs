@@ -2,10 +2,9 @@
 //! concurrently, so extractors that may fail wait here for the caller's authorization.
 
 use actix_web::{HttpMessage, HttpRequest};
+use api_types::error::ApiError;
+use api_types::error_code::ErrorCode;
 use tokio::sync::watch;
-
-use crate::error::ApiError;
-use crate::error_code::ErrorCode;
 
 /// Blocks the other extractors of a request until it is opened.
 pub struct AuthBarrier(watch::Sender<bool>);

@@ -3,14 +3,13 @@
 
 use std::marker::PhantomData;
 
-use accounts::{
-    Account, AuthenticateError, AuthenticateKeyError, Caller, KeySecret, Permission, authenticate,
-    authenticate_key,
-};
+use accounts::{Account, Caller, KeySecret, Permission, authenticate, authenticate_key};
 use actix_web::dev::Payload;
 use actix_web::http::header::AUTHORIZATION;
 use actix_web::web::Data;
 use actix_web::{FromRequest, HttpRequest};
+use api_types::error::ApiError;
+use api_types::error_code::ErrorCode;
 use catalog::Viewer;
 use futures_util::FutureExt;
 use futures_util::future::LocalBoxFuture;
@@ -18,8 +17,6 @@ use kernel::{AccountId, Actor};
 
 use super::auth_barrier::AuthBarrier;
 use crate::app_state::AppState;
-use crate::error::{ApiError, api_errors};
-use crate::error_code::ErrorCode;
 
 /// A signed-in account; no API key.
 pub struct SignedInCaller(pub Account);
@@ -231,15 +228,3 @@ pub fn bearer_token(request: &HttpRequest) -> Option<&str> {
     let (scheme, token) = header.split_once(' ')?;
     scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
 }
-
-api_errors!(AuthenticateError {
-    Unauthenticated => Unauthenticated,
-    ..Repository
-});
-
-api_errors!(AuthenticateKeyError {
-    Unknown => Unauthenticated,
-    Revoked => KeyRevoked,
-    Expired => KeyExpired,
-    ..Repository
-});

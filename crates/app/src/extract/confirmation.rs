@@ -6,12 +6,12 @@ use std::future::{Ready, ready};
 use accounts::Account;
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest};
+use api_types::error::ApiError;
+use api_types::error_code::ErrorCode;
 use utoipa::IntoParams;
 use utoipa::openapi::path::{Parameter, ParameterIn};
 
 use crate::app_state::AppState;
-use crate::error::ApiError;
-use crate::error_code::ErrorCode;
 use crate::extract::caller::Staff;
 use crate::extract::described_header;
 

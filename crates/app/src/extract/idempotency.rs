@@ -2,12 +2,12 @@ use std::future::{Ready, ready};
 
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest};
+use api_types::error::ApiError;
+use api_types::error_code::FieldErrorCode;
 use kernel::IdempotencyKey;
 use utoipa::IntoParams;
 use utoipa::openapi::path::{Parameter, ParameterIn};
 
-use crate::error::ApiError;
-use crate::error_code::FieldErrorCode;
 use crate::extract::described_header;
 
 /// The header `Idempotency-Key`, if there is one.

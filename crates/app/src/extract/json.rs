@@ -5,14 +5,14 @@ use std::time::Duration;
 use actix_web::dev::Payload;
 use actix_web::http::header::{CONTENT_ENCODING, CONTENT_TYPE};
 use actix_web::{FromRequest, HttpRequest};
+use api_types::error::ApiError;
+use api_types::error_code::{ErrorCode, FieldErrorCode};
 use futures_util::future::LocalBoxFuture;
 use futures_util::{FutureExt, StreamExt};
 use serde::de::DeserializeOwned;
 use serde_json::error::Category;
 
 use super::auth_barrier::wait_for_auth;
-use crate::error::ApiError;
-use crate::error_code::{ErrorCode, FieldErrorCode};
 
 pub const MAX_BODY_BYTES: usize = 64 * 1024;
 /// Limit of bodies with a password: all their fields are short, and anonymous callers may send them.

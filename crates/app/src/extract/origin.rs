@@ -9,13 +9,13 @@ use actix_web::cookie::{Cookie, SameSite};
 use actix_web::dev::Payload;
 use actix_web::web::Data;
 use actix_web::{FromRequest, HttpRequest, HttpResponse};
+use api_types::error::ApiError;
+use api_types::error_code::ErrorCode;
 use ipnet::IpNet;
 use payments::Origin;
 use sha2::{Digest, Sha256};
 
 use crate::app_state::AppState;
-use crate::error::ApiError;
-use crate::error_code::ErrorCode;
 
 const DEVICE_COOKIE: &str = "bundlehub_device";
 const DEVICE_COOKIE_AGE: Duration = Duration::days(365);

@@ -4,13 +4,13 @@ use std::ops::Deref;
 
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest, web};
+use api_types::error::ApiError;
+use api_types::error_code::ErrorCode;
 use futures_util::FutureExt;
 use futures_util::future::LocalBoxFuture;
 use serde::de::DeserializeOwned;
 
 use super::auth_barrier::wait_for_auth;
-use crate::error::ApiError;
-use crate::error_code::ErrorCode;
 
 /// Like [`web::Query`], but unauthorized callers do not see its errors.
 pub struct Query<T>(pub T);

@@ -6,10 +6,10 @@ use actix_web::dev::Payload;
 use actix_web::http::header::{HOST, ORIGIN};
 use actix_web::web::Data;
 use actix_web::{FromRequest, HttpRequest};
+use api_types::error::ApiError;
+use api_types::error_code::ErrorCode;
 
 use crate::app_state::AppState;
-use crate::error::ApiError;
-use crate::error_code::ErrorCode;
 use crate::routes::session::REFRESH_COOKIE;
 
 /// Proof that a cookie-authenticated call does not come from another site's page.

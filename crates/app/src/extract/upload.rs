@@ -6,12 +6,12 @@ use actix_multipart::Multipart;
 use actix_web::dev::Payload;
 use actix_web::http::header::CONTENT_TYPE;
 use actix_web::{FromRequest, HttpRequest};
+use api_types::error::ApiError;
+use api_types::error_code::ErrorCode;
+use api_types::pictures::input::MAX_UPLOAD_BYTES;
 use futures_util::StreamExt;
 
 use super::json::{BodyLimit, UPLOAD_DEADLINE, read_limited};
-use crate::dto::picture_input::MAX_UPLOAD_BYTES;
-use crate::error::ApiError;
-use crate::error_code::ErrorCode;
 
 /// How much of a file that is too large is thrown away before answering.
 const MAX_DISCARDED_BYTES: usize = 16 * 1024 * 1024;

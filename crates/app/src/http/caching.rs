@@ -5,11 +5,11 @@ use std::sync::OnceLock;
 use actix_web::http::header::{CACHE_CONTROL, ContentEncoding, ETag, EntityTag, Header, IfNoneMatch, VARY};
 use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse};
+use api_types::error::ApiError;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
 use super::compression::{MIN_BYTES, compress, insert_encoding, negotiate};
-use crate::error::ApiError;
 
 /// `body` with a strong entity tag computed from its bytes, or 304 when the client has the same version.
 ///

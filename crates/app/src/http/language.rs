@@ -5,16 +5,8 @@ use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::{AcceptLanguage, Header, Quality};
 use actix_web::middleware::Next;
 use actix_web::{Error, HttpMessage};
+use api_types::language::in_language;
 use kernel::Language;
-
-tokio::task_local! {
-    static CURRENT: Language;
-}
-
-/// The language of the current request; English outside of one.
-pub fn current_language() -> Language {
-    CURRENT.try_with(|language| *language).unwrap_or_default()
-}
 
 /// Makes the request's language available to everything that handles it, including errors.
 ///
@@ -24,7 +16,7 @@ pub async fn with_language<B: MessageBody>(
     request: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<B>, Error> {
-    CURRENT.scope(preferred(&request), next.call(request)).await
+    in_language(preferred(&request), next.call(request)).await
 }
 
 /// The supported language of the highest quality; English when both are equal or absent.

@@ -8,11 +8,11 @@ use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::{HeaderName, HeaderValue};
 use actix_web::middleware::Next;
 use actix_web::web::Data;
+use api_types::error::ApiError;
 use kernel::Random;
 use tracing::{Instrument, Span, field};
 
 use crate::app_state::AppState;
-use crate::error::ApiError;
 use crate::system::SystemRandom;
 
 /// Assigns the id and logs the result: the route's template, never the address, which may contain ids.

@@ -1,8 +1,7 @@
 //! Work that outlives its request.
 
+use api_types::error::ApiError;
 use tracing::Instrument;
-
-use crate::error::ApiError;
 
 /// Runs `work` to its end even when the client disconnects: a call to the provider must not be interrupted.
 ///

@@ -10,6 +10,7 @@ use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
+use api_types::error_code::ErrorCode;
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::Coded;
 use outgoing::Secret;
@@ -20,7 +21,6 @@ use self::durations::Durations;
 use self::page::{Kind, Page};
 use self::requests::Requests;
 use crate::app_state::AppState;
-use crate::error_code::ErrorCode;
 use crate::logging;
 use crate::operations::last_run::{Job, LastRun};
 

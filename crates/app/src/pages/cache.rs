@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
+use api_types::error::ApiError;
 use changes::Subject;
 use kernel::Language;
 use lru::LruCache;
@@ -13,7 +14,6 @@ use tokio::sync::OnceCell;
 use super::address::Page;
 use super::template::Document;
 use crate::app_state::AppState;
-use crate::error::ApiError;
 use crate::shop_front::Store;
 
 /// About 60 kB each.

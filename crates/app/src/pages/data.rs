@@ -1,5 +1,9 @@
 //! Data for a page, equal to the API's responses to a visitor.
 
+use api_types::bundles::BundleBody;
+use api_types::error::ApiError;
+use api_types::routers::RouterBody;
+use api_types::training::{TrainingDetailBody, TrainingItemBody};
 use catalog::{BundleFilter, BundleKind};
 use kernel::{BundleId, Coded, RouterId, TrainingItemId, Viewer};
 use serde::Serialize;
@@ -7,10 +11,6 @@ use serde_json::Value;
 
 use super::address::Page;
 use crate::app_state::AppState;
-use crate::dto::bundle::BundleBody;
-use crate::dto::router::RouterBody;
-use crate::dto::training::{TrainingDetailBody, TrainingItemBody};
-use crate::error::ApiError;
 use crate::shop_front::Store;
 
 /// Responses under the query keys of the client.

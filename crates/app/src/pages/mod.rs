@@ -13,10 +13,10 @@ mod template;
 use std::path::Path;
 use std::sync::Arc;
 
+use api_types::error::ApiError;
 use kernel::Language;
 
 use crate::app_state::AppState;
-use crate::error::ApiError;
 use crate::shop_front::Store;
 
 use address::{Page, RenderTarget};

@@ -2,6 +2,11 @@
 //! with for the same viewer.
 
 use actix_web::web::Bytes;
+use api_types::bundles::BundleBody;
+use api_types::orders::tracking::TrackingView;
+use api_types::realtime::{ChangeEventBody, OrderEventBody, PaymentEventBody};
+use api_types::routers::RouterBody;
+use api_types::training::TrainingDetailBody;
 use catalog::Viewer;
 use changes::{Action, Broadcast, Change, Position, SequencedChange, Subject};
 use events::{Frame, PublishedEvent};
@@ -14,11 +19,6 @@ use serde_json::Value;
 
 use super::channel::{Channel, Need};
 use crate::app_state::AppState;
-use crate::dto::bundle::BundleBody;
-use crate::dto::realtime::{ChangeEventBody, OrderEventBody, PaymentEventBody};
-use crate::dto::router::RouterBody;
-use crate::dto::tracking::TrackingView;
-use crate::dto::training::TrainingDetailBody;
 
 /// The event of most channels, and the one of [`Channel::Admin`].
 const DATA_UPDATE: &str = "data-update";

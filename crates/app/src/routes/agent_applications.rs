@@ -1,20 +1,16 @@
 //! Applications to become an agent, for applicants and staff.
 
 use actix_web::http::StatusCode;
-use agents::{
-    AgentApplication, ApplicationFilter, ApplicationSearch, ApplicationStatus, ApplyError,
-    ChangeApplicationError,
+use agents::{AgentApplication, ApplicationFilter, ApplicationSearch, ApplicationStatus, ApplyError};
+use api_types::agents::application::{
+    AgentApplicationBody, AgentApplied, ApplyRequest, ChangeApplicationRequest, still_open,
 };
+use api_types::orders::place::NotificationBody;
 use chrono::{DateTime, Utc};
 use kernel::AgentApplicationId;
 use notifications::{agent_applied_text, whatsapp_url};
-use serde_json::json;
 
 use super::prelude::*;
-use crate::dto::agent_application::{
-    AgentApplicationBody, AgentApplied, ApplyRequest, ChangeApplicationRequest,
-};
-use crate::dto::place_order::NotificationBody;
 use crate::extract::idempotency::IdempotencyHeader;
 
 routes![apply, list_agent_applications, change_agent_application];
@@ -95,14 +91,3 @@ fn apply_error(error: ApplyError, now: DateTime<Utc>) -> ApiError {
         ApplyError::Repository(error) => error.into(),
     }
 }
-
-fn still_open(since: DateTime<Utc>) -> ApiError {
-    ApiError::new(ErrorCode::ApplicationExists).with_data(json!({ "createdAt": since }))
-}
-
-api_errors!(ChangeApplicationError {
-    NotFound => AgentApplicationNotFound,
-    VersionConflict => VersionConflict,
-    AlreadyOpen { since } => { still_open(since) },
-    ..Repository
-});

@@ -1,6 +1,7 @@
 //! Agents as CSV files.
 
 use agents::{Agent, import_agents as write_import, preview_import};
+use api_types::csv::import::ImportBody;
 use async_trait::async_trait;
 use kernel::RepositoryError;
 use kernel::editing::{Import, ImportError, RowOutcome};
@@ -8,7 +9,6 @@ use kernel::editing::{Import, ImportError, RowOutcome};
 use super::csv_files::{self, CsvStore, ImportQuery};
 use super::prelude::*;
 use super::query::FileQuery;
-use crate::dto::csv_import::ImportBody;
 use crate::extract::upload::CsvUpload;
 
 routes![export_agents, import_agents];

@@ -1,16 +1,16 @@
 //! Agents, and their own page.
 
 use agents::{
-    AgentFilter, AgentSearch, AgentSort, AgentStatus, AgentTokenSha256, Month, Region, SaveAgentError,
-    change_agent, create_agent, delete_agent, renew_link, restore_agent, revoke_link,
+    AgentFilter, AgentSearch, AgentSort, AgentStatus, AgentTokenSha256, Month, Region, change_agent,
+    create_agent, delete_agent, renew_link, restore_agent, revoke_link,
+};
+use api_types::agents::commission::AgentPageBody;
+use api_types::agents::{
+    AgentBody, AgentCountersBody, AgentLink, AgentList, AgentPageRequest, SaveAgentRequest,
 };
 use kernel::AgentId;
 
 use super::prelude::*;
-use crate::dto::agent::{
-    AgentBody, AgentCountersBody, AgentLink, AgentList, AgentPageRequest, SaveAgentRequest,
-};
-use crate::dto::commission::AgentPageBody;
 
 routes![
     get_agent_page,
@@ -169,19 +169,3 @@ pub fn agent_id(text: &str) -> Result<AgentId, ApiError> {
 pub fn not_found() -> ApiError {
     ApiError::new(ErrorCode::AgentNotFound)
 }
-
-api_errors!(SaveAgentError {
-    NotFound => { not_found() },
-    ApplicationNotFound => AgentApplicationNotFound,
-    ApplicationUsed => ApplicationUsed,
-    ConfirmationRequired => ConfirmationRequired,
-    PhoneTaken => ("phoneNumber": PhoneTaken),
-    VersionConflict(current) => {
-        let conflict = Self::new(ErrorCode::VersionConflict);
-        match current.map(AgentBody::from) {
-            Some(current) => conflict.with_data(serde_json::json!(current)),
-            None => conflict,
-        }
-    },
-    ..Repository
-});

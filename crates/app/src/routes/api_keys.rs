@@ -1,10 +1,10 @@
 //! API keys of other programs.
 
-use accounts::{CreateKeyError, create_key, revoke_key};
+use accounts::{create_key, revoke_key};
+use api_types::accounts::api_key::{ApiKeyBody, CreateKeyRequest, GivenKeyBody};
 use kernel::AccountId;
 
 use super::prelude::*;
-use crate::dto::api_key::{ApiKeyBody, CreateKeyRequest, GivenKeyBody};
 
 routes![list_api_keys, create_api_key, revoke_api_key];
 
@@ -42,9 +42,3 @@ pub async fn revoke_api_key(
     let key = revoke_key(id, staff.actor(), shop.key_ports()).await?.ok_or_else(not_found)?;
     Ok(Json(Envelope::of(ApiKeyBody::of(key, shop.clock.now()))))
 }
-
-api_errors!(CreateKeyError {
-    Permissions => ("permissions": InvalidPermissions),
-    Expiry => ("expiresAt": InvalidExpiry),
-    ..Repository
-});

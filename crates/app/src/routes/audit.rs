@@ -2,13 +2,13 @@
 
 use accounts::{AuditFilter, AuditRecord};
 use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use api_types::audit::AuditRecordBody;
+use api_types::csv;
 use kernel::{AccountId, AuditAction, AuditKind, CursorShape, Day, FieldChange, PageRequest};
 
 use super::prelude::*;
 use super::query::{FileQuery, day};
-use crate::dto::audit::AuditRecordBody;
 use crate::exports::audit_export;
-use crate::http::csv;
 
 routes![list_audit, export_audit];
 

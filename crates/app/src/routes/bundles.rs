@@ -1,14 +1,14 @@
 //! The catalogue of bundles.
 
+use api_types::bundles::BundleBody;
+use api_types::bundles::request::BundleRequest;
+use api_types::draft::Draft;
 use async_trait::async_trait;
 use catalog::{Bundle, BundleFilter, BundleKind, EditPorts, Viewer};
 use kernel::{BundleId, Network, RepositoryError};
 
 use super::items::{self, CatalogueItem, item_calls};
 use super::prelude::*;
-use crate::dto::bundle::BundleBody;
-use crate::dto::bundle_request::BundleRequest;
-use crate::dto::draft::Draft;
 use crate::public_cache::PublicResource;
 
 routes![

@@ -1,14 +1,13 @@
 //! Pictures of items, and what editing items with a picture shares.
 
 use api_macros::response;
+use api_types::draft::Draft;
+use api_types::pictures::PictureBody;
 use kernel::Picture;
 use kernel::editing::Editable;
-use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::prelude::*;
-use crate::dto::draft::Draft;
-use crate::dto::picture::PictureBody;
 use crate::extract::upload::PictureUpload;
 use crate::rate_limiter::Operation;
 
@@ -69,12 +68,4 @@ pub fn ensure_picture_allowed<I: Editable, P>(
         return Ok(());
     }
     shop.rate_limiter.acquire(Operation::Picture, staff.id())
-}
-
-/// A concurrent change won; the response contains the current item.
-pub fn conflict(item: &impl Serialize) -> ApiError {
-    match serde_json::to_value(item) {
-        Ok(item) => ApiError::new(ErrorCode::VersionConflict).with_data(item),
-        Err(error) => ApiError::internal(error),
-    }
 }

@@ -12,13 +12,13 @@ use actix_web::http::header::{
 use actix_web::middleware::Next;
 use actix_web::web::{Data, ServiceConfig};
 use actix_web::{Error, FromRequest, HttpRequest, HttpResponse, guard, middleware, web};
+use api_types::error::ApiError;
+use api_types::error_code::ErrorCode;
+use api_types::language::current_language;
 use kernel::{Language, Random};
 
 use crate::app_state::AppState;
-use crate::error::ApiError;
-use crate::error_code::ErrorCode;
 use crate::http::compression::{compressed, insert_encoding};
-use crate::http::language::current_language;
 use crate::pages::{Pages, RenderedPage, SERVER_FILES};
 use crate::system::SystemRandom;
 

@@ -3,6 +3,12 @@
 use actix_web::HttpResponse;
 use actix_web::web::Json;
 use api_macros::query;
+use api_types::csv::import::{CsvItem, ImportBody, ParsedCsv};
+use api_types::csv::table::{ColumnNames, CsvFile};
+use api_types::envelope::Envelope;
+use api_types::error::ApiError;
+use api_types::error_code::ErrorCode;
+use api_types::language::current_language;
 use async_trait::async_trait;
 use futures_util::stream;
 use kernel::RepositoryError;
@@ -10,16 +16,10 @@ use kernel::editing::{Import, ImportError, RowOutcome};
 
 use super::query::FileQuery;
 use crate::app_state::AppState;
-use crate::dto::csv_import::{CsvItem, ImportBody, ParsedCsv};
-use crate::dto::csv_table::{ColumnNames, CsvFile};
-use crate::dto::envelope::Envelope;
-use crate::error::{ApiError, api_errors};
-use crate::error_code::ErrorCode;
 use crate::exports::audit_export;
 use crate::extract::caller::Staff;
 use crate::extract::upload::CsvUpload;
 use crate::http::csv::download;
-use crate::http::language::current_language;
 use crate::rate_limiter::Operation;
 
 /// Limit of a file: about ten thousand rows.
@@ -103,8 +103,3 @@ pub(super) async fn import<I: CsvStore, P>(
     };
     Ok(Json(Envelope::of(sheet.answer(outcomes, query.is_dry_run(), current_language()))))
 }
-
-api_errors!(ImportError {
-    StepUpRequired => ConfirmationRequired,
-    ..Repository
-});

@@ -1,6 +1,10 @@
 //! The home page of the back office.
 
 use accounts::{Permission, Role};
+use api_types::dashboard::{
+    DashboardAgents, DashboardBody, DashboardCatalogue, DashboardOrders, DashboardPayments, DashboardRevenue,
+    FirstStepBody,
+};
 use futures_util::future::try_join4;
 use kernel::{Day, PageRequest, RepositoryError};
 use orders::{OrderFilter, OrderStats};
@@ -9,10 +13,6 @@ use payments::{CONDITION_WINDOW, last_hour};
 
 use super::prelude::*;
 use crate::config::is_own_number;
-use crate::dto::dashboard::{
-    DashboardAgents, DashboardBody, DashboardCatalogue, DashboardOrders, DashboardPayments, DashboardRevenue,
-    FirstStepBody,
-};
 use crate::payment_health::payment_health;
 
 routes![get_dashboard];

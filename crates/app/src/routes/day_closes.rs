@@ -1,19 +1,18 @@
 //! Daily closings: books, the provider's statement, counted cash, and a sign-off.
 
+use api_types::books::day_close::{
+    DayCloseBody, DayLineBody, ReopenRequest, ResolveRequest, SaveDayRequest, SignOffRequest,
+};
+use api_types::books::statement::{StatementPreviewBody, column_bodies};
 use books::{
-    CloseDayError, ColumnRole, Columns, ImportStatement, MAX_STATEMENT_BYTES, ReadOptions, StatementError,
-    import_statement, preview_statement, read_statement, reopen_day, resolve_difference, save_day,
-    sign_off_day, view_day,
+    CloseDayError, ColumnRole, Columns, ImportStatement, MAX_STATEMENT_BYTES, ReadOptions, import_statement,
+    preview_statement, read_statement, reopen_day, resolve_difference, save_day, sign_off_day, view_day,
 };
 use kernel::{Actor, CursorShape, Day, clean_line};
 use serde_json::json;
 use sha2::{Digest, Sha256};
 
 use super::prelude::*;
-use crate::dto::day_close::{
-    DayCloseBody, DayLineBody, ReopenRequest, ResolveRequest, SaveDayRequest, SignOffRequest,
-    StatementPreviewBody, column_bodies, row_error,
-};
 use crate::extract::upload::CsvUpload;
 
 routes![
@@ -236,32 +235,3 @@ async fn with_current(error: CloseDayError, day: Day, shop: &AppState) -> ApiErr
         Err(_unreadable) => error,
     }
 }
-
-api_errors!(CloseDayError {
-    InFuture => DayNotFound,
-    SignedOff => DaySignedOff,
-    Open => VersionConflict,
-    Version => VersionConflict,
-    NotesMissing => ("notes": Required),
-    UnknownDifference => DifferenceNotFound,
-    UnknownAccount => {
-        Self::new(ErrorCode::ValidationFailed).with_field("counts", FieldErrorCode::Invalid)
-    },
-    ..Repository
-});
-
-api_errors!(StatementError {
-    TooLarge => StatementTooLarge,
-    TooManyRows => StatementTooLarge,
-    Unreadable => StatementUnreadable,
-    Workbook => StatementWorkbook,
-    Columns { headers, known } => {
-        Self::new(ErrorCode::StatementColumns)
-            .with_data(json!({ "headers": headers, "columns": column_bodies(&known) }))
-    },
-    Rows { errors, count } => {
-        let language = current_language();
-        let errors: Vec<_> = errors.into_iter().map(|error| row_error(error, language)).collect();
-        Self::new(ErrorCode::StatementRows).with_data(json!({ "errors": errors, "count": count }))
-    },
-});

@@ -2,6 +2,9 @@
 
 #![expect(deprecated, reason = "the macros of a handler name it, and OpenAPI learns it from this attribute")]
 
+use api_types::accounts::session::SessionBody;
+use api_types::bundles::BundleBody;
+use api_types::orders::AdminOrder;
 use catalog::{BundleFilter, BundleKind};
 use kernel::Network;
 use orders::{OrderFilter, OrderSearch, OrderStatus};
@@ -9,9 +12,6 @@ use orders::{OrderFilter, OrderSearch, OrderStatus};
 use super::prelude::*;
 use super::query::known;
 use super::{bundles, orders as order_routes, session};
-use crate::dto::auth::SessionBody;
-use crate::dto::bundle::BundleBody;
-use crate::dto::order::AdminOrder;
 use crate::extract::same_origin::SameOrigin;
 
 routes![

@@ -1,21 +1,20 @@
 //! The delivery desk: waiting orders, claims and deliveries.
 
 use accounts::Permission;
+use api_types::orders::AdminOrder;
+use api_types::orders::bulk_status::{BulkStatus, BulkStatusRequest, BulkStatusResult};
+use api_types::orders::desk::{
+    ClaimBody, DeliverRequest, DeskCounts, DeskOrder, NoteRequest, OrderNoteBody, ProblemRequest,
+};
 use kernel::{CursorShape, Network};
 use orders::{
-    AddNoteError, DeliverError, ItemKind, Order, OrderLock, OrderRecord, OrderSearch, OrderStatus,
-    ProofError, QueueConflict, QueueFilter, add_note, claim_order, deliver_order, report_problem,
+    ItemKind, Order, OrderRecord, OrderSearch, OrderStatus, QueueFilter, add_note, claim_order,
+    deliver_order, report_problem,
 };
 use payments::{RefundCase, RefundState};
-use serde_json::json;
 
 use super::orders::{find_any_key, find_order, find_record, in_full, refunds_of, set_status, with_current};
 use super::prelude::*;
-use crate::dto::bulk_status::{BulkStatus, BulkStatusRequest, BulkStatusResult};
-use crate::dto::desk::{
-    ClaimBody, DeliverRequest, DeskCounts, DeskOrder, NoteRequest, OrderNoteBody, ProblemRequest,
-};
-use crate::dto::order::AdminOrder;
 
 routes![change_many, list_desk, get_desk_counts, take_in_hand, give_back, deliver, tell_problem, write_note];
 
@@ -177,40 +176,3 @@ async fn is_refund_due(order: &Order, shop: &AppState) -> Result<bool, ApiError>
 }
 
 // The data says who claimed the order, and until when.
-api_errors!(OrderLock {
-    Claim(claim) => {
-        Self::new(ErrorCode::Claimed).with_data(json!({ "by": claim.by.name, "until": claim.until }))
-    },
-    Vending => BeingSent,
-});
-
-api_errors!(QueueConflict {
-    NotFound => OrderNotFound,
-    Closed => OrderClosed,
-    Version => VersionConflict,
-    ..Held, Repository
-});
-
-api_errors!(DeliverError {
-    NotFound => OrderNotFound,
-    Closed => OrderClosed,
-    VersionConflict => VersionConflict,
-    PaymentReturned => PaymentReturned,
-    TooManyTries => TooManyCodes,
-    ..Held, Unproven, Repository
-});
-
-api_errors!(ProofError {
-    CodeNeeded => {
-        Self::new(ErrorCode::DeliveryCodeNeeded).with_field("deliveryCode", FieldErrorCode::Required)
-    },
-    WrongCode => ("deliveryCode": WrongDeliveryCode),
-    ReasonNeeded => {
-        Self::new(ErrorCode::DeliveryReasonNeeded).with_field("reason", FieldErrorCode::Required)
-    },
-});
-
-api_errors!(AddNoteError {
-    NotFound => OrderNotFound,
-    ..Repository
-});

@@ -2,10 +2,10 @@
 
 use actix_web::http::header::ALLOW;
 use actix_web::{HttpRequest, HttpResponse};
+use api_types::error::ApiError;
+use api_types::error_code::ErrorCode;
 use utoipa::openapi::path::PathItem;
 
-use crate::error::ApiError;
-use crate::error_code::ErrorCode;
 use crate::openapi::Document;
 
 /// Calls under `/api` without a handler: 405 if the path supports another method, 404 otherwise.

@@ -2,11 +2,11 @@
 
 use actix_web::web::Data;
 use actix_web::{HttpResponse, get};
+use api_types::error::ApiError;
+use api_types::error_code::ErrorCode;
 use serde_json::json;
 
 use crate::app_state::AppState;
-use crate::error::ApiError;
-use crate::error_code::ErrorCode;
 
 /// Liveness: the process runs.
 #[get("/health/live")]

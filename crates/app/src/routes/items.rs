@@ -1,16 +1,16 @@
 //! Reading and editing what the catalogue offers: bundles and routers alike.
 
+use api_types::csv::import::CsvItem;
+use api_types::draft::Draft;
 use async_trait::async_trait;
 use catalog::{Change, EditError, EditPorts, Viewer};
 use kernel::RepositoryError;
 use kernel::editing::{HasImage, Import, ImportError, RowOutcome};
 use serde::Serialize;
 
-use super::catalogue::{conflict, ensure_picture_allowed};
+use super::catalogue::ensure_picture_allowed;
 use super::csv_files::CsvStore;
 use super::prelude::*;
-use crate::dto::csv_import::CsvItem;
-use crate::dto::draft::Draft;
 use crate::http::caching::cacheable;
 use crate::public_cache::PublicResource;
 
@@ -123,7 +123,7 @@ macro_rules! item_calls {
             confirmation: ConfirmationHeader,
             file: $crate::extract::upload::CsvUpload,
             shop: State,
-        ) -> Answer<$crate::dto::csv_import::ImportBody> {
+        ) -> Answer<api_types::csv::import::ImportBody> {
             let is_confirmed = confirmation.lets_reprice(&staff, &shop).await?;
             $crate::routes::csv_files::import::<$item, _>(file, &query, is_confirmed, &staff, &shop).await
         }
@@ -236,7 +236,7 @@ fn answer<I: CatalogueItem>(edited: Result<I, EditError<I>>, seen: Option<i64>) 
     match edited {
         Ok(item) => Ok(Json(Envelope::of(item.body_with_cost()))),
         Err(EditError::NotFound) => Err(not_found::<I>()),
-        Err(EditError::Conflict(item)) => Err(conflict(&item.conflict_body(seen))),
+        Err(EditError::Conflict(item)) => Err(ApiError::version_conflict(&item.conflict_body(seen))),
         Err(EditError::ConfirmationRequired) => Err(ApiError::new(ErrorCode::ConfirmationRequired)),
         Err(EditError::Repository(error)) => Err(error.into()),
     }

@@ -5,12 +5,12 @@ use actix_web::http::header::{
 };
 use actix_web::web::{Data, Path, ServiceConfig};
 use actix_web::{HttpResponse, web};
+use api_types::error::ApiError;
+use api_types::error_code::ErrorCode;
 use kernel::PictureFile;
 
 use super::fallback::no_such_call;
 use crate::app_state::AppState;
-use crate::error::ApiError;
-use crate::error_code::ErrorCode;
 
 /// A name is derived from the content, so the content never changes.
 const IMMUTABLE: &str = "public, max-age=31536000, immutable";

@@ -1,21 +1,21 @@
 //! Messages, for staff: log, retries, previews and tests.
 
+use api_types::messages::{
+    LinkBody, MessageBody, MessageCountsBody, MessageInFullBody, PreviewBody, PutAsideBody, PutAsideRequest,
+    TryMessagesRequest,
+};
 use chrono::{DateTime, Utc};
 use kernel::{Day, Language, MessageChannel, MessageId};
 use notifications::{
     DeliveryStatus, Detail, Message, MessageFilter, MessageKind, MessageSearch, MessageState,
-    NotificationSource, OrderFacts, Recipients, SendAgain, SendAgainError, StaffTexts, Variant,
-    messages_from, send_again, test_message, test_message_key,
+    NotificationSource, OrderFacts, Recipients, SendAgain, StaffTexts, Variant, messages_from, send_again,
+    test_message, test_message_key,
 };
 use orders::{Order, OrderPayment};
 
 use super::orders::find_order;
 use super::prelude::*;
 use crate::adapters::ShopNotificationSource;
-use crate::dto::message::{
-    LinkBody, MessageBody, MessageCountsBody, MessageInFullBody, PreviewBody, PutAsideBody, PutAsideRequest,
-    TryMessagesRequest,
-};
 use crate::rate_limiter::Operation;
 
 routes![
@@ -230,10 +230,3 @@ fn variants_of(order: &Order, is_urgent: bool) -> Vec<Variant> {
 fn parse(id: &str) -> Result<MessageId, ApiError> {
     MessageId::parse(id).map_err(|_invalid| ApiError::new(ErrorCode::MessageNotFound))
 }
-
-api_errors!(SendAgainError {
-    NotFound => MessageNotFound,
-    UnderWay => MessageUnderWay,
-    Off => ChannelOff,
-    ..Repository
-});

@@ -3,11 +3,11 @@
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse, get};
+use api_types::error::ApiError;
+use api_types::error_code::ErrorCode;
 use serde_json::json;
 
 use crate::app_state::AppState;
-use crate::error::ApiError;
-use crate::error_code::ErrorCode;
 use crate::extract::caller::bearer_token;
 use crate::extract::origin::is_this_machine;
 use crate::metrics::render;

@@ -1,5 +1,6 @@
 //! Orders as a CSV file.
 
+use api_types::csv;
 use futures_util::stream::{self, Stream, StreamExt, TryStreamExt, try_unfold};
 use kernel::{Cursor, Day};
 use orders::{EXPORT_LINES, OrderFilter, OrderLine, audit_of_export};
@@ -7,7 +8,7 @@ use orders::{EXPORT_LINES, OrderFilter, OrderLine, audit_of_export};
 use super::orders::OrderQuery;
 use super::prelude::*;
 use super::query::FileQuery;
-use crate::http::csv::{self, download};
+use crate::http::csv::download;
 use crate::rate_limiter::Operation;
 
 routes![export_orders];

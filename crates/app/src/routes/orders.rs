@@ -2,13 +2,16 @@
 
 use accounts::Permission;
 use actix_web::http::StatusCode;
+use api_types::orders::place::{NotificationBody, PlaceOrderRequest, PlacedOrder};
+use api_types::orders::tracking::TrackingView;
+use api_types::orders::{AdminOrder, ChangeStatusRequest, OrderStatsBody};
+use api_types::payments::record::ReasonRequest;
 use chrono::{DateTime, Utc};
 use kernel::{AccountId, Day, Network, OrderKey};
 use notifications::{OrderFacts, order_placed_text, whatsapp_url};
 use orders::{
-    ArchiveConflict, ArchiveError, ArchiveOrder, ChangeStatus, ChangeStatusError, ItemKind, Order,
-    OrderFilter, OrderPayment, OrderRecord, OrderRef, OrderSearch, OrderSort, OrderStatus, PaymentStatus,
-    PlaceOrderError, RequiredField, RestoreConflict, RestoreError,
+    ArchiveOrder, ChangeStatus, ItemKind, Order, OrderFilter, OrderPayment, OrderRecord, OrderRef,
+    OrderSearch, OrderSort, OrderStatus, PaymentStatus, PlaceOrderError,
 };
 use payments::RefundCase;
 use serde_json::json;
@@ -16,10 +19,6 @@ use serde_json::json;
 use super::prelude::*;
 use super::query::day;
 use super::tracking::find_tracked;
-use crate::dto::order::{AdminOrder, ChangeStatusRequest, OrderStatsBody};
-use crate::dto::payment_record::ReasonRequest;
-use crate::dto::place_order::{NotificationBody, PlaceOrderRequest, PlacedOrder};
-use crate::dto::tracking::TrackingView;
 use crate::extract::idempotency::IdempotencyHeader;
 use crate::extract::json::MaybeJson;
 
@@ -285,52 +284,3 @@ pub async fn find_order(id: &str, shop: &AppState) -> Result<Order, ApiError> {
     };
     order.ok_or_else(|| ApiError::new(ErrorCode::OrderNotFound))
 }
-
-api_errors!(PlaceOrderError {
-    RouterNotFound => RouterNotFound,
-    OutOfStock => OutOfStock,
-    PriceChanged { price } => {
-        Self::new(ErrorCode::PriceChanged).with_data(json!({ "amount": price.tsh() }))
-    },
-    PaymentNotVerified => PaymentNotVerified,
-    PaymentAlreadyUsed => PaymentAlreadyUsed,
-    DuplicateOrder => DuplicateOrder,
-    IdempotencyMismatch => IdempotencyMismatch,
-    Missing(RequiredField::Email) => ("customerEmail": Required),
-    Missing(RequiredField::Tin) => ("customerDetails.tinNumber": Required),
-    TooManyOpen => TooManyOpenOrders,
-    TooMany { .. } => TooManyOrders,
-    ..Repository
-});
-
-api_errors!(ArchiveError {
-    NotFound => OrderNotFound,
-    ..Conflict, Repository
-});
-
-api_errors!(ArchiveConflict {
-    Status => VersionConflict,
-    Paid => OrderPaid,
-    ..Held, Repository
-});
-
-api_errors!(RestoreError {
-    NotFound => OrderNotFound,
-    ..Conflict, Repository
-});
-
-api_errors!(RestoreConflict {
-    OutOfStock => OutOfStock,
-    PaymentReturned => PaymentReturned,
-    ..Repository
-});
-
-api_errors!(ChangeStatusError {
-    NotFound => OrderNotFound,
-    VersionConflict => VersionConflict,
-    OutOfStock => OutOfStock,
-    PaymentReturned => PaymentReturned,
-    ReasonNeeded => ("reason": Required),
-    NotPermitted => NotPermitted,
-    ..Held, Unproven, Repository
-});

@@ -3,19 +3,18 @@
 use std::time::Duration;
 
 use accounts::{
-    Account, Admission, ChangePasswordError, LinkKind, RedeemError, SignedIn, TokenSha256,
-    current_password_limits, password_request_limits, redeem_link, request_password, start_session,
-    start_sign_in,
+    Account, Admission, ChangePasswordError, LinkKind, SignedIn, TokenSha256, current_password_limits,
+    password_request_limits, redeem_link, request_password, start_session, start_sign_in,
 };
+use api_types::accounts::own::{
+    ChangePasswordRequest, ForgotRequest, OpenSessionBody, RedeemRequest, RenameRequest,
+};
+use api_types::accounts::session::{SessionBody, UserBody};
 use chrono::{DateTime, Utc};
 use kernel::{Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, SessionId};
 
 use super::prelude::*;
 use super::session::{REFRESH_COOKIE, answer_admission, answer_session};
-use crate::dto::auth::{SessionBody, UserBody};
-use crate::dto::own_account::{
-    ChangePasswordRequest, ForgotRequest, OpenSessionBody, RedeemRequest, RenameRequest,
-};
 use crate::extract::device::device_of;
 use crate::extract::json::MAX_PASSWORD_BODY_BYTES;
 use crate::extract::same_origin::SameOrigin;
@@ -211,15 +210,3 @@ pub async fn own_session(
     let Some(cookie) = request.cookie(REFRESH_COOKIE) else { return Ok(None) };
     Ok(shop.storage.sessions.find_by_token_sha256(&TokenSha256::from_token(cookie.value())).await?)
 }
-
-api_errors!(RedeemError {
-    LinkEnded => LinkEnded,
-    UnfitPassword(_) => ("password": UnfitPassword),
-    ..Hasher, Repository
-});
-
-api_errors!(ChangePasswordError {
-    WrongPassword => ("current": WrongPassword),
-    UnfitPassword(_) => ("new": UnfitPassword),
-    ..Hasher, Repository
-});

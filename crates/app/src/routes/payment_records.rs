@@ -1,18 +1,18 @@
 //! Payments in the back office, and decisions about them.
 
 use actix_web::http::StatusCode;
+use api_types::orders::AdminOrder;
+use api_types::payments::record::{
+    OrderForPayerRequest, PaymentDetail, PaymentRecordBody, PaymentSummaryBody, ReasonRequest, purchase_of,
+};
 use kernel::{CheckoutId, Origin, PaymentAttemptId};
 use orders::PlaceOrder;
 use payments::{
-    Cause, CheckError, Decision, DecisionError, PaymentFilter, PaymentRecord, PaymentSearch,
-    PaymentStatusFilter, Verdict, check_attempt, decide_attempt,
+    Cause, CheckError, Decision, PaymentFilter, PaymentRecord, PaymentSearch, PaymentStatusFilter, Verdict,
+    check_attempt, decide_attempt,
 };
 
 use super::prelude::*;
-use crate::dto::order::AdminOrder;
-use crate::dto::payment_record::{
-    OrderForPayerRequest, PaymentDetail, PaymentRecordBody, PaymentSummaryBody, ReasonRequest, purchase_of,
-};
 use crate::payment_health::payment_health;
 
 routes![
@@ -187,9 +187,3 @@ async fn detail(id: CheckoutId, shop: &AppState) -> Answer<PaymentDetail> {
 fn not_found() -> ApiError {
     ApiError::new(ErrorCode::PaymentNotFound)
 }
-
-api_errors!(DecisionError {
-    NotFound => { not_found() },
-    Forbidden => VersionConflict,
-    ..Repository
-});

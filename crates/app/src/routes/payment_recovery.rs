@@ -2,10 +2,12 @@
 
 use std::time::Duration;
 
-use payments::{RecoverError, StopError, begin_recovery, find_recovered};
+use api_types::payments::recovery::{
+    RecoverPaymentRequest, RecoveredPayment, StopPromptsRequest, StoppedPrompts,
+};
+use payments::{begin_recovery, find_recovered};
 
 use super::prelude::*;
-use crate::dto::recovery::{RecoverPaymentRequest, RecoveredPayment, StopPromptsRequest, StoppedPrompts};
 
 routes![recover_payment, stop_prompts];
 
@@ -42,13 +44,3 @@ pub async fn stop_prompts(
     let until = payments::stop_prompts(&phone, &caller.origin, history, clock).await?;
     Ok(Json(Envelope::of(StoppedPrompts { until })))
 }
-
-api_errors!(RecoverError {
-    TooManyTries => TooManyTries,
-    ..Repository
-});
-
-api_errors!(StopError {
-    TooManyTries => TooManyTries,
-    ..Repository
-});

@@ -2,19 +2,19 @@
 
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::web::Payload;
+use api_types::payments::health::PaymentHealthBody;
+use api_types::payments::initiate::{InitiatePaymentRequest, InitiatedPaymentAnswer};
+use api_types::payments::verify::{VerifiedPaymentAnswer, VerifyPaymentRequest};
+use api_types::payments::{PaymentStatusAnswer, PaymentWebhook};
 use chrono::{DateTime, Utc};
 use kernel::{OrderId, PaymentId};
 use payments::{
-    InitiateError, PromptError, PromptRefusal, Rejection, ResendError, VerifyError, WebhookCall,
-    WebhookError, WebhookRefusal, find_payment, receive_webhook,
+    InitiateError, PromptError, PromptRefusal, Rejection, ResendError, WebhookCall, find_payment,
+    receive_webhook,
 };
 use serde_json::json;
 
 use super::prelude::*;
-use crate::dto::initiate_payment::{InitiatePaymentRequest, InitiatedPaymentAnswer};
-use crate::dto::payment::{PaymentStatusAnswer, PaymentWebhook, failure_text};
-use crate::dto::payment_health::PaymentHealthBody;
-use crate::dto::verify_payment::{VerifiedPaymentAnswer, VerifyPaymentRequest};
 use crate::extract::idempotency::IdempotencyHeader;
 use crate::extract::json::read_body;
 use crate::http::spawn_detached::spawn_detached;
@@ -213,20 +213,3 @@ fn rejected(rejection: Rejection) -> ApiError {
     };
     error.with_data(json!({ "rejection": reason }))
 }
-
-api_errors!(VerifyError {
-    NotFound => PaymentNotFound,
-    NotVerified => PaymentNotVerified,
-    Failed(reason) => {
-        Self::new(ErrorCode::PaymentFailed)
-            .with_detail(failure_text(reason, current_language()).to_owned())
-            .with_data(json!({ "failureReason": reason.code() }))
-    },
-    ..Repository
-});
-
-api_errors!(WebhookError {
-    Refused(WebhookRefusal::Unauthentic) => InvalidApiKey,
-    Refused(WebhookRefusal::Malformed) => MalformedJson,
-    ..Repository
-});

@@ -2,19 +2,18 @@
 
 use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use actix_web::web::Bytes;
-use agents::{AgentRecord, Month, PayConflict, Statement};
+use agents::{AgentRecord, Month, Statement};
+use api_types::agents::commission::{
+    DraftPayoutRequest, PayItemsRequest, PayoutBody, PayoutSummaryBody, StatementBody,
+};
+use api_types::agents::statement;
 use futures_util::stream::{self, Stream};
 use kernel::{AgentId, Language, PayoutId};
 use notifications::{AgentStatementFigures, agent_statement_text, whatsapp_url};
-use serde_json::json;
 
 use super::agents::{agent_id, not_found};
 use super::prelude::*;
 use super::query::is_csv;
-use crate::dto::commission::{
-    DraftPayoutRequest, PayItemsRequest, PayoutBody, PayoutSummaryBody, StatementBody,
-};
-use crate::dto::statement_csv;
 
 routes![get_agent_statement, draft_payout, list_payouts, get_payout, pay_payout];
 
@@ -76,11 +75,11 @@ fn csv_of(
 ) -> impl Stream<Item = Result<Bytes, ApiError>> {
     stream::try_unfold((shop, None::<i64>), move |(shop, after)| async move {
         let Some(after) = after else {
-            return Ok(Some((Bytes::from(statement_csv::head(language)), (shop, Some(0)))));
+            return Ok(Some((Bytes::from(statement::head(language)), (shop, Some(0)))));
         };
         let entries = shop.storage.commission.entries(id, month, after).await?;
         let last = entries.last().map(|entry| entry.id);
-        let piece = Bytes::from(statement_csv::lines(&entries, language));
+        let piece = Bytes::from(statement::lines(&entries, language));
         Ok(last.map(|last| (piece, (shop, Some(last)))))
     })
 }
@@ -140,16 +139,4 @@ fn payout_id(text: &str) -> Result<PayoutId, ApiError> {
 async fn payout(id: PayoutId, shop: &AppState) -> Result<PayoutBody, ApiError> {
     let found = shop.storage.payouts.find(id).await?;
     found.map(PayoutBody::from).ok_or_else(|| ApiError::new(ErrorCode::PayoutNotFound))
-}
-
-impl From<PayConflict> for ApiError {
-    fn from(conflict: PayConflict) -> Self {
-        let about = |code, agent: AgentId| Self::new(code).with_data(json!({ "agentId": agent.to_string() }));
-        match conflict {
-            PayConflict::NotFound => Self::new(ErrorCode::PayoutNotFound),
-            PayConflict::Settled(agent) => about(ErrorCode::PayoutItemSettled, agent),
-            PayConflict::InsufficientBalance(agent) => about(ErrorCode::OwedLess, agent),
-            PayConflict::Repository(error) => error.into(),
-        }
-    }
 }

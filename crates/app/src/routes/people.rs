@@ -1,16 +1,16 @@
 //! Staff accounts: invitations, roles and access.
 
 use accounts::{
-    ChangePerson, ChangePersonError, InviteError, PeopleFilter, Person, PersonAction,
-    change_person as change, invite_person, reset_factor,
+    ChangePerson, ChangePersonError, PeopleFilter, Person, PersonAction, change_person as change,
+    invite_person, reset_factor,
+};
+use api_types::accounts::staff::{
+    ChangePersonRequest, GivenLinkBody, InviteRequest, PersonBody, SecondFactorCountBody,
 };
 use kernel::AccountId;
 
 use super::prelude::*;
 use super::second_factor::factor_error;
-use crate::dto::person::{
-    ChangePersonRequest, GivenLinkBody, InviteRequest, PersonBody, SecondFactorCountBody,
-};
 
 routes![
     list_people,
@@ -176,21 +176,3 @@ pub async fn reset_second_factor(
 fn parse(id: &str) -> Result<AccountId, ApiError> {
     AccountId::parse(id).map_err(|_invalid| ApiError::new(ErrorCode::PersonNotFound))
 }
-
-api_errors!(InviteError {
-    EmailTaken => {
-        Self::new(ErrorCode::EmailTaken).with_field("email", FieldErrorCode::Invalid)
-    },
-    NotFound => PersonNotFound,
-    Disabled => PersonDisabled,
-    ..Repository
-});
-
-api_errors!(ChangePersonError {
-    NotFound => PersonNotFound,
-    VersionConflict => VersionConflict,
-    LastOwner => LastOwner,
-    OwnAccount => OwnAccount,
-    NotPermitted => NotPermitted,
-    ..Repository
-});

@@ -2,14 +2,13 @@
 //! URLs are logged.
 
 use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use api_types::personal_data::{
+    ErasePersonalDataRequest, ErasedBody, FindPersonalDataRequest, PersonalDataBody,
+};
 use kernel::{Actor, AuditKind, PhoneNumber};
-use privacy::{EraseError, Erasure};
-use serde_json::json;
+use privacy::Erasure;
 
 use super::prelude::*;
-use crate::dto::personal_data::{
-    BlockerBody, ErasePersonalDataRequest, ErasedBody, FindPersonalDataRequest, PersonalDataBody,
-};
 use crate::exports::audit_export;
 
 routes![find_personal_data, export_personal_data, erase_personal_data];
@@ -64,11 +63,3 @@ async fn found(phone: &PhoneNumber, shop: &AppState) -> Result<PersonalDataBody,
     let groups = shop.storage.personal_data.find(phone).await?;
     Ok(PersonalDataBody::of(phone, groups, shop.clock.now()))
 }
-
-api_errors!(EraseError {
-    Blocked(open) => {
-        let blockers: Vec<_> = open.into_iter().map(BlockerBody::from).collect();
-        Self::new(ErrorCode::ErasureBlocked).with_data(json!({ "blockers": blockers }))
-    },
-    ..Repository
-});

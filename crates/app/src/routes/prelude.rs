@@ -3,23 +3,22 @@
 pub use actix_web::web::{Data, Json, Path};
 pub use actix_web::{HttpRequest, HttpResponse};
 pub use api_macros::{delete, get, post, put, query};
+pub use api_types::accounts::session::Done;
+pub use api_types::envelope::{Created, Envelope, PagedEnvelope};
+pub use api_types::error::ApiError;
+pub use api_types::error_code::{ErrorCode, FieldErrorCode};
+pub use api_types::fields;
+pub use api_types::language::current_language;
 pub use kernel::Coded;
 
 pub use super::query::{PageQuery, optional};
 pub(super) use super::routes;
 pub use crate::app_state::AppState;
-pub use crate::dto::auth::Done;
-pub use crate::dto::envelope::{Created, Envelope, PagedEnvelope};
-pub use crate::dto::fields;
-pub use crate::error::ApiError;
-pub(crate) use crate::error::api_errors;
-pub use crate::error_code::{ErrorCode, FieldErrorCode};
 pub use crate::extract::caller::{Admin, InPerson, MaybeStaff, SignedInCaller, Staff, may};
 pub use crate::extract::confirmation::ConfirmationHeader;
 pub use crate::extract::json::ApiJson;
 pub use crate::extract::origin::CallerOrigin;
 pub use crate::extract::query::Query;
-pub use crate::http::language::current_language;
 
 pub type State = Data<AppState>;
 

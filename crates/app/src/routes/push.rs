@@ -1,10 +1,10 @@
 //! Devices of staff with push notifications.
 
+use api_types::messages::{DeviceBody, DeviceRequest, PushKeyBody};
 use kernel::PushSubscriptionId;
 use notifications::PushSubscription;
 
 use super::prelude::*;
-use crate::dto::message::{DeviceBody, DeviceRequest, PushKeyBody};
 
 routes![get_push_key, list_own_devices, sign_device_up, sign_device_off];
 

@@ -1,12 +1,11 @@
 //! Parses query strings into domain types.
 
 use api_macros::query;
+use api_types::error::ApiError;
+use api_types::error_code::{ErrorCode, FieldErrorCode};
 use chrono::NaiveDate;
 use chrono::format::ParseError;
 use kernel::{Cursor, CursorShape, Day, PageRequest, Period};
-
-use crate::error::ApiError;
-use crate::error_code::{ErrorCode, FieldErrorCode};
 
 /// A page of a list.
 #[query]

@@ -4,12 +4,12 @@ use std::collections::HashSet;
 use std::time::Duration;
 
 use actix_web::http::header::CACHE_CONTROL;
+use api_types::realtime::ChangeEventBody;
 use changes::Position;
 use events::{Permit, Rejected, Since, SubscribeOptions, Subscription};
 use kernel::Origin;
 
 use super::prelude::*;
-use crate::dto::realtime::ChangeEventBody;
 use crate::extract::caller::{admitted_by, bearer_token};
 use crate::realtime::channel::{Channel, Need};
 use crate::realtime::stream::{Authorization, Opening, body};
@@ -50,7 +50,7 @@ pub async fn follow_events(
 ) -> Result<HttpResponse, ApiError> {
     let channels = parse(&query.channels)?;
     let authorization = authorization(&request, &channels, &shop).await?;
-    let permit = shop.realtime.hub.permit(origin.origin.address.clone())?;
+    let permit = shop.realtime.hub.permit(origin.origin.address.clone()).map_err(rejected)?;
     ensure_known(&channels, &origin.origin, &shop).await?;
     wait_for_start(&shop).await?;
     let since = since(&request, &shop).await?;
@@ -167,8 +167,9 @@ fn subscribe(
     Ok((subscription, seen))
 }
 
-api_errors!(Rejected {
-    TooManyForCaller => TooManyStreams,
-    Full => ServiceBusy,
-    Closing => ServiceBusy,
-});
+fn rejected(cause: Rejected) -> ApiError {
+    ApiError::new(match cause {
+        Rejected::TooManyForCaller => ErrorCode::TooManyStreams,
+        Rejected::Full | Rejected::Closing => ErrorCode::ServiceBusy,
+    })
+}

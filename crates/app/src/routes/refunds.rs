@@ -1,5 +1,7 @@
 //! Refunds.
 
+use api_types::payments::record::ReasonRequest;
+use api_types::payments::refund::{RecordRefundRequest, RefundCaseBody};
 use kernel::{Page, RefundCaseId};
 use payments::{
     Decision, RefundError, RefundFilter, RefundRecord, RefundState, dismiss_refund, pay_out_refund,
@@ -8,8 +10,6 @@ use payments::{
 
 use super::payment_records::parse_attempt;
 use super::prelude::*;
-use crate::dto::payment_record::ReasonRequest;
-use crate::dto::refund::{RecordRefundRequest, RefundCaseBody};
 use crate::http::spawn_detached::spawn_detached;
 
 routes![open_refund, list_refunds, get_refund, pay_out_through_provider, record_by_hand, dismiss_case];
@@ -124,12 +124,3 @@ fn body(record: &RefundRecord, shop: &AppState) -> Result<RefundCaseBody, ApiErr
     RefundCaseBody::of(record, shop.payouts_on)
         .ok_or_else(|| ApiError::internal("a refund case without history"))
 }
-
-api_errors!(RefundError {
-    NotFound => RefundNotFound,
-    Conflict => VersionConflict,
-    OrderExists => OrderExists,
-    PayoutUnclear => PayoutUnclear,
-    PayoutsOff => PayoutsOff,
-    ..Repository
-});

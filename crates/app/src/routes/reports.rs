@@ -1,12 +1,12 @@
 //! Revenue reports, analytics and daily summaries.
 
+use api_types::books::report::{AnalyticsBody, DailySummaryBody, ReportBody};
 use books::{Report, ReportBy, ReportLine};
 use futures_util::stream;
 use kernel::{AuditKind, Day};
 
 use super::prelude::*;
 use super::query::{FileQuery, PeriodQuery, known};
-use crate::dto::report::{AnalyticsBody, DailySummaryBody, ReportBody};
 use crate::exports::audit_export;
 use crate::http::csv::download;
 use crate::rate_limiter::Operation;

@@ -1,14 +1,14 @@
 //! Revenue of orders.
 
 use accounts::Permission;
+use api_types::books::revenue::{RevenueList, order_of};
+use api_types::orders::AdminOrder;
+use api_types::orders::desk::DeliverRequest;
 use kernel::Network;
 use orders::{DeliverOrder, ItemKind, OrderSearch, RevenueFilter, RevenueStatus, deliver_order};
 
 use super::prelude::*;
 use super::query::PeriodQuery;
-use crate::dto::desk::DeliverRequest;
-use crate::dto::order::AdminOrder;
-use crate::dto::revenue::{RevenueList, order_of};
 use crate::extract::json::MaybeJson;
 
 routes![list_revenue, confirm_revenue];

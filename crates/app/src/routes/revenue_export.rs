@@ -1,5 +1,6 @@
 //! Revenue of orders as a CSV file.
 
+use api_types::books::revenue::RevenueRecordBody;
 use futures_util::stream::{self, Stream, StreamExt, TryStreamExt, try_unfold};
 use kernel::{AuditKind, Cursor, Day, Page, PageRequest};
 use orders::{RevenueFilter, RevenueRecord};
@@ -7,7 +8,6 @@ use orders::{RevenueFilter, RevenueRecord};
 use super::prelude::*;
 use super::query::{FileQuery, PeriodQuery};
 use super::revenue::RevenueQuery;
-use crate::dto::revenue::RevenueRecordBody;
 use crate::exports::audit_export;
 use crate::http::csv::download;
 use crate::rate_limiter::Operation;

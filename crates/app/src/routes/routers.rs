@@ -1,14 +1,14 @@
 //! The catalogue of routers.
 
+use api_types::draft::Draft;
+use api_types::routers::RouterBody;
+use api_types::routers::request::RouterRequest;
 use async_trait::async_trait;
 use catalog::{EditPorts, Router, Viewer};
 use kernel::{RepositoryError, RouterId};
 
 use super::items::{self, CatalogueItem, item_calls};
 use super::prelude::*;
-use crate::dto::draft::Draft;
-use crate::dto::router::RouterBody;
-use crate::dto::router_request::RouterRequest;
 use crate::public_cache::PublicResource;
 
 routes![

@@ -1,7 +1,8 @@
 //! Saved filters of lists.
 
-use accounts::{SaveFilterError, SavedFilter, SavedList, change_filter, delete_filter, save_filter};
+use accounts::{SavedFilter, SavedList, change_filter, delete_filter, save_filter};
 use actix_web::web::{self};
+use api_types::accounts::saved_filter::{ChangeFilterRequest, SaveFilterRequest, SavedFilterBody};
 use chrono::DateTime;
 use kernel::SavedFilterId;
 use serde::de::DeserializeOwned;
@@ -12,7 +13,6 @@ use super::prelude::*;
 use super::query::{PeriodQuery, known};
 use super::revenue::RevenueQuery;
 use super::support::CaseQuery;
-use crate::dto::saved_filter::{ChangeFilterRequest, SaveFilterRequest, SavedFilterBody};
 
 routes![list_saved_filters, add_saved_filter, change_saved_filter, remove_saved_filter];
 
@@ -117,11 +117,3 @@ fn is_read(list: SavedList, query: &str) -> bool {
 fn read<T: DeserializeOwned>(query: &str) -> Option<T> {
     web::Query::from_query(query).ok().map(web::Query::into_inner)
 }
-
-api_errors!(SaveFilterError {
-    NotFound => { not_found() },
-    NotPermitted => NotPermitted,
-    NameTaken => ("name": FilterNameTaken),
-    TooMany => ("name": TooManyFilters),
-    ..Repository
-});

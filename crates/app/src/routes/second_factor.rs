@@ -3,15 +3,15 @@
 use accounts::{
     ChallengeError, FactorCredentials, FactorError, SecondFactor, complete_challenge, set_up_factor,
 };
+use api_types::accounts::second_factor::{
+    LoginCodeRequest, ProofRequest, RecoveryCodesBody, SecondFactorBody, SetupBody,
+};
+use api_types::accounts::session::SessionBody;
 use chrono::{DateTime, Utc};
 
 use super::own_account::own_session;
 use super::prelude::*;
 use super::session::answer_session;
-use crate::dto::auth::SessionBody;
-use crate::dto::second_factor::{
-    LoginCodeRequest, ProofRequest, RecoveryCodesBody, SecondFactorBody, SetupBody,
-};
 use crate::extract::json::MAX_PASSWORD_BODY_BYTES;
 use crate::extract::same_origin::SameOrigin;
 

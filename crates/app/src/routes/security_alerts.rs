@@ -1,9 +1,9 @@
 //! Sensitive changes by staff, until the owners have seen them. API keys get none, because no person would see them.
 
 use accounts::Account;
+use api_types::audit::security_alerts::{NoticesBody, SeenRequest};
 
 use super::prelude::*;
-use crate::dto::security_alerts::{NoticesBody, SeenRequest};
 
 routes![get_notices, see_notices];
 

@@ -1,19 +1,18 @@
 //! Sign-in, session refresh, sign-out.
 
-use accounts::ports::PasswordHasherError;
 use accounts::{
-    Admission, Audience, CreateAccountError, IssuedChallenge, RefreshSessionError, SignIn, SignInError,
-    SignedIn, StepUpError, guarded_sign_in, registration_limits,
+    Admission, Audience, IssuedChallenge, RefreshSessionError, SignIn, SignInError, SignedIn, StepUpError,
+    guarded_sign_in, registration_limits,
 };
 use actix_web::cookie::time::Duration;
 use actix_web::cookie::{Cookie, SameSite};
+use api_types::accounts::session::{
+    ConfirmRequest, ConfirmationBody, LoginRequest, RegisterRequest, SessionBody, UserBody,
+};
 use chrono::{DateTime, Utc};
 use serde_json::json;
 
 use super::prelude::*;
-use crate::dto::auth::{
-    ConfirmRequest, ConfirmationBody, LoginRequest, RegisterRequest, SessionBody, UserBody,
-};
 use crate::extract::device::device_of;
 use crate::extract::json::MAX_PASSWORD_BODY_BYTES;
 use crate::extract::same_origin::SameOrigin;
@@ -248,32 +247,3 @@ fn refresh_cookie<'a>(token: &'a str, shop: &AppState) -> Cookie<'a> {
         .secure(shop.secure_cookies)
         .finish()
 }
-
-api_errors!(SignInError {
-    TooManyTries { .. } => TooManyPasswords,
-    InvalidCredentials => InvalidCredentials,
-    StaffRequired => AdminRequired,
-    Signing(error) => { Self::internal(error) },
-    ..Hasher, Repository
-});
-
-api_errors!(RefreshSessionError {
-    SessionEnded => Unauthenticated,
-    TokenReused { account_id, family } => {
-        tracing::warn!(account.id = %account_id, session.family = %family, "refresh token reused");
-        Self::new(ErrorCode::Unauthenticated)
-    },
-    Signing(error) => { Self::internal(error) },
-    ..Repository
-});
-
-api_errors!(CreateAccountError {
-    UnfitPassword(_) => ("password": UnfitPassword),
-    EmailTaken => EmailTaken,
-    ..Hasher, Repository
-});
-
-api_errors!(PasswordHasherError {
-    Busy => ServiceBusy,
-    Internal(source) => { Self::internal(source) },
-});

@@ -2,14 +2,14 @@
 
 use accounts::Permission;
 use agents::ApplicationLimits;
+use api_types::settings::{
+    ChangeSettingsRequest, LimitBody, ProviderTest, Sections, SettingsAccess, SettingsBody,
+};
 use content::shop::{ChangeSettingsError, Settings, change_settings};
 use kernel::Origin;
 use serde_json::json;
 
 use super::prelude::*;
-use crate::dto::settings::{
-    ChangeSettingsRequest, LimitBody, ProviderTest, Sections, SettingsAccess, SettingsBody,
-};
 use crate::extract::json::LongJson;
 use crate::shop_figures::shop_figures;
 use crate::simulators::{self, NotSimulated};

@@ -1,8 +1,8 @@
 //! The state of everything that the shop depends on, for staff.
 
 use super::prelude::*;
-use crate::dto::status::StatusBody;
 use crate::status::status;
+use api_types::status::StatusBody;
 
 routes![get_status];
 

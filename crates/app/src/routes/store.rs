@@ -1,5 +1,5 @@
 use super::prelude::*;
-use crate::dto::store::StoreBody;
+use api_types::store::StoreBody;
 
 routes![get_store];
 

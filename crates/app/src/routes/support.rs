@@ -1,11 +1,11 @@
 //! Cases that need staff.
 
+use api_types::support::{SupportCaseBody, SupportFiguresBody};
 use chrono::TimeDelta;
 use kernel::{CursorShape, Day};
 use overview::{CaseFilter, CaseKind, CaseSearch, ResponseTimes};
 
 use super::prelude::*;
-use crate::dto::support::{SupportCaseBody, SupportFiguresBody};
 
 routes![list_support_cases, get_support_figures];
 

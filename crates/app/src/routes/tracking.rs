@@ -1,12 +1,12 @@
 //! Tracking by order id.
 
+use api_types::fields::FieldErrors;
+use api_types::orders::tracking::{CancelOrderRequest, TrackOrderRequest, TrackingView};
 use chrono::{DateTime, Utc};
 use kernel::OrderId;
 use orders::{CancelError, TrackError, Tracked};
 
 use super::prelude::*;
-use crate::dto::fields::FieldErrors;
-use crate::dto::tracking::{CancelOrderRequest, TrackOrderRequest, TrackingView};
 
 routes![track_order_in_full, cancel_order, track_order];
 

@@ -1,18 +1,16 @@
 //! Documents, videos and quizzes.
 
+use api_types::training::request::TrainingRequest;
+use api_types::training::{TrainingDetailBody, TrainingItemBody};
 use content::{
-    ChangeTraining, EditTrainingError, EditedTraining, MissingField, TrainingItem, change_training,
-    create_training, delete_training, find_training_item, list_training_items as list_items,
-    restore_training,
+    ChangeTraining, EditedTraining, TrainingItem, change_training, create_training, delete_training,
+    find_training_item, list_training_items as list_items, restore_training,
 };
 use kernel::{TrainingItemId, Viewer};
 
-use super::catalogue::{conflict, ensure_picture_allowed};
+use super::catalogue::ensure_picture_allowed;
 use super::items::answer_from;
 use super::prelude::*;
-use crate::dto::draft::missing;
-use crate::dto::training::{TrainingDetailBody, TrainingItemBody};
-use crate::dto::training_edit::TrainingRequest;
 use crate::extract::json::PictureJson;
 use crate::public_cache::PublicResource;
 
@@ -139,10 +137,3 @@ fn parse_id(text: &str) -> Result<TrainingItemId, ApiError> {
 fn not_found() -> ApiError {
     ApiError::new(ErrorCode::TrainingNotFound)
 }
-
-api_errors!(EditTrainingError {
-    NotFound => { not_found() },
-    Missing(MissingField(field)) => { Self::field(field, missing(field)) },
-    VersionConflict(current) => { conflict(&TrainingDetailBody::from(*current)) },
-    ..Repository
-});

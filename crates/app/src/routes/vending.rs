@@ -1,10 +1,10 @@
 //! Automatic delivery of bundles through a vendor.
 
-use orders::{SendError, query_now, send};
+use api_types::orders::AdminOrder;
+use orders::{query_now, send};
 
 use super::orders::{find_order, in_full};
 use super::prelude::*;
-use crate::dto::order::AdminOrder;
 use crate::http::spawn_detached::spawn_detached;
 
 routes![ask_vendor, send_by_vendor];
@@ -34,11 +34,3 @@ pub async fn send_by_vendor(
     spawn_detached(async move { send(key, Some(actor), sender.vending_ports()).await }).await??;
     Ok(Json(Envelope::of(in_full(key, staff.id(), &shop).await?)))
 }
-
-api_errors!(SendError {
-    NotFound => OrderNotFound,
-    Off => VendingOff,
-    NotSendable => NotSendable,
-    AlreadyAttempted => MaybeSent,
-    ..Held, Repository
-});

@@ -3,6 +3,7 @@
 use std::net::SocketAddr;
 
 use anyhow::Context;
+use api_types::store::{DemoBody, TestPhone};
 use catalog::{PictureStore, Seeded};
 use demo::{Plan, Secrets, fill};
 use kernel::{Clock, FixedClock};
@@ -10,7 +11,6 @@ use outgoing::Secret;
 use storage::Storage;
 
 use crate::config::ServeConfig;
-use crate::dto::store::{DemoBody, TestPhone};
 use crate::sample_pictures;
 use crate::system::{SystemClock, SystemRandom};
 use crate::wiring::{open_pictures, password_hasher};

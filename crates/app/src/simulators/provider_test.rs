@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
+use api_types::settings::{ProviderTest, ProviderTestCode, ProviderTestStep};
 use kernel::{BundleId, Money, PhoneNumber};
 use payments::{InitiateOutcome, Observation, ObservedState, PaymentProvider, PaymentReference, Prompt};
 
 use crate::app_state::AppState;
-use crate::dto::settings::{ProviderTest, ProviderTestCode, ProviderTestStep};
 
 const PAYER: &str = "0700000001";
 const AMOUNT_TSH: i64 = 1_000;

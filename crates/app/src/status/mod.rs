@@ -5,6 +5,7 @@ mod rules;
 
 use std::time::Duration;
 
+use api_types::status::{CheckBody, StatusBody};
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Coded, MessageChannel};
 use payments::{PaymentProvider, PaymentReference, PaymentStateKind};
@@ -14,7 +15,6 @@ use tokio::time::timeout;
 
 use self::rules::ProviderAnswer;
 use crate::app_state::AppState;
-use crate::dto::status::{CheckBody, StatusBody};
 use crate::operations::last_run::Job;
 
 /// Limit of a check that calls another company.

@@ -1,11 +1,11 @@
 //! What each fact means: pure functions from facts to findings.
 
+use api_types::status::{CheckBody, CheckCode, Finding};
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::MessageChannel;
 use storage::QueueStats;
 
 use super::address::Seen;
-use crate::dto::status::{CheckBody, CheckCode, Finding};
 use crate::operations::last_run::LastRun;
 use crate::readiness::DiskSpace;
 
@@ -176,8 +176,8 @@ fn is_older(since: Option<DateTime<Utc>>, limit: TimeDelta, now: DateTime<Utc>) 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dto::status::CheckState;
     use CheckState::{Fail, Off, Ok as Fine, Warn};
+    use api_types::status::CheckState;
 
     fn at(seconds: i64) -> DateTime<Utc> {
         DateTime::from_timestamp(seconds, 0).unwrap()

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use bundlehub::error::ApiError;
+use api_types::error::ApiError;
 use catalog::PictureError;
 use kernel::{Language, Picture};
 use reqwest::{Method, Response};

@@ -1,7 +1,7 @@
 //! Cells of exported files.
 #![no_main]
 
-use bundlehub::http::csv::{escaped, line, unescaped};
+use api_types::csv::{escaped, line, unescaped};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {

@@ -1,8 +1,8 @@
 //! Files that staff upload: catalogue and agents, and statements of a wallet.
 #![no_main]
 
+use api_types::csv::table::{ColumnNames, CsvFile};
 use books::{ReadOptions, read_statement};
-use bundlehub::dto::csv_table::{ColumnNames, CsvFile};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|file: &[u8]| {

@@ -1,0 +1,377 @@
+//! Closing the books of a day.
+
+use books::{
+    CashLine, CloseDayError, CloseEvent, CloseFigures, DayClose, DayLine, DayView, Difference, DifferenceKey,
+    DifferenceKind, MoneyCount, OpenPoints, Reconciliation, ReopenDay, Resolution, ResolveDifference,
+    SaveDay, SignOffDay,
+};
+use kernel::{Actor, Day};
+use serde::Deserialize;
+use utoipa::ToSchema;
+use validator::Validate;
+
+use crate::prelude::*;
+
+/// Limit of differences in one response; the counts cover all.
+const MAX_DIFFERENCES: usize = 500;
+
+response_body! {
+    /// Number and total of payments.
+    pub struct MoneyCountBody from count: MoneyCount {
+        pub count: i64 = count.count,
+        /// In whole Tanzanian shillings.
+        pub amount: i64 = count.tsh,
+    }
+}
+
+response_body! {
+    let (signed_by, signed_at) = line.signed.map(|(by, at)| (by.name, at)).unzip();
+    /// A day in the list.
+    pub struct DayLineBody from line: DayLine {
+        /// A date such as `2026-11-21`.
+        pub date: String = line.day.to_string(),
+        /// Whether it is open or signed off.
+        pub status: DayCloseStatus = DayCloseStatus::of(signed_at.is_some()),
+        /// Payments of the day, less reversals.
+        pub provider: MoneyCountBody = line.provider.into(),
+        /// Cash of the day, less what was taken back.
+        pub cash: MoneyCountBody = line.cash.into(),
+        /// Whether the provider's statement was imported.
+        pub has_statement: bool = line.has_statement,
+        /// Who signed it off; null while it is open.
+        pub signed_by: Option<String> = signed_by,
+        /// When it was signed off; null while it is open.
+        pub signed_at: Option<DateTime<Utc>> = signed_at,
+    }
+}
+
+/// Whether a day is closed.
+#[response]
+pub enum DayCloseStatus {
+    Open,
+    SignedOff,
+}
+
+impl DayCloseStatus {
+    fn of(signed: bool) -> Self {
+        if signed { Self::SignedOff } else { Self::Open }
+    }
+}
+
+response_body! {
+    let close = view.close;
+    let (signed_by, signed_at) = close.signed.map(|signed| (signed.by.name, signed.at)).unzip();
+    let file = close.statement;
+    /// A day with everything needed to close it.
+    pub struct DayCloseBody from view: DayView {
+        /// A date such as `2026-11-21`.
+        pub date: String = close.day.to_string(),
+        /// Number of changes; 0 before the first.
+        pub version: i64 = close.version,
+        /// Whether it is signed off; its figures are frozen then.
+        pub status: DayCloseStatus = DayCloseStatus::of(signed_at.is_some()),
+        /// Internal notes.
+        pub notes: String = close.notes,
+        pub figures: CloseFiguresBody = (&view.figures).into(),
+        /// The imported provider statement; null without one.
+        pub statement_file: Option<StatementFileBody> =
+            file.map(|file| StatementFileBody { name: file.file, at: file.at, by: file.by }),
+        /// Who signed it off; null while it is open.
+        pub signed_by: Option<String> = signed_by,
+        /// When it was signed off; null while it is open.
+        pub signed_at: Option<DateTime<Utc>> = signed_at,
+        /// Whether the books have changed since the sign-off.
+        pub moved_since: bool = view.has_changed_since,
+        /// Every sign-off and reopening, oldest first.
+        pub history: Vec<CloseEventBody> = close.history.into_iter().map(Into::into).collect(),
+    }
+}
+
+/// Source of a statement.
+#[response]
+pub struct StatementFileBody {
+    /// The name of the file.
+    pub name: String,
+    /// When it was imported.
+    pub at: DateTime<Utc>,
+    pub by: String,
+}
+
+response_body! {
+    /// A sign-off or a reopening.
+    #[schema(as = DayCloseEvent)]
+    pub struct CloseEventBody from event: CloseEvent {
+        /// Status from then on.
+        pub status: DayCloseStatus = DayCloseStatus::of(event.signed_off),
+        pub at: DateTime<Utc> = event.at,
+        pub by: String = event.by.name,
+        /// Why it was reopened.
+        pub reason: Option<String> = event.reason,
+    }
+}
+
+response_body! {
+    /// Figures of the books, the statement and the cash counts.
+    pub struct CloseFiguresBody from figures: &CloseFigures {
+        /// Payments completed on the day: what the provider owes.
+        pub provider: MoneyCountBody = figures.facts.provider.into(),
+        /// Payments reversed on the day.
+        pub reversed: MoneyCountBody = figures.facts.reversed.into(),
+        /// Refunds paid on the day.
+        pub refunds: MoneyCountBody = figures.facts.refunds.into(),
+        /// Cash, by the staff member who received it.
+        pub cash: Vec<CashLineBody> = figures.cash.iter().map(Into::into).collect(),
+        /// Orders placed on the day.
+        pub orders: MoneyCountBody = figures.facts.orders.into(),
+        /// Grade of the day's sales.
+        pub grade: code::Grade = figures.grade().into(),
+        /// The provider's statement compared with the books; null without one.
+        pub statement: Option<ReconciliationBody> = figures.statement.as_ref().map(Into::into),
+        /// Number of open points.
+        pub open_points: usize = figures.open_points().count(),
+        pub open: OpenPointsBody = figures.open_points().into(),
+    }
+}
+
+response_body! {
+    /// Open points of a day.
+    pub struct OpenPointsBody from points: OpenPoints {
+        /// Unresolved differences of the statement.
+        pub differences: usize = points.differences,
+        /// Staff members whose counted cash differs.
+        pub cash_differences: usize = points.cash_differences,
+        /// Staff members whose cash was not counted.
+        pub uncounted: usize = points.uncounted,
+        /// Whether the provider took money and its statement was not imported.
+        pub statement_missing: bool = points.statement_missing,
+    }
+}
+
+response_body! {
+    pub struct CashLineBody from line: &CashLine {
+        /// Account of the staff member; empty for cash that cannot be attributed.
+        pub account_id: String = line.received.account.clone(),
+        pub name: String = line.received.name.clone(),
+        pub received: MoneyCountBody =
+            MoneyCountBody { count: line.received.count, amount: line.received.tsh },
+        /// Counted cash; null before counting.
+        pub counted: Option<i64> = line.counted_tsh,
+        /// Counted less received; null before counting.
+        pub difference: Option<i64> = line.difference_tsh(),
+    }
+}
+
+response_body! {
+    /// A statement compared with the books.
+    pub struct ReconciliationBody from statement: &Reconciliation {
+        /// Rows of the file.
+        pub rows: usize = statement.rows,
+        /// Rows about other days, or about money that did not come.
+        pub set_aside: usize = statement.ignored_rows,
+        /// Payments found in both with the same amount.
+        pub matched: usize = statement.matched,
+        /// Total of the matched payments.
+        pub matched_amount: i64 = statement.matched_tsh,
+        /// Total of the day's rows, each payment counted once.
+        pub statement_amount: i64 = statement.statement_tsh,
+        /// Number of differences by kind.
+        pub counts: DifferenceCounts = DifferenceCounts {
+            missing: statement.count(DifferenceKind::Missing),
+            unknown: statement.count(DifferenceKind::Unknown),
+            not_completed: statement.count(DifferenceKind::NotCompleted),
+            wrong_amount: statement.count(DifferenceKind::WrongAmount),
+            duplicate: statement.count(DifferenceKind::Duplicate),
+        },
+        /// The differences, at most 500.
+        pub differences: Vec<DifferenceBody> =
+            shown(&statement.differences).into_iter().map(Into::into).collect(),
+    }
+}
+
+/// Number of differences by kind.
+#[response]
+pub struct DifferenceCounts {
+    /// In the books, not in the statement.
+    pub missing: usize,
+    /// In the statement, not in the books.
+    pub unknown: usize,
+    /// Completed in the statement, not completed in the books yet.
+    pub not_completed: usize,
+    pub wrong_amount: usize,
+    /// In the statement more than once.
+    pub duplicate: usize,
+}
+
+response_body! {
+    let payment = difference.payment.as_ref();
+    /// A difference to investigate.
+    #[schema(as = StatementDifference)]
+    pub struct DifferenceBody from difference: &Difference {
+        pub kind: code::DifferenceKind = difference.kind.into(),
+        /// Line of the file; null when the file does not have it.
+        pub line: Option<u32> = difference.line,
+        /// Reference of the payment in statement and books, at most 400 characters.
+        pub reference: String = difference.reference.clone(),
+        pub theirs: Option<i64> = difference.theirs_tsh,
+        /// Amount in the books.
+        pub ours: Option<i64> = difference.ours_tsh,
+        pub at: Option<DateTime<Utc>> = difference.at,
+        /// Key of the payment in the books, for opening and checking it.
+        pub payment_key: Option<String> = payment.map(|payment| payment.payment.to_string()),
+        pub order_id: Option<String> = payment.map(|payment| payment.order_id.to_string()),
+        /// Whether the payment is only a likely match: the same amount at about the same time.
+        pub is_guess: bool = difference.is_suggestion,
+        /// Resolution; null while it is open.
+        pub resolution: Option<ResolutionBody> = difference.resolution.as_ref().map(Into::into),
+    }
+}
+
+response_body! {
+    /// A staff member's resolution of a difference.
+    #[schema(as = DifferenceResolution)]
+    pub struct ResolutionBody from resolution: &Resolution {
+        /// Cause of the difference, and what was done.
+        pub reason: String = resolution.reason.clone(),
+        pub by: String = resolution.by.name.clone(),
+        pub at: DateTime<Utc> = resolution.at,
+    }
+}
+
+/// In the order of the file; when there are too many, unresolved ones first.
+fn shown(differences: &[Difference]) -> Vec<&Difference> {
+    let mut shown: Vec<_> = differences.iter().collect();
+    if shown.len() > MAX_DIFFERENCES {
+        shown.sort_by_key(|difference| difference.resolution.is_some());
+        shown.truncate(MAX_DIFFERENCES);
+    }
+    shown
+}
+
+#[request]
+pub struct SaveDayRequest {
+    /// The version that the caller last saw.
+    #[schema(required)]
+    pub version: Option<i64>,
+    /// At most 1,000 characters; blank for none.
+    #[schema(required)]
+    pub notes: Option<String>,
+    /// Cash counts; staff members who are not listed were not counted.
+    pub counts: Vec<CashCountRequest>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CashCountRequest {
+    pub account_id: String,
+    /// In whole Tanzanian shillings.
+    #[schema(required)]
+    pub counted: Option<i64>,
+}
+
+impl SaveDayRequest {
+    pub fn parse(self, day: Day, by: Actor) -> Result<SaveDay, ApiError> {
+        let mut errors = FieldErrors::default();
+        let notes = errors.optional("notes", self.notes.as_deref(), fields::line(DayClose::MAX_NOTES_CHARS));
+        let mut counts = Vec::new();
+        for (place, count) in self.counts.into_iter().enumerate() {
+            let counted = errors.required_amount(&format!("counts[{place}].counted"), count.counted);
+            counts.extend(counted.map(|counted| (count.account_id, counted)));
+        }
+        counts.sort_by(|left, right| left.0.cmp(&right.0));
+        counts.dedup_by(|left, right| left.0 == right.0);
+        let version = self.version.unwrap_or_default();
+        let notes = notes.unwrap_or_default();
+        errors.finish(Some(SaveDay { day, version, notes, counts, by }))
+    }
+}
+
+/// A resolution of a difference, which is identified by its own fields.
+#[request]
+#[derive(Validate)]
+pub struct ResolveRequest {
+    /// The version that the caller last saw.
+    #[schema(required)]
+    pub version: Option<i64>,
+    #[schema(required, value_type = Option<code::DifferenceKind>)]
+    pub kind: Option<String>,
+    /// Reference of the payment in statement and books, at most 400 characters.
+    #[validate(length(max = 400))]
+    #[schema(required)]
+    pub reference: Option<String>,
+    /// Amount in the statement; null if it is not there.
+    #[schema(required)]
+    pub theirs: Option<i64>,
+    /// Amount in the books; null if it is not there.
+    #[schema(required)]
+    pub ours: Option<i64>,
+    /// Cause of the difference, and what was done, at most 1,000 characters; null reopens it.
+    #[schema(required)]
+    pub reason: Option<String>,
+}
+
+impl ResolveRequest {
+    pub fn parse(self, day: Day, by: Actor) -> Result<ResolveDifference, ApiError> {
+        let mut errors = FieldErrors::of_lengths(&self);
+        let kind = self.kind.as_deref().and_then(DifferenceKind::from_code);
+        if kind.is_none() {
+            errors.add("kind", FieldErrorCode::Invalid);
+        }
+        let line = fields::line(DayClose::MAX_NOTES_CHARS);
+        let given = self.reason.is_some();
+        let reason = given.then(|| errors.required("reason", self.reason.as_deref(), line)).flatten();
+        let (version, reference) = (self.version.unwrap_or_default(), self.reference.unwrap_or_default());
+        let (theirs_tsh, ours_tsh) = (self.theirs, self.ours);
+        errors.finish(kind.map(|kind| {
+            let difference = DifferenceKey { kind, reference, theirs_tsh, ours_tsh };
+            ResolveDifference { day, version, difference, reason, by }
+        }))
+    }
+}
+
+/// A sign-off of a day, which freezes its figures.
+#[request]
+pub struct SignOffRequest {
+    /// The version that the caller last saw.
+    #[schema(required)]
+    pub version: Option<i64>,
+}
+
+impl SignOffRequest {
+    pub fn parse(&self, day: Day, by: Actor) -> SignOffDay {
+        SignOffDay { day, version: self.version.unwrap_or_default(), by }
+    }
+}
+
+/// A reopening of a day that was signed off; requires a reason.
+#[request]
+pub struct ReopenRequest {
+    /// The version that the caller last saw.
+    #[schema(required)]
+    pub version: Option<i64>,
+    /// Why, at most 1,000 characters.
+    #[schema(required)]
+    pub reason: Option<String>,
+}
+
+impl ReopenRequest {
+    pub fn parse(self, day: Day, by: Actor) -> Result<ReopenDay, ApiError> {
+        let mut errors = FieldErrors::default();
+        let line = fields::line(DayClose::MAX_NOTES_CHARS);
+        let reason = errors.required("reason", self.reason.as_deref(), line);
+        let version = self.version.unwrap_or_default();
+        errors.finish(reason.map(|reason| ReopenDay { day, version, reason, by }))
+    }
+}
+
+api_errors!(CloseDayError {
+    InFuture => DayNotFound,
+    SignedOff => DaySignedOff,
+    Open => VersionConflict,
+    Version => VersionConflict,
+    NotesMissing => ("notes": Required),
+    UnknownDifference => DifferenceNotFound,
+    UnknownAccount => {
+        Self::new(ErrorCode::ValidationFailed).with_field("counts", FieldErrorCode::Invalid)
+    },
+    ..Repository
+});

@@ -1,0 +1,6 @@
+//! Revenue, reports and closed days.
+
+pub mod day_close;
+pub mod report;
+pub mod revenue;
+pub mod statement;

@@ -1,0 +1,167 @@
+//! Bundles as staff edit them.
+
+use std::iter::once;
+
+use catalog::{Bundle, BundleKind, BundlePatch, DataVolume, Validity};
+use kernel::editing::{HasImage, Versioned};
+use kernel::{AuditField, BundleId, Network, PhoneNumber};
+
+use crate::csv;
+use crate::csv::cell::LIST_SEPARATOR;
+use crate::csv::import::{CsvItem, RowDraft};
+use crate::csv::table::CsvRow;
+use crate::draft::Draft;
+use crate::numbers::TypedNumber;
+use crate::pictures::input::PictureInput;
+use crate::prelude::*;
+use crate::routers::request::{cost, price};
+
+const MAX_NAME_CHARS: usize = 80;
+const MAX_DESCRIPTION_CHARS: usize = 600;
+const MAX_FEATURES: usize = 12;
+const MAX_FEATURE_CHARS: usize = 120;
+
+request_body! {
+    /// A new bundle, or changes to one: absent fields stay unchanged.
+    #[derive(Default)]
+    #[schema(as = BundleInput)]
+    pub struct BundleRequest {
+        /// English name, at most 80 characters.
+        pub name: Option<String> = "name",
+        /// Swahili name, at most 80 characters; may be blank.
+        pub name_swahili: Option<String> = "nameSwahili",
+        #[serde(rename = "type")]
+        #[schema(value_type = Option<code::BundleType>)]
+        pub kind: Option<String> = "type",
+        /// vodacom, yas, airtel or halotel; tigo and zantel mean yas.
+        pub network: Option<String> = "network",
+        /// A volume such as `10GB`.
+        pub data: Option<String> = "data",
+        /// Such as `30 days`, or `siku 30`.
+        pub validity: Option<String> = "validity",
+        /// Whole Tanzanian shillings, above 0 and at most 100,000,000.
+        #[schema(value_type = Option<i64>)]
+        pub price: Option<TypedNumber> = "price",
+        /// Cost to the shop, in whole shillings up to 100,000,000; may exceed the price. Null: unknown.
+        #[schema(value_type = Option<i64>)]
+        pub cost: Option<Option<TypedNumber>> = "cost",
+        /// English description, at most 600 characters; may be blank.
+        pub description: Option<String> = "description",
+        /// Swahili description, at most 600 characters; may be blank.
+        pub description_swahili: Option<String> = "descriptionSwahili",
+        /// Selling points, at most 12 of 120 characters; blank ones are dropped.
+        pub features: Option<Vec<String>> = "features",
+        /// A data URL, or an address under `/media/`; null removes the picture.
+        #[schema(value_type = Option<String>)]
+        pub image: Option<Option<String>>,
+        /// Alias of `image`, for older clients.
+        #[schema(value_type = Option<String>)]
+        pub package_image: Option<Option<String>>,
+        /// Number to call with questions about it; null removes it.
+        #[schema(value_type = Option<String>)]
+        pub admin_phone_number: Option<Option<String>> = "adminPhoneNumber",
+        /// Whether the buyer must give a TIN.
+        pub requires_tin: Option<bool> = "requiresTin",
+        /// Whether the buyer must give a NIDA number.
+        pub requires_nida: Option<bool> = "requiresNida",
+        /// Whether customers see it.
+        pub is_active: Option<bool> = "isActive",
+        /// The version that the caller last saw; 409 `version_conflict` if the stored one is newer.
+        pub version: Option<i64> = "version",
+    }
+}
+
+impl BundleRequest {
+    /// The parsed fields, with all errors.
+    pub fn read(self) -> Draft<Bundle> {
+        let mut errors = FieldErrors::default();
+        let picture = PictureInput::parse(self.image.or(self.package_image)).unwrap_or_else(|code| {
+            errors.add("image", code);
+            PictureInput::Keep
+        });
+        let name =
+            errors.given_line("name", self.name.as_deref(), MAX_NAME_CHARS, FieldErrorCode::NameRequired);
+        let swahili = errors.free_line("nameSwahili", self.name_swahili.as_deref(), MAX_NAME_CHARS);
+        let patch = BundlePatch {
+            name,
+            name_swahili: swahili,
+            kind: errors.given_value("type", self.kind, BundleKind::parse, FieldErrorCode::ValidBundleType),
+            network: errors.given_value(
+                "network",
+                self.network,
+                Network::parse,
+                FieldErrorCode::ValidNetwork,
+            ),
+            data: errors.given_value("data", self.data, DataVolume::parse, FieldErrorCode::ValidData),
+            validity: errors.given_value(
+                "validity",
+                self.validity,
+                Validity::parse,
+                FieldErrorCode::ValidValidity,
+            ),
+            price: price(self.price, &mut errors),
+            cost: cost(self.cost, &mut errors),
+            description: errors.free_line("description", self.description.as_deref(), MAX_DESCRIPTION_CHARS),
+            description_swahili: errors.free_line(
+                "descriptionSwahili",
+                self.description_swahili.as_deref(),
+                MAX_DESCRIPTION_CHARS,
+            ),
+            features: self.features.map(|lines| features(&lines, &mut errors)),
+            image: None,
+            admin_phone: self.admin_phone_number.map(|number| admin_phone(number.as_deref(), &mut errors)),
+            requires_tin: self.requires_tin,
+            requires_nida: self.requires_nida,
+            is_active: self.is_active,
+        };
+        Draft { patch, picture, errors, version: self.version }
+    }
+}
+
+impl CsvItem for Bundle {
+    const FILE_NAME: &'static str = "bundles.csv";
+
+    /// The fields that a patch can change, but for the picture.
+    fn columns() -> Vec<&'static str> {
+        let fields = Self::FIELDS.iter().copied().filter(|field| *field != Self::PICTURE_FIELD);
+        once("id").chain(fields).chain(once("version")).collect()
+    }
+
+    fn parse_key(cell: &str) -> Option<String> {
+        Some(BundleId::parse(cell).ok()?.to_string())
+    }
+
+    fn from_row(row: &CsvRow) -> RowDraft<Self> {
+        let mut errors = FieldErrors::default();
+        let mut draft = BundleRequest::of_row(row, &mut errors).read();
+        draft.errors.extend(errors);
+        draft.into()
+    }
+
+    fn to_row(&self) -> Vec<String> {
+        let cell = |(field, text): AuditField| match field {
+            Self::PICTURE_FIELD => None,
+            "features" => Some(self.features.join(LIST_SEPARATOR)),
+            "adminPhoneNumber" => Some(self.admin_phone.as_ref().map(csv::phone).unwrap_or_default()),
+            _ => Some(text.unwrap_or_default()),
+        };
+        let fields = self.fields().into_iter().filter_map(cell);
+        once(self.id.to_string()).chain(fields).chain(once(self.version.to_string())).collect()
+    }
+}
+
+fn admin_phone(number: Option<&str>, errors: &mut FieldErrors) -> Option<PhoneNumber> {
+    errors.optional("adminPhoneNumber", number, fields::phone)
+}
+
+fn features(lines: &[String], errors: &mut FieldErrors) -> Vec<String> {
+    let mut kept = Vec::new();
+    for (place, line) in lines.iter().enumerate() {
+        let line = errors.free_line(&format!("features[{place}]"), Some(line), MAX_FEATURE_CHARS);
+        kept.extend(line.filter(|line| !line.is_empty()));
+    }
+    if kept.len() > MAX_FEATURES {
+        errors.add("features", FieldErrorCode::TooManyLines);
+    }
+    kept
+}

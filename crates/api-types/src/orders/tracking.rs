@@ -1,0 +1,287 @@
+//! Orders as anyone with the order id sees them.
+
+use orders::{
+    BundleItem, CheckoutStage, Item, Order, OrderStatus, PaymentStatus, RefundProgress, TimelineEntry,
+    Tracked, UnfinishedCheckout,
+};
+
+use crate::orders::PaymentMethod;
+use crate::orders::place::OrderType;
+use crate::prelude::*;
+
+/// Stage of a purchase.
+#[response]
+pub enum TrackingStage {
+    AwaitingPayment,
+    DetailsMissing,
+    PaymentFailed,
+    Placed,
+    Returning,
+    UnderReview,
+}
+
+/// Payment status of an order or purchase.
+#[response]
+pub enum TrackedPaymentStatus {
+    Due,
+    Received,
+    Paid,
+    Pending,
+    Failed,
+}
+
+impl From<PaymentStatus> for TrackedPaymentStatus {
+    fn from(status: PaymentStatus) -> Self {
+        match status {
+            PaymentStatus::Due => Self::Due,
+            PaymentStatus::Received => Self::Received,
+            PaymentStatus::Paid => Self::Paid,
+        }
+    }
+}
+
+/// The state of an order. Name and phone are masked unless the last four digits of the phone are given.
+#[response]
+pub struct TrackingView {
+    pub order_id: String,
+    /// `awaiting_payment`, `details_missing`, `payment_failed`, `placed` or `under_review`.
+    pub stage: TrackingStage,
+    /// pending, processing, delivered or cancelled.
+    pub status: code::OrderStatus,
+    /// Progress of the delivery, 0 to 100 percent.
+    pub progress: u8,
+    /// What was ordered, in one line.
+    pub service: String,
+    /// In whole Tanzanian shillings.
+    pub amount: i64,
+    /// When it was placed.
+    pub created_at: DateTime<Utc>,
+    /// When it is delivered at the latest, while it waits for delivery.
+    pub due_at: Option<DateTime<Utc>>,
+    /// All statuses, oldest first.
+    pub timeline: Vec<TimelineEntryBody>,
+    pub details: TrackingDetails,
+    /// Shortened unless `full`; null before the order form was sent.
+    pub customer_name: Option<String>,
+    /// In local form when `full`, otherwise masked.
+    pub phone_number: String,
+    /// Whether the last four digits were given.
+    pub full: bool,
+    /// Four-digit code for the rider, for cash on delivery; only while it is on its way and only when `full`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub delivery_code: Option<String>,
+    /// Whether the customer asked to cancel the paid order.
+    pub cancel_asked: bool,
+    /// What happens to the money, oldest refund first; left out when nothing is refunded.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub refunds: Vec<TrackedRefund>,
+}
+
+response_body! {
+    /// A refund of a payment of the order.
+    pub struct TrackedRefund from refund: &RefundProgress {
+        /// preparing, sent, or `not_owed` when the shop keeps the money.
+        pub stage: code::RefundStage = refund.stage.into(),
+        /// In whole Tanzanian shillings.
+        pub amount: i64 = refund.amount.tsh(),
+        /// Since when it is in this stage.
+        pub at: DateTime<Utc> = refund.at,
+    }
+}
+
+/// An entry of an order's history.
+#[response]
+pub struct TimelineEntryBody {
+    /// Status from then on.
+    pub status: code::OrderStatus,
+    pub at: DateTime<Utc>,
+    /// Who cancelled the order: the customer, the shop, or the time-out of cash orders after 48 hours without
+    /// confirmation. Null for other statuses.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cancelled_by: Option<code::CancelledBy>,
+}
+
+/// Further facts about an order; personal ones only when `full`.
+#[response]
+pub struct TrackingDetails {
+    /// router, sme or normal.
+    #[serde(rename = "type")]
+    pub kind: OrderType,
+    /// English name of the product.
+    pub product_name: String,
+    /// Swahili name of the product; empty when there is none.
+    pub product_name_swahili: String,
+    /// Network of a bundle.
+    pub network: Option<code::Network>,
+    /// Data volume of a bundle.
+    pub data: Option<String>,
+    /// Validity of a bundle.
+    pub validity: Option<String>,
+    /// `cod` or `mobile_money`.
+    pub payment_method: PaymentMethod,
+    /// due, received, paid, pending or failed.
+    pub payment_status: TrackedPaymentStatus,
+    /// Delivery place of a router.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub location: Option<String>,
+    /// Instructions for the rider.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub delivery_instructions: Option<String>,
+    /// Name on the wallet.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub payment_name: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub customer_email: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tin_number: Option<String>,
+    /// Number that gets the bundle.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub recipient_number: Option<String>,
+}
+
+impl TrackingView {
+    /// What anyone with the order id may see.
+    pub fn masked(tracked: &Tracked) -> Self {
+        Self::of(tracked, |order| Self {
+            customer_name: Some(order.customer.name.shortened()),
+            phone_number: order.customer.phone.to_string(),
+            ..of_order(order)
+        })
+    }
+
+    /// What the customer may see.
+    pub fn full(tracked: &Tracked) -> Self {
+        Self::of(tracked, full_order)
+    }
+
+    fn of(tracked: &Tracked, of_placed: impl FnOnce(&Order) -> Self) -> Self {
+        let (view, refunds) = match tracked {
+            Tracked::Placed(order, refunds) => (of_placed(order), refunds),
+            Tracked::Unfinished(checkout, refunds) => (of_checkout(checkout), refunds),
+        };
+        Self { refunds: refunds.iter().map(TrackedRefund::from).collect(), ..view }
+    }
+}
+
+fn full_order(order: &Order) -> TrackingView {
+    let customer = &order.customer;
+    let view = of_order(order);
+    let details = TrackingDetails {
+        location: order.delivery.location.clone(),
+        delivery_instructions: order.delivery.instructions.clone(),
+        payment_name: customer.payment_name.as_ref().map(|name| name.reveal().to_owned()),
+        customer_email: customer.email.as_ref().map(|email| email.reveal().to_owned()),
+        tin_number: customer.tin.as_ref().map(|tin| tin.reveal().to_owned()),
+        recipient_number: customer.recipient_phone.as_ref().map(kernel::PhoneNumber::reveal_local),
+        ..view.details
+    };
+    TrackingView {
+        customer_name: Some(customer.name.reveal().to_owned()),
+        phone_number: customer.phone.reveal_local(),
+        details,
+        full: true,
+        delivery_code: order.active_delivery_code().map(|code| code.reveal().to_owned()),
+        ..view
+    }
+}
+
+/// Everything except the customer.
+fn of_order(order: &Order) -> TrackingView {
+    TrackingView {
+        order_id: order.order_id.to_string(),
+        stage: TrackingStage::Placed,
+        status: order.status.into(),
+        progress: order.status.progress_percent(),
+        service: order.item.service(),
+        amount: order.amount.tsh(),
+        created_at: order.created_at,
+        due_at: order.status.awaits_delivery().then_some(order.due_at),
+        timeline: order.timeline.iter().map(timeline_entry).collect(),
+        details: details(&order.item, (&order.payment).into(), order.payment_status().into()),
+        customer_name: None,
+        phone_number: String::new(),
+        full: false,
+        delivery_code: None,
+        cancel_asked: order.delivery_details.cancel_asked_at.is_some(),
+        refunds: vec![],
+    }
+}
+
+fn timeline_entry(entry: &TimelineEntry) -> TimelineEntryBody {
+    let cancelled_by = entry.cancelled_by().map(Code);
+    TimelineEntryBody { status: entry.status.into(), at: entry.at, cancelled_by }
+}
+
+fn of_checkout(checkout: &UnfinishedCheckout) -> TrackingView {
+    let item = Item::Bundle(checkout.item.clone());
+    let (stage, payment_status) = match checkout.stage {
+        CheckoutStage::AwaitingPayment => (TrackingStage::AwaitingPayment, TrackedPaymentStatus::Pending),
+        CheckoutStage::DetailsMissing => (TrackingStage::DetailsMissing, TrackedPaymentStatus::Paid),
+        CheckoutStage::UnderReview => (TrackingStage::UnderReview, TrackedPaymentStatus::Pending),
+        CheckoutStage::PaymentFailed => (TrackingStage::PaymentFailed, TrackedPaymentStatus::Failed),
+        CheckoutStage::Returning => (TrackingStage::Returning, TrackedPaymentStatus::Failed),
+    };
+    TrackingView {
+        order_id: checkout.order_id.to_string(),
+        stage,
+        status: OrderStatus::Pending.into(),
+        progress: 0,
+        service: item.service(),
+        amount: checkout.price.tsh(),
+        created_at: checkout.created_at,
+        due_at: None,
+        timeline: vec![],
+        details: details(&item, PaymentMethod::MobileMoney, payment_status),
+        customer_name: None,
+        phone_number: checkout.payer_phone.to_string(),
+        full: false,
+        delivery_code: None,
+        cancel_asked: false,
+        refunds: vec![],
+    }
+}
+
+fn details(
+    item: &Item,
+    payment_method: PaymentMethod,
+    payment_status: TrackedPaymentStatus,
+) -> TrackingDetails {
+    let bundle = match item {
+        Item::Router(_) => None,
+        Item::Bundle(bundle) => Some(bundle),
+    };
+    let text = |part: fn(&BundleItem) -> &String| bundle.map(part).cloned();
+    TrackingDetails {
+        kind: item.kind().into(),
+        product_name: item.name().to_owned(),
+        product_name_swahili: item.name_swahili().to_owned(),
+        network: bundle.map(|bundle| Code(bundle.network)),
+        data: text(|bundle| &bundle.data),
+        validity: text(|bundle| &bundle.validity),
+        payment_method,
+        payment_status,
+        location: None,
+        delivery_instructions: None,
+        payment_name: None,
+        customer_email: None,
+        tin_number: None,
+        recipient_number: None,
+    }
+}
+
+/// A request for the unmasked order.
+#[request]
+pub struct TrackOrderRequest {
+    /// The order number, in any spelling.
+    pub order_id: Required<String>,
+    /// The last four digits of the customer's phone.
+    pub phone_last4: Required<String>,
+}
+
+/// A customer's request to cancel an order.
+#[request]
+pub struct CancelOrderRequest {
+    /// The last four digits of the customer's phone.
+    pub phone_last4: Required<String>,
+}

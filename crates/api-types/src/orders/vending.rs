@@ -1,0 +1,57 @@
+//! Automatic delivery of bundles through a vendor.
+
+use orders::{SendError, VendingAttempt};
+
+use crate::prelude::*;
+
+/// Who loads bundles onto phones.
+#[response]
+pub enum VendingKind {
+    Manual,
+    Simulator,
+}
+
+/// State of automatic delivery.
+#[response]
+pub struct VendingBody {
+    /// manual: staff deliver every order.
+    pub kind: VendingKind,
+    /// Orders being sent; they are not at the delivery desk.
+    pub under_way: i64,
+    /// Whether the vendor is down. Meanwhile all orders go to the delivery desk.
+    pub down: bool,
+}
+
+response_body! {
+    /// An attempt to send a bundle.
+    pub struct VendingAttemptBody from attempt: VendingAttempt {
+        /// Our id at the vendor.
+        pub external_id: String = attempt.external_id.to_string(),
+        pub state: code::VendingState = attempt.state.into(),
+        /// Whether its result is pending; until then the order cannot be delivered by hand or cancelled.
+        pub under_way: bool = attempt.state.is_in_progress(),
+        /// Whether nothing was sent for certain, so that a retry is safe.
+        pub surely_not_sent: bool = attempt.state.is_certain_refusal(),
+        /// Why nothing was sent.
+        pub refusal: Option<code::VendingRefusal> = attempt.refusal.map(Code),
+        /// The vendor's own text.
+        pub words: Option<String> = attempt.words,
+        /// Reference of the vendor or the network.
+        pub reference: Option<String> = attempt.reference,
+        pub begun_at: DateTime<Utc> = attempt.started_at,
+        /// Staff member who started it; null for the shop.
+        pub begun_by: Option<String> = attempt.started_by.map(|actor| actor.name),
+        /// When its state last changed.
+        pub changed_at: DateTime<Utc> = attempt.changed_at,
+        /// When the vendor was last queried.
+        pub asked_at: Option<DateTime<Utc>> = attempt.queried_at,
+    }
+}
+
+api_errors!(SendError {
+    NotFound => OrderNotFound,
+    Off => VendingOff,
+    NotSendable => NotSendable,
+    AlreadyAttempted => MaybeSent,
+    ..Held, Repository
+});

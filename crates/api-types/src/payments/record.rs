@@ -1,0 +1,276 @@
+//! Payments as staff see them.
+
+use std::collections::HashMap;
+
+use orders::{Customer, Purchase};
+use payments::{
+    DecisionError, FailureReason, Payment, PaymentAttempt, PaymentEvent, PaymentHistory, PaymentRecord,
+    PaymentState, PaymentSummary, Product, ReviewReason,
+};
+use serde::Serialize;
+use utoipa::openapi::{RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
+
+use crate::code::codes_schema;
+use crate::payments::PaymentStatus;
+use crate::payments::health::PaymentHealthBody;
+use crate::prelude::*;
+
+response_body! {
+    /// A bundle as it was quoted.
+    #[schema(as = PaidProduct)]
+    pub struct ProductBody from product: &Product {
+        /// Id of the bundle, which may be deleted by now.
+        pub bundle_id: String = product.bundle_id.to_string(),
+        pub name: String = product.name.clone(),
+        /// Swahili name; may be empty.
+        pub name_swahili: String = product.name_swahili.clone(),
+        /// Customers it is meant for.
+        #[serde(rename = "type")]
+        pub kind: code::BundleType = product.kind.into(),
+        /// Network it works on.
+        pub network: code::Network = product.network.into(),
+        /// Data volume as shown.
+        pub data: String = product.data.clone(),
+        pub validity: String = product.validity.clone(),
+        /// In whole Tanzanian shillings.
+        pub price: i64 = product.price.tsh(),
+        /// Whether the order needs a TIN.
+        pub requires_tin: bool = product.requires_tin,
+    }
+}
+
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+pub enum PaymentReason {
+    Failed(Code<FailureReason>),
+    Review(Code<ReviewReason>),
+}
+
+impl PaymentReason {
+    fn of(state: PaymentState) -> Option<Self> {
+        match state {
+            PaymentState::Failed(reason) => Some(Self::Failed(Code(reason))),
+            PaymentState::Review(reason) => Some(Self::Review(Code(reason))),
+            _ => None,
+        }
+    }
+}
+
+impl PartialSchema for PaymentReason {
+    fn schema() -> RefOr<Schema> {
+        let codes = FailureReason::all().map(Coded::code).chain(ReviewReason::all().map(Coded::code));
+        codes_schema("Why a payment failed, or what does not match in a received one.", codes)
+    }
+}
+
+impl ToSchema for PaymentReason {}
+
+response_body! {
+    let Payment { checkout, attempt, .. } = &record.payment;
+    /// A payment in the list.
+    pub struct PaymentRecordBody from record: &PaymentRecord {
+        #[serde(rename = "_id")]
+        pub id: String = checkout.id.to_string(),
+        /// Number of the order, also before it is placed.
+        pub order_id: String = checkout.order_id.to_string(),
+        pub status: PaymentStatus = attempt.state.into(),
+        /// Why it failed, or what does not match.
+        pub reason: Option<PaymentReason> = PaymentReason::of(attempt.state),
+        /// Why the provider rejected the request, when that is the reason; null also when it gave none.
+        pub rejection: Option<code::RejectionReason> = rejection_of(attempt),
+        /// Requested amount in whole shillings.
+        pub amount: i64 = checkout.product.price.tsh(),
+        /// Paying number, as `2557…`.
+        pub payer_phone: String = checkout.payer_phone.reveal().to_owned(),
+        /// Transaction id of the wallet.
+        pub transaction: Option<String> = attempt.confirmation.transaction.clone(),
+        pub channel: Option<String> = attempt.confirmation.channel.clone(),
+        /// Number of prompts sent.
+        pub prompts: usize = record.payment.attempts().count(),
+        pub product: ProductBody = (&checkout.product).into(),
+        pub language: code::Language = checkout.language.into(),
+        /// When the purchase started.
+        pub created_at: DateTime<Utc> = checkout.created_at,
+        /// When the deciding prompt's state last changed.
+        pub changed_at: DateTime<Utc> = attempt.changed_at,
+        /// Whether its order was placed.
+        pub placed: bool = record.placed,
+        /// State of its refund.
+        pub refund: Option<code::RefundState> = record.refund.map(Code),
+    }
+}
+
+fn rejection_of(attempt: &PaymentAttempt) -> Option<code::RejectionReason> {
+    let is_rejected = attempt.state == PaymentState::Failed(FailureReason::Rejected);
+    attempt.confirmation.rejection.filter(|_| is_rejected).map(Code)
+}
+
+/// A payment with its full history.
+#[response]
+pub struct PaymentDetail {
+    #[serde(flatten)]
+    pub record: PaymentRecordBody,
+    /// Its prompts, newest first.
+    pub attempts: Vec<AttemptBody>,
+}
+
+response_body! {
+    let confirmation = attempt.confirmation.clone();
+    #[schema(as = PaymentAttempt)]
+    pub struct AttemptBody from attempt: &PaymentAttempt {
+        #[serde(rename = "_id")]
+        pub id: String = attempt.id.to_string(),
+        /// Our reference at the provider.
+        pub reference: String = attempt.reference.to_string(),
+        pub status: PaymentStatus = attempt.state.into(),
+        /// Why it failed, or what does not match.
+        pub reason: Option<PaymentReason> = PaymentReason::of(attempt.state),
+        /// Why the provider rejected the request, when that is the reason; null also when it gave none.
+        pub rejection: Option<code::RejectionReason> = rejection_of(attempt),
+        /// Requested amount in whole shillings.
+        pub amount: i64 = attempt.amount.tsh(),
+        /// The amount that the provider reported.
+        pub told_amount: Option<i64> = confirmation.reported_amount.map(kernel::Money::tsh),
+        /// The reference in the provider's response.
+        pub told_reference: Option<String> = confirmation.reported_reference,
+        /// Number of the prompted phone, as `2557…`.
+        pub payer_phone: String = attempt.payer_phone.reveal().to_owned(),
+        /// Transaction id of the wallet.
+        pub transaction: Option<String> = confirmation.transaction,
+        pub channel: Option<String> = confirmation.channel,
+        /// The provider's own reference.
+        pub provider_reference: Option<String> = confirmation.provider_reference,
+        /// When it was sent.
+        pub created_at: DateTime<Utc> = attempt.created_at,
+        /// When its state last changed.
+        pub changed_at: DateTime<Utc> = attempt.changed_at,
+        /// When the provider is queried next; null when no further query can help.
+        pub next_check_at: Option<DateTime<Utc>> = attempt.next_check_at,
+        /// The refund case of its money.
+        pub refund_id: Option<String> = None,
+        /// Its changes, oldest first.
+        pub events: Vec<PaymentEventBody> = Vec::new(),
+    }
+}
+
+response_body! {
+    let PaymentEvent { from, to, cause, by, note, at, .. } = event;
+    /// A state change of a prompt.
+    pub struct PaymentEventBody from event: PaymentEvent {
+        #[schema(value_type = code::AttemptState)]
+        pub from: String = from,
+        #[schema(value_type = code::AttemptState)]
+        pub to: String = to,
+        /// What caused it.
+        #[schema(value_type = code::PaymentCause)]
+        pub cause: String = cause,
+        /// The staff member, if there is one.
+        pub by: Option<String> = by,
+        /// The staff member's reason.
+        pub note: Option<String> = note,
+        pub at: DateTime<Utc> = at,
+    }
+}
+
+impl PaymentDetail {
+    pub fn of(record: &PaymentRecord, history: PaymentHistory) -> Self {
+        let refunds: HashMap<_, _> = history.refunds.into_iter().collect();
+        let mut events: HashMap<_, Vec<PaymentEventBody>> = HashMap::new();
+        for event in history.events {
+            events.entry(event.attempt_id).or_default().push(event.into());
+        }
+        let mut attempts: Vec<_> = record.payment.attempts().collect();
+        attempts.sort_by_key(|attempt| std::cmp::Reverse((attempt.created_at, attempt.id)));
+        let body = |attempt: &PaymentAttempt| AttemptBody {
+            refund_id: refunds.get(&attempt.id).map(ToString::to_string),
+            events: events.remove(&attempt.id).unwrap_or_default(),
+            ..attempt.into()
+        };
+        Self { record: record.into(), attempts: attempts.into_iter().map(body).collect() }
+    }
+}
+
+response_body! {
+    let PaymentSummary { paid_without_order, review, refunds_open, pending } = summary;
+    /// Counts of payments that need work.
+    pub struct PaymentSummaryBody of(summary: PaymentSummary, provider: PaymentHealthBody) {
+        /// Paid purchases without an order.
+        pub paid_without_order: i64 = paid_without_order,
+        /// Payments that do not match.
+        pub review: i64 = review,
+        /// Refunds to be paid.
+        pub refunds_open: i64 = refunds_open,
+        /// Prompts without an answer.
+        pub pending: i64 = pending,
+        /// Health of the provider.
+        pub provider: PaymentHealthBody = provider,
+    }
+}
+
+#[request]
+#[derive(Default)]
+pub struct ReasonRequest {
+    /// At most 300 characters.
+    pub reason: Required<String>,
+}
+
+pub const MAX_REASON_CHARS: usize = 300;
+
+impl ReasonRequest {
+    pub fn parse(self) -> Result<String, ApiError> {
+        fields::only("reason", self.reason.as_deref(), fields::line(MAX_REASON_CHARS))
+    }
+}
+
+/// An order for a payer who did not finish the form. Missing fields are taken from the payment.
+#[request]
+#[derive(Default)]
+pub struct OrderForPayerRequest {
+    /// Name of the customer; by default the name on the wallet, or the paying number with its last digits hidden.
+    pub customer_name: Option<String>,
+    /// Number that gets the bundle; by default the paying one.
+    pub phone_number: Option<String>,
+    pub customer_email: Option<String>,
+    /// Nine digits; required for bundles that need a TIN.
+    pub tin_number: Option<String>,
+    /// Name on the wallet.
+    pub payment_name: Option<String>,
+}
+
+impl OrderForPayerRequest {
+    pub fn parse(self, payment: &Payment) -> Result<Customer, ApiError> {
+        let mut errors = FieldErrors::default();
+        let payer = &payment.checkout.payer_phone;
+        // Not a translated word: lists, CSV files and messages show this name in any language.
+        let masked = payer.to_string();
+        let said = [&self.customer_name, &self.payment_name].into_iter().flatten();
+        let name = said.map(String::as_str).find(|name| !name.trim().is_empty()).unwrap_or(&masked);
+        let name = errors.required("customerName", Some(name), fields::name);
+        let phone = errors.optional("phoneNumber", self.phone_number.as_deref(), fields::phone);
+        let email = errors.optional("customerEmail", self.customer_email.as_deref(), fields::email);
+        let tin = errors.optional("tinNumber", self.tin_number.as_deref(), fields::tin);
+        let payment_name = errors.optional("paymentName", self.payment_name.as_deref(), fields::name);
+        let phone = phone.unwrap_or_else(|| payer.clone());
+        let customer =
+            name.map(|name| Customer { name, phone, email, tin, payment_name, recipient_phone: None });
+        errors.finish(customer)
+    }
+}
+
+/// `None` while it is not paid.
+pub fn purchase_of(payment: &Payment) -> Option<Purchase> {
+    let checkout = &payment.checkout;
+    Some(Purchase::Bundle {
+        kind: checkout.product.kind,
+        bundle_id: Some(checkout.product.bundle_id),
+        verification_id: checkout.verification_id.clone()?,
+        no_email: true,
+    })
+}
+
+api_errors!(DecisionError {
+    NotFound => PaymentNotFound,
+    Forbidden => VersionConflict,
+    ..Repository
+});

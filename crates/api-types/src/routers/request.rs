@@ -1,0 +1,263 @@
+//! Routers as staff edit them, and parsers shared with bundles.
+
+use catalog::{InvalidPrice, Router, RouterPatch, SpecificationsPatch, Stock};
+use kernel::{Money, RouterId};
+
+use crate::csv::import::{CsvItem, RowDraft};
+use crate::csv::table::CsvRow;
+use crate::draft::Draft;
+use crate::numbers::TypedNumber;
+use crate::pictures::input::PictureInput;
+use crate::prelude::*;
+
+const MAX_NAME_CHARS: usize = 80;
+const MAX_SPECIFICATION_CHARS: usize = 120;
+
+request_body! {
+    /// A new router, or changes to one: absent fields stay unchanged.
+    #[derive(Default)]
+    #[schema(as = RouterInput)]
+    pub struct RouterRequest {
+        /// The shop's English name for it, at most 80 characters.
+        pub name: Option<String> = "name",
+        /// Swahili name, at most 80 characters; may be blank.
+        pub name_swahili: Option<String> = "nameSwahili",
+        /// Manufacturer, at most 80 characters.
+        pub brand: Option<String> = "brand",
+        /// Model name of the manufacturer, at most 80 characters.
+        pub model: Option<String> = "model",
+        /// Whole Tanzanian shillings, above 0 and at most 100,000,000.
+        #[schema(value_type = Option<i64>)]
+        pub price: Option<TypedNumber> = "price",
+        /// Cost to the shop, in whole shillings up to 100,000,000; may exceed the price. Null: unknown.
+        #[schema(value_type = Option<i64>)]
+        pub cost: Option<Option<TypedNumber>> = "cost",
+        /// A data URL, or an address under `/media/`; null removes the picture.
+        #[schema(value_type = Option<String>)]
+        pub image: Option<Option<String>>,
+        /// Units available for sale, 0 or more.
+        #[schema(value_type = Option<i64>)]
+        pub stock: Option<TypedNumber> = "stock",
+        /// The stock that the caller last saw. If it equals `stock`, the stock is not changed, so that concurrent sales are
+        /// kept.
+        #[schema(value_type = Option<i64>)]
+        pub stock_seen: Option<TypedNumber> = "stockSeen",
+        /// Whether customers see it.
+        pub is_active: Option<bool> = "isActive",
+        /// Specifications in English.
+        pub specifications: Option<SpecificationsRequest>,
+        /// Specifications in Swahili; clients show English for blank fields.
+        pub specifications_swahili: Option<SpecificationsRequest>,
+        /// The version that the caller last saw. 409 `version_conflict` if the stored one is newer, or if units were sold
+        /// and `stock` differs from the current stock.
+        pub version: Option<i64> = "version",
+    }
+}
+
+/// Specifications, at most 120 characters each; any may be blank.
+#[request]
+#[derive(Default)]
+#[schema(as = RouterSpecificationsInput)]
+pub struct SpecificationsRequest {
+    pub wifi: Option<String>,
+    /// Highest mobile data rate.
+    pub speed: Option<String>,
+    pub ports: Option<String>,
+    /// Indoor range, as free text such as `20 m`.
+    pub range: Option<String>,
+}
+
+impl SpecificationsRequest {
+    /// From the columns `wifi`, `speed`, `ports` and `range` with this suffix.
+    fn of_row(row: &CsvRow, suffix: &str) -> Self {
+        let text = |column: &str| row.text(&format!("{column}{suffix}"));
+        Self { wifi: text("wifi"), speed: text("speed"), ports: text("ports"), range: text("range") }
+    }
+
+    /// Errors name fields below `path`.
+    fn read(self, path: &str, errors: &mut FieldErrors) -> SpecificationsPatch {
+        let mut free = |field: &str, text: Option<String>| {
+            errors.free_line(&format!("{path}.{field}"), text.as_deref(), MAX_SPECIFICATION_CHARS)
+        };
+        SpecificationsPatch {
+            wifi: free("wifi", self.wifi),
+            speed: free("speed", self.speed),
+            ports: free("ports", self.ports),
+            range: free("range", self.range),
+        }
+    }
+}
+
+/// A price above 0.
+pub fn price(typed: Option<TypedNumber>, errors: &mut FieldErrors) -> Option<Money> {
+    shillings("price", typed?, catalog::price, FieldErrorCode::ValidPrice, errors)
+}
+
+/// A cost of 0 or more, which may exceed the price: a shop may sell at a loss.
+pub fn cost(given: Option<Option<TypedNumber>>, errors: &mut FieldErrors) -> Option<Option<Money>> {
+    let Some(typed) = given? else { return Some(None) };
+    shillings("cost", typed, catalog::cost, FieldErrorCode::ValidCost, errors).map(Some)
+}
+
+/// An amount that `parse` accepts; `wrong` is the error.
+fn shillings(
+    field: &str,
+    typed: TypedNumber,
+    parse: impl Fn(i64) -> Result<Money, InvalidPrice>,
+    wrong: FieldErrorCode,
+    errors: &mut FieldErrors,
+) -> Option<Money> {
+    let amount = typed.whole().ok_or(InvalidPrice::TooLow).and_then(parse);
+    let code = |invalid| match invalid {
+        InvalidPrice::TooLow => wrong,
+        InvalidPrice::TooHigh => FieldErrorCode::PriceTooHigh,
+    };
+    amount.map_err(|invalid| errors.add(field, code(invalid))).ok()
+}
+
+impl RouterRequest {
+    /// The parsed fields, with all errors.
+    pub fn read(self) -> Draft<Router> {
+        let mut errors = FieldErrors::default();
+        let picture = PictureInput::parse(self.image.clone()).unwrap_or_else(|code| {
+            errors.add("image", code);
+            PictureInput::Keep
+        });
+        let mut line = |field: &str, text: &Option<String>, blank| {
+            errors.given_line(field, text.as_deref(), MAX_NAME_CHARS, blank)
+        };
+        let name = line("name", &self.name, FieldErrorCode::NameRequired);
+        let brand = line("brand", &self.brand, FieldErrorCode::BrandRequired);
+        let model = line("model", &self.model, FieldErrorCode::ModelRequired);
+        let price = price(self.price, &mut errors);
+        let cost = cost(self.cost, &mut errors);
+        let stock = self.stock(&mut errors);
+        let name_swahili = errors.free_line("nameSwahili", self.name_swahili.as_deref(), MAX_NAME_CHARS);
+        let specifications = self.specifications.unwrap_or_default().read("specifications", &mut errors);
+        let swahili = self.specifications_swahili.unwrap_or_default();
+        let specifications_swahili = swahili.read("specificationsSwahili", &mut errors);
+        let patch = RouterPatch {
+            name,
+            name_swahili,
+            brand,
+            model,
+            price,
+            cost,
+            image: None,
+            stock,
+            is_active: self.is_active,
+            specifications,
+            specifications_swahili,
+        };
+        Draft { patch, picture, errors, version: self.version }
+    }
+
+    fn stock(&self, errors: &mut FieldErrors) -> Option<Stock> {
+        let typed = self.stock?;
+        let stock = typed.whole().and_then(|units| Stock::new(units).ok());
+        if stock.is_none() {
+            errors.add("stock", FieldErrorCode::ValidStock);
+        }
+        stock.filter(|_stock| self.stock_seen != Some(typed))
+    }
+}
+
+impl CsvItem for Router {
+    const FILE_NAME: &'static str = "routers.csv";
+
+    /// `stockSeen` is `stock` as it was when the file was made: a row that leaves them alike does not bring sold units back.
+    fn columns() -> Vec<&'static str> {
+        vec![
+            "id",
+            "name",
+            "brand",
+            "model",
+            "price",
+            "cost",
+            "stock",
+            "isActive",
+            "wifi",
+            "speed",
+            "ports",
+            "range",
+            "nameSwahili",
+            "wifiSwahili",
+            "speedSwahili",
+            "portsSwahili",
+            "rangeSwahili",
+            "stockSeen",
+            "version",
+        ]
+    }
+
+    fn parse_key(cell: &str) -> Option<String> {
+        Some(RouterId::parse(cell).ok()?.to_string())
+    }
+
+    fn from_row(row: &CsvRow) -> RowDraft<Self> {
+        let mut errors = FieldErrors::default();
+        let specifications = Some(SpecificationsRequest::of_row(row, ""));
+        let specifications_swahili = Some(SpecificationsRequest::of_row(row, "Swahili"));
+        let request = RouterRequest::of_row(row, &mut errors);
+        let mut draft = RouterRequest { specifications, specifications_swahili, ..request }.read();
+        draft.errors.extend(errors);
+        draft.into()
+    }
+
+    fn to_row(&self) -> Vec<String> {
+        let (specifications, swahili) = (&self.specifications, &self.specifications_swahili);
+        vec![
+            self.id.to_string(),
+            self.name.clone(),
+            self.brand.clone(),
+            self.model.clone(),
+            self.price.tsh().to_string(),
+            self.cost.map(|cost| cost.tsh().to_string()).unwrap_or_default(),
+            self.stock.units().to_string(),
+            self.is_active.to_string(),
+            specifications.wifi.clone(),
+            specifications.speed.clone(),
+            specifications.ports.clone(),
+            specifications.range.clone(),
+            self.name_swahili.clone(),
+            swahili.wifi.clone(),
+            swahili.speed.clone(),
+            swahili.ports.clone(),
+            swahili.range.clone(),
+            self.stock.units().to_string(),
+            self.version.to_string(),
+        ]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::csv::table::{ColumnNames, CsvFile};
+
+    /// The stock that the file's only row sets.
+    fn imported_stock(file: &str) -> Option<i64> {
+        let sheet = CsvFile::read(file.as_bytes(), &Router::columns(), &ColumnNames::new()).unwrap();
+        let mut errors = FieldErrors::default();
+        let request = RouterRequest::of_row(&sheet.rows[0], &mut errors);
+        request.stock(&mut errors).map(Stock::units)
+    }
+
+    #[test]
+    fn a_row_with_unchanged_stock_sets_no_stock() {
+        assert_eq!(imported_stock("stock,stockSeen\n7,7\n"), None);
+        assert_eq!(imported_stock("stock,stockSeen\n30,7\n"), Some(30));
+        assert_eq!(imported_stock("stock\n7\n"), Some(7));
+    }
+
+    #[test]
+    fn a_cost_is_whole_shillings_or_an_error_at_its_field() {
+        for (typed, wrong) in
+            [(TypedNumber::Whole(0), false), (TypedNumber::Whole(-1), true), (TypedNumber::NotWhole, true)]
+        {
+            let mut errors = FieldErrors::default();
+            let read = cost(Some(Some(typed)), &mut errors);
+            assert_eq!((read.is_none(), errors.has("cost")), (wrong, wrong), "{typed:?}");
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! Settings of the shop, as staff see and change them: a module for each section.
+
+mod agent_terms;
+mod business;
+mod claims;
+mod contact;
+mod delivery_promises;
+mod film;
+mod messages;
+mod opening_hours;
+mod prompt_limits;
+mod provider_test;
+mod section;
+mod texts;
+
+use content::shop::ChangeSettings;
+use kernel::{Actor, Limit, LimitScope};
+
+use crate::fields::FieldErrors;
+use crate::prelude::*;
+use agent_terms::{AgentTermsRequest, AgentTermsSection};
+use business::{BusinessRequest, BusinessSection};
+use claims::{ClaimsRequest, ClaimsSection};
+use contact::{ContactBody, ContactRequest};
+use delivery_promises::{DeliveryPromisesRequest, DeliveryPromisesSection};
+use film::{FilmBody, FilmRequest};
+use messages::{MessagesRequest, MessagesSection};
+use opening_hours::{OpeningHoursRequest, OpeningHoursSection};
+use prompt_limits::{PromptLimitsRequest, PromptLimitsSection};
+use section::SectionRequest;
+use texts::{TextRequest, TextSection};
+
+pub use agent_terms::AgentClaims;
+pub use business::BusinessBody;
+pub use claims::Claims;
+pub use delivery_promises::DeliveryPromisesBody;
+pub use opening_hours::OpeningHoursBody;
+pub use provider_test::{ProviderTest, ProviderTestCode, ProviderTestStep};
+pub use section::Sections;
+pub use texts::TextBlockBody;
+
+/// All settings that staff may change, with their current values.
+#[response]
+#[schema(as = StoreSettings)]
+pub struct SettingsBody {
+    /// Phone numbers for customers.
+    pub contact: ContactBody,
+    /// The seller on receipts.
+    pub business: BusinessSection,
+    /// Claims on the home page.
+    pub claims: ClaimsSection,
+    /// Notification rules; null for callers who may not change them.
+    pub messages: Option<MessagesSection>,
+    /// Terms for agents.
+    pub agent_terms: AgentTermsSection,
+    /// The demo video.
+    pub film: FilmBody,
+    /// Limits of payment prompts.
+    pub prompt_limits: PromptLimitsSection,
+    /// Opening hours.
+    pub opening_hours: OpeningHoursSection,
+    /// Promised delivery times.
+    pub delivery_promises: DeliveryPromisesSection,
+    /// All page texts that the shop may replace.
+    pub texts: Vec<TextSection>,
+    /// Figures from the shop's records; null while they cannot be read.
+    pub measured: Option<MeasuredBody>,
+    /// Rate limits for customers. Those of payment prompts are configurable, the others are fixed.
+    pub limits: Vec<LimitBody>,
+    /// Whether payments are simulated, so that a test payment is possible.
+    pub provider_is_simulator: bool,
+}
+
+/// What a staff member may see of the settings.
+#[derive(Debug, Clone, Copy)]
+pub struct SettingsAccess {
+    /// Whether they may change the notification rules.
+    pub can_edit_settings: bool,
+    /// Whether they may see the exact number of customers.
+    pub can_see_orders: bool,
+}
+
+impl SettingsBody {
+    pub fn new(
+        sections: &Sections<'_>,
+        access: SettingsAccess,
+        limits: Vec<LimitBody>,
+        provider_is_simulator: bool,
+    ) -> Self {
+        Self {
+            contact: sections.into(),
+            business: sections.into(),
+            claims: sections.into(),
+            messages: access.can_edit_settings.then(|| sections.into()),
+            agent_terms: sections.into(),
+            film: sections.into(),
+            prompt_limits: sections.into(),
+            opening_hours: sections.into(),
+            delivery_promises: sections.into(),
+            texts: TextSection::list(sections),
+            measured: sections.figures.map(|figures| MeasuredBody {
+                customers: access.can_see_orders.then_some(figures.customers),
+                networks: figures.networks,
+                as_of: figures.as_of,
+            }),
+            limits,
+            provider_is_simulator,
+        }
+    }
+}
+
+/// Figures from the shop's records, before rounding.
+#[response]
+#[schema(as = MeasuredFigures)]
+pub struct MeasuredBody {
+    /// Distinct customer phone numbers with a delivered order; null when the caller may not see orders.
+    pub customers: Option<i64>,
+    /// Networks with a bundle on offer.
+    pub networks: i64,
+    /// When this was computed.
+    pub as_of: DateTime<Utc>,
+}
+
+/// A rate limit.
+#[response]
+#[schema(as = ActiveLimit)]
+pub struct LimitBody {
+    /// Code of what is counted, such as `prompt_phone`.
+    pub code: &'static str,
+    /// Allowed number in the window.
+    pub max: i64,
+    /// Window in minutes.
+    pub window_minutes: i64,
+}
+
+impl<S: LimitScope> From<Limit<S>> for LimitBody {
+    fn from(limit: Limit<S>) -> Self {
+        Self { code: limit.scope.code(), max: limit.max, window_minutes: limit.window.num_minutes() }
+    }
+}
+
+/// New values of sections: all given sections are saved, or none.
+#[request]
+#[derive(Default)]
+pub struct ChangeSettingsRequest {
+    /// Phone numbers. Changing one requires the header `Confirmation`.
+    pub contact: Option<ContactRequest>,
+    /// The seller on receipts.
+    pub business: Option<BusinessRequest>,
+    /// Claims on the home page.
+    pub claims: Option<ClaimsRequest>,
+    /// Notification rules. Another phone number, address or recipient requires the header `Confirmation`.
+    pub messages: Option<MessagesRequest>,
+    /// Terms for agents.
+    pub agent_terms: Option<AgentTermsRequest>,
+    /// The demo video.
+    pub film: Option<FilmRequest>,
+    /// Limits of payment prompts.
+    pub prompt_limits: Option<PromptLimitsRequest>,
+    /// Opening hours.
+    pub opening_hours: Option<OpeningHoursRequest>,
+    /// Promised delivery times.
+    pub delivery_promises: Option<DeliveryPromisesRequest>,
+    /// A page text.
+    pub text: Option<TextRequest>,
+}
+
+impl ChangeSettingsRequest {
+    fn sections(&self) -> impl Iterator<Item = &dyn SectionRequest> {
+        let sections: [Option<&dyn SectionRequest>; 10] = [
+            given(self.contact.as_ref()),
+            given(self.business.as_ref()),
+            given(self.claims.as_ref()),
+            given(self.messages.as_ref()),
+            given(self.agent_terms.as_ref()),
+            given(self.film.as_ref()),
+            given(self.prompt_limits.as_ref()),
+            given(self.opening_hours.as_ref()),
+            given(self.delivery_promises.as_ref()),
+            given(self.text.as_ref()),
+        ];
+        sections.into_iter().flatten()
+    }
+
+    /// Whether it changes more than texts.
+    pub fn requires_edit_settings(&self) -> bool {
+        self.sections().any(SectionRequest::requires_edit_settings)
+    }
+
+    pub fn parse(&self, by: Actor, is_confirmed: bool) -> Result<ChangeSettings, ApiError> {
+        let mut errors = FieldErrors::default();
+        // All sections before the first failure counts, so that every error is reported.
+        let writes: Vec<_> = self.sections().map(|section| section.parse(&mut errors)).collect();
+        let writes: Option<Vec<_>> = writes.into_iter().collect();
+        errors.finish(writes.map(|writes| ChangeSettings { writes, by, is_confirmed }))
+    }
+}
+
+fn given<T: SectionRequest>(section: Option<&T>) -> Option<&dyn SectionRequest> {
+    let section: &dyn SectionRequest = section?;
+    Some(section)
+}

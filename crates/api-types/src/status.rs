@@ -1,0 +1,141 @@
+//! The state of everything that the shop depends on.
+
+use crate::prelude::*;
+
+/// The state of everything that the shop depends on.
+#[response]
+#[derive(Clone)]
+#[schema(as = ShopStatus)]
+pub struct StatusBody {
+    pub checked_at: DateTime<Utc>,
+    /// Without a database some are missing.
+    pub checks: Vec<CheckBody>,
+}
+
+/// One thing that the shop depends on.
+#[response]
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[schema(as = ShopCheck)]
+pub struct CheckBody {
+    pub code: CheckCode,
+    pub state: CheckState,
+    /// What was found; clients write a sentence for each.
+    pub finding: Finding,
+    /// The time that belongs to the finding.
+    pub at: Option<DateTime<Utc>>,
+    /// The number that belongs to the finding: seconds, percent or rows.
+    pub amount: Option<i64>,
+    /// The cause as the other side or the network named it, in English.
+    pub words: Option<String>,
+}
+
+#[response]
+pub enum CheckState {
+    Ok,
+    /// Staff should look at it today.
+    Warn,
+    /// Customers or data are at risk now.
+    Fail,
+    /// Not configured, so there is nothing to check.
+    Off,
+}
+
+#[response]
+pub enum CheckCode {
+    Database,
+    Migrations,
+    Clock,
+    Payments,
+    Messages,
+    PaymentWebhook,
+    PaymentProvider,
+    PublicAddress,
+    Certificate,
+    Sms,
+    WhatsApp,
+    Email,
+    Push,
+    Webhook,
+    Disk,
+    Backup,
+    Doctor,
+}
+
+#[response]
+pub enum Finding {
+    DatabaseWrites,
+    DatabaseFails,
+    MigrationsApplied,
+    MigrationsPending,
+    ClocksAgree,
+    /// `amount` is in seconds.
+    ClocksDiffer,
+    PaymentsChecked,
+    PaymentsUnchecked,
+    /// `amount` counts purchases.
+    PaidWithoutOrder,
+    MessagesLeave,
+    MessagesLate,
+    WebhooksArrive,
+    WebhooksMissing,
+    WebhookNever,
+    ProviderAnswers,
+    ProviderFails,
+    ProviderSuspended,
+    AddressLocal,
+    AddressReached,
+    AddressUnreachable,
+    CertificateValid,
+    CertificateExpires,
+    ChannelWorks,
+    ChannelOff,
+    ChannelSuspended,
+    /// `amount` is the percentage that is free.
+    DiskHasRoom,
+    DiskLow,
+    BackupMade,
+    BackupLate,
+    BackupNever,
+    DoctorFoundNothing,
+    /// `amount` counts findings.
+    DoctorFindings,
+    DoctorLate,
+    DoctorNever,
+}
+
+impl CheckBody {
+    fn new(code: CheckCode, state: CheckState, finding: Finding) -> Self {
+        Self { code, state, finding, at: None, amount: None, words: None }
+    }
+
+    pub fn ok(code: CheckCode, finding: Finding) -> Self {
+        Self::new(code, CheckState::Ok, finding)
+    }
+
+    pub fn warn(code: CheckCode, finding: Finding) -> Self {
+        Self::new(code, CheckState::Warn, finding)
+    }
+
+    pub fn fail(code: CheckCode, finding: Finding) -> Self {
+        Self::new(code, CheckState::Fail, finding)
+    }
+
+    pub fn off(code: CheckCode, finding: Finding) -> Self {
+        Self::new(code, CheckState::Off, finding)
+    }
+
+    #[must_use]
+    pub fn at(self, at: DateTime<Utc>) -> Self {
+        Self { at: Some(at), ..self }
+    }
+
+    #[must_use]
+    pub fn amount(self, amount: i64) -> Self {
+        Self { amount: Some(amount), ..self }
+    }
+
+    #[must_use]
+    pub fn words(self, words: String) -> Self {
+        Self { words: Some(words), ..self }
+    }
+}

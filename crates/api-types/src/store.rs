@@ -1,0 +1,108 @@
+//! Public data of the shop.
+
+use std::collections::BTreeMap;
+
+use content::shop::{BlockKey, Settings, ShopDefaults, ShopFigures};
+use kernel::Network;
+
+use crate::prelude::*;
+use crate::realtime::RealtimeBody;
+use crate::settings::{
+    AgentClaims, BusinessBody, Claims, DeliveryPromisesBody, OpeningHoursBody, TextBlockBody,
+};
+
+response_body! {
+    let contact = settings.contact(defaults);
+    let hours = settings.opening_hours();
+    let own = |key: BlockKey| settings.text(key).map(|block| (key.code(), TextBlockBody::from(block)));
+    /// What the client needs at start.
+    #[derive(Clone)]
+    pub struct StoreBody of(
+        settings: &Settings,
+        defaults: &ShopDefaults,
+        fixed: &FixedStore,
+        figures: Option<&ShopFigures>,
+    ) {
+        pub shop_name: String = fixed.shop_name.clone(),
+        /// Support phone number, as `2557…`.
+        pub support_phone: String = contact.support_phone().reveal().to_owned(),
+        /// WhatsApp number for customers, as `2557…`.
+        pub whatsapp_number: String = contact.active_whatsapp().reveal().to_owned(),
+        /// The seller on receipts; null when not configured.
+        pub business: Option<BusinessBody> = settings.business().map(Into::into),
+        /// Claims on the home page.
+        pub claims: Claims = settings.claims(defaults).visible(&hours, figures).into(),
+        /// All networks that bundles can be sold for.
+        pub networks: Vec<NetworkBody> = fixed.networks.clone(),
+        /// Opening hours. The client computes whether the shop is open now, because pages may come from a cache.
+        pub opening_hours: OpeningHoursBody = (&hours).into(),
+        /// Promised delivery times, in opening minutes and working days.
+        pub delivery_promises: DeliveryPromisesBody = (&settings.delivery_promises()).into(),
+        /// Claims on the agent page.
+        pub agent_claims: AgentClaims = settings.agent_terms(defaults).into(),
+        /// Address of the demo video; null without one.
+        pub watch_demo_url: Option<String> = settings.film(defaults).map(|film| film.as_str().to_owned()),
+        /// Page texts of the shop by key; for other keys the client uses its own.
+        pub texts: BTreeMap<&'static str, TextBlockBody> = BlockKey::all().filter_map(own).collect(),
+        /// How the client receives changes.
+        pub realtime: RealtimeBody = fixed.realtime.clone(),
+        /// Only in demo mode.
+        pub demo: Option<DemoBody> = fixed.demo.clone(),
+    }
+}
+
+#[response]
+#[derive(Clone)]
+#[schema(as = NetworkInfo)]
+pub struct NetworkBody {
+    #[schema(value_type = code::Network)]
+    pub id: String,
+    /// Display name of the network, the same in both languages.
+    pub name: String,
+}
+
+/// Access to a demo shop.
+#[response]
+#[derive(Clone)]
+#[schema(as = DemoAccess)]
+pub struct DemoBody {
+    /// E-mail address of the demo admin.
+    pub email: String,
+    /// Password of the demo admin.
+    pub password: String,
+    /// Paying numbers and their outcomes.
+    pub test_phones: Vec<TestPhone>,
+}
+
+/// A paying number of the payment simulator.
+#[response]
+#[derive(Clone)]
+pub struct TestPhone {
+    /// As people type it.
+    pub phone: String,
+    /// Code of the payment's outcome.
+    pub outcome: String,
+}
+
+/// Public data that is not editable.
+#[derive(Clone)]
+pub struct FixedStore {
+    shop_name: String,
+    networks: Vec<NetworkBody>,
+    realtime: RealtimeBody,
+    demo: Option<DemoBody>,
+}
+
+impl FixedStore {
+    /// `demo`: access to the demo shop, in demo mode.
+    pub fn new(realtime: RealtimeBody, demo: Option<DemoBody>) -> Self {
+        let network =
+            |network: Network| NetworkBody { id: network.code().to_owned(), name: network.name().to_owned() };
+        Self {
+            shop_name: "Bundle Hub".to_owned(),
+            networks: Network::all().map(network).collect(),
+            realtime,
+            demo,
+        }
+    }
+}
