@@ -9,6 +9,7 @@ use tokio::task::spawn_blocking;
 
 use super::backup::back_up;
 use super::find::{PARTIAL, complete, names};
+use super::last_run::{Job, LastRun};
 use super::off_site::OffSite;
 use super::{files, retention};
 use crate::config::{DataConfig, ServeConfig};
@@ -39,6 +40,11 @@ impl BackupSchedule {
             interval: TimeDelta::from_std(backup.interval())?,
             off_site,
         }))
+    }
+
+    /// Whether backups are copied to a bucket.
+    pub fn copies(&self) -> bool {
+        self.off_site.is_some()
     }
 
     /// Makes a backup when the newest one is older than the interval, copies the newest one when it has no copy, and
@@ -78,11 +84,12 @@ impl BackupSchedule {
 
     async fn copy_newest(&self, now: DateTime<Utc>) -> anyhow::Result<bool> {
         let Some(off_site) = &self.off_site else { return Ok(false) };
-        let Some((_made, name)) = self.newest()? else { return Ok(false) };
+        let Some((made, name)) = self.newest()? else { return Ok(false) };
         if off_site.has(&name).await? {
             return Ok(false);
         }
         off_site.send(&self.dir.join(&name)).await?;
+        LastRun { at: made, findings: 0 }.record(Job::BackupCopy, &self.data.data_dir);
         off_site.prune(now).await.context("deleting old copies")?;
         tracing::info!(backup = name, "backup copied");
         Ok(true)

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use bundlehub::background::backups::run_once;
+use bundlehub::operations::last_run::Job;
 use bundlehub::operations::off_site::fetch;
 use bundlehub::operations::verify::verify;
 use chrono::TimeDelta;
@@ -165,12 +166,18 @@ fn create_keys<const N: usize>(folder: &Path) -> Option<[KeyPair; N]> {
 async fn a_copy_that_failed_is_made_later_without_another_backup() {
     let (service, backups) = (TestService::start().unwrap(), Backups::new());
     let app = shop(&service.flags(&[&backups.flags(), COPIES.as_slice()].concat())).await;
+    let copied = || app.shop.last_runs.read(Job::BackupCopy).map(|run| run.at);
     service.fail(true);
     run_once(&app.shop).await;
-    assert_eq!((backups.names().len(), manifests(&service)), (1, 0));
+    assert_eq!((backups.names().len(), manifests(&service), copied()), (1, 0, None));
+    let text = app.get("/metrics").await.expect(200).body.as_str().unwrap().to_owned();
+    assert!(text.contains("\nbundlehub_backup_copy_last_success_timestamp_seconds 0\n"), "{text}");
     service.fail(false);
+    let made = app.clock.now();
+    app.advance(TimeDelta::minutes(3));
     run_once(&app.shop).await;
     assert_eq!((backups.names().len(), manifests(&service)), (1, 1));
+    assert_eq!(copied().unwrap().timestamp(), made.timestamp(), "the age of a copy is that of its data");
 }
 
 #[actix_web::test]
