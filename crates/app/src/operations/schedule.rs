@@ -9,7 +9,7 @@ use tokio::task::spawn_blocking;
 
 use super::backup::back_up;
 use super::find::{PARTIAL, complete, names};
-use super::last_run::{Job, LastRun};
+use super::last_run::{Job, LastRun, LastRuns};
 use super::off_site::OffSite;
 use super::{files, retention};
 use crate::config::{DataConfig, ServeConfig};
@@ -86,13 +86,22 @@ impl BackupSchedule {
         let Some(off_site) = &self.off_site else { return Ok(false) };
         let Some((made, name)) = self.newest()? else { return Ok(false) };
         if off_site.has(&name).await? {
+            self.record_copy(made);
             return Ok(false);
         }
         off_site.send(&self.dir.join(&name)).await?;
-        LastRun { at: made, findings: 0 }.record(Job::BackupCopy, &self.data.data_dir);
+        self.record_copy(made);
         off_site.prune(now).await.context("deleting old copies")?;
         tracing::info!(backup = name, "backup copied");
         Ok(true)
+    }
+
+    /// Writes only news, because this is known again every minute.
+    fn record_copy(&self, made: DateTime<Utc>) {
+        let (copied, dir) = (LastRun { at: made, findings: 0 }, &self.data.data_dir);
+        if LastRuns(dir.clone()).read(Job::BackupCopy) != Some(copied) {
+            copied.record(Job::BackupCopy, dir);
+        }
     }
 }
 

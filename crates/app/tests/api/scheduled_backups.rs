@@ -181,6 +181,18 @@ async fn a_copy_that_failed_is_made_later_without_another_backup() {
 }
 
 #[actix_web::test]
+async fn a_copy_that_is_found_in_the_bucket_counts() {
+    let (service, backups) = (TestService::start().unwrap(), Backups::new());
+    let app = shop(&service.flags(&[&backups.flags(), COPIES.as_slice()].concat())).await;
+    run_once(&app.shop).await;
+    let copied = app.shop.last_runs.read(Job::BackupCopy);
+    fs::remove_file(app.folder().join("last-backup-copy.json")).unwrap();
+    run_once(&app.shop).await;
+    assert!(copied.is_some());
+    assert_eq!(app.shop.last_runs.read(Job::BackupCopy), copied);
+}
+
+#[actix_web::test]
 async fn old_copies_are_deleted_and_their_pictures_stay() {
     let (service, backups) = (TestService::start().unwrap(), Backups::new());
     let app = shop(&service.flags(&[&backups.flags(), COPIES.as_slice()].concat())).await;
