@@ -46,9 +46,12 @@ def ensure_chromium(log: Log) -> None:
         raise StepFailed("Chromium cannot be installed")
 
 
-def ensure_nginx(log: Log) -> None:
-    if log.status_of(["scripts/ensure-nginx.sh"]) != 0:
-        skip("two instances behind a proxy (no nginx)")
+def ensure_package(program: str, package: str, tests: str) -> Callable[[Log], None]:
+    def ensure(log: Log) -> None:
+        if log.status_of(["scripts/ensure-package.sh", program, package]) != 0:
+            skip(f"{tests} (no {program})")
+
+    return ensure
 
 
 def ensure_promtool(log: Log) -> None:
@@ -96,9 +99,10 @@ STEPS = [
     Step("server: lints and build", build, needs=["format", "dependency rule"]),
     Step("chromium", ensure_chromium),
     # After Chromium: the package manager runs once at a time.
-    Step("nginx", ensure_nginx, needs=["chromium"]),
-    Step("promtool", ensure_promtool, needs=["nginx"]),
-    Step("server: tests", run_rust_tests, needs=["server: lints and build", "nginx"]),
+    Step("nginx", ensure_package("nginx", "nginx-light", "two instances behind a proxy"), needs=["chromium"]),
+    Step("age", ensure_package("age", "age", "encrypted copies of backups"), needs=["nginx"]),
+    Step("promtool", ensure_promtool, needs=["age"]),
+    Step("server: tests", run_rust_tests, needs=["server: lints and build", "age"]),
     Step("client: install", install, gives_way=True),
     Step("client: build", client("run", "build"), needs=["client: install"], gives_way=True),
     Step("browser: tests", run_browser_tests, needs=["server: tests", "client: build", "chromium"]),

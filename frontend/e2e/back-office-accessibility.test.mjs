@@ -2,48 +2,48 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { DESKTOP, hasNoSidewaysScroll, launchBrowser, openDevice } from './support/browser.mjs';
 import './support/failures.mjs';
-import { BACK_OFFICE, pagesOfOne } from './support/routes.mjs';
-import { settling } from './support/settled.mjs';
+import { BACK_OFFICE, detailPages } from './support/routes.mjs';
+import { pageOpener } from './support/pageLoad.mjs';
 import { ADMIN, startShop } from './support/shop.mjs';
 import { orderRouter, signIn } from './support/steps.mjs';
-import { examiner } from './support/sweep.mjs';
+import { pageAudit } from './support/pageAudit.mjs';
 
-let browser, shop, pagesOfSome;
+let browser, shop, details;
 before(async () => {
   [browser, shop] = await Promise.all([launchBrowser(), startShop()]);
   await orderRouter(shop, 'Juma Hassan');
-  pagesOfSome = await pagesOfOne(shop);
+  details = await detailPages(shop);
 });
 after(async () => {
   await browser.close();
   await shop.stop();
 });
 
-test('the back office can be used by everybody', async () => {
+test('every page of the back office is accessible', async () => {
   const { page, context, close } = await openDevice(browser, shop.base, {
     reducedMotion: 'reduce',
   });
-  const open = settling(page);
-  const examine = await examiner(context);
+  const open = pageOpener(page);
+  const audit = await pageAudit(context);
   await page.goto('/admin/login');
   await page.getByLabel('Email', { exact: true }).waitFor();
-  await examine.everything(page, '/admin/login');
+  await audit.everything(page, '/admin/login');
   await signIn(page);
-  for (const path of [...BACK_OFFICE, ...pagesOfSome]) {
+  for (const path of [...BACK_OFFICE, ...details]) {
     await open(path);
-    await examine.inBothSchemes(page, path);
-    await examine.at(page, DESKTOP, path);
-    await examine.onSmallScreens(page, path);
+    await audit.inBothSchemes(page, path);
+    await audit.at(page, DESKTOP, path);
+    await audit.onSmallScreens(page, path);
   }
   await page.goto('/admin/orders');
   await page.getByRole('main').getByRole('link', { name: 'Juma Hassan' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delivered', exact: true }).waitFor();
-  await examine.everything(page, 'an order');
+  await audit.everything(page, 'an order');
   await close();
-  assert.equal(examine.found.length, 0, `\n${examine.found.join('\n')}`);
+  assert.equal(audit.found.length, 0, `\n${audit.found.join('\n')}`);
 });
 
-/** Lists of which the shop has something by then. */
+/** Lists that are not empty. */
 const LISTS = [
   '/admin/orders',
   '/admin/desk',
@@ -59,19 +59,19 @@ const LISTS = [
   '/admin/people',
   '/admin/audit',
 ];
-const ROW_BEGINS_WITHIN = 300;
+const MAX_TOP_OF_FIRST_ROW = 300;
 const TABLET = { width: 768, height: 1024 };
 
 test('on a phone the first row of each list is on the first screen, and no menu scrolls sideways', async () => {
   const { page, close } = await openDevice(browser, shop.base, { language: 'sw' });
-  const open = settling(page);
-  await signInWithoutWords(page);
-  const late = [];
+  const open = pageOpener(page);
+  await signInInAnyLanguage(page);
+  const low = [];
   for (const path of LISTS) {
     await open(path);
     await hasNoSidewaysScroll(page);
     const top = await firstRowTop(page);
-    if (top > ROW_BEGINS_WITHIN) late.push(`${path} begins at ${top}`);
+    if (top > MAX_TOP_OF_FIRST_ROW) low.push(`${path} begins at ${top}`);
   }
   for (const viewport of [TABLET, DESKTOP]) {
     await page.setViewportSize(viewport);
@@ -82,11 +82,10 @@ test('on a phone the first row of each list is on the first screen, and no menu 
     assert.ok(overflow <= 0, `the menu is ${overflow} px too wide at ${viewport.width}`);
   }
   await close();
-  assert.deepEqual(late, []);
+  assert.deepEqual(low, []);
 });
 
-/** In any language. */
-async function signInWithoutWords(page) {
+async function signInInAnyLanguage(page) {
   await page.goto('/admin/login');
   await page.waitForFunction(() => document.querySelector('input[type=email]')?.value);
   await page.locator('input[type=email]').fill(ADMIN.email);
@@ -95,7 +94,6 @@ async function signInWithoutWords(page) {
   await page.waitForURL(/\/admin$/);
 }
 
-/** Null where nothing is listed. */
 async function firstRowTop(page) {
   const first = page
     .locator('main :is(li, article, section[tabindex])')

@@ -11,14 +11,14 @@ import {
   openDevice,
 } from './support/browser.mjs';
 import './support/failures.mjs';
-import { buyBundle, taken } from './support/buyer.mjs';
+import { buyBundle, requireOk } from './support/buyer.mjs';
 import { ADMIN, startShop } from './support/shop.mjs';
 import { openOnlyOrder, ORDER_ID, orderRouter, signIn } from './support/steps.mjs';
 import { until } from './support/until.mjs';
 
 const BUYERS = ['Asha Mushi', 'Juma Hassan', 'Neema Mollel'];
-const phoneOf = (place) => `07540006${place}1`;
-const COLLEAGUE = 'upendo@example.co.tz';
+const phoneOf = (index) => `07540006${index}1`;
+const INVITED = 'upendo@example.co.tz';
 const PICTURE = fileURLToPath(new URL('../../docs/tour/routers.webp', import.meta.url));
 
 let browser;
@@ -27,29 +27,31 @@ before(async () => {
 });
 after(() => browser.close());
 
-test('a day at the shop goes by without a loss', async (t) => {
+test('staff get through a day at the shop without a loss', async (t) => {
   const shop = await startShop(0.02);
   t.after(() => shop.stop());
   const owner = await openDevice(browser, shop.base, { viewport: PHONE });
-  const colleague = await openDevice(browser, shop.base, { viewport: DESKTOP });
-  const day = { shop, page: owner.page, colleague: colleague.page };
-  day.token = (await taken(shop.ask('/auth/login', ADMIN))).data.token;
+  const member = await openDevice(browser, shop.base, { viewport: DESKTOP });
+  const day = { shop, page: owner.page, member: member.page };
+  day.token = (await requireOk(shop.ask('/auth/login', ADMIN))).data.token;
   await signIn(owner.page);
-  await t.test('a colleague is invited and chooses a password', () => invite(day));
-  await t.test('a colleague who forgot the password is on the page of the owner', () =>
-    forget(day),
+  await t.test('a team member is invited and sets a password', () => invite(day));
+  await t.test('a request for a new password appears on the owner’s page', () =>
+    requestPassword(day),
   );
-  await t.test('two people deliver three bundles, none of them twice', () => deliver(day));
+  await t.test('two staff members deliver three bundles, each once', () => deliver(day));
   await t.test('a router is added with its picture', () => addRouter(day));
-  await t.test('a hidden bundle leaves the shop', () => hideBundle(day));
-  await t.test('a cancelled router goes back to the shelf', () => cancelRouter(day));
-  await t.test('cash is confirmed by a reason, and the delivery taken back', () => takeCash(day));
-  await t.test('of 200 imported rows three bad ones are named', () => importBundles(day));
-  await t.test('an agent who sold is paid', () => payAgent(day));
-  await t.test('the day is closed with a payment missing and one wrong', () => closeDay(day));
-  await t.test('a customer gets all that is held, and is erased', () => eraseCustomer(day));
+  await t.test('a hidden bundle disappears from the shop', () => hideBundle(day));
+  await t.test('cancelling an order returns its router to stock', () => cancelRouter(day));
+  await t.test('cash is confirmed with a reason, and the delivery is undone', () =>
+    confirmCash(day),
+  );
+  await t.test('an import of 200 rows names the three invalid ones', () => importBundles(day));
+  await t.test('an agent is paid the commission of a sale', () => payAgent(day));
+  await t.test('a day with a missing and a wrong payment is closed', () => closeDay(day));
+  await t.test('a customer’s data is exported and erased', () => eraseCustomer(day));
   await owner.close();
-  await colleague.close();
+  await member.close();
 });
 
 async function open(page, path, heading) {
@@ -58,13 +60,13 @@ async function open(page, path, heading) {
   await hasNoSidewaysScroll(page);
 }
 
-async function invite({ page, colleague }) {
+async function invite({ page, member }) {
   await open(page, '/admin/people', 'Team');
   await page.getByRole('link', { name: 'Invite a team member' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Name', { exact: true }).fill('Upendo Massawe');
-  await form.getByLabel('Email', { exact: true }).fill(COLLEAGUE);
-  // The phone's Back asks before it discards the form.
+  await form.getByLabel('Email', { exact: true }).fill(INVITED);
+  // Back asks before it discards the form.
   await page.goBack();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
   assert.equal(await form.getByLabel('Name', { exact: true }).inputValue(), 'Upendo Massawe');
@@ -72,14 +74,14 @@ async function invite({ page, colleague }) {
   await form.getByRole('button', { name: 'Create link' }).click();
   const link = await form.locator('code').textContent();
   await hasNoSidewaysScroll(page);
-  await colleague.goto(link);
-  await colleague.getByLabel('New password', { exact: true }).fill('four words of the tests');
-  await colleague.getByRole('button', { name: 'Set password and sign in' }).click();
-  await colleague.getByRole('heading', { level: 1, name: 'Today', exact: true }).waitFor();
+  await member.goto(link);
+  await member.getByLabel('New password', { exact: true }).fill('four words of the tests');
+  await member.getByRole('button', { name: 'Set password and sign in' }).click();
+  await member.getByRole('heading', { level: 1, name: 'Today', exact: true }).waitFor();
 }
 
-async function forget({ shop, page }) {
-  await taken(shop.ask('/auth/forgot', { email: COLLEAGUE }));
+async function requestPassword({ shop, page }) {
+  await requireOk(shop.ask('/auth/forgot', { email: INVITED }));
   await open(page, '/admin', 'Today');
   await page
     .getByRole('main')
@@ -89,75 +91,75 @@ async function forget({ shop, page }) {
   await hasNoSidewaysScroll(page);
 }
 
-async function deliver({ shop, page, colleague, token }) {
+async function deliver({ shop, page, member, token }) {
   const bundle = await offer(shop, 'Weekly 6GB');
-  for (const [place, customerName] of BUYERS.entries()) {
-    await buyBundle(shop, bundle, { phone: phoneOf(place), customerName });
+  for (const [index, customerName] of BUYERS.entries()) {
+    await buyBundle(shop, bundle, { phone: phoneOf(index), customerName });
   }
   const { waiting } = await counts(shop, token);
   assert.ok(waiting >= BUYERS.length);
   await open(page, '/admin/desk?show=airtel', 'Deliveries');
-  await open(colleague, '/admin/desk?show=airtel', 'Deliveries');
-  await takeOneEach(page, colleague);
+  await open(member, '/admin/desk?show=airtel', 'Deliveries');
+  await claimOneEach(page, member);
   const delivered = [];
   for (let turn = 0; turn < BUYERS.length; turn += 1) {
-    const who = turn % 2 ? colleague : page;
-    if (turn >= 2) await takeNext(who);
-    delivered.push(await deliverOne(who));
+    const staff = turn % 2 ? member : page;
+    if (turn >= 2) await claimNext(staff);
+    delivered.push(await deliverOne(staff));
   }
   assert.equal(new Set(delivered).size, BUYERS.length, 'an order was delivered twice');
   assert.equal((await counts(shop, token)).waiting, waiting - BUYERS.length);
 }
 
 const counts = async (shop, token) =>
-  (await taken(shop.ask('/desk/counts', undefined, token))).data;
+  (await requireOk(shop.ask('/desk/counts', undefined, token))).data;
 
-const inHand = (page) => page.getByRole('region', { name: 'This order' });
-const take = (page) => inHand(page).getByRole('button', { name: 'Start delivery' });
+const currentOrder = (page) => page.getByRole('region', { name: 'This order' });
+const startDelivery = (page) => currentOrder(page).getByRole('button', { name: 'Start delivery' });
 
-/** Both have the same order before them; one takes it, and the other's page goes on with the next one by itself. */
-async function takeOneEach(page, colleague) {
-  const first = await orderInHand(page);
-  assert.equal(await orderInHand(colleague), first);
-  await take(page).click();
-  await inHand(page)
+/** Both pages show the same order; when one claims it, the other's page moves on to the next. */
+async function claimOneEach(page, member) {
+  const first = await currentOrderId(page);
+  assert.equal(await currentOrderId(member), first);
+  await startDelivery(page).click();
+  await currentOrder(page)
     .getByText(/^Yours until/)
     .waitFor();
-  await inHand(colleague).getByText(first).waitFor({ state: 'detached' });
-  await hasNoSidewaysScroll(colleague);
-  await take(colleague).click();
-  await inHand(colleague)
+  await currentOrder(member).getByText(first).waitFor({ state: 'detached' });
+  await hasNoSidewaysScroll(member);
+  await startDelivery(member).click();
+  await currentOrder(member)
     .getByText(/^Yours until/)
     .waitFor();
 }
 
-/** What nobody has, as the desk stands now. */
-async function takeNext(page) {
+/** The next order without a claim. */
+async function claimNext(page) {
   await page.reload();
-  await take(page).click();
-  await inHand(page)
+  await startDelivery(page).click();
+  await currentOrder(page)
     .getByText(/^Yours until/)
     .waitFor();
 }
 
-/** The order that this person holds. */
+/** Delivers the claimed order, and returns its id. */
 async function deliverOne(page) {
-  const delivered = inHand(page).getByRole('button', { name: 'Delivered', exact: true });
-  const id = await orderInHand(page);
-  await inHand(page).getByLabel('Reference from the network').fill(`REF ${id}`);
+  const delivered = currentOrder(page).getByRole('button', { name: 'Delivered', exact: true });
+  const id = await currentOrderId(page);
+  await currentOrder(page).getByLabel('Reference from the network').fill(`REF ${id}`);
   await delivered.click();
   await page.getByText(`Order ${id} is delivered.`).waitFor();
-  await inHand(page).getByRole('link', { name: id }).waitFor({ state: 'hidden' });
+  await currentOrder(page).getByRole('link', { name: id }).waitFor({ state: 'hidden' });
   return id;
 }
 
-async function orderInHand(page) {
-  const link = inHand(page).getByRole('link', { name: ORDER_ID });
+async function currentOrderId(page) {
+  const link = currentOrder(page).getByRole('link', { name: ORDER_ID });
   return ORDER_ID.exec(await link.textContent())[0];
 }
 
 async function offer(shop, name) {
-  const { data } = await taken(shop.ask('/bundles'));
+  const { data } = await requireOk(shop.ask('/bundles'));
   return data.find((bundle) => bundle.name === name);
 }
 
@@ -199,7 +201,7 @@ async function hideBundle({ page }) {
 
 async function cancelRouter({ shop, page }) {
   const stock = async () =>
-    (await taken(shop.ask('/routers'))).data.reduce((sum, router) => sum + router.stock, 0);
+    (await requireOk(shop.ask('/routers'))).data.reduce((sum, router) => sum + router.stock, 0);
   const before = await stock();
   await orderRouter(shop, 'Mwajuma Ally');
   assert.equal(await stock(), before - 1);
@@ -210,13 +212,13 @@ async function cancelRouter({ shop, page }) {
   assert.equal(await stock(), before);
 }
 
-async function takeCash({ shop, page, token }) {
+async function confirmCash({ shop, page, token }) {
   const orderId = await orderRouter(shop, 'Rehema Juma');
   const status = async () =>
-    (await taken(shop.ask(`/orders/${orderId}`, undefined, token))).data.status;
+    (await requireOk(shop.ask(`/orders/${orderId}`, undefined, token))).data.status;
   await open(page, '/admin/desk?show=router', 'Deliveries');
-  await inHand(page).getByText('Mwanza, Nyamagana').waitFor();
-  const map = inHand(page).getByRole('link', { name: /^Find on the map/ });
+  await currentOrder(page).getByText('Mwanza, Nyamagana').waitFor();
+  const map = currentOrder(page).getByRole('link', { name: /^Find on the map/ });
   assert.match(decodeURIComponent(await map.getAttribute('href')), /Mwanza, Nyamagana/);
   await open(page, '/admin/revenue?status=pending', 'Revenue');
   await page.getByRole('button', { name: `Confirm cash for ${orderId}` }).click();
@@ -230,11 +232,11 @@ async function takeCash({ shop, page, token }) {
   await page.getByText(`Order ${orderId} is delivered.`).waitFor();
   assert.equal(await status(), 'delivered');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await until(async () => (await status()) === 'pending', 'the delivery is taken back');
+  await until(async () => (await status()) === 'pending', 'the delivery is undone');
 }
 
 async function importBundles({ shop, page }) {
-  const before = (await taken(shop.ask('/bundles'))).data.length;
+  const before = (await requireOk(shop.ask('/bundles'))).data.length;
   const price = (number) => ([17, 99, 180].includes(number) ? 'free' : '5,000');
   const rows = Array.from(
     { length: 200 },
@@ -242,20 +244,20 @@ async function importBundles({ shop, page }) {
   );
   const csv = ['name,type,network,data,validity,price', ...rows].join('\n');
   await open(page, '/admin/bundles', 'Bundles');
-  // On a phone it stands in a menu. The bar at the foot has a "More" too, while nothing waits there.
+  // On a phone it is in a menu. The bottom bar has a "More" too, unless something waits there.
   await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Import CSV' }).click();
-  const sheet = page.getByRole('dialog');
-  await sheet.getByTestId('csv-file').setInputFiles(asFile('bundles.csv', csv));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByTestId('csv-file').setInputFiles(asFile('bundles.csv', csv));
   for (const line of ['19', '101', '182']) {
-    await sheet
+    await dialog
       .getByRole('row', { name: new RegExp(`^${line} .*Valid price is required`) })
       .waitFor();
   }
   await hasNoSidewaysScroll(page);
-  await sheet.getByRole('button', { name: 'Import the 197 valid rows' }).click();
+  await dialog.getByRole('button', { name: 'Import the 197 valid rows' }).click();
   await page.getByText('File imported').waitFor();
-  assert.equal((await taken(shop.ask('/bundles'))).data.length, before + 197);
+  assert.equal((await requireOk(shop.ask('/bundles'))).data.length, before + 197);
 }
 
 const asFile = (name, text) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
@@ -329,7 +331,7 @@ async function closeDay({ shop, page, token }) {
 async function eraseCustomer({ shop, page, token }) {
   const phone = phoneOf(0);
   await until(async () => {
-    const { data } = await taken(shop.ask(`/messages?q=${phone}`, undefined, token));
+    const { data } = await requireOk(shop.ask(`/messages?q=${phone}`, undefined, token));
     return data.every(({ state }) => !['waiting', 'sending'].includes(state));
   }, 'no message to the customer is on its way');
   await open(page, '/admin/personal-data', 'Customer data');
@@ -347,14 +349,14 @@ async function eraseCustomer({ shop, page, token }) {
   await password.getByLabel('Password', { exact: true }).fill(ADMIN.password);
   await password.getByRole('button', { name: 'Confirm', exact: true }).click();
   await page.getByText('No records for this number').waitFor();
-  assert.deepEqual((await taken(shop.ask(`/orders?q=${phone}`, undefined, token))).data, []);
+  assert.deepEqual((await requireOk(shop.ask(`/orders?q=${phone}`, undefined, token))).data, []);
 }
 
-/** What came in today: the provider's references with the amounts in shillings. */
+/** The provider's references of today's payments, with the amounts in shillings. */
 async function paidReferences(shop, token) {
-  const { data } = await taken(shop.ask('/payments?status=completed', undefined, token));
+  const { data } = await requireOk(shop.ask('/payments?status=completed', undefined, token));
   const details = await Promise.all(
-    data.map(({ _id }) => taken(shop.ask(`/payments/${_id}`, undefined, token))),
+    data.map(({ _id }) => requireOk(shop.ask(`/payments/${_id}`, undefined, token))),
   );
   return details.map(({ data: { attempts, amount } }) => [attempts[0].reference, amount]);
 }

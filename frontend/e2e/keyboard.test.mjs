@@ -1,7 +1,7 @@
 import { after, before, test } from 'node:test';
 import { DESKTOP, launchBrowser, openDevice } from './support/browser.mjs';
 import './support/failures.mjs';
-import { comesToFocus, focusIsHeld, tabTo } from './support/keyboard.mjs';
+import { waitForFocus, waitForAnyFocus, tabTo } from './support/keyboard.mjs';
 import { ADMIN, startShop } from './support/shop.mjs';
 import { orderRouter } from './support/steps.mjs';
 
@@ -15,16 +15,17 @@ after(async () => {
   await shop.stop();
 });
 
-test('the back office is worked in by keyboard alone', async (t) => {
+test('the back office works with the keyboard alone', async (t) => {
   const { page, close } = await openDevice(browser, shop.base, { viewport: DESKTOP });
-  await t.test('a colleague signs in', () => signIn(page));
+  await t.test('staff sign in', () => signIn(page));
   await t.test('an order is found, changed and closed again', () => changeOrder(page));
-  await t.test('an order at the desk is taken and given back', () => takeOrder(page));
-  await t.test('a setting is changed and taken back', () => changeSetting(page));
+  await t.test('a delivery is claimed and released', () => claimOrder(page));
+  await t.test('a setting is changed, and the change undone', () => changeSetting(page));
   await close();
 });
 
-const shown = (page, name) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+const heading = (page, name) =>
+  page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 
 async function retype(page, field, text) {
   await tabTo(page, field);
@@ -43,12 +44,12 @@ async function signIn(page) {
   await retype(page, page.getByLabel('Email', { exact: true }), ADMIN.email);
   await retype(page, page.getByLabel('Password', { exact: true }), ADMIN.password);
   await page.keyboard.press('Enter');
-  await shown(page, 'Today');
+  await heading(page, 'Today');
 }
 
 async function changeOrder(page) {
   await page.keyboard.type('go');
-  await shown(page, 'Orders');
+  await heading(page, 'Orders');
   await page.keyboard.press('/');
   await page.keyboard.type('juma');
   await page.waitForURL(/[?&]q=juma/);
@@ -59,37 +60,37 @@ async function changeOrder(page) {
   await drawer.waitFor();
   await press(page, drawer.getByRole('button', { name: 'Processing', exact: true }));
   await page.getByText('Status Updated').first().waitFor();
-  await focusIsHeld(page);
+  await waitForAnyFocus(page);
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'detached' });
-  await comesToFocus(opener);
+  await waitForFocus(opener);
 }
 
-async function takeOrder(page) {
+async function claimOrder(page) {
   await page.keyboard.type('gd');
-  await shown(page, 'Deliveries');
+  await heading(page, 'Deliveries');
   await retype(page, page.getByLabel('Search deliveries'), 'juma');
   await page.waitForURL(/[?&]q=juma/);
   await press(page, page.getByRole('button', { name: 'Start delivery' }));
-  const held = page.getByText(/^Yours until/);
-  await held.waitFor();
-  await comesToFocus(held);
+  const claimed = page.getByText(/^Yours until/);
+  await claimed.waitFor();
+  await waitForFocus(claimed);
   await press(page, page.getByRole('button', { name: 'Release' }));
   await page.getByRole('button', { name: 'Start delivery' }).waitFor();
 }
 
 async function changeSetting(page) {
   await page.goto('/admin/settings');
-  await shown(page, 'Settings');
+  await heading(page, 'Settings');
   await press(page, page.getByRole('link', { name: 'Skip to content' }));
-  await comesToFocus(page.getByRole('main'));
+  await waitForFocus(page.getByRole('main'));
   await press(page, page.getByRole('link', { name: 'Edit: Limits' }));
   await page.getByRole('dialog').waitFor();
-  const often = page.getByLabel('Payment prompts per phone in 10 minutes');
-  await retype(page, often, '9');
+  const limit = page.getByLabel('Payment prompts per phone in 10 minutes');
+  await retype(page, limit, '9');
   await page.keyboard.press('Enter');
   await page.getByText('Enter a whole number from 2 to 5.').waitFor();
-  await comesToFocus(often);
+  await waitForFocus(limit);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('2');
   await page.keyboard.press('Enter');

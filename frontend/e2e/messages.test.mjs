@@ -21,40 +21,40 @@ after(async () => {
 
 const press = (at, name) => at.getByRole('button', { name, exact: true }).click();
 
-/** How the stand-in answers from now on. */
-const answerWith = (outcome) => turn(`outcome=${outcome}`);
+/** How the message simulator answers from now on. */
+const setOutcome = (outcome) => configure(`outcome=${outcome}`);
 
-/** What it reports later of what it takes from now on. */
-const reportLater = (later) => turn(`later=${later}`);
+/** Which delivery receipt it sends for the messages that it accepts from now on. */
+const setReceipt = (receipt) => configure(`later=${receipt}`);
 
-async function turn(wish) {
-  const address = new URL(`switch?${wish}`, shop.messages);
+async function configure(setting) {
+  const address = new URL(`switch?${setting}`, shop.messages);
   const { status } = await globalThis.fetch(address, { method: 'POST', redirect: 'manual' });
   assert.equal(status, 303);
 }
 
-function standInShows(words) {
+function simulatorReceives(words) {
   return until(async () => {
     const page = await globalThis.fetch(shop.messages);
     return words.test(await page.text());
-  }, `the stand-in got ${words}`);
+  }, `the message simulator received ${words}`);
 }
 
-/** The demo shop's sample order is announced as delivered 15 s after the start; its message must not count later. */
-async function sampleOrderIsAnnounced() {
+/** The demo shop sends a message about its sample order 15 s after the start, which later counts must include. */
+async function sampleOrderIsNotified() {
   const { data: session } = await shop.ask('/admin/login', ADMIN);
   await until(async () => {
     const { data: messages } = await shop.ask('/messages?limit=50', undefined, session.token);
     return messages.some(
       ({ kind, state }) => kind === 'order_delivered' && ['sent', 'dead'].includes(state),
     );
-  }, 'the sample order is announced');
+  }, 'the message about the sample order is sent');
 }
 
-test('a message that failed is found and sent again', async () => {
+test('a failed message is found and sent again', async () => {
   const device = await openDevice(browser, shop.base);
   const { page } = device;
-  await answerWith('refuse');
+  await setOutcome('refuse');
   await orderRouter(shop, 'Asha Refused');
   await signIn(page);
   await page
@@ -71,27 +71,27 @@ test('a message that failed is found and sent again', async () => {
   const drawer = page.getByRole('dialog');
   await drawer.getByText('Refused').first().waitFor();
   const orderId = await shownOrderId(drawer);
-  await answerWith('accept');
+  await setOutcome('accept');
   await press(drawer, 'Send again');
   await drawer
     .getByRole('status')
     .getByText(/^(Sent|Delivered)$/)
     .waitFor();
-  await standInShows(new RegExp(orderId));
+  await simulatorReceives(new RegExp(orderId));
   await device.close();
 });
 
-test('a message that did not arrive says so by itself, and its customer gets it the other way', async () => {
+test('an undelivered message is reported, and sent through the other channel', async () => {
   const device = await openDevice(browser, shop.base);
   const { page } = device;
-  await sampleOrderIsAnnounced();
+  await sampleOrderIsNotified();
   await signIn(page);
   await page.goto('/admin/messages');
   await page.getByRole('heading', { level: 1, name: 'Messages', exact: true }).waitFor();
-  await reportLater('undelivered');
+  await setReceipt('undelivered');
   await orderRouter(shop, 'Asha Unreached');
   const main = page.getByRole('main');
-  // The shop's own and the customer's, the latter in both ways: what was replaced does not count.
+  // The shop's own message and the customer's second channel; the replaced first attempt does not count.
   await press(main, 'Filters');
   await press(main, 'Not delivered (2)');
   await main
@@ -102,7 +102,7 @@ test('a message that did not arrive says so by itself, and its customer gets it 
   await drawer.getByText('Sent, but not delivered').waitFor();
   await drawer.getByText(/^WhatsApp,/).waitFor();
   await hasNoSidewaysScroll(page);
-  await reportLater('delivered');
+  await setReceipt('delivered');
   await drawer.getByRole('link', { name: 'Sent instead of a message that did not arrive' }).click();
   await drawer.getByText(/^SMS,/).waitFor();
   await drawer.getByText(/AbsentSubscriber/).waitFor();
@@ -113,7 +113,7 @@ test('a message that did not arrive says so by itself, and its customer gets it 
   await device.close();
 });
 
-test('a test is sent and followed, and a blocked window leaves its link', async () => {
+test('a test message shows its delivery, and a blocked window leaves its link', async () => {
   const device = await openDevice(browser, shop.base);
   const { page } = device;
   await signIn(page);
@@ -133,19 +133,19 @@ test('a test is sent and followed, and a blocked window leaves its link', async 
   await device.close();
 });
 
-test('a device is signed up, told of an order, and shows what is pushed', async () => {
+test('a device subscribes to push notifications, shows them, and unsubscribes at sign-out', async () => {
   const device = await openDevice(browser, shop.base, { permissions: ['notifications'] });
   const { page, context } = device;
-  await context.addInitScript(signUpAt, {
+  await context.addInitScript(fakePushManager, {
     endpoint: new URL('push/phone-of-neema', shop.messages).href,
-    keys: keysOfDevice(),
+    keys: deviceKeys(),
   });
   await signIn(page);
   await page.goto('/admin/account');
   await press(page, 'Turn on');
   await page.getByText('This device gets notifications.').waitFor();
   await orderRouter(shop, 'Asha Pushed');
-  await standInShows(/phone-of-neema/);
+  await simulatorReceives(/phone-of-neema/);
   const shown = await push(page, context, {
     tag: 'new_order:1',
     title: 'New order',
@@ -157,7 +157,7 @@ test('a device is signed up, told of an order, and shows what is pushed', async 
   await press(page, 'Turn off');
   await page.getByRole('button', { name: 'Turn on', exact: true }).waitFor();
 
-  // Whoever sits down at it next is told nothing.
+  // The next person at this device must not receive them.
   await press(page, 'Turn on');
   await page.getByText('This device gets notifications.').waitFor();
   const { data: session } = await shop.ask('/admin/login', ADMIN);
@@ -167,36 +167,36 @@ test('a device is signed up, told of an order, and shows what is pushed', async 
   await openAccount(page);
   await press(page, 'Sign Out');
   await page.waitForURL(/\/admin\/login/);
-  // Nobody waits longer than 3 s for signing out, however long the shop takes.
-  await until(async () => (await devices()) === 0, 'the device is forgotten');
+  // Signing out waits 3 s for the server at most, so the subscription may end later.
+  await until(async () => (await devices()) === 0, 'the subscription is deleted');
   await device.close();
 });
 
-/** In the page: a browser company that gives this address, for the real ones are out of reach. */
-function signUpAt({ endpoint, keys }) {
-  let given = null;
+/** Runs in the page: a push service of the browser's vendor, which tests cannot reach. */
+function fakePushManager({ endpoint, keys }) {
+  let current = null;
   const subscription = {
     endpoint,
     toJSON: () => ({ endpoint, keys }),
     unsubscribe: async () => {
-      given = null;
+      current = null;
       return true;
     },
   };
-  globalThis.PushManager.prototype.subscribe = async () => (given = subscription);
-  globalThis.PushManager.prototype.getSubscription = async () => given;
+  globalThis.PushManager.prototype.subscribe = async () => (current = subscription);
+  globalThis.PushManager.prototype.getSubscription = async () => current;
 }
 
-function keysOfDevice() {
+function deviceKeys() {
   const device = createECDH('prime256v1');
   device.generateKeys();
   const text = (bytes) => Buffer.from(bytes).toString('base64url');
   return { p256dh: text(device.getPublicKey()), auth: text(randomBytes(16)) };
 }
 
-/** Hands the same message to the worker twice, as a browser does; answers the titles of what is shown then. */
+/** Delivers the same message to the worker twice, as browsers may, and returns the titles of the notifications shown. */
 async function push(page, context, message) {
-  // A worker that is not at work yet takes nothing.
+  // An inactive worker receives nothing.
   await page.evaluate(() => globalThis.navigator.serviceWorker.ready.then(() => undefined));
   const session = await context.newCDPSession(page);
   const registered = new Promise((resolve) => {
@@ -219,6 +219,6 @@ async function push(page, context, message) {
       const registration = await globalThis.navigator.serviceWorker.ready;
       return (await registration.getNotifications()).map(({ title }) => title);
     });
-  await until(async () => (await titles()).length > 0, 'a notice is shown');
+  await until(async () => (await titles()).length > 0, 'a notification is shown');
   return titles();
 }

@@ -23,13 +23,13 @@ after(async () => {
 
 const PRICES = /Prices as of \d\d:\d\d/;
 
-async function workerAtWork(page) {
+async function waitForWorker(page) {
   await page.waitForFunction(() => globalThis.navigator.serviceWorker.controller !== null);
 }
 
-/** What was typed stands in its field again, a moment after the field is there. */
-const comesBack = (field, typed) =>
-  until(async () => (await field.inputValue()) === typed, `${typed} is in its field again`);
+/** Drafts are restored a moment after the field appears. */
+const waitForDraft = (field, typed) =>
+  until(async () => (await field.inputValue()) === typed, `${typed} is restored in its field`);
 
 async function orderRouter(page) {
   await page.goto('/routers');
@@ -46,10 +46,10 @@ async function orderRouter(page) {
   return shownOrderId(page);
 }
 
-test('without network the shop still shows its bundles and the last status of an order', async () => {
+test('offline, the shop shows its bundles and the last known status of an order', async () => {
   const { page, context, close } = await openDevice(browser, shop.base);
   await page.goto('/');
-  await workerAtWork(page);
+  await waitForWorker(page);
   const orderId = await orderRouter(page);
   await page.goto(`/track-order?id=${orderId}`);
   await page.getByText('Pending').first().waitFor();
@@ -81,13 +81,13 @@ test('without network the shop still shows its bundles and the last status of an
   await close();
 });
 
-test('without network every page of the own device opens, and a lesson that was read', async () => {
+test('offline, the device’s own pages and a lesson read before open', async () => {
   const { page, context, close } = await openDevice(browser, shop.base);
   const { data } = await shop.ask('/training');
   const lesson = data.find(({ type }) => type === 'quiz');
   await page.goto(`/training/${lesson._id}`);
   await page.getByRole('heading', { name: lesson.title }).waitFor();
-  await workerAtWork(page);
+  await waitForWorker(page);
   await context.setOffline(true);
   await page.reload();
   await page.getByRole('heading', { name: lesson.title }).waitFor();
@@ -103,14 +103,14 @@ test('without network every page of the own device opens, and a lesson that was 
   await close();
 });
 
-test('a form filled in when the network goes is kept, says so, and is sent once when it is back', async () => {
+test('a form filled in offline is kept, and sent once when the network is back', async () => {
   const { page, context, close } = await openDevice(browser, shop.base);
   let orders = 0;
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/orders')) orders += 1;
   });
   await page.goto('/routers');
-  await workerAtWork(page);
+  await waitForWorker(page);
   await page
     .getByRole('listitem')
     .filter({ hasText: 'B311-221' })
@@ -125,8 +125,8 @@ test('a form filled in when the network goes is kept, says so, and is sent once 
   await page.getByLabel('Location').press('Enter');
   assert.equal(await page.getByText('fields need your attention').count(), 0);
   await page.reload();
-  await comesBack(page.getByLabel('Full name'), 'Neema Said');
-  await comesBack(page.getByLabel('Location'), 'Arusha');
+  await waitForDraft(page.getByLabel('Full name'), 'Neema Said');
+  await waitForDraft(page.getByLabel('Location'), 'Arusha');
   await context.setOffline(false);
   await page.getByText('Nothing is sent until you press the button').waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Submit order' }).click();
@@ -135,14 +135,14 @@ test('a form filled in when the network goes is kept, says so, and is sent once 
   await close();
 });
 
-test('the back office never passes through the worker, and nothing of it is kept', async () => {
+test('the service worker neither handles nor caches the back office', async () => {
   const { page, close } = await openDevice(browser, shop.base);
   await page.goto('/');
-  await workerAtWork(page);
-  const staffs = page.waitForResponse(/\/assets\/back-office\/back-office-today\./);
+  await waitForWorker(page);
+  const backOffice = page.waitForResponse(/\/assets\/back-office\/back-office-today\./);
   await signIn(page);
-  await staffs;
-  const kept = await page.evaluate(async () => {
+  await backOffice;
+  const cached = await page.evaluate(async () => {
     const caches = globalThis.caches;
     const lists = await Promise.all(
       (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
@@ -150,16 +150,16 @@ test('the back office never passes through the worker, and nothing of it is kept
     return lists.flat().map(({ url }) => url);
   });
   assert.deepEqual(
-    kept.filter((url) => /admin|back-office|orders|payments/.test(url)),
+    cached.filter((url) => /admin|back-office|orders|payments/.test(url)),
     [],
   );
   await close();
 });
 
-test('a new version waits until the person wants it', async () => {
+test('a new version waits until the user reloads', async () => {
   const { page, close } = await openDevice(browser, shop.base);
   await page.goto('/');
-  await workerAtWork(page);
+  await waitForWorker(page);
   const script = path.join(client, 'sw.js');
   await writeFile(script, `${await readFile(script, 'utf8')}\n// Another version.\n`);
   await Promise.all(['.br', '.gz'].map((coded) => rm(script + coded, { force: true })));

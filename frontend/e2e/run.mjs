@@ -14,10 +14,10 @@ const files =
     ? named.map((file) => path.resolve(file))
     : all().map((file) => path.join(folder, file));
 
-// A file is stuck when it takes this long: the longest takes three minutes on two idle cores.
+// The longest file takes three minutes on two idle cores.
 const LIMIT_MS = 20 * 60_000;
 
-// A file whose `before` failed may leave a browser or a shop open, and must end all the same.
+// A file whose `before` failed may leave a browser or a shop running; `forceExit` ends it all the same.
 const tests = run({ files, concurrency: 2, timeout: LIMIT_MS, forceExit: true });
 tests.on('test:fail', () => {
   process.exitCode = 1;

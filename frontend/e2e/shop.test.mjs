@@ -16,8 +16,8 @@ import {
 } from './support/steps.mjs';
 import { until } from './support/until.mjs';
 
-const NEVER_ANSWERED = '0700000022';
-const PAID_AFTER_IT_FAILED = '0700000010';
+const NO_ANSWER = '0700000022';
+const PAID_AFTER_FAILURE = '0700000010';
 const ONE_SHILLING_SHORT = '0700000015';
 
 let browser, shop, token, bundle;
@@ -43,7 +43,7 @@ test('a bundle is bought in Swahili on a slow phone, delivered by staff and trac
   await hasNoSidewaysScroll(page);
   await page.getByRole('button', { name: /^Lipa/ }).click();
   const isPaid = page.getByText('Nani apokee kifurushi?');
-  // On a slow machine the money is there before anybody saw that it was asked for.
+  // On a slow machine the payment may complete before the waiting page is seen.
   await page.getByText('Ombi limetumwa').or(isPaid).first().waitFor();
   await hasNoSidewaysScroll(page);
   await isPaid.first().waitFor();
@@ -76,7 +76,7 @@ test('a bundle is bought in Swahili on a slow phone, delivered by staff and trac
   await close();
 });
 
-test('a browser as old as the floor filters, buys, tracks and reads', async () => {
+test('the oldest supported browser filters, buys, tracks and reads', async () => {
   const { page, context, close } = await openDevice(browser, shop.base);
   await withoutNewerApis(context);
   await page.goto('/normal-bundles');
@@ -94,7 +94,7 @@ test('a browser as old as the floor filters, buys, tracks and reads', async () =
   await close();
 });
 
-test('a router is ordered for cash once, although the answer was lost, and the shelf shows one less', async () => {
+test('a router is ordered once although the response was lost, and the stock falls by one', async () => {
   const { page, close } = await openDevice(browser, shop.base);
   await page.route('**/api/orders', async (route) => {
     await route.fetch();
@@ -119,7 +119,7 @@ test('a router is ordered for cash once, although the answer was lost, and the s
   await close();
 });
 
-test('the back office is closed, comes back after a reload, and lets go', async () => {
+test('the back office requires a session, keeps it across a reload, and ends it at sign-out', async () => {
   const { page, close } = await openDevice(browser, shop.base);
   await page.goto('/admin/orders');
   await page.waitForURL('**/admin/login*');
@@ -134,7 +134,7 @@ test('the back office is closed, comes back after a reload, and lets go', async 
   await close();
 });
 
-const askToPay = (phone) =>
+const initiatePayment = (phone) =>
   shop.ask('/payments/initiate', {
     phone,
     amount: bundle.price,
@@ -144,16 +144,16 @@ const askToPay = (phone) =>
 const paymentOf = async (search) =>
   (await shop.ask(`/payments?q=${search}`, undefined, token)).data[0];
 
-/** The customer enters the PIN at last. */
+/** Enters the PIN in the payment simulator. */
 async function approve(orderId) {
   const { _id } = await paymentOf(orderId);
   const { data } = await shop.ask(`/payments/${_id}`, undefined, token);
   await shop.press('/order', { action: 'pay', order_id: data.attempts[0].reference });
 }
 
-test('a wait goes on after a reload and ends in another tab', async () => {
+test('a pending payment continues after a reload, and in another tab', async () => {
   const { page, context, close } = await openDevice(browser, shop.base);
-  await pay(page, NEVER_ANSWERED);
+  await pay(page, NO_ANSWER);
   const orderId = await shownOrderId(page);
   await page.reload();
   await page.getByText('Request sent').waitFor();
@@ -169,25 +169,25 @@ test('a wait goes on after a reload and ends in another tab', async () => {
   await close();
 });
 
-test('a failed payment says why above its button, and its late money is taken up, not asked for again', async () => {
+test('a failed payment says why above its button, and money that arrives late becomes an order', async () => {
   const { page, close } = await openDevice(browser, shop.base, { language: 'sw' });
   await page.goto('/normal-bundles');
   await page.getByRole('link', { name: /Wiki 6GB/ }).click();
-  await page.getByLabel(/Namba ya simu ya kulipia/).fill(PAID_AFTER_IT_FAILED);
+  await page.getByLabel(/Namba ya simu ya kulipia/).fill(PAID_AFTER_FAILURE);
   await page.getByRole('button', { name: /^Lipa/ }).click();
   const reason = page.getByRole('alert').filter({ hasText: 'Malipo hayakufanikiwa' });
   await reason.waitFor();
   const again = page.getByRole('button', { name: /^Lipa/ });
   const [above, button] = [await reason.boundingBox(), await again.boundingBox()];
   const height = page.viewportSize().height;
-  assert.ok(above.y >= 0 && button.y + button.height <= height, 'reason and button are in sight');
+  assert.ok(above.y >= 0 && button.y + button.height <= height, 'reason and button are visible');
   assert.ok(button.y - (above.y + above.height) < 60, 'the reason stands right above the button');
   assert.equal(await page.getByText('Ombi la malipo limetumwa!').count(), 0);
   await page.goto('/track-order');
-  const paid = page.getByRole('link', { name: /Umelipa TSh.10,000: tuambie nani apokee/ });
-  await paid.waitFor();
+  const resume = page.getByRole('link', { name: /Umelipa TSh.10,000: tuambie nani apokee/ });
+  await resume.waitFor();
   await hasNoSidewaysScroll(page);
-  const { orderId } = await paymentOf(PAID_AFTER_IT_FAILED);
+  const { orderId } = await paymentOf(PAID_AFTER_FAILURE);
   await page.goto(`/track-order?id=${orderId}`);
   await page.getByRole('link', { name: 'Endelea na oda yako' }).click();
   await page.getByLabel('Jina kamili').fill('Asha Mushi');
@@ -203,7 +203,7 @@ test('a failed payment says why above its button, and its late money is taken up
   await close();
 });
 
-test('a payment is found again on another phone, and becomes an order', async () => {
+test('a payment is recovered on another phone and becomes an order', async () => {
   const first = await openDevice(browser, shop.base);
   await pay(first.page, '0754000111');
   await first.page.getByLabel('Full name').waitFor();
@@ -223,10 +223,10 @@ test('a payment is found again on another phone, and becomes an order', async ()
   await close();
 });
 
-test('staff order what was paid, judge what does not match and return what was paid twice', async () => {
-  await askToPay('0754000333');
-  await askToPay(ONE_SHILLING_SHORT);
-  const twice = (await askToPay(PAID_AFTER_IT_FAILED)).data;
+test('staff order a paid bundle, review a wrong amount and refund a double payment', async () => {
+  await initiatePayment('0754000333');
+  await initiatePayment(ONE_SHILLING_SHORT);
+  const twice = (await initiatePayment(PAID_AFTER_FAILURE)).data;
   await until(
     async () =>
       (await shop.ask(`/payments/status/${twice.orderId}`)).data.payment_status === 'FAILED',

@@ -58,6 +58,8 @@ pub enum CheckCode {
     Webhook,
     Disk,
     Backup,
+    /// Only of an instance that copies backups to a bucket.
+    BackupCopy,
     Doctor,
 }
 
@@ -96,6 +98,9 @@ pub enum Finding {
     BackupMade,
     BackupLate,
     BackupNever,
+    BackupCopied,
+    BackupCopyLate,
+    BackupCopyNever,
     DoctorFoundNothing,
     /// `amount` counts findings.
     DoctorFindings,

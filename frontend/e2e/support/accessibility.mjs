@@ -1,15 +1,14 @@
 import axe from 'axe-core';
 
-/** In CSS pixels; the experience asks for 48, WCAG 2.2 (level AAA) for 44. */
-const SMALLEST_TARGET = 44;
+/** In CSS pixels, of WCAG 2.2, level AAA (2.5.5). */
+const MIN_TARGET_SIZE = 44;
 
-/** Pages of this context can be examined from now on. */
-export function examinable(context) {
+export function injectAxe(context) {
   return context.addInitScript(axe.source);
 }
 
-/** What axe finds wrong with the page as it stands, one line for each element. */
-export function faults(page, options = { rules: { 'target-size': { enabled: true } } }) {
+/** What axe finds on the page, one line for each element. */
+export function violations(page, options = { rules: { 'target-size': { enabled: true } } }) {
   return page.evaluate(async (options) => {
     const { violations } = await globalThis.axe.run(document, {
       resultTypes: ['violations'],
@@ -24,18 +23,18 @@ export function faults(page, options = { rules: { 'target-size': { enabled: true
   }, options);
 }
 
-/** The same for what depends on colours alone. */
-export const faultsOfColour = (page) =>
-  faults(page, { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } });
+/** Violations of the rules about colours only. */
+export const colorViolations = (page) =>
+  violations(page, { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } });
 
-/** Buttons, fields and links, except those within a text, that a thumb would miss. */
+/** Buttons, fields and links, except links within a text, that are too small for a thumb. */
 export function smallTargets(page) {
   return page.evaluate((smallest) => {
     const withinText = (element) =>
       element.tagName === 'A' &&
       globalThis.getComputedStyle(element).display === 'inline' &&
       element.parentElement.textContent.trim() !== element.textContent.trim();
-    /** A field is pressed by its frame, and a box by its label too. */
+    /** A field's frame takes presses too, and a checkbox's label. */
     const pressable = (element) =>
       element.closest('label, .MuiInputBase-root') ??
       (['checkbox', 'radio'].includes(element.type) ? element.labels[0] : null) ??
@@ -56,5 +55,5 @@ export function smallTargets(page) {
           element.ariaLabel ?? (element.textContent.trim() || element.name || element.id);
         return `${element.tagName.toLowerCase()} "${name}" is ${width.toFixed()}×${height.toFixed()}`;
       });
-  }, SMALLEST_TARGET);
+  }, MIN_TARGET_SIZE);
 }

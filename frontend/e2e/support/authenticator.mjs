@@ -4,10 +4,10 @@ import { createHmac } from 'node:crypto';
 const STEP_MS = 30_000;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The step of time that an authenticator app shows the code of. */
+/** The current time step (RFC 6238). */
 export const stepNow = () => Math.floor(Date.now() / STEP_MS);
 
-/** The six digits of a step for a key in base 32, as RFC 6238 and every app compute them. */
+/** The six-digit TOTP code of a step for a base-32 key (RFC 6238). */
 export function codeOf(key, step) {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));

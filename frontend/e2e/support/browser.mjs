@@ -16,7 +16,7 @@ export const BROWSER_FLAGS = [
   '--disable-sync',
 ];
 
-/** What is open just now, so that a test which fails can show it. */
+/** The open contexts, of which a failing test takes screenshots. */
 export const openContexts = new Set();
 
 export function launchBrowser() {
@@ -27,8 +27,8 @@ export function launchBrowser() {
 }
 
 /**
- * A person's device: nothing stored yet but the language. `close` fails the test when the browser complained, when a
- * policy was broken, or when a token lies in storage. Other options are those of a browser's context.
+ * A device with nothing stored but the language. `close` fails the test if the console has errors or warnings, such as a
+ * policy violation, or if storage contains a token. Other options are those of a browser context.
  */
 export async function openDevice(browser, base, { language = 'en', ...options } = {}) {
   const context = await browser.newContext({ viewport: PHONE, baseURL: base, ...options });
@@ -49,7 +49,7 @@ export async function openDevice(browser, base, { language = 'en', ...options } 
       JSON.stringify({ ...globalThis.localStorage, ...globalThis.sessionStorage }),
     );
     await context.close();
-    assert.doesNotMatch(stored, /eyJ/, 'a token lies in the browser’s storage');
+    assert.doesNotMatch(stored, /eyJ/, 'the browser’s storage contains a token');
     assert.deepEqual(complaints, []);
   };
   return { page, context, close };

@@ -1,9 +1,9 @@
 import { until } from './until.mjs';
 
-/** Pays a bundle and orders it without a browser; `agentCode` where an agent sold it. Answers the order id. */
+/** Pays for a bundle and orders it through the API; `agentCode` is that of the selling agent. Returns the order id. */
 export async function buyBundle(shop, bundle, { phone, customerName, agentCode }) {
   const { _id: bundleId, price: amount, type, name: bundleName } = bundle;
-  const { data: begun } = await taken(
+  const { data: begun } = await requireOk(
     shop.ask('/payments/initiate', { phone, amount, metadata: { bundleId }, agentCode }),
   );
   const { paymentId } = begun;
@@ -11,7 +11,7 @@ export async function buyBundle(shop, bundle, { phone, customerName, agentCode }
     const proof = { paymentId, amount, phoneNumber: phone, bundleId };
     return (await shop.ask('/payments/verify', proof)).verificationId;
   }, 'the payment is verified');
-  const { data: order } = await taken(
+  const { data: order } = await requireOk(
     shop.ask('/orders', {
       productId: bundleId,
       customerName,
@@ -25,9 +25,10 @@ export async function buyBundle(shop, bundle, { phone, customerName, agentCode }
   return order.orderId;
 }
 
-/** The answer of a call that the shop must not refuse. */
-export async function taken(call) {
+/** Awaits a call, and throws unless it succeeded. */
+export async function requireOk(call) {
   const answer = await call;
-  if (answer.status >= 300) throw new Error(`refused: ${answer.status} ${JSON.stringify(answer)}`);
+  if (answer.status >= 300)
+    throw new Error(`the call failed: ${answer.status} ${JSON.stringify(answer)}`);
   return answer;
 }

@@ -1,4 +1,4 @@
-// Imported by each test file: a test that fails leaves a picture of every open page, and says how to repeat it alone.
+// Imported by each test file: a failing test leaves a screenshot of every open page, and prints how to repeat it alone.
 import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -10,7 +10,7 @@ const SPECIAL = /[.*+?^${}()|[\]\\/]/g;
 
 afterEach(async (test) => {
   if (test.passed !== false) return;
-  // A subtest runs within its test.
+  // A subtest only runs within its test.
   const [outermost] = test.fullName.split(' > ');
   const name = outermost.replace(SPECIAL, '\\$&').replaceAll("'", '.');
   console.error(`repeat it alone: node --test --test-name-pattern='^${name}$' ${FILE}`);

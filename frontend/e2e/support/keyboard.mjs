@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { until } from './until.mjs';
 
-const MOST_STEPS = 60;
+const MAX_TABS = 60;
 
-/** Goes on by Tab until the focus is on `locator`, and expects to see it there. */
+/** Presses Tab until `locator` has the focus, and asserts that the focus is visible. */
 export async function tabTo(page, locator) {
-  for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+  for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
     await page.keyboard.press('Tab');
-    if (await hasFocus(locator)) return expectVisibleFocus(page);
+    if (await hasFocus(locator)) return assertVisibleFocus(page);
   }
   throw new Error(`Tab does not lead to ${locator}`);
 }
@@ -16,19 +16,18 @@ export function hasFocus(locator) {
   return locator.evaluateAll((elements) => elements.includes(document.activeElement));
 }
 
-/** What follows an act may take the focus a moment later. */
-export function comesToFocus(locator) {
+export function waitForFocus(locator) {
   return until(() => hasFocus(locator), `the focus is on ${locator}`);
 }
 
-/** Where the button that was pressed is gone, the dialog takes the focus back a moment later. */
-export function focusIsHeld(page) {
+/** When a pressed button disappears, the dialog restores the focus a moment later. */
+export function waitForAnyFocus(page) {
   return page.waitForFunction(() => document.activeElement !== document.body);
 }
 
 /** An outline of its own, or a frame around the field. */
-async function expectVisibleFocus(page) {
-  const shown = await page.evaluate(() => {
+async function assertVisibleFocus(page) {
+  const isVisible = await page.evaluate(() => {
     const focused = document.activeElement;
     const frame = focused.parentElement;
     const style = (element) => globalThis.getComputedStyle(element);
@@ -37,7 +36,7 @@ async function expectVisibleFocus(page) {
     const { top, bottom } = focused.getBoundingClientRect();
     return (outlined || framed) && top < globalThis.innerHeight && bottom > 0;
   });
-  assert.ok(shown, `nobody sees where the focus is: ${await focusedElement(page)}`);
+  assert.ok(isVisible, `the focus is not visible: ${await focusedElement(page)}`);
 }
 
 function focusedElement(page) {

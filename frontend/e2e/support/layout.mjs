@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 
 const MAX_LAYOUT_SHIFT = 0.02;
 
-/** Pages of this context remember what moved by itself, and by how much. */
-export function watchLayout(context) {
+/** Makes pages of this context record their layout shifts. */
+export function recordLayoutShifts(context) {
   return context.addInitScript(() => {
     globalThis.layoutShifts = [];
     new globalThis.PerformanceObserver((list) => {
@@ -15,9 +15,12 @@ export function watchLayout(context) {
   });
 }
 
-export async function expectNoJump(page, path) {
+export async function assertNoLayoutShift(page, path) {
   const shifts = await page.evaluate(() => globalThis.layoutShifts);
   const shift = shifts.reduce((sum, { value }) => sum + value, 0);
   const moved = JSON.stringify(shifts.flatMap(({ moved }) => moved));
-  assert.ok(shift <= MAX_LAYOUT_SHIFT, `${path} jumps by ${shift.toFixed(3)}: ${moved}`);
+  assert.ok(
+    shift <= MAX_LAYOUT_SHIFT,
+    `${path} shifts its layout by ${shift.toFixed(3)}: ${moved}`,
+  );
 }

@@ -1,6 +1,6 @@
 /**
- * Takes from every page of this context what the browser floor (Chrome 87, Safari 14) lacks and people's browsers of
- * today have. Syntax cannot be taken away; the build looks at that (`webpack/floorSyntax.js`).
+ * Removes from every page of this context the APIs that the oldest supported browsers (Chrome 87, Safari 14) lack. Syntax
+ * cannot be removed; the build checks it (`webpack/floorSyntax.js`).
  */
 export function withoutNewerApis(context) {
   return context.addInitScript(() => {

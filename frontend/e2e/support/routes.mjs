@@ -1,9 +1,9 @@
-import { buyBundle, taken } from './buyer.mjs';
+import { buyBundle, requireOk } from './buyer.mjs';
 import { ADMIN } from './shop.mjs';
 
 const DAY_MS = 86_400_000;
 
-/** Every page that a visitor can open. `:id` stands for the first thing that the interface lists at the same path. */
+/** Every page that a visitor can open. `:id` is replaced by the first item that the API lists at that path. */
 const PUBLIC = [
   '/',
   '/normal-bundles',
@@ -63,37 +63,39 @@ export const BACK_OFFICE = [
   '/test-notifications',
 ];
 
-/** Those of one thing that the shop has: a day that can be closed, and a payout that an agent waits for. */
-export async function pagesOfOne(shop) {
-  const payout = await drawnUp(shop);
+/** Pages of single items: yesterday's close, and a payout made for the purpose. */
+export async function detailPages(shop) {
+  const payout = await createPayout(shop);
   const yesterday = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
   return [`/admin/close/${yesterday}`, `/admin/payouts/${payout}`];
 }
 
-/** What answers every address that leads nowhere. */
-export const NOWHERE = '/nowhere';
+/** An address without a page. */
+export const UNKNOWN_PATH = '/nowhere';
 
 const ONE_OF = '/:id';
 
 /** The addresses of all public pages of a running shop. */
 export function publicPages(shop) {
-  return Promise.all(PUBLIC.map((path) => (path.endsWith(ONE_OF) ? firstOf(shop, path) : path)));
+  return Promise.all(
+    PUBLIC.map((path) => (path.endsWith(ONE_OF) ? firstItemPath(shop, path) : path)),
+  );
 }
 
-async function drawnUp(shop) {
-  const { token } = (await taken(shop.ask('/auth/login', ADMIN))).data;
+async function createPayout(shop) {
+  const { token } = (await requireOk(shop.ask('/auth/login', ADMIN))).data;
   const agent = { name: 'Saidi Mtemi', phoneNumber: '0754200399', region: 'mwanza' };
-  const { data: made } = await taken(shop.ask('/agents', agent, token));
-  const { data: bundles } = await taken(shop.ask('/bundles?type=normal'));
+  const { data: made } = await requireOk(shop.ask('/agents', agent, token));
+  const { data: bundles } = await requireOk(shop.ask('/bundles?type=normal'));
   const buyer = { phone: '0754000771', customerName: 'Zawadi John', agentCode: made.code };
   await buyBundle(shop, bundles[0], buyer);
-  const { data: payout } = await taken(shop.ask('/payouts', { minimum: 1 }, token));
+  const { data: payout } = await requireOk(shop.ask('/payouts', { minimum: 1 }, token));
   return payout._id;
 }
 
-async function firstOf(shop, path) {
+async function firstItemPath(shop, path) {
   const list = path.slice(0, -ONE_OF.length);
   const { data } = await shop.ask(list);
-  if (!data?.[0]) throw new Error(`the shop lists nothing at ${list}`);
+  if (!data?.[0]) throw new Error(`the API lists nothing at ${list}`);
   return `${list}/${data[0]._id}`;
 }

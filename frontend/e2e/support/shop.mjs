@@ -14,7 +14,7 @@ const profile = process.env.BUNDLEHUB_PROFILE ?? 'debug';
 export const BUILT_CLIENT = path.join(root, 'frontend/dist');
 export const ADMIN = { email: 'demo@bundlehub.example', password: 'password of the tests' };
 
-/** A demo shop of its own, without a past: real database, real simulator (so many times as fast), the client as it was built. */
+/** A demo shop without history: real database, real client, and the payment simulator with its delays times `timeScale`. */
 export async function startShop(timeScale = 0.1, client = BUILT_CLIENT, settings = {}) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'bundlehub-e2e-'));
   const child = spawn(path.join(target, profile, 'bundlehub'), ['serve', '--demo'], {
@@ -33,7 +33,7 @@ export async function startShop(timeScale = 0.1, client = BUILT_CLIENT, settings
       ...settings,
     },
   });
-  // Not inherited: a shop that outlived its test would keep the runner waiting for the end of its output.
+  // Not inherited: a shop that outlives its test would keep the runner waiting for the end of its output.
   child.stderr.pipe(process.stderr, { end: false });
   stopWithTests(child);
   const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -53,17 +53,17 @@ export async function startShop(timeScale = 0.1, client = BUILT_CLIENT, settings
   };
 }
 
-// On SIGTERM, too, a process runs what `exit` asks for.
+// SIGTERM alone would skip the listeners of `exit`.
 process.once('SIGTERM', () => process.exit(143));
 
-/** Kills `child` when the tests end in any way, also by a failed `before` or a limit of time. */
+/** Kills `child` however the tests end, also by a failed `before` or a time-out. */
 function stopWithTests(child) {
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   child.once('exit', () => process.off('exit', kill));
 }
 
-/** The addresses that the shop prints: its own, and the pages of the simulated provider and of the messages' stand-in. */
+/** The addresses that the shop prints at its start: its own, and the pages of the payment and message simulators. */
 function greeting(child) {
   const found = { base: null, provider: null, messages: null };
   const signs = {
@@ -72,7 +72,7 @@ function greeting(child) {
     messages: /^Simulated messages: (http:\S+)$/,
   };
   return new Promise((resolve, reject) => {
-    // Read to its end: a shop whose output nobody takes stops when the pipe is full.
+    // Read to the end: a full pipe would block the shop.
     const lines = readline.createInterface({ input: child.stdout });
     lines.on('line', (line) => {
       for (const [name, sign] of Object.entries(signs))
@@ -83,14 +83,14 @@ function greeting(child) {
   });
 }
 
-/** Presses a button on the page of the simulated provider. */
+/** Submits a form of the payment simulator's page. */
 async function pressAt(url, form) {
   const body = new URLSearchParams(form);
   const answer = await globalThis.fetch(url, { method: 'POST', body, redirect: 'manual' });
   if (answer.status !== 303) throw new Error(`${url} answered ${answer.status}`);
 }
 
-/** Asks the shop as a program would. */
+/** Calls the API. */
 async function ask(url, body, token) {
   const answer = await globalThis.fetch(url, {
     method: body ? 'POST' : 'GET',

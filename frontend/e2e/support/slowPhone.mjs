@@ -1,4 +1,4 @@
-/** A bad connection of the third generation (latency in ms), and a processor a quarter as fast as this one. */
+/** A bad 3G connection (latency in ms), and a processor a quarter as fast as this machine's. */
 export const SLOW_PHONE = { bytesPerSecond: 400_000 / 8, latency: 400, processor: 4 };
 
 export async function slowDown(page, { bytesPerSecond, latency, processor }) {

@@ -2,7 +2,7 @@ import { ADMIN } from './shop.mjs';
 
 export const ORDER_ID = /TBH\d{3}-[0-9A-Z]{10}/;
 
-/** Leads to the page that was asked for before, or else to the first one. */
+/** Ends at the page that required the sign-in, or else at Today. */
 export async function signIn(page, arrivesAt = 'Today') {
   await page.goto('/admin/login');
   await page.getByText('Demo shop: the form is filled in for you.').waitFor();
@@ -17,7 +17,7 @@ export async function shownOrderId(page) {
   return ORDER_ID.exec(text)[0];
 }
 
-/** Asks for the payment of a normal bundle of 10,000 shillings; who pays at once may have paid before that is seen. */
+/** Starts the payment of a normal bundle of 10,000 shillings. It may complete before the waiting page is seen. */
 export async function pay(page, phone) {
   await page.goto('/normal-bundles');
   await page.getByRole('link', { name: /Weekly 6GB/ }).click();
@@ -26,7 +26,7 @@ export async function pay(page, phone) {
   await page.getByText('Request sent').or(page.getByLabel('Full name')).first().waitFor();
 }
 
-/** Names who gets the bundle, and waits for the order. */
+/** Fills in the recipient, and waits for the order. */
 export async function finish(page) {
   await page.getByLabel('Full name').fill('Asha Mushi');
   await page.getByLabel('I have no e-mail').check();
@@ -34,7 +34,6 @@ export async function finish(page) {
   await page.getByText('Order submitted successfully').waitFor();
 }
 
-/** By the button that closes, not by another that only begins like it. */
 export function closeDialog(page) {
   return page
     .getByRole('dialog')
@@ -43,7 +42,7 @@ export function closeDialog(page) {
     .click();
 }
 
-/** Looks for the only order of a customer in the list of all, and opens it: the drawer over the list. */
+/** Finds the only order of a customer in the list, and returns the drawer that shows it. */
 export async function openOnlyOrder(page, search, shown) {
   await page.goto('/admin/orders');
   await page.getByLabel('Search orders').fill(search);
@@ -55,7 +54,7 @@ export async function openOnlyOrder(page, search, shown) {
 
 let customers = 210;
 
-/** Orders the router of which the shop has most, for cash, without a browser. Answers the order id. */
+/** Orders the router with the largest stock for cash through the API. Returns the order id. */
 export async function orderRouter(shop, customerName) {
   const { data } = await shop.ask('/routers');
   const [router] = data.sort((one, other) => other.stock - one.stock);
@@ -66,17 +65,17 @@ export async function orderRouter(shop, customerName) {
   } = await shop.ask('/orders', {
     productId: router._id,
     customerName,
-    // Of one phone two cash orders may be open.
+    // A phone may have two open cash orders at most.
     phoneNumber: `0754000${customers++}`,
     amount: router.price,
     bundleDetails: { type: 'router' },
     customerDetails: { location: 'Mwanza, Nyamagana' },
   });
-  if (status !== 201) throw new Error(`the order was refused: ${status} ${code}`);
+  if (status !== 201) throw new Error(`the order failed: ${status} ${code}`);
   return order.orderId;
 }
 
-/** What the initials at the top right of the back office open. */
+/** Opens the account menu at the top right of the back office. */
 export function openAccount(page) {
   return page.getByRole('button', { name: /^Your account:/ }).click();
 }

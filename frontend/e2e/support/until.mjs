@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Bounds a test that fails; one that passes is done as soon as the event is there, on a machine of any speed. */
+/** Bounds a test that fails. One that passes ends with its event, on a machine of any speed. */
 export const TIMEOUT_MS = 120_000;
 const INTERVAL_MS = 50;
 
-/** Waits for the first truthy answer of `what`, and answers it. `told` names the event in the error. */
-export async function until(what, told) {
+/** Polls `condition` until it is truthy, and returns its value. `description` names it in the error. */
+export async function until(condition, description) {
   for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await sleep(INTERVAL_MS)) {
-    const found = await what();
-    if (found) return found;
+    const value = await condition();
+    if (value) return value;
   }
-  throw new Error(`this never came true: ${told}`);
+  throw new Error(`timed out waiting until ${description}`);
 }

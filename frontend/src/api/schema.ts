@@ -3641,6 +3641,7 @@ export interface components {
       | 'webhook'
       | 'disk'
       | 'backup'
+      | 'backup_copy'
       | 'doctor';
     /** @enum {string} */
     CheckState: 'ok' | 'warn' | 'fail' | 'off';
@@ -6376,6 +6377,9 @@ export interface components {
       | 'backup_made'
       | 'backup_late'
       | 'backup_never'
+      | 'backup_copied'
+      | 'backup_copy_late'
+      | 'backup_copy_never'
       | 'doctor_found_nothing'
       | 'doctor_findings'
       | 'doctor_late'

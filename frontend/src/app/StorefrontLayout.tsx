@@ -29,7 +29,7 @@ export function StorefrontLayout() {
   const intl = useIntl();
   return (
     <div className={css.page}>
-      <a href="#main" className={css.skip}>
+      <a href="#main" className="skip-link">
         {intl.formatMessage(shellMessages.skipToContent)}
       </a>
       <TopBar />

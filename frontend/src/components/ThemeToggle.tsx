@@ -11,7 +11,7 @@ export function ThemeToggle() {
   return (
     <button
       type="button"
-      className={css.toggle}
+      className="icon-button"
       aria-label={intl.formatMessage(dark ? shellMessages.lightTheme : shellMessages.darkTheme)}
       onClick={toggle}
     >

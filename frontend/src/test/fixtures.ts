@@ -119,19 +119,23 @@ export const routers: Router[] = [
   aRouter({ _id: 'gone', id: 'gone', name: 'Home 4G router', brand: 'ZTE', stock: 0 }),
 ];
 
+export const saidClaims = {
+  customers: '50,000+',
+  customersSwahili: '',
+  support: '24/7',
+  supportSwahili: '',
+  networks: '4+',
+  networksSwahili: '',
+  uptime: '99%',
+  uptimeSwahili: '',
+};
+
 export const shop: Store = {
   shopName: 'Bundle Hub',
   supportPhone: '255700111222',
   whatsappNumber: '255700111333',
   claims: {
-    customers: '50,000+',
-    customersSwahili: '',
-    support: '24/7',
-    supportSwahili: '',
-    networks: '4+',
-    networksSwahili: '',
-    uptime: '99%',
-    uptimeSwahili: '',
+    ...saidClaims,
     computed: ['customers', 'networks'],
     asOf: '2026-11-21T07:05:00Z',
   },

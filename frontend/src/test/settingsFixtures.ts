@@ -1,17 +1,7 @@
 import type { Settings } from '../back-office/settings/api';
-import { shop } from './fixtures';
+import { saidClaims, shop } from './fixtures';
 
 const untouched = { version: 0, isDefault: true, updatedAt: null, updatedBy: null };
-export const saidClaims = {
-  customers: '50,000+',
-  customersSwahili: '',
-  support: '24/7',
-  supportSwahili: '',
-  networks: '4+',
-  networksSwahili: '',
-  uptime: '99%',
-  uptimeSwahili: '',
-};
 
 export const ownClaims = {
   customersFrom: 'own',

@@ -22,8 +22,13 @@ struct State {
     next_number: u64,
     subscribers: HashMap<u64, Subscriber>,
     channels: HashMap<Arc<str>, HashSet<u64>>,
+    /// Channels without subscribers, by the newest position when the last one left.
+    left: HashMap<Arc<str>, Position>,
     closed: bool,
 }
+
+/// Bounds the memory of channels that were left. Clients that return to one beyond it get a resync.
+const MAX_LEFT: usize = 2_000;
 
 #[derive(Debug)]
 struct Subscriber {
@@ -105,8 +110,11 @@ impl Hub {
         Some(Subscription::new(hub, number, queue, missed.unwrap_or_default(), began_at, permit))
     }
 
-    pub fn has_subscribers(&self, channel: &str) -> bool {
-        self.lock().channels.contains_key(channel)
+    /// Whether the channel has subscribers, or had some that could still return and be replayed what they missed.
+    pub fn is_followed(&self, channel: &str) -> bool {
+        let state = self.lock();
+        state.channels.contains_key(channel)
+            || state.left.get(channel).is_some_and(|position| state.is_replayed_after(*position))
     }
 
     /// Queues the event for its subscribers and adds it to the replay buffer. Never waits.
@@ -151,6 +159,7 @@ impl State {
         let number = self.next_number;
         self.next_number = number.wrapping_add(1);
         for channel in &options.channels {
+            self.left.remove(channel);
             self.channels.entry(Arc::clone(channel)).or_default().insert(number);
         }
         let SubscribeOptions { channels, requires_auth, .. } = options;
@@ -160,14 +169,31 @@ impl State {
 
     fn remove(&mut self, number: u64) {
         let Some(subscriber) = self.subscribers.remove(&number) else { return };
-        for channel in &subscriber.channels {
-            if let Some(subscribers) = self.channels.get_mut(channel) {
+        for channel in subscriber.channels {
+            if let Some(subscribers) = self.channels.get_mut(&channel) {
                 subscribers.remove(&number);
                 if subscribers.is_empty() {
-                    self.channels.remove(channel);
+                    self.channels.remove(&channel);
+                    self.remember(channel);
                 }
             }
         }
+    }
+
+    fn remember(&mut self, left: Arc<str>) {
+        let Some(newest) = self.replay.as_ref().map(ReplayBuffer::newest) else { return };
+        if self.left.len() >= MAX_LEFT {
+            let mut channels = std::mem::take(&mut self.left);
+            channels.retain(|_channel, position| self.is_replayed_after(*position));
+            self.left = channels;
+        }
+        if self.left.len() < MAX_LEFT {
+            self.left.insert(left, newest);
+        }
+    }
+
+    fn is_replayed_after(&self, position: Position) -> bool {
+        self.replay.as_ref().is_some_and(|replay| replay.has_all_after(position))
     }
 }
 

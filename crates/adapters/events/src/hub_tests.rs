@@ -210,6 +210,34 @@ fn a_dropped_subscription_is_removed_from_its_channels() {
     assert_eq!((hub.subscribers(), hub.lock().channels.len()), (0, 0));
 }
 
+#[test]
+fn a_channel_is_followed_while_its_last_subscriber_could_be_replayed_what_it_missed() {
+    let hub = hub();
+    assert!(!hub.is_followed("order"));
+    drop(subscribe(&hub, &["order"], Since::Now));
+    for number in 101..=600 {
+        assert!(hub.is_followed("order"), "{number}");
+        publish(&hub, "order", number);
+    }
+    let mut returned = subscribe(&hub, &["order"], Since::Seen(position(100)));
+    assert_eq!(delivered(&mut returned), frames(101..=600));
+    drop(returned);
+    (601..=1_101).for_each(|number| publish(&hub, "bundle", number));
+    assert!(!hub.is_followed("order"));
+}
+
+#[test]
+fn channels_that_were_left_take_bounded_memory() {
+    let hub = hub();
+    let leave = |number: usize| drop(subscribe(&hub, &[&format!("order-{number}")], Since::Now));
+    (0..MAX_LEFT + 10).for_each(leave);
+    assert_eq!(hub.lock().left.len(), MAX_LEFT);
+    assert!(hub.is_followed("order-0") && !hub.is_followed(&format!("order-{MAX_LEFT}")));
+    (101..=601).for_each(|number| publish(&hub, "bundle", number));
+    leave(MAX_LEFT);
+    assert_eq!(hub.lock().left.len(), 1);
+}
+
 #[tokio::test]
 async fn a_waiting_subscriber_is_woken() {
     let hub = hub();

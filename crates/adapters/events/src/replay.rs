@@ -8,8 +8,8 @@ use changes::Position;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Frame {
     pub channel: Arc<str>,
-    /// Shared by all subscribers. `None` when the channel had none and the event was not made: who subscribes later and
-    /// missed it lags.
+    /// Shared by all subscribers. `None` when the channel was not followed and the event was not made: who subscribes
+    /// later and missed it lags.
     pub bytes: Option<Bytes>,
 }
 
@@ -63,9 +63,14 @@ impl ReplayBuffer {
         }
     }
 
+    /// Whether no event after `position` has left the buffer.
+    pub fn has_all_after(&self, position: Position) -> bool {
+        position >= self.complete_since
+    }
+
     /// The frames of `channels` after `seen`; `None` when some of them are no longer in the buffer, or were never made.
     pub fn since(&self, seen: Position, channels: &HashSet<Arc<str>>) -> Option<VecDeque<Bytes>> {
-        if seen < self.complete_since {
+        if !self.has_all_after(seen) {
             return None;
         }
         let missed = self.events.iter().filter(|event| event.position > seen).flat_map(|event| &event.frames);

@@ -21,12 +21,16 @@ pub struct FetchBackup {
     /// Name of the backup, such as `2026-11-21T090000Z`; the newest complete one when left out.
     #[arg(long)]
     name: Option<String>,
+    /// File of `age-keygen` with the private key, if the copies are encrypted.
+    #[arg(long)]
+    identity: Option<PathBuf>,
 }
 
 impl FetchBackup {
     pub async fn run(self) -> anyhow::Result<()> {
         let bucket = self.s3.open(&self.copy_url).context("BUNDLEHUB_BACKUP_COPY_URL")?;
-        let folder = off_site::fetch(&bucket, self.name.as_deref(), &self.dir).await?;
+        let (name, identity) = (self.name.as_deref(), self.identity.as_deref());
+        let folder = off_site::fetch(&bucket, name, identity, &self.dir).await?;
         print_line(&folder.display().to_string());
         Ok(())
     }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use anyhow::Context;
 use clap::Args;
-use object_storage::{Bucket, BucketAddress, Service};
+use object_storage::{Bucket, BucketAddress, Recipient, Service};
 use outgoing::{BaseUrl, Secret};
 
 /// A service with Amazon's S3 protocol, for pictures and copies of backups.
@@ -59,6 +59,9 @@ pub struct BackupConfig {
     /// Where every backup is copied to: `s3://BUCKET/FOLDER`.
     #[arg(long = "backup-copy-url", env = "BUNDLEHUB_BACKUP_COPY_URL")]
     pub copy_url: Option<BucketAddress>,
+    /// Public key of `age-keygen` for which copies are encrypted, except pictures: `age1…`. Needs the program `age`.
+    #[arg(long = "backup-copy-recipient", env = "BUNDLEHUB_BACKUP_COPY_RECIPIENT")]
+    pub copy_recipient: Option<Recipient>,
 }
 
 impl BackupConfig {

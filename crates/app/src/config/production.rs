@@ -112,6 +112,11 @@ impl ServeConfig {
                 "neither BUNDLEHUB_SMS nor BUNDLEHUB_WHATSAPP is set: customers get no messages about their orders".to_owned(),
             );
         }
+        if self.backup.copy_url.is_some() && self.backup.copy_recipient.is_none() {
+            warnings.push(
+                "BUNDLEHUB_BACKUP_COPY_RECIPIENT is empty: copies of backups are not encrypted".to_owned(),
+            );
+        }
         warnings.extend(self.shared_webhook_secret());
         let expected =
             format!("{}{WEBHOOK_PATH}", self.public_url.as_deref().unwrap_or_default().trim_end_matches('/'));

@@ -1,4 +1,4 @@
-//! When `backup` and `doctor` last ended, as small files of the data folder: the running shop warns when they are late.
+//! When backups, their copies and the doctor last ended, as small files of the data folder: the running shop warns when they are late.
 
 use std::fs;
 use std::io;
@@ -12,6 +12,8 @@ use super::files;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Job {
     Backup,
+    /// A copy of a backup in a bucket; its time is that of the backup.
+    BackupCopy,
     Doctor,
 }
 
@@ -19,6 +21,7 @@ impl Job {
     fn file_name(self) -> &'static str {
         match self {
             Self::Backup => "last-backup.json",
+            Self::BackupCopy => "last-backup-copy.json",
             Self::Doctor => "last-doctor.json",
         }
     }

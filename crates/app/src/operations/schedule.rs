@@ -3,14 +3,15 @@
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use chrono::{DateTime, TimeDelta, Utc};
-use object_storage::Bucket;
 use tokio::task::spawn_blocking;
 
 use super::backup::back_up;
 use super::find::{PARTIAL, complete, names};
-use super::{files, manifest, off_site, retention};
+use super::last_run::{Job, LastRun, LastRuns};
+use super::off_site::OffSite;
+use super::{files, retention};
 use crate::config::{DataConfig, ServeConfig};
 
 /// When a backup is due, where it goes, and how long it stays.
@@ -18,7 +19,7 @@ pub struct BackupSchedule {
     data: DataConfig,
     dir: PathBuf,
     interval: TimeDelta,
-    bucket: Option<Bucket>,
+    off_site: Option<OffSite>,
 }
 
 impl BackupSchedule {
@@ -28,20 +29,22 @@ impl BackupSchedule {
     /// When a setting is wrong.
     pub fn open(config: &ServeConfig) -> anyhow::Result<Option<Self>> {
         let ServeConfig { backup, data, .. } = config;
+        let off_site = off_site(config)?;
         let Some(dir) = backup.dir.clone() else {
-            anyhow::ensure!(
-                backup.copy_url.is_none(),
-                "BUNDLEHUB_BACKUP_COPY_URL needs BUNDLEHUB_BACKUP_DIR"
-            );
+            ensure!(off_site.is_none(), "BUNDLEHUB_BACKUP_COPY_URL needs BUNDLEHUB_BACKUP_DIR");
             return Ok(None);
         };
-        let bucket = backup.copy_url.as_ref().map(|address| data.s3.open(address)).transpose();
         Ok(Some(Self {
             data: data.clone(),
             dir,
             interval: TimeDelta::from_std(backup.interval())?,
-            bucket: bucket.context("BUNDLEHUB_BACKUP_COPY_URL")?,
+            off_site,
         }))
+    }
+
+    /// Whether backups are copied to a bucket.
+    pub fn copies(&self) -> bool {
+        self.off_site.is_some()
     }
 
     /// Makes a backup when the newest one is older than the interval, copies the newest one when it has no copy, and
@@ -80,16 +83,39 @@ impl BackupSchedule {
     }
 
     async fn copy_newest(&self, now: DateTime<Utc>) -> anyhow::Result<bool> {
-        let Some(bucket) = &self.bucket else { return Ok(false) };
-        let Some((_made, name)) = self.newest()? else { return Ok(false) };
-        if bucket.list(&name).await.context("listing the copy")?.contains(manifest::NAME) {
+        let Some(off_site) = &self.off_site else { return Ok(false) };
+        let Some((made, name)) = self.newest()? else { return Ok(false) };
+        if off_site.has(&name).await? {
+            self.record_copy(made);
             return Ok(false);
         }
-        off_site::send(bucket, &self.dir.join(&name)).await?;
-        off_site::prune(bucket, now).await.context("deleting old copies")?;
+        off_site.send(&self.dir.join(&name)).await?;
+        self.record_copy(made);
+        off_site.prune(now).await.context("deleting old copies")?;
         tracing::info!(backup = name, "backup copied");
         Ok(true)
     }
+
+    /// Writes only news, because this is known again every minute.
+    fn record_copy(&self, made: DateTime<Utc>) {
+        let (copied, dir) = (LastRun { at: made, findings: 0 }, &self.data.data_dir);
+        if LastRuns(dir.clone()).read(Job::BackupCopy) != Some(copied) {
+            copied.record(Job::BackupCopy, dir);
+        }
+    }
+}
+
+fn off_site(ServeConfig { backup, data, .. }: &ServeConfig) -> anyhow::Result<Option<OffSite>> {
+    let recipient = backup.copy_recipient.clone();
+    let Some(address) = &backup.copy_url else {
+        ensure!(recipient.is_none(), "BUNDLEHUB_BACKUP_COPY_RECIPIENT needs BUNDLEHUB_BACKUP_COPY_URL");
+        return Ok(None);
+    };
+    if let Some(recipient) = &recipient {
+        recipient.check().context("BUNDLEHUB_BACKUP_COPY_RECIPIENT")?;
+    }
+    let bucket = data.s3.open(address).context("BUNDLEHUB_BACKUP_COPY_URL")?;
+    Ok(Some(OffSite { bucket, recipient }))
 }
 
 /// Removes what a killed process left. Only this process makes backups in `dir`.

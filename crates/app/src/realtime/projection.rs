@@ -45,15 +45,15 @@ pub struct Projection {
 pub enum Audience {
     /// Of all channels, for clients that return.
     Everyone,
-    /// Of single orders, and of all orders for staff, only while they have subscribers: most orders have none when
-    /// they change, and each event costs a read.
+    /// Of single orders, and of all orders for staff, only while these channels are followed: those of most orders are
+    /// not when the order changes, and each event costs a read.
     Listeners,
 }
 
 impl Audience {
     fn includes(self, channel: &Channel, shop: &AppState) -> bool {
         let is_broadcast = || shop.realtime.broadcaster.is_some() && channel.need() == Need::Nothing;
-        matches!(self, Self::Everyone) || is_broadcast() || shop.realtime.hub.has_subscribers(&channel.key())
+        matches!(self, Self::Everyone) || is_broadcast() || shop.realtime.hub.is_followed(&channel.key())
     }
 }
 

@@ -16,6 +16,7 @@ use tokio::time::timeout;
 use self::rules::ProviderAnswer;
 use crate::app_state::AppState;
 use crate::operations::last_run::Job;
+use crate::operations::schedule::BackupSchedule;
 
 /// Limit of a check that calls another company.
 const PROVIDER_TIMEOUT: Duration = Duration::from_secs(4);
@@ -57,6 +58,9 @@ async fn check_all(now: DateTime<Utc>, shop: &AppState) -> Vec<CheckBody> {
     }
     checks.extend(shop.readiness.disk().map(rules::disk));
     checks.push(rules::backup(shop.last_runs.read(Job::Backup), now));
+    if shop.backups.as_ref().is_some_and(BackupSchedule::copies) {
+        checks.push(rules::backup_copy(shop.last_runs.read(Job::BackupCopy), now));
+    }
     checks.push(rules::doctor(shop.last_runs.read(Job::Doctor), now));
     checks
 }

@@ -144,13 +144,25 @@ pub fn messages(figures: &QueueStats, now: DateTime<Utc>) -> CheckBody {
 }
 
 pub fn backup(last: Option<LastRun>, now: DateTime<Utc>) -> CheckBody {
-    let code = CheckCode::Backup;
+    let findings = [Finding::BackupMade, Finding::BackupLate, Finding::BackupNever];
+    hourly(CheckCode::Backup, findings, last, now)
+}
+
+pub fn backup_copy(last: Option<LastRun>, now: DateTime<Utc>) -> CheckBody {
+    let findings = [Finding::BackupCopied, Finding::BackupCopyLate, Finding::BackupCopyNever];
+    hourly(CheckCode::BackupCopy, findings, last, now)
+}
+
+fn hourly(
+    code: CheckCode,
+    [made, late, never]: [Finding; 3],
+    last: Option<LastRun>,
+    now: DateTime<Utc>,
+) -> CheckBody {
     match last {
-        None => CheckBody::warn(code, Finding::BackupNever),
-        Some(run) if is_older(Some(run.at), BACKUP_MAX_AGE, now) => {
-            CheckBody::fail(code, Finding::BackupLate).at(run.at)
-        }
-        Some(run) => CheckBody::ok(code, Finding::BackupMade).at(run.at),
+        None => CheckBody::warn(code, never),
+        Some(run) if is_older(Some(run.at), BACKUP_MAX_AGE, now) => CheckBody::fail(code, late).at(run.at),
+        Some(run) => CheckBody::ok(code, made).at(run.at),
     }
 }
 
@@ -245,6 +257,9 @@ mod tests {
         let run = |findings| Some(LastRun { at: at(0), findings });
         assert_eq!([backup(run(0), at(7_200)).state, backup(run(0), at(7_201)).state], [Fine, Fail]);
         assert_eq!(backup(None, at(0)).state, Warn);
+        let copies =
+            [backup_copy(run(0), at(7_200)), backup_copy(run(0), at(7_201)), backup_copy(None, at(0))];
+        assert_eq!(copies.map(|check| check.state), [Fine, Fail, Warn]);
         assert_eq!([doctor(run(0), at(10_800)).state, doctor(run(0), at(10_801)).state], [Fine, Warn]);
         let found = doctor(run(2), at(32_400));
         assert_eq!((found.state, found.amount), (Fail, Some(2)));

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 
+use object_storage::TestService;
 use serde_json::Value;
 
 use crate::support::app::TestApp;
@@ -26,7 +27,10 @@ fn metrics_in(text: &str) -> BTreeSet<&str> {
 
 /// Every metric that the shop serves, with the samples of histograms and summaries.
 async fn served() -> BTreeSet<String> {
-    let app = TestApp::start_with(&["--public-url", "https://shop.example"], |_dir| None).await;
+    let service = TestService::start().unwrap();
+    let copies = ["--backup-dir", "unused", "--backup-copy-url", "s3://bucket"];
+    let flags = [&["--public-url", "https://shop.example"], copies.as_slice()].concat();
+    let app = TestApp::start_with(&service.flags(&flags), |_dir| None).await;
     app.shop.public_address.record(Some(chrono::DateTime::UNIX_EPOCH));
     let text = app.get("/metrics").await.expect(200).body.as_str().unwrap().to_owned();
     let families = text.lines().filter_map(|line| line.strip_prefix("# TYPE ")?.split_once(' '));

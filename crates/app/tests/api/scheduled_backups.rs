@@ -2,9 +2,11 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use bundlehub::background::backups::run_once;
+use bundlehub::operations::last_run::Job;
 use bundlehub::operations::off_site::fetch;
 use bundlehub::operations::verify::verify;
 use chrono::TimeDelta;
@@ -103,22 +105,91 @@ async fn the_copy_in_a_bucket_is_the_backup() {
     assert_eq!(pictures.collect::<Vec<_>>(), ["copies/media/router.webp"], "sent once");
 
     let bucket = service.open("copies").unwrap();
-    let fetched = fetch(&bucket, None, elsewhere.path()).await.unwrap();
+    let fetched = fetch(&bucket, None, None, elsewhere.path()).await.unwrap();
     assert_eq!(fetched.file_name().unwrap().to_str(), backups.names().last().map(String::as_str));
     assert_eq!(fs::read(fetched.join("media/router.webp")).unwrap(), b"a picture");
     verify(&fetched, app.clock.now()).unwrap();
 }
 
 #[actix_web::test]
+async fn an_encrypted_copy_is_read_with_the_private_key_only() {
+    let (service, backups, elsewhere) = (TestService::start().unwrap(), Backups::new(), Backups::new());
+    let Some([key, another]) = create_keys(elsewhere.path()) else { return };
+    let flags = [&backups.flags(), COPIES.as_slice(), &["--backup-copy-recipient", &key.public]].concat();
+    let app = shop(&service.flags(&flags)).await;
+    fs::create_dir(app.folder().join("media")).unwrap();
+    fs::write(app.folder().join("media/router.webp"), "a picture").unwrap();
+    for _ in 0..2 {
+        run_once(&app.shop).await;
+    }
+    let backup = backups.names().into_iter().next().unwrap();
+    let [database, manifest] =
+        ["database.sqlite.age", "manifest.json.age"].map(|file| format!("copies/{backup}/{file}"));
+    let copied = [&database, &manifest, "copies/media/router.webp"].map(str::to_owned);
+    assert_eq!(service.names(), BTreeSet::from(copied));
+    assert_eq!(backups.names().len(), 1, "nothing is left beside the backup");
+
+    let bucket = service.open("copies").unwrap();
+    let fetch = async |key| fetch(&bucket, None, key, elsewhere.path()).await;
+    for refused in [None, Some(another.private.as_path())] {
+        assert!(fetch(refused).await.is_err(), "{refused:?}");
+    }
+    let fetched = fetch(Some(&key.private)).await.unwrap();
+    verify(&fetched, app.clock.now()).unwrap();
+    fs::remove_dir_all(fetched).unwrap();
+    service.overwrite(&database, b"age-encryption.org/v1");
+    assert!(fetch(Some(&key.private)).await.is_err());
+}
+
+struct KeyPair {
+    public: String,
+    private: PathBuf,
+}
+
+/// `None` if `age` is missing.
+#[expect(clippy::print_stderr, reason = "a skipped check must not look like a passed one")]
+fn create_keys<const N: usize>(folder: &Path) -> Option<[KeyPair; N]> {
+    if Command::new("age-keygen").arg("--version").output().is_err() {
+        assert_ne!(std::env::var("CI").as_deref(), Ok("true"), "age is missing: install the package age");
+        eprintln!("skipped: age is missing; install the package age");
+        return None;
+    }
+    Some(std::array::from_fn(|number| {
+        let private = folder.join(format!("key-{number}"));
+        let created = Command::new("age-keygen").arg("-o").arg(&private).output().unwrap();
+        let public = String::from_utf8(created.stderr).unwrap().replace("Public key: ", "");
+        KeyPair { public: public.trim().to_owned(), private }
+    }))
+}
+
+#[actix_web::test]
 async fn a_copy_that_failed_is_made_later_without_another_backup() {
     let (service, backups) = (TestService::start().unwrap(), Backups::new());
     let app = shop(&service.flags(&[&backups.flags(), COPIES.as_slice()].concat())).await;
+    let copied = || app.shop.last_runs.read(Job::BackupCopy).map(|run| run.at);
     service.fail(true);
     run_once(&app.shop).await;
-    assert_eq!((backups.names().len(), manifests(&service)), (1, 0));
+    assert_eq!((backups.names().len(), manifests(&service), copied()), (1, 0, None));
+    let text = app.get("/metrics").await.expect(200).body.as_str().unwrap().to_owned();
+    assert!(text.contains("\nbundlehub_backup_copy_last_success_timestamp_seconds 0\n"), "{text}");
     service.fail(false);
+    let made = app.clock.now();
+    app.advance(TimeDelta::minutes(3));
     run_once(&app.shop).await;
     assert_eq!((backups.names().len(), manifests(&service)), (1, 1));
+    assert_eq!(copied().unwrap().timestamp(), made.timestamp(), "the age of a copy is that of its data");
+}
+
+#[actix_web::test]
+async fn a_copy_that_is_found_in_the_bucket_counts() {
+    let (service, backups) = (TestService::start().unwrap(), Backups::new());
+    let app = shop(&service.flags(&[&backups.flags(), COPIES.as_slice()].concat())).await;
+    run_once(&app.shop).await;
+    let copied = app.shop.last_runs.read(Job::BackupCopy);
+    fs::remove_file(app.folder().join("last-backup-copy.json")).unwrap();
+    run_once(&app.shop).await;
+    assert!(copied.is_some());
+    assert_eq!(app.shop.last_runs.read(Job::BackupCopy), copied);
 }
 
 #[actix_web::test]
@@ -143,7 +214,7 @@ async fn a_manifest_from_the_bucket_cannot_write_outside_its_folder() {
     service.overwrite("copies/stolen", b"x");
     let bucket = service.open("copies").unwrap();
     for name in [None, Some("2026-01-01T000000Z"), Some("../2026-01-01T000000Z")] {
-        assert!(fetch(&bucket, name, &elsewhere.path().join("deep/er")).await.is_err(), "{name:?}");
+        assert!(fetch(&bucket, name, None, &elsewhere.path().join("deep/er")).await.is_err(), "{name:?}");
     }
     assert!(!elsewhere.path().join("stolen").exists() && !elsewhere.path().join("deep/stolen").exists());
 }
@@ -162,8 +233,13 @@ async fn the_commands_fetch_a_copy_and_find_a_picture_that_the_bucket_lost() {
 #[test]
 fn settings_that_contradict_each_other_are_refused_at_start() {
     let place = Place::new();
-    let copy_only = [["serve", "--bind"], ["127.0.0.1:0", COPIES[0]]].concat();
-    fails(&place.run(&[copy_only.as_slice(), &[COPIES[1]]].concat()), "BUNDLEHUB_BACKUP_DIR");
+    let refused = |flags: &[&str], because| {
+        fails(&place.run(&[&["serve", "--bind", "127.0.0.1:0"], flags].concat()), because);
+    };
+    refused(&COPIES, "BUNDLEHUB_BACKUP_DIR");
+    let recipient = ["--backup-copy-recipient", "age1notakey"];
+    refused(&recipient, "BUNDLEHUB_BACKUP_COPY_URL");
+    refused(&[COPIES, recipient].concat(), "BUNDLEHUB_BACKUP_COPY_RECIPIENT");
     let unencrypted = ["serve", "--media-url", "s3://bucket", "--s3-endpoint", "http://s3.example"];
     fails(&place.run(&unencrypted), "AWS_ENDPOINT_URL");
 }

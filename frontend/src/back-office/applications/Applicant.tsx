@@ -7,8 +7,9 @@ import { applicationDetailMessages } from './messages';
 
 /** Loads an application for a form that starts from it. */
 export function Applicant({ reference, children }: SlotProps['applicant']) {
-  const { data, error, isFetching, refetch } = useGetApplicationQuery(reference);
-  if (isApiError(error)) {
+  const { currentData, error, isFetching, refetch } = useGetApplicationQuery(reference);
+  // A later failure must not take away a form that is being filled in.
+  if (currentData === undefined && isApiError(error)) {
     return (
       <DetailFailure
         error={error}
@@ -18,5 +19,5 @@ export function Applicant({ reference, children }: SlotProps['applicant']) {
       />
     );
   }
-  return data === undefined ? <DetailSkeleton /> : children(data);
+  return currentData === undefined ? <DetailSkeleton /> : children(currentData);
 }

@@ -1,12 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '../../i18n/languageSlice';
 import { Address, address } from '../../test/Address';
 import { paged } from '../../test/paged';
+import { colleagueWho, owner } from '../../test/people';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
+import { api } from '../../api/api';
+import { Applicant } from './Applicant';
 import { ApplicationsPage } from './ApplicationsPage';
 import type { AgentApplication } from './types';
 
@@ -39,7 +42,7 @@ let applications: AgentApplication[] = [];
 const asked = vi.fn<(query: string) => void>();
 const sent = vi.fn<(id: string, body: unknown) => void>();
 
-const open = (path = '/admin/agent-applications', language: Language = 'en') =>
+const open = (path = '/admin/agent-applications', language: Language = 'en', as = owner) =>
   renderApp(
     <>
       <Routes>
@@ -47,7 +50,7 @@ const open = (path = '/admin/agent-applications', language: Language = 'en') =>
       </Routes>
       <Address />
     </>,
-    { path, language },
+    { path, language, as },
   );
 
 const openOne = (language: Language = 'en') =>
@@ -102,6 +105,19 @@ describe('the list of applications', () => {
     await waitFor(() => expect(asked).toHaveBeenCalledWith('?limit=20&q=0754'));
   });
 
+  it('says how long an applicant has been waiting, until there was a call', async () => {
+    const createdAt = new Date(Date.now() - 3 * 3_600_000).toISOString();
+    applications = [
+      anApplication({ createdAt }),
+      anApplication({ _id: 'application-2', fullName: 'Ali Omar', status: 'contacted', createdAt }),
+    ];
+    open();
+    expect(await screen.findByRole('row', { name: /Neema Mushi/ })).toHaveTextContent(
+      'waiting 3 hours',
+    );
+    expect(screen.getByRole('row', { name: /Ali Omar/ })).not.toHaveTextContent('waiting');
+  });
+
   it('says so when nobody waits', async () => {
     applications = [];
     open();
@@ -122,6 +138,36 @@ describe('an application', () => {
       'href',
       expect.stringContaining(encodeURIComponent('AGT-7K3M9QX2TCWD')),
     );
+  });
+
+  it('tells what the applicant left out from what they answered with no', async () => {
+    applications = [anApplication({ hasCapital: false, occupation: null, handledBy: 'Amina' })];
+    openOne();
+    const dialog = await screen.findByRole('dialog');
+    const capital = await within(dialog).findByText('Initial capital');
+    expect(capital.nextElementSibling).toHaveTextContent('Not yet');
+    expect(within(dialog).queryByText('Occupation')).toBeNull();
+    expect(within(dialog).getByText('Handled by').nextElementSibling).toHaveTextContent('Amina');
+    expect(within(dialog).getByText('Kiswahili')).toBeVisible();
+  });
+
+  it('leads to a new agent only those who may add one', async () => {
+    const path = '/admin/agent-applications/AGT-7K3M9QX2TCWD';
+    const { unmount } = open(path, 'en', colleagueWho('see_agents'));
+    await screen.findByText('I have a shop');
+    expect(screen.queryByRole('link', { name: 'Create agent' })).toBeNull();
+    unmount();
+    open(path, 'en', colleagueWho('see_agents', 'edit_agents'));
+    expect(await screen.findByRole('link', { name: 'Create agent' })).toHaveAttribute(
+      'href',
+      '/admin/agents/new?application=AGT-7K3M9QX2TCWD',
+    );
+  });
+
+  it('is not taken for another one that the search finds', async () => {
+    applications = [anApplication({ reference: 'AGT-7K3M9QX2TCWE' })];
+    openOne();
+    expect(await screen.findByText('Application not found')).toBeVisible();
   });
 
   it('that nobody knows says so', async () => {
@@ -147,6 +193,36 @@ describe('an application', () => {
     });
   });
 
+  it('goes on with the note that is there, and shows its new status in the list', async () => {
+    applications = [anApplication({ note: 'Call after noon' })];
+    changesAnswer(() => answer(anApplication({ status: 'accepted', version: 4 })));
+    const { user } = openOne();
+    await user.click(await screen.findByRole('button', { name: 'Accepted' }));
+    const note = screen.getByLabelText('Note (optional)');
+    expect(note).toHaveValue('Call after noon');
+    await user.clear(note);
+    await user.click(screen.getByRole('button', { name: 'Change to Accepted' }));
+    expect(await screen.findByText('Status Updated')).toBeVisible();
+    expect(sent).toHaveBeenCalledExactlyOnceWith('application-1', {
+      status: 'accepted',
+      version: 3,
+    });
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() =>
+      expect(screen.getByRole('row', { name: /Neema Mushi/ })).toHaveTextContent('Accepted'),
+    );
+  });
+
+  it('that could not be changed keeps what was typed', async () => {
+    changesAnswer(() => failure(500, 'internal'));
+    const { user } = openOne();
+    await user.click(await screen.findByRole('button', { name: 'Contacted' }));
+    await user.type(screen.getByLabelText('Note (optional)'), 'Called');
+    await user.click(screen.getByRole('button', { name: 'Change to Contacted' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update the application');
+    expect(screen.getByLabelText('Note (optional)')).toHaveValue('Called');
+  });
+
   it('that a colleague changed meanwhile is shown as they left it', async () => {
     changesAnswer(() => {
       applications = [anApplication({ status: 'accepted', version: 4, handledBy: 'Amina' })];
@@ -157,5 +233,38 @@ describe('an application', () => {
     await user.click(screen.getByRole('button', { name: 'Change to Declined' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(/A colleague changed/);
     expect(await screen.findByText('Amina')).toBeVisible();
+  });
+});
+
+describe('a form that starts from an application', () => {
+  const openForm = () =>
+    renderApp(
+      <Applicant reference="AGT-7K3M9QX2TCWD">
+        {(application) => <input aria-label="Name" defaultValue={application?.fullName} />}
+      </Applicant>,
+    );
+
+  it('stays with what was typed when the application cannot be loaded again', async () => {
+    const { user, store } = openForm();
+    await user.type(await screen.findByLabelText('Name'), ' Ally');
+    const refused = vi.fn(() => failure(500, 'internal'));
+    server.use(http.get('*/api/agent-applications', refused));
+    act(() => void store.dispatch(api.util.invalidateTags(['Application' as never])));
+    await waitFor(() => expect(refused).toHaveBeenCalled());
+    await waitFor(() =>
+      expect(Object.values(store.getState().api.queries)).toContainEqual(
+        expect.objectContaining({ status: 'rejected' }),
+      ),
+    );
+    expect(screen.getByLabelText('Name')).toHaveValue('Neema Mushi Ally');
+  });
+
+  it('can be asked for again when the application did not arrive', async () => {
+    server.use(
+      http.get('*/api/agent-applications', () => failure(500, 'internal'), { once: true }),
+    );
+    const { user } = openForm();
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByLabelText('Name')).toHaveValue('Neema Mushi');
   });
 });

@@ -125,7 +125,7 @@ describe('the page of today', () => {
     [
       'sw',
       '2 yamelipwa, oda haijakamilika',
-      '7 oda za kufikisha, ya zamani zaidi dk 41',
+      '7 oda za kuwasilisha, ya zamani zaidi dk 41',
       '1 rejesho la kukamilisha',
     ],
   ] as const)(

@@ -119,7 +119,9 @@ describe('the order in hand', () => {
   it('of a router without a place says to call the customer', async () => {
     desk = [atDesk({ ...router, details: {} })];
     open('sw');
-    expect(await screen.findByText('Oda haina mahali. Mpigie mteja.')).toBeVisible();
+    expect(
+      await screen.findByText('Oda hii haina mahali pa kupeleka. Mpigie mteja.'),
+    ).toBeVisible();
     expect(screen.queryByRole('link', { name: /ramani/ })).toBeNull();
   });
 

@@ -51,7 +51,7 @@ describe('The health of the shop', { timeout: 30_000 }, () => {
   it('is said in Swahili, with the cause as the other side named it', async () => {
     checks = [refused];
     renderApp(<HealthPage />, { as: owner, language: 'sw' });
-    expect(await rows()).toEqual(['Mtoa huduma ya malipo']);
+    expect(await rows()).toEqual(['Mtoa huduma wa malipo']);
     expect(screen.getByText('Sababu ya kiufundi: HTTP 401')).toBeVisible();
     expect(screen.getByText('Tatizo 1 linahitaji kushughulikiwa sasa.')).toBeVisible();
   });

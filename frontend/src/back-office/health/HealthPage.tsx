@@ -59,7 +59,7 @@ function Checks({ status: { checkedAt, checks } }: { status: ShopStatus }) {
           <Check key={check.code} check={check} />
         ))}
       </ul>
-      <p className={css.quiet}>
+      <p className="quiet">
         {intl.formatMessage(m.checkedAt, { time: formatAsOf(intl, Date.parse(checkedAt)) })}
       </p>
     </>
@@ -92,9 +92,9 @@ function Check({ check }: { check: ShopCheck }) {
     <li className={css.check}>
       <h2 className={css.name}>{intl.formatMessage(checkNames[check.code])}</h2>
       <StatusChip tone={tones[check.state]} text={intl.formatMessage(stateNames[check.state])} />
-      <p className={css.text}>{textOf(intl, check)}</p>
+      <p>{textOf(intl, check)}</p>
       {check.words && (
-        <p className={css.quiet}>{intl.formatMessage(m.words, { words: check.words })}</p>
+        <p className="quiet">{intl.formatMessage(m.words, { words: check.words })}</p>
       )}
     </li>
   );

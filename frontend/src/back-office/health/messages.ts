@@ -54,6 +54,10 @@ export const checkNames: Record<CheckCode, MessageDescriptor> = defineMessages({
   webhook: { id: 'backOffice.health.check.webhook', defaultMessage: 'Calls to another program' },
   disk: { id: 'backOffice.health.check.disk', defaultMessage: 'Disk space' },
   backup: { id: 'backOffice.health.check.backup', defaultMessage: 'Backup' },
+  backup_copy: {
+    id: 'backOffice.health.check.backupCopy',
+    defaultMessage: 'Copy of the backup',
+  },
   doctor: { id: 'backOffice.health.check.doctor', defaultMessage: 'Data check' },
 });
 
@@ -184,6 +188,19 @@ export const findingTexts: Record<Finding, MessageDescriptor> = defineMessages({
   backup_never: {
     id: 'backOffice.health.finding.backupNever',
     defaultMessage: 'No backup has been made yet. Schedule one for every hour.',
+  },
+  backup_copied: {
+    id: 'backOffice.health.finding.backupCopied',
+    defaultMessage: 'The backup of {time} is in the bucket.',
+  },
+  backup_copy_late: {
+    id: 'backOffice.health.finding.backupCopyLate',
+    defaultMessage:
+      'The newest copy in the bucket is the backup of {time}. Check the bucket, its key and the network.',
+  },
+  backup_copy_never: {
+    id: 'backOffice.health.finding.backupCopyNever',
+    defaultMessage: 'No backup has been copied to the bucket yet.',
   },
   doctor_found_nothing: {
     id: 'backOffice.health.finding.doctorFoundNothing',

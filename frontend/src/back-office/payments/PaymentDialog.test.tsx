@@ -437,7 +437,7 @@ describe('a decision', () => {
 describe('returning the money', () => {
   it.each([
     ['en', 'Refund', 'Reason', 'Open a refund of TSh 10,000', 'Refund opened'],
-    ['sw', 'Rudisha fedha', 'Sababu', 'Fungua rejesho la TSh 10,000', 'Rejesho limefunguliwa'],
+    ['sw', 'Rejesha fedha', 'Sababu', 'Fungua rejesho la TSh 10,000', 'Rejesho limefunguliwa'],
   ] as const)('opens a case with a reason (%s)', async (language, action, label, confirm, done) => {
     actionsAnswer(() => {
       payment = aPayment({ refund: 'open', attempts: [anAttempt({ refundId: 'refund-1' })] });

@@ -110,7 +110,14 @@ describe('Customer data', { timeout: 30_000 }, () => {
 
   it.each([
     ['en', 'Delivered', 'Something else', 'Vodacom, Yas', 'Delivery problem', 'Dar es Salaam'],
-    ['sw', 'Imefikishwa', 'Tatizo jingine', 'Vodacom, Yas', 'Tatizo la kufikisha', 'Dar es Salaam'],
+    [
+      'sw',
+      'Imefikishwa',
+      'Tatizo jingine',
+      'Vodacom, Yas',
+      'Tatizo la kuwasilisha',
+      'Dar es Salaam',
+    ],
   ] as const)('says codes in the words of the other screens (%s)', (language, ...texts) => {
     const text = (name: string, value: string) => ({ name, kind: 'text' as const, value });
     const records = [

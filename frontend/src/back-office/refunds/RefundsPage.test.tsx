@@ -148,6 +148,52 @@ describe('a refund', () => {
     expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
   });
 
+  it.each([
+    ['en', 'Amina', /paid and then cancelled \(Amina\)/, 'Order cancelled'],
+    ['en', null, /paid and then cancelled \(the shop itself\)/, 'Order cancelled'],
+    ['sw', 'Amina', /ililipiwa kisha ikaghairiwa \(Amina\)/, 'Oda imeghairiwa'],
+  ] as const)('of a cancelled order says who cancelled (%s, %s)', async (lang, by, text, cause) => {
+    openCase(aRefund({ kind: 'requested', occasion: 'order_cancelled', openedBy: by }), lang);
+    expect(await screen.findByText(text)).toBeVisible();
+    const dialog = screen.getByRole('dialog');
+    expect(within(dialog).getByText(cause)).toBeVisible();
+  });
+
+  it('that the shop closed itself, because the order goes on, says so', async () => {
+    const [opened] = aRefund().history;
+    const closed = { ...opened!, state: 'dismissed', occasion: 'order_taken_up' } as const;
+    openCase(aRefund({ state: 'dismissed', history: [opened!, closed] }));
+    const dialog = await screen.findByRole('dialog');
+    const step = (await within(dialog).findByText('Order reopened')).closest('li')!;
+    expect(step).toHaveTextContent('the shop itself');
+    expect(within(dialog).queryByRole('button', { name: 'Mark as sent manually' })).toBeNull();
+  });
+
+  it('counts the waiting until the money is sent', async () => {
+    const openedAt = new Date(Date.now() - 2 * 86_400_000).toISOString();
+    refunds = [
+      aRefund({ openedAt }),
+      aRefund({ _id: 'refund-2', payerPhone: '255688100245', openedAt, state: 'refunded' }),
+    ];
+    open('/admin/refunds?state=all');
+    expect(await screen.findByRole('row', { name: /0754 321 908/ })).toHaveTextContent(
+      'waiting 2 days',
+    );
+    expect(screen.getByRole('row', { name: /0688 100 245/ })).not.toHaveTextContent('waiting');
+  });
+
+  it('that could not be loaded can be asked for again', async () => {
+    refunds = [aRefund()];
+    server.use(
+      http.get('*/api/refunds', () => paged([])),
+      http.get('*/api/refunds/:id', () => failure(500, 'internal'), { once: true }),
+    );
+    const { user } = open('/admin/refunds/refund-1');
+    expect(await screen.findByText('Could not load the refund')).toBeVisible();
+    await press(user, 'Try again');
+    expect(await screen.findByText(/This purchase was paid twice/)).toBeVisible();
+  });
+
   it('that is not in the list shown is found all the same', async () => {
     server.use(http.get('*/api/refunds', () => paged([])));
     open('/admin/refunds/refund-1');
@@ -200,6 +246,14 @@ describe('paying out', () => {
     openCase(aRefund({ payoutAvailable: false }));
     expect(await screen.findByText(/through the provider are turned off/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Pay out through the provider' })).toBeNull();
+  });
+
+  it('that is unclear and switched off is to be asked of the provider', async () => {
+    openCase(aRefund({ state: 'paying', payoutAvailable: false }));
+    expect(await screen.findByText(/Ask the provider whether the payout went/)).toBeVisible();
+    const offered = screen.getAllByRole('button').map((button) => button.textContent);
+    expect(offered).toContain('Mark as sent manually');
+    expect(offered).not.toContain('Check again');
   });
 
   it.each([

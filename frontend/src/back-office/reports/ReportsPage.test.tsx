@@ -150,7 +150,7 @@ describe('the groups of a report', () => {
     ['status', 'delivered', 'en', 'Delivered'],
     ['status', 'delivered', 'sw', 'Imefikishwa'],
     ['method', 'cash', 'en', 'Cash on delivery'],
-    ['method', 'mobile_money', 'sw', 'Malipo kwa simu'],
+    ['method', 'mobile_money', 'sw', 'Malipo ya simu'],
     ['agent', '7K3M9Q', 'en', '7K3M9Q'],
     ['agent', 'none', 'en', 'No agent'],
     ['agent', 'none', 'sw', 'Bila wakala'],

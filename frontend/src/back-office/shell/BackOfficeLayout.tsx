@@ -31,7 +31,7 @@ export function BackOfficeLayout({ signOut }: { signOut: ReactNode }) {
   return (
     <MenuProvider>
       <div className={css.page} data-phone={phone}>
-        <a href="#main" className={css.skip}>
+        <a href="#main" className="skip-link">
           {intl.formatMessage(shellMessages.skipToContent)}
         </a>
         <StaffConnection />

@@ -122,7 +122,7 @@ describe('inviting a colleague', { timeout: 30_000 }, () => {
 
   it.each([
     ['en', 'Handles orders, deliveries and stuck payments. Cannot refund.'],
-    ['sw', 'Anashughulikia oda, uwasilishaji na malipo yaliyokwama. Harejeshi pesa.'],
+    ['sw', 'Anashughulikia oda, uwasilishaji na malipo yaliyokwama. Harejeshi fedha.'],
   ] as const)('says what each role may do (%s)', async (language, support) => {
     await invite(language);
     const roles = screen.getAllByRole('radio');

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { classes } from '../../lib/classes';
-import css from './Form.module.css';
 import { FormSummary } from './FormSummary';
 import type { AppForm } from './useAppForm';
 
@@ -18,7 +17,7 @@ interface Props<Values extends FieldValues> extends Omit<
 export function Form<Values extends FieldValues>(props: Props<Values>) {
   const { form, summary = <FormSummary form={form} />, className, children, ...rest } = props;
   return (
-    <form {...rest} className={classes(css.form, className)} noValidate onSubmit={form.submit}>
+    <form {...rest} className={classes('stack', className)} noValidate onSubmit={form.submit}>
       {summary}
       {children}
     </form>

@@ -108,7 +108,7 @@ function ToastCard({ toast: { id, tone, title, text, durationMs, action } }: { t
       )}
       <button
         type="button"
-        className={css.close}
+        className="icon-button"
         aria-label={intl.formatMessage(shellMessages.closeNotice)}
         onClick={close}
       >

@@ -11,7 +11,7 @@ export function Entries({ entries }: { entries: readonly CommissionEntry[] }) {
     <section className={css.panel}>
       <h2 className={css.heading}>{intl.formatMessage(m.entries)}</h2>
       {entries.length === 0 && <p className={css.quiet}>{intl.formatMessage(m.none)}</p>}
-      <ul>
+      <ul className="divided">
         {entries.map((entry) => (
           <li key={entry.id} className={css.entry}>
             <Entry entry={entry} />

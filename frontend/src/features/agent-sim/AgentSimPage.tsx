@@ -23,7 +23,7 @@ export function AgentSimPage() {
   return (
     <>
       <PageHeading title={own?.title.text ?? intl.formatMessage(m.title)} />
-      <p className={css.lead} lang={own?.text.lang}>
+      <p className="lead" lang={own?.text.lang}>
         {own?.text.text ?? intl.formatMessage(m.lead)}
       </p>
       <Claims />

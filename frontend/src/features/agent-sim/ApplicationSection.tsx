@@ -19,7 +19,7 @@ export function ApplicationSection() {
   return (
     <section ref={section} id="apply" className={css.application}>
       <Kanga />
-      <div className={css.inner}>
+      <div className="stack padded">
         <Suspense fallback={<Blank />}>{near ? <Application /> : <Blank />}</Suspense>
       </div>
     </section>

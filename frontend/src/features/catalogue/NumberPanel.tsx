@@ -39,7 +39,7 @@ export function NumberPanel({ phone, network, onType, children }: Props) {
         />
         {network && (
           <span className={css.guess} data-network={network} role="status">
-            <span className={css.mark} aria-hidden="true" />
+            <span className="network-mark" aria-hidden="true" />
             {networkNames[network]}
           </span>
         )}

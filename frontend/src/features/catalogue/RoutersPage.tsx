@@ -29,7 +29,7 @@ export function RoutersPage() {
   return (
     <>
       <PageHeading title={intl.formatMessage(m.title)} />
-      <p className={css.lead}>{intl.formatMessage(m.lead)}</p>
+      <p className="lead">{intl.formatMessage(m.lead)}</p>
       <BenefitTiles benefits={benefits} />
       <RouterResults />
     </>

@@ -71,7 +71,7 @@ function ForgetQuestion(props: Props & { onCancel: () => void }) {
         </Alert>
       )}
       <div className="row">
-        <Button className={css.danger} busy={busy} onClick={() => void forget()}>
+        <Button look="danger" busy={busy} onClick={() => void forget()}>
           {intl.formatMessage(m.confirm)}
         </Button>
         <Button look="outline" onClick={onCancel}>

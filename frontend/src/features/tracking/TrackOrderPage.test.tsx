@@ -369,7 +369,7 @@ describe('without network', () => {
 
   it.each([
     ['en', 'As of 09:40. The newest could not be loaded.', 'Try again'],
-    ['sw', 'Hali ilivyokuwa 09:40. Taarifa mpya hazijapatikana.', 'Jaribu tena'],
+    ['sw', 'Hali ilivyokuwa 09:40. Imeshindikana kupakia taarifa mpya.', 'Jaribu tena'],
   ] as const)('shows what was last known, with its time (%s)', async (language, text, retry) => {
     rememberView(aTrackedOrder(), Date.parse('2026-11-21T06:40:00Z'));
     const { user } = open(undefined, language);

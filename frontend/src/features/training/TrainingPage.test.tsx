@@ -125,6 +125,29 @@ describe('a document', () => {
     ]);
   });
 
+  it.each([
+    ['en', 'Open the file', 'This lesson has no text yet.'],
+    ['sw', 'Fungua faili', 'Somo hili bado halina maandishi.'],
+  ] as const)('may be a file alone, from a safe address only (%s)', async (lang, file, empty) => {
+    const documentUrl = 'https://files.example/guide.pdf';
+    lessons = [aLesson({ content: '', contentSwahili: '', documentUrl })];
+    const { unmount } = open('/training/safe-selling', lang);
+    expect(await screen.findByRole('link', { name: file })).toHaveAttribute('href', documentUrl);
+    expect(screen.queryByText(empty)).toBeNull();
+    unmount();
+    lessons = [aLesson({ content: '', contentSwahili: '', documentUrl: 'javascript:alert(1)' })];
+    open('/training/safe-selling', lang);
+    expect(await screen.findByText(empty)).toBeVisible();
+    expect(screen.queryByRole('link', { name: file })).toBeNull();
+  });
+
+  it('without Swahili is shown in English, and says which language that is', async () => {
+    lessons = [aLesson({ contentSwahili: '' })];
+    open('/training/safe-selling', 'sw');
+    const heading = await screen.findByRole('heading', { name: 'Never ask for a PIN' });
+    expect(heading.parentElement).toHaveAttribute('lang', 'en');
+  });
+
   it('that was read is marked in the list of this device', async () => {
     const { user } = open('/training/safe-selling');
     await user.click(await screen.findByRole('button', { name: 'I have read this' }));
@@ -166,6 +189,22 @@ describe('a quiz', () => {
     await user.click(await screen.findByRole('button', { name: 'Check my answer' }));
     expect(screen.getByRole('alert')).toHaveTextContent('Please choose an answer first');
     expect(screen.getByRole('radio', { name: 'Yes' })).toHaveFocus();
+  });
+
+  it('begins again when it was changed since', async () => {
+    const { user, unmount } = open('/training/quiz');
+    await reply(user, 'No');
+    unmount();
+    const { quiz } = aQuiz();
+    lessons = [aQuiz({ quiz: { ...quiz!, questions: [] } })];
+    const { unmount: close } = open('/training/quiz');
+    expect(await screen.findByText('This quiz has no questions yet.')).toBeVisible();
+    close();
+    const [first] = quiz!.questions;
+    const only = { ...first!, options: first!.options.slice(0, 1), answer: 0 };
+    lessons = [aQuiz({ quiz: { ...quiz!, questions: [only] } })];
+    open('/training/quiz');
+    expect(await screen.findByText('Question 1 of 1')).toBeVisible();
   });
 
   it('goes on after a reload where it was left', async () => {

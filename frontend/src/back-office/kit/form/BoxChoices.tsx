@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import field from '../../../components/TextField.module.css';
 import css from './BoxChoices.module.css';
 
 interface Choice<Value> {
@@ -46,7 +47,7 @@ export function BoxChoices<Value extends string>(props: Props<Value>) {
         </label>
       ))}
       {error && (
-        <p role="alert" className={css.error}>
+        <p role="alert" className={field.error}>
           {error}
         </p>
       )}

@@ -3,6 +3,7 @@ import { useIntl, type IntlShape } from 'react-intl';
 import { Button } from '../../../components/Button';
 import { Icon, type IconName } from '../../../components/Icon';
 import { Picture } from '../../../components/Picture';
+import field from '../../../components/TextField.module.css';
 import { errorText } from '../../../i18n/errorText';
 import { classes } from '../../../lib/classes';
 import { FileButton } from '../files/FileButton';
@@ -27,8 +28,8 @@ export function PictureField({ state, label, icon = 'router', error }: Props) {
   const chosen = Boolean(state.image || state.local);
   const trouble = state.trouble ? troubleText(intl, state.trouble) : error;
   return (
-    <div className={css.field}>
-      <span id={`${id}-label`} className={css.label}>
+    <div className={field.field}>
+      <span id={`${id}-label`} className={field.label}>
         {label ?? intl.formatMessage(m.label)}
       </span>
       <div
@@ -54,7 +55,7 @@ export function PictureField({ state, label, icon = 'router', error }: Props) {
         </div>
       </div>
       {state.progress !== null && <Progress share={state.progress} />}
-      <div id={`${id}-note`} aria-live="polite" className={trouble ? css.error : css.hint}>
+      <div id={`${id}-note`} aria-live="polite" className={trouble ? field.error : field.hint}>
         {trouble ?? intl.formatMessage(m.hint)}
       </div>
     </div>

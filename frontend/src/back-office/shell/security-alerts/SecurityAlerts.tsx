@@ -35,10 +35,12 @@ function NotKnown({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   return (
     <div className={css.notices}>
       <Alert announced tone="warning" icon="alert">
-        <p>{intl.formatMessage(m.notKnown)}</p>
-        <Button look="quiet" className={css.inline} busy={busy} onClick={onRetry}>
-          {intl.formatMessage(commonMessages.retry)}
-        </Button>
+        <div className={css.line}>
+          <p>{intl.formatMessage(m.notKnown)}</p>
+          <Button look="quiet" className={css.inline} busy={busy} onClick={onRetry}>
+            {intl.formatMessage(commonMessages.retry)}
+          </Button>
+        </div>
       </Alert>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { Network } from '../../../api/types';
+import field from '../../../components/TextField.module.css';
 import css from './ChoiceField.module.css';
 
 interface Props extends UseFormRegisterReturn {
@@ -15,7 +16,7 @@ export function ChoiceField({ label, type, choices, error, ...input }: Props) {
   const noteId = useId();
   return (
     <fieldset aria-describedby={noteId}>
-      <legend className={css.label}>{label}</legend>
+      <legend className={field.label}>{label}</legend>
       <div className={css.choices}>
         {choices.map(({ value, text, network }) => (
           <label key={value} className={css.choice} data-network={network}>
@@ -24,7 +25,7 @@ export function ChoiceField({ label, type, choices, error, ...input }: Props) {
           </label>
         ))}
       </div>
-      <div id={noteId} aria-live="polite" className={css.error}>
+      <div id={noteId} aria-live="polite" className={field.error}>
         {error}
       </div>
     </fieldset>

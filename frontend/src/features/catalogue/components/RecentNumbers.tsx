@@ -15,7 +15,7 @@ export function RecentNumbers({ onPick }: { onPick: (recipient: Recipient) => vo
       {recipients.map((recipient) => (
         <li key={recipient.phone} className={css.chip} data-network={recipient.network}>
           <button type="button" className={css.number} onClick={() => onPick(recipient)}>
-            <span className={css.mark} aria-hidden="true" />
+            <span className="network-mark" aria-hidden="true" />
             {displayPhone(recipient.phone)}
           </button>
           <ForgetButton phone={recipient.phone} />

@@ -39,7 +39,7 @@ export function CheckoutDialog({ step, title, sub, isDirty, onClose, children }:
           </div>
           <button
             type="button"
-            className={css.close}
+            className="icon-button"
             aria-label={intl.formatMessage(commonMessages.close)}
             onClick={close}
           >

@@ -33,7 +33,7 @@ export function OrderDone({ receipt, whatsappUrl, code, next, onClose }: Props) 
   const left = useCountdown(CLOSES_AFTER_S, copied && !occupied, onClose);
   const clock = copied ? (occupied ? m.paused : m.closing) : m.copyFirst;
   return (
-    <div className={css.panel} {...marks}>
+    <div className="stack" {...marks}>
       <OrderIdBox orderId={receipt.orderId} onCopied={() => setCopied(true)} />
       {code && <DeliveryCode code={code} />}
       <div className={css.next}>

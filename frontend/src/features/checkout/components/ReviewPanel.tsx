@@ -9,7 +9,7 @@ import css from './WaitStep.module.css';
 export function ReviewPanel({ purchase }: { purchase: SentPurchase }) {
   const intl = useIntl();
   return (
-    <div className={css.panel}>
+    <div className="stack">
       <Alert
         tone="warning"
         icon="shield"

@@ -53,7 +53,7 @@ export function WaitStep(props: Props) {
   if (state.phase === 'review') return <ReviewPanel purchase={purchase} />;
   const elapsedS = Math.max(0, Math.floor((now - prompt.sentAt) / 1000));
   return (
-    <div className={css.panel} ref={panel} tabIndex={-1}>
+    <div className="stack" ref={panel} tabIndex={-1}>
       <WaitSteps phone={purchase.phone} prompt={prompt} elapsedS={elapsedS} />
       <CheckNow checking={checking} missingAt={missingAt} onCheck={checkNow} />
       <p className={css.order}>

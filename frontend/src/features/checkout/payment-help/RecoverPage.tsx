@@ -21,7 +21,7 @@ export function RecoverPage() {
     <div className={css.page}>
       <div>
         <PageHeading title={intl.formatMessage(m.title)} />
-        <p className={css.lead}>{intl.formatMessage(m.lead)}</p>
+        <p className="lead">{intl.formatMessage(m.lead)}</p>
         {orderId && <p>{intl.formatMessage(m.forOrder, { orderId })}</p>}
       </div>
       <RecoverForm phone={phone} searching={searching} onSearch={search} />

@@ -20,7 +20,7 @@ export function StopRequestsPage() {
     <div className={css.page}>
       <div>
         <PageHeading title={intl.formatMessage(m.title)} />
-        <p className={css.lead}>{intl.formatMessage(m.lead)}</p>
+        <p className="lead">{intl.formatMessage(m.lead)}</p>
       </div>
       <Alert icon="shield">{intl.formatMessage(m.safety)}</Alert>
       {stopped ? (

@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux';
 import { isApiError } from '../../../api/apiError';
 import type { OpenSession } from '../../../api/types';
 import { Button } from '../../../components/Button';
+import { ButtonRow } from '../../../components/ButtonRow';
 import { ListFailure } from '../../../components/ListFailure';
 import { Spinner } from '../../../components/Spinner';
 import { toastShown } from '../../../components/toast/toastSlice';
@@ -27,7 +28,7 @@ export function Sessions() {
   if (!data) return <Spinner />;
   return (
     <>
-      <ul className={css.list}>
+      <ul className="divided">
         {data.map((session) => (
           <li key={session._id} className={css.item}>
             <Device session={session} onEnd={async () => tell(await end(session._id))} />
@@ -35,7 +36,7 @@ export function Sessions() {
         ))}
       </ul>
       {data.length > 1 && (
-        <div className={css.actions}>
+        <ButtonRow>
           <Button
             look="outline"
             busy={others.isLoading}
@@ -43,7 +44,7 @@ export function Sessions() {
           >
             {intl.formatMessage(m.endOthers)}
           </Button>
-        </div>
+        </ButtonRow>
       )}
     </>
   );

@@ -4,6 +4,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../../../components/Button';
+import { ButtonRow } from '../../../components/ButtonRow';
 import { Alert } from '../../../components/Alert';
 import { Form } from '../../../components/form/Form';
 import { FormActions } from '../../../components/form/FormActions';
@@ -23,7 +24,7 @@ export function ForgotPassword() {
   const close = () => setOpen(false);
   return (
     <>
-      <button type="button" className={css.link} onClick={() => setOpen(true)}>
+      <button type="button" className="text-button" onClick={() => setOpen(true)}>
         {intl.formatMessage(m.link)}
       </button>
       <Dialog open={open} onClose={close} transitionDuration={0} aria-labelledby={titleId}>
@@ -71,9 +72,9 @@ function Asked({ email, onClose }: { email: string; onClose: () => void }) {
         <p>{intl.formatMessage(m.asked, { email })}</p>
       </Alert>
       <p className="quiet">{intl.formatMessage(m.owners)}</p>
-      <div className={css.actions}>
+      <ButtonRow>
         <Button onClick={onClose}>{intl.formatMessage(commonMessages.close)}</Button>
-      </div>
+      </ButtonRow>
     </div>
   );
 }

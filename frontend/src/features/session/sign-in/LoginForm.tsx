@@ -40,7 +40,7 @@ export function LoginForm({ busy, error, demo, onSubmit, children }: Props) {
     : loginErrorText(intl, error);
   return (
     <form
-      className={css.form}
+      className="stack"
       noValidate
       onSubmit={submit}
       onChange={() => setIncomplete(false)}
@@ -59,7 +59,7 @@ export function LoginForm({ busy, error, demo, onSubmit, children }: Props) {
       />
       <PasswordField value={password} onChange={(event) => setPassword(event.target.value)} />
       <div className={css.row}>
-        <label className={css.remember}>
+        <label className="check">
           <input
             type="checkbox"
             checked={rememberMe}

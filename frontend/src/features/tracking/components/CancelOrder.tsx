@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import { isApiError } from '../../../api/apiError';
 import type { TrackingView } from '../../../api/types';
 import { Button } from '../../../components/Button';
+import { ButtonRow } from '../../../components/ButtonRow';
 import { Alert } from '../../../components/Alert';
 import { useCancelOrderMutation } from '../api';
 import { cancelMessages as m, revealMessages } from '../messages';
@@ -75,14 +76,14 @@ function Question({ view, onCancelled, onKeep }: QuestionProps) {
           {problem}
         </p>
       )}
-      <div className={css.actions}>
+      <ButtonRow>
         <Button ref={keep} onClick={onKeep}>
           {intl.formatMessage(m.keep)}
         </Button>
         <Button look="outline" busy={isLoading} onClick={() => void send()}>
           {intl.formatMessage(m.yes)}
         </Button>
-      </div>
+      </ButtonRow>
     </section>
   );
 }

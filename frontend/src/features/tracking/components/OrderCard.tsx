@@ -81,7 +81,7 @@ function Head({ view: { orderId, details }, heading }: HeadProps) {
   return (
     <header className={css.head}>
       <div>
-        <h2 ref={heading} tabIndex={-1} lang={product.lang} className={css.product}>
+        <h2 ref={heading} tabIndex={-1} lang={product.lang}>
           {product.text}
         </h2>
         <p className={css.orderId}>{orderId}</p>

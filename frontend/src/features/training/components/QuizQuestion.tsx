@@ -5,6 +5,7 @@ import { useInLanguage } from '../../../i18n/useInLanguage';
 import { quizMessages as m } from '../messages';
 import type { Question, Quiz } from '../types';
 import type { Game } from '../useQuiz';
+import bar from './Bar.module.css';
 import css from './Quiz.module.css';
 import { QuizExplanation } from './QuizExplanation';
 import { QuizOption } from './QuizOption';
@@ -37,7 +38,7 @@ export function QuizQuestion({ quiz: { questions }, question, game }: Props) {
     <form className={css.panel} noValidate onSubmit={submit}>
       <Place place={place} count={questions.length} />
       <fieldset disabled={answer !== null}>
-        <legend className={css.legend}>
+        <legend>
           <h2 ref={legend} tabIndex={-1} lang={text.lang}>
             {text.text}
           </h2>
@@ -84,7 +85,7 @@ function Place({ place, count }: { place: number; count: number }) {
   return (
     <div className={css.place}>
       <span>{intl.formatMessage(m.place, { place: place + 1, count })}</span>
-      <progress max={count} value={place} aria-hidden="true" />
+      <progress className={bar.bar} max={count} value={place} aria-hidden="true" />
     </div>
   );
 }

@@ -1,27 +1,27 @@
-import { examinable, faults, faultsOfColour, smallTargets } from './accessibility.mjs';
+import { injectAxe, violations, colorViolations, smallTargets } from './accessibility.mjs';
 import { PHONE, sidewaysScroll } from './browser.mjs';
 
 /** A window of 1280 pixels at 400 %, or one of 640 at 200 % (WCAG 1.4.10). */
 const ZOOMED = { width: 320, height: 256 };
 
-/** Collects what is wrong with pages of a context, so that one run names all of it. */
-export async function examiner(context) {
-  await examinable(context);
+/** Collects the violations of all pages of a context, so that one run reports them all. */
+export async function pageAudit(context) {
+  await injectAxe(context);
   const found = [];
-  const note = (where, all) => found.push(...all.map((fault) => `${where}: ${fault}`));
+  const note = (where, all) => found.push(...all.map((violation) => `${where}: ${violation}`));
 
-  /** What is wrong with what the page shows, light and dark; only colours differ. */
+  /** All rules in the light theme, and those about colours in the dark one. */
   async function inBothSchemes(page, where) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await painted(page);
-    note(where, await faults(page));
+    note(where, await violations(page));
     await page.emulateMedia({ colorScheme: 'dark' });
     await painted(page);
-    note(`${where}, dark`, await faultsOfColour(page));
+    note(`${where}, dark`, await colorViolations(page));
     await page.emulateMedia({ colorScheme: 'light' });
   }
 
-  /** What does not fit the window, or a thumb. */
+  /** Elements too small for a thumb, and pages too wide for the window. */
   async function onSmallScreens(page, where) {
     await page.setViewportSize(PHONE);
     await painted(page);
@@ -41,17 +41,17 @@ export async function examiner(context) {
       await inBothSchemes(page, where);
       await onSmallScreens(page, where);
     },
-    /** At another width, where the same elements stand in another order. */
+    /** All rules at another width, where elements may be in another order. */
     async at(page, viewport, where) {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize(viewport);
       await painted(page);
-      note(`${where} at ${viewport.width} px`, await faults(page));
+      note(`${where} at ${viewport.width} px`, await violations(page));
     },
   };
 }
 
-/** Changed colours and sizes are there two frames later. */
+/** Changed colours and sizes are painted two frames later. */
 function painted(page) {
   return page.evaluate(
     () =>

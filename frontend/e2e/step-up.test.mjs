@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { PHONE, hasNoSidewaysScroll, launchBrowser, openDevice } from './support/browser.mjs';
 import './support/failures.mjs';
-import { taken } from './support/buyer.mjs';
+import { requireOk } from './support/buyer.mjs';
 import { codeOf, stepNow } from './support/authenticator.mjs';
 import { ADMIN, startShop } from './support/shop.mjs';
 import { openAccount, signIn } from './support/steps.mjs';
@@ -21,24 +21,24 @@ const press = (at, name) => at.getByRole('button', { name, exact: true }).click(
 const heading = (page, name) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 
-test('two prices change with one password', async () => {
+test('one password confirmation covers two price changes', async () => {
   const device = await openDevice(browser, shop.base, { viewport: PHONE });
   const { page } = device;
   await signIn(page);
   const [first, second] = await routers();
-  const question = page.getByRole('dialog', { name: 'Confirm it’s you', exact: true });
+  const confirmation = page.getByRole('dialog', { name: 'Confirm it’s you', exact: true });
   const form = await openRouter(page, first.name);
   const price = form.getByLabel('Price in TSh', { exact: true });
   await price.fill(String(first.price + 500));
   await press(form, 'Save');
-  await question.waitFor();
+  await confirmation.waitFor();
   await hasNoSidewaysScroll(page);
-  await press(question, 'Cancel');
-  await question.waitFor({ state: 'hidden' });
+  await press(confirmation, 'Cancel');
+  await confirmation.waitFor({ state: 'hidden' });
   assert.equal(await price.inputValue(), String(first.price + 500));
   await press(form, 'Save');
-  await question.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-  await press(question, 'Confirm');
+  await confirmation.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await press(confirmation, 'Confirm');
   await saved(page);
   const next = await openRouter(page, second.name);
   await next.getByLabel('Price in TSh', { exact: true }).fill(String(second.price + 500));
@@ -52,17 +52,17 @@ test('two prices change with one password', async () => {
   await device.close();
 });
 
-/** Two that share their name with no other, as the shop sells them now. */
+/** Two routers with unique names. */
 async function routers() {
-  const { data } = await taken(shop.ask('/routers'));
-  const isAlone = ({ name }) => data.filter((other) => other.name === name).length === 1;
+  const { data } = await requireOk(shop.ask('/routers'));
+  const isUnique = ({ name }) => data.filter((other) => other.name === name).length === 1;
   return data
-    .filter(isAlone)
+    .filter(isUnique)
     .sort((one, other) => one.name.localeCompare(other.name))
     .slice(0, 2);
 }
 
-/** By its link in the list, so that the page and what it remembers stay. */
+/** By its link in the list, because loading the page again would forget the confirmation. */
 async function openRouter(page, name) {
   if (!page.url().includes('/admin/routers')) {
     await page.goto('/admin/routers');
@@ -78,31 +78,31 @@ async function saved(page) {
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 }
 
-test('a colleague signs in with an authenticator, and with a recovery code without it', async () => {
+test('staff sign in with an authenticator, or with a recovery code', async () => {
   const device = await openDevice(browser, shop.base, { viewport: PHONE });
   const { page } = device;
   await signIn(page);
   const { key, step, recovery } = await setUp(page);
   await signOut(page);
-  await givePassword(page);
-  await giveCode(page, 'Code', wrongCode(key));
+  await enterPassword(page);
+  await enterCode(page, 'Code', wrongCode(key));
   await page.getByText('This code is wrong or has already been used.', { exact: false }).waitFor();
   await hasNoSidewaysScroll(page);
-  // The code that switched it on counts no more; the next one is good a step early.
-  await giveCode(page, 'Code', codeOf(key, Math.max(step + 1, stepNow())));
+  // The code that turned it on is used up; the next step's code is accepted early.
+  await enterCode(page, 'Code', codeOf(key, Math.max(step + 1, stepNow())));
   await heading(page, 'Your account');
   await signOut(page);
-  await givePassword(page);
+  await enterPassword(page);
   await press(page, 'I do not have my phone: use a recovery code');
   await hasNoSidewaysScroll(page);
-  await giveCode(page, 'Recovery code', recovery[0]);
+  await enterCode(page, 'Recovery code', recovery[0]);
   await heading(page, 'Your account');
   await page.getByText('9 recovery codes are left.', { exact: true }).waitFor();
-  await isCounted(page);
+  await isCountedOnTeamPage(page);
   await device.close();
 });
 
-/** Switches the second step on: what the app was told, the step of its first code, and the recovery codes. */
+/** Turns the second factor on. Returns its key, the step of the first code, and the recovery codes. */
 async function setUp(page) {
   await page.goto('/admin/account');
   await press(page, 'Set up');
@@ -127,11 +127,11 @@ async function setUp(page) {
   return { key, step, recovery };
 }
 
-/** A code of no step that counts now. */
+/** A code of no step that is accepted now. */
 function wrongCode(key) {
-  const good = [-2, -1, 0, 1, 2].map((away) => codeOf(key, stepNow() + away));
+  const accepted = [-2, -1, 0, 1, 2].map((away) => codeOf(key, stepNow() + away));
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find(
-    (code) => !good.includes(code),
+    (code) => !accepted.includes(code),
   );
 }
 
@@ -141,8 +141,7 @@ async function signOut(page) {
   await page.getByLabel('Email', { exact: true }).waitFor();
 }
 
-/** Where signing out led to; it leads back to the page that was open. */
-async function givePassword(page) {
+async function enterPassword(page) {
   await page.getByText('Demo shop: the form is filled in for you.').waitFor();
   await page.getByLabel('Email', { exact: true }).fill(ADMIN.email);
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
@@ -150,13 +149,13 @@ async function givePassword(page) {
   await page.getByLabel('Code', { exact: true }).waitFor();
 }
 
-async function giveCode(page, label, code) {
+async function enterCode(page, label, code) {
   await page.getByLabel(label, { exact: true }).fill(code);
   await press(page, 'Continue');
 }
 
-/** Whoever manages people sees how many lack it. */
-async function isCounted(page) {
+/** The team page counts the members without a second factor. */
+async function isCountedOnTeamPage(page) {
   await page.goto('/admin/people');
   await heading(page, 'Team');
   await page
