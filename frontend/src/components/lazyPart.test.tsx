@@ -36,7 +36,7 @@ it('asks again for a part that did not arrive, at a press and when it is opened 
   expect(screen.getByText('This page did not arrive')).toBeVisible();
   await press('link', 'Menu');
   await press('link', 'Page');
-  expect(screen.getByText('Revenue')).toBeVisible();
+  expect(await screen.findByText('Revenue')).toBeVisible();
 });
 
 it('keeps a page that breaks within its area, reports it, and begins anew', async () => {

@@ -158,10 +158,10 @@ describe('the log', { timeout: 30_000 }, () => {
     const { user } = open();
     expect(await screen.findByText(/^Sell with care/)).not.toHaveTextContent('The end.');
     await user.click(screen.getByRole('button', { name: 'Show all' }));
-    expect(screen.getByText(/^Sell with care/)).toHaveTextContent('The end.');
+    expect(await screen.findByText(/^Sell with care/)).toHaveTextContent('The end.');
     expect(screen.queryByText('Price')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Show 2 more' }));
-    expect(screen.getByText('Price')).toBeVisible();
+    expect(await screen.findByText('Price')).toBeVisible();
   });
 
   it('shortens a digest and copies it whole', async () => {

@@ -198,7 +198,7 @@ describe('a router', { timeout: 30_000 }, () => {
     const cost = await screen.findByLabelText('Cost price in TSh (optional)');
     expect(screen.getByText('What the shop pays for it. Customers never see it.')).toBeVisible();
     await user.type(cost, '100001');
-    expect(screen.getByText('Above the price: every sale makes a loss')).toBeVisible();
+    expect(await screen.findByText('Above the price: every sale makes a loss')).toBeVisible();
     await user.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(sent).toHaveBeenCalledOnce());
     expect(sent.mock.calls[0]?.[1]).toMatchObject({ price: 100000, cost: 100001 });

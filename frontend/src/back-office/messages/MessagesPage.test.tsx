@@ -167,7 +167,7 @@ describe('what went wrong and needs nothing more', () => {
     known = [inFull(deadMessage), inFull(another)];
     const { user } = open('/admin/messages?state=dead');
     await user.click(await screen.findByRole('button', { name: 'Archive these 2' }));
-    expect(screen.getByText(/^Archive 2 messages\? They will not be sent/)).toBeVisible();
+    expect(await screen.findByText(/^Archive 2 messages\? They will not be sent/)).toBeVisible();
     expect(putAside).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Yes, archive' }));
     expect(await screen.findByText('2 messages archived')).toBeVisible();
@@ -179,7 +179,7 @@ describe('what went wrong and needs nothing more', () => {
     const { user } = open('/admin/messages?state=dead');
     await user.click(await screen.findByRole('button', { name: 'Archive this one' }));
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(screen.getByRole('button', { name: 'Archive this one' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Archive this one' })).toBeVisible();
     expect(putAside).not.toHaveBeenCalled();
   });
 
@@ -295,7 +295,7 @@ describe('one message', () => {
   it('that went out is sent again only after a question', async () => {
     const { user } = openOne(sent);
     await user.click(await screen.findByRole('button', { name: 'Send again' }));
-    expect(screen.getByText(/may arrive twice/)).toBeVisible();
+    expect(await screen.findByText(/may arrive twice/)).toBeVisible();
     expect(sentAgain).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Send again' }));
     await waitFor(() => expect(sentAgain).toHaveBeenCalledExactlyOnceWith(sent._id));

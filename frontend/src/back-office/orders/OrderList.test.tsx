@@ -186,7 +186,7 @@ describe('several orders', () => {
     await pick(user, /Juma Hassan/);
     await press(user, 'Pending');
     await press(user, 'Change to Pending');
-    expect(screen.getByText(/Enter a reason/)).toBeVisible();
+    expect(await screen.findByText(/Enter a reason/)).toBeVisible();
     await user.type(screen.getByLabelText('Reason'), 'Wrong list');
     await press(user, 'Change to Pending');
     await waitFor(() =>
@@ -245,7 +245,7 @@ describe('several orders', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Chagua kadhaa' }));
     await user.click(screen.getByRole('checkbox', { name: /Asha Mushi/ }));
-    expect(screen.getByText('Oda 1 imechaguliwa')).toBeVisible();
+    expect(await screen.findByText('Oda 1 imechaguliwa')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Maliza kuchagua' }));
     expect(screen.queryByRole('checkbox')).toBeNull();
   });

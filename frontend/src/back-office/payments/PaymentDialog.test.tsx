@@ -267,9 +267,9 @@ describe('the order of a normal bundle', () => {
 it('giving an action up leads back to its button', async () => {
   const { user } = open(aPayment());
   await press(user, 'Refund');
-  expect(screen.getByLabelText('Reason')).toHaveFocus();
+  expect(await screen.findByLabelText('Reason')).toHaveFocus();
   await press(user, 'Cancel');
-  expect(screen.getByRole('button', { name: 'Refund' })).toHaveFocus();
+  expect(await screen.findByRole('button', { name: 'Refund' })).toHaveFocus();
 });
 
 describe('an SME bundle', () => {
@@ -293,7 +293,7 @@ describe('an SME bundle', () => {
     actionsAnswer(() => answer(anOrder({ recipientNumber: '255621555010' }), 201));
     const { user } = open(anSmePayment());
     await press(user, 'Enter recipient');
-    expect(screen.getByLabelText('Recipient phone number')).toHaveValue('0754 321 908');
+    expect(await screen.findByLabelText('Recipient phone number')).toHaveValue('0754 321 908');
     await user.type(screen.getByLabelText('Customer’s name (optional)'), 'Neema Ltd');
     await user.clear(screen.getByLabelText('Recipient phone number'));
     await user.type(screen.getByLabelText('Recipient phone number'), '0621 555 010');

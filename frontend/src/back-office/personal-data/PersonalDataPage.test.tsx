@@ -103,7 +103,7 @@ describe('Customer data', { timeout: 30_000 }, () => {
     const { user } = await shown();
     expect(await screen.findByText('1 record for 0754 321 908')).toBeVisible();
     await user.click(screen.getByText('Orders'));
-    expect(screen.getByText('Asha Mushi')).toBeVisible();
+    expect(await screen.findByText('Asha Mushi')).toBeVisible();
     expect(screen.getByText('Name')).toBeVisible();
     expect(screen.queryByText('customer_name')).toBeNull();
   });
@@ -209,7 +209,7 @@ describe('Customer data', { timeout: 30_000 }, () => {
     const { user } = renderApp(<PersonalDataRoute />, { as: owner });
     await user.type(screen.getByLabelText('Phone number'), '0812');
     await user.click(screen.getByRole('button', { name: 'Show records' }));
-    expect(screen.getByText('Enter a mobile number such as 0712 345 678.')).toBeVisible();
+    expect(await screen.findByText('Enter a mobile number such as 0712 345 678.')).toBeVisible();
   });
 
   it('says when it cannot be loaded, and loads it again', async () => {

@@ -305,7 +305,7 @@ describe('money sent by hand', () => {
     actionsAnswer(done);
     const { user } = openCase(aRefund({ state: 'paying' }));
     await press(user, 'Mark as sent manually');
-    expect(screen.getByText(/or the customer gets the money twice/)).toBeVisible();
+    expect(await screen.findByText(/or the customer gets the money twice/)).toBeVisible();
     await user.type(screen.getByLabelText('Wallet reference'), 'CEK9J2LL0P');
     await press(user, 'Mark TSh 10,000 as sent');
     await vi.waitFor(() => {

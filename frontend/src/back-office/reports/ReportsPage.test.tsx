@@ -232,7 +232,7 @@ describe('the figures of a report', () => {
       }),
     );
     await user.click(screen.getByRole('button', { name: 'Last 7 days' }));
-    expect(screen.getByText('Net revenue by day')).toBeVisible();
+    expect(await screen.findByText('Net revenue by day')).toBeVisible();
   });
 
   it('are never those of other days when the new ones failed, and can be asked for again', async () => {

@@ -210,7 +210,7 @@ describe('the figures of the first page', { timeout: 30_000 }, () => {
     const { user } = open('claims');
     await user.type(await screen.findByLabelText('Networks in English'), '+');
     await user.click(screen.getByRole('button', { name: 'Close' }));
-    expect(screen.getByText('Discard what you typed?')).toBeVisible();
+    expect(await screen.findByText('Discard what you typed?')).toBeVisible();
   });
 });
 

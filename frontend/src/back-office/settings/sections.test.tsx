@@ -200,7 +200,7 @@ describe.each(sections)('the section %s', (_name, section) => {
     await user.keyboard('{Escape}');
     const question = await screen.findByRole('alertdialog');
     await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
-    expect(screen.getByLabelText(section.label)).not.toHaveValue(section.before);
+    expect(await screen.findByLabelText(section.label)).not.toHaveValue(section.before);
     expect(address()).toBe('/admin/settings/one');
   });
 });
@@ -304,7 +304,7 @@ describe('the recipients of alerts', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('No such number.');
     await user.click(screen.getByRole('button', { name: 'Remove: Neema Komba' }));
-    expect(screen.getByLabelText(/^Name/)).toHaveValue('Juma Hassan');
+    expect(await screen.findByLabelText(/^Name/)).toHaveValue('Juma Hassan');
     expect(screen.getByLabelText(/^Phone number/)).toHaveAccessibleDescription(/No such number\./);
   });
 

@@ -170,7 +170,7 @@ describe('a colleague', { timeout: 30_000 }, () => {
     expect(await screen.findByText(/\/reset#secret$/)).toBeVisible();
     expect(screen.getByLabelText('Name')).not.toBeVisible();
     await press(user, 'Done');
-    expect(screen.getByLabelText('Name')).toHaveValue('Juma Hassan Ali');
+    expect(await screen.findByLabelText('Name')).toHaveValue('Juma Hassan Ali');
     await press(user, 'Save');
     expect(await screen.findByText('Juma Hassan Ali is saved')).toBeVisible();
   });

@@ -112,7 +112,7 @@ describe('an application', { timeout: 30_000 }, () => {
     expect(summary).toHaveTextContent('3 fields need your attention');
     expect(summary).toHaveFocus();
     await user.click(within(summary).getByRole('button', { name: 'Region' }));
-    expect(screen.getByLabelText('Region')).toHaveFocus();
+    expect(await screen.findByLabelText('Region')).toHaveFocus();
     expect(sent).not.toHaveBeenCalled();
   });
 
@@ -183,6 +183,6 @@ describe('an application', { timeout: 30_000 }, () => {
     open();
     expect(await screen.findByText('AGT-7K3M9QX2TCWD')).toBeVisible();
     await user.click(screen.getByRole('button', { name: /somebody else/ }));
-    expect(screen.getByLabelText('Full name')).toHaveValue('');
+    expect(await screen.findByLabelText('Full name')).toHaveValue('');
   });
 });

@@ -67,7 +67,7 @@ describe('the list of data bundles', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Vodacom' }));
     await user.click(screen.getByRole('button', { name: 'Week' }));
-    expect(screen.getByText('?network=vodacom&for=week')).toBeVisible();
+    expect(await screen.findByText('?network=vodacom&for=week')).toBeVisible();
     expect(await names()).toEqual(['Weekly 5GB']);
     expect(screen.getByText('1 bundle')).toBeVisible();
   });
@@ -125,7 +125,7 @@ describe('the list of data bundles', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Yas' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Most data');
-    expect(screen.getByText('?network=yas&sort=size')).toBeVisible();
+    expect(await screen.findByText('?network=yas&sort=size')).toBeVisible();
     expect(await names()).toEqual(['Monthly 12GB']);
   });
 

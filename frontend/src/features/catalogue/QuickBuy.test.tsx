@@ -51,7 +51,7 @@ describe('buying from the first page', () => {
     remember();
     const { user } = open();
     await user.click(screen.getByRole('button', { name: '0754 321 908' }));
-    expect(screen.getByLabelText('Which number gets the data?')).toHaveValue('0754 321 908');
+    expect(await screen.findByLabelText('Which number gets the data?')).toHaveValue('0754 321 908');
     expect(address()).toBe('/?network=halotel');
   });
 
@@ -94,6 +94,6 @@ describe('the saved numbers of a profile', () => {
     const { user } = renderApp(<SavedRecipients />);
     expect(screen.getByText('Halotel')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove 0754 321 908' }));
-    expect(screen.getByText(/No numbers yet/)).toBeVisible();
+    expect(await screen.findByText(/No numbers yet/)).toBeVisible();
   });
 });

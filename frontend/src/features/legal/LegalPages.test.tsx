@@ -32,7 +32,7 @@ describe('the pages about rules', () => {
   ])('answer "%s" with a way on', async (asked, link, href) => {
     const { user } = renderApp(<TermsPage />);
     await user.click(screen.getByText(asked));
-    expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', href);
+    expect(await screen.findByRole('link', { name: link })).toHaveAttribute('href', href);
   });
 
   it('lead to the questions where the address names them', () => {

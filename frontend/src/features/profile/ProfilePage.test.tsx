@@ -94,7 +94,7 @@ describe('the profile of a device', () => {
     localStorage.setItem('theme', stored === 'dark' ? 'light' : 'dark');
     const { user } = open();
     await user.click(screen.getByRole('button', { name }));
-    expect(screen.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
+    expect(await screen.findByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
     expect(localStorage.getItem('theme')).toBe(stored);
     expect(document.documentElement.dataset['theme']).toBe(stored ?? undefined);
   });
@@ -106,7 +106,9 @@ describe('forgetting everything', () => {
     localStorage.setItem('language', 'sw');
     const { user } = open();
     await user.click(screen.getByRole('button', { name: 'Forget everything on this device' }));
-    expect(screen.getByRole('heading', { level: 3, name: /Forget everything/ })).toHaveFocus();
+    expect(
+      await screen.findByRole('heading', { level: 3, name: /Forget everything/ }),
+    ).toHaveFocus();
     expect(screen.getByText(/This cannot be undone/)).toBeVisible();
     expect(localStorage.getItem('orders')).not.toBeNull();
     await user.click(screen.getByRole('button', { name: 'Forget everything' }));
@@ -120,7 +122,7 @@ describe('forgetting everything', () => {
     const name = 'Forget everything on this device';
     await user.click(screen.getByRole('button', { name }));
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(screen.getByRole('button', { name })).toHaveFocus();
+    expect(await screen.findByRole('button', { name })).toHaveFocus();
     expect(replaced).not.toHaveBeenCalled();
   });
 
@@ -128,7 +130,7 @@ describe('forgetting everything', () => {
     savePurchase(newPurchase(aProduct(), 10000, '255754321908'));
     const { user } = open();
     await user.click(screen.getByRole('button', { name: 'Forget everything on this device' }));
-    expect(screen.getByText('A payment is not finished on this device')).toBeVisible();
+    expect(await screen.findByText('A payment is not finished on this device')).toBeVisible();
   });
 
   it('is confirmed afterwards', () => {

@@ -151,7 +151,7 @@ describe('a document', () => {
   it('that was read is marked in the list of this device', async () => {
     const { user } = open('/training/safe-selling');
     await user.click(await screen.findByRole('button', { name: 'I have read this' }));
-    expect(screen.getByText('You have read this lesson')).toBeVisible();
+    expect(await screen.findByText('You have read this lesson')).toBeVisible();
     await user.click(screen.getAllByRole('link', { name: 'All lessons' })[0]!);
     expect(await screen.findByText('1 of 3 done')).toBeVisible();
     expect(screen.getByText('Done')).toBeVisible();
@@ -176,18 +176,18 @@ describe('a quiz', () => {
     expect(explanation.parentElement).toHaveFocus();
     expect(explanation.parentElement).toHaveTextContent('That is right');
     await user.click(screen.getByRole('button', { name: 'Next question' }));
-    expect(screen.getByRole('heading', { name: 'May I refund?' })).toHaveFocus();
+    expect(await screen.findByRole('heading', { name: 'May I refund?' })).toHaveFocus();
     await reply(user, 'No');
     expect(screen.getByText('Not quite')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show my result' }));
-    expect(screen.getByRole('heading', { name: 'Not passed yet' })).toHaveFocus();
+    expect(await screen.findByRole('heading', { name: 'Not passed yet' })).toHaveFocus();
     expect(screen.getByText('1 of 2 right. 70% are needed to pass.')).toBeVisible();
   });
 
   it('wants an answer before it goes on', async () => {
     const { user } = open('/training/quiz');
     await user.click(await screen.findByRole('button', { name: 'Check my answer' }));
-    expect(screen.getByRole('alert')).toHaveTextContent('Please choose an answer first');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please choose an answer first');
     expect(screen.getByRole('radio', { name: 'Yes' })).toHaveFocus();
   });
 
@@ -221,12 +221,12 @@ describe('a quiz', () => {
     await user.click(screen.getByRole('button', { name: 'Next question' }));
     await reply(user, 'Yes');
     await user.click(screen.getByRole('button', { name: 'Show my result' }));
-    expect(screen.getByRole('heading', { name: 'You passed' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'You passed' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await reply(user, 'Yes');
     await user.click(screen.getByRole('button', { name: 'Next question' }));
     await reply(user, 'Yes');
     await user.click(screen.getByRole('button', { name: 'Show my result' }));
-    expect(screen.getByText('Your best on this device: 100%')).toBeVisible();
+    expect(await screen.findByText('Your best on this device: 100%')).toBeVisible();
   });
 });

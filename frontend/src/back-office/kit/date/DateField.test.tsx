@@ -65,7 +65,7 @@ describe('a day', () => {
       await user.type(field, text);
       expect(screen.queryByText(/Enter the date/)).toBeNull();
       await user.tab();
-      expect(screen.getByText('Enter the date like this: 22/11/2026')).toBeVisible();
+      expect(await screen.findByText('Enter the date like this: 22/11/2026')).toBeVisible();
       expect(field).toBeInvalid();
       expect(field).toHaveValue(text);
       expect(chosen).not.toHaveBeenCalled();
@@ -76,11 +76,11 @@ describe('a day', () => {
     const { user, field } = open({ min: '2026-06-01', max: '2026-06-30' });
     await user.type(field, '1/7/2026');
     await user.tab();
-    expect(screen.getByText(/^30 Jun 2026 or earlier$/)).toBeVisible();
+    expect(await screen.findByText(/^30 Jun 2026 or earlier$/)).toBeVisible();
     await user.clear(field);
     await user.type(field, '31/5/2026');
     await user.tab();
-    expect(screen.getByText(/^1 Jun 2026 or later$/)).toBeVisible();
+    expect(await screen.findByText(/^1 Jun 2026 or later$/)).toBeVisible();
     expect(chosen).not.toHaveBeenCalled();
   });
 

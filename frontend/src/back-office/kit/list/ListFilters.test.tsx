@@ -75,7 +75,7 @@ describe('filters drawn from a schema', () => {
     const { user } = open('?from=2026-11-20&to=2026-11-21&sort=newest&q=asha&state=paid');
     expect(screen.queryByRole('button', { name: 'Paid' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Filters (2)' }));
-    expect(screen.getByRole('button', { name: 'Paid' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Paid' })).toBeVisible();
   });
 });
 

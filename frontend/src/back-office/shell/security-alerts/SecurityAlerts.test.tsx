@@ -115,7 +115,7 @@ describe('on a phone', () => {
   it('unfolds before it can be put away', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Show details' }));
-    expect(screen.getByText(/invited|changed/, { selector: 'a' })).toBeVisible();
+    expect(await screen.findByText(/invited|changed/, { selector: 'a' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Dismiss' })).toBeVisible();
   });
 

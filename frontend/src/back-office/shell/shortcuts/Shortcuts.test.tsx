@@ -42,14 +42,14 @@ describe('keys of the back office', () => {
   it('/ puts the cursor into the search, without writing there', async () => {
     const { user } = open();
     await user.keyboard('/');
-    expect(screen.getByLabelText('Search')).toHaveFocus();
+    expect(await screen.findByLabelText('Search')).toHaveFocus();
     expect(screen.getByLabelText('Search')).toHaveValue('asha');
   });
 
   it('are letters while somebody types', async () => {
     const { user } = open();
     await user.type(screen.getByLabelText('Note'), 'go / ?');
-    expect(screen.getByLabelText('Note')).toHaveValue('go / ?');
+    expect(await screen.findByLabelText('Note')).toHaveValue('go / ?');
     expect(address()).toBe('/admin/refunds');
     expect(screen.queryByRole('dialog')).toBeNull();
   });

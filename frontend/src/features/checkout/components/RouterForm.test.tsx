@@ -25,7 +25,7 @@ it.each([
     });
     await user.type(screen.getAllByRole('textbox')[0]!, 'Asha Mushi{Enter}');
     await user.click(screen.getByRole('button', { name: press }));
-    expect(screen.getByText(title)).toBeVisible();
+    expect(await screen.findByText(title)).toBeVisible();
     expect(screen.getByRole('button', { name: press })).toHaveAccessibleDescription(/.+/);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event('online')));

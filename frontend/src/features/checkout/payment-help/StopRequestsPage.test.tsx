@@ -42,7 +42,9 @@ describe('stopping payment requests', () => {
     const { user } = renderApp(<StopRequestsPage />);
     await user.type(screen.getByRole('textbox'), '0712');
     await user.click(screen.getByRole('button'));
-    expect(screen.getByRole('textbox')).toHaveAccessibleDescription(/Invalid phone number format/);
+    expect(await screen.findByRole('textbox')).toHaveAccessibleDescription(
+      /Invalid phone number format/,
+    );
     expect(screen.getByRole('textbox')).toHaveFocus();
   });
 
