@@ -153,7 +153,9 @@ describe('the shop', { timeout: 30_000 }, () => {
 
   it('says so when there is no such page', async () => {
     await visit('/nowhere');
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Oops! Page not found');
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+      'Oops! Page not found',
+    );
     expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
   });
 

@@ -331,7 +331,7 @@ describe('every 15 seconds', () => {
     const pill = await screen.findByRole('button', { name: '1 new order' });
     expect(screen.queryByText('Juma Hassan')).toBeNull();
     await user.click(pill);
-    expect(screen.getByText('Juma Hassan')).toBeVisible();
+    expect(await screen.findByText('Juma Hassan')).toBeVisible();
   });
 
   it('a failure keeps the last figures and says how old they are', async () => {

@@ -185,9 +185,9 @@ describe('an order that a colleague has', () => {
     desk = [atDesk(bundle, theirs), atDesk(router)];
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /0754 321 908/ }));
-    expect(screen.getByText('0754 321 908', { selector: '.digits' })).toBeVisible();
+    expect(await screen.findByText('0754 321 908', { selector: '.digits' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Next order' }));
-    expect(screen.getByText('0688 100 245', { selector: '.digits' })).toBeVisible();
+    expect(await screen.findByText('0688 100 245', { selector: '.digits' })).toBeVisible();
   });
 
   it('keeps what was typed until that is given up', async () => {
@@ -202,7 +202,7 @@ describe('an order that a colleague has', () => {
     expect(screen.queryByRole('button', { name: 'Delivered' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Next order' }));
     await user.click(screen.getByRole('button', { name: 'Discard' }));
-    expect(screen.getByText('0688 100 245', { selector: '.digits' })).toBeVisible();
+    expect(await screen.findByText('0688 100 245', { selector: '.digits' })).toBeVisible();
     expect(screen.queryByDisplayValue('RX12345')).toBeNull();
   });
 
@@ -252,7 +252,7 @@ describe('an order that is finished elsewhere', () => {
     expect(screen.getByText('This order no longer needs delivery.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Delivered' })).toBeNull();
     await user.clear(screen.getByDisplayValue('RX12345'));
-    expect(screen.getByText('0688 100 245', { selector: '.digits' })).toBeVisible();
+    expect(await screen.findByText('0688 100 245', { selector: '.digits' })).toBeVisible();
     expect(screen.getAllByText(/^Neema Joseph delivered order/)).toHaveLength(1);
   });
 
@@ -308,7 +308,7 @@ describe('cash on delivery', () => {
   it('needs the four digits of the customer', async () => {
     const { user } = hands(router);
     await user.click(await screen.findByRole('button', { name: 'Delivered' }));
-    expect(screen.getByText('Enter four digits')).toBeVisible();
+    expect(await screen.findByText('Enter four digits')).toBeVisible();
     await user.type(screen.getByLabelText(/delivery code/), '4711');
     await user.click(screen.getByRole('button', { name: 'Delivered' }));
     await waitFor(() =>
@@ -328,7 +328,7 @@ describe('cash on delivery', () => {
     await user.type(await screen.findByLabelText(/delivery code/), '47');
     await user.click(await screen.findByRole('button', { name }));
     await user.click(screen.getByRole('button', { name: 'Keep editing' }));
-    expect(screen.getByLabelText(/delivery code/)).toHaveValue('47');
+    expect(await screen.findByLabelText(/delivery code/)).toHaveValue('47');
     await user.click(screen.getByRole('button', { name }));
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(screen.queryByDisplayValue('47')).toBeNull();
@@ -373,7 +373,7 @@ describe('a problem', () => {
     await user.click(await screen.findByRole('button', { name: 'Report a problem' }));
     await user.click(screen.getByLabelText('Something else'));
     await user.click(screen.getByRole('button', { name: 'Report and release' }));
-    expect(screen.getByText('Describe the problem')).toBeVisible();
+    expect(await screen.findByText('Describe the problem')).toBeVisible();
     await user.type(screen.getByLabelText('Note for colleagues'), 'Wrong SIM');
     await user.click(screen.getByRole('button', { name: 'Report and release' }));
     expect(await screen.findByText('Problem reported')).toBeVisible();

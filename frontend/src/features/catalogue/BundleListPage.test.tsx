@@ -54,7 +54,7 @@ describe('the list of data bundles', () => {
   it('offers no length that nothing has', async () => {
     renderApp(<SmeBundlesPage />);
     await names();
-    expect(screen.getByRole('button', { name: 'Month' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Month' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Night' })).toBeNull();
   });
 

@@ -195,7 +195,7 @@ describe('asking for the payment', () => {
       await user.clear(field);
       await user.type(field, '0712');
       await user.click(press(pay));
-      expect(screen.getByText(text)).toBeVisible();
+      expect(await screen.findByText(text)).toBeVisible();
       expect(field).toHaveFocus();
       expect(sent).toEqual([]);
     },
@@ -952,7 +952,7 @@ describe('naming the recipient', () => {
     const email = screen.getByRole('textbox', { name: 'Email' });
     await waitFor(() => expect(email).toBeInvalid());
     await user.click(screen.getByRole('checkbox', { name: 'I have no e-mail' }));
-    expect(screen.getByRole('textbox', { name: /Email/ })).toBeValid();
+    expect(await screen.findByRole('textbox', { name: /Email/ })).toBeValid();
     expect(screen.queryByText(/Please enter your email/)).toBeNull();
   });
 

@@ -61,7 +61,7 @@ describe('a search', () => {
   it('without an id asks for one and sends nothing', async () => {
     const { user } = open('');
     await user.click(screen.getByRole('button', { name: 'Track order' }));
-    expect(screen.getByText('Please enter your Order ID')).toBeVisible();
+    expect(await screen.findByText('Please enter your Order ID')).toBeVisible();
     expect(screen.getByLabelText('Order ID')).toHaveFocus();
     expect(tracked).not.toHaveBeenCalled();
   });
@@ -81,7 +81,7 @@ describe('a search', () => {
   it('tells a likely typing slip at once, and can still be made', async () => {
     const { user } = open('');
     await user.type(screen.getByLabelText('Order ID'), 'TBH123-000000000S');
-    expect(screen.getByText(/looks like a typo/)).toBeVisible();
+    expect(await screen.findByText(/looks like a typo/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Track order' }));
     await waitFor(() => expect(tracked).toHaveBeenCalledWith('TBH123-000000000S'));
   });
@@ -497,7 +497,7 @@ describe('calling an order off', () => {
   it('that is paid is a request, and says what becomes of the money', async () => {
     const user = await reveal(full, { cancelAsked: true });
     await user.click(await screen.findByRole('button', { name: 'Cancel this order' }));
-    expect(screen.getByText(/return the money to the number that paid/)).toBeVisible();
+    expect(await screen.findByText(/return the money to the number that paid/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
     expect(await screen.findByText(/You asked to cancel this order/)).toBeVisible();
   });
@@ -505,7 +505,7 @@ describe('calling an order off', () => {
   it('can be thought over', async () => {
     const user = await reveal(full, {});
     await user.click(await screen.findByRole('button', { name: 'Cancel this order' }));
-    expect(screen.getByRole('button', { name: 'Keep the order' })).toHaveFocus();
+    expect(await screen.findByRole('button', { name: 'Keep the order' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Keep the order' }));
     expect(await screen.findByRole('button', { name: 'Cancel this order' })).toBeVisible();
     expect(sent).not.toHaveBeenCalled();
@@ -539,7 +539,7 @@ describe('calling an order off', () => {
     expect(await screen.findByText(/show its full details first/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Cancel this order' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Enter the four digits' }));
-    expect(screen.getByLabelText(/Last four digits/)).toHaveFocus();
+    expect(await screen.findByLabelText(/Last four digits/)).toHaveFocus();
   });
 
   it.each([

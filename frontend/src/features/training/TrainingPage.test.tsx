@@ -178,7 +178,7 @@ describe('a quiz', () => {
     await user.click(screen.getByRole('button', { name: 'Next question' }));
     expect(await screen.findByRole('heading', { name: 'May I refund?' })).toHaveFocus();
     await reply(user, 'No');
-    expect(screen.getByText('Not quite')).toBeVisible();
+    expect(await screen.findByText('Not quite')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show my result' }));
     expect(await screen.findByRole('heading', { name: 'Not passed yet' })).toHaveFocus();
     expect(screen.getByText('1 of 2 right. 70% are needed to pass.')).toBeVisible();

@@ -127,6 +127,6 @@ describe('a payment that was left', () => {
     server.use(http.get('*/api/payments/status/:id', () => answer({ payment_status: 'PENDING' })));
     open();
     await pass(25);
-    expect(screen.getByText(/You have an unfinished payment/)).toBeVisible();
+    expect(await screen.findByText(/You have an unfinished payment/)).toBeVisible();
   });
 });

@@ -119,7 +119,7 @@ describe('a one-time link', () => {
     await choose(app);
     expect(await screen.findByText('This link has expired')).toBeVisible();
     await app.user.click(screen.getByRole('link', { name: 'Go to sign-in' }));
-    expect(screen.getByText('Sign-in')).toBeVisible();
+    expect(await screen.findByText('Sign-in')).toBeVisible();
   });
 
   it('of a colleague with a second step asks for the code too', async () => {
