@@ -53,7 +53,7 @@ impl Tour for SimplePurchase {
 
     async fn go(&self, base: &str, _simulator: &Simulator, memory: &mut Memory) -> Option<()> {
         let visitor = Visitor::new(base);
-        let bundle = visitor.try_get("/api/bundles?type=normal").await?.data()[0].clone();
+        let bundle = visitor.try_get("/api/bundles?type=normal").await?.expect(200).data()[0].clone();
         let begun = visitor.try_initiate(&bundle, PAYS, KEY).await?.expect(202);
         memory.begun = Some(begun.clone());
         let (order_id, payment_id) = (begun.text("orderId"), begun.text("paymentId"));

@@ -85,7 +85,7 @@ impl Visitor {
 
     /// The first normal bundle.
     pub async fn bundle(&self) -> Value {
-        self.get("/api/bundles?type=normal").await.data()[0].clone()
+        self.get("/api/bundles?type=normal").await.expect(200).data()[0].clone()
     }
 
     /// `None` if the shop is gone.
