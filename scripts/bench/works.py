@@ -1,6 +1,7 @@
 """What is measured, and the limit that each work is compared with."""
 
 from dataclasses import dataclass
+from datetime import date, timedelta
 
 CONNECTIONS = (1, 16, 64, 256)
 # Each hashes a password, which takes a core.
@@ -56,6 +57,7 @@ def works(shop: Shop) -> list[Work]:
         get(name, path, limit=f"{name} from memory", goal=goals[name])
         for name, path in public_paths(shop.bundle).items()
     ]
+    today = date.today()
     tracked = [f"/api/orders/track/{order_id}" for order_id in shop.order_ids]
     admin = {
         "admin list": "/api/orders?limit=50",
@@ -63,7 +65,7 @@ def works(shop: Shop) -> list[Work]:
         "admin search": "/api/orders?limit=50&q=0754",
         "admin payments": "/api/payments?limit=50",
         "admin Today": "/api/dashboard",
-        "admin report": "/api/reports?by=day",
+        "admin report": f"/api/reports?by=day&from={today - timedelta(days=30)}&to={today}",
     }
     return [
         *public,
