@@ -38,6 +38,7 @@ export const revenueColumns: Columns<RevenueRecord> = [
       card: '2 right',
       look: 'quiet',
     },
+    nowrap: true,
   },
   {
     label: m.amount,

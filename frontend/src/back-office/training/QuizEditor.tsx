@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Radio from '@mui/material/Radio';
 import IconButton from '@mui/material/IconButton';
@@ -31,7 +32,7 @@ export function QuizEditor({ form }: Props) {
     name: 'quiz.questions',
   });
   return (
-    <section aria-label={intl.formatMessage(f.quiz)}>
+    <Stack component="section" spacing={4} aria-label={intl.formatMessage(f.quiz)}>
       <TextField {...form.field('quiz.passPercent')} type="number" min={1} max={100} />
       {fields.map(({ id }, place) => (
         <QuestionFields
@@ -46,7 +47,7 @@ export function QuizEditor({ form }: Props) {
           {intl.formatMessage(m.addQuestion)}
         </Button>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -60,7 +61,7 @@ function QuestionFields({ form, place, onRemove }: QuestionProps) {
   const path = `quiz.questions.${place}` as const;
   return (
     <fieldset className={css.question}>
-      <legend>{form.label(`${path}.question`)}</legend>
+      <legend className="visually-hidden">{form.label(`${path}.question`)}</legend>
       <TextField {...form.field(`${path}.question`)} />
       <TextField {...form.field(`${path}.questionSwahili`)} lang="sw" aria-required={false} />
       <Options form={form} place={place} />
@@ -103,14 +104,16 @@ function Options({ form, place: question }: Props & { place: number }) {
             }}
             onChange={() => choose(place)}
           />
-          <Columns>
-            <TextField {...form.field(`${path}.options.${place}.text`)} />
-            <TextField
-              {...form.field(`${path}.options.${place}.textSwahili`)}
-              lang="sw"
-              aria-required={false}
-            />
-          </Columns>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Columns>
+              <TextField {...form.field(`${path}.options.${place}.text`)} />
+              <TextField
+                {...form.field(`${path}.options.${place}.textSwahili`)}
+                lang="sw"
+                aria-required={false}
+              />
+            </Columns>
+          </Box>
           {options.fields.length > MIN_OPTIONS && (
             <IconButton
               aria-label={intl.formatMessage(m.removeAnswer, { number: place + 1 })}

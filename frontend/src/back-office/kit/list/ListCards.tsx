@@ -46,6 +46,24 @@ export function CardLine({ children }: { children: ReactNode }) {
   return <Line component="span">{children}</Line>;
 }
 
+/** What stands together on one side of a line; a part without a value takes no room. */
+export function CardSide({ children }: TextProps) {
+  return (
+    <Stack
+      component="span"
+      direction="row"
+      sx={{
+        columnGap: 3,
+        alignItems: 'baseline',
+        minWidth: 0,
+        '&:empty, & > :empty': { display: 'none' },
+      }}
+    >
+      {children}
+    </Stack>
+  );
+}
+
 interface TextProps {
   children: ReactNode;
 }
