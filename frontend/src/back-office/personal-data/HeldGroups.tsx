@@ -16,10 +16,10 @@ export function HeldGroups({ groups }: Pick<PersonalData, 'groups'>) {
     <Fold
       key={group}
       summary={
-        <>
+        <span>
           {intl.formatMessage(groupMessages[group])}{' '}
           <Typography variant="caption">{intl.formatNumber(records.length)}</Typography>
-        </>
+        </span>
       }
     >
       <List disablePadding>

@@ -65,7 +65,7 @@ export function ListRow({ link, pick, name, sub, nowrap, children }: RowProps) {
           {pick}
         </TableCell>
       )}
-      <TableCell sx={{ whiteSpace: nowrap && 'nowrap' }}>
+      <TableCell sx={{ whiteSpace: nowrap ? 'nowrap' : 'normal' }}>
         {link ? (
           <MuiLink
             {...link}
