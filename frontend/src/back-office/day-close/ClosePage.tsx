@@ -1,13 +1,12 @@
 import { useIntl } from 'react-intl';
 import { isApiError } from '../../api/apiError';
 import { adminClosePath } from '../../lib/paths';
-import { Button } from '../../components/Button';
 import { ListFailure } from '../../components/ListFailure';
 import { errorText } from '../../i18n/errorText';
 import { ResourceRows } from '../kit/list/columns';
+import { LoadMore } from '../kit/list/LoadMore';
 import { ListSkeleton } from '../kit/list/ListSkeleton';
 import { Page, PageTitle } from '../kit/list/Page';
-import { listMessages } from '../kit/messages';
 import { useDetailLink } from '../kit/dialog/useDetailLink';
 import { useListDaysInfiniteQuery } from './api';
 import { dayColumns } from './dayColumns';
@@ -39,13 +38,7 @@ export function ClosePage() {
         />
       )}
       {days.hasNextPage && (
-        <Button
-          look="outline"
-          busy={days.isFetchingNextPage}
-          onClick={() => void days.fetchNextPage()}
-        >
-          {intl.formatMessage(listMessages.loadMore)}
-        </Button>
+        <LoadMore busy={days.isFetchingNextPage} onPress={() => void days.fetchNextPage()} />
       )}
     </Page>
   );

@@ -114,10 +114,12 @@ function Check({ check }: { check: ShopCheck }) {
     <li className={css.check}>
       <h2 className={css.name}>{intl.formatMessage(checkNames[check.code])}</h2>
       <StatusChip tone={tones[check.state]} text={intl.formatMessage(stateNames[check.state])} />
-      <p>
-        {textOf(intl, check)}{' '}
-        {place && <TextLink to={place.path}>{intl.formatMessage(place.text)}</TextLink>}
-      </p>
+      <p>{textOf(intl, check)}</p>
+      {place && (
+        <p>
+          <TextLink to={place.path}>{intl.formatMessage(place.text)}</TextLink>
+        </p>
+      )}
       {check.words && (
         <p className="quiet">{intl.formatMessage(m.words, { words: check.words })}</p>
       )}
