@@ -75,7 +75,10 @@ export const revenueColumns: Columns<RevenueRecord> = [
   },
   {
     label: m.actions,
-    main: { show: (record) => <ConfirmButton record={record} />, card: '4 right' },
+    main: {
+      show: (record) => record.status === 'pending' && <ConfirmButton record={record} />,
+      card: '4 right',
+    },
   },
 ];
 

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Radio from '@mui/material/Radio';
 import IconButton from '@mui/material/IconButton';
@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { Columns } from '../kit/layout/Columns';
+import { Line } from '../kit/layout/Line';
 import { Button } from '../../components/Button';
 import type { AppForm } from '../../components/form/useAppForm';
 import { Icon } from '../../components/Icon';
@@ -90,39 +91,32 @@ function Options({ form, place: question }: Props & { place: number }) {
   return (
     <>
       {options.fields.map(({ id }, place) => (
-        <Stack
-          key={id}
-          direction="row"
-          spacing={2}
-          sx={{ flexWrap: 'nowrap', alignItems: 'center' }}
-        >
-          <Radio
-            name={group}
-            checked={answer === place}
-            slotProps={{
-              input: { 'aria-label': intl.formatMessage(m.right, { number: place + 1 }) },
-            }}
-            onChange={() => choose(place)}
-          />
-          <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Columns>
-              <TextField {...form.field(`${path}.options.${place}.text`)} />
-              <TextField
-                {...form.field(`${path}.options.${place}.textSwahili`)}
-                lang="sw"
-                aria-required={false}
-              />
-            </Columns>
-          </Box>
-          {options.fields.length > MIN_OPTIONS && (
-            <IconButton
-              aria-label={intl.formatMessage(m.removeAnswer, { number: place + 1 })}
-              onClick={() => remove(place)}
-            >
-              <Icon name="cross" size={20} />
-            </IconButton>
-          )}
-        </Stack>
+        <div key={id}>
+          <Line align="center">
+            <FormControlLabel
+              control={
+                <Radio name={group} checked={answer === place} onChange={() => choose(place)} />
+              }
+              label={intl.formatMessage(m.right, { number: place + 1 })}
+            />
+            {options.fields.length > MIN_OPTIONS && (
+              <IconButton
+                aria-label={intl.formatMessage(m.removeAnswer, { number: place + 1 })}
+                onClick={() => remove(place)}
+              >
+                <Icon name="cross" size={20} />
+              </IconButton>
+            )}
+          </Line>
+          <Columns>
+            <TextField {...form.field(`${path}.options.${place}.text`)} />
+            <TextField
+              {...form.field(`${path}.options.${place}.textSwahili`)}
+              lang="sw"
+              aria-required={false}
+            />
+          </Columns>
+        </div>
       ))}
       {options.fields.length < MAX_OPTIONS && (
         <Button look="outline" onClick={() => options.append(emptyOption)}>

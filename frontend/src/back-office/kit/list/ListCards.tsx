@@ -46,18 +46,13 @@ export function CardLine({ children }: { children: ReactNode }) {
   return <Line component="span">{children}</Line>;
 }
 
-/** What stands together on one side of a line; a part without a value takes no room. */
+/** What stands together on one side of a line. */
 export function CardSide({ children }: TextProps) {
   return (
     <Stack
       component="span"
       direction="row"
-      sx={{
-        columnGap: 3,
-        alignItems: 'baseline',
-        minWidth: 0,
-        '&:empty, & > :empty': { display: 'none' },
-      }}
+      sx={{ columnGap: 3, alignItems: 'baseline', minWidth: 0 }}
     >
       {children}
     </Stack>

@@ -177,7 +177,7 @@ function Line<Row>({ parts, row, context }: LineProps<Row>) {
       {(['left', 'right'] as const).map((side) => (
         <CardSide key={side}>
           {shown
-            .filter(({ card }) => card.endsWith(side))
+            .filter(({ card, content }) => content && card.endsWith(side))
             .map(({ label, look, labelled, content }, place) => {
               const Text = look ? looks[look] : 'span';
               if (!labelled) return <Text key={place}>{content}</Text>;
