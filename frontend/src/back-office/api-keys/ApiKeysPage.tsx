@@ -25,7 +25,7 @@ export function ApiKeysPage() {
     setGiven(key);
   };
   return (
-    <Page>
+    <Page roomy>
       <PageHead
         title={intl.formatMessage(m.title)}
         main={

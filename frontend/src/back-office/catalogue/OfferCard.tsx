@@ -8,6 +8,7 @@ import { adminBundlePath } from '../../lib/paths';
 import { formatMoney, formatValidity } from '../../i18n/formats';
 import { useInLanguage } from '../../i18n/useInLanguage';
 import { networkNames } from '../../lib/networks';
+import { unbroken } from '../../lib/unbroken';
 import { MissingSwahili } from '../kit/form/MissingSwahili';
 import { useChangeBundleMutation } from './api';
 import { CardFoot } from '../kit/whole-list/CardFoot';
@@ -37,7 +38,7 @@ export function OfferCard({ bundle }: { bundle: Bundle }) {
             {name.text}
           </Typography>
           <Typography component="p" variant="caption">
-            {[networkNames[network], data, formatValidity(intl, bundle)].join(' · ')}
+            {[networkNames[network], data, unbroken(formatValidity(intl, bundle))].join(' · ')}
           </Typography>
         </Box>
         <Box sx={{ flex: 'none', textAlign: 'right' }}>

@@ -4,6 +4,7 @@ import { isApiError } from '../../api/apiError';
 import { ListFailure } from '../../components/ListFailure';
 import { OutdatedLine } from '../../components/OutdatedLine';
 import { errorText } from '../../i18n/errorText';
+import { useMedia } from '../../lib/useMedia';
 import { RequirePermission } from '../kit/access/RequirePermission';
 import { Page, PageTitle } from '../kit/list/Page';
 import { listMessages } from '../kit/messages';
@@ -18,10 +19,14 @@ import { QuickActions } from './QuickActions';
 import css from './Today.module.css';
 import { useToday } from './useToday';
 
+/** Two columns stand beside each other. */
+const WIDE = '(min-width: 1200px)';
+
 /** The work of the day, and how the shop stands; as much of it as the colleague's role opens. */
 export function DashboardPage() {
   const intl = useIntl();
   const today = useToday();
+  const wide = useMedia(WIDE);
   const { dashboard, error } = today;
   const failed = error !== undefined;
   return (
@@ -49,6 +54,7 @@ export function DashboardPage() {
                   instead={dashboard && <FirstSteps steps={dashboard.firstSteps} />}
                 />
               </RequirePermission>
+              {wide && <QuickActions />}
             </Stack>
             <Stack spacing={4}>
               <Figures dashboard={dashboard} />
@@ -58,7 +64,7 @@ export function DashboardPage() {
               <RequirePermission need="handle_orders">
                 <VendingLine />
               </RequirePermission>
-              <QuickActions />
+              {!wide && <QuickActions />}
             </Stack>
           </div>
         </>

@@ -13,7 +13,7 @@ export function DayLine({ today }: { today: Day | undefined }) {
   if (!today) return <Skeleton className={css.day} />;
   const { orders: count, amount, grade } = today;
   return (
-    <Typography variant="caption" component="div">
+    <Typography variant="caption" component="div" className={css.day}>
       <span>{intl.formatMessage(m.soFar, { count, amount: formatMoney(intl, amount) })}</span>
       <GradeLabel grade={grade} />
     </Typography>

@@ -30,7 +30,7 @@ export function CloseDayPage() {
     ? intl.formatMessage(m.dayTitle, { day: longDay(intl, date) })
     : intl.formatMessage(m.title);
   return (
-    <Page>
+    <Page roomy>
       <div>
         <Link to={paths.adminClose}>{intl.formatMessage(m.allDays)}</Link>
         <PageTitle title={title} />

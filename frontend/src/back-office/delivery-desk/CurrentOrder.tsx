@@ -112,7 +112,7 @@ function Recipient({ item: { order } }: { item: DeskOrder }) {
     </ButtonAnchor>
   );
   return (
-    <div>
+    <Stack spacing={2}>
       {!narrow && who}
       <Line align="center">
         <p className={css.digits}>{displayPhone(number)}</p>
@@ -133,9 +133,9 @@ function Recipient({ item: { order } }: { item: DeskOrder }) {
       )}
       {isRouter && <Place order={order} />}
       <TextLink to={adminOrderPath(order.orderId)}>
-        {[order.orderId, unbroken(`· ${intl.formatMessage(m.details)}`)].join(' ')}
+        {[unbroken(`${order.orderId} ·`), unbroken(intl.formatMessage(m.details))].join(' ')}
       </TextLink>
-    </div>
+    </Stack>
   );
 }
 

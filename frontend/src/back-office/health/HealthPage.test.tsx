@@ -56,6 +56,34 @@ describe('The health of the shop', { timeout: 30_000 }, () => {
     expect(screen.getByText('Tatizo 1 linahitaji kushughulikiwa sasa.')).toBeVisible();
   });
 
+  it('leads to the payments that a finding speaks of', async () => {
+    checks = [
+      check({ code: 'payments', state: 'warn', finding: 'paid_without_order', amount: 1 }),
+      fine,
+    ];
+    renderApp(<HealthPage />, { as: owner });
+    expect(await screen.findByText(/1 customer has paid and has no order yet\./)).toBeVisible();
+    const links = within(screen.getByRole('list', { name: 'Shop health' })).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Open payments', '/admin/payments'],
+    ]);
+  });
+
+  it('says how old the copy outside the shop is', async () => {
+    checks = [
+      check({
+        code: 'backup_copy',
+        state: 'fail',
+        finding: 'backup_copy_late',
+        at: '2026-11-23T02:10:00.000Z',
+      }),
+    ];
+    renderApp(<HealthPage />, { as: owner });
+    expect(
+      await screen.findByText(/the backup of 23 Nov 2026, 05:10\. Check the bucket/),
+    ).toBeVisible();
+  });
+
   it('is checked again when asked for', async () => {
     const { user } = renderApp(<HealthPage />, { as: owner });
     await screen.findByText('Disk space');
@@ -68,6 +96,7 @@ describe('The health of the shop', { timeout: 30_000 }, () => {
   it('says when it could not be read', async () => {
     server.use(http.get('*/api/status', () => failure(503, 'service_busy')));
     renderApp(<HealthPage />, { as: owner });
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(await screen.findByText('Could not load this page')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 });

@@ -1,14 +1,23 @@
-import { useIntl, type IntlShape } from 'react-intl';
+import { useIntl, type IntlShape, type MessageDescriptor } from 'react-intl';
 import { isApiError } from '../../api/apiError';
 import { Alert } from '../../components/Alert';
 import { ListFailure } from '../../components/ListFailure';
 import { Spinner } from '../../components/Spinner';
 import { errorText } from '../../i18n/errorText';
 import { formatAsOf, formatDateTime } from '../../i18n/formats';
+import { paths } from '../../lib/paths';
+import { TextLink } from '../kit/layout/TextLink';
 import { Page } from '../kit/list/Page';
 import { PageHead } from '../kit/list/PageHead';
 import { StatusChip, type Tone } from '../kit/list/StatusChip';
-import { useGetStatusQuery, type CheckState, type ShopCheck, type ShopStatus } from './api';
+import { listMessages } from '../kit/messages';
+import {
+  useGetStatusQuery,
+  type CheckState,
+  type Finding,
+  type ShopCheck,
+  type ShopStatus,
+} from './api';
 import { checkNames, findingTexts, healthMessages as m, stateNames } from './messages';
 import css from './Health.module.css';
 
@@ -27,7 +36,7 @@ export function HealthPage() {
     refetchOnMountOrArgChange: true,
   });
   return (
-    <Page>
+    <Page roomy>
       <PageHead
         title={intl.formatMessage(m.title)}
         main={{
@@ -38,7 +47,12 @@ export function HealthPage() {
         }}
       />
       {isApiError(error) ? (
-        <ListFailure text={errorText(intl, error)} busy={isFetching} onRetry={refetch} />
+        <ListFailure
+          title={intl.formatMessage(listMessages.notLoaded)}
+          text={errorText(intl, error)}
+          busy={isFetching}
+          onRetry={refetch}
+        />
       ) : data ? (
         <Checks status={data} />
       ) : (
@@ -86,13 +100,26 @@ function Summary({ checks }: { checks: readonly ShopCheck[] }) {
   );
 }
 
+/** Where staff see what a finding speaks of. */
+const places: Partial<Record<Finding, { path: string; text: MessageDescriptor }>> = {
+  paid_without_order: { path: paths.adminPayments, text: m.openPayments },
+  messages_late: { path: paths.adminMessages, text: m.openMessages },
+  channel_suspended: { path: paths.adminMessages, text: m.openMessages },
+};
+
 function Check({ check }: { check: ShopCheck }) {
   const intl = useIntl();
+  const place = places[check.finding];
   return (
     <li className={css.check}>
       <h2 className={css.name}>{intl.formatMessage(checkNames[check.code])}</h2>
       <StatusChip tone={tones[check.state]} text={intl.formatMessage(stateNames[check.state])} />
       <p>{textOf(intl, check)}</p>
+      {place && (
+        <p>
+          <TextLink to={place.path}>{intl.formatMessage(place.text)}</TextLink>
+        </p>
+      )}
       {check.words && (
         <p className="quiet">{intl.formatMessage(m.words, { words: check.words })}</p>
       )}

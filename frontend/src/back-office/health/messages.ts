@@ -18,6 +18,8 @@ export const healthMessages = defineMessages({
       '{count, plural, one {# problem needs action now.} other {# problems need action now.}}',
   },
   checkedAt: { id: 'backOffice.health.checkedAt', defaultMessage: 'Checked at {time}' },
+  openPayments: { id: 'backOffice.health.openPayments', defaultMessage: 'Open payments' },
+  openMessages: { id: 'backOffice.health.openMessages', defaultMessage: 'Open messages' },
   words: { id: 'backOffice.health.words', defaultMessage: 'Technical cause: {words}' },
 });
 
@@ -101,7 +103,7 @@ export const findingTexts: Record<Finding, MessageDescriptor> = defineMessages({
   paid_without_order: {
     id: 'backOffice.health.finding.paidWithoutOrder',
     defaultMessage:
-      '{count, plural, one {# customer has paid and has no order yet.} other {# customers have paid and have no order yet.}} See the payments.',
+      '{count, plural, one {# customer has paid and has no order yet.} other {# customers have paid and have no order yet.}}',
   },
   messages_leave: {
     id: 'backOffice.health.finding.messagesLeave',

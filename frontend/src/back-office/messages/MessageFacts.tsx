@@ -3,6 +3,7 @@ import { TextLink } from '../kit/layout/TextLink';
 import { adminOrderPath } from '../../lib/paths';
 import { Facts } from '../../components/order/Facts';
 import { formatDateTime } from '../../i18n/formats';
+import { unbroken } from '../../lib/unbroken';
 import { CopyFact } from '../kit/dialog/CopyFact';
 import { MessageLabel } from './MessageLabel';
 import { audienceMessages, detailMessages as m, outboxMessages } from './messages';
@@ -12,7 +13,7 @@ import { languageMessages } from '../kit/contact/messages';
 
 export function MessageFacts({ message }: { message: Message }) {
   const intl = useIntl();
-  const { audience, language, orderId, createdAt, nextTryAt, providerId } = message;
+  const { audience, recipient, language, orderId, createdAt, nextTryAt, providerId } = message;
   const time = (at: string | null) => at && formatDateTime(intl, at);
   return (
     <section>
@@ -31,7 +32,10 @@ export function MessageFacts({ message }: { message: Message }) {
             label: intl.formatMessage(m.audience),
             value: intl.formatMessage(audienceMessages[audience]),
           },
-          { label: intl.formatMessage(outboxMessages.recipient), value: wayText(intl, message) },
+          {
+            label: intl.formatMessage(outboxMessages.recipient),
+            value: wayText(intl, { ...message, recipient: recipient && unbroken(recipient) }),
+          },
           {
             label: intl.formatMessage(m.language),
             value: intl.formatMessage(languageMessages[language]),

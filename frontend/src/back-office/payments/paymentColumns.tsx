@@ -16,6 +16,7 @@ export const paymentColumns: Columns<PaymentRecord> = [
     label: m.payer,
     main: { show: (payment) => displayPhone(payment.payerPhone), card: '1 left', look: 'name' },
     sub: { show: ({ transaction }) => transaction },
+    nowrap: true,
   },
   {
     label: factMessages.service,

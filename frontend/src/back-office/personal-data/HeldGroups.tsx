@@ -1,5 +1,6 @@
 import ListItem from '@mui/material/ListItem';
 import List from '@mui/material/List';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useIntl, type IntlShape, type MessageDescriptor } from 'react-intl';
 import { Fold } from '../kit/layout/Fold';
@@ -16,10 +17,10 @@ export function HeldGroups({ groups }: Pick<PersonalData, 'groups'>) {
     <Fold
       key={group}
       summary={
-        <>
-          {intl.formatMessage(groupMessages[group])}{' '}
+        <Stack component="span" direction="row" spacing={2} sx={{ alignItems: 'baseline' }}>
+          {intl.formatMessage(groupMessages[group])}
           <Typography variant="caption">{intl.formatNumber(records.length)}</Typography>
-        </>
+        </Stack>
       }
     >
       <List disablePadding>

@@ -37,7 +37,7 @@ export function PersonalDataPage() {
   const given = useGivenPhone();
   const [phone, setPhone] = useState<string | null>(parsePhone(given));
   return (
-    <Page>
+    <Page roomy>
       <PageHead title={intl.formatMessage(m.title)} />
       <Typography component="p" sx={{ maxWidth: 720, color: 'text.secondary' }}>
         {intl.formatMessage(m.lead)}

@@ -22,7 +22,7 @@ export function AnalyticsPage() {
   const analytics = useGetAnalyticsQuery(period.days);
   const before = useAnalyticsBefore(period.days);
   return (
-    <Page>
+    <Page roomy>
       <PageHead title={intl.formatMessage(m.title)} />
       <PeriodBar period={period} />
       <LoadedFigures query={analytics}>

@@ -28,7 +28,7 @@ export function ReportsPage() {
   const report = useGetReportQuery({ ...period.days, by });
   const before = useReportBefore(period.days, by);
   return (
-    <Page>
+    <Page roomy>
       <PageHead title={intl.formatMessage(m.title)}>
         <Download days={period.days} by={by} />
       </PageHead>

@@ -14,11 +14,10 @@ import { CashQuestion } from './CashQuestion';
 import { revenueMessages as m } from './messages';
 import type { RevenueRecord } from './types';
 
-/** The cash of an order is here. One that is not delivered yet needs the customer's code, or a reason, first. */
+/** Of a pending record: the cash of the order is here. One that is not delivered yet needs the customer's code, or a reason, first. */
 export function ConfirmButton({ record }: { record: RevenueRecord }) {
   const intl = useIntl();
   const { send, busy, asking, stopAsking } = useConfirming(record);
-  if (record.status !== 'pending') return null;
   return (
     <RequirePermission need="close_days">
       <Button

@@ -38,6 +38,7 @@ export const revenueColumns: Columns<RevenueRecord> = [
       card: '2 right',
       look: 'quiet',
     },
+    nowrap: true,
   },
   {
     label: m.amount,
@@ -74,7 +75,10 @@ export const revenueColumns: Columns<RevenueRecord> = [
   },
   {
     label: m.actions,
-    main: { show: (record) => <ConfirmButton record={record} />, card: '4 right' },
+    main: {
+      show: (record) => record.status === 'pending' && <ConfirmButton record={record} />,
+      card: '4 right',
+    },
   },
 ];
 

@@ -1,3 +1,4 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Radio from '@mui/material/Radio';
 import IconButton from '@mui/material/IconButton';
@@ -5,6 +6,7 @@ import { useId } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { Columns } from '../kit/layout/Columns';
+import { Line } from '../kit/layout/Line';
 import { Button } from '../../components/Button';
 import type { AppForm } from '../../components/form/useAppForm';
 import { Icon } from '../../components/Icon';
@@ -31,7 +33,7 @@ export function QuizEditor({ form }: Props) {
     name: 'quiz.questions',
   });
   return (
-    <section aria-label={intl.formatMessage(f.quiz)}>
+    <Stack component="section" spacing={4} aria-label={intl.formatMessage(f.quiz)}>
       <TextField {...form.field('quiz.passPercent')} type="number" min={1} max={100} />
       {fields.map(({ id }, place) => (
         <QuestionFields
@@ -46,7 +48,7 @@ export function QuizEditor({ form }: Props) {
           {intl.formatMessage(m.addQuestion)}
         </Button>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -60,7 +62,7 @@ function QuestionFields({ form, place, onRemove }: QuestionProps) {
   const path = `quiz.questions.${place}` as const;
   return (
     <fieldset className={css.question}>
-      <legend>{form.label(`${path}.question`)}</legend>
+      <legend className="visually-hidden">{form.label(`${path}.question`)}</legend>
       <TextField {...form.field(`${path}.question`)} />
       <TextField {...form.field(`${path}.questionSwahili`)} lang="sw" aria-required={false} />
       <Options form={form} place={place} />
@@ -89,20 +91,23 @@ function Options({ form, place: question }: Props & { place: number }) {
   return (
     <>
       {options.fields.map(({ id }, place) => (
-        <Stack
-          key={id}
-          direction="row"
-          spacing={2}
-          sx={{ flexWrap: 'nowrap', alignItems: 'center' }}
-        >
-          <Radio
-            name={group}
-            checked={answer === place}
-            slotProps={{
-              input: { 'aria-label': intl.formatMessage(m.right, { number: place + 1 }) },
-            }}
-            onChange={() => choose(place)}
-          />
+        <div key={id}>
+          <Line align="center">
+            <FormControlLabel
+              control={
+                <Radio name={group} checked={answer === place} onChange={() => choose(place)} />
+              }
+              label={intl.formatMessage(m.right, { number: place + 1 })}
+            />
+            {options.fields.length > MIN_OPTIONS && (
+              <IconButton
+                aria-label={intl.formatMessage(m.removeAnswer, { number: place + 1 })}
+                onClick={() => remove(place)}
+              >
+                <Icon name="cross" size={20} />
+              </IconButton>
+            )}
+          </Line>
           <Columns>
             <TextField {...form.field(`${path}.options.${place}.text`)} />
             <TextField
@@ -111,15 +116,7 @@ function Options({ form, place: question }: Props & { place: number }) {
               aria-required={false}
             />
           </Columns>
-          {options.fields.length > MIN_OPTIONS && (
-            <IconButton
-              aria-label={intl.formatMessage(m.removeAnswer, { number: place + 1 })}
-              onClick={() => remove(place)}
-            >
-              <Icon name="cross" size={20} />
-            </IconButton>
-          )}
-        </Stack>
+        </div>
       ))}
       {options.fields.length < MAX_OPTIONS && (
         <Button look="outline" onClick={() => options.append(emptyOption)}>

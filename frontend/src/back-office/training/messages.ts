@@ -61,7 +61,8 @@ export const lessonFieldMessages = defineMessages({
   content: { id: 'backOffice.training.field.content', defaultMessage: 'Text' },
   contentHint: {
     id: 'backOffice.training.field.contentHint',
-    defaultMessage: 'A blank line starts a paragraph, “- ” a list, “## ” a heading.',
+    defaultMessage:
+      'A blank line starts a paragraph, a hyphen and a space a list, ## and a space a heading.',
   },
   category: { id: 'backOffice.training.field.category', defaultMessage: 'Level' },
   type: { id: 'backOffice.training.field.type', defaultMessage: 'Type' },

@@ -75,7 +75,7 @@ export const applicationMessages = defineMessages({
   phoneHint: { id: 'agentSim.form.phoneHint', defaultMessage: 'We call you on this number.' },
   region: { id: 'agentSim.form.region', defaultMessage: 'Region' },
   chooseRegion: { id: 'agentSim.form.chooseRegion', defaultMessage: 'Choose your region' },
-  location: { id: 'agentSim.form.location', defaultMessage: 'District, ward or street' },
+  location: { id: 'agentSim.form.location', defaultMessage: 'District or street' },
   networks: { id: 'agentSim.form.networks', defaultMessage: 'Networks you want to sell' },
   occupation: { id: 'agentSim.form.occupation', defaultMessage: 'What you do now' },
   occupationHint: {

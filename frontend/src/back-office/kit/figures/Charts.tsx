@@ -36,7 +36,7 @@ function axisOf(intl: IntlShape, scale: Scale) {
   }
 }
 
-const BEFORE = 'color-mix(in srgb, var(--quiet) 40%, var(--surface))';
+const BEFORE = 'color-mix(in srgb, var(--quiet) 66%, var(--surface))';
 
 function seriesOf({ values, name, before, format, color }: DrawingProps) {
   const valueFormatter = (value: number | null) => (value === null ? '' : format(value));

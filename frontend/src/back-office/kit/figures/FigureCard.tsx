@@ -12,15 +12,10 @@ interface Props {
   tone?: 'good' | 'waiting' | 'urgent' | undefined;
 }
 
-/** So many characters fit at full size into the narrowest card. */
-const SHORT = 5;
-
 export function FigureCard({ label, figure, sub, more, tone }: Props) {
   return (
     <div className={css.card} data-tone={tone}>
-      <strong className={css.figure} data-short={figure.length <= SHORT}>
-        {figure}
-      </strong>
+      <strong className={css.figure}>{figure}</strong>
       <Typography variant="caption">{label}</Typography>
       {sub && <Typography variant="caption">{sub}</Typography>}
       {more && <Typography variant="caption">{more}</Typography>}

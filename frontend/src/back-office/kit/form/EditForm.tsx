@@ -93,7 +93,7 @@ function Beside({ preview, children }: { preview: ReactNode; children: ReactNode
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 300px' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 360px' },
         gap: 7,
         alignItems: 'start',
       }}

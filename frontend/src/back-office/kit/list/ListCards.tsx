@@ -46,6 +46,19 @@ export function CardLine({ children }: { children: ReactNode }) {
   return <Line component="span">{children}</Line>;
 }
 
+/** What stands together on one side of a line. */
+export function CardSide({ children }: TextProps) {
+  return (
+    <Stack
+      component="span"
+      direction="row"
+      sx={{ columnGap: 3, alignItems: 'baseline', minWidth: 0 }}
+    >
+      {children}
+    </Stack>
+  );
+}
+
 interface TextProps {
   children: ReactNode;
 }

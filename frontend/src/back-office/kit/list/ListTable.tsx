@@ -49,12 +49,13 @@ interface RowProps {
   /** The first cell, whose name is the link. */
   name: ReactNode;
   sub: ReactNode;
+  nowrap?: boolean | undefined;
   /** The further `TableCell`s. */
   children: ReactNode;
 }
 
 /** Opens with a press anywhere; for the keyboard its name is a link. */
-export function ListRow({ link, pick, name, sub, children }: RowProps) {
+export function ListRow({ link, pick, name, sub, nowrap, children }: RowProps) {
   const navigate = useNavigate();
   const open = link && (() => void navigate(link.to, { state: link.state }));
   return (
@@ -64,7 +65,7 @@ export function ListRow({ link, pick, name, sub, children }: RowProps) {
           {pick}
         </TableCell>
       )}
-      <TableCell>
+      <TableCell sx={{ whiteSpace: nowrap ? 'nowrap' : 'normal' }}>
         {link ? (
           <MuiLink
             {...link}

@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react';
 import { PageHeading } from '../../../components/PageHeading';
+import { classes } from '../../../lib/classes';
 import css from './ListPage.module.css';
 
-export function Page({ children }: { children: ReactNode }) {
-  return <div className={css.page}>{children}</div>;
+interface Props {
+  /** Not a list, whose rows come first on a phone. */
+  roomy?: boolean;
+  children: ReactNode;
+}
+
+export function Page({ roomy = false, children }: Props) {
+  return <div className={classes(css.page, roomy && css.roomy)}>{children}</div>;
 }
 
 /** The heading of a page without actions; `PageHead` has them. */

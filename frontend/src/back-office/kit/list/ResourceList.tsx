@@ -1,8 +1,6 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { isApiError } from '../../../api/apiError';
-import { Button } from '../../../components/Button';
 import { ListFailure } from '../../../components/ListFailure';
 import { OutdatedLine } from '../../../components/OutdatedLine';
 import { errorText } from '../../../i18n/errorText';
@@ -10,6 +8,7 @@ import { listMessages } from '../messages';
 import { ResourceRows, type RowLayout } from './columns';
 import { ListHead, type HeadOfList } from './ListHead';
 import { ListSkeleton } from './ListSkeleton';
+import { LoadMore } from './LoadMore';
 
 interface List<Row> extends HeadOfList {
   rows: Row[];
@@ -51,7 +50,6 @@ const MAX_TOTAL = 1000;
 /** The rows of a live list, with how many they are and how fresh. */
 export function ResourceList<Row extends { _id: string }>(props: Props<Row>) {
   const { list, words, empty, ...layout } = props;
-  const intl = useIntl();
   const count = useCount(list, words);
   const news = useNews(list, words);
   if (!list.arrived) return <NotArrived list={list} />;
@@ -66,15 +64,7 @@ export function ResourceList<Row extends { _id: string }>(props: Props<Row>) {
       ) : (
         empty
       )}
-      {list.hasMore && (
-        <Box
-          sx={{ display: 'grid', marginTop: 4, justifyContent: { xs: 'stretch', sm: 'center' } }}
-        >
-          <Button look="outline" busy={list.isLoadingMore} onClick={list.loadMore}>
-            {intl.formatMessage(listMessages.loadMore)}
-          </Button>
-        </Box>
-      )}
+      {list.hasMore && <LoadMore busy={list.isLoadingMore} onPress={list.loadMore} />}
     </div>
   );
 }

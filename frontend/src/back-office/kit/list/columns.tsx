@@ -9,6 +9,7 @@ import {
   CardLine,
   CardName,
   CardQuiet,
+  CardSide,
   CardSmall,
   CardWords,
   ListCards,
@@ -99,6 +100,7 @@ function ColumnTable<Row extends { _id: string }>(props: Props<Row>) {
           pick={picks?.one(row)}
           name={first.main.show(row, context)}
           sub={first.sub?.show(row, context)}
+          nowrap={first.nowrap}
         >
           {others.map((column) => (
             <Cell key={column.label.id} column={column} row={row} context={context} />
@@ -172,15 +174,21 @@ function Line<Row>({ parts, row, context }: LineProps<Row>) {
   if (shown.every(({ content }) => !content)) return null;
   return (
     <CardLine>
-      {shown.map(({ label, look, labelled, content }, place) => {
-        const Text = look ? looks[look] : 'span';
-        if (!labelled) return <Text key={place}>{content}</Text>;
-        return (
-          <span key={place}>
-            <CardQuiet>{context.intl.formatMessage(label)}</CardQuiet> <Text>{content}</Text>
-          </span>
-        );
-      })}
+      {(['left', 'right'] as const).map((side) => (
+        <CardSide key={side}>
+          {shown
+            .filter(({ card, content }) => content && card.endsWith(side))
+            .map(({ label, look, labelled, content }, place) => {
+              const Text = look ? looks[look] : 'span';
+              if (!labelled) return <Text key={place}>{content}</Text>;
+              return (
+                <span key={place}>
+                  <CardQuiet>{context.intl.formatMessage(label)}</CardQuiet> <Text>{content}</Text>
+                </span>
+              );
+            })}
+        </CardSide>
+      ))}
     </CardLine>
   );
 }

@@ -22,7 +22,7 @@ export function TestNotificationsPage() {
   const [shown] = useLanguage();
   const [language, setLanguage] = useState<Language>(shown);
   return (
-    <Page>
+    <Page roomy>
       <PageHead title={intl.formatMessage(m.title)} more={useOtherPages()} />
       <Typography component="p" sx={{ maxWidth: '64ch', color: 'text.secondary' }}>
         {intl.formatMessage(m.lead)}
