@@ -1,0 +1,1 @@
+DROP STATISTICS checkouts_orderable;

@@ -1,0 +1,2 @@
+-- SQLite finds them by the index checkouts_unordered.
+SELECT 1;
