@@ -1828,7 +1828,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Counts of payments that need work, and the provider's health. */
+    /** Counts of payments that need work, the provider's health, and browsers that asked unusually many numbers to pay. */
     get: operations['get_payment_summary'];
     put?: never;
     post?: never;
@@ -3481,6 +3481,21 @@ export interface components {
     };
     /** @description The seller on receipts. */
     BusinessSettings: components['schemas']['SectionState'] & components['schemas']['Business'];
+    /** @description A browser that asked unusually many numbers to pay. */
+    BusyBrowser: {
+      /**
+       * Format: date-time
+       * @description When it asked last.
+       */
+      lastAt: string;
+      /**
+       * Format: int64
+       * @description How many numbers it asked, from 4.
+       */
+      numbers: number;
+      /** @description Its newest payment. */
+      paymentId: string;
+    };
     /**
      * @description Who cancelled an order.
      * @enum {string}
@@ -5178,6 +5193,11 @@ export interface components {
       data: components['schemas']['PaymentRecord'] & {
         /** @description Its prompts, newest first. */
         attempts: components['schemas']['PaymentAttempt'][];
+        /**
+         * @description What else its browser began within a day of it, newest first; at most 50. Empty unless all together went to more
+         *     than three numbers.
+         */
+        sameBrowser: components['schemas']['PaymentRecord'][];
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
@@ -5215,6 +5235,8 @@ export interface components {
     Envelope_PaymentSummary: {
       /** @description Counts of payments that need work. */
       data: {
+        /** @description Browsers that asked more than three numbers to pay within the last 24 hours; at most 10. */
+        busyBrowsers: components['schemas']['BusyBrowser'][];
         /**
          * Format: int64
          * @description Paid purchases without an order.
@@ -7710,6 +7732,11 @@ export interface components {
     PaymentDetail: components['schemas']['PaymentRecord'] & {
       /** @description Its prompts, newest first. */
       attempts: components['schemas']['PaymentAttempt'][];
+      /**
+       * @description What else its browser began within a day of it, newest first; at most 50. Empty unless all together went to more
+       *     than three numbers.
+       */
+      sameBrowser: components['schemas']['PaymentRecord'][];
     };
     PaymentDetails: {
       paymentVerificationId?: string | null;
@@ -7856,6 +7883,8 @@ export interface components {
     };
     /** @description Counts of payments that need work. */
     PaymentSummary: {
+      /** @description Browsers that asked more than three numbers to pay within the last 24 hours; at most 10. */
+      busyBrowsers: components['schemas']['BusyBrowser'][];
       /**
        * Format: int64
        * @description Paid purchases without an order.

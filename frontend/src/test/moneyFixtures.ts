@@ -59,6 +59,7 @@ export function aPayment(changes: Partial<PaymentDetail> = {}): PaymentDetail {
     placed: false,
     refund: null,
     attempts: [anAttempt()],
+    sameBrowser: [],
     ...changes,
   };
 }
@@ -111,6 +112,7 @@ export const summary: PaymentSummary = {
   review: 1,
   refundsOpen: 3,
   pending: 4,
+  busyBrowsers: [],
   provider: {
     status: 'up',
     retryAfterS: null,

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use orders::{Customer, Purchase};
 use payments::{
-    DecisionError, FailureReason, Payment, PaymentAttempt, PaymentEvent, PaymentHistory, PaymentRecord,
-    PaymentState, PaymentSummary, Product, ReviewReason,
+    BusyBrowser, DecisionError, FailureReason, Payment, PaymentAttempt, PaymentEvent, PaymentHistory,
+    PaymentRecord, PaymentState, PaymentSummary, Product, ReviewReason,
 };
 use serde::Serialize;
 use utoipa::openapi::{RefOr, Schema};
@@ -113,6 +113,9 @@ pub struct PaymentDetail {
     pub record: PaymentRecordBody,
     /// Its prompts, newest first.
     pub attempts: Vec<AttemptBody>,
+    /// What else its browser began within a day of it, newest first; at most 50. Empty unless all together went to more
+    /// than three numbers.
+    pub same_browser: Vec<PaymentRecordBody>,
 }
 
 response_body! {
@@ -174,7 +177,7 @@ response_body! {
 }
 
 impl PaymentDetail {
-    pub fn of(record: &PaymentRecord, history: PaymentHistory) -> Self {
+    pub fn of(record: &PaymentRecord, history: PaymentHistory, same_browser: &[PaymentRecord]) -> Self {
         let refunds: HashMap<_, _> = history.refunds.into_iter().collect();
         let mut events: HashMap<_, Vec<PaymentEventBody>> = HashMap::new();
         for event in history.events {
@@ -187,14 +190,22 @@ impl PaymentDetail {
             events: events.remove(&attempt.id).unwrap_or_default(),
             ..attempt.into()
         };
-        Self { record: record.into(), attempts: attempts.into_iter().map(body).collect() }
+        Self {
+            record: record.into(),
+            attempts: attempts.into_iter().map(body).collect(),
+            same_browser: same_browser.iter().map(Into::into).collect(),
+        }
     }
 }
 
 response_body! {
     let PaymentSummary { paid_without_order, review, refunds_open, pending } = summary;
     /// Counts of payments that need work.
-    pub struct PaymentSummaryBody of(summary: PaymentSummary, provider: PaymentHealthBody) {
+    pub struct PaymentSummaryBody of(
+        summary: PaymentSummary,
+        provider: PaymentHealthBody,
+        busy_browsers: Vec<BusyBrowser>,
+    ) {
         /// Paid purchases without an order.
         pub paid_without_order: i64 = paid_without_order,
         /// Payments that do not match.
@@ -205,6 +216,22 @@ response_body! {
         pub pending: i64 = pending,
         /// Health of the provider.
         pub provider: PaymentHealthBody = provider,
+        /// Browsers that asked more than three numbers to pay within the last 24 hours; at most 10.
+        pub busy_browsers: Vec<BusyBrowserBody> = busy_browsers.into_iter().map(Into::into).collect(),
+    }
+}
+
+response_body! {
+    let BusyBrowser { newest, numbers, last_at } = browser;
+    /// A browser that asked unusually many numbers to pay.
+    #[schema(as = BusyBrowser)]
+    pub struct BusyBrowserBody from browser: BusyBrowser {
+        /// Its newest payment.
+        pub payment_id: String = newest.to_string(),
+        /// How many numbers it asked, from 4.
+        pub numbers: i64 = numbers,
+        /// When it asked last.
+        pub last_at: DateTime<Utc> = last_at,
     }
 }
 

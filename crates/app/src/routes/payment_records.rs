@@ -58,11 +58,12 @@ pub async fn list_payments(
     Ok(Json(PagedEnvelope::of(records, |record| (&record).into())))
 }
 
-/// Counts of payments that need work, and the provider's health.
+/// Counts of payments that need work, the provider's health, and browsers that asked unusually many numbers to pay.
 #[get("/payments/summary", tag = "payments")]
 pub async fn get_payment_summary(_staff: Staff<may::SeePayments>, shop: State) -> Answer<PaymentSummaryBody> {
     let summary = shop.storage.payment_records.summary().await?;
-    Ok(Json(Envelope::of(PaymentSummaryBody::of(summary, payment_health(&shop).await?))))
+    let busy_browsers = shop.storage.payment_records.busy_browsers(shop.clock.now()).await?;
+    Ok(Json(Envelope::of(PaymentSummaryBody::of(summary, payment_health(&shop).await?, busy_browsers))))
 }
 
 /// One payment with its full history.
@@ -181,7 +182,8 @@ async fn find(id: &str, shop: &AppState) -> Result<PaymentRecord, ApiError> {
 async fn detail(id: CheckoutId, shop: &AppState) -> Answer<PaymentDetail> {
     let record = shop.storage.payment_records.find(id).await?.ok_or_else(not_found)?;
     let history = shop.storage.payment_records.history(id).await?;
-    Ok(Json(Envelope::of(PaymentDetail::of(&record, history))))
+    let same_browser = shop.storage.payment_records.of_busy_browser(&record.payment.checkout).await?;
+    Ok(Json(Envelope::of(PaymentDetail::of(&record, history, &same_browser))))
 }
 
 fn not_found() -> ApiError {

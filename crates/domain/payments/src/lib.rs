@@ -6,6 +6,7 @@
 
 mod advance;
 mod attempt;
+mod busy_browser;
 mod check;
 mod checkout;
 mod health;
@@ -34,6 +35,7 @@ mod webhook;
 
 pub use advance::{Advance, Cause, Completion, Decision};
 pub use attempt::{Confirmation, PaymentAttempt};
+pub use busy_browser::{BUSY_WITHIN, BusyBrowser, USUAL_NUMBERS};
 pub use check::{CheckError, CheckPorts, check_attempt, check_payment};
 pub use checkout::{Checkout, Payment, Product};
 pub use health::{

@@ -7,7 +7,7 @@ use kernel::{
 };
 use strum::{IntoStaticStr, VariantArray};
 
-use crate::{Payment, RefundState};
+use crate::{BusyBrowser, Checkout, Payment, RefundState};
 
 /// A payment with its order and refund status.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -123,4 +123,9 @@ pub trait PaymentRecords: Send + Sync {
     async fn history(&self, id: CheckoutId) -> Result<PaymentHistory, RepositoryError>;
     /// The amount of waiting work.
     async fn summary(&self) -> Result<PaymentSummary, RepositoryError>;
+    /// The browsers that are busy at `now`, those with the most numbers first; at most 10.
+    async fn busy_browsers(&self, now: DateTime<Utc>) -> Result<Vec<BusyBrowser>, RepositoryError>;
+    /// What else the browser of `checkout` began within a day of it, newest first; at most 50. None, unless all
+    /// together went to more than the usual numbers.
+    async fn of_busy_browser(&self, checkout: &Checkout) -> Result<Vec<PaymentRecord>, RepositoryError>;
 }

@@ -11,6 +11,7 @@ import { actionMessages } from './messages';
 import { PaymentAdvice } from './PaymentAdvice';
 import { PaymentContact } from './PaymentContact';
 import { PaymentFacts } from './PaymentFacts';
+import { SameBrowser } from './SameBrowser';
 import { TwinPayment } from './TwinPayment';
 
 interface Props {
@@ -43,6 +44,7 @@ export function PaymentDetails({ payment, outdated }: Props) {
         <TwinPayment payment={payment} />
         <PaymentAdvice payment={payment} />
         <PaymentContact payment={payment} />
+        <SameBrowser payments={payment.sameBrowser} />
         <DetailColumns>
           <PaymentFacts payment={payment} />
           <Attempts payment={payment} run={run} onAsk={ask} />

@@ -109,6 +109,15 @@ it('warns once of a payment that may be the second one, and leads to the other f
   expect(dialog.getAllByText('Paid twice?')).toHaveLength(1);
 });
 
+it('of a browser that asked many numbers to pay leads to its others', async () => {
+  const other = aPayment({ _id: 'payment-2', payerPhone: '255688100245', status: 'PENDING' });
+  open(aPayment({ sameBrowser: [other] }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('Other payments of this browser within a day')).toBeVisible();
+  const link = dialog.getByRole('link', { name: /^0688 100 245, TSh.10,000, .+: Pending$/ });
+  expect(link).toHaveAttribute('href', '/admin/payments/payment-2');
+});
+
 describe('a payment', () => {
   it('shows its money, its product and how to reach the payer', async () => {
     open(aPayment({ prompts: 2 }));

@@ -84,6 +84,26 @@ describe('the list of payments', () => {
     expect(row).toHaveTextContent(text);
   });
 
+  it.each([
+    ['en', '2 browsers asked unusually many numbers to pay', /^5 numbers, last one/],
+    ['sw', 'Vivinjari 2 vimeomba malipo kutoka namba nyingi kuliko kawaida', /^Namba 5, ya mwisho/],
+  ] as const)(
+    'leads to browsers that asked many numbers to pay (%s)',
+    async (language, title, link) => {
+      const lastAt = '2026-11-21T08:15:00.000Z';
+      summaryIs({
+        busyBrowsers: [
+          { paymentId: 'payment-5', numbers: 5, lastAt },
+          { paymentId: 'payment-4', numbers: 4, lastAt },
+        ],
+      });
+      open(undefined, language);
+      expect(await screen.findByText(title)).toBeVisible();
+      const newest = screen.getByRole('link', { name: link });
+      expect(newest).toHaveAttribute('href', '/admin/payments/payment-5');
+    },
+  );
+
   it('opens on the payments that wait for an order', async () => {
     open();
     await screen.findByText('2 payments');

@@ -11,6 +11,7 @@ import { ResourceList } from '../kit/list/ResourceList';
 import { useLiveList } from '../kit/list/useLiveList';
 import { useUrlFilter } from '../kit/list/useUrlFilter';
 import { moneyMessages } from '../kit/moneyMessages';
+import { BusyBrowsers } from './BusyBrowsers';
 import { useLazyPeekPaymentsQuery, useListPaymentsInfiniteQuery } from './api';
 import { paymentListMessages as m } from './messages';
 import { paymentColumns } from './paymentColumns';
@@ -39,6 +40,7 @@ export function PaymentsPage() {
     <Page>
       <PageHead title={intl.formatMessage(m.title)} />
       <Provider summary={summary} />
+      <BusyBrowsers browsers={summary.data?.busyBrowsers ?? []} />
       <ListFilters filter={filter} counts={counts} saved="payments" />
       <ResourceList
         list={payments}

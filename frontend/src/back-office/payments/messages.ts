@@ -461,3 +461,29 @@ export const twinMessages = defineMessages({
 export const paymentPanelMessages = defineMessages({
   open: { id: 'backOffice.payments.payment.open', defaultMessage: 'Open payment' },
 });
+
+/** A browser that asked unusually many numbers to pay. */
+export const busyBrowserMessages = defineMessages({
+  title: {
+    id: 'backOffice.payments.busyBrowser.title',
+    defaultMessage:
+      '{count, plural, one {One browser} other {# browsers}} asked unusually many numbers to pay',
+  },
+  text: {
+    id: 'backOffice.payments.busyBrowser.text',
+    defaultMessage:
+      'Someone may be buying for others, or calling people to talk them into paying. If the payments look wrong, call a payer and ask.',
+  },
+  numbers: {
+    id: 'backOffice.payments.busyBrowser.numbers',
+    defaultMessage: '{numbers, plural, one {# number} other {# numbers}}, last one {time}',
+  },
+  others: {
+    id: 'backOffice.payments.busyBrowser.others',
+    defaultMessage: 'Other payments of this browser within a day',
+  },
+  other: {
+    id: 'backOffice.payments.busyBrowser.other',
+    defaultMessage: '{phone}, {amount}, {time}: {state}',
+  },
+});

@@ -1,8 +1,9 @@
-//! Checkouts and attempts: `rows` maps columns; `find`, `recent`, `records`, `paid_twice` and `history` read;
+//! Checkouts and attempts: `rows` maps columns; `find`, `recent`, `records`, `paid_twice`, `busy_browsers` and `history` read;
 //! `insert`, `advance`, `checks` and `webhook` write; `rescue` does both for a phone with a lost payment, `prompts` for the
 //! history of prompts to a phone.
 
 pub mod advance;
+mod busy_browsers;
 mod checks;
 pub mod find;
 mod history;
@@ -25,9 +26,10 @@ use kernel::{
     PhoneNumber, RepositoryError,
 };
 use payments::{
-    Advance, Checkout, InsertAttemptError, InsertCheckoutError, NextAttempt, Payment, PaymentAttempt,
-    PaymentChecks, PaymentFilter, PaymentHistory, PaymentRecord, PaymentRecords, PaymentRepository,
-    PaymentStatusFilter, PaymentSummary, PromptGuard, RecentAttempt, RecentAttempts, WebhookDelivery,
+    Advance, BusyBrowser, Checkout, InsertAttemptError, InsertCheckoutError, NextAttempt, Payment,
+    PaymentAttempt, PaymentChecks, PaymentFilter, PaymentHistory, PaymentRecord, PaymentRecords,
+    PaymentRepository, PaymentStatusFilter, PaymentSummary, PromptGuard, RecentAttempt, RecentAttempts,
+    WebhookDelivery,
 };
 
 use super::{Backend, Conn, Database, to_db_time};
@@ -207,6 +209,18 @@ impl PaymentRecords for Payments {
 
     async fn summary(&self) -> Result<PaymentSummary, RepositoryError> {
         self.0.read(records::summary).await
+    }
+
+    async fn busy_browsers(&self, now: DateTime<Utc>) -> Result<Vec<BusyBrowser>, RepositoryError> {
+        let since = to_db_time(BusyBrowser::counted_since(now));
+        self.0.read(move |conn| busy_browsers::since(since, conn)).await
+    }
+
+    async fn of_busy_browser(&self, checkout: &Checkout) -> Result<Vec<PaymentRecord>, RepositoryError> {
+        let Some(device) = checkout.device.clone() else { return Ok(Vec::new()) };
+        let (since, until) = checkout.browser_window();
+        let (id, window) = (checkout.id.to_string(), (to_db_time(since), to_db_time(until)));
+        self.0.read_snapshot(move |conn| busy_browsers::others(&id, &device, window, conn)).await
     }
 }
 

@@ -327,6 +327,7 @@ async fn no_figure_reads_a_growing_table(db: &Db) {
         shop.books.summary(today).await.unwrap();
         shop.books.unmatched_money().await.unwrap();
         shop.payment_records.summary().await.unwrap();
+        shop.payment_records.busy_browsers(at(0)).await.unwrap();
         shop.recent_attempts.recent_attempts(at(0)).await.unwrap();
         shop.agents.counters().await.unwrap();
         shop.message_log.counts(at(0)).await.unwrap();
