@@ -8,6 +8,7 @@ use accounts::ports::{AccessTokens, PasswordHasher};
 use api_types::error::ApiError;
 use api_types::orders::vending::VendingBody;
 use catalog::PictureStore;
+use chrono::TimeDelta;
 use ipnet::IpNet;
 use kernel::{Clock, PhoneNumber, Random, RepositoryError};
 use payments::Offers;
@@ -101,7 +102,20 @@ pub struct PasswordQueues {
     pub of_new: Arc<dyn PasswordHasher>,
 }
 
+/// Backups that another program makes, as docs/operations.md schedules them.
+const USUAL_BACKUP_INTERVAL: TimeDelta = TimeDelta::hours(1);
+
 impl AppState {
+    /// How far apart backups are.
+    pub fn backup_interval(&self) -> TimeDelta {
+        self.backups.as_ref().map_or(USUAL_BACKUP_INTERVAL, BackupSchedule::interval)
+    }
+
+    /// Whether this instance copies backups to a bucket.
+    pub fn copies_backups(&self) -> bool {
+        self.backups.as_ref().is_some_and(BackupSchedule::copies)
+    }
+
     /// The public settings and figures of the shop.
     ///
     /// # Errors

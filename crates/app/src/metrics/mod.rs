@@ -23,7 +23,6 @@ use self::requests::Requests;
 use crate::app_state::AppState;
 use crate::logging;
 use crate::operations::last_run::{Job, LastRun};
-use crate::operations::schedule::BackupSchedule;
 
 /// Counters since the start of the process, and access to them.
 #[derive(Debug, Default)]
@@ -154,7 +153,12 @@ fn write_last_runs(shop: &AppState, page: &mut Page) {
         "When the last complete backup was begun; 0 when none was made.",
         time(backup),
     );
-    if shop.backups.as_ref().is_some_and(BackupSchedule::copies) {
+    page.gauge(
+        "bundlehub_backup_interval_seconds",
+        "How far apart backups are made; 3600 when another program makes them.",
+        shop.backup_interval().num_seconds(),
+    );
+    if shop.copies_backups() {
         page.gauge(
             "bundlehub_backup_copy_last_success_timestamp_seconds",
             "When the newest backup that has a copy in the bucket was begun; 0 when none was copied.",

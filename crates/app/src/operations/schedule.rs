@@ -42,6 +42,10 @@ impl BackupSchedule {
         }))
     }
 
+    pub fn interval(&self) -> TimeDelta {
+        self.interval
+    }
+
     /// Whether backups are copied to a bucket.
     pub fn copies(&self) -> bool {
         self.off_site.is_some()

@@ -16,7 +16,6 @@ use tokio::time::timeout;
 use self::rules::ProviderAnswer;
 use crate::app_state::AppState;
 use crate::operations::last_run::Job;
-use crate::operations::schedule::BackupSchedule;
 
 /// Limit of a check that calls another company.
 const PROVIDER_TIMEOUT: Duration = Duration::from_secs(4);
@@ -57,9 +56,10 @@ async fn check_all(now: DateTime<Utc>, shop: &AppState) -> Vec<CheckBody> {
         checks.push(rules::channel(channel, sender.map(|sender| sender.circuit().is_open())));
     }
     checks.extend(shop.readiness.disk().map(rules::disk));
-    checks.push(rules::backup(shop.last_runs.read(Job::Backup), now));
-    if shop.backups.as_ref().is_some_and(BackupSchedule::copies) {
-        checks.push(rules::backup_copy(shop.last_runs.read(Job::BackupCopy), now));
+    let interval = shop.backup_interval();
+    checks.push(rules::backup(shop.last_runs.read(Job::Backup), interval, now));
+    if shop.copies_backups() {
+        checks.push(rules::backup_copy(shop.last_runs.read(Job::BackupCopy), interval, now));
     }
     checks.push(rules::doctor(shop.last_runs.read(Job::Doctor), now));
     checks

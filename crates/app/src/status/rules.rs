@@ -13,8 +13,7 @@ const MAX_SKEW: TimeDelta = TimeDelta::seconds(5);
 const MIN_FREE_PERCENT: u64 = 10;
 const CERTIFICATE_WARNING: TimeDelta = TimeDelta::days(14);
 const CERTIFICATE_FAILURE: TimeDelta = TimeDelta::days(3);
-/// A backup and a check by the doctor are made every hour.
-const BACKUP_MAX_AGE: TimeDelta = TimeDelta::hours(2);
+/// The doctor checks every hour.
 const DOCTOR_MAX_AGE: TimeDelta = TimeDelta::hours(3);
 const CHECK_MAX_DELAY: TimeDelta = TimeDelta::minutes(2);
 /// Time to fill in the order form.
@@ -143,25 +142,28 @@ pub fn messages(figures: &QueueStats, now: DateTime<Utc>) -> CheckBody {
     }
 }
 
-pub fn backup(last: Option<LastRun>, now: DateTime<Utc>) -> CheckBody {
+/// Late when older than twice the `interval` of backups.
+pub fn backup(last: Option<LastRun>, interval: TimeDelta, now: DateTime<Utc>) -> CheckBody {
     let findings = [Finding::BackupMade, Finding::BackupLate, Finding::BackupNever];
-    hourly(CheckCode::Backup, findings, last, now)
+    scheduled(CheckCode::Backup, findings, last, interval, now)
 }
 
-pub fn backup_copy(last: Option<LastRun>, now: DateTime<Utc>) -> CheckBody {
+pub fn backup_copy(last: Option<LastRun>, interval: TimeDelta, now: DateTime<Utc>) -> CheckBody {
     let findings = [Finding::BackupCopied, Finding::BackupCopyLate, Finding::BackupCopyNever];
-    hourly(CheckCode::BackupCopy, findings, last, now)
+    scheduled(CheckCode::BackupCopy, findings, last, interval, now)
 }
 
-fn hourly(
+fn scheduled(
     code: CheckCode,
     [made, late, never]: [Finding; 3],
     last: Option<LastRun>,
+    interval: TimeDelta,
     now: DateTime<Utc>,
 ) -> CheckBody {
+    let max_age = interval.checked_mul(2).unwrap_or(interval);
     match last {
         None => CheckBody::warn(code, never),
-        Some(run) if is_older(Some(run.at), BACKUP_MAX_AGE, now) => CheckBody::fail(code, late).at(run.at),
+        Some(run) if is_older(Some(run.at), max_age, now) => CheckBody::fail(code, late).at(run.at),
         Some(run) => CheckBody::ok(code, made).at(run.at),
     }
 }
@@ -255,11 +257,14 @@ mod tests {
     #[test]
     fn backups_and_checks_have_an_age() {
         let run = |findings| Some(LastRun { at: at(0), findings });
-        assert_eq!([backup(run(0), at(7_200)).state, backup(run(0), at(7_201)).state], [Fine, Fail]);
-        assert_eq!(backup(None, at(0)).state, Warn);
-        let copies =
-            [backup_copy(run(0), at(7_200)), backup_copy(run(0), at(7_201)), backup_copy(None, at(0))];
-        assert_eq!(copies.map(|check| check.state), [Fine, Fail, Warn]);
+        for (minutes, fine) in [(60, 7_200), (1_440, 172_800)] {
+            let interval = TimeDelta::minutes(minutes);
+            for check in [backup, backup_copy] {
+                let states = [(run(0), fine), (run(0), fine + 1), (None, 0)];
+                let states = states.map(|(last, seconds)| check(last, interval, at(seconds)).state);
+                assert_eq!(states, [Fine, Fail, Warn], "every {minutes} minutes");
+            }
+        }
         assert_eq!([doctor(run(0), at(10_800)).state, doctor(run(0), at(10_801)).state], [Fine, Warn]);
         let found = doctor(run(2), at(32_400));
         assert_eq!((found.state, found.amount), (Fail, Some(2)));

@@ -76,6 +76,7 @@ async fn metrics_cover_requests_payments_and_tasks_and_contain_no_personal_data(
         "bundlehub_errors_total{error=\"invalid_credentials\",status=\"401\"} 1".to_owned(),
         "bundlehub_outgoing_calls_total{system=\"payment_provider\",outcome=\"failed\"} 0".to_owned(),
         "bundlehub_backup_last_success_timestamp_seconds 0".to_owned(),
+        "bundlehub_backup_interval_seconds 3600".to_owned(),
         "bundlehub_event_streams 0".to_owned(),
         "# TYPE bundlehub_database_wal_bytes gauge".to_owned(),
         "# TYPE bundlehub_disk_free_bytes gauge".to_owned(),
