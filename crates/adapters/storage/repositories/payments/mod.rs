@@ -213,7 +213,7 @@ impl PaymentRecords for Payments {
 
     async fn busy_browsers(&self, now: DateTime<Utc>) -> Result<Vec<BusyBrowser>, RepositoryError> {
         let since = to_db_time(BusyBrowser::counted_since(now));
-        self.0.read(move |conn| busy_browsers::since(since, conn)).await
+        self.0.read(move |conn| busy_browsers::all(since, to_db_time(now), conn)).await
     }
 
     async fn of_busy_browser(&self, checkout: &Checkout) -> Result<Vec<PaymentRecord>, RepositoryError> {
