@@ -3,8 +3,8 @@ use kernel::CheckoutId;
 
 use crate::Checkout;
 
-/// A browser that asked more than [`USUAL_NUMBERS`] numbers to pay within [`BUSY_WITHIN`]. Somebody may be helping many
-/// people, or calling strangers and talking them into approving (T11), so staff look; nothing is refused.
+/// A browser that asked more than [`USUAL_NUMBERS`] numbers to pay within [`BUSY_WITHIN`]. Agents and families buy for
+/// others; a fraudster calls strangers and talks them into approving (T11). Staff decide which it is; nothing is refused.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BusyBrowser {
     /// Its newest purchase.
@@ -15,7 +15,7 @@ pub struct BusyBrowser {
     pub last_at: DateTime<Utc>,
 }
 
-/// A family that shares a phone to buy pays from this many numbers at most.
+/// A browser with more numbers than these is shown to staff (T11).
 pub const USUAL_NUMBERS: i64 = 3;
 
 /// The time within which numbers are counted.
