@@ -462,13 +462,14 @@ mod more_columns {
     columns! {
         cost_tsh -> Nullable<BigInt>,
         revenue_tsh -> BigInt,
+        revenue_status -> Text,
         device -> Nullable<Text>,
     }
 }
 
 pub mod orders {
     pub use super::first_columns::orders::*;
-    pub use super::more_columns::{cost_tsh, device, revenue_tsh};
+    pub use super::more_columns::{cost_tsh, device, revenue_status, revenue_tsh};
 }
 
 table! {
@@ -482,6 +483,19 @@ table! {
         by_name -> Nullable<Text>,
         reason -> Nullable<Text>,
         took_minutes -> Nullable<BigInt>,
+    }
+}
+
+table! {
+    order_days (day, item_type, network, revenue_status, slot) {
+        day -> Text,
+        item_type -> Text,
+        network -> Text,
+        revenue_status -> Text,
+        slot -> Integer,
+        number -> BigInt,
+        amount_tsh -> BigInt,
+        revenue_tsh -> BigInt,
     }
 }
 

@@ -212,6 +212,11 @@ pub fn hour_of(column: &str) -> String {
     format!("date_trunc('hour', {column})")
 }
 
+/// SQL for the shop's day of a time: it is three hours ahead of UTC all year.
+pub fn day_of(column: &str) -> String {
+    format!("to_char({column} + INTERVAL '3 hours', 'YYYY-MM-DD')")
+}
+
 /// The SQL function that builds a JSON array from its arguments.
 pub const JSON_ARRAY: &str = "json_build_array";
 

@@ -195,6 +195,11 @@ pub fn hour_of(column: &str) -> String {
     format!("substr({column}, 1, 13)")
 }
 
+/// SQL for the shop's day of a time: it is three hours ahead of UTC all year.
+pub fn day_of(column: &str) -> String {
+    format!("date({column}, '+3 hours')")
+}
+
 /// The SQL function that builds a JSON array from its arguments.
 pub const JSON_ARRAY: &str = "json_array";
 

@@ -60,7 +60,7 @@ use crate::pattern::strip_nul;
 use crate::schema::limited_tries;
 use crate::{
     Backend, Conn, Database, JSON_ARRAY, LIST_ITEMS, NEWEST_POSITION, NO_INDEX, advisory_lock,
-    advisory_locks, announce, hour_of, hour_text, hours_after, refresh_statistics,
+    advisory_locks, announce, day_of, hour_of, hour_text, hours_after, refresh_statistics,
 };
 pub use changes::count_appended;
 pub use figures::{clock, figures};

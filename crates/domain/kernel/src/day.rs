@@ -3,7 +3,8 @@ use std::fmt;
 use chrono::{DateTime, Datelike, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, TimeZone, Timelike, Utc};
 use chrono_tz::Africa::Dar_es_Salaam;
 
-/// A calendar day in the shop's time zone, `Africa/Dar_es_Salaam`: the only place that knows it.
+/// A calendar day in the shop's time zone, `Africa/Dar_es_Salaam`: the only place that knows it, apart from the SQL for the day of
+/// an order (`day_of` of the storage crates, the triggers of `order_days`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Day(NaiveDate);
 

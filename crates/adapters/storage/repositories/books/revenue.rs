@@ -6,6 +6,7 @@ use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
 use kernel::Period;
 
+use super::super::revenue::days as order_days;
 use super::super::tallies;
 use super::{Conn, Sql, sum_of};
 use crate::failure::Failure;
@@ -134,5 +135,6 @@ const REBUILT: &str = "
 pub fn rebuild(conn: &mut Conn) -> QueryResult<()> {
     diesel::delete(days::table).execute(conn)?;
     Sql::text(REBUILT).execute(conn)?;
+    order_days::rebuild(conn)?;
     tallies::rebuild(conn)
 }

@@ -2,34 +2,18 @@
 
 use std::collections::HashMap;
 
-use ::orders::{Order, OrderStatus, RevenueFilter, RevenueRecord, RevenueStatus, RevenueTotals};
-use diesel::dsl::{case_when, not};
+use ::orders::{Order, OrderSearch, RevenueFilter, RevenueRecord, RevenueStatus, RevenueTotals};
+use diesel::dsl::case_when;
 use diesel::prelude::*;
-use diesel::sql_types::Bool;
 use kernel::{Coded, Page, PageRequest};
 
 use super::super::expressions::sum_of;
 use super::orders::find::{self, OrderQuery};
 use super::orders::list::{Access, goods, newest, placed_between};
-use super::orders::search::search_in;
-use super::{Backend, Conn, to_db_time};
+use super::orders::search::{candidates, search_in};
+use super::{Conn, days, to_db_time};
 use crate::failure::Failure;
 use crate::schema::{orders, sale_entries as sales};
-
-type Condition = Box<dyn BoxableExpression<orders::table, Backend, SqlType = Bool>>;
-
-fn condition(status: RevenueStatus) -> Condition {
-    let open = [OrderStatus::Pending.code(), OrderStatus::Processing.code()];
-    // Cash that is still expected.
-    let is_pending = orders::checkout_id.is_null().and(orders::status.eq_any(open));
-    match status {
-        RevenueStatus::Pending => Box::new(is_pending),
-        // An order has revenue from the receipt of its money until its return.
-        RevenueStatus::Confirmed => Box::new(orders::revenue_tsh.gt(0)),
-        // Cash that will not come, and payments that were returned.
-        RevenueStatus::Cancelled => Box::new(orders::revenue_tsh.eq(0).and(not(is_pending))),
-    }
-}
 
 pub fn page(
     filter: &RevenueFilter,
@@ -42,24 +26,37 @@ pub fn page(
 }
 
 pub fn totals(filter: &RevenueFilter, conn: &mut Conn) -> Result<RevenueTotals, Failure> {
-    let (confirmed_tsh, pending_tsh, cancelled_tsh) = matching(filter, Access::InOrder)
+    let Some(search) = &filter.search else { return Ok(days::totals(filter, conn)?) };
+    let is = |status: RevenueStatus| orders::revenue_status.eq(status.code());
+    let (confirmed_tsh, pending_tsh, cancelled_tsh) = found(filter, search, conn)?
         .select((
-            sum_of(case_when(condition(RevenueStatus::Confirmed), orders::revenue_tsh)),
-            sum_of(case_when(condition(RevenueStatus::Pending), orders::amount_tsh)),
-            sum_of(case_when(condition(RevenueStatus::Cancelled), orders::amount_tsh)),
+            sum_of(case_when(is(RevenueStatus::Confirmed), orders::revenue_tsh)),
+            sum_of(case_when(is(RevenueStatus::Pending), orders::amount_tsh)),
+            sum_of(case_when(is(RevenueStatus::Cancelled), orders::amount_tsh)),
         ))
         .first(conn)?;
     Ok(RevenueTotals { confirmed_tsh, pending_tsh, cancelled_tsh })
 }
 
 pub fn count(filter: &RevenueFilter, conn: &mut Conn) -> QueryResult<i64> {
-    matching(filter, Access::InOrder).count().get_result(conn)
+    match &filter.search {
+        Some(search) => found(filter, search, conn)?.count().get_result(conn),
+        None => days::count(filter, conn),
+    }
+}
+
+/// All orders of a filter with a search. One that finds more than the index gives is answered by reading every order.
+fn found(filter: &RevenueFilter, search: &OrderSearch, conn: &mut Conn) -> QueryResult<OrderQuery> {
+    Ok(match candidates(search, conn)? {
+        Some(keys) => matching(filter, Access::ByKey).filter(orders::id.eq_any(keys)),
+        None => matching(filter, Access::InOrder),
+    })
 }
 
 fn matching(filter: &RevenueFilter, access: Access) -> OrderQuery {
     let mut query = find::existing();
     if let Some(status) = filter.status {
-        query = query.filter(condition(status));
+        query = query.filter(orders::revenue_status.eq(status.code()));
     }
     query = goods(query, filter.kind, filter.network, access);
     if let Some(period) = filter.period {

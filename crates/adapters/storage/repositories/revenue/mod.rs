@@ -1,6 +1,7 @@
 //! The ledger: money received and returned, written in the transaction of the event that moved it. Commission is
 //! updated in the same place.
 
+pub mod days;
 mod list;
 pub mod sales;
 
@@ -11,7 +12,7 @@ use diesel::prelude::*;
 use kernel::{Page, PageRequest, RepositoryError};
 
 use super::agents::sales as commission;
-use super::{Backend, Conn, Database, orders, to_db_time};
+use super::{Backend, Conn, Database, day_of, orders, to_db_time};
 use crate::schema::revenue_entries as entries;
 
 const COMPLETED: &str = "payment_completed";
@@ -114,11 +115,11 @@ impl RevenueLedger for Ledger {
 
     async fn totals(&self, filter: &RevenueFilter) -> Result<RevenueTotals, RepositoryError> {
         let filter = filter.clone();
-        self.0.read(move |conn| list::totals(&filter, conn)).await
+        self.0.read_snapshot(move |conn| list::totals(&filter, conn)).await
     }
 
     async fn count(&self, filter: &RevenueFilter) -> Result<i64, RepositoryError> {
         let filter = filter.clone();
-        self.0.read(move |conn| Ok(list::count(&filter, conn)?)).await
+        self.0.read_snapshot(move |conn| Ok(list::count(&filter, conn)?)).await
     }
 }

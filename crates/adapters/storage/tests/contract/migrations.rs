@@ -39,7 +39,7 @@ struct Column {
 
 const SQLITE_COLUMNS: &str = "
     SELECT t.name AS owner, c.name AS name, c.\"notnull\" = 0 AS nullable
-    FROM sqlite_master t JOIN pragma_table_info(t.name) c
+    FROM sqlite_master t JOIN pragma_table_xinfo(t.name) c
     WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite_%' AND t.name NOT LIKE '\\_\\_%' ESCAPE '\\'";
 const POSTGRES_COLUMNS: &str = "
     SELECT table_name::text AS owner, column_name::text AS name, is_nullable = 'YES' AS nullable

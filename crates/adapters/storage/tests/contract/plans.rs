@@ -272,6 +272,8 @@ async fn no_search_reads_a_growing_table(db: &Db) {
         let filter = RevenueFilter { search: OrderSearch::parse(text), ..RevenueFilter::default() };
         let list = async || drop(shop.revenue.list(&filter, &first()).await.unwrap());
         assert_indexed(db, Walk::Refused, text, list).await;
+        let totals = async || _ = shop.revenue.totals(&filter).await.unwrap();
+        assert_indexed(db, Walk::Refused, text, totals).await;
         let filter = PaymentFilter { status: None, search: PaymentSearch::parse(text) };
         let list = async || drop(shop.payment_records.list(&filter, &first()).await.unwrap());
         assert_indexed(db, Walk::Refused, text, list).await;
@@ -326,6 +328,8 @@ async fn no_figure_reads_a_growing_table(db: &Db) {
         shop.order_queries.stats().await.unwrap();
         shop.books.summary(today).await.unwrap();
         shop.books.unmatched_money().await.unwrap();
+        shop.revenue.totals(&RevenueFilter::default()).await.unwrap();
+        shop.revenue.count(&RevenueFilter::default()).await.unwrap();
         shop.payment_records.summary().await.unwrap();
         shop.payment_records.busy_browsers(at(0)).await.unwrap();
         shop.recent_attempts.recent_attempts(at(0)).await.unwrap();

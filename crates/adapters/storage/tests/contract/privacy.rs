@@ -120,10 +120,11 @@ const IMPERSONAL: &[(&str, &str)] = &[
     (
         "orders",
         "id item_name item_name_swahili item_type network checkout_id order_id order_lookup idempotency_key router_id \
-         router_brand bundle_id data validity verification_id status language",
+         router_brand bundle_id data validity verification_id status revenue_status language",
     ),
     ("sale_entries", "order_key day"),
     ("sale_days", "day item_name item_type network method agent_id item_name_swahili"),
+    ("order_days", "day item_type network revenue_status"),
     ("order_timeline", "order_key action status by_account by_name"),
     ("order_desk", "order_key problem kind network"),
     ("order_claims", "order_key account name"),
@@ -174,7 +175,7 @@ fn columns_of(lists: &[(&str, &str)]) -> BTreeSet<String> {
 /// Every text column of the schema, as `table.column`.
 fn text_columns(db: &Db) -> BTreeSet<String> {
     let sql = if db.is_sqlite() {
-        "SELECT t.name || '.' || c.name AS text FROM sqlite_master t JOIN pragma_table_info(t.name) c
+        "SELECT t.name || '.' || c.name AS text FROM sqlite_master t JOIN pragma_table_xinfo(t.name) c
             WHERE t.type = 'table' AND c.type = 'TEXT' AND t.name NOT LIKE 'sqlite_%'
             AND t.name NOT LIKE '\\_\\_%' ESCAPE '\\'"
     } else {

@@ -1,9 +1,12 @@
 //! The ledger: money received and returned, each counted once.
 
+use std::collections::BTreeSet;
+
 use books::{Report, ReportBy};
-use kernel::{Coded, Day, Money, PageRequest, Period};
+use kernel::{Coded, Day, Money, Network, PageRequest, Period};
 use orders::{
-    ArchiveConflict, ArchiveError, Order, OrderStatus, RevenueFilter, RevenueStatus, RevenueTotals,
+    ArchiveConflict, ArchiveError, ItemKind, Order, OrderSearch, OrderStatus, RevenueFilter, RevenueStatus,
+    RevenueTotals,
 };
 use payments::{Confirmation, PaymentState};
 use storage::upkeep::{Address, Depth, inspect};
@@ -27,6 +30,8 @@ on_both_databases! {
     an_order_can_be_archived_once_its_money_is_gone,
     an_order_keeps_the_cost_at_its_placement,
     lost_totals_are_rebuilt,
+    lost_sums_of_orders_are_rebuilt,
+    the_totals_of_a_filter_are_those_of_its_records,
     a_status_lists_the_records_that_have_it,
 }
 
@@ -205,6 +210,95 @@ async fn lost_totals_are_rebuilt(db: &Db) {
     db.books.rebuild().await.unwrap();
     assert_eq!(db.books.revenue(period, ReportBy::Type).await.unwrap(), before);
     assert_eq!(inspect(&address, at(70), Depth::Quick).unwrap().findings, []);
+}
+
+async fn lost_sums_of_orders_are_rebuilt(db: &Db) {
+    let order = router_order(&stocked(db, 3).await, 0);
+    place_order(&db.orders, &order).await.unwrap();
+    let address = Address::parse(db.url()).unwrap();
+    let before = totals_of(db, &RevenueFilter::default()).await;
+    assert_eq!(before.0.pending_tsh, order.amount.tsh());
+    db.execute("UPDATE order_days SET amount_tsh = amount_tsh + 1").unwrap();
+    let findings = inspect(&address, at(70), Depth::Quick).unwrap().findings;
+    assert!(findings[0].message.contains("daily sums of orders"), "{findings:?}");
+    db.books.rebuild().await.unwrap();
+    assert_eq!(totals_of(db, &RevenueFilter::default()).await, before);
+    let today = RevenueFilter { period: Some(Period::from_day(Day::from_utc(at(0)))), ..Default::default() };
+    assert_eq!(totals_of(db, &today).await, before);
+    assert_eq!(inspect(&address, at(70), Depth::Quick).unwrap().findings, []);
+}
+
+/// The totals and the number of records.
+async fn totals_of(db: &Db, filter: &RevenueFilter) -> (RevenueTotals, i64) {
+    (db.revenue.totals(filter).await.unwrap(), db.revenue.count(filter).await.unwrap())
+}
+
+/// The same, added up from the records.
+async fn totals_of_records(db: &Db, filter: &RevenueFilter) -> (RevenueTotals, i64) {
+    let page = db.revenue.list(filter, &PageRequest::new(None, None)).await.unwrap();
+    let mut totals = RevenueTotals::default();
+    for record in &page.items {
+        match record.status() {
+            RevenueStatus::Confirmed => totals.confirmed_tsh += record.revenue_tsh,
+            RevenueStatus::Pending => totals.pending_tsh += record.order.amount.tsh(),
+            RevenueStatus::Cancelled => totals.cancelled_tsh += record.order.amount.tsh(),
+        }
+    }
+    (totals, page.total)
+}
+
+/// The first second of the shop's next day, for [`at`].
+const MIDNIGHT: i64 = 12 * 3600;
+
+const KINDS: [(Option<ItemKind>, Option<Network>); 4] = [
+    (None, None),
+    (Some(ItemKind::Router), None),
+    (Some(ItemKind::Sme), None),
+    (None, Some(Network::Vodacom)),
+];
+
+async fn the_totals_of_a_filter_are_those_of_its_records(db: &Db) {
+    let router = stocked(db, 9).await;
+    for (second, to) in [(0, Pending), (1, Processing), (2, Delivered), (MIDNIGHT - 1, Delivered)] {
+        let order = router_order(&router, second);
+        place_order(&db.orders, &order).await.unwrap();
+        if to != Pending {
+            set_status(db, &order, to).await;
+        }
+    }
+    let cancelled = router_order(&router, MIDNIGHT);
+    place_order(&db.orders, &cancelled).await.unwrap();
+    set_status(db, &cancelled, Cancelled).await;
+    let archived = router_order(&router, MIDNIGHT + 1);
+    place_order(&db.orders, &archived).await.unwrap();
+    set_status(db, &archived, Cancelled).await;
+    archive(&db.orders, &archived, &actor(), MIDNIGHT + 99).await.unwrap();
+    for second in [3, 4] {
+        let order = bundle_order(&paid(db, second).await, second + 60);
+        place_order(&db.orders, &order).await.unwrap();
+        if second == 4 {
+            reverse_payment(db, &order).await;
+        }
+    }
+    let (first, second) = (Day::from_utc(at(0)), Day::from_utc(at(MIDNIGHT)));
+    let days = [Period::from_day(first), Period::from_day(second), Period::new(first, second).unwrap()];
+    let periods = std::iter::once(None).chain(days.map(Some));
+    let mut seen = BTreeSet::new();
+    for period in periods {
+        for status in std::iter::once(None).chain(RevenueStatus::all().map(Some)) {
+            for (kind, network) in KINDS {
+                for search in [None, OrderSearch::parse("TBH")] {
+                    let filter = RevenueFilter { status, kind, network, period, search };
+                    let totals = totals_of(db, &filter).await;
+                    assert_eq!(totals, totals_of_records(db, &filter).await, "{filter:?}");
+                    seen.insert(totals.1);
+                }
+            }
+        }
+    }
+    assert!(seen.len() > 5, "the filters differ: {seen:?}");
+    let next_day = RevenueFilter { period: Some(days[1]), ..RevenueFilter::default() };
+    assert_eq!(totals_of(db, &next_day).await.1, 1);
 }
 
 /// The list filters by SQL and the record computes its status: both must agree.
