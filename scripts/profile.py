@@ -14,9 +14,9 @@ def main() -> int:
     if not (RECORD / "steps.tsv").exists():
         print("No recorded run: run make test first.", file=sys.stderr)
         return 1
-    print("| step | began at | seconds |\n|---|---:|---:|")
-    for name, start, took in rows(RECORD / "steps.tsv"):
-        print(f"| {name} | {float(start):.0f} | {float(took):.0f} |")
+    print("| step | began at | seconds | processor seconds |\n|---|---:|---:|---:|")
+    for name, *seconds in rows(RECORD / "steps.tsv"):
+        print(f"| {name} | {' | '.join(f'{float(value):.0f}' for value in seconds)} |")
     tests = sorted([*rust_tests(), *client_tests(), *browser_tests()], reverse=True)
     print(f"\n{len(tests)} tests, {sum(seconds for seconds, *_ in tests):.0f} s in all. The slowest:\n")
     print("| seconds | where | test |\n|---:|---|---|")

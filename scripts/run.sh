@@ -17,8 +17,9 @@ say() { printf '%s\n' "$*" >&2; }
 
 build_client() {
   cd frontend
-  [ node_modules/.package-lock.json -nt package-lock.json ] || npm ci --ignore-scripts --no-audit --no-fund
-  BUNDLEHUB_QUICK=1 npm run --silent build
+  [ node_modules/.package-lock.json -nt package-lock.json ] || nice -n 19 npm ci --ignore-scripts --no-audit --no-fund
+  # Gives way to the compiler, which takes longer and cannot always use both cores.
+  BUNDLEHUB_QUICK=1 nice -n 19 npm run --silent build
 }
 
 build_server() {

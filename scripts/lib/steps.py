@@ -10,6 +10,7 @@ import subprocess
 import sys
 import threading
 import time
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Callable
@@ -46,6 +47,8 @@ class Log:
         self.file = path.open("w", encoding="utf-8", errors="replace")
         self.closing: list[str] = []
         self.process: subprocess.Popen | None = None
+        # Of the ended commands and their children, user and system.
+        self.processor_seconds = 0.0
         self.cancelled = False
         self.is_late = False
 
@@ -83,8 +86,9 @@ class Log:
         self._end(signal.SIGKILL)
 
     def _end(self, how: signal.Signals) -> None:
-        if self.process and self.process.poll() is None:
-            os.killpg(self.process.pid, how)
+        if self.process and self.process.returncode is None:
+            with suppress(ProcessLookupError):
+                os.killpg(self.process.pid, how)
 
     def _start(self, command, cwd, env, stdout) -> subprocess.Popen:
         if self.cancelled:
@@ -105,12 +109,15 @@ class Log:
         return self.process
 
     def _wait(self, process: subprocess.Popen) -> int:
-        status = process.wait()
+        # Not `process.wait`, which does not report the processor time.
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        self.processor_seconds += usage.ru_utime + usage.ru_stime
         if self.cancelled:
             raise Cancelled
         if self.is_late:
             raise StepFailed(f"not done after {LIMIT_SECONDS} s")
-        return status
+        return process.returncode
 
 
 @dataclass
@@ -191,7 +198,7 @@ class _Run:
     def _note(self, step: Step, took: float, log: Log, reason: str | None) -> None:
         with (RECORD / "steps.tsv").open("a", encoding="utf-8") as record:
             start = time.monotonic() - self.began - took
-            record.write(f"{step.name}\t{start:.1f}\t{took:.1f}\n")
+            record.write(f"{step.name}\t{start:.1f}\t{took:.1f}\t{log.processor_seconds:.1f}\n")
         if reason is None:
             self.passed.add(step.name)
             say(f"{took:6.0f} s  {step.name}")
