@@ -12,6 +12,7 @@ export function violations(page, options = { rules: { 'target-size': { enabled: 
   return page.evaluate(async (options) => {
     const { violations } = await globalThis.axe.run(document, {
       resultTypes: ['violations'],
+      preload: false,
       ...options,
     });
     return violations.flatMap(({ id, help, nodes }) =>

@@ -31,6 +31,7 @@ it('a quick answer is shown after the shortest search, not before', async () => 
     expect(queries.every((query) => query && 'fulfilledTimeStamp' in query)).toBe(true);
   });
   expect(screen.getByText('Looking for your order…')).toBeVisible();
-  act(endSearch);
+  // Awaited, because what is shown then is loaded first.
+  await act(() => Promise.resolve(endSearch()));
   expect(await screen.findByRole('progressbar')).toBeVisible();
 });
