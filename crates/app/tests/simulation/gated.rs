@@ -20,8 +20,8 @@ use payments::{
     Advance, Checkout, InitiateOutcome, InsertAttemptError, InsertCheckoutError, Limit, NextAttempt,
     Observation, OpenRefundError, PastPrompt, Payment, PaymentAttempt, PaymentChecks, PaymentProvider,
     PaymentReference, PaymentRepository, Payout, PayoutOutcome, Prompt, PromptGuard, PromptHistory,
-    ProviderUnreachable, RefundCase, RefundFilter, RefundRecord, RefundRepository, RefundStep, WebhookCall,
-    WebhookDelivery, WebhookRefusal,
+    ProviderUnreachable, RefundCase, RefundEffects, RefundFilter, RefundRecord, RefundRepository, RefundStep,
+    WebhookCall, WebhookDelivery, WebhookRefusal,
 };
 use storage::Storage;
 use vending_simulator::VendingSimulator;
@@ -101,7 +101,7 @@ gated! { RefundRepository {
     fn find(id: RefundCaseId) -> Result<Option<RefundRecord>, RepositoryError>;
     fn list(filter: RefundFilter, page: &PageRequest) -> Result<Page<RefundRecord>, RepositoryError>;
     fn list_for_checkout(checkout_id: CheckoutId) -> Result<Vec<RefundCase>, RepositoryError>;
-    fn step(step: &RefundStep) -> Result<bool, RepositoryError>;
+    fn step(step: &RefundStep, effects: &RefundEffects) -> Result<bool, RepositoryError>;
 } }
 
 gated! { VendingRepository {

@@ -113,7 +113,7 @@ impl Story<'_> {
         let advance = Advance { decision: Some(Decision { by, reason: reason.to_owned() }), ..advance };
         let subject =
             self.sale.checkout.as_ref().map(|checkout| (checkout.id, checkout.order_id.to_string()));
-        self.audit.extend(subject.and_then(|(id, order_id)| advance.entry(id.to_string(), order_id)));
+        self.audit.extend(subject.and_then(|(id, order_id)| advance.audit_entry(id.to_string(), order_id)));
         self.advance(index, advance);
     }
 
@@ -238,6 +238,7 @@ impl Story<'_> {
 fn step(case: &RefundCase, event: RefundEvent) -> RefundStep {
     RefundStep {
         id: case.id,
+        checkout_id: case.checkout_id,
         from_version: case.version,
         payout_reference: None,
         method: None,

@@ -6,6 +6,7 @@
 mod analytics;
 mod close;
 mod figures;
+mod ledger;
 mod order_revenue;
 mod ports;
 mod report;
@@ -26,6 +27,7 @@ pub use close::{
 pub use figures::{
     CashCount, CashLine, CashReceived, CloseFigures, DayFacts, MoneyCount, OpenPoints, SignOff,
 };
+pub use ledger::LedgerEntryKind;
 pub use order_revenue::{OrderRevenue, RevenueEntry, WrittenRevenue};
 pub use ports::{CloseConflict, CloseEvent, DayCloseRepository, DayLine, RevenueRepository};
 pub use report::{Profit, Report, ReportBy, ReportLine};

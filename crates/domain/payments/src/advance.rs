@@ -26,7 +26,7 @@ pub struct Advance {
     pub at: DateTime<Utc>,
 }
 
-/// What completion adds to the purchase. Which of the two is used is decided when it is written.
+/// What completion adds to the purchase. [`Advance::money_effects`] decides which of the two is used.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Completion {
     /// Proof of payment, unless the purchase has one.
@@ -80,12 +80,10 @@ impl Advance {
             at,
         }
     }
-}
 
-impl Advance {
     /// The audit entry of a verdict on the purchase with this key and order id; `None` when the cause is not staff.
     /// The reason may name the customer and stays with the payment.
-    pub fn entry(&self, checkout_id: String, order_id: String) -> Option<AuditEntry> {
+    pub fn audit_entry(&self, checkout_id: String, order_id: String) -> Option<AuditEntry> {
         let decision = self.decision.as_ref()?;
         let code = |state: PaymentState| Some(state.code().to_owned());
         Some(AuditEntry {

@@ -1,9 +1,9 @@
 use std::collections::{BTreeMap, HashSet};
 
-use ::books::{KnownPayment, StatementRow};
+use ::books::{KnownPayment, LedgerEntryKind, StatementRow};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use kernel::{CheckoutId, Day, OrderId, Period, RepositoryError};
+use kernel::{CheckoutId, Coded, Day, OrderId, Period, RepositoryError};
 
 use super::{Backend, Conn, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
@@ -61,7 +61,7 @@ pub fn payments(day: Day, names: &Names, conn: &mut Conn) -> Result<Vec<KnownPay
 fn counted_on(day: Day, conn: &mut Conn) -> QueryResult<HashSet<String>> {
     let period = Period::from_day(day);
     let ids: Vec<Option<String>> = entries::table
-        .filter(entries::kind.eq("payment_completed"))
+        .filter(entries::kind.eq(LedgerEntryKind::PaymentCompleted.code()))
         .filter(entries::at.ge(to_db_time(period.start())))
         .filter(entries::at.lt(to_db_time(period.end())))
         .select(entries::attempt_id)

@@ -1,4 +1,4 @@
-use ::books::{CashReceived, DayFacts, MoneyCount};
+use ::books::{CashReceived, DayFacts, LedgerEntryKind, MoneyCount};
 use diesel::dsl::count_star;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
@@ -15,8 +15,8 @@ pub fn of(day: Day, conn: &mut Conn) -> Result<DayFacts, Failure> {
     let period = Period::from_day(day);
     let (count, tsh) = placed(day, conn)?;
     Ok(DayFacts {
-        provider: entries("payment_completed", period, conn)?,
-        reversed: entries("payment_reversed", period, conn)?,
+        provider: entries(LedgerEntryKind::PaymentCompleted, period, conn)?,
+        reversed: entries(LedgerEntryKind::PaymentReversed, period, conn)?,
         refunds: refunds(period, conn)?,
         cash: cash(period, conn)?,
         orders: MoneyCount { count, tsh },
@@ -24,9 +24,9 @@ pub fn of(day: Day, conn: &mut Conn) -> Result<DayFacts, Failure> {
 }
 
 /// Entries of one kind; the amount is absolute.
-fn entries(kind: &str, period: Period, conn: &mut Conn) -> QueryResult<MoneyCount> {
+fn entries(kind: LedgerEntryKind, period: Period, conn: &mut Conn) -> QueryResult<MoneyCount> {
     let (count, tsh): (i64, i64) = entries::table
-        .filter(entries::kind.eq(kind))
+        .filter(entries::kind.eq(kind.code()))
         .filter(entries::at.ge(to_db_time(period.start())))
         .filter(entries::at.lt(to_db_time(period.end())))
         .select((count_star(), sum_of(entries::amount_tsh)))

@@ -37,7 +37,7 @@ fn insert_movements(sales: &[PastSale], settled: &[AttemptResult], conn: &mut Co
         let (order_key, checkout_id) = (order_key(sale), checkout_id(sale));
         for movement in &settled.movements {
             rows.push((
-                ledger::kind.eq(movement.kind),
+                ledger::kind.eq(movement.kind.code()),
                 ledger::amount_tsh.eq(movement.amount_tsh),
                 ledger::attempt_id.eq(movement.attempt_id.clone()),
                 ledger::order_key.eq(order_key.clone().filter(|_| movement.attempt_id.is_none())),

@@ -2,15 +2,17 @@
 //! and `agents::sales` would write them. A pure function.
 
 use agents::{LastEntry, Sale};
-use books::{OrderRevenue, RevenueEntry, WrittenRevenue};
+use books::{LedgerEntryKind, OrderRevenue, RevenueEntry, WrittenRevenue};
 use chrono::{DateTime, Utc};
 use kernel::Money;
 use payments::PaymentState;
 use storage_core::history::{PastOrder, PastSale};
 
+use super::super::revenue::signed;
+
 /// Money that came or went.
 pub struct Movement {
-    pub kind: &'static str,
+    pub kind: LedgerEntryKind,
     pub amount_tsh: i64,
     /// `None` for cash.
     pub attempt_id: Option<String>,
@@ -47,8 +49,12 @@ fn movements(sale: &PastSale) -> Vec<Movement> {
         let mut counted = 0_i64;
         for advance in &past.advances {
             let (kind, amount_tsh) = match advance.to {
-                PaymentState::Completed => ("payment_completed", past.attempt.received_amount().tsh()),
-                PaymentState::Reversed if counted > 0 => ("payment_reversed", counted.saturating_neg()),
+                PaymentState::Completed => {
+                    (LedgerEntryKind::PaymentCompleted, past.attempt.received_amount().tsh())
+                }
+                PaymentState::Reversed if counted > 0 => {
+                    (LedgerEntryKind::PaymentReversed, counted.saturating_neg())
+                }
                 _ => continue,
             };
             counted = amount_tsh;
@@ -57,9 +63,7 @@ fn movements(sale: &PastSale) -> Vec<Movement> {
         }
     }
     for (at, cash) in sale.order.iter().flat_map(|past| &past.cash) {
-        let tsh = cash.amount.tsh();
-        let (kind, amount_tsh) =
-            if cash.received { ("cash_received", tsh) } else { ("cash_returned", tsh.saturating_neg()) };
+        let (kind, amount_tsh) = signed(*cash);
         movements.push(Movement { kind, amount_tsh, attempt_id: None, at: *at });
     }
     movements.sort_by_key(|movement| movement.at);

@@ -30,7 +30,7 @@ pub fn archive(archival: &Archival, conn: &mut Conn) -> Result<(), Failure<Archi
     stock::apply(archival.stock, archival.entry.at, conn)?;
     timeline::add_archived(&key, &archival.entry, conn)?;
     timeline::clear_times(&key, conn)?;
-    revenue::order_changed(&key, at, conn)?;
+    revenue::sales::settle(&key, at, conn)?;
     queue::leave(&key, conn)?;
     changes::append_all(&archival.changes, conn)?;
     Ok(audit::append(&archival.audit, conn)?)

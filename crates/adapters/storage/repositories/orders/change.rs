@@ -1,4 +1,4 @@
-use ::orders::{CashMove, ChangeConflict, MoneyMove, OrderLock, OrderStatus, StatusChange, TimelineEntry};
+use ::orders::{ChangeConflict, MoneyMove, OrderLock, OrderStatus, StatusChange, TimelineEntry};
 use diesel::prelude::*;
 use kernel::{AuditEntry, Coded};
 
@@ -25,8 +25,8 @@ pub fn status(change: &StatusChange, conn: &mut Conn) -> Result<(), Failure<Chan
     if let Some(hold) = others_hold(change, conn).map_err(Failure::widen)? {
         return Err(Failure::Domain(ChangeConflict::Held(hold)));
     }
-    if let Some(CashMove { received, amount }) = change.cash {
-        revenue::cash(&key, received, amount.tsh(), at, conn)?;
+    if let Some(cash) = change.cash {
+        revenue::cash(&key, cash, at, conn)?;
     }
     timeline::add(&key, &change.entry, change.took_minutes, conn)?;
     if let Some(handing) = &change.handing {

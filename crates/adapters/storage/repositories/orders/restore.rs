@@ -24,7 +24,7 @@ pub fn restore(restoration: &Restoration, conn: &mut Conn) -> Result<(), Failure
         return Err(Failure::Domain(RestoreConflict::OutOfStock));
     }
     timeline::restore_times(&key, &restoration.deliveries, conn)?;
-    revenue::order_changed(&key, at, conn)?;
+    revenue::sales::settle(&key, at, conn)?;
     queue::sync(&key, restoration.delivery_task.as_ref(), conn)?;
     changes::append_all(&restoration.changes, conn)?;
     Ok(audit::append(&restoration.audit, conn)?)

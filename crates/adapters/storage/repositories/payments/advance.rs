@@ -1,11 +1,11 @@
 //! Changes the state of an attempt: of concurrent changes one succeeds and writes the consequences.
 
-use ::changes::{Action, Change, OutboxEvent, Subject};
+use ::changes::{Action, Change, Subject};
 use chrono::NaiveDateTime;
 use diesel::dsl::exists;
 use diesel::prelude::*;
-use kernel::{Coded, OrderId, RepositoryError};
-use payments::{Advance, PaymentState};
+use kernel::{Coded, OrderId, VerificationId};
+use payments::{Advance, MoneyEffects, PaymentState, PurchaseStanding};
 
 use super::super::prepared::KeepPrepared;
 use super::super::revenue::{self, MovedPayment};
@@ -18,38 +18,37 @@ use crate::schema::{checkouts, payment_attempts as attempts, payment_events};
 
 /// The rank only rises.
 pub fn advance(advance: &Advance, conn: &mut Conn) -> Result<bool, Failure> {
-    change(advance, Box::new(attempts::rank.lt(advance.to.rank())), conn)
+    let purchase = if advance.to.is_open() { None } else { lock_checkout_of(advance, conn)? };
+    change(advance, Box::new(attempts::rank.lt(advance.to.rank())), purchase.as_ref(), conn)
 }
 
 /// A staff decision may lower the rank, but only from the state that was seen. Money that a refund case is returning
 /// is not reversed as well.
 pub fn judge(advance: &Advance, conn: &mut Conn) -> Result<bool, Failure> {
-    lock_checkout_of(advance, conn)?;
+    let Some(purchase) = lock_checkout_of(advance, conn)? else { return Ok(false) };
     let is_reversal = advance.to == PaymentState::Reversed;
     if is_reversal && refunds::is_going_back(&advance.attempt_id.to_string(), conn)? {
         return Ok(false);
     }
-    if !decide(advance, conn)? {
+    if !decide(advance, &purchase, conn)? {
         return Ok(false);
     }
-    record(advance, conn)?;
-    Ok(true)
+    let entry = advance.audit_entry(purchase.id, purchase.order_id);
+    entry.map_or(Ok(true), |entry| Ok(audit::append(&entry, conn).map(|()| true)?))
 }
 
-/// Appends the decision to the audit log.
-fn record(advance: &Advance, conn: &mut Conn) -> QueryResult<()> {
-    let (id, label) = attempts::table
-        .find(advance.attempt_id.to_string())
-        .inner_join(checkouts::table)
-        .select((checkouts::id, checkouts::order_id))
-        .first(conn)?;
-    advance.entry(id, label).map_or(Ok(()), |entry| audit::append(&entry, conn))
+/// Reverses an attempt whose money a refund case returned; `false` when it has another state than was seen.
+pub fn reverse(reversal: &Advance, conn: &mut Conn) -> Result<bool, Failure> {
+    match lock_checkout_of(reversal, conn)? {
+        Some(purchase) => decide(reversal, &purchase, conn),
+        None => Ok(false),
+    }
 }
 
 /// Applies a staff decision about the state that was seen.
-pub fn decide(advance: &Advance, conn: &mut Conn) -> Result<bool, Failure> {
+fn decide(advance: &Advance, purchase: &LockedPurchase, conn: &mut Conn) -> Result<bool, Failure> {
     let as_seen = attempts::state.eq(advance.from.code());
-    let is_applied = change(advance, Box::new(as_seen), conn)?;
+    let is_applied = change(advance, Box::new(as_seen), Some(purchase), conn)?;
     if is_applied {
         diesel::update(attempts::table.find(advance.attempt_id.to_string()))
             .set(attempts::judged_at.eq(to_db_time(advance.at)))
@@ -62,28 +61,47 @@ pub fn decide(advance: &Advance, conn: &mut Conn) -> Result<bool, Failure> {
 
 type Guard = Box<dyn BoxableExpression<attempts::table, Backend, SqlType = diesel::sql_types::Bool>>;
 
-fn change(advance: &Advance, guard: Guard, conn: &mut Conn) -> Result<bool, Failure> {
-    let has_money = advance.to.rank() >= PaymentState::MONEY_RANK;
-    let purchase = if has_money { lock_checkout_of(advance, conn)? } else { None };
+/// Writes the new state and what follows from it, except for the audit log. `purchase` is locked whenever money moves.
+fn change(
+    advance: &Advance,
+    guard: Guard,
+    purchase: Option<&LockedPurchase>,
+    conn: &mut Conn,
+) -> Result<bool, Failure> {
     let Some(attempt) = set_state(advance, guard, conn)? else {
         return Ok(false);
     };
     diesel::insert_into(payment_events::table).values(NewEventRow::from(advance)).execute(conn)?;
-    let at = to_db_time(advance.at);
     let change = Change::new(Subject::Payment, Action::Updated, attempt.checkout_id.clone(), advance.at);
     changes::append(&change, conn)?;
-    match (advance.to, purchase) {
-        (PaymentState::Completed, Some(purchase)) => {
-            let payment = purchase.payment(&attempt);
-            revenue::payment_completed(&payment, attempt.money_tsh(), at, conn)?;
-            complete(&attempt, &purchase, advance, conn)?;
-        }
-        (PaymentState::Reversed, Some(purchase)) => {
-            revenue::payment_reversed(&purchase.payment(&attempt), at, conn)?;
-        }
-        _ => {}
+    if let Some(purchase) = purchase {
+        let standing = purchase.standing(&attempt, conn)?;
+        let effects = advance.money_effects(&attempt.try_into()?, &standing);
+        write_effects(&effects, advance, purchase, conn)?;
     }
     Ok(true)
+}
+
+fn write_effects(
+    effects: &MoneyEffects,
+    advance: &Advance,
+    purchase: &LockedPurchase,
+    conn: &mut Conn,
+) -> Result<(), Failure> {
+    if let Some(moved) = effects.ledger {
+        let attempt_id = advance.attempt_id.to_string();
+        let has_order = purchase.ordered_at.is_some();
+        let payment = MovedPayment { attempt_id: &attempt_id, checkout_id: &purchase.id, has_order };
+        revenue::payment_moved(&payment, moved, to_db_time(advance.at), conn)?;
+    }
+    if let Some(proof) = &effects.proof {
+        give_proof(&purchase.id, proof, conn)?;
+    }
+    effects.outbox.iter().try_for_each(|event| messages::record_event(event, conn))?;
+    if let Some(case) = &effects.refund {
+        refunds::open_for_surplus(case, &purchase.order_id, conn)?;
+    }
+    Ok(())
 }
 
 /// The guarded update, which only one of concurrent callers wins. Fields missing in the confirmation stay unchanged.
@@ -116,27 +134,6 @@ fn set_state(advance: &Advance, guard: Guard, conn: &mut Conn) -> QueryResult<Op
         .optional()
 }
 
-/// Gives the purchase its proof of payment. Money for a purchase that is already paid, or whose money is being
-/// returned, must be returned.
-fn complete(
-    attempt: &AttemptRow,
-    purchase: &LockedPurchase,
-    advance: &Advance,
-    conn: &mut Conn,
-) -> Result<(), Failure> {
-    // A second completed attempt does not replace the proof, which the customer may already hold.
-    let is_first = purchase.verification_id.is_none();
-    if is_first {
-        give_proof(&purchase.id, advance, conn)?;
-    }
-    messages::record_event(&OutboxEvent::paid(&purchase.order_id()?, advance.at), conn)?;
-    let is_surplus = purchase.closed_at.is_some() || (!is_first && has_other_money(attempt, conn)?);
-    if is_surplus {
-        refunds::open_for_duplicate(attempt, advance, conn)?;
-    }
-    Ok(())
-}
-
 /// A purchase whose row this transaction has locked.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = checkouts, check_for_backend(Backend))]
@@ -149,14 +146,16 @@ struct LockedPurchase {
 }
 
 impl LockedPurchase {
-    fn payment<'a>(&'a self, attempt: &'a AttemptRow) -> MovedPayment<'a> {
-        MovedPayment { attempt_id: &attempt.id, checkout_id: &self.id, has_order: self.ordered_at.is_some() }
-    }
-
-    fn order_id(&self) -> Result<OrderId, RepositoryError> {
-        OrderId::parse(&self.order_id)
-            .map_err(CorruptRow::from)
-            .map_err(corrupt("checkouts", self.id.clone()))
+    fn standing(&self, attempt: &AttemptRow, conn: &mut Conn) -> Result<PurchaseStanding, Failure> {
+        let order_id = OrderId::parse(&self.order_id).map_err(CorruptRow::from);
+        let has_proof = self.verification_id.is_some();
+        Ok(PurchaseStanding {
+            order_id: order_id.map_err(corrupt("checkouts", self.id.clone()))?,
+            has_proof,
+            is_closed: self.closed_at.is_some(),
+            // The first money gave the proof, so there is none without it.
+            has_other_money: has_proof && has_other_money(attempt, conn)?,
+        })
     }
 }
 
@@ -182,9 +181,9 @@ pub fn lock_checkout(checkout_id: &str, conn: &mut Conn) -> QueryResult<()> {
         .map(|_| ())
 }
 
-fn give_proof(checkout_id: &str, advance: &Advance, conn: &mut Conn) -> QueryResult<()> {
+fn give_proof(checkout_id: &str, proof: &VerificationId, conn: &mut Conn) -> QueryResult<()> {
     diesel::update(checkouts::table.find(checkout_id))
-        .set(checkouts::verification_id.eq(advance.completion.verification_id.reveal()))
+        .set(checkouts::verification_id.eq(proof.reveal()))
         .returning(checkouts::id)
         .keep_prepared()
         .changed_rows(conn)

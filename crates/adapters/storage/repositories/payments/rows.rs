@@ -182,11 +182,6 @@ impl AttemptRow {
         self.created_at.and_utc()
     }
 
-    /// The received money: the amount reported by the provider, or else the requested one.
-    pub fn money_tsh(&self) -> i64 {
-        self.told_amount_tsh.unwrap_or(self.amount_tsh)
-    }
-
     /// The state of the attempt.
     pub fn state(&self) -> Result<PaymentState, RepositoryError> {
         self.parse_state().map_err(corrupt("payment_attempts", self.id.clone()))

@@ -8,8 +8,7 @@ use payments::{PaymentAttempt, RefundCase};
 use sha2::{Digest, Sha256};
 
 use super::super::payments::rows::AttemptRow;
-use super::step::{self, Written};
-use super::{Conn, find, open, staying};
+use super::{Conn, effects, find, open, staying, step};
 use crate::failure::Failure;
 use crate::schema::payment_attempts as attempts;
 
@@ -31,13 +30,14 @@ pub fn send_back(
 /// Dismisses cases that exist only because the order was cancelled, if the money has not been returned.
 pub fn keep(checkout_id: &str, change: &StatusChange, conn: &mut Conn) -> Result<Vec<AuditEntry>, Failure> {
     let (at, by, reason) = (change.entry.at, &change.entry.by, change.entry.reason.as_deref());
-    let cases = find::of_purchase(checkout_id, conn)?;
+    let (cases, order_id) = (find::of_purchase(checkout_id, conn)?, effects::order_id(checkout_id, conn)?);
     let mut entries = Vec::new();
     for case in cases.iter().filter(|case| case.is_only_for_cancellation()) {
         let dismissal = case.dismissal_for_reinstated_order(at, by.clone(), reason);
+        let effects = dismissal.effects(case.state, &order_id);
         // No case can change concurrently, because the purchase is locked.
-        if let Written::Yes(entry) = step::change(&dismissal, conn)? {
-            entries.extend(entry);
+        if step::write_without_audit(&dismissal, &effects, conn)? {
+            entries.extend(effects.audit);
         }
     }
     Ok(entries)

@@ -10,12 +10,14 @@ mod step;
 
 use async_trait::async_trait;
 use kernel::{CheckoutId, Page, PageRequest, RefundCaseId, RepositoryError};
-use payments::{OpenRefundError, RefundCase, RefundFilter, RefundRecord, RefundRepository, RefundStep};
+use payments::{
+    OpenRefundError, RefundCase, RefundEffects, RefundFilter, RefundRecord, RefundRepository, RefundStep,
+};
 
 use super::{Backend, Conn, Database, strip_nul, to_db_time};
 
 pub use find::of_purchase;
-pub use open::open_for_duplicate;
+pub use open::open_for_surplus;
 pub use staying::{has_live_case, has_staying_money, is_going_back};
 
 pub struct Refunds(pub Database);
@@ -44,8 +46,8 @@ impl RefundRepository for Refunds {
         self.0.read_snapshot(move |conn| find::of_purchase(&checkout_id.to_string(), conn)).await
     }
 
-    async fn step(&self, step: &RefundStep) -> Result<bool, RepositoryError> {
-        let step = step.clone();
-        self.0.write(move |conn| step::write(&step, conn)).await
+    async fn step(&self, step: &RefundStep, effects: &RefundEffects) -> Result<bool, RepositoryError> {
+        let (step, effects) = (step.clone(), effects.clone());
+        self.0.write(move |conn| step::write(&step, &effects, conn)).await
     }
 }

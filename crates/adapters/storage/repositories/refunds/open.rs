@@ -2,11 +2,10 @@ use ::orders::OrderStatus;
 use diesel::dsl::exists;
 use diesel::prelude::*;
 use kernel::{AuditEntry, Coded};
-use payments::{Advance, OpenRefundError, PaymentAttempt, PaymentState, RefundCase, RefundEffects};
+use payments::{OpenRefundError, PaymentState, RefundCase, RefundEffects};
 
 use super::super::audit;
 use super::super::payments::advance::lock_checkout;
-use super::super::payments::rows::AttemptRow;
 use super::Conn;
 use super::effects;
 use super::rows::{CaseRow, add_event};
@@ -73,12 +72,8 @@ fn insert(row: &CaseRow, case: &RefundCase, effects: &RefundEffects, conn: &mut 
     Ok(inserted == 1)
 }
 
-/// Opens the shop's own case for surplus money. The caller holds the lock of the purchase.
-pub fn open_for_duplicate(attempt: &AttemptRow, advance: &Advance, conn: &mut Conn) -> Result<(), Failure> {
-    let attempt: PaymentAttempt = attempt.clone().try_into()?;
-    let case = RefundCase::new(advance.completion.refund_id, &attempt, advance.at, None);
-    let row = CaseRow::from(&case);
-    let effects = case.opening_effects(&effects::order_id(&row.checkout_id, conn)?, true);
-    insert(&row, &case, &effects, conn)?;
-    Ok(())
+/// Opens the case for surplus money of the purchase with this order id. The caller holds its lock.
+pub fn open_for_surplus(case: &RefundCase, order_id: &str, conn: &mut Conn) -> QueryResult<()> {
+    let effects = case.opening_effects(order_id, true);
+    insert(&CaseRow::from(case), case, &effects, conn).map(|_| ())
 }

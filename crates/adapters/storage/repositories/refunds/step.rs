@@ -1,56 +1,46 @@
 use diesel::dsl::exists;
 use diesel::prelude::*;
-use kernel::{AuditEntry, Coded};
-use payments::{PaymentState, RefundState, RefundStep};
+use kernel::Coded;
+use payments::{PaymentState, RefundEffects, RefundStep};
 
 use super::super::audit;
-use super::super::payments::advance::{decide, lock_checkout};
+use super::super::payments::advance::{lock_checkout, reverse};
 use super::effects;
-use super::rows::{CaseRow, add_event};
+use super::rows::add_event;
 use super::{Conn, strip_nul};
-use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::schema::{payment_attempts as attempts, refund_cases as cases};
 
 /// Writes a step. A case must not be closed as refunded while its payment still counts, so both must be as the caller
 /// saw them. `false` when one has changed since; then nothing is written.
-pub fn write(step: &RefundStep, conn: &mut Conn) -> Result<bool, Failure> {
-    let Written::Yes(entry) = change(step, conn)? else { return Ok(false) };
-    entry.as_ref().map_or(Ok(()), |entry| audit::append(entry, conn))?;
-    Ok(true)
+pub fn write(step: &RefundStep, effects: &RefundEffects, conn: &mut Conn) -> Result<bool, Failure> {
+    let is_written = write_without_audit(step, effects, conn)?;
+    if let Some(entry) = effects.audit.as_ref().filter(|_| is_written) {
+        audit::append(entry, conn)?;
+    }
+    Ok(is_written)
 }
 
-/// The result of a step; its audit entry is not written yet.
-pub enum Written {
-    Yes(Option<AuditEntry>),
-    ChangedMeanwhile,
-}
-
-/// Writes the step without its audit entry, for transactions that must append that last.
-pub fn change(step: &RefundStep, conn: &mut Conn) -> Result<Written, Failure> {
-    lock_checkout_of(step, conn)?;
+/// [`write`] without the audit entry, for transactions that must append that last.
+pub fn write_without_audit(
+    step: &RefundStep,
+    effects: &RefundEffects,
+    conn: &mut Conn,
+) -> Result<bool, Failure> {
+    let checkout_id = step.checkout_id.to_string();
+    lock_checkout(&checkout_id, conn)?;
     if !is_as_seen(step, conn)? || (step.needs_money && is_reversed(step, conn)?) {
-        return Ok(Written::ChangedMeanwhile);
+        return Ok(false);
     }
     if let Some(reversal) = &step.reversal
-        && !decide(reversal, conn)?
+        && !reverse(reversal, conn)?
     {
-        return Ok(Written::ChangedMeanwhile);
+        return Ok(false);
     }
-    let before: String = cases::table.find(step.id.to_string()).select(cases::state).first(conn)?;
-    let before = RefundState::from_code(&before)
-        .ok_or_else(|| corrupt("refund_cases", step.id.to_string())(CorruptRow))?;
-    let case = set_state(step, conn)?;
-    add_event(&case.id, &step.event, conn)?;
-    let effects = step.effects(before, &effects::order_id(&case.checkout_id, conn)?);
-    effects::write(&effects, &case.checkout_id, conn)?;
-    Ok(Written::Yes(effects.audit))
-}
-
-fn lock_checkout_of(step: &RefundStep, conn: &mut Conn) -> QueryResult<()> {
-    let case = cases::table.find(step.id.to_string());
-    let checkout_id: Option<String> = case.select(cases::checkout_id).first(conn).optional()?;
-    checkout_id.map_or(Ok(()), |id| lock_checkout(&id, conn))
+    set_state(step, conn)?;
+    add_event(&step.id.to_string(), &step.event, conn)?;
+    effects::write(effects, &checkout_id, conn)?;
+    Ok(true)
 }
 
 /// A reversed payment must not be refunded as well.
@@ -68,7 +58,7 @@ fn is_as_seen(step: &RefundStep, conn: &mut Conn) -> QueryResult<bool> {
     diesel::select(exists(seen)).get_result(conn)
 }
 
-fn set_state(step: &RefundStep, conn: &mut Conn) -> QueryResult<CaseRow> {
+fn set_state(step: &RefundStep, conn: &mut Conn) -> QueryResult<()> {
     diesel::update(cases::table.find(step.id.to_string()))
         .set((
             cases::state.eq(step.event.state.code()),
@@ -77,6 +67,6 @@ fn set_state(step: &RefundStep, conn: &mut Conn) -> QueryResult<CaseRow> {
             step.method.map(|method| cases::method.eq(method.code())),
             step.reference.as_deref().map(|reference| cases::reference.eq(strip_nul(reference))),
         ))
-        .returning(CaseRow::as_returning())
-        .get_result(conn)
+        .execute(conn)
+        .map(|_| ())
 }

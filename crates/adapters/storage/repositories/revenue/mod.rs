@@ -5,18 +5,17 @@ pub mod days;
 mod list;
 pub mod sales;
 
-use ::orders::{RevenueFilter, RevenueLedger, RevenueRecord, RevenueTotals};
+use ::books::LedgerEntryKind;
+use ::orders::{CashMove, RevenueFilter, RevenueLedger, RevenueRecord, RevenueTotals};
 use async_trait::async_trait;
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use kernel::{Page, PageRequest, RepositoryError};
+use kernel::{Coded, Page, PageRequest, RepositoryError};
+use payments::LedgerMove;
 
 use super::agents::sales as commission;
 use super::{Backend, Conn, Database, day_of, orders, to_db_time};
 use crate::schema::revenue_entries as entries;
-
-const COMPLETED: &str = "payment_completed";
-const REVERSED: &str = "payment_reversed";
 
 /// A payment whose money moved. The caller has locked its purchase.
 pub struct MovedPayment<'a> {
@@ -26,30 +25,36 @@ pub struct MovedPayment<'a> {
     pub has_order: bool,
 }
 
-/// Books a payment. Counted once, however often it is reported.
-pub fn payment_completed(
+/// Books money of a payment that came or was returned; counted once, however often it is reported. Returned is the amount
+/// that was booked, whatever the provider reports now; money that was never booked is not subtracted.
+pub fn payment_moved(
     payment: &MovedPayment,
-    amount_tsh: i64,
+    moved: LedgerMove,
     at: NaiveDateTime,
     conn: &mut Conn,
 ) -> QueryResult<()> {
-    book(COMPLETED, payment, amount_tsh, at, conn)
+    match moved {
+        LedgerMove::Received(amount) => {
+            book(LedgerEntryKind::PaymentCompleted, payment, amount.tsh(), at, conn)
+        }
+        LedgerMove::Returned => match booked(payment, conn)? {
+            Some(tsh) => book(LedgerEntryKind::PaymentReversed, payment, tsh.saturating_neg(), at, conn),
+            None => Ok(()),
+        },
+    }
 }
 
-/// Books the return of a payment: the amount that was booked, whatever the provider reports now. Money that was never
-/// booked is not subtracted.
-pub fn payment_reversed(payment: &MovedPayment, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<()> {
-    let counted: Option<i64> = entries::table
+fn booked(payment: &MovedPayment, conn: &mut Conn) -> QueryResult<Option<i64>> {
+    entries::table
         .filter(entries::attempt_id.eq(payment.attempt_id))
-        .filter(entries::kind.eq(COMPLETED))
+        .filter(entries::kind.eq(LedgerEntryKind::PaymentCompleted.code()))
         .select(entries::amount_tsh)
         .first(conn)
-        .optional()?;
-    counted.map_or(Ok(()), |tsh| book(REVERSED, payment, tsh.saturating_neg(), at, conn))
+        .optional()
 }
 
 fn book(
-    kind: &str,
+    kind: LedgerEntryKind,
     payment: &MovedPayment,
     amount_tsh: i64,
     at: NaiveDateTime,
@@ -57,7 +62,7 @@ fn book(
 ) -> QueryResult<()> {
     diesel::insert_into(entries::table)
         .values((
-            entries::kind.eq(kind),
+            entries::kind.eq(kind.code()),
             entries::amount_tsh.eq(amount_tsh),
             entries::attempt_id.eq(payment.attempt_id),
             entries::checkout_id.eq(payment.checkout_id),
@@ -73,18 +78,11 @@ fn book(
 }
 
 /// Books cash of an order as received, or as returned.
-pub fn cash(
-    order_key: &str,
-    received: bool,
-    amount_tsh: i64,
-    at: NaiveDateTime,
-    conn: &mut Conn,
-) -> QueryResult<()> {
-    let (kind, amount_tsh) =
-        if received { ("cash_received", amount_tsh) } else { ("cash_returned", amount_tsh.saturating_neg()) };
+pub fn cash(order_key: &str, cash: CashMove, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<()> {
+    let (kind, amount_tsh) = signed(cash);
     diesel::insert_into(entries::table)
         .values((
-            entries::kind.eq(kind),
+            entries::kind.eq(kind.code()),
             entries::amount_tsh.eq(amount_tsh),
             entries::order_key.eq(order_key),
             entries::at.eq(at),
@@ -94,10 +92,14 @@ pub fn cash(
     sales::settle(order_key, at, conn)
 }
 
-/// Updates revenue after an order was placed, archived or restored. Its money may have been received already;
-/// commission is settled before.
-pub fn order_changed(order_key: &str, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<()> {
-    sales::settle(order_key, at, conn)
+/// The ledger entry of cash, with its sign.
+pub fn signed(cash: CashMove) -> (LedgerEntryKind, i64) {
+    let tsh = cash.amount.tsh();
+    if cash.received {
+        (LedgerEntryKind::CashReceived, tsh)
+    } else {
+        (LedgerEntryKind::CashReturned, tsh.saturating_neg())
+    }
 }
 
 pub struct Ledger(pub Database);

@@ -11,7 +11,7 @@ use storage::upkeep::Invariant;
 
 use crate::samples::{
     Draws, actor, applied, at, begun, bundle_order, complete, paid, place_order, refund_case, refund_step,
-    returned, step,
+    returned, step, step_refund,
 };
 use crate::support::Db;
 
@@ -81,9 +81,9 @@ async fn each_step_of_a_refund_is_recorded_and_a_refused_one_is_not(db: &Db) {
     assert_eq!((rows(db), db.number("SELECT COUNT(*) FROM audit_log WHERE action = 'created'")), (1, 1));
     let refused = db.refunds.open(&refund_case(&attempt, 91)).await;
     assert!(matches!(refused, Err(OpenRefundError::NothingToReturn)));
-    assert!(db.refunds.step(&returned(&case, &attempt, 95)).await.unwrap());
+    assert!(step_refund(db, &returned(&case, &attempt, 95)).await);
     assert_eq!(db.number("SELECT COUNT(*) FROM audit_log WHERE action = 'paid_out'"), 1);
-    assert!(!db.refunds.step(&refund_step(&case, RefundState::Dismissed, 96)).await.unwrap());
+    assert!(!step_refund(db, &refund_step(&case, RefundState::Dismissed, 96)).await);
     assert_eq!(rows(db), 2);
 }
 

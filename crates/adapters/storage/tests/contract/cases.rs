@@ -9,7 +9,7 @@ use payments::{Checkout, PaymentAttempt, PaymentState, Product, PromptGuard, Rev
 use crate::desk::report;
 use crate::samples::{
     Draws, actor, applied, at, attempt_for, begun, bundle_order, complete, paid, place_order, purchase,
-    refund_case, returned, router_order, step, step_at, stocked,
+    refund_case, returned, router_order, step, step_at, step_refund, stocked,
 };
 use crate::support::Db;
 
@@ -300,7 +300,7 @@ async fn first_actions_are_reported_once(db: &Db) {
     let case = refund_case(&attempt, 40);
     db.refunds.open(&case).await.unwrap();
     assert_eq!(db.support.first_actions(at(0)).await.unwrap(), [FirstAction { since: at(60), at: at(180) }]);
-    assert!(db.refunds.step(&returned(&case, &attempt, 100)).await.unwrap());
+    assert!(step_refund(db, &returned(&case, &attempt, 100)).await);
     let mut actions = db.support.first_actions(at(0)).await.unwrap();
     actions.sort_by_key(|action| action.at);
     assert_eq!(

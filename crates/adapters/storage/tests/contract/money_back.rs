@@ -10,7 +10,7 @@ use storage::upkeep::Invariant;
 use crate::doctor::{assert_finding, break_with, inspected};
 use crate::samples::{
     actor, archive, at, begun, bundle_order, complete, place_order, prompted_again, refund_step, returned,
-    reverse_payment,
+    reverse_payment, step_refund,
 };
 use crate::support::Db;
 
@@ -111,7 +111,7 @@ async fn all_money_of_an_order_is_returned(db: &Db) {
     complete(db, &first).await;
     complete(db, &second).await;
     let surplus = cases(db, &first).await.remove(0);
-    assert!(db.refunds.step(&refund_step(&surplus, RefundState::Dismissed, 61)).await.unwrap());
+    assert!(step_refund(db, &refund_step(&surplus, RefundState::Dismissed, 61)).await);
     let payment = db.payment_records.find_by_attempt(first.id).await.unwrap().unwrap().payment;
     let order = bundle_order(&payment.checkout, 62);
     place_order(&db.orders, &order).await.unwrap();
@@ -143,10 +143,10 @@ async fn an_order_stays_cancelled_once_its_money_moves(db: &Db) {
         assert!(answers.iter().all(|answer| matches!(answer, Err(ChangeConflict::PaymentReturned))));
     };
     let case = cases(db, &attempt).await.remove(0);
-    assert!(db.refunds.step(&refund_step(&case, RefundState::Paying, 81)).await.unwrap());
+    assert!(step_refund(db, &refund_step(&case, RefundState::Paying, 81)).await);
     refused(82).await;
     let case = cases(db, &attempt).await.remove(0);
-    assert!(db.refunds.step(&returned(&case, &attempt, 83)).await.unwrap());
+    assert!(step_refund(db, &returned(&case, &attempt, 83)).await);
     refused(84).await;
     assert_eq!(states(db, &attempt).await, [RefundState::Refunded]);
 }
@@ -155,7 +155,7 @@ async fn a_case_opened_by_staff_stays(db: &Db) {
     let (order, attempt) = ordered(db, 0).await;
     set(db, &order, Cancelled, 80).await.unwrap();
     let case = cases(db, &attempt).await.remove(0);
-    assert!(db.refunds.step(&refund_step(&case, RefundState::Dismissed, 81)).await.unwrap());
+    assert!(step_refund(db, &refund_step(&case, RefundState::Dismissed, 81)).await);
     db.refunds.open(&crate::samples::refund_case(&attempt, 82)).await.unwrap();
     let refused = set(db, &order, Pending, 83).await;
     assert!(matches!(refused, Err(ChangeConflict::PaymentReturned)));
@@ -199,7 +199,7 @@ async fn either_a_payout_or_a_concurrent_reopening_wins(db: &Db) {
                 let (storage, paying, back) = (db.storage(), paying.clone(), back.clone());
                 async move {
                     if number % 2 == 0 {
-                        storage.refunds.step(&paying).await.unwrap()
+                        step_refund(&storage, &paying).await
                     } else {
                         storage.orders.change_status(&back).await.is_ok()
                     }
@@ -218,7 +218,7 @@ async fn returned_money_is_no_revenue_and_the_order_can_be_archived(db: &Db) {
     let revenue = async || db.order_queries.stats().await.unwrap().confirmed_revenue;
     assert_eq!(revenue().await, order.amount, "until the money is returned");
     let case = cases(db, &attempt).await.remove(0);
-    assert!(db.refunds.step(&returned(&case, &attempt, 81)).await.unwrap());
+    assert!(step_refund(db, &returned(&case, &attempt, 81)).await);
     assert_eq!(revenue().await.tsh(), 0);
     archive(&db.orders, &order, &actor(), 82).await.unwrap();
     assert_eq!(inspected(db, 90).findings, []);
@@ -240,7 +240,7 @@ async fn only_a_dismissal_by_staff_counts(db: &Db) {
     let (order, attempt) = ordered(db, 0).await;
     set(db, &order, Cancelled, 80).await.unwrap();
     let case = cases(db, &attempt).await.remove(0);
-    assert!(db.refunds.step(&refund_step(&case, RefundState::Dismissed, 81)).await.unwrap());
+    assert!(step_refund(db, &refund_step(&case, RefundState::Dismissed, 81)).await);
     assert_eq!(inspected(db, 90).findings, []);
     break_with(db, "UPDATE refund_events SET note = 'order_taken_up' WHERE state = 'dismissed'");
     assert_finding(db, Invariant::SurplusIsRefunded, LOST, 1);

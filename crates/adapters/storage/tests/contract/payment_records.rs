@@ -10,7 +10,7 @@ use payments::{
 
 use crate::samples::{
     Draws, at, attempt_for, begun, bundle_order, complete, next_attempt, order_id, paid, place_order,
-    prompted_again, purchase, refund_case, refund_step, returned, step,
+    prompted_again, purchase, refund_case, refund_step, returned, step, step_refund,
 };
 use crate::support::Db;
 
@@ -132,13 +132,13 @@ async fn the_summary_matches_the_filters(db: &Db) {
     let open =
         db.refunds.list(RefundFilter::In(RefundState::Open), &PageRequest::new(None, None)).await.unwrap();
     let case = &open.items[0].case;
-    assert!(db.refunds.step(&refund_step(case, RefundState::Paying, 95)).await.unwrap());
+    assert!(step_refund(db, &refund_step(case, RefundState::Paying, 95)).await);
     assert_eq!(db.payment_records.summary().await.unwrap().refunds_open, 1);
     let due = db.refunds.list(RefundFilter::Due, &PageRequest::new(None, None)).await.unwrap();
     assert_eq!((due.total, due.items[0].case.state), (1, RefundState::Paying));
     let paying = db.refunds.find(case.id).await.unwrap().unwrap().case;
     let attempt = db.payments.find_attempt(case.attempt_id).await.unwrap().unwrap();
-    assert!(db.refunds.step(&returned(&paying, &attempt, 96)).await.unwrap());
+    assert!(step_refund(db, &returned(&paying, &attempt, 96)).await);
     assert_eq!(db.payment_records.summary().await.unwrap().refunds_open, 0);
     let due = db.refunds.list(RefundFilter::Due, &PageRequest::new(None, None)).await.unwrap();
     assert_eq!(due.total, 0);
@@ -161,7 +161,7 @@ async fn a_record_names_its_order_and_its_refund(db: &Db) {
     let case = refund_case(&attempt, 90);
     db.refunds.open(&case).await.unwrap();
     assert_eq!(record(db, checkout.id).await.refund, Some(RefundState::Open));
-    assert!(db.refunds.step(&refund_step(&case, RefundState::Dismissed, 95)).await.unwrap());
+    assert!(step_refund(db, &refund_step(&case, RefundState::Dismissed, 95)).await);
     assert_eq!(record(db, checkout.id).await.refund, None);
 }
 
@@ -195,7 +195,7 @@ async fn a_history_has_every_change_and_the_live_case(db: &Db) {
     let case =
         db.refunds.list(RefundFilter::All, &PageRequest::new(None, None)).await.unwrap().items.remove(0).case;
     assert_eq!(history.refunds, [(second.id, case.id)]);
-    assert!(db.refunds.step(&refund_step(&case, RefundState::Dismissed, 95)).await.unwrap());
+    assert!(step_refund(db, &refund_step(&case, RefundState::Dismissed, 95)).await);
     let none: Vec<(PaymentAttemptId, RefundCaseId)> = Vec::new();
     assert_eq!(db.payment_records.history(checkout.id).await.unwrap().refunds, none);
 }

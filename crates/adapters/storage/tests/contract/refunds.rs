@@ -9,7 +9,7 @@ use payments::{
 
 use crate::samples::{
     Draws, actor, at, begun, bundle_order, complete, place_order, prompted_again, refund_case, refund_step,
-    returned, step,
+    returned, step, step_refund,
 };
 use crate::support::Db;
 
@@ -117,7 +117,7 @@ async fn surplus_money_can_be_returned_while_the_order_stands(db: &Db) {
     place(db, &bundle_order(&checkout, 60)).await.unwrap();
     let case =
         db.refunds.list(RefundFilter::All, &PageRequest::new(None, None)).await.unwrap().items.remove(0).case;
-    assert!(db.refunds.step(&refund_step(&case, RefundState::Dismissed, 70)).await.unwrap());
+    assert!(step_refund(db, &refund_step(&case, RefundState::Dismissed, 70)).await);
     let case = opened(db, &second).await;
     assert_eq!(found(db, case.id).await.checkout.closed_at, None);
     let refused = db.refunds.open(&refund_case(&first, 90)).await;
@@ -139,7 +139,7 @@ async fn money_in_review_can_be_returned(db: &Db) {
     db.payments.advance(&step(&attempt, PaymentState::Review(ReviewReason::Amount))).await.unwrap();
     let attempt = stored(db, &attempt).await;
     let case = opened(db, &attempt).await;
-    assert!(db.refunds.step(&returned(&case, &attempt, 95)).await.unwrap());
+    assert!(step_refund(db, &returned(&case, &attempt, 95)).await);
     assert_eq!(stored(db, &attempt).await.state, PaymentState::Reversed);
     assert_eq!(db.number("SELECT COUNT(*) FROM revenue_entries"), 0);
 }
@@ -190,11 +190,11 @@ async fn an_order_whose_money_is_being_returned_stays_cancelled(db: &Db) {
     place(db, &order).await.unwrap();
     set_status(db, &order, Cancelled).await.unwrap();
     let by_itself = db.refunds.list_for_checkout(checkout.id).await.unwrap().remove(0);
-    assert!(db.refunds.step(&refund_step(&by_itself, RefundState::Dismissed, 85)).await.unwrap());
+    assert!(step_refund(db, &refund_step(&by_itself, RefundState::Dismissed, 85)).await);
     let case = opened(db, &attempt).await;
     let refused = set_status(db, &order, Pending).await;
     assert!(matches!(refused, Err(ChangeConflict::PaymentReturned)));
-    assert!(db.refunds.step(&refund_step(&case, RefundState::Dismissed, 95)).await.unwrap());
+    assert!(step_refund(db, &refund_step(&case, RefundState::Dismissed, 95)).await);
     set_status(db, &order, Pending).await.unwrap();
 }
 
@@ -202,8 +202,8 @@ async fn a_step_is_written_only_on_the_seen_version(db: &Db) {
     let (_, attempt) = bought(db, 0).await;
     let case = opened(db, &attempt).await;
     let marked = refund_step(&case, RefundState::Paying, 95);
-    assert!(db.refunds.step(&marked).await.unwrap());
-    assert!(!db.refunds.step(&refund_step(&case, RefundState::Dismissed, 96)).await.unwrap());
+    assert!(step_refund(db, &marked).await);
+    assert!(!step_refund(db, &refund_step(&case, RefundState::Dismissed, 96)).await);
     let mut expected = case.clone();
     expected.history.push(marked.event);
     let expected = RefundCase { state: RefundState::Paying, version: 2, ..expected };
@@ -223,7 +223,8 @@ async fn only_one_of_32_steps_on_one_version_is_written(db: &Db) {
                 1 => refund_step(&case, RefundState::Dismissed, 95),
                 _ => refund_step(&case, RefundState::Paying, 95),
             };
-            async move { refunds.step(&step).await.unwrap() }
+            let effects = step.effects(case.state, "TBH-1");
+            async move { refunds.step(&step, &effects).await.unwrap() }
         })
         .await;
     assert_eq!(answers.iter().filter(|written| **written).count(), 1);
@@ -239,10 +240,10 @@ async fn a_payout_keeps_its_reference(db: &Db) {
     let case = opened(db, &attempt).await;
     let mut marked = refund_step(&case, RefundState::Paying, 95);
     marked.payout_reference = Some(PaymentReference::generate(&Draws));
-    assert!(db.refunds.step(&marked).await.unwrap());
+    assert!(step_refund(db, &marked).await);
     let case = found(db, case.id).await.case;
     assert_eq!(case.payout_reference, marked.payout_reference);
-    assert!(db.refunds.step(&refund_step(&case, RefundState::Open, 96)).await.unwrap());
+    assert!(step_refund(db, &refund_step(&case, RefundState::Open, 96)).await);
     assert_eq!(found(db, case.id).await.case.payout_reference, marked.payout_reference);
 }
 
@@ -250,7 +251,7 @@ async fn returned_money_is_reversed_in_attempt_and_revenue(db: &Db) {
     let (_, attempt) = bought(db, 0).await;
     let case = opened(db, &attempt).await;
     assert_eq!(ledger(db), 150_000);
-    assert!(db.refunds.step(&returned(&case, &attempt, 95)).await.unwrap());
+    assert!(step_refund(db, &returned(&case, &attempt, 95)).await);
     let case = found(db, case.id).await.case;
     assert_eq!((case.state, case.method), (RefundState::Refunded, Some(RefundMethod::ByHand)));
     assert_eq!(case.reference.as_deref(), Some("CEK9RETURN"));
@@ -266,17 +267,17 @@ async fn a_refund_whose_payment_changed_meanwhile_is_not_written(db: &Db) {
     let in_review = stored(db, &attempt).await;
     let case = opened(db, &in_review).await;
     complete(db, &in_review).await;
-    assert!(!db.refunds.step(&returned(&case, &in_review, 95)).await.unwrap());
+    assert!(!step_refund(db, &returned(&case, &in_review, 95)).await);
     assert_eq!(found(db, case.id).await.case, case);
     let completed = stored(db, &attempt).await;
-    assert!(db.refunds.step(&returned(&case, &completed, 96)).await.unwrap());
+    assert!(step_refund(db, &returned(&case, &completed, 96)).await);
     assert_eq!(ledger(db), 0);
 }
 
 async fn money_that_stays_can_pay_an_order_again(db: &Db) {
     let (checkout, attempt) = bought(db, 0).await;
     let case = opened(db, &attempt).await;
-    assert!(db.refunds.step(&refund_step(&case, RefundState::Dismissed, 95)).await.unwrap());
+    assert!(step_refund(db, &refund_step(&case, RefundState::Dismissed, 95)).await);
     assert_eq!(found(db, case.id).await.checkout.closed_at, None);
     place(db, &bundle_order(&checkout, 96)).await.unwrap();
 }
@@ -288,13 +289,13 @@ async fn surplus_money_that_stays_can_pay_an_order(db: &Db) {
     complete(db, &first).await;
     let first = stored(db, &first).await;
     let case = opened(db, &first).await;
-    assert!(db.refunds.step(&returned(&case, &first, 95)).await.unwrap());
+    assert!(step_refund(db, &returned(&case, &first, 95)).await);
     complete(db, &second).await;
     let open =
         db.refunds.list(RefundFilter::In(RefundState::Open), &PageRequest::new(None, None)).await.unwrap();
     let RefundRecord { case, checkout } = open.items[0].clone();
     assert_eq!((case.attempt_id, case.kind), (second.id, RefundKind::Duplicate));
-    assert!(db.refunds.step(&refund_step(&case, RefundState::Dismissed, 96)).await.unwrap());
+    assert!(step_refund(db, &refund_step(&case, RefundState::Dismissed, 96)).await);
     place(db, &bundle_order(&checkout, 97)).await.unwrap();
 }
 
@@ -309,7 +310,7 @@ async fn no_order_is_placed_with_surplus_money_being_returned(db: &Db) {
 async fn a_dismissed_case_can_be_reopened(db: &Db) {
     let (_, attempt) = bought(db, 0).await;
     let case = opened(db, &attempt).await;
-    assert!(db.refunds.step(&refund_step(&case, RefundState::Dismissed, 95)).await.unwrap());
+    assert!(step_refund(db, &refund_step(&case, RefundState::Dismissed, 95)).await);
     opened(db, &attempt).await;
     assert_eq!(db.number("SELECT COUNT(*) FROM refund_cases"), 2);
 }
@@ -322,7 +323,7 @@ async fn cases_are_listed_by_state_newest_first_page_by_page(db: &Db) {
         db.refunds.open(&case).await.unwrap();
         cases.insert(0, case);
     }
-    assert!(db.refunds.step(&refund_step(&cases[1], RefundState::Dismissed, 99)).await.unwrap());
+    assert!(step_refund(db, &refund_step(&cases[1], RefundState::Dismissed, 99)).await);
     let list = async |filter, limit, after| {
         let page = db.refunds.list(filter, &PageRequest::new(Some(limit), after)).await.unwrap();
         (page.items.iter().map(|record| record.case.id).collect::<Vec<_>>(), page.next, page.total)

@@ -19,7 +19,7 @@ use orders::{
 };
 use payments::{
     Advance, Cause, Checkout, Decision, NextAttempt, PaymentAttempt, PaymentState, Product, PromptGuard,
-    RefundCase, RefundEvent, RefundKind, RefundMethod, RefundState, RefundStep,
+    RefundCase, RefundEvent, RefundKind, RefundMethod, RefundRecord, RefundState, RefundStep,
 };
 use storage::Storage;
 
@@ -192,6 +192,7 @@ pub fn refund_case(attempt: &PaymentAttempt, seconds: i64) -> RefundCase {
 pub fn refund_step(case: &RefundCase, state: RefundState, seconds: i64) -> RefundStep {
     RefundStep {
         id: case.id,
+        checkout_id: case.checkout_id,
         from_version: case.version,
         payout_reference: None,
         method: None,
@@ -200,6 +201,13 @@ pub fn refund_step(case: &RefundCase, state: RefundState, seconds: i64) -> Refun
         needs_money: case.state == RefundState::Open,
         reversal: None,
     }
+}
+
+/// Writes the step with its effects; `false` when the case was changed meanwhile.
+pub async fn step_refund(storage: &Storage, step: &RefundStep) -> bool {
+    let RefundRecord { case, checkout } = storage.refunds.find(step.id).await.unwrap().unwrap();
+    let effects = step.effects(case.state, checkout.order_id.as_str());
+    storage.refunds.step(step, &effects).await.unwrap()
 }
 
 /// The step that closes a case as refunded.

@@ -17,7 +17,8 @@ use payments::{
     Advance, Checkout, InitiateOutcome, InsertAttemptError, InsertCheckoutError, NextAttempt, Observation,
     OpenRefundError, Payment, PaymentAttempt, PaymentChecks, PaymentProvider, PaymentReference,
     PaymentRepository, Payout, PayoutOutcome, Prompt, PromptGuard, ProviderUnreachable, RefundCase,
-    RefundFilter, RefundRecord, RefundRepository, RefundStep, WebhookCall, WebhookDelivery, WebhookRefusal,
+    RefundEffects, RefundFilter, RefundRecord, RefundRepository, RefundStep, WebhookCall, WebhookDelivery,
+    WebhookRefusal,
 };
 
 use super::trap::Trap;
@@ -208,7 +209,8 @@ impl RefundRepository for Trapped<dyn RefundRepository> {
         self.port.list_for_checkout(checkout_id).await
     }
 
-    async fn step(&self, step: &RefundStep) -> Stored<bool> {
-        self.trap.around(&format!("marking a refund {}", step.event.state.code()), self.port.step(step)).await
+    async fn step(&self, step: &RefundStep, effects: &RefundEffects) -> Stored<bool> {
+        let name = format!("marking a refund {}", step.event.state.code());
+        self.trap.around(&name, self.port.step(step, effects)).await
     }
 }

@@ -78,6 +78,8 @@ pub struct RefundEvent {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RefundStep {
     pub id: RefundCaseId,
+    /// The purchase; its money must not move meanwhile.
+    pub checkout_id: CheckoutId,
     /// Optimistic lock: the version that the row must still have.
     pub from_version: i64,
     pub payout_reference: Option<PaymentReference>,
@@ -154,6 +156,7 @@ impl RefundCase {
         let note = Some(RefundTrigger::OrderTakenUp.note(reason));
         RefundStep {
             id: self.id,
+            checkout_id: self.checkout_id,
             from_version: self.version,
             payout_reference: None,
             method: None,

@@ -1,7 +1,7 @@
 use kernel::{Actor, RefundCaseId};
 
 use super::step::{self, write};
-use super::{RefundCase, RefundError, RefundMethod, RefundPorts, RefundRecord, RefundState};
+use super::{RefundError, RefundMethod, RefundPorts, RefundRecord, RefundState};
 use crate::Decision;
 
 /// Records that staff returned the money by hand, with the wallet's reference. While the outcome of a payout is
@@ -17,12 +17,13 @@ pub async fn record_refund(
     payout_was_checked: bool,
     ports: RefundPorts<'_>,
 ) -> Result<RefundRecord, RefundError> {
-    let case = find_in(id, &[RefundState::Open, RefundState::Paying], ports).await?;
+    let RefundRecord { case, checkout } =
+        find_in(id, &[RefundState::Open, RefundState::Paying], ports).await?;
     if case.state == RefundState::Paying && !payout_was_checked {
         return Err(RefundError::PayoutUnclear);
     }
     let returned = step::returned(&case, (RefundMethod::ByHand, reference), by, note, ports).await?;
-    write(&returned, ports).await?;
+    write(&returned, case.state, &checkout.order_id, ports).await?;
     ports.get(id).await
 }
 
@@ -35,9 +36,10 @@ pub async fn dismiss_refund(
     decision: Decision,
     ports: RefundPorts<'_>,
 ) -> Result<RefundRecord, RefundError> {
-    let case = find_in(id, &[RefundState::Open], ports).await?;
+    let RefundRecord { case, checkout } = find_in(id, &[RefundState::Open], ports).await?;
     let (by, note) = (Some(decision.by), Some(decision.reason));
-    write(&step::to(RefundState::Dismissed, &case, by, note, ports), ports).await?;
+    let dismissed = step::to(RefundState::Dismissed, &case, by, note, ports);
+    write(&dismissed, case.state, &checkout.order_id, ports).await?;
     ports.get(id).await
 }
 
@@ -45,7 +47,43 @@ async fn find_in(
     id: RefundCaseId,
     states: &[RefundState],
     ports: RefundPorts<'_>,
-) -> Result<RefundCase, RefundError> {
-    let case = ports.get(id).await?.case;
-    if states.contains(&case.state) { Ok(case) } else { Err(RefundError::Conflict) }
+) -> Result<RefundRecord, RefundError> {
+    let record = ports.get(id).await?;
+    if states.contains(&record.case.state) { Ok(record) } else { Err(RefundError::Conflict) }
+}
+
+#[cfg(test)]
+mod tests {
+    use kernel::AccountId;
+
+    use super::*;
+    use crate::test_support::{ConstantRandom, FixedClock, at, payment};
+    use crate::{
+        MockPaymentProvider, MockPaymentRepository, MockRefundRepository, Payment, PurchaseMove, RefundCase,
+    };
+
+    #[tokio::test]
+    async fn a_dismissal_is_written_with_what_follows_from_it() {
+        let Payment { checkout, attempt, .. } = payment();
+        let case = RefundCase::new(RefundCaseId::new(at(0), &ConstantRandom(1)), &attempt, at(0), None);
+        let (id, order_id) = (case.id, checkout.order_id.to_string());
+        let mut refunds = MockRefundRepository::new();
+        let record = RefundRecord { case, checkout };
+        refunds.expect_find().returning(move |_| Ok(Some(record.clone())));
+        refunds.expect_step().times(1).returning(move |_, effects| {
+            assert_eq!(effects.purchase, PurchaseMove::Reopen);
+            assert_eq!(effects.audit.as_ref().unwrap().subject.label, order_id);
+            Ok(true)
+        });
+        let ports = RefundPorts {
+            refunds: &refunds,
+            payments: &MockPaymentRepository::new(),
+            provider: &MockPaymentProvider::new(),
+            payouts_on: false,
+            clock: &FixedClock(at(9)),
+            random: &ConstantRandom(3),
+        };
+        let by = Actor::new(AccountId::new(at(0), &ConstantRandom(2)), "Neema Mrema");
+        dismiss_refund(id, Decision { by, reason: "kept".into() }, ports).await.unwrap();
+    }
 }

@@ -1,5 +1,4 @@
-//! What follows from opening or changing a refund case. Storage writes these values in the transaction of the case and
-//! decides nothing. Reasons may name the customer: they stay with the case and out of the audit log.
+//! What follows from opening or changing a refund case. Storage writes these values in the transaction of the case. Reasons may name the customer: they stay with the case and out of the audit log.
 
 use changes::{Action, Change, OutboxEvent, Subject};
 use chrono::{DateTime, Utc};
@@ -125,6 +124,7 @@ mod tests {
     fn step(state: RefundState, by: Option<Actor>) -> RefundStep {
         RefundStep {
             id: id(),
+            checkout_id: payment().checkout.id,
             from_version: 1,
             payout_reference: None,
             method: Some(RefundMethod::ByHand).filter(|_| state == RefundState::Refunded),

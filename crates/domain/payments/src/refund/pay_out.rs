@@ -19,22 +19,25 @@ pub async fn pay_out_refund(
     if !ports.payouts_on {
         return Err(RefundError::PayoutsOff);
     }
-    let case = ports.get(id).await?.case;
+    let RefundRecord { case, checkout } = ports.get(id).await?;
+    let order_id = &checkout.order_id;
     let reference = payout_reference(&case, ports).ok_or(RefundError::Conflict)?;
     let marked = step::to(RefundState::Paying, &case, Some(by.clone()), None, ports);
-    write(&RefundStep { payout_reference: Some(reference.clone()), ..marked }, ports).await?;
+    let marked = RefundStep { payout_reference: Some(reference.clone()), ..marked };
+    write(&marked, case.state, order_id, ports).await?;
     let case = RefundCase { version: case.version.saturating_add(1), ..case };
     let payout = Payout { reference, amount: case.amount, phone: case.payer_phone.clone() };
     match ports.provider.pay_out(&payout).await {
         PayoutOutcome::Done { reference } => {
             let reference = reference.unwrap_or_else(|| payout.reference.to_string());
             let done = step::returned(&case, (RefundMethod::Payout, reference), by, None, ports).await?;
-            write(&done, ports).await.inspect_err(|error| {
+            write(&done, RefundState::Paying, order_id, ports).await.inspect_err(|error| {
                 tracing::error!(refund.id = %id, payout.reference = %payout.reference, %error, "payout made but not recorded");
             })?;
         }
         PayoutOutcome::Refused(words) => {
-            write(&step::to(case.state, &case, None, Some(words), ports), ports).await?;
+            let refused = step::to(case.state, &case, None, Some(words), ports);
+            write(&refused, RefundState::Paying, order_id, ports).await?;
         }
         PayoutOutcome::Unknown { cause } => {
             tracing::warn!(refund.id = %id, cause, "payout outcome unknown");
@@ -74,7 +77,7 @@ mod tests {
         refunds.expect_find().returning(move |_| Ok(Some(record.clone())));
         let steps = std::sync::Arc::new(std::sync::Mutex::new(Vec::new()));
         let seen = steps.clone();
-        refunds.expect_step().returning(move |step| {
+        refunds.expect_step().returning(move |step, _effects| {
             seen.lock().unwrap().push(step.event.state);
             Ok(true)
         });

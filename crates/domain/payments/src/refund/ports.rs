@@ -1,7 +1,7 @@
 use async_trait::async_trait;
 use kernel::{CheckoutId, Clock, Page, PageRequest, Random, RefundCaseId, RepositoryError};
 
-use super::{RefundCase, RefundState, RefundStep};
+use super::{RefundCase, RefundEffects, RefundState, RefundStep};
 use crate::{Checkout, PaymentProvider, PaymentRepository};
 
 /// A case with the purchase that it belongs to.
@@ -24,7 +24,7 @@ pub enum RefundFilter {
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait RefundRepository: Send + Sync {
-    /// Writes a case opened by staff with its [`RefundEffects`](super::RefundEffects): no order consumes the money meanwhile.
+    /// Writes a case opened by staff with its [`RefundCase::opening_effects`]: no order consumes the money meanwhile.
     async fn open(&self, case: &RefundCase) -> Result<(), OpenRefundError>;
     /// The case; `None` when there is none.
     async fn find(&self, id: RefundCaseId) -> Result<Option<RefundRecord>, RepositoryError>;
@@ -36,9 +36,9 @@ pub trait RefundRepository: Send + Sync {
     ) -> Result<Page<RefundRecord>, RepositoryError>;
     /// The cases of a purchase, oldest first.
     async fn list_for_checkout(&self, checkout_id: CheckoutId) -> Result<Vec<RefundCase>, RepositoryError>;
-    /// Writes a step with its [`RefundEffects`](super::RefundEffects); returned money is reversed in its attempt and in
-    /// the revenue. `false`, and nothing is written, when the case was changed concurrently.
-    async fn step(&self, step: &RefundStep) -> Result<bool, RepositoryError>;
+    /// Writes a step with its effects; returned money is reversed in its attempt and in the revenue. `false`, and nothing
+    /// is written, when the case was changed concurrently.
+    async fn step(&self, step: &RefundStep, effects: &RefundEffects) -> Result<bool, RepositoryError>;
 }
 
 /// Why no case was opened.

@@ -1,4 +1,4 @@
-use kernel::Actor;
+use kernel::{Actor, OrderId};
 
 use super::{RefundCase, RefundError, RefundEvent, RefundMethod, RefundPorts, RefundState, RefundStep};
 use crate::{Advance, Cause, Decision, PaymentState};
@@ -13,6 +13,7 @@ pub fn to(
 ) -> RefundStep {
     RefundStep {
         id: case.id,
+        checkout_id: case.checkout_id,
         from_version: case.version,
         payout_reference: None,
         method: None,
@@ -50,10 +51,17 @@ pub async fn returned(
     })
 }
 
-/// Writes a step, unless the case was changed since it was decided.
+/// Writes a step of a case that was in the state `before`, with its effects, unless the case was changed since it was
+/// decided. `order_id` is that of the purchase.
 ///
 /// # Errors
 /// [`RefundError`].
-pub async fn write(step: &RefundStep, ports: RefundPorts<'_>) -> Result<(), RefundError> {
-    if ports.refunds.step(step).await? { Ok(()) } else { Err(RefundError::Conflict) }
+pub async fn write(
+    step: &RefundStep,
+    before: RefundState,
+    order_id: &OrderId,
+    ports: RefundPorts<'_>,
+) -> Result<(), RefundError> {
+    let effects = step.effects(before, order_id.as_str());
+    if ports.refunds.step(step, &effects).await? { Ok(()) } else { Err(RefundError::Conflict) }
 }

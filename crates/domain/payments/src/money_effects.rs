@@ -1,0 +1,138 @@
+//! What follows when the money of a purchase comes or goes back. It depends on rows that only the transaction of the change
+//! has locked; storage reads them there, and writes these values.
+
+use changes::OutboxEvent;
+use kernel::{Money, OrderId, VerificationId};
+
+use crate::{Advance, PaymentAttempt, PaymentState, RefundCase};
+
+/// The purchase of an attempt, as its locked rows say before the change.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PurchaseStanding {
+    /// The number that its order has or will have.
+    pub order_id: OrderId,
+    /// Whether it has a proof of payment, since its first attempt was completed.
+    pub has_proof: bool,
+    /// Whether its money is being returned, so that nothing can be ordered for it.
+    pub is_closed: bool,
+    /// Whether another of its attempts is completed.
+    pub has_other_money: bool,
+}
+
+/// The consequences of an attempt's new state.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct MoneyEffects {
+    pub ledger: Option<LedgerMove>,
+    /// The proof of payment that the purchase gets.
+    pub proof: Option<VerificationId>,
+    /// The case that returns money for which nothing can be ordered.
+    pub refund: Option<RefundCase>,
+    pub outbox: Vec<OutboxEvent>,
+}
+
+/// The effect on the ledger.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LedgerMove {
+    Received(Money),
+    /// Returned, as much as was received.
+    Returned,
+}
+
+impl Advance {
+    /// What follows for the purchase of `attempt`, which has the new state already.
+    pub fn money_effects(&self, attempt: &PaymentAttempt, purchase: &PurchaseStanding) -> MoneyEffects {
+        match self.to {
+            PaymentState::Completed => self.completion_effects(attempt, purchase),
+            PaymentState::Reversed => {
+                MoneyEffects { ledger: Some(LedgerMove::Returned), ..MoneyEffects::default() }
+            }
+            _ => MoneyEffects::default(),
+        }
+    }
+
+    fn completion_effects(&self, attempt: &PaymentAttempt, purchase: &PurchaseStanding) -> MoneyEffects {
+        let is_surplus = purchase.is_closed || (purchase.has_proof && purchase.has_other_money);
+        // A second completed attempt does not replace the proof, which the customer may already hold.
+        let proof = (!purchase.has_proof).then(|| self.completion.verification_id.clone());
+        MoneyEffects {
+            ledger: Some(LedgerMove::Received(attempt.received_amount())),
+            proof,
+            refund: is_surplus.then(|| RefundCase::new(self.completion.refund_id, attempt, self.at, None)),
+            outbox: vec![OutboxEvent::paid(&purchase.order_id, self.at)],
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use changes::OutboxEventKind;
+
+    use super::*;
+    use crate::test_support::{ConstantRandom, at, payment};
+    use crate::{Cause, Confirmation, RefundKind, ReviewReason};
+
+    fn unpaid() -> PurchaseStanding {
+        let order_id = payment().checkout.order_id;
+        PurchaseStanding { order_id, has_proof: false, is_closed: false, has_other_money: false }
+    }
+
+    fn advance(to: PaymentState) -> Advance {
+        Advance::new(&payment().attempt, to, Cause::Reconciler, at(5), &ConstantRandom(7))
+    }
+
+    fn completed(purchase: &PurchaseStanding) -> MoneyEffects {
+        advance(PaymentState::Completed).money_effects(&payment().attempt, purchase)
+    }
+
+    #[test]
+    fn the_first_money_gives_the_proof_and_is_booked_and_announced() {
+        let effects = completed(&unpaid());
+        assert_eq!(effects.ledger, Some(LedgerMove::Received(payment().attempt.amount)));
+        assert_eq!(effects.proof, Some(advance(PaymentState::Completed).completion.verification_id));
+        assert_eq!(effects.refund, None);
+        let events: Vec<_> = effects.outbox.iter().map(|event| event.kind).collect();
+        assert_eq!(events, [OutboxEventKind::PaymentReceived]);
+    }
+
+    #[test]
+    fn the_amount_that_the_provider_reported_is_booked() {
+        let reported_amount = Money::new(9_000).ok();
+        let confirmation = Confirmation { reported_amount, ..Confirmation::default() };
+        let attempt = PaymentAttempt { confirmation, ..payment().attempt };
+        let effects = advance(PaymentState::Completed).money_effects(&attempt, &unpaid());
+        assert_eq!(effects.ledger, reported_amount.map(LedgerMove::Received));
+    }
+
+    #[test]
+    fn money_for_a_paid_purchase_is_returned_and_its_proof_stays() {
+        let effects = completed(&PurchaseStanding { has_proof: true, has_other_money: true, ..unpaid() });
+        assert_eq!(effects.proof, None);
+        assert_eq!(effects.refund.unwrap().kind, RefundKind::Duplicate);
+        assert!(effects.ledger.is_some() && !effects.outbox.is_empty());
+    }
+
+    #[test]
+    fn money_that_replaces_reversed_money_stays() {
+        let effects = completed(&PurchaseStanding { has_proof: true, ..unpaid() });
+        assert_eq!((effects.proof, effects.refund), (None, None));
+    }
+
+    #[test]
+    fn money_for_a_closed_purchase_is_returned_though_it_was_never_paid() {
+        let effects = completed(&PurchaseStanding { is_closed: true, ..unpaid() });
+        assert!(effects.proof.is_some() && effects.refund.is_some());
+    }
+
+    #[test]
+    fn a_reversal_only_takes_money_from_the_ledger() {
+        let effects = advance(PaymentState::Reversed).money_effects(&payment().attempt, &unpaid());
+        let expected = MoneyEffects { ledger: Some(LedgerMove::Returned), ..MoneyEffects::default() };
+        assert_eq!(effects, expected);
+    }
+
+    #[test]
+    fn nothing_follows_from_money_that_staff_must_look_at() {
+        let review = advance(PaymentState::Review(ReviewReason::Amount));
+        assert_eq!(review.money_effects(&payment().attempt, &unpaid()), MoneyEffects::default());
+    }
+}
