@@ -99,7 +99,7 @@ response_body! {
         /// Revenue of today until now.
         pub today: DashboardDay = DashboardDay {
             orders: today.orders,
-            amount: today.amount_tsh,
+            amount: today.amount.tsh(),
             grade: today.grade().into(),
         },
     }

@@ -5,7 +5,7 @@ use agents::{AgentPorts, ApplyPorts, ImportPorts};
 use catalog::{Bundle, EditPorts, Router};
 use content::EditTrainingPorts;
 use content::shop::ChangeSettingsPorts;
-use notifications::{DeliverPorts, ReceiptPorts};
+use notifications::{DeliverPorts, DispatchPorts, ReceiptPorts, ScanPorts};
 use orders::{PlaceOrderPorts, TrackPorts, VendingPorts};
 use payments::{CheckPorts, InitiatePorts, PromptPorts, RefundPorts};
 
@@ -102,6 +102,11 @@ impl AppState {
             clock: &**clock,
             random: &**random,
         }
+    }
+
+    /// `dispatch` reads from this shop as well.
+    pub fn scan_ports<'a>(&'a self, dispatch: DispatchPorts<'a>) -> ScanPorts<'a> {
+        ScanPorts { cases: &*self.storage.support, books: &*self.storage.books, dispatch }
     }
 
     pub fn receipt_ports(&self) -> ReceiptPorts<'_> {

@@ -176,7 +176,7 @@ response_body! {
         item: order.item,
         item_swahili: order.item_swahili,
         network: order.network.map(Code),
-        amount: order.amount_tsh,
+        amount: order.amount.tsh(),
         status: order.status,
         created_at: order.created_at,
     };
@@ -187,7 +187,7 @@ response_body! {
         /// Orders placed, without cancelled ones.
         pub orders: i64 = summary.orders,
         /// Total of the orders, in whole shillings.
-        pub amount: i64 = summary.amount_tsh,
+        pub amount: i64 = summary.amount.tsh(),
         /// Grade of the day's sales.
         pub grade: code::Grade = summary.grade().into(),
         /// The newest orders, at most five.

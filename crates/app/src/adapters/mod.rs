@@ -1,13 +1,11 @@
 //! Adapters between domains: ports of one domain, implemented with the repositories of another; and `guard`, which
 //! calls remote systems through a circuit breaker.
 
-mod case_scanner;
 mod catalog_offers;
 mod guard;
 mod notification_source;
 mod push_sender;
 
-pub use case_scanner::scan_cases;
 pub use catalog_offers::CatalogOffers;
 pub use guard::{GuardedProvider, GuardedSender, GuardedVendor};
 pub use notification_source::ShopNotificationSource;

@@ -5,8 +5,7 @@ use kernel::{MessageRules, OrderId, OrderKey, RefundCaseId, RepositoryError};
 use notifications::{
     DispatchPorts, MoneyFacts, NotificationContext, NotificationSource, OrderFacts, OrderUpdate, PushDevice,
 };
-use orders::{Order, OrderStatus};
-use payments::PaymentState;
+use orders::Order;
 
 use crate::app_state::AppState;
 
@@ -39,14 +38,8 @@ impl<'a> ShopNotificationSource<'a> {
         news: OrderUpdate,
     ) -> Result<Option<NotificationContext>, RepositoryError> {
         let order = self.order(subject).await?;
-        let holds = |order: &Order| match news {
-            OrderUpdate::Received => order.status != OrderStatus::Cancelled,
-            OrderUpdate::Delivered => order.status == OrderStatus::Delivered,
-            OrderUpdate::Cancelled => order.status == OrderStatus::Cancelled,
-        };
-        Ok(order
-            .filter(holds)
-            .map(|order| NotificationContext::Order(Box::new(OrderFacts::from(&order)), news)))
+        let order = order.filter(|order| news.holds_for(order.status));
+        Ok(order.map(|order| NotificationContext::Order(Box::new(OrderFacts::from(&order)), news)))
     }
 
     /// `None` when the order has been placed since, or the money is being refunded.
@@ -55,8 +48,9 @@ impl<'a> ShopNotificationSource<'a> {
         let Some(payment) = self.0.storage.payments.find_by_order_id(&order_id).await? else {
             return Ok(None);
         };
-        let is_here = payment.state() == PaymentState::Completed && payment.checkout.closed_at.is_none();
-        if !is_here || self.0.storage.order_queries.find_by_checkout(payment.checkout.id).await?.is_some() {
+        if !payment.can_be_ordered()
+            || self.0.storage.order_queries.find_by_checkout(payment.checkout.id).await?.is_some()
+        {
             return Ok(None);
         }
         let at = payment.attempt.changed_at;

@@ -8,14 +8,16 @@ use std::time::Duration;
 use chrono::TimeDelta;
 use futures_util::future::join_all;
 use kernel::{Coded, MessageChannel, RepositoryError};
-use notifications::{apply_parked_receipts, claim_due, dispatch_due_events, send_claimed};
+use notifications::{
+    apply_parked_receipts, claim_due, dispatch_due_events, report_cases, report_day, send_claimed,
+};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tracing::Instrument;
 
 use super::supervise::{drain, reap, supervise, work_span};
 use super::{POLL_INTERVAL, repeat};
-use crate::adapters::{ShopNotificationSource, scan_cases};
+use crate::adapters::ShopNotificationSource;
 use crate::app_state::AppState;
 
 /// Interval while there is work.
@@ -30,15 +32,27 @@ const RETENTION: TimeDelta = TimeDelta::days(90);
 
 /// Runs until `stopping` is true, then finishes the sends in flight.
 pub async fn run(shop: Arc<AppState>, stopping: watch::Receiver<bool>) {
-    let ways = shop.senders.channels().iter().map(|channel| {
+    let senders = shop.senders.channels().iter().map(|channel| {
         let (channel, shop, is_stopping) = (*channel, shop.clone(), stopping.clone());
         supervise("messages of a channel", stopping.clone(), move || {
             send(channel, shop.clone(), is_stopping.clone())
         })
     });
-    let look = repeat(SCAN_INTERVAL, stopping.clone(), || scan_cases(&shop));
+    let scan = repeat(SCAN_INTERVAL, stopping.clone(), || scan(&shop));
     let apply_receipts = repeat(POLL_INTERVAL, stopping.clone(), || apply_receipts(&shop));
-    tokio::join!(dispatch(&shop, stopping.clone()), look, apply_receipts, join_all(ways));
+    tokio::join!(dispatch(&shop, stopping.clone()), scan, apply_receipts, join_all(senders));
+}
+
+/// Notifies staff of new cases, and of the day that is over.
+pub async fn scan(shop: &AppState) {
+    let source = ShopNotificationSource(shop);
+    let ports = shop.scan_ports(source.ports());
+    if let Err(error) = report_cases(ports).await {
+        tracing::error!(%error, "case scan failed");
+    }
+    if let Err(error) = report_day(ports).await {
+        tracing::error!(%error, "daily summary failed");
+    }
 }
 
 /// Dispatches due events, has each channel send up to four messages, and applies parked receipts.

@@ -4,12 +4,10 @@ use api_types::messages::{
     LinkBody, MessageBody, MessageCountsBody, MessageInFullBody, PreviewBody, PutAsideBody, PutAsideRequest,
     TryMessagesRequest,
 };
-use chrono::{DateTime, Utc};
 use kernel::{Day, Language, MessageChannel, MessageId};
 use notifications::{
-    DeliveryStatus, Detail, Message, MessageFilter, MessageKind, MessageSearch, MessageState,
-    NotificationSource, OrderFacts, Recipients, SendAgain, StaffTexts, Variant, messages_from, send_again,
-    test_message, test_message_key,
+    DeliveryStatus, Detail, MessageFilter, MessageKind, MessageSearch, MessageState, NotificationSource,
+    OrderFacts, SendAgain, StaffTexts, Variant, add_test_messages, send_again,
 };
 use orders::{Order, OrderPayment};
 
@@ -79,8 +77,8 @@ pub async fn list_messages(
 pub async fn get_message_counts(_staff: Staff<may::SeeMessages>, shop: State) -> Answer<MessageCountsBody> {
     let counts = shop.storage.message_log.counts(Day::from_utc(shop.clock.now()).start()).await?;
     let state = |channel| {
-        let way = shop.senders.sender(channel);
-        (way.is_some(), way.is_some_and(|way| way.circuit().is_open()))
+        let sender = shop.senders.sender(channel);
+        (sender.is_some(), sender.is_some_and(|sender| sender.circuit().is_open()))
     };
     Ok(Json(Envelope::of(MessageCountsBody::of(counts, state))))
 }
@@ -111,19 +109,12 @@ pub async fn preview_message(
 ) -> Answer<PreviewBody> {
     let (variant, language) = query.parse()?;
     let rules = ShopNotificationSource(&shop).rules().await?;
-    let order = example(variant, rules.urgent_above.tsh(), shop.clock.now())?;
     let texts = StaffTexts { shop_url: &shop.url, urgent_above: rules.urgent_above };
+    let order = OrderFacts::example_of(variant, rules.urgent_above, shop.clock.now());
+    let order = order.ok_or_else(|| ApiError::new(ErrorCode::InternalError))?;
     let text = texts.order(&order, variant, Detail::Brief, language);
     let number = shop.whatsapp_number().await;
     Ok(Json(Envelope::of(PreviewBody::of(variant, text, number.as_ref()))))
-}
-
-/// Price of a sample order that is not urgent.
-const EXAMPLE_TSH: i64 = 9_000;
-
-fn example(variant: Variant, urgent_above: i64, at: DateTime<Utc>) -> Result<OrderFacts, ApiError> {
-    let tsh = if variant == Variant::Urgent { urgent_above.saturating_add(EXAMPLE_TSH) } else { EXAMPLE_TSH };
-    OrderFacts::example(at, tsh).ok_or_else(|| ApiError::new(ErrorCode::InternalError))
 }
 
 /// Sends test messages: one to each staff member with notifications, through each of their channels. They are marked as
@@ -135,28 +126,10 @@ pub async fn try_messages(
     shop: State,
 ) -> Result<Created<Vec<MessageBody>>, ApiError> {
     let (variant, language) = body.0.parse()?;
-    let now = shop.clock.now();
     shop.rate_limiter.acquire(Operation::Message, staff.id())?;
-    let messages = test_messages(variant, language, now, &shop).await?;
-    shop.storage.outbox.add(&messages).await?;
+    let messages = add_test_messages(variant, language, ShopNotificationSource(&shop).ports()).await?;
     let bodies: Vec<_> = messages.into_iter().map(MessageBody::from).collect();
     Ok(Created(bodies))
-}
-
-async fn test_messages(
-    variant: Variant,
-    language: Option<Language>,
-    now: DateTime<Utc>,
-    shop: &AppState,
-) -> Result<Vec<Message>, ApiError> {
-    let news = ShopNotificationSource(shop);
-    let (rules, devices, channels) = (news.rules().await?, news.devices().await?, shop.senders.channels());
-    let order = example(variant, rules.urgent_above.tsh(), now)?;
-    let recipients = Recipients { rules: &rules, devices: &devices, channels, shop_url: &shop.url };
-    let key = test_message_key(&MessageId::new(now, shop.random.as_ref()));
-    let drafts = test_message(&order, variant, language, &recipients);
-    let messages = messages_from(drafts, &key, channels, now, shop.random.as_ref());
-    Ok(messages.into_iter().map(|message| Message { is_test: true, order_id: None, ..message }).collect())
 }
 
 /// One message with the log of its attempts.
@@ -179,8 +152,8 @@ pub async fn send_message_again(
     id: Path<String>,
     shop: State,
 ) -> Answer<MessageInFullBody> {
-    let wish = SendAgain { id: parse(&id)?, by: staff.actor(), channels: shop.senders.channels() };
-    let again = send_again(&wish, shop.storage.message_log.as_ref(), shop.clock.as_ref()).await?;
+    let command = SendAgain { id: parse(&id)?, by: staff.actor(), channels: shop.senders.channels() };
+    let again = send_again(&command, shop.storage.message_log.as_ref(), shop.clock.as_ref()).await?;
     Ok(Json(Envelope::of(again.into())))
 }
 

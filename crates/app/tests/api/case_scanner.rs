@@ -1,6 +1,6 @@
 //! Notifications found by scanning: support cases and the daily summary.
 
-use bundlehub::adapters::scan_cases;
+use bundlehub::background::messages::scan;
 use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::{Value, json};
 
@@ -29,7 +29,7 @@ async fn ordered(app: &TestApp, count: usize, tsh: i64, at: &str) {
 
 async fn look(app: &TestApp, at: &str) {
     let now: DateTime<Utc> = at.parse().unwrap();
-    scan_cases(&app.instance_at(now).await).await;
+    scan(&app.instance_at(now).await).await;
 }
 
 #[tokio::test]
@@ -41,7 +41,7 @@ async fn the_daily_summary_is_sent_once_at_its_hour_by_all_instances_together() 
     assert_eq!(texts(&staff, "daily_summary").await, [""; 0]);
     let eight: DateTime<Utc> = "2027-03-10T17:00:00Z".parse().unwrap();
     let (one, other) = (app.instance_at(eight).await, app.instance_at(eight).await);
-    tokio::join!(scan_cases(&one), scan_cases(&other), scan_cases(&one));
+    tokio::join!(scan(&one), scan(&other), scan(&one));
     look(&app, "2027-03-10T20:59:59Z").await;
     let told = texts(&staff, "daily_summary").await;
     assert_eq!(told.len(), 1);
@@ -121,7 +121,7 @@ async fn each_case_is_notified_once_with_its_response_time() {
     });
     let reference = app.post("/api/agent-applications", &application).await.expect(201).text("reference");
     for _ in 0..2 {
-        scan_cases(&app.shop).await;
+        scan(&app.shop).await;
     }
     let told = texts(&staff, "issue").await;
     assert_eq!(told.len(), 3, "{told:?}");
@@ -147,7 +147,7 @@ async fn a_late_order_is_notified_when_it_becomes_late() {
     app.execute(&format!("UPDATE orders SET created_at = {}", app.sql_ago(TimeDelta::days(3))));
     due(&format!("= '{late}'"), TimeDelta::minutes(10));
     due(&format!("<> '{late}'"), TimeDelta::hours(25));
-    scan_cases(&app.shop).await;
+    scan(&app.shop).await;
     let told = texts(&staff, "issue").await;
     assert_eq!(told.len(), 1, "yesterday's late order was notified yesterday: {told:?}");
     assert!(told[0].contains(&late) && told[0].contains("Ilitakiwa kufikishwa kabla ya"), "{}", told[0]);
@@ -167,7 +167,7 @@ async fn all_cases_are_notified_across_pages() {
             printf('2557540%05d', n), 'dodoma', '[\"yas\"]', 'sw', 'new', 1, datetime({now}, '-' || n || ' seconds'), {now} FROM numbers"
     ));
     for _ in 0..2 {
-        scan_cases(&app.shop).await;
+        scan(&app.shop).await;
     }
     let told = app.texts("SELECT DISTINCT text FROM messages WHERE kind = 'issue'");
     let all = app.texts("SELECT text FROM messages WHERE kind = 'issue'");
@@ -182,7 +182,7 @@ async fn cases_older_than_a_day_are_not_notified() {
     let key = app.place(&router_order(&router)).await.expect(201).text("_id");
     staff.post(&format!("/api/orders/{key}/problem"), &json!({ "reason": "wrong_number" })).await.expect(200);
     app.execute(&format!("UPDATE order_notes SET at = {}", app.sql_ago(TimeDelta::hours(25))));
-    scan_cases(&app.shop).await;
+    scan(&app.shop).await;
     assert_eq!(texts(&staff, "issue").await, [""; 0]);
     let cases: Value = staff.get("/api/support/cases").await.expect(200).data().clone();
     assert_eq!(cases.as_array().unwrap().len(), 1, "it is still a case");

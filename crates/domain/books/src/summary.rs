@@ -1,5 +1,5 @@
 use chrono::{DateTime, Utc};
-use kernel::{Day, Network, OrderId};
+use kernel::{Day, Money, Network, OrderId};
 use strum::{IntoStaticStr, VariantArray};
 
 /// The grade of a day's sales.
@@ -36,8 +36,7 @@ pub struct RecentOrder {
     pub item_swahili: String,
     /// The network of a bundle; `None` for a router.
     pub network: Option<Network>,
-    /// In whole Tanzanian shillings.
-    pub amount_tsh: i64,
+    pub amount: Money,
     /// The code of the status.
     pub status: String,
     pub created_at: DateTime<Utc>,
@@ -49,8 +48,8 @@ pub struct DailySummary {
     pub day: Day,
     /// Number of orders placed.
     pub orders: i64,
-    /// Their total price in whole shillings.
-    pub amount_tsh: i64,
+    /// Their total price.
+    pub amount: Money,
     /// The newest orders, at most [`Self::MAX_RECENT`].
     pub recent: Vec<RecentOrder>,
 }
@@ -61,7 +60,7 @@ impl DailySummary {
 
     /// The grade of the day.
     pub fn grade(&self) -> Grade {
-        Grade::from_totals(self.orders, self.amount_tsh)
+        Grade::from_totals(self.orders, self.amount.tsh())
     }
 }
 

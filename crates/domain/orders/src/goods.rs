@@ -67,9 +67,11 @@ pub enum CheckoutStage {
 impl PaidCheckout {
     /// `None` unless the payment is completed and its money does not go back.
     pub fn from_payment(payment: Payment) -> Option<Self> {
-        let is_payable = payment.state() == PaymentState::Completed && payment.checkout.closed_at.is_none();
+        if !payment.can_be_ordered() {
+            return None;
+        }
         let checkout = payment.checkout;
-        let verification_id = checkout.verification_id.filter(|_| is_payable)?;
+        let verification_id = checkout.verification_id?;
         Some(Self {
             checkout_id: checkout.id,
             verification_id,

@@ -156,6 +156,11 @@ impl Payment {
     pub fn state(&self) -> PaymentState {
         self.attempt.state
     }
+
+    /// Whether an order can be placed with its money: it has come, and is not being returned.
+    pub fn can_be_ordered(&self) -> bool {
+        self.state() == PaymentState::Completed && self.checkout.closed_at.is_none()
+    }
 }
 
 #[cfg(test)]

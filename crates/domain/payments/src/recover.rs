@@ -4,7 +4,7 @@ use kernel::{PhoneNumber, RepositoryError};
 
 use crate::check::query_cutoff;
 use crate::limits::recovery_limits;
-use crate::{CheckPorts, Origin, Payment, PaymentState, PromptHistory};
+use crate::{CheckPorts, Origin, Payment, PromptHistory};
 
 /// Schedules queries about all prompts to this phone that brought no money yet, if the caller may search now. The
 /// search itself follows when the answers have arrived.
@@ -35,10 +35,7 @@ pub async fn find_recovered(
     ports: CheckPorts<'_>,
 ) -> Result<Option<Payment>, RepositoryError> {
     let found = ports.checks.find_by_transaction(payer, reference.trim()).await?;
-    let usable = |payment: &Payment| {
-        payment.state() == PaymentState::Completed && payment.checkout.closed_at.is_none()
-    };
-    Ok(found.into_iter().find(usable))
+    Ok(found.into_iter().find(Payment::can_be_ordered))
 }
 
 /// Why a search was refused.

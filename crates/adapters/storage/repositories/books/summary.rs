@@ -3,7 +3,7 @@ use ::orders::OrderStatus;
 use chrono::NaiveDateTime;
 use diesel::dsl::count_star;
 use diesel::prelude::*;
-use kernel::{Coded, Day, Network, OrderId, Period, RepositoryError};
+use kernel::{Coded, Day, Money, Network, OrderId, Period, RepositoryError};
 
 use super::{Backend, Conn, sum_of, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
@@ -34,7 +34,8 @@ pub fn of(day: Day, conn: &mut Conn) -> Result<DailySummary, Failure> {
         .select(OrderRow::as_select())
         .load(conn)?;
     let recent: Result<_, RepositoryError> = newest.into_iter().map(RecentOrder::try_from).collect();
-    Ok(DailySummary { day, orders, amount_tsh, recent: recent? })
+    let amount = Money::new(amount_tsh).map_err(CorruptRow::from).map_err(corrupt("orders", day.to_string()));
+    Ok(DailySummary { day, orders, amount: amount?, recent: recent? })
 }
 
 #[derive(Queryable, Selectable)]
@@ -53,17 +54,21 @@ impl TryFrom<OrderRow> for RecentOrder {
     type Error = RepositoryError;
 
     fn try_from(row: OrderRow) -> Result<Self, RepositoryError> {
-        let order_id = OrderId::parse(&row.order_id).map_err(|_wrong| CorruptRow);
-        let network =
-            row.network.as_deref().map(|code| Network::parse(code).map_err(|_wrong| CorruptRow)).transpose();
-        Ok(Self {
-            network: network.map_err(corrupt("orders", row.order_id.clone()))?,
-            order_id: order_id.map_err(corrupt("orders", row.order_id))?,
-            item: row.item_name,
-            item_swahili: row.item_name_swahili.unwrap_or_default(),
-            amount_tsh: row.amount_tsh,
-            status: row.status,
-            created_at: row.created_at.and_utc(),
+        let id = row.order_id.clone();
+        row.parse().map_err(corrupt("orders", id))
+    }
+}
+
+impl OrderRow {
+    fn parse(self) -> Result<RecentOrder, CorruptRow> {
+        Ok(RecentOrder {
+            order_id: OrderId::parse(&self.order_id)?,
+            item: self.item_name,
+            item_swahili: self.item_name_swahili.unwrap_or_default(),
+            network: self.network.as_deref().map(Network::parse).transpose()?,
+            amount: Money::new(self.amount_tsh)?,
+            status: self.status,
+            created_at: self.created_at.and_utc(),
         })
     }
 }

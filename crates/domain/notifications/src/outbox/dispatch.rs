@@ -1,8 +1,9 @@
 use changes::OutboxEvent;
-use kernel::{Clock, MessageChannel, Random, RepositoryError};
+use kernel::{Clock, Language, MessageChannel, MessageId, Random, RepositoryError};
 
-use super::plan::{key_of, messages_from, plan};
+use super::plan::{messages_from, plan, test_message};
 use super::{Message, NotificationContext, NotificationSource, Outbox, Recipients, schedule};
+use crate::{OrderFacts, Variant};
 
 /// The ports of turning events into messages.
 #[derive(Clone, Copy)]
@@ -27,16 +28,16 @@ pub async fn dispatch_due_events(limit: i64, ports: DispatchPorts<'_>) -> Result
     let lease_until = now.checked_add_signed(schedule::LEASE).unwrap_or(now);
     let due = ports.outbox.claim_events(now, lease_until, limit).await?;
     for event in &due {
-        if let Err(error) = tell_taken(event, ports).await {
+        if let Err(error) = dispatch_claimed(event, ports).await {
             tracing::error!(event = %event.key, %error, "event notification failed; retrying");
         }
     }
     Ok(due.len())
 }
 
-async fn tell_taken(event: &OutboxEvent, ports: DispatchPorts<'_>) -> Result<(), RepositoryError> {
+async fn dispatch_claimed(event: &OutboxEvent, ports: DispatchPorts<'_>) -> Result<(), RepositoryError> {
     let messages = match ports.source.context(event).await? {
-        Some(news) => messages_of(event, &news, ports).await?,
+        Some(context) => messages_of(event, &context, ports).await?,
         None => Vec::new(),
     };
     ports.outbox.record_messages(event, &messages, ports.clock.now()).await.map(|_is_written| ())
@@ -49,23 +50,48 @@ async fn tell_taken(event: &OutboxEvent, ports: DispatchPorts<'_>) -> Result<(),
 /// [`RepositoryError`] when rows cannot be read or written.
 pub async fn dispatch_new_event(
     event: &OutboxEvent,
-    news: &NotificationContext,
+    context: &NotificationContext,
     ports: DispatchPorts<'_>,
 ) -> Result<(), RepositoryError> {
-    let messages = messages_of(event, news, ports).await?;
+    let messages = messages_of(event, context, ports).await?;
     ports.outbox.record_new_event(event, &messages, ports.clock.now()).await.map(|_is_new| ())
+}
+
+/// Adds test messages about a sample order to the outbox: one to each staff contact by each of their channels, and to
+/// each device. Returns them.
+///
+/// # Errors
+/// [`RepositoryError`]; no message was added.
+pub async fn add_test_messages(
+    variant: Variant,
+    language: Option<Language>,
+    ports: DispatchPorts<'_>,
+) -> Result<Vec<Message>, RepositoryError> {
+    let (rules, devices, now) =
+        (ports.source.rules().await?, ports.source.devices().await?, ports.clock.now());
+    let recipients =
+        Recipients { rules: &rules, devices: &devices, channels: ports.channels, shop_url: ports.shop_url };
+    let order = OrderFacts::example_of(variant, rules.urgent_above, now);
+    let drafts = order.map(|order| test_message(&order, variant, language, &recipients)).unwrap_or_default();
+    // Test messages have no event; the id makes their keys unique.
+    let key = format!("trial:{}", MessageId::new(now, ports.random));
+    let messages = messages_from(drafts, &key, ports.channels, now, ports.random).into_iter();
+    let messages: Vec<_> =
+        messages.map(|message| Message { is_test: true, order_id: None, ..message }).collect();
+    ports.outbox.add(&messages).await?;
+    Ok(messages)
 }
 
 async fn messages_of(
     event: &OutboxEvent,
-    news: &NotificationContext,
+    context: &NotificationContext,
     ports: DispatchPorts<'_>,
 ) -> Result<Vec<Message>, RepositoryError> {
     let (rules, devices) = (ports.source.rules().await?, ports.source.devices().await?);
     let recipients =
         Recipients { rules: &rules, devices: &devices, channels: ports.channels, shop_url: ports.shop_url };
-    let drafts = plan(news, &recipients);
-    Ok(messages_from(drafts, key_of(event), ports.channels, ports.clock.now(), ports.random))
+    let drafts = plan(context, &recipients);
+    Ok(messages_from(drafts, &event.key, ports.channels, ports.clock.now(), ports.random))
 }
 
 #[cfg(test)]
@@ -81,15 +107,15 @@ mod tests {
         OutboxEvent::placed(OrderKey::new(at(0), &NO_JITTER), at(0))
     }
 
-    fn desk(news: Option<NotificationContext>) -> MockNotificationSource {
-        let mut desk = MockNotificationSource::new();
-        desk.expect_context().returning(move |_| Ok(news.clone()));
-        desk.expect_devices().returning(|| Ok(vec![]));
-        desk.expect_rules().returning(|| {
+    fn source(context: Option<NotificationContext>) -> MockNotificationSource {
+        let mut source = MockNotificationSource::new();
+        source.expect_context().returning(move |_| Ok(context.clone()));
+        source.expect_devices().returning(|| Ok(vec![]));
+        source.expect_rules().returning(|| {
             let number = PhoneNumber::parse("0754000001").unwrap();
             Ok(MessageRules::default_for(PersonName::parse("Bundle Hub").unwrap(), number))
         });
-        desk
+        source
     }
 
     fn outbox() -> MockOutbox {
@@ -98,10 +124,10 @@ mod tests {
         outbox
     }
 
-    async fn tell(outbox: &MockOutbox, desk: &MockNotificationSource) {
+    async fn dispatch(outbox: &MockOutbox, source: &MockNotificationSource) {
         let ports = DispatchPorts {
             outbox,
-            source: desk,
+            source,
             channels: &[MessageChannel::Sms],
             shop_url: "https://shop.example",
             clock: &FixedClock(at(0)),
@@ -116,21 +142,21 @@ mod tests {
         let mut outbox = outbox();
         let both = |messages: &[Message]| messages.len() == 2;
         outbox.expect_record_messages().withf(move |_, m, _| both(m)).times(1).returning(|_, _, _| Ok(true));
-        tell(&outbox, &desk(Some(NotificationContext::Order(order, OrderUpdate::Received)))).await;
+        dispatch(&outbox, &source(Some(NotificationContext::Order(order, OrderUpdate::Received)))).await;
     }
 
     #[tokio::test]
     async fn an_outdated_event_leads_to_no_message_and_is_done() {
         let mut outbox = outbox();
         outbox.expect_record_messages().withf(|_, m, _| m.is_empty()).times(1).returning(|_, _, _| Ok(true));
-        tell(&outbox, &desk(None)).await;
+        dispatch(&outbox, &source(None)).await;
     }
 
     #[tokio::test]
     async fn an_event_that_cannot_be_read_is_left_for_a_retry() {
-        let mut desk = MockNotificationSource::new();
-        desk.expect_context().returning(|_| Err(RepositoryError::Unavailable("away".into())));
+        let mut source = MockNotificationSource::new();
+        source.expect_context().returning(|_| Err(RepositoryError::Unavailable("away".into())));
         let outbox = outbox();
-        tell(&outbox, &desk).await;
+        dispatch(&outbox, &source).await;
     }
 }

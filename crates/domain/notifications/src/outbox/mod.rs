@@ -11,6 +11,7 @@ mod message;
 mod plan;
 mod ports;
 mod receipt;
+mod scan;
 mod schedule;
 mod send_again;
 mod sender;
@@ -19,19 +20,17 @@ mod test_support;
 
 pub use deliver::{DeliverPorts, claim_due, send_claimed};
 pub use delivery_status::{DeliveryProgress, DeliveryReceipt, DeliveryStatus, FailureCause};
-pub use dispatch::{DispatchPorts, dispatch_due_events, dispatch_new_event};
+pub use dispatch::{DispatchPorts, add_test_messages, dispatch_due_events, dispatch_new_event};
 pub use message::{
     AttemptOutcome, Audience, DeliveryAttempt, Message, MessageKind, MessageState, loggable, masked,
 };
-pub use plan::{
-    NotificationContext, PlannedMessage, PushDevice, Recipients, kind_of, messages_from, plan, test_message,
-    test_message_key,
-};
+pub use plan::{NotificationContext, PlannedMessage, PushDevice, Recipients, messages_from, plan};
 pub use ports::{
     AttemptResult, MessageCounts, MessageFilter, MessageLog, MessageSearch, NotificationSource, Outbox,
     ParkOutcome, PushSubscription, PushSubscriptions, ReceiptRepository,
 };
 pub use receipt::{Applied, ReceiptPorts, apply_parked_receipts, apply_receipt};
+pub use scan::{ScanPorts, report_cases, report_day};
 pub use send_again::{SendAgain, SendAgainError, send_again};
 pub use sender::{AttemptError, Receipt, SendError, Sender};
 

@@ -1,15 +1,15 @@
 //! Plans the messages about an event: a pure function of the rules and the facts.
 
-use changes::OutboxEvent;
+use books::DailySummary;
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Coded, Language, MessageChannel, MessageId, MessageRules, OrderId, Random, StaffTopic};
-use overview::CaseKind;
+use overview::{CaseKind, SupportCase};
 use serde_json::{Value, json};
 
 use super::{Audience, DeliveryProgress, Message, MessageKind, MessageState};
 use crate::{
-    Detail, IssueFacts, MoneyFacts, OrderFacts, OrderUpdate, StaffTexts, SummaryFacts, Variant,
-    complete_order_text, order_update_text, refund_text, summary_text,
+    Detail, MoneyFacts, OrderFacts, OrderUpdate, StaffTexts, Variant, complete_order_text, order_update_text,
+    refund_text, summary_text,
 };
 
 /// The facts of an event when its messages are planned.
@@ -21,9 +21,9 @@ pub enum NotificationContext {
     PaidWithoutOrder(MoneyFacts),
     Refunded(MoneyFacts),
     /// A day is over.
-    Day(SummaryFacts),
+    Day(DailySummary),
     /// Something needs a person.
-    Issue(IssueFacts),
+    Issue(SupportCase),
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -71,7 +71,7 @@ pub fn plan(news: &NotificationContext, recipients: &Recipients<'_>) -> Vec<Plan
     drafts
 }
 
-/// Turns drafts into messages created at `now`. `key` is the dedupe key of the event.
+/// Turns drafts into messages created at `now`. `key` is the first part of their dedupe keys: that of the event.
 pub fn messages_from(
     drafts: Vec<PlannedMessage>,
     key: &str,
@@ -129,7 +129,7 @@ pub fn test_message(
 }
 
 /// The kind of a message about an order.
-pub fn kind_of(variant: Variant) -> MessageKind {
+fn kind_of(variant: Variant) -> MessageKind {
     match variant {
         Variant::Default => MessageKind::NewOrder,
         Variant::Urgent => MessageKind::UrgentOrder,
@@ -186,7 +186,7 @@ impl Recipients<'_> {
                 self.texts().paid_without_order(money, language)
             }
             NotificationContext::Day(day) => summary_text(day, language),
-            NotificationContext::Issue(issue) => self.texts().issue(issue, language),
+            NotificationContext::Issue(issue) => self.texts().case(issue, language),
         }
     }
 
@@ -311,16 +311,6 @@ fn event(news: &NotificationContext) -> Option<Value> {
         NotificationContext::Refunded(facts) => Some(money("refund.paid", facts)),
         NotificationContext::Day(_) | NotificationContext::Issue(_) => None,
     }
-}
-
-/// The dedupe key of a test message, which `test_message` makes unique.
-pub fn test_message_key(test_message: &MessageId) -> String {
-    format!("trial:{test_message}")
-}
-
-/// The first part of the dedupe keys of an event's messages.
-pub fn key_of(event: &OutboxEvent) -> &str {
-    &event.key
 }
 
 #[cfg(test)]
@@ -448,10 +438,13 @@ mod tests {
 
     #[test]
     fn a_payment_to_review_has_its_own_kind() {
-        let issue = IssueFacts {
+        let issue = SupportCase {
             kind: CaseKind::PaymentReview,
             subject: "TBH".into(),
-            path: "/admin/payments".into(),
+            order_id: None,
+            about: String::new(),
+            about_swahili: String::new(),
+            claimed_by: None,
             amount: Some(Money::ZERO),
             since: at(0),
             due_at: at(0),

@@ -3,6 +3,7 @@
 use super::clean_text;
 use super::facts::{MoneyFacts, OrderFacts, Paid, named};
 use kernel::Language;
+use orders::OrderStatus;
 
 /// The news about an order that its customer is notified of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -10,6 +11,17 @@ pub enum OrderUpdate {
     Received,
     Delivered,
     Cancelled,
+}
+
+impl OrderUpdate {
+    /// Whether it is still true of an order with this status: staff may have reverted it since.
+    pub fn holds_for(self, status: OrderStatus) -> bool {
+        match self {
+            Self::Received => status != OrderStatus::Cancelled,
+            Self::Delivered => status == OrderStatus::Delivered,
+            Self::Cancelled => status == OrderStatus::Cancelled,
+        }
+    }
 }
 
 /// The message to the customer of an order, in the language in which they ordered.

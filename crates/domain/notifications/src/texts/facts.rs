@@ -1,9 +1,11 @@
 use books::Grade;
 use chrono::{DateTime, Utc};
-use kernel::{Language, Money, Network, OrderId, PhoneNumber};
+use kernel::{Language, Money, OrderId, PhoneNumber};
 use orders::{Item, Order, OrderPayment};
-use overview::CaseKind;
+use overview::{CaseKind, SupportCase};
 use payments::Checkout;
+
+use super::Variant;
 
 /// How an order is paid, for messages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -67,8 +69,16 @@ impl OrderFacts {
         named(&self.item, &self.item_swahili, language)
     }
 
-    /// A sample order, for previews of messages. `None` only for an impossible amount.
-    pub fn example(at: DateTime<Utc>, tsh: i64) -> Option<Self> {
+    /// A sample order for the preview of a message. `None` only for an impossible limit.
+    pub fn example_of(variant: Variant, urgent_above: Money, at: DateTime<Utc>) -> Option<Self> {
+        let urgent_tsh = urgent_above.tsh().saturating_add(Self::EXAMPLE_TSH);
+        Self::example(at, if variant == Variant::Urgent { urgent_tsh } else { Self::EXAMPLE_TSH })
+    }
+
+    /// The price of a sample order that is not urgent.
+    const EXAMPLE_TSH: i64 = 9_000;
+
+    pub(crate) fn example(at: DateTime<Utc>, tsh: i64) -> Option<Self> {
         Some(Self {
             order_id: OrderId::parse("TBH482-7K3M9QX2TC").ok()?,
             customer: "Asha Mushi".to_owned(),
@@ -173,19 +183,17 @@ pub(super) fn case_title(kind: CaseKind, language: Language) -> &'static str {
     language.pick(en, sw)
 }
 
-/// Something that needs a person.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct IssueFacts {
-    pub kind: CaseKind,
-    /// The number of the order or application, as people name it.
-    pub subject: String,
-    /// The path below the shop's base URL where staff settle it, such as `/admin/support`.
-    pub path: String,
-    /// The amount in question.
-    pub amount: Option<Money>,
-    pub since: DateTime<Utc>,
-    /// The deadline for handling it.
-    pub due_at: DateTime<Utc>,
+/// The page where staff settle a case, below the shop's base URL.
+pub(super) fn case_path(case: &SupportCase) -> String {
+    match case.kind {
+        CaseKind::PaymentReview | CaseKind::PaidTwice => format!("/admin/payments/{}", case.subject),
+        CaseKind::PaidWithoutOrder => "/admin/payments".to_owned(),
+        CaseKind::Refund => format!("/admin/refunds/{}", case.subject),
+        CaseKind::Application => format!("/admin/agent-applications/{}", case.subject),
+        CaseKind::CancelAsked | CaseKind::DeliveryProblem | CaseKind::DeliveryLate => {
+            format!("/admin/orders/{}", case.subject)
+        }
+    }
 }
 
 /// A day of this grade.
@@ -197,31 +205,6 @@ pub(super) fn graded_day(grade: Grade, language: Language) -> &'static str {
         Grade::Slow => ("a slow day", "siku ya utulivu"),
     };
     language.pick(en, sw)
-}
-
-/// The figures of a day.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SummaryFacts {
-    pub day: kernel::Day,
-    pub grade: Grade,
-    pub orders: i64,
-    /// The total of the orders.
-    pub amount: Money,
-    /// The newest orders; the message lists five of them.
-    pub recent: Vec<RecentFacts>,
-}
-
-/// An order of a day.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct RecentFacts {
-    pub order_id: OrderId,
-    /// What was ordered, in English.
-    pub item: String,
-    /// The same in Swahili; may be empty.
-    pub item_swahili: String,
-    /// The network of a bundle; `None` for a router.
-    pub network: Option<Network>,
-    pub amount: Money,
 }
 
 /// The name in a language; English without a Swahili name.

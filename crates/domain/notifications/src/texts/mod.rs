@@ -7,7 +7,7 @@ mod moment;
 mod staff;
 
 pub use customer::{OrderUpdate, complete_order_text, hide_delivery_code, order_update_text, refund_text};
-pub use facts::{IssueFacts, ItemDetails, MoneyFacts, OrderFacts, Paid, RecentFacts, SummaryFacts};
+pub use facts::{ItemDetails, MoneyFacts, OrderFacts, Paid};
 pub use line::clean_text;
 pub use moment::format_moment;
 pub(crate) use staff::order_lines;

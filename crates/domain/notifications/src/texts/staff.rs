@@ -1,13 +1,12 @@
 //! Messages to staff. One that is sent automatically names the order, a link to it, and the customer's first name and
 //! initial at most; the full text is only in a link that a staff member opens.
 
+use books::DailySummary;
 use kernel::{Language, Money};
-use overview::CaseKind;
+use overview::{CaseKind, SupportCase};
 use strum::{IntoStaticStr, VariantArray};
 
-use super::facts::{
-    IssueFacts, ItemDetails, MoneyFacts, OrderFacts, Paid, SummaryFacts, case_title, graded_day, named,
-};
+use super::facts::{ItemDetails, MoneyFacts, OrderFacts, Paid, case_path, case_title, graded_day, named};
 use super::{clean_text, format_moment};
 
 /// The kind of a message about an order.
@@ -72,18 +71,19 @@ impl StaffTexts<'_> {
     }
 
     /// The message about something that needs a person, with its deadline.
-    pub fn issue(&self, issue: &IssueFacts, language: Language) -> String {
+    pub fn case(&self, case: &SupportCase, language: Language) -> String {
+        let number = case.order_id.as_ref().unwrap_or(&case.subject);
         let mut lines = vec![
             language.pick("Needs attention", "Inahitaji kushughulikiwa").to_owned()
                 + ": "
-                + case_title(issue.kind, language),
-            said(language, "About", "Kuhusu", &clean_text(&issue.subject)),
+                + case_title(case.kind, language),
+            said(language, "About", "Kuhusu", &clean_text(number)),
         ];
-        if let Some(amount) = issue.amount {
+        if let Some(amount) = case.amount {
             lines.push(said(language, "Amount", "Kiasi", &amount.to_string()));
         }
-        lines.push(time_for(issue, language));
-        lines.push(format!("{}{}", self.shop_url, issue.path));
+        lines.push(time_for(case, language));
+        lines.push(format!("{}{}", self.shop_url, case_path(case)));
         lines.join("\n")
     }
 
@@ -103,10 +103,10 @@ impl StaffTexts<'_> {
 }
 
 /// The deadline; of a late order, when it was due.
-fn time_for(issue: &IssueFacts, language: Language) -> String {
-    let hours = issue.due_at.signed_duration_since(issue.since).num_hours();
-    let until = format_moment(issue.due_at, language);
-    match (issue.kind, language) {
+fn time_for(case: &SupportCase, language: Language) -> String {
+    let hours = case.due_at.signed_duration_since(case.since).num_hours();
+    let until = format_moment(case.due_at, language);
+    match (case.kind, language) {
         (CaseKind::DeliveryLate, Language::En) => format!("Was due by {until}"),
         (CaseKind::DeliveryLate, Language::Sw) => format!("Ilitakiwa kufikishwa kabla ya {until}"),
         (_, Language::En) => format!("Handle within {hours} h, by {until}"),
@@ -114,15 +114,14 @@ fn time_for(issue: &IssueFacts, language: Language) -> String {
     }
 }
 
-pub fn summary_text(day: &SummaryFacts, language: Language) -> String {
-    const NAMED: usize = 5;
+pub fn summary_text(day: &DailySummary, language: Language) -> String {
     let date = super::moment::day(day.day, language);
     let mut lines = vec![
-        format!("{date}: {}", graded_day(day.grade, language)),
+        format!("{date}: {}", graded_day(day.grade(), language)),
         said(language, "Orders", "Oda", &day.orders.to_string()),
         said(language, "Amount", "Kiasi", &day.amount.to_string()),
     ];
-    lines.extend(day.recent.iter().take(NAMED).map(|order| {
+    lines.extend(day.recent.iter().map(|order| {
         let item = clean_text(named(&order.item, &order.item_swahili, language));
         let network = order.network.map(|network| format!("{}, ", network.name())).unwrap_or_default();
         format!("{}: {item}, {network}{}", order.order_id, order.amount)
@@ -201,12 +200,11 @@ fn said(language: Language, en: &str, sw: &str, what: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use books::Grade;
+    use books::RecentOrder;
     use chrono::{DateTime, Utc};
     use kernel::{Coded, Day, OrderId, PhoneNumber};
     use proptest::prelude::*;
 
-    use super::super::facts::RecentFacts;
     use super::*;
 
     const TEXTS: fn() -> StaffTexts<'static> =
@@ -271,38 +269,55 @@ mod tests {
         assert_eq!(text, "Oda TBH482-7K3M9QX2TC: Wiki 5GB, TSh 9,000");
     }
 
-    #[test]
-    fn an_issue_states_its_deadline() {
-        let issue = IssueFacts {
-            kind: CaseKind::DeliveryProblem,
-            subject: "TBH482-7K3M9QX2TC".into(),
-            path: "/admin/support".into(),
+    fn case(kind: CaseKind, subject: &str) -> SupportCase {
+        SupportCase {
+            kind,
+            subject: subject.into(),
+            order_id: None,
+            about: "Weekly 5GB".into(),
+            about_swahili: String::new(),
             amount: None,
             since: at(),
             due_at: "2026-11-21T10:05:00Z".parse().unwrap(),
-        };
-        let text = TEXTS().issue(&issue, Language::En);
+            claimed_by: None,
+        }
+    }
+
+    #[test]
+    fn a_case_is_named_by_the_number_that_people_know_and_linked_by_its_key() {
+        let order_id = Some("TBH482-7K3M9QX2TC".to_owned());
+        let review = SupportCase { order_id, ..case(CaseKind::PaymentReview, "key") };
+        let text = TEXTS().case(&review, Language::En);
+        assert!(text.contains("About: TBH482-7K3M9QX2TC"), "{text}");
+        assert!(text.ends_with("https://shop.example/admin/payments/key"), "{text}");
+    }
+
+    #[test]
+    fn an_issue_states_its_deadline() {
+        let problem = case(CaseKind::DeliveryProblem, "TBH482-7K3M9QX2TC");
+        let text = TEXTS().case(&problem, Language::En);
         assert!(text.contains("Handle within 1 h, by 21 Nov 2026, 13:05"), "{text}");
-        assert!(text.ends_with("https://shop.example/admin/support"));
-        let late = TEXTS().issue(&IssueFacts { kind: CaseKind::DeliveryLate, ..issue }, Language::En);
+        assert!(text.ends_with("https://shop.example/admin/orders/TBH482-7K3M9QX2TC"));
+        let late = TEXTS().case(&SupportCase { kind: CaseKind::DeliveryLate, ..problem }, Language::En);
         assert!(late.contains("Was due by 21 Nov 2026, 13:05") && !late.contains("within"), "{late}");
     }
 
     #[test]
-    fn a_summary_names_five_orders_at_most() {
-        let recent = RecentFacts {
+    fn a_summary_grades_the_day_and_names_its_newest_orders() {
+        let recent = RecentOrder {
             order_id: OrderId::parse("TBH482-7K3M9QX2TC").unwrap(),
             item: "Weekly 5GB".into(),
             item_swahili: String::new(),
             network: Some(kernel::Network::Vodacom),
             amount: Money::new(9_000).unwrap(),
+            status: "pending".into(),
+            created_at: at(),
         };
-        let day = SummaryFacts {
+        let day = DailySummary {
             day: Day::from_utc(at()),
-            grade: Grade::Good,
             orders: 7,
             amount: Money::new(63_000).unwrap(),
-            recent: vec![recent; 7],
+            recent: vec![recent; 5],
         };
         let text = summary_text(&day, Language::En);
         assert_eq!(text.lines().next(), Some("21 Nov 2026: a good day"));
