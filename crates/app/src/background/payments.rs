@@ -68,9 +68,7 @@ async fn check_some(limit: i64, shop: &Arc<AppState>, under_way: &mut JoinSet<()
     let taken = due.len();
     for attempt in due {
         let shop = shop.clone();
-        let check = async move {
-            check_claimed(&[attempt], shop.check_ports()).await;
-        };
+        let check = async move { check_claimed(&attempt, shop.check_ports()).await };
         under_way.spawn(check.instrument(work_span()));
     }
     taken

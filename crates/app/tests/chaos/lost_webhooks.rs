@@ -11,9 +11,10 @@ use crate::support::shop::{LocalShop, Plan};
 use crate::support::{provider, size};
 use bundlehub::app_state::AppState;
 use chrono::{DateTime, TimeDelta, Utc};
+use futures_util::future::join_all;
 use kernel::{BundleId, Clock, Language, PhoneNumber};
 use payment_simulator::Simulator;
-use payments::{InitiatePayment, Origin, Product, QueryBudget, initiate_payment, reconcile_due};
+use payments::{InitiatePayment, Origin, Product, QueryBudget, check_claimed, claim_due, initiate_payment};
 
 /// As in the background check.
 const AT_ONCE: i64 = 8;
@@ -107,8 +108,10 @@ impl<'a> World<'a> {
         self.clock.advance(TimeDelta::seconds(1));
         self.let_customers_pay();
         let limit = self.budget.left(self.clock.now()).min(AT_ONCE);
-        let report = reconcile_due(limit, self.shop.check_ports()).await.unwrap();
-        self.budget.spend(report.claimed);
+        let ports = self.shop.check_ports();
+        let due = claim_due(limit, ports).await.unwrap();
+        join_all(due.iter().map(|attempt| check_claimed(attempt, ports))).await;
+        self.budget.spend(due.len());
         self.note_what_is_seen();
     }
 

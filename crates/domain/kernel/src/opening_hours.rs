@@ -204,12 +204,6 @@ impl OpeningHours {
         self.span(Day::from_utc(at)).is_some_and(|(from, to)| from <= at && at < to)
     }
 
-    /// The next moment at which the shop is open: `at` itself when it is. `None` when it stays closed for
-    /// 400 days.
-    pub fn next_open(&self, at: DateTime<Utc>) -> Option<DateTime<Utc>> {
-        self.spans(Day::from_utc(at)).find(|(_, to)| at < *to).map(|(from, _)| from.max(at))
-    }
-
     /// The moment at which `open_time` of opening hours has passed since `at`; it may be a closing time. `None` when
     /// that takes more than 400 days.
     pub fn add_open_time(&self, at: DateTime<Utc>, open_time: TimeDelta) -> Option<DateTime<Utc>> {
@@ -291,7 +285,6 @@ mod tests {
             Some(at("2026-12-27T10:30"))
         );
         assert!(!christmas.is_open(at("2026-12-25T12:00")));
-        assert_eq!(christmas.next_open(at("2026-12-25T12:00")), Some(at("2026-12-27T10:00")));
     }
 
     #[test]
@@ -302,8 +295,6 @@ mod tests {
             (is_open("07:59"), is_open("08:00"), is_open("19:59"), is_open("20:00")),
             (false, true, true, false)
         );
-        assert_eq!(usual.next_open(at("2026-11-23T12:00")), Some(at("2026-11-23T12:00")));
-        assert_eq!(usual.next_open(at("2026-11-23T20:00")), Some(at("2026-11-24T08:00")));
     }
 
     #[test]
@@ -328,10 +319,7 @@ mod tests {
     fn a_shop_that_never_opens_has_no_next_opening() {
         let never = OpeningHours::new([None; 7], Vec::new()).unwrap();
         let now = at("2026-11-23T12:00");
-        assert_eq!(
-            (never.add_open_time(now, minutes(1)), never.next_open(now), never.close_after_days(now, 0)),
-            (None, None, None)
-        );
+        assert_eq!((never.add_open_time(now, minutes(1)), never.close_after_days(now, 0)), (None, None));
     }
 
     #[test]

@@ -1,8 +1,6 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use strum::{IntoStaticStr, VariantArray};
 
-use crate::Money;
-
 /// How soon something must be handled. The times are the specification's table of issue response times (section 9):
 /// high within 1 hour, medium within 4 hours, low within 24 hours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr, VariantArray)]
@@ -16,12 +14,6 @@ pub enum Urgency {
 impl Urgency {
     /// The specification's threshold of an urgent order, in whole shillings: amounts above it are urgent.
     pub const URGENT_ABOVE_TSH: i64 = 50_000;
-
-    /// `High` for amounts above [`Self::URGENT_ABOVE_TSH`], otherwise `usual`.
-    #[must_use]
-    pub fn from_amount(amount: Money, usual: Self) -> Self {
-        if amount.tsh() > Self::URGENT_ABOVE_TSH { Self::High } else { usual }
-    }
 
     /// The urgency at `now` of something due at `due_at`: that of something new with the same time left.
     pub fn from_due_time(due_at: DateTime<Utc>, now: DateTime<Utc>) -> Self {
@@ -48,12 +40,6 @@ impl Urgency {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn more_than_fifty_thousand_shillings_are_urgent_and_fifty_thousand_are_not() {
-        let urgency = |tsh| Urgency::from_amount(Money::new(tsh).unwrap(), Urgency::Low);
-        assert_eq!((urgency(50_000), urgency(50_001)), (Urgency::Low, Urgency::High));
-    }
 
     #[test]
     fn urgency_follows_from_the_time_left() {

@@ -59,7 +59,7 @@ pub use ports::{
 };
 pub use prompt::{PromptError, PromptPorts, ensure_promptable, send_prompt};
 pub use query_budget::QueryBudget;
-pub use reconcile::{ReconcileReport, check_claimed, claim_due, reconcile_due};
+pub use reconcile::{check_claimed, claim_due};
 pub use records::{
     PaymentEvent, PaymentFilter, PaymentHistory, PaymentRecord, PaymentRecords, PaymentSearch,
     PaymentStatusFilter, PaymentSummary,

@@ -1,5 +1,4 @@
 use chrono::TimeDelta;
-use futures_util::future::join_all;
 use kernel::RepositoryError;
 
 use crate::check::query_cutoff;
@@ -11,26 +10,7 @@ const LEASE: TimeDelta = TimeDelta::seconds(30);
 /// The interval of queries when the schedule is over and the last query got no answer.
 const UNANSWERED_GAP: TimeDelta = TimeDelta::days(1);
 
-/// The result of one round of background checks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct ReconcileReport {
-    /// The number of attempts that were due and claimed.
-    pub claimed: usize,
-    /// The number of them that got no answer and wait for their next turn.
-    pub unanswered: usize,
-}
-
-/// Claims up to `limit` due attempts and queries the provider about each, so that payments end without any client
-/// watching them. Safe to run in many instances concurrently.
-///
-/// # Errors
-/// [`RepositoryError`] when due attempts cannot be claimed.
-pub async fn reconcile_due(limit: i64, ports: CheckPorts<'_>) -> Result<ReconcileReport, RepositoryError> {
-    let due = claim_due(limit, ports).await?;
-    Ok(check_claimed(&due, ports).await)
-}
-
-/// Claims up to `limit` due attempts, oldest first, leased for half a minute.
+/// Claims up to `limit` due attempts, oldest first, leased for half a minute. Safe to run in many instances concurrently.
 ///
 /// # Errors
 /// [`RepositoryError`] when due attempts cannot be claimed.
@@ -40,25 +20,12 @@ pub async fn claim_due(limit: i64, ports: CheckPorts<'_>) -> Result<Vec<PaymentA
     ports.checks.claim_due(now, query_cutoff(now), lease_until, limit).await
 }
 
-/// Queries the provider about each of the claimed attempts.
-pub async fn check_claimed(due: &[PaymentAttempt], ports: CheckPorts<'_>) -> ReconcileReport {
-    let mut report = ReconcileReport { claimed: due.len(), unanswered: 0 };
-    let checks = due.iter().map(|attempt| check_one(attempt, ports));
-    for answered in join_all(checks).await {
-        report.unanswered = report.unanswered.saturating_add(usize::from(!answered));
-    }
-    report
-}
-
-/// Whether the provider answered and its answer was written.
-async fn check_one(attempt: &PaymentAttempt, ports: CheckPorts<'_>) -> bool {
-    match check_attempt(attempt, Cause::Reconciler, ports).await {
-        Ok(_) => true,
-        Err(error) => {
-            tracing::warn!(payment.reference = %attempt.reference, %error, "background payment check got no answer");
-            postpone(attempt, &error, ports).await;
-            false
-        }
+/// Queries the provider about a claimed attempt, so that its payment ends without any client watching it. A query without
+/// an answer, or whose answer could not be written, is repeated later.
+pub async fn check_claimed(attempt: &PaymentAttempt, ports: CheckPorts<'_>) {
+    if let Err(error) = check_attempt(attempt, Cause::Reconciler, ports).await {
+        tracing::warn!(payment.reference = %attempt.reference, %error, "background payment check got no answer");
+        postpone(attempt, &error, ports).await;
     }
 }
 
@@ -84,22 +51,16 @@ mod tests {
         MockPaymentChecks, MockPaymentProvider, MockPaymentRepository, PaymentState, ProviderUnreachable,
     };
 
+    /// Checks the one attempt that is due.
     async fn run(
         (payments, checks): (&MockPaymentRepository, &MockPaymentChecks),
         provider: &MockPaymentProvider,
-    ) -> ReconcileReport {
-        reconcile_due(
-            8,
-            CheckPorts {
-                payments,
-                checks,
-                provider,
-                clock: &FixedClock(at(20)),
-                random: &ConstantRandom(20),
-            },
-        )
-        .await
-        .unwrap()
+    ) {
+        let (clock, random) = (&FixedClock(at(20)), &ConstantRandom(20));
+        let ports = CheckPorts { payments, checks, provider, clock, random };
+        let due = claim_due(8, ports).await.unwrap();
+        assert_eq!(due.len(), 1);
+        check_claimed(&due[0], ports).await;
     }
 
     #[tokio::test]
@@ -112,7 +73,7 @@ mod tests {
             .returning(|_, _, _, _| Ok(vec![attempt()]));
         provider.expect_query().times(1).returning(|_| Ok(completed()));
         payments.expect_advance().withf(|a| a.to == PaymentState::Completed).times(1).returning(|_| Ok(true));
-        assert_eq!(run((&payments, &checks), &provider).await, ReconcileReport { claimed: 1, unanswered: 0 });
+        run((&payments, &checks), &provider).await;
     }
 
     #[tokio::test]
@@ -123,7 +84,7 @@ mod tests {
         provider.expect_query().returning(|_| Err(ProviderUnreachable { cause: "refused".into() }));
         payments.expect_advance().never();
         checks.expect_schedule().withf(|_, next| *next == Some(at(33))).times(1).returning(|_, _| Ok(()));
-        assert_eq!(run((&payments, &checks), &provider).await, ReconcileReport { claimed: 1, unanswered: 1 });
+        run((&payments, &checks), &provider).await;
     }
 
     #[tokio::test]
@@ -135,6 +96,6 @@ mod tests {
         provider.expect_query().returning(|_| Err(ProviderUnreachable { cause: "refused".into() }));
         let tomorrow = Some(at(20 + 86_400));
         checks.expect_schedule().withf(move |_, next| *next == tomorrow).times(1).returning(|_, _| Ok(()));
-        assert_eq!(run((&payments, &checks), &provider).await, ReconcileReport { claimed: 1, unanswered: 1 });
+        run((&payments, &checks), &provider).await;
     }
 }

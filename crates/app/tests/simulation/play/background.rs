@@ -54,7 +54,9 @@ pub async fn check_some(shop: &Arc<AppState>, times: usize) -> usize {
         if due.is_empty() {
             return done;
         }
-        check_claimed(&due, shop.check_ports()).await;
+        if let Some(attempt) = due.first() {
+            check_claimed(attempt, shop.check_ports()).await;
+        }
     }
     times
 }
