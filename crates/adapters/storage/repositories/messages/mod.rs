@@ -15,6 +15,7 @@ use ::notifications::{
 };
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
+use diesel::QueryResult;
 use kernel::{Actor, AuditEntry, MessageChannel, MessageId, Page, PageRequest, RepositoryError};
 
 use super::retention::{delete_oldest, in_batches};
@@ -46,16 +47,8 @@ impl OutboxPort for Outbox {
         messages: &[Message],
         at: DateTime<Utc>,
     ) -> Result<bool, RepositoryError> {
-        let (event, messages) = (event.clone(), messages.to_vec());
-        self.0
-            .write(move |conn| {
-                let is_ours = events::mark_handled(&event, to_db_time(at), conn)?;
-                if is_ours {
-                    outbox::insert(&messages, conn)?;
-                }
-                Ok(is_ours)
-            })
-            .await
+        let event = event.clone();
+        self.insert_if(move |conn| events::mark_handled(&event, to_db_time(at), conn), messages).await
     }
 
     async fn record_new_event(
@@ -64,16 +57,8 @@ impl OutboxPort for Outbox {
         messages: &[Message],
         at: DateTime<Utc>,
     ) -> Result<bool, RepositoryError> {
-        let (event, messages) = (event.clone(), messages.to_vec());
-        self.0
-            .write(move |conn| {
-                let is_new = events::insert_handled(&event, to_db_time(at), conn)?;
-                if is_new {
-                    outbox::insert(&messages, conn)?;
-                }
-                Ok(is_new)
-            })
-            .await
+        let event = event.clone();
+        self.insert_if(move |conn| events::insert_handled(&event, to_db_time(at), conn), messages).await
     }
 
     async fn unknown_event_keys(&self, keys: &[String]) -> Result<Vec<String>, RepositoryError> {
@@ -108,6 +93,26 @@ impl OutboxPort for Outbox {
         in_batches(&self.0, move |conn| delete_oldest!(occasions, key, told_at, before, conn))
             .await
             .map(|_| ())
+    }
+}
+
+impl Outbox {
+    /// Inserts the messages in the transaction in which `handles` marks their event as handled; neither when another
+    /// instance was first.
+    async fn insert_if(
+        &self,
+        handles: impl Fn(&mut Conn) -> QueryResult<bool> + Send + 'static,
+        messages: &[Message],
+    ) -> Result<bool, RepositoryError> {
+        let messages = messages.to_vec();
+        let write = move |conn: &mut Conn| {
+            let is_first = handles(conn)?;
+            if is_first {
+                outbox::insert(&messages, conn)?;
+            }
+            Ok(is_first)
+        };
+        self.0.write(write).await
     }
 }
 
