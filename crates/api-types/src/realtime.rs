@@ -1,5 +1,3 @@
-//! Realtime events.
-
 use kernel::Money;
 use orders::{Order, is_urgent};
 use payments::Payment;

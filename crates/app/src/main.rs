@@ -1,5 +1,3 @@
-//! The program `bundlehub`.
-
 use bundlehub::cli::Program;
 use bundlehub::{env_file, logging};
 use clap::Parser;

@@ -1,5 +1,3 @@
-//! Configured message senders.
-
 use std::collections::BTreeMap;
 use std::sync::Arc;
 

@@ -87,7 +87,7 @@ impl Provider {
         *self.outage_slot() = Some(outage);
     }
 
-    /// Ends [`Provider::go_down`] and [`Provider::break_down`].
+    /// Ends the outage.
     pub fn end_outage(&self) {
         *self.outage_slot() = None;
     }

@@ -1,5 +1,3 @@
-//! Handles payout requests.
-
 use serde_json::Value;
 
 use crate::{

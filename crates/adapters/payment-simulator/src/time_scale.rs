@@ -1,5 +1,3 @@
-//! The simulator's speed.
-
 use std::time::Duration;
 
 /// The real duration of one second of the outcome table.

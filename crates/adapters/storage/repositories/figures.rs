@@ -1,5 +1,3 @@
-//! Figures for monitoring.
-
 use ::payments::{PaymentStateKind, PaymentStatusFilter};
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::dsl::{self, count_star, min, sql};

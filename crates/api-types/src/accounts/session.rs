@@ -1,5 +1,3 @@
-//! Sign-in and registration.
-
 use accounts::ports::PasswordHasherError;
 use accounts::{
     Account, AuthenticateError, AuthenticateKeyError, CreateAccountError, Password, RefreshSessionError,

@@ -1,5 +1,3 @@
-//! Staff accounts.
-
 use accounts::{
     ChangePerson, ChangePersonError, CreatedLink, InviteError, InvitePerson, Person, PersonAction, Role,
     SecondFactorCount,
@@ -99,8 +97,8 @@ impl ChangePersonRequest {
         let mut errors = FieldErrors::default();
         let name = errors.optional("name", self.name.as_deref(), fields::name);
         let role = errors.optional("role", self.role.as_deref(), staff_role);
-        let wish = PersonAction::Edit { name, role };
-        errors.finish(Some(ChangePerson { id, action: wish, expected_version: self.version, by }))
+        let action = PersonAction::Edit { name, role };
+        errors.finish(Some(ChangePerson { id, action, expected_version: self.version, by }))
     }
 }
 

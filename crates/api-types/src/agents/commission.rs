@@ -1,5 +1,3 @@
-//! Commission of agents.
-
 use agents::{
     AgentRecord, CommissionEntry, CreatePayout, Month, PayConflict, PayItems, Payout, PayoutItem,
     PayoutSummary, Statement,

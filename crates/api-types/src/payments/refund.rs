@@ -1,5 +1,3 @@
-//! Refunds.
-
 use payments::{RefundError, RefundEvent, RefundRecord, RefundState};
 
 use crate::payments::record::MAX_REASON_CHARS;

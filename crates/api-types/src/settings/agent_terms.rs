@@ -1,5 +1,3 @@
-//! Terms for agents.
-
 use content::shop::{AgentTerms, InvalidAgentTerms, Section, SettingValue, SettingWrite};
 use kernel::Money;
 

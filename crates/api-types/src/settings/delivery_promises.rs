@@ -1,5 +1,3 @@
-//! Promised delivery times.
-
 use content::shop::{Section, SettingValue, SettingWrite};
 use kernel::{DeliveryPromises, InvalidPromise, Promise, TownName};
 

@@ -1,5 +1,3 @@
-//! The demo video.
-
 use content::shop::{Section, SettingValue, SettingWrite};
 
 use super::section::{SectionRequest, SectionState, Sections};

@@ -1,5 +1,3 @@
-//! Notification rules.
-
 use content::shop::{Section, SettingValue, SettingWrite};
 use kernel::{InvalidMessageRules, MessageChannel, MessageRules, StaffContact};
 use serde::{Serialize, Serializer};

@@ -37,7 +37,7 @@ impl ConfirmationHeader {
     /// That of the database.
     pub async fn lets_reprice<P>(&self, staff: &Staff<P>, shop: &AppState) -> Result<bool, ApiError> {
         match staff.person() {
-            Some(colleague) => self.confirms(Some(colleague), shop).await,
+            Some(person) => self.confirms(Some(person), shop).await,
             None => Ok(true),
         }
     }

@@ -1,5 +1,3 @@
-//! Restores a backup.
-
 use std::path::Path;
 
 use anyhow::{Context, ensure};

@@ -1,5 +1,3 @@
-//! Verifies backups.
-
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, ensure};

@@ -1,5 +1,3 @@
-//! The audit log.
-
 use accounts::{AuditFilter, AuditRecord};
 use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use api_types::audit::AuditRecordBody;

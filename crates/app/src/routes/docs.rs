@@ -1,5 +1,3 @@
-//! The API documentation.
-
 use actix_web::http::header::CONTENT_SECURITY_POLICY;
 use utoipa::openapi::path::{Operation, PathItem};
 

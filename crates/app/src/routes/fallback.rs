@@ -1,5 +1,3 @@
-//! Unknown calls.
-
 use actix_web::http::header::ALLOW;
 use actix_web::{HttpRequest, HttpResponse};
 use api_types::error::ApiError;

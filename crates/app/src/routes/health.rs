@@ -1,5 +1,3 @@
-//! Health endpoints.
-
 use actix_web::web::Data;
 use actix_web::{HttpResponse, get};
 use api_types::error::ApiError;

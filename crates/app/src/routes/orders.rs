@@ -34,12 +34,12 @@ routes![place_order, list_orders, get_order_stats, get_order, change_order, arch
 pub async fn place_order(
     key: IdempotencyHeader,
     caller: CallerOrigin,
-    colleague: MaybeStaff,
+    staff: MaybeStaff,
     body: ApiJson<PlaceOrderRequest>,
     shop: State,
 ) -> Result<HttpResponse, ApiError> {
     let mut command = body.0.parse(key.0, current_language(), caller.new_origin())?;
-    command.by = colleague.actor_who_may(Permission::HandleOrders);
+    command.by = staff.actor_who_may(Permission::HandleOrders);
     let placed = orders::place_order(command, shop.place_order_ports()).await;
     let placed = placed.map_err(|error| place_error(error, shop.clock.now()))?;
     let status = if placed.is_new { StatusCode::CREATED } else { StatusCode::OK };

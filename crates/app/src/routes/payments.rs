@@ -1,5 +1,3 @@
-//! Mobile money payments.
-
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::web::Payload;
 use api_types::payments::health::PaymentHealthBody;

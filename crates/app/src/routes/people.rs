@@ -112,8 +112,8 @@ async fn conflict(id: AccountId, shop: &AppState) -> Result<ApiError, ApiError> 
     Ok(ApiError::new(ErrorCode::VersionConflict).with_data(data))
 }
 
-macro_rules! wish {
-    ($(#[doc = $doc:literal])* $handler:ident $path:literal $wish:expr) => {
+macro_rules! person_action {
+    ($(#[doc = $doc:literal])* $handler:ident $path:literal $action:expr) => {
         $(#[doc = $doc])*
         #[post($path, tag = "people", failures(409))]
         pub async fn $handler(
@@ -122,21 +122,21 @@ macro_rules! wish {
             shop: State,
         ) -> Answer<PersonBody> {
             let id = parse(&id)?;
-            let command = ChangePerson { id, action: $wish, expected_version: None, by: staff.actor() };
+            let command = ChangePerson { id, action: $action, expected_version: None, by: staff.actor() };
             Ok(Json(Envelope::of(change(command, shop.people_ports()).await?.into())))
         }
     };
 }
 
-wish! {
+person_action! {
     /// Disables an account and ends its sessions. Refused for the last active owner and for the caller.
     disable_person "/people/{id}/disable" PersonAction::Disable
 }
-wish! {
+person_action! {
     /// Enables a disabled account.
     enable_person "/people/{id}/enable" PersonAction::Enable
 }
-wish! {
+person_action! {
     /// Ends all sessions of an account.
     sign_person_out "/people/{id}/sign-out" PersonAction::SignOut
 }

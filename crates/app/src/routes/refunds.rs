@@ -1,5 +1,3 @@
-//! Refunds.
-
 use api_types::payments::record::ReasonRequest;
 use api_types::payments::refund::{RecordRefundRequest, RefundCaseBody};
 use kernel::{Page, RefundCaseId};

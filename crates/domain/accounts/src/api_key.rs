@@ -21,14 +21,14 @@ pub struct ApiKey {
     pub name: PersonName,
     /// The beginning of the secret, so that staff can tell keys apart.
     pub prefix: String,
-    /// The granted permissions; only those of [`ApiKey::may_hold`] count.
+    /// The granted permissions; only those of [`ApiKey::can_hold`] count.
     pub permissions: Vec<Permission>,
     pub by: Actor,
     pub created_at: DateTime<Utc>,
     /// When the key stops working; `None` when it does not expire.
     pub expires_at: Option<DateTime<Utc>>,
     pub revoked_at: Option<DateTime<Utc>>,
-    /// When it was last used, accurate to [`ApiKey::USE_NOTED_EVERY`].
+    /// When it was last used, accurate to [`ApiKey::USE_WRITE_INTERVAL`].
     pub last_used_at: Option<DateTime<Utc>>,
 }
 
@@ -65,7 +65,7 @@ pub struct KeyPorts<'a> {
 /// Why no key was created.
 #[derive(Debug, thiserror::Error)]
 pub enum CreateKeyError {
-    /// The permissions are empty, exceed those of the creator, or include one that no key [may hold](ApiKey::may_hold).
+    /// The permissions are empty, exceed those of the creator, or include one that no key [may hold](ApiKey::can_hold).
     #[error("these permissions cannot be given to a key")]
     Permissions,
     /// The expiry is not in the future.

@@ -3,7 +3,7 @@ use std::fmt;
 /// A password as typed: its exact bytes, neither trimmed nor normalised. `Debug` is masked.
 ///
 /// A value of this type can be hashed without loss. The rules for new passwords are separate:
-/// [`Password::check_fit_for`].
+/// [`Password::check_strength_for`].
 #[derive(Clone, PartialEq, Eq)]
 pub struct Password(String);
 

@@ -22,8 +22,7 @@ macro_rules! texts {
                 Ok(Self { en, sw: $crate::text::or_empty($read(sw, $max_chars))? })
             }
 
-            /// The English text.
-            pub fn en(&self) -> &str {
+                    pub fn en(&self) -> &str {
                 &self.en
             }
 

@@ -1,5 +1,3 @@
-//! Revenue by order.
-
 use async_trait::async_trait;
 use kernel::{Network, Page, PageRequest, Period, RepositoryError};
 use strum::{IntoStaticStr, VariantArray};

@@ -25,7 +25,7 @@ pub enum CaseKind {
 }
 
 impl CaseKind {
-    /// The urgency of a case unless its amount makes it high, see [`Urgency::of_amount`]; cases that block a paying
+    /// The urgency of a case unless its amount makes it high, see [`Urgency::URGENT_ABOVE_TSH`]; cases that block a paying
     /// customer rank highest. `None`: the order has a due time of its own, which has passed.
     pub fn default_urgency(self) -> Option<Urgency> {
         match self {

@@ -23,19 +23,12 @@ use crate::FailureReason;
     strum(serialize_all = "snake_case")
 )]
 pub enum PaymentState {
-    /// Rank 0.
     Initiated,
-    /// Rank 1.
     Pending,
-    /// Rank 2.
     Expired,
-    /// Rank 3.
     Failed(FailureReason),
-    /// Rank 4.
     Review(ReviewReason),
-    /// Rank 5.
     Completed,
-    /// Rank 6.
     Reversed,
 }
 

@@ -1,6 +1,6 @@
-//! Checkouts and attempts: `rows` maps columns; `find`, `recent`, `records`, `paid_twice`, `busy_browsers` and
-//! `history` read; `insert`, `advance`, `checks` and `webhook` write; `rescue` does both for a phone with a lost payment, `prompts` for the
-//! history of prompts to a phone.
+//! Checkouts and attempts: `rows` maps columns; `find`, `recent`, `records`, `paid_twice`, `busy_browsers` and `history`
+//! read; `insert`, `advance`, `checks` and `webhook` write; `recovery` does both for a phone with a lost payment, `prompts`
+//! for the history of prompts to a phone.
 
 pub mod advance;
 mod busy_browsers;

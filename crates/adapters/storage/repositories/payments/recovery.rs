@@ -1,5 +1,3 @@
-//! Finding lost payments.
-
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use payments::{Payment, PaymentState};

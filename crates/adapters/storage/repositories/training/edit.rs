@@ -1,5 +1,3 @@
-//! Writing training items.
-
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use content::{TrainingEditor, TrainingItem};

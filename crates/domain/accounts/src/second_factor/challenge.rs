@@ -50,7 +50,7 @@ pub enum Admission {
     CodeRequired(IssuedChallenge),
 }
 
-/// Input of [`pass_challenge`]: a code for a pending sign-in.
+/// Input of [`complete_challenge`]: a code for a pending sign-in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChallengeAnswer {
     pub challenge: TokenSha256,
