@@ -1,9 +1,7 @@
-//! The delivery desk.
-
 use kernel::{AccountId, Actor, Urgency};
 use orders::{
-    AddNoteError, Claim, DeliverError, DeliverOrder, DeliveryCode, NoteKind, NoteType, OrderLock, OrderNote,
-    Problem, ProofError, QueueConflict, QueueCount, QueuedOrder, ReportProblem,
+    AddNoteError, Claim, DeliverError, DeliverOrder, DeliveryCode, NoteKind, NoteType, OrderBlocker,
+    OrderNote, Problem, ProofError, QueueConflict, QueueCount, QueuedOrder, ReportProblem,
 };
 use serde_json::json;
 
@@ -167,7 +165,7 @@ impl NoteRequest {
     }
 }
 
-api_errors!(OrderLock {
+api_errors!(OrderBlocker {
     Claim(claim) => {
         Self::new(ErrorCode::Claimed).with_data(json!({ "by": claim.by.name, "until": claim.until }))
     },
@@ -178,7 +176,7 @@ api_errors!(QueueConflict {
     NotFound => OrderNotFound,
     Closed => OrderClosed,
     Version => VersionConflict,
-    ..Held, Repository
+    ..Blocked, Repository
 });
 
 api_errors!(DeliverError {
@@ -187,7 +185,7 @@ api_errors!(DeliverError {
     VersionConflict => VersionConflict,
     PaymentReturned => PaymentReturned,
     TooManyTries => TooManyCodes,
-    ..Held, Unproven, Repository
+    ..Blocked, Unproven, Repository
 });
 
 api_errors!(ProofError {

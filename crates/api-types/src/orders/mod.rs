@@ -8,7 +8,7 @@ pub mod vending;
 
 use kernel::{AccountId, Money};
 use orders::{
-    ArchiveConflict, ArchiveError, BundleItem, ChangeStatusError, Item, Order, OrderLock, OrderPayment,
+    ArchiveConflict, ArchiveError, BundleItem, ChangeStatusError, Item, Order, OrderBlocker, OrderPayment,
     OrderRecord, OrderStats, OrderStatus, RestoreConflict, RestoreError, RouterItem, TimelineEntry,
 };
 use payments::RefundCase;
@@ -143,8 +143,8 @@ response_body! {
 impl AdminOrder {
     /// With what lists leave out; `caller` may be who claims it.
     pub fn in_full(record: OrderRecord, caller: AccountId) -> Self {
-        let OrderRecord { order, notes, hold, attempts, payment, refunds } = record;
-        let claim = hold.and_then(OrderLock::into_claim);
+        let OrderRecord { order, notes, blocker, attempts, payment, refunds } = record;
+        let claim = blocker.and_then(OrderBlocker::into_claim);
         Self {
             payment_id: payment.as_ref().map(|payment| payment.checkout.id.to_string()),
             payment_reference: payment.and_then(|payment| payment.attempt.confirmation.transaction),
@@ -283,7 +283,7 @@ api_errors!(ArchiveError {
 api_errors!(ArchiveConflict {
     Status => VersionConflict,
     Paid => OrderPaid,
-    ..Held, Repository
+    ..Blocked, Repository
 });
 
 api_errors!(RestoreError {
@@ -304,5 +304,5 @@ api_errors!(ChangeStatusError {
     PaymentReturned => PaymentReturned,
     ReasonNeeded => ("reason": Required),
     NotPermitted => NotPermitted,
-    ..Held, Unproven, Repository
+    ..Blocked, Unproven, Repository
 });

@@ -53,5 +53,5 @@ api_errors!(SendError {
     Off => VendingOff,
     NotSendable => NotSendable,
     AlreadyAttempted => MaybeSent,
-    ..Held, Repository
+    ..Blocked, Repository
 });

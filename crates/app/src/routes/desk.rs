@@ -89,11 +89,11 @@ pub async fn deliver(
     body: ApiJson<DeliverRequest>,
     shop: State,
 ) -> Answer<AdminOrder> {
-    let OrderRecord { order, hold, .. } = find_record(&id, &shop).await?;
+    let OrderRecord { order, blocker, .. } = find_record(&id, &shop).await?;
     let (key, command) = (order.key, body.0.parse(staff.actor(), staff.may(Permission::CloseDays))?);
     let (orders, desk, clock) =
         (shop.storage.orders.as_ref(), shop.storage.delivery_queue.as_ref(), shop.clock.as_ref());
-    match deliver_order(&command, order, hold, orders, desk, clock).await {
+    match deliver_order(&command, order, blocker, orders, desk, clock).await {
         Ok(()) => Ok(Json(Envelope::of(in_full(key, staff.id(), &shop).await?))),
         Err(error) => Err(with_current(error.into(), &id, staff.id(), &shop).await),
     }
@@ -174,5 +174,3 @@ async fn is_refund_due(order: &Order, shop: &AppState) -> Result<bool, ApiError>
     let is_under_way = |case: &RefundCase| matches!(case.state, RefundState::Open | RefundState::Paying);
     Ok(refunds_of(order, shop).await?.iter().any(is_under_way))
 }
-
-// The data says who claimed the order, and until when.

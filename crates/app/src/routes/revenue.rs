@@ -1,5 +1,3 @@
-//! Revenue of orders.
-
 use accounts::Permission;
 use api_types::books::revenue::{RevenueList, order_of};
 use api_types::orders::AdminOrder;
@@ -77,8 +75,8 @@ pub async fn confirm_revenue(
         DeliverOrder { expected_version: command.expected_version.or(Some(order.version)), ..command };
     let (orders, desk, clock) =
         (shop.storage.orders.as_ref(), shop.storage.delivery_queue.as_ref(), shop.clock.as_ref());
-    let (key, hold) = (order.key, desk.find_lock(order.key, clock.now()).await?);
-    deliver_order(&command, order, hold, orders, desk, clock).await?;
+    let (key, blocker) = (order.key, desk.find_blocker(order.key, clock.now()).await?);
+    deliver_order(&command, order, blocker, orders, desk, clock).await?;
     let order = orders.find(key).await?.ok_or_else(not_found)?;
     let message = current_language().pick(
         "Revenue has been added to confirmed total",

@@ -69,7 +69,7 @@ async fn cancel(order: Order, ports: TrackPorts<'_>) -> Result<Order, CancelErro
     };
     match ports.orders.change_status(&change).await {
         Ok(()) => Ok(order.with_change(change)),
-        Err(ChangeConflict::Held(_)) => Err(CancelError::TooLate),
+        Err(ChangeConflict::Blocked(_)) => Err(CancelError::TooLate),
         Err(ChangeConflict::Repository(error)) => Err(error.into()),
         Err(_changed) => Err(CancelError::Changed),
     }
@@ -90,7 +90,7 @@ async fn request_cancellation(
             order.delivery_details.cancel_asked_at = Some(at);
             Ok(order)
         }
-        Err(QueueConflict::Closed | QueueConflict::Held(_)) => Err(CancelError::TooLate),
+        Err(QueueConflict::Closed | QueueConflict::Blocked(_)) => Err(CancelError::TooLate),
         Err(QueueConflict::Version) => Err(CancelError::Changed),
         Err(QueueConflict::NotFound) => Err(TrackError::NotFound.into()),
         Err(QueueConflict::Repository(error)) => Err(error.into()),

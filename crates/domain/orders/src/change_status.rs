@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use kernel::{Actor, Clock, RepositoryError};
 
 use crate::{
-    ChangeConflict, DeliveryProof, DeliveryRecord, Order, OrderLock, OrderPayment, OrderRepository,
+    ChangeConflict, DeliveryProof, DeliveryRecord, Order, OrderBlocker, OrderPayment, OrderRepository,
     OrderStatus, ProofError, StatusChange,
 };
 
@@ -37,7 +37,7 @@ pub enum ChangeStatusError {
     PaymentReturned,
     /// It is claimed by someone else, or being sent automatically.
     #[error("the order is held")]
-    Held(OrderLock),
+    Blocked(OrderBlocker),
     /// Reverting a status requires a reason.
     #[error("a step back needs a reason")]
     ReasonNeeded,
@@ -92,7 +92,7 @@ async fn try_change(
         Ok(()) => Ok(order.version.saturating_add(1)),
         Err(ChangeConflict::Version) => Err(ChangeStatusError::VersionConflict),
         Err(ChangeConflict::OutOfStock) => Err(ChangeStatusError::OutOfStock),
-        Err(ChangeConflict::Held(hold)) => Err(ChangeStatusError::Held(hold)),
+        Err(ChangeConflict::Blocked(blocker)) => Err(ChangeStatusError::Blocked(blocker)),
         Err(ChangeConflict::PaymentReturned) => Err(ChangeStatusError::PaymentReturned),
         Err(ChangeConflict::Repository(error)) => Err(error.into()),
     }
@@ -115,8 +115,8 @@ fn decide(
         return Ok(order.change_to(*status, at, by.clone(), reason.clone()));
     }
     let proof: DeliveryProof = order.proof(None, reason.as_deref(), *can_override_code)?;
-    let handing = DeliveryRecord { reference: None, proof };
-    Ok(order.deliver(handing, at, by.clone(), reason.clone()))
+    let record = DeliveryRecord { reference: None, proof };
+    Ok(order.deliver(record, at, by.clone(), reason.clone()))
 }
 
 /// Reverting received cash requires the same permission as confirming it.
@@ -175,7 +175,7 @@ mod tests {
     async fn delivering_cash_without_a_code_needs_permission_and_a_reason() {
         let mut orders = MockOrderRepository::new();
         let with_word = |change: &StatusChange| {
-            change.handing.as_ref().is_some_and(|handing| handing.proof == DeliveryProof::Word)
+            change.delivery_record.as_ref().is_some_and(|record| record.proof == DeliveryProof::Word)
         };
         orders.expect_change_status().withf(with_word).times(1).returning(|_| Ok(()));
         let permitted = command(OrderStatus::Delivered, None);

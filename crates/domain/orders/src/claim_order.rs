@@ -6,7 +6,7 @@ use crate::{Claim, DeliveryQueue, NoteKind, Order, OrderNote, Problem, ProblemRe
 /// Claims an order for a staff member for [`Claim::LEASE`], or renews the claim for that time from now.
 ///
 /// # Errors
-/// [`QueueConflict`]: [`Held`](QueueConflict::Held) says who has it and until when, or that it is being sent.
+/// [`QueueConflict`]: [`Blocked`](QueueConflict::Blocked) says who has it and until when, or that it is being sent.
 pub async fn claim_order(
     order: OrderKey,
     by: Actor,

@@ -2,7 +2,7 @@ use kernel::{Actor, Clock, RepositoryError};
 
 use crate::{
     ChangeConflict, CodeAttempt, DeliveryCode, DeliveryProof, DeliveryQueue, DeliveryRecord, Order,
-    OrderLock, OrderPayment, OrderRepository, OrderStatus,
+    OrderBlocker, OrderPayment, OrderRepository, OrderStatus,
 };
 
 /// Input of [`deliver_order`]: a staff member confirms that an order is with its customer.
@@ -31,7 +31,7 @@ pub enum DeliverError {
     Closed,
     /// It is claimed by someone else, or being sent automatically.
     #[error("the order is held")]
-    Held(OrderLock),
+    Blocked(OrderBlocker),
     /// It was changed concurrently.
     #[error("the order was changed meanwhile")]
     VersionConflict,
@@ -73,19 +73,19 @@ const MAX_ATTEMPTS: usize = 5;
 pub async fn deliver_order(
     command: &DeliverOrder,
     mut order: Order,
-    mut hold: Option<OrderLock>,
+    mut blocker: Option<OrderBlocker>,
     orders: &dyn OrderRepository,
     queue: &dyn DeliveryQueue,
     clock: &dyn Clock,
 ) -> Result<(), DeliverError> {
     let had_cancel_request = order.delivery_details.cancel_asked_at.is_some();
     for _ in 0..MAX_ATTEMPTS {
-        if try_deliver(command, &order, hold, orders, queue, clock).await? {
+        if try_deliver(command, &order, blocker, orders, queue, clock).await? {
             return Ok(());
         }
         // The order was changed between reading and writing, perhaps by a duplicate of this very request.
         order = orders.find(order.key).await?.ok_or(DeliverError::NotFound)?;
-        hold = queue.find_lock(order.key, clock.now()).await?;
+        blocker = queue.find_blocker(order.key, clock.now()).await?;
         // Staff must see a cancellation request that arrived meanwhile before they deliver.
         let is_new = !had_cancel_request && order.delivery_details.cancel_asked_at.is_some();
         if is_new && order.status != OrderStatus::Delivered {
@@ -99,7 +99,7 @@ pub async fn deliver_order(
 async fn try_deliver(
     command: &DeliverOrder,
     order: &Order,
-    hold: Option<OrderLock>,
+    blocker: Option<OrderBlocker>,
     orders: &dyn OrderRepository,
     queue: &dyn DeliveryQueue,
     clock: &dyn Clock,
@@ -108,16 +108,16 @@ async fn try_deliver(
     if order.status == OrderStatus::Delivered {
         return Ok(true);
     }
-    order.ensure_deliverable(command, hold.filter(|hold| hold.blocks(Some(&command.by), now)))?;
+    order.ensure_deliverable(command, blocker.filter(|blocker| blocker.blocks(Some(&command.by), now)))?;
     let proof = prove(order, command, queue, clock).await?;
-    let handing = DeliveryRecord { reference: command.reference.clone(), proof };
-    let Some(change) = order.deliver(handing, now, command.by.clone(), command.reason.clone()) else {
+    let record = DeliveryRecord { reference: command.reference.clone(), proof };
+    let Some(change) = order.deliver(record, now, command.by.clone(), command.reason.clone()) else {
         return Ok(true);
     };
     match orders.change_status(&change).await {
         Ok(()) => Ok(true),
         Err(ChangeConflict::Version) => Ok(false),
-        Err(ChangeConflict::Held(hold)) => Err(DeliverError::Held(hold)),
+        Err(ChangeConflict::Blocked(blocker)) => Err(DeliverError::Blocked(blocker)),
         Err(ChangeConflict::PaymentReturned) => Err(DeliverError::PaymentReturned),
         Err(ChangeConflict::OutOfStock) => Err(DeliverError::Closed),
         Err(ChangeConflict::Repository(error)) => Err(error.into()),
@@ -136,19 +136,19 @@ async fn prove(
         Err(ProofError::WrongCode) => false,
         other => return Ok(other?),
     };
-    let code_try = CodeAttempt { key: order.key, is_right, at: clock.now() };
-    if queue.reserve_code_attempt(&code_try).await? { Ok(proof?) } else { Err(DeliverError::TooManyTries) }
+    let attempt = CodeAttempt { key: order.key, is_right, at: clock.now() };
+    if queue.reserve_code_attempt(&attempt).await? { Ok(proof?) } else { Err(DeliverError::TooManyTries) }
 }
 
 impl Order {
     fn ensure_deliverable(
         &self,
         command: &DeliverOrder,
-        others: Option<OrderLock>,
+        others: Option<OrderBlocker>,
     ) -> Result<(), DeliverError> {
         match others {
             _ if self.status == OrderStatus::Cancelled => Err(DeliverError::Closed),
-            Some(hold) => Err(DeliverError::Held(hold)),
+            Some(blocker) => Err(DeliverError::Blocked(blocker)),
             None if command.expected_version.is_some_and(|version| version != self.version) => {
                 Err(DeliverError::VersionConflict)
             }
@@ -256,7 +256,7 @@ mod tests {
         let mut queue = MockDeliveryQueue::new();
         queue
             .expect_reserve_code_attempt()
-            .withf(|code_try| !code_try.is_right)
+            .withf(|attempt| !attempt.is_right)
             .times(1)
             .returning(|_| Ok(true));
         let wrong = DeliverOrder { code: code("0000"), ..command() };
@@ -317,11 +317,12 @@ mod tests {
     async fn an_order_claimed_by_someone_else_is_not_delivered() {
         let order = bundle_order();
         let juma = Actor::new(kernel::AccountId::new(at(3), &crate::test_support::ConstantRandom(1)), "Juma");
-        let hold = OrderLock::Claim(Claim { order: order.key, by: juma, until: at(60) });
+        let blocker = OrderBlocker::Claim(Claim { order: order.key, by: juma, until: at(60) });
         let (orders, queue) = (no_change(), MockDeliveryQueue::new());
-        let refused = deliver_order(&command(), order, Some(hold), &orders, &queue, &FixedClock(at(1))).await;
+        let refused =
+            deliver_order(&command(), order, Some(blocker), &orders, &queue, &FixedClock(at(1))).await;
         assert!(
-            matches!(refused, Err(DeliverError::Held(OrderLock::Claim(claim))) if claim.by.name == "Juma")
+            matches!(refused, Err(DeliverError::Blocked(OrderBlocker::Claim(claim))) if claim.by.name == "Juma")
         );
     }
 

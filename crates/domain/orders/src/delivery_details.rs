@@ -110,14 +110,14 @@ impl Claim {
 
 /// What blocks an order for others.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum OrderLock {
+pub enum OrderBlocker {
     /// A staff member has claimed it.
     Claim(Claim),
     /// It is being sent automatically, and the outcome is not known yet.
     Vending,
 }
 
-impl OrderLock {
+impl OrderBlocker {
     /// Whether this blocks a staff member, or the customer (`None`), at `now`.
     pub fn blocks(&self, actor: Option<&Actor>, now: DateTime<Utc>) -> bool {
         match self {

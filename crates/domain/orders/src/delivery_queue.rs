@@ -2,7 +2,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Actor, AuditEntry, Limit, NamedScope, Network, OrderKey, Page, PageRequest, RepositoryError};
 
-use crate::{Claim, ItemKind, Order, OrderLock, OrderNote, OrderSearch, Problem};
+use crate::{Claim, ItemKind, Order, OrderBlocker, OrderNote, OrderSearch, Problem};
 
 /// A filter for the delivery queue; an absent field does not restrict.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -94,7 +94,7 @@ pub enum QueueConflict {
     Closed,
     /// It is claimed by someone else, or being sent automatically.
     #[error("the order is held")]
-    Held(OrderLock),
+    Blocked(OrderBlocker),
     /// It was changed since it was read.
     #[error("the order was changed meanwhile")]
     Version,
@@ -121,16 +121,16 @@ pub trait DeliveryQueue: Send + Sync {
     /// Releases a claim. Does nothing when `by` does not hold it.
     async fn release(&self, order: OrderKey, by: &Actor, at: DateTime<Utc>) -> Result<(), RepositoryError>;
     /// What blocks an order for others at `now`; `None` when it is free.
-    async fn find_lock(
+    async fn find_blocker(
         &self,
         order: OrderKey,
         now: DateTime<Utc>,
-    ) -> Result<Option<OrderLock>, RepositoryError>;
-    /// Whether the code may be checked; a wrong one is counted. `false` once there are [`CodeTry::MAX`] wrong ones in
-    /// [`CodeTry::WINDOW`], even for the right code. Concurrent tries cannot exceed the limit.
-    async fn reserve_code_attempt(&self, code_try: &CodeAttempt) -> Result<bool, RepositoryError>;
+    ) -> Result<Option<OrderBlocker>, RepositoryError>;
+    /// Whether the code may be checked; a wrong one is counted. `false` once there are [`CodeAttempt::MAX`] wrong ones in
+    /// [`CodeAttempt::WINDOW`], even for the right code. Concurrent tries cannot exceed the limit.
+    async fn reserve_code_attempt(&self, attempt: &CodeAttempt) -> Result<bool, RepositoryError>;
     /// Writes the problem, releases the claim and increments the version.
     async fn report_problem(&self, report: &ProblemReport) -> Result<(), QueueConflict>;
     /// Writes the customer's cancellation request and increments the version.
-    async fn request_cancellation(&self, wish: &CancelRequest) -> Result<(), QueueConflict>;
+    async fn request_cancellation(&self, request: &CancelRequest) -> Result<(), QueueConflict>;
 }

@@ -40,7 +40,7 @@ pub use change_status::{ChangeStatus, ChangeStatusError, change_status};
 pub use claim_order::{ReportProblem, claim_order, report_problem};
 pub use deliver::{DeliverError, DeliverOrder, ProofError, deliver_order};
 pub use delivery_details::{
-    Claim, DeliveryCode, DeliveryDetails, DeliveryProof, InvalidDeliveryCode, OrderLock, Problem,
+    Claim, DeliveryCode, DeliveryDetails, DeliveryProof, InvalidDeliveryCode, OrderBlocker, Problem,
 };
 pub use delivery_queue::{
     CancelRequest, CodeAttempt, DeliveryQueue, ProblemReport, QueueConflict, QueueCount, QueueFilter,

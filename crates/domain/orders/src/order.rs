@@ -249,7 +249,7 @@ pub struct StatusChange {
     /// The new timeline entry.
     pub entry: TimelineEntry,
     /// How it was delivered, if it is.
-    pub handing: Option<DeliveryRecord>,
+    pub delivery_record: Option<DeliveryRecord>,
     /// The purchase that paid for the order; its money must not move while the status changes.
     pub checkout_id: Option<CheckoutId>,
     /// The order's row of the delivery queue from now on; `None` takes it out.
@@ -348,18 +348,18 @@ impl Order {
     /// The change to delivered, with its proof; `None` when it is delivered already.
     pub fn deliver(
         &self,
-        handing: DeliveryRecord,
+        record: DeliveryRecord,
         at: DateTime<Utc>,
         by: Actor,
         reason: Option<String>,
     ) -> Option<StatusChange> {
         let mut change = self.change_to(OrderStatus::Delivered, at, by, reason)?;
         if let Some(audit) = &mut change.audit {
-            let proof = Some(handing.proof.code().to_owned());
+            let proof = Some(record.proof.code().to_owned());
             audit.changes.extend(FieldChange::if_changed("proof", None, proof));
-            audit.changes.extend(FieldChange::if_changed("reference", None, handing.reference.clone()));
+            audit.changes.extend(FieldChange::if_changed("reference", None, record.reference.clone()));
         }
-        Some(StatusChange { handing: Some(handing), ..change })
+        Some(StatusChange { delivery_record: Some(record), ..change })
     }
 
     /// The cancellation by the customer; `None` when it is cancelled already.
@@ -375,7 +375,7 @@ impl Order {
             stock: self.stock_move(to),
             cash: self.cash_move(to),
             money: self.money_move(to),
-            handing: None,
+            delivery_record: None,
             checkout_id: self.checkout_id(),
             delivery_task: self.delivery_task(to),
             took_minutes: self.minutes_to_deliver(&entry),
@@ -393,9 +393,9 @@ impl Order {
         self.status = change.entry.status;
         self.version = self.version.saturating_add(1);
         self.updated_at = change.entry.at;
-        if let Some(handing) = change.handing {
-            self.delivery_details.proof = Some(handing.proof);
-            self.delivery_details.reference = handing.reference;
+        if let Some(record) = change.delivery_record {
+            self.delivery_details.proof = Some(record.proof);
+            self.delivery_details.reference = record.reference;
         }
         if !self.status.awaits_delivery() {
             self.delivery_details.problem = None;

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use kernel::{CheckoutId, Money, OrderId, OrderKey, Page, PageRequest, RepositoryError};
 
 use crate::{
-    Archival, CashOrderLimits, DeliveryTerms, Order, OrderFilter, OrderLock, OrderStats, PaidCheckout,
+    Archival, CashOrderLimits, DeliveryTerms, Order, OrderBlocker, OrderFilter, OrderStats, PaidCheckout,
     PlaceOrder, Placement, Restoration, RouterOffer, StatusChange, TrackingContext, TrackingLimit,
 };
 
@@ -123,7 +123,7 @@ pub enum ChangeConflict {
     OutOfStock,
     /// It is claimed by someone else, or being sent automatically.
     #[error("the order is held")]
-    Held(OrderLock),
+    Blocked(OrderBlocker),
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
@@ -136,7 +136,7 @@ pub enum ArchiveConflict {
     Status,
     /// It is claimed by someone else, or being sent automatically.
     #[error("the order is held")]
-    Held(OrderLock),
+    Blocked(OrderBlocker),
     /// It has money, and must stay visible.
     #[error("the order has money")]
     Paid,

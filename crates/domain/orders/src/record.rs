@@ -3,7 +3,7 @@ use chrono::{DateTime, Utc};
 use kernel::{OrderId, OrderKey, RepositoryError};
 use payments::{Payment, RefundCase};
 
-use crate::{Order, OrderLock, OrderNote, VendingAttempt};
+use crate::{Order, OrderBlocker, OrderNote, VendingAttempt};
 
 /// How an order is named in a request: by its row key, or by the id that people read.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,7 +27,7 @@ pub struct OrderRecord {
     /// Oldest first.
     pub notes: Vec<OrderNote>,
     /// What blocks the order for others.
-    pub hold: Option<OrderLock>,
+    pub blocker: Option<OrderBlocker>,
     /// Attempts to send it, oldest first.
     pub attempts: Vec<VendingAttempt>,
     /// Its purchase; `None` for cash on delivery.

@@ -18,10 +18,10 @@ pub fn archive(archival: &Archival, conn: &mut Conn) -> Result<(), Failure<Archi
         return Err(Failure::Domain(ArchiveConflict::Status));
     }
     let by = archival.entry.by.as_ref();
-    if let Some(hold) =
-        claims::others_hold(archival.key, by, archival.entry.at, conn).map_err(Failure::widen)?
+    if let Some(blocker) =
+        claims::find_blocker(archival.key, by, archival.entry.at, conn).map_err(Failure::widen)?
     {
-        return Err(Failure::Domain(ArchiveConflict::Held(hold)));
+        return Err(Failure::Domain(ArchiveConflict::Blocked(blocker)));
     }
     if money_of(purchase.as_deref(), &key, conn)? > 0 {
         return Err(Failure::Domain(ArchiveConflict::Paid));

@@ -1,4 +1,4 @@
-use ::orders::{ChangeConflict, MoneyMove, OrderLock, OrderStatus, StatusChange, TimelineEntry};
+use ::orders::{ChangeConflict, MoneyMove, OrderStatus, StatusChange};
 use diesel::prelude::*;
 use kernel::{AuditEntry, Coded};
 
@@ -16,21 +16,24 @@ pub fn status(change: &StatusChange, conn: &mut Conn) -> Result<(), Failure<Chan
     // The purchase before the order: whatever moves its money locks in this order.
     purchase.as_deref().map_or(Ok(()), |id| lock_checkout(id, conn))?;
     let kept = keep_money(change, purchase.as_deref(), conn).map_err(Failure::widen)?;
-    if leads_to_delivery(change) && lost_its_money(purchase.as_deref(), conn)? {
+    let is_cancellation = change.entry.status == OrderStatus::Cancelled;
+    if !is_cancellation && lost_its_money(purchase.as_deref(), conn)? {
         return Err(Failure::Domain(ChangeConflict::PaymentReturned));
     }
     if !raise_version(change, conn)? {
         return Err(Failure::Domain(ChangeConflict::Version));
     }
-    if let Some(hold) = others_hold(change, conn).map_err(Failure::widen)? {
-        return Err(Failure::Domain(ChangeConflict::Held(hold)));
+    let by = change.entry.by.as_ref();
+    let blocker = claims::find_blocker(change.key, by, change.entry.at, conn).map_err(Failure::widen)?;
+    if let Some(blocker) = blocker {
+        return Err(Failure::Domain(ChangeConflict::Blocked(blocker)));
     }
     if let Some(cash) = change.cash {
         revenue::cash(&key, cash, at, conn)?;
     }
     timeline::add(&key, &change.entry, change.took_minutes, conn)?;
-    if let Some(handing) = &change.handing {
-        delivery_details::end(&key, handing, conn)?;
+    if let Some(record) = &change.delivery_record {
+        delivery_details::end(&key, record, conn)?;
     }
     queue::sync(&key, change.delivery_task.as_ref(), conn)?;
     if !stock::apply(change.stock, change.entry.at, conn)? {
@@ -64,16 +67,6 @@ fn send_money_back(
         Some(purchase) if change.money == MoneyMove::Refund => cancelled::send_back(purchase, change, conn),
         _ => Ok(Vec::new()),
     }
-}
-
-/// What blocks the change: a claim of another person, or a delivery by the vendor that is under way.
-fn others_hold(change: &StatusChange, conn: &mut Conn) -> Result<Option<OrderLock>, Failure> {
-    let TimelineEntry { at, by, .. } = &change.entry;
-    claims::others_hold(change.key, by.as_ref(), *at, conn)
-}
-
-fn leads_to_delivery(change: &StatusChange) -> bool {
-    change.entry.status != OrderStatus::Cancelled
 }
 
 /// Whether the order was paid and its money was returned or is being returned.

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use ::orders::{Claim, OrderLock, OrderStatus};
+use ::orders::{Claim, OrderBlocker, OrderStatus};
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use kernel::{AccountId, Actor, OrderKey};
@@ -29,22 +29,18 @@ pub fn lock(order: OrderKey, conn: &mut Conn) -> Result<Option<OrderStatus>, Fai
 }
 
 /// What blocks `by`, or the customer (`None`), from an order at `now`. The caller holds the row lock.
-pub fn others_hold(
+pub fn find_blocker(
     order: OrderKey,
     by: Option<&Actor>,
     now: DateTime<Utc>,
     conn: &mut Conn,
-) -> Result<Option<OrderLock>, Failure> {
-    Ok(hold_of(order, conn)?.filter(|hold| hold.blocks(by, now)))
-}
-
-/// What blocks others from an order; includes expired claims.
-pub fn hold_of(order: OrderKey, conn: &mut Conn) -> Result<Option<OrderLock>, Failure> {
+) -> Result<Option<OrderBlocker>, Failure> {
     let key = order.to_string();
     if vending::is_under_way(&key, conn)? {
-        return Ok(Some(OrderLock::Vending));
+        return Ok(Some(OrderBlocker::Vending));
     }
-    Ok(of(std::iter::once(key.as_str()), conn)?.remove(&key).map(OrderLock::Claim))
+    let claim = of(std::iter::once(key.as_str()), conn)?.remove(&key);
+    Ok(claim.filter(|claim| claim.blocks(by, now)).map(OrderBlocker::Claim))
 }
 
 /// The claims of these orders, by key, including expired ones.

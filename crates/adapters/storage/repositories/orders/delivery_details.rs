@@ -76,9 +76,9 @@ pub fn begin(order: &Order, conn: &mut Conn) -> QueryResult<()> {
 }
 
 /// Records how an order was delivered.
-pub fn end(key: &str, handing: &DeliveryRecord, conn: &mut Conn) -> QueryResult<()> {
-    let reference = handing.reference.as_deref().map(strip_nul);
-    let how = (handovers::reference.eq(reference), handovers::proof.eq(handing.proof.code()));
+pub fn end(key: &str, record: &DeliveryRecord, conn: &mut Conn) -> QueryResult<()> {
+    let reference = record.reference.as_deref().map(strip_nul);
+    let how = (handovers::reference.eq(reference), handovers::proof.eq(record.proof.code()));
     diesel::insert_into(handovers::table)
         .values((handovers::order_key.eq(key), how.clone()))
         .on_conflict(handovers::order_key)

@@ -1,7 +1,7 @@
 //! The delivery desk. Every writer holds the order's row lock, so concurrent actions on one order are serialized.
 
 use ::orders::{
-    CancelRequest, Claim, CodeAttempt, DeliveryQueue, ItemKind, OrderLock, OrderStatus, ProblemReport,
+    CancelRequest, Claim, CodeAttempt, DeliveryQueue, ItemKind, OrderBlocker, OrderStatus, ProblemReport,
     QueueConflict, QueueCount, QueueFilter, QueuedOrder,
 };
 use async_trait::async_trait;
@@ -47,17 +47,17 @@ impl DeliveryQueue for Deliveries {
         self.0.write(move |conn| Ok(release(order, &by, at, conn)?)).await
     }
 
-    async fn find_lock(
+    async fn find_blocker(
         &self,
         order: OrderKey,
         now: DateTime<Utc>,
-    ) -> Result<Option<OrderLock>, RepositoryError> {
-        self.0.read(move |conn| claims::others_hold(order, None, now, conn)).await
+    ) -> Result<Option<OrderBlocker>, RepositoryError> {
+        self.0.read(move |conn| claims::find_blocker(order, None, now, conn)).await
     }
 
-    async fn reserve_code_attempt(&self, code_try: &CodeAttempt) -> Result<bool, RepositoryError> {
-        let code_try = *code_try;
-        self.0.write(move |conn| Ok(admit(&code_try, conn)?)).await
+    async fn reserve_code_attempt(&self, attempt: &CodeAttempt) -> Result<bool, RepositoryError> {
+        let attempt = *attempt;
+        self.0.write(move |conn| Ok(admit(&attempt, conn)?)).await
     }
 
     async fn report_problem(&self, report: &ProblemReport) -> Result<(), QueueConflict> {
@@ -158,8 +158,8 @@ fn ensure_free(
     now: DateTime<Utc>,
     conn: &mut Conn,
 ) -> Result<(), Failure<QueueConflict>> {
-    let hold = claims::others_hold(order, by, now, conn).map_err(Failure::widen)?;
-    hold.map_or(Ok(()), |hold| Err(Failure::Domain(QueueConflict::Held(hold))))
+    let blocker = claims::find_blocker(order, by, now, conn).map_err(Failure::widen)?;
+    blocker.map_or(Ok(()), |blocker| Err(Failure::Domain(QueueConflict::Blocked(blocker))))
 }
 
 fn claim_order(claim: &Claim, now: DateTime<Utc>, conn: &mut Conn) -> Result<(), Failure<QueueConflict>> {
@@ -172,13 +172,13 @@ fn release(order: OrderKey, by: &Actor, at: DateTime<Utc>, conn: &mut Conn) -> Q
     if claims::release(order, by, conn)? { publish::claim(order, at, conn) } else { Ok(()) }
 }
 
-fn admit(code_try: &CodeAttempt, conn: &mut Conn) -> QueryResult<bool> {
-    let limits = [code_try.limit()];
+fn admit(attempt: &CodeAttempt, conn: &mut Conn) -> QueryResult<bool> {
+    let limits = [attempt.limit()];
     serialize_on(&limits, conn)?;
-    let retry_at = if code_try.is_right {
-        free_at(&limits, code_try.at, conn)?
+    let retry_at = if attempt.is_right {
+        free_at(&limits, attempt.at, conn)?
     } else {
-        reserve(&limits, code_try.at, conn)?
+        reserve(&limits, attempt.at, conn)?
     };
     Ok(retry_at.is_none())
 }

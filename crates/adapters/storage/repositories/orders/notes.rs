@@ -1,5 +1,3 @@
-//! Notes on orders.
-
 use ::changes::Action;
 use ::orders::{NewNote, NoteKind, OrderNote, OrderNotes, Problem};
 use async_trait::async_trait;

@@ -36,7 +36,7 @@ fn read(order: &OrderRef, now: DateTime<Utc>, conn: &mut Conn) -> Result<Option<
 
 fn complete(order: Order, now: DateTime<Utc>, conn: &mut Conn) -> Result<OrderRecord, Failure> {
     let notes = notes::of(order.key, conn)?;
-    let hold = claims::others_hold(order.key, None, now, conn)?;
+    let blocker = claims::find_blocker(order.key, None, now, conn)?;
     let attempts = vending::of(order.key, conn)?;
     let (payment, refunds) = match &order.payment {
         OrderPayment::MobileMoney { checkout_id, .. } => {
@@ -46,5 +46,5 @@ fn complete(order: Order, now: DateTime<Utc>, conn: &mut Conn) -> Result<OrderRe
         }
         OrderPayment::CashOnDelivery => (None, Vec::new()),
     };
-    Ok(OrderRecord { order, notes, hold, attempts, payment, refunds })
+    Ok(OrderRecord { order, notes, blocker, attempts, payment, refunds })
 }

@@ -20,8 +20,8 @@ pub fn begin(attempt: &VendingAttempt, conn: &mut Conn) -> Result<(), Failure<Be
         return Err(Failure::Domain(BeginConflict::NotSendable));
     }
     let (by, now) = (attempt.started_by.as_ref(), attempt.started_at);
-    if let Some(hold) = claims::others_hold(attempt.order, by, now, conn).map_err(Failure::widen)? {
-        return Err(Failure::Domain(BeginConflict::Held(hold)));
+    if let Some(blocker) = claims::find_blocker(attempt.order, by, now, conn).map_err(Failure::widen)? {
+        return Err(Failure::Domain(BeginConflict::Blocked(blocker)));
     }
     if !is_next(attempt, conn).map_err(Failure::widen)? {
         return Err(Failure::Domain(BeginConflict::AlreadyAttempted));

@@ -6,8 +6,8 @@ use chrono::TimeDelta;
 use kernel::{Actor, Network, OrderKey, PageRequest};
 use orders::{
     ArchiveConflict, ArchiveError, CancelRequest, ChangeConflict, Claim, CodeAttempt, DeliveryCode,
-    DeliveryDetails, DeliveryProof, DeliveryRecord, ItemKind, NewNote, NoteKind, Order, OrderFilter,
-    OrderLock, OrderNote, OrderRef, OrderSearch, OrderStatus, PaymentStatus, Problem, ProblemReport,
+    DeliveryDetails, DeliveryProof, DeliveryRecord, ItemKind, NewNote, NoteKind, Order, OrderBlocker,
+    OrderFilter, OrderNote, OrderRef, OrderSearch, OrderStatus, PaymentStatus, Problem, ProblemReport,
     QueueConflict, QueueFilter,
 };
 
@@ -97,11 +97,11 @@ async fn claim(db: &Db, order: &Order, by: &Actor, seconds: i64) -> Result<(), Q
 
 /// The staff member who has claimed the order.
 async fn holder(db: &Db, order: &Order, seconds: i64) -> Option<Actor> {
-    let hold = db.delivery_queue.find_lock(order.key, at(seconds)).await.unwrap();
-    hold.and_then(OrderLock::into_claim).map(|claim| claim.by)
+    let blocker = db.delivery_queue.find_blocker(order.key, at(seconds)).await.unwrap();
+    blocker.and_then(OrderBlocker::into_claim).map(|claim| claim.by)
 }
 
-fn handing() -> DeliveryRecord {
+fn record() -> DeliveryRecord {
     DeliveryRecord { reference: Some("VDC-778812".into()), proof: DeliveryProof::NotNeeded }
 }
 
@@ -129,7 +129,7 @@ async fn a_closed_or_archived_order_leaves_the_desk_and_a_reopened_one_returns(d
     claim(db, &first, &juma, 10).await.unwrap();
     set_by(db, &first, OrderStatus::Cancelled, &juma, 20).await.unwrap();
     assert_eq!(queue(db, &QueueFilter::default(), 30).await, names([&second]));
-    assert_eq!(db.delivery_queue.find_lock(first.key, at(21)).await.unwrap(), None);
+    assert_eq!(db.delivery_queue.find_blocker(first.key, at(21)).await.unwrap(), None);
     set(db, &first, OrderStatus::Processing, 40).await;
     assert_eq!(queue(db, &QueueFilter::default(), 50).await, names([&first, &second]));
     reverse_payment(db, &second).await;
@@ -198,7 +198,7 @@ async fn only_one_of_32_staff_members_gets_the_claim(db: &Db) {
     assert_eq!(winners.len(), 1);
     let told_who = |answer: &Result<_, QueueConflict>| match answer {
         Ok(_) => true,
-        Err(QueueConflict::Held(OrderLock::Claim(claim))) => {
+        Err(QueueConflict::Blocked(OrderBlocker::Claim(claim))) => {
             claim.by.id == *winners[0] && claim.until == at(610)
         }
         Err(_) => false,
@@ -210,7 +210,7 @@ async fn a_claim_is_renewed_by_its_holder_and_free_when_it_expires(db: &Db) {
     let (order, juma, neema) = (bundle(db, 0).await, actor(), actor());
     claim(db, &order, &juma, 0).await.unwrap();
     claim(db, &order, &juma, 300).await.unwrap();
-    assert!(matches!(claim(db, &order, &neema, 899).await, Err(QueueConflict::Held(_))));
+    assert!(matches!(claim(db, &order, &neema, 899).await, Err(QueueConflict::Blocked(_))));
     claim(db, &order, &neema, 900).await.unwrap();
     // Releasing another's claim has no effect.
     db.delivery_queue.release(order.key, &juma, at(0)).await.unwrap();
@@ -224,9 +224,9 @@ async fn a_claim_is_renewed_by_its_holder_and_free_when_it_expires(db: &Db) {
 async fn only_the_holder_of_the_claim_can_deliver(db: &Db) {
     let (order, juma, neema) = (bundle(db, 0).await, actor(), actor());
     claim(db, &order, &juma, 0).await.unwrap();
-    let by = |who: &Actor, seconds| order.deliver(handing(), at(seconds), who.clone(), None).unwrap();
+    let by = |who: &Actor, seconds| order.deliver(record(), at(seconds), who.clone(), None).unwrap();
     let refused = db.orders.change_status(&by(&neema, 10)).await;
-    assert!(matches!(refused, Err(ChangeConflict::Held(OrderLock::Claim(claim))) if claim.by == juma));
+    assert!(matches!(refused, Err(ChangeConflict::Blocked(OrderBlocker::Claim(claim))) if claim.by == juma));
     assert_eq!(found(db, &order).await.version, 1);
     db.orders.change_status(&by(&juma, 11)).await.unwrap();
 }
@@ -235,12 +235,12 @@ async fn a_claimed_order_cannot_be_cancelled_by_others(db: &Db) {
     let (order, juma) = (bundle(db, 0).await, actor());
     claim(db, &order, &juma, 0).await.unwrap();
     let refused = set_by(db, &order, OrderStatus::Cancelled, &actor(), 10).await;
-    assert!(matches!(refused, Err(ChangeConflict::Held(OrderLock::Claim(claim))) if claim.by == juma));
+    assert!(matches!(refused, Err(ChangeConflict::Blocked(OrderBlocker::Claim(claim))) if claim.by == juma));
     let by_customer = order.cancel_by_customer(at(11)).unwrap();
-    assert!(matches!(db.orders.change_status(&by_customer).await, Err(ChangeConflict::Held(_))));
+    assert!(matches!(db.orders.change_status(&by_customer).await, Err(ChangeConflict::Blocked(_))));
     let note = OrderNote { kind: NoteKind::CancelAsked, at: at(12), by: None, text: None };
     let request = CancelRequest { key: order.key, from_version: 1, note };
-    assert!(matches!(db.delivery_queue.request_cancellation(&request).await, Err(QueueConflict::Held(_))));
+    assert!(matches!(db.delivery_queue.request_cancellation(&request).await, Err(QueueConflict::Blocked(_))));
     assert_eq!(found(db, &order).await, order);
     set_by(db, &order, OrderStatus::Cancelled, &juma, 13).await.unwrap();
 }
@@ -251,7 +251,7 @@ async fn a_claimed_order_cannot_be_archived_by_others(db: &Db) {
     claim(db, &order, &juma, 0).await.unwrap();
     let refused = archive(&db.orders, &order, &actor(), 10).await;
     assert!(
-        matches!(refused, Err(ArchiveError::Conflict(ArchiveConflict::Held(OrderLock::Claim(claim)))) if claim.by == juma)
+        matches!(refused, Err(ArchiveError::Conflict(ArchiveConflict::Blocked(OrderBlocker::Claim(claim)))) if claim.by == juma)
     );
     assert_eq!(found(db, &order).await, order);
     archive(&db.orders, &order, &juma, 11).await.unwrap();
@@ -287,7 +287,7 @@ async fn only_one_of_32_deliveries_is_written(db: &Db) {
     let order = bundle(db, 0).await;
     let answers = db
         .concurrently(|_| {
-            let (orders, change) = (db.orders.clone(), order.deliver(handing(), at(9), actor(), None));
+            let (orders, change) = (db.orders.clone(), order.deliver(record(), at(9), actor(), None));
             async move { orders.change_status(&change.unwrap()).await }
         })
         .await;
@@ -357,7 +357,7 @@ async fn a_problem_stays_at_the_desk_until_the_order_is_closed(db: &Db) {
     let (order, juma, neema) = (bundle(db, 0).await, actor(), actor());
     claim(db, &order, &juma, 0).await.unwrap();
     let refused = db.delivery_queue.report_problem(&report(&order, &neema, 5)).await;
-    assert!(matches!(refused, Err(QueueConflict::Held(_))));
+    assert!(matches!(refused, Err(QueueConflict::Blocked(_))));
     db.delivery_queue.report_problem(&report(&order, &juma, 6)).await.unwrap();
     assert!(matches!(
         db.delivery_queue.report_problem(&report(&order, &juma, 7)).await,
@@ -365,7 +365,7 @@ async fn a_problem_stays_at_the_desk_until_the_order_is_closed(db: &Db) {
     ));
     let updated = found(db, &order).await;
     assert_eq!((updated.delivery_details.problem, updated.version), (Some(Problem::NotReachable), 2));
-    assert_eq!(db.delivery_queue.find_lock(order.key, at(7)).await.unwrap(), None);
+    assert_eq!(db.delivery_queue.find_blocker(order.key, at(7)).await.unwrap(), None);
     assert_eq!(db.delivery_queue.counts(at(8)).await.unwrap()[0].troubled, 1);
     assert_eq!(notes_of(db, &order).await, [report(&order, &juma, 6).note]);
     set(db, &order, OrderStatus::Delivered, 20).await;

@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use kernel::{Actor, AuditAction, Coded};
 use orders::{
     ArchiveConflict, ArchiveError, BeginConflict, CancelRequest, ChangeConflict, Claim, NoteKind, Order,
-    OrderConsequence, OrderLock, OrderNote, OrderRef, OrderStatus, Problem, QueueConflict, QueueFilter,
+    OrderBlocker, OrderConsequence, OrderNote, OrderRef, OrderStatus, Problem, QueueConflict, QueueFilter,
     Refusal, Transaction, VendingAttempt, VendingState, VendingStep, VendingStepConflict,
 };
 use payments::PaymentState;
@@ -204,7 +204,7 @@ async fn only_one_of_32_attempts_is_written(db: &Db) {
         .await;
     assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
     let is_told = |answer: &Result<(), BeginConflict>| {
-        matches!(answer, Ok(()) | Err(BeginConflict::Held(OrderLock::Vending)))
+        matches!(answer, Ok(()) | Err(BeginConflict::Blocked(OrderBlocker::Vending)))
     };
     assert!(answers.iter().all(is_told));
     assert_eq!(db.number("SELECT COUNT(*) FROM vending_attempts"), 1);
@@ -251,27 +251,33 @@ async fn either_a_cancellation_or_an_attempt_wins_of_32(db: &Db) {
 async fn an_order_being_sent_cannot_be_changed_by_others(db: &Db) {
     let order = bundle(db, 0).await;
     let attempt = begin(db, &order, None, 5).await.unwrap();
-    let is_held = |answer| matches!(answer, Err(ChangeConflict::Held(OrderLock::Vending)));
+    let is_held = |answer| matches!(answer, Err(ChangeConflict::Blocked(OrderBlocker::Vending)));
     for to in [OrderStatus::Cancelled, OrderStatus::Delivered] {
         assert!(is_held(db.orders.change_status(&order.change_to(to, at(9), actor(), None).unwrap()).await));
     }
     assert!(is_held(db.orders.change_status(&order.cancel_by_customer(at(9)).unwrap()).await));
     let archived = archive(&db.orders, &order, &actor(), 9).await;
-    assert!(matches!(archived, Err(ArchiveError::Conflict(ArchiveConflict::Held(OrderLock::Vending)))));
-    assert!(matches!(claim(db, &order, &actor(), 9).await, Err(QueueConflict::Held(OrderLock::Vending))));
+    assert!(matches!(archived, Err(ArchiveError::Conflict(ArchiveConflict::Blocked(OrderBlocker::Vending)))));
+    assert!(matches!(
+        claim(db, &order, &actor(), 9).await,
+        Err(QueueConflict::Blocked(OrderBlocker::Vending))
+    ));
     let problem = db.delivery_queue.report_problem(&report(&order, &actor(), 9)).await;
-    assert!(matches!(problem, Err(QueueConflict::Held(OrderLock::Vending))));
+    assert!(matches!(problem, Err(QueueConflict::Blocked(OrderBlocker::Vending))));
     let note = OrderNote { kind: NoteKind::CancelAsked, at: at(9), by: None, text: None };
     let result = db
         .delivery_queue
         .request_cancellation(&CancelRequest { key: order.key, from_version: 1, note })
         .await;
-    assert!(matches!(result, Err(QueueConflict::Held(OrderLock::Vending))));
+    assert!(matches!(result, Err(QueueConflict::Blocked(OrderBlocker::Vending))));
     // Nor is it in the queue for staff.
     let page = kernel::PageRequest::new(None, None);
     assert_eq!(db.delivery_queue.queue(&QueueFilter::default(), &page, at(9)).await.unwrap().total, 0);
     assert!(db.delivery_queue.counts(at(9)).await.unwrap().is_empty());
-    assert_eq!(db.delivery_queue.find_lock(order.key, at(99_999)).await.unwrap(), Some(OrderLock::Vending));
+    assert_eq!(
+        db.delivery_queue.find_blocker(order.key, at(99_999)).await.unwrap(),
+        Some(OrderBlocker::Vending)
+    );
     assert!(advance_to(db, &attempt, VendingState::Declined, 10).await);
     assert_eq!(db.delivery_queue.queue(&QueueFilter::default(), &page, at(11)).await.unwrap().total, 1);
     claim(db, &order, &actor(), 11).await.unwrap();
@@ -281,8 +287,8 @@ async fn a_claim_blocks_automatic_sending_until_it_expires(db: &Db) {
     let (order, neema) = (bundle(db, 0).await, actor());
     claim(db, &order, &neema, 0).await.unwrap();
     let refused = begin(db, &order, None, 599).await;
-    assert!(matches!(refused, Err(BeginConflict::Held(OrderLock::Claim(claim))) if claim.by == neema));
-    assert!(matches!(begin(db, &order, Some(actor()), 599).await, Err(BeginConflict::Held(_))));
+    assert!(matches!(refused, Err(BeginConflict::Blocked(OrderBlocker::Claim(claim))) if claim.by == neema));
+    assert!(matches!(begin(db, &order, Some(actor()), 599).await, Err(BeginConflict::Blocked(_))));
     // The holder of the claim may request sending.
     begin(db, &order, Some(neema), 599).await.unwrap();
     assert_eq!(db.number("SELECT COUNT(*) FROM order_claims"), 0);
@@ -397,7 +403,7 @@ async fn a_late_outcome_waits_for_the_holder_of_the_claim(db: &Db) {
     assert!(advance_to(db, &attempt, VendingState::TimedOut, 1_900).await);
     claim(db, &order, &actor(), 2_000).await.unwrap();
     let late = outcome(db, &attempt, said(VendingState::Completed), 2_001).await;
-    assert!(matches!(db.vending.advance(&late).await, Err(VendingStepConflict::Held)));
+    assert!(matches!(db.vending.advance(&late).await, Err(VendingStepConflict::Blocked)));
     assert_eq!(db.vending.list(order.key).await.unwrap()[0].state, VendingState::TimedOut);
     assert!(advance_to(db, &attempt, VendingState::Completed, 2_700).await);
     assert_eq!(found(db, &order).await.status, OrderStatus::Delivered);

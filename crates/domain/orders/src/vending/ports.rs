@@ -3,7 +3,7 @@ use chrono::{DateTime, Utc};
 use kernel::{OrderKey, RepositoryError};
 
 use super::{ExternalId, Transaction, VendingAttempt};
-use crate::{ChangeConflict, OrderLock, ProblemReport, QueueConflict, StatusChange};
+use crate::{ChangeConflict, OrderBlocker, ProblemReport, QueueConflict, StatusChange};
 
 /// Storage of attempts. Each writing method is one transaction.
 #[cfg_attr(test, mockall::automock)]
@@ -79,7 +79,7 @@ pub enum BeginConflict {
     AlreadyAttempted,
     /// It is claimed by someone else, or being sent.
     #[error("the order is held")]
-    Held(OrderLock),
+    Blocked(OrderBlocker),
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
@@ -92,7 +92,7 @@ pub enum VendingStepConflict {
     Version,
     /// A staff member has claimed the order.
     #[error("the order is held")]
-    Held,
+    Blocked,
     /// The order cannot be delivered any more, because it is being refunded.
     #[error("the order's money goes back")]
     PaymentReturned,
@@ -104,7 +104,7 @@ impl From<ChangeConflict> for VendingStepConflict {
     fn from(conflict: ChangeConflict) -> Self {
         match conflict {
             ChangeConflict::Version | ChangeConflict::OutOfStock => Self::Version,
-            ChangeConflict::Held(_) => Self::Held,
+            ChangeConflict::Blocked(_) => Self::Blocked,
             ChangeConflict::PaymentReturned => Self::PaymentReturned,
             ChangeConflict::Repository(error) => Self::Repository(error),
         }
@@ -115,7 +115,7 @@ impl From<QueueConflict> for VendingStepConflict {
     fn from(conflict: QueueConflict) -> Self {
         match conflict {
             QueueConflict::Version | QueueConflict::NotFound | QueueConflict::Closed => Self::Version,
-            QueueConflict::Held(_) => Self::Held,
+            QueueConflict::Blocked(_) => Self::Blocked,
             QueueConflict::Repository(error) => Self::Repository(error),
         }
     }

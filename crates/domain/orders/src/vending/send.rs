@@ -4,7 +4,7 @@ use super::settle::{postpone, settle};
 use super::{
     BeginConflict, Refusal, Transaction, VendError, VendRequest, VendingAttempt, VendingPorts, schedule,
 };
-use crate::OrderLock;
+use crate::OrderBlocker;
 
 /// Why an order was not sent.
 #[derive(Debug, thiserror::Error)]
@@ -22,7 +22,7 @@ pub enum SendError {
     AlreadyAttempted,
     /// It is claimed by someone else, or being sent.
     #[error("the order is held")]
-    Held(OrderLock),
+    Blocked(OrderBlocker),
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
@@ -32,7 +32,7 @@ impl From<BeginConflict> for SendError {
         match conflict {
             BeginConflict::NotSendable => Self::NotSendable,
             BeginConflict::AlreadyAttempted => Self::AlreadyAttempted,
-            BeginConflict::Held(hold) => Self::Held(hold),
+            BeginConflict::Blocked(blocker) => Self::Blocked(blocker),
             BeginConflict::Repository(error) => Self::Repository(error),
         }
     }
@@ -43,7 +43,10 @@ pub async fn send_due(key: OrderKey, ports: VendingPorts<'_>) {
     match send(key, None, ports).await {
         Ok(())
         | Err(
-            SendError::NotFound | SendError::NotSendable | SendError::AlreadyAttempted | SendError::Held(_),
+            SendError::NotFound
+            | SendError::NotSendable
+            | SendError::AlreadyAttempted
+            | SendError::Blocked(_),
         ) => {}
         Err(error @ (SendError::Off | SendError::Repository(_))) => {
             tracing::error!(order.key = %key, %error, "sending an order failed");
@@ -154,7 +157,7 @@ mod tests {
         for conflict in [
             BeginConflict::NotSendable,
             BeginConflict::AlreadyAttempted,
-            BeginConflict::Held(OrderLock::Vending),
+            BeginConflict::Blocked(OrderBlocker::Vending),
         ] {
             let (mut shop, expected) = (fresh(), conflict.to_string());
             shop.attempts.expect_insert().return_once(|_| Err(conflict));

@@ -28,7 +28,7 @@ pub async fn settle(
             Err(VendingStepConflict::Version) => {}
             Err(VendingStepConflict::PaymentReturned) => may_deliver = false,
             // Late news about an order that a staff member has claimed: it waits until they are done.
-            Err(VendingStepConflict::Held) => break,
+            Err(VendingStepConflict::Blocked) => break,
             Err(VendingStepConflict::Repository(error)) => return Err(error),
         }
     }
@@ -84,8 +84,8 @@ impl Order {
     }
 
     fn delivered_by_vending(&self, said: &Transaction, at: DateTime<Utc>) -> OrderConsequence {
-        let handing = DeliveryRecord { reference: said.reference.clone(), proof: DeliveryProof::NotNeeded };
-        let change = self.deliver(handing, at, Actor::vending(), None);
+        let record = DeliveryRecord { reference: said.reference.clone(), proof: DeliveryProof::NotNeeded };
+        let change = self.deliver(record, at, Actor::vending(), None);
         change.map_or(OrderConsequence::Nothing, |change| OrderConsequence::Delivered(Box::new(change)))
     }
 
@@ -126,7 +126,7 @@ mod tests {
         };
         assert_eq!(change.entry.by, Some(Actor::vending()));
         assert_eq!(change.audit.unwrap().by, Actor::vending());
-        assert_eq!(change.handing.unwrap().reference.as_deref(), Some("VDC-1"));
+        assert_eq!(change.delivery_record.unwrap().reference.as_deref(), Some("VDC-1"));
     }
 
     #[test]
@@ -204,6 +204,6 @@ mod tests {
 
     #[tokio::test]
     async fn late_news_waits_until_the_claim_ends() {
-        assert_eq!(tried(vec![Err(VendingStepConflict::Held)], 1).await, ["delivered"]);
+        assert_eq!(tried(vec![Err(VendingStepConflict::Blocked)], 1).await, ["delivered"]);
     }
 }

@@ -17,7 +17,7 @@ pub trait Vendor: Send + Sync {
     /// The state of a request; `None` when the vendor does not know it.
     ///
     /// # Errors
-    /// [`VendorSilent`] says nothing about the bundle.
+    /// [`VendorUnreachable`] says nothing about the bundle.
     async fn look_up(&self, id: &ExternalId) -> Result<Option<Transaction>, VendorUnreachable>;
 }
 
