@@ -20,21 +20,20 @@ mod repositories;
 use std::sync::Arc;
 use std::time::Duration;
 
-use async_trait::async_trait;
 use changes::ChangeCounts;
-use chrono::{DateTime, Utc};
 use diesel::connection::SimpleConnection;
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::r2d2::Pool;
 use diesel::sql_types::Text;
+use diesel_migrations::EmbeddedMigrations;
 use kernel::RepositoryError;
 use tokio::sync::Notify;
 
 use storage_core::blocking::{Turns, run_blocking};
 use storage_core::failure::{Failure, deserves_retry, unavailable};
 use storage_core::options::StorageOptions;
-use storage_core::ports::{Engine, PoolStats, Ports, QueueStats, StorageError};
+use storage_core::ports::{PoolStats, Ports, StorageError};
 // The repositories refer to these as modules of the crate that compiles them.
 use listening::{CHANNEL, Listener};
 pub use locks::{advisory_lock, advisory_locks};
@@ -42,6 +41,8 @@ use pool::Manager;
 use storage_core::{audit_chain, corrupt_row, failure, migrations, paging, pattern, schema};
 
 pub type Conn = PgConnection;
+/// The migrations of this database.
+const MIGRATIONS: EmbeddedMigrations = migrations::POSTGRES;
 /// Diesel's backend for it.
 pub type Backend = Pg;
 
@@ -204,9 +205,6 @@ pub fn refresh_statistics(conn: &mut Conn) -> QueryResult<()> {
     conn.batch_execute("ANALYZE")
 }
 
-/// An arbitrary key of [`advisory_lock`] for migrations.
-const MIGRATIONS_LOCK: i64 = 4_801;
-
 /// SQL for the hour (UTC) of a time; must match the index expression.
 pub fn hour_of(column: &str) -> String {
     format!("date_trunc('hour', {column})")
@@ -236,41 +234,14 @@ pub fn hours_after(column: &str, hours: i64) -> String {
     format!("({column} + INTERVAL '{hours} hours')")
 }
 
-#[async_trait]
-impl Engine for Database {
-    async fn migrate(&self) -> Result<usize, RepositoryError> {
-        self.write(|conn| {
-            advisory_lock(conn, MIGRATIONS_LOCK)?;
-            Ok(migrations::apply(conn, migrations::POSTGRES)?)
-        })
-        .await
-    }
-
-    async fn is_ready(&self) -> Result<bool, RepositoryError> {
-        repositories::is_ready(self, &migrations::POSTGRES).await
-    }
-
-    async fn probe_write(&self) -> Result<(), RepositoryError> {
-        self.write(|conn| Ok(repositories::probe_write(conn)?)).await
-    }
-
-    async fn prune(&self, now: DateTime<Utc>) -> Result<usize, RepositoryError> {
-        repositories::prune(now, self).await
-    }
-
-    async fn queue_stats(&self, now: DateTime<Utc>) -> Result<QueueStats, RepositoryError> {
-        self.read(move |conn| Ok(repositories::figures(now, conn)?)).await
-    }
-
-    async fn clock(&self) -> Result<DateTime<Utc>, RepositoryError> {
-        self.read(|conn| Ok(repositories::clock(conn)?)).await
-    }
-
-    fn pool_stats(&self) -> Vec<PoolStats> {
+impl Database {
+    /// The present use of the pools.
+    pub fn pools(&self) -> Vec<PoolStats> {
         vec![self.writers.stats("write"), self.readers.stats("read")]
     }
 
-    fn wal_bytes(&self) -> Option<u64> {
+    /// `None`: the server keeps it.
+    pub fn wal_file_bytes(&self) -> Option<u64> {
         None
     }
 }

@@ -15,25 +15,26 @@ use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
 use std::sync::Arc;
 
-use async_trait::async_trait;
 use changes::ChangeCounts;
-use chrono::{DateTime, Utc};
 use diesel::connection::SimpleConnection;
 use diesel::r2d2::{ConnectionManager, CustomizeConnection, Error as R2d2Error, Pool};
 use diesel::sqlite::Sqlite;
 use diesel::{Connection, QueryResult, SqliteConnection};
+use diesel_migrations::EmbeddedMigrations;
 use kernel::RepositoryError;
 use tokio::sync::Notify;
 
 use storage_core::blocking::{Turns, run_blocking};
 use storage_core::failure::{Failure, unavailable};
 use storage_core::options::StorageOptions;
-use storage_core::ports::{Engine, PoolStats, Ports, QueueStats, StorageError};
+use storage_core::ports::{PoolStats, Ports, StorageError};
 // The repositories refer to these as modules of the crate that compiles them.
 use storage_core::{audit_chain, corrupt_row, failure, migrations, paging, pattern, schema};
 use writer::{OnCommit, Writer};
 
 pub type Conn = SqliteConnection;
+/// The migrations of this database.
+const MIGRATIONS: EmbeddedMigrations = migrations::SQLITE;
 /// Diesel's backend for it.
 pub type Backend = Sqlite;
 type Connections = Pool<ConnectionManager<Conn>>;
@@ -220,37 +221,14 @@ pub fn hours_after(column: &str, hours: i64) -> String {
     format!("replace(strftime('%Y-%m-%d %H:%M:%f', {column}, '+{hours} hours'), '.000', '')")
 }
 
-#[async_trait]
-impl Engine for Database {
-    async fn migrate(&self) -> Result<usize, RepositoryError> {
-        self.write(|conn| Ok(migrations::apply(conn, migrations::SQLITE)?)).await
-    }
-
-    async fn is_ready(&self) -> Result<bool, RepositoryError> {
-        repositories::is_ready(self, &migrations::SQLITE).await
-    }
-
-    async fn probe_write(&self) -> Result<(), RepositoryError> {
-        self.write(|conn| Ok(repositories::probe_write(conn)?)).await
-    }
-
-    async fn prune(&self, now: DateTime<Utc>) -> Result<usize, RepositoryError> {
-        repositories::prune(now, self).await
-    }
-
-    async fn queue_stats(&self, now: DateTime<Utc>) -> Result<QueueStats, RepositoryError> {
-        self.read(move |conn| Ok(repositories::figures(now, conn)?)).await
-    }
-
-    async fn clock(&self) -> Result<DateTime<Utc>, RepositoryError> {
-        self.read(|conn| Ok(repositories::clock(conn)?)).await
-    }
-
-    fn pool_stats(&self) -> Vec<PoolStats> {
+impl Database {
+    /// The present use of the pools.
+    pub fn pools(&self) -> Vec<PoolStats> {
         vec![self.writer.stats(), PoolStats::new("read", &self.readers, self.turns.waits())]
     }
 
-    fn wal_bytes(&self) -> Option<u64> {
+    /// Size of the write-ahead log.
+    pub fn wal_file_bytes(&self) -> Option<u64> {
         // Deleted when the last connection is closed, and created by the first write.
         Some(std::fs::metadata(format!("{}-wal", self.path)).map_or(0, |file| file.len()))
     }

@@ -13,6 +13,7 @@ mod changes;
 mod closes;
 mod columns;
 mod counting;
+mod engine;
 mod expressions;
 mod figures;
 mod history;
@@ -50,20 +51,14 @@ mod vending;
 use std::sync::Arc;
 
 use chrono::{DateTime, NaiveDateTime, Utc};
-use diesel::prelude::*;
-use diesel_migrations::EmbeddedMigrations;
-use kernel::RepositoryError;
 
-use crate::migrations::{applied, versions};
 use crate::paging;
 use crate::pattern::strip_nul;
-use crate::schema::limited_tries;
 use crate::{
     Backend, Conn, Database, JSON_ARRAY, LIST_ITEMS, NEWEST_POSITION, NO_INDEX, advisory_lock,
     advisory_locks, announce, day_of, hour_of, hour_text, hours_after, refresh_statistics,
 };
 pub use changes::count_appended;
-pub use figures::{clock, figures};
 use storage_core::ports::Ports;
 
 /// Every port on `database`.
@@ -123,34 +118,6 @@ pub fn assemble(database: &Database) -> Ports {
         history: Arc::new(history::History(database.clone())),
         engine: Arc::new(database.clone()),
     }
-}
-
-/// Whether every migration of `source` is applied.
-pub async fn is_ready(database: &Database, source: &EmbeddedMigrations) -> Result<bool, RepositoryError> {
-    let known = versions::<Backend>(source).map_err(RepositoryError::Internal)?;
-    database
-        .read(move |conn| {
-            let done: Vec<String> = applied::table.select(applied::version).load(conn)?;
-            Ok(known.iter().all(|version| done.contains(version)))
-        })
-        .await
-}
-
-/// Deletes and anonymizes expired data, and returns the number of rows.
-pub async fn prune(now: DateTime<Utc>, database: &Database) -> Result<usize, RepositoryError> {
-    retention::prune(now, database).await
-}
-
-/// Inserts a row under a scope that no limit reads, and deletes it.
-pub fn probe_write(conn: &mut Conn) -> QueryResult<()> {
-    let probe = "write_probe";
-    let row = (
-        limited_tries::scope.eq(probe),
-        limited_tries::key.eq(probe),
-        limited_tries::at.eq(DateTime::UNIX_EPOCH.naive_utc()),
-    );
-    diesel::insert_into(limited_tries::table).values(row).execute(conn)?;
-    diesel::delete(limited_tries::table.filter(limited_tries::scope.eq(probe))).execute(conn).map(|_| ())
 }
 
 /// Rows per statement: a row has at most 32 columns, and a SQLite statement at most 32,766 values.
