@@ -6,7 +6,7 @@ use catalog::{Bundle, EditPorts, Router};
 use content::EditTrainingPorts;
 use content::shop::ChangeSettingsPorts;
 use notifications::{DeliverPorts, DispatchPorts, ReceiptPorts, ScanPorts};
-use orders::{PlaceOrderPorts, TrackPorts, VendingPorts};
+use orders::{DeliverOrderPorts, PlaceOrderPorts, TrackPorts, VendingPorts};
 use payments::{CheckPorts, InitiatePorts, PromptPorts, RefundPorts};
 
 use crate::app_state::AppState;
@@ -65,6 +65,11 @@ impl AppState {
     pub fn place_order_ports(&self) -> PlaceOrderPorts<'_> {
         let Self { storage, front, clock, random, .. } = self;
         PlaceOrderPorts { orders: &*storage.orders, terms: front, clock: &**clock, random: &**random }
+    }
+
+    pub fn deliver_order_ports(&self) -> DeliverOrderPorts<'_> {
+        let Self { storage, clock, .. } = self;
+        DeliverOrderPorts { orders: &*storage.orders, queue: &*storage.delivery_queue, clock: &**clock }
     }
 
     pub fn track_ports(&self) -> TrackPorts<'_> {

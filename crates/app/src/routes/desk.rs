@@ -91,9 +91,7 @@ pub async fn deliver(
 ) -> Answer<AdminOrder> {
     let OrderRecord { order, blocker, .. } = find_record(&id, &shop).await?;
     let (key, command) = (order.key, body.0.parse(staff.actor(), staff.may(Permission::CloseDays))?);
-    let (orders, desk, clock) =
-        (shop.storage.orders.as_ref(), shop.storage.delivery_queue.as_ref(), shop.clock.as_ref());
-    match deliver_order(&command, order, blocker, orders, desk, clock).await {
+    match deliver_order(&command, order, blocker, shop.deliver_order_ports()).await {
         Ok(()) => Ok(Json(Envelope::of(in_full(key, staff.id(), &shop).await?))),
         Err(error) => Err(with_current(error.into(), &id, staff.id(), &shop).await),
     }

@@ -73,11 +73,10 @@ pub async fn confirm_revenue(
     let command = body.0.unwrap_or_default().parse(staff.actor(), can_override_code)?;
     let command =
         DeliverOrder { expected_version: command.expected_version.or(Some(order.version)), ..command };
-    let (orders, desk, clock) =
-        (shop.storage.orders.as_ref(), shop.storage.delivery_queue.as_ref(), shop.clock.as_ref());
-    let (key, blocker) = (order.key, desk.find_blocker(order.key, clock.now()).await?);
-    deliver_order(&command, order, blocker, orders, desk, clock).await?;
-    let order = orders.find(key).await?.ok_or_else(not_found)?;
+    let key = order.key;
+    let blocker = shop.storage.delivery_queue.find_blocker(key, shop.clock.now()).await?;
+    deliver_order(&command, order, blocker, shop.deliver_order_ports()).await?;
+    let order = shop.storage.orders.find(key).await?.ok_or_else(not_found)?;
     let message = current_language().pick(
         "Revenue has been added to confirmed total",
         "Mapato yameongezwa kwenye jumla iliyothibitishwa",

@@ -21,6 +21,14 @@ pub struct DeliverOrder {
     pub by: Actor,
 }
 
+/// The ports of delivering by hand.
+#[derive(Clone, Copy)]
+pub struct DeliverOrderPorts<'a> {
+    pub orders: &'a dyn OrderRepository,
+    pub queue: &'a dyn DeliveryQueue,
+    pub clock: &'a dyn Clock,
+}
+
 /// Why a delivery was refused.
 #[derive(Debug, thiserror::Error)]
 pub enum DeliverError {
@@ -74,18 +82,16 @@ pub async fn deliver_order(
     command: &DeliverOrder,
     mut order: Order,
     mut blocker: Option<OrderBlocker>,
-    orders: &dyn OrderRepository,
-    queue: &dyn DeliveryQueue,
-    clock: &dyn Clock,
+    ports: DeliverOrderPorts<'_>,
 ) -> Result<(), DeliverError> {
     let had_cancel_request = order.delivery_details.cancel_asked_at.is_some();
     for _ in 0..MAX_ATTEMPTS {
-        if try_deliver(command, &order, blocker, orders, queue, clock).await? {
+        if try_deliver(command, &order, blocker, ports).await? {
             return Ok(());
         }
         // The order was changed between reading and writing, perhaps by a duplicate of this very request.
-        order = orders.find(order.key).await?.ok_or(DeliverError::NotFound)?;
-        blocker = queue.find_blocker(order.key, clock.now()).await?;
+        order = ports.orders.find(order.key).await?.ok_or(DeliverError::NotFound)?;
+        blocker = ports.queue.find_blocker(order.key, ports.clock.now()).await?;
         // Staff must see a cancellation request that arrived meanwhile before they deliver.
         let is_new = !had_cancel_request && order.delivery_details.cancel_asked_at.is_some();
         if is_new && order.status != OrderStatus::Delivered {
@@ -100,21 +106,19 @@ async fn try_deliver(
     command: &DeliverOrder,
     order: &Order,
     blocker: Option<OrderBlocker>,
-    orders: &dyn OrderRepository,
-    queue: &dyn DeliveryQueue,
-    clock: &dyn Clock,
+    ports: DeliverOrderPorts<'_>,
 ) -> Result<bool, DeliverError> {
-    let now = clock.now();
+    let now = ports.clock.now();
     if order.status == OrderStatus::Delivered {
         return Ok(true);
     }
     order.ensure_deliverable(command, blocker.filter(|blocker| blocker.blocks(Some(&command.by), now)))?;
-    let proof = prove(order, command, queue, clock).await?;
+    let proof = prove(order, command, ports).await?;
     let record = DeliveryRecord { reference: command.reference.clone(), proof };
     let Some(change) = order.deliver(record, now, command.by.clone(), command.reason.clone()) else {
         return Ok(true);
     };
-    match orders.change_status(&change).await {
+    match ports.orders.change_status(&change).await {
         Ok(()) => Ok(true),
         Err(ChangeConflict::Version) => Ok(false),
         Err(ChangeConflict::Blocked(blocker)) => Err(DeliverError::Blocked(blocker)),
@@ -127,8 +131,7 @@ async fn try_deliver(
 async fn prove(
     order: &Order,
     command: &DeliverOrder,
-    queue: &dyn DeliveryQueue,
-    clock: &dyn Clock,
+    ports: DeliverOrderPorts<'_>,
 ) -> Result<DeliveryProof, DeliverError> {
     let proof = order.proof(command.code.as_ref(), command.reason.as_deref(), command.can_override_code);
     let is_right = match proof {
@@ -136,8 +139,12 @@ async fn prove(
         Err(ProofError::WrongCode) => false,
         other => return Ok(other?),
     };
-    let attempt = CodeAttempt { key: order.key, is_right, at: clock.now() };
-    if queue.reserve_code_attempt(&attempt).await? { Ok(proof?) } else { Err(DeliverError::TooManyTries) }
+    let attempt = CodeAttempt { key: order.key, is_right, at: ports.clock.now() };
+    if ports.queue.reserve_code_attempt(&attempt).await? {
+        Ok(proof?)
+    } else {
+        Err(DeliverError::TooManyTries)
+    }
 }
 
 impl Order {
@@ -214,12 +221,13 @@ mod tests {
         orders: &MockOrderRepository,
         queue: &MockDeliveryQueue,
     ) -> Result<(), DeliverError> {
-        deliver_order(&command, order, None, orders, queue, &FixedClock(at(1))).await
+        let ports = DeliverOrderPorts { orders, queue, clock: &FixedClock(at(1)) };
+        deliver_order(&command, order, None, ports).await
     }
 
-    fn free_desk() -> MockDeliveryQueue {
+    fn empty_queue() -> MockDeliveryQueue {
         let mut queue = MockDeliveryQueue::new();
-        queue.expect_find_lock().returning(|_, _| Ok(None));
+        queue.expect_find_blocker().returning(|_, _| Ok(None));
         queue
     }
 
@@ -287,7 +295,7 @@ mod tests {
         orders.expect_find().times(1).returning(move |_| Ok(Some(delivered.clone())));
         orders.expect_change_status().times(1).returning(|_| Err(ChangeConflict::Version));
         let seen = DeliverOrder { expected_version: Some(1), ..command() };
-        assert!(run(seen, bundle_order(), &orders, &free_desk()).await.is_ok());
+        assert!(run(seen, bundle_order(), &orders, &empty_queue()).await.is_ok());
     }
 
     #[tokio::test]
@@ -305,7 +313,7 @@ mod tests {
         let found = with_request.clone();
         orders.expect_find().times(1).returning(move |_| Ok(Some(found.clone())));
         orders.expect_change_status().times(1).returning(|_| Err(ChangeConflict::Version));
-        let refused = run(command(), bundle_order(), &orders, &free_desk()).await;
+        let refused = run(command(), bundle_order(), &orders, &empty_queue()).await;
         assert!(matches!(refused, Err(DeliverError::VersionConflict)));
 
         let mut orders = MockOrderRepository::new();
@@ -319,8 +327,8 @@ mod tests {
         let juma = Actor::new(kernel::AccountId::new(at(3), &crate::test_support::ConstantRandom(1)), "Juma");
         let blocker = OrderBlocker::Claim(Claim { order: order.key, by: juma, until: at(60) });
         let (orders, queue) = (no_change(), MockDeliveryQueue::new());
-        let refused =
-            deliver_order(&command(), order, Some(blocker), &orders, &queue, &FixedClock(at(1))).await;
+        let ports = DeliverOrderPorts { orders: &orders, queue: &queue, clock: &FixedClock(at(1)) };
+        let refused = deliver_order(&command(), order, Some(blocker), ports).await;
         assert!(
             matches!(refused, Err(DeliverError::Blocked(OrderBlocker::Claim(claim))) if claim.by.name == "Juma")
         );

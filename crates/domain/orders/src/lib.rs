@@ -38,7 +38,7 @@ pub use archive_order::{
 pub use cancel_order::{CancelError, cancel_for_customer};
 pub use change_status::{ChangeStatus, ChangeStatusError, change_status};
 pub use claim_order::{ReportProblem, claim_order, report_problem};
-pub use deliver::{DeliverError, DeliverOrder, ProofError, deliver_order};
+pub use deliver::{DeliverError, DeliverOrder, DeliverOrderPorts, ProofError, deliver_order};
 pub use delivery_details::{
     Claim, DeliveryCode, DeliveryDetails, DeliveryProof, InvalidDeliveryCode, OrderBlocker, Problem,
 };
