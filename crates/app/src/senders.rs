@@ -23,7 +23,7 @@ const CIRCUIT: CircuitLimits = CircuitLimits {
 
 #[derive(Default)]
 pub struct Senders {
-    ways: BTreeMap<MessageChannel, GuardedSender>,
+    by_channel: BTreeMap<MessageChannel, GuardedSender>,
     channels: Vec<MessageChannel>,
     push_key: Option<String>,
     push_simulator: Option<String>,
@@ -42,8 +42,8 @@ impl Senders {
     /// Uses `sender` for the channel.
     pub fn add(&mut self, channel: MessageChannel, sender: Arc<dyn Sender>, clock: &Arc<dyn Clock>) {
         let circuit = Arc::new(CircuitBreaker::new(CIRCUIT));
-        self.ways.insert(channel, GuardedSender::new(sender, circuit, clock.clone()));
-        self.channels = self.ways.keys().copied().collect();
+        self.by_channel.insert(channel, GuardedSender::new(sender, circuit, clock.clone()));
+        self.channels = self.by_channel.keys().copied().collect();
     }
 
     /// Uses `sender` for push notifications; browsers need the public key.
@@ -63,7 +63,7 @@ impl Senders {
 
     /// `None` when the channel is not configured.
     pub fn sender(&self, channel: MessageChannel) -> Option<&GuardedSender> {
-        self.ways.get(&channel)
+        self.by_channel.get(&channel)
     }
 
     /// Whether notifications may be sent to an endpoint: only to push services of browser vendors, so that nobody can

@@ -35,11 +35,11 @@ impl<'a> ShopNotificationSource<'a> {
     async fn of_order(
         &self,
         subject: &str,
-        news: OrderUpdate,
+        update: OrderUpdate,
     ) -> Result<Option<NotificationContext>, RepositoryError> {
         let order = self.order(subject).await?;
-        let order = order.filter(|order| news.holds_for(order.status));
-        Ok(order.map(|order| NotificationContext::Order(Box::new(OrderFacts::from(&order)), news)))
+        let order = order.filter(|order| update.holds_for(order.status));
+        Ok(order.map(|order| NotificationContext::Order(Box::new(OrderFacts::from(&order)), update)))
     }
 
     /// `None` when the order has been placed since, or the money is being refunded.

@@ -78,9 +78,9 @@ async fn dispatch(shop: &AppState, mut stopping: watch::Receiver<bool>) {
 
 async fn dispatch_some(shop: &AppState) -> usize {
     match dispatch_due_events(EVENT_BATCH_SIZE, ShopNotificationSource(shop).ports()).await {
-        Ok(told) => {
+        Ok(dispatched) => {
             shop.metrics.succeeded("messages", shop.clock.now());
-            told
+            dispatched
         }
         Err(error) => {
             tracing::error!(%error, "outbox events could not be read");
@@ -107,10 +107,10 @@ async fn send(channel: MessageChannel, shop: Arc<AppState>, mut stopping: watch:
 
 /// Claims due messages and sends each in its own task.
 async fn send_some(channel: MessageChannel, shop: &Arc<AppState>, under_way: &mut JoinSet<()>) -> usize {
-    let Some(way) = shop.senders.sender(channel) else { return 0 };
+    let Some(sender) = shop.senders.sender(channel) else { return 0 };
     let free =
         MAX_CONCURRENT_SENDS.saturating_sub(i64::try_from(under_way.len()).unwrap_or(MAX_CONCURRENT_SENDS));
-    let limit = way.circuit().permits(free, shop.clock.now());
+    let limit = sender.circuit().permits(free, shop.clock.now());
     if limit == 0 {
         return 0;
     }
@@ -122,8 +122,8 @@ async fn send_some(channel: MessageChannel, shop: &Arc<AppState>, under_way: &mu
     for message in due {
         let shop = shop.clone();
         let send = async move {
-            let Some(way) = shop.senders.sender(channel) else { return };
-            send_claimed(&message, way, shop.deliver_ports()).await;
+            let Some(sender) = shop.senders.sender(channel) else { return };
+            send_claimed(&message, sender, shop.deliver_ports()).await;
         };
         under_way.spawn(send.instrument(work_span()));
     }

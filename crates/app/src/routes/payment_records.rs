@@ -135,7 +135,7 @@ macro_rules! verdict {
             body: ApiJson<ReasonRequest>,
             shop: State,
         ) -> Answer<PaymentDetail> {
-            judge($verdict, &attempt_id, staff, body.0, &shop).await
+            decide($verdict, &attempt_id, staff, body.0, &shop).await
         }
     };
 }
@@ -153,7 +153,7 @@ verdict! {
     reverse_attempt "/payments/attempts/{attemptId}/reverse" Verdict::Reverse
 }
 
-async fn judge(
+async fn decide(
     verdict: Verdict,
     attempt_id: &str,
     staff: Staff<may::JudgePayments>,

@@ -36,7 +36,7 @@ const OUTCOMES: [(usize, Outcome); 4] =
 
 impl Story<'_> {
     /// Announces an event once it is due, with the context known by then.
-    pub fn notify(&mut self, event: &OutboxEvent, news: Option<&NotificationContext>) {
+    pub fn notify(&mut self, event: &OutboxEvent, context: Option<&NotificationContext>) {
         let at = self.later(event.due_at, 1, 4).min(self.world.end);
         if at < before(self.world.end, RETENTION) {
             return;
@@ -44,7 +44,7 @@ impl Story<'_> {
         self.sale.outbox_events.push((event.clone(), at));
         let World { rules, shop_url, .. } = self.world;
         let recipients = Recipients { rules, devices: &[], channels: &CHANNELS, shop_url };
-        let drafts = news.map(|news| plan(news, &recipients)).unwrap_or_default();
+        let drafts = context.map(|context| plan(context, &recipients)).unwrap_or_default();
         for message in messages_from(drafts, &event.key, &CHANNELS, at, &self.dice) {
             self.send(message);
         }

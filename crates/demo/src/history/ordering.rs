@@ -58,8 +58,8 @@ impl Story<'_> {
 
     fn placed(&mut self, order: Order, cost: Option<kernel::Money>) {
         let order = DeliveryTerms::default().promise(order);
-        let news = NotificationContext::Order(Box::new(OrderFacts::from(&order)), OrderUpdate::Received);
-        self.notify(&OutboxEvent::placed(order.key, order.created_at), Some(&news));
+        let context = NotificationContext::Order(Box::new(OrderFacts::from(&order)), OrderUpdate::Received);
+        self.notify(&OutboxEvent::placed(order.key, order.created_at), Some(&context));
         let (cash, notes, claim) = (Vec::new(), Vec::new(), None);
         self.sale.order = Some(PastOrder { order, cash, cost, notes, claim });
     }
@@ -136,14 +136,14 @@ impl Story<'_> {
 
     fn notify_order(
         &mut self,
-        news: OrderUpdate,
+        update: OrderUpdate,
         event: fn(kernel::OrderKey, DateTime<Utc>) -> OutboxEvent,
         at: DateTime<Utc>,
     ) {
         let Some((key, facts)) = self.order().map(|order| (order.key, OrderFacts::from(order))) else {
             return;
         };
-        self.notify(&event(key, at), Some(&NotificationContext::Order(Box::new(facts), news)));
+        self.notify(&event(key, at), Some(&NotificationContext::Order(Box::new(facts), update)));
     }
 
     /// Reports a delivery problem.

@@ -107,7 +107,7 @@ impl Story<'_> {
     }
 
     /// A staff member decides about a payment that does not match.
-    pub fn judge(&mut self, index: usize, to: PaymentState, by: Actor, reason: &str, at: DateTime<Utc>) {
+    pub fn decide(&mut self, index: usize, to: PaymentState, by: Actor, reason: &str, at: DateTime<Utc>) {
         let Some(past) = self.sale.attempts.get(index).filter(|_| self.happened(at)) else { return };
         let advance = Advance::new(&past.attempt, to, Cause::Staff, at, &self.dice);
         let advance = Advance { decision: Some(Decision { by, reason: reason.to_owned() }), ..advance };
@@ -142,9 +142,9 @@ impl Story<'_> {
 
     /// Asks payers without an order to come back, with the facts known at the end of the sale.
     pub fn call_back(&mut self) {
-        let told = std::mem::take(&mut self.sale.outbox_events);
+        let events = std::mem::take(&mut self.sale.outbox_events);
         let (paid, others): (Vec<_>, Vec<_>) =
-            told.into_iter().partition(|(event, _)| event.kind == OutboxEventKind::PaymentReceived);
+            events.into_iter().partition(|(event, _)| event.kind == OutboxEventKind::PaymentReceived);
         self.sale.outbox_events = others;
         let lone = self
             .sale
@@ -152,12 +152,12 @@ impl Story<'_> {
             .as_ref()
             .filter(|checkout| self.sale.order.is_none() && checkout.closed_at.is_none());
         let paid_at = self.sale.attempts.iter().map(|past| past.attempt.changed_at).max();
-        let news =
+        let context =
             lone.zip(paid_at).map(|(checkout, at)| MoneyFacts::new(checkout, checkout.product.price, at));
-        let news = news.map(NotificationContext::PaidWithoutOrder);
+        let context = context.map(NotificationContext::PaidWithoutOrder);
         // Repeated payments of a purchase have the same event key and are announced once.
         if let Some((event, _)) = paid.into_iter().next_back() {
-            self.notify(&event, news.as_ref());
+            self.notify(&event, context.as_ref());
         }
     }
 
@@ -255,12 +255,12 @@ fn raise(attempt: &mut PaymentAttempt, advance: &Advance) {
     attempt.changed_at = advance.at;
     attempt.next_check_at = advance.next_check_at;
     attempt.decided_at = advance.decision.as_ref().map(|_| advance.at).or(attempt.decided_at);
-    let (own, told) = (&mut attempt.confirmation, advance.confirmation.clone());
-    own.transaction = told.transaction.or(own.transaction.take());
-    own.channel = told.channel.or(own.channel.take());
-    own.provider_reference = told.provider_reference.or(own.provider_reference.take());
-    own.reported_amount = told.reported_amount.or(own.reported_amount);
-    own.reported_reference = told.reported_reference.or(own.reported_reference.take());
+    let (own, reported) = (&mut attempt.confirmation, advance.confirmation.clone());
+    own.transaction = reported.transaction.or(own.transaction.take());
+    own.channel = reported.channel.or(own.channel.take());
+    own.provider_reference = reported.provider_reference.or(own.provider_reference.take());
+    own.reported_amount = reported.reported_amount.or(own.reported_amount);
+    own.reported_reference = reported.reported_reference.or(own.reported_reference.take());
 }
 
 /// A transaction id in the wallets' format.

@@ -210,13 +210,13 @@ impl Story<'_> {
         let tsh = if is_more { price.saturating_add(500) } else { price.saturating_sub(500) };
         let paid = self.later(at, 20, 90);
         self.pay(prompt, Money::new(tsh).ok(), Cause::Reconciler, paid);
-        let (by, judged) = (self.world.staff.manager(), self.at_work(paid, 6_000, 20_000));
+        let (by, decided) = (self.world.staff.manager(), self.at_work(paid, 6_000, 20_000));
         if is_more {
-            self.judge(prompt, PaymentState::Completed, by, "Mteja amelipa zaidi; tumempigia simu", judged);
-            return self.happened(judged).then_some(judged);
+            self.decide(prompt, PaymentState::Completed, by, "Mteja amelipa zaidi; tumempigia simu", decided);
+            return self.happened(decided).then_some(decided);
         }
         let other = PaymentState::Failed(FailureReason::Other);
-        self.judge(prompt, other, by, "Kiasi hakitoshi; mteja amerudishiwa", judged);
+        self.decide(prompt, other, by, "Kiasi hakitoshi; mteja amerudishiwa", decided);
         None
     }
 

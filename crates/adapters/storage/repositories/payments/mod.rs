@@ -153,7 +153,7 @@ impl PaymentChecks for Payments {
 
     async fn decide_attempt(&self, advance: &Advance) -> Result<bool, RepositoryError> {
         let advance = advance.clone();
-        self.0.write(move |conn| advance::judge(&advance, conn)).await
+        self.0.write(move |conn| advance::decide_attempt(&advance, conn)).await
     }
 
     async fn find_by_transaction(

@@ -133,8 +133,8 @@ mod tests {
         let time = OpenTime::new(480, 960).unwrap();
         let text_of = |week| {
             let hours = OpeningHours::new(week, Vec::new()).unwrap();
-            let told = claims(ClaimSource::Computed).visible(&hours, None);
-            told.support.map(|text| (text.en().to_owned(), text.sw().to_owned()))
+            let visible = claims(ClaimSource::Computed).visible(&hours, None);
+            visible.support.map(|text| (text.en().to_owned(), text.sw().to_owned()))
         };
         let mut week = [Some(time); 7];
         assert_eq!(text_of(week), Some(("Every day".into(), "Kila siku".into())));
@@ -185,25 +185,28 @@ mod tests {
     fn uptime_is_never_computed() {
         let own = ClaimText::parse("99.9%", "").unwrap();
         let claims = Claims { uptime: Some(own.clone()), ..Claims::default() };
-        let told = claims.visible(&OpeningHours::default(), Some(&figures(500, 4)));
-        assert_eq!(told.uptime, Some(own));
-        assert_eq!(told.computed, FigureKind::ALL);
+        let visible = claims.visible(&OpeningHours::default(), Some(&figures(500, 4)));
+        assert_eq!(visible.uptime, Some(own));
+        assert_eq!(visible.computed, FigureKind::ALL);
         assert_eq!(visible_claims(ClaimSource::Computed, Some(&figures(500, 4))).uptime, None);
     }
 
     #[test]
     fn an_own_text_replaces_a_figure_and_is_not_marked_computed() {
         let own = ClaimText::parse("Many", "Wengi").unwrap();
-        let told = visible_claims(ClaimSource::Own(own.clone()), Some(&figures(500, 4)));
-        assert_eq!((told.customers, told.uptime), (Some(own), None));
-        assert_eq!((told.computed, told.as_of), (vec![FigureKind::Networks], Some(DateTime::UNIX_EPOCH)));
+        let visible = visible_claims(ClaimSource::Own(own.clone()), Some(&figures(500, 4)));
+        assert_eq!((visible.customers, visible.uptime), (Some(own), None));
+        assert_eq!(
+            (visible.computed, visible.as_of),
+            (vec![FigureKind::Networks], Some(DateTime::UNIX_EPOCH))
+        );
     }
 
     #[test]
     fn without_figures_only_own_texts_are_visible() {
-        let told = visible_claims(ClaimSource::Computed, None);
-        assert_eq!((told.customers, told.networks, told.uptime), (None, None, None));
-        assert_eq!((told.computed, told.as_of), (vec![], None));
+        let visible = visible_claims(ClaimSource::Computed, None);
+        assert_eq!((visible.customers, visible.networks, visible.uptime), (None, None, None));
+        assert_eq!((visible.computed, visible.as_of), (vec![], None));
         let new_shop = visible_claims(ClaimSource::Computed, Some(&figures(0, 0)));
         assert_eq!(new_shop.as_of, None, "no computed figure is visible");
     }

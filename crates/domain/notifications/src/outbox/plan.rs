@@ -58,16 +58,17 @@ pub struct PlannedMessage {
     pub text: String,
 }
 
-/// Every message about `news`.
-pub fn plan(news: &NotificationContext, recipients: &Recipients<'_>) -> Vec<PlannedMessage> {
+/// Every message about `context`.
+pub fn plan(context: &NotificationContext, recipients: &Recipients<'_>) -> Vec<PlannedMessage> {
     let mut drafts = Vec::new();
-    if let Some((kind, topic)) = recipients.about(news) {
+    if let Some((kind, topic)) = recipients.about(context) {
         drafts.extend(
-            recipients.staff(topic, kind, order_of(news), |language| recipients.staff_text(news, language)),
+            recipients
+                .staff(topic, kind, order_of(context), |language| recipients.staff_text(context, language)),
         );
     }
-    drafts.extend(recipients.customer(news));
-    drafts.extend(recipients.program(news));
+    drafts.extend(recipients.customer(context));
+    drafts.extend(recipients.program(context));
     drafts
 }
 
@@ -139,8 +140,8 @@ fn kind_of(variant: Variant) -> MessageKind {
     }
 }
 
-fn order_of(news: &NotificationContext) -> Option<&OrderId> {
-    match news {
+fn order_of(context: &NotificationContext) -> Option<&OrderId> {
+    match context {
         NotificationContext::Order(order, _) => Some(&order.order_id),
         NotificationContext::PaidWithoutOrder(money) | NotificationContext::Refunded(money) => {
             Some(&money.order_id)
@@ -155,8 +156,8 @@ impl Recipients<'_> {
     }
 
     /// The kind and topic for staff; `None` when staff are not notified.
-    fn about(&self, news: &NotificationContext) -> Option<(MessageKind, StaffTopic)> {
-        match news {
+    fn about(&self, context: &NotificationContext) -> Option<(MessageKind, StaffTopic)> {
+        match context {
             NotificationContext::Order(order, OrderUpdate::Received)
                 if order.amount > self.rules.urgent_above =>
             {
@@ -175,8 +176,8 @@ impl Recipients<'_> {
         }
     }
 
-    fn staff_text(&self, news: &NotificationContext, language: Language) -> String {
-        match news {
+    fn staff_text(&self, context: &NotificationContext, language: Language) -> String {
+        match context {
             NotificationContext::Order(order, _) => {
                 let is_urgent = order.amount > self.rules.urgent_above;
                 let variant = if is_urgent { Variant::Urgent } else { Variant::Default };
@@ -241,9 +242,9 @@ impl Recipients<'_> {
         drafts
     }
 
-    fn customer(&self, news: &NotificationContext) -> Option<PlannedMessage> {
+    fn customer(&self, context: &NotificationContext) -> Option<PlannedMessage> {
         let channel = self.rules.customers?;
-        let (kind, phone, language, text) = match news {
+        let (kind, phone, language, text) = match context {
             NotificationContext::Order(order, which) => {
                 let kind = match which {
                     OrderUpdate::Received => MessageKind::OrderReceived,
@@ -264,7 +265,7 @@ impl Recipients<'_> {
         if phone.is_erased() {
             return None;
         }
-        let (recipient, order_id) = (phone.reveal().to_owned(), order_of(news).cloned());
+        let (recipient, order_id) = (phone.reveal().to_owned(), order_of(context).cloned());
         Some(PlannedMessage {
             kind,
             audience: Audience::Customer,
@@ -277,26 +278,26 @@ impl Recipients<'_> {
     }
 
     /// The other program gets the event and the order id, and nothing about the customer.
-    fn program(&self, news: &NotificationContext) -> Option<PlannedMessage> {
+    fn program(&self, context: &NotificationContext) -> Option<PlannedMessage> {
         if !self.channels.contains(&MessageChannel::Webhook) {
             return None;
         }
-        let event = event(news)?;
+        let event = event(context)?;
         Some(PlannedMessage {
             kind: MessageKind::Event,
             audience: Audience::Program,
             channel: MessageChannel::Webhook,
             recipient: "webhook".to_owned(),
             language: Language::En,
-            order_id: order_of(news).cloned(),
+            order_id: order_of(context).cloned(),
             text: event.to_string(),
         })
     }
 }
 
-fn event(news: &NotificationContext) -> Option<Value> {
+fn event(context: &NotificationContext) -> Option<Value> {
     let money = |event, money: &MoneyFacts| json!({ "event": event, "orderId": money.order_id.to_string(), "amount": money.amount.tsh() });
-    match news {
+    match context {
         NotificationContext::Order(order, which) => {
             let event = match which {
                 OrderUpdate::Received => "order.placed",
@@ -332,20 +333,20 @@ mod tests {
     }
 
     fn planned(
-        news: &NotificationContext,
+        context: &NotificationContext,
         rules: &MessageRules,
         channels: &[MessageChannel],
     ) -> Vec<(MessageKind, MessageChannel)> {
         let devices = [PushDevice { id: "device".into(), language: Language::En }];
         let recipients = Recipients { rules, devices: &devices, channels, shop_url: SHOP };
-        plan(news, &recipients).into_iter().map(|draft| (draft.kind, draft.channel)).collect()
+        plan(context, &recipients).into_iter().map(|draft| (draft.kind, draft.channel)).collect()
     }
 
     #[test]
     fn a_new_order_notifies_staff_customer_device_and_program() {
-        let news = NotificationContext::Order(order(9_000), OrderUpdate::Received);
+        let context = NotificationContext::Order(order(9_000), OrderUpdate::Received);
         assert_eq!(
-            planned(&news, &rules(), MessageChannel::ALL),
+            planned(&context, &rules(), MessageChannel::ALL),
             [
                 (MessageKind::NewOrder, MessageChannel::WhatsApp),
                 (MessageKind::NewOrder, MessageChannel::Push),
@@ -372,19 +373,19 @@ mod tests {
 
     #[test]
     fn a_status_notifies_the_customer_alone_and_only_if_customers_are_notified() {
-        let news = NotificationContext::Order(order(9_000), OrderUpdate::Delivered);
-        assert_eq!(planned(&news, &rules(), &[]), [(MessageKind::OrderDelivered, MessageChannel::Sms)]);
-        assert_eq!(planned(&news, &MessageRules { customers: None, ..rules() }, &[]), []);
+        let context = NotificationContext::Order(order(9_000), OrderUpdate::Delivered);
+        assert_eq!(planned(&context, &rules(), &[]), [(MessageKind::OrderDelivered, MessageChannel::Sms)]);
+        assert_eq!(planned(&context, &MessageRules { customers: None, ..rules() }, &[]), []);
     }
 
     #[test]
     fn a_message_of_an_unconfigured_channel_is_off() {
-        let news = NotificationContext::Order(order(9_000), OrderUpdate::Received);
+        let context = NotificationContext::Order(order(9_000), OrderUpdate::Received);
         let rules = rules();
         let channels = [MessageChannel::Sms];
         let recipients = Recipients { rules: &rules, devices: &[], channels: &channels, shop_url: SHOP };
         let messages =
-            messages_from(plan(&news, &recipients), "order_placed:1", &channels, at(0), &NO_JITTER);
+            messages_from(plan(&context, &recipients), "order_placed:1", &channels, at(0), &NO_JITTER);
         let states: Vec<_> = messages.iter().map(|message| (message.channel, message.state)).collect();
         assert_eq!(
             states,
@@ -415,12 +416,12 @@ mod tests {
 
     #[test]
     fn another_program_gets_nothing_about_the_customer() {
-        let news = NotificationContext::Order(order(9_000), OrderUpdate::Received);
+        let context = NotificationContext::Order(order(9_000), OrderUpdate::Received);
         let rules = rules();
         let channels = [MessageChannel::Webhook];
         let recipients = Recipients { rules: &rules, devices: &[], channels: &channels, shop_url: SHOP };
         let event =
-            plan(&news, &recipients).into_iter().find(|draft| draft.kind == MessageKind::Event).unwrap();
+            plan(&context, &recipients).into_iter().find(|draft| draft.kind == MessageKind::Event).unwrap();
         assert_eq!(
             serde_json::from_str::<Value>(&event.text).unwrap(),
             json!({ "event": "order.placed", "orderId": "TBH482-7K3M9QX2TC", "amount": 9_000 })

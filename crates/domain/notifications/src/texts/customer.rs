@@ -25,17 +25,17 @@ impl OrderUpdate {
 }
 
 /// The message to the customer of an order, in the language in which they ordered.
-pub fn order_update_text(order: &OrderFacts, news: OrderUpdate, shop_url: &str) -> String {
+pub fn order_update_text(order: &OrderFacts, update: OrderUpdate, shop_url: &str) -> String {
     let (id, item) = (&order.order_id, clean_text(order.item_in(order.language)));
     let amount = order.amount;
     let track = format!("{shop_url}/track-order?id={id}");
-    if let (OrderUpdate::Received, Some(code)) = (news, &order.delivery_code) {
+    if let (OrderUpdate::Received, Some(code)) = (update, &order.delivery_code) {
         let (ordered, cash) =
             (order.language.pick("order", "oda"), order.language.pick("in cash", "taslimu"));
         let label = code_label(order.language);
         return format!("Bundle Hub: {ordered} {id}.\n{item}, {amount} {cash}.\n{label}{code}\n{track}");
     }
-    match (news, order.language) {
+    match (update, order.language) {
         (OrderUpdate::Received, Language::En) => {
             let paid = paid(order);
             format!("Bundle Hub: we received your order {id}.\n{item}, {amount}, {paid}.\nTrack it: {track}")
@@ -190,8 +190,8 @@ mod tests {
     #[test]
     fn no_message_with_usual_names_is_longer_than_two_sms() {
         for language in [Language::En, Language::Sw] {
-            for news in [OrderUpdate::Received, OrderUpdate::Delivered, OrderUpdate::Cancelled] {
-                assert!(order_update_text(&order(language), news, SHOP).chars().count() <= 306);
+            for update in [OrderUpdate::Received, OrderUpdate::Delivered, OrderUpdate::Cancelled] {
+                assert!(order_update_text(&order(language), update, SHOP).chars().count() <= 306);
             }
         }
     }
@@ -200,8 +200,8 @@ mod tests {
         #[test]
         fn a_name_in_the_catalogue_adds_no_line(item in any::<String>()) {
             let odd = OrderFacts { item: item.clone(), item_swahili: item, ..order(Language::Sw) };
-            for news in [OrderUpdate::Received, OrderUpdate::Delivered, OrderUpdate::Cancelled] {
-                let lines = |order| order_update_text(order, news, SHOP).split('\n').count();
+            for update in [OrderUpdate::Received, OrderUpdate::Delivered, OrderUpdate::Cancelled] {
+                let lines = |order| order_update_text(order, update, SHOP).split('\n').count();
                 prop_assert_eq!(lines(&odd), lines(&order(Language::Sw)));
             }
         }
