@@ -121,6 +121,9 @@ describe('the days', () => {
   });
 });
 
+const aDay = (orders: (hour: number) => number) =>
+  Array.from({ length: 24 }, (_none, hour) => orders(hour));
+
 describe('the busiest hours', () => {
   it.each([
     [0, 'Most orders come between 00:00 and 01:00.'],
@@ -128,7 +131,7 @@ describe('the busiest hours', () => {
     [23, 'Most orders come between 23:00 and 00:00.'],
   ])('end a whole hour later, also at midnight (%i)', async (busy, text) => {
     const { user } = renderApp(
-      <BusyHours hours={Array.from({ length: 24 }, (_none, at) => (at === busy ? 3 : 1))} />,
+      <BusyHours analytics={someAnalytics({ hours: aDay((at) => (at === busy ? 3 : 1)) })} />,
     );
     expect(screen.getByText(text)).toBeVisible();
     const [, ...hours] = await unfoldedRows(user);
@@ -137,9 +140,21 @@ describe('the busiest hours', () => {
   });
 
   it('are none where nothing was ordered', () => {
-    renderApp(<BusyHours hours={Array.from({ length: 24 }, () => 0)} />);
+    renderApp(<BusyHours analytics={someAnalytics({ hours: aDay(() => 0) })} />);
     expect(screen.getByText('Nothing yet in this period.')).toBeVisible();
     expect(screen.queryByText(/^Most orders/)).toBeNull();
+  });
+
+  it('stand beside those of as many days before', async () => {
+    const before = someAnalytics({ hours: aDay((at) => at) });
+    const { user } = renderApp(<BusyHours analytics={someAnalytics()} before={before} />);
+    const rows = await unfoldedRows(user);
+    expect(rows[0]).toEqual(['Hour', 'Orders', 'The 2 days before']);
+    expect(rows[19]).toEqual(['18:00', '5', '18']);
+    expect(drawn.mock.lastCall?.[1].before).toEqual({
+      name: 'The 2 days before',
+      values: before.hours,
+    });
   });
 });
 
@@ -153,32 +168,54 @@ describe('how payments end', () => {
     failures: [],
   };
 
+  const ended = (networks: PaymentConversion[], before?: PaymentConversion[]) =>
+    renderApp(
+      <Conversion
+        analytics={someAnalytics({ networks })}
+        before={before && someAnalytics({ networks: before })}
+      />,
+    );
+
   it.each<[Language, string, string]>([
     ['en', 'Reasons', 'Wrong PIN3Expired2'],
     ['sw', 'Sababu', 'PIN si sahihi3Muda uliisha2'],
   ])('is shown with the reasons of those that failed (%s)', (language, title, reasons) => {
-    renderApp(<Conversion networks={someAnalytics().networks} />, { language });
+    renderApp(<Conversion analytics={someAnalytics()} />, { language });
     expect(screen.getByRole('table', { name: title })).toHaveTextContent(
       `${title}Vodacom${reasons}`,
     );
   });
 
   it('leaves out a network without payments', async () => {
-    const { user } = renderApp(<Conversion networks={[untried, ...someAnalytics().networks]} />);
+    const { user } = ended([untried, ...someAnalytics().networks]);
     const title = 'How payments end, by payer’s network';
     const [, ...networks] = await unfoldedRows(user, title);
     expect(networks).toEqual([['Vodacom', '20', '15', '0', '75%']]);
   });
 
   it('has no rate while every prompt is open, and then no reasons', async () => {
-    const { user } = renderApp(<Conversion networks={[{ ...untried, started: 2, open: 2 }]} />);
+    const { user } = ended([{ ...untried, started: 2, open: 2 }]);
     const [, network] = await unfoldedRows(user);
     expect(network).toEqual(['Airtel', '2', '0', '2', '–']);
     expect(screen.queryByText('Reasons')).toBeNull();
   });
 
+  it('stands beside the rate of as many days before, where there was one', async () => {
+    const [vodacom] = someAnalytics().networks;
+    const airtel = { ...untried, started: 2, open: 1, completed: 1, percent: 50 };
+    const { user } = ended([vodacom!, airtel], [{ ...vodacom!, percent: 68 }, untried]);
+    const title = 'How payments end, by payer’s network';
+    const [head, ...networks] = await unfoldedRows(user, title);
+    expect(head?.at(-1)).toBe('The 2 days before');
+    expect(networks.map((cells) => cells.slice(-2))).toEqual([
+      ['75%', '68%'],
+      ['50%', '–'],
+    ]);
+    expect(drawn.mock.lastCall?.[1].before?.values).toEqual([68, null]);
+  });
+
   it('is nothing yet where no prompt was sent', () => {
-    renderApp(<Conversion networks={[untried]} />);
+    ended([untried]);
     expect(screen.getByText('Nothing yet in this period.')).toBeVisible();
   });
 });

@@ -32,10 +32,10 @@ export function AnalyticsPage() {
             <div className={css.two}>
               <DayCharts analytics={data} before={before} />
               <Stack spacing={4}>
-                <BusyHours hours={data.hours} />
+                <BusyHours analytics={data} before={before} />
                 <BestSellers items={data.bestSellers} />
               </Stack>
-              <Conversion networks={data.networks} />
+              <Conversion analytics={data} before={before} />
             </div>
           </Stack>
         )}

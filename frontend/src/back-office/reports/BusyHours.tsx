@@ -3,16 +3,27 @@ import { Chart } from '../kit/figures/Chart';
 import { FiguresTable } from '../kit/figures/FiguresTable';
 import { NoFigures } from '../kit/figures/NoFigures';
 import { Panel } from '../kit/layout/Panel';
-import { analyticsMessages as m } from './messages';
+import { analyticsMessages as m, beforeMessages } from './messages';
+import type { Analytics } from './types';
 
 const clock = (hour: number) => `${String(hour % 24).padStart(2, '0')}:00`;
 
+interface Props {
+  analytics: Analytics;
+  before?: Analytics | undefined;
+}
+
 /** Orders by the hour of the day, by the shop's clocks. */
-export function BusyHours({ hours }: { hours: number[] }) {
+export function BusyHours({ analytics: { hours, days }, before }: Props) {
   const intl = useIntl();
   const most = Math.max(...hours);
   const busiest = hours.indexOf(most);
   const title = intl.formatMessage(m.hours);
+  const orders = intl.formatMessage(m.orders);
+  const earlier = before && {
+    name: intl.formatMessage(beforeMessages.name, { days: days.length }),
+    values: before.hours,
+  };
   if (most <= 0) return <Nothing title={title} />;
   return (
     <Panel>
@@ -22,17 +33,22 @@ export function BusyHours({ hours }: { hours: number[] }) {
         kind="bars"
         labels={hours.map((_orders, hour) => clock(hour))}
         values={hours}
-        name={intl.formatMessage(m.orders)}
+        name={orders}
+        before={earlier}
         format={(value) => intl.formatNumber(value)}
         scale="count"
         color="var(--lake)"
         table={
           <FiguresTable
             caption={title}
-            columns={[intl.formatMessage(m.hour), intl.formatMessage(m.orders)]}
-            rows={hours.map((orders, hour) => ({
+            columns={[intl.formatMessage(m.hour), orders, ...(earlier ? [earlier.name] : [])]}
+            rows={hours.map((count, hour) => ({
               key: clock(hour),
-              cells: [clock(hour), intl.formatNumber(orders)],
+              cells: [
+                clock(hour),
+                intl.formatNumber(count),
+                ...(earlier ? [intl.formatNumber(earlier.values[hour] ?? 0)] : []),
+              ],
             }))}
           />
         }

@@ -5,15 +5,25 @@ import { Chart } from '../kit/figures/Chart';
 import { FiguresTable } from '../kit/figures/FiguresTable';
 import { NoFigures } from '../kit/figures/NoFigures';
 import { Panel } from '../kit/layout/Panel';
-import { analyticsMessages as m, lossMessages } from './messages';
-import type { LossReason, PaymentConversion } from './types';
+import { analyticsMessages as m, beforeMessages, lossMessages } from './messages';
+import type { Analytics, LossReason, PaymentConversion } from './types';
+
+interface Props {
+  analytics: Analytics;
+  before?: Analytics | undefined;
+}
 
 /** How many requests to phones were paid, by the network of the payer's number, and why the others were not. */
-export function Conversion({ networks }: { networks: PaymentConversion[] }) {
+export function Conversion({ analytics: { networks, days }, before }: Props) {
   const intl = useIntl();
   const title = intl.formatMessage(m.payments);
   const percent = (value: number) => intl.formatMessage(m.percent, { percent: value });
+  const percentOrNone = (value: number | null) => (value === null ? '–' : percent(value));
   const tried = networks.filter(({ started }) => started > 0);
+  const earlier = before && {
+    name: intl.formatMessage(beforeMessages.name, { days: days.length }),
+    values: tried.map(({ network }) => rateOf(before.networks, network)),
+  };
   return (
     <Panel>
       <h2>{title}</h2>
@@ -26,22 +36,25 @@ export function Conversion({ networks }: { networks: PaymentConversion[] }) {
             labels={tried.map(({ network }) => networkNames[network])}
             values={tried.map((figures) => figures.percent ?? 0)}
             name={intl.formatMessage(m.share)}
+            before={earlier}
             format={percent}
             scale="percent"
             table={
               <FiguresTable
                 caption={title}
-                columns={[m.payersNetwork, m.started, m.completed, m.open, m.share].map((text) =>
-                  intl.formatMessage(text),
-                )}
-                rows={tried.map((figures) => ({
+                columns={[
+                  ...columns.map((text) => intl.formatMessage(text)),
+                  ...(earlier ? [earlier.name] : []),
+                ]}
+                rows={tried.map((figures, place) => ({
                   key: figures.network,
                   cells: [
                     networkNames[figures.network],
                     intl.formatNumber(figures.started),
                     intl.formatNumber(figures.completed),
                     intl.formatNumber(figures.open),
-                    figures.percent === null ? '–' : percent(figures.percent),
+                    percentOrNone(figures.percent),
+                    ...(earlier ? [percentOrNone(earlier.values[place] ?? null)] : []),
                   ],
                 }))}
               />
@@ -53,6 +66,11 @@ export function Conversion({ networks }: { networks: PaymentConversion[] }) {
     </Panel>
   );
 }
+
+const columns = [m.payersNetwork, m.started, m.completed, m.open, m.share];
+
+const rateOf = (networks: PaymentConversion[], name: PaymentConversion['network']) =>
+  networks.find(({ network }) => network === name)?.percent ?? null;
 
 /** What went wrong, most often first, beside each other by network. */
 function Reasons({ networks }: { networks: PaymentConversion[] }) {

@@ -13,8 +13,8 @@ export interface DrawingProps {
   values: number[];
   /** What the values are. */
   name: string;
-  /** The same of an earlier time, at the same places. */
-  before?: { name: string; values: number[] } | undefined;
+  /** The same of an earlier time, at the same places; null where it had none. */
+  before?: { name: string; values: (number | null)[] } | undefined;
   /** A value in words. */
   format: (value: number) => string;
   color: string;
