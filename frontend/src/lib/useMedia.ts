@@ -6,6 +6,9 @@ export const NARROW = '(max-width: 599.95px)';
 /** A window in which the menu stands at the foot and filters are folded. */
 export const PHONE = '(max-width: 699.95px)';
 
+/** A window in which the columns of a list have room. */
+export const TABLE = '(min-width: 900px)';
+
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {

@@ -4,7 +4,6 @@ import { isApiError } from '../../api/apiError';
 import { ListFailure } from '../../components/ListFailure';
 import { OutdatedLine } from '../../components/OutdatedLine';
 import { errorText } from '../../i18n/errorText';
-import { useMedia } from '../../lib/useMedia';
 import { RequirePermission } from '../kit/access/RequirePermission';
 import { Page, PageTitle } from '../kit/list/Page';
 import { listMessages } from '../kit/messages';
@@ -19,14 +18,10 @@ import { QuickActions } from './QuickActions';
 import css from './Today.module.css';
 import { useToday } from './useToday';
 
-/** Two columns stand beside each other. */
-const WIDE = '(min-width: 1200px)';
-
 /** The work of the day, and how the shop stands; as much of it as the colleague's role opens. */
 export function DashboardPage() {
   const intl = useIntl();
   const today = useToday();
-  const wide = useMedia(WIDE);
   const { dashboard, error } = today;
   const failed = error !== undefined;
   return (
@@ -46,17 +41,14 @@ export function DashboardPage() {
         <>
           <Needs dashboard={dashboard} waiting={today.waiting} />
           <div className={css.columns} data-awaited={!dashboard}>
-            <Stack spacing={4}>
-              <RequirePermission need="see_orders">
-                <LatestOrders
-                  latest={today.latest}
-                  arrived={dashboard !== undefined}
-                  instead={dashboard && <FirstSteps steps={dashboard.firstSteps} />}
-                />
-              </RequirePermission>
-              {wide && <QuickActions />}
-            </Stack>
-            <Stack spacing={4}>
+            <RequirePermission need="see_orders">
+              <LatestOrders
+                latest={today.latest}
+                arrived={dashboard !== undefined}
+                instead={dashboard && <FirstSteps steps={dashboard.firstSteps} />}
+              />
+            </RequirePermission>
+            <Stack spacing={4} className={css.aside}>
               <Figures dashboard={dashboard} />
               <RequirePermission need="see_payments">
                 <Networks networks={dashboard?.payments?.networks} asOf={dashboard?.asOf} />
@@ -64,8 +56,8 @@ export function DashboardPage() {
               <RequirePermission need="handle_orders">
                 <VendingLine />
               </RequirePermission>
-              {!wide && <QuickActions />}
             </Stack>
+            <QuickActions />
           </div>
         </>
       )}

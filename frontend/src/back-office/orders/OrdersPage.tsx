@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import type { OrderStats } from '../../api/types';
 import { Button } from '../../components/Button';
 import { adminOrderPath } from '../../lib/paths';
-import { useMedia } from '../../lib/useMedia';
+import { TABLE, useMedia } from '../../lib/useMedia';
 import { usePermissions } from '../kit/access/usePermissions';
 import { useGetOrderStatsQuery } from '../kit/counts/api';
 import { useDetailLink } from '../kit/dialog/useDetailLink';
@@ -129,7 +129,7 @@ function Head({ filter, selection }: HeadProps) {
 /** A table has room for its boxes at all times. */
 function PickButton({ selection: { picking, begin, end } }: { selection: Selection }) {
   const intl = useIntl();
-  const hasTable = useMedia('(min-width: 900px)');
+  const hasTable = useMedia(TABLE);
   if (hasTable) return null;
   return (
     <Button look="outline" aria-pressed={picking} onClick={picking ? end : begin}>

@@ -5,7 +5,7 @@ import { useSummary } from '../kit/counts/usePaymentSummary';
 import { useDetailLink } from '../kit/dialog/useDetailLink';
 import { EmptyList } from '../kit/list/EmptyList';
 import { ListFilters } from '../kit/list/ListFilters';
-import { Page } from '../kit/list/Page';
+import { Notices, Page } from '../kit/list/Page';
 import { PageHead } from '../kit/list/PageHead';
 import { ResourceList } from '../kit/list/ResourceList';
 import { useLiveList } from '../kit/list/useLiveList';
@@ -18,6 +18,7 @@ import { paymentColumns } from './paymentColumns';
 import { PaymentDialog } from './PaymentDialog';
 import { paymentFilter } from './paymentFilter';
 import { Provider } from './Provider';
+import { ProviderNotice } from './ProviderNotice';
 
 const words = { ...m, left: moneyMessages.listChanged };
 
@@ -39,8 +40,13 @@ export function PaymentsPage() {
   return (
     <Page>
       <PageHead title={intl.formatMessage(m.title)} />
+      {summary.data && (
+        <Notices>
+          <ProviderNotice provider={summary.data.provider} />
+          <BusyBrowsers browsers={summary.data.busyBrowsers} />
+        </Notices>
+      )}
       <Provider summary={summary} />
-      <BusyBrowsers browsers={summary.data?.busyBrowsers ?? []} />
       <ListFilters filter={filter} counts={counts} saved="payments" />
       <ResourceList
         list={payments}

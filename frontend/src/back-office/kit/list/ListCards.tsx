@@ -46,13 +46,24 @@ export function CardLine({ children }: { children: ReactNode }) {
   return <Line component="span">{children}</Line>;
 }
 
+interface SideProps {
+  /** A long text goes on in its next line instead of pushing the other side there. */
+  wraps: boolean;
+  children: ReactNode;
+}
+
 /** What stands together on one side of a line. */
-export function CardSide({ children }: TextProps) {
+export function CardSide({ wraps, children }: SideProps) {
   return (
     <Stack
       component="span"
       direction="row"
-      sx={{ columnGap: 3, alignItems: 'baseline', minWidth: 0 }}
+      sx={{
+        flex: wraps ? '1 1 33%' : undefined,
+        columnGap: 3,
+        alignItems: 'baseline',
+        minWidth: 0,
+      }}
     >
       {children}
     </Stack>

@@ -13,6 +13,11 @@ export function Page({ roomy = false, children }: Props) {
   return <div className={classes(css.page, roomy && css.roomy)}>{children}</div>;
 }
 
+/** What needs attention, above a list. */
+export function Notices({ children }: { children: ReactNode }) {
+  return <div className={css.notices}>{children}</div>;
+}
+
 /** The heading of a page without actions; `PageHead` has them. */
 export function PageTitle({ title }: { title: string }) {
   return <PageHeading title={title} className={css.title} />;

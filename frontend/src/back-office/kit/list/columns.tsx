@@ -1,7 +1,7 @@
 import TableCell from '@mui/material/TableCell';
 import type { ReactNode } from 'react';
 import { useIntl, type IntlShape, type MessageDescriptor } from 'react-intl';
-import { useMedia } from '../../../lib/useMedia';
+import { TABLE, useMedia } from '../../../lib/useMedia';
 import { useNow } from '../../../lib/useNow';
 import type { DetailLink } from '../dialog/useDetailLink';
 import {
@@ -83,7 +83,7 @@ interface Props<Row> extends RowLayout<Row> {
 
 /** A table where there is room for its columns, cards elsewhere. */
 export function ResourceRows<Row extends { _id: string }>(props: Props<Row>) {
-  const Rows = useMedia('(min-width: 900px)') ? ColumnTable : ColumnCards;
+  const Rows = useMedia(TABLE) ? ColumnTable : ColumnCards;
   return <Rows {...props} />;
 }
 
@@ -162,6 +162,10 @@ function cardLines<Row>(columns: readonly Column<Row>[]): Placed<Row>[][] {
   return [...lines.values()];
 }
 
+/** Whether it may go on in the next line, on the left side of a card. */
+const isText = ({ card, look }: Pick<Placed<unknown>, 'card' | 'look'>) =>
+  card.endsWith('right') || look === undefined || look === 'name' || look === 'words';
+
 interface LineProps<Row> {
   parts: readonly Placed<Row>[];
   row: Row;
@@ -175,7 +179,7 @@ function Line<Row>({ parts, row, context }: LineProps<Row>) {
   return (
     <CardLine>
       {(['left', 'right'] as const).map((side) => (
-        <CardSide key={side}>
+        <CardSide key={side} wraps={side === 'left' && shown.every(isText)}>
           {shown
             .filter(({ card, content }) => content && card.endsWith(side))
             .map(({ label, look, labelled, content }, place) => {
