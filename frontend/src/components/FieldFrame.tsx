@@ -1,5 +1,6 @@
 import { useId, type ReactNode, type RefObject } from 'react';
 import { classes } from '../lib/classes';
+import { FieldNote } from './FieldNote';
 import css from './TextField.module.css';
 
 /** What ties a control to its label and to the note below it. */
@@ -18,7 +19,7 @@ interface Props {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label, box and note of a field; the note says what is wrong, or helps before. */
+/** Label, box and note of a field. */
 export function FieldFrame({ label, hint, error, className, boxRef, children }: Props) {
   const id = useId();
   const noteId = `${id}-note`;
@@ -31,9 +32,7 @@ export function FieldFrame({ label, hint, error, className, boxRef, children }: 
       <div ref={boxRef} className={css.box} data-invalid={invalid}>
         {children({ id, 'aria-invalid': invalid, 'aria-describedby': noteId })}
       </div>
-      <div id={noteId} aria-live="polite" className={error ? css.error : css.hint}>
-        {error ?? hint}
-      </div>
+      <FieldNote id={noteId} hint={hint} error={error} />
     </div>
   );
 }

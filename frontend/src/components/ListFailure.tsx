@@ -1,11 +1,14 @@
 import { useIntl } from 'react-intl';
 import { commonMessages } from '../i18n/messages';
+import { useConnection } from '../lib/connection';
 import { Button } from './Button';
 import { EmptyState } from './EmptyState';
+import { shellMessages } from './messages';
 
 interface Props {
   /** What is missing, where it is no list. */
   title?: string;
+  /** Why, while the device has a network. */
   text: string;
   busy: boolean;
   onRetry: () => unknown;
@@ -14,12 +17,13 @@ interface Props {
 /** A list that could not be read and of which nothing older is at hand. */
 export function ListFailure({ title, text, busy, onRetry }: Props) {
   const intl = useIntl();
+  const offline = useConnection() === 'offline';
   return (
     <EmptyState
-      icon="alert"
-      tone="error"
+      icon={offline ? 'signalOff' : 'alert'}
+      tone={offline ? 'plain' : 'error'}
       title={title ?? intl.formatMessage(commonMessages.notLoaded)}
-      text={text}
+      text={offline ? intl.formatMessage(shellMessages.needsConnection) : text}
     >
       <Button busy={busy} onClick={() => void onRetry()}>
         {intl.formatMessage(commonMessages.retry)}

@@ -1,3 +1,5 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
 import { render, type RenderResult } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense, type ReactNode } from 'react';
@@ -19,6 +21,9 @@ interface Options {
   as?: Profile;
 }
 
+/** No test looks at a style of MUI, and each query by role would match all of them. */
+const noStyles = createCache({ key: 'test', container: document.createElement('div') });
+
 /** Renders with the real store and the texts of one language, at an address of the shop. */
 export function renderApp(
   children: ReactNode,
@@ -37,10 +42,12 @@ export function renderApp(
         timeZone="Africa/Dar_es_Salaam"
         messages={language === 'sw' ? swahili : english}
       >
-        <MemoryRouter initialEntries={[path]}>
-          <Suspense>{children}</Suspense>
-          <Toasts />
-        </MemoryRouter>
+        <CacheProvider value={noStyles}>
+          <MemoryRouter initialEntries={[path]}>
+            <Suspense>{children}</Suspense>
+            <Toasts />
+          </MemoryRouter>
+        </CacheProvider>
       </IntlProvider>
     </Provider>,
   );

@@ -12,7 +12,7 @@ import { TrainingCard } from './components/TrainingCard';
 import { trainingMessages as m } from './messages';
 import { chooseItems } from './model';
 import { useAllProgress } from './progress';
-import bar from './components/Bar.module.css';
+import { ProgressBar } from './components/ProgressBar';
 import css from './TrainingPage.module.css';
 import type { TrainingItem } from './types';
 import { useTrainingFilters } from './useTrainingFilters';
@@ -78,7 +78,7 @@ function ProgressLine({ items }: { items: readonly TrainingItem[] }) {
   return (
     <div className={css.progress}>
       <span>{intl.formatMessage(m.progress, { done, count: items.length })}</span>
-      <progress className={bar.bar} max={items.length} value={done} aria-hidden="true" />
+      <ProgressBar value={done} max={items.length} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import field from '../../../components/TextField.module.css';
+import { FieldGroup } from '../../../components/FieldGroup';
 import css from './BoxChoices.module.css';
 
 interface Choice<Value> {
@@ -24,33 +24,29 @@ export function BoxChoices<Value extends string>(props: Props<Value>) {
   const { legend, kind, choices, isChosen, error, onPress } = props;
   const id = useId();
   return (
-    <fieldset className={css.group} data-kind={kind}>
-      <legend className={css.legend}>{legend}</legend>
-      {choices.map(({ value, text, note }) => (
-        <label key={value} className={css.choice}>
-          <input
-            type={kind}
-            name={id}
-            checked={isChosen(value)}
-            aria-labelledby={`${id}-${value}`}
-            aria-describedby={note && `${id}-${value}-note`}
-            onChange={() => onPress(value)}
-          />
-          <span id={`${id}-${value}`} className={note && css.title}>
-            {text}
-          </span>
-          {note && (
-            <span id={`${id}-${value}-note`} className={css.note}>
-              {note}
+    <FieldGroup label={legend} error={error}>
+      <div className={css.choices} data-kind={kind}>
+        {choices.map(({ value, text, note }) => (
+          <label key={value} className={css.choice}>
+            <input
+              type={kind}
+              name={id}
+              checked={isChosen(value)}
+              aria-labelledby={`${id}-${value}`}
+              aria-describedby={note && `${id}-${value}-note`}
+              onChange={() => onPress(value)}
+            />
+            <span id={`${id}-${value}`} className={note && css.title}>
+              {text}
             </span>
-          )}
-        </label>
-      ))}
-      {error && (
-        <p role="alert" className={field.error}>
-          {error}
-        </p>
-      )}
-    </fieldset>
+            {note && (
+              <span id={`${id}-${value}-note`} className={css.note}>
+                {note}
+              </span>
+            )}
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
   );
 }

@@ -1,9 +1,9 @@
-import { useId, useState, type DragEvent } from 'react';
+import { useState, type DragEvent } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { Button } from '../../../components/Button';
+import { FieldGroup } from '../../../components/FieldGroup';
 import { Icon, type IconName } from '../../../components/Icon';
 import { Picture } from '../../../components/Picture';
-import field from '../../../components/TextField.module.css';
 import { errorText } from '../../../i18n/errorText';
 import { classes } from '../../../lib/classes';
 import { FileButton } from '../files/FileButton';
@@ -23,22 +23,16 @@ interface Props {
 /** A picture to choose or to drop; see `usePicture`. */
 export function PictureField({ state, label, icon = 'router', error }: Props) {
   const intl = useIntl();
-  const id = useId();
   const { over, handlers } = useDrop(state.choose);
   const chosen = Boolean(state.image || state.local);
   const trouble = state.trouble ? troubleText(intl, state.trouble) : error;
   return (
-    <div className={field.field}>
-      <span id={`${id}-label`} className={field.label}>
-        {label ?? intl.formatMessage(m.label)}
-      </span>
-      <div
-        className={classes(css.box, over && css.over)}
-        role="group"
-        aria-labelledby={`${id}-label`}
-        aria-describedby={`${id}-note`}
-        {...handlers}
-      >
+    <FieldGroup
+      label={label ?? intl.formatMessage(m.label)}
+      hint={intl.formatMessage(m.hint)}
+      error={trouble}
+    >
+      <div className={classes(css.box, over && css.over)} {...handlers}>
         <Preview state={state} icon={icon} />
         <div className={css.actions}>
           <FileButton
@@ -55,10 +49,7 @@ export function PictureField({ state, label, icon = 'router', error }: Props) {
         </div>
       </div>
       {state.progress !== null && <Progress share={state.progress} />}
-      <div id={`${id}-note`} aria-live="polite" className={trouble ? field.error : field.hint}>
-        {trouble ?? intl.formatMessage(m.hint)}
-      </div>
-    </div>
+    </FieldGroup>
   );
 }
 

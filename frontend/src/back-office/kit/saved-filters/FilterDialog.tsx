@@ -84,7 +84,7 @@ function KeptFilter({ filter }: { filter: SavedFilter }) {
         aria-label={intl.formatMessage(m.rename, { name })}
         onClick={() => setEditing(true)}
       >
-        <Icon name="tools" size={20} />
+        <Icon name="pencil" size={20} />
       </Button>
       <Removal filter={filter} />
     </Stack>

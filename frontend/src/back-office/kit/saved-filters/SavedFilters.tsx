@@ -42,7 +42,7 @@ export function SavedFilters({ list, schema }: { list: SavedList; schema: Schema
         )}
         {filters.some(({ changeable }) => changeable) && (
           <ChipButton onClick={() => setOpen('manage')}>
-            <Icon name="tools" size={18} />
+            <Icon name="pencil" size={18} />
             {intl.formatMessage(m.manage)}
           </ChipButton>
         )}

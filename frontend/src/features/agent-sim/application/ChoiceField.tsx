@@ -1,7 +1,6 @@
-import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { Network } from '../../../api/types';
-import field from '../../../components/TextField.module.css';
+import { FieldGroup } from '../../../components/FieldGroup';
 import css from './ChoiceField.module.css';
 
 interface Props extends UseFormRegisterReturn {
@@ -13,10 +12,8 @@ interface Props extends UseFormRegisterReturn {
 
 /** One or several of a few, all in sight. */
 export function ChoiceField({ label, type, choices, error, ...input }: Props) {
-  const noteId = useId();
   return (
-    <fieldset aria-describedby={noteId}>
-      <legend className={field.label}>{label}</legend>
+    <FieldGroup label={label} error={error}>
       <div className={css.choices}>
         {choices.map(({ value, text, network }) => (
           <label key={value} className={css.choice} data-network={network}>
@@ -25,9 +22,6 @@ export function ChoiceField({ label, type, choices, error, ...input }: Props) {
           </label>
         ))}
       </div>
-      <div id={noteId} aria-live="polite" className={field.error}>
-        {error}
-      </div>
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -5,7 +5,7 @@ import { useInLanguage } from '../../../i18n/useInLanguage';
 import { quizMessages as m } from '../messages';
 import type { Question, Quiz } from '../types';
 import type { Game } from '../useQuiz';
-import bar from './Bar.module.css';
+import { ProgressBar } from './ProgressBar';
 import css from './Quiz.module.css';
 import { QuizExplanation } from './QuizExplanation';
 import { QuizOption } from './QuizOption';
@@ -85,7 +85,7 @@ function Place({ place, count }: { place: number; count: number }) {
   return (
     <div className={css.place}>
       <span>{intl.formatMessage(m.place, { place: place + 1, count })}</span>
-      <progress className={bar.bar} max={count} value={place} aria-hidden="true" />
+      <ProgressBar value={place} max={count} />
     </div>
   );
 }
