@@ -1,9 +1,3 @@
-import { useId } from 'react';
-import RadioGroup from '@mui/material/RadioGroup';
-import Radio from '@mui/material/Radio';
-import FormLabel from '@mui/material/FormLabel';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormControl from '@mui/material/FormControl';
 import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { Controller } from 'react-hook-form';
@@ -16,6 +10,7 @@ import { useAppForm } from '../../components/form/useAppForm';
 import { TextAreaField } from '../../components/TextAreaField';
 import { toastShown } from '../../components/toast/toastSlice';
 import { useReportProblemMutation } from './api';
+import { BoxChoices } from '../kit/form/BoxChoices';
 import { deskProblem } from '../kit/order/deskProblem';
 import { useReportTyped } from '../kit/order/useReportTyped';
 import { deliverMessages as m, problemMessages } from '../kit/order/messages';
@@ -47,7 +42,6 @@ const MAX_LENGTH = 1000;
 export function ProblemForm({ order, onTyped, onOver, onDone }: Props) {
   const { _id, version, orderId } = order;
   const intl = useIntl();
-  const labelId = useId();
   const dispatch = useDispatch();
   const [report] = useReportProblemMutation();
   const defaultValues: Values = { reason: 'not_reachable', note: '' };
@@ -73,25 +67,23 @@ export function ProblemForm({ order, onTyped, onOver, onDone }: Props) {
       form={form}
       summary={<FormSummary form={form} text={form.problem && deskProblem(intl, form.problem)} />}
     >
-      <FormControl>
-        <FormLabel id={labelId}>{form.label('reason')}</FormLabel>
-        <Controller
-          control={form.control}
-          name="reason"
-          render={({ field }) => (
-            <RadioGroup {...field} aria-labelledby={labelId}>
-              {reasons.map((choice) => (
-                <FormControlLabel
-                  key={choice}
-                  value={choice}
-                  control={<Radio />}
-                  label={intl.formatMessage(problemMessages[choice])}
-                />
-              ))}
-            </RadioGroup>
-          )}
-        />
-      </FormControl>
+      <Controller
+        control={form.control}
+        name="reason"
+        render={({ field }) => (
+          <BoxChoices
+            legend={form.label('reason')}
+            kind="radio"
+            choices={reasons.map((value) => ({
+              value,
+              text: intl.formatMessage(problemMessages[value]),
+            }))}
+            isChosen={(value) => value === field.value}
+            error={form.error('reason')}
+            onPress={field.onChange}
+          />
+        )}
+      />
       <TextAreaField
         {...form.field('note')}
         aria-required={false}

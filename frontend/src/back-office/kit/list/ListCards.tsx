@@ -59,7 +59,7 @@ export function CardSide({ wraps, children }: SideProps) {
       component="span"
       direction="row"
       sx={{
-        flex: wraps ? '1 1 33%' : undefined,
+        flex: wraps ? '1 1 42%' : undefined,
         columnGap: 3,
         alignItems: 'baseline',
         minWidth: 0,
