@@ -39,7 +39,7 @@ interface Props {
   builtIn: BuiltInWords;
 }
 
-interface PermittedRoutes {
+interface OpenedSection {
   title: string;
   need: Permission;
   form: ReactNode;
@@ -60,7 +60,7 @@ export function SettingDialog(props: Props) {
 }
 
 /** Null for an address that names no section. */
-function useOpened({ section, settings, hero, builtIn }: Props): PermittedRoutes | null {
+function useOpened({ section, settings, hero, builtIn }: Props): OpenedSection | null {
   const intl = useIntl();
   const textForm = useTextForm(settings, builtIn);
   switch (section) {
@@ -126,7 +126,7 @@ function useOpened({ section, settings, hero, builtIn }: Props): PermittedRoutes
 function useTextForm(settings: Settings, builtIn: BuiltInWords) {
   const intl = useIntl();
   const inLanguage = useInLanguage();
-  return (section: string): PermittedRoutes | null => {
+  return (section: string): OpenedSection | null => {
     const text = settings.texts.find(({ key }) => sectionOf(key) === section);
     if (!text) return null;
     const title = nameOfText(intl, text, builtIn, inLanguage);
