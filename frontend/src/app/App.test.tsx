@@ -11,6 +11,9 @@ import { answer, failure, server } from '../test/server';
 import { App } from './App';
 import { makeStore } from './store';
 
+// It starts when the page is idle, so at another moment in each run, and has tests of its own.
+vi.mock('./live/ShopConnection', () => ({ ShopConnection: () => null }));
+
 async function visit(address: string) {
   window.history.replaceState(null, '', address);
   await act(() => {
