@@ -32,6 +32,9 @@ it('a quick answer is shown after the shortest search, not before', async () => 
   });
   expect(screen.getByText('Looking for your order…')).toBeVisible();
   // Awaited: what is shown next is loaded first, and React drops its arrival in an act that nobody awaits.
-  await act(async () => endSearch());
+  await act(() => {
+    endSearch();
+    return Promise.resolve();
+  });
   expect(await screen.findByRole('progressbar')).toBeVisible();
 });
