@@ -43,8 +43,7 @@ class Log:
 
     def __init__(self, path: Path, gives_way: bool):
         self.path = path
-        # A third of the usual share: on a machine that does much else, a lower priority would starve the step.
-        self.priority = ["nice", "-n", "5"] if gives_way else []
+        self.priority = ["nice", "-n", "10"] if gives_way else []
         self.file = path.open("w", encoding="utf-8", errors="replace")
         self.closing: list[str] = []
         self.process: subprocess.Popen | None = None
