@@ -12,8 +12,6 @@ const BUDGET_KB = { scripts: 140, first: 300, again: 30 };
 const CHECKOUT_BUDGET_KB = 45;
 /** Nothing more is on its way once nothing came for so long. */
 const QUIET_MS = 1000;
-/** Weighing a page is mostly waiting for that silence. */
-const AT_ONCE = 4;
 
 /** Hands everything on to the shop, and counts what comes back. */
 async function countingDoor(base) {
@@ -51,8 +49,7 @@ async function countingDoor(base) {
   return { base: `http://127.0.0.1:${door.address().port}`, take, quiet, close };
 }
 
-async function weigh(browser, base, path) {
-  const door = await countingDoor(base);
+async function weigh(browser, door, path) {
   const { page, context } = await openDevice(browser, door.base);
   await page.goto(path, { waitUntil: 'networkidle' });
   // The service worker fetches what it keeps on its own account.
@@ -65,25 +62,10 @@ async function weigh(browser, base, path) {
   await door.quiet();
   const second = door.take();
   await context.close();
-  door.close();
   return { scripts: first.scripts, first: first.all, again: second.all };
 }
 
-async function weighAll(browser, base, paths) {
-  const waiting = [...paths.entries()];
-  const weights = [];
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [place, path] = next;
-      weights[place] = { path, ...(await weigh(browser, base, path)) };
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return weights;
-}
-
-async function weighCheckout(browser, base) {
-  const door = await countingDoor(base);
+async function weighCheckout(browser, door) {
   const { page, context } = await openDevice(browser, door.base, { serviceWorkers: 'block' });
   await page.goto('/normal-bundles', { waitUntil: 'networkidle' });
   await door.quiet();
@@ -93,28 +75,30 @@ async function weighCheckout(browser, base) {
   await door.quiet();
   const { scripts } = door.take();
   await context.close();
-  door.close();
   return scripts;
 }
 
 const row = (cells, path) => `${cells.map((cell) => cell.padStart(9)).join('')}  ${path}`;
 
 const [browser, shop] = [await launchBrowser(), await startShop()];
+const door = await countingDoor(shop.base);
 try {
   console.log(row(Object.keys(BUDGET_KB), 'kB sent (! is over budget)'));
   console.log(row(Object.values(BUDGET_KB).map(String), 'budget'));
-  for (const weights of await weighAll(browser, shop.base, await publicPages(shop))) {
+  for (const path of await publicPages(shop)) {
+    const weights = await weigh(browser, door, path);
     const over = (what) => weights[what] > BUDGET_KB[what];
     const cell = (what) => `${over(what) ? '!' : ''}${weights[what].toFixed(1)}`;
-    console.log(row(Object.keys(BUDGET_KB).map(cell), weights.path));
+    console.log(row(Object.keys(BUDGET_KB).map(cell), path));
     if (Object.keys(BUDGET_KB).some(over)) process.exitCode = 1;
   }
-  const checkout = await weighCheckout(browser, shop.base);
+  const checkout = await weighCheckout(browser, door);
   const isOver = checkout > CHECKOUT_BUDGET_KB;
   const cell = `${isOver ? '!' : ''}${checkout.toFixed(1)}`;
   console.log(row([cell, '', ''], `in addition: a checkout, at most ${CHECKOUT_BUDGET_KB}`));
   if (isOver) process.exitCode = 1;
 } finally {
+  door.close();
   await browser.close();
   await shop.stop();
 }
