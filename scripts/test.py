@@ -105,7 +105,7 @@ STEPS = [
     Step("server: tests", run_rust_tests, needs=["server: lints and build", "age"]),
     Step("client: install", install, gives_way=True),
     Step("client: build", client("run", "build"), needs=["client: install"], gives_way=True),
-    Step("browser: tests", run_browser_tests, needs=["server: tests", "client: build", "chromium"]),
+    Step("browser: tests", run_browser_tests, needs=["server: tests", "client: build", "client: tests", "chromium"]),
     Step("documents", command("scripts/check-docs.py", "--program", str(PROGRAM)), needs=["server: lints and build"]),
     Step("dependencies", command("scripts/supply.py", "check", "--without-tools"), needs=["server: lints and build"]),
     Step("contract", check_contract, needs=["server: tests"]),
