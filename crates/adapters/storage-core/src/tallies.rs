@@ -1,6 +1,6 @@
-//! The counts and sums that triggers keep: those of all rows in `tallies`, those of the orders of each day in `order_days`.
+//! The counts and sums that triggers keep in `tallies`.
 
-/// A query that counts `tallies` from the rows: `name`, `number` and `amount_tsh`.
+/// A query that counts them from the rows: `name`, `number` and `amount_tsh`.
 pub const RECOUNTED: &str = "
     SELECT status || CASE WHEN checkout_id IS NULL THEN '_cash' ELSE '_paid' END AS name,
         COUNT(*) AS number, SUM(amount_tsh) AS amount_tsh

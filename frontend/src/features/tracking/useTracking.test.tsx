@@ -31,7 +31,7 @@ it('a quick answer is shown after the shortest search, not before', async () => 
     expect(queries.every((query) => query && 'fulfilledTimeStamp' in query)).toBe(true);
   });
   expect(screen.getByText('Looking for your order…')).toBeVisible();
-  // Awaited: what is shown next is loaded first, and React drops its arrival in an act that nobody awaits.
+  // The found order is a lazy component: without `await`, React does not render it when its module arrives.
   await act(() => {
     endSearch();
     return Promise.resolve();

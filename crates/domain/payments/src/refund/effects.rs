@@ -1,4 +1,5 @@
-//! What follows from opening or changing a refund case. Storage writes these values in the transaction of the case. Reasons may name the customer: they stay with the case and out of the audit log.
+//! What follows from opening or changing a refund case. Storage writes these values in the transaction of the case. Reasons may
+//! name the customer: they stay with the case and out of the audit log.
 
 use changes::{Action, Change, OutboxEvent, Subject};
 use chrono::{DateTime, Utc};
