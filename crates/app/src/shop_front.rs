@@ -37,6 +37,11 @@ pub struct Store {
 }
 
 impl Store {
+    /// Since when the shop's opening is described as at `now`.
+    pub fn opening_since(&self, now: DateTime<Utc>) -> DateTime<Utc> {
+        self.settings.opening_hours().last_change(now)
+    }
+
     fn is_made_from(&self, settings: &Arc<Settings>, figures: Option<&Arc<ShopFigures>>) -> bool {
         Arc::ptr_eq(&self.settings, settings)
             && self.figures.as_ref().map(Arc::as_ptr) == figures.map(Arc::as_ptr)

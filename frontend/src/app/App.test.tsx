@@ -49,7 +49,7 @@ describe('the shop', { timeout: 30_000 }, () => {
   it('has the name that its settings say', async () => {
     server.use(http.get('*/api/store', () => answer({ ...shop, shopName: 'Duka la Data' })));
     await visit('/');
-    expect(await screen.findByText(/^© \d{4} Duka la Data\./)).toBeVisible();
+    expect(await screen.findByText(/^© Duka la Data\./)).toBeVisible();
     expect(within(screen.getByRole('banner')).getByText('Duka la Data')).toBeVisible();
   });
 

@@ -57,12 +57,7 @@ export function Footer() {
         </div>
         <InstallHint />
         <div className={css.rights}>
-          <p>
-            {intl.formatMessage(shellMessages.rights, {
-              year: new Date().getFullYear().toString(),
-              shop,
-            })}
-          </p>
+          <p>{intl.formatMessage(shellMessages.rights, { shop })}</p>
           <FooterLinks links={legalLinks} />
         </div>
       </div>

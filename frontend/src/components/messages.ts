@@ -30,7 +30,7 @@ export const shellMessages = defineMessages({
   admin: { id: 'shell.admin', defaultMessage: 'Admin' },
   rights: {
     id: 'shell.rights',
-    defaultMessage: '© {year} {shop}. All rights reserved.',
+    defaultMessage: '© {shop}. All rights reserved.',
   },
   footerPromise: {
     id: 'shell.footerPromise',

@@ -1,4 +1,4 @@
-//! Finished pages, kept until a change of what they show. Visitors who ask for a page at the same time wait for one
+//! Finished pages, kept until what they show changes, or the shop opens or closes. Visitors who ask for a page at the same time wait for one
 //! rendering.
 
 use std::collections::HashMap;
@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use api_types::error::ApiError;
 use changes::Subject;
+use chrono::{DateTime, Utc};
 use kernel::Language;
 use lru::LruCache;
 use tokio::sync::OnceCell;
@@ -37,16 +38,21 @@ pub enum Rendition {
 pub struct Version {
     changes: u64,
     store: Arc<Store>,
+    /// A page says whether the shop is open, and when it opens next.
+    opening_since: DateTime<Utc>,
 }
 
 impl Version {
-    /// The present one. Take it before reading the page's data.
-    pub fn new(page: &Page, shop: &AppState, store: Arc<Store>) -> Self {
-        Self { changes: shop.realtime.feed.counts().of(subjects(page)), store }
+    /// The one of `now`. Take it before reading the page's data.
+    pub fn new(page: &Page, shop: &AppState, store: Arc<Store>, now: DateTime<Utc>) -> Self {
+        let changes = shop.realtime.feed.counts().of(subjects(page));
+        Self { changes, opening_since: store.opening_since(now), store }
     }
 
     fn is_same(&self, other: &Self) -> bool {
-        self.changes == other.changes && Arc::ptr_eq(&self.store, &other.store)
+        self.changes == other.changes
+            && self.opening_since == other.opening_since
+            && Arc::ptr_eq(&self.store, &other.store)
     }
 }
 
@@ -153,7 +159,7 @@ mod tests {
     use super::*;
 
     fn version(changes: u64, store: &Arc<Store>) -> Version {
-        Version { changes, store: Arc::clone(store) }
+        Version { changes, store: Arc::clone(store), opening_since: DateTime::UNIX_EPOCH }
     }
 
     fn page() -> FinishedPage {

@@ -14,6 +14,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use api_types::error::ApiError;
+use chrono::{DateTime, Utc};
 use kernel::Language;
 
 use crate::app_state::AppState;
@@ -71,17 +72,18 @@ impl Pages {
         language: Language,
         nonce: &str,
     ) -> Result<RenderedPage, ApiError> {
-        let (page, store) = (Page::at(path), shop.store().await?);
+        let (page, store, now) = (Page::at(path), shop.store().await?, shop.clock.now());
         let target = address::render_target(&page, path, query);
         let finished = match target {
             Some(target) => {
-                let version = Version::new(&page, shop, Arc::clone(&store));
+                let version = Version::new(&page, shop, Arc::clone(&store), now);
                 let key = (target.url.clone(), language);
-                self.finished.get(key, version, self.render(shop, &store, &page, &target, language)).await?
+                let render = self.render(shop, &store, &page, &target, language, now);
+                self.finished.get(key, version, render).await?
             }
             None => Arc::new(self.unrendered(&self.data(shop, &store, &page).await?, &page, language)),
         };
-        Ok(RenderedPage { found: finished.found, html: finished.document.html(nonce, shop.clock.now()) })
+        Ok(RenderedPage { found: finished.found, html: finished.document.html(nonce, now) })
     }
 
     async fn render(
@@ -91,13 +93,13 @@ impl Pages {
         page: &Page,
         target: &RenderTarget,
         language: Language,
+        now: DateTime<Utc>,
     ) -> Result<Rendition, ApiError> {
         let data = self.data(shop, store, page).await?;
         let unrendered = || self.unrendered(&data, page, language);
         if !data.complete {
             return Ok(Rendition::Passing(unrendered()));
         }
-        let now = shop.clock.now();
         let Some(rendered) = self.rendering.render(target, (&self.origin, language), &data, now).await else {
             return Ok(Rendition::Passing(unrendered()));
         };

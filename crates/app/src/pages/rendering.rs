@@ -28,6 +28,16 @@ struct RenderRequest<'a> {
     url: &'a str,
     origin: &'a str,
     language: &'static str,
+    data: DataAt<'a>,
+}
+
+/// What a page shows, and when.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct DataAt<'a> {
+    /// Milliseconds since 1970.
+    as_of: i64,
+    #[serde(flatten)]
     data: &'a PageData,
 }
 
@@ -75,6 +85,7 @@ impl Rendering {
         if *is_open_ended && !self.open_ended.lock().unwrap_or_else(PoisonError::into_inner).spend(now) {
             return None;
         }
+        let data = DataAt { as_of: now.timestamp_millis(), data };
         let wanted = RenderRequest { url, origin, language: language.code(), data };
         let wanted = serde_json::to_string(&wanted).ok()?;
         let made = self.renderer.render(wanted).await.inspect_err(|error| log(error, url)).ok()?;

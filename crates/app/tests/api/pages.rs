@@ -2,6 +2,7 @@
 
 use bundlehub::routes::client::Client;
 use chrono::TimeDelta;
+use kernel::Day;
 use reqwest::Method;
 use tempfile::TempDir;
 
@@ -123,6 +124,27 @@ async fn values_that_a_page_does_not_know_make_no_page_of_their_own() {
             assert_eq!(shown(&app, &format!("{path}?{query}")).await, made, "{path}?{query}");
         }
     }
+}
+
+#[tokio::test]
+async fn a_page_is_rendered_again_at_midnight_at_opening_and_at_closing() {
+    let app = TestApp::start_with(&[], counting).await;
+    let until = |hour: i64| {
+        let now = app.shop.clock.now();
+        let at = Day::from_utc(now).at_minute(0) + TimeDelta::hours(hour);
+        at.signed_duration_since(now)
+    };
+    // The day after a Monday, which is open from 08:00 to 20:00 like the one before.
+    let to_tuesday = (8 - i64::try_from(Day::from_utc(app.shop.clock.now()).weekday()).unwrap()) * 24;
+    app.advance(until(to_tuesday));
+    let mut made = Vec::new();
+    for hour in [1, 7, 8, 19, 20, 23, 24] {
+        app.advance(until(hour));
+        made.push(shown(&app, "/").await.unwrap());
+    }
+    let [night, dawn, opening, day, closing, evening, midnight] = made.try_into().unwrap();
+    assert_eq!((&night, &opening, &closing), (&dawn, &day, &evening));
+    assert!(night != opening && opening != closing && closing != midnight);
 }
 
 #[tokio::test]

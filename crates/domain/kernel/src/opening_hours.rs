@@ -204,6 +204,14 @@ impl OpeningHours {
         self.span(Day::from_utc(at)).is_some_and(|(from, to)| from <= at && at < to)
     }
 
+    /// The last midnight, opening or closing up to `at`. Until the next one, whether the shop is open, when it opens next
+    /// and whether that is today or tomorrow stay the same.
+    pub fn last_change(&self, at: DateTime<Utc>) -> DateTime<Utc> {
+        let day = Day::from_utc(at);
+        let times = self.span(day).into_iter().flat_map(|(from, to)| [from, to]);
+        times.filter(|time| *time <= at).fold(day.start(), DateTime::max)
+    }
+
     /// The moment at which `open_time` of opening hours has passed since `at`; it may be a closing time. `None` when
     /// that takes more than 400 days.
     pub fn add_open_time(&self, at: DateTime<Utc>, open_time: TimeDelta) -> Option<DateTime<Utc>> {
@@ -295,6 +303,22 @@ mod tests {
             (is_open("07:59"), is_open("08:00"), is_open("19:59"), is_open("20:00")),
             (false, true, true, false)
         );
+    }
+
+    #[test]
+    fn nothing_changes_between_midnight_opening_and_closing() {
+        let usual = hours(&["2026-11-24"]);
+        for (now, since) in [
+            ("2026-11-23T00:00", "2026-11-23T00:00"),
+            ("2026-11-23T07:59", "2026-11-23T00:00"),
+            ("2026-11-23T08:00", "2026-11-23T08:00"),
+            ("2026-11-23T19:59", "2026-11-23T08:00"),
+            ("2026-11-23T20:00", "2026-11-23T20:00"),
+            ("2026-11-23T23:59", "2026-11-23T20:00"),
+            ("2026-11-24T12:00", "2026-11-24T00:00"),
+        ] {
+            assert_eq!(usual.last_change(at(now)), at(since), "{now}");
+        }
     }
 
     #[test]
