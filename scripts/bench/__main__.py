@@ -131,7 +131,8 @@ def shop_settings(url: str, data: Path, provider: Server) -> dict[str, str]:
 def program(command: str, url: str, data: Path, *arguments: str, stdin: str = "") -> None:
     # Last, because the options of `admin` belong to its own commands.
     call = [command, *arguments, "--database-url", url, "--data-dir", str(data)]
-    subprocess.run([RELEASE / "bundlehub", *call], check=True, input=stdin, text=True, stdout=subprocess.DEVNULL)
+    quiet = {**os.environ, "RUST_LOG": "error"}
+    subprocess.run([RELEASE / "bundlehub", *call], check=True, env=quiet, input=stdin, text=True, stdout=subprocess.DEVNULL)
 
 
 def learn(shop: Server) -> Shop:
