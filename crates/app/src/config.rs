@@ -213,7 +213,6 @@ impl PusherConfig {
     }
 }
 
-/// The payment provider.
 #[derive(Debug, Clone, Args)]
 pub struct PaymentConfig {
     /// The payment provider. The simulator moves no money.
@@ -360,7 +359,7 @@ pub struct MessagesConfig {
 /// Carrier of text messages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum SmsKind {
-    /// No text messages.
+    /// Sends no text messages to anyone.
     None,
     /// Africa's Talking.
     #[value(name = "africastalking")]
@@ -372,7 +371,7 @@ pub enum SmsKind {
 /// Carrier of WhatsApp messages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum WhatsAppKind {
-    /// No WhatsApp messages.
+    /// Sends no WhatsApp messages to anyone.
     None,
     /// Meta's Cloud API.
     Cloud,
@@ -382,7 +381,7 @@ pub enum WhatsAppKind {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum PushKind {
-    /// No push notifications.
+    /// Sends no push notifications to devices.
     None,
     /// Through the push services of the browser vendors.
     On,
@@ -423,9 +422,9 @@ impl MessagesConfig {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Environment {
-    /// A developer's machine.
+    /// Accepts settings that are unsafe for customers, such as simulators.
     Development,
-    /// Serves customers.
+    /// Refuses settings that are unsafe for customers.
     Production,
 }
 

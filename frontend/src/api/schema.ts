@@ -521,7 +521,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The signed-in account. */
+    /** The account of the caller, whether customer or staff. */
     get: operations['get_profile'];
     /** Changes the caller's name. */
     put: operations['rename'];
@@ -2722,7 +2722,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
-    /** @description A rate limit. */
     ActiveLimit: {
       /** @description Code of what is counted, such as `prompt_phone`. */
       code: string;
@@ -2733,7 +2732,7 @@ export interface components {
       max: number;
       /**
        * Format: int64
-       * @description Window in minutes.
+       * @description Length of the window in minutes.
        */
       windowMinutes: number;
     };
@@ -3713,21 +3712,21 @@ export interface components {
     ClaimsRequest: {
       customers?: string;
       customersFrom?: components['schemas']['ClaimSource'] | null;
-      /** @description In Swahili. */
+      /** @description In Swahili; blank shows the English text. */
       customersSwahili?: string;
       networks?: string;
       networksFrom?: components['schemas']['ClaimSource'] | null;
-      /** @description In Swahili. */
+      /** @description In Swahili; blank shows the English text. */
       networksSwahili?: string;
       /** @description Restores the default; the other fields are ignored. */
       reset?: boolean;
       support?: string;
       supportFrom?: components['schemas']['ClaimSource'] | null;
-      /** @description In Swahili. */
+      /** @description In Swahili; blank shows the English text. */
       supportSwahili?: string;
       /** @description The owner's text; empty: no claim. */
       uptime?: string;
-      /** @description In Swahili. */
+      /** @description In Swahili; blank shows the English text. */
       uptimeSwahili?: string;
       /**
        * Format: int64
@@ -3760,7 +3759,7 @@ export interface components {
       date: string;
       /** @description Reason, at most 60 characters; may be blank. */
       name?: string;
-      /** @description Reason in Swahili. */
+      /** @description Reason in Swahili, at most 60 characters; blank shows the English one. */
       nameSwahili?: string;
     };
     /** @description Figures of the books, the statement and the cash counts. */
@@ -3832,7 +3831,6 @@ export interface components {
       /** @description Password of the signed-in account. */
       password: string;
     };
-    /** @description New phone numbers. */
     ContactRequest: {
       /** @description Which of the two WhatsApp numbers customers use. */
       activeWhatsapp: components['schemas']['ActiveNumber'];
@@ -3844,7 +3842,7 @@ export interface components {
        * @description The version that the caller last saw; `version_conflict` if the stored one is newer.
        */
       version?: number | null;
-      /** @description Current WhatsApp number. */
+      /** @description The newest WhatsApp number; `activeWhatsapp` decides whether customers use it. */
       whatsappNumber: string;
     };
     /** @description Phone numbers for customers. */
@@ -4178,7 +4176,6 @@ export interface components {
     /** @description Delivery promises, as staff see them. */
     DeliveryPromiseSettings: components['schemas']['SectionState'] &
       components['schemas']['DeliveryPromises'];
-    /** @description New delivery promises. */
     DeliveryPromisesRequest: {
       /**
        * Format: int64
@@ -5790,7 +5787,7 @@ export interface components {
     Envelope_StoreSettings: {
       /** @description All settings that staff may change, with their current values. */
       data: {
-        /** @description Terms for agents. */
+        /** @description Range of the commission, and the capital an agent needs. */
         agentTerms: components['schemas']['AgentTermsSettings'];
         /** @description The seller on receipts. */
         business: components['schemas']['BusinessSettings'];
@@ -5798,15 +5795,15 @@ export interface components {
         claims: components['schemas']['ClaimsSettings'];
         /** @description Phone numbers for customers. */
         contact: components['schemas']['ContactSettings'];
-        /** @description Promised delivery times. */
+        /** @description How long a delivery may take, by kind of item. */
         deliveryPromises: components['schemas']['DeliveryPromiseSettings'];
-        /** @description The demo video. */
+        /** @description Address of the video that shows how to buy. */
         film: components['schemas']['FilmSettings'];
         /** @description Rate limits for customers. Those of payment prompts are configurable, the others are fixed. */
         limits: components['schemas']['ActiveLimit'][];
         measured: components['schemas']['MeasuredFigures'] | null;
         messages: components['schemas']['MessageSettings'] | null;
-        /** @description Opening hours. */
+        /** @description Weekly hours and closed dates, in Dar es Salaam time. */
         openingHours: components['schemas']['OpeningHoursSettings'];
         /** @description Limits of payment prompts. */
         promptLimits: components['schemas']['PromptLimitSettings'];
@@ -6780,7 +6777,6 @@ export interface components {
       /** @description How many messages were dismissed by this call. */
       putAside: number;
     };
-    /** @description New notification rules. */
     MessagesRequest: {
       /** @description Channel of messages to customers. */
       customers: components['schemas']['CustomerMessages'];
@@ -6925,7 +6921,6 @@ export interface components {
       /** @description Monday to Sunday. */
       week: components['schemas']['OpenDay'][];
     };
-    /** @description New opening hours. */
     OpeningHoursRequest: {
       /** @description Dates on which the shop is closed, at most 60, each once. */
       closedDates?: components['schemas']['ClosedDateRequest'][];
@@ -8311,12 +8306,8 @@ export interface components {
     /** @description One step of a test payment. */
     ProviderTestStep: {
       code: components['schemas']['ProviderTestCode'];
-      /** @description Whether it succeeded. */
       passed: boolean;
-      /**
-       * Format: int64
-       * @description Duration in milliseconds.
-       */
+      /** Format: int64 */
       tookMs: number;
     };
     /** @description A device with push notifications. */
@@ -8349,7 +8340,7 @@ export interface components {
       answer: number;
       /** @description Explanation of the answer, at most 500 characters. */
       explanation?: string;
-      /** @description In Swahili. */
+      /** @description The same in Swahili, with the same limit; blank shows the English one. */
       explanationSwahili?: string;
       /** @description 2 to 6 answers to choose from. */
       options?: components['schemas']['OptionRequest'][];
@@ -8604,7 +8595,6 @@ export interface components {
       | 'kusini_unguja'
       | 'mjini_magharibi'
       | 'other';
-    /** @description A registration. */
     RegisterRequest: {
       email: string;
       /** @description 1 to 80 characters. */
@@ -9295,7 +9285,7 @@ export interface components {
     };
     /** @description All settings that staff may change, with their current values. */
     StoreSettings: {
-      /** @description Terms for agents. */
+      /** @description Range of the commission, and the capital an agent needs. */
       agentTerms: components['schemas']['AgentTermsSettings'];
       /** @description The seller on receipts. */
       business: components['schemas']['BusinessSettings'];
@@ -9303,15 +9293,15 @@ export interface components {
       claims: components['schemas']['ClaimsSettings'];
       /** @description Phone numbers for customers. */
       contact: components['schemas']['ContactSettings'];
-      /** @description Promised delivery times. */
+      /** @description How long a delivery may take, by kind of item. */
       deliveryPromises: components['schemas']['DeliveryPromiseSettings'];
-      /** @description The demo video. */
+      /** @description Address of the video that shows how to buy. */
       film: components['schemas']['FilmSettings'];
       /** @description Rate limits for customers. Those of payment prompts are configurable, the others are fixed. */
       limits: components['schemas']['ActiveLimit'][];
       measured: components['schemas']['MeasuredFigures'] | null;
       messages: components['schemas']['MessageSettings'] | null;
-      /** @description Opening hours. */
+      /** @description Weekly hours and closed dates, in Dar es Salaam time. */
       openingHours: components['schemas']['OpeningHoursSettings'];
       /** @description Limits of payment prompts. */
       promptLimits: components['schemas']['PromptLimitSettings'];
@@ -9400,7 +9390,6 @@ export interface components {
        */
       version?: number | null;
     };
-    /** @description A page text. */
     TextSettings: components['schemas']['SectionState'] & {
       key: string;
       own: components['schemas']['TextBlock'] | null;
@@ -9622,11 +9611,11 @@ export interface components {
        *     heading.
        */
       content?: string | null;
-      /** @description In Swahili. */
+      /** @description The same in Swahili, with the same limit; blank shows the English one. */
       contentSwahili?: string | null;
       /** @description English description, at most 500 characters. */
       description?: string | null;
-      /** @description In Swahili. */
+      /** @description The same in Swahili, with the same limit; blank shows the English one. */
       descriptionSwahili?: string | null;
       difficulty?: components['schemas']['TrainingLevel'] | null;
       /**
@@ -15130,7 +15119,7 @@ export interface operations {
   confirm_whatsapp_reports: {
     parameters: {
       query?: {
-        /** @description Text to echo. */
+        /** @description Returned unchanged, which proves that the address is ours. */
         'hub.challenge'?: string;
         'hub.mode'?: string;
         /** @description The configured verification token. */

@@ -87,7 +87,6 @@ impl Provider {
         *self.outage_slot() = Some(outage);
     }
 
-    /// Ends the outage.
     pub fn end_outage(&self) {
         *self.outage_slot() = None;
     }

@@ -115,11 +115,10 @@ impl CustomizeConnection<Conn, R2d2Error> for Role {
 /// The only access of the repositories to connections.
 #[derive(Clone)]
 pub struct Database {
-    /// Of the file.
     path: Arc<str>,
     writer: Arc<Writer>,
     readers: Connections,
-    /// For the readers.
+    /// Bounds how many requests wait for one of `readers`.
     turns: Turns,
     committed: Arc<Notify>,
     changes: Arc<ChangeCounts>,

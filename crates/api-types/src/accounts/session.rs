@@ -34,7 +34,6 @@ impl LoginRequest {
     }
 }
 
-/// A registration.
 #[request]
 pub struct RegisterRequest {
     /// 1 to 80 characters.

@@ -95,23 +95,23 @@ pub struct ClaimsRequest {
     #[schema(value_type = Option<code::ClaimSource>)]
     pub customers_from: Option<String>,
     pub customers: String,
-    /// In Swahili.
+    /// In Swahili; blank shows the English text.
     pub customers_swahili: String,
     /// Source of the claim about opening days; absent: the texts below.
     #[schema(value_type = Option<code::ClaimSource>)]
     pub support_from: Option<String>,
     pub support: String,
-    /// In Swahili.
+    /// In Swahili; blank shows the English text.
     pub support_swahili: String,
     /// Source of the number of networks; absent: the texts below.
     #[schema(value_type = Option<code::ClaimSource>)]
     pub networks_from: Option<String>,
     pub networks: String,
-    /// In Swahili.
+    /// In Swahili; blank shows the English text.
     pub networks_swahili: String,
     /// The owner's text; empty: no claim.
     pub uptime: String,
-    /// In Swahili.
+    /// In Swahili; blank shows the English text.
     pub uptime_swahili: String,
     /// The version that the caller last saw.
     pub version: Option<i64>,

@@ -25,12 +25,11 @@ response_body! {
     }
 }
 
-/// New phone numbers.
 #[request]
 #[derive(Default)]
 pub struct ContactRequest {
     pub support_phone: Required<String>,
-    /// Current WhatsApp number.
+    /// The newest WhatsApp number; `activeWhatsapp` decides whether customers use it.
     pub whatsapp_number: Required<String>,
     /// Previous WhatsApp number; optional.
     pub previous_whatsapp_number: Option<String>,

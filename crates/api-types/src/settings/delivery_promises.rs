@@ -33,7 +33,6 @@ response_body! {
     }
 }
 
-/// New delivery promises.
 #[request]
 #[derive(Default)]
 pub struct DeliveryPromisesRequest {

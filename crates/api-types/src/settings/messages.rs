@@ -84,7 +84,6 @@ response_body! {
     }
 }
 
-/// New notification rules.
 #[request]
 #[derive(Default)]
 pub struct MessagesRequest {

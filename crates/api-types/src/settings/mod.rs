@@ -51,15 +51,15 @@ pub struct SettingsBody {
     pub claims: ClaimsSection,
     /// Notification rules; null for callers who may not change them.
     pub messages: Option<MessagesSection>,
-    /// Terms for agents.
+    /// Range of the commission, and the capital an agent needs.
     pub agent_terms: AgentTermsSection,
-    /// The demo video.
+    /// Address of the video that shows how to buy.
     pub film: FilmBody,
     /// Limits of payment prompts.
     pub prompt_limits: PromptLimitsSection,
-    /// Opening hours.
+    /// Weekly hours and closed dates, in Dar es Salaam time.
     pub opening_hours: OpeningHoursSection,
-    /// Promised delivery times.
+    /// How long a delivery may take, by kind of item.
     pub delivery_promises: DeliveryPromisesSection,
     /// All page texts that the shop may replace.
     pub texts: Vec<TextSection>,
@@ -121,7 +121,6 @@ pub struct MeasuredBody {
     pub as_of: DateTime<Utc>,
 }
 
-/// A rate limit.
 #[response]
 #[schema(as = ActiveLimit)]
 pub struct LimitBody {
@@ -129,7 +128,7 @@ pub struct LimitBody {
     pub code: &'static str,
     /// Allowed number in the window.
     pub max: i64,
-    /// Window in minutes.
+    /// Length of the window in minutes.
     pub window_minutes: i64,
 }
 
@@ -151,17 +150,17 @@ pub struct ChangeSettingsRequest {
     pub claims: Option<ClaimsRequest>,
     /// Notification rules. Another phone number, address or recipient requires the header `Confirmation`.
     pub messages: Option<MessagesRequest>,
-    /// Terms for agents.
+    /// Range of the commission, and the capital an agent needs.
     pub agent_terms: Option<AgentTermsRequest>,
-    /// The demo video.
+    /// Address of the video that shows how to buy.
     pub film: Option<FilmRequest>,
     /// Limits of payment prompts.
     pub prompt_limits: Option<PromptLimitsRequest>,
-    /// Opening hours.
+    /// Weekly hours and closed dates, in Dar es Salaam time.
     pub opening_hours: Option<OpeningHoursRequest>,
-    /// Promised delivery times.
+    /// How long a delivery may take, by kind of item.
     pub delivery_promises: Option<DeliveryPromisesRequest>,
-    /// A page text.
+    /// One text of a page; others keep theirs.
     pub text: Option<TextRequest>,
 }
 

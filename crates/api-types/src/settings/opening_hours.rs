@@ -55,7 +55,6 @@ response_body! {
     }
 }
 
-/// New opening hours.
 #[request]
 #[derive(Default)]
 pub struct OpeningHoursRequest {
@@ -90,7 +89,7 @@ pub struct ClosedDateRequest {
     pub date: Required<String>,
     /// Reason, at most 60 characters; may be blank.
     pub name: String,
-    /// Reason in Swahili.
+    /// Reason in Swahili, at most 60 characters; blank shows the English one.
     pub name_swahili: String,
 }
 

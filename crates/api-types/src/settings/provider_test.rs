@@ -23,8 +23,6 @@ pub enum ProviderTestCode {
 #[response]
 pub struct ProviderTestStep {
     pub code: ProviderTestCode,
-    /// Whether it succeeded.
     pub passed: bool,
-    /// Duration in milliseconds.
     pub took_ms: i64,
 }

@@ -42,7 +42,6 @@ impl From<&TextBlock> for TextBlockBody {
     }
 }
 
-/// A page text.
 #[response]
 #[schema(as = TextSettings)]
 pub struct TextSection {

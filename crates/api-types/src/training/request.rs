@@ -24,7 +24,7 @@ pub struct TrainingRequest {
     pub title_swahili: Option<String>,
     /// English description, at most 500 characters.
     pub description: Option<String>,
-    /// In Swahili.
+    /// The same in Swahili, with the same limit; blank shows the English one.
     pub description_swahili: Option<String>,
     /// Required knowledge: beginner, intermediate or advanced.
     #[schema(value_type = Option<code::TrainingLevel>)]
@@ -38,7 +38,7 @@ pub struct TrainingRequest {
     /// English plain text of at most 20,000 characters: a blank line starts a paragraph, `- ` a list item, `## ` a
     /// heading.
     pub content: Option<String>,
-    /// In Swahili.
+    /// The same in Swahili, with the same limit; blank shows the English one.
     pub content_swahili: Option<String>,
     /// Duration, 1 to 600 minutes; null: unknown.
     #[schema(value_type = Option<i64>)]
@@ -89,7 +89,7 @@ pub struct QuestionRequest {
     pub answer: Required<i64>,
     /// Explanation of the answer, at most 500 characters.
     pub explanation: String,
-    /// In Swahili.
+    /// The same in Swahili, with the same limit; blank shows the English one.
     pub explanation_swahili: String,
 }
 

@@ -10,7 +10,6 @@ use crate::config::DataConfig;
 use crate::system::{SystemClock, SystemRandom};
 use crate::wiring::{open_storage, password_hasher};
 
-/// Manages staff accounts.
 #[derive(Debug, Args)]
 pub struct Admin {
     #[command(subcommand)]

@@ -4,7 +4,6 @@ use super::print_line;
 use crate::config::DataConfig;
 use crate::wiring::open_storage;
 
-/// Applies pending migrations.
 #[derive(Debug, Args)]
 pub struct Migrate {
     #[command(flatten)]

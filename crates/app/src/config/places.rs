@@ -20,7 +20,7 @@ pub struct S3Config {
     /// Id of the key; without one the role of the machine is used, at Amazon.
     #[arg(long = "s3-access-key-id", env = "AWS_ACCESS_KEY_ID")]
     pub access_key_id: Option<String>,
-    /// The key.
+    /// Secret that belongs to the access key.
     #[arg(long = "s3-secret-access-key", env = "AWS_SECRET_ACCESS_KEY", hide_env_values = true)]
     pub secret_access_key: Option<Secret>,
 }

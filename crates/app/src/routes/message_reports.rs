@@ -29,7 +29,7 @@ pub async fn receive_sms_report(key: Path<String>, body: Payload, shop: State) -
     apply_all(reports.read(&body).as_slice(), &shop).await
 }
 
-/// WhatsApp's verification request.
+/// WhatsApp asks with it whether the address is ours.
 #[query]
 pub struct SubscribeQuery {
     #[serde(rename = "hub.mode")]
@@ -37,7 +37,7 @@ pub struct SubscribeQuery {
     /// The configured verification token.
     #[serde(rename = "hub.verify_token")]
     verify_token: Option<String>,
-    /// Text to echo.
+    /// Returned unchanged, which proves that the address is ours.
     #[serde(rename = "hub.challenge")]
     challenge: Option<String>,
 }

@@ -217,7 +217,7 @@ pub(super) async fn sign_out(request: &HttpRequest, shop: &AppState) -> Result<H
     Ok(response)
 }
 
-/// The signed-in account.
+/// The account of the caller, whether customer or staff.
 #[get("/auth/profile", tag = "session")]
 pub async fn get_profile(caller: SignedInCaller) -> Json<Envelope<UserBody>> {
     Json(Envelope::of((&caller.0).into()))

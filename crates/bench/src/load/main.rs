@@ -27,7 +27,7 @@ use work::{Work, WorkArgs};
 
 #[derive(Debug, Parser)]
 struct Load {
-    /// The server.
+    /// Address and port of the server under load.
     #[arg(long)]
     target: SocketAddr,
     /// Connections; each has one request on its way.

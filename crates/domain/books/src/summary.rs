@@ -48,7 +48,7 @@ pub struct DailySummary {
     pub day: Day,
     /// Number of orders placed.
     pub orders: i64,
-    /// Their total price.
+    /// Total price of these orders.
     pub amount: Money,
     /// The newest orders, at most [`Self::MAX_RECENT`].
     pub recent: Vec<RecentOrder>,

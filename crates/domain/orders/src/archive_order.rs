@@ -9,7 +9,6 @@ use crate::{
     StockMove, TimelineEntry,
 };
 
-/// Input of [`archive_order`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ArchiveOrder {
     pub key: OrderKey,

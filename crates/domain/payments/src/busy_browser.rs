@@ -3,7 +3,7 @@ use kernel::CheckoutId;
 
 use crate::Checkout;
 
-/// A browser that asked more than [`USUAL_NUMBERS`] numbers to pay within [`BUSY_WITHIN`]. Agents and families buy for
+/// A browser that asked more than [`USUAL_NUMBERS`] numbers to pay within a day. Agents and families buy for
 /// others; a fraudster calls strangers and talks them into approving (T11). Staff decide which it is; nothing is refused.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BusyBrowser {
@@ -19,7 +19,7 @@ pub struct BusyBrowser {
 pub const USUAL_NUMBERS: i64 = 3;
 
 /// The time within which numbers are counted.
-pub const BUSY_WITHIN: TimeDelta = TimeDelta::hours(24);
+const BUSY_WITHIN: TimeDelta = TimeDelta::hours(24);
 
 impl BusyBrowser {
     /// Since when prompts count at `now`.

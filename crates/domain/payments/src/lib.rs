@@ -36,7 +36,7 @@ mod webhook;
 
 pub use advance::{Advance, Cause, Completion, Decision};
 pub use attempt::{Confirmation, PaymentAttempt};
-pub use busy_browser::{BUSY_WITHIN, BusyBrowser, USUAL_NUMBERS};
+pub use busy_browser::{BusyBrowser, USUAL_NUMBERS};
 pub use check::{CheckError, CheckPorts, check_attempt, check_payment};
 pub use checkout::{Checkout, Payment, Product};
 pub use health::{
