@@ -15,6 +15,7 @@ VICTIM = "0754321908"
 SYMBOLS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 # Client addresses from which order ids are guessed.
 GUESSERS = 1_000
+LAST_UNITS, BUYERS = 200, 64
 COMPLETED = 'bundlehub_payments{state="completed"}'
 
 
@@ -26,6 +27,7 @@ def attacks(shop: DemoShop) -> list[Result]:
         bomb_with_prompts(shop, bundle),
         guess_order_ids(shop),
         empty_the_stock(shop),
+        buy_the_last_router(shop),
     ]
 
 
@@ -123,18 +125,49 @@ def guess_order_ids(shop: DemoShop) -> Result:
 
 def empty_the_stock(shop: DemoShop) -> Result:
     """T14: one phone from many addresses, without cookies."""
-    router = max(shop.call("GET", "/api/routers"), key=lambda router: router["stock"])
-    path = f"/api/routers/{router['_id']}"
-    shop.call("PUT", path, {"stock": 500}, shop.owner)
-    order = {
+    router = stocked_router(shop, 500)
+    order = cash_order(router, "0688200100")
+    answers = together(lambda number: send(shop, "POST", "/api/orders", order, address(number)), range(500))
+    sold = 500 - stock_of(shop, router)
+    figure = f"{count(answers, 201)} orders, {sold} routers"
+    return Result("T14 cash orders of one phone", "500 from 500 addresses", figure, "2", count(answers, 201) == sold <= 2)
+
+
+def buy_the_last_router(shop: DemoShop) -> Result:
+    """T13: in each round other people order the one unit that is left, all at once."""
+    sold, errors, left = [], 0, 0
+    for number in range(LAST_UNITS):
+        router = stocked_router(shop, 1)
+
+        def order(buyer: int) -> Answer:
+            person = number * BUYERS + buyer
+            return send(shop, "POST", "/api/orders", cash_order(router, f"0689{person:06}"), address(person))
+
+        answers = together(order, range(BUYERS), senders=BUYERS)
+        sold.append(count(answers, 201))
+        errors += server_errors(answers) + count(answers, 503)
+        left += stock_of(shop, router)
+    figure = f"{sum(sold)} orders, {left} left, {errors} errors"
+    is_held = sold == [1] * LAST_UNITS and (errors, left) == (0, 0)
+    return Result("T13 the last router", f"{LAST_UNITS} rounds of {BUYERS} buyers", figure, f"{LAST_UNITS} orders", is_held)
+
+
+def stocked_router(shop: DemoShop, stock: int) -> dict:
+    router = max(shop.call("GET", "/api/routers"), key=lambda router: router["price"])
+    shop.call("PUT", f"/api/routers/{router['_id']}", {"stock": stock}, shop.owner)
+    return router
+
+
+def stock_of(shop: DemoShop, router: dict) -> int:
+    return shop.call("GET", f"/api/routers/{router['_id']}")["stock"]
+
+
+def cash_order(router: dict, phone: str) -> dict:
+    return {
         "productId": router["_id"],
         "customerName": "Juma Hassan",
-        "phoneNumber": "0688200100",
+        "phoneNumber": phone,
         "amount": router["price"],
         "bundleDetails": {"bundleName": router["name"], "type": "router"},
         "customerDetails": {"location": "Mwanza, Nyamagana"},
     }
-    answers = together(lambda number: send(shop, "POST", "/api/orders", order, address(number)), range(500))
-    sold = 500 - shop.call("GET", path)["stock"]
-    figure = f"{count(answers, 201)} orders, {sold} routers"
-    return Result("T14 cash orders of one phone", "500 from 500 addresses", figure, "2", count(answers, 201) == sold <= 2)
