@@ -84,17 +84,19 @@ macro_rules! routes {
 
 pub(crate) use routes;
 
-/// All calls under `/api`. A fixed path is registered before a pattern that would also match it.
+/// All calls under `/api`. A fixed path is registered before a pattern that would also match it, and what customers call most
+/// before the rest: a request is compared with one pattern after the other.
 pub fn api<C: Routes>(config: &mut C) {
-    deprecated::configure(config);
     store::configure(config);
+    bundles::configure(config);
+    routers::configure(config);
+    training::configure(config);
+    tracking::configure(config);
+    deprecated::configure(config);
     realtime::configure(config);
     settings::configure(config);
     status::configure(config);
-    bundles::configure(config);
-    routers::configure(config);
     catalogue::configure(config);
-    training::configure(config);
     agent_applications::configure(config);
     saved_filters::configure(config);
     agent_csv::configure(config);
@@ -114,7 +116,6 @@ pub fn api<C: Routes>(config: &mut C) {
     day_closes::configure(config);
     order_export::configure(config);
     desk::configure(config);
-    tracking::configure(config);
     messages::configure(config);
     orders::configure(config);
     vending::configure(config);
