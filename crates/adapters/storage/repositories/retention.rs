@@ -13,7 +13,7 @@ use payments::PaymentState;
 
 use super::expressions::{sum_of, without_index};
 use super::personal_data::clear::clear;
-use super::personal_data::scope::{LEAST_NUMBER, Rows, Scope};
+use super::personal_data::scope::{Rows, Scope, least_number};
 use super::{Conn, Database, to_db_time};
 use crate::schema::{
     agent_applications as applications, agents, checkouts, commission_entries as commissions,
@@ -158,7 +158,7 @@ fn unpaid_purchases(now: DateTime<Utc>, conn: &mut Conn) -> QueryResult<Batch> {
         .filter(attempts::checkout_id.eq(checkouts::id))
         .filter(attempts::rank.ge(PaymentState::MONEY_RANK).or(attempts::next_check_at.is_not_null()));
     let old = checkouts::table
-        .filter(checkouts::payer_phone.gt(LEAST_NUMBER))
+        .filter(checkouts::payer_phone.gt(least_number()))
         .filter(checkouts::created_at.lt(ago(now, UNPAID)))
         .filter(without_index(checkouts::verification_id).is_null())
         .filter(not(exists(undecided)))
@@ -179,7 +179,7 @@ fn closed_purchases(now: DateTime<Utc>, conn: &mut Conn) -> QueryResult<Batch> {
         .filter(refunds::checkout_id.eq(checkouts::id))
         .filter(refunds::state.eq_any(UNDECIDED));
     let old = checkouts::table
-        .filter(checkouts::payer_phone.gt(LEAST_NUMBER))
+        .filter(checkouts::payer_phone.gt(least_number()))
         .filter(checkouts::created_at.lt(months_ago(now, CLOSED)))
         .filter(checkouts::ordered_at.is_not_null().or(checkouts::closed_at.is_not_null()))
         .filter(not(exists(open_orders)))
@@ -198,7 +198,7 @@ fn closed_orders(now: DateTime<Utc>, conn: &mut Conn) -> QueryResult<Batch> {
         .filter(refunds::checkout_id.nullable().eq(orders::checkout_id))
         .filter(refunds::state.eq_any(UNDECIDED));
     let mut rows: Vec<(String, String)> = orders::table
-        .filter(orders::customer_phone.gt(LEAST_NUMBER))
+        .filter(orders::customer_phone.gt(least_number()))
         .filter(orders::created_at.lt(months_ago(now, CLOSED)))
         .filter(orders::status.eq_any(done).or(orders::archived_at.is_not_null()))
         .filter(not(exists(open_refunds)))
@@ -219,7 +219,7 @@ fn closed_orders(now: DateTime<Utc>, conn: &mut Conn) -> QueryResult<Batch> {
 fn removed_agents(now: DateTime<Utc>, conn: &mut Conn) -> QueryResult<Batch> {
     let balance = commissions::table.filter(commissions::agent_id.eq(agents::id));
     let old = agents::table
-        .filter(agents::phone.gt(LEAST_NUMBER))
+        .filter(agents::phone.gt(least_number()))
         .filter(agents::deleted_at.lt(months_ago(now, CLOSED)))
         .filter(balance.select(sum_of(commissions::amount_tsh)).single_value().eq(0))
         .order(agents::id)

@@ -36,7 +36,7 @@ pub fn unconfirmed(
     let keys: Vec<String> = orders::table
         .filter(orders::status.eq(OrderStatus::Pending.code()))
         .filter(orders::archived_at.is_null())
-        .filter(orders::checkout_id.is_null())
+        .filter(without_index(orders::checkout_id).is_null())
         .filter(orders::updated_at.le(untouched_since))
         .order(orders::updated_at)
         .limit(limit)

@@ -20,6 +20,7 @@ pub fn waiting(now: NaiveDateTime, limit: i64, conn: &mut Conn) -> Result<Vec<Or
     let attempted = attempts::table.filter(attempts::order_key.eq(desk::order_key));
     let claimed = claims::table.filter(claims::order_key.eq(desk::order_key)).filter(claims::until.gt(now));
     let going_back = cases::table
+        .filter(cases::checkout_id.eq(payments_of::checkout_id))
         .filter(cases::attempt_id.eq(payments_of::id))
         .filter(cases::state.ne(RefundState::Dismissed.code()));
     let paid = payments_of::table

@@ -31,6 +31,7 @@ on_both_databases! {
     unfiltered_lists_stop_after_a_page,
     no_figure_reads_a_growing_table,
     no_order_reads_a_growing_table,
+    no_background_task_reads_a_growing_table,
     a_dropped_index_is_noticed,
 }
 
@@ -59,7 +60,7 @@ const GROWING: [&str; 20] = [
 ];
 
 /// Indexes of open work alone, which may be read completely.
-const OF_OPEN_WORK: [&str; 2] = ["vending_attempts_under_way", "checkouts_unordered"];
+const OF_OPEN_WORK: [&str; 3] = ["vending_attempts_under_way", "checkouts_unordered", "occasions_due"];
 
 /// Whether a statement may follow the order of an index, without a condition on it, until its limit is reached.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -366,6 +367,45 @@ async fn no_order_reads_a_growing_table(db: &Db) {
         complete(&shop, &attempt).await;
     };
     assert_indexed(db, Walk::Refused, "payments", payments).await;
+}
+
+async fn no_background_task_reads_a_growing_table(db: &Db) {
+    let shop = shop(db).await;
+    let now = at(99);
+    let deletions = async || {
+        shop.prune(now).await.unwrap();
+        shop.outbox.prune(at(0)).await.unwrap();
+        shop.changes.prune(at(0)).await.unwrap();
+        shop.prompt_history.prune(at(0)).await.unwrap();
+    };
+    assert_indexed(db, Walk::Allowed, "retention", deletions).await;
+    let tasks = async || {
+        shop.order_queries.unconfirmed_cash(at(0), 50).await.unwrap();
+        shop.payment_checks.claim_due(now, at(0), now, 8).await.unwrap();
+        shop.outbox.claim_events(now, now, 50).await.unwrap();
+        shop.outbox.claim_messages(MessageChannel::Sms, now, now, 4).await.unwrap();
+        shop.vending.claim_due(now, now, 4).await.unwrap();
+        shop.vending.waiting(now, 4).await.unwrap();
+    };
+    assert_indexed(db, Walk::Refused, "background", tasks).await;
+}
+
+/// A range of another index would be no scan, but nearly all rows.
+#[tokio::test]
+async fn expired_rows_are_found_among_those_that_still_have_a_number() {
+    let db = Db::sqlite();
+    let shop = shop(&db).await;
+    let prune = async || _ = shop.prune(at(99)).await.unwrap();
+    let statements = statements_of(&db, prune).await;
+    for (condition, index) in [
+        ("`customer_phone` > '2556'", "orders_named"),
+        ("`verification_id` IS NULL", "checkouts_unpaid"),
+        ("`ordered_at` IS NOT NULL", "checkouts_named"),
+    ] {
+        let sql = statements.iter().find(|sql| sql.contains(condition)).unwrap();
+        let plan = plan(&db, sql);
+        assert!(plan.iter().any(|step| step.contains(&format!("USING INDEX {index} "))), "{sql}\n{plan:#?}");
+    }
 }
 
 /// What the checks above would say.
