@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Fails if a document refers to something that does not exist.
 
-Checked are linked files and headings, make targets, environment variables, the tests named in docs/security.md, and with
+Checked are linked files and headings, scripts, make targets, environment variables, the tests named in docs/security.md, and with
 `--program PATH` the commands and flags of the program.
 """
 
@@ -20,6 +20,7 @@ LINK = re.compile(r"!?\[((?:[^\[\]]|\[[^\[\]]*\])*)\]\(([^()\s]+)\)")
 FENCE = re.compile(r"^ *(```|~~~)")
 CODE_SPAN = re.compile(r"`([^`\n]+)`")
 SETTING = re.compile(r"\b(?:BUNDLEHUB|PAYMENT|PUSHER|SIMULATOR|MESSAGE_SIMULATOR)_[A-Z0-9_]*[A-Z0-9]\b")
+SCRIPT = re.compile(r"(?<![\w./-])scripts/[\w./-]*\w(?![\w*])")
 MAKE = re.compile(r"(?:^|[\s(])make ([a-z][a-z-]*)")
 # Not a user or unit of that name in another program's command.
 COMMAND = re.compile(r"\bbundlehub (?!bundlehub)([a-z][a-z-]*[^|&;#\n]*)")
@@ -86,6 +87,11 @@ def check_links(line: Line) -> list[str]:
         elif anchor and path.suffix == ".md" and anchor not in anchors_of(path):
             faults.append(line.fault(f"no such heading: {target}"))
     return faults
+
+
+def check_scripts(line: Line) -> list[str]:
+    named = [script for code in line.code() for script in SCRIPT.findall(code)]
+    return [line.fault(f"no such file: {script}") for script in named if not (ROOT / script).exists()]
 
 
 @functools.cache
@@ -183,7 +189,7 @@ def main() -> int:
     program = arguments.parse_args().program
     faults = check_abuses()
     for line in (line for path in documents() for line in lines_of(path)):
-        faults += check_links(line) + check_make(line) + check_settings(line)
+        faults += check_links(line) + check_scripts(line) + check_make(line) + check_settings(line)
         if program:
             faults += check_commands(program, line)
     for fault in faults:

@@ -12,9 +12,9 @@ from pathlib import Path
 
 from . import report
 from .processes import RELEASE, ROOT, PostgresServer, Server, time_until_ready
+from .shop import EMAIL, PASSWORD, fill, load, settings_of
 from .works import Shop, Work, limits, public_paths, works
 
-EMAIL, PASSWORD = "owner@example.com", "bench owner's password"
 KEEP = RELEASE.parent / "bench"
 # Runs against one shop need different numbers; a run uses fewer than these.
 NUMBERS = itertools.count(0, 1_000_000)
@@ -51,10 +51,9 @@ def measure_database(database: str, folder: Path, options: argparse.Namespace, f
     chosen = set(filter(None, options.only.split(",")))
     runner = Runner(server, options, figures["works"].setdefault(database, {}))
     shop_url, data = url("shop"), folder / f"{database}-data"
-    program("seed", shop_url, data, "--orders", str(options.orders))
-    program("admin", shop_url, data, "create", "--email", EMAIL, "--name", "Owner", stdin=PASSWORD)
+    fill(shop_url, data, options.orders)
     with Server("bundlehub", "simulate-provider", "--bind", "127.0.0.1:0", "--time-scale", "0.01") as provider:
-        settings = shop_settings(shop_url, data, provider)
+        settings = settings_of(shop_url, data, provider)
         start = time.monotonic()
         with Server("bundlehub", "serve", env=settings) as shop:
             ready = time_until_ready(start, shop.address)
@@ -98,9 +97,8 @@ class Runner:
 
     def _run(self, work: Work, server: Server, connections: int) -> report.Run:
         before = self._cpu_seconds(server)
-        load = [RELEASE / "load", "--target", server.address, "--connections", str(connections)]
-        load += ["--seconds", str(self.options.seconds), "--first-number", str(next(NUMBERS)), *work.arguments]
-        seen = json.loads(subprocess.run(load, check=True, stdout=subprocess.PIPE, text=True).stdout)
+        numbers = ["--first-number", str(next(NUMBERS))]
+        seen = load(server, connections, self.options.seconds, *numbers, *work.arguments)
         cpu, database_cpu = (now - then for now, then in zip(self._cpu_seconds(server), before))
         done = seen["done"]
         if seen["failed"] or not done:
@@ -115,24 +113,6 @@ class Runner:
 
     def _cpu_seconds(self, server: Server) -> tuple[float, float]:
         return server.cpu_seconds(), self.database.cpu_seconds() if self.database else 0.0
-
-
-def shop_settings(url: str, data: Path, provider: Server) -> dict[str, str]:
-    return {
-        "DATABASE_URL": url,
-        "BUNDLEHUB_DATA_DIR": str(data),
-        "BUNDLEHUB_BIND": "127.0.0.1:0",
-        "BUNDLEHUB_FRONTEND_DIR": str(ROOT / "frontend/dist"),
-        "PAYMENT_PROVIDER_URL": provider.url,
-        "PAYMENT_PROVIDER_API_KEY": "simulator-key",
-    }
-
-
-def program(command: str, url: str, data: Path, *arguments: str, stdin: str = "") -> None:
-    # Last, because the options of `admin` belong to its own commands.
-    call = [command, *arguments, "--database-url", url, "--data-dir", str(data)]
-    quiet = {**os.environ, "RUST_LOG": "error"}
-    subprocess.run([RELEASE / "bundlehub", *call], check=True, env=quiet, input=stdin, text=True, stdout=subprocess.DEVNULL)
 
 
 def learn(shop: Server) -> Shop:

@@ -1,9 +1,7 @@
 """Measures how the release build grows with a shop: see scripts/bench-sizes.sh."""
 
 import argparse
-import json
 import os
-import subprocess
 import sys
 import tempfile
 import time
@@ -14,10 +12,9 @@ from pathlib import Path
 from urllib.parse import quote
 
 from . import report
-from .__main__ import EMAIL, PASSWORD, program, shop_settings
-from .processes import RELEASE, PostgresServer, Server
+from .processes import PostgresServer, Server
+from .shop import EMAIL, PASSWORD, fill, load, program, settings_of
 
-# The newest orders of a generated history are of its last day.
 TODAY = date.today()
 MONTH = f"from={TODAY - timedelta(days=30)}&to={TODAY}"
 
@@ -46,7 +43,7 @@ def main() -> None:
         shops = [shop(database, size, Path(folder)) for database in options.databases.split(",") for size in sizes]
         # Filling one shop takes one processor.
         with ThreadPoolExecutor(os.cpu_count()) as pool:
-            list(pool.map(lambda one: fill(one, options.days), shops))
+            list(pool.map(lambda one: generate(one, options.days), shops))
         for one in shops:
             measure(one, options.seconds)
     for database in options.databases.split(","):
@@ -65,17 +62,16 @@ def database_url(database: str, data: Path) -> str:
     return PostgresServer(os.environ["BUNDLEHUB_TEST_POSTGRES_URL"]).create(data.name)
 
 
-def fill(one: Shop, days: int) -> None:
+def generate(one: Shop, days: int) -> None:
     began = time.monotonic()
-    program("seed", one.url, one.data, "--orders", str(one.orders), "--days", str(days))
-    program("admin", one.url, one.data, "create", "--email", EMAIL, "--name", "Owner", stdin=PASSWORD)
+    fill(one.url, one.data, one.orders, "--days", str(days))
     one.commands["seed"] = (time.monotonic() - began) * 1000
     print(f"{one.database}, {one.orders:,} orders: filled in {one.commands['seed'] / 1000:.0f} s", file=sys.stderr)
 
 
 def measure(one: Shop, seconds: int) -> None:
     with Server("bundlehub", "simulate-provider", "--bind", "127.0.0.1:0") as provider:
-        with Server("bundlehub", "serve", env=shop_settings(one.url, one.data, provider)) as server:
+        with Server("bundlehub", "serve", env=settings_of(one.url, one.data, provider)) as server:
             token = server.ask("POST", "/api/admin/login", {"email": EMAIL, "password": PASSWORD})["data"]["token"]
             for name, path in screens(server, token).items():
                 one.screens[name] = median_ms(server, path, token, seconds)
@@ -137,9 +133,7 @@ def screens(server: Server, token: str) -> dict[str, str]:
 
 def median_ms(server: Server, path: str, token: str, seconds: int) -> float:
     server.ask("GET", path, token=token)
-    load = [RELEASE / "load", "--target", server.address, "--connections", "1", "--seconds", str(seconds)]
-    load += ["get", f"--path={path}", f"--token={token}"]
-    seen = json.loads(subprocess.run(load, check=True, stdout=subprocess.PIPE, text=True).stdout)
+    seen = load(server, 1, seconds, "get", f"--path={path}", f"--token={token}")
     if seen["failed"]:
         raise SystemExit(f"{path}: {seen['failed']} failed")
     return seen["p50"] / 1000

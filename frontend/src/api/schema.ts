@@ -3759,7 +3759,7 @@ export interface components {
       date: string;
       /** @description Reason, at most 60 characters; may be blank. */
       name?: string;
-      /** @description Reason in Swahili, at most 60 characters; blank shows the English one. */
+      /** @description Reason in Swahili, at most 60 characters; may be blank. */
       nameSwahili?: string;
     };
     /** @description Figures of the books, the statement and the cash counts. */
@@ -3842,7 +3842,7 @@ export interface components {
        * @description The version that the caller last saw; `version_conflict` if the stored one is newer.
        */
       version?: number | null;
-      /** @description The newest WhatsApp number; `activeWhatsapp` decides whether customers use it. */
+      /** @description The WhatsApp number that `activeWhatsapp` calls current. */
       whatsappNumber: string;
     };
     /** @description Phone numbers for customers. */

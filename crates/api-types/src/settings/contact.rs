@@ -29,7 +29,7 @@ response_body! {
 #[derive(Default)]
 pub struct ContactRequest {
     pub support_phone: Required<String>,
-    /// The newest WhatsApp number; `activeWhatsapp` decides whether customers use it.
+    /// The WhatsApp number that `activeWhatsapp` calls current.
     pub whatsapp_number: Required<String>,
     /// Previous WhatsApp number; optional.
     pub previous_whatsapp_number: Option<String>,

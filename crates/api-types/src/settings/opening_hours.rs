@@ -89,7 +89,7 @@ pub struct ClosedDateRequest {
     pub date: Required<String>,
     /// Reason, at most 60 characters; may be blank.
     pub name: String,
-    /// Reason in Swahili, at most 60 characters; blank shows the English one.
+    /// Reason in Swahili, at most 60 characters; may be blank.
     pub name_swahili: String,
 }
 

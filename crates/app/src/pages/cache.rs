@@ -1,5 +1,5 @@
-//! Finished pages, kept until what they show changes, or the shop opens or closes. Visitors who ask for a page at the same time wait for one
-//! rendering.
+//! Finished pages, kept until what they show changes, or the shop opens or closes, or its day ends. Visitors who ask for a page
+//! at the same time wait for one rendering.
 
 use std::collections::HashMap;
 use std::num::NonZeroUsize;

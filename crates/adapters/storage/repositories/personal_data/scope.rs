@@ -17,8 +17,8 @@ use crate::schema::{
     refund_cases as refunds,
 };
 
-/// Numbers of people are greater; those that replace an erased number are smaller. A part of the statement instead of a bound
-/// value: without it SQLite does not take the index of rows that still have a number.
+/// Numbers of people are greater; those that replace an erased number are smaller. A part of the statement: for
+/// a bound value SQLite does not take the indexes of rows that still have a number.
 pub fn least_number() -> SqlLiteral<Text> {
     sql("'2556'")
 }
