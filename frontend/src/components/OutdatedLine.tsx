@@ -1,8 +1,7 @@
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { formatAsOf } from '../i18n/formats';
 import { commonMessages } from '../i18n/messages';
-import { Button } from './Button';
-import css from './OutdatedLine.module.css';
+import { RetryLine } from './RetryLine';
 
 interface Props {
   /** When the data on the screen arrived. */
@@ -16,11 +15,9 @@ interface Props {
 export function OutdatedLine({ at, onRetry, message = commonMessages.outdated }: Props) {
   const intl = useIntl();
   return (
-    <p className={css.line} role="status">
-      {intl.formatMessage(message, { time: formatAsOf(intl, at) })}
-      <Button look="quiet" onClick={() => void onRetry()}>
-        {intl.formatMessage(commonMessages.retry)}
-      </Button>
-    </p>
+    <RetryLine
+      text={intl.formatMessage(message, { time: formatAsOf(intl, at) })}
+      onRetry={onRetry}
+    />
   );
 }

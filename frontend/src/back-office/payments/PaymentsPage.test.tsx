@@ -244,6 +244,18 @@ describe('the provider', () => {
     );
   });
 
+  it('whose state could not be loaded is said, and asked for again on demand', async () => {
+    server.use(
+      http.get('*/api/payments/summary', () => failure(500, 'internal_error'), { once: true }),
+    );
+    const { user } = open();
+    const line = (await screen.findByText('Could not load the provider’s state.')).closest('p')!;
+    expect(screen.getByRole('link', { name: '0754 321 908' })).toBeVisible();
+    await user.click(within(line).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('96% paid')).toBeInTheDocument();
+    expect(line).not.toBeInTheDocument();
+  });
+
   it('that is slow is told with the networks it is about', async () => {
     const networks = summary.provider.networks.map((one) => ({ ...one, status: 'slow' as const }));
     summaryIs({ provider: { ...summary.provider, status: 'slow', networks } });

@@ -428,6 +428,10 @@ export const providerMessages = defineMessages({
     id: 'backOffice.payments.provider.slowAnyText',
     defaultMessage: 'Customers see a warning before they pay.',
   },
+  notLoaded: {
+    id: 'backOffice.payments.provider.notLoaded',
+    defaultMessage: 'Could not load the provider’s state.',
+  },
   health: { id: 'backOffice.payments.provider.health', defaultMessage: 'Payments by network' },
   window: {
     id: 'backOffice.payments.provider.window',
