@@ -25,7 +25,6 @@ use diesel::connection::SimpleConnection;
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::r2d2::Pool;
-use diesel::sql_types::Text;
 use diesel_migrations::EmbeddedMigrations;
 use kernel::RepositoryError;
 use tokio::sync::Notify;
@@ -38,6 +37,7 @@ use storage_core::ports::{PoolStats, Ports, StorageError};
 use listening::{CHANNEL, Listener};
 pub use locks::{advisory_lock, advisory_locks};
 use pool::Manager;
+use repositories::sql::Sql;
 use storage_core::{audit_chain, corrupt_row, failure, migrations, paging, pattern, schema};
 
 pub type Conn = PgConnection;
@@ -194,9 +194,9 @@ pub const NEWEST_POSITION: Option<&str> = None;
 
 /// Announces the newest position to other instances when this transaction commits.
 pub fn announce(conn: &mut Conn) -> QueryResult<()> {
-    // Diesel has no function pg_notify.
-    let newest = "SELECT pg_notify($1, MAX(position)::text) FROM change_events";
-    diesel::sql_query(newest).bind::<Text, _>(CHANNEL).execute(conn).map(|_| ())
+    // Diesel has no function pg_notify, and prepares its own `sql_query` again each time.
+    let newest = "SELECT pg_notify({channel}, MAX(position)::text) FROM change_events";
+    Sql::fill(newest, &[("channel", CHANNEL.into())]).execute(conn).map(|_| ())
 }
 
 /// Counts what the planner knows of each table. The server does it too, a minute after many rows have changed; until then plans

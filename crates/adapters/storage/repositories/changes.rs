@@ -6,7 +6,7 @@ use std::cell::RefCell;
 use ::changes::{Action, Change, ChangeCounts, ChangeFeed, Position, SequencedChange, Subject};
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDateTime, Utc};
-use diesel::dsl::{exists, max};
+use diesel::dsl::max;
 use diesel::expression::AppearsOnTable;
 use diesel::prelude::*;
 use diesel::query_builder::{AstPass, QueryFragment, QueryId};
@@ -164,9 +164,11 @@ impl ChangeFeed for Feed {
     }
 }
 
+/// Reads the first, because PostgreSQL looks for any in the whole table.
 fn has_unpositioned(conn: &mut Conn) -> Result<bool, Failure> {
-    let waiting = table::table.filter(table::position.is_null());
-    Ok(diesel::select(exists(waiting)).get_result(conn)?)
+    let waiting = table::table.filter(table::position.is_null()).order(table::id).select(table::id);
+    let first: Option<i64> = waiting.first(conn).optional()?;
+    Ok(first.is_some())
 }
 
 /// How many changes get positions in one transaction.

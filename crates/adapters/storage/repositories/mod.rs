@@ -40,7 +40,7 @@ mod sessions;
 mod settings;
 mod sign_in_attempts;
 mod signature;
-mod sql;
+pub mod sql;
 mod step_ups;
 mod support;
 mod tallies;

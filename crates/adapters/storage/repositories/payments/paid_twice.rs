@@ -11,16 +11,17 @@ use super::records::condition;
 /// Of two purchases without an order, the one paid later is the surplus, so that a pair is one case. If one of them
 /// is ordered, the other is the surplus, unless it began after that order was placed: the customer then wants a
 /// second bundle. Refunded payments do not count.
+///
+/// `CROSS JOIN` keeps SQLite from beginning with all completed attempts, of which it does not know the number.
 pub fn is_paid_twice() -> String {
     let hours = PAID_TWICE_WITHIN.num_hours();
     format!(
         "({unordered} AND EXISTS (
-            SELECT 1 FROM payment_attempts own
-            JOIN checkouts other ON other.payer_phone = checkouts.payer_phone
-                AND other.bundle_id = checkouts.bundle_id AND other.id <> checkouts.id
-            JOIN payment_attempts twin ON twin.checkout_id = other.id
+            SELECT 1 FROM payment_attempts own CROSS JOIN checkouts other CROSS JOIN payment_attempts twin
             WHERE own.checkout_id = checkouts.id AND own.state = 'completed'
-                AND twin.state = 'completed' AND other.closed_at IS NULL
+                AND other.payer_phone = checkouts.payer_phone
+                AND other.bundle_id = checkouts.bundle_id AND other.id <> checkouts.id
+                AND twin.checkout_id = other.id AND twin.state = 'completed' AND other.closed_at IS NULL
                 AND own.changed_at <= {after_twin} AND twin.changed_at <= {after_own}
                 AND CASE WHEN other.ordered_at IS NULL
                     THEN twin.changed_at < own.changed_at

@@ -386,8 +386,17 @@ async fn no_background_task_reads_a_growing_table(db: &Db) {
         shop.outbox.claim_messages(MessageChannel::Sms, now, now, 4).await.unwrap();
         shop.vending.claim_due(now, now, 4).await.unwrap();
         shop.vending.waiting(now, 4).await.unwrap();
+        // On SQLite changes get their positions when they are inserted.
+        if !db.is_sqlite() {
+            shop.changes.assign_sequence().await.unwrap();
+        }
     };
-    assert_indexed(db, Walk::Refused, "background", tasks).await;
+    assert_indexed(db, Walk::Refused, "background", &tasks).await;
+    // Whether any row is due: PostgreSQL expects many, and reads the table until it meets one. The first in the order of the
+    // index is read instead.
+    let any: Vec<String> =
+        statements_of(db, &tasks).await.into_iter().filter(|sql| sql.starts_with("SELECT EXISTS")).collect();
+    assert!(any.is_empty(), "{any:#?}");
 }
 
 /// A range of another index would be no scan, but nearly all rows.
