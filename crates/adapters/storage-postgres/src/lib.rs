@@ -229,6 +229,10 @@ pub fn hour_text(column: &str) -> String {
 /// SQL before a column that must not choose an index. None: PostgreSQL has statistics.
 pub const NO_INDEX: &str = "";
 
+/// SQL after the ORDER BY of a subquery in FROM, whose rows are then tested one after the other until enough were found. Expecting few
+/// to match, the planner reads and sorts all of them otherwise.
+pub const ONE_AFTER_THE_OTHER: &str = " LIMIT 9223372036854775807";
+
 /// SQL for a time some hours later.
 pub fn hours_after(column: &str, hours: i64) -> String {
     format!("({column} + INTERVAL '{hours} hours')")

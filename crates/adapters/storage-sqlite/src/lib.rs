@@ -215,6 +215,10 @@ pub fn hour_text(column: &str) -> String {
 /// then sorts what another index has in order.
 pub const NO_INDEX: &str = "+";
 
+/// SQL after the ORDER BY of a subquery in FROM, whose rows are then tested one after the other until enough were found. Nothing, so that
+/// SQLite makes one query of both.
+pub const ONE_AFTER_THE_OTHER: &str = "";
+
 /// SQL for a time some hours later, in the format in which the program stores times.
 pub fn hours_after(column: &str, hours: i64) -> String {
     format!("replace(strftime('%Y-%m-%d %H:%M:%f', {column}, '+{hours} hours'), '.000', '')")

@@ -55,8 +55,8 @@ use chrono::{DateTime, NaiveDateTime, Utc};
 use crate::paging;
 use crate::pattern::strip_nul;
 use crate::{
-    Backend, Conn, Database, JSON_ARRAY, LIST_ITEMS, NEWEST_POSITION, NO_INDEX, advisory_lock,
-    advisory_locks, announce, day_of, hour_of, hour_text, hours_after, refresh_statistics,
+    Backend, Conn, Database, JSON_ARRAY, LIST_ITEMS, NEWEST_POSITION, NO_INDEX, ONE_AFTER_THE_OTHER,
+    advisory_lock, advisory_locks, announce, day_of, hour_of, hour_text, hours_after, refresh_statistics,
 };
 pub use changes::count_appended;
 use storage_core::ports::Ports;

@@ -8,7 +8,7 @@ use kernel::Period;
 
 use super::super::revenue::days as order_days;
 use super::super::tallies;
-use super::{Conn, Sql, sum_of};
+use super::{Conn, Sql};
 use crate::failure::Failure;
 use crate::schema::sale_days as days;
 
@@ -105,16 +105,10 @@ impl From<LineRow> for ReportLine {
     }
 }
 
-/// All revenue, in whole shillings.
-#[expect(clippy::arithmetic_side_effects, reason = "the database subtracts")]
-pub fn all_revenue(conn: &mut Conn) -> QueryResult<i64> {
-    days::table.select(sum_of(days::settled_tsh - days::reversed_tsh)).first(conn)
-}
-
 /// Received money without an order. The caller provides the snapshot.
 pub fn without_order(conn: &mut Conn) -> QueryResult<i64> {
     let money = tallies::read(conn)?.get(tallies::RECEIVED).copied().unwrap_or_default().amount_tsh;
-    Ok(money.saturating_sub(all_revenue(conn)?))
+    Ok(money.saturating_sub(order_days::all_revenue(conn)?))
 }
 
 /// Diesel has INSERT … SELECT, but groups by columns only.

@@ -6,7 +6,10 @@ use ::notifications::{
     MessageState,
 };
 use chrono::{DateTime, NaiveDateTime, Utc};
+use diesel::dsl::sql;
+use diesel::expression::SqlLiteral;
 use diesel::prelude::*;
+use diesel::sql_types::{Nullable, Text};
 use kernel::{Actor, AuditAction, AuditEntry, Coded, MessageId, Page, PageRequest};
 
 use super::super::counting::count_up_to_max;
@@ -91,18 +94,18 @@ fn matching(filter: &MessageFilter, access: Access) -> MessageQuery {
     }
 }
 
-/// Dead letters that were not dismissed.
+/// Dead letters that were not dismissed. The state is a literal, because a bound value does not choose the index of these alone.
 #[diesel::dsl::auto_type]
 fn given_up() -> _ {
-    let dead: &'static str = MessageState::Dead.code();
+    let dead: SqlLiteral<Text> = sql::<Text>("'dead'");
     table::state.eq(dead).and(table::put_aside_at.is_null())
 }
 
 /// Undelivered messages that were neither dismissed nor replaced over another channel; a replaced one is counted by
-/// its replacement.
+/// its replacement. The fate is a literal for the same reason.
 #[diesel::dsl::auto_type]
 fn lost() -> _ {
-    let undelivered: &'static str = DeliveryStatus::Undelivered.code();
+    let undelivered: SqlLiteral<Nullable<Text>> = sql::<Nullable<Text>>("'undelivered'");
     table::fate.eq(undelivered).and(table::replaced_by.is_null()).and(table::put_aside_at.is_null())
 }
 

@@ -3,7 +3,8 @@ use diesel::prelude::*;
 use diesel::sql_types::BigInt;
 use kernel::{Coded, Money, PhoneNumber, RepositoryError};
 
-use super::super::books::revenue::{all_revenue, without_order};
+use super::super::books::revenue::without_order;
+use super::super::revenue::days::all_revenue;
 use super::super::sql::Sql;
 use super::super::tallies;
 use super::Conn;

@@ -10,6 +10,7 @@ use payments::{
     Payment, PaymentFilter, PaymentRecord, PaymentSearch, PaymentStatusFilter, PaymentSummary, RefundState,
 };
 
+use super::super::ONE_AFTER_THE_OTHER;
 use super::super::counting::{count_up_to_max, total_of};
 use super::super::prepared::KeepPrepared;
 use super::super::sql::Sql;
@@ -85,20 +86,25 @@ fn with_status(
     request: &PageRequest,
     conn: &mut Conn,
 ) -> QueryResult<(Vec<String>, i64)> {
-    let driving = format!(
-        "SELECT DISTINCT s.checkout_id AS id FROM payment_attempts s WHERE s.state IN ({}) AND {}",
-        states(status),
-        decision(status).replace("checkouts.id", "s.checkout_id"),
-    );
-    // In the order of the page: the newest are the likeliest to match.
-    let counted = format!("SELECT COUNT(*) AS count FROM ({driving} ORDER BY 1 DESC LIMIT {{max}}) counted");
-    let count: CountRow = Sql::fill(&counted, &[("max", PageRequest::MAX_TOTAL.into())]).get_result(conn)?;
     let after = request.after.as_ref().map_or_else(Sql::default, |after| {
-        Sql::fill(" AND s.checkout_id < {after}", &[("after", after.as_str().into())])
+        Sql::fill(" AND checkout_id < {after}", &[("after", after.as_str().into())])
     });
-    let page = format!("{driving}{{after}} ORDER BY 1 DESC LIMIT {{limit}}");
-    let values = [("after", after), ("limit", paging::to_read(request).into())];
-    let rows: Vec<IdRow> = Sql::fill(&page, &values).load(conn)?;
+    let driving = |after: Sql, limit: i64| {
+        let sql = format!(
+            "SELECT DISTINCT s.checkout_id AS id FROM (
+                SELECT checkout_id FROM payment_attempts WHERE state IN ({}){{after}}
+                ORDER BY checkout_id DESC{ONE_AFTER_THE_OTHER}
+            ) s WHERE {} ORDER BY 1 DESC LIMIT {{limit}}",
+            states(status),
+            decision(status).replace("checkouts.id", "s.checkout_id"),
+        );
+        Sql::fill(&sql, &[("after", after), ("limit", limit.into())])
+    };
+    // In the order of the page: the newest are the likeliest to match.
+    let counted = [("counted", driving(Sql::default(), PageRequest::MAX_TOTAL))];
+    let count: CountRow =
+        Sql::fill("SELECT COUNT(*) AS count FROM ({counted}) counted", &counted).get_result(conn)?;
+    let rows: Vec<IdRow> = driving(after, paging::to_read(request)).load(conn)?;
     Ok((rows.into_iter().map(|row| row.id).collect(), count.count))
 }
 
@@ -189,7 +195,7 @@ fn states(status: PaymentStatusFilter) -> &'static str {
 macro_rules! newest_is {
     ($states:literal) => {
         concat!(
-            "(NOT EXISTS (SELECT 1 FROM payment_attempts a WHERE a.checkout_id = checkouts.id AND a.rank >= 4)
+            "((SELECT MAX(a.rank) FROM payment_attempts a WHERE a.checkout_id = checkouts.id) < 4
             AND (SELECT a.state FROM payment_attempts a WHERE a.checkout_id = checkouts.id
                 ORDER BY a.created_at DESC, a.id DESC LIMIT 1) IN (",
             $states,

@@ -31,6 +31,11 @@ pub fn count(filter: &RevenueFilter, conn: &mut Conn) -> QueryResult<i64> {
     matching(filter).select(sum_of(days::number)).first(conn)
 }
 
+/// The revenue of all orders, in whole shillings. An archived order has none.
+pub fn all_revenue(conn: &mut Conn) -> QueryResult<i64> {
+    days::table.select(sum_of(days::revenue_tsh)).first(conn)
+}
+
 fn matching(filter: &RevenueFilter) -> DayQuery {
     let mut query = days::table.into_boxed();
     if let Some(status) = filter.status {

@@ -1,0 +1,2 @@
+DROP INDEX messages_lost;
+DROP INDEX messages_dead;
