@@ -9,8 +9,9 @@ use storage_core::failure::Failure;
 use super::Conn;
 
 /// Settings of every connection: the same lock time-out as on SQLite, a limit for each statement, and commits that
-/// are on disk when acknowledged, whatever the server's default is. No statement is compiled (JIT) or given to several
-/// processes: each reads few rows, compiling one takes up to half a second, and starting processes 10 ms or more.
+/// are on disk when acknowledged, whatever the server's default is. No statement is compiled (JIT): nearly
+/// all read few rows, and compiling one takes up to half a second. None is given to several processes: starting them takes 10 ms or
+/// more, and a report would take the processors from customers.
 const SETTINGS: &str = "
     SET lock_timeout = '5s';
     SET statement_timeout = '30s';

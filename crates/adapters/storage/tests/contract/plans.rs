@@ -399,6 +399,20 @@ async fn no_background_task_reads_a_growing_table(db: &Db) {
     assert!(any.is_empty(), "{any:#?}");
 }
 
+/// Another index would be no scan, but has all messages with that state or fate.
+#[tokio::test]
+async fn messages_that_need_staff_are_counted_without_the_others() {
+    let db = Db::sqlite();
+    let shop = shop(&db).await;
+    let count = async || _ = shop.message_log.counts(at(0)).await.unwrap();
+    let statements = statements_of(&db, count).await;
+    for (condition, index) in [("= 'dead'", "messages_dead"), ("= 'undelivered'", "messages_lost")] {
+        let sql = statements.iter().find(|sql| sql.contains(condition)).unwrap();
+        let plan = plan(&db, sql);
+        assert!(plan.iter().any(|step| step.contains(&format!("INDEX {index} "))), "{sql}\n{plan:#?}");
+    }
+}
+
 /// A range of another index would be no scan, but nearly all rows.
 #[tokio::test]
 async fn expired_rows_are_found_among_those_that_still_have_a_number() {
