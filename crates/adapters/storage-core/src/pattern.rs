@@ -39,9 +39,6 @@ fn literal(part: &str) -> String {
     pattern
 }
 
-/// A search reads so many rows at once. One that finds more has a page quicker among the newest rows.
-pub const MAX_CANDIDATES: usize = 4_000;
-
 const COUNTRY: &str = "255";
 
 /// The first digits of a phone number without its country.

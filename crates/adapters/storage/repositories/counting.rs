@@ -1,4 +1,6 @@
-//! Totals of lists, which are counted up to a bound.
+//! Totals of lists, which are counted up to a bound, and the candidates of searches.
+
+use std::collections::BTreeSet;
 
 use diesel::prelude::*;
 use diesel::query_builder::{AstPass, Query, QueryFragment, QueryId};
@@ -7,10 +9,44 @@ use kernel::PageRequest;
 
 use super::{Backend, Conn};
 
+/// Keys of rows that a search may match, as its indexes find them; a condition on the row decides.
+#[derive(Default)]
+pub struct Candidates {
+    pub keys: BTreeSet<String>,
+    /// There are more than are read at once, and `keys` has some of them. A page is found sooner among the newest rows.
+    pub are_many: bool,
+}
+
+impl Candidates {
+    /// An index is asked for so many: one more than are read at once.
+    pub const LIMIT: i64 = 4_001;
+
+    /// Adds what an index found. Several of its rows may have one key, so it may have been cut before it gave as many keys.
+    pub fn add(&mut self, found: Vec<String>) {
+        let is_full = |count| i64::try_from(count).is_ok_and(|count| count >= Self::LIMIT);
+        self.are_many |= is_full(found.len());
+        self.keys.extend(found);
+        self.are_many |= is_full(self.keys.len());
+    }
+}
+
 /// The number of rows of a query without a limit, at most [`PageRequest::MAX_TOTAL`]: the database stops there, so the time
 /// does not grow with the table.
 pub fn count_up_to_max(query: impl QueryFragment<Backend>, conn: &mut Conn) -> QueryResult<i64> {
     BoundedCount(query).get_result(conn)
+}
+
+/// The total of a search that has more candidates than are read at once. `first` finds the matches among some of them; when
+/// these are enough, the rows of `all` are not read.
+pub fn count_many(
+    first: impl QueryFragment<Backend>,
+    all: impl QueryFragment<Backend>,
+    conn: &mut Conn,
+) -> QueryResult<i64> {
+    match count_up_to_max(first, conn)? {
+        PageRequest::MAX_TOTAL => Ok(PageRequest::MAX_TOTAL),
+        _fewer => count_up_to_max(all, conn),
+    }
 }
 
 /// A number of items as the total of a list.

@@ -12,13 +12,13 @@ use diesel::prelude::*;
 use diesel::sql_types::{Nullable, Text};
 use kernel::{Actor, AuditAction, AuditEntry, Coded, MessageId, Page, PageRequest};
 
-use super::super::counting::count_up_to_max;
+use super::super::counting::{Candidates, count_many, count_up_to_max};
 use super::super::expressions::without_index;
 use super::super::orders::list::{Access, equal};
 use super::rows::{ArrivalRow, MessageRow, TryRow};
 use super::{Backend, Conn, audit, outbox, paging, to_db_time};
 use crate::failure::Failure;
-use crate::pattern::{MAX_CANDIDATES, beginning, international, range_of};
+use crate::pattern::{beginning, international, range_of};
 use crate::schema::{message_tries as tries, messages as table};
 
 type MessageQuery = table::BoxedQuery<'static, Backend>;
@@ -28,16 +28,20 @@ pub fn page(
     request: &PageRequest,
     conn: &mut Conn,
 ) -> Result<Page<Message>, Failure> {
-    let by_key = match &filter.search {
-        Some(search) => candidates(search, conn)?,
-        None => None,
-    };
-    let matching = || match &by_key {
-        Some(ids) => matching(filter, Access::ByKey).filter(table::id.eq_any(ids.clone())),
-        None => matching(filter, Access::InOrder),
-    };
-    let total = count_up_to_max(matching().select(table::id), conn)?;
-    let mut query = matching();
+    let with_ids = |ids| matching(filter, Access::ByKey).filter(table::id.eq_any(ids));
+    let all = || matching(filter, Access::InOrder);
+    let (mut query, total) =
+        match filter.search.as_ref().map(|search| candidates(search, conn)).transpose()? {
+            Some(found) if found.are_many => {
+                let some = with_ids(found.keys).select(table::id);
+                (all(), count_many(some, all().select(table::id), conn)?)
+            }
+            Some(found) => {
+                let total = count_up_to_max(with_ids(found.keys.clone()).select(table::id), conn)?;
+                (with_ids(found.keys), total)
+            }
+            None => (all(), count_up_to_max(all().select(table::id), conn)?),
+        };
     if let Some(after) = &request.after {
         query = query.filter(table::id.lt(after.as_str().to_owned()));
     }
@@ -51,18 +55,17 @@ pub fn page(
     Ok(Page { items: items?, next, total })
 }
 
-/// The ids of all messages that may match; `None` when they are too many.
-fn candidates(search: &MessageSearch, conn: &mut Conn) -> QueryResult<Option<Vec<String>>> {
-    let limit = i64::try_from(MAX_CANDIDATES).unwrap_or(i64::MAX).saturating_add(1);
+fn candidates(search: &MessageSearch, conn: &mut Conn) -> QueryResult<Candidates> {
+    let mut candidates = Candidates::default();
     let (first, end) = range_of(&search.id_part);
     let of_order = table::table.filter(table::order_lookup.ge(first).and(table::order_lookup.lt(end)));
-    let mut ids: Vec<String> = of_order.select(table::id).limit(limit).load(conn)?;
+    candidates.add(of_order.select(table::id).limit(Candidates::LIMIT).load(conn)?);
     if let Some(digits) = &search.phone_part {
         let (first, end) = range_of(&international(digits));
         let of_phone = table::table.filter(table::recipient.ge(first).and(table::recipient.lt(end)));
-        ids.extend(of_phone.select(table::id).limit(limit).load::<String>(conn)?);
+        candidates.add(of_phone.select(table::id).limit(Candidates::LIMIT).load(conn)?);
     }
-    Ok((ids.len() <= MAX_CANDIDATES).then_some(ids))
+    Ok(candidates)
 }
 
 fn matching(filter: &MessageFilter, access: Access) -> MessageQuery {

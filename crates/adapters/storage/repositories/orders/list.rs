@@ -3,7 +3,7 @@ use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use kernel::{Coded, Cursor, Page, PageRequest};
 
-use super::super::counting::{count_up_to_max, total_of};
+use super::super::counting::{count_many, count_up_to_max, total_of};
 use super::super::expressions::without_index;
 use super::find::{self, OrderQuery};
 use super::search::{candidates, search_in};
@@ -50,10 +50,19 @@ pub fn newest(
     conn: &mut Conn,
 ) -> QueryResult<(Vec<String>, Option<Cursor>, i64)> {
     let position = request.after.as_ref().map(|after| position_of(after, conn)).transpose()?;
-    let found = search.map_or(Ok(None), |search| candidates(search, conn))?;
-    let (mut rows, total) = match found {
-        Some(keys) => among(query(Access::ByKey).filter(orders::id.eq_any(keys)), position.as_ref(), conn)?,
-        None => walk(query, position, request, conn)?,
+    let with_keys = |keys| query(Access::ByKey).filter(orders::id.eq_any(keys));
+    let all = || query(Access::InOrder);
+    let (mut rows, total) = match search.map(|search| candidates(search, conn)).transpose()? {
+        Some(found) if found.are_many => {
+            let some = with_keys(found.keys).select(orders::id);
+            let total = count_many(some, all().select(orders::id), conn)?;
+            (walk(all(), position, request, conn)?, total)
+        }
+        Some(found) => among(with_keys(found.keys), position.as_ref(), conn)?,
+        None => {
+            let total = count_up_to_max(all().select(orders::id), conn)?;
+            (walk(all(), position, request, conn)?, total)
+        }
     };
     let next = paging::cut(&mut rows, request, |(_, key)| key.as_str());
     Ok((rows.into_iter().map(|(_, key)| key).collect(), next, total))
@@ -75,24 +84,22 @@ fn among(
     Ok((rows, total))
 }
 
+/// Reads rows in the order of the list until the page is full.
 fn walk(
-    query: impl Fn(Access) -> OrderQuery,
+    mut query: OrderQuery,
     position: Option<PlacedRow>,
     request: &PageRequest,
     conn: &mut Conn,
-) -> QueryResult<(Vec<PlacedRow>, i64)> {
-    let total = count_up_to_max(query(Access::InOrder).select(orders::id), conn)?;
-    let mut page = query(Access::InOrder);
+) -> QueryResult<Vec<PlacedRow>> {
     if let Some((at, key)) = position {
-        page =
-            page.filter(orders::created_at.le(at)).filter(orders::created_at.lt(at).or(orders::id.lt(key)));
+        query =
+            query.filter(orders::created_at.le(at)).filter(orders::created_at.lt(at).or(orders::id.lt(key)));
     }
-    let rows = page
+    query
         .order((orders::created_at.desc(), orders::id.desc()))
         .limit(paging::to_read(request))
         .select((orders::created_at, orders::id))
-        .load(conn)?;
-    Ok((rows, total))
+        .load(conn)
 }
 
 /// Nothing comes after the position of an unknown order.

@@ -6,31 +6,30 @@ use ::orders::OrderSearch;
 use diesel::prelude::*;
 use diesel::sql_types::{Bool, Nullable};
 
+use super::super::counting::Candidates;
 use super::find::OrderQuery;
 use super::{Backend, Conn};
-use crate::pattern::{MAX_CANDIDATES, beginning, ending, international, national, range_of, replace, upper};
+use crate::pattern::{beginning, ending, international, national, range_of, replace, upper};
 use crate::schema::{order_handovers as handovers, order_words as words, orders};
 
 /// A phone number is found by as many of its last digits.
 const LAST_DIGITS: usize = 4;
 
-/// The keys of all orders that may match; `None` when they are too many.
-pub fn candidates(search: &OrderSearch, conn: &mut Conn) -> QueryResult<Option<Vec<String>>> {
-    let mut keys = BTreeSet::new();
-    let limit = i64::try_from(MAX_CANDIDATES).unwrap_or(i64::MAX).saturating_add(1);
+pub fn candidates(search: &OrderSearch, conn: &mut Conn) -> QueryResult<Candidates> {
+    let mut candidates = Candidates::default();
     for beginning in beginnings(search) {
         let (first, end) = range_of(&beginning);
-        let found: Vec<String> = words::table
+        let found = words::table
             .filter(words::word.ge(first).and(words::word.lt(end)))
             .select(words::order_key)
-            .limit(limit)
+            .limit(Candidates::LIMIT)
             .load(conn)?;
-        keys.extend(found);
-        if keys.len() > MAX_CANDIDATES {
-            return Ok(None);
+        candidates.add(found);
+        if candidates.are_many {
+            break;
         }
     }
-    Ok(Some(keys.into_iter().collect()))
+    Ok(candidates)
 }
 
 /// Beginnings of words; each match of the search has one of them.

@@ -60,7 +60,7 @@ pub fn others(
     others.dedup();
     others.retain(|other| other != id);
     others.truncate(MAX_PAYMENTS);
-    records::with_ids(&others, conn)
+    records::records(&others, conn)
 }
 
 #[derive(QueryableByName)]

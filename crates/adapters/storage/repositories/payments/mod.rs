@@ -195,12 +195,12 @@ impl PaymentRecords for Payments {
 
     async fn find(&self, id: CheckoutId) -> Result<Option<PaymentRecord>, RepositoryError> {
         let ids = vec![id.to_string()];
-        self.0.read_snapshot(move |conn| Ok(records::with_ids(&ids, conn)?.pop())).await
+        self.0.read_snapshot(move |conn| Ok(records::records(&ids, conn)?.pop())).await
     }
 
     async fn find_by_attempt(&self, id: PaymentAttemptId) -> Result<Option<PaymentRecord>, RepositoryError> {
         let of_attempt = payment_attempts::table.find(id.to_string()).select(payment_attempts::checkout_id);
-        self.0.read_snapshot(move |conn| Ok(records::with_ids(&of_attempt.load(conn)?, conn)?.pop())).await
+        self.0.read_snapshot(move |conn| Ok(records::records(&of_attempt.load(conn)?, conn)?.pop())).await
     }
 
     async fn history(&self, id: CheckoutId) -> Result<PaymentHistory, RepositoryError> {

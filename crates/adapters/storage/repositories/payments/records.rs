@@ -1,6 +1,6 @@
 //! Payments as staff search them.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 
 use diesel::dsl::{exists, sql};
 use diesel::prelude::*;
@@ -11,14 +11,14 @@ use payments::{
 };
 
 use super::super::ONE_AFTER_THE_OTHER;
-use super::super::counting::{count_up_to_max, total_of};
+use super::super::counting::{Candidates, count_many, count_up_to_max, total_of};
 use super::super::prepared::KeepPrepared;
 use super::super::sql::Sql;
 use super::{Backend, Conn, find};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::paging;
-use crate::pattern::{MAX_CANDIDATES, beginning, international, range_of, upper};
+use crate::pattern::{beginning, international, range_of, upper};
 use crate::schema::{checkouts, orders, payment_attempts as attempts, refund_cases as cases};
 
 type CheckoutQuery = checkouts::BoxedQuery<'static, Backend>;
@@ -28,19 +28,28 @@ pub fn page(
     request: &PageRequest,
     conn: &mut Conn,
 ) -> Result<Page<PaymentRecord>, Failure> {
-    let (mut ids, total) = match &filter.search {
-        Some(search) => match candidates(search, conn)? {
-            Some(ids) => among(matching(filter).filter(checkouts::id.eq_any(ids)), request, conn)?,
-            None => walk(|| matching(filter), request, conn)?,
-        },
-        None => match filter.status {
-            // An index of purchases has those without an order.
-            None | Some(PaymentStatusFilter::PaidWithoutOrder) => walk(|| matching(filter), request, conn)?,
-            Some(status) => with_status(status, request, conn)?,
-        },
+    let all = || matching(filter);
+    let with_ids = |ids| matching(filter).filter(checkouts::id.eq_any(ids));
+    let (mut ids, total) = match (&filter.search, filter.status) {
+        (Some(search), _) => {
+            let found = candidates(search, conn)?;
+            if found.are_many {
+                let some = with_ids(found.keys).select(checkouts::id);
+                let total = count_many(some, all().select(checkouts::id), conn)?;
+                (walk(all(), request, conn)?, total)
+            } else {
+                among(with_ids(found.keys), request, conn)?
+            }
+        }
+        // An index of purchases has those without an order.
+        (None, None | Some(PaymentStatusFilter::PaidWithoutOrder)) => {
+            let total = count_up_to_max(all().select(checkouts::id), conn)?;
+            (walk(all(), request, conn)?, total)
+        }
+        (None, Some(status)) => with_status(status, request, conn)?,
     };
     let next = paging::cut(&mut ids, request, String::as_str);
-    Ok(Page { items: with_ids(&ids, conn)?, next, total })
+    Ok(Page { items: records(&ids, conn)?, next, total })
 }
 
 /// Reads all rows of a query that has few.
@@ -52,19 +61,12 @@ fn among(query: CheckoutQuery, request: &PageRequest, conn: &mut Conn) -> QueryR
     Ok((ids, total))
 }
 
-fn walk(
-    query: impl Fn() -> CheckoutQuery,
-    request: &PageRequest,
-    conn: &mut Conn,
-) -> QueryResult<(Vec<String>, i64)> {
-    let total = count_up_to_max(query().select(checkouts::id), conn)?;
-    let mut page = query();
+/// Reads rows in the order of the list until the page is full.
+fn walk(mut query: CheckoutQuery, request: &PageRequest, conn: &mut Conn) -> QueryResult<Vec<String>> {
     if let Some(after) = &request.after {
-        page = page.filter(checkouts::id.lt(after.as_str().to_owned()));
+        query = query.filter(checkouts::id.lt(after.as_str().to_owned()));
     }
-    let rows =
-        page.order(checkouts::id.desc()).limit(paging::to_read(request)).select(checkouts::id).load(conn)?;
-    Ok((rows, total))
+    query.order(checkouts::id.desc()).limit(paging::to_read(request)).select(checkouts::id).load(conn)
 }
 
 #[derive(QueryableByName)]
@@ -109,7 +111,7 @@ fn with_status(
 }
 
 /// The payments of these checkouts, newest first.
-pub fn with_ids(ids: &[String], conn: &mut Conn) -> Result<Vec<PaymentRecord>, Failure> {
+pub fn records(ids: &[String], conn: &mut Conn) -> Result<Vec<PaymentRecord>, Failure> {
     let payments = find::all(find::payments().filter(checkouts::id.eq_any(ids.to_vec())), conn)?;
     let placed: Vec<Option<String>> = orders::table
         .filter(orders::checkout_id.eq_any(ids))
@@ -234,35 +236,33 @@ fn decision(status: PaymentStatusFilter) -> &'static str {
     }
 }
 
-/// The ids of all checkouts that may match; `None` when they are too many.
-fn candidates(search: &PaymentSearch, conn: &mut Conn) -> QueryResult<Option<Vec<String>>> {
-    let limit = i64::try_from(MAX_CANDIDATES).unwrap_or(i64::MAX).saturating_add(1);
-    let mut ids = BTreeSet::new();
+fn candidates(search: &PaymentSearch, conn: &mut Conn) -> QueryResult<Candidates> {
+    let mut candidates = Candidates::default();
     for id_part in id_parts(search) {
         let (first, end) = range_of(&id_part);
         let of_order = checkouts::table
             .filter(checkouts::order_lookup.ge(first).and(checkouts::order_lookup.lt(end)))
             .select(checkouts::id);
-        ids.extend(of_order.limit(limit).load::<String>(conn)?);
+        candidates.add(of_order.limit(Candidates::LIMIT).load(conn)?);
     }
     if let Some(digits) = &search.phone_part {
         let (first, end) = range_of(&international(digits));
         let of_phone = checkouts::table
             .filter(checkouts::payer_phone.ge(first).and(checkouts::payer_phone.lt(end)))
             .select(checkouts::id);
-        ids.extend(of_phone.limit(limit).load::<String>(conn)?);
+        candidates.add(of_phone.limit(Candidates::LIMIT).load(conn)?);
     }
     let (first, end) = range_of(&search.reference_part);
     let transaction = upper(attempts::transaction_id);
     let of_transaction = attempts::table
         .filter(transaction.ge(first.clone()).and(transaction.lt(end.clone())))
         .select(attempts::checkout_id);
-    ids.extend(of_transaction.limit(limit).load::<String>(conn)?);
+    candidates.add(of_transaction.limit(Candidates::LIMIT).load(conn)?);
     let reference = upper(attempts::provider_reference);
     let of_reference =
         attempts::table.filter(reference.ge(first).and(reference.lt(end))).select(attempts::checkout_id);
-    ids.extend(of_reference.limit(limit).load::<String>(conn)?);
-    Ok((ids.len() <= MAX_CANDIDATES).then(|| ids.into_iter().collect()))
+    candidates.add(of_reference.limit(Candidates::LIMIT).load(conn)?);
+    Ok(candidates)
 }
 
 /// Beginnings of an order id, as typed and after the letters of an older id.

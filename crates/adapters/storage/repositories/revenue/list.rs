@@ -45,11 +45,13 @@ pub fn count(filter: &RevenueFilter, conn: &mut Conn) -> QueryResult<i64> {
     }
 }
 
-/// All orders of a filter with a search. One that finds more than the index gives is answered by reading every order.
+/// All orders of a filter with a search. For one with too many candidates every order is read.
 fn found(filter: &RevenueFilter, search: &OrderSearch, conn: &mut Conn) -> QueryResult<OrderQuery> {
-    Ok(match candidates(search, conn)? {
-        Some(keys) => matching(filter, Access::ByKey).filter(orders::id.eq_any(keys)),
-        None => matching(filter, Access::InOrder),
+    let candidates = candidates(search, conn)?;
+    Ok(if candidates.are_many {
+        matching(filter, Access::InOrder)
+    } else {
+        matching(filter, Access::ByKey).filter(orders::id.eq_any(candidates.keys))
     })
 }
 

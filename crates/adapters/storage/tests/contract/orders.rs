@@ -50,6 +50,7 @@ on_both_databases! {
     a_search_ignores_word_order_and_hyphens_and_finds_places_and_references,
     wildcards_in_a_search_are_letters,
     a_hostile_search_finds_nothing,
+    the_total_of_a_common_search_is_exact_up_to_the_maximum,
     an_empty_shop_has_no_figures,
     figures_count_received_and_expected_money,
     corrupt_order_rows_are_inconsistent,
@@ -541,6 +542,44 @@ async fn wildcards_in_a_search_are_letters(db: &Db) {
     for text in ["%", "_", "50_", "%%", "\\\\"] {
         assert_eq!(hits(db, text).await, 0, "{text}");
     }
+}
+
+/// Copies of the only order, placed before it, without its history.
+fn copy_order(db: &Db, copies: i64) {
+    let numbered = |sql: &str| {
+        db.execute(&format!(
+            "WITH RECURSIVE numbers (i) AS (SELECT 1000001 UNION ALL SELECT i + 1 FROM numbers WHERE i < 1000000 + {copies})
+            {sql}"
+        ))
+        .unwrap()
+    };
+    numbered("INSERT INTO order_ids (lookup) SELECT '0RD-' || i FROM numbers");
+    numbered(
+        "INSERT INTO orders (id, order_id, order_lookup, customer_name, customer_name_lower, customer_phone, item_type,
+            item_name, router_id, router_brand, amount_tsh, status, language, version, created_at, updated_at)
+        SELECT substr(o.id, 1, 29) || n.i, 'ORD-' || n.i, '0RD-' || n.i, o.customer_name, o.customer_name_lower,
+            o.customer_phone, o.item_type, o.item_name, o.router_id, o.router_brand, o.amount_tsh, o.status, o.language,
+            1, '2026-11-20 09:00:00', o.updated_at
+        FROM orders o CROSS JOIN numbers n",
+    );
+}
+
+async fn the_total_of_a_common_search_is_exact_up_to_the_maximum(db: &Db) {
+    let order = router_order(&stocked(db, 10).await, 0);
+    place(db, &order).await.unwrap();
+    // More candidates than are read at once; only the order matches.
+    db.execute(
+        "WITH RECURSIVE numbers (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM numbers WHERE i < 4100)
+        INSERT INTO order_words (word, order_key) SELECT '~~~' || i, 'no order' FROM numbers",
+    )
+    .unwrap();
+    db.execute("UPDATE orders SET customer_name_lower = '~~'").unwrap();
+    assert_eq!(hits(db, "~").await, 1);
+    copy_order(db, 1_200);
+    let filter = |status| OrderFilter { search: OrderSearch::parse("~"), status, ..OrderFilter::default() };
+    let page = list(db, filter(Some(Pending))).await;
+    assert_eq!((page.total, page.items[0].key), (PageRequest::MAX_TOTAL, order.key));
+    assert_eq!(list(db, filter(Some(Delivered))).await.total, 0);
 }
 
 async fn a_hostile_search_finds_nothing(db: &Db) {
