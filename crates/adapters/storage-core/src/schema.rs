@@ -150,6 +150,16 @@ table! {
 }
 
 table! {
+    agent_sums (agent_id, slot) {
+        agent_id -> Text,
+        slot -> Integer,
+        sales_tsh -> BigInt,
+        earned_tsh -> BigInt,
+        paid_tsh -> BigInt,
+    }
+}
+
+table! {
     agent_sales (id) {
         id -> BigInt,
         agent_id -> Text,
@@ -338,6 +348,16 @@ table! {
         order_key -> Nullable<Text>,
         at -> Timestamp,
         checkout_id -> Nullable<Text>,
+    }
+}
+
+table! {
+    ledger_days (day, method, slot) {
+        day -> Text,
+        method -> Text,
+        slot -> Integer,
+        number -> BigInt,
+        amount_tsh -> BigInt,
     }
 }
 
@@ -559,6 +579,7 @@ table! {
         by_account -> Nullable<Text>,
         by_name -> Nullable<Text>,
         text -> Nullable<Text>,
+        answered_at -> Nullable<Timestamp>,
     }
 }
 

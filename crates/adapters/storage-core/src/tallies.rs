@@ -6,7 +6,4 @@ pub const RECOUNTED: &str = "
         COUNT(*) AS number, SUM(amount_tsh) AS amount_tsh
     FROM orders WHERE archived_at IS NULL GROUP BY 1
     UNION ALL SELECT 'customers', COUNT(DISTINCT customer_phone), 0
-    FROM orders WHERE archived_at IS NULL AND customer_phone >= '25501'
-    UNION ALL SELECT 'received', COUNT(*), COALESCE(SUM(amount_tsh), 0) FROM revenue_entries
-    UNION ALL SELECT 'commission', COUNT(*), COALESCE(SUM(amount_tsh), 0) FROM commission_entries
-    UNION ALL SELECT 'commission_base', COUNT(*), COALESCE(SUM(base_tsh), 0) FROM commission_entries";
+    FROM orders WHERE archived_at IS NULL AND customer_phone >= '25501'";

@@ -13,11 +13,6 @@ use crate::schema::tallies;
 
 /// Customers with orders that are not archived.
 pub const CUSTOMERS: &str = "customers";
-/// Money in the ledger.
-pub const RECEIVED: &str = "received";
-pub const COMMISSION: &str = "commission";
-/// The sales behind the commission.
-pub const COMMISSION_BASE: &str = "commission_base";
 
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Tally {

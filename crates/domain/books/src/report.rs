@@ -36,11 +36,11 @@ impl Profit {
         is_known.then(|| self.revenue_tsh.saturating_sub(self.cost_tsh).saturating_sub(self.commission_tsh))
     }
 
-    fn add(&mut self, other: &Self) {
-        self.revenue_tsh = self.revenue_tsh.saturating_add(other.revenue_tsh);
-        self.cost_tsh = self.cost_tsh.saturating_add(other.cost_tsh);
-        self.commission_tsh = self.commission_tsh.saturating_add(other.commission_tsh);
-        self.unknown_count = self.unknown_count.saturating_add(other.unknown_count);
+    fn combine(&mut self, other: &Self, with: fn(i64, i64) -> i64) {
+        self.revenue_tsh = with(self.revenue_tsh, other.revenue_tsh);
+        self.cost_tsh = with(self.cost_tsh, other.cost_tsh);
+        self.commission_tsh = with(self.commission_tsh, other.commission_tsh);
+        self.unknown_count = with(self.unknown_count, other.unknown_count);
     }
 }
 
@@ -71,11 +71,20 @@ impl ReportLine {
 
     /// Adds the figures of another line.
     pub fn add(&mut self, other: &Self) {
-        self.settled_tsh = self.settled_tsh.saturating_add(other.settled_tsh);
-        self.settled_count = self.settled_count.saturating_add(other.settled_count);
-        self.reversed_tsh = self.reversed_tsh.saturating_add(other.reversed_tsh);
-        self.reversed_count = self.reversed_count.saturating_add(other.reversed_count);
-        self.profit.add(&other.profit);
+        self.combine(other, i64::saturating_add);
+    }
+
+    /// Takes the figures of a part away.
+    pub fn subtract(&mut self, part: &Self) {
+        self.combine(part, i64::saturating_sub);
+    }
+
+    fn combine(&mut self, other: &Self, with: fn(i64, i64) -> i64) {
+        self.settled_tsh = with(self.settled_tsh, other.settled_tsh);
+        self.settled_count = with(self.settled_count, other.settled_count);
+        self.reversed_tsh = with(self.reversed_tsh, other.reversed_tsh);
+        self.reversed_count = with(self.reversed_count, other.reversed_count);
+        self.profit.combine(&other.profit, with);
     }
 }
 

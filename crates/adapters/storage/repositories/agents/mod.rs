@@ -1,7 +1,7 @@
 //! Agents: `rows` maps columns, `save` writes them, `list` and `figures` read; `sales` and `payouts` write the
 //! commission ledger, `ledger` reads it.
 
-mod figures;
+pub mod figures;
 mod ledger;
 mod list;
 mod payouts;

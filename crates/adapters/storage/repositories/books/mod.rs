@@ -18,7 +18,7 @@ pub struct Ledger(pub Database);
 #[async_trait]
 impl RevenueRepository for Ledger {
     async fn revenue(&self, period: Period, by: ReportBy) -> Result<Vec<ReportLine>, RepositoryError> {
-        self.0.read(move |conn| revenue::lines(period, by, conn)).await
+        self.0.read_snapshot(move |conn| revenue::lines(period, by, conn)).await
     }
 
     async fn unmatched_money(&self) -> Result<i64, RepositoryError> {

@@ -1,13 +1,13 @@
-//! Revenue by group, read from the daily totals. Only the status of an order changes after the sale, so reports by
-//! status read the orders.
+//! Revenue by group, read from the daily totals. Only the status of an order changes after the sale: a report by status
+//! reads the sales of orders that are not delivered, and all other sales are of delivered ones.
 
 use ::books::{Profit, ReportBy, ReportLine};
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
 use kernel::Period;
 
-use super::super::revenue::days as order_days;
-use super::super::tallies;
+use super::super::revenue::{days as order_days, received};
+use super::super::{agents, tallies};
 use super::{Conn, Sql};
 use crate::failure::Failure;
 use crate::schema::sale_days as days;
@@ -18,26 +18,44 @@ pub const NONE: &str = "none";
 const SUMS: &str = "sale_days d";
 /// An agent's code, even if the agent was changed or deleted since.
 const WITH_AGENTS: &str = "sale_days d LEFT JOIN agents g ON g.id = d.agent_id";
-/// The entries behind the daily totals, in the form of daily totals of one entry each.
-const WITH_ORDERS: &str = "(SELECT e.day, o.status, e.cost_tsh IS NOT NULL AS cost_known,
+/// The key of all rows, before the sales of other orders are taken away.
+const DELIVERED: &str = "'delivered'";
+/// The entries of orders that are not delivered, in the form of daily totals of one entry each. Such an order has revenue, or
+/// an entry that took it back, no earlier than the entries before it: each has an index.
+const UNDELIVERED: &str = "(SELECT e.day, o.status, e.cost_tsh IS NOT NULL AS cost_known,
         CASE WHEN e.amount_tsh > 0 THEN e.amount_tsh ELSE 0 END AS settled_tsh,
         CASE WHEN e.amount_tsh > 0 THEN 1 ELSE 0 END AS settled_count,
         CASE WHEN e.amount_tsh < 0 THEN -e.amount_tsh ELSE 0 END AS reversed_tsh,
         CASE WHEN e.amount_tsh < 0 THEN 1 ELSE 0 END AS reversed_count,
         COALESCE(e.cost_tsh, 0) AS cost_tsh, e.commission_tsh
-    FROM sale_entries e JOIN orders o ON o.id = e.order_key) d";
+    FROM (SELECT id FROM orders WHERE status <> 'delivered' AND revenue_tsh > 0
+        UNION SELECT order_key FROM sale_entries WHERE amount_tsh < 0 AND day >= {from}) u
+    CROSS JOIN orders o CROSS JOIN sale_entries e
+    WHERE o.id = u.id AND o.status <> 'delivered' AND e.order_key = o.id) d";
 
 pub fn lines(period: Period, by: ReportBy, conn: &mut Conn) -> Result<Vec<ReportLine>, Failure> {
-    let (key, rows) = match by {
-        ReportBy::Day => ("d.day", SUMS),
-        ReportBy::Method => ("d.method", SUMS),
-        ReportBy::Network => ("d.network", SUMS),
-        ReportBy::Type => ("d.item_type", SUMS),
-        ReportBy::Agent => ("COALESCE(g.code, 'none')", WITH_AGENTS),
-        ReportBy::Status => ("d.status", WITH_ORDERS),
+    let mut grouped = |key: &str, rows: &str| -> QueryResult<Vec<ReportLine>> {
+        let rows: Vec<LineRow> = statement(key, rows, period).load(conn)?;
+        Ok(rows.into_iter().map(ReportLine::from).collect())
     };
-    let rows: Vec<LineRow> = statement(key, rows, period).load(conn)?;
-    Ok(rows.into_iter().map(ReportLine::from).collect())
+    Ok(match by {
+        ReportBy::Day => grouped("d.day", SUMS)?,
+        ReportBy::Method => grouped("d.method", SUMS)?,
+        ReportBy::Network => grouped("d.network", SUMS)?,
+        ReportBy::Type => grouped("d.item_type", SUMS)?,
+        ReportBy::Agent => grouped("COALESCE(g.code, 'none')", WITH_AGENTS)?,
+        ReportBy::Status => {
+            let mut lines = grouped("d.status", UNDELIVERED)?;
+            let mut delivered = grouped(DELIVERED, SUMS)?.pop().unwrap_or_default();
+            for line in &lines {
+                delivered.subtract(line);
+            }
+            if delivered != ReportLine::empty(&delivered.key) {
+                lines.push(delivered);
+            }
+            lines
+        }
+    })
 }
 
 /// SQL, because the rows of a report are a table or a query. PostgreSQL sums BIGINT to NUMERIC, hence the casts.
@@ -55,7 +73,7 @@ fn statement(key: &str, rows: &str, period: Period) -> Sql {
     ];
     Sql::fill(
         &format!("SELECT {key} AS key, {} FROM {rows} WHERE {{on_days}} GROUP BY 1", columns.join(", ")),
-        &[("on_days", on_days(period))],
+        &[("on_days", on_days(period)), ("from", period.from().to_string().into())],
     )
 }
 
@@ -107,8 +125,7 @@ impl From<LineRow> for ReportLine {
 
 /// Received money without an order. The caller provides the snapshot.
 pub fn without_order(conn: &mut Conn) -> QueryResult<i64> {
-    let money = tallies::read(conn)?.get(tallies::RECEIVED).copied().unwrap_or_default().amount_tsh;
-    Ok(money.saturating_sub(order_days::all_revenue(conn)?))
+    Ok(received::all(conn)?.saturating_sub(order_days::all_revenue(conn)?))
 }
 
 /// Diesel has INSERT … SELECT, but groups by columns only.
@@ -130,5 +147,7 @@ pub fn rebuild(conn: &mut Conn) -> QueryResult<()> {
     diesel::delete(days::table).execute(conn)?;
     Sql::text(REBUILT).execute(conn)?;
     order_days::rebuild(conn)?;
+    received::rebuild(conn)?;
+    agents::figures::rebuild(conn)?;
     tallies::rebuild(conn)
 }

@@ -1,14 +1,13 @@
 use std::collections::BTreeMap;
 
-use ::books::{DayLine, MoneyCount};
+use ::books::DayLine;
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::dsl::min;
 use diesel::prelude::*;
-use diesel::sql_types::{BigInt, Bool, Text};
 use kernel::{Actor, Cursor, Day, Page, PageRequest, Period, RepositoryError};
 
-use super::super::sql::Sql;
-use super::{Conn, hour, hour_text, signature, within};
+use super::super::revenue::received;
+use super::{Conn, signature};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::schema::{day_closes as closes, revenue_entries as entries};
@@ -49,7 +48,7 @@ fn first_day(conn: &mut Conn) -> Result<Option<Day>, Failure> {
 }
 
 fn lines(days: Vec<Day>, period: Period, conn: &mut Conn) -> Result<Vec<DayLine>, Failure> {
-    let money = money(period, conn)?;
+    let money = received::by_day(period, conn)?;
     let closed = closed(period, conn)?;
     let count = |day: Day, cash: bool| money.get(&(day, cash)).copied().unwrap_or_default();
     let line = |day: Day| {
@@ -57,43 +56,6 @@ fn lines(days: Vec<Day>, period: Period, conn: &mut Conn) -> Result<Vec<DayLine>
         DayLine { day, provider: count(day, false), cash: count(day, true), has_statement, signed }
     };
     Ok(days.into_iter().map(line).collect())
-}
-
-#[derive(QueryableByName)]
-struct MoneyRow {
-    #[diesel(sql_type = Text)]
-    hour: String,
-    #[diesel(sql_type = Bool)]
-    cash: bool,
-    #[diesel(sql_type = BigInt)]
-    count: i64,
-    #[diesel(sql_type = BigInt)]
-    tsh: i64,
-}
-
-/// Net money by day, and whether it was cash.
-fn money(period: Period, conn: &mut Conn) -> Result<BTreeMap<(Day, bool), MoneyCount>, Failure> {
-    // Groups by expressions.
-    let rows: Vec<MoneyRow> = Sql::fill(
-        &format!(
-            "SELECT {} AS hour, attempt_id IS NULL AS cash,
-                CAST(SUM(CASE WHEN kind IN ('payment_completed', 'cash_received') THEN 1 ELSE -1 END) AS BIGINT)
-                    AS count,
-                CAST(SUM(amount_tsh) AS BIGINT) AS tsh
-            FROM revenue_entries WHERE {{within}} GROUP BY 1, 2",
-            hour_text("at"),
-        ),
-        &[("within", within("at", period))],
-    )
-    .load(conn)?;
-    let mut sums: BTreeMap<(Day, bool), MoneyCount> = BTreeMap::new();
-    for row in rows {
-        let (day, _hour) = hour(&row.hour).map_err(corrupt("revenue_entries", row.hour))?;
-        let sum = sums.entry((day, row.cash)).or_default();
-        sum.count = sum.count.saturating_add(row.count);
-        sum.tsh = sum.tsh.saturating_add(row.tsh);
-    }
-    Ok(sums)
 }
 
 type Closed = (bool, Option<(Actor, DateTime<Utc>)>);

@@ -16,10 +16,9 @@ use ::books::{
 use async_trait::async_trait;
 use kernel::{Day, Page, PageRequest, RepositoryError};
 
-use super::books::hour;
 use super::books::summary::placed;
 use super::books::within;
-use super::{Backend, Conn, Database, audit, hour_text, signature, strip_nul, to_db_time};
+use super::{Backend, Conn, Database, audit, signature, strip_nul, to_db_time};
 
 pub struct Closes(pub Database);
 

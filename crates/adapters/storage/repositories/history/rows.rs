@@ -43,9 +43,10 @@ pub fn insert(sales: &[PastSale], settled: &[AttemptResult], conn: &mut Conn) ->
     };
     insert_all!(orders::table, sales.iter().zip(settled).filter_map(order), conn);
     let placed: Vec<_> = sales.iter().filter_map(|sale| sale.order.as_ref()).collect();
+    // Before the histories, which answer them.
+    insert_notes(&placed, conn)?;
     insert_histories(&placed, conn)?;
     insert_desk(&placed, conn)?;
-    insert_notes(&placed, conn)?;
     insert_refunds(sales, conn)?;
     insert_messages(sales, conn)
 }

@@ -3,6 +3,7 @@
 
 pub mod days;
 mod list;
+pub mod received;
 pub mod sales;
 
 use ::books::LedgerEntryKind;

@@ -39,13 +39,8 @@ const HISTORIES: [History; 3] = [
     },
 ];
 
-/// Problems reported at the desk are resolved in the order's timeline. There are few notes and many timeline entries,
-/// hence the table order, which SQLite keeps for a CROSS JOIN.
-const DESK: &str = "
-    SELECT b.at AS since, s.at AS at FROM order_notes b CROSS JOIN order_timeline s
-    WHERE b.kind IN ('problem', 'cancel_asked') AND s.order_key = b.order_key AND b.at < s.at
-        AND s.by_account IS NOT NULL AND s.at >= {from} AND NOT EXISTS (SELECT 1 FROM order_timeline e
-        WHERE e.order_key = s.order_key AND e.by_account IS NOT NULL AND e.at > b.at AND e.id < s.id)";
+/// Problems reported at the desk are resolved in the order's timeline, of which a trigger tells the notes.
+const DESK: &str = "SELECT at AS since, answered_at AS at FROM order_notes WHERE answered_at >= {from}";
 
 pub fn first_actions(from: NaiveDateTime, conn: &mut Conn) -> QueryResult<Vec<FirstAction>> {
     let of_histories = HISTORIES.iter().map(History::first_actions);

@@ -374,6 +374,29 @@ fn sums() -> Vec<Rule> {
         ),
         rule(
             Invariant::RevenueAddsUp,
+            "the daily sums of the ledger do not match the ledger: rebuild them with bundlehub figures",
+            "SELECT method AS id FROM (
+                SELECT method, number, amount_tsh FROM ledger_days
+                UNION ALL
+                SELECT CASE WHEN attempt_id IS NULL THEN 'cash' ELSE 'mobile_money' END,
+                    CASE WHEN kind IN ('payment_completed', 'cash_received') THEN -1 ELSE 1 END, -amount_tsh
+                FROM revenue_entries
+            ) both_sides GROUP BY method HAVING SUM(number) <> 0 OR SUM(amount_tsh) <> 0",
+        ),
+        rule(
+            Invariant::CommissionAddsUp,
+            "the sums of an agent do not match the commission ledger: rebuild them with bundlehub figures",
+            "SELECT agent_id AS id FROM (
+                SELECT agent_id, sales_tsh, earned_tsh, paid_tsh FROM agent_sums
+                UNION ALL
+                SELECT agent_id, -base_tsh, CASE kind WHEN 'paid' THEN 0 ELSE -amount_tsh END,
+                    CASE kind WHEN 'paid' THEN amount_tsh ELSE 0 END
+                FROM commission_entries
+            ) both_sides GROUP BY agent_id
+            HAVING SUM(sales_tsh) <> 0 OR SUM(earned_tsh) <> 0 OR SUM(paid_tsh) <> 0",
+        ),
+        rule(
+            Invariant::RevenueAddsUp,
             "the totals of a day do not match its sales: rebuild them with bundlehub figures",
             "SELECT day AS id FROM (
                 SELECT day, amount_tsh AS tsh, COALESCE(cost_tsh, 0) AS cost_tsh, commission_tsh, 1 AS times

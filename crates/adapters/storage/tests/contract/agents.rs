@@ -1,9 +1,9 @@
 //! Agents, their sales, commission and payouts.
 
 use agents::{
-    Agent, AgentFilter, AgentProfile, AgentSearch, AgentSort, AgentStatus, ApplicantName, ApplicationStatus,
-    ChangeApplication, CommissionKind, CommissionRate, CreatePayout, Month, PayConflict, PayItems,
-    PayoutItemState, Rating, Region, SaveAgentConflict,
+    Agent, AgentFigures, AgentFilter, AgentProfile, AgentSearch, AgentSort, AgentStatus, ApplicantName,
+    ApplicationStatus, ChangeApplication, CommissionKind, CommissionRate, CreatePayout, Month, PayConflict,
+    PayItems, PayoutItemState, Rating, Region, SaveAgentConflict,
 };
 use kernel::editing::Write;
 use kernel::{AuditAction, Money, Page, PageRequest, PhoneNumber};
@@ -40,6 +40,7 @@ on_both_databases! {
     a_payout_never_exceeds_the_present_balance,
     a_statement_has_opening_and_closing_balance,
     doctor_finds_a_tampered_ledger,
+    lost_sums_of_an_agent_are_rebuilt,
 }
 
 fn profile(phone: &str) -> AgentProfile {
@@ -538,4 +539,23 @@ async fn doctor_finds_a_tampered_ledger(db: &Db) {
     assert_eq!(check(db).of(Invariant::CommissionAddsUp).count(), 1);
     db.execute("DELETE FROM commission_entries").unwrap();
     assert_eq!(check(db).of(Invariant::CommissionAddsUp).count(), 1);
+}
+
+async fn lost_sums_of_an_agent_are_rebuilt(db: &Db) {
+    let agent = stored_agent(db).await;
+    sold(db, &agent, 0).await;
+    assert_healthy(db);
+    let figures = async || db.agents.find(agent.id).await.unwrap().unwrap().figures;
+    let before = figures().await;
+    assert_eq!(before, AgentFigures { sales_tsh: 150_000, earned_tsh: 11_250, paid_tsh: 0 });
+    db.execute("UPDATE agent_sums SET earned_tsh = earned_tsh + 1").unwrap();
+    assert_eq!(check(db).of(Invariant::CommissionAddsUp).count(), 1);
+    db.books.rebuild().await.unwrap();
+    assert_eq!(figures().await, before);
+    let counters = db.agents.counters().await.unwrap();
+    assert_eq!((counters.sales_tsh, counters.owed_tsh), (150_000, 11_250));
+    db.execute("UPDATE commission_entries SET base_tsh = 100, amount_tsh = 10").unwrap();
+    assert_eq!(figures().await, AgentFigures { sales_tsh: 100, earned_tsh: 10, paid_tsh: 0 });
+    db.execute("DELETE FROM commission_entries").unwrap();
+    assert_eq!(figures().await, AgentFigures::default());
 }

@@ -2,7 +2,7 @@
 
 use books::{Report, ReportBy};
 use kernel::{Day, Period};
-use orders::OrderStatus;
+use orders::{Order, OrderStatus};
 use payments::PaymentState;
 
 use crate::samples::{
@@ -13,6 +13,7 @@ use crate::support::Db;
 on_both_databases! {
     revenue_belongs_to_the_day_that_has_both_money_and_order,
     money_without_an_order_is_in_no_group,
+    a_report_by_status_has_the_entries_of_orders_that_have_it_now,
     results_and_reasons_are_counted_by_the_payers_network,
     deliveries_hours_and_customers_are_counted,
     a_cancelled_order_is_in_no_summary,
@@ -29,7 +30,7 @@ async fn report(db: &Db, by: ReportBy) -> Vec<(String, i64, i64, i64)> {
     report.lines.into_iter().map(line).collect()
 }
 
-async fn deliver(db: &Db, order: &orders::Order, seconds: i64) {
+async fn deliver(db: &Db, order: &Order, seconds: i64) {
     let change = order.change_to(OrderStatus::Delivered, at(seconds), actor(), None).unwrap();
     db.orders.change_status(&change).await.unwrap();
 }
@@ -78,6 +79,46 @@ async fn money_without_an_order_is_in_no_group(db: &Db) {
         sort(report(db, ReportBy::Method).await),
         [line("cash", cash, 1), line("mobile_money", 150_000, 1)]
     );
+}
+
+async fn change(db: &Db, order: &Order, to: OrderStatus, seconds: i64) {
+    let order = db.orders.find(order.key).await.unwrap().unwrap();
+    db.orders.change_status(&order.change_to(to, at(seconds), actor(), None).unwrap()).await.unwrap();
+}
+
+/// Orders without revenue any more, with it, and never with any; their money came and went on two days.
+async fn a_report_by_status_has_the_entries_of_orders_that_have_it_now(db: &Db) {
+    const NEXT_DAY: i64 = 12 * 3_600;
+    let router = stocked(db, 9).await;
+    let orders: Vec<_> = (0..5).map(|seconds| router_order(&router, seconds)).collect();
+    for order in &orders {
+        place_order(&db.orders, order).await.unwrap();
+    }
+    let [sold, reopened, cancelled, late, _open] = &orders[..] else { panic!() };
+    for order in [sold, reopened, cancelled] {
+        deliver(db, order, 60).await;
+    }
+    change(db, reopened, OrderStatus::Pending, 90).await;
+    change(db, cancelled, OrderStatus::Cancelled, NEXT_DAY).await;
+    deliver(db, late, NEXT_DAY).await;
+    place_order(&db.orders, &bundle_order(&paid(db, 1).await, 60)).await.unwrap();
+    let day = today().from();
+    for period in [today(), Period::from_day(day.next()), Period::new(day, day.next()).unwrap()] {
+        let entries = format!(
+            "SELECT o.status || ' ' || SUM(CASE WHEN e.amount_tsh > 0 THEN e.amount_tsh ELSE 0 END)
+                || ' ' || SUM(CASE WHEN e.amount_tsh < 0 THEN -e.amount_tsh ELSE 0 END) AS text
+            FROM sale_entries e JOIN orders o ON o.id = e.order_key WHERE e.day BETWEEN '{}' AND '{}'
+            GROUP BY o.status ORDER BY o.status",
+            period.from(),
+            period.to()
+        );
+        let mut lines = db.books.revenue(period, ReportBy::Status).await.unwrap();
+        lines.sort_by(|one, other| one.key.cmp(&other.key));
+        let line =
+            |line: &books::ReportLine| format!("{} {} {}", line.key, line.settled_tsh, line.reversed_tsh);
+        assert_eq!(lines.iter().map(line).collect::<Vec<_>>(), db.texts(&entries));
+        assert!(lines.len() >= 2);
+    }
 }
 
 async fn results_and_reasons_are_counted_by_the_payers_network(db: &Db) {

@@ -2,14 +2,16 @@
 
 use books::{
     CashCount, CloseConflict, CloseFigures, CloseStep, DayClose, DayCloseChange, DifferenceKey,
-    DifferenceKind, Resolution, SignOff, StatementHead, StatementRow,
+    DifferenceKind, MoneyCount, Resolution, SignOff, StatementHead, StatementRow,
 };
 use kernel::{
     AuditAction, AuditEntry, AuditKind, AuditSubject, Cursor, Day, Money, PageRequest, RepositoryError,
 };
 use orders::OrderStatus;
+use payments::PaymentState;
+use storage::upkeep::{Address, Depth, inspect};
 
-use crate::samples::{actor, at, begun, complete, place_order, router_order, stocked};
+use crate::samples::{actor, at, begun, complete, place_order, router_order, step, stocked};
 use crate::support::Db;
 
 on_both_databases! {
@@ -24,6 +26,7 @@ on_both_databases! {
     facts_match_the_books_of_the_day,
     payments_of_a_statement_are_found,
     days_go_back_to_the_first_money,
+    lost_sums_of_the_ledger_are_rebuilt,
 }
 
 fn today() -> Day {
@@ -236,4 +239,27 @@ async fn days_go_back_to_the_first_money(db: &Db) {
     let line = &rest.items[0];
     assert_eq!((line.day, line.cash.tsh, line.has_statement), (today(), cash, false));
     assert!(line.signed.is_some());
+}
+
+async fn lost_sums_of_the_ledger_are_rebuilt(db: &Db) {
+    let lines = async || db.day_closes.list(today(), &PageRequest::new(None, None)).await.unwrap().items;
+    let faults = || inspect(&Address::parse(db.url()).unwrap(), at(600), Depth::Quick).unwrap().findings;
+    let cash = deliver(db, 1).await;
+    let payments = [begun(db, 0).await.1, begun(db, 2).await.1];
+    for attempt in &payments {
+        complete(db, attempt).await;
+    }
+    assert!(db.payments.advance(&step(&payments[0], PaymentState::Reversed)).await.unwrap());
+    let before = lines().await;
+    let money = |count, tsh| MoneyCount { count, tsh };
+    assert_eq!((before[0].provider, before[0].cash), (money(1, 150_000), money(1, cash)));
+    assert_eq!(faults(), []);
+    db.execute("UPDATE ledger_days SET amount_tsh = amount_tsh + 1 WHERE method = 'cash'").unwrap();
+    assert!(faults()[0].message.contains("daily sums of the ledger"), "{:?}", faults());
+    db.books.rebuild().await.unwrap();
+    assert_eq!(lines().await, before);
+    db.execute("DELETE FROM revenue_entries WHERE kind = 'payment_reversed'").unwrap();
+    assert_eq!(lines().await[0].provider, money(2, 300_000));
+    db.execute("UPDATE revenue_entries SET amount_tsh = 1 WHERE kind = 'payment_completed'").unwrap();
+    assert_eq!(lines().await[0].provider, money(2, 2));
 }

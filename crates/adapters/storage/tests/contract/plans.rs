@@ -4,10 +4,12 @@
 use std::collections::BTreeSet;
 
 use accounts::AuditFilter;
+use agents::{AgentFilter, AgentSort};
+use books::ReportBy;
 use diesel::prelude::*;
 use diesel::sql_types::Text;
 use diesel::{PgConnection, SqliteConnection, sql_query};
-use kernel::{AuditAction, AuditKind, Coded, Day, MessageChannel, Network, PageRequest};
+use kernel::{AuditAction, AuditKind, Coded, Day, MessageChannel, Network, PageRequest, Period};
 use notifications::{DeliveryStatus, MessageFilter, MessageKind, MessageSearch, MessageState};
 use orders::{
     CashOrderLimits, ItemKind, OrderFilter, OrderSearch, OrderSort, OrderSource, OrderStatus, PaymentStatus,
@@ -60,7 +62,8 @@ const GROWING: [&str; 20] = [
 ];
 
 /// Indexes of open work alone, which may be read completely.
-const OF_OPEN_WORK: [&str; 3] = ["vending_attempts_under_way", "checkouts_unordered", "occasions_due"];
+const OF_OPEN_WORK: [&str; 4] =
+    ["vending_attempts_under_way", "checkouts_unordered", "occasions_due", "orders_earned_early"];
 
 /// Whether a statement may follow the order of an index, without a condition on it, until its limit is reached.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -335,9 +338,13 @@ async fn no_figure_reads_a_growing_table(db: &Db) {
         shop.payment_records.busy_browsers(at(0)).await.unwrap();
         shop.recent_attempts.recent_attempts(at(0)).await.unwrap();
         shop.agents.counters().await.unwrap();
+        shop.agents.list(&AgentFilter::default(), AgentSort::Name, &first()).await.unwrap();
+        shop.day_closes.list(today, &first()).await.unwrap();
         shop.message_log.counts(at(0)).await.unwrap();
         shop.delivery_queue.counts(at(0)).await.unwrap();
         shop.support.counts(at(99)).await.unwrap();
+        shop.support.first_actions(at(0)).await.unwrap();
+        shop.books.revenue(Period::from_day(today), ReportBy::Status).await.unwrap();
     };
     assert_indexed(db, Walk::Refused, "figures", figures).await;
     let lists = async || {

@@ -95,6 +95,7 @@ const IMPERSONAL: &[(&str, &str)] = &[
     ("agent_application_events", "application_id status by_account by_name"),
     ("agents", "id code region status"),
     ("agent_sales", "agent_id checkout_id order_key"),
+    ("agent_sums", "agent_id"),
     ("payouts", "id by_account by_name"),
     ("payout_items", "payout_id agent_id state paid_by_account paid_by_name"),
     ("commission_entries", "agent_id kind payout_id"),
@@ -117,6 +118,7 @@ const IMPERSONAL: &[(&str, &str)] = &[
     ("refund_cases", "id attempt_id checkout_id kind state payout_reference method"),
     ("refund_events", "case_id state by_account by_name"),
     ("revenue_entries", "kind attempt_id order_key checkout_id"),
+    ("ledger_days", "day method"),
     (
         "orders",
         "id item_name item_name_swahili item_type network checkout_id order_id order_lookup idempotency_key router_id \
