@@ -1,3 +1,8 @@
+DROP INDEX orders_placed;
+CREATE INDEX orders_placed ON orders (created_at, id, archived_at, status, network, item_type);
+DROP INDEX payment_attempts_created;
+CREATE INDEX payment_attempts_created ON payment_attempts (created_at);
+CREATE INDEX payment_attempts_ends ON payment_attempts (network, state, reason, created_at);
 DROP INDEX sale_entries_back;
 DROP INDEX orders_earned_early;
 DROP INDEX agent_application_events_staff;

@@ -9,9 +9,7 @@ use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
 use kernel::{Coded, Day, Network, Period};
 
-use super::{
-    Conn, NO_INDEX, Sql, hour, hour_of, hour_text, revenue, sum_of, to_db_time, within, without_index,
-};
+use super::{Conn, Sql, hour, hour_of, hour_text, revenue, sum_of, to_db_time, within};
 use crate::corrupt_row::corrupt;
 use crate::failure::Failure;
 use crate::schema::{order_timeline as timeline, payment_attempts as attempts, sale_days as days};
@@ -77,8 +75,8 @@ fn days(period: Period, placed: &BTreeMap<Day, i64>, conn: &mut Conn) -> Result<
 fn networks(period: Period, conn: &mut Conn) -> Result<Vec<NetworkFigures>, Failure> {
     let rows: Vec<(Option<String>, String, Option<String>, i64)> = attempts::table
         .filter(attempts::network.is_not_null())
-        .filter(without_index(attempts::created_at).ge(to_db_time(period.start())))
-        .filter(without_index(attempts::created_at).lt(to_db_time(period.end())))
+        .filter(attempts::created_at.ge(to_db_time(period.start())))
+        .filter(attempts::created_at.lt(to_db_time(period.end())))
         .group_by((attempts::network, attempts::state, attempts::reason))
         .order((attempts::network, attempts::state, attempts::reason))
         .select((attempts::network, attempts::state, attempts::reason, count_star()))
@@ -154,7 +152,7 @@ fn customers(period: Period, conn: &mut Conn) -> Result<Customers, Failure> {
         "SELECT COUNT(*) AS total, COUNT(CASE WHEN times > 1 THEN 1 END) AS repeat
         FROM (SELECT COUNT(*) AS times FROM orders
             WHERE archived_at IS NULL AND status <> 'cancelled' AND {within} GROUP BY customer_phone) buyers",
-        &[("within", within(&format!("{NO_INDEX}created_at"), period))],
+        &[("within", within("created_at", period))],
     )
     .get_result(conn)?;
     Ok(Customers { total: row.total, repeat: row.repeat })

@@ -8,9 +8,9 @@ use ::books::{Analytics, DailySummary, ReportBy, ReportLine, RevenueRepository};
 use async_trait::async_trait;
 use kernel::{Day, Period, RepositoryError};
 
-use super::expressions::{sum_of, without_index};
+use super::expressions::sum_of;
 use super::sql::Sql;
-use super::{Backend, Conn, Database, NO_INDEX, hour_of, hour_text, to_db_time};
+use super::{Backend, Conn, Database, hour_of, hour_text, to_db_time};
 use crate::corrupt_row::CorruptRow;
 
 pub struct Ledger(pub Database);

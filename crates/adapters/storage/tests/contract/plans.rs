@@ -345,6 +345,7 @@ async fn no_figure_reads_a_growing_table(db: &Db) {
         shop.support.counts(at(99)).await.unwrap();
         shop.support.first_actions(at(0)).await.unwrap();
         shop.books.revenue(Period::from_day(today), ReportBy::Status).await.unwrap();
+        shop.books.analytics(Period::from_day(today)).await.unwrap();
     };
     assert_indexed(db, Walk::Refused, "figures", figures).await;
     let lists = async || {
