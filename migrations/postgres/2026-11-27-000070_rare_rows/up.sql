@@ -19,9 +19,13 @@ CREATE INDEX agent_application_events_staff ON agent_application_events (at, app
 -- Orders with revenue that are not delivered, and entries that took revenue back: the report by status reads these only.
 CREATE INDEX orders_earned_early ON orders (id) WHERE status <> 'delivered' AND revenue_tsh > 0;
 CREATE INDEX sale_entries_back ON sale_entries (day, order_key) WHERE amount_tsh < 0;
--- Analytics read the prompts and customers of some days, not of all.
+-- Analytics read the prompts, deliveries and customers of some days, not of all; the summary of a day has the same index of orders. Two
+-- of prompts become one, and two of orders.
 DROP INDEX payment_attempts_ends;
 DROP INDEX payment_attempts_created;
 CREATE INDEX payment_attempts_created ON payment_attempts (created_at, network, state, reason);
-DROP INDEX orders_placed;
-CREATE INDEX orders_placed ON orders (created_at, id, archived_at, status, network, item_type, customer_phone);
+DROP INDEX order_timeline_took;
+CREATE INDEX order_timeline_took ON order_timeline (at, took_minutes) WHERE took_minutes IS NOT NULL;
+DROP INDEX orders_buyer;
+DROP INDEX orders_revenue;
+CREATE INDEX orders_day ON orders (created_at, status, amount_tsh, customer_phone) WHERE archived_at IS NULL;

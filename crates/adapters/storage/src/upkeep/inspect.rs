@@ -16,7 +16,7 @@ use super::{Address, Finding, Inspection, Invariant, UpkeepError, census};
 pub enum Depth {
     /// Every page and every row.
     Quick,
-    /// Also whether each index matches its table, which takes much longer.
+    /// Also whether each index matches its table and each row the CHECK constraints, which takes much longer.
     Deep,
 }
 
@@ -41,6 +41,10 @@ fn examine(address: &Address, now: DateTime<Utc>, depth: Depth) -> Result<Inspec
     let mut snapshot = Snapshot::take(address)?;
     ensure_every_table(&mut snapshot.first)?;
     let checked_since = now.checked_sub_signed(CHECKED_FOR).unwrap_or(now).naive_utc();
+    if depth == Depth::Quick && matches!(snapshot.first, AnyConnection::Sqlite(_)) {
+        // They are two thirds of the time of a quick check. Damage seldom breaks one, and SQLite tests each write.
+        snapshot.execute("PRAGMA ignore_check_constraints = ON")?;
+    }
     let mut every_rule = soundness(depth, &mut snapshot.first)?;
     every_rule.extend(rules(checked_since));
     let mut questions: Vec<&str> = every_rule.iter().map(|rule| rule.sql.as_str()).collect();

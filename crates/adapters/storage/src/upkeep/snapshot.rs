@@ -32,6 +32,11 @@ impl Snapshot {
         }
     }
 
+    /// Runs a statement on each connection.
+    pub fn execute(&mut self, sql: &str) -> QueryResult<()> {
+        iter::once(&mut self.first).chain(&mut self.others).try_for_each(|conn| conn.execute(sql))
+    }
+
     /// The results in the order of the queries. The slowest queries should come first.
     pub fn answer(self, questions: &[&str]) -> Vec<QueryResult<Vec<String>>> {
         let next = AtomicUsize::new(0);

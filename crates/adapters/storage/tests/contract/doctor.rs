@@ -433,6 +433,17 @@ async fn a_damaged_file_is_found() {
     assert_eq!(findings[0].invariant, Invariant::DatabaseIsSound);
 }
 
+#[tokio::test]
+async fn only_a_deep_inspection_tests_check_constraints() {
+    let db = Db::sqlite();
+    Shop::healthy(&db).await;
+    db.drop_check("orders", "language");
+    db.execute("UPDATE orders SET language = 'xx'").unwrap();
+    let findings = |depth| inspect(&Address::parse(db.url()).unwrap(), at(60), depth).unwrap().findings;
+    assert_eq!(findings(Depth::Quick), []);
+    assert_eq!(findings(Depth::Deep)[0].invariant, Invariant::DatabaseIsSound);
+}
+
 #[test]
 fn inspecting_creates_no_database() {
     let folder = tempfile::tempdir().unwrap();
