@@ -205,9 +205,9 @@ pub fn refresh_statistics(conn: &mut Conn) -> QueryResult<()> {
     conn.batch_execute("ANALYZE")
 }
 
-/// SQL for the hour (UTC) of a time; must match the index expression.
+/// SQL for the hour (UTC) of a time; must match the index expression. The cast is for a bound value.
 pub fn hour_of(column: &str) -> String {
-    format!("date_trunc('hour', {column})")
+    format!("date_trunc('hour', CAST({column} AS TIMESTAMP))")
 }
 
 /// SQL for the shop's day of a time: it is three hours ahead of UTC all year.
