@@ -38,7 +38,7 @@ BEGIN
     RETURN NULL;
 END
 $$;
-CREATE TRIGGER ledger_day AFTER INSERT OR DELETE OR UPDATE OF amount_tsh ON revenue_entries
+CREATE TRIGGER ledger_day AFTER INSERT OR DELETE OR UPDATE OF at, kind, attempt_id, amount_tsh ON revenue_entries
 FOR EACH ROW EXECUTE FUNCTION keep_ledger_days();
 
 -- The commission ledger of each agent. Kept by triggers, in place of the tallies of all commission.
@@ -78,6 +78,6 @@ BEGIN
     RETURN NULL;
 END
 $$;
-CREATE TRIGGER agent_sums AFTER INSERT OR DELETE OR UPDATE OF amount_tsh, base_tsh ON commission_entries
+CREATE TRIGGER agent_sums AFTER INSERT OR DELETE OR UPDATE OF agent_id, kind, amount_tsh, base_tsh ON commission_entries
 FOR EACH ROW EXECUTE FUNCTION keep_agent_sums();
 DELETE FROM tallies WHERE name IN ('received', 'commission', 'commission_base');

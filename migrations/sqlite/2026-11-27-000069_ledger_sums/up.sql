@@ -25,16 +25,24 @@ CREATE TRIGGER ledger_day_of_new AFTER INSERT ON revenue_entries BEGIN
     ON CONFLICT (day, method, slot) DO UPDATE
         SET number = number + excluded.number, amount_tsh = amount_tsh + excluded.amount_tsh;
 END;
-CREATE TRIGGER ledger_day_of_changed AFTER UPDATE OF amount_tsh ON revenue_entries BEGIN
-    UPDATE ledger_days SET amount_tsh = amount_tsh + NEW.amount_tsh - OLD.amount_tsh
-    WHERE day = date(OLD.at, '+3 hours') AND slot = 0
-        AND method = CASE WHEN OLD.attempt_id IS NULL THEN 'cash' ELSE 'mobile_money' END;
+CREATE TRIGGER ledger_day_of_changed AFTER UPDATE OF at, kind, attempt_id, amount_tsh ON revenue_entries BEGIN
+    INSERT INTO ledger_days (day, method, slot, number, amount_tsh)
+    VALUES (date(OLD.at, '+3 hours'), CASE WHEN OLD.attempt_id IS NULL THEN 'cash' ELSE 'mobile_money' END, 0,
+        CASE WHEN OLD.kind IN ('payment_completed', 'cash_received') THEN -1 ELSE 1 END, -OLD.amount_tsh)
+    ON CONFLICT (day, method, slot) DO UPDATE
+        SET number = number + excluded.number, amount_tsh = amount_tsh + excluded.amount_tsh;
+    INSERT INTO ledger_days (day, method, slot, number, amount_tsh)
+    VALUES (date(NEW.at, '+3 hours'), CASE WHEN NEW.attempt_id IS NULL THEN 'cash' ELSE 'mobile_money' END, 0,
+        CASE WHEN NEW.kind IN ('payment_completed', 'cash_received') THEN 1 ELSE -1 END, NEW.amount_tsh)
+    ON CONFLICT (day, method, slot) DO UPDATE
+        SET number = number + excluded.number, amount_tsh = amount_tsh + excluded.amount_tsh;
 END;
 CREATE TRIGGER ledger_day_of_old AFTER DELETE ON revenue_entries BEGIN
-    UPDATE ledger_days SET amount_tsh = amount_tsh - OLD.amount_tsh,
-        number = number - CASE WHEN OLD.kind IN ('payment_completed', 'cash_received') THEN 1 ELSE -1 END
-    WHERE day = date(OLD.at, '+3 hours') AND slot = 0
-        AND method = CASE WHEN OLD.attempt_id IS NULL THEN 'cash' ELSE 'mobile_money' END;
+    INSERT INTO ledger_days (day, method, slot, number, amount_tsh)
+    VALUES (date(OLD.at, '+3 hours'), CASE WHEN OLD.attempt_id IS NULL THEN 'cash' ELSE 'mobile_money' END, 0,
+        CASE WHEN OLD.kind IN ('payment_completed', 'cash_received') THEN -1 ELSE 1 END, -OLD.amount_tsh)
+    ON CONFLICT (day, method, slot) DO UPDATE
+        SET number = number + excluded.number, amount_tsh = amount_tsh + excluded.amount_tsh;
 END;
 
 -- The commission ledger of each agent. Kept by triggers, in place of the tallies of all commission.
@@ -65,16 +73,26 @@ CREATE TRIGGER agent_sums_of_new AFTER INSERT ON commission_entries BEGIN
         SET sales_tsh = sales_tsh + excluded.sales_tsh, earned_tsh = earned_tsh + excluded.earned_tsh,
             paid_tsh = paid_tsh + excluded.paid_tsh;
 END;
-CREATE TRIGGER agent_sums_of_changed AFTER UPDATE OF amount_tsh, base_tsh ON commission_entries BEGIN
-    UPDATE agent_sums SET sales_tsh = sales_tsh + NEW.base_tsh - OLD.base_tsh,
-        earned_tsh = earned_tsh + CASE OLD.kind WHEN 'paid' THEN 0 ELSE NEW.amount_tsh - OLD.amount_tsh END,
-        paid_tsh = paid_tsh - CASE OLD.kind WHEN 'paid' THEN NEW.amount_tsh - OLD.amount_tsh ELSE 0 END
-    WHERE agent_id = OLD.agent_id AND slot = 0;
+CREATE TRIGGER agent_sums_of_changed AFTER UPDATE OF agent_id, kind, amount_tsh, base_tsh ON commission_entries BEGIN
+    INSERT INTO agent_sums (agent_id, slot, sales_tsh, earned_tsh, paid_tsh)
+    VALUES (OLD.agent_id, 0, -OLD.base_tsh, CASE OLD.kind WHEN 'paid' THEN 0 ELSE -OLD.amount_tsh END,
+        CASE OLD.kind WHEN 'paid' THEN OLD.amount_tsh ELSE 0 END)
+    ON CONFLICT (agent_id, slot) DO UPDATE
+        SET sales_tsh = sales_tsh + excluded.sales_tsh, earned_tsh = earned_tsh + excluded.earned_tsh,
+            paid_tsh = paid_tsh + excluded.paid_tsh;
+    INSERT INTO agent_sums (agent_id, slot, sales_tsh, earned_tsh, paid_tsh)
+    VALUES (NEW.agent_id, 0, NEW.base_tsh, CASE NEW.kind WHEN 'paid' THEN 0 ELSE NEW.amount_tsh END,
+        CASE NEW.kind WHEN 'paid' THEN -NEW.amount_tsh ELSE 0 END)
+    ON CONFLICT (agent_id, slot) DO UPDATE
+        SET sales_tsh = sales_tsh + excluded.sales_tsh, earned_tsh = earned_tsh + excluded.earned_tsh,
+            paid_tsh = paid_tsh + excluded.paid_tsh;
 END;
 CREATE TRIGGER agent_sums_of_old AFTER DELETE ON commission_entries BEGIN
-    UPDATE agent_sums SET sales_tsh = sales_tsh - OLD.base_tsh,
-        earned_tsh = earned_tsh - CASE OLD.kind WHEN 'paid' THEN 0 ELSE OLD.amount_tsh END,
-        paid_tsh = paid_tsh + CASE OLD.kind WHEN 'paid' THEN OLD.amount_tsh ELSE 0 END
-    WHERE agent_id = OLD.agent_id AND slot = 0;
+    INSERT INTO agent_sums (agent_id, slot, sales_tsh, earned_tsh, paid_tsh)
+    VALUES (OLD.agent_id, 0, -OLD.base_tsh, CASE OLD.kind WHEN 'paid' THEN 0 ELSE -OLD.amount_tsh END,
+        CASE OLD.kind WHEN 'paid' THEN OLD.amount_tsh ELSE 0 END)
+    ON CONFLICT (agent_id, slot) DO UPDATE
+        SET sales_tsh = sales_tsh + excluded.sales_tsh, earned_tsh = earned_tsh + excluded.earned_tsh,
+            paid_tsh = paid_tsh + excluded.paid_tsh;
 END;
 DELETE FROM tallies WHERE name IN ('received', 'commission', 'commission_base');

@@ -262,4 +262,6 @@ async fn lost_sums_of_the_ledger_are_rebuilt(db: &Db) {
     assert_eq!(lines().await[0].provider, money(2, 300_000));
     db.execute("UPDATE revenue_entries SET amount_tsh = 1 WHERE kind = 'payment_completed'").unwrap();
     assert_eq!(lines().await[0].provider, money(2, 2));
+    db.execute("UPDATE revenue_entries SET at = '2026-11-20 09:00:00'").unwrap();
+    assert_eq!((lines().await[0].provider, lines().await[1].provider), (money(0, 0), money(2, 2)));
 }
