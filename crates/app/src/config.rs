@@ -134,6 +134,14 @@ pub struct ServeConfig {
     /// Whether customers may register.
     #[arg(long, env = "BUNDLEHUB_REGISTRATION", default_value_t = true, action = clap::ArgAction::Set)]
     pub registration: bool,
+    /// Seconds from accepting a connection to the end of a request's head, 1 to 300. A slower client gets status 408.
+    #[arg(
+        long,
+        env = "BUNDLEHUB_HEAD_TIMEOUT_SECONDS",
+        default_value_t = 5,
+        value_parser = clap::value_parser!(u64).range(1..=300)
+    )]
+    head_timeout_seconds: u64,
     /// Networks of proxies whose X-Forwarded-For is trusted, such as 10.0.0.0/8, separated by commas.
     #[arg(long, env = "BUNDLEHUB_TRUSTED_PROXIES", value_delimiter = ',')]
     pub trusted_proxies: Vec<IpNet>,
@@ -467,6 +475,10 @@ impl FromStr for Phone {
 }
 
 impl ServeConfig {
+    pub fn head_timeout(&self) -> Duration {
+        Duration::from_secs(self.head_timeout_seconds)
+    }
+
     /// The configured address, or `http://` and `address`.
     pub fn public_url(&self, address: SocketAddr) -> String {
         self.public_url.clone().unwrap_or_else(|| format!("http://{address}"))

@@ -28,6 +28,8 @@ pub struct ServerConfig {
     pub shop: Data<AppState>,
     /// The built client; without one only the API is served.
     pub client: Option<Client>,
+    /// How long a client may take to send a request's head.
+    pub head_timeout: Duration,
 }
 
 /// Serves on `listener` until the server is stopped.
@@ -35,6 +37,7 @@ pub struct ServerConfig {
 /// # Errors
 /// When threads or the socket are not available.
 pub fn serve(listener: TcpListener, site: ServerConfig, workers: usize) -> std::io::Result<Server> {
+    let head_timeout = site.head_timeout;
     let factory = move || {
         let site = site.clone();
         App::new()
@@ -47,6 +50,7 @@ pub fn serve(listener: TcpListener, site: ServerConfig, workers: usize) -> std::
     let server = HttpServer::new(factory)
         .workers(workers)
         .keep_alive(KEEP_ALIVE)
+        .client_request_timeout(head_timeout)
         .client_disconnect_timeout(LINGER_TIMEOUT)
         .shutdown_timeout(SHUTDOWN_S)
         .disable_signals()

@@ -110,7 +110,8 @@ impl Serve {
         }
         let push_url = self.config.pusher.key.as_ref().map(|_| self.config.pusher.socket_url());
         let client = client.ok().map(|client| client.with_push_url(push_url));
-        ServerConfig { shop: Data::from(Arc::clone(shop)), client }
+        let head_timeout = self.config.head_timeout();
+        ServerConfig { shop: Data::from(Arc::clone(shop)), client, head_timeout }
     }
 }
 

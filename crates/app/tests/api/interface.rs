@@ -113,7 +113,7 @@ async fn the_service_is_live_and_ready() {
 
 #[tokio::test]
 async fn a_connection_whose_head_never_ends_is_closed() {
-    let app = TestApp::start().await;
+    let app = TestApp::start_with(&["--head-timeout-seconds", "1"], |_dir| None).await;
     let mut connection = TcpStream::connect(app.base.trim_start_matches("http://")).await.unwrap();
     connection.write_all(b"GET /api/bundles HTTP/1.1\r\nHost: shop.example\r\n").await.unwrap();
     let mut answer = String::new();

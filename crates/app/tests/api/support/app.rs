@@ -31,6 +31,7 @@ use tokio::sync::watch;
 use super::answer::Answer;
 use super::clock::TestClock;
 use super::template;
+use super::timeouts::PATIENT;
 
 /// The API key that shop and simulator share.
 pub const PROVIDER_KEY: &str = "key-of-the-tests";
@@ -62,6 +63,7 @@ impl Clock for Standing {
 }
 
 #[derive(Parser)]
+#[command(args_override_self = true)]
 struct Arguments {
     #[command(flatten)]
     serve: ServeConfig,
@@ -84,7 +86,7 @@ fn config(dir: &TempDir, provider: &str, extra: &[&str]) -> ServeConfig {
         "--payment-provider-api-key",
         PROVIDER_KEY,
     ];
-    Arguments::parse_from(fixed.iter().chain(extra)).serve
+    Arguments::parse_from(fixed.iter().chain(&PATIENT).chain(extra)).serve
 }
 
 fn start_simulator(clock: &TestClock) -> Simulator {
@@ -148,7 +150,9 @@ impl TestApp {
         shop.realtime.heartbeat = Duration::from_hours(1);
         change(&mut shop);
         let shop = Arc::new(shop);
-        let server = start_server(&shop, listener, client);
+        let site =
+            ServerConfig { shop: Data::from(Arc::clone(&shop)), client, head_timeout: config.head_timeout() };
+        let server = start_server(site, listener);
         let (stop_sender, _stopping) = watch::channel(false);
         let (base, messages) = (format!("http://{address}"), messages.simulator);
         let (http, relay) = (http_client(), Once::new());
@@ -283,8 +287,7 @@ fn http_client() -> reqwest::Client {
     builder.no_proxy().tls_certs_only([]).build().unwrap()
 }
 
-fn start_server(shop: &Arc<AppState>, listener: TcpListener, client: Option<Client>) -> ServerHandle {
-    let site = ServerConfig { shop: Data::from(Arc::clone(shop)), client };
+fn start_server(site: ServerConfig, listener: TcpListener) -> ServerHandle {
     let server = serve(listener, site, 1).unwrap();
     let handle = server.handle();
     tokio::spawn(server);

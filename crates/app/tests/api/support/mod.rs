@@ -9,6 +9,7 @@ pub mod events;
 pub mod process;
 pub mod staff;
 mod template;
+pub mod timeouts;
 
 use std::time::Duration;
 

@@ -3,6 +3,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
 use super::app::PROVIDER_KEY;
+use super::timeouts::PATIENT;
 
 /// A client that does not depend on an installed TLS provider.
 pub fn http_client() -> reqwest::Client {
@@ -88,6 +89,7 @@ fn command(data: &Path, flags: &[&str]) -> Command {
         .args(["serve", "--demo", "--bind", "127.0.0.1:0", "--bcrypt-cost", "4"])
         .args(["--data-dir", data.to_str().unwrap()])
         .args(["--database-url", &format!("sqlite://{}/shop.db", data.display())])
+        .args(PATIENT)
         .args(flags)
         .env("BUNDLEHUB_DEMO_DAYS", "0")
         .env("RUST_LOG", "warn")

@@ -49,6 +49,8 @@ pub mod provider;
 pub mod repeat;
 pub mod settle;
 pub mod shop;
+#[path = "../../api/support/timeouts.rs"]
+pub mod timeouts;
 pub mod visitor;
 
 use std::time::{Duration, Instant};

@@ -6,6 +6,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::place::Place;
+use super::timeouts::PATIENT;
 use super::{PAYOUT_PIN, PROVIDER_KEY};
 
 /// The program as a process.
@@ -81,6 +82,7 @@ fn command(port: u16, place: &Place, provider_url: &str) -> Command {
         .args(["--database-url", place.url()])
         .args(["--data-dir", place.path().to_str().unwrap()])
         .args(["--payment-provider-url", provider_url, "--payment-provider-api-key", PROVIDER_KEY])
+        .args(PATIENT)
         .args(["--payment-payouts", "true", "--payment-payout-pin", PAYOUT_PIN])
         .env("RUST_LOG", "error")
         .current_dir(place.path());

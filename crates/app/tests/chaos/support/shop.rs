@@ -18,8 +18,9 @@ use tokio::task::JoinHandle;
 
 use super::clock::ShiftedClock;
 use super::place::Place;
+use super::timeouts::PATIENT;
 use super::visitor::Visitor;
-use super::{PAYOUT_PIN, PROVIDER_KEY};
+use super::{FAILURE_TIMEOUT, PAYOUT_PIN, PROVIDER_KEY};
 
 /// A shop inside the test, with an adjustable clock and wrapped ports.
 pub struct LocalShop {
@@ -106,7 +107,7 @@ impl LocalShop {
         let shop = Arc::new(shop);
         let (closing, asked_to_stop) = watch::channel(false);
         let background = tokio::spawn(background::run(shop.clone(), asked_to_stop));
-        let site = ServerConfig { shop: Data::from(shop), client: None };
+        let site = ServerConfig { shop: Data::from(shop), client: None, head_timeout: FAILURE_TIMEOUT };
         let server = serve(listener, site, 2).unwrap();
         let handle = server.handle();
         tokio::spawn(server);
@@ -137,5 +138,5 @@ fn config(plan: &Plan<'_>) -> ServeConfig {
         ("--bcrypt-cost", "4"),
     ];
     let words = settings.iter().flat_map(|(name, value)| [*name, *value]);
-    Arguments::parse_from(std::iter::once("bundlehub").chain(words)).serve
+    Arguments::parse_from(std::iter::once("bundlehub").chain(PATIENT).chain(words)).serve
 }

@@ -1,4 +1,4 @@
-use reqwest::{Method, RequestBuilder, StatusCode};
+use reqwest::{Method, RequestBuilder};
 use serde_json::{Value, json};
 
 use super::bodies::{Paid, bundle_order, initiate_body, verify_body};
@@ -155,18 +155,8 @@ impl Staff {
     }
 }
 
-const MAX_LATE: usize = 10;
-
-/// Sends a request again whose head arrived too late, as happens on a busy machine: the shop has not seen it then.
 async fn answer_to(request: RequestBuilder) -> Result<Answer, reqwest::Error> {
-    let send = || request.try_clone().unwrap().send();
-    let mut response = send().await?;
-    for _ in 0..MAX_LATE {
-        if response.status() != StatusCode::REQUEST_TIMEOUT {
-            break;
-        }
-        response = send().await?;
-    }
+    let response = request.send().await?;
     let status = response.status().as_u16();
     let text = response.text().await?;
     Ok(Answer { status, body: serde_json::from_str(&text).unwrap_or(Value::String(text)) })
