@@ -12,12 +12,14 @@ use crate::{BundleItem, RouterItem};
 pub struct RouterOffer {
     pub item: RouterItem,
     pub price: Money,
+    pub is_in_stock: bool,
 }
 
 impl From<Router> for RouterOffer {
     fn from(router: Router) -> Self {
-        let Router { id: router_id, name, name_swahili, brand, price, .. } = router;
-        Self { item: RouterItem { router_id, name, name_swahili, brand }, price }
+        let Router { id: router_id, name, name_swahili, brand, price, stock, .. } = router;
+        let item = RouterItem { router_id, name, name_swahili, brand };
+        Self { item, price, is_in_stock: stock.units() > 0 }
     }
 }
 

@@ -211,6 +211,10 @@ impl PlaceOrder {
         let order = match &self.purchase {
             Purchase::Router { delivery, .. } => {
                 let offer = context.offer.ok_or(PlaceOrderError::RouterNotFound)?;
+                // Also checked when the unit is taken. Here it costs no write: after a sale's last unit most requests end so.
+                if !offer.is_in_stock {
+                    return Err(PlaceOrderError::OutOfStock);
+                }
                 self.for_router(offer, delivery.clone(), now, random)?
             }
             Purchase::Bundle { .. } => {
@@ -505,6 +509,21 @@ mod tests {
         racing.expect_insert().times(1).returning(|_| Err(InsertOrderError::TooManyOpen));
         let again = PlaceOrder { order_id: Some(router_order().order_id), ..router_command() };
         assert!(!run(&racing, again).await.unwrap().is_new);
+    }
+
+    #[tokio::test]
+    async fn an_order_for_a_sold_out_router_is_rejected_without_a_write() {
+        let sold_out = RouterOffer { is_in_stock: false, ..router_offer() };
+        let orders = orders([PlacementContext { offer: Some(sold_out), ..context() }]);
+        assert!(matches!(run(&orders, router_command()).await, Err(PlaceOrderError::OutOfStock)));
+    }
+
+    #[tokio::test]
+    async fn a_repeated_request_finds_its_order_although_the_stock_is_gone() {
+        let sold_out = RouterOffer { is_in_stock: false, ..router_offer() };
+        let placed = PlacementContext { offer: Some(sold_out), same_id: Some(router_order()), ..context() };
+        let again = PlaceOrder { order_id: Some(router_order().order_id), ..router_command() };
+        assert!(!run(&orders([placed]), again).await.unwrap().is_new);
     }
 
     #[tokio::test]

@@ -44,7 +44,7 @@ pub(crate) fn router_offer() -> RouterOffer {
         name_swahili: "MiFi ya mfukoni 4G".into(),
         brand: "Huawei".into(),
     };
-    RouterOffer { item, price: Money::new(85_000).unwrap() }
+    RouterOffer { item, price: Money::new(85_000).unwrap(), is_in_stock: true }
 }
 
 pub(crate) fn origin() -> Origin {

@@ -6,7 +6,7 @@ use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
 use kernel::Period;
 
-use super::super::revenue::{days as order_days, received};
+use super::super::revenue::{CASH, MOBILE_MONEY, days as order_days, received};
 use super::super::{agents, tallies};
 use super::{Conn, Sql};
 use crate::failure::Failure;
@@ -128,24 +128,24 @@ pub fn without_order(conn: &mut Conn) -> QueryResult<i64> {
     Ok(received::all(conn)?.saturating_sub(order_days::all_revenue(conn)?))
 }
 
-/// Diesel has INSERT … SELECT, but groups by columns only.
-const REBUILT: &str = "
-    INSERT INTO sale_days (day, item_name, item_type, network, method, agent_id, cost_known, settled_tsh,
+pub fn rebuild(conn: &mut Conn) -> QueryResult<()> {
+    diesel::delete(days::table).execute(conn)?;
+    // Diesel has INSERT … SELECT, but groups by columns only.
+    Sql::text(format!(
+        "INSERT INTO sale_days (day, item_name, item_type, network, method, agent_id, cost_known, settled_tsh,
         settled_count, reversed_tsh, reversed_count, cost_tsh, commission_tsh, item_name_swahili)
-    SELECT e.day, o.item_name, o.item_type, COALESCE(o.network, 'none'),
-        CASE WHEN o.checkout_id IS NULL THEN 'cash' ELSE 'mobile_money' END, COALESCE(s.agent_id, 'none'),
+        SELECT e.day, o.item_name, o.item_type, COALESCE(o.network, '{NONE}'),
+        CASE WHEN o.checkout_id IS NULL THEN '{CASH}' ELSE '{MOBILE_MONEY}' END, COALESCE(s.agent_id, '{NONE}'),
         e.cost_tsh IS NOT NULL,
         COALESCE(SUM(CASE WHEN e.amount_tsh > 0 THEN e.amount_tsh END), 0),
         COUNT(CASE WHEN e.amount_tsh > 0 THEN 1 END),
         COALESCE(SUM(CASE WHEN e.amount_tsh < 0 THEN -e.amount_tsh END), 0),
         COUNT(CASE WHEN e.amount_tsh < 0 THEN 1 END),
         COALESCE(SUM(e.cost_tsh), 0), SUM(e.commission_tsh), MAX(COALESCE(o.item_name_swahili, ''))
-    FROM sale_entries e JOIN orders o ON o.id = e.order_key LEFT JOIN agent_sales s ON s.order_key = o.id
-    GROUP BY 1, 2, 3, 4, 5, 6, 7";
-
-pub fn rebuild(conn: &mut Conn) -> QueryResult<()> {
-    diesel::delete(days::table).execute(conn)?;
-    Sql::text(REBUILT).execute(conn)?;
+        FROM sale_entries e JOIN orders o ON o.id = e.order_key LEFT JOIN agent_sales s ON s.order_key = o.id
+        GROUP BY 1, 2, 3, 4, 5, 6, 7",
+    ))
+    .execute(conn)?;
     order_days::rebuild(conn)?;
     received::rebuild(conn)?;
     agents::figures::rebuild(conn)?;

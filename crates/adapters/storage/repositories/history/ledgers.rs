@@ -12,6 +12,7 @@ use storage_core::history::{PastOrder, PastSale};
 
 use super::super::books::revenue::NONE;
 use super::super::revenue::sales::{NewEntry, NewSum, add};
+use super::super::revenue::{CASH, MOBILE_MONEY};
 use super::rows::insert_all;
 use super::settle::AttemptResult;
 use super::{Conn, MAX_ROWS, to_db_time};
@@ -151,8 +152,8 @@ fn add_to_days(sales: &[PastSale], settled: &[AttemptResult], conn: &mut Conn) -
 fn key<'a>(sale: &'a PastSale, past: &'a PastOrder, entry: &RevenueEntry) -> Key<'a> {
     let item = &past.order.item;
     let method = match past.order.payment {
-        OrderPayment::MobileMoney { .. } => "mobile_money",
-        OrderPayment::CashOnDelivery => "cash",
+        OrderPayment::MobileMoney { .. } => MOBILE_MONEY,
+        OrderPayment::CashOnDelivery => CASH,
     };
     let agent = sale.seller.map_or_else(|| NONE.to_owned(), |seller| seller.agent.to_string());
     let network = item.network().map_or(NONE, kernel::Network::code);

@@ -34,9 +34,6 @@ pub fn insert(placement: &Placement, conn: &mut Conn) -> Result<(), Failure<Inse
     if let Some(sale) = &placement.sale {
         sales::insert_with_order(sale, placement.commission.as_ref(), order, conn)?;
     }
-    if let Some(entry) = &placement.revenue {
-        revenue::sales::insert_first(entry, order, placement.sale.as_ref(), conn)?;
-    }
     placement.outbox.iter().try_for_each(|event| messages::record_event(event, conn))?;
     let mut changes = placement.changes.clone();
     // After the ids: a replayed request must find its order although the stock is gone.
@@ -45,6 +42,10 @@ pub fn insert(placement: &Placement, conn: &mut Conn) -> Result<(), Failure<Inse
         changes.push(sold.ok_or(Failure::Domain(InsertOrderError::OutOfStock))?);
     }
     changes::append_all(&changes, conn)?;
+    // After all that takes time: the sums of an item's day are one row, which other buyers wait for until the commit.
+    if let Some(entry) = &placement.revenue {
+        revenue::sales::insert_first(entry, order, placement.sale.as_ref(), conn)?;
+    }
     // Last: appending holds the end of the audit log until the commit.
     placement.audit.iter().try_for_each(|entry| Ok(audit::append(entry, conn)?))
 }

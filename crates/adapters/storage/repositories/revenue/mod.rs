@@ -18,6 +18,10 @@ use super::agents::sales as commission;
 use super::{Backend, Conn, Database, day_of, orders, to_db_time};
 use crate::schema::revenue_entries as entries;
 
+/// How an order is paid, as the sums of days name it.
+pub const CASH: &str = "cash";
+pub const MOBILE_MONEY: &str = "mobile_money";
+
 /// A payment whose money moved. The caller has locked its purchase.
 pub struct MovedPayment<'a> {
     pub attempt_id: &'a str,

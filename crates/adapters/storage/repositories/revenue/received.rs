@@ -8,12 +8,10 @@ use kernel::{Day, Period};
 
 use super::super::expressions::sum_of;
 use super::super::sql::Sql;
-use super::{Conn, day_of};
+use super::{CASH, Conn, MOBILE_MONEY, day_of};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::schema::ledger_days as days;
-
-const CASH: &str = "cash";
 
 /// All money received and not returned, in whole shillings.
 pub fn all(conn: &mut Conn) -> QueryResult<i64> {
@@ -41,7 +39,7 @@ pub fn rebuild(conn: &mut Conn) -> QueryResult<()> {
     // Diesel has INSERT … SELECT, but groups by columns only.
     Sql::text(format!(
         "INSERT INTO ledger_days (day, method, slot, number, amount_tsh)
-        SELECT {day}, CASE WHEN attempt_id IS NULL THEN '{CASH}' ELSE 'mobile_money' END, 0,
+        SELECT {day}, CASE WHEN attempt_id IS NULL THEN '{CASH}' ELSE '{MOBILE_MONEY}' END, 0,
             SUM(CASE WHEN kind IN ('payment_completed', 'cash_received') THEN 1 ELSE -1 END), SUM(amount_tsh)
         FROM revenue_entries GROUP BY 1, 2",
         day = day_of("at"),

@@ -13,7 +13,7 @@ use kernel::{Coded, Money, Network};
 use super::super::agents::sales::money_of;
 use super::super::books::revenue::NONE;
 use super::super::prepared::KeepPrepared;
-use super::{Backend, Conn};
+use super::{Backend, CASH, Conn, MOBILE_MONEY};
 use crate::schema::{
     agent_sales, commission_entries as commissions, orders, sale_days as days, sale_entries as sales,
 };
@@ -194,7 +194,7 @@ fn add_to_day(
         item_name: &order.item_name,
         item_type: &order.item_type,
         network: order.network.as_deref().unwrap_or(NONE),
-        method: if order.checkout_id.is_some() { "mobile_money" } else { "cash" },
+        method: if order.checkout_id.is_some() { MOBILE_MONEY } else { CASH },
         agent_id: agent_id.unwrap_or(NONE),
         cost_known: entry.cost_tsh.is_some(),
         settled_tsh: entry.amount_tsh.max(0),
