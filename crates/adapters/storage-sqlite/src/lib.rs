@@ -24,6 +24,7 @@ use diesel_migrations::EmbeddedMigrations;
 use kernel::RepositoryError;
 use tokio::sync::Notify;
 
+use storage_core::advisory::AdvisoryLock;
 use storage_core::blocking::{Turns, run_blocking};
 use storage_core::failure::{Failure, unavailable};
 use storage_core::options::StorageOptions;
@@ -173,7 +174,7 @@ pub fn advisory_lock(_conn: &mut Conn, _key: i64) -> QueryResult<()> {
 }
 
 /// The same for several keys.
-pub fn advisory_locks(_conn: &mut Conn, _keys: &[i64]) -> QueryResult<()> {
+pub fn advisory_locks(_conn: &mut Conn, _locks: &[AdvisoryLock]) -> QueryResult<()> {
     Ok(())
 }
 

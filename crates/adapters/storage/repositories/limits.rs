@@ -6,6 +6,7 @@ use diesel::prelude::*;
 use diesel::sql_types::Timestamp;
 use kernel::{Limit, LimitScope, NamedScope, RepositoryError};
 use sha2::{Digest, Sha256};
+use storage_core::advisory::AdvisoryLock;
 
 use super::sql::Sql;
 use super::{Conn, Database, advisory_locks, to_db_time};
@@ -43,31 +44,41 @@ pub async fn release<S: LimitScope + Send + 'static>(
 
 /// Serializes requests that count against the same limit.
 pub fn serialize_on<S: LimitScope>(limits: &[Limit<S>], conn: &mut Conn) -> QueryResult<()> {
-    lock_limits_and_numbers(limits, &[], conn)
+    lock_limits_and_share_numbers(limits, &[], conn)
 }
 
-/// Serializes new rows about the owner of a number with the erasure of their data. Taken before any row lock, to
-/// avoid deadlocks.
-pub fn lock_numbers(numbers: &[&str], conn: &mut Conn) -> QueryResult<()> {
-    lock_limits_and_numbers::<NamedScope>(&[], numbers, conn)
+/// Before new rows about the owner of a number: waits for an erasure of their data, and lets it wait. Taken before any
+/// row lock, to avoid deadlocks.
+pub fn share_number(number: &str, conn: &mut Conn) -> QueryResult<()> {
+    lock_limits_and_share_numbers::<NamedScope>(&[], &[number], conn)
 }
 
-/// [`serialize_on`] and [`lock_numbers`] together.
-pub fn lock_limits_and_numbers<S: LimitScope>(
+/// Before an erasure: waits for new rows about the owner of the number, and lets them wait.
+pub fn lock_number(number: &str, conn: &mut Conn) -> QueryResult<()> {
+    advisory_locks(conn, &[AdvisoryLock::exclusive(key_of_number(number))])
+}
+
+/// [`serialize_on`] and [`share_number`] together.
+pub fn lock_limits_and_share_numbers<S: LimitScope>(
     limits: &[Limit<S>],
     numbers: &[&str],
     conn: &mut Conn,
 ) -> QueryResult<()> {
-    let limits = limits.iter().map(|limit| format!("{}:{}", limit.scope.code(), limit.key));
-    let numbers = numbers.iter().map(|number| format!("number:{number}"));
-    let mut locks: Vec<_> = limits.chain(numbers).map(|name| lock_of(&name)).collect();
+    let key_of_limit = |limit: &Limit<S>| key_of(&format!("{}:{}", limit.scope.code(), limit.key));
+    let limits = limits.iter().map(key_of_limit).map(AdvisoryLock::exclusive);
+    let numbers = numbers.iter().map(|number| AdvisoryLock::shared(key_of_number(number)));
+    let mut locks: Vec<_> = limits.chain(numbers).collect();
     // In numeric order, to avoid deadlocks.
     locks.sort_unstable();
     locks.dedup();
     advisory_locks(conn, &locks)
 }
 
-fn lock_of(name: &str) -> i64 {
+fn key_of_number(number: &str) -> i64 {
+    key_of(&format!("number:{number}"))
+}
+
+fn key_of(name: &str) -> i64 {
     let digest = Sha256::digest(name);
     digest.iter().take(8).fold(0, |number: i64, byte| number.rotate_left(8) ^ i64::from(*byte))
 }

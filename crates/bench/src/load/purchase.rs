@@ -11,16 +11,15 @@ const PAYS: &str = "0700000001";
 const PAUSE: Duration = Duration::from_millis(100);
 /// Questions for the proof of payment until the purchase fails.
 const ATTEMPTS: u32 = 300;
-/// A number for each customer, as customers may order a few times a day only.
+/// A phone for each customer, who may order for cash a few times a day only.
 const CUSTOMERS: u64 = 100_000_000;
 
 /// Places an order for a router, which is paid in cash at delivery.
 pub async fn order_router(connection: &mut Connection, router: &Value, number: u64) -> anyhow::Result<()> {
-    let customer = number.checked_rem(CUSTOMERS).context("no customers")?;
     let order = json!({
         "productId": router["_id"],
         "customerName": "Juma Hassan",
-        "phoneNumber": format!("07{customer:08}"),
+        "phoneNumber": phone(number)?,
         "amount": router["price"],
         "bundleDetails": { "type": "router" },
         "paymentDetails": {},
@@ -45,7 +44,7 @@ pub async fn buy_bundle(connection: &mut Connection, bundle: &Value, number: u64
     let order = json!({
         "productId": bundle["_id"],
         "customerName": "Asha Mushi",
-        "phoneNumber": "0754321908",
+        "phoneNumber": phone(number)?,
         "customerEmail": "asha@example.co.tz",
         "amount": bundle["price"],
         "bundleDetails": { "type": bundle["type"] },
@@ -57,6 +56,11 @@ pub async fn buy_bundle(connection: &mut Connection, bundle: &Value, number: u64
         "customerDetails": { "paymentName": "ASHA MUSHI" },
     });
     connection.post_json("/api/orders", &[], &order).await.map(|_placed| ())
+}
+
+fn phone(number: u64) -> anyhow::Result<String> {
+    let customer = number.checked_rem(CUSTOMERS).context("no customers")?;
+    Ok(format!("07{customer:08}"))
 }
 
 /// The shop answers with an error while the payment is open.

@@ -6,7 +6,7 @@ use diesel::prelude::*;
 use kernel::Coded;
 
 use super::super::changes;
-use super::super::limits::{lock_numbers, reserve, serialize_on};
+use super::super::limits::{reserve, serialize_on, share_number};
 use super::Conn;
 use super::rows::{ApplicationRow, EventRow, add_event};
 use crate::failure::Failure;
@@ -19,7 +19,7 @@ type Inserted = Result<Result<(), InsertApplicationError>, Failure<InsertApplica
 pub fn insert(application: &AgentApplication, limits: &ApplicationLimits, conn: &mut Conn) -> Inserted {
     let (row, now) = (ApplicationRow::from(application), application.created_at);
     serialize_on(&[limits.caller.as_slice(), limits.phone.as_slice()].concat(), conn)?;
-    lock_numbers(&[&row.phone], conn)?;
+    share_number(&row.phone, conn)?;
     if is_key_taken(&row, conn)? {
         return Err(Failure::Domain(InsertApplicationError::IdempotencyKeyTaken));
     }

@@ -5,7 +5,7 @@ use diesel::dsl::exists;
 use diesel::prelude::*;
 
 use super::super::agents::sales;
-use super::super::limits::{lock_limits_and_numbers, reserve};
+use super::super::limits::{lock_limits_and_share_numbers, reserve};
 use super::super::prepared::KeepPrepared;
 use super::super::refunds::has_staying_money;
 use super::super::{audit, changes, messages, order_ids, revenue};
@@ -21,7 +21,11 @@ pub fn insert(placement: &Placement, conn: &mut Conn) -> Result<(), Failure<Inse
     let new = NewOrderRow::new(order, placement.cost, revenue_tsh, placement.placed_by.device.as_deref());
     let row = &new.order;
     let limits = placement.placed_by.limits.as_ref();
-    lock_limits_and_numbers(limits.map_or(&[], |limits| limits.placed.as_slice()), &row.numbers(), conn)?;
+    lock_limits_and_share_numbers(
+        limits.map_or(&[], |limits| limits.placed.as_slice()),
+        &row.numbers(),
+        conn,
+    )?;
     if let Some(limits) = limits {
         ensure_within_limits(order, limits, conn)?;
     }

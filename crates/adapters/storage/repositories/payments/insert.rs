@@ -19,7 +19,7 @@ pub fn checkout(
     guard: &PromptGuard,
     conn: &mut Conn,
 ) -> Result<(), Failure<InsertCheckoutError>> {
-    limits::lock_numbers(&[&checkout.payer_phone], conn)?;
+    limits::share_number(&checkout.payer_phone, conn)?;
     if key_is_taken(checkout, conn)? {
         return Err(Failure::Domain(InsertCheckoutError::IdempotencyKeyTaken));
     }
@@ -60,7 +60,7 @@ pub fn next_attempt(
     guard: &PromptGuard,
     conn: &mut Conn,
 ) -> Result<(), Failure<InsertAttemptError>> {
-    limits::lock_numbers(&[&attempt.payer_phone], conn)?;
+    limits::share_number(&attempt.payer_phone, conn)?;
     lock_checkout(&attempt.checkout_id, conn)?;
     if newest(&attempt.checkout_id, conn)? != after || has_money(&attempt.checkout_id, conn)? {
         return Err(Failure::Domain(InsertAttemptError::Overtaken));

@@ -110,14 +110,23 @@ fn with_status(
     Ok((rows.into_iter().map(|row| row.id).collect(), count.count))
 }
 
+/// The rows of these checkouts. PostgreSQL plans a list of unknown length with each call, which costs more than reading
+/// the rows of one checkout.
+macro_rules! of_checkouts {
+    ($query:expr, $column:expr, $ids:expr) => {
+        match $ids {
+            [id] => $query.filter($column.eq(id.clone())),
+            ids => $query.filter($column.eq_any(ids.to_vec())),
+        }
+    };
+}
+
 /// The payments of these checkouts, newest first.
 pub fn records(ids: &[String], conn: &mut Conn) -> Result<Vec<PaymentRecord>, Failure> {
-    let payments = find::all(find::payments().filter(checkouts::id.eq_any(ids.to_vec())), conn)?;
-    let placed: Vec<Option<String>> = orders::table
-        .filter(orders::checkout_id.eq_any(ids))
-        .select(orders::checkout_id)
-        .keep_prepared()
-        .load(conn)?;
+    let payments = find::all(of_checkouts!(find::payments(), checkouts::id, ids), conn)?;
+    let placed = orders::table.select(orders::checkout_id).into_boxed();
+    let placed: Vec<Option<String>> =
+        of_checkouts!(placed, orders::checkout_id, ids).keep_prepared().load(conn)?;
     let refunds = live_refunds(ids, conn)?;
     let record = |payment: Payment| {
         let placed = placed.contains(&Some(payment.checkout.id.to_string()));
@@ -132,12 +141,12 @@ pub fn records(ids: &[String], conn: &mut Conn) -> Result<Vec<PaymentRecord>, Fa
 
 /// The refund state of each attempt.
 fn live_refunds(checkout_ids: &[String], conn: &mut Conn) -> Result<HashMap<String, RefundState>, Failure> {
-    let rows: Vec<(String, String, String)> = cases::table
-        .filter(cases::checkout_id.eq_any(checkout_ids))
+    let live = cases::table
         .filter(cases::state.ne(RefundState::Dismissed.code()))
         .select((cases::id, cases::attempt_id, cases::state))
-        .keep_prepared()
-        .load(conn)?;
+        .into_boxed();
+    let rows: Vec<(String, String, String)> =
+        of_checkouts!(live, cases::checkout_id, checkout_ids).keep_prepared().load(conn)?;
     let read = |(id, attempt_id, state): (String, String, String)| {
         let state = RefundState::from_code(&state).ok_or_else(|| corrupt("refund_cases", id)(CorruptRow))?;
         Ok((attempt_id, state))

@@ -12,7 +12,7 @@ use async_trait::async_trait;
 use diesel::prelude::*;
 use kernel::{Coded, PhoneNumber, RepositoryError};
 
-use super::limits::lock_numbers;
+use super::limits::lock_number;
 use super::{Conn, Database, audit, orders};
 use crate::failure::Failure;
 use crate::schema::{checkouts, orders as order_rows, payment_attempts as attempts};
@@ -36,7 +36,7 @@ impl PersonalData for Everything {
 }
 
 fn erase(erasure: &Erasure, conn: &mut Conn) -> Result<Erased, Failure<EraseError>> {
-    lock_numbers(&[erasure.phone.reveal()], conn)?;
+    lock_number(erasure.phone.reveal(), conn)?;
     lock(&Scope::of_phone(&erasure.phone, conn)?, conn)?;
     // Read again: other transactions may have written before the locks were taken.
     let scope = Scope::of_phone(&erasure.phone, conn)?;

@@ -4,8 +4,9 @@
 use std::collections::BTreeSet;
 
 use kernel::{Coded, PhoneNumber};
-use orders::{Order, OrderStatus};
+use orders::{InsertOrderError, Order, OrderStatus};
 use privacy::{BlockerKind, DataGroup, EraseError, Erased, Erasure, ErasureReason, Group};
+use tokio::task::JoinHandle;
 
 use crate::doctor::inspected;
 use crate::samples::{
@@ -19,6 +20,13 @@ mod on_postgres_only {
     async fn an_erasure_waits_for_an_order_being_placed() {
         if let Some(db) = crate::support::Db::postgres() {
             super::an_erasure_waits_for_an_order_being_placed(&db).await;
+        }
+    }
+
+    #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+    async fn a_payment_does_not_wait_for_an_order_with_its_number() {
+        if let Some(db) = crate::support::Db::postgres() {
+            super::a_payment_does_not_wait_for_an_order_with_its_number(&db).await;
         }
     }
 }
@@ -537,17 +545,36 @@ fn waiting(outside: &Raw) -> i64 {
     outside.number("SELECT COUNT(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'")
 }
 
-async fn an_erasure_waits_for_an_order_being_placed(db: &Db) {
-    let router = stocked(db, 9).await;
-    let order = router_order(&router, 0);
-    let outside = Raw::connect(db.url());
+/// An order that has written its row, and waits for its router until the transaction of `db` ends.
+async fn placing(db: &Db, order: &Order, outside: &Raw) -> JoinHandle<Result<(), InsertOrderError>> {
     run(db, &["BEGIN", "UPDATE routers SET stock = stock"]);
     let (storage, placed) = (db.storage(), order.clone());
     let placing = tokio::spawn(async move { place_order(&storage.orders, &placed).await });
-    // It has written its row, and waits for the router.
-    while waiting(&outside) < 1 && !placing.is_finished() {
+    while waiting(outside) < 1 && !placing.is_finished() {
         tokio::task::yield_now().await;
     }
+    placing
+}
+
+async fn a_payment_does_not_wait_for_an_order_with_its_number(db: &Db) {
+    let order = router_order(&stocked(db, 9).await, 0);
+    let outside = Raw::connect(db.url());
+    let placing = placing(db, &order, &outside).await;
+    let storage = db.storage();
+    let beginning = tokio::spawn(async move { begun(&storage, 0).await });
+    while waiting(&outside) < 2 && !beginning.is_finished() {
+        tokio::task::yield_now().await;
+    }
+    assert!(beginning.is_finished(), "it waits");
+    assert_eq!(beginning.await.unwrap().0.payer_phone, order.customer.phone);
+    run(db, &["COMMIT"]);
+    placing.await.unwrap().unwrap();
+}
+
+async fn an_erasure_waits_for_an_order_being_placed(db: &Db) {
+    let order = router_order(&stocked(db, 9).await, 0);
+    let outside = Raw::connect(db.url());
+    let placing = placing(db, &order, &outside).await;
     let storage = db.storage();
     let erasing = tokio::spawn(async move { storage.personal_data.erase(&erasure(&phone(), 200)).await });
     while waiting(&outside) < 2 && !erasing.is_finished() {
