@@ -384,18 +384,6 @@ fn sums() -> Vec<Rule> {
             ) both_sides GROUP BY method HAVING SUM(number) <> 0 OR SUM(amount_tsh) <> 0",
         ),
         rule(
-            Invariant::CommissionAddsUp,
-            "the sums of an agent do not match the commission ledger: rebuild them with bundlehub figures",
-            "SELECT agent_id AS id FROM (
-                SELECT agent_id, sales_tsh, earned_tsh, paid_tsh FROM agent_sums
-                UNION ALL
-                SELECT agent_id, -base_tsh, CASE kind WHEN 'paid' THEN 0 ELSE -amount_tsh END,
-                    CASE kind WHEN 'paid' THEN amount_tsh ELSE 0 END
-                FROM commission_entries
-            ) both_sides GROUP BY agent_id
-            HAVING SUM(sales_tsh) <> 0 OR SUM(earned_tsh) <> 0 OR SUM(paid_tsh) <> 0",
-        ),
-        rule(
             Invariant::RevenueAddsUp,
             "the totals of a day do not match its sales: rebuild them with bundlehub figures",
             "SELECT day AS id FROM (
@@ -442,6 +430,18 @@ fn commission() -> Vec<Rule> {
             LEFT JOIN commission_entries g
                 ON g.sale_id = e.sale_id AND g.kind = 'accrued' AND g.generation = e.generation
             WHERE e.kind = 'reversed' AND (g.id IS NULL OR g.amount_tsh <> -e.amount_tsh OR g.base_tsh <> -e.base_tsh)",
+        ),
+        rule(
+            Invariant::CommissionAddsUp,
+            "the sums of an agent do not match the commission ledger: rebuild them with bundlehub figures",
+            "SELECT agent_id AS id FROM (
+                SELECT agent_id, sales_tsh, earned_tsh, paid_tsh FROM agent_sums
+                UNION ALL
+                SELECT agent_id, -base_tsh, CASE kind WHEN 'paid' THEN 0 ELSE -amount_tsh END,
+                    CASE kind WHEN 'paid' THEN amount_tsh ELSE 0 END
+                FROM commission_entries
+            ) both_sides GROUP BY agent_id
+            HAVING SUM(sales_tsh) <> 0 OR SUM(earned_tsh) <> 0 OR SUM(paid_tsh) <> 0",
         ),
     ]
 }
