@@ -1,6 +1,6 @@
 # Entry points for developers. Anything longer than a line is in scripts/.
 
-.PHONY: help run client release check test profile measure bench budget tour simulate chaos attack contract fuzz coverage format deps supply openapi clean
+.PHONY: help run client release check test profile measure bench budget tour simulate chaos soak attack contract fuzz coverage format deps supply openapi clean
 
 help: ## Show this list
 	@grep -E '^[a-z]+:.*##' Makefile | sed 's/:.*## /\t/' | expand -t 12
@@ -44,6 +44,9 @@ simulate: ## Simulate shops with injected faults; SEEDS=10000 sets the number, S
 
 chaos: ## Run all chaos tests at full size, for an hour or more, and print figures
 	scripts/chaos.sh
+
+soak: ## Run a release build under a steady load for MINUTES=480, and watch its memory, files and invariants
+	scripts/soak.sh --minutes $(or $(MINUTES),480)
 
 attack: ## Attack a release build on loopback and print what held; ARGS="--only money" for a part
 	scripts/attack.sh $(ARGS)

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from . import report
 from .processes import RELEASE, ROOT, PostgresServer, Server, time_until_ready
-from .shop import EMAIL, PASSWORD, fill, load, settings_of
+from .shop import EMAIL, PASSWORD, fill, load, settings_of, sign_in, stock_up
 from .works import Shop, Work, limits, public_paths, works
 
 KEEP = RELEASE.parent / "bench"
@@ -116,10 +116,9 @@ class Runner:
 
 
 def learn(shop: Server) -> Shop:
-    token = shop.ask("POST", "/api/admin/login", {"email": EMAIL, "password": PASSWORD})["data"]["token"]
+    token = sign_in(shop)
     bundle = shop.ask("GET", "/api/bundles?type=normal")["data"][0]["_id"]
-    router = shop.ask("GET", "/api/routers")["data"][0]
-    shop.ask("PUT", f"/api/routers/{router['_id']}", {"stock": 1_000_000}, token)
+    stock_up(shop, token)
     orders = shop.ask("GET", "/api/orders?limit=100", token=token)["data"]
     return Shop(bundle, [order["orderId"] for order in orders], token, EMAIL, PASSWORD)
 

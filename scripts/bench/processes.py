@@ -66,6 +66,9 @@ class Server:
     def cpu_seconds(self) -> float:
         return _cpu_seconds(self.pid)
 
+    def open_files(self) -> int:
+        return len(os.listdir(f"/proc/{self.pid}/fd"))
+
     def memory_mb(self, peak: bool = False) -> float:
         name = "VmHWM" if peak else "VmRSS"
         status = Path(f"/proc/{self.pid}/status").read_text()

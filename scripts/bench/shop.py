@@ -34,7 +34,23 @@ def settings_of(url: str, data: Path, provider: Server) -> dict[str, str]:
     }
 
 
+def sign_in(shop: Server) -> str:
+    """The owner's access token."""
+    return shop.ask("POST", "/api/admin/login", {"email": EMAIL, "password": PASSWORD})["data"]["token"]
+
+
+def stock_up(shop: Server, token: str) -> None:
+    """Gives the router that the load orders a million units."""
+    router = shop.ask("GET", "/api/routers")["data"][0]
+    shop.ask("PUT", f"/api/routers/{router['_id']}", {"stock": 1_000_000}, token)
+
+
+def load_command(server: Server, connections: int, seconds: int, *arguments: str) -> list[str]:
+    call = [RELEASE / "load", "--target", server.address, "--connections", str(connections), "--seconds", str(seconds)]
+    return [*map(str, call), *arguments]
+
+
 def load(server: Server, connections: int, seconds: int, *arguments: str) -> dict:
     """What all connections have seen; times are in microseconds."""
-    call = [RELEASE / "load", "--target", server.address, "--connections", str(connections), "--seconds", str(seconds)]
-    return json.loads(subprocess.run([*call, *arguments], check=True, stdout=subprocess.PIPE, text=True).stdout)
+    call = load_command(server, connections, seconds, *arguments)
+    return json.loads(subprocess.run(call, check=True, stdout=subprocess.PIPE, text=True).stdout)

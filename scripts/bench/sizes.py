@@ -13,7 +13,7 @@ from urllib.parse import quote
 
 from . import report
 from .processes import PostgresServer, Server
-from .shop import EMAIL, PASSWORD, fill, load, program, settings_of
+from .shop import fill, load, program, settings_of, sign_in
 
 TODAY = date.today()
 MONTH = f"from={TODAY - timedelta(days=30)}&to={TODAY}"
@@ -72,7 +72,7 @@ def generate(one: Shop, days: int) -> None:
 def measure(one: Shop, seconds: int) -> None:
     with Server("bundlehub", "simulate-provider", "--bind", "127.0.0.1:0") as provider:
         with Server("bundlehub", "serve", env=settings_of(one.url, one.data, provider)) as server:
-            token = server.ask("POST", "/api/admin/login", {"email": EMAIL, "password": PASSWORD})["data"]["token"]
+            token = sign_in(server)
             for name, path in screens(server, token).items():
                 one.screens[name] = median_ms(server, path, token, seconds)
     for _ in range(3):

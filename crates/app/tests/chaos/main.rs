@@ -20,6 +20,8 @@ mod live_events;
 mod lost_webhooks;
 mod many_instances;
 mod outages;
+#[cfg(target_os = "linux")]
+mod power_cuts;
 mod prompt_bombing;
 mod same_payment;
 mod senders;

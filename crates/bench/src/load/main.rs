@@ -36,6 +36,9 @@ struct Load {
     /// How long requests are sent.
     #[arg(long, default_value_t = 3)]
     seconds: u64,
+    /// Milliseconds that each connection waits after each work.
+    #[arg(long, default_value_t = 0)]
+    pause: u64,
     /// Begins the numbers that make phone numbers and keys unique: runs against one shop need different ones.
     #[arg(long, default_value_t = 0)]
     first_number: u64,
@@ -68,8 +71,9 @@ async fn run(load: Load) -> anyhow::Result<serde_json::Value> {
     });
     let start = Instant::now();
     let end = start.checked_add(Duration::from_secs(load.seconds)).context("--seconds is too large")?;
+    let pause = Duration::from_millis(load.pause);
     let loops: Vec<_> = (0..load.connections)
-        .map(|_| tokio::task::spawn_local(repeat(work.clone(), load.target, end, seen.clone())))
+        .map(|_| tokio::task::spawn_local(repeat(work.clone(), load.target, end, pause, seen.clone())))
         .collect();
     for one in loops {
         one.await??;
@@ -85,7 +89,13 @@ async fn run(load: Load) -> anyhow::Result<serde_json::Value> {
 }
 
 /// Works until the end. The first failure of each connection is printed.
-async fn repeat(work: Rc<Work>, target: SocketAddr, end: Instant, seen: Rc<Seen>) -> anyhow::Result<()> {
+async fn repeat(
+    work: Rc<Work>,
+    target: SocketAddr,
+    end: Instant,
+    pause: Duration,
+    seen: Rc<Seen>,
+) -> anyhow::Result<()> {
     let mut connection = Connection::open(target).await?;
     let mut is_first_failure = true;
     while Instant::now() < end {
@@ -101,6 +111,9 @@ async fn repeat(work: Rc<Work>, target: SocketAddr, end: Instant, seen: Rc<Seen>
                 }
                 connection = Connection::open(target).await?;
             }
+        }
+        if !pause.is_zero() {
+            tokio::time::sleep(pause).await;
         }
     }
     Ok(())

@@ -65,8 +65,18 @@ impl Place {
     /// Asserts that the doctor finds nothing. Returns the inspection.
     #[track_caller]
     pub fn expect_healthy(&self) -> Inspection {
-        let inspection =
-            inspect(&Address::parse(self.url()).unwrap(), SystemClock.now(), Depth::Quick).unwrap();
+        self.expect_healthy_at(Depth::Quick)
+    }
+
+    /// Also asserts that each index of a SQLite file matches its table.
+    #[track_caller]
+    pub fn expect_sound(&self) {
+        self.expect_healthy_at(Depth::Deep);
+    }
+
+    #[track_caller]
+    fn expect_healthy_at(&self, depth: Depth) -> Inspection {
+        let inspection = inspect(&Address::parse(self.url()).unwrap(), SystemClock.now(), depth).unwrap();
         assert!(inspection.is_healthy(), "{:#?}", inspection.findings);
         inspection
     }

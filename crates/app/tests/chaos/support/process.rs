@@ -1,5 +1,6 @@
 use std::io::{BufRead, BufReader};
 use std::net::TcpListener;
+use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicU16, Ordering};
 use std::thread;
@@ -30,6 +31,13 @@ impl Process {
     /// On a fixed port, so that provider and customers find it after a restart.
     pub fn start_on(port: u16, place: &Place, provider_url: &str) -> Self {
         Self::run(command(port, place, provider_url))
+    }
+
+    /// On a fixed port, with environment variables.
+    pub fn start_in(port: u16, place: &Place, provider_url: &str, environment: &[(&str, &Path)]) -> Self {
+        let mut command = command(port, place, provider_url);
+        command.envs(environment.iter().copied());
+        Self::run(command)
     }
 
     /// On a fixed port behind a proxy at `public`, which the provider calls too.

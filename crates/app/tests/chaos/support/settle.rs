@@ -45,6 +45,16 @@ fn undecided(place: &Place) -> Vec<String> {
     )
 }
 
+/// Lets every payment complete. Asserts that the doctor finds nothing, and that each payment has its order or waits for it.
+pub async fn expect_all_well(place: &Place, simulator: &Simulator) {
+    place.expect_healthy();
+    settle(place, simulator).await;
+    expect_all_money_seen(place, simulator);
+    let orders = place.count("FROM orders WHERE checkout_id IS NOT NULL");
+    let waiting = usize::try_from(place.expect_healthy().paid_without_order).unwrap();
+    assert_eq!(place.count("FROM payment_attempts WHERE state = 'completed'"), orders + waiting);
+}
+
 /// Asserts that the shop knows of all money at the provider.
 #[track_caller]
 pub fn expect_all_money_seen(place: &Place, simulator: &Simulator) {
