@@ -82,7 +82,9 @@ impl CachedFile {
             let all = sectors.len();
             let kept: Vec<_> = sectors.into_iter().filter(|_sector| survival.draw()).collect();
             lost += usize::from(kept.len() < all);
-            kept.iter().for_each(|sector| sector.apply(&mut self.durable));
+            for sector in kept {
+                sector.apply(&mut self.durable);
+            }
         }
         lost
     }

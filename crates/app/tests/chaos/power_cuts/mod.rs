@@ -18,6 +18,8 @@ use crate::support::settle::expect_all_well;
 use crate::support::{provider, size};
 
 const CUSTOMERS: usize = 6;
+/// Changes and syncs of the files between the decision to fail and the failure: those of some purchases.
+const MOST_ENTRIES: u64 = 400;
 
 on_sqlite! {
     no_acknowledged_write_is_lost_by_power_failures,
@@ -30,9 +32,10 @@ async fn no_acknowledged_write_is_lost_by_power_failures(place: Place) {
     let port = reserve_port();
     let start = || {
         let settings = [
-            ("LD_PRELOAD", recorder.as_path()),
-            ("POWER_CUT_DATABASE", &database),
-            ("POWER_CUT_RECORD", &record),
+            ("LD_PRELOAD", recorder.as_os_str().to_owned()),
+            ("POWER_CUT_DATABASE", database.as_os_str().to_owned()),
+            ("POWER_CUT_RECORD", record.as_os_str().to_owned()),
+            ("POWER_CUT_AFTER", moments.between(1, MOST_ENTRIES).to_string().into()),
         ];
         Process::start_in(port, &place, &simulator.base_url(), &settings)
     };
@@ -40,7 +43,8 @@ async fn no_acknowledged_write_is_lost_by_power_failures(place: Place) {
     let load = Load::start(CUSTOMERS, &shop.base);
     for failure in 1..=failures {
         load.go_on_for_a_while(&moments).await;
-        shop.kill();
+        shop.signal("USR2");
+        shop.wait();
         disk.replay(&fs::read(&record).unwrap());
         fs::remove_file(&record).unwrap();
         lost += disk.lose_power(&Survival { moments: &moments, quarters: moments.between(0, 4) });
@@ -53,9 +57,13 @@ async fn no_acknowledged_write_is_lost_by_power_failures(place: Place) {
     shop.kill();
     expect_all_well(&place, &simulator).await;
     let made = promises.all().len();
-    figure("power failures / promises made / lost / unsynced writes lost", format!("{failures} / {made} / 0 / {lost}"));
+    figure(
+        "power failures / promises made / lost / unsynced writes lost",
+        format!("{failures} / {made} / 0 / {lost}"),
+    );
 }
 
+/// A shared library that is loaded before the C library, whose calls it records.
 fn compile_recorder(folder: &Path) -> PathBuf {
     let source = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/chaos/power_cuts/recorder.c");
     let library = folder.join("recorder.so");

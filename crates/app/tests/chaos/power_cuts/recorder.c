@@ -1,12 +1,14 @@
 // Preloaded into the shop. Records each change of its SQLite file and of the file's log, and each call that makes changes
-// durable, in the order in which they take effect.
+// durable, in the order in which they take effect. After SIGUSR2 it lets some more of them happen, then the power fails: the
+// process is killed, often between a write and its sync.
 //
-// POWER_CUT_DATABASE is the path of the database, POWER_CUT_RECORD the file that the record is appended to. An entry is a
-// `struct entry`, followed by the bytes of a write.
+// POWER_CUT_DATABASE is the path of the database, POWER_CUT_RECORD the file that the record is appended to, POWER_CUT_AFTER the
+// number of entries after the signal. An entry is a `struct entry`, followed by the bytes of a write.
 
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,12 +31,22 @@ struct entry {
 static pthread_mutex_t order = PTHREAD_MUTEX_INITIALIZER;
 static const char *database;
 static int record = -1;
+static long remaining;
+static volatile sig_atomic_t is_failing;
+
+static void fail_soon(int signal) {
+    (void)signal;
+    is_failing = 1;
+}
 
 __attribute__((constructor)) static void begin(void) {
     const char *path = getenv("POWER_CUT_RECORD");
     database = getenv("POWER_CUT_DATABASE");
     record = path == NULL ? -1 : open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600);
-    if (record < 0 || database == NULL) abort();
+    const char *after = getenv("POWER_CUT_AFTER");
+    if (record < 0 || database == NULL || after == NULL) abort();
+    remaining = atol(after);
+    signal(SIGUSR2, fail_soon);
 }
 
 static enum file file_of(int fd) {
@@ -53,6 +65,7 @@ static void append(enum kind kind, enum file file, uint64_t offset, const void *
     struct entry entry = {kind, file, length, offset};
     struct iovec parts[] = {{&entry, sizeof entry}, {(void *)data, length}};
     if (syscall(SYS_writev, record, parts, 2) != (ssize_t)(sizeof entry + length)) abort();
+    if (is_failing && --remaining <= 0) kill(getpid(), SIGKILL);
 }
 
 static ssize_t write_at(enum file file, int fd, const void *data, size_t length, off64_t offset) {

@@ -1,6 +1,6 @@
+use std::ffi::OsString;
 use std::io::{BufRead, BufReader};
 use std::net::TcpListener;
-use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicU16, Ordering};
 use std::thread;
@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use super::place::Place;
 use super::timeouts::PATIENT;
-use super::{PAYOUT_PIN, PROVIDER_KEY};
+use super::{FAILURE_TIMEOUT, PAYOUT_PIN, PROVIDER_KEY};
 
 /// The program as a process.
 pub struct Process {
@@ -34,9 +34,9 @@ impl Process {
     }
 
     /// On a fixed port, with environment variables.
-    pub fn start_in(port: u16, place: &Place, provider_url: &str, environment: &[(&str, &Path)]) -> Self {
+    pub fn start_in(port: u16, place: &Place, provider_url: &str, environment: &[(&str, OsString)]) -> Self {
         let mut command = command(port, place, provider_url);
-        command.envs(environment.iter().copied());
+        command.envs(environment.iter().cloned());
         Self::run(command)
     }
 
@@ -64,9 +64,13 @@ impl Process {
         self.child.wait().unwrap();
     }
 
-    /// Sends SIGTERM.
     pub fn terminate(&self) {
-        let sent = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status().unwrap();
+        self.signal("TERM");
+    }
+
+    /// `name` without SIG.
+    pub fn signal(&self, name: &str) {
+        let sent = Command::new("kill").args(["-s", name, &self.child.id().to_string()]).status().unwrap();
         assert!(sent.success());
     }
 
@@ -77,7 +81,7 @@ impl Process {
             if let Some(status) = self.child.try_wait().unwrap() {
                 return (status, began.elapsed());
             }
-            assert!(began.elapsed() < Duration::from_mins(1), "the process does not exit");
+            assert!(began.elapsed() < FAILURE_TIMEOUT, "the process does not exit");
             thread::sleep(Duration::from_millis(10));
         }
     }
