@@ -66,7 +66,7 @@ pub async fn end_at_each(steps: &[&str], place: &Place, tour: &impl Tour) {
 }
 
 /// The steps at which the purchase was aborted. Each purchase has its own thread, because starting a shop blocks: on a shared
-/// thread a running shop would time out a half-sent request.
+/// thread a running shop would time out a half-sent body.
 fn cut_off_at_each(steps: Vec<String>, place: &Place, tour: &impl Tour) -> BTreeSet<String> {
     let (waiting, runtime) = (Mutex::new(steps), Handle::current());
     let next = || waiting.lock().unwrap_or_else(PoisonError::into_inner).pop();
