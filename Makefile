@@ -21,7 +21,7 @@ supply: ## Check origin and licences of all dependencies; ADVISORIES=1 also asks
 check: ## Check and test what a change touches, before a commit; BASE=main compares with another commit
 	scripts/check.py
 
-test: ## Run every check and test; reports what it skips, and skips nothing with CI=true
+test: ## Run every check and test whose files changed since it passed; all of them with ALL=1 or CI=true
 	scripts/test.sh
 
 profile: ## Print the duration of each step and of the slowest tests of the last make test or make check

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Runs every check and test. `scripts/test.sh` starts it with a PostgreSQL.
 
-Skipped tests are listed at the end; with CI=true nothing may be skipped. The duration of each step and test is recorded for
-`scripts/profile.py`.
+A step that passed with the same files is not repeated, except with CI=true or ALL=1. Skipped tests are listed at the end; with CI=true
+nothing may be skipped. The duration of each step and test is recorded for `scripts/profile.py`.
 """
 
 import os
@@ -11,7 +11,7 @@ import sys
 import time
 from typing import Callable
 
-from lib import rust_tests
+from lib import passed, rust_tests
 from lib.client import CLIENT, check_served_types, install
 from lib.steps import RECORD, ROOT, TARGET, Log, Step, StepFailed, command, run_all, say
 
@@ -19,6 +19,11 @@ BROWSER_MISSING = 3
 PROGRAM = TARGET / "debug/bundlehub"
 CONTRACT_PYTHON = TARGET / "contract-venv/bin/python"
 CONTRACT_CASES = 1000
+
+# What tests depend on, as patterns of Git.
+CLIENT_FILES = ["frontend"]
+SERVER_FILES = [".", ":!frontend"]
+ALL_FILES = ["."]
 
 programs: list[rust_tests.TestProgram] = []
 skipped: list[str] = []
@@ -28,6 +33,21 @@ def skip(what: str) -> None:
     if os.environ.get("CI") == "true":
         raise StepFailed(f"CI=true allows no skipping: {what}")
     skipped.append(what)
+
+
+def once(name: str, run: Callable[[Log], None], files: list[str], **options) -> Step:
+    """A step that is repeated only when `files` have changed since it passed."""
+
+    def run_if_changed(log: Log) -> None:
+        state = passed.state_of(files)
+        if passed.has_passed(name, state):
+            log.close_with("not repeated: it passed with the same files")
+            return
+        run(log)
+        if not skipped:
+            passed.keep(name, state)
+
+    return Step(name, run_if_changed, **options)
 
 
 def build(log: Log) -> None:
@@ -102,21 +122,21 @@ STEPS = [
     Step("nginx", ensure_package("nginx", "nginx-light", "two instances behind a proxy"), needs=["chromium"]),
     Step("age", ensure_package("age", "age", "encrypted copies of backups"), needs=["nginx"]),
     Step("promtool", ensure_promtool, needs=["age"]),
-    Step("server: tests", run_rust_tests, needs=["server: lints and build", "age"]),
+    once("server: tests", run_rust_tests, SERVER_FILES, needs=["server: lints and build", "age"]),
     Step("client: install", install, gives_way=True),
     Step("client: build", client("run", "build"), needs=["client: install"], gives_way=True),
-    Step("browser: tests", run_browser_tests, needs=["server: tests", "client: build", "client: tests", "chromium"]),
+    once("browser: tests", run_browser_tests, ALL_FILES, needs=["server: tests", "client: build", "client: tests", "chromium"]),
     Step("documents", command("scripts/check-docs.py", "--program", str(PROGRAM)), needs=["server: lints and build"]),
     Step("dependencies", command("scripts/supply.py", "check", "--without-tools"), needs=["server: lints and build"]),
-    Step("contract", check_contract, needs=["server: tests"]),
+    once("contract", check_contract, SERVER_FILES, needs=["server: tests"]),
     # With the packages of the contract, for PyYAML.
     Step("deployment files", command(str(CONTRACT_PYTHON), "scripts/check-deploy.py"), needs=["contract", "promtool"]),
-    Step("examples", command("scripts/check-examples.py"), needs=["server: tests", "client: install"]),
+    once("examples", command("scripts/check-examples.py"), ALL_FILES, needs=["server: tests", "client: install"]),
     Step("client: types as served", check_served_types, needs=["server: lints and build"]),
-    Step("client: checks", client("run", "check"), needs=["client: install"], gives_way=True),
-    Step("client: tests", run_client_tests, needs=["client: install"], gives_way=True),
+    once("client: checks", client("run", "check"), CLIENT_FILES, needs=["client: install"], gives_way=True),
+    once("client: tests", run_client_tests, CLIENT_FILES, needs=["client: install"], gives_way=True),
     # Alone: a server short of time leaves the rendering to the browser, which then loads more.
-    Step("browser: sizes", check_sizes, needs=["browser: tests"]),
+    once("browser: sizes", check_sizes, ALL_FILES, needs=["browser: tests"]),
 ]
 
 
@@ -131,11 +151,11 @@ def main() -> int:
         except StepFailed as failure:
             say(str(failure))
             return 1
-    passed = run_all(STEPS)
+    succeeded = run_all(STEPS)
     for what in skipped:
         say(f"SKIPPED: {what}")
-    say(f"{'passed' if passed else 'FAILED'} in {time.monotonic() - began:.0f} s")
-    return 0 if passed else 1
+    say(f"{'passed' if succeeded else 'FAILED'} in {time.monotonic() - began:.0f} s")
+    return 0 if succeeded else 1
 
 
 if __name__ == "__main__":
