@@ -5,9 +5,16 @@ import os
 import subprocess
 from pathlib import Path
 
-from .processes import RELEASE, ROOT, Server
+from .processes import RELEASE, ROOT, PostgresServer, Server
 
 EMAIL, PASSWORD = "owner@example.com", "bench owner's password"
+
+
+def database_url(database: str, data: Path) -> str:
+    """Of an empty database beside the data folder."""
+    if database == "sqlite":
+        return f"sqlite://{data}.db"
+    return PostgresServer(os.environ["BUNDLEHUB_TEST_POSTGRES_URL"]).create(data.name)
 
 
 def fill(url: str, data: Path, orders: int, *arguments: str) -> None:

@@ -12,8 +12,8 @@ from pathlib import Path
 from urllib.parse import quote
 
 from . import report
-from .processes import PostgresServer, Server
-from .shop import fill, load, program, settings_of, sign_in
+from .processes import Server
+from .shop import database_url, fill, load, program, settings_of, sign_in
 
 TODAY = date.today()
 MONTH = f"from={TODAY - timedelta(days=30)}&to={TODAY}"
@@ -53,13 +53,6 @@ def main() -> None:
 def shop(database: str, orders: int, folder: Path) -> Shop:
     data = folder / f"{database}-{orders}"
     return Shop(database, orders, database_url(database, data), data)
-
-
-def database_url(database: str, data: Path) -> str:
-    """Of an empty database beside the data folder."""
-    if database == "sqlite":
-        return f"sqlite://{data}.db"
-    return PostgresServer(os.environ["BUNDLEHUB_TEST_POSTGRES_URL"]).create(data.name)
 
 
 def generate(one: Shop, days: int) -> None:

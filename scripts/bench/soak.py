@@ -12,17 +12,17 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
+from typing import Callable
 
 from . import report
-from .processes import PostgresServer, Server
-from .shop import fill, load_command, program, settings_of, sign_in, stock_up
+from .processes import Server
+from .shop import database_url, fill, load_command, program, settings_of, sign_in, stock_up
 
 ORDERS = 1_000
 # Connections, the pause of each in milliseconds, and the arguments of `load`. A purchase takes four requests or more: together
 # about 50 requests a second.
-READS = (3, 100, "get", "--path=/api/bundles", "--path=/api/store", "--path=/")
 WORKS = {
-    "reads": READS,
+    "reads": (3, 100, "get", "--path=/api/bundles", "--path=/api/store", "--path=/"),
     "cash orders": (1, 500, "cash-order"),
     "purchases": (3, 850, "paid-order"),
 }
@@ -58,26 +58,24 @@ def main() -> None:
 
 
 def soak(database: str, seconds: int, folder: Path) -> list[str]:
-    data = folder / "data"
-    url = database_url(database, folder)
+    data = folder / "shop"
+    url = database_url(database, data)
     fill(url, data, ORDERS)
     with Server("bundlehub", "simulate-provider", "--bind", "127.0.0.1:0", "--time-scale", "0.01") as provider:
         with Server("bundlehub", "serve", env=settings_of(url, data, provider)) as shop:
             stock_up(shop, sign_in(shop))
             loads = start_loads(shop, seconds)
-            samples = watch(shop, provider, loads, lambda: program("doctor", url, data), folder / "shop.db-wal")
-            seen = {name: json.loads(process.communicate()[0]) for name, process in loads.items()}
+            try:
+                samples = watch(shop, provider, loads, lambda: program("doctor", url, data), folder / "shop.db-wal")
+                seen = {name: json.loads(process.communicate()[0]) for name, process in loads.items()}
+            finally:
+                for process in loads.values():
+                    process.kill()
             # What the outages left open is decided before the last look.
             time.sleep(SAMPLE_EVERY)
             program("doctor", url, data)
     print_figures(samples, seen)
     return broken_bounds(samples)
-
-
-def database_url(database: str, folder: Path) -> str:
-    if database == "sqlite":
-        return f"sqlite://{folder}/shop.db"
-    return PostgresServer(os.environ["BUNDLEHUB_TEST_POSTGRES_URL"]).create("soak")
 
 
 def start_loads(shop: Server, seconds: int) -> dict[str, subprocess.Popen]:
@@ -91,30 +89,31 @@ def start_loads(shop: Server, seconds: int) -> dict[str, subprocess.Popen]:
     return {name: start(*work) for name, work in WORKS.items()}
 
 
-def watch(shop: Server, provider: Server, loads: dict, doctor, log: Path) -> list[Sample]:
+def watch(shop: Server, provider: Server, loads: dict, doctor: Callable[[], None], log: Path) -> list[Sample]:
     """Until the loads end: samples, outages of the provider, and the doctor, which fails when an invariant is broken."""
     began, samples = time.monotonic(), []
-    next_sample, next_outage, next_doctor = SAMPLE_EVERY, OUTAGE_EVERY, DOCTOR_EVERY
+
+    def sample() -> None:
+        log_mb = log.stat().st_size / 1e6 if log.exists() else 0.0
+        samples.append(Sample((time.monotonic() - began) / 60, shop.memory_mb(), shop.open_files(), log_mb))
+
+    jobs = [(SAMPLE_EVERY, sample), (OUTAGE_EVERY, lambda: interrupt(provider)), (DOCTOR_EVERY, doctor)]
+    due = [every for every, _ in jobs]
     while any(process.poll() is None for process in loads.values()):
         time.sleep(1)
-        passed = time.monotonic() - began
-        if passed >= next_sample:
-            next_sample += SAMPLE_EVERY
-            log_mb = log.stat().st_size / 1e6 if log.exists() else 0.0
-            samples.append(Sample(passed / 60, shop.memory_mb(), shop.open_files(), log_mb))
-        if passed >= next_outage:
-            next_outage += OUTAGE_EVERY
-            interrupt(provider)
-        if passed >= next_doctor:
-            next_doctor += DOCTOR_EVERY
-            doctor()
+        for number, (every, job) in enumerate(jobs):
+            if time.monotonic() - began >= due[number]:
+                due[number] += every
+                job()
     return samples
 
 
 def interrupt(provider: Server) -> None:
     os.kill(provider.pid, signal.SIGSTOP)
-    time.sleep(OUTAGE)
-    os.kill(provider.pid, signal.SIGCONT)
+    try:
+        time.sleep(OUTAGE)
+    finally:
+        os.kill(provider.pid, signal.SIGCONT)
 
 
 def print_figures(samples: list[Sample], seen: dict[str, dict]) -> None:

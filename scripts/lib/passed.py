@@ -4,8 +4,9 @@ import hashlib
 import os
 import subprocess
 from functools import cache
+from pathlib import Path
 
-from .steps import ROOT, TARGET
+from .steps import ROOT, TARGET, file_name
 
 PASSED = TARGET / "passed"
 # Differs from run to run.
@@ -45,5 +46,5 @@ def _surroundings() -> str:
     return "\n".join([*versions, *(setting for setting in settings if not setting.startswith(SERVER_OF_TESTS))])
 
 
-def _stamp(step: str):
-    return PASSED / step.replace(" ", "-").replace(":", "")
+def _stamp(step: str) -> Path:
+    return PASSED / file_name(step)

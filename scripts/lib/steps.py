@@ -133,6 +133,10 @@ def command(*argv: str, cwd: Path = ROOT, env: dict | None = None) -> Callable[[
     return lambda log: log.run(list(argv), cwd=cwd, env=env)
 
 
+def file_name(step: str) -> str:
+    return step.replace(" ", "-").replace(":", "")
+
+
 def run_all(steps: list[Step]) -> bool:
     """Runs the steps in order as far as their needs allow. Returns whether all passed."""
     return _Run(steps).run()
@@ -172,7 +176,7 @@ class _Run:
                 return
             if self.passed.issuperset(step.needs):
                 self.waiting.remove(step)
-                path = RECORD / f"{step.name.replace(' ', '-').replace(':', '')}.log"
+                path = RECORD / f"{file_name(step.name)}.log"
                 self.running[step.name] = Log(path, step.gives_way)
                 threading.Thread(target=self._run_step, args=(step,), daemon=True).start()
 

@@ -33,10 +33,10 @@ async fn two_instances_behind_a_proxy_lose_nothing_when_one_is_killed(place: Pla
     let load = Load::start(CUSTOMERS, &balancer.base);
     let kills = size("INSTANCE_KILLS", 4);
     for kill in 1..=kills {
-        more_promises(&load).await;
+        load.wait_for_promises(PROMISES_A_ROUND).await;
         let (port, killed) = other;
         killed.kill();
-        more_promises(&load).await;
+        load.wait_for_promises(PROMISES_A_ROUND).await;
         seen = publish(&staff, &shop, &format!("Mara ya {kill}"), Some(seen)).await;
         assert_no_prompt(&shop).await;
         (standing, other) = ((port, start(port)), standing);
@@ -49,11 +49,6 @@ async fn two_instances_behind_a_proxy_lose_nothing_when_one_is_killed(place: Pla
     expect_all_money_seen(&place, &simulator);
     let made = promises.all().len();
     figure("two instances behind a proxy: kills / promises made / lost", format!("{kills} / {made} / 0"));
-}
-
-async fn more_promises(load: &Load) {
-    let enough = load.promises.all().len() + PROMISES_A_ROUND;
-    eventually("promises", || async { (load.promises.all().len() >= enough).then_some(()) }).await;
 }
 
 /// The session made at any instance changes a bundle at any other, and a stream that went on from the event `seen` gets the

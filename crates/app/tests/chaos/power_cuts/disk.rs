@@ -19,7 +19,6 @@ struct CachedFile {
     cached: Vec<Change>,
 }
 
-#[derive(Debug, PartialEq, Eq)]
 enum Change {
     Write { offset: usize, data: Vec<u8> },
     Truncate { length: usize },

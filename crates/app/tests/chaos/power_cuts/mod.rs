@@ -14,7 +14,7 @@ use crate::support::load::Load;
 use crate::support::place::Place;
 use crate::support::process::{Process, reserve_port};
 use crate::support::repeat::Seeded;
-use crate::support::settle::expect_all_well;
+use crate::support::settle::assert_nothing_lost;
 use crate::support::{provider, size};
 
 const CUSTOMERS: usize = 6;
@@ -42,7 +42,7 @@ async fn no_acknowledged_write_is_lost_by_power_failures(place: Place) {
     let (mut disk, mut shop, mut lost) = (Disk::at(&database), start(), 0);
     let load = Load::start(CUSTOMERS, &shop.base);
     for failure in 1..=failures {
-        load.go_on_for_a_while(&moments).await;
+        load.wait_for_promises(1).await;
         shop.signal("USR2");
         shop.wait();
         disk.replay(&fs::read(&record).unwrap());
@@ -50,12 +50,12 @@ async fn no_acknowledged_write_is_lost_by_power_failures(place: Place) {
         lost += disk.lose_power(&Survival { moments: &moments, quarters: moments.between(0, 4) });
         let broken = load.promises.broken(&place);
         assert!(broken.is_empty(), "after power failure {failure}: {broken:?}");
-        place.expect_sound();
+        place.assert_sound();
         (disk, shop) = (Disk::at(&database), start());
     }
     let promises = load.stop().await;
     shop.kill();
-    expect_all_well(&place, &simulator).await;
+    assert_nothing_lost(&place, &simulator).await;
     let made = promises.all().len();
     figure(
         "power failures / promises made / lost / unsynced writes lost",

@@ -12,7 +12,6 @@ use tokio::task::JoinHandle;
 use super::bodies::{PAYS, Paid, router_order_of, verify_body};
 use super::eventually;
 use super::place::Place;
-use super::repeat::Seeded;
 use super::visitor::{Answer, Visitor};
 
 /// A phone may have two open cash orders, so each router order has its own customer.
@@ -81,12 +80,10 @@ impl Load {
         Self { customers: customers.collect(), open, promises }
     }
 
-    /// Waits for some acknowledged writes, then for a random time, so that the end hits any operation. No check depends on
-    /// that time.
-    pub async fn go_on_for_a_while(&self, moments: &Seeded) {
-        let enough = self.promises.all().len() + usize::try_from(moments.between(1, 12)).unwrap();
+    /// Waits for that many further acknowledged writes.
+    pub async fn wait_for_promises(&self, more: usize) {
+        let enough = self.promises.all().len() + more;
         eventually("promises", || async { (self.promises.all().len() >= enough).then_some(()) }).await;
-        tokio::time::sleep(Duration::from_millis(moments.between(0, 50))).await;
     }
 
     /// Stops all customers and waits for them.

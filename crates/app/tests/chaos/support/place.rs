@@ -65,17 +65,17 @@ impl Place {
     /// Asserts that the doctor finds nothing. Returns the inspection.
     #[track_caller]
     pub fn expect_healthy(&self) -> Inspection {
-        self.expect_healthy_at(Depth::Quick)
+        self.healthy_inspection(Depth::Quick)
     }
 
     /// Also asserts that each index of a SQLite file matches its table.
     #[track_caller]
-    pub fn expect_sound(&self) {
-        self.expect_healthy_at(Depth::Deep);
+    pub fn assert_sound(&self) {
+        self.healthy_inspection(Depth::Deep);
     }
 
     #[track_caller]
-    fn expect_healthy_at(&self, depth: Depth) -> Inspection {
+    fn healthy_inspection(&self, depth: Depth) -> Inspection {
         let inspection = inspect(&Address::parse(self.url()).unwrap(), SystemClock.now(), depth).unwrap();
         assert!(inspection.is_healthy(), "{:#?}", inspection.findings);
         inspection

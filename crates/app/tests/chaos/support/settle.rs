@@ -46,7 +46,7 @@ fn undecided(place: &Place) -> Vec<String> {
 }
 
 /// Lets every payment complete. Asserts that the doctor finds nothing, and that each payment has its order or waits for it.
-pub async fn expect_all_well(place: &Place, simulator: &Simulator) {
+pub async fn assert_nothing_lost(place: &Place, simulator: &Simulator) {
     place.expect_healthy();
     settle(place, simulator).await;
     expect_all_money_seen(place, simulator);
