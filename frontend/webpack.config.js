@@ -46,6 +46,8 @@ function client(production) {
       chunkFilename: chunkFile(`${name}.js`),
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       clean: { keep: /^server\/renderer\.js/ },
+      // A script of a quick build has the same name, and lies there compressed less.
+      compareBeforeEmit: false,
     },
     devtool: production ? false : 'eval-cheap-module-source-map',
     resolve,

@@ -8,6 +8,8 @@ import { publicPages } from '../e2e/support/routes.mjs';
 import { startShop } from '../e2e/support/shop.mjs';
 
 const RUNS = Number(process.env.RUNS ?? 3);
+/** Opened from an agent's private link only, and closed to search engines for that reason. */
+const UNLISTED = ['/agents'];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 const score =
@@ -81,7 +83,8 @@ try {
     ),
   );
   const asked = process.argv.slice(2);
-  for (const path of asked.length > 0 ? asked : await publicPages(shop)) {
+  const listed = async () => (await publicPages(shop)).filter((path) => !UNLISTED.includes(path));
+  for (const path of asked.length > 0 ? asked : await listed()) {
     if (await examine(shop.base, path, chromium.port)) process.exitCode = 1;
   }
 } finally {

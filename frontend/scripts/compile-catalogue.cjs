@@ -4,16 +4,9 @@ const { parse } = require('@formatjs/icu-messageformat-parser');
 const { isIn } = require('./text-parts.cjs');
 
 const ASKED = /^\?([\w-]+)\.texts$/;
-const LITERAL = 0;
 
 module.exports = function compileCatalogue(source) {
   const [, part] = ASKED.exec(this.resourceQuery);
   const entries = Object.entries(JSON.parse(source)).filter(([id]) => isIn(id, part));
-  return JSON.stringify(Object.fromEntries(entries.map(([id, text]) => [id, compile(text)])));
+  return JSON.stringify(Object.fromEntries(entries.map(([id, text]) => [id, parse(text)])));
 };
-
-function compile(text) {
-  const elements = parse(text);
-  const plain = elements.length === 1 && elements[0].type === LITERAL;
-  return plain ? elements[0].value : elements;
-}

@@ -26,7 +26,12 @@ window.addEventListener('DOMContentLoaded', () => {
     script.onerror = () => tries < 5 && window.setTimeout(again, 1000 * 2 ** tries);
     document.head.append(script);
   };
-  const fetchThem = () => addresses.splice(0).forEach((src) => fetchIt(src));
+  const fetchThem = () => {
+    addresses.splice(0).forEach((src) => fetchIt(src));
+    // Until the first question a browser knows none of its languages; the answer takes a phone a tenth of a second,
+    // which it has while the scripts are on their way.
+    window.setTimeout(() => Intl.NumberFormat.supportedLocalesOf(document.documentElement.lang));
+  };
   window.requestAnimationFrame(() => window.setTimeout(fetchThem));
   // A page in the background is painted only when somebody looks at it; its scripts need not wait for that.
   window.setTimeout(fetchThem, 500);

@@ -1,10 +1,26 @@
 import './theme/global';
 import { fillIn } from './floor';
+import { yieldToMain } from './lib/yieldToMain';
+
+/**
+ * What `start` needs, in parts whose evaluation takes about as long. They travel in this file, and are evaluated only
+ * after the polyfills, with a pause between two of them.
+ */
+const PARTS = [
+  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager" */ './app/store'),
+  () => import(/* webpackMode: "eager" */ './app/App'),
+];
+
+async function main(root: HTMLElement): Promise<void> {
+  await fillIn();
+  for (const evaluate of PARTS) {
+    await evaluate();
+    await yieldToMain();
+  }
+  const { start } = await import(/* webpackMode: "eager" */ './app/start');
+  await start(root);
+}
 
 const root = document.getElementById('root');
-if (root) {
-  // Evaluated only after the polyfills, though it travels in the same file.
-  void fillIn()
-    .then(() => import(/* webpackMode: "eager" */ './app/start'))
-    .then(({ start }) => start(root));
-}
+if (root) void main(root);

@@ -7,6 +7,7 @@ import { catalogueOf } from '../i18n/catalogue';
 import { selectLanguage, type Language } from '../i18n/languageSlice';
 import { rememberAgent } from '../lib/agentCode';
 import { pageLanguage, savedLanguage, saveLanguage } from '../i18n/savedLanguage';
+import { yieldToMain } from '../lib/yieldToMain';
 import { App } from './App';
 import { repeatEarlyTap } from './earlyTaps';
 import { syncClearAcrossTabs } from './syncClearAcrossTabs';
@@ -35,13 +36,6 @@ export async function start(root: HTMLElement): Promise<void> {
   });
   // React takes over at once the part of the page that a tap hits.
   repeatEarlyTap();
-}
-
-/** Between two long steps a touch or a scroll is answered. */
-function yieldToMain(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve);
-  });
 }
 
 /** It hears of a choice by a cookie only, and cookies are cleared sooner than storage. */
@@ -77,7 +71,9 @@ async function restorePage(store: Store): Promise<void> {
     prepareParts(['storefront']),
     catalogueOf('storefront', selectLanguage(store.getState())),
   ]);
+  await yieldToMain();
   // The storefront's pages are known from here on.
   await prepareParts(data.chunks);
+  await yieldToMain();
   restoreQueries(store, data);
 }

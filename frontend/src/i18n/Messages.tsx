@@ -2,7 +2,8 @@ import { use, useEffect, type ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { catalogueOf } from './catalogue';
-import { locales, selectLanguage } from './languageSlice';
+import { intlConfig } from './intlConfig';
+import { selectLanguage } from './languageSlice';
 import type { Part } from './loaders';
 
 interface Props {
@@ -13,18 +14,9 @@ interface Props {
 /** Provides the texts of these parts in the current language; suspends until they are there. */
 export function Messages({ parts, children }: Props) {
   const language = useSelector(selectLanguage);
-  const messages = parts.map((part) => use(catalogueOf(part, language)));
+  const catalogues = parts.map((part) => use(catalogueOf(part, language)));
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
-  return (
-    <IntlProvider
-      locale={locales[language]}
-      defaultLocale={locales.en}
-      timeZone="Africa/Dar_es_Salaam"
-      messages={messages.reduce((all, part) => Object.assign({}, all, part))}
-    >
-      {children}
-    </IntlProvider>
-  );
+  return <IntlProvider {...intlConfig(language, catalogues)}>{children}</IntlProvider>;
 }

@@ -2,7 +2,7 @@ import type { MessageFormatElement } from 'react-intl';
 import type { Language } from './languageSlice';
 import { loaders, type Part } from './loaders';
 
-export type Catalogue = Record<string, string> | Record<string, MessageFormatElement[]>;
+export type Catalogue = Record<string, MessageFormatElement[]>;
 
 const catalogues = new Map<string, Promise<Catalogue>>();
 const partsInUse = new Set<Part>();
