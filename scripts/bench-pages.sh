@@ -11,7 +11,7 @@ cargo build --release --quiet --locked -p bundlehub -p page-renderer --features 
 BUNDLEHUB_DEMO_DAYS=0 BUNDLEHUB_BIND=127.0.0.1:0 BUNDLEHUB_DATA_DIR="$work/data" target/release/bundlehub serve --demo >"$work/log" 2>&1 &
 shop=$!
 trap 'kill "$shop"; rm -rf "$work"' EXIT
-until base=$(grep -om1 'http://127.0.0.1:[0-9]*' "$work/log"); do sleep 0.2; done
+until base=$(sed -n 's|^Bundle Hub: \(http://[^/]*\)/$|\1|p' "$work/log" | grep .); do sleep 0.2; done
 
 python3 - "$base" "$path" >"$work/page.json" <<'PYTHON'
 import json, re, sys, urllib.request
