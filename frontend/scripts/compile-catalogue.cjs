@@ -1,5 +1,5 @@
 // Parses the ICU texts at build time, so that no message parser is sent to the browser. Of a catalogue it keeps the part
-// that is asked for, such as `?training.texts`.
+// that is asked for, such as `?training.texts`. A text without placeholders is a list too: react-intl would parse a string.
 const { parse } = require('@formatjs/icu-messageformat-parser');
 const { isIn } = require('./text-parts.cjs');
 

@@ -3,8 +3,8 @@ import { fillIn } from './floor';
 import { yieldToMain } from './lib/yieldToMain';
 
 /**
- * What `start` needs, in parts whose evaluation takes about as long. They travel in this file, and are evaluated only
- * after the polyfills, with a pause between two of them.
+ * What `start` needs, evaluated in parts with a pause between two of them, and only after the polyfills, though all of it
+ * travels in the same file.
  */
 const PARTS = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
