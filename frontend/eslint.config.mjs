@@ -10,7 +10,7 @@ const foldersIn = (folder) => readdirSync(folder).filter((name) => !name.include
 const features = foldersIn('src/features');
 const resources = foldersIn('src/back-office').filter((name) => !['kit', 'shell'].includes(name));
 
-/** No folder imports another one of the same level. */
+/** No folder imports another one of the same level. Knip finds circles of files. */
 const apart = (parent, folders) =>
   folders.map((folder) => ({
     target: `./${parent}/${folder}`,
@@ -80,7 +80,6 @@ export default tseslint.config(
     },
     rules: {
       'import/no-restricted-paths': ['error', { zones: layers }],
-      'import/no-cycle': ['error', { ignoreExternal: true }],
       'import/no-default-export': 'error',
       // Texts of customers and staff are never markup.
       'no-restricted-syntax': [
@@ -101,6 +100,9 @@ export default tseslint.config(
         { checksVoidReturn: { attributes: false } },
       ],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      // Five classes and no enum are not worth a quarter of the time of all rules.
+      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
+      '@typescript-eslint/no-unsafe-enum-assignment': 'off',
     },
   },
   {
@@ -116,8 +118,6 @@ export default tseslint.config(
     rules: {
       'formatjs/no-literal-string-in-jsx': 'off',
       'import/no-restricted-paths': 'off',
-      // Nothing imports a test.
-      'import/no-cycle': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',
     },
   },
