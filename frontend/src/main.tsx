@@ -8,6 +8,10 @@ import { yieldToMain } from './lib/yieldToMain';
  */
 const PARTS = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  // Redux Toolkit, its queries, then what is built of them.
+  () => import(/* webpackMode: "eager" */ './i18n/languageSlice'),
+  () => import(/* webpackMode: "eager" */ './api/baseQuery'),
+  () => import(/* webpackMode: "eager" */ './api/api'),
   () => import(/* webpackMode: "eager" */ './app/store'),
   () => import(/* webpackMode: "eager" */ './app/App'),
 ];

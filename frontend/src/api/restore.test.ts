@@ -5,16 +5,15 @@ import '../features/catalogue/api';
 import { aBundle } from '../test/fixtures';
 import { server } from '../test/server';
 import { api } from './api';
-import { restoreQueries } from './restore';
+import { restoreQueries, restoreUnknownItems } from './restore';
 
 const bundle = aBundle({ id: 'weekly-5' });
 
+const entries = [{ endpointName: 'listBundles', arg: 'normal', value: [bundle] }];
+
 function restored(asOf: number) {
   const store = makeStore('en');
-  restoreQueries(store, {
-    asOf,
-    entries: [{ endpointName: 'listBundles', arg: 'normal', value: [bundle] }],
-  });
+  restoreQueries(store, { asOf, entries });
   return store;
 }
 
@@ -38,7 +37,21 @@ describe('answers that came along with the page', () => {
   });
 
   it('answer for each item of a list too', () => {
-    expect(known(restored(1_000), 'getBundle("weekly-5")')?.data).toEqual(bundle);
+    const store = restored(1_000);
+    restoreUnknownItems(store, { asOf: 1_000, entries });
+    expect(known(store, 'getBundle("weekly-5")')).toMatchObject({
+      data: bundle,
+      fulfilledTimeStamp: 1_000,
+    });
+  });
+
+  it('do not take back what was answered for an item in the meantime', () => {
+    const store = restored(1_000);
+    const dearer = { ...bundle, price: bundle.price + 100 };
+    const news = [{ endpointName: 'getBundle', arg: bundle.id, value: dearer }];
+    restoreQueries(store, { asOf: 2_000, entries: news });
+    restoreUnknownItems(store, { asOf: 1_000, entries });
+    expect(known(store, 'getBundle("weekly-5")')?.data).toEqual(dearer);
   });
 
   it('are asked for again only when they have grown old', async () => {

@@ -1,5 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { api } from './api';
+import { knownOf } from './dataTime';
 
 export interface Entry {
   endpointName: string;
@@ -19,19 +20,36 @@ export interface PageData {
 /** Lists whose items answer a query of their own. */
 const itemQueries: Record<string, string> = { listBundles: 'getBundle', listRouters: 'getRouter' };
 
-export function itemsOf({ endpointName, value }: Entry): Entry[] {
+function itemsOf({ endpointName, value }: Entry): Entry[] {
   const query = itemQueries[endpointName];
   if (!query || !Array.isArray(value)) return [];
   return value.map((item: { id: string }) => ({ endpointName: query, arg: item.id, value: item }));
 }
 
+interface Dispatches {
+  dispatch: (action: UnknownAction) => unknown;
+}
+
+type Answers = Omit<PageData, 'chunks'>;
+
 /** Puts them into the cache as if they had been asked for then; the page asks again once they are old. */
-export function restoreQueries(
-  store: { dispatch: (action: UnknownAction) => unknown },
-  { asOf, entries }: Omit<PageData, 'chunks'>,
-): void {
+export function restoreQueries(store: Dispatches, { asOf, entries }: Answers): void {
   const known = entries.filter(({ endpointName }) => endpointName in api.endpoints);
-  const all = [...known.flatMap(itemsOf), ...known];
-  const action: UnknownAction = api.util.upsertQueryEntries(all as never[]);
+  const action: UnknownAction = api.util.upsertQueryEntries(known as never[]);
   store.dispatch({ ...action, meta: Object.assign({}, action['meta'], { timestamp: asOf }) });
+}
+
+/** Lets lists answer for their items, so that one of them is opened without asking again. */
+export function restoreItems(store: Dispatches, { asOf, entries }: Answers): void {
+  restoreQueries(store, { asOf, entries: entries.flatMap(itemsOf) });
+}
+
+/** Those that nothing newer has answered. */
+export function restoreUnknownItems(
+  store: Dispatches & { getState: () => unknown },
+  { asOf, entries }: Answers,
+): void {
+  const isUnknown = ({ endpointName, arg }: Entry) =>
+    !knownOf(store, `${endpointName}(${JSON.stringify(arg)})`);
+  restoreQueries(store, { asOf, entries: entries.flatMap(itemsOf).filter(isUnknown) });
 }

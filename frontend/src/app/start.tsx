@@ -2,11 +2,12 @@ import { startTransition } from 'react';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router';
-import { restoreQueries, type PageData } from '../api/restore';
+import { restoreQueries, restoreUnknownItems, type PageData } from '../api/restore';
 import { catalogueOf } from '../i18n/catalogue';
 import { selectLanguage, type Language } from '../i18n/languageSlice';
 import { rememberAgent } from '../lib/agentCode';
 import { pageLanguage, savedLanguage, saveLanguage } from '../i18n/savedLanguage';
+import { whenIdle } from '../lib/whenIdle';
 import { yieldToMain } from '../lib/yieldToMain';
 import { App } from './App';
 import { repeatEarlyTap } from './earlyTaps';
@@ -25,9 +26,11 @@ export async function start(root: HTMLElement): Promise<void> {
   const language = savedLanguage() ?? sentIn;
   if (language !== sentIn) applyLanguage(language);
   const rendered = root.hasChildNodes() && language === sentIn;
+  await yieldToMain();
   const store = makeListeningStore(language);
+  await yieldToMain();
   // Without what the page brought it asks by itself, and says so where that fails too.
-  await restorePage(store).catch(() => undefined);
+  const data = await restorePage(store).catch(() => undefined);
   await yieldToMain();
   // In small steps, between which the page stays usable.
   startTransition(() => {
@@ -36,6 +39,7 @@ export async function start(root: HTMLElement): Promise<void> {
   });
   // React takes over at once the part of the page that a tap hits.
   repeatEarlyTap();
+  if (data) whenIdle(() => restoreUnknownItems(store, data));
 }
 
 /** It hears of a choice by a cookie only, and cookies are cleared sooner than storage. */
@@ -62,11 +66,10 @@ function appOf(store: Store, serverState?: ReturnType<Store['getState']>) {
 }
 
 /** Everything that the first rendering needs is there before it begins, so that it equals the server's. */
-async function restorePage(store: Store): Promise<void> {
+async function restorePage(store: Store): Promise<PageData | undefined> {
   const text = document.getElementById('page-data')?.textContent;
   const data = JSON.parse(text ?? '{"asOf":0,"entries":[],"chunks":[]}') as PageData;
-  if (data.entries.length === 0) return;
-  await yieldToMain();
+  if (data.entries.length === 0) return undefined;
   await Promise.all([
     prepareParts(['storefront']),
     catalogueOf('storefront', selectLanguage(store.getState())),
@@ -76,4 +79,5 @@ async function restorePage(store: Store): Promise<void> {
   await prepareParts(data.chunks);
   await yieldToMain();
   restoreQueries(store, data);
+  return data;
 }

@@ -1,11 +1,11 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../../api/api';
 import type { AnswerMeta } from '../../api/baseQuery';
-import { knownOf } from '../../api/dataTime';
-import { itemsOf, restoreQueries, type Entry } from '../../api/restore';
+import { restoreItems, restoreUnknownItems } from '../../api/restore';
 import { request } from '../../api/request';
 import { typedBuilder } from '../../api/typedBuilder';
 import type { Bundle, BundleType, Router } from '../../api/types';
+import { yieldToMain } from '../../lib/yieldToMain';
 import { type AppDispatch } from '../../store/state';
 
 /** What was read less long ago is good enough for a page that may be opened. */
@@ -53,11 +53,10 @@ interface ListCall {
 async function answerForItems(endpointName: string, call: ListCall): Promise<void> {
   const arrived = await call.queryFulfilled.catch(() => null);
   if (!arrived) return;
-  const { data: value, meta } = arrived;
-  const isNews = ({ endpointName: query, arg }: Entry) =>
-    !meta?.asOf || !knownOf(call, `${query}(${JSON.stringify(arg)})`);
-  const entries = itemsOf({ endpointName, value }).filter(isNews);
-  restoreQueries(call, { asOf: meta?.asOf ?? Date.now(), entries });
+  const answer = { entries: [{ endpointName, value: arrived.data }] };
+  const keptSince = arrived.meta?.asOf;
+  if (keptSince) restoreUnknownItems(call, { ...answer, asOf: keptSince });
+  else restoreItems(call, { ...answer, asOf: Date.now() });
 }
 
 interface Listed<Item> {
@@ -79,7 +78,7 @@ function listed<Item extends { id: string }>(id: string, lists: List<Item>[]): L
 }
 
 /** Reads the lists that are not at hand yet, so that their pages open at once and without network. */
-export const preloadLists = () => (dispatch: AppDispatch) => {
+export const preloadLists = () => async (dispatch: AppDispatch) => {
   const { util } = catalogueApi;
   const ifOlderThan = PRELOADED_S;
   const reads = [
@@ -87,7 +86,10 @@ export const preloadLists = () => (dispatch: AppDispatch) => {
     util.prefetch('listBundles', 'sme', { ifOlderThan }),
     util.prefetch('listRouters', undefined, { ifOlderThan }),
   ];
-  reads.forEach((read) => dispatch(read));
+  for (const read of reads) {
+    dispatch(read);
+    await yieldToMain();
+  }
 };
 
 export const { useListBundlesQuery, useGetBundleQuery, useListRoutersQuery, useGetRouterQuery } =
