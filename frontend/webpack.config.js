@@ -55,6 +55,12 @@ function client(production) {
     optimization: {
       runtimeChunk: 'single',
       moduleIds: 'deterministic',
+      // Libraries change more rarely than the shop: who comes again need not fetch them again.
+      splitChunks: {
+        cacheGroups: {
+          libraries: { name: 'libraries', test: /node_modules/, chunks: 'initial', enforce: true },
+        },
+      },
       minimizer: ['...', new CssMinimizerPlugin()],
     },
     plugins: [
