@@ -32,7 +32,22 @@ window.addEventListener('DOMContentLoaded', () => {
     // which it has while the scripts are on their way.
     window.setTimeout(() => Intl.NumberFormat.supportedLocalesOf(document.documentElement.lang));
   };
-  window.requestAnimationFrame(() => window.setTimeout(fetchThem));
+  if (document.getElementById('root').hasChildNodes()) whenPainted(fetchThem);
+  else fetchThem();
   // A page in the background is painted only when somebody looks at it; its scripts need not wait for that.
   window.setTimeout(fetchThem, 500);
 });
+
+function whenPainted(run) {
+  const seen = (entries, observer) => {
+    if (entries.getEntriesByName('first-contentful-paint').length === 0) return;
+    observer.disconnect();
+    run();
+  };
+  if (window.PerformanceObserver?.supportedEntryTypes?.includes('paint')) {
+    new window.PerformanceObserver(seen).observe({ type: 'paint', buffered: true });
+  } else {
+    // Safari 14.0 does not say when it painted; this is just before.
+    window.requestAnimationFrame(() => window.setTimeout(run));
+  }
+}
