@@ -32,10 +32,11 @@ window.addEventListener('DOMContentLoaded', () => {
     // which it has while the scripts are on their way.
     window.setTimeout(() => Intl.NumberFormat.supportedLocalesOf(document.documentElement.lang));
   };
-  if (document.getElementById('root').hasChildNodes()) whenPainted(fetchThem);
-  else fetchThem();
   // A page in the background is painted only when somebody looks at it; its scripts need not wait for that.
-  window.setTimeout(fetchThem, 500);
+  if (document.hidden || !document.getElementById('root').hasChildNodes()) fetchThem();
+  else whenPainted(fetchThem);
+  // A browser that never says so.
+  window.setTimeout(fetchThem, 2000);
 });
 
 function whenPainted(run) {
