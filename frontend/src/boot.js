@@ -35,7 +35,7 @@ window.addEventListener('DOMContentLoaded', () => {
   // A page in the background is painted only when somebody looks at it; its scripts need not wait for that.
   if (document.hidden || !document.getElementById('root').hasChildNodes()) fetchThem();
   else whenPainted(fetchThem);
-  // A browser that never says so.
+  // For a browser that never reports the paint.
   window.setTimeout(fetchThem, 2000);
 });
 

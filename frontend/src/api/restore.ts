@@ -44,7 +44,7 @@ export function restoreItems(store: Dispatches, { asOf, entries }: Answers): voi
   restoreQueries(store, { asOf, entries: entries.flatMap(itemsOf) });
 }
 
-/** Those that nothing newer has answered. */
+/** The same for items that nothing has answered yet. */
 export function restoreUnknownItems(
   store: Dispatches & { getState: () => unknown },
   { asOf, entries }: Answers,

@@ -9,6 +9,6 @@ export function useHydrated(): boolean {
     () => true,
     () => false,
   );
-  // A store's news are rendered at once and whole; deferred they are rendered in small steps.
+  // React renders a change of an external store in one step, but a deferred value in small ones.
   return useDeferredValue(isHydrated);
 }

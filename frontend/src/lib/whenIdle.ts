@@ -1,7 +1,7 @@
-/** A browser that does not know when it is idle (Safari) is taken for idle half a second later. */
+/** How long Safari gets, which does not say when it is idle. */
 const LATER_MS = 500;
 
-/** Runs what nobody waits for when nothing else is to be done. */
+/** Runs what can wait, once the browser has nothing else to do. */
 export function whenIdle(run: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(run);
   else setTimeout(run, LATER_MS);
