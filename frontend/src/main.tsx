@@ -3,8 +3,8 @@ import { fillIn } from './floor';
 import { yieldToMain } from './lib/yieldToMain';
 
 /**
- * What `start` needs, evaluated in parts with a pause between two of them, and only after the polyfills, though all of it
- * travels in the same file.
+ * What `start` needs, evaluated in parts with a pause between two of them, and only after the polyfills. All of it has
+ * arrived by then.
  */
 const PARTS = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
