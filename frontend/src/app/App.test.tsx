@@ -23,7 +23,7 @@ async function visit(address: string) {
     return Promise.resolve();
   });
   // A dialog that the address opens hides the page behind it.
-  await screen.findByRole('main', { hidden: true }, slow);
+  await screen.findByRole('main', { hidden: true });
   return userEvent.setup({ delay: null });
 }
 
@@ -38,14 +38,11 @@ const placed: PlacedOrder = {
   notification: { whatsappUrl: null, text: '' },
 };
 
-/** The first use of a lazily loaded part. */
-const slow = { timeout: 15_000 };
-
 beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
 });
 
-describe('the shop', { timeout: 30_000 }, () => {
+describe('the shop', () => {
   it('has the name that its settings say', async () => {
     server.use(http.get('*/api/store', () => answer({ ...shop, shopName: 'Duka la Data' })));
     await visit('/');
@@ -55,7 +52,7 @@ describe('the shop', { timeout: 30_000 }, () => {
 
   it('guesses the network of a number, and lets it be changed', async () => {
     const user = await visit('/');
-    await user.type(await screen.findByLabelText('Which number gets the data?', {}, slow), '0754');
+    await user.type(await screen.findByLabelText('Which number gets the data?'), '0754');
     expect(await screen.findByRole('button', { name: 'Vodacom', pressed: true })).toBeVisible();
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
     await user.click(screen.getByRole('button', { name: 'Yas' }));
@@ -64,10 +61,7 @@ describe('the shop', { timeout: 30_000 }, () => {
 
   it('changes the language without losing what was typed', async () => {
     const user = await visit('/');
-    await user.type(
-      await screen.findByLabelText('Which number gets the data?', {}, slow),
-      '0754 321',
-    );
+    await user.type(await screen.findByLabelText('Which number gets the data?'), '0754 321');
     await user.click(screen.getByRole('button', { name: /SW/ }));
     expect(await screen.findByLabelText('Namba gani ipokee data?')).toHaveValue('0754 321');
     expect(document.documentElement.lang).toBe('sw');
@@ -76,12 +70,9 @@ describe('the shop', { timeout: 30_000 }, () => {
 
   it('opens a purchase by its address, with the number typed before', async () => {
     const user = await visit('/');
-    await user.type(
-      await screen.findByLabelText('Which number gets the data?', {}, slow),
-      '0754 321 908',
-    );
+    await user.type(await screen.findByLabelText('Which number gets the data?'), '0754 321 908');
     await user.click(await screen.findByRole('link', { name: 'Buy: Weekly 5GB' }));
-    const dialog = await screen.findByRole('dialog', {}, slow);
+    const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByLabelText('Paying phone number')).toHaveValue('0754 321 908');
     expect(window.location.search).toBe('?buy=weekly-5');
     await user.keyboard('{Escape}');
@@ -103,7 +94,7 @@ describe('the shop', { timeout: 30_000 }, () => {
       verificationId: 'v1',
     });
     await visit('/recover?buy=gone');
-    const dialog = await screen.findByRole('dialog', { name: 'Who gets the bundle?' }, slow);
+    const dialog = await screen.findByRole('dialog', { name: 'Who gets the bundle?' });
     expect(within(dialog).getByLabelText(/gets the bundle/)).toHaveValue('0754 321 908');
   });
 
@@ -115,7 +106,7 @@ describe('the shop', { timeout: 30_000 }, () => {
     });
     server.use(http.post('*/api/orders', () => answer(placed, 201)));
     const user = await visit('/normal-bundles?network=vodacom&buy=weekly-5');
-    await user.type(await screen.findByLabelText('Full name', {}, slow), 'Asha Mushi');
+    await user.type(await screen.findByLabelText('Full name'), 'Asha Mushi');
     await user.click(screen.getByRole('checkbox', { name: 'I have no e-mail' }));
     await user.click(screen.getByRole('button', { name: 'Submit order' }));
     await screen.findByText('Order submitted successfully');
@@ -124,7 +115,7 @@ describe('the shop', { timeout: 30_000 }, () => {
     cleanup();
     expect(currentPurchases()).toEqual([]);
     await visit(pathname + search);
-    const dialog = await screen.findByRole('dialog', { name: /submitted successfully/ }, slow);
+    const dialog = await screen.findByRole('dialog', { name: /submitted successfully/ });
     expect(within(dialog).getByText(placed.orderId)).toBeVisible();
     expect(within(dialog).getByText(/0754.321.908/)).toBeVisible();
     await user.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1)!);
@@ -135,7 +126,7 @@ describe('the shop', { timeout: 30_000 }, () => {
     const order = { ...placed, deliveryCode: '4711' };
     keepPlaced({ kind: 'router', order, name: 'Pocket MiFi 4G', phone: '0754321908' });
     await visit(`/routers?placed=${placed.orderId}`);
-    const dialog = await screen.findByRole('dialog', { name: /submitted successfully/ }, slow);
+    const dialog = await screen.findByRole('dialog', { name: /submitted successfully/ });
     expect(dialog).toHaveTextContent('4711');
   });
 
@@ -191,7 +182,7 @@ describe('the shop', { timeout: 30_000 }, () => {
 
   it('shows a page behind the first one with its own texts, in either language', async () => {
     const user = await visit('/agent-sim');
-    const title = (name: string) => screen.findByRole('heading', { level: 1, name }, slow);
+    const title = (name: string) => screen.findByRole('heading', { level: 1, name });
     expect(await title('Become an agent')).toBeVisible();
     await user.click(screen.getByRole('button', { name: /SW/ }));
     expect(await title('Kuwa Wakala')).toBeVisible();
@@ -200,14 +191,14 @@ describe('the shop', { timeout: 30_000 }, () => {
   it('sends who tries the notifications to the sign-in of the staff', async () => {
     server.use(http.post('*/api/admin/refresh-token', () => failure(401, 'unauthorized')));
     await visit('/test-notifications');
-    await waitFor(() => expect(window.location.pathname).toBe('/admin/login'), slow);
+    await waitFor(() => expect(window.location.pathname).toBe('/admin/login'));
   });
 
   it('moves the focus to the heading of the page that a link leads to', async () => {
     const user = await visit('/');
     const nav = screen.getByRole('navigation');
     await user.click(within(nav).getByRole('link', { name: 'Routers' }));
-    const title = await screen.findByRole('heading', { level: 1, name: 'WiFi routers' }, slow);
+    const title = await screen.findByRole('heading', { level: 1, name: 'WiFi routers' });
     await waitFor(() => expect(title).toHaveFocus());
   });
 });

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { reportResponse } from '../lib/connection';
 import { setConnectionStatus } from '../realtime/subscriptions';
 import { DISCONNECTED } from '../realtime/events';
+import { untilReactIsIdle } from './reactIdle';
 import { server } from './server';
 
 /** The test's window has no extent, so all of it is on the screen. */
@@ -23,6 +24,7 @@ vi.stubGlobal('IntersectionObserver', AllInView);
 configure({
   defaultIgnore: 'script, style, [aria-hidden="true"][inert] *',
   asyncUtilTimeout: 30_000,
+  asyncWrapper: untilReactIsIdle,
 });
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));

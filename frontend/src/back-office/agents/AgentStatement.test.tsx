@@ -69,7 +69,7 @@ const open = (language: Language = 'en') =>
 
 const fact = async (name: string) => (await screen.findByText(name)).parentElement;
 
-describe('the statement of an agent', { timeout: 30_000 }, () => {
+describe('the statement of an agent', () => {
   it.each([
     ['en', 'Opening balance', 'Closing balance', 'Earned', 'Reversed', 'SME Team 100GB'],
     ['sw', 'Salio la kuanzia', 'Salio la mwisho', 'Imepatikana', 'Imekatwa', 'Biashara Timu 100GB'],

@@ -44,7 +44,7 @@ beforeEach(() => {
   );
 });
 
-describe('API keys', { timeout: 30_000 }, () => {
+describe('API keys', () => {
   it('are made with the password and shown once', async () => {
     const { user } = renderApp(<ApiKeysPage />, { as: owner });
     await user.click(await screen.findByRole('button', { name: 'New key' }));

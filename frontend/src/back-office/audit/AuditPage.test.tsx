@@ -48,7 +48,7 @@ beforeEach(() => {
   );
 });
 
-describe('the log', { timeout: 30_000 }, () => {
+describe('the log', () => {
   it.each<[AuditKind, string, string]>([
     ['order', 'TBH1', '/admin/orders/TBH1'],
     ['payment', 'p1', '/admin/payments/p1'],

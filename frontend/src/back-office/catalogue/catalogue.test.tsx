@@ -159,7 +159,7 @@ describe('the router inventory', () => {
   });
 });
 
-describe('a router', { timeout: 30_000 }, () => {
+describe('a router', () => {
   it.each([
     ['en', 'Save', ['Name is required', 'Brand is required', 'Model is required']],
     ['sw', 'Hifadhi', ['Jina linahitajika', 'Chapa inahitajika', 'Modeli inahitajika']],

@@ -38,7 +38,7 @@ const rows = async () =>
     (row) => within(row).getByRole('heading').textContent,
   );
 
-describe('The health of the shop', { timeout: 30_000 }, () => {
+describe('The health of the shop', () => {
   it('shows problems first, each with what it means', async () => {
     renderApp(<HealthPage />, { as: owner });
     expect(await rows()).toEqual(['Disk space', 'Backup', 'Database']);

@@ -98,7 +98,7 @@ async function wantsToErase(beside?: ReactNode) {
   return app;
 }
 
-describe('Customer data', { timeout: 30_000 }, () => {
+describe('Customer data', () => {
   it('is shown by kind with plain names', async () => {
     const { user } = await shown();
     expect(await screen.findByText('1 record for 0754 321 908')).toBeVisible();

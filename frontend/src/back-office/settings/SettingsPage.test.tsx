@@ -104,7 +104,7 @@ describe('the settings', () => {
   });
 });
 
-describe('the figures of the first page', { timeout: 30_000 }, () => {
+describe('the figures of the first page', () => {
   it('are seen as customers will see them while they are typed, and saved with their version', async () => {
     takes();
     const { user } = open('claims');
@@ -214,7 +214,7 @@ describe('the figures of the first page', { timeout: 30_000 }, () => {
   });
 });
 
-describe('opening hours', { timeout: 30_000 }, () => {
+describe('opening hours', () => {
   const { week } = shop.openingHours;
 
   it.each([
@@ -288,7 +288,7 @@ describe('opening hours', { timeout: 30_000 }, () => {
   });
 });
 
-describe('delivery times', { timeout: 30_000 }, () => {
+describe('delivery times', () => {
   it.each([
     ['en', 'Delivery times', ['2 hours', '4 hours', 'next working day', '3 working days']],
     ['sw', 'Muda wa kuwasilisha', ['Saa 2', 'siku inayofuata ya kazi', 'siku 3 za kazi']],
@@ -332,7 +332,7 @@ describe('delivery times', { timeout: 30_000 }, () => {
   });
 });
 
-describe('a number that customers trust', { timeout: 30_000 }, () => {
+describe('a number that customers trust', () => {
   const demanding = (_change: SettingsChange, { headers }: Request) =>
     headers.get('confirmation') === 'proof' ? undefined : failure(403, 'confirmation_required');
 
@@ -390,7 +390,7 @@ describe('a number that customers trust', { timeout: 30_000 }, () => {
   });
 });
 
-describe('what agents earn and need', { timeout: 30_000 }, () => {
+describe('what agents earn and need', () => {
   it('is asked for in whole numbers before anything is sent', async () => {
     takes();
     const { user } = open('terms');
@@ -416,7 +416,7 @@ describe('what agents earn and need', { timeout: 30_000 }, () => {
   });
 });
 
-describe('words of a page', { timeout: 30_000 }, () => {
+describe('words of a page', () => {
   it('begin with the built-in ones in both languages', async () => {
     open('agent-steps');
     expect(await screen.findByLabelText('Heading in English')).toHaveValue('How it goes');

@@ -70,7 +70,7 @@ const dialog = () => screen.findByRole('dialog');
 const press = async (user: ReturnType<typeof open>['user'], name: string) =>
   user.click(within(await dialog()).getByRole('button', { name }));
 
-describe('inviting a colleague', { timeout: 30_000 }, () => {
+describe('inviting a colleague', () => {
   const invite = async (language: Language = 'en') => {
     const opened = open('/admin/people/invite', language);
     await dialog();
@@ -133,7 +133,7 @@ describe('inviting a colleague', { timeout: 30_000 }, () => {
   });
 });
 
-describe('a colleague', { timeout: 30_000 }, () => {
+describe('a colleague', () => {
   it('is disabled, and saving the form afterwards is no conflict', async () => {
     const { user } = open('/admin/people/juma');
     await user.clear(await within(await dialog()).findByLabelText('Name'));
@@ -218,7 +218,7 @@ describe('a colleague', { timeout: 30_000 }, () => {
   });
 });
 
-describe('colleagues whom a password alone lets in', { timeout: 30_000 }, () => {
+describe('colleagues whom a password alone lets in', () => {
   const lists = () => {
     const asked = vi.fn<(search: string) => void>();
     server.use(

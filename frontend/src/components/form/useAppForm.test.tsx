@@ -91,7 +91,7 @@ describe('a form', () => {
     const summary = await screen.findByRole('alert');
     await waitFor(() => expect(summary).toHaveFocus());
     await user.click(screen.getByRole('button', { name: 'Phone' }));
-    expect(phone()).toHaveFocus();
+    await waitFor(() => expect(phone()).toHaveFocus());
   });
 
   it('shows an error of the server at its nested field', async () => {

@@ -31,13 +31,11 @@ const answerWith = (respond: () => Response) =>
 type User = ReturnType<typeof open>['user'];
 
 async function fill(user: User, name = 'Neema Mushi') {
-  await user.type(await screen.findByLabelText('Full name', {}, slow), name);
+  await user.type(await screen.findByLabelText('Full name'), name);
   await user.type(screen.getByLabelText('Phone number'), '0754 321 908');
   await user.selectOptions(screen.getByLabelText('Region'), 'Mwanza');
 }
 
-/** The form is loaded lazily. */
-const slow = { timeout: 15_000 };
 const send = (user: User, name = 'Send application') =>
   user.click(screen.getByRole('button', { name }));
 
@@ -47,7 +45,7 @@ beforeEach(() => {
   answerWith(() => answer(done, 201));
 });
 
-describe('the page for agents', { timeout: 30_000 }, () => {
+describe('the page for agents', () => {
   it.each([
     ['en', 'Become an agent', 'Up to 10%', 'commission, 5–10% on all sales', 'Call 0700 111 222'],
     ['sw', 'Kuwa Wakala', 'Hadi 10%', 'kamisheni, 5–10% kwa mauzo yote', 'Piga 0700 111 222'],
@@ -80,7 +78,7 @@ describe('the page for agents', { timeout: 30_000 }, () => {
   });
 });
 
-describe('an application', { timeout: 30_000 }, () => {
+describe('an application', () => {
   it('is sent with what was filled in, and shows its reference', async () => {
     const { user } = open();
     await fill(user);
@@ -106,7 +104,7 @@ describe('an application', { timeout: 30_000 }, () => {
 
   it('with several gaps lists them and takes the focus there', async () => {
     const { user } = open();
-    await screen.findByLabelText('Full name', {}, slow);
+    await screen.findByLabelText('Full name');
     await send(user);
     const summary = await screen.findByRole('alert');
     expect(summary).toHaveTextContent('3 fields need your attention');

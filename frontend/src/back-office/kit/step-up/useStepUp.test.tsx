@@ -77,7 +77,7 @@ const type = async (user: User) =>
 const isDone = (name: string, times: number) =>
   waitFor(() => expect(screen.getByLabelText(`${name} done`)).toHaveTextContent(String(times)));
 
-describe('the password of a grave act', { timeout: 30_000 }, () => {
+describe('the password of a grave act', () => {
   it('is asked for once for all of them, and kept nowhere but in memory', async () => {
     const { user } = open();
     await press(user, 'One');
