@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { delay, http } from 'msw';
+import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiError } from '../../../api/apiError';
 import { TextField } from '../../../components/TextField';
 import type { Language } from '../../../i18n/languageSlice';
+import { deferred } from '../../../test/deferred';
 import { owner } from '../../../test/people';
 import { renderApp } from '../../../test/render';
 import { answer, failure, server } from '../../../test/server';
@@ -278,16 +279,18 @@ describe('a picture', () => {
 
   it('is sent at once, and its address becomes the value', async () => {
     let who: string | null = null;
+    const { arrived, arrive } = deferred();
     server.use(
       http.post('*/api/media', async ({ request }) => {
         who = request.headers.get('Authorization');
-        await delay(20);
+        await arrived;
         return answer({ image: '/media/abc-640x480.webp', picture: null }, 201);
       }),
     );
     renderApp(<Field />, { as: owner });
     choose(photo);
     expect(await screen.findByRole('progressbar')).toBeVisible();
+    arrive();
     await waitFor(() => expect(changed).toHaveBeenCalledExactlyOnceWith('/media/abc-640x480.webp'));
     expect(who).toBe('Bearer token');
     expect(screen.queryByRole('progressbar')).toBeNull();
