@@ -7,7 +7,8 @@ declare global {
 
 /**
  * Runs a step of a test and waits until React has nothing left to do. A field that a store controls takes no text
- * before React has subscribed to the store, which it does in an effect after the field is already found.
+ * before React has subscribed to the store, which it does in an effect after the field is already found. The wrapper of
+ * Testing Library waits for a timer instead, which on a busy machine comes before that effect.
  */
 export async function untilReactIsIdle<Result>(run: () => Promise<Result>): Promise<Result> {
   const before = globalThis.IS_REACT_ACT_ENVIRONMENT;
