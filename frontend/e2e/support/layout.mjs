@@ -1,22 +1,34 @@
 import assert from 'node:assert/strict';
 
-const MAX_LAYOUT_SHIFT = 0.02;
+const MAX_LAYOUT_SHIFT = 0.01;
 
 /** Makes pages of this context record their layout shifts. */
 export function recordLayoutShifts(context) {
   return context.addInitScript(() => {
-    globalThis.layoutShifts = [];
-    new globalThis.PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries()) {
+    const shifts = [];
+    const add = (entries) => {
+      for (const { value, hadRecentInput, sources } of entries) {
         const moved = sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? '');
-        if (!hadRecentInput) globalThis.layoutShifts.push({ value, moved });
+        if (!hadRecentInput) shifts.push({ value, moved });
       }
-    }).observe({ type: 'layout-shift', buffered: true });
+    };
+    const observer = new globalThis.PerformanceObserver((list) => add(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    globalThis.takeLayoutShifts = () => {
+      add(observer.takeRecords());
+      return shifts;
+    };
   });
 }
 
+/** Of everything that is on the page now: a shift is known once its frame has been painted. */
 export async function assertNoLayoutShift(page, path) {
-  const shifts = await page.evaluate(() => globalThis.layoutShifts);
+  const shifts = await page.evaluate(async () => {
+    await new Promise((resolve) => {
+      globalThis.requestAnimationFrame(() => globalThis.requestAnimationFrame(resolve));
+    });
+    return globalThis.takeLayoutShifts();
+  });
   const shift = shifts.reduce((sum, { value }) => sum + value, 0);
   const moved = JSON.stringify(shifts.flatMap(({ moved }) => moved));
   assert.ok(

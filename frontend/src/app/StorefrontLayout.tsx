@@ -28,7 +28,7 @@ const PurchaseWatch = lazyWhenIdle(() =>
 export function StorefrontLayout() {
   const intl = useIntl();
   return (
-    <div className={css.page}>
+    <>
       <a href="#main" className="skip-link">
         {intl.formatMessage(shellMessages.skipToContent)}
       </a>
@@ -51,7 +51,7 @@ export function StorefrontLayout() {
         <LateMoney />
         <Toasts />
       </ClientOnly>
-    </div>
+    </>
   );
 }
 
