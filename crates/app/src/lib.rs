@@ -14,6 +14,7 @@ pub mod logging;
 pub mod metrics;
 pub mod openapi;
 pub mod operations;
+pub mod outages;
 pub mod pages;
 pub mod payment_health;
 pub mod public_cache;

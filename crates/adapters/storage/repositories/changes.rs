@@ -127,6 +127,10 @@ pub struct Feed(pub Database);
 
 #[async_trait]
 impl ChangeFeed for Feed {
+    async fn append(&self, change: Change) -> Result<(), RepositoryError> {
+        self.0.write(move |conn| Ok(append(&change, conn)?)).await
+    }
+
     async fn assign_sequence(&self) -> Result<usize, RepositoryError> {
         if !self.0.read(has_unpositioned).await? {
             return Ok(0);

@@ -1,7 +1,7 @@
-//! Background work: open payments are checked until they end, the provider is probed while it seems down, bundles are
-//! sent and queried, messages are dispatched, home page figures are refreshed, changes are relayed to subscribers,
-//! unconfirmed cash orders expire, old rows are pruned, backups are made and the certificate is watched. Each is its own
-//! loop: one that panics is restarted and does not affect the others.
+//! Background work: open payments are checked until they end, the provider is probed while it seems down, other instances
+//! are told of outages, bundles are sent and queried, messages are dispatched, home page figures are refreshed, changes
+//! are relayed to subscribers, unconfirmed cash orders expire, old rows are pruned, backups are made and the certificate
+//! is watched. Each is its own loop: one that panics is restarted and does not affect the others.
 //!
 //! [`run`] starts all loops. Each task also has a `run_once`, which does one round and returns when it is done: tests
 //! call it instead, so that nothing happens between two of their statements.
@@ -24,6 +24,7 @@ use tokio::sync::watch;
 use self::supervise::supervise;
 pub use self::supervise::work_span;
 use crate::app_state::AppState;
+use crate::outages;
 use crate::realtime::relay;
 use crate::shop_figures;
 use crate::status::address::Seen;
@@ -52,6 +53,7 @@ pub async fn run(shop: Arc<AppState>, stopping: watch::Receiver<bool>) {
         "relay" relay::run;
         "tidy" maintain;
         "certificate" watch_certificate;
+        "outages" announce_outages;
     };
 }
 
@@ -63,6 +65,10 @@ async fn refresh_figures(shop: Arc<AppState>, stopping: watch::Receiver<bool>) {
         }
     };
     repeat(FIGURES_INTERVAL, stopping, refresh).await;
+}
+
+async fn announce_outages(shop: Arc<AppState>, stopping: watch::Receiver<bool>) {
+    repeat(POLL_INTERVAL, stopping, || outages::announce(&shop)).await;
 }
 
 /// Looks at the public address, whose certificate's expiry is a metric.
@@ -81,12 +87,13 @@ async fn maintain(shop: Arc<AppState>, stopping: watch::Receiver<bool>) {
     repeat(MAINTENANCE_INTERVAL, stopping, || run_maintenance(&shop)).await;
 }
 
-/// One round of payments, vending and messages. Returns when all of it has ended. Leaves out what has its own schedule:
+/// One round of payments, vending, messages and notices of outages. Returns when all of it has ended. Leaves out what has its own schedule:
 /// the shop figures, the case scan and [`run_maintenance`].
 pub async fn run_once(shop: &Arc<AppState>) {
     payments::run_once(shop).await;
     vending::run_once(shop).await;
     messages::run_once(shop).await;
+    outages::announce(shop).await;
 }
 
 async fn repeat<F: Future<Output = ()>>(

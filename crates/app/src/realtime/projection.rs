@@ -193,6 +193,8 @@ async fn events_of(
         | Subject::DayClose
         | Subject::Message
         | Subject::Person => vec![Event::admin(change.subject.code(), change).made()],
+        // For the other instances.
+        Subject::Circuit => vec![],
     })
 }
 

@@ -12,6 +12,7 @@ use tokio::sync::{mpsc, watch};
 
 use super::projection::{Audience, Projection, project};
 use crate::app_state::AppState;
+use crate::outages;
 
 /// The relay polls at this interval when no notification arrives.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
@@ -95,6 +96,7 @@ async fn start(shop: &AppState) -> Result<Position, RepositoryError> {
     let from = from.unwrap_or(Position::START);
     let mut published = Vec::new();
     for placed in shop.realtime.feed.after(from, REPLAY_SIZE).await? {
+        outages::hear(&placed.change, shop);
         let projection = project_or_skip(&placed, Audience::Everyone, shop).await?;
         published.extend(projection.map(|projection| projection.event));
     }
@@ -119,7 +121,7 @@ async fn relay_after(
             if *stopping.borrow() {
                 return Ok(());
             }
-            invalidate(&placed, shop);
+            refresh(&placed, shop);
             if let Some(projection) = project_or_skip(&placed, Audience::Listeners, shop).await? {
                 shop.realtime.hub.publish(projection.event);
                 shop.metrics.published(shop.clock.now().signed_duration_since(placed.change.at));
@@ -142,11 +144,12 @@ fn without_outdated_stock(mut changes: Vec<SequencedChange>) -> Vec<SequencedCha
     changes
 }
 
-/// Drops what this instance cached of the changed record.
-fn invalidate(placed: &SequencedChange, shop: &AppState) {
+/// Updates what this instance holds in memory of the changed record.
+fn refresh(placed: &SequencedChange, shop: &AppState) {
     match placed.change.subject {
         Subject::Store => shop.front.invalidate(),
         Subject::Person => shop.realtime.hub.revalidate(),
+        Subject::Circuit => outages::hear(&placed.change, shop),
         _ => {}
     }
 }

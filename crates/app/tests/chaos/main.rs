@@ -25,5 +25,6 @@ mod power_cuts;
 mod prompt_bombing;
 mod same_payment;
 mod senders;
+mod shared_outages;
 mod termination;
 mod webhook_flood;

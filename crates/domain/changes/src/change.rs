@@ -91,6 +91,8 @@ pub enum Subject {
     /// A staff member, by the key of the account.
     #[strum(serialize = "people")]
     Person,
+    /// A remote system that an instance found down or up again, by the system's name.
+    Circuit,
 }
 
 /// What happened to the subject.

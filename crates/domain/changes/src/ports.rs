@@ -2,11 +2,14 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::RepositoryError;
 
-use crate::{ChangeCounts, Position, SequencedChange};
+use crate::{Change, ChangeCounts, Position, SequencedChange};
 
 /// The ordered feed of changes by all processes.
 #[async_trait]
 pub trait ChangeFeed: Send + Sync {
+    /// Appends a change that belongs to no other write.
+    async fn append(&self, change: Change) -> Result<(), RepositoryError>;
+
     /// Assigns positions to committed changes without one, at most one batch, and returns their number. Concurrent calls
     /// of several processes are serialized. Costs one index lookup when there is nothing to do.
     async fn assign_sequence(&self) -> Result<usize, RepositoryError>;

@@ -15,7 +15,8 @@ const PROBE_THRESHOLD: u32 = 3;
 /// shop. After a number of consecutive failed requests it opens for requests alone, and the next request after the
 /// cool-down is the probe. Each cool-down is twice as long as the one before, within limits.
 ///
-/// Each instance of the program has its own.
+/// Each instance of the program has its own and tells the others of an outage by a [`OutageNotice`]: they find out with a call
+/// of their own, so that an instance without a connection does not stop those that have one.
 #[derive(Debug)]
 pub struct CircuitBreaker {
     limits: CircuitLimits,
@@ -41,11 +42,24 @@ impl Default for CircuitLimits {
     }
 }
 
+/// What one instance found out, for the others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OutageNotice {
+    /// A probe failed.
+    Down,
+    /// Queries are answered, requests are not.
+    RefusesRequests,
+    /// The outage is over.
+    Up,
+}
+
 #[derive(Debug, Default)]
 struct State {
     failures: u32,
     failed_requests: u32,
     outage: Option<Outage>,
+    /// For the other instances, until it is taken.
+    notice: Option<OutageNotice>,
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -60,6 +74,15 @@ enum OutageKind {
     All,
     /// Queries are answered, requests are not.
     Requests,
+}
+
+impl From<OutageKind> for OutageNotice {
+    fn from(kind: OutageKind) -> Self {
+        match kind {
+            OutageKind::All => Self::Down,
+            OutageKind::Requests => Self::RefusesRequests,
+        }
+    }
 }
 
 impl Default for CircuitBreaker {
@@ -112,11 +135,34 @@ impl CircuitBreaker {
         }
     }
 
+    /// What the other instances do not know yet.
+    pub fn take_notice(&self) -> Option<OutageNotice> {
+        self.state().notice.take()
+    }
+
+    /// Another instance's notice. An outage makes the next probe due, or the next failed request open the circuit; the end
+    /// of one makes the next probe or request due. Of what this instance knows already, nothing changes.
+    pub fn hear(&self, notice: OutageNotice, now: DateTime<Utc>) {
+        let mut state = self.state();
+        match (notice, &mut state.outage) {
+            (OutageNotice::Down, None) => state.failures = state.failures.max(PROBE_THRESHOLD),
+            (OutageNotice::RefusesRequests, None) => {
+                let last_but_one = self.limits.failed_requests.saturating_sub(1);
+                state.failed_requests = state.failed_requests.max(last_but_one);
+            }
+            (OutageNotice::Down | OutageNotice::RefusesRequests, Some(_)) => {}
+            (OutageNotice::Up, None) => (state.failures, state.failed_requests) = (0, 0),
+            (OutageNotice::Up, Some(outage)) => outage.retry_at = outage.retry_at.min(now),
+        }
+    }
+
     pub fn record_probe(&self, answered: bool, now: DateTime<Utc>) {
         let mut state = self.state();
         if answered {
             state.failures = 0;
-            state.outage = state.outage.filter(|outage| outage.kind == OutageKind::Requests);
+            if state.is_down() {
+                state.close();
+            }
         } else {
             state.open(OutageKind::All, self.limits, now);
         }
@@ -131,7 +177,8 @@ impl CircuitBreaker {
     pub fn record_request(&self, answered: bool, now: DateTime<Utc>) {
         let mut state = self.state();
         if answered {
-            *state = State::default();
+            (state.failures, state.failed_requests) = (0, 0);
+            state.close();
             return;
         }
         state.failures = state.failures.saturating_add(1);
@@ -165,6 +212,15 @@ impl State {
         let cool_down = doubled.map_or(limits.min_cool_down, |cool_down| cool_down.min(limits.max_cool_down));
         let retry_at = now.checked_add_signed(cool_down).unwrap_or(now);
         self.outage = Some(Outage { kind, retry_at, cool_down });
+        if before.is_none() {
+            self.notice = Some(kind.into());
+        }
+    }
+
+    fn close(&mut self) {
+        if self.outage.take().is_some() {
+            self.notice = Some(OutageNotice::Up);
+        }
     }
 }
 
@@ -259,5 +315,68 @@ mod tests {
         assert_eq!([5, 14, 15].map(|second| circuit.permits(4, at(second))), [0, 0, 1]);
         circuit.record_request(true, at(15));
         assert!(!circuit.is_open() && circuit.permits(4, at(15)) == 4);
+    }
+
+    #[test]
+    fn an_outage_and_its_end_are_announced_once_each() {
+        let circuit = suspicious();
+        assert_eq!(circuit.take_notice(), None);
+        circuit.record_probe(false, at(0));
+        assert_eq!([circuit.take_notice(), circuit.take_notice()], [Some(OutageNotice::Down), None]);
+        circuit.record_probe(false, at(15));
+        assert_eq!(circuit.take_notice(), None, "others know");
+        circuit.record_probe(true, at(45));
+        assert_eq!([circuit.take_notice(), circuit.take_notice()], [Some(OutageNotice::Up), None]);
+        (0..10).for_each(|_| circuit.record_request(false, at(50)));
+        assert_eq!(circuit.take_notice(), Some(OutageNotice::RefusesRequests));
+        circuit.record_request(true, at(65));
+        assert_eq!(circuit.take_notice(), Some(OutageNotice::Up));
+    }
+
+    #[test]
+    fn an_outage_that_another_instance_found_opens_it_only_after_a_failure_of_its_own() {
+        let circuit = CircuitBreaker::default();
+        circuit.hear(OutageNotice::Down, at(0));
+        assert!(circuit.should_probe(at(0)) && circuit.requests_open_until(at(0)).is_none());
+        circuit.record_probe(true, at(0));
+        assert!(!circuit.should_probe(at(0)) && !circuit.is_suspicious());
+        circuit.hear(OutageNotice::Down, at(1));
+        circuit.record_probe(false, at(1));
+        assert_eq!(circuit.requests_open_until(at(1)), Some(at(16)));
+
+        let circuit = CircuitBreaker::default();
+        circuit.hear(OutageNotice::RefusesRequests, at(0));
+        assert!(!circuit.is_open() && circuit.permits(4, at(0)) == 4);
+        circuit.record_request(false, at(0));
+        assert_eq!(circuit.requests_open_until(at(1)), Some(at(15)));
+    }
+
+    #[test]
+    fn the_end_of_an_outage_that_another_instance_found_ends_the_cool_down() {
+        let circuit = suspicious();
+        circuit.record_probe(false, at(0));
+        circuit.hear(OutageNotice::Up, at(4));
+        assert!(circuit.should_probe(at(4)) && !circuit.allows_queries());
+        circuit.record_probe(true, at(4));
+        assert!(circuit.allows_queries());
+
+        (0..10).for_each(|_| circuit.record_request(false, at(5)));
+        assert_eq!(circuit.permits(4, at(6)), 0);
+        circuit.hear(OutageNotice::Up, at(6));
+        assert_eq!(circuit.permits(4, at(6)), 1);
+    }
+
+    #[test]
+    fn what_is_known_already_changes_nothing() {
+        let circuit = suspicious();
+        circuit.record_probe(false, at(0));
+        for notice in [OutageNotice::Down, OutageNotice::RefusesRequests] {
+            circuit.hear(notice, at(1));
+            assert_eq!(circuit.requests_open_until(at(1)), Some(at(15)));
+        }
+        let closed = CircuitBreaker::default();
+        closed.hear(OutageNotice::Down, at(0));
+        closed.hear(OutageNotice::Up, at(1));
+        assert!(!closed.should_probe(at(1)) && !closed.is_suspicious());
     }
 }

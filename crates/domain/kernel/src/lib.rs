@@ -43,7 +43,7 @@ pub use actor::Actor;
 pub use agent_code::{AgentCode, InvalidAgentCode};
 pub use audit::{AuditAction, AuditEntry, AuditField, AuditFields, AuditKind, AuditSubject, FieldChange};
 pub use capability::{IdempotencyKey, InvalidCapability, PaymentId, VerificationId};
-pub use circuit_breaker::{CircuitBreaker, CircuitLimits};
+pub use circuit_breaker::{CircuitBreaker, CircuitLimits, OutageNotice};
 pub use clock::{Clock, FixedClock};
 pub use coded::{Coded, UnknownCode};
 pub use day::{Day, InvalidDay, InvalidPeriod, Period};

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use changes::{Action, ChangeFeed, Position, SequencedChange, Subject};
+use changes::{Action, Change, ChangeFeed, Position, SequencedChange, Subject};
 use orders::{Claim, InsertOrderError, OrderStatus};
 use payments::PaymentState;
 use storage::StorageOptions;
@@ -20,6 +20,7 @@ on_both_databases! {
     changes_of_an_order_are_announced_with_its_number,
     a_changed_claim_is_announced,
     payments_refunds_and_applications_are_announced,
+    a_change_of_no_other_write_is_announced,
     a_refused_change_is_not_announced,
     rows_contain_no_personal_data,
     changes_of_32_writers_are_read_once_each_and_in_order,
@@ -110,6 +111,15 @@ async fn payments_refunds_and_applications_are_announced(db: &Db) {
     assert_eq!(since(db, before).await, expected);
     assert!(!db.payments.advance(&step(&attempt, PaymentState::Pending)).await.unwrap());
     assert_eq!(since(db, before).await, expected, "nothing changed");
+}
+
+async fn a_change_of_no_other_write_is_announced(db: &Db) {
+    let (before, counted) = (newest(db).await, db.changes.counts().of(&[Subject::Circuit]));
+    let down = Change::new(Subject::Circuit, Action::Created, "vendor", at(3));
+    db.changes.append(down.clone()).await.unwrap();
+    assert!(db.changes.counts().of(&[Subject::Circuit]) > counted);
+    let changes = changes_after(db.changes.as_ref(), before).await;
+    assert_eq!(changes.into_iter().map(|placed| placed.change).collect::<Vec<_>>(), [down]);
 }
 
 async fn a_refused_change_is_not_announced(db: &Db) {
