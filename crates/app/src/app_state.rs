@@ -10,12 +10,12 @@ use api_types::orders::vending::VendingBody;
 use catalog::PictureStore;
 use chrono::TimeDelta;
 use ipnet::IpNet;
-use kernel::{Clock, PhoneNumber, Random, RepositoryError};
+use kernel::{Clock, Coded, PhoneNumber, Random, RepositoryError};
 use payments::Offers;
 use storage::Storage;
 use tokio::sync::Notify;
 
-use crate::adapters::{GuardedProvider, GuardedVendor};
+use crate::adapters::{GuardedProvider, GuardedVendor, RemoteSystem};
 use crate::config::VendingKind;
 use crate::metrics::Metrics;
 use crate::operations::last_run::LastRuns;
@@ -114,6 +114,14 @@ impl AppState {
     /// Whether this instance copies backups to a bucket.
     pub fn copies_backups(&self) -> bool {
         self.backups.as_ref().is_some_and(BackupSchedule::copies)
+    }
+
+    /// The payment provider, the vendor and the configured channels of messages.
+    pub fn remote_systems(&self) -> impl Iterator<Item = RemoteSystem<'_>> {
+        let channels = self.senders.channels().iter();
+        let senders =
+            channels.filter_map(|channel| Some(self.senders.sender(*channel)?.named(channel.code())));
+        [self.provider.named("payment_provider"), self.vendor.named("vendor")].into_iter().chain(senders)
     }
 
     /// The public settings and figures of the shop.

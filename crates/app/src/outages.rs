@@ -1,39 +1,29 @@
 //! Instances tell each other when a remote system is down and when it is up again. Each still decides by its own calls: see
-//! [`CircuitBreaker::hear`].
+//! [`kernel::CircuitBreaker::hear`].
 
 use changes::{Action, Change, Subject};
-use kernel::{CircuitBreaker, Coded, OutageNotice};
+use kernel::OutageNotice;
 
 use crate::app_state::AppState;
 
-/// Tells the other instances what this one found out. A notice that cannot be written is lost; the others find out by
-/// themselves, some failed calls later.
+/// Tells the other instances what this one found out. A notice that cannot be written is dropped: the others find out with
+/// failed calls of their own.
 pub async fn announce(shop: &AppState) {
-    for (system, circuit) in circuits(shop) {
-        let Some(notice) = circuit.take_notice() else { continue };
-        let change = Change::new(Subject::Circuit, act_of(notice), system, shop.clock.now());
+    for system in shop.remote_systems() {
+        let Some(notice) = system.circuit.take_notice() else { continue };
+        let change = Change::new(Subject::Circuit, act_of(notice), system.name, shop.clock.now());
         if let Err(error) = shop.realtime.feed.append(change).await {
-            tracing::warn!(%error, system, ?notice, "other instances could not be told");
+            tracing::warn!(%error, system = system.name, ?notice, "outage not announced to other instances");
         }
     }
 }
 
 /// Passes the notice of a [`Subject::Circuit`] on to the circuit; does nothing for other changes.
 pub fn hear(change: &Change, shop: &AppState) {
-    let is_of = |system: &str| change.subject == Subject::Circuit && change.id == system;
-    if let Some((_, circuit)) = circuits(shop).find(|(system, _)| is_of(system)) {
-        circuit.hear(notice_of(change.act), shop.clock.now());
+    let is_of = |name: &str| change.subject == Subject::Circuit && change.id == name;
+    if let Some(system) = shop.remote_systems().find(|system| is_of(system.name)) {
+        system.circuit.hear(notice_of(change.act), shop.clock.now());
     }
-}
-
-/// All circuits, with the names of their systems.
-fn circuits(shop: &AppState) -> impl Iterator<Item = (&'static str, &CircuitBreaker)> {
-    let channels = shop.senders.channels().iter();
-    let senders =
-        channels.filter_map(|channel| Some((channel.code(), shop.senders.sender(*channel)?.circuit())));
-    [("payment_provider", shop.provider.circuit()), ("vendor", shop.vendor.circuit())]
-        .into_iter()
-        .chain(senders)
 }
 
 fn act_of(notice: OutageNotice) -> Action {

@@ -7,6 +7,6 @@ mod notification_source;
 mod push_sender;
 
 pub use catalog_offers::CatalogOffers;
-pub use guard::{GuardedProvider, GuardedSender, GuardedVendor};
+pub use guard::{GuardedProvider, GuardedSender, GuardedVendor, RemoteSystem};
 pub use notification_source::ShopNotificationSource;
 pub use push_sender::PushSender;

@@ -1,7 +1,7 @@
-//! Background work: open payments are checked until they end, the provider is probed while it seems down, other instances
-//! are told of outages, bundles are sent and queried, messages are dispatched, home page figures are refreshed, changes
-//! are relayed to subscribers, unconfirmed cash orders expire, old rows are pruned, backups are made and the certificate
-//! is watched. Each is its own loop: one that panics is restarted and does not affect the others.
+//! Background work: open payments are checked until they end, the provider is probed while it seems down, outages are
+//! announced to other instances, bundles are sent and queried, messages are dispatched, home page figures are refreshed,
+//! changes are relayed to subscribers, unconfirmed cash orders expire, old rows are pruned, backups are made and the
+//! certificate is watched. Each is its own loop: one that panics is restarted and does not affect the others.
 //!
 //! [`run`] starts all loops. Each task also has a `run_once`, which does one round and returns when it is done: tests
 //! call it instead, so that nothing happens between two of their statements.
@@ -87,8 +87,8 @@ async fn maintain(shop: Arc<AppState>, stopping: watch::Receiver<bool>) {
     repeat(MAINTENANCE_INTERVAL, stopping, || run_maintenance(&shop)).await;
 }
 
-/// One round of payments, vending, messages and notices of outages. Returns when all of it has ended. Leaves out what has its own schedule:
-/// the shop figures, the case scan and [`run_maintenance`].
+/// One round of payments, vending, messages and notices of outages. Returns when all of it has ended. Leaves out what has
+/// its own schedule: the shop figures, the case scan and [`run_maintenance`].
 pub async fn run_once(shop: &Arc<AppState>) {
     payments::run_once(shop).await;
     vending::run_once(shop).await;

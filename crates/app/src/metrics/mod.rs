@@ -12,10 +12,9 @@ use std::time::Duration;
 
 use api_types::error_code::ErrorCode;
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::Coded;
 use outgoing::Secret;
 
-use self::calls::{Calls, write_calls};
+use self::calls::write_calls;
 use self::database::{write_pools, write_queues};
 use self::durations::Durations;
 use self::page::{Kind, Page};
@@ -112,11 +111,7 @@ pub async fn render(shop: &AppState) -> String {
 }
 
 fn write_outgoing(shop: &AppState, page: &mut Page) {
-    let mut systems: Vec<(&str, &Calls)> =
-        vec![("payment_provider", shop.provider.calls()), ("vendor", shop.vendor.calls())];
-    for channel in shop.senders.channels() {
-        systems.extend(shop.senders.sender(*channel).map(|sender| (channel.code(), sender.calls())));
-    }
+    let systems: Vec<_> = shop.remote_systems().map(|system| (system.name, system.calls)).collect();
     write_calls(&systems, page);
     page.gauge(
         "bundlehub_payment_provider_reachable",

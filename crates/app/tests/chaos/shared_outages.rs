@@ -37,7 +37,7 @@ async fn an_instance_probes_the_provider_when_another_finds_it_down_or_up_again(
     let second = &listening.shop;
 
     find_down(&first).await;
-    eventually("the second is told", || async { is_suspicious(second) }).await;
+    eventually("the second has the notice", || async { is_suspicious(second) }).await;
     clock.advance(HALF);
     probe(second).await;
     assert!(!second.provider.circuit().allows_queries(), "three failures were not needed");
@@ -50,7 +50,7 @@ async fn an_instance_probes_the_provider_when_another_finds_it_down_or_up_again(
     assert!(first.provider.circuit().allows_queries());
     announce(&first).await;
     let is_due = || async { second.provider.circuit().should_probe(second.clock.now()).then_some(()) };
-    eventually("the second is told again", is_due).await;
+    eventually("the second has the other notice", is_due).await;
     probe(second).await;
     assert!(second.provider.circuit().allows_queries());
     listening.stop().await;
@@ -64,7 +64,7 @@ async fn an_instance_without_a_connection_does_not_stop_the_other(place: Place) 
     let other = &listening.shop;
 
     find_down(&cut_off).await;
-    eventually("the other is told", || async { is_suspicious(other) }).await;
+    eventually("the other has the notice", || async { is_suspicious(other) }).await;
     assert_eq!(other.provider.circuit().requests_open_until(clock.now()), None);
     probe(other).await;
     assert!(!other.provider.circuit().is_suspicious() && other.provider.circuit().allows_queries());
@@ -77,13 +77,13 @@ async fn an_instance_that_starts_in_an_outage_probes_at_once(place: Place) {
     find_down(&instance(&place, &simulator.base_url(), &clock).await).await;
     let listening = Listening::start(instance(&place, &simulator.base_url(), &clock).await);
     let late = &listening.shop;
-    eventually("the new one is told", || async { is_suspicious(late) }).await;
+    eventually("the new one has the notice", || async { is_suspicious(late) }).await;
     probe(late).await;
     assert!(!late.provider.circuit().allows_queries());
     listening.stop().await;
 }
 
-/// An instance that does nothing by itself.
+/// An instance without server and background tasks.
 async fn instance(place: &Place, provider_url: &str, clock: &ShiftedClock) -> AppState {
     let plan = Plan {
         database_url: place.url(),

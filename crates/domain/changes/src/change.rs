@@ -91,7 +91,8 @@ pub enum Subject {
     /// A staff member, by the key of the account.
     #[strum(serialize = "people")]
     Person,
-    /// A remote system that an instance found down or up again, by the system's name.
+    /// A remote system, by its name: `Created` when an instance finds it down, `Updated` when it refuses requests,
+    /// `Deleted` when it is up again. There is no row to read.
     Circuit,
 }
 

@@ -28,6 +28,15 @@ pub type GuardedProvider = Guard<dyn PaymentProvider>;
 pub type GuardedSender = Guard<dyn Sender>;
 pub type GuardedVendor = Guard<dyn Vendor>;
 
+/// What is known of a remote system, whatever it does.
+pub struct RemoteSystem<'a> {
+    /// In metrics and change events.
+    pub name: &'static str,
+    /// All calls so far.
+    pub calls: &'a Calls,
+    pub circuit: &'a CircuitBreaker,
+}
+
 impl<T: ?Sized> Guard<T> {
     pub fn new(system: Arc<T>, circuit: Arc<CircuitBreaker>, clock: Arc<dyn Clock>) -> Self {
         Self { system, circuit, clock, calls: Calls::default() }
@@ -37,9 +46,8 @@ impl<T: ?Sized> Guard<T> {
         &self.circuit
     }
 
-    /// All calls so far.
-    pub fn calls(&self) -> &Calls {
-        &self.calls
+    pub fn named(&self, name: &'static str) -> RemoteSystem<'_> {
+        RemoteSystem { name, calls: &self.calls, circuit: &self.circuit }
     }
 
     /// A request that was refused for its content was answered, too.
