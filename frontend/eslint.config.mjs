@@ -1,9 +1,8 @@
-import js from '@eslint/js';
+// The rules that oxlint does not have. All others are in .oxlintrc.json. No rule here needs type information.
+import parser from '@typescript-eslint/parser';
+import { defineConfig } from 'eslint/config';
 import formatjs from 'eslint-plugin-formatjs';
 import importPlugin from 'eslint-plugin-import';
-import jsxA11y from 'eslint-plugin-jsx-a11y';
-import reactHooks from 'eslint-plugin-react-hooks';
-import tseslint from 'typescript-eslint';
 import { readdirSync } from 'node:fs';
 
 const foldersIn = (folder) => readdirSync(folder).filter((name) => !name.includes('.'));
@@ -40,47 +39,15 @@ const layers = [
   })),
 ];
 
-export default tseslint.config(
+export default defineConfig(
   { ignores: ['dist', 'coverage', 'src/api/schema.ts'] },
-  js.configs.recommended,
-  {
-    files: ['**/*.{mjs,cjs,js}'],
-    languageOptions: {
-      globals: {
-        process: 'readonly',
-        console: 'readonly',
-        performance: 'readonly',
-        require: 'readonly',
-        module: 'readonly',
-        URLSearchParams: 'readonly',
-        document: 'readonly',
-        window: 'readonly',
-        localStorage: 'readonly',
-        Blob: 'readonly',
-        Buffer: 'readonly',
-        MediaRecorder: 'readonly',
-        btoa: 'readonly',
-        clearInterval: 'readonly',
-        setInterval: 'readonly',
-      },
-    },
-  },
   {
     files: ['src/**/*.{ts,tsx}', 'vitest.config.ts'],
-    extends: [
-      ...tseslint.configs.strictTypeChecked,
-      reactHooks.configs.flat.recommended,
-      jsxA11y.flatConfigs.recommended,
-    ],
     plugins: { import: importPlugin, formatjs },
-    languageOptions: { parserOptions: { projectService: true } },
-    settings: {
-      'import/resolver': { typescript: true },
-      'import/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
-    },
+    languageOptions: { parser },
+    settings: { 'import/resolver': { node: { extensions: ['.ts', '.tsx'] } } },
     rules: {
       'import/no-restricted-paths': ['error', { zones: layers }],
-      'import/no-default-export': 'error',
       // Texts of customers and staff are never markup.
       'no-restricted-syntax': [
         'error',
@@ -93,24 +60,6 @@ export default tseslint.config(
       'formatjs/enforce-placeholders': 'error',
       'formatjs/no-multiple-whitespaces': 'error',
       'formatjs/no-emoji': 'error',
-      '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      '@typescript-eslint/no-misused-promises': [
-        'error',
-        { checksVoidReturn: { attributes: false } },
-      ],
-      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
-      // Five classes and no enum are not worth a fifth of ESLint's time.
-      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
-      '@typescript-eslint/no-unsafe-enum-assignment': 'off',
-    },
-  },
-  {
-    // MUI belongs to the back office: docs/adr/0031-mui-is-for-the-back-office.md.
-    files: ['src/{api,app,components,i18n,lib,realtime}/**', 'src/features/**'],
-    ignores: ['src/features/session/**'],
-    rules: {
-      'no-restricted-imports': ['error', { patterns: ['@mui/*', '@emotion/*'] }],
     },
   },
   {
@@ -118,8 +67,8 @@ export default tseslint.config(
     rules: {
       'formatjs/no-literal-string-in-jsx': 'off',
       'import/no-restricted-paths': 'off',
-      '@typescript-eslint/no-non-null-assertion': 'off',
     },
   },
-  { files: ['vitest.config.ts'], rules: { 'import/no-default-export': 'off' } },
+  // Only scripts that are no modules can break these.
+  { files: ['**/*.cjs'], rules: { 'no-dupe-args': 'error', 'no-octal': 'error' } },
 );

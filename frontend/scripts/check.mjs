@@ -1,22 +1,20 @@
 // Every check of the client that needs no test, two at a time. What each found is printed when it ends; all run, also
-// when one fails. Checks that look at one file at a time keep what they found in node_modules/.cache; CI=true keeps
-// nothing, since a cached answer of a rule that looks at types does not know of changes in other files.
+// when one fails. ESLint keeps what it found in each file in node_modules/.cache; CI=true keeps nothing.
 import { spawn } from 'node:child_process';
 
+const BIN = 'node_modules/.bin';
 const CACHE = 'node_modules/.cache';
 const keeps = process.env.CI !== 'true';
 
-const eslint = ['npx', 'eslint', '.', '--max-warnings=0'];
-const prettier = ['npx', 'prettier', '--check', '.'];
-/** Not the tool's own place: prettier keeps a folder of that name, which its other calls need. */
-const cached = (tool) => ['--cache', '--cache-location', `${CACHE}/${tool}.checked`];
+const cached = ['--cache', '--cache-location', `${CACHE}/eslint/`, '--cache-strategy=content'];
+/** The longest first. */
 const CHECKS = [
-  [...eslint, ...(keeps ? [...cached('eslint/'), '--cache-strategy=content'] : [])],
-  ['npx', 'tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', `${CACHE}/tsc.tsbuildinfo`],
-  [...prettier, ...(keeps ? [...cached('prettier'), '--cache-strategy=content'] : [])],
-  ['npm', 'run', '--silent', 'types:check'],
-  ['npm', 'run', '--silent', 'i18n:check'],
-  ['npm', 'run', '--silent', 'knip'],
+  [`${BIN}/oxlint`],
+  [`${BIN}/eslint`, '.', '--max-warnings=0', ...(keeps ? cached : [])],
+  ['node', 'scripts/check-types.mjs'],
+  [`${BIN}/knip`],
+  ['node', 'scripts/messages.mjs', 'check'],
+  [`${BIN}/oxfmt`, '--check'],
 ];
 const AT_ONCE = 2;
 
@@ -29,7 +27,8 @@ function run([program, ...rest]) {
     child.on('error', reject);
     child.on('close', (code) => {
       const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-      console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${seconds} s: ${program} ${rest.join(' ')}`);
+      const command = [program, ...rest].join(' ').replace(`${BIN}/`, '');
+      console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${seconds} s: ${command}`);
       if (code !== 0) said.forEach((part) => process.stdout.write(part));
       resolve(code === 0);
     });

@@ -29,19 +29,10 @@ function extracted() {
   const folder = mkdtempSync(path.join(tmpdir(), 'messages-'));
   try {
     const out = path.join(folder, 'en.json');
+    const files = ['src/**/*.{ts,tsx}', '--ignore', 'src/**/*.test.*'];
     execFileSync(
-      'npx',
-      [
-        'formatjs',
-        'extract',
-        'src/**/*.{ts,tsx}',
-        '--ignore',
-        'src/**/*.test.*',
-        '--format',
-        'simple',
-        '--out-file',
-        out,
-      ],
+      'node_modules/.bin/formatjs',
+      ['extract', ...files, '--format', 'simple', '--out-file', out],
       { stdio: ['ignore', 'ignore', 'inherit'] },
     );
     const found = read(out);

@@ -3219,7 +3219,13 @@ export interface components {
      * @enum {string}
      */
     AttemptState:
-      'initiated' | 'pending' | 'expired' | 'failed' | 'review' | 'completed' | 'reversed';
+      | 'initiated'
+      | 'pending'
+      | 'expired'
+      | 'failed'
+      | 'review'
+      | 'completed'
+      | 'reversed';
     /**
      * @description Type of an audited action.
      * @enum {string}
@@ -6327,7 +6333,12 @@ export interface components {
      * @enum {string}
      */
     FailureReason:
-      'cancelled' | 'insufficient_balance' | 'wrong_pin' | 'no_answer' | 'rejected' | 'other';
+      | 'cancelled'
+      | 'insufficient_balance'
+      | 'wrong_pin'
+      | 'no_answer'
+      | 'rejected'
+      | 'other';
     /** @description A field that the row changes, before and afterwards. */
     FieldChange: {
       after: string | null;
@@ -9194,7 +9205,12 @@ export interface components {
      * @enum {string}
      */
     StaffTopic:
-      'new_orders' | 'urgent_orders' | 'payments' | 'reviews' | 'issues' | 'daily_summary';
+      | 'new_orders'
+      | 'urgent_orders'
+      | 'payments'
+      | 'reviews'
+      | 'issues'
+      | 'daily_summary';
     /** @description A column and its role. */
     StatementColumn: {
       /** @description Index of the column, from 0. */

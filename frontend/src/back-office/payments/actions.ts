@@ -7,7 +7,8 @@ export type AttemptAction = Verdict | 'refund';
 
 /** What staff chose to do, and to which attempt where it is about one. */
 export type Asked =
-  { action: PaymentAction; attempt: null } | { action: AttemptAction; attempt: PaymentAttempt };
+  | { action: PaymentAction; attempt: null }
+  | { action: AttemptAction; attempt: PaymentAttempt };
 
 /** A bundle that needs nothing but a number can be ordered with one press. */
 function needsCall({ type, requiresTin }: PaidProduct): boolean {

@@ -54,7 +54,7 @@ export function ModalDialog({ role, titleId, full, onClose, children }: Props) {
     if (target === currentTarget && pressed.current === target) onClose();
   };
   return createPortal(
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and presses on the backdrop
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and presses on the backdrop
     <dialog
       ref={dialog}
       role={role}

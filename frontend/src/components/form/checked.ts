@@ -3,7 +3,8 @@ import type { MessageDescriptor, PrimitiveType } from 'react-intl';
 
 /** A text of the message catalogue, with its values where it has placeholders. */
 export type FieldProblem =
-  MessageDescriptor | readonly [MessageDescriptor, Record<string, PrimitiveType>];
+  | MessageDescriptor
+  | readonly [MessageDescriptor, Record<string, PrimitiveType>];
 
 /** Problems by the path of their field; a false entry is a check that passed. */
 export type FieldProblems<Values extends FieldValues> = {
@@ -12,7 +13,8 @@ export type FieldProblems<Values extends FieldValues> = {
 
 /** What a form sends, or what is wrong with its fields. */
 export type Checked<Request, Values extends FieldValues> =
-  { request: Request; errors?: undefined } | { request?: undefined; errors: FieldProblems<Values> };
+  | { request: Request; errors?: undefined }
+  | { request?: undefined; errors: FieldProblems<Values> };
 
 /** Builds the request only where every check passed. */
 export function checked<Request, Values extends FieldValues>(

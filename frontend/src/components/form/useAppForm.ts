@@ -123,7 +123,8 @@ export function useAppForm<Values extends FieldValues, Request, Data>(
     const placed: string[] = [];
     const rest = error.errors.filter((one) => {
       const name = (serverFields[one.field] ?? fieldPath(one.field, values)) as
-        Path<Values> | undefined;
+        | Path<Values>
+        | undefined;
       if (!name) return true;
       const own = options.wordServerError?.(name, one);
       form.setError(name, {

@@ -27,7 +27,8 @@ export type FormatProblem = 'phone' | 'email' | 'tin';
 export type FieldProblem = 'required' | FormatProblem;
 export type Problems<Values> = Partial<Record<keyof Values, FieldProblem>>;
 type Outcome<Values> =
-  { request: PlaceOrderRequest; problems: null } | { request: null; problems: Problems<Values> };
+  | { request: PlaceOrderRequest; problems: null }
+  | { request: null; problems: Problems<Values> };
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const TIN = /^\d{9}$/;
