@@ -1,12 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
+const NEEDS_DOM = ['src/**/*.test.tsx', 'src/**/*.dom.test.ts'];
+
 export default defineConfig({
   // The build splits each catalogue; a test reads it whole.
   resolve: { alias: [{ find: /^(.*\.json)\?[\w-]+\.texts$/, replacement: '$1' }] },
   test: {
-    environment: 'happy-dom',
-    setupFiles: ['src/test/setup.ts'],
-    include: ['src/**/*.test.{ts,tsx}'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,
     // A bound for a test that fails, on a machine that does much else.
@@ -16,5 +15,26 @@ export default defineConfig({
     // leaves something behind is found by the order of the files, which differs from run to run.
     pool: 'threads',
     isolate: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['src/**/*.test.ts'],
+          exclude: NEEDS_DOM,
+          setupFiles: ['src/test/unitSetup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          include: NEEDS_DOM,
+          setupFiles: ['src/test/setup.ts'],
+        },
+      },
+    ],
   },
 });
