@@ -869,6 +869,7 @@ describe('money that comes late', () => {
       />,
     );
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+    await pass(6);
     expect(await screen.findByText(/^Payment received\. One step left/)).toBeVisible();
   });
 });
