@@ -507,10 +507,6 @@ describe('a wait that takes long', () => {
 
   it.each([
     ['prompt_still_open', 409, 'A request is still open on that phone'],
-    ['too_many_prompts', 429, 'Too many requests to this number'],
-    ['payment_not_found', 404, 'Payment ID not found. Please try again.'],
-    ['payment_already_used', 409, /already has its order/],
-    ['provider_rejected', 502, 'Failed to initiate payment'],
     ['internal_error', 500, 'We do not know whether a second request went out'],
   ])('says why the request did not go out again: %s', async (code, status, text) => {
     savePurchase(sentBefore(70));

@@ -4,6 +4,7 @@ import type { ApiError } from '../../../api/apiError';
 import type { Language } from '../../../i18n/languageSlice';
 import { anApiError } from '../../../test/apiErrors';
 import { renderApp } from '../../../test/render';
+import type { ResendProblem } from '../resend';
 import { HealthCallout } from './HealthCallout';
 import { NumberReadback } from './NumberReadback';
 import { OfferChange } from './OfferChange';
@@ -156,6 +157,18 @@ describe('a request that is sent again', () => {
       'href',
       expect.stringContaining('TBH482-7K3M9QX2TC'),
     );
+  });
+
+  it.each<[ResendProblem, RegExp]>([
+    [{ is: 'held', why: 'prompt_still_open', until: 0 }, /^A request is still open on that phone/],
+    [{ is: 'held', why: 'too_many_prompts', until: 0 }, /^Too many requests to this number/],
+    [{ is: 'unsure' }, /^We do not know whether a second request went out/],
+    [{ is: 'unknown' }, /Payment ID not found\. Please try again\.$/],
+    [{ is: 'ordered' }, /already has its order/],
+    [{ is: 'refused', error: refusal() }, /^Failed to initiate payment/],
+  ])('and did not go out says why (%#)', (problem, said) => {
+    renderApp(<ResendTrouble problem={problem} orderId="TBH482-7K3M9QX2TC" />);
+    expect(text()).toMatch(said);
   });
 
   it.each(['unsure', 'unknown'] as const)('that is %s says so and offers no link', (is) => {
