@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import readline from 'node:readline';
@@ -11,12 +11,34 @@ const target = process.env.CARGO_TARGET_DIR ?? path.join(root, 'target');
 /** `release` where speed is measured. */
 const profile = process.env.BUNDLEHUB_PROFILE ?? 'debug';
 
+/** The default of the shop, in its working directory. */
+const DATA = 'data';
+
 export const BUILT_CLIENT = path.join(root, 'frontend/dist');
 export const ADMIN = { email: 'demo@bundlehub.example', password: 'password of the tests' };
+
+/** The data folder of a demo shop that was started once. A shop begins with a copy, which spares it the samples. */
+const TEMPLATE = process.env.BUNDLEHUB_E2E_TEMPLATE;
 
 /** A demo shop without history: real database, real client, and the payment simulator with its delays times `timeScale`. */
 export async function startShop(timeScale = 0.1, client = BUILT_CLIENT, settings = {}) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'bundlehub-e2e-'));
+  // On PostgreSQL the rows would be missing.
+  if (TEMPLATE && !settings.DATABASE_URL) {
+    await cp(TEMPLATE, path.join(folder, DATA), { recursive: true });
+  }
+  return serve(folder, timeScale, client, settings);
+}
+
+/** Starts a demo shop once, and leaves its data in a new folder. Returns the path of the data and that of the folder. */
+export async function makeTemplate() {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'bundlehub-e2e-template-'));
+  const shop = await serve(folder, 1, BUILT_CLIENT, {});
+  await shop.end();
+  return { folder, data: path.join(folder, DATA) };
+}
+
+async function serve(folder, timeScale, client, settings) {
   const child = spawn(path.join(target, profile, 'bundlehub'), ['serve', '--demo'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -38,9 +60,12 @@ export async function startShop(timeScale = 0.1, client = BUILT_CLIENT, settings
   stopWithTests(child);
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const { base, provider, messages } = await greeting(child);
-  const stop = async (signal = 'SIGTERM') => {
+  const end = async (signal = 'SIGTERM') => {
     child.kill(signal);
     await ended;
+  };
+  const stop = async (signal) => {
+    await end(signal);
     await rm(folder, { recursive: true, force: true });
   };
   const press = (place, form) => pressAt(new URL(place, provider), form);
@@ -49,6 +74,7 @@ export async function startShop(timeScale = 0.1, client = BUILT_CLIENT, settings
     press,
     messages,
     ask: (place, body, token) => ask(`${base}/api${place}`, body, token),
+    end,
     stop,
   };
 }
