@@ -1,8 +1,39 @@
-import { injectAxe, violations, colorViolations, smallTargets } from './accessibility.mjs';
-import { PHONE, sidewaysScroll } from './browser.mjs';
+import { colorViolations, injectAxe, smallTargets, violations } from './accessibility.mjs';
+import { DESKTOP, PHONE, sidewaysScroll } from './browser.mjs';
 
 /** A window of 1280 pixels at 400 %, or one of 640 at 200 % (WCAG 1.4.10). */
 const ZOOMED = { width: 320, height: 256 };
+
+const isNightly = process.env.BUNDLEHUB_E2E === 'nightly';
+
+/** In each of these all pages of the back office are audited. */
+export const BACK_OFFICE_LANGUAGES = isNightly ? ['en', 'sw'] : ['en'];
+
+const EVERY_LOOK = [PHONE, DESKTOP, ZOOMED].flatMap((viewport) => [
+  { viewport, colorScheme: 'light', find: violations },
+  { viewport, colorScheme: 'dark', find: violations },
+]);
+
+/** In which sizes and colours axe looks at a page, and with which rules. */
+const LOOKS = isNightly
+  ? {
+      page: EVERY_LOOK,
+      translation: EVERY_LOOK,
+      step: EVERY_LOOK.filter(({ viewport }) => viewport !== DESKTOP),
+    }
+  : {
+      // Each layout once, and each scheme once: a page has cards on a phone and tables on a wide screen.
+      page: [
+        { viewport: PHONE, colorScheme: 'light', find: violations },
+        { viewport: DESKTOP, colorScheme: 'dark', find: violations },
+      ],
+      // Translations differ in their lengths and labels, not in their colours.
+      translation: [{ viewport: PHONE, colorScheme: 'light', find: violations }],
+      step: [
+        { viewport: PHONE, colorScheme: 'light', find: violations },
+        { viewport: PHONE, colorScheme: 'dark', find: colorViolations },
+      ],
+    };
 
 /** Collects the violations of all pages of a context, so that one run reports them all. */
 export async function pageAudit(context) {
@@ -10,19 +41,16 @@ export async function pageAudit(context) {
   const found = [];
   const note = (where, all) => found.push(...all.map((violation) => `${where}: ${violation}`));
 
-  /** All rules in the light theme, and those about colours in the dark one. */
-  async function inBothSchemes(page, where) {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
+  async function lookAt(page, where, { viewport, colorScheme, find }) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await painted(page);
-    note(where, await violations(page));
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await painted(page);
-    note(`${where}, dark`, await colorViolations(page));
-    await page.emulateMedia({ colorScheme: 'light' });
+    note(`${where}, ${colorScheme}, ${viewport.width} px`, await find(page));
   }
 
-  /** Elements too small for a thumb, and pages too wide for the window. */
+  /** Elements too small for a thumb, and pages too wide for the window. Ends on a phone in the light scheme. */
   async function onSmallScreens(page, where) {
+    await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize(PHONE);
     await painted(page);
     note(where, await smallTargets(page));
@@ -33,21 +61,17 @@ export async function pageAudit(context) {
     }
   }
 
+  const auditIn = (looks) => async (page, where) => {
+    for (const look of looks) await lookAt(page, where, look);
+    await onSmallScreens(page, where);
+  };
+
   return {
     found,
-    inBothSchemes,
-    onSmallScreens,
-    async everything(page, where) {
-      await inBothSchemes(page, where);
-      await onSmallScreens(page, where);
-    },
-    /** All rules at another width, where elements may be in another order. */
-    async at(page, viewport, where) {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.setViewportSize(viewport);
-      await painted(page);
-      note(`${where} at ${viewport.width} px`, await violations(page));
-    },
+    page: auditIn(LOOKS.page),
+    translatedPage: auditIn(LOOKS.translation),
+    /** A dialog, or a step of a form, which keeps its size while it is open. */
+    step: auditIn(LOOKS.step),
   };
 }
 
