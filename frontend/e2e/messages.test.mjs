@@ -40,17 +40,6 @@ function simulatorReceives(words) {
   }, `the message simulator received ${words}`);
 }
 
-/** The demo shop sends a message about its sample order 15 s after the start, which later counts must include. */
-async function sampleOrderIsNotified() {
-  const { data: session } = await shop.ask('/admin/login', ADMIN);
-  await until(async () => {
-    const { data: messages } = await shop.ask('/messages?limit=50', undefined, session.token);
-    return messages.some(
-      ({ kind, state }) => kind === 'order_delivered' && ['sent', 'dead'].includes(state),
-    );
-  }, 'the message about the sample order is sent');
-}
-
 test('a failed message is found and sent again', async () => {
   const device = await openDevice(browser, shop.base);
   const { page } = device;
@@ -78,38 +67,6 @@ test('a failed message is found and sent again', async () => {
     .getByText(/^(Sent|Delivered)$/)
     .waitFor();
   await simulatorReceives(new RegExp(orderId));
-  await device.close();
-});
-
-test('an undelivered message is reported, and sent through the other channel', async () => {
-  const device = await openDevice(browser, shop.base);
-  const { page } = device;
-  await sampleOrderIsNotified();
-  await signIn(page);
-  await page.goto('/admin/messages');
-  await page.getByRole('heading', { level: 1, name: 'Messages', exact: true }).waitFor();
-  await setReceipt('undelivered');
-  await orderRouter(shop, 'Asha Unreached');
-  const main = page.getByRole('main');
-  // The shop's own message and the customer's second channel; the replaced first attempt does not count.
-  await press(main, 'Filters');
-  await press(main, 'Not delivered (2)');
-  await main
-    .getByRole('link', { name: /Order received/ })
-    .first()
-    .click();
-  const drawer = page.getByRole('dialog');
-  await drawer.getByText('Sent, but not delivered').waitFor();
-  await drawer.getByText(/^WhatsApp,/).waitFor();
-  await hasNoSidewaysScroll(page);
-  await setReceipt('delivered');
-  await drawer.getByRole('link', { name: 'Sent instead of a message that did not arrive' }).click();
-  await drawer.getByText(/^SMS,/).waitFor();
-  await drawer.getByText(/AbsentSubscriber/).waitFor();
-  await drawer.getByRole('link', { name: 'The same message was sent another way' }).click();
-  await drawer.getByText(/^WhatsApp,/).waitFor();
-  await press(drawer, 'Send again');
-  await drawer.getByRole('status').getByText('Delivered', { exact: true }).waitFor();
   await device.close();
 });
 
@@ -169,6 +126,49 @@ test('a device subscribes to push notifications, shows them, and unsubscribes at
   await page.waitForURL(/\/admin\/login/);
   // Signing out waits 3 s for the server at most, so the subscription may end later.
   await until(async () => (await devices()) === 0, 'the subscription is deleted');
+  await device.close();
+});
+
+/** The demo shop sends a message about its sample order 15 s after it was placed, which the counts must include. */
+async function sampleOrderIsNotified() {
+  const { data: session } = await shop.ask('/admin/login', ADMIN);
+  await until(async () => {
+    const { data: messages } = await shop.ask('/messages?limit=50', undefined, session.token);
+    return messages.some(
+      ({ kind, state }) => kind === 'order_delivered' && ['sent', 'dead'].includes(state),
+    );
+  }, 'the message about the sample order is sent');
+}
+
+test('an undelivered message is reported, and sent through the other channel', async () => {
+  const device = await openDevice(browser, shop.base);
+  const { page } = device;
+  await sampleOrderIsNotified();
+  await signIn(page);
+  await page.goto('/admin/messages');
+  await page.getByRole('heading', { level: 1, name: 'Messages', exact: true }).waitFor();
+  await setReceipt('undelivered');
+  await orderRouter(shop, 'Asha Unreached');
+  const main = page.getByRole('main');
+  // The shop's own message and the customer's second channel; the replaced first attempt does not count.
+  await press(main, 'Filters');
+  await press(main, 'Not delivered (2)');
+  await main
+    .getByRole('link', { name: /Order received/ })
+    .first()
+    .click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByText('Sent, but not delivered').waitFor();
+  await drawer.getByText(/^WhatsApp,/).waitFor();
+  await hasNoSidewaysScroll(page);
+  await setReceipt('delivered');
+  await drawer.getByRole('link', { name: 'Sent instead of a message that did not arrive' }).click();
+  await drawer.getByText(/^SMS,/).waitFor();
+  await drawer.getByText(/AbsentSubscriber/).waitFor();
+  await drawer.getByRole('link', { name: 'The same message was sent another way' }).click();
+  await drawer.getByText(/^WhatsApp,/).waitFor();
+  await press(drawer, 'Send again');
+  await drawer.getByRole('status').getByText('Delivered', { exact: true }).waitFor();
   await device.close();
 });
 
