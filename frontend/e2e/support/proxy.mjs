@@ -4,12 +4,16 @@ import { URL } from 'node:url';
 
 const EVENT_STREAM = '/api/realtime/';
 
-/** A reverse proxy before a shop, which can lose its connections as a network does. */
-export async function startProxy(target) {
+/**
+ * A reverse proxy before a shop, which can lose its connections as a network does. `onData` gets each request with the
+ * length of each part of its response's body, as it was sent.
+ */
+export async function startProxy(target, onData = () => undefined) {
   let upstream = new URL(target);
   const sockets = new Set();
   let streams = 0;
   let openedStreams = 0;
+  let openRequests = 0;
   let isDown = false;
   const server = http.createServer((request, response) => {
     if (isDown) return void request.socket.destroy();
@@ -18,6 +22,7 @@ export async function startProxy(target) {
     const forwarded = http.request({ hostname, port, method, path: url, headers }, (answer) => {
       response.writeHead(answer.statusCode, answer.headers);
       response.flushHeaders();
+      answer.on('data', ({ length }) => onData(request, length));
       // An instance that dies ends its responses in the middle.
       pipeline(answer, response, () => undefined);
     });
@@ -25,6 +30,9 @@ export async function startProxy(target) {
       streams += 1;
       openedStreams += 1;
       response.on('close', () => (streams -= 1));
+    } else {
+      openRequests += 1;
+      response.on('close', () => (openRequests -= 1));
     }
     forwarded.on('error', () => response.destroy());
     response.on('close', () => forwarded.destroy());
@@ -41,6 +49,8 @@ export async function startProxy(target) {
     streams: () => streams,
     /** How many event streams have been opened since the start. */
     openedStreams: () => openedStreams,
+    /** How many requests other than event streams are open. */
+    openRequests: () => openRequests,
     /** Ends all connections and refuses new ones. */
     disconnect: () => {
       isDown = true;
