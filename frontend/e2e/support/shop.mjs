@@ -20,8 +20,11 @@ export const ADMIN = { email: 'demo@bundlehub.example', password: 'password of t
 /** The data folder of a demo shop that was started once. A shop begins with a copy, which spares it the samples. */
 const TEMPLATE = process.env.BUNDLEHUB_E2E_TEMPLATE;
 
-/** A demo shop without history: real database, real client, and the payment simulator with its delays times `timeScale`. */
-export async function startShop(timeScale = 0.1, client = BUILT_CLIENT, settings = {}) {
+/**
+ * A demo shop without history: real database, real client, and the payment simulator with its delays times `timeScale`.
+ * By default the provider has the money when it is asked first; after a `pending` it is asked again two seconds later.
+ */
+export async function startShop(timeScale = 0.001, client = BUILT_CLIENT, settings = {}) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'bundlehub-e2e-'));
   // On PostgreSQL the rows would be missing.
   if (TEMPLATE && !settings.DATABASE_URL) {
