@@ -23,23 +23,21 @@ after(async () => {
 
 const assertNone = (found) => assert.equal(found.length, 0, `\n${found.join('\n')}`);
 
-/** Requests for data that came with the page, and failed requests. */
-function recordNeedlessRequests(page) {
-  const needless = [];
-  page.on('request', (request) => {
-    const { pathname } = new globalThis.URL(request.url());
-    if (/^\/api\/(store|bundles|routers|training)/.test(pathname)) needless.push(pathname);
+/** What the open page has requested although it came with the page, and what failed; not what an earlier one did. */
+function needlessRequests(page) {
+  return page.evaluate(() => {
+    const { performance, URL } = globalThis;
+    const isData = (url) => /^\/api\/(store|bundles|routers|training)/.test(new URL(url).pathname);
+    return ['navigation', 'resource']
+      .flatMap((type) => performance.getEntriesByType(type))
+      .filter(({ name, responseStatus }) => responseStatus >= 400 || isData(name))
+      .map(({ name, responseStatus }) => `${responseStatus} ${name}`);
   });
-  page.on('response', (response) => {
-    if (response.status() >= 400) needless.push(`${response.status()} ${response.url()}`);
-  });
-  return needless;
 }
 
 for (const language of ['en', 'sw']) {
   test(`every public page hydrates without a layout shift and is accessible (${language})`, async () => {
     const { page, context, close } = await openDevice(browser, shop.base, { language });
-    const needless = recordNeedlessRequests(page);
     const open = pageOpener(page, (address) => openRendered(page, address));
     await recordLayoutShifts(context);
     await withoutServiceWorker(context);
@@ -48,7 +46,7 @@ for (const language of ['en', 'sw']) {
       await page.emulateMedia({ reducedMotion: null });
       await open(path);
       await assertNoLayoutShift(page, path);
-      assert.deepEqual(needless, [], `${path} makes needless requests`);
+      assert.deepEqual(await needlessRequests(page), [], `${path} makes needless requests`);
       assert.equal(await page.locator('html').getAttribute('lang'), language);
       await (language === 'en' ? audit.page : audit.translatedPage)(page, path);
     }
