@@ -1,10 +1,11 @@
 // Runs the browser tests: all of them, or the files named on the command line.
 //
-//   BUNDLEHUB_E2E=nightly    audits every page in each size, colour scheme and language; else only in those that differ
-//                            from each other in something
+//   BUNDLEHUB_E2E=nightly    audits every page in every size, color scheme and language; otherwise a page is audited
+//                            once in each layout and once in each scheme
 //   BUNDLEHUB_SECONDS_FILE   file for the seconds of each test
 //   CI=true                  fails if a test was skipped
 import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
@@ -20,21 +21,19 @@ const files =
         .filter((file) => file.endsWith('.test.mjs'))
         .map((file) => path.join(folder, file));
 
-/** How many files run at a time. Tests wait for each other's processes and for paints, so that two leave a core idle. */
-const CONCURRENCY = 3;
+/** How many files run at a time: one more than there are cores, because each waits for paints and slow connections. */
+const CONCURRENCY = availableParallelism() + 1;
 // The longest file takes two minutes on two idle cores.
 const LIMIT_MS = 20 * 60_000;
 
 /** The longest files first, so that all end together: those that open every page, then those with the most steps. */
-function byLength(files) {
-  const lengthOf = (file) => {
+function longestFirst(files) {
+  const length = new Map();
+  for (const file of files) {
     const text = readFileSync(file, 'utf8');
-    return [text.includes('/routes.mjs') ? 1 : 0, text.length];
-  };
-  return files
-    .map((file) => [file, ...lengthOf(file)])
-    .sort(([, all, length], [, others, other]) => others - all || other - length)
-    .map(([file]) => file);
+    length.set(file, text.includes('/routes.mjs') ? Number.MAX_SAFE_INTEGER : text.length);
+  }
+  return files.toSorted((one, other) => length.get(other) - length.get(one));
 }
 
 const template = await makeTemplate();
@@ -43,7 +42,7 @@ process.env.BUNDLEHUB_E2E_TEMPLATE = template.data;
 
 // A file whose `before` failed may leave a browser or a shop running; `forceExit` ends it all the same.
 const tests = run({
-  files: byLength(files),
+  files: longestFirst(files),
   concurrency: CONCURRENCY,
   timeout: LIMIT_MS,
   forceExit: true,
