@@ -29,7 +29,6 @@ pub struct AuditFilter {
 }
 
 /// Reads and appends to the audit log.
-#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait AuditLog: Send + Sync {
     /// The matching rows, newest first. The cursor of a page is the row number.

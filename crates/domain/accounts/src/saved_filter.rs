@@ -80,7 +80,6 @@ impl SavedFilter {
 }
 
 /// Stores saved filters. Each write is one transaction that includes the audit entry.
-#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait SavedFilterRepository: Send + Sync {
     /// The filters of `owner` for the list and those that others share, oldest first.

@@ -57,7 +57,6 @@ pub enum SaveAgentConflict {
 }
 
 /// Reads the ledger of commission earned and paid.
-#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait CommissionLedger: Send + Sync {
     /// The statement of an agent for a month.
@@ -74,7 +73,6 @@ pub trait CommissionLedger: Send + Sync {
 }
 
 /// Stores payouts. Each write is one transaction that includes the audit entry.
-#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait PayoutRepository: Send + Sync {
     /// Creates a payout with an item for each agent who is owed at least the minimum, both at `as_of` and now. Unpaid items
@@ -105,7 +103,6 @@ pub enum PayConflict {
 }
 
 /// Inserts sample agents into an empty shop.
-#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait AgentSeeder: Send + Sync {
     /// Inserts all agents in one transaction if there is no agent yet. Returns whether it did.

@@ -65,6 +65,6 @@ pub use status::ApplicationStatus;
 pub use tenths::{CommissionRate, InvalidTenths, Rating};
 
 #[cfg(test)]
-pub use agent_ports::{MockAgentRepository, MockAgentSeeder, MockCommissionLedger, MockPayoutRepository};
+pub use agent_ports::MockAgentRepository;
 #[cfg(test)]
 pub use ports::MockAgentApplicationRepository;

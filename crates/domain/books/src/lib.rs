@@ -39,4 +39,4 @@ pub use statement::{
 pub use summary::{DailySummary, Grade, RecentOrder};
 
 #[cfg(test)]
-pub use ports::{MockDayCloseRepository, MockRevenueRepository};
+pub use ports::MockDayCloseRepository;

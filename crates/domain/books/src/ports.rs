@@ -9,7 +9,6 @@ use crate::{
 
 /// Reads revenue and statistics. Each figure has one source. Revenue is money of the ledger that belongs to an order that
 /// is not archived, on the first day on which both existed; other money was received without an order.
-#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait RevenueRepository: Send + Sync {
     /// The revenue of the period by group, unordered; a group may have several lines.

@@ -33,6 +33,4 @@ pub use stock::{Stock, StockOutOfRange};
 pub use validity::{InvalidValidity, Validity, ValidityUnit};
 
 #[cfg(test)]
-pub use pictures::MockPictureStore;
-#[cfg(test)]
-pub use ports::{MockBundleRepository, MockCatalogSeeder, MockRouterRepository};
+pub use ports::{MockBundleRepository, MockRouterRepository};

@@ -4,7 +4,6 @@ use async_trait::async_trait;
 use kernel::{Picture, PictureFile};
 
 /// Converts uploads to pictures and stores their files.
-#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait PictureStore: Send + Sync {
     /// Creates all files of a picture from an uploaded JPEG, PNG, WebP or GIF (first frame only). All files are durable

@@ -31,7 +31,6 @@ pub trait RouterRepository: Send + Sync {
 }
 
 /// Inserts sample items into an empty catalogue.
-#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait CatalogSeeder: Send + Sync {
     /// Inserts all items in one transaction if there is neither a bundle nor a router yet. Returns whether it did.

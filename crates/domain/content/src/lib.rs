@@ -35,4 +35,4 @@ pub use tags::{InvalidTags, Tags};
 pub use text::{Body, Description, Explanation, OptionText, QuestionText, TextChange, Title};
 
 #[cfg(test)]
-pub use ports::{MockSettingsRepository, MockTrainingEditor, MockTrainingRepository, MockTrainingSeeder};
+pub use ports::{MockSettingsRepository, MockTrainingEditor, MockTrainingRepository};

@@ -16,7 +16,6 @@ pub trait TrainingRepository: Send + Sync {
 }
 
 /// Inserts sample training items into an empty shop.
-#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait TrainingSeeder: Send + Sync {
     /// Inserts all items in one transaction if there is no training item yet. Returns whether it did.

@@ -85,6 +85,4 @@ pub use note::MockOrderNotes;
 #[cfg(test)]
 pub use ports::{MockDeliveryTermsSource, MockOrderQueries, MockOrderRepository, MockTrackingLimiter};
 #[cfg(test)]
-pub use revenue::MockRevenueLedger;
-#[cfg(test)]
 pub use vending::{MockVendingRepository, MockVendor};

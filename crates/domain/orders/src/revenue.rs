@@ -70,7 +70,6 @@ impl RevenueRecord {
 }
 
 /// Reads the revenue of orders.
-#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait RevenueLedger: Send + Sync {
     /// Orders with their revenue, newest first, without archived ones.

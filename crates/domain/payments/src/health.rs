@@ -27,7 +27,6 @@ pub struct RecentAttempt {
     pub changed_at: DateTime<Utc>,
 }
 
-#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait RecentAttempts: Send + Sync {
     /// The attempts that began after `since`, newest first, some thousands at most.

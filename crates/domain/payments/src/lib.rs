@@ -81,12 +81,8 @@ pub use verify::{Verified, VerifyError, VerifyPayment, verify_payment};
 pub use webhook::{WebhookError, receive_webhook};
 
 #[cfg(test)]
-pub use health::MockRecentAttempts;
-#[cfg(test)]
 pub use ports::{
     MockOffers, MockPaymentChecks, MockPaymentProvider, MockPaymentRepository, MockPromptHistory,
 };
-#[cfg(test)]
-pub use records::MockPaymentRecords;
 #[cfg(test)]
 pub use refund::MockRefundRepository;

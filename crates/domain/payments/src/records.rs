@@ -106,7 +106,6 @@ pub struct PaymentSummary {
 }
 
 /// Reads payments for staff.
-#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait PaymentRecords: Send + Sync {
     /// One page, newest first.

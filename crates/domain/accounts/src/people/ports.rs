@@ -7,7 +7,6 @@ use crate::ports::InsertAccountError;
 use crate::{Account, OpenSession, PasswordHash, TokenSha256};
 
 /// Stores staff accounts. Each write is one transaction that includes the audit entry.
-#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait PeopleRepository: Send + Sync {
     /// Staff and the accounts that asked for a new password, newest first.
@@ -41,7 +40,6 @@ pub trait PeopleRepository: Send + Sync {
 
 /// What the holder of an account does: passwords and open sessions. Each write is one transaction that includes the audit
 /// entry.
-#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait OwnAccountRepository: Send + Sync {
     /// The link whose token has this hash, with its account; `None` when there is none.

@@ -35,8 +35,6 @@ pub use send_again::{SendAgain, SendAgainError, send_again};
 pub use sender::{AttemptError, Receipt, SendError, Sender};
 
 #[cfg(test)]
-pub use ports::{
-    MockMessageLog, MockNotificationSource, MockOutbox, MockPushSubscriptions, MockReceiptRepository,
-};
+pub use ports::{MockMessageLog, MockNotificationSource, MockOutbox, MockReceiptRepository};
 #[cfg(test)]
 pub use sender::MockSender;

@@ -224,7 +224,6 @@ pub struct PushSubscription {
 }
 
 /// Storage of push subscriptions.
-#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait PushSubscriptions: Send + Sync {
     /// Writes a subscription, or updates the one with the same endpoint, which keeps its key. `None` when the account
