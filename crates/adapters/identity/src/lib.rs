@@ -4,6 +4,7 @@
 //! Sessions, sign-in rules and password rules are decided in `accounts`, not here.
 
 mod bcrypt_hasher;
+mod hs256;
 mod jwt_tokens;
 mod totp_authenticator;
 

@@ -2,10 +2,11 @@
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use jsonwebtoken::{Algorithm, DecodingKey, Validation, decode};
 use message_simulator::EncryptedPush;
 use serde_json::Value;
 use web_push_native::p256::SecretKey;
+use web_push_native::p256::ecdsa::signature::Verifier;
+use web_push_native::p256::ecdsa::{Signature, VerifyingKey};
 use web_push_native::p256::elliptic_curve::sec1::ToEncodedPoint;
 use web_push_native::{Auth, decrypt};
 
@@ -33,15 +34,16 @@ impl Device {
     }
 }
 
-/// The claims of a push signature, if it was made by the key `public` for `audience`.
+/// The claims of a push signature (ES256), if it was made by the key `public` for `audience`.
 pub fn claims(sealed: &EncryptedPush, public: &str, audience: &str) -> Option<Value> {
     let header = sealed.headers["authorization"].strip_prefix("vapid t=")?;
     let (token, key) = header.split_once(", k=")?;
-    let point = URL_SAFE_NO_PAD.decode(key).ok().filter(|_| key == public)?;
-    let [x, y] = [&point[1..33], &point[33..65]].map(|part| URL_SAFE_NO_PAD.encode(part));
-    let key = DecodingKey::from_ec_components(&x, &y).ok()?;
-    let mut validation = Validation::new(Algorithm::ES256);
-    validation.set_audience(&[audience]);
-    validation.validate_exp = false;
-    Some(decode::<Value>(token, &key, &validation).ok()?.claims)
+    let (signed, signature) = token.rsplit_once('.')?;
+    let (head, body) = signed.split_once('.')?;
+    let decode = |part: &str| URL_SAFE_NO_PAD.decode(part).ok();
+    let key = VerifyingKey::from_sec1_bytes(&decode(key).filter(|_| key == public)?).ok()?;
+    key.verify(signed.as_bytes(), &Signature::from_slice(&decode(signature)?).ok()?).ok()?;
+    let head: Value = serde_json::from_slice(&decode(head)?).ok()?;
+    let claims: Value = serde_json::from_slice(&decode(body)?).ok()?;
+    (head["alg"] == "ES256" && claims["aud"] == audience && claims["exp"].is_u64()).then_some(claims)
 }
