@@ -46,9 +46,9 @@ impl TestDatabase {
         template::migrated_sqlite().copy()
     }
 
-    /// A migrated PostgreSQL database; `None` without a test server.
-    pub fn postgres() -> Option<Self> {
-        postgres_url().map(|url| template::migrated_postgres(&url).copy())
+    /// A migrated PostgreSQL database. Panics without a test server.
+    pub fn postgres() -> Self {
+        template::migrated_postgres(&postgres_url()).copy()
     }
 
     /// The URL of a SQLite file that does not exist yet, in a folder that does not exist yet.
@@ -56,10 +56,10 @@ impl TestDatabase {
         Self::in_folder("shop/shop.db")
     }
 
-    /// A PostgreSQL database without tables; `None` without a test server.
-    pub fn empty_postgres() -> Option<Self> {
+    /// A PostgreSQL database without tables. Panics without a test server.
+    pub fn empty_postgres() -> Self {
         // template0 accepts no connections, so concurrent tests do not disturb each other.
-        postgres_url().map(|url| Self::on_server(url, "template0"))
+        Self::on_server(postgres_url(), "template0")
     }
 
     /// An empty database of the same kind.

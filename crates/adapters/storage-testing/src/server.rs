@@ -5,17 +5,14 @@ use std::sync::{Mutex, PoisonError};
 
 use diesel::{Connection, PgConnection, RunQueryDsl, sql_query};
 
-/// The administrator's URL of the test server; `None`, with a line on stderr, when none is configured.
-#[expect(clippy::print_stderr, reason = "a skipped test must not look like a passed one")]
-pub fn postgres_url() -> Option<String> {
-    let url = std::env::var("BUNDLEHUB_TEST_POSTGRES_URL").ok();
-    if url.is_none() {
-        let must_run = std::env::var("CI").is_ok_and(|value| value == "true");
-        assert!(!must_run, "CI=true and BUNDLEHUB_TEST_POSTGRES_URL is not set");
-        eprintln!(
-            "SKIPPED on PostgreSQL: BUNDLEHUB_TEST_POSTGRES_URL is not set (scripts/with-postgres.sh sets it)"
-        );
-    }
+/// The administrator's URL of the test server.
+///
+/// # Panics
+/// Without one. Tests that call this are `#[ignore = "needs PostgreSQL"]`.
+pub fn postgres_url() -> String {
+    let Ok(url) = std::env::var("BUNDLEHUB_TEST_POSTGRES_URL") else {
+        panic!("BUNDLEHUB_TEST_POSTGRES_URL is not set: run the test with scripts/with-postgres.sh");
+    };
     url
 }
 

@@ -29,9 +29,9 @@ impl Template {
         Self(Source::Sqlite(std::fs::read(&path).unwrap()))
     }
 
-    /// A migrated PostgreSQL database, filled by `fill`; `None` without a test server.
-    pub fn postgres<F: Future<Output = ()>>(fill: impl FnOnce(Storage) -> F + Send) -> Option<Self> {
-        crate::postgres_url().map(|url| Self::on_server(url, fill))
+    /// A migrated PostgreSQL database, filled by `fill`. Panics without a test server.
+    pub fn postgres<F: Future<Output = ()>>(fill: impl FnOnce(Storage) -> F + Send) -> Self {
+        Self::on_server(crate::postgres_url(), fill)
     }
 
     fn on_server<F: Future<Output = ()>>(admin_url: String, fill: impl FnOnce(Storage) -> F + Send) -> Self {

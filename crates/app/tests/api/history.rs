@@ -187,10 +187,9 @@ async fn a_generated_history_covers_every_state_and_is_healthy_on_sqlite() {
 }
 
 #[tokio::test]
+#[ignore = "needs PostgreSQL"]
 async fn a_generated_history_covers_every_state_and_is_healthy_on_postgres() {
-    if let Some(database) = TestDatabase::postgres() {
-        has_everything(&database).await;
-    }
+    has_everything(&TestDatabase::postgres()).await;
 }
 
 #[tokio::test]

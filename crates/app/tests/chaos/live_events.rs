@@ -18,9 +18,9 @@ use crate::support::{FAILURE_TIMEOUT, eventually, provider, size};
 
 on_sqlite! {
     a_killed_shops_unpublished_events_are_published_after_restart,
-    #[ignore = "a part of make chaos"]
+    #[ignore = "nightly"]
     a_disconnected_client_gets_every_event_once,
-    #[ignore = "a part of make chaos"]
+    #[ignore = "nightly"]
     many_streams_do_not_block_shutdown,
 }
 

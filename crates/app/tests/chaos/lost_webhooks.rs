@@ -23,7 +23,7 @@ const STAYS_OPEN: &str = "0700000022";
 const SOON: TimeDelta = TimeDelta::seconds(60);
 
 on_both_databases! {
-    #[ignore = "a part of make chaos"]
+    #[ignore = "nightly"]
     money_is_seen_within_a_minute_when_every_webhook_is_lost,
 }
 

@@ -1,8 +1,8 @@
 //! The shop under failures: killed processes, hanging providers, floods of requests.
 //!
-//! Checks run on SQLite, and on PostgreSQL when `BUNDLEHUB_TEST_POSTGRES_URL` names a server. Sizes are small by
-//! default; `scripts/chaos.sh` sets large ones, and runs the ignored checks too: those measure, or repeat at full size what
-//! tests of one crate cover. All load stays on this machine and stops at the end.
+//! The reason of an ignored test says what runs it: `make verify` on a machine that has what the test needs, or `make nightly`, because
+//! the test repeats on PostgreSQL, or for the whole program, what a faster one shows. Sizes are small by default;
+//! `scripts/chaos.sh` sets large ones. All load stays on this machine and stops at the end.
 #![expect(
     clippy::unwrap_used,
     clippy::indexing_slicing,

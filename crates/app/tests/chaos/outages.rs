@@ -27,13 +27,13 @@ on_sqlite! {
 }
 
 on_postgres! {
-    #[ignore = "a part of make chaos"]
+    #[ignore = "nightly"]
     a_hanging_provider_delays_no_customer,
-    #[ignore = "a part of make chaos"]
+    #[ignore = "nightly"]
     a_failing_provider_delays_no_customer,
-    #[ignore = "a part of make chaos"]
+    #[ignore = "nightly"]
     a_provider_sending_garbage_delays_no_customer,
-    #[ignore = "a part of make chaos"]
+    #[ignore = "nightly"]
     an_unreachable_provider_delays_no_customer,
 }
 

@@ -21,7 +21,7 @@ const WAVES: usize = 8;
 const BETWEEN_WAVES: TimeDelta = TimeDelta::seconds(63);
 
 on_both_databases! {
-    #[ignore = "a part of make chaos"]
+    #[ignore = "nightly"]
     a_phone_gets_at_most_three_prompts_in_ten_minutes,
 }
 

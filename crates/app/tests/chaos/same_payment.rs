@@ -15,7 +15,7 @@ const AT_ONCE: usize = 64;
 const CONTENTS: usize = 4;
 
 on_both_databases! {
-    #[ignore = "a part of make chaos"]
+    #[ignore = "nightly"]
     one_payment_makes_one_order_under_concurrency,
 }
 

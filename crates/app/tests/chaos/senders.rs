@@ -13,7 +13,12 @@ use crate::support::process::{Process, reserve_port};
 use crate::support::visitor::Visitor;
 use crate::support::{eventually, provider, size};
 
-on_both_databases! {
+on_sqlite! {
+    messages_arrive_once_after_a_sender_outage,
+}
+
+on_postgres! {
+    #[ignore = "nightly"]
     messages_arrive_once_after_a_sender_outage,
 }
 

@@ -18,7 +18,7 @@ const CUSTOMERS: usize = 6;
 on_sqlite! {
     shutdown_is_clean_and_keeps_acknowledged_writes,
     a_request_waiting_for_the_provider_is_answered_before_shutdown,
-    #[ignore = "a part of make chaos"]
+    #[ignore = "nightly"]
     a_hanging_provider_does_not_block_shutdown,
 }
 

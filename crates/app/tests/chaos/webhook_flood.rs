@@ -22,7 +22,7 @@ const SENDERS: usize = 32;
 const STAYS_OPEN: &str = "0700000022";
 
 on_both_databases! {
-    #[ignore = "a part of make chaos"]
+    #[ignore = "nightly"]
     webhooks_alone_change_nothing_and_cause_few_queries,
 }
 

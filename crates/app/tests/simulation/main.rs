@@ -28,6 +28,7 @@ mod world;
 
 use runner::{Kind, simulate, story};
 use settings::Settings;
+use storage_testing::postgres_url;
 
 #[test]
 fn every_simulated_shop_accounts_for_its_money_on_sqlite() {
@@ -39,13 +40,9 @@ fn every_simulated_shop_accounts_for_its_money_on_sqlite() {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL"]
 fn every_simulated_shop_accounts_for_its_money_on_postgres() {
-    let Ok(admin_url) = std::env::var("BUNDLEHUB_TEST_POSTGRES_URL") else {
-        println!(
-            "SKIPPED on PostgreSQL: BUNDLEHUB_TEST_POSTGRES_URL is not set (scripts/with-postgres.sh sets it)"
-        );
-        return;
-    };
+    let admin_url = postgres_url();
     simulate(&Settings::count(4), &Kind::Postgres { admin_url });
 }
 

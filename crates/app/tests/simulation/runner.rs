@@ -134,6 +134,6 @@ fn tell(seed: u64, steps: usize, template: &Template, log: &Log) {
     println!("SEED={seed}: repeat with: {server}make simulate SEEDS={seed}..{seed}");
     println!(
         "or without optimisation: BUNDLEHUB_SIMULATION_SEEDS={seed}..{seed} BUNDLEHUB_SIMULATION_STEPS={steps} \
-        {server}cargo test --locked -p bundlehub --test simulation -- --exact {test} --nocapture"
+        {server}cargo test --locked -p bundlehub --test simulation -- --include-ignored --exact {test} --nocapture"
     );
 }

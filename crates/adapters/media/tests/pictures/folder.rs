@@ -68,11 +68,10 @@ async fn without_a_folder_nothing_is_kept() {
 }
 
 #[tokio::test]
+#[ignore = "needs to mount a file system"]
 async fn a_full_disk_leaves_no_file_not_even_a_partial_one() {
     // Room for the smallest file, not for all.
-    let Some(disk) = SmallDisk::mount("size=48k") else {
-        return skipped();
-    };
+    let disk = SmallDisk::mount("size=48k");
     let store = PictureFiles::new(disk.path().to_owned());
     let outcome = store.store(png(noise(800, 600))).await;
     assert!(matches!(outcome, Err(PictureError::Store(_))), "{outcome:?}");
@@ -81,10 +80,9 @@ async fn a_full_disk_leaves_no_file_not_even_a_partial_one() {
 }
 
 #[tokio::test]
+#[ignore = "needs to mount a file system"]
 async fn a_read_only_disk_fails_writes_and_still_serves_its_pictures() {
-    let Some(disk) = SmallDisk::mount("size=1m") else {
-        return skipped();
-    };
+    let disk = SmallDisk::mount("size=1m");
     let store = PictureFiles::new(disk.path().to_owned());
     let picture = store.store(png(halves(40, 30))).await.unwrap();
     let before = files(disk.path());
@@ -94,9 +92,4 @@ async fn a_read_only_disk_fails_writes_and_still_serves_its_pictures() {
     assert!(matches!(outcome, Err(PictureError::Store(_))), "{outcome:?}");
     assert_eq!(files(disk.path()), before);
     assert!(store.read(&picture.card()).await.unwrap().is_some());
-}
-
-#[expect(clippy::print_stderr, reason = "a skipped check must not look like a passed one")]
-fn skipped() {
-    eprintln!("SKIPPED: a full disk (mounting is not allowed here)");
 }

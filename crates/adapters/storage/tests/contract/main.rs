@@ -1,7 +1,6 @@
 //! The contract of the ports, checked on real databases: the same checks run on SQLite and on PostgreSQL.
 //!
-//! The PostgreSQL server is configured by `BUNDLEHUB_TEST_POSTGRES_URL` (see `scripts/with-postgres.sh`). Without it
-//! those tests are skipped, with a message; under `CI=true` they fail instead.
+//! Those on PostgreSQL are ignored unless asked for: `scripts/with-postgres.sh cargo test -p storage -- --include-ignored`.
 #![expect(
     clippy::unwrap_used,
     clippy::indexing_slicing,

@@ -16,18 +16,18 @@ use crate::support::{Db, Raw};
 
 /// SQLite has one writer, so no order can be placed during an erasure.
 mod on_postgres_only {
+    use crate::support::Db;
+
     #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+    #[ignore = "needs PostgreSQL"]
     async fn an_erasure_waits_for_an_order_being_placed() {
-        if let Some(db) = crate::support::Db::postgres() {
-            super::an_erasure_waits_for_an_order_being_placed(&db).await;
-        }
+        super::an_erasure_waits_for_an_order_being_placed(&Db::postgres()).await;
     }
 
     #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+    #[ignore = "needs PostgreSQL"]
     async fn a_payment_does_not_wait_for_an_order_with_its_number() {
-        if let Some(db) = crate::support::Db::postgres() {
-            super::a_payment_does_not_wait_for_an_order_with_its_number(&db).await;
-        }
+        super::a_payment_does_not_wait_for_an_order_with_its_number(&Db::postgres()).await;
     }
 }
 

@@ -44,7 +44,7 @@ pub fn start(place: &Place, provider_url: &str, traps: Traps, at: &str) -> (Proc
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-#[ignore = "a part of other tests, which start it"]
+#[ignore = "started by other tests"]
 async fn shop_with_a_trap() {
     let Ok(at) = env::var(AT) else {
         return;

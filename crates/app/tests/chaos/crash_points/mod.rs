@@ -1,5 +1,5 @@
 //! The process is aborted before or after each step of a purchase, one step per run. Then a new shop on the same database must
-//! complete it. `make chaos` runs every step on both databases.
+//! complete it. `make nightly` runs every step, on both databases.
 
 mod child;
 mod second_prompt;

@@ -1,8 +1,8 @@
-/// Defines each check as a test on SQLite. An attribute such as `#[ignore = "…"]` is passed to the test.
+/// Defines each check as a test on SQLite. `#[ignore = "…"]` is passed to the test.
 macro_rules! on_sqlite {
-    ($($(#[$attribute:meta])* $check:ident,)+) => {
+    ($($(#[ignore = $reason:literal])? $check:ident,)+) => {
         mod on_sqlite {
-            $($(#[$attribute])*
+            $($(#[ignore = $reason])?
             #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
             async fn $check() {
                 let _repeat = $crate::support::repeat::RepeatCommand::of_test(module_path!(), stringify!($check));
@@ -12,18 +12,25 @@ macro_rules! on_sqlite {
     };
 }
 
-/// The same on PostgreSQL, if a server is available.
+/// The same on PostgreSQL; without a reason, the test is ignored because it needs PostgreSQL.
 macro_rules! on_postgres {
-    ($($(#[$attribute:meta])* $check:ident,)+) => {
+    ($($(#[ignore = $reason:literal])? $check:ident,)+) => {
         mod on_postgres {
-            $($(#[$attribute])*
-            #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-            async fn $check() {
-                let _repeat = $crate::support::repeat::RepeatCommand::of_test(module_path!(), stringify!($check));
-                if let Some(place) = $crate::support::place::Place::postgres().await {
-                    super::$check(place).await;
-                }
-            })+
+            $(postgres_test! { $($reason,)? $check })+
+        }
+    };
+}
+
+macro_rules! postgres_test {
+    ($check:ident) => {
+        postgres_test! { "needs PostgreSQL", $check }
+    };
+    ($reason:literal, $check:ident) => {
+        #[ignore = $reason]
+        #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+        async fn $check() {
+            let _repeat = $crate::support::repeat::RepeatCommand::of_test(module_path!(), stringify!($check));
+            super::$check($crate::support::place::Place::postgres().await).await;
         }
     };
 }

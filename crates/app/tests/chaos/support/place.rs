@@ -7,6 +7,7 @@ use diesel::sql_types::Text;
 use diesel::{PgConnection, SqliteConnection, sql_query};
 use kernel::Clock;
 use storage::upkeep::{Address, Depth, Inspection, inspect};
+use storage_testing::postgres_url;
 use tokio::sync::Mutex;
 
 use super::database::{Database, Template};
@@ -32,12 +33,11 @@ impl Place {
         Self { database, template }
     }
 
-    /// `None` without a PostgreSQL server.
-    pub async fn postgres() -> Option<Self> {
+    /// Panics without a PostgreSQL server.
+    pub async fn postgres() -> Self {
         static SHARED: SharedTemplate = Mutex::const_new(Weak::new());
-        let admin_url = std::env::var("BUNDLEHUB_TEST_POSTGRES_URL").ok()?;
-        let filled = Template::postgres(admin_url, &SystemClock, &SystemRandom);
-        Some(Self::copy(shared(&SHARED, filled).await))
+        let filled = Template::postgres(postgres_url(), &SystemClock, &SystemRandom);
+        Self::copy(shared(&SHARED, filled).await)
     }
 
     fn copy(template: Arc<Template>) -> Self {
