@@ -1,6 +1,6 @@
 # Entry points for developers. Anything longer than a line is in scripts/.
 
-.PHONY: help run client release check test profile measure bench budget tour simulate chaos soak attack contract fuzz coverage format deps supply openapi clean
+.PHONY: help run client release check test verify nightly profile measure bench budget tour simulate chaos soak attack contract fuzz coverage format deps supply openapi clean
 
 help: ## Show this list
 	@grep -E '^[a-z]+:.*##' Makefile | sed 's/:.*## /\t/' | expand -t 12
@@ -21,10 +21,16 @@ supply: ## Check origin and licences of all dependencies; ADVISORIES=1 also asks
 check: ## Check and test what a change touches, before a commit; BASE=main compares with another commit
 	scripts/check.py
 
-test: ## Run every check and test whose files changed since it passed; all of them with ALL=1 or CI=true
+test: ## Run the fast tests: format, dependency rules, domains, API types, the client's functions and texts
 	scripts/test.sh
 
-profile: ## Print the duration of each step and of the slowest tests of the last make test or make check
+verify: ## Run all other checks and tests whose files changed since they passed; all of them with ALL=1 or CI=true
+	scripts/with-postgres.sh --if-available scripts/verify.py
+
+nightly: ## Run large forms of what make verify runs small, for an hour or two
+	scripts/with-postgres.sh --if-available scripts/nightly.py
+
+profile: ## Print the duration of each step and of the slowest tests of the last make verify, make nightly or make check
 	scripts/profile.py
 
 measure: ## Print size and structure of the code: lines, long functions, doc comments, duplicates, cycles
@@ -40,7 +46,7 @@ tour: ## Retake the screenshots of docs/tour from a demo shop
 	scripts/tour.sh
 
 simulate: ## Simulate shops with injected faults; SEEDS=10000 sets the number, SEEDS=7..7 repeats one
-	BUNDLEHUB_SIMULATION_SEEDS=$(or $(SEEDS),1000) cargo test --release --locked -p bundlehub --test simulation -- --nocapture
+	BUNDLEHUB_SIMULATION_SEEDS=$(or $(SEEDS),1000) cargo test --release --locked -p bundlehub --test simulation -- --nocapture $(if $(BUNDLEHUB_TEST_POSTGRES_URL),--include-ignored)
 
 chaos: ## Run all chaos tests at full size, for an hour or more, and print figures
 	scripts/chaos.sh

@@ -18,6 +18,7 @@ from pathlib import Path
 
 from lib import rust_tests
 from lib.steps import RECORD, ROOT, TARGET, Log, StepFailed, say
+from lib.suites import has_what_is_needed
 
 COVERAGE = TARGET / "coverage"
 PROFILES = COVERAGE / "profiles"
@@ -44,7 +45,7 @@ def main() -> int:
         # Processes of one program share up to four files.
         os.environ["LLVM_PROFILE_FILE"] = str(PROFILES / str(number) / "%4m.profraw")
         try:
-            rust_tests.run(log, [program])
+            rust_tests.run(log, [program], has_what_is_needed)
         except StepFailed as failure:
             say(str(failure))
             status = 1

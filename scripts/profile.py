@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints the duration of each step and of the slowest tests of the last `make test` or `make check`."""
+"""Prints the duration of each step and of the slowest tests of the last `make verify`, `make nightly` or `make check`."""
 
 import json
 import sys
@@ -12,7 +12,7 @@ SLOWEST = 30
 
 def main() -> int:
     if not (RECORD / "steps.tsv").exists():
-        print("No recorded run: run make test first.", file=sys.stderr)
+        print("No recorded run: run make verify first.", file=sys.stderr)
         return 1
     print("| step | began at | seconds | processor seconds |\n|---|---:|---:|---:|")
     for name, *seconds in rows(RECORD / "steps.tsv"):

@@ -1,15 +1,20 @@
 #!/bin/sh
 # Runs a command with a temporary PostgreSQL server:
 #
-#   scripts/with-postgres.sh cargo nextest run -p storage
+#   scripts/with-postgres.sh cargo test -p storage -- --include-ignored
 #
 # BUNDLEHUB_TEST_POSTGRES_URL is its URL, as administrator. The server listens on a socket in a private folder only, is not durable
 # unless POSTGRES_FSYNC=on, and is stopped and deleted however the command ends.
-# Exits with 3 if PostgreSQL is missing and cannot be installed.
+# If PostgreSQL is missing and cannot be installed, exits with 3, or with --if-available runs the command without a server.
 set -eu
 
+optional=
+if [ "${1:-}" = --if-available ]; then
+    optional=yes
+    shift
+fi
 if [ $# -eq 0 ]; then
-    echo "usage: $0 COMMAND [ARGUMENT...]" >&2
+    echo "usage: $0 [--if-available] COMMAND [ARGUMENT...]" >&2
     exit 2
 fi
 
@@ -41,6 +46,7 @@ if [ -z "$bin" ] && may_install; then
 fi
 if [ -z "$bin" ]; then
     echo "PostgreSQL is missing (no initdb in PATH or /usr/lib/postgresql): install the package postgresql." >&2
+    [ -z "$optional" ] || exec "$@"
     exit 3
 fi
 

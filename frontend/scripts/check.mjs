@@ -1,6 +1,6 @@
 // Every check of the client that needs no test, two at a time. What each found is printed when it ends; all run, also
-// when one fails. ESLint keeps what it found in each file in node_modules/.cache; CI=true keeps nothing. With `quick`,
-// only what needs seconds: messages, formatting, and the rules that need no types.
+// when one fails. `quick` runs only what needs seconds, a part of `make test`; `rest` runs the others, a part of
+// `make verify`. ESLint keeps what it found in each file in node_modules/.cache; CI=true keeps nothing.
 import { spawn } from 'node:child_process';
 
 const BIN = 'node_modules/.bin';
@@ -8,17 +8,16 @@ const CACHE = 'node_modules/.cache';
 const keeps = process.env.CI !== 'true';
 
 const cached = ['--cache', '--cache-location', `${CACHE}/eslint/`, '--cache-strategy=content'];
-const messages = ['node', 'scripts/messages.mjs', 'check'];
-const format = [`${BIN}/oxfmt`, '--check'];
-const QUICK = [[`${BIN}/oxlint`], messages, format];
+const QUICK = [
+  ['node', 'scripts/messages.mjs', 'check'],
+  [`${BIN}/oxfmt`, '--check'],
+];
 /** The longest first. */
-const ALL = [
+const REST = [
   [`${BIN}/oxlint`, '--type-aware', '--type-check', '--report-unused-disable-directives'],
   [`${BIN}/eslint`, '.', '--max-warnings=0', ...(keeps ? cached : [])],
   [`${BIN}/knip`],
   ['node', 'scripts/check-types.mjs'],
-  messages,
-  format,
 ];
 const AT_ONCE = 2;
 
@@ -39,7 +38,8 @@ function run([program, ...rest]) {
   });
 }
 
-const waiting = process.argv[2] === 'quick' ? QUICK : ALL;
+const [part] = process.argv.slice(2);
+const waiting = { quick: QUICK, rest: REST }[part] ?? [...REST, ...QUICK];
 async function work() {
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     if (!(await run(next))) process.exitCode = 1;

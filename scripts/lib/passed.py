@@ -1,4 +1,4 @@
-"""Remembers with which files a step passed, so that `make test` repeats it only when one of them has changed."""
+"""Remembers with which files a step passed, so that `make verify` repeats it only when one of them has changed."""
 
 import hashlib
 import os

@@ -46,15 +46,18 @@ class Log:
         self.priority = ["nice", "-n", "10"] if gives_way else []
         self.file = path.open("w", encoding="utf-8", errors="replace")
         self.closing: list[str] = []
-        self.process: subprocess.Popen | None = None
+        # More than one if the step's threads run commands.
+        self.processes: set[subprocess.Popen] = set()
+        self.lock = threading.Lock()
         # Of the ended commands and their children, user and system.
         self.processor_seconds = 0.0
         self.cancelled = False
         self.is_late = False
 
     def write(self, text: str) -> None:
-        self.file.write(text)
-        self.file.flush()
+        with self.lock:
+            self.file.write(text)
+            self.file.flush()
 
     def close_with(self, line: str) -> None:
         """Prints `line` on the terminal after the step has passed."""
@@ -86,15 +89,15 @@ class Log:
         self._end(signal.SIGKILL)
 
     def _end(self, how: signal.Signals) -> None:
-        if self.process and self.process.returncode is None:
+        for process in list(self.processes):
             with suppress(ProcessLookupError):
-                os.killpg(self.process.pid, how)
+                os.killpg(process.pid, how)
 
     def _start(self, command, cwd, env, stdout) -> subprocess.Popen:
         if self.cancelled:
             raise Cancelled
         self.write(f"$ {' '.join(command)}\n")
-        self.process = subprocess.Popen(
+        process = subprocess.Popen(
             [*self.priority, *command],
             cwd=cwd,
             env={**os.environ, **(env or {})},
@@ -106,13 +109,18 @@ class Log:
             # A process group of its own, so that stopping a step stops its children.
             start_new_session=True,
         )
-        return self.process
+        self.processes.add(process)
+        if self.cancelled:
+            self.stop()
+        return process
 
     def _wait(self, process: subprocess.Popen) -> int:
         # Not `process.wait`, which does not report the processor time.
         _, status, usage = os.wait4(process.pid, 0)
         process.returncode = os.waitstatus_to_exitcode(status)
-        self.processor_seconds += usage.ru_utime + usage.ru_stime
+        self.processes.discard(process)
+        with self.lock:
+            self.processor_seconds += usage.ru_utime + usage.ru_stime
         if self.cancelled:
             raise Cancelled
         if self.is_late:

@@ -7,7 +7,7 @@ use crate::tally::Tally;
 const STEPS: usize = 200;
 /// Seeds that are enough to cover everything.
 const FULL: u64 = 200;
-/// The first seed of `make test`. The seeds from here on cover everything early; from others they need
+/// The first seed of `make verify`. The seeds from here on cover everything early; from others they need
 /// more.
 const FIRST: u64 = 24;
 /// Usually enough: after these, seeds run only while something is not covered yet.
