@@ -9,6 +9,8 @@ logs=${CARGO_TARGET_DIR:-target}/test
 mkdir -p "$logs"
 # CI never builds a second time.
 [ "${CI:-}" != true ] || export CARGO_INCREMENTAL=${CARGO_INCREMENTAL:-0}
+# Logs are files.
+export NO_COLOR=1
 
 # step NAME COMMAND [ARGUMENT...]
 step() {
@@ -53,9 +55,9 @@ failed=0
 server || failed=1
 wait "$client" || failed=1
 
-count() { grep -ohE "$1" "$logs/$2" | awk '{ all += $1 } END { print all + 0 }'; }
+passed() { grep -ohE '(ok\.|Tests) +[0-9]+ passed' "$logs"/*unit-tests.log | grep -oE '[0-9]+' | awk '{ all += $1 } END { print all }'; }
 if [ "$failed" = 0 ]; then
-  echo "$(count '[0-9]+ passed' domain-and-API-types--unit-tests.log) passed, 0 failed"
+  echo "$(passed) passed, 0 failed"
   cat <<END
 passed in $SECONDS s: format, dependency rules, the rules of every domain with mocked ports, the types of the HTTP API, the client's
 functions, and its texts in both languages. \`make verify\` proves the rest: lints, both databases, the HTTP API, pages, the browser,
