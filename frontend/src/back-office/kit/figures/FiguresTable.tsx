@@ -23,7 +23,8 @@ const MOST_BESIDE = 4;
 /** Figures to read. */
 export function FiguresTable({ caption, columns, rows, foot }: Props) {
   return (
-    <TableContainer>
+    // Wide figures scroll sideways on the narrowest windows, also by keyboard.
+    <TableContainer role="group" aria-label={caption} tabIndex={0}>
       <Table
         size="small"
         aria-label={caption}
