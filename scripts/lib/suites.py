@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import tempfile
 import time
+from functools import cache
 from typing import Callable
 
 from . import rust_tests
@@ -53,6 +54,7 @@ def is_unit_tested(program: rust_tests.TestProgram) -> bool:
     return f"{program.folder.relative_to(ROOT)}/".startswith(UNIT_TESTED)
 
 
+@cache
 def has_what_is_needed(reason: str) -> bool:
     """Whether this machine has all that a test needs, which is ignored because it "needs A and B"."""
     if not reason.startswith("needs "):
