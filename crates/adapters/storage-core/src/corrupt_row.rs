@@ -36,18 +36,3 @@ pub fn readable<T>(what: &'static str, read: Result<T, RepositoryError>) -> Opti
 pub fn skipped_rows() -> u64 {
     SKIPPED.load(Ordering::Relaxed)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_unreadable_row_is_skipped_and_counted() {
-        let before = skipped_rows();
-        assert_eq!(readable("a test", Ok(1)), Some(1));
-        assert_eq!(skipped_rows(), before);
-        let corrupt = corrupt("orders", "1".to_owned())(CorruptRow);
-        assert_eq!(readable::<i32>("a test", Err(corrupt)), None);
-        assert_eq!(skipped_rows(), before.saturating_add(1));
-    }
-}

@@ -40,18 +40,3 @@ impl WaitCounter {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn waits_add_up() {
-        let counter = WaitCounter::default();
-        counter.record(Duration::ZERO);
-        counter.record(Duration::from_micros(1_500_000));
-        counter.record_timeout();
-        let total = Duration::from_millis(1_500);
-        assert_eq!(counter.read(), Waits { count: 2, total, timeouts: 1 });
-    }
-}

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
+use std::time::Duration;
 
 use diesel::RunQueryDsl;
 use diesel::connection::SimpleConnection;
@@ -10,7 +11,9 @@ use diesel::result::{DatabaseErrorKind, Error as DieselError};
 use diesel::sql_types::Text;
 use kernel::RepositoryError;
 use storage::StorageOptions;
+use storage_core::corrupt_row::{CorruptRow, corrupt, readable, skipped_rows};
 use storage_core::failure::Failure;
+use storage_core::waits::{WaitCounter, Waits};
 use storage_sqlite::{Conn, Database, connect};
 use storage_testing::{TestDatabase, postgres_url, small_pools};
 
@@ -147,4 +150,24 @@ async fn a_transaction_that_ends_within_a_write_stores_nothing() {
     assert!(store(&database, "a", "ROLLBACK").await.is_err());
     store(&database, "b", "").await.unwrap();
     assert_eq!(names(&database).await, ["b"]);
+}
+
+#[test]
+fn waits_for_a_connection_add_up() {
+    let counter = WaitCounter::default();
+    counter.record(Duration::ZERO);
+    counter.record(Duration::from_millis(1_500));
+    counter.record_timeout();
+    let total = Duration::from_millis(1_500);
+    assert_eq!(counter.read(), Waits { count: 2, total, timeouts: 1 });
+}
+
+#[test]
+fn an_unreadable_row_is_skipped_and_counted() {
+    let before = skipped_rows();
+    assert_eq!(readable("a test", Ok(1)), Some(1));
+    let corrupt = corrupt("orders", "1".to_owned())(CorruptRow);
+    assert_eq!(readable::<i32>("a test", Err(corrupt)), None);
+    // Other tests skip rows too.
+    assert!(skipped_rows() > before);
 }
