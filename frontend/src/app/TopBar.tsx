@@ -46,7 +46,8 @@ export function TopBar() {
   return (
     <header className={css.bar}>
       <div className={css.row}>
-        <Link to={paths.home} className={css.brand}>
+        {/* On the narrowest windows only the mark is visible. */}
+        <Link to={paths.home} className={css.brand} aria-label={shopName}>
           <img src={mark} alt="" width="32" height="32" />
           <span className={css.brandName}>{shopName}</span>
         </Link>
