@@ -57,6 +57,15 @@ describe('the order of a bundle', () => {
     expect(request?.customerDetails?.noEmail).toBe(true);
   });
 
+  it('ignores a half-typed e-mail address of a person who has none', () => {
+    const { request, problems } = toBundleOrder(
+      { ...filled, email: 'asha@', noEmail: true },
+      normal,
+    );
+    expect(problems).toBeNull();
+    expect(request).not.toHaveProperty('customerEmail');
+  });
+
   it('of an SME bundle needs no e-mail, but the TIN', () => {
     expect(problemsOf({ email: '', tin: '' }, sme)).toEqual({ tin: 'required' });
   });

@@ -44,7 +44,9 @@ export function toBundleOrder(
   values: DetailsValues,
   { product, purchase, language }: BundleOrder,
 ): Outcome<DetailsValues> {
-  const [fullName, email, paymentName] = trimmed(values.fullName, values.email, values.paymentName);
+  const [fullName, paymentName] = trimmed(values.fullName, values.paymentName);
+  // Text in the disabled field stays for who changes their mind; it is neither checked nor sent.
+  const email = values.noEmail ? '' : values.email.trim();
   const phone = parsePhone(values.phone);
   const tin = values.tin.replace(/[\s-]/g, '');
   const problems: Problems<DetailsValues> = {
@@ -60,7 +62,7 @@ export function toBundleOrder(
       productId: product.bundleId,
       customerName: fullName,
       phoneNumber: phone,
-      ...(email && !values.noEmail && { customerEmail: email }),
+      ...(email && { customerEmail: email }),
       amount: purchase.amount,
       bundleDetails: { type: product.type },
       paymentDetails: { paymentVerificationId: purchase.verificationId ?? '' },
