@@ -39,6 +39,23 @@ const layers = [
   })),
 ];
 
+// Texts of customers and staff are never markup.
+const noMarkup = [
+  'JSXAttribute[name.name="dangerouslySetInnerHTML"]',
+  'AssignmentExpression > MemberExpression.left[property.name=/^(inner|outer)HTML$/]',
+  'CallExpression[callee.property.name="insertAdjacentHTML"]',
+];
+
+/** What a browser may refuse by throwing; `lib/browser.ts` reads it for all others. */
+const REFUSABLE =
+  'navigator|localStorage|sessionStorage|indexedDB|caches|matchMedia|BroadcastChannel|Notification|PushManager|' +
+  'SharedWorker|Worker|AudioContext|ResizeObserver|IntersectionObserver|PerformanceObserver|cookieStore';
+const askTheBrowser = 'A browser may refuse this by throwing: ask through lib/browser.ts.';
+const noRefusable = [
+  `MemberExpression[object.name=/^(window|globalThis|self)$/][property.name=/^(${REFUSABLE})$/]`,
+  'MemberExpression[object.name="document"][property.name="cookie"]',
+].map((selector) => ({ selector, message: askTheBrowser }));
+
 export default defineConfig(
   { ignores: ['dist', 'coverage', 'src/api/schema.ts'] },
   {
@@ -48,12 +65,10 @@ export default defineConfig(
     settings: { 'import/resolver': { node: { extensions: ['.ts', '.tsx'] } } },
     rules: {
       'import/no-restricted-paths': ['error', { zones: layers }],
-      // Texts of customers and staff are never markup.
-      'no-restricted-syntax': [
+      'no-restricted-syntax': ['error', ...noMarkup, ...noRefusable],
+      'no-restricted-globals': [
         'error',
-        'JSXAttribute[name.name="dangerouslySetInnerHTML"]',
-        'AssignmentExpression > MemberExpression.left[property.name=/^(inner|outer)HTML$/]',
-        'CallExpression[callee.property.name="insertAdjacentHTML"]',
+        ...REFUSABLE.split('|').map((name) => ({ name, message: askTheBrowser })),
       ],
       'formatjs/no-literal-string-in-jsx': 'error',
       'formatjs/enforce-default-message': ['error', 'literal'],
@@ -63,8 +78,15 @@ export default defineConfig(
     },
   },
   {
+    // A worker has other features than a page, and a browser that refuses it runs none.
+    files: ['src/lib/browser.ts', 'src/worker/**'],
+    rules: { 'no-restricted-globals': 'off', 'no-restricted-syntax': ['error', ...noMarkup] },
+  },
+  {
     files: ['**/*.test.{ts,tsx}', 'src/test/**'],
     rules: {
+      'no-restricted-globals': 'off',
+      'no-restricted-syntax': ['error', ...noMarkup],
       'formatjs/no-literal-string-in-jsx': 'off',
       'import/no-restricted-paths': 'off',
     },

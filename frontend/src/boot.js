@@ -33,10 +33,10 @@ window.addEventListener('DOMContentLoaded', () => {
     window.setTimeout(() => Intl.NumberFormat.supportedLocalesOf(document.documentElement.lang));
   };
   // A page in the background is painted only when somebody looks at it; its scripts need not wait for that.
+  // The timer is for a browser that never reports the paint, or refuses to.
+  window.setTimeout(fetchThem, 2000);
   if (document.hidden || !document.getElementById('root').hasChildNodes()) fetchThem();
   else whenPainted(fetchThem);
-  // For a browser that never reports the paint.
-  window.setTimeout(fetchThem, 2000);
 });
 
 function whenPainted(run) {

@@ -1,9 +1,10 @@
 import { lazy, Suspense, type ComponentType } from 'react';
+import { ErrorBoundary } from '../components/ErrorBoundary';
 import { useAfterLoad } from '../lib/useAfterLoad';
 
 const Nothing = () => null;
 
-/** A part the page can do without: loaded when everything else stands, and left out when it does not arrive. */
+/** A part the page can do without: loaded when everything else stands, and left out when it does not arrive or breaks. */
 export function lazyWhenIdle(load: () => Promise<ComponentType>): ComponentType {
   const Part = lazy<ComponentType>(() =>
     load().then(
@@ -14,9 +15,11 @@ export function lazyWhenIdle(load: () => Promise<ComponentType>): ComponentType 
   return function OnceSettled() {
     return (
       useAfterLoad() && (
-        <Suspense>
-          <Part />
-        </Suspense>
+        <ErrorBoundary fallback={() => null}>
+          <Suspense>
+            <Part />
+          </Suspense>
+        </ErrorBoundary>
       )
     );
   };

@@ -1,3 +1,4 @@
+import { writeCookie } from '../lib/browser';
 import { readLocal, writeLocal } from '../lib/storage';
 import type { Language } from './languageSlice';
 
@@ -17,7 +18,7 @@ export function savedLanguage(): Language | null {
 /** Also as a cookie, so that the server sends the next page in this language at once. */
 export function saveLanguage(language: Language): void {
   writeLocal(KEY, language);
-  document.cookie = `${KEY}=${language}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`;
+  writeCookie(`${KEY}=${language}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`);
 }
 
 /** What the server wrote the page in. */

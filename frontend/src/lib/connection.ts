@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isDeviceOnline } from './browser';
 
 /** Offline: the device says so. Lost: the device thinks it has a network, but the shop did not answer. */
 export type Connection = 'online' | 'lost' | 'offline';
@@ -18,7 +19,7 @@ export function useConnection(): Connection {
 }
 
 function currentConnection(): Connection {
-  if (!navigator.onLine) return 'offline';
+  if (!isDeviceOnline()) return 'offline';
   return answered ? 'online' : 'lost';
 }
 

@@ -1,3 +1,6 @@
+import { fieldsOf, numberIn } from './narrow';
+import { parsedJson, tabStore } from './storage';
+
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 interface Kept<Values> {
@@ -19,26 +22,13 @@ interface TabStore<Values> {
  * it reaches the storage that outlives the tab.
  */
 export function keptInTab<Values extends object>(name: string): TabStore<Values> {
-  /** Set when the browser refuses storage; it then lasts as long as the page. */
-  let inMemory: All<Values> | null = null;
-
-  const read = (): All<Values> => {
-    if (inMemory) return inMemory;
-    try {
-      return (JSON.parse(sessionStorage.getItem(name) ?? 'null') as All<Values> | null) ?? {};
-    } catch {
-      return {};
-    }
-  };
   const current = (): All<Values> =>
-    Object.fromEntries(Object.entries(read()).filter(([, { at }]) => Date.now() - at < KEPT_MS));
-  const replace = (next: All<Values>) => {
-    try {
-      sessionStorage.setItem(name, JSON.stringify(next));
-    } catch {
-      inMemory = next;
-    }
-  };
+    Object.fromEntries(
+      Object.entries(fieldsOf(parsedJson(tabStore.read(name)))).filter(
+        (entry): entry is [string, Kept<Values>] => isFresh(entry[1]),
+      ),
+    );
+  const replace = (next: All<Values>) => tabStore.write(name, JSON.stringify(next));
 
   return {
     get: (key) => current()[key]?.values,
@@ -47,4 +37,9 @@ export function keptInTab<Values extends object>(name: string): TabStore<Values>
       replace(Object.fromEntries(Object.entries(current()).filter(([known]) => known !== key))),
     keys: () => Object.keys(current()),
   };
+}
+
+function isFresh(value: unknown): boolean {
+  const at = numberIn(fieldsOf(value)['at']);
+  return at !== null && Date.now() - at < KEPT_MS;
 }

@@ -1,27 +1,54 @@
-/** Browser storage that a private window may refuse: reading then finds nothing, writing does nothing. */
-export function readLocal(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
+import { localStore, sessionStore } from './browser';
+
+interface TextStore {
+  read: (key: string) => string | null;
+  write: (key: string, value: string) => void;
+  remove: (key: string) => void;
+  clear: () => void;
 }
 
-export function writeLocal(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // The choice then lasts as long as the page.
-  }
+/** Texts by key. What the browser refuses to store (private window, blocked cookies, full disk) lasts as long as the page. */
+function textStore(storage: () => Storage | null): TextStore {
+  const refused = new Map<string, string>();
+  const attempt = <Result>(act: (store: Storage) => Result): Result | null => {
+    try {
+      const store = storage();
+      return store && act(store);
+    } catch {
+      return null;
+    }
+  };
+  const isStored = (key: string, value: string) =>
+    attempt((store) => {
+      store.setItem(key, value);
+      return true;
+    });
+  return {
+    read: (key) => refused.get(key) ?? attempt((store) => store.getItem(key)),
+    write: (key, value) => {
+      if (isStored(key, value)) refused.delete(key);
+      else refused.set(key, value);
+    },
+    remove: (key) => {
+      refused.delete(key);
+      attempt((store) => store.removeItem(key));
+    },
+    clear: () => {
+      refused.clear();
+      attempt((store) => store.clear());
+    },
+  };
 }
 
-export function removeLocal(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Nothing is kept where storage is refused.
-  }
-}
+const local = textStore(localStore);
+
+/** Lasts as long as the tab. */
+export const tabStore = textStore(sessionStore);
+
+export const readLocal = local.read;
+export const writeLocal = local.write;
+export const removeLocal = local.remove;
+export const clearLocal = local.clear;
 
 export function readLocalJson(key: string): unknown {
   return parsedJson(readLocal(key));

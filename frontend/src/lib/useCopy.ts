@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { copyText } from './browser';
 
 export type CopyState = 'idle' | 'copied' | 'failed';
 
@@ -12,12 +13,7 @@ export function useCopy(text: string): [CopyState, () => Promise<void>] {
     return () => clearTimeout(timer);
   }, [state]);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setState('copied');
-    } catch {
-      setState('failed');
-    }
+    setState((await copyText(text)) ? 'copied' : 'failed');
   };
   return [state, copy];
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { mediaQuery } from './browser';
 
 /** A window in which a row of buttons has no room. */
 export const NARROW = '(max-width: 599.95px)';
@@ -12,11 +13,11 @@ export const TABLE = '(min-width: 900px)';
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {
-      const media = window.matchMedia(query);
-      media.addEventListener('change', onChange);
-      return () => media.removeEventListener('change', onChange);
+      const media = mediaQuery(query);
+      media?.addEventListener('change', onChange);
+      return () => media?.removeEventListener('change', onChange);
     },
-    () => window.matchMedia(query).matches,
+    () => mediaQuery(query)?.matches ?? false,
     () => false,
   );
 }

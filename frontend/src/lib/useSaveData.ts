@@ -1,24 +1,14 @@
 import { useSyncExternalStore } from 'react';
-
-/** What some browsers tell of the network; others tell nothing. */
-interface NetworkInformation extends EventTarget {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
-function network(): NetworkInformation | undefined {
-  const device: Navigator & { connection?: NetworkInformation } = navigator;
-  return device.connection;
-}
+import { networkInformation } from './browser';
 
 /** As slow as 2G. */
 export function isSlow(): boolean {
-  return network()?.effectiveType?.endsWith('2g') ?? false;
+  return networkInformation()?.effectiveType?.endsWith('2g') ?? false;
 }
 
 /** True where each byte counts: the person asked to save data, or the network is slow. */
 export function savesData(): boolean {
-  return (network()?.saveData ?? false) || isSlow();
+  return (networkInformation()?.saveData ?? false) || isSlow();
 }
 
 /** False on the server and while the browser takes over its page. */
@@ -27,6 +17,6 @@ export function useSaveData(): boolean {
 }
 
 function subscribe(listener: () => void) {
-  network()?.addEventListener('change', listener);
-  return () => network()?.removeEventListener('change', listener);
+  networkInformation()?.addEventListener('change', listener);
+  return () => networkInformation()?.removeEventListener('change', listener);
 }

@@ -191,6 +191,44 @@ describe('the tabs of a browser', () => {
   });
 });
 
+it.each([
+  ['when asked', () => Promise.reject(new DOMException('denied', 'SecurityError'))],
+  [
+    'at once',
+    () => {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  ],
+])(
+  'a browser that refuses locks %s is asked once, and has a connection in each tab',
+  async (_when, refuse) => {
+    const request = vi.fn(refuse);
+    vi.stubGlobal('navigator', { locks: { request } });
+    const [one, two] = [aTab(), aTab()];
+    one.line.setChannels(['a']);
+    two.line.setChannels(['a']);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(request).toHaveBeenCalledTimes(2);
+    expect(openNow()).toHaveLength(2);
+    newest().told.ready('5');
+    expect(two.state()).toBe('live');
+    one.line.setChannels([]);
+    expect(openNow()).toHaveLength(1);
+  },
+);
+
+it('a browser whose locks or channels throw when they are read has a connection in each tab', () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  vi.stubGlobal('navigator', Object.defineProperty({}, 'locks', { get: refuse }));
+  aTab().line.setChannels(['a']);
+  vi.stubGlobal('navigator', { locks: new Locks() });
+  vi.stubGlobal('BroadcastChannel', vi.fn(refuse));
+  aTab().line.setChannels(['a']);
+  expect(openNow()).toHaveLength(2);
+});
+
 it('a browser whose tabs cannot talk has a connection in each', () => {
   vi.stubGlobal('BroadcastChannel', undefined);
   const [one, two] = [aTab(), aTab()];

@@ -1,3 +1,4 @@
+import { openBroadcast, webLocks } from '../lib/browser';
 import { isPersonal } from './channels';
 import { createConnection, type Connection } from './connection';
 import type { ConnectionStatus, StreamMessage } from './events';
@@ -36,12 +37,13 @@ type TabMessage =
  * broadcasts to the others; when it closes, the next tab resumes at the same position.
  */
 export function shareConnection(name: string, open: Source, listener: Listener): SharedConnection {
-  if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined')
-    return ownConnection(open, listener);
-  return new Tab(navigator.locks, name, open, listener);
+  const locks = webLocks();
+  const broadcast = locks && openBroadcast(`stream-${name}`);
+  if (!broadcast) return ownConnection(open, listener);
+  return new Tab(locks, broadcast, name, open, listener);
 }
 
-/** For browsers without Web Locks or BroadcastChannel. */
+/** For browsers without Web Locks or BroadcastChannel. One that refuses a lock only when asked leads without it. */
 function ownConnection(open: Source, { onStatus, onMessage }: Listener): SharedConnection {
   const connection = createConnection(open, { onStatus, onMessage }, null);
   return {
@@ -56,7 +58,6 @@ function ownConnection(open: Source, { onStatus, onMessage }: Listener): SharedC
 class Tab implements SharedConnection {
   private readonly id = Math.random().toString(36).slice(2);
   private readonly others = new Map<string, { channels: readonly string[]; at: number }>();
-  private readonly broadcast: BroadcastChannel;
   private readonly timer: ReturnType<typeof setInterval>;
   private wanted: readonly string[] = [];
   private status: ConnectionStatus | null = null;
@@ -69,11 +70,11 @@ class Tab implements SharedConnection {
 
   constructor(
     private readonly locks: LockManager,
+    private readonly broadcast: BroadcastChannel,
     private readonly name: string,
     private readonly open: Source,
     private readonly listener: Listener,
   ) {
-    this.broadcast = new BroadcastChannel(`stream-${name}`);
     this.broadcast.onmessage = ({ data }: MessageEvent<TabMessage>) => this.receive(data);
     this.timer = setInterval(() => this.tick(), TICK_INTERVAL_MS);
   }
@@ -132,12 +133,29 @@ class Tab implements SharedConnection {
         else resolve();
       });
     const options = mode.steal ? mode : { signal: waiting.signal };
-    this.locks.request(`stream-${this.name}`, options, lead).catch(() => {
-      // Stolen while this tab was frozen: it follows from now on.
-      if (this.resign !== resign) return;
-      resign();
-      if (this.wanted.length > 0) this.setChannels(this.wanted);
-    });
+    void this.hold(options, lead, () => this.resign === resign);
+  }
+
+  /** Holds the lock until `lead` ends. */
+  private async hold(
+    options: LockOptions,
+    lead: () => Promise<void>,
+    isCurrent: () => boolean,
+  ): Promise<void> {
+    try {
+      await this.locks.request(`stream-${this.name}`, options, lead);
+    } catch {
+      if (!isCurrent()) return;
+      if (this.connection) this.follow();
+      // The browser refuses locks, as Chromium does without cookies: asking again would never end.
+      else this.startConnection();
+    }
+  }
+
+  /** The lock was stolen while this tab was frozen. */
+  private follow(): void {
+    this.resign?.();
+    if (this.wanted.length > 0) this.setChannels(this.wanted);
   }
 
   private startConnection(): void {

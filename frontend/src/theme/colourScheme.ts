@@ -1,17 +1,18 @@
 import { useSyncExternalStore } from 'react';
+import { mediaQuery } from '../lib/browser';
 import { readLocal, removeLocal, writeLocal } from '../lib/storage';
 
 export type ColourScheme = 'light' | 'dark';
 
 const KEY = 'theme';
 const CHANGED = 'colourschemechange';
-const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)');
+const systemDark = () => mediaQuery('(prefers-color-scheme: dark)');
 
 /** What is shown now: the choice saved on this device, otherwise what the system asks for. */
 function currentScheme(): ColourScheme {
   const saved = readLocal(KEY);
   if (saved === 'light' || saved === 'dark') return saved;
-  return systemDark().matches ? 'dark' : 'light';
+  return systemDark()?.matches ? 'dark' : 'light';
 }
 
 /** The server knows neither the choice nor the system. */
@@ -19,10 +20,10 @@ const unknownYet = (): ColourScheme => 'light';
 
 function subscribe(onChange: () => void) {
   const system = systemDark();
-  system.addEventListener('change', onChange);
+  system?.addEventListener('change', onChange);
   window.addEventListener(CHANGED, onChange);
   return () => {
-    system.removeEventListener('change', onChange);
+    system?.removeEventListener('change', onChange);
     window.removeEventListener(CHANGED, onChange);
   };
 }

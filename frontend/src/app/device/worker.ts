@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isControlledByWorker, serviceWorkers } from '../../lib/browser';
 import { isSlow } from '../../lib/useSaveData';
 import { SKIP_WAITING } from '../../worker/contract';
 
@@ -15,9 +16,21 @@ const listeners = new Set<() => void>();
  * a better day, since it would slow down what the person came for.
  */
 export function startWorker(): void {
-  if (process.env.NODE_ENV !== 'production' || started || !('serviceWorker' in navigator)) return;
-  if (isSlow() && !navigator.serviceWorker.controller) return;
-  started = navigator.serviceWorker.register('/sw.js').then(watch, () => undefined);
+  if (process.env.NODE_ENV !== 'production' || started) return;
+  const workers = serviceWorkers();
+  if (!workers || (isSlow() && !isControlledByWorker())) return;
+  started = register(workers);
+}
+
+/** Undefined where the browser has workers and refuses them, at once or later. */
+async function register(
+  workers: ServiceWorkerContainer,
+): Promise<ServiceWorkerRegistration | undefined> {
+  try {
+    return watch(await workers.register('/sw.js'));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Finds a newer version that waits already, or that arrives while the page is open. */
@@ -38,17 +51,17 @@ function offerWaiting({ waiting, active }: ServiceWorkerRegistration): void {
 
 /** Where another tab was faster nothing waits any more, and the new version shows at once. */
 async function skipWaiting(): Promise<void> {
-  const { serviceWorker } = navigator;
-  const registration = await serviceWorker.getRegistration();
+  const workers = serviceWorkers();
+  const registration = await workers?.getRegistration().catch(() => undefined);
   const reload = () => window.location.reload();
-  serviceWorker.addEventListener('controllerchange', reload);
+  workers?.addEventListener('controllerchange', reload);
   if (registration?.waiting) registration.waiting.postMessage({ type: SKIP_WAITING });
   else reload();
 }
 
 /** Settles once the worker answers for this page, or at once where there will be none. */
 export async function workerReady(): Promise<void> {
-  if (await started) await navigator.serviceWorker.ready;
+  if (await started) await serviceWorkers()?.ready;
 }
 
 /** Null while there is no newer version than this one. */

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
+import { resizeObserver } from '../../lib/browser';
 import { toastStack } from '../../components/toast/toastStack';
 import type { Toast } from '../../components/toast/toastSlice';
 import { toastClearance } from './toastClearance';
@@ -26,8 +27,8 @@ export function ToastPlace() {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(place);
     };
-    const sizes = new ResizeObserver(plan);
-    sizes.observe(document.body);
+    const sizes = resizeObserver(plan);
+    sizes?.observe(document.body);
     const content = new MutationObserver(plan);
     content.observe(document.body, { childList: true, subtree: true });
     document.addEventListener('scroll', plan, { capture: true, passive: true });
@@ -35,7 +36,7 @@ export function ToastPlace() {
     place();
     return () => {
       cancelAnimationFrame(frame);
-      sizes.disconnect();
+      sizes?.disconnect();
       content.disconnect();
       document.removeEventListener('scroll', plan, { capture: true });
       window.removeEventListener('resize', plan);

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
+import { resizeObserver } from '../../lib/browser';
 import { classes } from '../../lib/classes';
 import { Icon } from '../Icon';
 import { shellMessages } from '../messages';
@@ -63,12 +64,12 @@ function useReservedHeight(shown: boolean) {
   useLayoutEffect(() => {
     if (!shown || !stack.current) return undefined;
     const { style } = document.documentElement;
-    const observer = new ResizeObserver(([entry]) =>
+    const observer = resizeObserver(([entry]) =>
       style.setProperty('--notices', `${entry?.target.clientHeight ?? 0}px`),
     );
-    observer.observe(stack.current);
+    observer?.observe(stack.current);
     return () => {
-      observer.disconnect();
+      observer?.disconnect();
       style.removeProperty('--notices');
     };
   }, [shown]);

@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { shellMessages } from '../../components/messages';
 import { toastShown } from '../../components/toast/toastSlice';
+import { canShare, copyText, shareWithApps } from '../../lib/browser';
 import { useOrigin } from '../../lib/origin';
 import { useHydrated } from '../../lib/useHydrated';
 import type { Preview } from './itemPreview';
@@ -23,24 +24,19 @@ export function useShare(path: string, { title, description }: Preview): Share {
   const dispatch = useDispatch();
   const origin = useOrigin();
   const alive = useHydrated();
-  const native = alive && typeof navigator.share === 'function';
+  const native = alive && canShare();
   const url = alive ? `${origin}${path}` : '';
   const tell = (tone: 'success' | 'error', heading: string, text?: string) =>
     dispatch(toastShown({ tone, title: heading, ...(text && { text }) }));
 
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
+    if (await copyText(url)) {
       tell('success', intl.formatMessage(shareMessages.linkCopied));
-    } catch {
-      const failed = intl.formatMessage(shellMessages.copyFailed);
-      tell('error', failed, intl.formatMessage(shellMessages.copyFailedText));
+      return;
     }
+    const failed = intl.formatMessage(shellMessages.copyFailed);
+    tell('error', failed, intl.formatMessage(shellMessages.copyFailedText));
   };
-  const share = async () => {
-    if (!native) return copy();
-    // Closing the list without a choice is no failure.
-    await navigator.share({ title, text: description, url }).catch(() => undefined);
-  };
+  const share = () => (native ? shareWithApps({ title, text: description, url }) : copy());
   return { native, share, copy, text: [title, url].filter(Boolean).join('\n') };
 }

@@ -77,19 +77,15 @@ export function newPurchase(product: PaidProduct, amount: number, phone: string)
 interface Cache {
   raw: string | null;
   list: readonly Purchase[];
-  /** The browser refused to store it; then it lasts as long as the page. */
-  memoryOnly: boolean;
 }
 
-let cache: Cache = { raw: null, list: [], memoryOnly: false };
+let cache: Cache = { raw: null, list: [] };
 const listeners = new Set<() => void>();
 
 /** Newest first; the same array as long as nothing changed. */
 export function currentPurchases(): readonly Purchase[] {
   const raw = readLocal(KEY);
-  if (raw !== cache.raw && !cache.memoryOnly) {
-    cache = { raw, list: parsePurchases(), memoryOnly: false };
-  }
+  if (raw !== cache.raw) cache = { raw, list: parsePurchases() };
   return cache.list;
 }
 
@@ -166,7 +162,7 @@ const onServer = () => none;
 function replace(list: readonly Purchase[]) {
   const raw = JSON.stringify(list);
   writeLocal(KEY, raw);
-  cache = { raw, list, memoryOnly: readLocal(KEY) !== raw };
+  cache = { raw, list };
   listeners.forEach((listener) => listener());
 }
 

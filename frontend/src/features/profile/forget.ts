@@ -1,4 +1,5 @@
-import { readLocal, writeLocal } from '../../lib/storage';
+import { cacheStorage } from '../../lib/browser';
+import { clearLocal, readLocal, tabStore, writeLocal } from '../../lib/storage';
 
 export const FORGOTTEN_PARAM = 'forgotten';
 
@@ -11,21 +12,18 @@ const OF_EVERYBODY = /^(files|shells|catalogue|pictures)$/;
 /** Takes everything that was typed, ordered or seen on this device away from it. */
 export async function forgetDevice(): Promise<void> {
   const staying = STAYING.map((key) => [key, readLocal(key)] as const);
-  try {
-    // Other tabs are told of a change only, and they may hold drafts although nothing else is kept.
-    localStorage.setItem('forgetting', '');
-    localStorage.clear();
-    sessionStorage.clear();
-  } catch {
-    // Where storage is refused nothing was kept.
-  }
+  // Other tabs are told of a change only, and they may hold drafts although nothing else is kept.
+  writeLocal('forgetting', '');
+  clearLocal();
+  tabStore.clear();
   staying.forEach(([key, value]) => value !== null && writeLocal(key, value));
   await forgetAnswers().catch(() => undefined);
 }
 
 /** Answers kept for a moment without network. */
 async function forgetAnswers(): Promise<void> {
-  if (!('caches' in window)) return;
+  const caches = cacheStorage();
+  if (!caches) return;
   const names = await caches.keys();
   const personal = names.filter((name) => !OF_EVERYBODY.test(name));
   await Promise.all(personal.map((name) => caches.delete(name)));

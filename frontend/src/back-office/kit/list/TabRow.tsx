@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, type To } from 'react-router';
+import { resizeObserver } from '../../../lib/browser';
 import { classes } from '../../../lib/classes';
 import css from './TabRow.module.css';
 
@@ -33,9 +34,9 @@ export function TabRow({ label, tabs, within = false }: Props) {
     };
     centre();
     // Counts arrive later and push it along. Whoever scrolls the row is left alone.
-    const observer = new ResizeObserver(centre);
-    for (const other of strip.children) observer.observe(other);
-    const leave = () => observer.disconnect();
+    const observer = resizeObserver(centre);
+    for (const other of strip.children) observer?.observe(other);
+    const leave = () => observer?.disconnect();
     const scrolls = ['pointerdown', 'wheel'] as const;
     scrolls.forEach((event) => strip.addEventListener(event, leave, { passive: true }));
     return () => {

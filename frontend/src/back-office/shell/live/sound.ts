@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { audioContext } from '../../../lib/browser';
 import { store, useStored } from '../../../lib/useStored';
 import { readLocal } from '../../../lib/storage';
 
@@ -44,9 +45,8 @@ export function chime(): void {
 }
 
 async function unlock(): Promise<void> {
-  if (typeof AudioContext === 'undefined') return;
-  context ??= new AudioContext();
-  if (context.state === 'suspended') await context.resume().catch(() => undefined);
+  context ??= audioContext();
+  if (context?.state === 'suspended') await context.resume().catch(() => undefined);
 }
 
 function play(): void {

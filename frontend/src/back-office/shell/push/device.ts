@@ -1,3 +1,4 @@
+import { hasPush, notifications, serviceWorkers, userAgent } from '../../../lib/browser';
 import { ownSubscription } from '../../../lib/pushSubscription';
 
 /** How this device stands to notices of the shop. */
@@ -17,34 +18,34 @@ const WORKER = '/sw.js';
 
 export async function readDevice(): Promise<ThisDevice> {
   if (!canNotify()) return { state: isApplePhone() ? 'homeScreen' : 'unable' };
-  if (Notification.permission === 'denied') return { state: 'blocked' };
+  if (notifications()?.permission === 'denied') return { state: 'blocked' };
   const subscription = await ownSubscription();
   return subscription
     ? { state: 'on', subscription, endpoint: subscription.endpoint }
     : { state: 'off' };
 }
 
-const canNotify = () =>
-  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+const canNotify = () => serviceWorkers() !== null && hasPush() && notifications() !== null;
 
-const isApplePhone = () => /iPhone|iPad/.test(navigator.userAgent);
+const isApplePhone = () => /iPhone|iPad/.test(userAgent());
 
 /**
  * Asks the person, in the press that this was called from, and then the browser's push service. Null where the person
  * said no. The worker is the one that customers have; the back office registers it for nothing else.
  */
 export async function subscribe(publicKey: string): Promise<PushSubscription | null> {
-  if ((await Notification.requestPermission()) !== 'granted') return null;
-  const registered = await navigator.serviceWorker.register(WORKER);
+  const workers = serviceWorkers();
+  if (!workers || (await notifications()?.requestPermission()) !== 'granted') return null;
+  const registered = await workers.register(WORKER);
   // One for another key would be refused for good.
   await (await registered.pushManager.getSubscription())?.unsubscribe();
-  const { pushManager } = await navigator.serviceWorker.ready;
+  const { pushManager } = await workers.ready;
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
 
 /** Shows a notice of the page's own, as those of the shop will look. */
 export async function showSample(title: string, body: string): Promise<void> {
-  const registration = await navigator.serviceWorker.ready;
+  const registration = await serviceWorkers()?.ready;
   const { pathname } = window.location;
-  await registration.showNotification(title, { body, tag: 'sample', data: pathname });
+  await registration?.showNotification(title, { body, tag: 'sample', data: pathname });
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isApiError, type ApiError } from '../../../api/apiError';
+import { userAgent } from '../../../lib/browser';
 import type { Language } from '../../../i18n/languageSlice';
 import { useLanguage } from '../../../i18n/useLanguage';
 import {
@@ -92,6 +93,6 @@ function useSwitch(
 
 function describe(given: PushSubscription, language: Language): SignDeviceUp {
   const { keys: { p256dh = '', auth = '' } = {} } = given.toJSON();
-  const label = labelOf(navigator.userAgent);
+  const label = labelOf(userAgent());
   return { endpoint: given.endpoint, keys: { p256dh, auth }, label, language };
 }

@@ -1,0 +1,76 @@
+/*
+ * The features that a browser may lack, hide or refuse. Where cookies are blocked, in a private window, an embedded web
+ * view or beside a privacy add-on they are absent, answer null or throw as soon as they are read. Each is therefore read
+ * here and nowhere else (ESLint's `no-restricted-syntax`); null means that the shop works without it.
+ */
+function available<Feature>(read: () => Feature | null | undefined): Feature | null {
+  try {
+    return read() ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export const serviceWorkers = () => available(() => navigator.serviceWorker);
+export const isControlledByWorker = () =>
+  available(() => navigator.serviceWorker.controller) !== null;
+export const webLocks = () => available(() => navigator.locks);
+export const localStore = () => available(() => localStorage);
+export const sessionStore = () => available(() => sessionStorage);
+export const cacheStorage = () => available(() => caches);
+export const notifications = () => available(() => Notification);
+export const hasPush = () => available(() => PushManager) !== null;
+export const audioContext = () => available(() => new AudioContext());
+export const userAgent = () => available(() => navigator.userAgent) ?? '';
+
+/** False only where the device says that it has no network. */
+export const isDeviceOnline = () => available(() => navigator.onLine) !== false;
+
+/** Null where no channel can be opened: the tabs of this browser then know nothing of each other. */
+export const openBroadcast = (name: string) => available(() => new BroadcastChannel(name));
+
+export const mediaQuery = (query: string) => available(() => window.matchMedia(query));
+
+export const resizeObserver = (onResize: ResizeObserverCallback) =>
+  available(() => new ResizeObserver(onResize));
+
+export const viewObserver = (
+  onChange: IntersectionObserverCallback,
+  options: IntersectionObserverInit,
+) => available(() => new IntersectionObserver(onChange, options));
+
+/** What some browsers tell of the network; others tell nothing. */
+interface NetworkInformation extends EventTarget {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+export const networkInformation = () =>
+  available(() => (navigator as Navigator & { connection?: NetworkInformation }).connection);
+
+/** Resolves to whether the text is in the clipboard now. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const canShare = () => available(() => typeof navigator.share === 'function') ?? false;
+
+/** Closing the phone's list of apps without a choice is no failure. */
+export async function shareWithApps(data: ShareData): Promise<void> {
+  try {
+    await navigator.share(data);
+  } catch {
+    // Cancelled, or refused by the browser.
+  }
+}
+
+export function writeCookie(cookie: string): void {
+  available(() => {
+    document.cookie = cookie;
+  });
+}
