@@ -7,6 +7,7 @@ import {
   DESKTOP,
   PHONE,
   hasNoSidewaysScroll,
+  isInSight,
   launchBrowser,
   openDevice,
 } from './support/browser.mjs';
@@ -220,6 +221,7 @@ async function confirmCash({ shop, page, token }) {
   await currentOrder(page).getByText('Mwanza, Nyamagana').waitFor();
   const map = currentOrder(page).getByRole('link', { name: /^Find on the map/ });
   assert.match(decodeURIComponent(await map.getAttribute('href')), /Mwanza, Nyamagana/);
+  await missDeliveryCode(page);
   await open(page, '/admin/revenue?status=pending', 'Revenue');
   await page.getByRole('button', { name: `Confirm cash for ${orderId}` }).click();
   const question = page.getByRole('dialog');
@@ -233,6 +235,17 @@ async function confirmCash({ shop, page, token }) {
   assert.equal(await status(), 'delivered');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await until(async () => (await status()) === 'pending', 'the delivery is undone');
+}
+
+/** On a phone the field and what is wrong with it stand above the button and the menu. */
+async function missDeliveryCode(page) {
+  await startDelivery(page).click();
+  const code = currentOrder(page).getByLabel("Customer's delivery code");
+  await code.waitFor();
+  await isInSight(code);
+  await currentOrder(page).getByRole('button', { name: 'Delivered', exact: true }).click();
+  await isInSight(currentOrder(page).getByText('Enter four digits', { exact: true }));
+  await isInSight(code);
 }
 
 async function importBundles({ shop, page }) {

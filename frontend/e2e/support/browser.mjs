@@ -55,6 +55,17 @@ export async function openDevice(browser, base, { language = 'en', ...options } 
   return { page, context, close };
 }
 
+/** No bar or button covers the element, nor does the end of the window. */
+export async function isInSight(locator) {
+  const covers = await locator.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const middle = left + width / 2;
+    const hit = [top + 1, top + height - 1].map((y) => document.elementFromPoint(middle, y));
+    return hit.filter((found) => !element.contains(found)).map((found) => found?.outerHTML ?? '');
+  });
+  assert.deepEqual(covers, []);
+}
+
 export async function hasNoSidewaysScroll(page) {
   const overflow = await sidewaysScroll(page);
   assert.ok(overflow <= 0, `the page is ${overflow} px too wide at ${page.url()}`);

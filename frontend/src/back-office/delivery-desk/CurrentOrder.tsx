@@ -37,6 +37,7 @@ interface Props {
   isGone: boolean;
   onTyped: (isTyped: boolean) => void;
   onDelivered: (order: AdminOrder) => void;
+  onUndone: (order: AdminOrder) => void;
   onReported: (order: AdminOrder) => void;
   /** Goes on with one that nobody has; null while there is none. */
   onNext: (() => void) | null;
@@ -86,6 +87,7 @@ export function CurrentOrder({ item, isGone, onNext, ref, ...on }: Props) {
               onTyped={told}
               onProblem={() => setReporting(true)}
               onDone={on.onDelivered}
+              onUndone={on.onUndone}
             />
           )}
         </ClaimPanel>

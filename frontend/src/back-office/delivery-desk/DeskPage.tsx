@@ -92,6 +92,7 @@ function Desk({ filter, onShowAll }: { filter: DeskFilter; onShowAll: () => void
             isGone={hand.isGone}
             onTyped={setTyped}
             onDelivered={hand.finish}
+            onUndone={hand.takeBack}
             onReported={hand.pass}
             onNext={free ? () => turnTo(free) : null}
           />

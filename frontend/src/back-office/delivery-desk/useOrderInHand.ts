@@ -18,15 +18,19 @@ export interface LostOrder {
 export function useOrderInHand(queue: readonly DeskOrder[], isTyped: boolean) {
   const [hand, setHand] = useState<DeskOrder | null>(null);
   const [done, setDone] = useState<AdminOrder | null>(null);
+  const [undone, setUndone] = useState<string | null>(null);
   const [reported, setReported] = useState<readonly string[]>([]);
   const [lost, setLost] = useState<LostOrder | null>(null);
   // Until the queue was read again it still holds what was just delivered.
   const rows = queue.filter(({ order }) => order._id !== done?._id || order.version > done.version);
   const found = hand && rows.find(({ order }) => order._id === hand.order._id);
   const free = freeIn(rows, reported, hand);
+  const back = undone === null ? undefined : rows.find(({ order }) => order._id === undone);
   const isTaken = isTheirs(found) && !isTheirs(hand);
   const isLeft = hand !== null && !isTyped && (!found || (isTaken && free !== undefined));
-  const current = isLeft || !hand ? firstOf(rows, reported, hand) : (found ?? hand);
+  const kept = isLeft || !hand ? firstOf(rows, reported, hand) : (found ?? hand);
+  const current = isTyped ? kept : (back ?? kept);
+  if (back) setUndone(null);
   if (current !== hand) setHand(current);
   const isLost = hand !== null && (isLeft || !found) && lost?.orderId !== hand.order.orderId;
   if (isLost) {
@@ -51,6 +55,8 @@ export function useOrderInHand(queue: readonly DeskOrder[], isTyped: boolean) {
       setDone(order);
       leave(order);
     },
+    /** The delivery was undone: the order takes its place again, unless something is typed for another. */
+    takeBack: ({ _id }: AdminOrder) => setUndone(_id),
     /** It waits for a colleague; here it comes last. */
     pass: (order: AdminOrder) => {
       setReported([...reported, order._id]);

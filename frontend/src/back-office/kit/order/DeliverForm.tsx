@@ -26,6 +26,8 @@ interface Props {
   onTyped?: (isTyped: boolean) => void;
   /** After the delivery, with the order as it is now. */
   onDone?: (order: AdminOrder) => void;
+  /** The notice of the delivery took it back; the form may be gone by then. */
+  onUndone?: ((order: AdminOrder) => void) | undefined;
 }
 
 interface Values {
@@ -38,12 +40,13 @@ const MAX_LENGTH = 60;
 const CODE = /^\d{4}$/;
 
 /** One press says that the order is with its customer; cash on delivery needs the customer's code, or a reason. */
-export function DeliverForm({ order, locked = false, onTyped, onProblem, onDone }: Props) {
+export function DeliverForm({ order, locked = false, onTyped, onProblem, ...told }: Props) {
   const intl = useIntl();
   const [withoutCode, setWithoutCode] = useState(!order.hasDeliveryCode);
   const mayVouch = usePermissions()('close_days');
   const isCash = order.paymentMethod === 'cod';
-  const form = useDelivery(order, withoutCode, onDone);
+  const proof = !isCash ? 'reference' : withoutCode ? 'reason' : 'deliveryCode';
+  const form = useDelivery(order, withoutCode, told);
   useReportTyped(form.formState.isDirty, onTyped);
   const toggle = () => {
     form.clearErrors();
@@ -56,27 +59,19 @@ export function DeliverForm({ order, locked = false, onTyped, onProblem, onDone 
       form={form}
       summary={<FormSummary form={form} text={form.problem && deskProblem(intl, form.problem)} />}
     >
-      {!isCash ? (
-        <TextField
-          {...form.field('reference')}
-          aria-required={false}
-          hint={intl.formatMessage(m.referenceHint)}
-          maxLength={MAX_LENGTH}
-        />
-      ) : isStuck ? (
+      {isStuck ? (
         <p>{intl.formatMessage(m.askManager)}</p>
       ) : (
-        <ProofField form={form} withoutCode={withoutCode} />
+        // The field belongs to the foot: the button would cover it on a phone.
+        <div data-foot={locked ? undefined : ''} className="stack">
+          <ProofField form={form} proof={proof} />
+          {!locked && <FormActions form={form} wide submit={intl.formatMessage(m.delivered)} />}
+        </div>
       )}
       {isCash && order.hasDeliveryCode && mayVouch && (
         <Button look="quiet" onClick={toggle}>
           {intl.formatMessage(withoutCode ? m.withCode : m.noCode)}
         </Button>
-      )}
-      {!isStuck && !locked && (
-        <div data-foot>
-          <FormActions form={form} wide submit={intl.formatMessage(m.delivered)} />
-        </div>
       )}
       {onProblem && !locked && (
         <Button wide look="outline" onClick={onProblem}>
@@ -87,14 +82,25 @@ export function DeliverForm({ order, locked = false, onTyped, onProblem, onDone 
   );
 }
 
-function ProofField({ form, withoutCode }: { form: AppForm<Values>; withoutCode: boolean }) {
+/** What says that the order arrived: the network's reference, or for cash the customer's code or a manager's reason. */
+function ProofField({ form, proof }: { form: AppForm<Values>; proof: keyof Values }) {
   const intl = useIntl();
+  if (proof === 'reference') {
+    return (
+      <TextField
+        {...form.field(proof)}
+        aria-required={false}
+        hint={intl.formatMessage(m.referenceHint)}
+        maxLength={MAX_LENGTH}
+      />
+    );
+  }
   // Keys: one input for both would show the reason as the code.
-  if (withoutCode) return <TextField key="reason" {...form.field('reason')} maxLength={200} />;
+  if (proof === 'reason') return <TextField key={proof} {...form.field(proof)} maxLength={200} />;
   return (
     <TextField
-      key="code"
-      {...form.field('deliveryCode')}
+      key={proof}
+      {...form.field(proof)}
       hint={intl.formatMessage(m.codeHint)}
       inputMode="numeric"
       maxLength={4}
@@ -103,7 +109,11 @@ function ProofField({ form, withoutCode }: { form: AppForm<Values>; withoutCode:
   );
 }
 
-function useDelivery(order: AdminOrder, withoutCode: boolean, onDone: Props['onDone']) {
+function useDelivery(
+  order: AdminOrder,
+  withoutCode: boolean,
+  { onDone, onUndone }: Pick<Props, 'onDone' | 'onUndone'>,
+) {
   const intl = useIntl();
   const toast = useToastWithUndo();
   const [change] = useChangeStatusMutation();
@@ -132,14 +142,12 @@ function useDelivery(order: AdminOrder, withoutCode: boolean, onDone: Props['onD
     onSent: (delivered: AdminOrder) => {
       const title = intl.formatMessage(m.done);
       const text = intl.formatMessage(m.doneText, { orderId });
-      toast({ title, text }, () =>
-        change({
-          _id,
-          version: delivered.version,
-          status,
-          reason: intl.formatMessage(changeMessages.undoReason),
-        }),
-      );
+      toast({ title, text }, async () => {
+        const reason = intl.formatMessage(changeMessages.undoReason);
+        const answer = await change({ _id, version: delivered.version, status, reason });
+        if (answer.data) onUndone?.(answer.data);
+        return answer;
+      });
       onDone?.(delivered);
     },
   });
