@@ -14403,6 +14403,8 @@ export interface operations {
         network?: string;
         /** @description What finds an order in `/orders`. */
         q?: string;
+        /** @description Only orders with a problem or a cancellation request, or only those without. */
+        troubled?: boolean;
       };
       header?: never;
       path?: never;

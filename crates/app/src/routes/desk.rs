@@ -24,6 +24,8 @@ pub struct DeskQuery {
     kind: Option<String>,
     /// vodacom, yas, airtel or halotel.
     network: Option<String>,
+    /// Only orders with a problem or a cancellation request, or only those without.
+    troubled: Option<bool>,
     /// What finds an order in `/orders`.
     q: Option<String>,
 }
@@ -39,6 +41,7 @@ pub async fn list_desk(
     let filter = QueueFilter {
         kind: optional("kind", query.kind.as_deref(), fields::code::<ItemKind>)?,
         network: optional("network", query.network.as_deref(), Network::parse)?,
+        is_troubled: query.troubled,
         search: query.q.as_deref().and_then(OrderSearch::parse),
     };
     let now = shop.clock.now();

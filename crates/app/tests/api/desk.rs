@@ -99,6 +99,9 @@ async fn a_problem_releases_the_order_and_is_in_its_history() {
     let told = json!({ "reason": "out_of_float", "note": "salio limeisha", "version": 1 });
     let order = juma.post(&path("problem"), &told).await.expect(200);
     assert_eq!((order.text("problem"), order.text("status")), ("out_of_float".into(), "pending".into()));
+    let calm = bundle(&app).await;
+    assert_eq!(keys(&neema.get("/api/desk?troubled=true").await), [&key]);
+    assert_eq!(keys(&neema.get("/api/desk?troubled=false").await), [&calm]);
     neema.post(&path("claim"), &json!({})).await.expect(200);
     neema.post(&path("notes"), &json!({ "text": "  nimeongeza salio  " })).await.expect(200);
     assert_eq!(neema.post(&path("notes"), &json!({ "text": "x".repeat(1001) })).await.fields(), ["text"]);

@@ -11,6 +11,8 @@ pub struct QueueFilter {
     pub kind: Option<ItemKind>,
     /// Only bundles of this network.
     pub network: Option<Network>,
+    /// Only orders with a problem or a cancellation request, or only those without.
+    pub is_troubled: Option<bool>,
     /// Only matches of this search.
     pub search: Option<OrderSearch>,
 }

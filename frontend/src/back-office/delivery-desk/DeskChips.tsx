@@ -15,7 +15,7 @@ interface Props {
   onChoose: (chip: DeskChip) => void;
 }
 
-/** Who sends bundles of one network sees those alone. */
+/** Who sends bundles of one network sees those alone; so does who solves problems. */
 export function DeskChips({ chosen, onChoose }: Props) {
   const intl = useIntl();
   const counts = useDeskCounts();
@@ -41,6 +41,10 @@ export function DeskChips({ chosen, onChoose }: Props) {
         waiting((group) => group.type === 'router'),
       ),
     },
+    // Stands there only while something has a problem, or is looked at.
+    ...(counts?.troubled || chosen === 'problem'
+      ? [{ value: 'problem' as const, text: text(intl.formatMessage(m.problem), counts?.troubled) }]
+      : []),
   ];
   return (
     <ChipsInView chosen={chosen ?? ''} settled={counts !== undefined}>

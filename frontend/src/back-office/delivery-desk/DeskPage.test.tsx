@@ -84,6 +84,7 @@ beforeEach(() => {
       if (call === 'deliver') desk = desk.filter((known) => known !== item);
       return answer(item.order);
     }),
+    http.put('*/api/orders/:id', () => answer(bundle)),
   );
 });
 
@@ -363,6 +364,61 @@ describe('cash on delivery', () => {
     hands({ ...router, hasDeliveryCode: false });
     expect(await screen.findByText(/A manager must approve/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Delivered' })).toBeNull();
+  });
+});
+
+describe('a delivery that is undone', () => {
+  const undo = async ({ user, store }: ReturnType<typeof open>) => {
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Undone');
+    const again = { ...bundle, version: bundle.version + 2 };
+    desk = [atDesk(router, theirs), atDesk(again)];
+    news(store);
+  };
+
+  it('takes the place of the next order, which nothing was typed for', async () => {
+    desk = [atDesk(bundle, ours()), atDesk(router)];
+    const app = open();
+    await app.user.click(await screen.findByRole('button', { name: 'Delivered' }));
+    expect(await screen.findByText('0688 100 245', { selector: '.digits' })).toBeVisible();
+    await undo(app);
+    expect(await screen.findByText('0754 321 908', { selector: '.digits' })).toBeVisible();
+  });
+});
+
+describe('the queue', () => {
+  it('marks orders with a problem and requests to cancel', async () => {
+    desk = [
+      atDesk(router),
+      atDesk({ ...bundle, problem: 'not_reachable' }),
+      atDesk({ ...bundle, _id: 'order-3', cancelAskedAt: inMinutes(-5) }),
+    ];
+    open();
+    const row = (name: RegExp) => screen.findByRole('button', { name });
+    expect(await row(/0754 321 908.*Customer does not answer/)).toBeVisible();
+    expect(await row(/0754 321 908.*The customer asked to cancel/)).toBeVisible();
+  });
+
+  it('shows those alone by a chip that counts them', async () => {
+    const asked = vi.fn<(query: URLSearchParams) => void>();
+    server.use(
+      http.get('*/api/desk', ({ request }) => {
+        asked(new URL(request.url).searchParams);
+        return paged(desk);
+      }),
+      http.get('*/api/desk/counts', () =>
+        answer({ waiting: 2, overdue: 0, troubled: 1, groups: [] }),
+      ),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Problem (1)' }));
+    await waitFor(() => expect(asked.mock.lastCall?.[0].get('troubled')).toBe('true'));
+  });
+
+  it('has no chip for problems while there is none', async () => {
+    open();
+    await screen.findByRole('button', { name: 'All (2)' });
+    expect(screen.queryByRole('button', { name: /^Problem/ })).toBeNull();
   });
 });
 

@@ -12,6 +12,7 @@ import { OrderService } from '../kit/order/OrderService';
 import { listMessages } from '../kit/messages';
 import { recipientOf } from '../kit/order/due';
 import { DueText } from '../kit/order/DueText';
+import { OrderTags } from '../kit/order/OrderTags';
 import { deskMessages as m } from './messages';
 import type { DeskOrder } from './types';
 import { deliveryMessages } from '../kit/order/messages';
@@ -70,6 +71,7 @@ function QueueLine({ item }: { item: DeskOrder }) {
         </span>
         <DueText dueAt={item.dueAt} />
       </Line>
+      <OrderTags order={order} />
       {claim && (
         <Typography variant="caption" sx={{ fontWeight: 600 }}>
           {claim.mine

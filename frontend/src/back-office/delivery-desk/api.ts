@@ -19,6 +19,11 @@ interface OfOrder {
   _id: string;
 }
 
+function queryOf(show: DeskFilter['show']) {
+  if (show === 'problem') return { troubled: true };
+  return show === 'router' ? { kind: show } : { network: show };
+}
+
 const deskApi = api.enhanceEndpoints({ addTagTypes: ['Desk', ...revenueTags] }).injectEndpoints({
   endpoints: (builder) => {
     const build = typedBuilder(builder);
@@ -26,8 +31,7 @@ const deskApi = api.enhanceEndpoints({ addTagTypes: ['Desk', ...revenueTags] }).
       getDesk: liveListEndpoints(
         builder,
         ({ show, q }: DeskFilter, page) => {
-          const chosen = show === 'router' ? { kind: show } : { network: show };
-          return request('GET', '/api/desk', { query: { ...page, ...chosen, q } });
+          return request('GET', '/api/desk', { query: { ...page, ...queryOf(show), q } });
         },
         { toPage, providesTags: ['Desk'], limit: LINES },
       ).list,

@@ -13,6 +13,7 @@ export const deskMessages = defineMessages({
   filter: { id: 'backOffice.deliveryDesk.filter', defaultMessage: 'What to deliver' },
   all: { id: 'backOffice.deliveryDesk.all', defaultMessage: 'All' },
   routers: { id: 'backOffice.deliveryDesk.routers', defaultMessage: 'Routers' },
+  problem: { id: 'backOffice.deliveryDesk.problem', defaultMessage: 'Problem' },
   search: { id: 'backOffice.deliveryDesk.search', defaultMessage: 'Search deliveries' },
   searchAll: { id: 'backOffice.deliveryDesk.searchAll', defaultMessage: 'Search all orders' },
   empty: { id: 'backOffice.deliveryDesk.empty', defaultMessage: 'All caught up' },

@@ -6,7 +6,7 @@ use ::orders::{
 };
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDateTime, Utc};
-use diesel::dsl::{count, count_star};
+use diesel::dsl::{count, count_star, not};
 use diesel::prelude::*;
 use kernel::{Actor, Coded, Network, OrderKey, Page, PageRequest, RepositoryError};
 
@@ -71,6 +71,12 @@ impl DeliveryQueue for Deliveries {
     }
 }
 
+/// Whether it has a problem or a cancellation request.
+#[diesel::dsl::auto_type]
+fn is_troubled() -> _ {
+    desk::problem.is_not_null().or(desk::cancel_asked_at.is_not_null())
+}
+
 fn matching(filter: &QueueFilter) -> Waiting {
     let mut query = desk::table.filter(desk::order_key.ne_all(vending::under_way())).into_boxed();
     if let Some(kind) = filter.kind {
@@ -78,6 +84,11 @@ fn matching(filter: &QueueFilter) -> Waiting {
     }
     if let Some(network) = filter.network {
         query = query.filter(desk::network.eq(network.code()));
+    }
+    match filter.is_troubled {
+        Some(true) => query = query.filter(is_troubled()),
+        Some(false) => query = query.filter(not(is_troubled())),
+        None => {}
     }
     if let Some(search) = &filter.search {
         let waiting = OrderStatus::all().filter(|status| status.awaits_delivery());
@@ -112,8 +123,7 @@ fn with_claims(rows: &[DueRow], now: DateTime<Utc>, conn: &mut Conn) -> Result<V
 
 fn counts(now: NaiveDateTime, conn: &mut Conn) -> Result<Vec<QueueCount>, Failure> {
     let overdue = count(desk::order_key).aggregate_filter(desk::due_at.lt(now));
-    let is_troubled = desk::problem.is_not_null().or(desk::cancel_asked_at.is_not_null());
-    let troubled = count(desk::order_key).aggregate_filter(is_troubled);
+    let troubled = count(desk::order_key).aggregate_filter(is_troubled());
     let rows: Vec<(String, Option<String>, i64, i64, i64)> = desk::table
         .filter(desk::order_key.ne_all(vending::under_way()))
         .group_by((desk::kind, desk::network))

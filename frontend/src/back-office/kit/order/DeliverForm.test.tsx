@@ -148,8 +148,32 @@ describe('what has to be known before', () => {
     ['en', 'Wrong number'],
     ['sw', 'Namba si sahihi'],
   ])('is what stopped the delivery before (%s)', (language, problem) => {
-    renderApp(<OrderWarnings order={anOrder({ problem: 'wrong_number' })} />, { language });
+    renderApp(<OrderWarnings order={anOrder({ problem: 'wrong_number', notes: [] })} />, {
+      language,
+    });
     expect(document.body).toHaveTextContent(new RegExp(problem, 'i'));
+  });
+
+  it('says who reported it, when, and what they wrote', async () => {
+    const notes = [
+      {
+        kind: 'problem' as const,
+        problem: 'not_reachable' as const,
+        at: '2026-11-21T08:40:00Z',
+        by: 'Neema Joseph',
+        text: 'Try her sister',
+      },
+    ];
+    const order = anOrder({ problem: 'not_reachable' });
+    server.use(http.get('*/api/orders/:id', () => answer({ ...order, notes })));
+    renderApp(<OrderWarnings order={order} />, { as: owner });
+    expect(await screen.findByText('21 Nov 2026, 11:40, Neema Joseph')).toBeVisible();
+    expect(screen.getByText('Try her sister')).toBeVisible();
+  });
+
+  it('says when the customer asked to cancel', () => {
+    renderApp(<OrderWarnings order={anOrder({ cancelAskedAt: '2026-11-21T08:40:00Z' })} />);
+    expect(screen.getByText('21 Nov 2026, 11:40')).toBeVisible();
   });
 
   it('is nothing for an order like any other', () => {
