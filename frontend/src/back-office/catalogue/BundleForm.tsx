@@ -52,6 +52,7 @@ export function BundleForm({ bundle: listed, preview }: Props) {
     <>
       <EditForm
         edit={edit}
+        need="edit_catalogue"
         words={useWords()}
         onCancel={leave}
         failedText={intl.formatMessage(m.saveFailed)}

@@ -37,6 +37,7 @@ export function BundlesPage({ preview }: Props) {
       card={(bundle) => <OfferCard key={bundle.id} bundle={bundle} />}
       dialog={(id) => (
         <ItemDialog
+          need="edit_catalogue"
           id={id}
           listPath={paths.adminBundles}
           query={itemOf(list, id)}

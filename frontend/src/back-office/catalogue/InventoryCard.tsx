@@ -52,7 +52,6 @@ export function InventoryCard({ router }: { router: Router }) {
         item={{ id, name: name.text, isActive }}
         pathOf={adminRouterPath}
         need="edit_catalogue"
-        isReadable
         busy={isLoading}
         change={(next) => change({ id, isActive: next })}
         removal={removal}

@@ -57,7 +57,6 @@ export function OfferCard({ bundle }: { bundle: Bundle }) {
         item={{ id, name: name.text, isActive }}
         pathOf={adminBundlePath}
         need="edit_catalogue"
-        isReadable
         busy={isLoading}
         change={(next) => change({ id, isActive: next })}
         removal={removal}

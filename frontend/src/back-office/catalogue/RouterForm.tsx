@@ -50,6 +50,7 @@ export function RouterForm({ router: listed, preview }: Props) {
     <>
       <EditForm
         edit={edit}
+        need="edit_catalogue"
         onCancel={leave}
         failedText={intl.formatMessage(m.saveFailed)}
         isWaiting={picture.progress !== null}

@@ -38,6 +38,7 @@ export function RoutersPage({ preview }: Props) {
       card={(router) => <InventoryCard key={router.id} router={router} />}
       dialog={(id) => (
         <ItemDialog
+          need="edit_catalogue"
           id={id}
           listPath={paths.adminRouters}
           query={itemOf(list, id)}

@@ -157,6 +157,27 @@ describe('the router inventory', () => {
     expect(screen.queryByRole('link', { name: 'Add Router' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Delete Pocket' })).toBeNull();
   });
+
+  it.each(['routers', 'bundles'])('opens no form for new %s to them', async (kind) => {
+    open(`/admin/${kind}/new`, { as: colleagueWho('see_catalogue') });
+    expect(await screen.findByText('You don’t have access')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+
+  it.each([
+    ['routers', 'Pocket', 'Price in TSh'],
+    ['bundles', 'Weekly 5GB', 'Price in TSh'],
+  ])('shows them one of the %s with fields that cannot be changed', async (kind, name, field) => {
+    const { user } = open(`/admin/${kind}`, { as: colleagueWho('see_catalogue') });
+    expect(screen.queryByRole('link', { name: `Edit ${name}` })).toBeNull();
+    await user.click(await screen.findByRole('link', { name: `View ${name}` }));
+    const dialog = await screen.findByRole('dialog', { name: `View ${name}` });
+    expect(await within(dialog).findByLabelText(field)).toBeDisabled();
+    for (const button of ['Save', `Delete ${name}`]) {
+      expect(within(dialog).queryByRole('button', { name: button })).toBeNull();
+    }
+    expect(within(dialog).getByText('Your role can read this, not change it.')).toBeVisible();
+  });
 });
 
 describe('a router', () => {

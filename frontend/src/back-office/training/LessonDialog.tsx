@@ -13,6 +13,7 @@ export function LessonDialog({ id }: { id: string }) {
   });
   return (
     <ItemDialog
+      need="edit_training"
       id={id}
       listPath={paths.adminTraining}
       query={query}

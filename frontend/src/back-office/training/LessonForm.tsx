@@ -44,6 +44,7 @@ export function LessonForm({ lesson }: { lesson: LessonDetail | null }) {
   return (
     <EditForm
       edit={edit}
+      need="edit_training"
       words={useLessonWords()}
       onCancel={leave}
       failedText={intl.formatMessage(m.saveFailed)}

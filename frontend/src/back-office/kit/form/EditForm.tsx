@@ -6,8 +6,13 @@ import { type KeyboardEvent, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useIntl, type IntlShape } from 'react-intl';
 import { isUnanswered, type ApiError } from '../../../api/apiError';
+import type { Permission } from '../../../api/types';
+import { Alert } from '../../../components/Alert';
+import { Button } from '../../../components/Button';
 import { FormActions } from '../../../components/form/FormActions';
 import { FormSummary } from '../../../components/form/FormSummary';
+import { commonMessages } from '../../../i18n/messages';
+import { usePermissions } from '../access/usePermissions';
 import { DialogForm } from '../dialog/DialogForm';
 import { FootBar } from '../dialog/FootBar';
 import { ConflictPanel } from './ConflictPanel';
@@ -17,6 +22,8 @@ import type { EditForm as Edit, Versioned } from './useEditForm';
 
 interface Props<Item extends Versioned, Values extends FieldValues> {
   edit: Edit<Item, Values>;
+  /** What saving requires; without the permission the fields can only be read. */
+  need?: Permission;
   /** What codes are called where two changes of a field are compared. */
   words?: Words<Values>;
   onCancel: () => void;
@@ -35,6 +42,7 @@ interface Props<Item extends Versioned, Values extends FieldValues> {
 /** The frame of every form of the back office: fields that scroll, and under the thumb what saves them. */
 export function EditForm<Item extends Versioned, Values extends FieldValues>({
   edit: { form, ...edit },
+  need,
   words = {},
   onCancel,
   preview,
@@ -45,10 +53,13 @@ export function EditForm<Item extends Versioned, Values extends FieldValues>({
   children,
 }: Props<Item, Values>) {
   const intl = useIntl();
+  const may = usePermissions();
+  const isLocked = need !== undefined && !may(need);
+  const fields = isLocked ? <Locked>{children}</Locked> : children;
   const saveByKeys = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    if (!isWaiting) form.submit(event);
+    if (!isWaiting && !isLocked) form.submit(event);
   };
   return (
     <DialogForm onSubmit={form.submit} onKeyDown={saveByKeys}>
@@ -62,28 +73,51 @@ export function EditForm<Item extends Versioned, Values extends FieldValues>({
           text={form.problem && reason(intl, form.problem)}
         />
         {preview ? (
-          <Beside preview={preview}>{children}</Beside>
+          <Beside preview={preview}>{fields}</Beside>
         ) : (
-          <Stack spacing={4}>{children}</Stack>
+          <Stack spacing={4}>{fields}</Stack>
         )}
       </DialogContent>
       <FootBar>
-        <FormActions
-          form={form}
-          submit={saveText ?? intl.formatMessage(m.save)}
-          isWaiting={isWaiting}
-          onCancel={onCancel}
-        >
-          {extra}
-          <Typography
-            variant="caption"
-            sx={{ display: { xs: 'none', md: 'inline' }, alignSelf: 'center', marginRight: 'auto' }}
+        {isLocked ? (
+          <Button look="outline" onClick={onCancel}>
+            {intl.formatMessage(commonMessages.close)}
+          </Button>
+        ) : (
+          <FormActions
+            form={form}
+            submit={saveText ?? intl.formatMessage(m.save)}
+            isWaiting={isWaiting}
+            onCancel={onCancel}
           >
-            {intl.formatMessage(m.keys)}
-          </Typography>
-        </FormActions>
+            {extra}
+            <Typography
+              variant="caption"
+              sx={{
+                display: { xs: 'none', md: 'inline' },
+                alignSelf: 'center',
+                marginRight: 'auto',
+              }}
+            >
+              {intl.formatMessage(m.keys)}
+            </Typography>
+          </FormActions>
+        )}
       </FootBar>
     </DialogForm>
+  );
+}
+
+/** Fields that cannot be changed, and why. */
+function Locked({ children }: { children: ReactNode }) {
+  const intl = useIntl();
+  return (
+    <>
+      <Alert icon="shield">{intl.formatMessage(m.readOnly)}</Alert>
+      <Stack component="fieldset" disabled spacing={4}>
+        {children}
+      </Stack>
+    </>
   );
 }
 

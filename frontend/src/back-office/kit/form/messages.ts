@@ -1,6 +1,10 @@
 import { defineMessages } from '../../../i18n/defineMessages';
 
 export const formMessages = defineMessages({
+  readOnly: {
+    id: 'backOffice.kit.form.readOnly',
+    defaultMessage: 'Your role can read this, not change it.',
+  },
   save: { id: 'backOffice.kit.form.save', defaultMessage: 'Save' },
   keys: { id: 'backOffice.kit.form.keys', defaultMessage: 'Ctrl + Enter to save' },
   failed: { id: 'backOffice.kit.form.failed', defaultMessage: 'Not saved yet' },
@@ -80,7 +84,8 @@ export const pictureMessages = defineMessages({
   remove: { id: 'backOffice.kit.form.picture.remove', defaultMessage: 'Remove the picture' },
   hint: {
     id: 'backOffice.kit.form.picture.hint',
-    defaultMessage: 'JPG, PNG, GIF or WebP, up to 5 MB. You can also drop it here.',
+    defaultMessage:
+      'JPG, PNG, GIF or WebP. Large photos are made smaller. You can also drop it here.',
   },
   preview: { id: 'backOffice.kit.form.picture.preview', defaultMessage: 'Selected picture' },
   uploading: {
@@ -90,16 +95,20 @@ export const pictureMessages = defineMessages({
   wrongType: { id: 'backOffice.kit.form.picture.wrongType', defaultMessage: 'Invalid file type' },
   wrongTypeText: {
     id: 'backOffice.kit.form.picture.wrongTypeText',
-    defaultMessage: 'Choose an image file',
+    defaultMessage: 'Please select an image file',
   },
   tooLarge: { id: 'backOffice.kit.form.picture.tooLarge', defaultMessage: 'File too large' },
   tooLargeText: {
     id: 'backOffice.kit.form.picture.tooLargeText',
-    defaultMessage: 'Choose an image smaller than 5 MB',
+    defaultMessage: 'Please select an image smaller than 5MB',
   },
   unreadable: {
     id: 'backOffice.kit.form.picture.unreadable',
-    defaultMessage: 'Could not read the image file',
+    defaultMessage: 'Failed to read the image file',
+  },
+  heicText: {
+    id: 'backOffice.kit.form.picture.heic',
+    defaultMessage: 'It is in the iPhone format HEIC. Choose a JPEG.',
   },
   notSent: {
     id: 'backOffice.kit.form.picture.notSent',

@@ -16,16 +16,14 @@ interface Props {
   item: { id: string; name: string; isActive: boolean };
   pathOf: (id: string) => string;
   need: Permission;
-  /** The dialog is open to people without `need` too. */
-  isReadable?: boolean;
   busy: boolean;
   change: (isActive: boolean) => Promise<{ error?: unknown }>;
   removal: Pick<ComponentProps<typeof DeleteButton>, 'remove' | 'restore' | 'told'>;
 }
 
-/** Actions on an item without opening it: show or hide, edit, delete. */
+/** Actions on an item without opening it: show or hide, edit or view, delete. */
 export function CardFoot(props: Props) {
-  const { item, pathOf, need, isReadable = false, busy, change, removal } = props;
+  const { item, pathOf, need, busy, change, removal } = props;
   const intl = useIntl();
   const mayEdit = usePermissions()(need);
   const linkTo = useDetailLink(pathOf);
@@ -39,17 +37,15 @@ export function CardFoot(props: Props) {
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <ActiveSwitch item={item} busy={busy} change={change} need={need} />
       </Box>
-      {(mayEdit || isReadable) && (
-        <Button
-          component={Link}
-          variant="text"
-          color="inherit"
-          aria-label={intl.formatMessage(m.editNamed, { name })}
-          {...linkTo(id)}
-        >
-          {intl.formatMessage(m.edit)}
-        </Button>
-      )}
+      <Button
+        component={Link}
+        variant="text"
+        color="inherit"
+        aria-label={intl.formatMessage(mayEdit ? m.editNamed : m.viewNamed, { name })}
+        {...linkTo(id)}
+      >
+        {intl.formatMessage(mayEdit ? m.edit : m.view)}
+      </Button>
       <RequirePermission need={need}>
         <DeleteButton compact name={name} {...removal} />
       </RequirePermission>

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
+import type { Permission } from '../../../api/types';
 import { NEW_ITEM } from '../../../lib/paths';
+import { NotAllowed } from '../access/NotAllowed';
+import { RequirePermission } from '../access/RequirePermission';
+import { usePermissions } from '../access/usePermissions';
 import { DetailDialog } from '../dialog/DetailDialog';
 import { ResourceDialog } from '../dialog/ResourceDialog';
 import { listMessages } from '../messages';
@@ -9,6 +13,8 @@ import { wholeListMessages } from './messages';
 interface Props<Item> {
   /** `NEW_ITEM` opens an empty form. */
   id: string;
+  /** What adding and editing requires; without it the form can only be read. */
+  need: Permission;
   listPath: string;
   query: {
     /** Undefined until loaded, null if there is no such item. */
@@ -24,12 +30,17 @@ interface Props<Item> {
 }
 
 /** An item of a catalogue in its form, at its own address. */
-export function ItemDialog<Item>({ id, listPath, query, nameOf, words, children }: Props<Item>) {
+export function ItemDialog<Item>(props: Props<Item>) {
+  const { id, need, listPath, query, nameOf, words, children } = props;
   const intl = useIntl();
+  const may = usePermissions();
+  const title = may(need) ? wholeListMessages.editNamed : wholeListMessages.viewNamed;
   if (id === NEW_ITEM) {
     return (
       <DetailDialog title={intl.formatMessage(words.add)} listPath={listPath}>
-        {children(null)}
+        <RequirePermission need={need} otherwise={<NotAllowed />}>
+          {children(null)}
+        </RequirePermission>
       </DetailDialog>
     );
   }
@@ -37,9 +48,7 @@ export function ItemDialog<Item>({ id, listPath, query, nameOf, words, children 
     <ResourceDialog
       id={id}
       title={(item) =>
-        item
-          ? intl.formatMessage(wholeListMessages.editNamed, { name: nameOf(item) })
-          : intl.formatMessage(words.title)
+        item ? intl.formatMessage(title, { name: nameOf(item) }) : intl.formatMessage(words.title)
       }
       listPath={listPath}
       query={{ ...query, currentData: query.data }}

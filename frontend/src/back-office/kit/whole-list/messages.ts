@@ -27,6 +27,8 @@ export const wholeListMessages = defineMessages({
   sortBy: { id: 'backOffice.kit.wholeList.sortBy', defaultMessage: 'Sort by' },
   edit: { id: 'backOffice.kit.wholeList.edit', defaultMessage: 'Edit' },
   editNamed: { id: 'backOffice.kit.wholeList.editNamed', defaultMessage: 'Edit {name}' },
+  view: { id: 'backOffice.kit.wholeList.view', defaultMessage: 'View' },
+  viewNamed: { id: 'backOffice.kit.wholeList.viewNamed', defaultMessage: 'View {name}' },
   active: { id: 'backOffice.kit.wholeList.active', defaultMessage: 'Active' },
   inactive: { id: 'backOffice.kit.wholeList.inactive', defaultMessage: 'Inactive' },
   showNamed: {
