@@ -96,6 +96,8 @@ function troubleText(intl: IntlShape, trouble: PictureTrouble): string {
       return `${intl.formatMessage(m.tooLarge)}: ${intl.formatMessage(m.tooLargeText)}`;
     case 'unreadable':
       return intl.formatMessage(m.unreadable);
+    case 'heic':
+      return `${intl.formatMessage(m.unreadable)}: ${intl.formatMessage(m.heicText)}`;
     default:
       return `${intl.formatMessage(m.notSent)}: ${trouble.errors[0]?.message ?? errorText(intl, trouble)}`;
   }

@@ -228,14 +228,29 @@ describe('a picture', () => {
       Promise.resolve({ width, height, close: () => undefined }),
     );
 
+  const redrawnAs = (picture: (canvas: HTMLCanvasElement) => Blob) =>
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (
+      this: HTMLCanvasElement,
+      done,
+    ) {
+      done(picture(this));
+    });
+  const oversized = (name: string) =>
+    new File([new Uint8Array(5 * 1024 * 1024 + 1)], name, {
+      type: name.endsWith('.jpg') ? 'image/jpeg' : 'image/png',
+    });
+
   beforeEach(() => {
     changed.mockReset();
     decodedAs(800, 600);
   });
-  afterEach(() => vi.unstubAllGlobals());
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
 
   it.each([
-    ['en', 'Invalid file type: Choose an image file'],
+    ['en', 'Invalid file type: Please select an image file'],
     ['sw', 'Aina ya faili si sahihi: Tafadhali chagua picha'],
   ] as const)('must be one (%s)', (language, text) => {
     renderApp(<Field />, { language });
@@ -246,35 +261,49 @@ describe('a picture', () => {
   });
 
   it.each([
-    ['en', 'File too large: Choose an image smaller than 5 MB'],
+    ['en', 'File too large: Please select an image smaller than 5MB'],
     ['sw', 'Faili ni kubwa mno: Tafadhali chagua picha isiyozidi MB 5'],
-  ] as const)('has at most 5 MB (%s)', (language, text) => {
+  ] as const)('that stays above 5 MB is not sent (%s)', async (language, text) => {
+    const toBlob = redrawnAs(() => oversized('b.webp'));
     renderApp(<Field />, { language });
-    choose(new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' }));
-    expect(screen.getByText(text)).toBeVisible();
+    choose(oversized('a.png'));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(toBlob).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['above 5 MB', () => oversized('a.jpg')],
+    ['of an iPhone that this browser can open', () => new File(['heic'], 'IMG_1.HEIC')],
+  ])('%s is drawn anew, whatever its sides', async (_what, file) => {
+    redrawnAs(() => new Blob(['as jpeg']));
+    await expect((await downscale(file())).text()).resolves.toBe('as jpeg');
+  });
+
+  it.each([
+    ['en', 'Failed to read the image file: It is in the iPhone format HEIC. Choose a JPEG.'],
+    ['sw', /HEIC\). Tafadhali chagua JPEG\.$/],
+  ] as const)('of an iPhone that cannot be opened is named (%s)', async (language, text) => {
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('unknown format')));
+    renderApp(<Field />, { language });
+    choose(new File(['heic'], 'IMG_1.heic'));
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
   it('that cannot be read says so', async () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('broken')));
     renderApp(<Field />);
     choose(photo);
-    expect(await screen.findByText('Could not read the image file')).toBeVisible();
+    expect(await screen.findByText('Failed to read the image file')).toBeVisible();
     expect(changed).not.toHaveBeenCalled();
   });
 
   it('is made smaller before it is sent, never larger', async () => {
-    const toBlob = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (
-      this: HTMLCanvasElement,
-      done,
-    ) {
-      done(new Blob([`${this.width}x${this.height}`]));
-    });
+    redrawnAs(({ width, height }) => new Blob([`${width}x${height}`]));
     const large = new File([new Uint8Array(100)], 'a.jpg', { type: 'image/jpeg' });
     decodedAs(4000, 3000);
     await expect((await downscale(large)).text()).resolves.toBe('1600x1200');
     decodedAs(1600, 900);
     expect(await downscale(large)).toBe(large);
-    toBlob.mockRestore();
   });
 
   it('is sent at once, and its address becomes the value', async () => {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { apiErrorOf, type ApiError } from '../../../api/apiError';
 import type { Picture } from '../../../api/types';
-import { checkPicture, type PictureFault } from './checkPicture';
+import { checkPicture, isHeic, MAX_PICTURE_BYTES, type PictureFault } from './checkPicture';
 import { downscale } from './downscale';
 import { useUploadPictureMutation, type KeptPicture } from './uploadPicture';
 
-export type PictureTrouble = PictureFault | 'unreadable' | ApiError;
+export type PictureTrouble = PictureFault | 'unreadable' | 'heic' | ApiError;
 
 export interface PictureState {
   /** What the form sends: an address of the shop, or nothing. */
@@ -51,7 +51,8 @@ export function usePicture({ image, picture, onChange }: Options): PictureState 
   };
   const sent = async (file: File, signal: AbortSignal): Promise<Outcome> => {
     const smaller = await downscale(file).catch(() => null);
-    if (!smaller) return { trouble: 'unreadable' };
+    if (!smaller) return { trouble: isHeic(file) ? 'heic' : 'unreadable' };
+    if (smaller.size > MAX_PICTURE_BYTES) return { trouble: 'tooLarge' };
     if (signal.aborted) return { trouble: null };
     const { data, error } = await upload({ file: smaller, onProgress: setProgress, signal });
     return data ? { data } : { trouble: apiErrorOf(error) };
