@@ -54,7 +54,7 @@ function Cells({ columns, cells }: { columns: string[]; cells: ReactNode[] }) {
       {cells.map((cell, place) => (
         <TableCell
           key={place}
-          align={place > 0 ? 'right' : 'left'}
+          className={place > 0 ? css.number : undefined}
           data-label={place > 0 ? columns[place] : undefined}
         >
           {cell}
