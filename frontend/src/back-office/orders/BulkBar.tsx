@@ -1,12 +1,13 @@
 import Typography from '@mui/material/Typography';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { AdminOrder, OrderStatus } from '../../api/types';
 import { Button } from '../../components/Button';
 import { statusMessages } from '../../components/order/messages';
 import { ReasonForm } from '../kit/dialog/ReasonForm';
 import { changeMessages } from '../kit/messages';
+import { isForPage } from '../kit/pageKeys';
 import { StatusButtons } from './StatusButtons';
 import { needsProof, needsReason } from '../kit/order/statusChange';
 import css from './BulkBar.module.css';
@@ -20,6 +21,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
   const intl = useIntl();
   const { orders, drop } = selection;
   const { refusals, forget, ...bulk } = useBulkChange(drop);
+  useEscape(orders.length > 0, () => drop(orders.map(({ _id }) => _id)));
   if (orders.length === 0 && refusals.length === 0) return null;
   return (
     <section className={css.bar} aria-label={intl.formatMessage(m.title)} data-foot>
@@ -32,6 +34,19 @@ export function BulkBar({ selection }: { selection: Selection }) {
       )}
     </section>
   );
+}
+
+/** Escape on the page, not in a field or a dialog. */
+function useEscape(isHeard: boolean, act: () => void) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isForPage(event)) act();
+  });
+  useEffect(() => {
+    if (!isHeard) return undefined;
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, [isHeard]);
 }
 
 function Count({ selection: { orders, full, drop } }: { selection: Selection }) {

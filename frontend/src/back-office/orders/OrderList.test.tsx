@@ -226,6 +226,18 @@ describe('several orders', () => {
     expect(screen.getByRole('checkbox', { name: /Juma Hassan/ })).toBeChecked();
   });
 
+  it('are let go by Escape, but not by one that leaves a field', async () => {
+    const { user } = open();
+    await pick(user, /Juma Hassan/);
+    await press(user, 'Pending');
+    await user.type(screen.getByLabelText('Reason'), 'Wrong{Escape}');
+    expect(await screen.findByText('1 order selected')).toBeVisible();
+    await press(user, 'Cancel');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByText('1 order selected')).toBeNull());
+    expect(screen.getByRole('checkbox', { name: /Juma Hassan/ })).not.toBeChecked();
+  });
+
   it('do not open when their boxes are pressed', async () => {
     const { user } = open();
     await pick(user, /Asha Mushi/);

@@ -15,6 +15,7 @@ const open = (as = owner) =>
           <input aria-label="Search" defaultValue="asha" />
         </div>
         <textarea aria-label="Note" />
+        <input type="checkbox" aria-label="Select" />
       </main>
       <Address />
     </>,
@@ -52,6 +53,13 @@ describe('keys of the back office', () => {
     expect(await screen.findByLabelText('Note')).toHaveValue('go / ?');
     expect(address()).toBe('/admin/refunds');
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('work after a box was ticked', async () => {
+    const { user } = open();
+    await user.click(screen.getByLabelText('Select'));
+    await user.keyboard('go');
+    expect(address()).toBe('/admin/orders');
   });
 
   it('leave the combinations of the browser alone', async () => {

@@ -29,16 +29,6 @@ export const places: readonly Place[] = [
 /** The second key follows within this time. */
 export const SEQUENCE_MS = 1_500;
 
-/** Letters belong to whoever types, to a dialog that is open, and to the browser's own combinations. */
-export function isForUs(event: KeyboardEvent): boolean {
-  const { target } = event;
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
-  if (event.isComposing || document.querySelector('[role="dialog"]')) return false;
-  return !(target instanceof Element && target.closest(TYPED));
-}
-
-const TYPED = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]';
-
 /** False where the page has nothing to search. */
 export function focusSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>('main [role="search"] input');

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { usePermissions } from '../../kit/access/usePermissions';
-import { focusSearch, isForUs, places, SEQUENCE_MS } from './shortcuts';
+import { isForPage } from '../../kit/pageKeys';
+import { focusSearch, places, SEQUENCE_MS } from './shortcuts';
 
 /** `/` searches, `g` and a letter lead to a page, `?` explains. */
 export function useShortcuts(onHelp: () => void): void {
@@ -25,7 +26,7 @@ export function useShortcuts(onHelp: () => void): void {
     return key === '/' && focusSearch();
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (isForUs(event) && act(event)) event.preventDefault();
+    if (isForPage(event) && act(event)) event.preventDefault();
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);
