@@ -55,10 +55,8 @@ export function Needs({ dashboard, waiting: { yesterday, ...waiting } }: Props) 
             />
           </li>
         )}
-        {may('see_payments') && (
-          <li>
-            <SuccessCard networks={dashboard?.payments?.networks} />
-          </li>
+        {may('see_payments') && dashboard?.payments && (
+          <SuccessCard networks={dashboard.payments.networks} />
         )}
       </ul>
     </Section>

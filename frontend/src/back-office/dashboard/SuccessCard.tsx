@@ -1,4 +1,4 @@
-import { useIntl, type IntlShape } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { paths } from '../../lib/paths';
 import { walletNames } from '../../lib/networks';
 import { BigCard } from './BigCard';
@@ -6,27 +6,22 @@ import { needMessages as m } from './messages';
 import { toneOf } from './tone';
 import type { NetworkHour } from './types';
 
-/** How well customers could pay in the last hour, by the network that did worst. */
-export function SuccessCard({ networks }: { networks: NetworkHour[] | undefined }) {
+/** The network by which customers could pay worst in the last hour. That all goes well is no task: then it is nothing. */
+export function SuccessCard({ networks }: { networks: NetworkHour[] }) {
   const intl = useIntl();
-  const worst = networks && worstOf(networks);
-  const percent = worst?.paidPercent ?? null;
+  const worst = worstOf(networks);
+  const tone = worst && toneOf(worst);
+  if (!worst || !tone || tone === 'good') return null;
   return (
-    <BigCard
-      to={`${paths.adminPayments}?status=all`}
-      tone={(worst && toneOf(worst)) ?? 'plain'}
-      figure={networks ? figureOf(intl, percent) : null}
-      text={
-        worst
-          ? intl.formatMessage(m.paidShare, { wallet: walletNames[worst.network] })
-          : intl.formatMessage(m.noPayments)
-      }
-    />
+    <li>
+      <BigCard
+        to={`${paths.adminPayments}?status=all`}
+        tone={tone}
+        figure={intl.formatNumber((worst.paidPercent ?? 0) / 100, { style: 'percent' })}
+        text={intl.formatMessage(m.paidShare, { wallet: walletNames[worst.network] })}
+      />
+    </li>
   );
-}
-
-function figureOf(intl: IntlShape, percent: number | null): string {
-  return percent === null ? '–' : intl.formatNumber(percent / 100, { style: 'percent' });
 }
 
 /** Undefined where nobody paid. */
