@@ -1,5 +1,6 @@
 import './theme/global';
 import { fillIn } from './floor';
+import { reloadForPart } from './lib/reloadForPart';
 import { yieldToMain } from './lib/yieldToMain';
 
 /**
@@ -27,4 +28,10 @@ async function main(root: HTMLElement): Promise<void> {
 }
 
 const root = document.getElementById('root');
-if (root) void main(root);
+if (root) {
+  main(root).catch((error: unknown) => {
+    console.error('start failed', error);
+    // The page stays as the server sent it; without its scripts it answers no tap.
+    void reloadForPart({ pressed: false });
+  });
+}

@@ -71,7 +71,9 @@ describe('the shop', () => {
   it('opens a purchase by its address, with the number typed before', async () => {
     const user = await visit('/');
     await user.type(await screen.findByLabelText('Which number gets the data?'), '0754 321 908');
-    await user.click(await screen.findByRole('link', { name: 'Buy: Weekly 5GB' }));
+    const buy = await screen.findByRole('link', { name: 'Buy: Weekly 5GB' });
+    // The dialog may have to be loaded.
+    await act(() => user.click(buy));
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByLabelText('Paying phone number')).toHaveValue('0754 321 908');
     expect(window.location.search).toBe('?buy=weekly-5');

@@ -1,18 +1,21 @@
+import { Suspense, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ErrorBoundary } from '../components/ErrorBoundary';
-import { expectPart } from '../i18n/catalogue';
-import { Messages } from '../i18n/Messages';
-import { part, useLoaded } from '../lib/useLoaded';
-import { ClosingToast } from './ClosingToast';
+import { useReload } from '../components/useReload';
+import type { MissingPartProps } from '../components/MissingPart';
 import { BUY_PARAM, ORDER_PARAM, PLACED_PARAM, trackPath } from '../lib/paths';
+import { ClosingToast } from './ClosingToast';
+import { lazyPage } from './lazyPage';
 
-/** The dialogs, and what they say. */
-export const loadCheckout = part(() => {
-  const texts = expectPart('checkout');
-  return import(/* webpackChunkName: "checkout" */ './OpenCheckout').then((loaded) =>
-    texts.then(() => loaded),
-  );
-});
+interface Props {
+  onMissing: () => void;
+}
+
+const OpenCheckout = lazyPage<Props>(
+  'checkout',
+  () => import(/* webpackChunkName: "checkout" */ './OpenCheckout').then((m) => m.OpenCheckout),
+  MissingCheckout,
+);
 
 /** Opens the purchase that the address names, over whatever page one is on, which stays when the dialog breaks. */
 export function CheckoutHost() {
@@ -35,19 +38,18 @@ export function CheckoutHost() {
       resetKey={params.toString()}
       fallback={() => <ClosingToast reason="broken" onShown={close} />}
     >
-      <LoadedCheckout onFailed={close} />
+      <Suspense>
+        <OpenCheckout onMissing={close} />
+      </Suspense>
     </ErrorBoundary>
   );
 }
 
-function LoadedCheckout({ onFailed }: { onFailed: () => void }) {
-  const loaded = useLoaded(loadCheckout);
-  if (loaded === 'failed') return <ClosingToast reason="disconnected" onShown={onFailed} />;
-  return (
-    loaded && (
-      <Messages parts={['storefront', 'checkout']}>
-        <loaded.OpenCheckout />
-      </Messages>
-    )
-  );
+/** The reloaded page opens the dialog again by its address. Where that does not help, it closes and says so. */
+function MissingCheckout({ onMissing, onLeft }: Props & MissingPartProps) {
+  const outcome = useReload();
+  useEffect(() => onLeft, [onLeft]);
+  if (outcome === null || outcome === 'reloading') return null;
+  const reason = outcome === 'unreachable' ? 'disconnected' : 'notArrived';
+  return <ClosingToast reason={reason} onShown={onMissing} />;
 }

@@ -8,6 +8,7 @@ import { toastShown } from '../components/toast/toastSlice';
 const reasons = {
   unavailable: shellMessages.unavailable,
   disconnected: shellMessages.needsConnection,
+  notArrived: shellMessages.notOpened,
   broken: commonMessages.unexpected,
 };
 
@@ -16,7 +17,7 @@ interface Props {
   onShown: () => void;
 }
 
-/** A dialog that cannot open, because its offer is gone or the network is, leads back to the page and says why. */
+/** A dialog that cannot open, because its offer, its code or the network is missing, leads back to the page and says why. */
 export function ClosingToast({ reason, onShown }: Props) {
   const intl = useIntl();
   const dispatch = useDispatch();

@@ -5,7 +5,8 @@ import {
   type HistoryRouterProps,
   type To,
 } from 'react-router';
-import { askBeforeLoss, hasNavigated, leaveFreely, mayLoseWork } from '../lib/unsavedWork';
+import { noteNavigation } from '../lib/navigation';
+import { askAgain, askBeforeLoss, leaveFreely, mayLoseWork } from '../lib/unsavedWork';
 
 type History = HistoryRouterProps['history'];
 
@@ -52,7 +53,8 @@ export function guardedHistory(): History {
           return;
         }
         shown = location.pathname;
-        hasNavigated();
+        askAgain();
+        noteNavigation();
         listener(update);
       }),
   };

@@ -4,22 +4,28 @@ import { expectPart } from '../i18n/catalogue';
 import { selectLanguage } from '../i18n/languageSlice';
 import type { Part } from '../i18n/loaders';
 import { Messages } from '../i18n/Messages';
+import type { MissingPartProps } from '../components/MissingPart';
 import { lazyPart } from '../components/lazyPart';
 import { UsedChunks } from '../lib/renderedChunks';
 
 /** A page behind the first one. Its texts lie in a part of the chunk's name; both are fetched at the same time. */
-export function lazyPage(chunk: Part, load: () => Promise<ComponentType>): ComponentType {
+export function lazyPage<Props extends object = object>(
+  chunk: Part,
+  load: () => Promise<ComponentType<Props>>,
+  Missing?: ComponentType<Props & MissingPartProps>,
+): ComponentType<Props> {
   const texts = ['storefront', chunk] as const;
-  return lazyPart(chunk, async () => {
+  const loadWithTexts = async () => {
     const [Page] = await Promise.all([load(), expectPart(chunk)]);
-    return function PageWithTexts() {
+    return function PageWithTexts(props: Props) {
       const language = useSelector(selectLanguage);
       use(UsedChunks)?.add(`${chunk}-messages-${language}`);
       return (
         <Messages parts={texts}>
-          <Page />
+          <Page {...props} />
         </Messages>
       );
     };
-  });
+  };
+  return lazyPart(chunk, loadWithTexts, Missing);
 }

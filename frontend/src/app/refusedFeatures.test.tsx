@@ -96,7 +96,9 @@ describe.each(Object.entries(ways))(
         return Promise.resolve();
       });
       await user.type(await screen.findByLabelText('Which number gets the data?'), '0754 321 908');
-      await user.click(await screen.findByRole('link', { name: 'Buy: Weekly 5GB' }));
+      const buy = await screen.findByRole('link', { name: 'Buy: Weekly 5GB' });
+      // The dialog may have to be loaded.
+      await act(() => user.click(buy));
       const dialog = await screen.findByRole('dialog');
       await user.click(within(dialog).getByRole('button', { name: /^Pay/ }));
       expect(await within(dialog).findByText(/I have paid, check now/)).toBeVisible();

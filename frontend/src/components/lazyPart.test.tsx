@@ -1,8 +1,11 @@
 import { act, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import type { ComponentType } from 'react';
 import { Link, Route, Routes } from 'react-router';
 import { expect, it, vi } from 'vitest';
+import * as navigation from '../lib/navigation';
 import { renderApp } from '../test/render';
+import { server } from '../test/server';
 import { AreaBoundary } from './AreaBoundary';
 import { lazyPart } from './lazyPart';
 
@@ -25,7 +28,8 @@ const shown = (Page: ComponentType) =>
     { path: '/page' },
   );
 
-it('asks again for a part that did not arrive, at a press and when it is opened anew', async () => {
+it('asks again for a part that no network brought, at a press and when it is opened anew', async () => {
+  server.use(http.head('*/', () => HttpResponse.error()));
   const load = vi.fn(arrived).mockImplementationOnce(lost).mockImplementationOnce(lost);
   const { user } = await act(() => Promise.resolve(shown(lazyPart('back-office-lost', load))));
   const press = (role: 'button' | 'link', name: string) =>
@@ -34,9 +38,23 @@ it('asks again for a part that did not arrive, at a press and when it is opened 
   await press('button', 'Try again');
   expect(load).toHaveBeenCalledTimes(2);
   expect(screen.getByText('This page did not arrive')).toBeVisible();
+  expect(screen.getByText(/^This needs a connection/)).toBeVisible();
   await press('link', 'Menu');
   await press('link', 'Page');
   expect(await screen.findByText('Revenue')).toBeVisible();
+});
+
+it('reloads at the first press for a part that a release replaced, and blames no network', async () => {
+  server.use(http.head('*/', () => new HttpResponse(null)));
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([]);
+  vi.spyOn(navigation, 'hasNavigated').mockReturnValue(false);
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  const { user } = await act(() => Promise.resolve(shown(lazyPart('back-office-gone', lost))));
+  expect(screen.getByText('This page did not arrive')).toBeVisible();
+  expect(screen.queryByText(/connection/)).toBeNull();
+  expect(reload).not.toHaveBeenCalled();
+  await act(() => user.click(screen.getByRole('button', { name: 'Try again' })));
+  expect(reload).toHaveBeenCalledTimes(1);
 });
 
 it('keeps a page that breaks within its area, reports it, and begins anew', async () => {

@@ -1,6 +1,7 @@
 import { use, useReducer, type ComponentType } from 'react';
 import { UsedChunks } from '../lib/renderedChunks';
-import { MissingPart } from './MissingPart';
+import { reloadForPart } from '../lib/reloadForPart';
+import { MissingPart, type MissingPartProps } from './MissingPart';
 
 const byChunk = new Map<string, (() => Promise<unknown>)[]>();
 
@@ -17,27 +18,26 @@ export async function prepareParts(chunks: readonly string[]): Promise<void> {
 export function lazyPart<Props extends object = object>(
   chunk: string,
   load: () => Promise<ComponentType<Props>>,
+  Missing: ComponentType<Props & MissingPartProps> = MissingPart,
 ): ComponentType<Props> {
   let arrival: Arrival<Props> | undefined;
-  let hasRetried = false;
   const arrive = () => (arrival ??= settled(load()));
   const forget = () => {
     arrival = undefined;
   };
-  byChunk.set(chunk, [...(byChunk.get(chunk) ?? []), arrive]);
+  const prepare = () => arrive().then((arrived) => arrived ?? forget());
+  byChunk.set(chunk, [...(byChunk.get(chunk) ?? []), prepare]);
   return function LazyPart(props: Props) {
     use(UsedChunks)?.add(chunk);
     const [, render] = useReducer((count: number) => count + 1, 0);
     const Part = use(arrive());
     if (Part) return <Part {...props} />;
-    const retry = () => {
-      // A newer version of the shop has other file names, which only a new page knows.
-      if (hasRetried) window.location.reload();
-      hasRetried = true;
+    const retry = async () => {
+      if ((await reloadForPart({ pressed: true })) === 'reloading') return;
       forget();
       render();
     };
-    return <MissingPart onRetry={retry} onLeft={forget} />;
+    return <Missing {...props} onRetry={() => void retry()} onLeft={forget} />;
   };
 }
 

@@ -64,6 +64,14 @@ export const shellMessages = defineMessages({
     id: 'shell.needsConnection',
     defaultMessage: 'This needs a connection. Please try again when you are online.',
   },
+  reloads: {
+    id: 'shell.reloads',
+    defaultMessage: 'The shop may have a new version. Try again to reload the page.',
+  },
+  notOpened: {
+    id: 'shell.notOpened',
+    defaultMessage: 'This did not open. Please try again.',
+  },
   notArrived: { id: 'shell.notArrived', defaultMessage: 'This page did not arrive' },
   broken: { id: 'shell.broken', defaultMessage: 'This page could not be shown' },
   newVersion: { id: 'shell.newVersion', defaultMessage: 'A new version is ready' },

@@ -23,6 +23,13 @@ export const hasPush = () => available(() => PushManager) !== null;
 export const audioContext = () => available(() => new AudioContext());
 export const userAgent = () => available(() => navigator.userAgent) ?? '';
 
+/** Whether this document came by a reload; true where the browser does not tell. */
+export const wasReloaded = () =>
+  available(() => {
+    const [entry] = performance.getEntriesByType('navigation');
+    return entry && (entry as PerformanceNavigationTiming).type === 'reload';
+  }) ?? true;
+
 /** False only where the device says that it has no network. */
 export const isDeviceOnline = () => available(() => navigator.onLine) !== false;
 

@@ -4,6 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 type Act = () => unknown;
 
 let dirtyForms = 0;
+const countListeners = new Set<() => void>();
 let held: Act | null = null;
 /** Set by whoever has asked already, or has just saved, for the next navigation. */
 let leavesFreely = false;
@@ -27,7 +28,7 @@ export function useUnsavedWork(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return undefined;
     if (dirtyForms === 0) leavesFreely = false;
-    dirtyForms += 1;
+    countDirtyForms(1);
     // The browser asks in words of its own.
     const warn = (event: BeforeUnloadEvent) => {
       event.preventDefault();
@@ -36,10 +37,31 @@ export function useUnsavedWork(isDirty: boolean): void {
     };
     window.addEventListener('beforeunload', warn);
     return () => {
-      dirtyForms -= 1;
+      countDirtyForms(-1);
       window.removeEventListener('beforeunload', warn);
     };
   }, [isDirty]);
+}
+
+function countDirtyForms(change: 1 | -1): void {
+  dirtyForms += change;
+  countListeners.forEach((listener) => listener());
+}
+
+/** Whether a form holds typed words that leaving or reloading would lose. */
+export function hasUnsavedWork(): boolean {
+  return dirtyForms > 0;
+}
+
+export function useHasUnsavedWork(): boolean {
+  return useSyncExternalStore(subscribeToCount, hasUnsavedWork, () => false);
+}
+
+function subscribeToCount(listener: () => void) {
+  countListeners.add(listener);
+  return () => {
+    countListeners.delete(listener);
+  };
 }
 
 /** Without a page that shows the question nobody could answer it. */
@@ -60,7 +82,7 @@ export function leaveFreely(navigate: Act): void {
 }
 
 /** A page was left; the next one asks again. */
-export function hasNavigated(): void {
+export function askAgain(): void {
   leavesFreely = false;
 }
 

@@ -72,10 +72,11 @@ async function install() {
   await Promise.allSettled((await openPages()).map((page) => cacheOpenPage(page)));
 }
 
+const openWindows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+
 /** Pages that were opened before this worker was installed. */
 async function openPages(): Promise<string[]> {
-  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  return windows.flatMap(({ url }) => pageKey(url) ?? []);
+  return (await openWindows()).flatMap(({ url }) => pageKey(url) ?? []);
 }
 
 async function cacheOpenPage(address: string) {
@@ -88,7 +89,10 @@ async function activate() {
   const next = await findFresh(shells, NEXT_SHELL);
   if (next) await put(shells, SHELL, next);
   await prune(shells, (address) => address === SHELL);
-  await prune(files, (address) => ownFiles.includes(address));
+  // The tab that asked for this version reloads; any other still loads parts of the version before from here.
+  if ((await openWindows()).length <= 1) {
+    await prune(files, (address) => ownFiles.includes(address));
+  }
   await prune(catalogue, isFresh);
   await prune(pictures, isFresh);
   await prune(pages, async (_address, page) => isOfThisVersion(await page.text()));

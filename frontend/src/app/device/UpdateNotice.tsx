@@ -3,16 +3,20 @@ import { useSearchParams } from 'react-router';
 import { Button } from '../../components/Button';
 import { Icon } from '../../components/Icon';
 import { shellMessages } from '../../components/messages';
-import { BUY_PARAM, ORDER_PARAM } from '../../lib/paths';
+import { BUY_PARAM, ORDER_PARAM, PLACED_PARAM } from '../../lib/paths';
+import { useHasUnsavedWork } from '../../lib/unsavedWork';
 import css from './DeviceFoot.module.css';
 import { useTakeOver } from './worker';
 
-/** A newer version is shown when the person says so; never during a purchase, and never by itself. */
+const BUSY_PARAMS = [BUY_PARAM, ORDER_PARAM, PLACED_PARAM];
+
+/** A newer version is offered when nobody buys or fills in a form, and is shown when the person says so. */
 export function UpdateNotice() {
   const intl = useIntl();
   const takeOver = useTakeOver();
   const [params] = useSearchParams();
-  if (!takeOver || params.has(BUY_PARAM) || params.has(ORDER_PARAM)) return null;
+  const isTyping = useHasUnsavedWork();
+  if (!takeOver || isTyping || BUSY_PARAMS.some((param) => params.has(param))) return null;
   return (
     <div className={css.notice} role="status">
       <Icon name="refresh" size={20} />

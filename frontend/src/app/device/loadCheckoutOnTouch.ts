@@ -1,4 +1,4 @@
-import { loadCheckout } from '../CheckoutHost';
+import { prepareParts } from '../../components/lazyPart';
 import { BUY_PARAM, ORDER_PARAM } from '../../lib/paths';
 
 const BUYING = `a[href*="${BUY_PARAM}="], a[href*="${ORDER_PARAM}="]`;
@@ -9,7 +9,7 @@ export function loadCheckoutOnTouch(): () => void {
   const onSign = ({ target }: Event) => {
     if (!(target instanceof Element) || !target.closest(BUYING)) return;
     stop();
-    loadCheckout().catch(() => undefined);
+    void prepareParts(['checkout']);
   };
   const stop = () => signs.forEach((sign) => document.removeEventListener(sign, onSign));
   signs.forEach((sign) => document.addEventListener(sign, onSign, { passive: true }));
