@@ -25,7 +25,7 @@ it.each([
   const openingHours = { week, closedDates: [] };
   server.use(http.get('*/api/store', () => answer({ ...shop, openingHours })));
   renderApp(<Page />);
-  expect(await screen.findByText('We are closed now')).toBeVisible();
+  expect(await screen.findByText('Closed now')).toBeVisible();
 });
 
 describe('the list of data bundles', () => {

@@ -14,9 +14,10 @@ interface Props {
 
 export function Figures({ className, said }: Props) {
   const intl = useIntl();
+  const shown = claims.filter(said);
   return (
-    <dl className={className}>
-      {claims.filter(said).map((claim) => (
+    <dl className={className} data-count={shown.length}>
+      {shown.map((claim) => (
         <div key={claim} className={css.claim}>
           <dt>{intl.formatMessage(homeMessages[claim])}</dt>
           <dd>{said(claim)}</dd>

@@ -2,12 +2,11 @@ import { useIntl } from 'react-intl';
 import { commonMessages } from '../../i18n/messages';
 import css from './TrainingPage.module.css';
 
-/** As high as the lessons that will stand here, the filters above them included. */
+/** As high as the lessons that will stand here. */
 export function Skeletons() {
   const intl = useIntl();
   return (
     <div role="status" aria-label={intl.formatMessage(commonMessages.loading)}>
-      <div className={css.blankFilters} />
       <div className={css.grid}>
         <div className={css.blank} />
         <div className={css.blank} />

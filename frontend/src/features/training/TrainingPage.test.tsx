@@ -72,11 +72,14 @@ describe('the lessons', () => {
     expect(film).toHaveAttribute('target', '_blank');
   });
 
-  it('play the videos of the shop on its own page', async () => {
+  it('open a video of the shop in a new tab, and play it on its own page too', async () => {
     const videoUrl = '/lessons/buying-a-bundle.mp4';
     lessons = [aLesson({ _id: 'own', id: 'own', title: 'Buying', type: 'video', videoUrl })];
     const { user } = open();
-    await user.click(await screen.findByRole('link', { name: 'Watch Video: Buying' }));
+    const film = await screen.findByRole('link', { name: 'Watch Video: Buying' });
+    expect(film).toHaveAttribute('href', videoUrl);
+    expect(film).toHaveAttribute('target', '_blank');
+    await user.click(screen.getByRole('link', { name: 'Buying' }));
     const video = await screen.findByLabelText('Buying', { selector: 'video' });
     expect(video.querySelector('source')).toHaveAttribute('src', videoUrl);
     expect(video).toHaveAttribute('controls');
@@ -89,7 +92,15 @@ describe('the lessons', () => {
     expect(screen.queryByRole('link', { name: /Watch/ })).toBeNull();
   });
 
+  it('have no filters while a few stand there', async () => {
+    open();
+    expect(await screen.findAllByRole('article')).toHaveLength(3);
+    expect(screen.queryByRole('button', { name: 'Quiz' })).toBeNull();
+  });
+
   it('are filtered by type and level, and the address keeps both', async () => {
+    const more = ['a', 'b', 'c', 'd'].map((id) => aLesson({ _id: id, id }));
+    lessons = [...lessons, ...more];
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Quiz' }));
     expect(screen.getAllByRole('article')).toHaveLength(1);
@@ -97,7 +108,7 @@ describe('the lessons', () => {
     await user.click(screen.getByRole('button', { name: 'Beginner' }));
     expect(address()).toBe('/training?type=quiz&level=beginner');
     await user.click(screen.getByRole('button', { name: 'Show all lessons' }));
-    expect(screen.getAllByRole('article')).toHaveLength(3);
+    expect(screen.getAllByRole('article')).toHaveLength(7);
   });
 
   it('say so when there are none yet', async () => {

@@ -10,12 +10,15 @@ import { NoLessons } from './components/NoLessons';
 import { Skeletons } from './Skeletons';
 import { TrainingCard } from './components/TrainingCard';
 import { trainingMessages as m } from './messages';
-import { chooseItems } from './model';
+import { chooseItems, isFiltered } from './model';
 import { useAllProgress } from './progress';
 import { ProgressBar } from './components/ProgressBar';
 import css from './TrainingPage.module.css';
 import type { TrainingItem } from './types';
 import { useTrainingFilters } from './useTrainingFilters';
+
+/** Fewer lessons are seen at a glance. */
+const MIN_FILTERED = 7;
 
 export function TrainingPage() {
   const intl = useIntl();
@@ -55,7 +58,9 @@ function Lessons() {
           onRetry={list.refetch}
         />
       )}
-      <Filters filters={filters} onChange={change} />
+      {(isFiltered(filters) || list.data.length >= MIN_FILTERED) && (
+        <Filters filters={filters} onChange={change} />
+      )}
       <ProgressLine items={list.data} />
       {items.length === 0 && <NoLessons onShowAll={() => change({ kind: null, level: null })} />}
       <ul className={css.grid}>

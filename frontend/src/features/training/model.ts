@@ -15,6 +15,10 @@ export function readFilters(params: URLSearchParams): Filters {
   };
 }
 
+export function isFiltered({ kind, level }: Filters): boolean {
+  return kind !== null || level !== null;
+}
+
 export function chooseItems(items: readonly TrainingItem[], { kind, level }: Filters) {
   return items.filter(
     ({ type, difficulty }) => (!kind || type === kind) && (!level || difficulty === level),

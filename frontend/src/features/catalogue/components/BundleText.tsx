@@ -3,7 +3,7 @@ import type { Bundle } from '../../../api/types';
 import { Picture } from '../../../components/Picture';
 import { useInLanguage, type Shown } from '../../../i18n/useInLanguage';
 import { displayPhone } from '../../../lib/phone';
-import { catalogMessages } from '../messages';
+import { catalogMessages as m } from '../messages';
 import css from './VoucherCard.module.css';
 
 interface Props {
@@ -13,15 +13,19 @@ interface Props {
 
 const SIZES = '88px';
 
-/** What a voucher says beside what one compares by; on a phone only to those who listen. */
+/** What a voucher says beside what one compares by. */
 export function BundleText({ bundle, name }: Props) {
   const intl = useIntl();
   const description = useInLanguage()(bundle.description, bundle.descriptionSwahili);
+  const payFirst = bundle.type === 'sme' ? m.payFirstThenOrder : m.payFirst;
   return (
     <div className={css.more}>
-      <h2 className={css.name} lang={name.lang}>
-        {name.text}
-      </h2>
+      <div className={css.head}>
+        <h2 className={css.name} lang={name.lang}>
+          {name.text}
+        </h2>
+        <p className={css.payFirst}>{intl.formatMessage(payFirst)}</p>
+      </div>
       {bundle.picture && (
         <div className={css.picture}>
           <Picture picture={bundle.picture} alt="" sizes={SIZES} />
@@ -33,7 +37,7 @@ export function BundleText({ bundle, name }: Props) {
       {bundle.adminPhoneNumber && (
         <p className={css.contact}>
           <a href={`tel:+${bundle.adminPhoneNumber}`}>
-            {intl.formatMessage(catalogMessages.contact, {
+            {intl.formatMessage(m.contact, {
               phone: displayPhone(bundle.adminPhoneNumber),
             })}
           </a>

@@ -58,15 +58,8 @@ export function VoucherCard({ bundle, best, gone = false, full = false }: Props)
       {full && <BundleText bundle={bundle} name={name} />}
       <VoucherPrices bundle={bundle} />
       <div className={css.buy}>
-        {full && <PayFirst type={bundle.type} />}
         <BuyLink id={bundle.id} name={name.text} look={full ? 'usual' : 'compact'} gone={gone} />
       </div>
     </article>
   );
-}
-
-function PayFirst({ type }: Pick<Bundle, 'type'>) {
-  const intl = useIntl();
-  const text = type === 'sme' ? catalogMessages.payFirstThenOrder : catalogMessages.payFirst;
-  return <p className={css.payFirst}>{intl.formatMessage(text)}</p>;
 }

@@ -1,7 +1,9 @@
 import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
 import { Icon } from '../../../components/Icon';
 import { formatDay } from '../../../i18n/formats';
 import { useInLanguage } from '../../../i18n/useInLanguage';
+import { trainingPath } from '../../../lib/paths';
 import { levelMessages, trainingMessages as m, typeMessages } from '../messages';
 import { useProgress } from '../progress';
 import type { TrainingItem } from '../types';
@@ -29,7 +31,9 @@ export function TrainingCard({ item, early }: Props) {
       <div className={css.body}>
         <Kind item={item} />
         <h2 lang={title.lang} className={css.title}>
-          {title.text}
+          <Link to={trainingPath(item.id)} className={css.link}>
+            {title.text}
+          </Link>
         </h2>
         <p lang={description.lang} className={css.text}>
           {description.text}

@@ -4,7 +4,6 @@ import { ButtonAnchor, ButtonLink } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
 import { safeHref } from '../../../lib/safeHref';
 import { actionMessages, trainingMessages as m } from '../messages';
-import { isOwnVideo } from '../ownVideo';
 import type { TrainingItem } from '../types';
 import css from './TrainingCard.module.css';
 
@@ -16,7 +15,7 @@ interface Props {
 
 const icons = { document: 'book', video: 'play', quiz: 'quiz' } as const;
 
-/** A video elsewhere is watched there; documents, quizzes and the shop's own videos are part of the shop. */
+/** A video opens in a new tab; documents and quizzes are pages of the shop. */
 export function TrainingLink({ item: { id, type, videoUrl }, title }: Props) {
   const intl = useIntl();
   const action = intl.formatMessage(actionMessages[type]);
@@ -28,7 +27,7 @@ export function TrainingLink({ item: { id, type, videoUrl }, title }: Props) {
     </>
   );
   const film = safeHref(videoUrl);
-  if (type !== 'video' || isOwnVideo(film)) {
+  if (type !== 'video') {
     return (
       <ButtonLink wide to={trainingPath(id)} aria-label={name}>
         {content}
