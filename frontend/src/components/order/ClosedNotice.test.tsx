@@ -52,5 +52,5 @@ describe('while nobody is at the desk', () => {
 it('nothing is said in opening hours', async () => {
   openAt('12:00');
   expect(await screen.findByText('read')).toBeVisible();
-  expect(screen.queryByText('We are closed now')).toBeNull();
+  expect(screen.queryByText('Closed now')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderApp } from '../../test/render';
 import { ModalDialog } from '../dialog/ModalDialog';
@@ -53,4 +53,28 @@ it('keeps no function of a notice that is gone', () => {
   expect(others.every(pressOf)).toBe(true);
   store.dispatch(toastsCleared());
   expect(others.some(pressOf)).toBe(false);
+});
+
+it('waits for a mouse that moves on it, not for a tap where it came to lie', () => {
+  vi.useFakeTimers();
+  try {
+    const { store } = renderApp(null);
+    const show = (title: string) => {
+      act(() => void store.dispatch(toastShown({ tone: 'info', title })));
+      return screen.getByText(title).closest('div')!;
+    };
+    const tapped = show('Tapped');
+    fireEvent.mouseEnter(tapped);
+    fireEvent.pointerMove(tapped, { pointerType: 'touch' });
+    const read = show('Read');
+    fireEvent.pointerMove(read, { pointerType: 'mouse' });
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect(screen.queryByText('Tapped')).toBeNull();
+    expect(read).toBeInTheDocument();
+    fireEvent.pointerLeave(read);
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect(read).not.toBeInTheDocument();
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -93,8 +93,9 @@ function ToastCard({ toast: { id, tone, title, text, durationMs, action } }: { t
   return (
     <div
       className={classes(css.toast, css[tone])}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
+      // Not for a pointer it appeared under, nor for a tap, which leaves no pointer.
+      onPointerMove={({ pointerType }) => setHeld(pointerType === 'mouse')}
+      onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >

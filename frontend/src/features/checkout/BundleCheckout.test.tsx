@@ -416,7 +416,7 @@ describe('a request that was not sent', () => {
     await user.click(press(/^Pay/));
     expect(await screen.findByText(/Please check the number, pay from another one/)).toBeVisible();
     expect(screen.queryByText(/our fault/)).toBeNull();
-    expect(await screen.findByText(/service says: buyer has no wallet/)).toBeVisible();
+    expect(await screen.findByText(/^Invalid request: buyer has no wallet$/)).toBeVisible();
   });
 });
 
@@ -439,8 +439,8 @@ describe('a notice of a payment request', () => {
   });
 
   it.each([
-    ['en', 'Do not pay again'],
-    ['sw', 'Usilipe tena'],
+    ['en', 'If you have entered your PIN, just wait'],
+    ['sw', 'Kama umeshaweka PIN, subiri tu'],
   ] as const)('that takes too long warns of paying twice (%s)', async (language, text) => {
     savePurchase(aPurchase());
     verifies(notYet);
@@ -697,6 +697,20 @@ describe('waiting for the payment', () => {
       expect(currentPurchases()).toHaveLength(1);
     },
   );
+
+  it('that takes long scrolls to each help as it comes, with the button to check above it', async () => {
+    savePurchase(aPurchase());
+    verifies(notYet);
+    open();
+    await pass(30);
+    expect(inSight).toHaveLength(0);
+    await pass(6);
+    await screen.findByText(/After a minute you can send the request again/);
+    expect(inSight.at(-1)).toContainElement(press('I have paid, check now'));
+    await pass(31);
+    await screen.findByRole('button', { name: 'Use another number' });
+    expect(inSight).toHaveLength(2);
+  });
 
   it.each([
     ['en', 'I have paid, check now', /^Checked \d\d:\d\d: not here yet$/],

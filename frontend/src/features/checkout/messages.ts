@@ -105,7 +105,7 @@ export const payMessages = defineMessages({
   },
   providerWords: {
     id: 'checkout.pay.providerWords',
-    defaultMessage: 'The mobile money service says: {words}',
+    defaultMessage: 'Invalid request: {words}',
   },
   refusedWhatsApp: {
     id: 'checkout.pay.refusedWhatsApp',
@@ -130,7 +130,7 @@ export const payMessages = defineMessages({
   timeoutToastText: {
     id: 'checkout.toast.timeoutText',
     defaultMessage:
-      'Payment verification timeout. Please try again. Do not pay again: we keep checking. Your order ID is {orderId}.',
+      'Payment verification timeout. Please try again. If you have entered your PIN, just wait: we keep checking order {orderId}.',
   },
   verifiedToast: { id: 'checkout.toast.verified', defaultMessage: 'Payment Verified!' },
   verifiedToastText: {

@@ -3,6 +3,9 @@ import { useDispatch } from 'react-redux';
 import { toastsCleared, toastShown } from '../../components/toast/toastSlice';
 import { payMessages } from './messages';
 
+/** The dialog says the same, below or instead of it. */
+const SHORT_MS = 3000;
+
 /** What the shop says aloud of a payment; the rest stands in the dialog. */
 export function usePaymentToasts() {
   const intl = useIntl();
@@ -14,6 +17,7 @@ export function usePaymentToasts() {
         tone: 'success',
         title: intl.formatMessage(title),
         text: intl.formatMessage(text),
+        durationMs: SHORT_MS,
       }),
     );
   };

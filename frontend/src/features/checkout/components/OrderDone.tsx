@@ -4,7 +4,6 @@ import { trackPath } from '../../../lib/paths';
 import { Button, ButtonAnchor, ButtonLink } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
 import { shellMessages } from '../../../components/messages';
-import { ClosedNotice } from '../../../components/order/ClosedNotice';
 import { DeliveryCode } from '../../../components/order/DeliveryCode';
 import { PrintButton } from '../../../components/order/PrintButton';
 import { Receipt, type ReceiptFacts } from '../../../components/order/Receipt';
@@ -44,7 +43,6 @@ export function OrderDone({ receipt, whatsappUrl, code, next, onClose }: Props) 
           ))}
         </ul>
       </div>
-      <ClosedNotice />
       <div className={css.actions}>
         <ButtonLink wide to={trackPath(receipt.orderId)}>
           {intl.formatMessage(m.track)}

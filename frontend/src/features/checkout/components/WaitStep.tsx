@@ -28,7 +28,7 @@ interface Props {
   onContinue: (other: Purchase) => void;
 }
 
-/** What appears with time appears below what is there, so that nothing moves under the finger. */
+/** What appears with time appears below what is there, and is scrolled to: each of it with the button above it. */
 export function WaitStep(props: Props) {
   const { purchase, onResent, onPaid, onFailed, onOtherNumber, onContinue } = props;
   const intl = useIntl();
@@ -41,6 +41,7 @@ export function WaitStep(props: Props) {
   useTimeoutToast(waiting && state.timedOut, orderId);
 
   const panel = useBeginning();
+  const help = useInSight(stage);
 
   const dispatch = useDispatch();
   const onEnd = useEffectEvent(() => {
@@ -55,7 +56,9 @@ export function WaitStep(props: Props) {
   return (
     <div className="stack" ref={panel} tabIndex={-1}>
       <WaitSteps phone={purchase.phone} prompt={prompt} elapsedS={elapsedS} />
-      <CheckNow checking={checking} missingAt={missingAt} onCheck={checkNow} />
+      <div ref={help} className={css.help}>
+        <CheckNow checking={checking} missingAt={missingAt} onCheck={checkNow} />
+      </div>
       <p className={css.order}>
         {intl.formatMessage(waitMessages.orderId)} <b>{orderId}</b>
       </p>
@@ -137,13 +140,24 @@ function useTimeoutToast(timedOut: boolean, orderId: string) {
         tone: 'warning',
         title: intl.formatMessage(payMessages.timeoutToast),
         text: intl.formatMessage(payMessages.timeoutToastText, { orderId }),
-        durationMs: 10_000,
       }),
     ),
   );
   useEffect(() => {
     if (timedOut) tell();
   }, [timedOut]);
+}
+
+/** Brings what a new stage offers into sight. */
+function useInSight(stage: WaitStage) {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(stage);
+  useEffect(() => {
+    if (shown.current === stage) return;
+    shown.current = stage;
+    place.current?.scrollIntoView({ block: 'start' });
+  }, [stage]);
+  return place;
 }
 
 /** The button that led here is gone, and with it the focus and the reason to be scrolled down. */

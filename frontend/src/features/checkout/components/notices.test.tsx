@@ -71,13 +71,12 @@ describe('a request that the provider refused', () => {
     ['sw', 'Ombi si sahihi: The phone is blocked'],
   ])('quotes what the provider dislikes (%s)', (language, message) => {
     renderApp(<RefusedCallout error={refusal({ message })} />, { language });
-    expect(screen.getByText(/The phone is blocked$/)).toBeVisible();
-    expect(screen.queryByText(new RegExp(message))).toBeNull();
+    expect(screen.getByText(message)).toBeVisible();
   });
 
   it('quotes nothing that the server says in its own words', () => {
     renderApp(<RefusedCallout error={refusal({ message: 'Payments are off today' })} />);
-    expect(screen.queryByText(/The mobile money service says/)).toBeNull();
+    expect(screen.queryByText(/Invalid request/)).toBeNull();
   });
 
   it('by the shop is shown in the shop’s words, once', () => {
