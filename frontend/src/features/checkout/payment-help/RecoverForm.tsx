@@ -6,6 +6,7 @@ import { recoverMessages as m } from './messages';
 import css from './PaymentHelp.module.css';
 import { PhoneInput } from './PhoneInput';
 import type { RecoverProblems, RecoverValues } from './recovery';
+import { transactionIdIn } from './transactionId';
 
 interface Props {
   phone: string;
@@ -25,6 +26,10 @@ export function RecoverForm({ phone, searching, onSearch }: Props) {
   };
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
+    if (typed.reference.length > LONGEST_ID) {
+      // What was found in a pasted message is shown, to be compared with it.
+      type('reference', transactionIdIn(typed.reference) ?? typed.reference);
+    }
     const found = (await onSearch(typed)) ?? {};
     setProblems(found);
     if (found.phone) phoneInput.current?.focus();
@@ -50,7 +55,7 @@ export function RecoverForm({ phone, searching, onSearch }: Props) {
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="search"
-          maxLength={60}
+          maxLength={LONGEST_MESSAGE}
           value={typed.reference}
           onChange={(event) => type('reference', event.target.value)}
         />
@@ -62,6 +67,10 @@ export function RecoverForm({ phone, searching, onSearch }: Props) {
     </form>
   );
 }
+
+const LONGEST_ID = 40;
+/** A message of a wallet, in several parts. */
+const LONGEST_MESSAGE = 800;
 
 const referenceTexts = { missing: m.referenceMissing, invalid: m.referenceInvalid };
 

@@ -92,6 +92,20 @@ describe('the search for a lost payment', () => {
     expect(screen.getAllByRole('textbox')[1]).toHaveValue('cej3i3setsn');
   });
 
+  it('takes a pasted message of the wallet, and shows the id that it found', async () => {
+    const asked = answers(() => failure(404, 'payment_not_recovered'));
+    const message =
+      'CEJ3I3SETSN Imethibitishwa. TSh 2,000 zimelipwa kwa BUNDLE HUB tarehe 29/11/26';
+    const { user } = open('sw');
+    const [phone, id] = screen.getAllByRole('textbox');
+    await user.type(phone!, '0754321908');
+    await user.click(id!);
+    await user.paste(message);
+    await user.click(screen.getByRole('button'));
+    await waitFor(() => expect(id).toHaveValue('CEJ3I3SETSN'));
+    expect(asked).toEqual([{ phoneNumber: '255754321908', reference: 'CEJ3I3SETSN' }]);
+  });
+
   it.each([
     ['en', /Please enter the phone number/, /Please enter the transaction ID/],
     ['sw', /Tafadhali weka namba ya simu/, /Tafadhali weka namba ya muamala/],

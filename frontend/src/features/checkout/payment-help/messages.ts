@@ -15,7 +15,7 @@ export const recoverMessages = defineMessages({
   },
   referenceHint: {
     id: 'checkout.paymentHelp.recover.referenceHint',
-    defaultMessage: 'Letters and digits. In the SMS it looks like this:',
+    defaultMessage: 'You can paste the whole SMS. In it the ID looks like this:',
   },
   smsSample: {
     id: 'checkout.paymentHelp.recover.smsSample',
@@ -27,7 +27,8 @@ export const recoverMessages = defineMessages({
   },
   referenceInvalid: {
     id: 'checkout.paymentHelp.recover.referenceInvalid',
-    defaultMessage: 'A transaction ID has letters and digits only, like CEJ3I3SETSN.',
+    defaultMessage:
+      'We see no transaction ID in this. It has letters and digits only, like CEJ3I3SETSN.',
   },
   submit: { id: 'checkout.paymentHelp.recover.submit', defaultMessage: 'Find my payment' },
   searching: {

@@ -14,6 +14,11 @@ describe('the search for a payment', () => {
     });
   });
 
+  it('takes the id out of the whole message of the wallet', () => {
+    const message = 'CEJ3I3SETSN Imethibitishwa. TSh 2,000 zimelipwa kwa BUNDLE HUB 0754321908';
+    expect(typed('0754321908', message).request?.reference).toBe('CEJ3I3SETSN');
+  });
+
   it('names what is missing', () => {
     expect(typed(' ', '').problems).toEqual({ phone: 'missing', reference: 'missing' });
   });

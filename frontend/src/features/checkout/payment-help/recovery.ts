@@ -1,6 +1,7 @@
 import type { RecoverPaymentRequest, RecoveredPayment } from '../../../api/types';
 import { parsePhone } from '../../../lib/phone';
 import { newPurchase, type Purchase } from '../purchases';
+import { transactionIdIn } from './transactionId';
 
 export interface RecoverValues {
   phone: string;
@@ -10,8 +11,6 @@ export interface RecoverValues {
 export type RecoverProblem = 'missing' | 'invalid';
 export type RecoverProblems = Partial<Record<keyof RecoverValues, RecoverProblem | undefined>>;
 
-const REFERENCE = /^[0-9A-Z]{4,40}$/;
-
 /** What to ask the shop, or what is wrong with the form. */
 export function toRecoverRequest(
   typed: RecoverValues,
@@ -19,13 +18,12 @@ export function toRecoverRequest(
   | { request: RecoverPaymentRequest; problems: null }
   | { request: null; problems: RecoverProblems } {
   const phoneNumber = parsePhone(typed.phone);
-  const reference = typed.reference.replace(/[\s.-]/g, '').toUpperCase();
+  const reference = transactionIdIn(typed.reference);
   const problems: RecoverProblems = {
     ...(!phoneNumber && { phone: typed.phone.trim() ? 'invalid' : 'missing' }),
-    ...(!reference && { reference: 'missing' }),
-    ...(reference && !REFERENCE.test(reference) && { reference: 'invalid' }),
+    ...(!reference && { reference: typed.reference.trim() ? 'invalid' : 'missing' }),
   };
-  if (!phoneNumber || Object.keys(problems).length > 0) return { request: null, problems };
+  if (!phoneNumber || !reference) return { request: null, problems };
   return { request: { phoneNumber, reference }, problems: null };
 }
 
