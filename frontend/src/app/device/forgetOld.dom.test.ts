@@ -3,6 +3,7 @@ import { keptValues, keepValues } from '../../features/agent-sim/application/kep
 import { empty } from '../../features/agent-sim/application/application';
 import { newPurchase, savePurchase } from '../../features/checkout/purchases';
 import { rememberPurchase } from '../../lib/lastPurchase';
+import { ownOrderDigits, rememberOwnOrder } from '../../lib/ownOrders';
 import { rememberRecipient } from '../../lib/recipients';
 import { aProduct } from '../../test/fixtures';
 import { forgetOld } from './forgetOld';
@@ -38,5 +39,14 @@ describe('what names people on this device', () => {
     expect(kept().split(PHONE)).toHaveLength(4);
     after(2);
     expect(kept()).not.toContain(PHONE);
+  });
+
+  it('goes after 30 days where it opens an order', () => {
+    rememberOwnOrder('TBH1', PHONE);
+    after(29);
+    expect(ownOrderDigits('TBH1')).toBe('1908');
+    after(2);
+    expect(ownOrderDigits('TBH1')).toBeNull();
+    expect(kept()).not.toContain('1908');
   });
 });

@@ -1,6 +1,7 @@
 import { forgetOldApplication } from '../../features/agent-sim/application/keptFor';
 import { forgetOldPurchases } from '../../features/checkout/purchases';
 import { forgetOldPurchase } from '../../lib/lastPurchase';
+import { forgetOldOwnOrders } from '../../lib/ownOrders';
 import { forgetOldRecipients } from '../../lib/recipients';
 
 /** Names and numbers leave the device when their time is over, also where nobody opens the page that shows them. */
@@ -9,4 +10,5 @@ export function forgetOld(): void {
   forgetOldPurchases();
   forgetOldPurchase();
   forgetOldRecipients();
+  forgetOldOwnOrders();
 }

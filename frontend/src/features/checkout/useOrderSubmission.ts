@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { isApiError, isUnanswered, type ApiError } from '../../api/apiError';
 import type { FieldError, OrderedProduct, PlacedOrder, PlaceOrderRequest } from '../../api/types';
 import { usePlaceOrderMutation } from './api';
+import { rememberOwnOrder } from '../../lib/ownOrders';
 import { rememberOrder } from './recentOrders';
 import { amountIn } from './useInitiatePayment';
 
@@ -55,6 +56,7 @@ export function useOrderSubmission({ product, onPlaced, placeErrors }: Handlers)
     const { data, error } = await placeOrder({ body, key });
     if (data) {
       rememberOrder(data, product);
+      rememberOwnOrder(data.orderId, body.phoneNumber);
       onPlaced(data);
       return;
     }

@@ -7,6 +7,7 @@ import css from './ProfilePage.module.css';
 
 const stores = [
   'orders',
+  'ownOrders',
   'trackedOrders',
   'purchases',
   'lastPurchase',

@@ -38,6 +38,11 @@ export const keptMessages = defineMessages({
     id: 'profile.kept.orders',
     defaultMessage: '{count, plural, one {# order} other {# orders}}, without names or numbers',
   },
+  ownOrders: {
+    id: 'profile.kept.ownOrders',
+    defaultMessage:
+      'The last four digits of the number in {count, plural, one {# order} other {# orders}}, to show it in full here, for 30 days',
+  },
   trackedOrders: {
     id: 'profile.kept.trackedOrders',
     defaultMessage:
@@ -78,7 +83,7 @@ export const keptMessages = defineMessages({
   always: {
     id: 'profile.kept.always',
     defaultMessage:
-      'The prices last seen, the language, the colours and marks without names, such as a hint that was closed',
+      'The prices last seen, the language and the colours you chose, and which hints you have closed',
   },
 });
 

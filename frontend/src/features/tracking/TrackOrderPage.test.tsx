@@ -12,6 +12,7 @@ import { Route, Routes } from 'react-router';
 import { TrackOrderHost } from '../../app/TrackOrderHost';
 import { aProduct } from '../../test/fixtures';
 import { RecoverPage } from '../checkout/payment-help/RecoverPage';
+import { rememberOwnOrder } from '../../lib/ownOrders';
 import { newPurchase, savePurchase } from '../checkout/purchases';
 import { rememberView } from './deviceOrders';
 import { SEARCH_MS } from './model';
@@ -86,6 +87,18 @@ describe('a search', () => {
     await waitFor(() => expect(tracked).toHaveBeenCalledWith('TBH123-000000000S'));
   });
 });
+
+it.each([
+  ['en', '0754 321 908', /This is a phone number\. The order ID begins with TBH/],
+  ['sw', '+255 754 321 908', /Hii ni namba ya simu\. Namba ya oda huanza na TBH/],
+] as const)(
+  'a phone number instead of an order id is noticed (%s)',
+  async (language, typed, text) => {
+    const { user } = open('', language);
+    await user.type(screen.getByRole('textbox'), typed);
+    expect(await screen.findByText(text)).toBeVisible();
+  },
+);
 
 describe('an order', () => {
   it.each([
@@ -189,6 +202,54 @@ describe('an order', () => {
     expect(await screen.findByText('Asha Mushi')).toBeVisible();
     expect(screen.getByText(JSON.stringify({ orderId, phoneLast4: '5678' }))).toBeVisible();
     expect(screen.queryByLabelText(/Last four digits/)).toBeNull();
+  });
+
+  describe('that was placed on this device', () => {
+    const asked: unknown[] = [];
+    const opens = (reply: () => Response) => {
+      asked.length = 0;
+      server.use(
+        http.post('*/api/orders/track', async ({ request }) => {
+          asked.push(await request.json());
+          return reply();
+        }),
+      );
+    };
+    const full = () => answer(aTrackedOrder({ full: true, customerName: 'Asha Mushi' }));
+
+    it('is shown in full at once, and can be cancelled', async () => {
+      rememberOwnOrder(orderId, '255712345678');
+      serve({ status: 'pending' });
+      opens(() =>
+        answer(aTrackedOrder({ status: 'pending', full: true, customerName: 'Asha Mushi' })),
+      );
+      open();
+      expect(await screen.findByText('Asha Mushi')).toBeVisible();
+      expect(asked).toEqual([{ orderId, phoneLast4: '5678' }]);
+      expect(screen.queryByLabelText(/Last four digits/)).toBeNull();
+      expect(screen.getByRole('button', { name: 'Cancel this order' })).toBeVisible();
+      expect(JSON.stringify(Object.entries(localStorage))).not.toContain('Mushi');
+    });
+
+    it('asks for the digits once they are no longer right, and never sends them again', async () => {
+      rememberOwnOrder(orderId, '255712345678');
+      const errors = [{ field: 'phoneLast4', code: 'mismatch', message: '' }];
+      opens(() => failure(422, 'validation_failed', { errors }));
+      const { unmount } = open();
+      expect(await screen.findByLabelText(/Last four digits/)).toBeVisible();
+      unmount();
+      open();
+      expect(await screen.findByLabelText(/Last four digits/)).toBeVisible();
+      expect(asked).toHaveLength(1);
+    });
+
+    it('stays masked on any other', async () => {
+      rememberOwnOrder('TBH123-0000000018', '255712345678');
+      opens(full);
+      open();
+      expect(await screen.findByLabelText(/Last four digits/)).toBeVisible();
+      expect(asked).toEqual([]);
+    });
   });
 
   it.each([

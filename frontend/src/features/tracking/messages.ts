@@ -11,9 +11,15 @@ export const trackingMessages = defineMessages({
   },
   orderIdHint: {
     id: 'tracking.orderIdHint',
-    defaultMessage: 'Like TBH123-123456789J. It was shown when you ordered or paid.',
+    defaultMessage:
+      'Like TBH123-123456789J. It is in the SMS or WhatsApp message that we sent you.',
   },
   orderIdMissing: { id: 'tracking.orderIdMissing', defaultMessage: 'Please enter your Order ID' },
+  phoneTyped: {
+    id: 'tracking.phoneTyped',
+    defaultMessage:
+      'This is a phone number. The order ID begins with TBH and is in the SMS that we sent to that number.',
+  },
   misspelt: {
     id: 'tracking.misspelt',
     defaultMessage: 'This looks like a typo. Please check each character; you can still search.',

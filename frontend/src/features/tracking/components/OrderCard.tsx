@@ -12,6 +12,7 @@ import { useInLanguage } from '../../../i18n/useInLanguage';
 import { NARROW, useMedia } from '../../../lib/useMedia';
 import { useLinkState } from '../../../lib/useLinkState';
 import { moneyBack, receiptOf, withDetails } from '../model';
+import { useOwnOrder } from '../useOwnOrder';
 import { CancelOrder } from './CancelOrder';
 import css from './OrderCard.module.css';
 import { OrderDetails } from './OrderDetails';
@@ -25,6 +26,7 @@ export function OrderCard({ newest }: { newest: TrackingView }) {
   const [full, setFull] = useState<TrackingView>();
   const heading = useFocusAfterSearch();
   const digits = useRef<HTMLInputElement>(null);
+  const opening = useOwnOrder(newest, setFull);
   const view = withDetails(newest, full);
   // A receipt of money that went back would say that it is paid.
   const isPrinted =
@@ -44,7 +46,7 @@ export function OrderCard({ newest }: { newest: TrackingView }) {
         {view.deliveryCode && <DeliveryCode code={view.deliveryCode} />}
         {view.stage === 'placed' && <OrderTimeline view={view} />}
         <OrderDetails view={view} />
-        {view.stage === 'placed' && (
+        {view.stage === 'placed' && !opening && (
           <CancelOrder
             view={view}
             onFirst={() => digits.current?.focus()}
@@ -53,7 +55,7 @@ export function OrderCard({ newest }: { newest: TrackingView }) {
         )}
         {isPrinted && <PrintButton />}
         {isPrinted && <Receipt facts={receiptOf(view)} />}
-        {view.stage === 'placed' && !view.full && (
+        {view.stage === 'placed' && !view.full && !opening && (
           <RevealForm
             input={digits}
             orderId={view.orderId}

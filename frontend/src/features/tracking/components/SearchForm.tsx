@@ -6,6 +6,7 @@ import { Button } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
 import { factMessages } from '../../../components/order/messages';
 import { TextField } from '../../../components/TextField';
+import { parsePhone } from '../../../lib/phone';
 import { trackingMessages } from '../messages';
 import { isMisspelt, readOrderId } from '../orderId';
 import type { Searched } from '../model';
@@ -52,7 +53,7 @@ export function SearchForm({ orderId, state }: Props) {
         ref={input}
         name={ID_PARAM}
         label={intl.formatMessage(factMessages.orderId)}
-        hint={advised && <Hint misspelt={isMisspelt(readOrderId(typed))} />}
+        hint={advised && <Hint typed={typed} />}
         error={missing ? intl.formatMessage(trackingMessages.orderIdMissing) : undefined}
         className={css.field}
         autoCapitalize="characters"
@@ -75,13 +76,16 @@ export function SearchForm({ orderId, state }: Props) {
   );
 }
 
-function Hint({ misspelt }: { misspelt: boolean }) {
+function Hint({ typed }: { typed: string }) {
   const intl = useIntl();
-  if (!misspelt) return intl.formatMessage(trackingMessages.orderIdHint);
+  const isPhone = parsePhone(typed) !== null;
+  if (!isPhone && !isMisspelt(readOrderId(typed))) {
+    return intl.formatMessage(trackingMessages.orderIdHint);
+  }
   return (
     <span className={css.misspelt}>
       <Icon name="alert" size={20} />
-      {intl.formatMessage(trackingMessages.misspelt)}
+      {intl.formatMessage(isPhone ? trackingMessages.phoneTyped : trackingMessages.misspelt)}
     </span>
   );
 }

@@ -1,0 +1,46 @@
+import { keptHere } from './keptHere';
+import { fieldsOf, listOf } from './narrow';
+
+/** What proves on this device that an order is its customer's: digits that were typed here. */
+interface OwnOrder {
+  orderId: string;
+  phoneLast4: string;
+  placedAt: number;
+}
+
+const MOST = 20;
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+const kept = keptHere('ownOrders', (stored) => listOf(stored).filter(isOwnOrder));
+
+/** `phone` is the one in the order. */
+export function rememberOwnOrder(orderId: string, phone: string): void {
+  const own = { orderId, phoneLast4: phone.slice(-4), placedAt: Date.now() };
+  kept.save([own, ...without(orderId)].slice(0, MOST));
+}
+
+/** Null for an order that was placed elsewhere, or long ago. */
+export function ownOrderDigits(orderId: string): string | null {
+  return kept.current().find((own) => own.orderId === orderId)?.phoneLast4 ?? null;
+}
+
+export function forgetOwnOrder(orderId: string): void {
+  kept.save(without(orderId));
+}
+
+export const forgetOldOwnOrders = kept.tidy;
+
+function without(orderId: string): OwnOrder[] {
+  return kept.current().filter((own) => own.orderId !== orderId);
+}
+
+function isOwnOrder(value: unknown): value is OwnOrder {
+  const { orderId, phoneLast4, placedAt } = fieldsOf(value);
+  return (
+    typeof orderId === 'string' &&
+    typeof phoneLast4 === 'string' &&
+    /^\d{4}$/.test(phoneLast4) &&
+    typeof placedAt === 'number' &&
+    Date.now() - placedAt < KEPT_MS
+  );
+}
