@@ -770,6 +770,11 @@ describe('waiting for the payment', () => {
     open();
     await pass(6);
     expect(await screen.findByText('We received a payment that does not match')).toBeVisible();
+    expect(screen.getByText(/We asked for TSh.10,000/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Track order' })).toHaveAttribute(
+      'href',
+      `/track-order?id=${ORDER_ID}`,
+    );
   });
 
   it('without a network says so, keeps waiting, and ends paid once it is back', async () => {

@@ -213,6 +213,10 @@ export const waitMessages = defineMessages({
     defaultMessage:
       'Your money is safe. Our staff will look at it and contact you. Do not pay again, and keep this order ID.',
   },
+  reviewAsked: {
+    id: 'checkout.review.asked',
+    defaultMessage: 'We asked for {price}. Compare it with the SMS of your mobile money.',
+  },
 });
 
 export const failureMessages: Record<WaitFailure, MessageDescriptor> = defineMessages({
@@ -431,4 +435,8 @@ export const formatMessages: Record<FormatProblem, MessageDescriptor> = defineMe
     defaultMessage: 'This is no e-mail address. Write it like asha@example.com.',
   },
   tin: { id: 'checkout.problem.tin', defaultMessage: 'A TIN has 9 digits, like 123-456-789.' },
+  too_long: {
+    id: 'checkout.problem.tooLong',
+    defaultMessage: 'This is too long. Please use at most {most} characters.',
+  },
 });

@@ -47,6 +47,13 @@ describe('the order of a bundle', () => {
     expect(toBundleOrder(filled, dearer).request?.amount).toBe(10000);
   });
 
+  it('takes names as long as the shop keeps them, counted as people count', () => {
+    const cows = '🐄'.repeat(80);
+    expect(problemsOf({ fullName: ` ${cows} `, paymentName: cows })).toBeNull();
+    const tooLong = { fullName: 'too_long', paymentName: 'too_long' };
+    expect(problemsOf({ fullName: `${cows}.`, paymentName: `${cows}.` })).toEqual(tooLong);
+  });
+
   it('of a normal bundle needs an e-mail address', () => {
     expect(problemsOf({ email: '' })).toEqual({ email: 'required' });
   });

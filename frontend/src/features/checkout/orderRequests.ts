@@ -1,5 +1,6 @@
 import type { PaidProduct, PlaceOrderRequest, Router } from '../../api/types';
 import type { Language } from '../../i18n/languageSlice';
+import { keysOf } from '../../lib/keysOf';
 import { parsePhone } from '../../lib/phone';
 import type { Purchase } from './purchases';
 
@@ -23,12 +24,20 @@ export interface RouterValues {
 export type InputName = Exclude<keyof DetailsValues, 'noEmail'> | keyof RouterValues;
 
 /** Why a field was refused; the words are in messages.ts. */
-export type FormatProblem = 'phone' | 'email' | 'tin';
+export type FormatProblem = 'phone' | 'email' | 'tin' | 'too_long';
 export type FieldProblem = 'required' | FormatProblem;
 export type Problems<Values> = Partial<Record<keyof Values, FieldProblem>>;
 type Outcome<Values> =
   | { request: PlaceOrderRequest; problems: null }
   | { request: null; problems: Problems<Values> };
+
+/** Characters that the shop keeps of an input. */
+export const maxChars: Partial<Record<InputName, number>> = {
+  fullName: 80,
+  paymentName: 80,
+  location: 200,
+  deliveryInstructions: 300,
+};
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const TIN = /^\d{9}$/;
@@ -50,6 +59,7 @@ export function toBundleOrder(
   const phone = parsePhone(values.phone);
   const tin = values.tin.replace(/[\s-]/g, '');
   const problems: Problems<DetailsValues> = {
+    ...tooLong({ fullName, paymentName }),
     ...(!fullName && { fullName: 'required' }),
     ...emailProblem(email, product.type === 'normal' && !values.noEmail),
     ...(!phone && { phone: values.phone.trim() ? 'phone' : 'required' }),
@@ -97,6 +107,7 @@ export function toRouterOrder(
   );
   const phone = parsePhone(values.phone);
   const problems: Problems<RouterValues> = {
+    ...tooLong({ fullName, location, deliveryInstructions, paymentName }),
     ...(!fullName && { fullName: 'required' }),
     ...(!phone && { phone: values.phone.trim() ? 'phone' : 'required' }),
     ...(!location && { location: 'required' }),
@@ -139,6 +150,13 @@ export const inputOfField: Record<string, InputName | undefined> = {
 
 function trimmed<Texts extends string[]>(...texts: Texts): Texts {
   return texts.map((text) => text.trim()) as Texts;
+}
+
+function tooLong<Name extends InputName>(texts: Record<Name, string>): Problems<typeof texts> {
+  const names = keysOf(texts).filter(
+    (name) => Array.from(texts[name]).length > (maxChars[name] ?? Infinity),
+  );
+  return Object.fromEntries(names.map((name) => [name, 'too_long'])) as Problems<typeof texts>;
 }
 
 function emailProblem(email: string, required: boolean): { email?: FieldProblem } {

@@ -9,7 +9,7 @@ import {
 } from 'react-hook-form';
 import type { FieldError } from '../../api/types';
 import { draftOf, keepDraft } from './drafts';
-import { inputOfField, type Problems } from './orderRequests';
+import { inputOfField, maxChars, type Problems } from './orderRequests';
 
 export interface OrderForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
@@ -67,6 +67,7 @@ export function useOrderForm<Values extends FieldValues>(
 }
 
 function problemOfCode(name: string, code: string): string {
-  if (code === 'required') return 'required';
+  if (code === 'required') return code;
+  if (code === 'too_long' && name in maxChars) return code;
   return name === 'phone' || name === 'email' || name === 'tin' ? name : 'server';
 }

@@ -5,7 +5,7 @@ import { TextAreaField } from '../../../components/TextAreaField';
 import { TextField } from '../../../components/TextField';
 import { commonMessages } from '../../../i18n/messages';
 import { formatMessages, requiredMessages } from '../messages';
-import type { InputName } from '../orderRequests';
+import { maxChars, type InputName } from '../orderRequests';
 import { isKeyOf } from '../../../lib/narrow';
 
 interface Props<Values extends FieldValues> {
@@ -47,5 +47,6 @@ function withoutBreak(event: KeyboardEvent) {
 /** Worded by kind, so that a change of language changes it; only what has no kind keeps the server's words. */
 function problemText(intl: IntlShape, name: InputName, { type, message }: FieldError): string {
   if (type === 'required') return intl.formatMessage(requiredMessages[name]);
-  return isKeyOf(formatMessages, type) ? intl.formatMessage(formatMessages[type]) : (message ?? '');
+  if (!isKeyOf(formatMessages, type)) return message ?? '';
+  return intl.formatMessage(formatMessages[type], { most: maxChars[name] });
 }

@@ -57,6 +57,24 @@ describe('the panel of a placed order', () => {
     expect(document.body.textContent).toContain('NetworkAirtel');
   });
 
+  it.each([
+    ['en', 'Weekly 5GB', 'Vodacom · 7 days', 'Paid'],
+    ['sw', 'Wiki 5GB', 'Vodacom · Siku 7', 'Yamelipwa'],
+  ] as const)('says what was bought and paid (%s)', (language, name, rest, paid) => {
+    const product = {
+      type: 'normal' as const,
+      productName: 'Weekly 5GB',
+      productNameSwahili: 'Wiki 5GB',
+    };
+    const receipt = aReceipt({ product, network: 'vodacom', validity: '7 days', amount: 10000 });
+    renderApp(
+      <OrderDone receipt={receipt} whatsappUrl={null} next={[]} onClose={() => undefined} />,
+      { language },
+    );
+    for (const text of [name, rest, /^TSh.10,000$/, paid])
+      expect(screen.getByText(text)).toBeVisible();
+  });
+
   it('never closes by itself while the order id is not copied', async () => {
     const { onClose } = show();
     await pass(60);

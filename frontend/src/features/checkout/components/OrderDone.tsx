@@ -11,6 +11,7 @@ import { commonMessages } from '../../../i18n/messages';
 import { doneMessages as m } from '../messages';
 import { useCopy } from '../../../lib/useCopy';
 import { useCountdown } from '../useCountdown';
+import { Bought } from './Bought';
 import css from './OrderDone.module.css';
 
 interface Props {
@@ -33,6 +34,7 @@ export function OrderDone({ receipt, whatsappUrl, code, next, onClose }: Props) 
   const clock = copied ? (occupied ? m.paused : m.closing) : m.copyFirst;
   return (
     <div className="stack" {...marks}>
+      <Bought facts={receipt} />
       <OrderIdBox orderId={receipt.orderId} onCopied={() => setCopied(true)} />
       {code && <DeliveryCode code={code} />}
       <div className={css.next}>

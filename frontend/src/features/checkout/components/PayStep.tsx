@@ -171,6 +171,8 @@ function SubmitButton({ disabled, noticeId, failure, ...props }: SubmitButtonPro
   return (
     <Button
       type="submit"
+      // To pay at once is not what a refusal advises.
+      look={form.problem?.is === 'refused' ? 'outline' : 'primary'}
       wide
       busy={form.sending}
       blocked={offline || down || form.heldUntil !== null || form.isNewAmount}

@@ -1,0 +1,34 @@
+import { useIntl } from 'react-intl';
+import { Icon } from '../../../components/Icon';
+import { paymentMessage } from '../../../components/order/messages';
+import type { ReceiptFacts } from '../../../components/order/Receipt';
+import { formatMoney, formatValidityText } from '../../../i18n/formats';
+import { useInLanguage } from '../../../i18n/useInLanguage';
+import { isNetwork, networkNames } from '../../../lib/networks';
+import css from './OrderDone.module.css';
+
+/** What was bought and what it cost, at a glance. */
+export function Bought({ facts }: { facts: ReceiptFacts }) {
+  const intl = useIntl();
+  const { product, network, validity, amount, status, payment } = facts;
+  const name = useInLanguage()(product.productName, product.productNameSwahili);
+  const rest = [
+    isNetwork(network) && networkNames[network],
+    validity && formatValidityText(intl, validity),
+  ].filter(Boolean);
+  return (
+    <div className={css.bought}>
+      <span className={css.tick}>
+        <Icon name="check" size={28} />
+      </span>
+      <p className={css.product}>
+        <strong lang={name.lang}>{name.text}</strong>
+        {rest.length > 0 && <span>{rest.join(' · ')}</span>}
+      </p>
+      <p className={css.price}>
+        <strong>{formatMoney(intl, amount)}</strong>
+        <span>{intl.formatMessage(paymentMessage(status, payment))}</span>
+      </p>
+    </div>
+  );
+}
