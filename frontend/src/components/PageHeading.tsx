@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { focusUnlessTyping } from '../lib/focusUnlessTyping';
+import { useHasNavigated } from '../lib/useHasNavigated';
 import { useScrollMemory } from '../lib/scrollMemory';
 import { PageMeta, type PreviewImage } from './PageMeta';
 
@@ -25,11 +26,10 @@ export function PageHeading({
   children,
 }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const arrivedByLink = useLocation().key !== 'default';
-  const arrived = useRef(arrivedByLink);
+  const arrived = useRef(useHasNavigated());
   useScrollMemory();
   useEffect(() => {
-    if (arrived.current) heading.current?.focus({ preventScroll: true });
+    if (arrived.current) focusUnlessTyping(heading.current);
   }, []);
   return (
     <>

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { Suspense, type ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, type InitialEntry } from 'react-router';
 import { signedIn } from '../api/sessionSlice';
 import type { Profile } from '../api/types';
 import { makeStore } from '../app/store';
@@ -16,7 +16,7 @@ import swahili from '../i18n/sw.json';
 
 interface Options {
   language?: Language;
-  path?: string;
+  path?: InitialEntry;
   /** Who is signed in; nobody by default. */
   as?: Profile;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Link, useLocation } from 'react-router';
+import { focusUnlessTyping } from '../../lib/focusUnlessTyping';
 import { FAQ_ANCHOR, paths } from '../../lib/paths';
 import { OwnText, useOwnWords } from '../../components/OwnWords';
 import css from './LegalPage.module.css';
@@ -103,7 +104,7 @@ function useArrival() {
   useEffect(() => {
     if (hash !== `#${FAQ_ANCHOR}`) return;
     heading.current?.scrollIntoView();
-    heading.current?.focus({ preventScroll: true });
+    focusUnlessTyping(heading.current);
   }, [hash, key]);
   return heading;
 }

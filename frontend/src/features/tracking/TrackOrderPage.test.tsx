@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { TrackingView } from '../../api/types';
 import type { Language } from '../../i18n/languageSlice';
 import { writeLocalJson } from '../../lib/storage';
+import { deferred } from '../../test/deferred';
 import { isLive, tell } from '../../test/live';
 import { aTrackedOrder } from '../../test/orderFixtures';
 import { renderApp } from '../../test/render';
@@ -485,6 +486,24 @@ describe('after a search', () => {
     await user.type(screen.getByLabelText('Order ID'), `${orderId}{Enter}`);
     const order = await screen.findByRole('heading', { name: 'Weekly 5GB' });
     await waitFor(() => expect(order).toHaveFocus());
+  });
+
+  it('whoever types another id by now keeps the focus', async () => {
+    const network = deferred();
+    server.use(
+      http.get('*/api/orders/track/:id', async () => {
+        await network.arrived;
+        return answer(aTrackedOrder());
+      }),
+    );
+    const { user } = open('');
+    const field = screen.getByLabelText('Order ID');
+    await user.type(field, `${orderId}{Enter}`);
+    await user.clear(field);
+    await user.type(field, 'TBH4');
+    network.arrive();
+    await screen.findByRole('heading', { name: 'Weekly 5GB' });
+    expect(field).toHaveFocus();
   });
 
   it('the same search asks the server again', async () => {

@@ -9,8 +9,10 @@ import { factMessages } from '../../../components/order/messages';
 import { PrintButton } from '../../../components/order/PrintButton';
 import { Receipt } from '../../../components/order/Receipt';
 import { useInLanguage } from '../../../i18n/useInLanguage';
+import { useHasNavigated } from '../../../lib/useHasNavigated';
 import { NARROW, useMedia } from '../../../lib/useMedia';
 import { useLinkState } from '../../../lib/useLinkState';
+import { readOrderId } from '../orderId';
 import { moneyBack, receiptOf, withDetails } from '../model';
 import { useOwnOrder } from '../useOwnOrder';
 import { CancelOrder } from './CancelOrder';
@@ -24,7 +26,7 @@ import { StagePanel } from './StagePanel';
 /** The order as a printed slip: what, which id, how far, then the facts. */
 export function OrderCard({ newest }: { newest: TrackingView }) {
   const [full, setFull] = useState<TrackingView>();
-  const heading = useFocusAfterSearch();
+  const heading = useFocusAfterSearch(newest.orderId);
   const digits = useRef<HTMLInputElement>(null);
   const opening = useOwnOrder(newest, setFull);
   const view = withDetails(newest, full);
@@ -98,11 +100,16 @@ function Head({ view: { orderId, details }, heading }: HeadProps) {
 }
 
 /** The answer to a search is where one goes on reading; on a phone this also puts the keyboard away. */
-function useFocusAfterSearch() {
+function useFocusAfterSearch(orderId: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { searched } = useLinkState();
+  // The state of the link alone would take the focus after a reload too.
+  const arrival = useRef({ isAnswer: useHasNavigated() && searched === true, orderId });
   useEffect(() => {
-    if (searched) heading.current?.focus();
-  }, [searched]);
+    const { activeElement: field } = document;
+    const typesAnother =
+      field instanceof HTMLInputElement && readOrderId(field.value) !== arrival.current.orderId;
+    if (arrival.current.isAnswer && !typesAnother) heading.current?.focus();
+  }, []);
   return heading;
 }
