@@ -1,5 +1,5 @@
 import { http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { makeStore } from '../app/store';
 import { languageChosen } from '../i18n/languageSlice';
 import { answer, failure, server } from '../test/server';
@@ -58,6 +58,36 @@ describe('every call', () => {
     );
     await storeWithToken('t1').dispatch(probe.endpoints.signIn.initiate(undefined));
     expect(authorization).toBeNull();
+  });
+});
+
+describe('a read that found no answer', () => {
+  const once = (respond: () => Response | Promise<Response>) => {
+    const asked = vi.fn();
+    server.use(
+      http.get('*/api/probe/:n', () => {
+        asked();
+        return respond();
+      }),
+    );
+    return asked;
+  };
+
+  it('is asked for once more where the network was gone', async () => {
+    const asked = once(() => Response.error());
+    expect((await ask(makeStore('en'))).error).toMatchObject({ code: 'network_error' });
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not asked for again where the shop took too long', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const asked = once(() => new Promise<Response>(() => undefined));
+    const answered = ask(makeStore('en'));
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+    await vi.advanceTimersByTimeAsync(30_000);
+    vi.useRealTimers();
+    expect((await answered).error).toMatchObject({ code: 'timeout' });
+    expect(asked).toHaveBeenCalledTimes(1);
   });
 });
 

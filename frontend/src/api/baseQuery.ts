@@ -77,7 +77,8 @@ const query: Query = async (args, api, extra) => {
 /** Once more for a read that found no network, and once more after renewing an expired session. */
 export const baseQuery: Query = async (args, api, extra) => {
   let answer = await query(args, api, extra);
-  if (answer.error?.status === 0 && isRead(args) && !api.signal.aborted) {
+  // One that timed out has waited long enough; asking again only adds to the load of a slow shop.
+  if (answer.error?.code === 'network_error' && isRead(args) && !api.signal.aborted) {
     answer = await query(args, api, extra);
   }
   if (answer.error?.status !== 401 || isAuthCall(args)) return answer;
