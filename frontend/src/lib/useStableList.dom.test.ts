@@ -59,6 +59,14 @@ describe('a list that somebody looks at', () => {
     expect(result.current.news).toBe(0);
   });
 
+  it('calls nothing new that was there and fits only now', () => {
+    const { become, result } = aList([a, b, item('c', 500)]);
+    become({ all: [a, b, c] });
+    expect(result.current.news).toBe(0);
+    become({ all: [a, b, c, item('d', 4)] });
+    expect(result.current.news).toBe(1);
+  });
+
   it('is taken over whole when the question is another one', () => {
     const { become, shown } = aList([b, c]);
     become({ all: [a, item('b', 7), c] });

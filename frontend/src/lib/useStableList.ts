@@ -4,6 +4,8 @@ interface Held<Item> {
   question: string;
   all: readonly Item[] | undefined;
   shown: readonly Item[];
+  /** What there was when the list was taken over. */
+  seen: ReadonlySet<string>;
 }
 
 interface Steady<Item> {
@@ -11,7 +13,7 @@ interface Steady<Item> {
   shown: readonly Item[];
   /** Stand there only because taking them away would move the others. */
   gone: ReadonlySet<string>;
-  /** How many fit that are not shown yet. */
+  /** How many fit that came since; one that only moved is none. */
   news: number;
   showNews: () => void;
 }
@@ -26,21 +28,30 @@ export function useStableList<Item extends { id: string }>(
   wanted: readonly Item[],
   question: string,
 ): Steady<Item> {
-  const [held, hold] = useState<Held<Item>>({ question, all, shown: wanted });
-  const whole = { question, all, shown: wanted };
+  const [held, hold] = useState<Held<Item>>(() => ({
+    question,
+    all,
+    shown: wanted,
+    seen: idsOf(all ?? []),
+  }));
+  const whole = { question, all, shown: wanted, seen: idsOf(all ?? []) };
   const current = isOver(held, question, wanted) ? whole : inPlace(held, all);
   if (current !== held) hold(current);
   const { shown } = current;
   const showNews = () => hold(whole);
   useWhenUnseen(showNews);
-  const known = new Set(shown.map(({ id }) => id));
-  const there = new Set((all ?? []).map(({ id }) => id));
+  const known = idsOf(shown);
+  const there = idsOf(all ?? []);
   return {
     shown,
     gone: new Set([...known].filter((id) => !there.has(id))),
-    news: wanted.filter(({ id }) => !known.has(id)).length,
+    news: wanted.filter(({ id }) => !known.has(id) && !current.seen.has(id)).length,
     showNews,
   };
+}
+
+function idsOf(items: readonly { id: string }[]): ReadonlySet<string> {
+  return new Set(items.map(({ id }) => id));
 }
 
 /** Where nothing stands, nothing can move. */

@@ -7,6 +7,8 @@ import { NormalBundlesPage } from '../../features/catalogue/NormalBundlesPage';
 import { RoutersPage } from '../../features/catalogue/RoutersPage';
 import { subscribeAll } from '../../realtime/subscriptions';
 import { channels } from '../../realtime/channels';
+import { catalogueApi } from '../../features/catalogue/api';
+import { deferred } from '../../test/deferred';
 import { aBundle, bundles, routers } from '../../test/fixtures';
 import { tell, tellResync } from '../../test/live';
 import { renderApp } from '../../test/render';
@@ -53,6 +55,32 @@ describe('the list of bundles, as a colleague changes it', () => {
     expect(changed).toHaveTextContent('90,000');
     expect(names()).toEqual(before);
     expect(asked()).toBe(1);
+  });
+
+  it('keeps what was told while an older answer was on its way', async () => {
+    const network = deferred();
+    const normal = bundles.filter(({ type }) => type === 'normal');
+    server.use(
+      http.get('*/api/bundles', async () => {
+        await network.arrived;
+        return answer(normal);
+      }),
+    );
+    const { store } = renderApp(
+      <>
+        <Hearing />
+        <NormalBundlesPage />
+      </>,
+    );
+    tell({ channel: channels.bundles, id: daily.id, data: { ...daily, price: 90_000 } });
+    const other = normal.find(({ id }) => id !== daily.id)!;
+    tell({ channel: channels.bundles, action: 'deleted', id: other.id });
+    network.arrive();
+    await screen.findAllByRole('article');
+    await waitFor(() => expect(cardOf(daily.name)).toHaveTextContent('90,000'));
+    expect(names()).not.toContain(other.name);
+    const { data } = catalogueApi.endpoints.getBundle.select(daily.id)(store.getState());
+    expect(data?.price).toBe(90_000);
   });
 
   it('says of a hidden one that it is not on sale, in its place', async () => {

@@ -10,7 +10,30 @@ interface Item {
 }
 
 /** Writes the change into cached lists and items, without a request. */
-export function showBundle({ id, data }: LiveEvent, dispatch: AppDispatch): void {
+export function showBundle(event: LiveEvent, dispatch: AppDispatch): void {
+  const running = [
+    dispatch(catalogueApi.util.getRunningQueryThunk('listBundles', 'normal')),
+    dispatch(catalogueApi.util.getRunningQueryThunk('listBundles', 'sme')),
+    dispatch(catalogueApi.util.getRunningQueryThunk('getBundle', event.id)),
+  ];
+  applyNowAndAfter(running, () => applyBundle(event, dispatch));
+}
+
+export function showRouter(event: LiveEvent, dispatch: AppDispatch): void {
+  const running = [
+    dispatch(catalogueApi.util.getRunningQueryThunk('listRouters', undefined)),
+    dispatch(catalogueApi.util.getRunningQueryThunk('getRouter', event.id)),
+  ];
+  applyNowAndAfter(running, () => applyRouter(event, dispatch));
+}
+
+/** An answer on its way may be older than the event. If it is newer, so is the event that follows this one. */
+function applyNowAndAfter(answers: (Promise<unknown> | undefined)[], apply: () => void): void {
+  apply();
+  answers.forEach((answer) => void answer?.then(apply));
+}
+
+function applyBundle({ id, data }: LiveEvent, dispatch: AppDispatch): void {
   const bundle = data as Bundle | null;
   const inList = (type: BundleType) =>
     catalogueApi.util.updateQueryData('listBundles', type, (list) =>
@@ -22,7 +45,7 @@ export function showBundle({ id, data }: LiveEvent, dispatch: AppDispatch): void
   else dispatch(catalogueApi.util.updateQueryData('getBundle', id, deactivate));
 }
 
-export function showRouter({ id, data }: LiveEvent, dispatch: AppDispatch): void {
+function applyRouter({ id, data }: LiveEvent, dispatch: AppDispatch): void {
   const router = data as Router | null;
   const inList = catalogueApi.util.updateQueryData('listRouters', undefined, (list) =>
     withItem(list, id, router),
