@@ -11,6 +11,19 @@ export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
+/** Those fields of a stored object that still have the type of their default; for what a form begins with. */
+export function likeDefaults<Values extends object>(defaults: Values, stored: unknown): Values {
+  const fields = fieldsOf(stored);
+  const kept = Object.entries(defaults).flatMap(([name, value]: [string, unknown]) =>
+    kindOf(fields[name]) === kindOf(value) ? [[name, fields[name]] as const] : [],
+  );
+  return { ...defaults, ...Object.fromEntries(kept) };
+}
+
+function kindOf(value: unknown): string {
+  return Array.isArray(value) ? 'list' : typeof value;
+}
+
 /** Undefined for anything but a text. */
 export function textIn(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;

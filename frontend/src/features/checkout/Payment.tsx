@@ -52,7 +52,7 @@ export function Payment({ product, gone = false, phone, flow, onContinue, ...cal
     <WaitStep
       key={sent.key}
       purchase={sent}
-      onResent={() => onInitiated?.(sent)}
+      onResent={(resent) => onInitiated?.(resent)}
       onPaid={(verificationId) => {
         flow.confirm(verificationId);
         onSuccess?.(sent, verificationId);

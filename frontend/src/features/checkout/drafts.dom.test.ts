@@ -25,6 +25,11 @@ describe('a draft', () => {
     expect(hasDraft(KEY)).toBe(false);
   });
 
+  it('leaves out what is no text of that form any more', () => {
+    keepDraft(KEY, { fullName: 5, phone: '0754', old: 'x' });
+    expect(draftOf(KEY, { fullName: '', phone: '' })).toEqual({ fullName: '', phone: '0754' });
+  });
+
   it('is nothing where something unreadable lies', () => {
     sessionStorage.setItem('drafts', '{');
     expect(hasDraft(KEY)).toBe(false);

@@ -1,10 +1,11 @@
 import { keptInTab } from '../../lib/keptInTab';
+import { likeDefaults } from '../../lib/narrow';
 
 /** What was typed into a form that is out of sight, or that a reload or a lost network took away. */
 const kept = keptInTab<object>('drafts');
 
 export function draftOf<Values extends object>(key: string, fallback: Values): Values {
-  return { ...fallback, ...kept.get(key) };
+  return likeDefaults(fallback, kept.get(key));
 }
 
 export const keepDraft = kept.set;

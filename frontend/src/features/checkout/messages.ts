@@ -154,6 +154,14 @@ export const waitMessages = defineMessages({
     id: 'checkout.wait.approveText',
     defaultMessage: 'The message from {wallet} comes to',
   },
+  expired: {
+    id: 'checkout.wait.expired',
+    defaultMessage: 'The request on your phone has probably run out',
+  },
+  expiredText: {
+    id: 'checkout.wait.expiredText',
+    defaultMessage: 'If you have not paid, send it again. The last one went to',
+  },
   anyWallet: { id: 'checkout.wait.anyWallet', defaultMessage: 'your mobile money' },
   confirmed: { id: 'checkout.wait.confirmed', defaultMessage: 'Payment confirmed' },
   confirmedText: {

@@ -64,6 +64,14 @@ export function stageOfWait({ sentAt, resendAt, count }: KeptPrompt, now: number
   return waitedS >= HELP_AFTER_S ? 'help' : 'approve';
 }
 
+/** Longer than any of the networks leaves its message on the phone. */
+const PROMPT_LIFETIME_MS = 5 * 60_000;
+
+/** Whether the phone asks for no PIN any more. The payment stays open: money may still be on its way. */
+export function isPromptExpired({ sentAt }: KeptPrompt, now: number): boolean {
+  return now - sentAt >= PROMPT_LIFETIME_MS;
+}
+
 /** Only a definite answer ends the wait, and nothing changes it afterwards. */
 export function afterCheck(state: WaitState, answer: CheckAnswer): WaitState {
   if (state.phase !== 'waiting') return state;

@@ -91,6 +91,47 @@ describe('kept purchases', () => {
     expect(currentPurchases()).toEqual([]);
   });
 
+  it.each([
+    ['amount', [undefined, null, 'TSh 10,000', NaN, 0, -1, 1.5]],
+    ['phone', [undefined, 255754321908, '', '0754321908']],
+    ['key', [undefined, 7, '']],
+    ['orderKey', [undefined, 7]],
+    ['bundleId', [undefined, {}]],
+    ['startedAt', [undefined, 'today']],
+  ] as const)('with a broken %s are no purchase', (field, values) => {
+    const broken = values.map((value) => ({ ...buy(), [field]: value }));
+    localStorage.setItem('purchases', JSON.stringify(broken));
+    expect(currentPurchases()).toEqual([]);
+  });
+
+  it('keep their money where a part that they can do without is broken', () => {
+    const payment = { orderId: 'TBH1', paymentId: 'p1', sentAt: 1000 };
+    const purchase = { ...buy(), payment, verificationId: 'v1' };
+    const { product, ...bare } = purchase;
+    const stored = [
+      { ...bare, product: { ...product, price: 'cheap' } },
+      { ...bare, product: null },
+      { ...bare, payment: { ...payment, prompt: { sentAt: 'then' } } },
+    ];
+    for (const one of stored) {
+      localStorage.setItem('purchases', JSON.stringify([one]));
+      expect(currentPurchases()).toEqual([bare]);
+    }
+  });
+
+  it('whose payment is broken are sent again under their key', () => {
+    const purchase = buy();
+    const payment = { orderId: 'TBH1', paymentId: 5, sentAt: 1000 };
+    localStorage.setItem('purchases', JSON.stringify([{ ...purchase, payment }]));
+    expect(currentPurchases()).toEqual([purchase]);
+  });
+
+  it('that failed for a reason of another version are still failed', () => {
+    const purchase = { ...buy(), failed: 'eaten' };
+    localStorage.setItem('purchases', JSON.stringify([purchase]));
+    expect(currentPurchases()).toEqual([{ ...purchase, failed: 'other' }]);
+  });
+
   it.each(['nonsense', '{}', '[null, 3, {"key": 1}]'])(
     'ignore what is no purchase: %s',
     (stored) => {

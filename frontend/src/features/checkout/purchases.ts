@@ -4,7 +4,8 @@ import { readLocal, readLocalJson, writeLocal } from '../../lib/storage';
 import { uniqueKey } from '../../lib/uniqueKey';
 import type { WaitFailure } from './paymentWait';
 import { newPrompt, type KeptPrompt } from './prompts';
-import { fieldsOf } from '../../lib/narrow';
+import { listOf } from '../../lib/narrow';
+import { readPurchase } from './storedPurchase';
 
 /** A bundle being paid, as it must survive a reload, a crash or a closed tab. Holds no name. */
 export interface Purchase {
@@ -167,15 +168,9 @@ function replace(list: readonly Purchase[]) {
 }
 
 function parsePurchases(): readonly Purchase[] {
-  const found = readLocalJson(KEY);
-  return (Array.isArray(found) ? found : []).filter(isFreshPurchase);
-}
-
-function isFreshPurchase(value: unknown): value is Purchase {
-  const { key, startedAt } = fieldsOf(value);
-  return (
-    typeof key === 'string' && typeof startedAt === 'number' && Date.now() - startedAt < KEPT_MS
-  );
+  return listOf(readLocalJson(KEY))
+    .flatMap((stored) => readPurchase(stored) ?? [])
+    .filter(({ startedAt }) => Date.now() - startedAt < KEPT_MS);
 }
 
 function subscribe(listener: () => void) {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isApiError, type ApiError } from '../../api/apiError';
 import { useInitiatePaymentMutation } from './api';
 import { holdOf, type Hold } from './holds';
@@ -47,6 +47,7 @@ export function useInitiatePayment({ onInitiated, onContinue }: Callbacks): Init
   const [initiate, { isLoading: sending }] = useInitiatePaymentMutation();
   const [problem, setProblem] = useState<InitiateProblem | null>(null);
   const [looking, setLooking] = useState(false);
+  const isClosed = useIsClosed();
   const hasCome = useLateMoney();
   const resumeUnordered = useUnorderedMoney();
 
@@ -65,6 +66,8 @@ export function useInitiatePayment({ onInitiated, onContinue }: Callbacks): Init
   const send = async (purchase: Purchase) => {
     setProblem(null);
     const paid = await paidLate(purchase);
+    // Whoever has closed the dialog meanwhile wants no request on the phone.
+    if (isClosed()) return;
     if (paid.length > 0) {
       const same = paid.find(({ bundleId }) => bundleId === purchase.bundleId);
       if (same) onContinue(same);
@@ -89,7 +92,7 @@ export function useInitiatePayment({ onInitiated, onContinue }: Callbacks): Init
       setLooking(true);
       const own = await resumeUnordered(purchase, found.money);
       setLooking(false);
-      onContinue(own);
+      if (!isClosed()) onContinue(own);
       return;
     }
     if (found.is !== 'unsure') forgetPurchase(key);
@@ -97,6 +100,18 @@ export function useInitiatePayment({ onInitiated, onContinue }: Callbacks): Init
   };
 
   return { send, sending: sending || looking, problem };
+}
+
+/** Whether the form that this hook serves is gone by now. */
+function useIsClosed(): () => boolean {
+  const closed = useRef(false);
+  useEffect(() => {
+    closed.current = false;
+    return () => {
+      closed.current = true;
+    };
+  }, []);
+  return () => closed.current;
 }
 
 export function problemOf(error: unknown, amount: number, now: number): InitiateProblem {

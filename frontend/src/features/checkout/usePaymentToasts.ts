@@ -2,6 +2,7 @@ import { useIntl, type MessageDescriptor } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { toastsCleared, toastShown } from '../../components/toast/toastSlice';
 import { payMessages } from './messages';
+import { promptOf, type SentPurchase } from './purchases';
 
 /** The dialog says the same, below or instead of it. */
 const SHORT_MS = 3000;
@@ -22,7 +23,11 @@ export function usePaymentToasts() {
     );
   };
   return {
-    notifyInitiated: () => tell(payMessages.initiatedToast, payMessages.initiatedToastText),
+    notifyInitiated: (purchase: SentPurchase) => {
+      // While that is being checked, the dialog alone says so.
+      if (promptOf(purchase).reached === 'unclear') dispatch(toastsCleared());
+      else tell(payMessages.initiatedToast, payMessages.initiatedToastText);
+    },
     notifyVerified: () => tell(payMessages.verifiedToast, payMessages.verifiedToastText),
   };
 }

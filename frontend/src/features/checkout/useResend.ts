@@ -5,7 +5,7 @@ import { changePurchase, markOrdered, promptOf, withPrompt, type SentPurchase } 
 import { resendProblemOf, type ResendProblem } from './resend';
 
 interface Handlers {
-  onSent: () => void;
+  onSent: (prompt: KeptPrompt) => void;
   /** Nothing was sent, because the money has come meanwhile. */
   onAnswered: () => void;
 }
@@ -31,8 +31,9 @@ export function useResend(purchase: SentPurchase, { onSent, onAnswered }: Handle
     const { data, error } = await send(purchase.payment.paymentId);
     const now = Date.now();
     if (data?.payment_status === 'PENDING') {
-      keep(newPrompt(data.prompt, prompt.count + 1, now));
-      onSent();
+      const next = newPrompt(data.prompt, prompt.count + 1, now);
+      keep(next);
+      onSent(next);
       return;
     }
     if (data) {

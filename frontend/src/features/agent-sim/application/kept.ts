@@ -1,4 +1,5 @@
 import { removeLocal, writeLocalJson } from '../../../lib/storage';
+import { likeDefaults } from '../../../lib/narrow';
 import { uniqueKey } from '../../../lib/uniqueKey';
 import type { AgentApplicationRequest, SentApplication } from '../types';
 import { empty, type Values } from './application';
@@ -19,7 +20,7 @@ function keep(next: Kept): void {
 }
 
 export function keptValues(): Values {
-  return { ...empty, ...kept().values };
+  return likeDefaults(empty, kept().values);
 }
 
 export function keepValues(values: Values): void {

@@ -6,6 +6,7 @@ import { displayPhone } from '../../../lib/phone';
 import { useHasElapsed } from '../../../lib/useHasElapsed';
 import { waitMessages } from '../messages';
 import { countdownMessages, paymentLinkMessages, resendMessages } from '../payment/messages';
+import type { KeptPrompt } from '../prompts';
 import { promptOf, type SentPurchase } from '../purchases';
 import { useResend } from '../useResend';
 import { CountdownText } from './CountdownText';
@@ -15,7 +16,7 @@ import { WhatsAppHelp } from './WhatsAppHelp';
 
 interface Props {
   purchase: SentPurchase;
-  onSent: () => void;
+  onSent: (prompt: KeptPrompt) => void;
   onAnswered: () => void;
   onOtherNumber: () => void;
 }

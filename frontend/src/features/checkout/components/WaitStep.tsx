@@ -8,8 +8,8 @@ import { formatTime } from '../../../i18n/formats';
 import { useNow } from '../../../lib/useNow';
 import { payMessages, waitMessages } from '../messages';
 import { resendMessages } from '../payment/messages';
-import { stageOfWait, type WaitFailure, type WaitStage } from '../paymentWait';
-import { promptOf, type Purchase, type SentPurchase } from '../purchases';
+import { isPromptExpired, stageOfWait, type WaitFailure, type WaitStage } from '../paymentWait';
+import { promptOf, withPrompt, type Purchase, type SentPurchase } from '../purchases';
 import { usePaymentWait } from '../usePaymentWait';
 import { CheckTrouble } from './CheckTrouble';
 import { EarlierRequest } from './EarlierRequest';
@@ -21,14 +21,17 @@ import { WaitSteps } from './WaitSteps';
 
 interface Props {
   purchase: SentPurchase;
-  onResent: () => void;
+  onResent: (resent: SentPurchase) => void;
   onPaid: (verificationId: string) => void;
   onFailed: (reason: WaitFailure) => void;
   onOtherNumber: () => void;
   onContinue: (other: Purchase) => void;
 }
 
-/** What appears with time appears below what is there, and is scrolled to: each of it with the button above it. */
+/**
+ * What appears with time appears below what is there, and is scrolled to: each of it with the button above it. Whoever
+ * comes back to a request that has run out finds first how to send another one.
+ */
 export function WaitStep(props: Props) {
   const { purchase, onResent, onPaid, onFailed, onOtherNumber, onContinue } = props;
   const intl = useIntl();
@@ -42,6 +45,8 @@ export function WaitStep(props: Props) {
 
   const panel = useBeginning();
   const help = useInSight(stage);
+  const expired = isPromptExpired(prompt, now);
+  const [cameLate] = useState(expired);
 
   const dispatch = useDispatch();
   const onEnd = useEffectEvent(() => {
@@ -52,10 +57,22 @@ export function WaitStep(props: Props) {
   useEffect(() => onEnd(), [state.phase]);
 
   if (state.phase === 'review') return <ReviewPanel purchase={purchase} />;
+  const actions = stage === 'act' && (
+    <WaitActions
+      purchase={purchase}
+      onSent={(next) => {
+        restart();
+        onResent(withPrompt(purchase, next));
+      }}
+      onAnswered={checkNow}
+      onOtherNumber={onOtherNumber}
+    />
+  );
   const elapsedS = Math.max(0, Math.floor((now - prompt.sentAt) / 1000));
   return (
     <div className="stack" ref={panel} tabIndex={-1}>
-      <WaitSteps phone={purchase.phone} prompt={prompt} elapsedS={elapsedS} />
+      <WaitSteps phone={purchase.phone} prompt={prompt} elapsedS={elapsedS} expired={expired} />
+      {cameLate && actions}
       <div ref={help} className={css.help}>
         <CheckNow checking={checking} missingAt={missingAt} onCheck={checkNow} />
       </div>
@@ -64,17 +81,7 @@ export function WaitStep(props: Props) {
       </p>
       {waiting && state.trouble && <CheckTrouble trouble={state.trouble} purchase={purchase} />}
       <Advice stage={stage} />
-      {stage === 'act' && (
-        <WaitActions
-          purchase={purchase}
-          onSent={() => {
-            restart();
-            onResent();
-          }}
-          onAnswered={checkNow}
-          onOtherNumber={onOtherNumber}
-        />
-      )}
+      {!cameLate && actions}
       {stage !== 'approve' && <NoPromptTips amount={purchase.amount} />}
       <EarlierRequest current={purchase} onContinue={onContinue} />
     </div>

@@ -13,11 +13,13 @@ interface Props {
   phone: string;
   prompt: KeptPrompt;
   elapsedS: number;
+  /** The phone asks for no PIN any more. */
+  expired: boolean;
 }
 
 const LAST = '3';
 
-export function WaitSteps({ phone, prompt, elapsedS }: Props) {
+export function WaitSteps({ phone, prompt, elapsedS, expired }: Props) {
   const intl = useIntl();
   const network = guessNetwork(phone);
   const wallet = network ? walletNames[network] : intl.formatMessage(waitMessages.anyWallet);
@@ -30,8 +32,12 @@ export function WaitSteps({ phone, prompt, elapsedS }: Props) {
         dotLabel={elapsedText(intl, elapsedS)}
         current
       >
-        <strong>{intl.formatMessage(waitMessages.approve)}</strong>
-        <span className="quiet">{intl.formatMessage(waitMessages.approveText, { wallet })}</span>
+        <strong>{intl.formatMessage(expired ? waitMessages.expired : waitMessages.approve)}</strong>
+        <span className="quiet">
+          {intl.formatMessage(expired ? waitMessages.expiredText : waitMessages.approveText, {
+            wallet,
+          })}
+        </span>
         <div className={css.number}>{displayPhone(phone)}</div>
       </Step>
       <Step dot={LAST}>
