@@ -1,4 +1,4 @@
-import { useRef, type ComponentProps, type ReactNode } from 'react';
+import { useRef, type ComponentProps, type ReactNode, type WheelEvent } from 'react';
 import { useEarlyInput } from '../lib/useEarlyInput';
 import { FieldFrame } from './FieldFrame';
 import css from './TextField.module.css';
@@ -11,6 +11,11 @@ interface Props extends ComponentProps<'input'> {
   children?: ReactNode;
 }
 
+/** A wheel over a number that has the focus would change it; without the focus it scrolls the page. */
+function leaveNumber({ currentTarget }: WheelEvent<HTMLInputElement>): void {
+  if (currentTarget.type === 'number') currentTarget.blur();
+}
+
 /** A field of one line. */
 export function TextField({ label, hint, error, children, className, ...input }: Props) {
   const box = useRef<HTMLDivElement>(null);
@@ -19,7 +24,7 @@ export function TextField({ label, hint, error, children, className, ...input }:
     <FieldFrame label={label} hint={hint} error={error} className={className} boxRef={box}>
       {(control) => (
         <>
-          <input {...input} {...control} className={css.input} />
+          <input onWheel={leaveNumber} {...input} {...control} className={css.input} />
           {children}
         </>
       )}

@@ -46,9 +46,10 @@ function DraftForm() {
   const form = useAppForm({
     defaultValues: { month: thisMonth, minimum: USUAL_MINIMUM },
     labels: { month: m.month, minimum: m.minimum },
-    toRequest: ({ month, minimum }) => ({
-      request: { month, minimum: Math.trunc(Number(minimum)) },
-    }),
+    toRequest: ({ month, minimum }) =>
+      minimum.trim() === ''
+        ? { errors: { minimum: m.minimumRequired } }
+        : { request: { month, minimum: Math.trunc(Number(minimum)) } },
     send: draft,
     onSent: ({ _id }: { _id: string }) => {
       dispatch(toastShown({ tone: 'success', title: intl.formatMessage(m.done) }));

@@ -229,6 +229,15 @@ describe('payouts', () => {
     expect(await screen.findByText('No payouts yet')).toBeVisible();
   });
 
+  it('are not drawn up without a minimum, as if everybody were owed enough', async () => {
+    const { user } = open();
+    const minimum = await screen.findByLabelText('Minimum balance (TSh)');
+    await user.clear(minimum);
+    await user.click(screen.getByRole('button', { name: 'Create payout' }));
+    expect(minimum).toHaveAccessibleDescription('Enter the smallest balance that is paid out');
+    expect(sent).not.toHaveBeenCalled();
+  });
+
   it('name the field of a minimum that is refused', async () => {
     const errors = [{ field: 'minimum', code: 'too_low', message: 'At least 1.' }];
     server.use(http.post('*/api/payouts', () => failure(422, 'validation_failed', { errors })));

@@ -38,6 +38,10 @@ export const payoutListMessages = defineMessages({
 
 export const draftMessages = defineMessages({
   title: { id: 'backOffice.payouts.draft.title', defaultMessage: 'New payout' },
+  minimumRequired: {
+    id: 'backOffice.payouts.draft.minimumRequired',
+    defaultMessage: 'Enter the smallest balance that is paid out',
+  },
   text: {
     id: 'backOffice.payouts.draft.text',
     defaultMessage: 'Unpaid amounts roll over into the new payout.',

@@ -28,6 +28,13 @@ describe('a lesson in the form', () => {
     expect(problemsOf(changes)).toEqual(problems);
   });
 
+  it('a quiz is not sent without what passes it, which would be nothing at all', () => {
+    const { quiz } = values({});
+    expect(problemsOf({ type: 'quiz', quiz: { ...quiz, passPercent: '' } })).toEqual({
+      'quiz.passPercent': lessonFieldMessages.passRequired,
+    });
+  });
+
   it.each([
     { content: '', documentUrl: 'https://a.tz/rules.pdf' },
     { type: 'video', videoUrl: 'https://a.tz/film', content: '' },

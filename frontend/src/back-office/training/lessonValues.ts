@@ -68,10 +68,11 @@ export function tagsOf(text: string): string[] {
 }
 
 export function checkLesson(values: LessonValues): FieldProblems<LessonValues> {
-  const { title, type, content, videoUrl, documentUrl } = values;
+  const { title, type, content, videoUrl, documentUrl, quiz } = values;
   return {
     title: !title.trim() && f.titleRequired,
     videoUrl: type === 'video' && !videoUrl.trim() && f.videoRequired,
+    'quiz.passPercent': type === 'quiz' && !quiz.passPercent.trim() && f.passRequired,
     // A document needs a text, unless it lies elsewhere.
     content: type === 'document' && !`${content}${documentUrl}`.trim() && f.textRequired,
   };

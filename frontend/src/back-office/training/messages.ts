@@ -85,6 +85,10 @@ export const lessonFieldMessages = defineMessages({
   thumbnail: { id: 'backOffice.training.field.thumbnail', defaultMessage: 'Picture' },
   isActive: { id: 'backOffice.training.field.isActive', defaultMessage: 'Visible to customers' },
   quiz: { id: 'backOffice.training.field.quiz', defaultMessage: 'Questions' },
+  passRequired: {
+    id: 'backOffice.training.passRequired',
+    defaultMessage: 'Enter the percentage that passes',
+  },
   passPercent: {
     id: 'backOffice.training.field.passPercent',
     defaultMessage: 'Correct answers to pass (%)',
