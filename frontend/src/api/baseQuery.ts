@@ -6,10 +6,11 @@ import {
   type FetchBaseQueryError,
 } from '@reduxjs/toolkit/query/react';
 import { reportResponse } from '../lib/connection';
+import { hasUnsavedWork } from '../lib/unsavedWork';
 import { AS_OF } from '../worker/contract';
 import { isRefusal, retryAfterSeconds, type ApiError } from './apiError';
 import type { PathOf } from './request';
-import { signedIn, signedOut } from './sessionSlice';
+import { sessionRefused, signedIn } from './sessionSlice';
 import type { FieldError, Session } from './types';
 import { rootState } from '../store/state';
 
@@ -106,7 +107,7 @@ async function renew(api: SessionCall): Promise<boolean> {
     {},
   );
   if (data) api.dispatch(signedIn(data as Session));
-  else if (error && isRefusal(error)) api.dispatch(signedOut());
+  else if (error && isRefusal(error)) api.dispatch(sessionRefused(hasUnsavedWork()));
   return Boolean(data);
 }
 

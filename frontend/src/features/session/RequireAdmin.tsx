@@ -2,17 +2,29 @@ import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { isApiError } from '../../api/apiError';
-import { selectSession } from '../../api/sessionSlice';
+import { selectLapsedUser, selectSession } from '../../api/sessionSlice';
+import { useHasUnsavedWork } from '../../lib/unsavedWork';
 import { paths } from '../../lib/paths';
 import { useGetAdminProfileQuery, useRestoreSessionMutation } from './api';
 import { AccessDenied } from './components/AccessDenied';
 import { Connecting } from './components/Connecting';
 import type { Origin } from './model';
+import { SignInAgain } from './sign-in/SignInAgain';
 
 /** Lets through whom the server calls an admin, and nobody else. */
 export function RequireAdmin() {
-  const { token, ended } = useSelector(selectSession);
-  if (token) return <AdminOnly />;
+  const { token, user, ended } = useSelector(selectSession);
+  const lapsed = useSelector(selectLapsedUser);
+  const mayLoseWork = useHasUnsavedWork();
+  if (token || (lapsed && mayLoseWork)) {
+    return (
+      <>
+        {/* Another account begins with an empty page. */}
+        <AdminOnly key={user?.id} />
+        {lapsed && <SignInAgain user={lapsed} />}
+      </>
+    );
+  }
   return ended ? <ToLogin /> : <RestoreSession />;
 }
 

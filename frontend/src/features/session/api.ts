@@ -4,7 +4,7 @@ import { isApiError, isRefusal } from '../../api/apiError';
 import { REFRESH } from '../../api/baseQuery';
 import { onAnswer } from '../../api/onAnswer';
 import { request, type DataOf } from '../../api/request';
-import { selectSession, signedIn, signedOut } from '../../api/sessionSlice';
+import { selectSession, sessionRefused, signedIn, signedOut } from '../../api/sessionSlice';
 import type {
   ChangePasswordRequest,
   LinkKind,
@@ -16,6 +16,7 @@ import type {
 import { typedBuilder } from '../../api/typedBuilder';
 import { unsubscribePush } from './unsubscribePush';
 import { hintAtSession } from './sessionHint';
+import { hasUnsavedWork } from '../../lib/unsavedWork';
 import { fieldsOf } from '../../lib/narrow';
 import { rootState } from '../../store/state';
 
@@ -119,7 +120,7 @@ async function begin({ dispatch, queryFulfilled }: SessionCall): Promise<void> {
   } catch (failure) {
     const { error } = fieldsOf(failure);
     if (!isApiError(error) || !isRefusal(error)) return;
-    dispatch(signedOut());
+    dispatch(sessionRefused(hasUnsavedWork()));
     hintAtSession(false);
   }
 }

@@ -21,6 +21,24 @@ export const forgotMessages = defineMessages({
   },
 });
 
+/** Of a session that the server has ended. */
+export const expiredMessages = defineMessages({
+  title: { id: 'session.account.expired', defaultMessage: 'Your session has ended' },
+  text: {
+    id: 'session.account.expiredText',
+    defaultMessage:
+      '{name}, sign in again to go on. What you typed is still here and is not saved yet.',
+  },
+  discard: {
+    id: 'session.account.expiredDiscard',
+    defaultMessage: 'Discard it and sign in as somebody else',
+  },
+  login: {
+    id: 'session.account.expiredLogin',
+    defaultMessage: 'Your session has ended. Sign in again to go on where you were.',
+  },
+});
+
 /** Choosing a password by a one-time link. */
 export const chooseMessages = defineMessages({
   invitation: { id: 'session.choose.invitation', defaultMessage: 'Welcome to Bundle Hub' },

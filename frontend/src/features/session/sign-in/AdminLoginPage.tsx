@@ -4,6 +4,7 @@ import { Link, Navigate } from 'react-router';
 import { selectSession } from '../../../api/sessionSlice';
 import { useGetStoreQuery } from '../../../api/store';
 import { paths } from '../../../lib/paths';
+import { Alert } from '../../../components/Alert';
 import { Icon } from '../../../components/Icon';
 import { Kanga } from '../../../components/Kanga';
 import { LanguageToggle } from '../../../components/LanguageToggle';
@@ -16,14 +17,15 @@ import { ForgotPassword } from '../components/ForgotPassword';
 import { LazyCodeStep } from '../code/LazyCodeStep';
 import { LoginForm } from './LoginForm';
 import { sessionMessages } from '../messages';
+import { expiredMessages } from '../staffMessages';
 import { challengeOf } from '../model';
 import { textIn } from '../../../lib/narrow';
 import { useLinkState } from '../../../lib/useLinkState';
 
 export function AdminLoginPage() {
-  const { user } = useSelector(selectSession);
+  const { token, user } = useSelector(selectSession);
   const from = textIn(useLinkState()['from']);
-  if (user?.isAdmin) return <Navigate replace to={from ?? paths.admin} />;
+  if (token && user?.isAdmin) return <Navigate replace to={from ?? paths.admin} />;
   return (
     <main className={css.page}>
       <div className={css.card}>
@@ -44,12 +46,19 @@ export function AdminLoginPage() {
 function Welcome() {
   const intl = useIntl();
   const { data: store } = useGetStoreQuery();
+  const { expired } = useSelector(selectSession);
   const [login, { isLoading, error, reset }] = useLoginMutation();
   const challenge = challengeOf(error);
   return (
     <>
       <PageHeading title={intl.formatMessage(sessionMessages.adminLogin)} />
-      <p className={css.lead}>{intl.formatMessage(sessionMessages.adminLead)}</p>
+      {expired ? (
+        <Alert tone="warning" icon="clock">
+          {intl.formatMessage(expiredMessages.login)}
+        </Alert>
+      ) : (
+        <p className={css.lead}>{intl.formatMessage(sessionMessages.adminLead)}</p>
+      )}
       {challenge ? (
         <LazyCodeStep challenge={challenge} onRestart={reset} />
       ) : (

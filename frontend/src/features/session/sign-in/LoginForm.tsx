@@ -15,18 +15,20 @@ interface Props {
   error: unknown;
   /** Fills the form in until something is typed. */
   demo?: { email: string; password: string } | undefined;
+  /** Whose password is wanted. */
+  email?: string;
   onSubmit: (request: LoginRequest) => void;
   /** Stands beside the remember-me box. */
   children?: ReactNode;
 }
 
-export function LoginForm({ busy, error, demo, onSubmit, children }: Props) {
+export function LoginForm({ busy, error, demo, email: known = '', onSubmit, children }: Props) {
   const intl = useIntl();
   const [typedEmail, setEmail] = useState<string>();
   const [typedPassword, setPassword] = useState<string>();
   const [rememberMe, setRememberMe] = useState(false);
   const [incomplete, setIncomplete] = useState(false);
-  const email = typedEmail ?? demo?.email ?? '';
+  const email = typedEmail ?? demo?.email ?? known;
   const password = typedPassword ?? demo?.password ?? '';
   const empty = !email || !password;
   const submit = (event: SyntheticEvent) => {
