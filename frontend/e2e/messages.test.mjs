@@ -83,7 +83,7 @@ test('a test message shows its delivery, and a blocked window leaves its link', 
   await card.getByText('Delivered', { exact: true }).first().waitFor();
   const drawer = await openOnlyOrder(page, 'Asha Refused', 'Asha Refused');
   await page.evaluate(() => (globalThis.open = () => null));
-  await press(drawer, 'Message the shop on WhatsApp');
+  await press(drawer, 'Share on WhatsApp');
   await page.getByRole('menuitem', { name: 'Notify on WhatsApp' }).click();
   await drawer.getByText(/^https:\/\/wa\.me\//).waitFor();
   await hasNoSidewaysScroll(page);

@@ -1,6 +1,7 @@
 import { formatMoney } from '../../i18n/formats';
 import { regionText } from '../../i18n/regions';
 import { displayPhone } from '../../lib/phone';
+import { unbroken } from '../../lib/unbroken';
 import type { Columns } from '../kit/list/columns';
 import { PersonName } from '../kit/people/PersonName';
 import { AgentLabel } from './AgentLabel';
@@ -11,7 +12,11 @@ export const agentColumns: Columns<Agent> = [
   {
     label: agentFieldMessages.name,
     main: { show: ({ name }) => <PersonName name={name} />, card: '1 left', look: 'name' },
-    sub: { show: ({ phoneNumber }) => displayPhone(phoneNumber), card: '2 left', look: 'quiet' },
+    sub: {
+      show: ({ phoneNumber }) => unbroken(displayPhone(phoneNumber)),
+      card: '2 left',
+      look: 'quiet',
+    },
   },
   {
     label: agentDetailMessages.code,

@@ -1,6 +1,7 @@
 import { regionText } from '../../i18n/regions';
 import { networkNames } from '../../lib/networks';
 import { displayPhone } from '../../lib/phone';
+import { unbroken } from '../../lib/unbroken';
 import { shortDateTime } from '../kit/date/shortDateTime';
 import type { Columns } from '../kit/list/columns';
 import { WaitingText } from '../kit/list/WaitingText';
@@ -13,7 +14,11 @@ export const applicationColumns: Columns<AgentApplication> = [
   {
     label: m.applicant,
     main: { show: ({ fullName }) => fullName, card: '1 left', look: 'name' },
-    sub: { show: ({ phoneNumber }) => displayPhone(phoneNumber), card: '2 left', look: 'quiet' },
+    sub: {
+      show: ({ phoneNumber }) => unbroken(displayPhone(phoneNumber)),
+      card: '2 left',
+      look: 'quiet',
+    },
     onCard: { show: ({ reference }) => reference, card: '4 left', look: 'quiet' },
   },
   {

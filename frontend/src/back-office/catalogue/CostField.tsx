@@ -2,6 +2,7 @@ import { useWatch, type FieldValues, type Path } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import type { AppForm } from '../../components/form/useAppForm';
 import { TextField } from '../../components/TextField';
+import { usePermissions } from '../kit/access/usePermissions';
 import { catalogueMessages as m } from './messages';
 
 interface Props<Values extends FieldValues> {
@@ -14,7 +15,10 @@ interface Props<Values extends FieldValues> {
 export function CostField<Values extends FieldValues>({ form, name, price }: Props<Values>) {
   const intl = useIntl();
   const [cost, asked] = useWatch({ control: form.control, name: [name, price] }).map(Number);
+  const may = usePermissions();
   const isLoss = cost !== undefined && asked !== undefined && asked > 0 && cost > asked;
+  // The server tells no other role what an item costs.
+  if (!may('edit_catalogue')) return null;
   return (
     <TextField
       {...form.optional(name)}

@@ -176,6 +176,7 @@ describe('the router inventory', () => {
     for (const button of ['Save', `Delete ${name}`]) {
       expect(within(dialog).queryByRole('button', { name: button })).toBeNull();
     }
+    expect(within(dialog).queryByLabelText(/^Cost price/)).toBeNull();
     expect(within(dialog).getByText('Your role can read this, not change it.')).toBeVisible();
   });
 });

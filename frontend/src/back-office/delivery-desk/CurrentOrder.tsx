@@ -128,10 +128,14 @@ function Recipient({ item: { order } }: { item: DeskOrder }) {
         </Stack>
       </Line>
       {narrow && (
-        <Line align="center">
+        <Stack
+          direction="row"
+          spacing={3}
+          sx={{ flexWrap: 'nowrap', alignItems: 'center', justifyContent: 'space-between' }}
+        >
           {who}
           {dial}
-        </Line>
+        </Stack>
       )}
       {isRouter && <Place order={order} />}
       <TextLink to={adminOrderPath(order.orderId)}>

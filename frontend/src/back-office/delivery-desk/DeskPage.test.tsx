@@ -128,7 +128,7 @@ describe('the order in hand', () => {
 
   it.each([
     ['en', 'Start delivery', 'Yours until 11:10', 'Delivered'],
-    ['sw', 'Anza kuwasilisha', 'Ni yako hadi 11:10', 'Imefikishwa'],
+    ['sw', 'Anza kutuma', 'Ni yako hadi 11:10', 'Imefikishwa'],
   ] as const)('is delivered only once it was taken (%s)', async (language, take, held, deliver) => {
     const { user } = open(language);
     const button = await screen.findByRole('button', { name: take });
@@ -167,7 +167,7 @@ describe('an order that a colleague has', () => {
 
   it.each([
     ['en', 'Start delivery', `Neema Joseph took order ${bundle.orderId}`],
-    ['sw', 'Anza kuwasilisha', `Neema Joseph amechukua oda ${bundle.orderId}`],
+    ['sw', 'Anza kutuma', `Neema Joseph amechukua oda ${bundle.orderId}`],
   ] as const)(
     'makes way for the next free one, and says who took it (%s)',
     async (language, take, said) => {
@@ -428,10 +428,10 @@ describe('a problem', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Report a problem' }));
     await user.click(screen.getByLabelText('Something else'));
-    await user.click(screen.getByRole('button', { name: 'Report and release' }));
+    await user.click(screen.getByRole('button', { name: 'Report and go on' }));
     expect(await screen.findByText('Describe the problem')).toBeVisible();
     await user.type(screen.getByLabelText('Note for colleagues'), 'Wrong SIM');
-    await user.click(screen.getByRole('button', { name: 'Report and release' }));
+    await user.click(screen.getByRole('button', { name: 'Report and go on' }));
     expect(await screen.findByText('Problem reported')).toBeVisible();
     expect(sent).toHaveBeenCalledExactlyOnceWith('problem', {
       version: 1,
@@ -444,7 +444,7 @@ describe('a problem', () => {
     desk = [atDesk(bundle, ours()), atDesk(router)];
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Report a problem' }));
-    await user.click(screen.getByRole('button', { name: 'Report and release' }));
+    await user.click(screen.getByRole('button', { name: 'Report and go on' }));
     expect(await screen.findByText('0688 100 245', { selector: '.digits' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Start delivery' }));
     await user.click(await screen.findByLabelText(/delivery code/));

@@ -74,7 +74,7 @@ export const deskMessages = defineMessages({
     id: 'backOffice.deliveryDesk.lapsed',
     defaultMessage: 'Your reservation has run out. Start again to continue.',
   },
-  keep: { id: 'backOffice.deliveryDesk.keep', defaultMessage: 'Extend time' },
+  keep: { id: 'backOffice.deliveryDesk.keep', defaultMessage: '10 more minutes' },
   giveBack: { id: 'backOffice.deliveryDesk.giveBack', defaultMessage: 'Release' },
   yours: { id: 'backOffice.deliveryDesk.yours', defaultMessage: 'Yours until {time}' },
 });

@@ -74,7 +74,20 @@ describe('the total', () => {
     ['sw', '2 kati ya 1,000+'],
   ] as const)('says in %s that the server counts no further', async (language, text) => {
     server.use(http.get('*/api/orders', () => paged(orders, 'next', 1000)));
-    open('/admin/orders', owner, language);
+    open('/admin/orders?q=07', owner, language);
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it.each([
+    ['', '2 of 1,800 orders'],
+    ['?status=delivered', '2 of 1,500 orders'],
+  ])('is that of all orders with the status (%s)', async (search, text) => {
+    const stats = { ...orderStats, totalOrders: 1800, completedOrders: 1500 };
+    server.use(
+      http.get('*/api/orders', () => paged(orders, 'next', 1000)),
+      http.get('*/api/orders/stats', () => answer(stats)),
+    );
+    open(`/admin/orders${search}`);
     expect(await screen.findByText(text)).toBeVisible();
   });
 });

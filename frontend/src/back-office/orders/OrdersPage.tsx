@@ -41,16 +41,18 @@ export function OrdersPage() {
   const orders = useOrders(filter.values);
   const selecting = useRowSelection(orders.rows);
   const selection = usePermissions()('handle_orders') ? selecting : null;
+  const counts = useStatusCounts(filter.values);
   const neighbours = useNeighbours(orders, orderId);
   return (
     <Page>
       <Head filter={filter.values} selection={selection} />
-      <ListFilters filter={filter} counts={useStatusCounts(filter.values)} saved="orders">
+      <ListFilters filter={filter} counts={counts} saved="orders">
         <PeriodSelect days={filter.values} onChoose={filter.change} />
       </ListFilters>
       <ResourceList
         list={orders}
         words={words}
+        known={counts?.[filter.values.status ?? 'all']}
         columns={orderColumns}
         linkOf={(order) => linkTo(order.orderId)}
         picks={

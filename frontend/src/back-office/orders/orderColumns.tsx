@@ -3,6 +3,7 @@ import type { AdminOrder } from '../../api/types';
 import { factMessages } from '../../components/order/messages';
 import { StatusLabel } from '../../components/order/StatusLabel';
 import { displayPhone } from '../../lib/phone';
+import { unbroken } from '../../lib/unbroken';
 import { shortDateTime } from '../kit/date/shortDateTime';
 import { AmountText } from '../kit/list/AmountText';
 import type { Columns } from '../kit/list/columns';
@@ -13,12 +14,16 @@ import { swahiliNameOf } from '../kit/order/orderFacts';
 import { OrderService } from '../kit/order/OrderService';
 import { ProductName } from '../kit/order/ProductName';
 
-/** Two lines a row in a table, four on a card. */
+/** Two lines a row in a table; four on a card, and a fifth while the order is due. */
 export const orderColumns: Columns<AdminOrder> = [
   {
     label: factMessages.customer,
     main: { show: ({ customerName }) => customerName, card: '1 left', look: 'name' },
-    sub: { show: ({ phoneNumber }) => displayPhone(phoneNumber), card: '3 left', look: 'quiet' },
+    sub: {
+      show: ({ phoneNumber }) => unbroken(displayPhone(phoneNumber)),
+      card: '3 left',
+      look: 'quiet',
+    },
     onCard: { show: (order) => <AmountText order={order} />, card: '2 right', look: 'amount' },
   },
   {
@@ -41,15 +46,17 @@ export const orderColumns: Columns<AdminOrder> = [
   },
   {
     label: factMessages.date,
-    main: { show: ({ createdAt }, { intl, now }) => shortDateTime(intl, createdAt, now) },
-    sub: { show: ({ dueAt }) => dueAt && <DueText dueAt={dueAt} /> },
-    nowrap: true,
-    onCard: {
-      show: ({ dueAt, createdAt }, { intl, now }) =>
-        dueAt ? <DueText dueAt={dueAt} /> : shortDateTime(intl, createdAt, now),
+    main: {
+      show: ({ createdAt }, { intl, now }) => shortDateTime(intl, createdAt, now),
       card: '3 right',
       look: 'quiet',
     },
+    sub: {
+      show: ({ dueAt }) => dueAt && <DueText dueAt={dueAt} />,
+      card: '5 right',
+      look: 'quiet',
+    },
+    nowrap: true,
   },
   {
     label: listMessages.statusFilter,

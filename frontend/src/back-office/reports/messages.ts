@@ -103,7 +103,7 @@ export const analyticsMessages = defineMessages({
   delivery: { id: 'backOffice.reports.delivery', defaultMessage: 'Typical delivery time (median)' },
   deliverySlow: {
     id: 'backOffice.reports.deliverySlow',
-    defaultMessage: 'Slowest 10% (90th percentile)',
+    defaultMessage: '1 in 10 takes longer than',
   },
   atMost: { id: 'backOffice.reports.atMost', defaultMessage: 'under {time}' },
   minutes: {

@@ -29,6 +29,7 @@ export const sessionMessages = defineMessages({
     id: 'session.demo',
     defaultMessage: 'Demo shop: the form is filled in for you.',
   },
+  toLogin: { id: 'session.toLogin', defaultMessage: 'Customer sign-in' },
   toShop: { id: 'session.toShop', defaultMessage: 'Back to the shop' },
   toBackOffice: { id: 'session.toBackOffice', defaultMessage: 'Go to the back office' },
   signedInAs: { id: 'session.signedInAs', defaultMessage: 'You are signed in as {name}.' },

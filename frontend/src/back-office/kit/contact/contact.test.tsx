@@ -32,7 +32,7 @@ async function choose(app: ReturnType<typeof open>, menu: RegExp, item: string) 
 describe('a message to the shop', () => {
   it('is chosen among those that there is a link for', async () => {
     const app = open();
-    await choose(app, /^Message the shop/, 'Notify on WhatsApp');
+    await choose(app, /^Share on WhatsApp/, 'Notify on WhatsApp');
     expect(screen.getAllByRole('menuitem')).toHaveLength(1);
   });
 
@@ -40,7 +40,7 @@ describe('a message to the shop', () => {
     const other = { opener: window } as unknown as Window;
     opened.mockReturnValue(other);
     const app = open();
-    await app.user.click(await choose(app, /^Message the shop/, 'Notify on WhatsApp'));
+    await app.user.click(await choose(app, /^Share on WhatsApp/, 'Notify on WhatsApp'));
     expect(await screen.findByText('WhatsApp is open')).toBeVisible();
     expect(opened).toHaveBeenCalledExactlyOnceWith(url, '_blank');
     expect(other.opener).toBeNull();
@@ -50,11 +50,11 @@ describe('a message to the shop', () => {
   it('whose window the browser blocked leaves its link, until one opens', async () => {
     opened.mockReturnValueOnce(null);
     const app = open();
-    await app.user.click(await choose(app, /^Message the shop/, 'Notify on WhatsApp'));
+    await app.user.click(await choose(app, /^Share on WhatsApp/, 'Notify on WhatsApp'));
     expect(await screen.findByText('Failed to open WhatsApp notification')).toBeVisible();
     expect(screen.getByRole('link', { name: url })).toHaveAttribute('href', url);
     opened.mockReturnValueOnce({} as Window);
-    await app.user.click(await choose(app, /^Message the shop/, 'Notify on WhatsApp'));
+    await app.user.click(await choose(app, /^Share on WhatsApp/, 'Notify on WhatsApp'));
     expect(screen.queryByRole('link', { name: url })).toBeNull();
   });
 
@@ -71,7 +71,7 @@ describe('a message to the shop', () => {
         <WhatsAppMenu links={[{ variant: 'default', text: 'Oda', url }]} />
       </div>,
     );
-    const item = await choose(app, /^Message the shop/, 'Notify on WhatsApp');
+    const item = await choose(app, /^Share on WhatsApp/, 'Notify on WhatsApp');
     fireEvent.click(item, { ctrlKey: true });
     expect(left).toHaveBeenLastCalledWith(true);
     expect(opened).not.toHaveBeenCalled();

@@ -18,7 +18,7 @@ export const languageMessages: Record<Language, MessageDescriptor> = defineMessa
 
 /** Results of opening WhatsApp. */
 export const openingMessages = defineMessages({
-  menu: { id: 'backOffice.kit.contact.menu', defaultMessage: 'Message the shop on WhatsApp' },
+  menu: { id: 'backOffice.kit.contact.menu', defaultMessage: 'Share on WhatsApp' },
   opened: { id: 'backOffice.kit.contact.opened', defaultMessage: 'WhatsApp is open' },
   openedText: {
     id: 'backOffice.kit.contact.openedText',

@@ -40,6 +40,8 @@ interface Words {
 interface Props<Row> extends Omit<RowLayout<Row>, 'name'> {
   list: List<Row>;
   words: Words;
+  /** How many rows there are, where that is known although the list counts no further. */
+  known?: number | undefined;
   /** What to say when there are no rows. */
   empty: ReactNode;
 }
@@ -49,8 +51,8 @@ const MAX_TOTAL = 1000;
 
 /** The rows of a live list, with how many they are and how fresh. */
 export function ResourceList<Row extends { _id: string }>(props: Props<Row>) {
-  const { list, words, empty, ...layout } = props;
-  const count = useCount(list, words);
+  const { list, words, known, empty, ...layout } = props;
+  const count = useCount(list, words, known);
   const news = useNews(list, words);
   if (!list.arrived) return <NotArrived list={list} />;
   return (
@@ -69,11 +71,16 @@ export function ResourceList<Row extends { _id: string }>(props: Props<Row>) {
   );
 }
 
-function useCount({ rows, total, hasMore }: List<unknown>, words: Words): string {
+function useCount(
+  { rows, total, hasMore }: List<unknown>,
+  words: Words,
+  known: number | undefined,
+): string {
   const intl = useIntl();
   const shown = rows.length;
-  const count = total ?? shown;
-  if (hasMore && count >= MAX_TOTAL) {
+  const isCutOff = hasMore && total !== null && total >= MAX_TOTAL;
+  const count = (isCutOff ? known : undefined) ?? total ?? shown;
+  if (isCutOff && known === undefined) {
     return intl.formatMessage(listMessages.countedUpTo, { shown, count: MAX_TOTAL });
   }
   return hasMore

@@ -71,7 +71,7 @@ export const deliverMessages = defineMessages({
     id: 'backOffice.kit.order.deliver.noteNeeded',
     defaultMessage: 'Describe the problem',
   },
-  report: { id: 'backOffice.kit.order.deliver.report', defaultMessage: 'Report and release' },
+  report: { id: 'backOffice.kit.order.deliver.report', defaultMessage: 'Report and go on' },
   reported: { id: 'backOffice.kit.order.deliver.reported', defaultMessage: 'Problem reported' },
   reportedText: {
     id: 'backOffice.kit.order.deliver.reportedText',

@@ -4,7 +4,7 @@ import { Alert } from '../../../components/Alert';
 import { useDeskCounts } from '../counts/useDeskCounts';
 import { vendingMessages as m } from './messages';
 
-/** How bundles are sent, and how many are on their way. */
+/** How bundles are sent, and how many are on their way; by hand is the usual way, which needs no line. */
 export function VendingLine() {
   const intl = useIntl();
   const vending = useDeskCounts()?.vending;
@@ -12,15 +12,17 @@ export function VendingLine() {
   const { kind, underWay, down } = vending;
   return (
     <>
-      <Typography
-        component="p"
-        variant="caption"
-        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}
-        role="status"
-      >
-        <span>{intl.formatMessage(kind === 'manual' ? m.manual : m.simulator)}</span>
-        {underWay > 0 && <strong>{intl.formatMessage(m.underWay, { count: underWay })}</strong>}
-      </Typography>
+      {(kind !== 'manual' || underWay > 0) && (
+        <Typography
+          component="p"
+          variant="caption"
+          sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}
+          role="status"
+        >
+          {kind !== 'manual' && <span>{intl.formatMessage(m.simulator)}</span>}
+          {underWay > 0 && <strong>{intl.formatMessage(m.underWay, { count: underWay })}</strong>}
+        </Typography>
+      )}
       {down && (
         <Alert tone="warning" icon="alert">
           {intl.formatMessage(m.down)}

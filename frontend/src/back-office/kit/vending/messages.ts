@@ -4,10 +4,6 @@ import type { VendingRefusal, VendingState } from './types';
 export const vendingMessages = defineMessages({
   actor: { id: 'backOffice.kit.vending.actor', defaultMessage: 'Automatic sending' },
   title: { id: 'backOffice.kit.vending.title', defaultMessage: 'Automatic sending' },
-  manual: {
-    id: 'backOffice.kit.vending.manual',
-    defaultMessage: 'Bundles are delivered manually',
-  },
   simulator: {
     id: 'backOffice.kit.vending.simulator',
     defaultMessage: 'Bundles are sent automatically (simulator: nothing is really sent)',

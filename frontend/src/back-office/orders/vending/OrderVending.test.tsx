@@ -127,9 +127,10 @@ describe('the line about sending', () => {
     expect(screen.getByText(/does not answer/)).toBeVisible();
   });
 
-  it('says when colleagues deliver everything', async () => {
-    counts({ kind: 'manual', underWay: 0, down: false });
+  it('takes no room where colleagues deliver everything', async () => {
+    counts({ kind: 'manual', underWay: 0, down: true });
     renderApp(<VendingLine />, { as: owner });
-    expect(await screen.findByText('Bundles are delivered manually')).toBeVisible();
+    expect(await screen.findByText(/does not answer/)).toBeVisible();
+    expect(screen.queryByRole('status')).toBeNull();
   });
 });

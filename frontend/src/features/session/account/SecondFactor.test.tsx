@@ -69,7 +69,7 @@ describe('a second step that is off', () => {
   it('shows the key in groups that can be typed, and leads to an app on this phone', async () => {
     await setUp();
     expect(await screen.findByText('ABCD EFGH JKLM NPQR')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Open the app on this phone' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Open in my app' })).toHaveAttribute(
       'href',
       'otpauth://totp/hub',
     );

@@ -1,5 +1,6 @@
 import { QRCodeSVG } from 'qrcode.react';
 import { useIntl } from 'react-intl';
+import { ButtonAnchor } from '../../../components/Button';
 import { CopyButton } from '../../../components/CopyButton';
 import css from './SecondFactor.module.css';
 import { factorMessages as m } from './factorMessages';
@@ -37,9 +38,12 @@ export function SetUp({ setup: { key, address }, onOn, onCancel }: Props) {
           <div className={css.actions}>
             <CopyButton text={key} label={intl.formatMessage(m.key)} />
           </div>
-          <a href={address} className={css.open}>
+        </div>
+        {/* A phone cannot scan its own screen. */}
+        <div className={css.open}>
+          <ButtonAnchor look="outline" wide href={address}>
             {intl.formatMessage(m.openApp)}
-          </a>
+          </ButtonAnchor>
         </div>
       </div>
       <ProofForm

@@ -28,7 +28,7 @@ export const factorMessages = defineMessages({
     defaultMessage: 'QR code for the authenticator app',
   },
   key: { id: 'session.account.factor.key', defaultMessage: 'Key' },
-  openApp: { id: 'session.account.factor.openApp', defaultMessage: 'Open the app on this phone' },
+  openApp: { id: 'session.account.factor.openApp', defaultMessage: 'Open in my app' },
   prove: {
     id: 'session.account.factor.prove',
     defaultMessage: 'Then enter the code from the app and your password.',

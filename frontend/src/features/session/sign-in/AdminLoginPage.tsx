@@ -71,10 +71,16 @@ function Welcome() {
           <ForgotPassword />
         </LoginForm>
       )}
-      <Link to={paths.home} className={css.back}>
-        <Icon name="shop" size={20} />
-        {intl.formatMessage(sessionMessages.toShop)}
-      </Link>
+      <nav className={css.back}>
+        <Link to={paths.home} className={css.link}>
+          <Icon name="shop" size={20} />
+          {intl.formatMessage(sessionMessages.toShop)}
+        </Link>
+        <Link to={paths.login} className={css.link}>
+          <Icon name="person" size={20} />
+          {intl.formatMessage(sessionMessages.toLogin)}
+        </Link>
+      </nav>
     </>
   );
 }
