@@ -33,17 +33,12 @@ fn read_success(verdict: &Verdict) -> InitiateOutcome {
 
 fn refused(verdict: &Verdict) -> InitiateOutcome {
     let message = loggable(&verdict.message, MESSAGE_MAX_CHARS);
-    if verdict.code == ResultCode::InDoubt || mentions_a_duplicate(&verdict.message) {
+    // We never repeat a reference. If something in between did, the first prompt may have been sent.
+    if verdict.code == ResultCode::InDoubt || verdict.mentions_a_duplicate() {
         unknown(format!("a refusal that leaves doubt: {message}"))
     } else {
         InitiateOutcome::Rejected(Rejection::InvalidRequest(message))
     }
-}
-
-/// We never repeat a reference. If something in between did, the first prompt may have been sent.
-fn mentions_a_duplicate(message: &str) -> bool {
-    let message = message.to_ascii_lowercase();
-    ["already", "duplicate"].iter().any(|sign| message.contains(sign))
 }
 
 fn unknown(cause: String) -> InitiateOutcome {

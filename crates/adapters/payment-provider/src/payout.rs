@@ -11,6 +11,7 @@ const MESSAGE_MAX_CHARS: usize = 200;
 pub(crate) fn read_payout(answer: &Answer) -> PayoutOutcome {
     let verdict = Verdict::read(answer.body.as_ref().unwrap_or(&Value::Null));
     match (answer.status, &answer.body) {
+        (409, _) => PayoutOutcome::Duplicate,
         (400 | 401 | 403 | 422, _) => refused(&verdict),
         (200..=299, Ok(body)) => read_success(&verdict, body),
         (200..=299, Err(fault)) => PayoutOutcome::Unknown { cause: fault.to_string() },
@@ -30,7 +31,11 @@ fn read_success(verdict: &Verdict, body: &Value) -> PayoutOutcome {
     }
 }
 
+/// A refused duplicate says nothing about the payout before it.
 fn refused(verdict: &Verdict) -> PayoutOutcome {
+    if verdict.mentions_a_duplicate() {
+        return PayoutOutcome::Duplicate;
+    }
     PayoutOutcome::Refused(loggable(&verdict.message, MESSAGE_MAX_CHARS))
 }
 
@@ -50,6 +55,17 @@ mod tests {
         assert_eq!(done, PayoutOutcome::Done { reference: Some("0912".into()) });
         let refused = outcome(200, json!({ "status": "error", "message": "insufficient float" }));
         assert_eq!(refused, PayoutOutcome::Refused("insufficient float".into()));
+    }
+
+    #[test]
+    fn a_known_reference_is_a_duplicate_and_no_refusal() {
+        for (status, body) in [
+            (200, json!({ "status": "error", "message": "Duplicate transid" })),
+            (400, json!({ "status": "error", "message": "Transaction already processed" })),
+            (409, json!({})),
+        ] {
+            assert_eq!(outcome(status, body.clone()), PayoutOutcome::Duplicate, "{status} {body}");
+        }
     }
 
     #[test]

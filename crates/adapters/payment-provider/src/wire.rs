@@ -73,6 +73,12 @@ impl Verdict {
             message: field("message"),
         }
     }
+
+    /// Whether the message says that the provider has had this reference before.
+    pub(crate) fn mentions_a_duplicate(&self) -> bool {
+        let message = self.message.to_ascii_lowercase();
+        ["already", "duplicate"].iter().any(|sign| message.contains(sign))
+    }
 }
 
 impl ResultCode {

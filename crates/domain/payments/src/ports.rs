@@ -245,6 +245,8 @@ pub enum PayoutOutcome {
     },
     /// Certainly not sent; in the provider's words.
     Refused(String),
+    /// The provider has had this reference before, and does not say with what result.
+    Duplicate,
     /// A time-out, a server error or an unreadable answer: the money may be on its way.
     Unknown { cause: String },
 }

@@ -2,7 +2,7 @@ use kernel::{Actor, RefundCaseId};
 
 use super::step::{self, write};
 use super::{RefundCase, RefundError, RefundMethod, RefundPorts, RefundRecord, RefundState, RefundStep};
-use crate::{PaymentReference, Payout, PayoutOutcome};
+use crate::{Observation, ObservedState, PaymentReference, Payout, PayoutOutcome};
 
 /// Returns the money through the provider. The case is marked before the provider is called, and the payout keeps its
 /// reference while its outcome is unknown: repeating it cannot pay twice. A refusal opens the case again, and the
@@ -27,23 +27,81 @@ pub async fn pay_out_refund(
     write(&marked, case.state, order_id, ports).await?;
     let case = RefundCase { version: case.version.saturating_add(1), ..case };
     let payout = Payout { reference, amount: case.amount, phone: case.payer_phone.clone() };
-    match ports.provider.pay_out(&payout).await {
-        PayoutOutcome::Done { reference } => {
-            let reference = reference.unwrap_or_else(|| payout.reference.to_string());
-            let done = step::returned(&case, (RefundMethod::Payout, reference), by, None, ports).await?;
-            write(&done, RefundState::Paying, order_id, ports).await.inspect_err(|error| {
-                tracing::error!(refund.id = %id, payout.reference = %payout.reference, %error, "payout made but not recorded");
-            })?;
-        }
+    match outcome_of(&payout, ports).await {
+        PayoutOutcome::Done { reference } => return record_payout(id, &payout, reference, &by, ports).await,
         PayoutOutcome::Refused(words) => {
             let refused = step::to(case.state, &case, None, Some(words), ports);
             write(&refused, RefundState::Paying, order_id, ports).await?;
         }
+        PayoutOutcome::Duplicate => tracing::warn!(refund.id = %id, "payout known, outcome unknown"),
         PayoutOutcome::Unknown { cause } => {
             tracing::warn!(refund.id = %id, cause, "payout outcome unknown");
         }
     }
     ports.get(id).await
+}
+
+/// Pays out. When the provider only says that it knows the payout, its result is queried.
+async fn outcome_of(payout: &Payout, ports: RefundPorts<'_>) -> PayoutOutcome {
+    let outcome = ports.provider.pay_out(payout).await;
+    if outcome != PayoutOutcome::Duplicate {
+        return outcome;
+    }
+    match ports.provider.query(&payout.reference).await {
+        Ok(found) if is_payout(&found, payout) => {
+            PayoutOutcome::Done { reference: found.transaction.or(found.provider_reference) }
+        }
+        Ok(_) => PayoutOutcome::Duplicate,
+        Err(error) => PayoutOutcome::Unknown { cause: error.to_string() },
+    }
+}
+
+/// Whether the provider's record is this payout, completed.
+fn is_payout(found: &Observation, payout: &Payout) -> bool {
+    found.state == ObservedState::Completed
+        && found.amount == Some(payout.amount)
+        && found.reference.as_deref() == Some(payout.reference.as_str())
+}
+
+/// How often a payout that was made is recorded again after somebody else changed its case.
+const RECORD_ATTEMPTS: usize = 5;
+
+/// Records a payout that was made. Another call may have repeated it meanwhile: while the case still waits for this
+/// payout it is recorded on the newer version.
+async fn record_payout(
+    id: RefundCaseId,
+    payout: &Payout,
+    provider_reference: Option<String>,
+    by: &Actor,
+    ports: RefundPorts<'_>,
+) -> Result<RefundRecord, RefundError> {
+    let reference = provider_reference.unwrap_or_else(|| payout.reference.to_string());
+    for _ in 0..RECORD_ATTEMPTS {
+        let record = ports.get(id).await?;
+        if !is_waiting_for(payout, &record.case) {
+            break;
+        }
+        let how = (RefundMethod::Payout, reference.clone());
+        let done = step::returned(&record.case, how, by.clone(), None, ports).await?;
+        match write(&done, RefundState::Paying, &record.checkout.order_id, ports).await {
+            Ok(()) => return ports.get(id).await,
+            Err(RefundError::Conflict) => {}
+            Err(error) => {
+                tracing::error!(refund.id = %id, payout.reference = %payout.reference, %error, "payout made but not recorded");
+                return Err(error);
+            }
+        }
+    }
+    let record = ports.get(id).await?;
+    if record.case.method == Some(RefundMethod::Payout) {
+        return Ok(record);
+    }
+    tracing::error!(refund.id = %id, payout.reference = %payout.reference, "payout made but not recorded");
+    Err(RefundError::Conflict)
+}
+
+fn is_waiting_for(payout: &Payout, case: &RefundCase) -> bool {
+    case.state == RefundState::Paying && case.payout_reference.as_ref() == Some(&payout.reference)
 }
 
 /// The old reference while the outcome of that payout is unknown, otherwise a new one; `None` when nothing is to be
@@ -58,51 +116,152 @@ fn payout_reference(case: &RefundCase, ports: RefundPorts<'_>) -> Option<Payment
 
 #[cfg(test)]
 mod tests {
+    use std::sync::{Arc, Mutex};
+
     use kernel::AccountId;
 
     use super::*;
     use crate::test_support::{ConstantRandom, FixedClock, at, payment};
     use crate::{MockPaymentProvider, MockPaymentRepository, MockRefundRepository, RefundPorts};
 
-    fn case(state: RefundState) -> RefundCase {
+    type Stored = Arc<Mutex<RefundRecord>>;
+
+    fn stored(state: RefundState) -> Stored {
         let id = RefundCaseId::new(at(0), &ConstantRandom(1));
         let case = RefundCase::new(id, &payment().attempt, at(0), None);
-        RefundCase { state, payout_reference: PaymentReference::parse("BHPAYOUT").ok(), ..case }
+        let payout_reference = PaymentReference::parse("BHPAYOUT").ok();
+        let case = RefundCase { state, payout_reference, history: Vec::new(), ..case };
+        Arc::new(Mutex::new(RefundRecord { case, checkout: payment().checkout }))
     }
 
-    /// The states of a case whose payout is refused.
-    async fn refused(state: RefundState) -> Vec<RefundState> {
+    /// A repository of one case, with the lock on its version.
+    fn repository(stored: &Stored) -> MockRefundRepository {
         let mut refunds = MockRefundRepository::new();
-        let record = RefundRecord { case: case(state), checkout: payment().checkout };
-        refunds.expect_find().returning(move |_| Ok(Some(record.clone())));
-        let steps = std::sync::Arc::new(std::sync::Mutex::new(Vec::new()));
-        let seen = steps.clone();
+        let found = stored.clone();
+        refunds.expect_find().returning(move |_| Ok(Some(found.lock().unwrap().clone())));
+        let written = stored.clone();
         refunds.expect_step().returning(move |step, _effects| {
-            seen.lock().unwrap().push(step.event.state);
-            Ok(true)
+            let case = &mut written.lock().unwrap().case;
+            let is_as_seen = case.version == step.from_version;
+            if is_as_seen {
+                apply(step, case);
+            }
+            Ok(is_as_seen)
         });
+        refunds
+    }
+
+    fn apply(step: &RefundStep, case: &mut RefundCase) {
+        case.version += 1;
+        case.state = step.event.state;
+        case.method = step.method.or(case.method);
+        case.reference = step.reference.clone().or(case.reference.clone());
+        case.payout_reference = step.payout_reference.clone().or(case.payout_reference.clone());
+        case.history.push(step.event.clone());
+    }
+
+    fn answering(outcome: PayoutOutcome) -> MockPaymentProvider {
         let mut provider = MockPaymentProvider::new();
-        provider.expect_pay_out().returning(|_| PayoutOutcome::Refused("invalid key".into()));
+        provider.expect_pay_out().times(1).returning(move |_| outcome.clone());
+        provider
+    }
+
+    async fn pay_out(stored: &Stored, provider: &MockPaymentProvider) -> Result<RefundRecord, RefundError> {
+        let mut payments = MockPaymentRepository::new();
+        payments.expect_find_attempt().returning(|_| Ok(Some(payment().attempt)));
+        let refunds = repository(stored);
         let ports = RefundPorts {
             refunds: &refunds,
-            payments: &MockPaymentRepository::new(),
-            provider: &provider,
+            payments: &payments,
+            provider,
             payouts_on: true,
             clock: &FixedClock(at(9)),
             random: &ConstantRandom(3),
         };
         let by = Actor::new(AccountId::new(at(0), &ConstantRandom(2)), "Neema Mrema");
-        pay_out_refund(case(state).id, by, ports).await.unwrap();
-        steps.lock().unwrap().clone()
+        let id = stored.lock().unwrap().case.id;
+        pay_out_refund(id, by, ports).await
+    }
+
+    fn states(stored: &Stored) -> Vec<RefundState> {
+        stored.lock().unwrap().case.history.iter().map(|event| event.state).collect()
+    }
+
+    fn done() -> PayoutOutcome {
+        PayoutOutcome::Done { reference: Some("0912".into()) }
     }
 
     #[tokio::test]
     async fn a_refused_payout_opens_its_case_again() {
-        assert_eq!(refused(RefundState::Open).await, [RefundState::Paying, RefundState::Open]);
+        let case = stored(RefundState::Open);
+        pay_out(&case, &answering(PayoutOutcome::Refused("invalid key".into()))).await.unwrap();
+        assert_eq!(states(&case), [RefundState::Paying, RefundState::Open]);
     }
 
     #[tokio::test]
     async fn a_refused_repetition_leaves_the_outcome_of_the_payout_unknown() {
-        assert_eq!(refused(RefundState::Paying).await, [RefundState::Paying, RefundState::Paying]);
+        let case = stored(RefundState::Paying);
+        pay_out(&case, &answering(PayoutOutcome::Refused("invalid key".into()))).await.unwrap();
+        assert_eq!(states(&case), [RefundState::Paying, RefundState::Paying]);
+    }
+
+    /// Somebody else presses again while the provider is paying.
+    fn interrupted(case: &Stored, change: impl Fn(&mut RefundCase) + Send + 'static) -> MockPaymentProvider {
+        let mut provider = MockPaymentProvider::new();
+        let case = case.clone();
+        provider.expect_pay_out().times(1).returning(move |_| {
+            change(&mut case.lock().unwrap().case);
+            done()
+        });
+        provider
+    }
+
+    #[tokio::test]
+    async fn a_payout_that_was_pressed_twice_ends_with_its_record() {
+        let case = stored(RefundState::Open);
+        let record = pay_out(&case, &interrupted(&case, |case| case.version += 1)).await.unwrap().case;
+        assert_eq!((record.state, record.method), (RefundState::Refunded, Some(RefundMethod::Payout)));
+        assert_eq!(record.reference.as_deref(), Some("0912"));
+    }
+
+    #[tokio::test]
+    async fn a_payout_that_the_other_call_recorded_is_no_failure() {
+        let case = stored(RefundState::Open);
+        let recorded = |case: &mut RefundCase| {
+            case.version += 2;
+            (case.state, case.method) = (RefundState::Refunded, Some(RefundMethod::Payout));
+        };
+        let record = pay_out(&case, &interrupted(&case, recorded)).await.unwrap().case;
+        assert_eq!((record.state, record.history.len()), (RefundState::Refunded, 1), "once");
+    }
+
+    #[tokio::test]
+    async fn a_payout_beside_money_sent_by_hand_is_not_passed_over() {
+        let case = stored(RefundState::Open);
+        let by_hand = |case: &mut RefundCase| {
+            case.version += 1;
+            (case.state, case.method) = (RefundState::Refunded, Some(RefundMethod::ByHand));
+        };
+        let refused = pay_out(&case, &interrupted(&case, by_hand)).await;
+        assert!(matches!(refused, Err(RefundError::Conflict)));
+    }
+
+    #[tokio::test]
+    async fn the_result_of_a_known_payout_is_queried() {
+        for (found, expected) in
+            [(Some(payment().attempt.amount), RefundState::Refunded), (None, RefundState::Paying)]
+        {
+            let case = stored(RefundState::Paying);
+            let mut provider = answering(PayoutOutcome::Duplicate);
+            provider.expect_query().times(1).returning(move |reference| {
+                let reference = Some(reference.to_string());
+                let state = ObservedState::Completed;
+                let transaction = Some("CK9".to_owned());
+                Ok(Observation { reference, amount: found, transaction, ..Observation::bare(state) })
+            });
+            let record = pay_out(&case, &provider).await.unwrap().case;
+            assert_eq!(record.state, expected);
+            assert_eq!(record.reference.is_some(), expected == RefundState::Refunded);
+        }
     }
 }
