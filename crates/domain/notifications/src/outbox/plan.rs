@@ -1,10 +1,13 @@
 //! Plans the messages about an event: a pure function of the rules and the facts.
 
+use std::collections::HashSet;
+
 use books::DailySummary;
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Coded, Language, MessageChannel, MessageId, MessageRules, OrderId, Random, StaffTopic};
 use overview::{CaseKind, SupportCase};
 use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
 
 use super::{Audience, DeliveryProgress, Message, MessageKind, MessageState};
 use crate::{
@@ -72,7 +75,9 @@ pub fn plan(context: &NotificationContext, recipients: &Recipients<'_>) -> Vec<P
     drafts
 }
 
-/// Turns drafts into messages created at `now`. `key` is the first part of their dedupe keys: that of the event.
+/// Turns drafts into messages created at `now`, one for each recipient of a channel. `key` is the first part of their
+/// dedupe keys: that of the event. It stays the same for a recipient when the event comes again, whoever else is
+/// notified then.
 pub fn messages_from(
     drafts: Vec<PlannedMessage>,
     key: &str,
@@ -80,12 +85,15 @@ pub fn messages_from(
     now: DateTime<Utc>,
     random: &dyn Random,
 ) -> Vec<Message> {
-    let message = |(index, draft): (usize, PlannedMessage)| {
+    let mut seen = HashSet::new();
+    let named = drafts.into_iter().map(|draft| (dedupe_key(key, &draft), draft));
+    let unique = named.filter(|(name, _)| seen.insert(name.clone()));
+    let message = |(index, (dedupe_key, draft)): (usize, (String, PlannedMessage))| {
         let is_configured = channels.contains(&draft.channel);
         Message {
             // A millisecond apart, so that lists keep the planned order.
             id: MessageId::new(apart(now, index), random),
-            dedupe_key: format!("{key}:{}:{index}", draft.channel.code()),
+            dedupe_key,
             kind: draft.kind,
             audience: draft.audience,
             channel: draft.channel,
@@ -106,7 +114,18 @@ pub fn messages_from(
             dismissed_at: None,
         }
     };
-    drafts.into_iter().enumerate().map(message).collect()
+    unique.enumerate().map(message).collect()
+}
+
+/// Bytes of a recipient's fingerprint: enough to tell those of one event apart.
+const FINGERPRINT_BYTES: usize = 10;
+
+/// Names the recipient by a fingerprint: carriers get the key, and a number of somebody else in it would be a leak.
+fn dedupe_key(event: &str, draft: &PlannedMessage) -> String {
+    let (audience, channel) = (draft.audience.code(), draft.channel.code());
+    let digest = Sha256::digest(format!("{event}\n{audience}\n{channel}\n{}", draft.recipient));
+    let fingerprint = hex::encode(digest.iter().copied().take(FINGERPRINT_BYTES).collect::<Vec<_>>());
+    format!("{event}:{channel}:{fingerprint}")
 }
 
 fn apart(now: DateTime<Utc>, index: usize) -> DateTime<Utc> {
@@ -392,10 +411,49 @@ mod tests {
             [(MessageChannel::WhatsApp, MessageState::Off), (MessageChannel::Sms, MessageState::Waiting)]
         );
         assert!(messages.iter().all(|m| (m.state == MessageState::Waiting) == m.next_try_at.is_some()));
-        assert_eq!(
-            messages.iter().map(|m| m.dedupe_key.as_str()).collect::<Vec<_>>(),
-            ["order_placed:1:whatsapp:0", "order_placed:1:sms:1",]
-        );
+    }
+
+    /// The dedupe keys of a new order's messages by recipient.
+    fn keys(rules: &MessageRules) -> Vec<(String, String)> {
+        let context = NotificationContext::Order(order(9_000), OrderUpdate::Received);
+        let recipients = Recipients { rules, devices: &[], channels: &[], shop_url: SHOP };
+        let messages = messages_from(plan(&context, &recipients), "order_placed:1", &[], at(0), &NO_JITTER);
+        messages.into_iter().map(|message| (message.recipient, message.dedupe_key)).collect()
+    }
+
+    #[test]
+    fn a_recipient_keeps_its_dedupe_key_when_others_are_added() {
+        let before = rules();
+        let asha = StaffContact {
+            phone: PhoneNumber::parse("0688100245").ok(),
+            channels: vec![MessageChannel::Sms],
+            ..rules().staff.remove(0)
+        };
+        let mut after = rules();
+        after.staff.insert(0, asha);
+        let (before, after) = (keys(&before), keys(&after));
+        let added: Vec<_> = after.iter().filter(|key| !before.contains(key)).collect();
+        assert_eq!((before.len(), after.len(), added.len()), (2, 3, 1));
+        assert_eq!(added[0].0, "255688100245");
+        for (recipient, key) in after {
+            assert!(key.starts_with("order_placed:1:") && !key.contains(&recipient[3..]), "{key}");
+        }
+    }
+
+    #[test]
+    fn a_recipient_gets_one_message_by_a_channel_although_staff_list_it_twice() {
+        let mut twice = MessageRules { customers: None, ..rules() };
+        twice.staff.push(twice.staff[0].clone());
+        assert_eq!(keys(&twice).len(), 1);
+    }
+
+    #[test]
+    fn a_customer_who_is_staff_gets_both_messages() {
+        let facts = order(9_000);
+        let mut rules = rules();
+        rules.staff[0].phone = Some(facts.phone.clone());
+        rules.staff[0].channels = vec![MessageChannel::Sms];
+        assert_eq!(keys(&rules).len(), 2);
     }
 
     #[test]
