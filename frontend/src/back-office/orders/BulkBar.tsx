@@ -4,12 +4,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { AdminOrder, OrderStatus } from '../../api/types';
 import { Button } from '../../components/Button';
-import { statusMessages } from '../../components/order/messages';
-import { ReasonForm } from '../kit/dialog/ReasonForm';
-import { changeMessages } from '../kit/messages';
 import { isForPage } from '../kit/pageKeys';
+import { asksFirst, BulkQuestion } from './BulkQuestion';
 import { StatusButtons } from './StatusButtons';
-import { needsProof, needsReason } from '../kit/order/statusChange';
 import css from './BulkBar.module.css';
 import { bulkMessages as m, selectionMessages } from './messages';
 import { Refusals } from './Refusals';
@@ -79,30 +76,22 @@ interface ChangeProps {
 }
 
 function Change({ orders, bulk: { change, press, pending } }: ChangeProps) {
-  const intl = useIntl();
   const [asking, setAsking] = useState<OrderStatus | null>(null);
   const choose = (status: OrderStatus) => {
-    if (orders.some((order) => asksWhy(order, status))) setAsking(status);
+    if (asksFirst(orders, status)) setAsking(status);
     else void press(orders, status);
   };
   if (asking === null) {
     return <StatusButtons common={commonStatus(orders)} pending={pending} onChoose={choose} />;
   }
-  const status = intl.formatMessage(statusMessages[asking]);
   return (
-    <ReasonForm
-      title={intl.formatMessage(m.askReason, { count: orders.length, status })}
-      confirm={intl.formatMessage(changeMessages.confirm, { status })}
+    <BulkQuestion
+      orders={orders}
+      status={asking}
       send={(reason) => change(orders, asking, reason)}
-      onSent={() => setAsking(null)}
-      onCancel={() => setAsking(null)}
+      onOver={() => setAsking(null)}
     />
   );
-}
-
-/** Nobody reads out codes for many orders: a manager's reason stands for them. */
-function asksWhy(order: AdminOrder, status: OrderStatus): boolean {
-  return needsProof(order, status) || needsReason(order.status, status);
 }
 
 function commonStatus([first, ...others]: readonly AdminOrder[]): OrderStatus | null {

@@ -212,6 +212,48 @@ describe('several orders', () => {
     );
   });
 
+  it.each([
+    ['en', 'Selected orders', 'Cancelled', 'Cancel 2 paid orders and owe TSh 15,000?'],
+    ['sw', 'Oda zilizochaguliwa', 'Imeghairiwa', 'Ungependa kughairi oda 2 zilizolipwa na kudaiwa TSh 15,000?'],
+  ] as const)(
+    'that are paid are cancelled only after the sum was read (%s)',
+    async (language, region, status, question) => {
+      orders = [
+        { ...asha, amount: 10000, paymentStatus: 'paid' },
+        { ...juma, amount: 5000, paymentStatus: 'paid' },
+      ];
+      const { user } = open('/admin/orders', owner, language);
+      await pick(user, language === 'en' ? /^Select all/ : /^Chagua zote/);
+      const selected = within(await screen.findByRole('region', { name: region }));
+      await user.click(selected.getByRole('button', { name: status }));
+      expect(await screen.findByText(question)).toBeVisible();
+      expect(sent).not.toHaveBeenCalled();
+      const confirm = language === 'en' ? 'Change to Cancelled' : /Imeghairiwa/;
+      await user.click(selected.getByRole('button', { name: confirm }));
+      await waitFor(() =>
+        expect(sent).toHaveBeenCalledExactlyOnceWith({
+          ids: ['order-1', 'order-2'],
+          versions: [1, 4],
+          status: 'cancelled',
+        }),
+      );
+    },
+  );
+
+  it('of which some are not paid say so, and Cancel leaves all as they are', async () => {
+    orders = [
+      { ...asha, amount: 10000, paymentStatus: 'paid' },
+      { ...juma, paymentMethod: 'cod', paymentStatus: 'due' },
+    ];
+    const { user } = open();
+    await pick(user, /^Select all/);
+    await press(user, 'Cancelled');
+    expect(await screen.findByText(/^1 more order without a payment/)).toBeVisible();
+    await press(user, 'Cancel');
+    expect(screen.queryByText(/^1 more order/)).toBeNull();
+    expect(sent).not.toHaveBeenCalled();
+  });
+
   it('that were refused stay selected, with why', async () => {
     server.use(
       http.post('*/api/orders/status', () =>

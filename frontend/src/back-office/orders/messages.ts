@@ -82,6 +82,16 @@ export const bulkMessages = defineMessages({
     id: 'backOffice.orders.bulk.askReason',
     defaultMessage: 'Why change {count, plural, one {# order} other {# orders}} to {status}?',
   },
+  askOwed: {
+    id: 'backOffice.orders.bulk.askOwed',
+    defaultMessage:
+      'Cancel {count, plural, one {# paid order} other {# paid orders}} and owe {amount}?',
+  },
+  askOthers: {
+    id: 'backOffice.orders.bulk.askOthers',
+    defaultMessage:
+      '{count, plural, one {# more order} other {# more orders}} without a payment to return will be cancelled too.',
+  },
   done: {
     id: 'backOffice.orders.bulk.done',
     defaultMessage: '{count, plural, one {# order is} other {# orders are}} now: {status}',
