@@ -21,6 +21,7 @@ export function anAttempt(changes: Partial<PaymentAttempt> = {}): PaymentAttempt
     changedAt: later,
     nextCheckAt: null,
     refundId: null,
+    canRefund: changes.refundId == null && (changes.status ?? 'COMPLETED') === 'COMPLETED',
     events: [
       { from: 'initiated', to: 'pending', cause: 'initiation', by: null, note: null, at },
       { from: 'pending', to: 'completed', cause: 'reconciler', by: null, note: null, at: later },

@@ -152,7 +152,7 @@ fn applications(now: DateTime<Utc>, conn: &mut Conn) -> QueryResult<Batch> {
     Ok(batch)
 }
 
-/// Unpaid purchases. A payment that is still being queried or under review keeps its number.
+/// Unpaid purchases. A payment that is still being queried, under review or rejected with money keeps its number.
 fn unpaid_purchases(now: DateTime<Utc>, conn: &mut Conn) -> QueryResult<Batch> {
     let undecided = attempts::table
         .filter(attempts::checkout_id.eq(checkouts::id))
@@ -162,13 +162,14 @@ fn unpaid_purchases(now: DateTime<Utc>, conn: &mut Conn) -> QueryResult<Batch> {
         .filter(checkouts::created_at.lt(ago(now, UNPAID)))
         .filter(without_index(checkouts::verification_id).is_null())
         .filter(not(exists(undecided)))
+        .filter(not(exists(refunds::table.filter(refunds::checkout_id.eq(checkouts::id)))))
         .order(checkouts::created_at)
         .limit(CLEAR_BATCH)
         .select(checkouts::id);
     clear_purchases(old.load(conn)?, conn)
 }
 
-/// Paid purchases without an order, or whose order was erased or cleared.
+/// Paid purchases without an order, or whose order was erased or cleared, and those whose money was rejected.
 fn closed_purchases(now: DateTime<Utc>, conn: &mut Conn) -> QueryResult<Batch> {
     let waiting = OrderStatus::all().filter(|status| status.awaits_delivery()).map(OrderStatus::code);
     let open_orders = orders::table
@@ -178,10 +179,15 @@ fn closed_purchases(now: DateTime<Utc>, conn: &mut Conn) -> QueryResult<Batch> {
     let open_refunds = refunds::table
         .filter(refunds::checkout_id.eq(checkouts::id))
         .filter(refunds::state.eq_any(UNDECIDED));
+    let rejected = refunds::table
+        .filter(refunds::checkout_id.eq(checkouts::id))
+        .filter(checkouts::verification_id.is_null());
     let old = checkouts::table
         .filter(checkouts::payer_phone.gt(least_number()))
         .filter(checkouts::created_at.lt(months_ago(now, CLOSED)))
-        .filter(checkouts::ordered_at.is_not_null().or(checkouts::closed_at.is_not_null()))
+        .filter(
+            checkouts::ordered_at.is_not_null().or(checkouts::closed_at.is_not_null()).or(exists(rejected)),
+        )
         .filter(not(exists(open_orders)))
         .filter(not(exists(open_refunds)))
         .order(checkouts::created_at)

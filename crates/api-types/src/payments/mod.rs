@@ -114,7 +114,8 @@ pub struct PaymentStatusView {
     pub created: DateTime<Utc>,
     /// Alias of `created`.
     pub creation_date: DateTime<Utc>,
-    /// Why it failed: `cancelled`, `insufficient_balance`, `wrong_pin`, `no_answer`, `rejected` or `other`.
+    /// Why it failed: `cancelled`, `insufficient_balance`, `wrong_pin`, `no_answer`, `rejected`, `other`, or what did not
+    /// match according to staff: `amount` or `reference`.
     #[serde(rename = "failureReason")]
     pub failure_reason: Option<code::FailureReason>,
     /// The latest prompt for this payment.
@@ -163,6 +164,14 @@ pub fn failure_text(reason: FailureReason, language: Language) -> &'static str {
         FailureReason::Rejected => {
             language.pick("The payment request could not be sent", "Ombi la malipo halikuweza kutumwa")
         }
+        FailureReason::Amount => language.pick(
+            "The amount that arrived is not the price. Our staff will return what arrived.",
+            "Kiasi kilichofika ni tofauti na bei. Wafanyakazi wetu watarejesha kilichofika.",
+        ),
+        FailureReason::Reference => language.pick(
+            "The payment belongs to another order. Our staff will return what arrived.",
+            "Malipo ni ya oda nyingine. Wafanyakazi wetu watarejesha kilichofika.",
+        ),
         FailureReason::Other => language.pick("Payment failed", "Malipo hayakufanikiwa"),
     }
 }

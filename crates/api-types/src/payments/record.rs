@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use orders::{Customer, Purchase};
 use payments::{
     BusyBrowser, DecisionError, FailureReason, Payment, PaymentAttempt, PaymentEvent, PaymentHistory,
-    PaymentRecord, PaymentState, PaymentSummary, Product, ReviewReason,
+    PaymentRecord, PaymentState, PaymentSummary, Product, ReviewReason, Verdict,
 };
 use serde::Serialize;
 use utoipa::openapi::{RefOr, Schema};
@@ -59,7 +59,10 @@ impl PaymentReason {
 
 impl PartialSchema for PaymentReason {
     fn schema() -> RefOr<Schema> {
-        let codes = FailureReason::all().map(Coded::code).chain(ReviewReason::all().map(Coded::code));
+        // A rejected payment keeps what did not match as the reason of its failure.
+        let review =
+            ReviewReason::all().map(Coded::code).filter(|code| FailureReason::from_code(code).is_none());
+        let codes = FailureReason::all().map(Coded::code).chain(review);
         codes_schema("Why a payment failed, or what does not match in a received one.", codes)
     }
 }
@@ -152,6 +155,8 @@ response_body! {
         pub next_check_at: Option<DateTime<Utc>> = attempt.next_check_at,
         /// The refund case of its money.
         pub refund_id: Option<String> = None,
+        /// Whether a refund of its money can be opened now. Money of a placed order goes back by cancelling the order.
+        pub can_refund: bool = false,
         /// Its changes, oldest first.
         pub events: Vec<PaymentEventBody> = Vec::new(),
     }
@@ -187,6 +192,7 @@ impl PaymentDetail {
         attempts.sort_by_key(|attempt| std::cmp::Reverse((attempt.created_at, attempt.id)));
         let body = |attempt: &PaymentAttempt| AttemptBody {
             refund_id: refunds.get(&attempt.id).map(ToString::to_string),
+            can_refund: history.refundable.contains(&attempt.id),
             events: events.remove(&attempt.id).unwrap_or_default(),
             ..attempt.into()
         };
@@ -243,6 +249,25 @@ pub struct ReasonRequest {
 }
 
 pub const MAX_REASON_CHARS: usize = 300;
+
+/// The rejection of a payment that does not match.
+#[request]
+#[derive(Default)]
+pub struct RejectRequest {
+    /// At most 300 characters.
+    pub reason: Required<String>,
+    /// What arrived in the shop's wallet, in whole shillings; 0 when nothing did. A refund of this amount is opened.
+    pub arrived_amount: Required<i64>,
+}
+
+impl RejectRequest {
+    pub fn parse(self) -> Result<(Verdict, String), ApiError> {
+        let mut errors = FieldErrors::default();
+        let reason = errors.required("reason", self.reason.as_deref(), fields::line(MAX_REASON_CHARS));
+        let arrived = errors.required_amount("arrivedAmount", self.arrived_amount);
+        errors.finish(arrived.map(|arrived| Verdict::Reject { arrived }).zip(reason))
+    }
+}
 
 impl ReasonRequest {
     pub fn parse(self) -> Result<String, ApiError> {

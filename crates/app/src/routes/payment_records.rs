@@ -3,7 +3,8 @@
 use actix_web::http::StatusCode;
 use api_types::orders::AdminOrder;
 use api_types::payments::record::{
-    OrderForPayerRequest, PaymentDetail, PaymentRecordBody, PaymentSummaryBody, ReasonRequest, purchase_of,
+    OrderForPayerRequest, PaymentDetail, PaymentRecordBody, PaymentSummaryBody, ReasonRequest, RejectRequest,
+    purchase_of,
 };
 use kernel::{CheckoutId, Origin, PaymentAttemptId};
 use orders::PlaceOrder;
@@ -125,43 +126,49 @@ pub async fn order_for_payer(
     Ok(HttpResponse::build(status).json(Envelope::of(AdminOrder::from(placed.order))))
 }
 
-macro_rules! verdict {
-    ($(#[doc = $doc:literal])* $handler:ident $path:literal $verdict:expr) => {
-        $(#[doc = $doc])*
-        #[post($path, tag = "payments", failures(409))]
-        pub async fn $handler(
-            staff: Staff<may::JudgePayments>,
-            attempt_id: Path<String>,
-            body: ApiJson<ReasonRequest>,
-            shop: State,
-        ) -> Answer<PaymentDetail> {
-            decide($verdict, &attempt_id, staff, body.0, &shop).await
-        }
-    };
+/// Accepts a payment that did not match, with a reason.
+#[post("/payments/attempts/{attemptId}/accept", tag = "payments", failures(409))]
+pub async fn accept_attempt(
+    staff: Staff<may::JudgePayments>,
+    attempt_id: Path<String>,
+    body: ApiJson<ReasonRequest>,
+    shop: State,
+) -> Answer<PaymentDetail> {
+    decide(Verdict::Accept, &attempt_id, staff, body.0.parse()?, &shop).await
 }
 
-verdict! {
-    /// Accepts a payment that did not match, with a reason.
-    accept_attempt "/payments/attempts/{attemptId}/accept" Verdict::Accept
+/// Rejects a payment that did not match, with a reason. A refund is opened of the amount that arrived.
+#[post("/payments/attempts/{attemptId}/reject", tag = "payments", failures(409))]
+pub async fn reject_attempt(
+    staff: Staff<may::JudgePayments>,
+    attempt_id: Path<String>,
+    body: ApiJson<RejectRequest>,
+    shop: State,
+) -> Answer<PaymentDetail> {
+    let (verdict, reason) = body.0.parse()?;
+    decide(verdict, &attempt_id, staff, reason, &shop).await
 }
-verdict! {
-    /// Rejects a payment that did not match, with a reason.
-    reject_attempt "/payments/attempts/{attemptId}/reject" Verdict::Reject
-}
-verdict! {
-    /// Records that the provider or a bank reversed the payment, with a reason.
-    reverse_attempt "/payments/attempts/{attemptId}/reverse" Verdict::Reverse
+
+/// Records that the provider or a bank reversed the payment, with a reason.
+#[post("/payments/attempts/{attemptId}/reverse", tag = "payments", failures(409))]
+pub async fn reverse_attempt(
+    staff: Staff<may::JudgePayments>,
+    attempt_id: Path<String>,
+    body: ApiJson<ReasonRequest>,
+    shop: State,
+) -> Answer<PaymentDetail> {
+    decide(Verdict::Reverse, &attempt_id, staff, body.0.parse()?, &shop).await
 }
 
 async fn decide(
     verdict: Verdict,
     attempt_id: &str,
     staff: Staff<may::JudgePayments>,
-    reason: ReasonRequest,
+    reason: String,
     shop: &AppState,
 ) -> Answer<PaymentDetail> {
     let id = parse_attempt(attempt_id)?;
-    let decision = Decision { by: staff.actor(), reason: reason.parse()? };
+    let decision = Decision { by: staff.actor(), reason };
     let attempt = decide_attempt(id, verdict, decision, shop.check_ports()).await?;
     detail(attempt.checkout_id, shop).await
 }

@@ -409,19 +409,90 @@ async fn staff_decide_about_money_that_does_not_match() {
     assert_eq!(waiting.data().as_array().unwrap().len(), 1);
 }
 
+/// A payment in review with its key and its attempt.
+async fn in_review(app: &TestApp, staff: &Staff<'_>, phone: &str) -> (String, Value) {
+    let begun = app.initiate(&app.bundle("normal").await, phone).await.expect(202);
+    app.settled(&begun.text("orderId")).await;
+    let id = record_of(staff, &begun.text("orderId")).await["_id"].as_str().unwrap().to_owned();
+    let detail = staff.get(&format!("/api/payments/{id}")).await;
+    (id, detail.data()["attempts"][0].clone())
+}
+
+async fn reject(staff: &Staff<'_>, attempt: &Value, body: &Value) -> crate::support::answer::Answer {
+    let path = format!("/api/payments/attempts/{}/reject", attempt["_id"].as_str().unwrap());
+    staff.send(Method::POST, &path, Some(body)).await
+}
+
 #[tokio::test]
 async fn money_that_staff_rejected_does_not_come_back_for_review() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
-    let begun = app.initiate(&app.bundle("normal").await, "0700000016").await.expect(202);
-    app.settled(&begun.text("orderId")).await;
-    let id = record_of(&staff, &begun.text("orderId")).await["_id"].as_str().unwrap().to_owned();
-    let detail = staff.get(&format!("/api/payments/{id}")).await;
-    let attempt = detail.data()["attempts"][0]["_id"].as_str().unwrap().to_owned();
-    let reject = format!("/api/payments/attempts/{attempt}/reject");
-    staff.send(Method::POST, &reject, Some(&json!({ "reason": "of another shop" }))).await.expect(200);
+    let (id, attempt) = in_review(&app, &staff, "0700000016").await;
+    let body = json!({ "reason": "of another shop", "arrivedAmount": 0 });
+    let rejected = reject(&staff, &attempt, &body).await.expect(200);
+    assert_eq!(rejected.data()["attempts"][0]["refundId"], Value::Null, "nothing arrived");
     let checked = staff.send(Method::POST, &format!("/api/payments/{id}/check"), None).await.expect(200);
-    assert_eq!(checked.text("status"), "FAILED");
+    assert_eq!((checked.text("status"), checked.text("reason")), ("FAILED".into(), "reference".into()));
+}
+
+#[tokio::test]
+async fn a_rejected_wrong_amount_is_refunded_as_what_arrived_and_agrees_with_the_statement() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let (id, attempt) = in_review(&app, &staff, "0700000015").await;
+    let arrived = attempt["toldAmount"].as_i64().unwrap();
+    assert_eq!(arrived + 1, attempt["amount"].as_i64().unwrap());
+    let body = json!({ "reason": "one shilling short", "arrivedAmount": arrived });
+    let rejected = reject(&staff, &attempt, &body).await.expect(200);
+    assert_eq!((rejected.text("status"), rejected.text("reason")), ("FAILED".into(), "amount".into()));
+    assert_eq!(rejected.text("refund"), "open");
+    let case = rejected.data()["attempts"][0]["refundId"].as_str().unwrap().to_owned();
+    let refund = staff.get(&format!("/api/refunds/{case}")).await.expect(200);
+    assert_eq!((&refund.data()["amount"], &refund.data()["state"]), (&json!(arrived), &json!("open")));
+    assert_eq!(refund.text("reason"), "one shilling short");
+    assert_eq!(reject(&staff, &attempt, &body).await.failure(), (409, "version_conflict"));
+
+    let csv = format!(
+        "order_id,amount,payment_status\n{},{arrived},COMPLETED\n",
+        attempt["reference"].as_str().unwrap()
+    );
+    let day = kernel::Day::from_utc(app.shop.clock.now());
+    let request = app.raw(Method::POST, &format!("/api/day-closes/{day}/statement?dryRun=true"));
+    let request = request.header("Authorization", format!("Bearer {}", staff.token));
+    let request = request.header("Content-Type", "text/csv").body(csv);
+    let preview = crate::support::answer::Answer::read(request.send().await.unwrap()).await.expect(200);
+    let statement = &preview.data()["figures"]["statement"];
+    assert_eq!((&statement["matchedAmount"], &statement["differences"]), (&json!(arrived), &json!([])));
+
+    let record = json!({ "reference": "CK77" });
+    staff.send(Method::POST, &format!("/api/refunds/{case}/record"), Some(&record)).await.expect(200);
+    let after = staff.get(&format!("/api/payments/{id}")).await.expect(200);
+    assert_eq!((after.text("status"), after.text("refund")), ("REVERSED".into(), "refunded".into()));
+}
+
+#[tokio::test]
+async fn a_rejection_says_what_arrived() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let (id, attempt) = in_review(&app, &staff, "0700000015").await;
+    for (arrived, code) in [
+        (json!(null), "required"),
+        (json!(-1), "invalid_amount"),
+        (json!(1_000_000_000_001_i64), "invalid_amount"),
+    ] {
+        let refused = reject(&staff, &attempt, &json!({ "reason": "short", "arrivedAmount": arrived })).await;
+        assert_eq!(refused.failure(), (422, "validation_failed"), "{arrived}");
+        let field = &refused.body["errors"][0];
+        assert_eq!((&field["field"], &field["code"]), (&json!("arrivedAmount"), &json!(code)), "{arrived}");
+    }
+    let text = reject(&staff, &attempt, &json!({ "reason": "short", "arrivedAmount": "lots" })).await;
+    assert!((400..500).contains(&text.status), "{}", text.status);
+    assert_eq!(
+        staff.get(&format!("/api/payments/{id}")).await.text("status"),
+        "REVIEW",
+        "nothing was written"
+    );
+    assert_eq!(staff.get("/api/refunds").await.data().as_array().unwrap().len(), 0);
 }
 
 #[tokio::test]

@@ -246,16 +246,29 @@ fn holds_a_unit(order: &Value, books: &Books) -> bool {
 /// Kept money, with the cash of deliveries, is revenue or was received without an order.
 async fn audit_revenue(world: &mut World, books: &Books) {
     let attempts = books.payments.iter().flat_map(|payment| payment["attempts"].as_array().unwrap());
-    let completed = attempts.filter(|attempt| attempt["status"] == "COMPLETED");
-    let paid: i64 = completed
-        .map(|attempt| attempt["toldAmount"].as_i64().unwrap_or_else(|| attempt["amount"].as_i64().unwrap()))
-        .sum();
+    let paid: i64 = attempts.filter_map(|attempt| money_of(attempt, books)).sum();
     let orders = books.orders.iter().chain(gone(world, books));
     let delivered = orders.filter(|order| order["type"] == "router" && order["status"] == "delivered");
     let cash: i64 = delivered.map(|order| order["amount"].as_i64().unwrap()).sum();
     let stats = world.ask_as_staff(Call::get("/api/orders/stats")).await;
     let of = |sum: &str| stats.data()[sum].as_i64().unwrap();
     assert_eq!(of("confirmedRevenue") + of("withoutOrder"), paid + cash, "the money that is here");
+}
+
+/// The money of an attempt that is here: what staff found when they rejected it, or else what was paid.
+fn money_of(attempt: &Value, books: &Books) -> Option<i64> {
+    let was_rejected = attempt["events"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .any(|event| event["cause"] == "staff" && event["to"] == "failed");
+    let case = books.refunds.iter().find(|case| case["attemptId"] == attempt["_id"]);
+    let arrived = case.filter(|_| was_rejected).and_then(|case| case["amount"].as_i64());
+    match attempt["status"].as_str() {
+        Some("COMPLETED") => arrived.or(attempt["toldAmount"].as_i64()).or(attempt["amount"].as_i64()),
+        Some("FAILED") => arrived,
+        _ => None,
+    }
 }
 
 /// Every acknowledged order exists.

@@ -215,8 +215,8 @@ impl Story<'_> {
             self.decide(prompt, PaymentState::Completed, by, "Mteja amelipa zaidi; tumempigia simu", decided);
             return self.happened(decided).then_some(decided);
         }
-        let other = PaymentState::Failed(FailureReason::Other);
-        self.decide(prompt, other, by, "Kiasi hakitoshi; mteja amerudishiwa", decided);
+        let rejected = PaymentState::Failed(FailureReason::Amount);
+        self.decide(prompt, rejected, by, "Hakuna kilichofika kwenye pochi ya duka", decided);
         None
     }
 

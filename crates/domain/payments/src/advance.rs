@@ -1,6 +1,6 @@
 use chrono::{DateTime, Utc};
 use kernel::{
-    Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, FieldChange, PaymentAttemptId, Random,
+    Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, FieldChange, Money, PaymentAttemptId, Random,
     RefundCaseId, VerificationId,
 };
 use strum::{IntoStaticStr, VariantArray};
@@ -17,6 +17,8 @@ pub struct Advance {
     pub cause: Cause,
     /// The staff member and their reason, when the cause is staff.
     pub decision: Option<Decision>,
+    /// What staff found in the wallet of money that they reject; it goes back to the payer.
+    pub arrived: Option<Money>,
     /// What the provider reported; fields that are `None` leave the stored ones unchanged.
     pub confirmation: Confirmation,
     /// The ids for what may follow from completion.
@@ -71,6 +73,7 @@ impl Advance {
             to,
             cause,
             decision: None,
+            arrived: None,
             confirmation: Confirmation::default(),
             completion: Completion {
                 verification_id: VerificationId::generate(random),
@@ -91,7 +94,17 @@ impl Advance {
             by: decision.by.clone(),
             action: AuditAction::Decided,
             subject: AuditSubject { kind: AuditKind::Payment, id: checkout_id, label: order_id },
-            changes: FieldChange::if_changed("state", code(self.from), code(self.to)).into_iter().collect(),
+            changes: [
+                FieldChange::if_changed("state", code(self.from), code(self.to)),
+                FieldChange::if_changed(
+                    "amount",
+                    None,
+                    self.arrived.map(|arrived| arrived.tsh().to_string()),
+                ),
+            ]
+            .into_iter()
+            .flatten()
+            .collect(),
         })
     }
 }

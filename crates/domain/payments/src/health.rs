@@ -156,14 +156,16 @@ fn times_to_paid(relevant: &[&RecentAttempt]) -> Vec<TimeDelta> {
     times
 }
 
-/// An empty wallet or a cancelling owner says nothing about the network.
+/// An empty wallet, a cancelling owner or a rejection by staff says nothing about the network.
 fn is_relevant(attempt: &RecentAttempt, now: DateTime<Utc>) -> bool {
     match attempt.state {
         PaymentState::Failed(
             FailureReason::Cancelled
             | FailureReason::InsufficientBalance
             | FailureReason::WrongPin
-            | FailureReason::Rejected,
+            | FailureReason::Rejected
+            | FailureReason::Amount
+            | FailureReason::Reference,
         ) => false,
         state if state.is_undecided() => now.signed_duration_since(attempt.created_at) > OVERDUE,
         _ => true,

@@ -25,7 +25,7 @@ pub struct MoneyEffects {
     pub ledger: Option<LedgerMove>,
     /// The proof of payment that the purchase gets.
     pub proof: Option<VerificationId>,
-    /// The case that returns money for which nothing can be ordered.
+    /// The case that returns money for which nothing can be ordered, or that staff rejected.
     pub refund: Option<RefundCase>,
     pub outbox: Vec<OutboxEvent>,
 }
@@ -46,7 +46,18 @@ impl Advance {
             PaymentState::Reversed => {
                 MoneyEffects { ledger: Some(LedgerMove::Returned), ..MoneyEffects::default() }
             }
-            _ => MoneyEffects::default(),
+            _ => self.rejection_effects(attempt),
+        }
+    }
+
+    /// Money that arrived and is rejected is in the books until the payer has it back.
+    fn rejection_effects(&self, attempt: &PaymentAttempt) -> MoneyEffects {
+        let Some(arrived) = self.arrived else { return MoneyEffects::default() };
+        let case = RefundCase::new(self.completion.refund_id, attempt, self.at, self.decision.clone());
+        MoneyEffects {
+            ledger: Some(LedgerMove::Received(arrived)),
+            refund: Some(RefundCase { amount: arrived, ..case }),
+            ..MoneyEffects::default()
         }
     }
 
@@ -128,6 +139,28 @@ mod tests {
         let effects = advance(PaymentState::Reversed).money_effects(&payment().attempt, &unpaid());
         let expected = MoneyEffects { ledger: Some(LedgerMove::Returned), ..MoneyEffects::default() };
         assert_eq!(effects, expected);
+    }
+
+    #[test]
+    fn rejected_money_that_arrived_is_booked_and_returned_as_what_arrived() {
+        let arrived = Money::new(1_999).unwrap();
+        let by = kernel::Actor::new(kernel::AccountId::new(at(0), &ConstantRandom(2)), "Neema Mrema");
+        let rejected = Advance {
+            arrived: Some(arrived),
+            decision: Some(crate::Decision { by, reason: "one shilling short".into() }),
+            ..advance(PaymentState::Failed(crate::FailureReason::Amount))
+        };
+        let effects = rejected.money_effects(&payment().attempt, &unpaid());
+        let case = effects.refund.unwrap();
+        assert_eq!((case.amount, case.kind), (arrived, RefundKind::Requested));
+        assert_eq!(effects.ledger, Some(LedgerMove::Received(arrived)));
+        assert_eq!((effects.proof, effects.outbox), (None, Vec::new()), "it pays for nothing");
+    }
+
+    #[test]
+    fn nothing_follows_from_a_payment_that_brought_nothing() {
+        let failed = advance(PaymentState::Failed(crate::FailureReason::Amount));
+        assert_eq!(failed.money_effects(&payment().attempt, &unpaid()), MoneyEffects::default());
     }
 
     #[test]

@@ -64,4 +64,8 @@ pub enum FailureReason {
     Rejected,
     /// The provider gave no reason that we know.
     Other,
+    /// Staff rejected it: another amount came than the price, or none.
+    Amount,
+    /// Staff rejected it: the money belongs to another reference.
+    Reference,
 }

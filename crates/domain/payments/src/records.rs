@@ -15,7 +15,7 @@ pub struct PaymentRecord {
     pub payment: Payment,
     /// Whether its order was placed, even if it was archived since.
     pub placed: bool,
-    /// The state of its refund, if it has one and no order may be placed.
+    /// The state of its refund, if it has one and no order may be placed: all its money goes back, or what was rejected.
     pub refund: Option<RefundState>,
 }
 
@@ -43,6 +43,8 @@ pub struct PaymentHistory {
     pub events: Vec<PaymentEvent>,
     /// The live refund case of each attempt that has one.
     pub refunds: Vec<(PaymentAttemptId, RefundCaseId)>,
+    /// The attempts for whose money a refund case can be opened now.
+    pub refundable: Vec<PaymentAttemptId>,
 }
 
 /// A status by which staff filter payments.

@@ -1,16 +1,18 @@
 //! Decisions of staff on payments that no rule can decide.
 
-use kernel::{PaymentAttemptId, RepositoryError};
+use kernel::{Money, PaymentAttemptId, RepositoryError};
 
-use crate::{Advance, Cause, CheckPorts, Decision, FailureReason, PaymentAttempt, PaymentState};
+use crate::{
+    Advance, Cause, CheckPorts, Decision, FailureReason, PaymentAttempt, PaymentState, ReviewReason,
+};
 
 /// The verdict of staff on an attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Verdict {
     /// Money that did not match is accepted for the order.
     Accept,
-    /// Money that did not match is rejected.
-    Reject,
+    /// Money that did not match is rejected. What arrived of it goes back: a refund case is opened unless it is 0.
+    Reject { arrived: Money },
     /// The provider or a bank took received money back.
     Reverse,
 }
@@ -41,6 +43,7 @@ pub async fn decide_attempt(
     let to = verdict.outcome(attempt.state).ok_or(DecisionError::Forbidden)?;
     let advance = Advance {
         decision: Some(decision),
+        arrived: verdict.arrived(),
         ..Advance::new(&attempt, to, Cause::Staff, ports.clock.now(), ports.random)
     };
     if ports.checks.decide_attempt(&advance).await? { Ok(attempt) } else { Err(DecisionError::Forbidden) }
@@ -50,17 +53,37 @@ impl Verdict {
     fn outcome(self, state: PaymentState) -> Option<PaymentState> {
         match (self, state) {
             (Self::Accept, PaymentState::Review(_)) => Some(PaymentState::Completed),
-            (Self::Reject, PaymentState::Review(_)) => Some(PaymentState::Failed(FailureReason::Other)),
+            (Self::Reject { .. }, PaymentState::Review(reason)) => {
+                Some(PaymentState::Failed(reason.as_failure()))
+            }
             (Self::Reverse, PaymentState::Completed) => Some(PaymentState::Reversed),
             _ => None,
+        }
+    }
+
+    fn arrived(self) -> Option<Money> {
+        match self {
+            Self::Reject { arrived } => Some(arrived).filter(|arrived| *arrived > Money::ZERO),
+            Self::Accept | Self::Reverse => None,
+        }
+    }
+}
+
+impl ReviewReason {
+    /// Why the payment failed once staff rejected it.
+    fn as_failure(self) -> FailureReason {
+        match self {
+            Self::Amount => FailureReason::Amount,
+            Self::Reference => FailureReason::Reference,
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use kernel::Coded;
+
     use super::*;
-    use crate::ReviewReason;
 
     #[test]
     fn each_verdict_is_allowed_in_one_state() {
@@ -68,9 +91,26 @@ mod tests {
         for state in PaymentState::all() {
             let is_review = matches!(state, PaymentState::Review(_));
             assert_eq!(Verdict::Accept.outcome(state).is_some(), is_review, "{state:?}");
-            assert_eq!(Verdict::Reject.outcome(state).is_some(), is_review, "{state:?}");
+            let reject = Verdict::Reject { arrived: Money::ZERO };
+            assert_eq!(reject.outcome(state).is_some(), is_review, "{state:?}");
             assert_eq!(Verdict::Reverse.outcome(state).is_some(), state == PaymentState::Completed);
         }
         assert_eq!(Verdict::Accept.outcome(review), Some(PaymentState::Completed));
+    }
+
+    #[test]
+    fn a_rejected_payment_keeps_what_did_not_match_as_its_reason() {
+        for reason in ReviewReason::all() {
+            let reject = Verdict::Reject { arrived: Money::ZERO };
+            let rejected = reject.outcome(PaymentState::Review(reason)).and_then(PaymentState::reason_code);
+            assert_eq!(rejected, Some(reason.code()));
+        }
+    }
+
+    #[test]
+    fn only_money_that_arrived_goes_back() {
+        let arrived = |tsh| Verdict::Reject { arrived: Money::new(tsh).unwrap() }.arrived();
+        assert_eq!((arrived(0), arrived(1_999)), (None, Money::new(1_999).ok()));
+        assert_eq!(Verdict::Accept.arrived(), None);
     }
 }

@@ -4,6 +4,7 @@ import type { Asked } from './actions';
 import { CompletePanel } from './CompletePanel';
 import { DecisionPanel } from './DecisionPanel';
 import { OrderPanel } from './OrderPanel';
+import { RejectPanel } from './RejectPanel';
 
 interface Props {
   payment: PaymentDetail;
@@ -19,6 +20,8 @@ export function ActionPanel({ asked, ...props }: Props) {
       return <OrderPanel {...props} />;
     case 'complete':
       return <CompletePanel {...props} />;
+    case 'reject':
+      return <RejectPanel {...props} attempt={asked.attempt} />;
     default:
       return <DecisionPanel {...props} action={asked.action} attempt={asked.attempt} />;
   }

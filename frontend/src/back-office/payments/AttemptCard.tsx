@@ -3,12 +3,12 @@ import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { TextLink } from '../kit/layout/TextLink';
 import { Line } from '../kit/layout/Line';
-import { adminRefundPath } from '../../lib/paths';
+import { adminOrderPath, adminRefundPath } from '../../lib/paths';
 import { Button } from '../../components/Button';
 import { formatDateTime } from '../../i18n/formats';
 import type { PaymentAttempt, PaymentDetail } from '../../api/types';
 import { StatusChip } from '../kit/list/StatusChip';
-import { furtherActions, type Asked } from './actions';
+import { furtherActions, isOfOrder, type Asked } from './actions';
 import css from './AttemptCard.module.css';
 import { AttemptFacts } from './AttemptFacts';
 import { AttemptHistory } from './AttemptHistory';
@@ -48,6 +48,14 @@ function AttemptActions({ payment, attempt, onAsk }: Props) {
   const actions = onAsk ? furtherActions(payment, attempt) : [];
   return (
     <div className={css.actions}>
+      {onAsk && isOfOrder(payment, attempt) && (
+        <p>
+          {intl.formatMessage(m.refundByOrder)}{' '}
+          <TextLink to={adminOrderPath(payment.orderId)}>
+            {intl.formatMessage(m.openOrder, { orderId: payment.orderId })}
+          </TextLink>
+        </p>
+      )}
       {attempt.refundId && (
         <TextLink to={adminRefundPath(attempt.refundId)}>
           {intl.formatMessage(m.openRefund)}

@@ -10,7 +10,8 @@ import { decisionMessages as m } from './messages';
 import { toldTexts } from './told';
 
 interface Props {
-  action: AttemptAction;
+  /** A rejection asks more: see `RejectPanel`. */
+  action: Exclude<AttemptAction, 'reject'>;
   attempt: PaymentAttempt;
   run: Run;
   onCancel: () => void;
@@ -22,12 +23,6 @@ const words = {
     text: m.acceptText,
     confirm: m.acceptConfirm,
     done: m.acceptDone,
-  },
-  reject: {
-    title: m.rejectTitle,
-    text: m.rejectText,
-    confirm: m.rejectConfirm,
-    done: m.rejectDone,
   },
   reverse: {
     title: m.reverseTitle,
@@ -67,7 +62,7 @@ export function DecisionPanel({ action, attempt, run, onCancel }: Props) {
   );
 }
 
-function useDecision(action: AttemptAction, attemptId: string) {
+function useDecision(action: Props['action'], attemptId: string) {
   const [decide] = useDecideAttemptMutation();
   const [refund] = useOpenRefundMutation();
   return (reason: string) =>

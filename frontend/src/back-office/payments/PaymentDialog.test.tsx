@@ -349,14 +349,6 @@ describe('a decision', () => {
   const cases = [
     ['accept', aPaymentToReview(), 'Accept', 'Accept TSh 10,000', aPayment(), 'Payment accepted'],
     [
-      'reject',
-      aPaymentToReview(),
-      'Reject',
-      'Reject TSh 10,000',
-      aPayment({ status: 'FAILED', attempts: [anAttempt({ status: 'FAILED' })] }),
-      'Payment rejected',
-    ],
-    [
       'reverse',
       aPayment({ placed: true }),
       'Mark as reversed by provider',
@@ -435,11 +427,99 @@ describe('a decision', () => {
     const errors = [{ field: 'reason', code: 'too_short', message: 'Say a little more.' }];
     actionsAnswer(() => failure(422, 'validation_failed', { errors }));
     const { user } = open(aPaymentToReview());
-    await press(user, 'Reject');
+    await press(user, 'Accept');
     await user.type(screen.getByLabelText('Reason'), 'x');
-    await press(user, 'Reject TSh 10,000');
+    await press(user, 'Accept TSh 10,000');
     expect(await screen.findByText('Say a little more.')).toBeVisible();
     expect(screen.getByLabelText('Reason')).toHaveValue('x');
+  });
+});
+
+describe('a rejection', () => {
+  const failed = (refundId: string | null) => {
+    const attempts = [anAttempt({ status: 'FAILED', reason: 'amount', refundId })];
+    return aPayment({ status: 'FAILED', reason: 'amount', refund: refundId && 'open', attempts });
+  };
+  const ask = async (after: PaymentDetail, language: Language = 'en') => {
+    actionsAnswer(() => {
+      payment = after;
+      return answer(after);
+    });
+    const { user } = open(aPaymentToReview(), language);
+    await press(user, language === 'en' ? 'Reject' : 'Kataa');
+    return user;
+  };
+
+  it.each([
+    ['en', 'Amount that arrived (TSh)', 'Reason', 'Reject and refund TSh 9,999', 'Refund opened'],
+    [
+      'sw',
+      'Kiasi kilichofika (TSh)',
+      'Sababu',
+      'Kataa na urejeshe TSh 9,999',
+      'Rejesho limefunguliwa',
+    ],
+  ] as const)(
+    'refunds what the provider told, unless another amount is entered (%s)',
+    async (language, label, reason, confirm, done) => {
+      const user = await ask(failed('refund-1'), language);
+      expect(screen.getByLabelText(label)).toHaveValue('9999');
+      await user.type(screen.getByLabelText(reason), 'One shilling short');
+      await press(user, confirm);
+      expect(await screen.findByText(done)).toBeVisible();
+      expect(sent).toHaveBeenCalledExactlyOnceWith('attempts/attempt-1/reject', {
+        reason: 'One shilling short',
+        arrivedAmount: 9999,
+      });
+      const why = language === 'en' ? 'Amount differs from price' : 'Kiasi ni tofauti na bei';
+      expect(await screen.findAllByText(why)).not.toHaveLength(0);
+    },
+  );
+
+  it.each(['', '0', '-5', '12.5', 'all of it'])('does not refund “%s”', async (typed) => {
+    const user = await ask(failed('refund-1'));
+    const field = screen.getByLabelText('Amount that arrived (TSh)');
+    await user.clear(field);
+    if (typed) await user.type(field, typed);
+    await user.type(screen.getByLabelText('Reason'), 'x');
+    await press(user, 'Reject and refund');
+    expect(await screen.findByText(/Enter the amount that arrived/)).toBeVisible();
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  it('of money that never came refunds nothing', async () => {
+    const user = await ask(failed(null));
+    await user.click(screen.getByRole('radio', { name: 'Nothing arrived' }));
+    expect(screen.queryByLabelText('Amount that arrived (TSh)')).toBeNull();
+    await user.type(screen.getByLabelText('Reason'), 'Not in the wallet');
+    await press(user, 'Reject: nothing arrived');
+    expect(await screen.findByText('Payment rejected')).toBeVisible();
+    const body = { reason: 'Not in the wallet', arrivedAmount: 0 };
+    expect(sent).toHaveBeenCalledExactlyOnceWith('attempts/attempt-1/reject', body);
+  });
+
+  it('can turn into an acceptance', async () => {
+    const user = await ask(aPayment());
+    await user.click(screen.getByRole('radio', { name: /accept it for the order/ }));
+    await user.type(screen.getByLabelText('Reason'), 'Forgiven');
+    await press(user, 'Accept TSh 10,000');
+    expect(await screen.findByText('Payment accepted')).toBeVisible();
+    const body = { reason: 'Forgiven' };
+    expect(sent).toHaveBeenCalledExactlyOnceWith('attempts/attempt-1/accept', body);
+  });
+});
+
+describe('the money of a placed order', () => {
+  it.each([
+    ['en', 'Refund', 'Open order TBH482-7K3M9QX2TC', /cancel the order first/],
+    ['sw', 'Rejesha fedha', 'Fungua oda TBH482-7K3M9QX2TC', /ghairi kwanza oda/],
+  ] as const)('goes back by its order, not here (%s)', async (language, refund, link, words) => {
+    open(aPayment({ placed: true, attempts: [anAttempt({ canRefund: false })] }), language);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(words)).toBeVisible();
+    const order = dialog.getByRole('link', { name: link });
+    expect(order).toHaveAttribute('href', '/admin/orders/TBH482-7K3M9QX2TC');
+    expect(dialog.queryByRole('button', { name: refund })).toBeNull();
   });
 });
 

@@ -36,7 +36,12 @@ describe('beside an attempt', () => {
     expect(furtherActions(payment, payment.attempts[0]!)).toEqual(['reverse']);
   });
 
-  it('stands the return of money that an order took', () => {
+  it('stands no return of money that an order took', () => {
+    const attempt = anAttempt({ canRefund: false });
+    expect(furtherActions(aPayment({ placed: true }), attempt)).toEqual(['reverse']);
+  });
+
+  it('stands the return of surplus money of an order', () => {
     const payment = aPayment({ placed: true });
     expect(furtherActions(payment, payment.attempts[0]!)).toEqual(['refund', 'reverse']);
   });

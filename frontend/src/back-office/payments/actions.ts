@@ -20,10 +20,16 @@ function paymentActions(payment: PaymentDetail): PaymentAction[] {
   return needsCall(payment.product) ? ['complete'] : ['order', 'complete'];
 }
 
-export function attemptActions({ status, refundId }: PaymentAttempt): AttemptAction[] {
+export function attemptActions({ status, canRefund }: PaymentAttempt): AttemptAction[] {
   if (status === 'REVIEW') return ['accept', 'reject'];
   if (status !== 'COMPLETED') return [];
-  return refundId ? ['reverse'] : ['refund', 'reverse'];
+  return canRefund ? ['refund', 'reverse'] : ['reverse'];
+}
+
+/** Money of a placed order goes back by cancelling the order. */
+export function isOfOrder(payment: PaymentDetail, attempt: PaymentAttempt): boolean {
+  const { status, canRefund, refundId } = attempt;
+  return status === 'COMPLETED' && payment.placed && !canRefund && refundId === null;
 }
 
 const mainActions: readonly AttemptAction[] = ['accept', 'reject', 'refund'];

@@ -11,11 +11,13 @@ import type { paymentFilter } from './paymentFilter';
 /** What a decision of staff on one attempt is called in its address. */
 export type Verdict = 'accept' | 'reject' | 'reverse';
 
-interface Decision {
+interface Reasoned {
   attemptId: string;
-  verdict: Verdict;
   reason: string;
 }
+
+type Decision = Reasoned &
+  ({ verdict: 'accept' | 'reverse' } | { verdict: 'reject'; arrivedAmount: number });
 
 export type PaymentQuery = FilterValues<typeof paymentFilter>;
 
@@ -57,18 +59,24 @@ const paymentsApi = moneyApi.injectEndpoints({
         },
       ),
       decideAttempt: build.mutation(
-        ({ attemptId, verdict, reason }: Decision) =>
-          request('POST', `/api/payments/attempts/{attemptId}/${verdict}`, {
-            path: { attemptId },
-            body: { reason },
-          }),
+        ({ attemptId, ...decision }: Decision) => {
+          const path = { attemptId };
+          const { verdict, reason } = decision;
+          if (verdict !== 'reject') {
+            const address = `/api/payments/attempts/{attemptId}/${verdict}` as const;
+            return request('POST', address, { path, body: { reason } });
+          }
+          const { arrivedAmount } = decision;
+          const body = { reason, arrivedAmount };
+          return request('POST', '/api/payments/attempts/{attemptId}/reject', { path, body });
+        },
         {
           invalidatesTags: (_payment, error) => (error ? [] : others),
           onQueryStarted: onAnswer(putPayment),
         },
       ),
       openRefund: build.mutation(
-        ({ attemptId, reason }: Omit<Decision, 'verdict'>) =>
+        ({ attemptId, reason }: Reasoned) =>
           request('POST', '/api/payments/attempts/{attemptId}/refund', {
             path: { attemptId },
             body: { reason },

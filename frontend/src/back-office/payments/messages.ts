@@ -191,6 +191,14 @@ export const paymentDetailMessages = defineMessages({
   },
   refund: { id: 'backOffice.payments.detail.refund', defaultMessage: 'Refund' },
   openRefund: { id: 'backOffice.payments.detail.openRefund', defaultMessage: 'Open refund' },
+  refundByOrder: {
+    id: 'backOffice.payments.detail.refundByOrder',
+    defaultMessage: 'This payment has an order. To refund it, cancel the order first.',
+  },
+  openOrder: {
+    id: 'backOffice.payments.detail.openOrder',
+    defaultMessage: 'Open order {orderId}',
+  },
   attempts: { id: 'backOffice.payments.detail.attempts', defaultMessage: 'Payment prompts' },
   checkNow: { id: 'backOffice.payments.detail.checkNow', defaultMessage: 'Check now' },
   checked: {
@@ -250,7 +258,7 @@ export const paymentDetailMessages = defineMessages({
   amountText: {
     id: 'backOffice.payments.detail.amountText',
     defaultMessage:
-      'The provider reports a payment, but not of {amount}. Compare it with the message in the shop’s wallet: accept if {amount} arrived; otherwise reject it and send back what arrived.',
+      'The provider reports a payment, but not of {amount}. Compare it with the message in the shop’s wallet: accept if {amount} arrived; otherwise reject it and enter what arrived.',
   },
   referenceTitle: {
     id: 'backOffice.payments.detail.referenceTitle',
@@ -358,19 +366,6 @@ export const decisionMessages = defineMessages({
     defaultMessage: 'Accept {amount}',
   },
   acceptDone: { id: 'backOffice.payments.decide.acceptDone', defaultMessage: 'Payment accepted' },
-  rejectTitle: {
-    id: 'backOffice.payments.decide.rejectTitle',
-    defaultMessage: 'Reject this payment?',
-  },
-  rejectText: {
-    id: 'backOffice.payments.decide.rejectText',
-    defaultMessage:
-      'It then counts as failed and cannot be used for an order. If money arrived, send it back from the shop’s wallet.',
-  },
-  rejectConfirm: {
-    id: 'backOffice.payments.decide.rejectConfirm',
-    defaultMessage: 'Reject {amount}',
-  },
   rejectDone: { id: 'backOffice.payments.decide.rejectDone', defaultMessage: 'Payment rejected' },
   reverseTitle: {
     id: 'backOffice.payments.decide.reverseTitle',
@@ -404,6 +399,58 @@ export const decisionMessages = defineMessages({
   },
   refundDone: { id: 'backOffice.payments.decide.refundDone', defaultMessage: 'Refund opened' },
   doneText: { id: 'backOffice.payments.decide.doneText', defaultMessage: '{amount} from {phone}' },
+});
+
+/** Asked before a payment that does not match is rejected. */
+export const rejectMessages = defineMessages({
+  title: {
+    id: 'backOffice.payments.reject.title',
+    defaultMessage: 'What arrived in the wallet?',
+  },
+  text: {
+    id: 'backOffice.payments.reject.text',
+    defaultMessage: 'Look for this payment in the shop’s wallet before you answer.',
+  },
+  question: { id: 'backOffice.payments.reject.question', defaultMessage: 'Decision' },
+  refund: { id: 'backOffice.payments.reject.refund', defaultMessage: 'Money arrived: refund it' },
+  refundNote: {
+    id: 'backOffice.payments.reject.refundNote',
+    defaultMessage: 'The payment fails, and a refund of what arrived is opened.',
+  },
+  accept: {
+    id: 'backOffice.payments.reject.accept',
+    defaultMessage: 'Money arrived: accept it for the order',
+  },
+  acceptNote: {
+    id: 'backOffice.payments.reject.acceptNote',
+    defaultMessage: 'It counts as paid in full and can be used for an order.',
+  },
+  nothing: { id: 'backOffice.payments.reject.nothing', defaultMessage: 'Nothing arrived' },
+  nothingNote: {
+    id: 'backOffice.payments.reject.nothingNote',
+    defaultMessage: 'The payment fails, and there is nothing to refund.',
+  },
+  arrived: { id: 'backOffice.payments.reject.arrived', defaultMessage: 'Amount that arrived (TSh)' },
+  arrivedInvalid: {
+    id: 'backOffice.payments.reject.arrivedInvalid',
+    defaultMessage: 'Enter the amount that arrived in whole shillings, such as 1999.',
+  },
+  refundConfirm: {
+    id: 'backOffice.payments.reject.refundConfirm',
+    defaultMessage: 'Reject and refund {amount}',
+  },
+  refundUnknown: {
+    id: 'backOffice.payments.reject.refundUnknown',
+    defaultMessage: 'Reject and refund',
+  },
+  nothingConfirm: {
+    id: 'backOffice.payments.reject.nothingConfirm',
+    defaultMessage: 'Reject: nothing arrived',
+  },
+  nothingDone: {
+    id: 'backOffice.payments.reject.nothingDone',
+    defaultMessage: 'Nothing arrived from {phone}',
+  },
 });
 
 export const providerMessages = defineMessages({

@@ -138,6 +138,11 @@ export const lossMessages: Record<LossReason, MessageDescriptor> = defineMessage
   wrong_pin: { id: 'backOffice.reports.loss.wrong_pin', defaultMessage: 'Wrong PIN' },
   no_answer: { id: 'backOffice.reports.loss.no_answer', defaultMessage: 'No answer' },
   rejected: { id: 'backOffice.reports.loss.rejected', defaultMessage: 'Refused by the provider' },
+  amount: { id: 'backOffice.reports.loss.amount', defaultMessage: 'Amount differs from price' },
+  reference: {
+    id: 'backOffice.reports.loss.reference',
+    defaultMessage: 'Payment for another order',
+  },
   other: { id: 'backOffice.reports.loss.other', defaultMessage: 'Another reason' },
   expired: { id: 'backOffice.reports.loss.expired', defaultMessage: 'Expired' },
 });

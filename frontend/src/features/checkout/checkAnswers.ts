@@ -9,6 +9,8 @@ const reasons: readonly FailureReason[] = [
   'wrong_pin',
   'no_answer',
   'rejected',
+  'amount',
+  'reference',
   'other',
 ];
 

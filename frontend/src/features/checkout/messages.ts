@@ -250,6 +250,16 @@ export const failureMessages: Record<WaitFailure, MessageDescriptor> = defineMes
     defaultMessage:
       'The payment provider refused the payment. Check the number, or use another one.',
   },
+  amount: {
+    id: 'checkout.failure.amount',
+    defaultMessage:
+      'The amount that arrived is not the price. The shop returns what arrived. You can pay the price again.',
+  },
+  reference: {
+    id: 'checkout.failure.reference',
+    defaultMessage:
+      'The payment belongs to another order. The shop returns what arrived. Write to us before you pay again.',
+  },
   other: {
     id: 'checkout.failure.other',
     defaultMessage: 'Failed to process your payment. Please try again.',

@@ -1,4 +1,4 @@
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use ::books::{KnownPayment, LedgerEntryKind, StatementRow};
 use chrono::NaiveDateTime;
@@ -52,9 +52,30 @@ pub fn payments(day: Day, names: &Names, conn: &mut Conn) -> Result<Vec<KnownPay
         rows.extend(named(names, conn)?);
     }
     let rows: BTreeMap<String, CandidateRow> = rows.into_iter().map(|row| (row.id.clone(), row)).collect();
-    let known: Result<_, RepositoryError> =
-        rows.into_values().map(|row| row.into_payment(&counted)).collect();
+    let books = Books { booked: booked(rows.keys(), conn)?, counted };
+    let known: Result<_, RepositoryError> = rows.into_values().map(|row| row.into_payment(&books)).collect();
     Ok(known?)
+}
+
+/// What the ledger says about attempts.
+struct Books {
+    /// The amounts that came, by attempt.
+    booked: HashMap<String, i64>,
+    /// Attempts whose money was counted on the day.
+    counted: HashSet<String>,
+}
+
+fn booked<'a>(ids: impl Iterator<Item = &'a String>, conn: &mut Conn) -> QueryResult<HashMap<String, i64>> {
+    let mut booked = HashMap::new();
+    for ids in ids.collect::<Vec<_>>().chunks(NAME_BATCH) {
+        let rows: Vec<(Option<String>, i64)> = entries::table
+            .filter(entries::kind.eq(LedgerEntryKind::PaymentCompleted.code()))
+            .filter(entries::attempt_id.eq_any(ids.to_vec()))
+            .select((entries::attempt_id, entries::amount_tsh))
+            .load(conn)?;
+        booked.extend(rows.into_iter().filter_map(|(id, tsh)| Some((id?, tsh))));
+    }
+    Ok(booked)
 }
 
 /// Attempts whose money was counted on this day.
@@ -95,18 +116,19 @@ fn named(names: &[String], conn: &mut Conn) -> QueryResult<Vec<CandidateRow>> {
 }
 
 impl CandidateRow {
-    fn into_payment(self, counted: &HashSet<String>) -> Result<KnownPayment, RepositoryError> {
+    fn into_payment(self, books: &Books) -> Result<KnownPayment, RepositoryError> {
         let id = self.id.clone();
-        self.parse(counted).map_err(corrupt("payment_attempts", id))
+        self.parse(books).map_err(corrupt("payment_attempts", id))
     }
 
-    fn parse(self, counted: &HashSet<String>) -> Result<KnownPayment, CorruptRow> {
+    fn parse(self, books: &Books) -> Result<KnownPayment, CorruptRow> {
+        let booked = books.booked.get(&self.id).copied();
         Ok(KnownPayment {
             payment: CheckoutId::parse(&self.checkout_id)?,
             order_id: OrderId::parse(&self.order_id)?,
-            amount_tsh: self.told_amount_tsh.unwrap_or(self.amount_tsh),
-            is_received: matches!(self.state.as_str(), "completed" | "reversed"),
-            is_counted: counted.contains(&self.id),
+            amount_tsh: booked.or(self.told_amount_tsh).unwrap_or(self.amount_tsh),
+            is_received: booked.is_some() || matches!(self.state.as_str(), "completed" | "reversed"),
+            is_counted: books.counted.contains(&self.id),
             at: self.created_at.and_utc(),
             reference: self.reference,
             transaction: self.transaction_id,

@@ -23,11 +23,11 @@ pub fn advance(advance: &Advance, conn: &mut Conn) -> Result<bool, Failure> {
 }
 
 /// A staff decision may lower the rank, but only from the state that was seen. Money that a refund case is returning
-/// is not reversed as well.
+/// is neither reversed nor rejected as well.
 pub fn decide_attempt(advance: &Advance, conn: &mut Conn) -> Result<bool, Failure> {
     let Some(purchase) = lock_checkout_of(advance, conn)? else { return Ok(false) };
-    let is_reversal = advance.to == PaymentState::Reversed;
-    if is_reversal && refunds::is_going_back(&advance.attempt_id.to_string(), conn)? {
+    let ends_money = advance.to != PaymentState::Completed;
+    if ends_money && refunds::is_going_back(&advance.attempt_id.to_string(), conn)? {
         return Ok(false);
     }
     if !decide(advance, &purchase, conn)? {

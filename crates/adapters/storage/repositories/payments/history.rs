@@ -3,6 +3,7 @@ use diesel::prelude::*;
 use kernel::{Coded, PaymentAttemptId, RefundCaseId, RepositoryError};
 use payments::{PaymentEvent, PaymentHistory, RefundState};
 
+use super::super::refunds::refundable_attempts;
 use super::{Backend, Conn};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
@@ -24,7 +25,16 @@ pub fn of(checkout_id: &str, conn: &mut Conn) -> Result<PaymentHistory, Failure>
     Ok(PaymentHistory {
         events: rows.into_iter().map(PaymentEvent::try_from).collect::<Result<_, _>>()?,
         refunds: refunds.into_iter().map(refund).collect::<Result<_, _>>()?,
+        refundable: refundable(checkout_id, conn)?,
     })
+}
+
+fn refundable(checkout_id: &str, conn: &mut Conn) -> Result<Vec<PaymentAttemptId>, Failure> {
+    let ids = refundable_attempts(checkout_id, conn)?;
+    let parse = |id: String| {
+        PaymentAttemptId::parse(&id).map_err(|error| corrupt("payment_attempts", id)(error.into()))
+    };
+    Ok(ids.into_iter().map(parse).collect::<Result<_, RepositoryError>>()?)
 }
 
 fn refund((attempt_id, id): (String, String)) -> Result<(PaymentAttemptId, RefundCaseId), RepositoryError> {

@@ -7,7 +7,8 @@ use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Bool, Text};
 use kernel::{Coded, OrderId, Page, PageRequest, RepositoryError};
 use payments::{
-    Payment, PaymentFilter, PaymentRecord, PaymentSearch, PaymentStatusFilter, PaymentSummary, RefundState,
+    Payment, PaymentAttempt, PaymentFilter, PaymentRecord, PaymentSearch, PaymentState, PaymentStatusFilter,
+    PaymentSummary, RefundState,
 };
 
 use super::super::ONE_AFTER_THE_OTHER;
@@ -130,10 +131,12 @@ pub fn records(ids: &[String], conn: &mut Conn) -> Result<Vec<PaymentRecord>, Fa
     let refunds = live_refunds(ids, conn)?;
     let record = |payment: Payment| {
         let placed = placed.contains(&Some(payment.checkout.id.to_string()));
+        let refund_of = |attempt: &PaymentAttempt| refunds.get(&attempt.id.to_string()).copied();
         // Returning surplus money does not keep a purchase from being ordered.
-        let closed = payment.checkout.closed_at.is_some();
-        let refund = payment.attempts().find_map(|attempt| refunds.get(&attempt.id.to_string()).copied());
-        let refund = refund.filter(|_| closed);
+        let refund = match payment.checkout.closed_at {
+            Some(_) => payment.attempts().find_map(refund_of),
+            None => refund_of(&payment.attempt).filter(|_| payment.state() != PaymentState::Completed),
+        };
         PaymentRecord { payment, placed, refund }
     };
     Ok(payments.into_iter().map(record).collect())

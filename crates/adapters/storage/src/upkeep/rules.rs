@@ -291,11 +291,13 @@ fn ledger() -> Vec<Rule> {
             Invariant::RevenueAddsUp,
             "the ledger does not match a payment",
             "SELECT a.id FROM payment_attempts a WHERE CASE a.state
-                WHEN 'completed' THEN COALESCE(a.told_amount_tsh, a.amount_tsh) IS DISTINCT FROM
-                    (SELECT SUM(l.amount_tsh) FROM revenue_entries l WHERE l.attempt_id = a.id)
+                WHEN 'completed' THEN NOT EXISTS (SELECT 1 FROM revenue_entries l WHERE l.attempt_id = a.id
+                    AND (l.amount_tsh = COALESCE(a.told_amount_tsh, a.amount_tsh) OR EXISTS (
+                        SELECT 1 FROM refund_cases r WHERE r.attempt_id = a.id AND r.amount_tsh = l.amount_tsh)))
                 WHEN 'reversed' THEN 0 <>
                     (SELECT COALESCE(SUM(l.amount_tsh), 0) FROM revenue_entries l WHERE l.attempt_id = a.id)
-                ELSE EXISTS (SELECT 1 FROM revenue_entries l WHERE l.attempt_id = a.id) END",
+                ELSE EXISTS (SELECT 1 FROM revenue_entries l WHERE l.attempt_id = a.id AND NOT EXISTS (
+                    SELECT 1 FROM refund_cases r WHERE r.attempt_id = a.id AND r.amount_tsh = l.amount_tsh)) END",
         ),
         rule(
             Invariant::RevenueAddsUp,

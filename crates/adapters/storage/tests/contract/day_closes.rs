@@ -2,7 +2,7 @@
 
 use books::{
     CashCount, CloseConflict, CloseFigures, CloseStep, DayClose, DayCloseChange, DifferenceKey,
-    DifferenceKind, MoneyCount, Resolution, SignOff, StatementHead, StatementRow,
+    DifferenceKind, MoneyCount, Resolution, SignOff, StatementHead, StatementRow, reconcile,
 };
 use kernel::{
     AuditAction, AuditEntry, AuditKind, AuditSubject, Cursor, Day, Money, PageRequest, RepositoryError,
@@ -11,7 +11,7 @@ use orders::OrderStatus;
 use payments::PaymentState;
 use storage::upkeep::{Address, Depth, inspect};
 
-use crate::samples::{actor, at, begun, complete, place_order, router_order, step, stocked};
+use crate::samples::{actor, at, begun, complete, place_order, rejected, router_order, step, stocked};
 use crate::support::Db;
 
 on_both_databases! {
@@ -25,6 +25,7 @@ on_both_databases! {
     changed_signed_figures_are_inconsistent,
     facts_match_the_books_of_the_day,
     payments_of_a_statement_are_found,
+    rejected_money_matches_the_statement_with_what_arrived,
     days_go_back_to_the_first_money,
     lost_sums_of_the_ledger_are_rebuilt,
 }
@@ -225,6 +226,16 @@ async fn payments_of_a_statement_are_found(db: &Db) {
     let named = known(&[row(1, &old.reference.as_str().to_lowercase())]).await;
     assert_eq!(named.iter().filter(|payment| payment.is_counted).count(), 1);
     assert_eq!(named.len(), 2);
+}
+
+async fn rejected_money_matches_the_statement_with_what_arrived(db: &Db) {
+    let (attempt, _) = rejected(db, 450).await;
+    let rows = [StatementRow { amount: Money::new(450).unwrap(), ..row(1, attempt.reference.as_str()) }];
+    let known = db.day_closes.candidate_payments(today(), &rows).await.unwrap();
+    assert_eq!((known[0].amount_tsh, known[0].is_received, known[0].is_counted), (450, true, true));
+    let compared = reconcile(today(), &rows, &known);
+    assert_eq!((compared.matched_tsh, compared.differences), (450, vec![]));
+    assert_eq!(db.day_closes.facts(today()).await.unwrap().provider, MoneyCount { count: 1, tsh: 450 });
 }
 
 async fn days_go_back_to_the_first_money(db: &Db) {

@@ -9,7 +9,7 @@ use payments::{
 
 use crate::samples::{
     Draws, actor, at, begun, bundle_order, complete, place_order, prompted_again, refund_case, refund_step,
-    returned, step, step_refund,
+    rejected, returned, step, step_refund,
 };
 use crate::support::Db;
 
@@ -19,9 +19,10 @@ on_both_databases! {
     a_case_reads_back_unchanged,
     no_order_is_placed_with_money_being_returned,
     no_case_is_opened_while_the_order_stands,
+    refundable_is_what_a_case_can_be_opened_for,
     surplus_money_can_be_returned_while_the_order_stands,
     there_must_be_money_to_return,
-    money_in_review_can_be_returned,
+    money_in_review_is_decided_before_it_is_returned,
     the_money_of_an_attempt_is_returned_once,
     only_one_of_32_concurrent_cases_is_opened,
     either_a_case_or_a_concurrent_order_wins,
@@ -112,6 +113,22 @@ async fn no_case_is_opened_while_the_order_stands(db: &Db) {
     assert_eq!(db.number("SELECT COUNT(*) FROM refund_cases WHERE state = 'open'"), 1);
 }
 
+async fn refundable_is_what_a_case_can_be_opened_for(db: &Db) {
+    let refundable =
+        async |checkout: &Checkout| db.payment_records.history(checkout.id).await.unwrap().refundable;
+    let (checkout, attempt) = bought(db, 0).await;
+    assert_eq!(refundable(&checkout).await, [attempt.id]);
+    let order = bundle_order(&checkout, 60);
+    place(db, &order).await.unwrap();
+    assert_eq!(refundable(&checkout).await, [], "the order stands");
+    set_status(db, &order, Cancelled).await.unwrap();
+    assert_eq!(refundable(&checkout).await, [], "it has a case");
+    let case = db.refunds.list_for_checkout(checkout.id).await.unwrap().remove(0);
+    assert!(step_refund(db, &refund_step(&case, RefundState::Dismissed, 85)).await);
+    assert_eq!(refundable(&checkout).await, [attempt.id]);
+    opened(db, &attempt).await;
+}
+
 async fn surplus_money_can_be_returned_while_the_order_stands(db: &Db) {
     let (checkout, [first, second]) = bought_twice(db).await;
     place(db, &bundle_order(&checkout, 60)).await.unwrap();
@@ -134,14 +151,12 @@ async fn there_must_be_money_to_return(db: &Db) {
     assert_eq!(db.number("SELECT COUNT(*) FROM refund_cases"), 0);
 }
 
-async fn money_in_review_can_be_returned(db: &Db) {
+async fn money_in_review_is_decided_before_it_is_returned(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
     db.payments.advance(&step(&attempt, PaymentState::Review(ReviewReason::Amount))).await.unwrap();
-    let attempt = stored(db, &attempt).await;
-    let case = opened(db, &attempt).await;
-    assert!(step_refund(db, &returned(&case, &attempt, 95)).await);
-    assert_eq!(stored(db, &attempt).await.state, PaymentState::Reversed);
-    assert_eq!(db.number("SELECT COUNT(*) FROM revenue_entries"), 0);
+    let refused = db.refunds.open(&refund_case(&attempt, 90)).await;
+    assert!(matches!(refused, Err(OpenRefundError::NothingToReturn)));
+    assert_eq!(db.number("SELECT COUNT(*) FROM refund_cases"), 0);
 }
 
 async fn the_money_of_an_attempt_is_returned_once(db: &Db) {
@@ -262,14 +277,11 @@ async fn returned_money_is_reversed_in_attempt_and_revenue(db: &Db) {
 }
 
 async fn a_refund_whose_payment_changed_meanwhile_is_not_written(db: &Db) {
-    let (_, attempt) = begun(db, 0).await;
-    db.payments.advance(&step(&attempt, PaymentState::Review(ReviewReason::Amount))).await.unwrap();
-    let in_review = stored(db, &attempt).await;
-    let case = opened(db, &in_review).await;
-    complete(db, &in_review).await;
-    assert!(!step_refund(db, &returned(&case, &in_review, 95)).await);
+    let (rejected, case) = rejected(db, 400).await;
+    complete(db, &rejected).await;
+    assert!(!step_refund(db, &returned(&case, &rejected, 95)).await);
     assert_eq!(found(db, case.id).await.case, case);
-    let completed = stored(db, &attempt).await;
+    let completed = stored(db, &rejected).await;
     assert!(step_refund(db, &returned(&case, &completed, 96)).await);
     assert_eq!(ledger(db), 0);
 }

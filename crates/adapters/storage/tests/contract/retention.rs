@@ -6,7 +6,10 @@ use orders::{Order, OrderStatus};
 
 use crate::agents::{insert, new_agent, save, sold};
 use crate::privacy::{places, run, served, sums};
-use crate::samples::{actor, applied, at, begun, phone, place_order, router_order, set_next_check, stocked};
+use crate::samples::{
+    actor, applied, at, begun, phone, place_order, rejected, returned, router_order, set_next_check,
+    step_refund, stocked,
+};
 use crate::support::Db;
 
 on_both_databases! {
@@ -15,6 +18,7 @@ on_both_databases! {
     a_customer_whose_only_other_order_was_cancelled_still_counts_as_served,
     removed_agents_are_anonymized_after_24_months_unless_they_have_a_balance,
     unpaid_purchases_lose_their_number_after_90_days,
+    a_purchase_whose_money_was_rejected_keeps_its_number_as_long_as_a_paid_one,
     applications_are_deleted_a_year_after_their_last_change,
     pruning_takes_more_than_one_batch,
 }
@@ -123,6 +127,18 @@ async fn unpaid_purchases_lose_their_number_after_90_days(db: &Db) {
     db.prune(later(90)).await.unwrap();
     assert_eq!((number(), places(db, "754321908")), (0, vec![]));
     assert!(db.payment_records.find(checkout.id).await.unwrap().is_some());
+}
+
+async fn a_purchase_whose_money_was_rejected_keeps_its_number_as_long_as_a_paid_one(db: &Db) {
+    let (attempt, case) = rejected(db, 450).await;
+    let number = || db.number("SELECT COUNT(*) FROM checkouts WHERE payer_phone = '255754321908'");
+    db.prune(months_after(3_600, 25)).await.unwrap();
+    assert_eq!(number(), 1, "it is to be refunded");
+    assert!(step_refund(db, &returned(&case, &attempt, 95)).await);
+    db.prune(months_after(-3_600, 24)).await.unwrap();
+    assert_eq!(number(), 1);
+    db.prune(months_after(3_600, 24)).await.unwrap();
+    assert_eq!(number(), 0);
 }
 
 async fn applications_are_deleted_a_year_after_their_last_change(db: &Db) {

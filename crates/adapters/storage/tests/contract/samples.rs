@@ -18,8 +18,9 @@ use orders::{
     Purchase, RestoreError, RouterItem, TimelineEntry, archive_order, restore_order,
 };
 use payments::{
-    Advance, Cause, Checkout, Decision, NextAttempt, PaymentAttempt, PaymentState, Product, PromptGuard,
-    RefundCase, RefundEvent, RefundKind, RefundMethod, RefundRecord, RefundState, RefundStep,
+    Advance, Cause, Checkout, Decision, FailureReason, NextAttempt, PaymentAttempt, PaymentState, Product,
+    PromptGuard, RefundCase, RefundEvent, RefundKind, RefundMethod, RefundRecord, RefundState, RefundStep,
+    ReviewReason,
 };
 use storage::Storage;
 
@@ -162,6 +163,28 @@ pub async fn next_attempt(storage: &Storage, after: &PaymentAttempt, seconds: i6
 /// Completes an attempt.
 pub async fn complete(storage: &Storage, attempt: &PaymentAttempt) {
     assert!(storage.payments.advance(&step(attempt, PaymentState::Completed)).await.unwrap());
+}
+
+/// An attempt of which the provider reported another amount, and staff's rejection of it: `arrived` came.
+pub async fn rejected(storage: &Storage, arrived: i64) -> (PaymentAttempt, RefundCase) {
+    let (_, attempt) = begun(storage, 0).await;
+    let mut review = step(&attempt, PaymentState::Review(ReviewReason::Amount));
+    review.confirmation.reported_amount = Money::new(500).ok();
+    assert!(storage.payments.advance(&review).await.unwrap());
+    let seen = storage.payments.find_attempt(attempt.id).await.unwrap().unwrap();
+    assert!(storage.payment_checks.decide_attempt(&rejection(&seen, arrived)).await.unwrap());
+    let attempt = storage.payments.find_attempt(attempt.id).await.unwrap().unwrap();
+    let cases = storage.refunds.list_for_checkout(attempt.checkout_id).await.unwrap();
+    (attempt, cases.into_iter().next().unwrap())
+}
+
+/// Staff's rejection of money in review.
+pub fn rejection(attempt: &PaymentAttempt, arrived: i64) -> Advance {
+    Advance {
+        decision: Some(Decision { by: actor(), reason: "haijatimia".into() }),
+        arrived: Money::new(arrived).ok(),
+        ..Advance::new(attempt, PaymentState::Failed(FailureReason::Amount), Cause::Staff, at(60), &Draws)
+    }
 }
 
 /// A refund case opened by staff for the money of an attempt.

@@ -2,10 +2,15 @@
 
 use kernel::Money;
 use payments::{
-    Advance, Cause, Decision, FailureReason, PaymentAttempt, PaymentEvent, PaymentState, ReviewReason,
+    Advance, Cause, Decision, FailureReason, PaymentAttempt, PaymentEvent, PaymentState, RefundState,
+    ReviewReason,
 };
 
-use crate::samples::{Draws, actor, at, begun, complete, step};
+use storage::upkeep::{Address, Depth, inspect};
+
+use crate::samples::{
+    Draws, actor, at, begun, complete, refund_step, rejected, rejection, returned, step, step_refund,
+};
 use crate::support::Db;
 
 use PaymentState::{Completed, Failed, Reversed, Review};
@@ -16,6 +21,8 @@ on_both_databases! {
     only_one_of_32_concurrent_decisions_is_written,
     reversed_money_is_subtracted_from_the_revenue,
     rejected_money_can_still_complete,
+    rejected_money_that_arrived_is_in_the_books_until_it_is_refunded,
+    money_that_is_going_back_is_not_rejected_again,
 }
 
 fn decision(attempt: &PaymentAttempt, to: PaymentState) -> Advance {
@@ -116,4 +123,27 @@ async fn rejected_money_can_still_complete(db: &Db) {
     assert!(db.payments.advance(&up).await.unwrap());
     assert_eq!(ledger(db), 150_000);
     assert_eq!(stored(db, &attempt).await.decided_at, Some(at(90)));
+}
+
+async fn rejected_money_that_arrived_is_in_the_books_until_it_is_refunded(db: &Db) {
+    let faults = || inspect(&Address::parse(db.url()).unwrap(), at(600), Depth::Quick).unwrap().findings;
+    let (attempt, case) = rejected(db, 450).await;
+    assert_eq!((attempt.state, case.amount.tsh()), (Failed(FailureReason::Amount), 450));
+    let opened = &case.history[0];
+    let by = opened.by.as_ref().map(|by| by.name.as_str());
+    assert_eq!((by, opened.reason()), (Some("Neema Komba"), Some("haijatimia")));
+    assert_eq!((ledger(db), faults()), (450, vec![]));
+    let record = db.payment_records.find(attempt.checkout_id).await.unwrap().unwrap();
+    assert_eq!(record.refund, Some(RefundState::Open));
+    assert_eq!(record.payment.checkout.closed_at, None, "the customer may pay the price");
+    assert!(step_refund(db, &returned(&case, &attempt, 95)).await);
+    assert_eq!((stored(db, &attempt).await.state, ledger(db), faults()), (Reversed, 0, vec![]));
+}
+
+async fn money_that_is_going_back_is_not_rejected_again(db: &Db) {
+    let (attempt, case) = rejected(db, 450).await;
+    let again = PaymentAttempt { state: attempt.state, ..attempt };
+    assert!(!db.payment_checks.decide_attempt(&rejection(&again, 450)).await.unwrap());
+    assert!(step_refund(db, &refund_step(&case, RefundState::Dismissed, 95)).await);
+    assert_eq!(ledger(db), 450, "the shop keeps it");
 }

@@ -61,7 +61,12 @@ async fn judge(world: &mut World, detail: &Value) {
         _ => world.dice.weighted(&[(1, "accept"), (1, "reverse"), (1, "refund")]),
     };
     let path = format!("/api/payments/attempts/{}/{verdict}", text(&attempt, "_id"));
-    let answer = world.send_as_staff(Call::post(path, &json!({ "reason": "seen on the statement" }))).await;
+    let mut body = json!({ "reason": "seen on the statement" });
+    if verdict == "reject" {
+        let told = attempt["toldAmount"].as_i64().unwrap_or(0);
+        body["arrivedAmount"] = json!(world.dice.weighted(&[(3, told), (1, 0)]));
+    }
+    let answer = world.send_as_staff(Call::post(path, &body)).await;
     expect_known(answer.as_ref(), &[200, 201, 409, 503]);
     if answer.is_some_and(|answer| answer.is_success()) {
         world.tally.note(match verdict {

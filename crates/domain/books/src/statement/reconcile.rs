@@ -16,9 +16,9 @@ pub struct KnownPayment {
     /// The wallet's transaction id.
     pub transaction: Option<String>,
     pub provider_reference: Option<String>,
-    /// The received amount, or else the requested one, in whole shillings.
+    /// The booked amount, or else the reported or requested one, in whole shillings.
     pub amount_tsh: i64,
-    /// Whether its money was received, also when it was reversed later.
+    /// Whether its money was received, also when it was reversed or rejected later.
     pub is_received: bool,
     /// Whether its money was counted on the day in question.
     pub is_counted: bool,
@@ -70,7 +70,7 @@ pub struct Difference {
     pub reference: String,
     /// The amount in the statement, in whole shillings.
     pub theirs_tsh: Option<i64>,
-    /// The amount that we counted or requested, in whole shillings.
+    /// The amount in our books, in whole shillings; `None` when they have none.
     pub ours_tsh: Option<i64>,
     /// The time in the statement, or else in our books.
     pub at: Option<DateTime<Utc>>,
@@ -235,7 +235,7 @@ impl<'a> Comparison<'a> {
             line: Some(row.line),
             reference: names.into_iter().flatten().next().cloned().unwrap_or_default(),
             theirs_tsh: Some(row.amount.tsh()),
-            ours_tsh: found.map(|payment| payment.amount_tsh),
+            ours_tsh: found.filter(|payment| payment.is_received).map(|payment| payment.amount_tsh),
             at: row.at,
             payment: found.map(suggestion),
             is_suggestion: false,
@@ -354,6 +354,15 @@ mod tests {
         assert_eq!(kinds(&result), [Duplicate, WrongAmount, NotCompleted, Unknown, Missing]);
         assert_eq!((result.matched, result.statement_tsh), (1, 10 + 99 + 30 + 40));
         assert_eq!(result.differences.last().and_then(|missing| missing.ours_tsh), Some(70));
+    }
+
+    #[test]
+    fn money_that_is_not_in_the_books_has_no_amount_there() {
+        let in_review = KnownPayment { is_received: false, is_counted: false, ..known(1, 1_999) };
+        let result = reconcile(today(), &[row(2, "BH1", 1_999)], &[in_review]);
+        let [difference] = result.differences.as_slice() else { panic!() };
+        assert_eq!((difference.kind, difference.ours_tsh), (DifferenceKind::NotCompleted, None));
+        assert_eq!(difference.theirs_tsh, Some(1_999));
     }
 
     #[test]

@@ -3,7 +3,8 @@ use kernel::{PaymentAttemptId, RefundCaseId};
 use super::{OpenRefundError, RefundCase, RefundError, RefundPorts, RefundRecord};
 use crate::Decision;
 
-/// Opens a case to refund the money of an attempt.
+/// Opens a case to refund the money of a completed attempt. Money in review is rejected instead: only staff know how
+/// much of it arrived.
 ///
 /// # Errors
 /// [`RefundError`]: there is no such money, it has a case already, or an order uses it.

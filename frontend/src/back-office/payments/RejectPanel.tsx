@@ -1,0 +1,142 @@
+import { useWatch } from 'react-hook-form';
+import { useIntl, type IntlShape } from 'react-intl';
+import type { PaymentAttempt } from '../../api/types';
+import { checked } from '../../components/form/checked';
+import { useAppForm, type AppForm } from '../../components/form/useAppForm';
+import { TextField } from '../../components/TextField';
+import { formatMoney } from '../../i18n/formats';
+import { displayPhone } from '../../lib/phone';
+import { isWholeNumber } from '../../lib/numbers';
+import { ConfirmPanel } from '../kit/dialog/ConfirmPanel';
+import type { Run } from '../kit/dialog/useAction';
+import { BoxChoices } from '../kit/form/BoxChoices';
+import { reasonMessages } from '../kit/messages';
+import { useDecideAttemptMutation } from './api';
+import { decisionMessages, rejectMessages as m } from './messages';
+import { toldTexts } from './told';
+
+interface Props {
+  attempt: PaymentAttempt;
+  run: Run;
+  onCancel: () => void;
+}
+
+const outcomes = ['refund', 'accept', 'nothing'] as const;
+
+type Outcome = (typeof outcomes)[number];
+
+interface Values {
+  outcome: Outcome;
+  /** What is in the wallet, as typed. */
+  arrived: string;
+  reason: string;
+}
+
+const MOST_TSH = 1_000_000_000_000;
+
+/** What became of money that does not match: it goes back, it is kept for the order, or it never came. */
+export function RejectPanel({ attempt, run, onCancel }: Props) {
+  const intl = useIntl();
+  const [decide] = useDecideAttemptMutation();
+  const form = useAppForm({
+    defaultValues: {
+      outcome: 'refund' as Outcome,
+      arrived: attempt.toldAmount === null ? '' : String(attempt.toldAmount),
+      reason: '',
+    },
+    labels: { outcome: m.question, arrived: m.arrived, reason: reasonMessages.label },
+    serverFields: { arrivedAmount: 'arrived' },
+    toRequest: (values) => checked(problemsOf(values), () => requestOf(values)),
+    send: (request, values) =>
+      run.run<unknown>(decide({ attemptId: attempt._id, ...request }), () => ({
+        tone: 'success',
+        ...toldAfter(intl, values, attempt),
+      })),
+    focus: 'arrived',
+  });
+  const values = useWatch({ control: form.control }) as Values;
+  return (
+    <ConfirmPanel
+      form={form}
+      title={intl.formatMessage(m.title)}
+      text={[...toldTexts(intl, attempt), intl.formatMessage(m.text)].join(' ')}
+      money={attempt}
+      confirm={confirmOf(intl, values, attempt)}
+      danger={values.outcome !== 'accept'}
+      onCancel={onCancel}
+    >
+      <OutcomeField form={form} value={values.outcome} />
+      {values.outcome === 'refund' && (
+        <TextField {...form.field('arrived')} inputMode="numeric" maxLength={15} />
+      )}
+      <TextField {...form.field('reason')} maxLength={300} />
+    </ConfirmPanel>
+  );
+}
+
+function OutcomeField({ form, value }: { form: AppForm<Values>; value: Outcome }) {
+  const intl = useIntl();
+  return (
+    <BoxChoices
+      kind="radio"
+      legend={form.label('outcome')}
+      choices={outcomes.map((outcome) => ({
+        value: outcome,
+        text: intl.formatMessage(outcomeMessages[outcome]),
+        note: intl.formatMessage(noteMessages[outcome]),
+      }))}
+      isChosen={(outcome) => outcome === value}
+      error={form.error('outcome')}
+      onPress={(outcome) => form.setValue('outcome', outcome, { shouldDirty: true })}
+    />
+  );
+}
+
+const outcomeMessages = { refund: m.refund, accept: m.accept, nothing: m.nothing };
+const noteMessages = { refund: m.refundNote, accept: m.acceptNote, nothing: m.nothingNote };
+
+const isArrived = (typed: string) => isWholeNumber(typed, 1, MOST_TSH);
+
+function problemsOf({ outcome, arrived, reason }: Values) {
+  return {
+    arrived: outcome === 'refund' && !isArrived(arrived) && m.arrivedInvalid,
+    reason: !reason.trim() && reasonMessages.required,
+  };
+}
+
+function requestOf({ outcome, arrived, reason: typed }: Values) {
+  const reason = typed.trim();
+  if (outcome === 'accept') return { verdict: 'accept' as const, reason };
+  const arrivedAmount = outcome === 'refund' ? Number(arrived) : 0;
+  return { verdict: 'reject' as const, reason, arrivedAmount };
+}
+
+function confirmOf(intl: IntlShape, { outcome, arrived }: Values, { amount }: PaymentAttempt) {
+  if (outcome === 'nothing') return intl.formatMessage(m.nothingConfirm);
+  if (outcome === 'accept') {
+    return intl.formatMessage(decisionMessages.acceptConfirm, {
+      amount: formatMoney(intl, amount),
+    });
+  }
+  if (!isArrived(arrived)) return intl.formatMessage(m.refundUnknown);
+  return intl.formatMessage(m.refundConfirm, { amount: formatMoney(intl, Number(arrived)) });
+}
+
+function toldAfter(intl: IntlShape, { outcome, arrived }: Values, attempt: PaymentAttempt) {
+  const phone = displayPhone(attempt.payerPhone);
+  if (outcome === 'nothing') {
+    return {
+      title: intl.formatMessage(decisionMessages.rejectDone),
+      text: intl.formatMessage(m.nothingDone, { phone }),
+    };
+  }
+  const isKept = outcome === 'accept';
+  const tsh = isKept ? attempt.amount : Number(arrived);
+  return {
+    title: intl.formatMessage(isKept ? decisionMessages.acceptDone : decisionMessages.refundDone),
+    text: intl.formatMessage(decisionMessages.doneText, {
+      amount: formatMoney(intl, tsh),
+      phone,
+    }),
+  };
+}
