@@ -152,7 +152,7 @@ mod tests {
     }
 
     fn apply(step: &RefundStep, case: &mut RefundCase) {
-        case.version += 1;
+        case.version = case.version.saturating_add(1);
         case.state = step.event.state;
         case.method = step.method.or(case.method);
         case.reference = step.reference.clone().or(case.reference.clone());
@@ -219,7 +219,11 @@ mod tests {
     #[tokio::test]
     async fn a_payout_that_was_pressed_twice_ends_with_its_record() {
         let case = stored(RefundState::Open);
-        let record = pay_out(&case, &interrupted(&case, |case| case.version += 1)).await.unwrap().case;
+        let record =
+            pay_out(&case, &interrupted(&case, |case| case.version = case.version.saturating_add(1)))
+                .await
+                .unwrap()
+                .case;
         assert_eq!((record.state, record.method), (RefundState::Refunded, Some(RefundMethod::Payout)));
         assert_eq!(record.reference.as_deref(), Some("0912"));
     }
@@ -228,7 +232,7 @@ mod tests {
     async fn a_payout_that_the_other_call_recorded_is_no_failure() {
         let case = stored(RefundState::Open);
         let recorded = |case: &mut RefundCase| {
-            case.version += 2;
+            case.version = case.version.saturating_add(2);
             (case.state, case.method) = (RefundState::Refunded, Some(RefundMethod::Payout));
         };
         let record = pay_out(&case, &interrupted(&case, recorded)).await.unwrap().case;
@@ -239,7 +243,7 @@ mod tests {
     async fn a_payout_beside_money_sent_by_hand_is_not_passed_over() {
         let case = stored(RefundState::Open);
         let by_hand = |case: &mut RefundCase| {
-            case.version += 1;
+            case.version = case.version.saturating_add(1);
             (case.state, case.method) = (RefundState::Refunded, Some(RefundMethod::ByHand));
         };
         let refused = pay_out(&case, &interrupted(&case, by_hand)).await;
