@@ -7,6 +7,7 @@ use api_types::settings::{
 };
 use content::shop::{ChangeSettingsError, Settings, change_settings};
 use kernel::Origin;
+use orders::DeliveryTermsSource;
 use serde_json::json;
 
 use super::prelude::*;
@@ -53,7 +54,22 @@ pub async fn change_store_settings(
         Err(ChangeSettingsError::Repository(error)) => return Err(error.into()),
     };
     shop.front.keep(settings.clone(), shop.clock.now());
+    bring_due_times_forward(&shop).await;
     Ok(self::body(&settings, &staff, &shop).await)
+}
+
+/// The settings are saved either way: an order that keeps its due time is only delivered later than it could be.
+async fn bring_due_times_forward(shop: &AppState) {
+    let now = shop.clock.now();
+    let moved = async {
+        let terms = shop.front.delivery_terms(now).await?;
+        orders::bring_due_times_forward(&terms, shop.storage.delivery_queue.as_ref(), now).await
+    };
+    match moved.await {
+        Ok(0) => {}
+        Ok(count) => tracing::info!(count, "due times of waiting orders brought forward"),
+        Err(error) => tracing::error!(%error, "due times not brought forward after a change of settings"),
+    }
 }
 
 async fn conflict(current: &Settings, staff: &Staff<may::EditTexts>, shop: &AppState) -> ApiError {

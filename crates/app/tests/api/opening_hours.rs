@@ -61,6 +61,28 @@ async fn a_new_shop_shows_the_default_hours_and_delivery_times() {
     assert_eq!(store.data()["claims"]["support"], "Every day");
 }
 
+/// Saves the same hours for all days.
+async fn open_daily(staff: &Staff<'_>, from: &str, to: &str, version: i64) {
+    let body = json!({ "openingHours": { "week": week(from, to), "closedDates": [], "version": version } });
+    save(staff, &body).await.expect(200);
+}
+
+#[tokio::test]
+async fn no_order_is_overtaken_by_one_placed_after_longer_hours() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    open_daily(&staff, "00:00", "00:30", 0).await;
+    let before = app.place(&bundle_order(&app.pay(&app.bundle("normal").await).await)).await.expect(201);
+    open_daily(&staff, "00:00", "24:00", 1).await;
+    let path = format!("/api/orders/{}", before.text("orderId"));
+    let due = moment(&staff.get(&path).await.expect(200), "dueAt");
+    assert!(due < moment(&before, "dueAt"), "half an hour a day takes days");
+    let after = app.place(&bundle_order(&app.pay(&app.bundle("normal").await).await)).await.expect(201);
+    assert!(due <= moment(&after, "dueAt"));
+    open_daily(&staff, "00:00", "00:30", 2).await;
+    assert_eq!(moment(&staff.get(&path).await.expect(200), "dueAt"), due, "it was promised");
+}
+
 #[tokio::test]
 async fn saved_hours_reach_customers_with_the_claim_that_follows_from_them() {
     let app = TestApp::start().await;

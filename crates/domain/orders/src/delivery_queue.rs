@@ -122,6 +122,12 @@ pub trait DeliveryQueue: Send + Sync {
     async fn claim(&self, claim: &Claim, now: DateTime<Utc>) -> Result<(), QueueConflict>;
     /// Releases a claim. Does nothing when `by` does not hold it.
     async fn release(&self, order: OrderKey, by: &Actor, at: DateTime<Utc>) -> Result<(), RepositoryError>;
+    /// Sets the due times of waiting orders that are due later; other orders stay as they are.
+    async fn bring_forward(
+        &self,
+        earlier: &[(OrderKey, DateTime<Utc>)],
+        at: DateTime<Utc>,
+    ) -> Result<(), RepositoryError>;
     /// What blocks an order for others at `now`; `None` when it is free.
     async fn find_blocker(
         &self,

@@ -11,6 +11,7 @@ mod deliver;
 mod delivery_details;
 mod delivery_queue;
 mod delivery_terms;
+mod due_times;
 mod effects;
 mod expire;
 mod export;
@@ -47,6 +48,7 @@ pub use delivery_queue::{
     QueuedOrder,
 };
 pub use delivery_terms::{DeliveryTerms, is_urgent};
+pub use due_times::bring_due_times_forward;
 pub use effects::DeliveryTask;
 pub use expire::expire_unconfirmed;
 pub use export::{EXPORT_LINES, OrderExports, OrderLine, audit_of_export};

@@ -1,5 +1,6 @@
 //! The delivery desk. Every writer holds the order's row lock, so concurrent actions on one order are serialized.
 
+use ::changes::Action;
 use ::orders::{
     CancelRequest, Claim, CodeAttempt, DeliveryQueue, ItemKind, OrderBlocker, OrderStatus, ProblemReport,
     QueueConflict, QueueCount, QueueFilter, QueuedOrder,
@@ -17,7 +18,7 @@ use super::search::search_in;
 use super::{Conn, Database, claims, find, notes, publish, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
-use crate::schema::{order_claims, order_desk as desk, orders};
+use crate::schema::{order_claims, order_desk as desk, order_handovers as handovers, orders};
 
 pub struct Deliveries(pub Database);
 
@@ -45,6 +46,15 @@ impl DeliveryQueue for Deliveries {
     async fn release(&self, order: OrderKey, by: &Actor, at: DateTime<Utc>) -> Result<(), RepositoryError> {
         let by = by.clone();
         self.0.write(move |conn| Ok(release(order, &by, at, conn)?)).await
+    }
+
+    async fn bring_forward(
+        &self,
+        earlier: &[(OrderKey, DateTime<Utc>)],
+        at: DateTime<Utc>,
+    ) -> Result<(), RepositoryError> {
+        let earlier = earlier.to_vec();
+        self.0.write(move |conn| Ok(bring_forward(&earlier, at, conn)?)).await
     }
 
     async fn find_blocker(
@@ -228,4 +238,20 @@ fn raise_version(
         .set((orders::version.eq(orders::version + 1), orders::updated_at.eq(to_db_time(at))))
         .execute(conn)?;
     if raised == 1 { Ok(()) } else { Err(Failure::Domain(QueueConflict::Version)) }
+}
+
+fn bring_forward(
+    earlier: &[(OrderKey, DateTime<Utc>)],
+    at: DateTime<Utc>,
+    conn: &mut Conn,
+) -> QueryResult<()> {
+    for (key, due_at) in earlier {
+        let (key, due) = (key.to_string(), to_db_time(*due_at));
+        let later = desk::table.find(&key).filter(desk::due_at.gt(due));
+        if diesel::update(later).set(desk::due_at.eq(due)).execute(conn)? == 1 {
+            diesel::update(handovers::table.find(&key)).set(handovers::due_at.eq(due)).execute(conn)?;
+            publish::order(&key, Action::Updated, at, conn)?;
+        }
+    }
+    Ok(())
 }

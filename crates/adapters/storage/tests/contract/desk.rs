@@ -18,6 +18,7 @@ use crate::support::Db;
 
 on_both_databases! {
     waiting_orders_are_listed_by_due_time,
+    a_waiting_order_is_brought_forward_and_never_back,
     a_closed_or_archived_order_leaves_the_desk_and_a_reopened_one_returns,
     pages_of_the_queue_hold_every_order_once,
     the_queue_is_restricted_by_kind_and_network,
@@ -121,6 +122,23 @@ async fn waiting_orders_are_listed_by_due_time(db: &Db) {
     let of_bundles = counts.iter().find(|count| count.kind == ItemKind::Sme).unwrap();
     assert_eq!((of_bundles.waiting, of_bundles.overdue, of_bundles.network), (1, 1, Some(Network::Vodacom)));
     assert_eq!(counts.iter().map(|count| count.waiting).sum::<i64>(), 2);
+}
+
+async fn a_waiting_order_is_brought_forward_and_never_back(db: &Db) {
+    let waiting = bundle(db, 0).await;
+    let closed = bundle(db, 1).await;
+    set(db, &closed, OrderStatus::Cancelled, 5).await;
+    let sooner = waiting.due_at.checked_sub_signed(TimeDelta::minutes(5)).unwrap();
+    let later = waiting.due_at.checked_add_signed(TimeDelta::minutes(5)).unwrap();
+    for (due_at, expected) in [(later, waiting.due_at), (sooner, sooner), (later, sooner)] {
+        let earlier = [(waiting.key, due_at), (closed.key, due_at)];
+        db.delivery_queue.bring_forward(&earlier, at(9)).await.unwrap();
+        let page = PageRequest::new(None, None);
+        let queued = db.delivery_queue.queue(&QueueFilter::default(), &page, at(9)).await.unwrap().items;
+        assert_eq!(queued.iter().map(|queued| queued.due_at).collect::<Vec<_>>(), [expected]);
+        assert_eq!(found(db, &waiting).await.due_at, expected);
+    }
+    assert_eq!(found(db, &closed).await.due_at, closed.due_at);
 }
 
 async fn a_closed_or_archived_order_leaves_the_desk_and_a_reopened_one_returns(db: &Db) {
