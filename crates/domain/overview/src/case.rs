@@ -1,5 +1,5 @@
-use chrono::{DateTime, Utc};
-use kernel::{Money, Urgency};
+use chrono::{DateTime, TimeDelta, Utc};
+use kernel::{Money, OpeningHours, Urgency};
 use strum::{IntoStaticStr, VariantArray};
 
 /// Why something needs a person.
@@ -34,6 +34,37 @@ impl CaseKind {
             Self::CancelAsked | Self::PaidTwice | Self::PaidWithoutOrder => Some(Urgency::Medium),
             Self::Refund | Self::Application => Some(Urgency::Low),
         }
+    }
+}
+
+/// From this response time on, a case is due a day or days later and not after so many hours of work.
+const A_DAY: TimeDelta = TimeDelta::hours(24);
+
+/// When a case of `urgency` that began at `since` must be handled. Its hours count while the shop is open, as those of
+/// orders do; a day is a day, and ends while the shop is open.
+fn due_at(urgency: Urgency, since: DateTime<Utc>, hours: &OpeningHours) -> DateTime<Utc> {
+    let allowed = urgency.response_time();
+    let always_open = since.checked_add_signed(allowed).unwrap_or(since);
+    let due = if allowed < A_DAY {
+        hours.add_open_time(since, allowed)
+    } else {
+        hours.add_open_time(always_open, TimeDelta::zero())
+    };
+    due.unwrap_or(always_open)
+}
+
+impl CaseKind {
+    /// When a case must be handled that began at `since` and is about this amount; `None` for an order, which has a
+    /// due time of its own.
+    pub fn due_at(
+        self,
+        amount: Option<Money>,
+        since: DateTime<Utc>,
+        hours: &OpeningHours,
+    ) -> Option<DateTime<Utc>> {
+        let usual = self.default_urgency()?;
+        let is_high = amount.is_some_and(|amount| amount.tsh() > Urgency::URGENT_ABOVE_TSH);
+        Some(due_at(if is_high { Urgency::High } else { usual }, since, hours))
     }
 }
 
@@ -74,6 +105,29 @@ mod tests {
     use kernel::Coded;
 
     use super::*;
+
+    fn at(time: &str) -> DateTime<Utc> {
+        DateTime::parse_from_rfc3339(&format!("2026-11-{time}:00+03:00")).unwrap().to_utc()
+    }
+
+    fn due(kind: CaseKind, tsh: i64, since: &str) -> Option<DateTime<Utc>> {
+        kind.due_at(Money::new(tsh).ok(), at(since), &OpeningHours::default())
+    }
+
+    #[test]
+    fn hours_of_a_case_count_while_the_shop_is_open() {
+        // 2026-11-23 is a Monday; the shop is open from 08:00 to 20:00.
+        assert_eq!(due(CaseKind::CancelAsked, 2_000, "23T09:00"), Some(at("23T13:00")));
+        assert_eq!(due(CaseKind::CancelAsked, 2_000, "23T23:14"), Some(at("24T12:00")));
+        assert_eq!(due(CaseKind::PaymentReview, 2_000, "23T19:30"), Some(at("24T08:30")));
+        assert_eq!(due(CaseKind::CancelAsked, 90_000, "23T23:14"), Some(at("24T09:00")), "a high amount");
+    }
+
+    #[test]
+    fn a_day_of_a_case_ends_while_the_shop_is_open() {
+        assert_eq!(due(CaseKind::Refund, 2_000, "23T11:00"), Some(at("24T11:00")));
+        assert_eq!(due(CaseKind::Refund, 2_000, "23T23:00"), Some(at("25T08:00")));
+    }
 
     #[test]
     fn only_a_late_order_has_a_due_time_of_its_own() {

@@ -8,7 +8,7 @@ use chrono::NaiveDateTime;
 use content::SettingsRepository;
 use content::shop::{SavedSection, Section, SettingUpdate, Settings as ShopSettings};
 use diesel::prelude::*;
-use kernel::RepositoryError;
+use kernel::{OpeningHours, RepositoryError};
 
 use super::{Backend, Conn, Database, audit, strip_nul, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
@@ -34,6 +34,14 @@ impl SettingsRepository for Settings {
             Err(NotWritten::Repository(error)) => Err(error),
         }
     }
+}
+
+/// The shop's opening hours.
+pub fn opening_hours(conn: &mut Conn) -> Result<OpeningHours, Failure> {
+    let stored = table::table.find(Section::OpeningHours.code()).select(Row::as_select());
+    let row: Option<Row> = stored.first(conn).optional()?;
+    let kept = row.map(|row| row.kept(Section::OpeningHours)).transpose()?;
+    Ok(ShopSettings::from_iter(kept).opening_hours())
 }
 
 /// Why the transaction was rolled back.

@@ -9,10 +9,10 @@ use async_trait::async_trait;
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Nullable, Text, Timestamp};
-use kernel::{Coded, Cursor, Money, Page, PageRequest, RepositoryError};
+use kernel::{Coded, Cursor, Money, OpeningHours, Page, PageRequest, RepositoryError};
 
 use super::sql::Sql;
-use super::{Conn, Database, hours_after, paging, to_db_time};
+use super::{Conn, Database, paging, settings, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use sources::open_cases;
@@ -90,29 +90,49 @@ fn page_of(
     request: &PageRequest,
     conn: &mut Conn,
 ) -> Result<(Vec<SupportCase>, Option<Cursor>), Failure> {
+    let hours = settings::opening_hours(conn)?;
     let mut rows: Vec<(CaseKind, CaseRow)> = Vec::new();
     for kind in kinds {
-        let of_kind = first_of(question(*kind), request, conn)?;
+        let of_kind = rows_of(*kind, question(*kind), request, &hours, conn)?;
         rows.extend(of_kind.into_iter().map(|row| (*kind, row)));
     }
+    let after = request.after.as_ref().and_then(parse_cursor);
+    rows.retain(|(_, row)| after.is_none_or(|after| row.position() > after));
     rows.sort_by(|(_, one), (_, other)| one.position().cmp(&other.position()));
     let next = cut(&mut rows, request);
     let items: Result<_, RepositoryError> = rows.into_iter().map(|(kind, row)| row.into_case(kind)).collect();
     Ok((items?, next))
 }
 
+/// The cases of a kind that can be on the page. Orders have their due time in the row, and may be many when the shop is
+/// behind. Of the other kinds, all open cases are read: opening hours decide when they are due.
+fn rows_of(
+    kind: CaseKind,
+    cases: Sql,
+    request: &PageRequest,
+    hours: &OpeningHours,
+    conn: &mut Conn,
+) -> Result<Vec<CaseRow>, Failure> {
+    if kind.default_urgency().is_none() {
+        return Ok(first_of(cases, request, conn)?);
+    }
+    let rows: Vec<CaseRow> = cases.load(conn)?;
+    rows.into_iter().map(|row| Ok(row.due(kind, hours)?)).collect()
+}
+
 /// The first cases that can be on the page.
 fn first_of(cases: Sql, request: &PageRequest, conn: &mut Conn) -> QueryResult<Vec<CaseRow>> {
-    let after = request.after.as_ref().and_then(parse_cursor).map_or_else(Sql::default, |(due_at, id)| {
-        Sql::fill(
+    let after = request.after.as_ref().and_then(parse_cursor).and_then(|(due_at, id)| {
+        let due_at = to_db_time(DateTime::from_timestamp_millis(due_at)?);
+        Some(Sql::fill(
             "WHERE due_at > {due_at} OR (due_at = {due_at} AND id > {id})",
             &[("due_at", due_at.into()), ("id", id.into())],
-        )
+        ))
     });
     // Diesel selects from tables only, not from a query.
     Sql::fill(
         "SELECT * FROM ({cases}) cases {after} ORDER BY due_at, id LIMIT {limit}",
-        &[("cases", cases), ("after", after), ("limit", paging::to_read(request).into())],
+        &[("cases", cases), ("after", after.unwrap_or_default()), ("limit", paging::to_read(request).into())],
     )
     .load(conn)
 }
@@ -123,29 +143,50 @@ fn counts(
     now: NaiveDateTime,
     conn: &mut Conn,
 ) -> Result<Vec<CaseCount>, Failure> {
-    kinds.iter().map(|kind| count(*kind, search, now, conn)).collect()
+    let hours = settings::opening_hours(conn)?;
+    kinds.iter().map(|kind| count(*kind, search, now, &hours, conn)).collect()
 }
 
 fn count(
     kind: CaseKind,
     search: Option<&CaseSearch>,
     now: NaiveDateTime,
+    hours: &OpeningHours,
+    conn: &mut Conn,
+) -> Result<CaseCount, Failure> {
+    let cases = open_cases(kind, search, now);
+    if kind.default_urgency().is_none() {
+        return count_by_row(kind, cases, now, conn);
+    }
+    let rows: Vec<CaseRow> = cases.load(conn)?;
+    let mut counted = CaseCount { kind, open: 0, overdue: 0 };
+    for row in rows {
+        let is_overdue = row.due(kind, hours)?.due_at < now;
+        counted.open = counted.open.saturating_add(1);
+        counted.overdue = counted.overdue.saturating_add(i64::from(is_overdue));
+    }
+    Ok(counted)
+}
+
+fn count_by_row(
+    kind: CaseKind,
+    cases: Sql,
+    now: NaiveDateTime,
     conn: &mut Conn,
 ) -> Result<CaseCount, Failure> {
     // Diesel selects from tables only, not from a query.
     let row: CountRow = Sql::fill(
         "SELECT COUNT(*) AS waiting, COUNT(CASE WHEN due_at < {now} THEN 1 END) AS overdue FROM ({cases}) cases",
-        &[("now", now.into()), ("cases", open_cases(kind, search, now))],
+        &[("now", now.into()), ("cases", cases)],
     )
     .get_result(conn)?;
     Ok(CaseCount { kind, open: row.waiting, overdue: row.overdue })
 }
 
 /// Parses a cursor: `<milliseconds>-<id>`.
-fn parse_cursor(cursor: &Cursor) -> Option<(NaiveDateTime, &str)> {
+fn parse_cursor(cursor: &Cursor) -> Option<(i64, &str)> {
     let (due_at, id) = cursor.as_str().split_once('-')?;
-    let due_at = DateTime::from_timestamp_millis(due_at.parse().ok()?)?;
-    Some((to_db_time(due_at), id))
+    Some((due_at.parse().ok()?, id))
 }
 
 fn cut(rows: &mut Vec<(CaseKind, CaseRow)>, request: &PageRequest) -> Option<Cursor> {
@@ -153,7 +194,8 @@ fn cut(rows: &mut Vec<(CaseKind, CaseRow)>, request: &PageRequest) -> Option<Cur
     let is_last = rows.len() <= limit;
     rows.truncate(limit);
     let (_, last) = rows.last().filter(|_| !is_last)?;
-    Cursor::parse(&format!("{}-{}", last.due_at.and_utc().timestamp_millis(), last.id)).ok()
+    let (due_at, id) = last.position();
+    Cursor::parse(&format!("{due_at}-{id}")).ok()
 }
 
 #[derive(QueryableByName)]
@@ -187,15 +229,26 @@ struct CaseRow {
 }
 
 impl CaseRow {
-    fn position(&self) -> (NaiveDateTime, &str) {
-        (self.due_at, &self.id)
+    /// By the millisecond, as cursors have it.
+    fn position(&self) -> (i64, &str) {
+        (self.due_at.and_utc().timestamp_millis(), &self.id)
+    }
+
+    /// The row with the due time of its kind.
+    fn due(self, kind: CaseKind, hours: &OpeningHours) -> Result<Self, RepositoryError> {
+        let due_at = kind.due_at(self.amount(kind)?, self.since.and_utc(), hours);
+        Ok(Self { due_at: due_at.map_or(self.due_at, to_db_time), ..self })
+    }
+
+    fn amount(&self, kind: CaseKind) -> Result<Option<Money>, RepositoryError> {
+        let amount = self.amount_tsh.map(Money::new).transpose();
+        amount.map_err(|invalid| corrupt(kind.code(), self.id.clone())(CorruptRow::from(invalid)))
     }
 
     fn into_case(self, kind: CaseKind) -> Result<SupportCase, RepositoryError> {
-        let amount = self.amount_tsh.map(Money::new).transpose();
         Ok(SupportCase {
             kind,
-            amount: amount.map_err(|invalid| corrupt(kind.code(), self.id)(CorruptRow::from(invalid)))?,
+            amount: self.amount(kind)?,
             subject: self.subject,
             order_id: self.order_id,
             about: self.about,

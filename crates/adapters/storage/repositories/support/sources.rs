@@ -2,12 +2,11 @@
 
 use ::overview::{CaseKind, CaseSearch};
 use chrono::NaiveDateTime;
-use kernel::Urgency;
 use payments::PaymentStatusFilter;
 
 use super::super::payments::paid_twice::is_paid_twice;
 use super::super::payments::records::condition;
-use super::{Sql, hours_after};
+use super::Sql;
 use crate::pattern::containing;
 
 /// The SQL parts of the query for open cases of one kind.
@@ -20,7 +19,7 @@ struct Source {
     about_swahili: &'static str,
     amount_tsh: &'static str,
     since: &'static str,
-    /// `None`: `since` plus the time that this kind of case may wait.
+    /// `None`: follows from `since`, see `CaseKind::due_at`.
     due_at: Option<&'static str>,
     /// The key of the order that may be claimed; `NULL` for none.
     claimed: &'static str,
@@ -41,7 +40,7 @@ pub fn open_cases(kind: CaseKind, search: Option<&CaseSearch>, now: NaiveDateTim
         &source;
     let condition = &source.condition;
     let searched = search.map_or_else(Sql::default, |search| source.matches(search));
-    let due_at = source.due_at.map_or_else(|| due_at(kind, &source), str::to_owned);
+    let due_at = source.due_at.unwrap_or(source.since);
     Sql::fill(
         &format!(
             "SELECT {id} AS id, {subject} AS subject, {order_id} AS order_id, {about} AS about,
@@ -64,18 +63,6 @@ impl Source {
         let parts = Sql::join(of_text.into_iter().chain(phone), " OR ");
         Sql::fill("AND ({parts})", &[("parts", parts)])
     }
-}
-
-fn due_at(kind: CaseKind, source: &Source) -> String {
-    let usual = kind.default_urgency().unwrap_or(Urgency::High);
-    let after = |urgency: Urgency| hours_after(source.since, urgency.response_time().num_hours());
-    format!(
-        "CASE WHEN {} > {} THEN {} ELSE {} END",
-        source.amount_tsh,
-        Urgency::URGENT_ABOVE_TSH,
-        after(Urgency::High),
-        after(usual)
-    )
 }
 
 fn source(kind: CaseKind) -> Source {

@@ -20,6 +20,7 @@ use CaseKind::{
 
 on_both_databases! {
     each_kind_of_case_is_found,
+    the_hours_of_a_case_count_while_the_shop_is_open,
     an_order_is_one_case_however_many_problems_it_has,
     cases_are_paged_by_due_time,
     cases_begun_since_a_time_include_late_orders_by_due_time,
@@ -72,6 +73,24 @@ async fn review(db: &Db, seconds: i64) -> payments::PaymentAttempt {
     let (_, attempt) = begun(db, seconds).await;
     assert!(db.payments.advance(&step(&attempt, PaymentState::Review(ReviewReason::Amount))).await.unwrap());
     attempt
+}
+
+async fn the_hours_of_a_case_count_while_the_shop_is_open(db: &Db) {
+    // 23:00 on Saturday; the shop opens at 10:00 on Sunday.
+    let night = 11 * HOUR;
+    let (_, attempt) = begun(db, night).await;
+    let review_at = step_at(night, &attempt, PaymentState::Review(ReviewReason::Amount));
+    assert!(db.payments.advance(&review_at).await.unwrap());
+    let opening =
+        at(22 * HOUR).with_timezone(&chrono::Utc).date_naive().and_hms_opt(7, 0, 0).unwrap().and_utc();
+    let due = opening.checked_add_signed(chrono::TimeDelta::hours(1)).unwrap();
+    let found = cases(db, None, night + 1).await;
+    assert_eq!(found.iter().map(|case| (case.kind, case.due_at)).collect::<Vec<_>>(), [(PaymentReview, due)]);
+    let overdue = async |seconds: i64| {
+        let counts = db.support.counts(at(seconds)).await.unwrap();
+        counts.iter().map(|count| count.overdue).sum::<i64>()
+    };
+    assert_eq!((overdue(night + 2 * HOUR).await, overdue(24 * HOUR).await), (0, 1));
 }
 
 async fn each_kind_of_case_is_found(db: &Db) {
