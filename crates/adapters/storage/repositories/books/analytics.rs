@@ -146,13 +146,16 @@ struct CustomersRow {
     repeat: i64,
 }
 
+/// Customers who ordered in these days. One returns who ordered before them, or more than once in them.
 fn customers(period: Period, conn: &mut Conn) -> Result<Customers, Failure> {
     // Diesel selects from tables only, not from a query.
     let row: CustomersRow = Sql::fill(
-        "SELECT COUNT(*) AS total, COUNT(CASE WHEN times > 1 THEN 1 END) AS repeat
-        FROM (SELECT COUNT(*) AS times FROM orders
+        "SELECT COUNT(*) AS total, COUNT(CASE WHEN times > 1 OR EXISTS (SELECT 1 FROM orders earlier
+                WHERE earlier.customer_phone = buyers.customer_phone AND earlier.archived_at IS NULL
+                    AND earlier.status <> 'cancelled' AND earlier.created_at < {start}) THEN 1 END) AS repeat
+        FROM (SELECT customer_phone, COUNT(*) AS times FROM orders
             WHERE archived_at IS NULL AND status <> 'cancelled' AND {within} GROUP BY customer_phone) buyers",
-        &[("within", within("created_at", period))],
+        &[("within", within("created_at", period)), ("start", to_db_time(period.start()).into())],
     )
     .get_result(conn)?;
     Ok(Customers { total: row.total, repeat: row.repeat })

@@ -16,6 +16,7 @@ on_both_databases! {
     a_report_by_status_has_the_entries_of_orders_that_have_it_now,
     results_and_reasons_are_counted_by_the_payers_network,
     deliveries_hours_and_customers_are_counted,
+    a_customer_returns_who_ordered_earlier_in_the_range_or_before_it,
     a_cancelled_order_is_in_no_summary,
     a_summary_names_items_in_both_languages,
 }
@@ -156,6 +157,23 @@ async fn deliveries_hours_and_customers_are_counted(db: &Db) {
     assert_eq!((figures.customers.total, figures.customers.repeat), (1, 1));
     assert_eq!(figures.days[0].orders, 3);
     assert_eq!((figures.best_sellers[0].count, figures.best_sellers[0].kind.as_str()), (3, "router"));
+}
+
+async fn a_customer_returns_who_ordered_earlier_in_the_range_or_before_it(db: &Db) {
+    let router = stocked(db, 9).await;
+    let customers = async || db.books.analytics(today()).await.unwrap().customers;
+    let before = router_order(&router, -2 * 86_400);
+    place_order(&db.orders, &before).await.unwrap();
+    place_order(&db.orders, &router_order(&router, 0)).await.unwrap();
+    assert_eq!((customers().await.total, customers().await.repeat), (1, 1), "ordered two days before");
+    let mut other = router_order(&router, 1);
+    other.customer.phone = kernel::PhoneNumber::parse("0688100245").unwrap();
+    place_order(&db.orders, &other).await.unwrap();
+    assert_eq!((customers().await.total, customers().await.repeat), (2, 1), "the first of their life");
+    let cancelled =
+        before.change_to(orders::OrderStatus::Cancelled, at(9), crate::samples::actor(), None).unwrap();
+    db.orders.change_status(&cancelled).await.unwrap();
+    assert_eq!(customers().await.repeat, 0, "a cancelled order is none");
 }
 
 async fn a_cancelled_order_is_in_no_summary(db: &Db) {
