@@ -51,11 +51,14 @@ response_body! {
 }
 
 response_body! {
+    let count = group.things();
     let DataGroup { group, records } = group;
     /// Records of one kind.
     pub struct HeldGroupBody from group: DataGroup {
         /// Kind of the records.
         pub group: code::HeldGroupCode = group.into(),
+        /// Number of things that the records are about, such as orders.
+        pub count: usize = count,
         pub records: Vec<HeldRecordBody> = records.into_iter().map(HeldRecordBody::from).collect(),
     }
 }

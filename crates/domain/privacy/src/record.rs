@@ -57,3 +57,47 @@ pub struct DataGroup {
     /// Never empty.
     pub records: Vec<DataRecord>,
 }
+
+impl Group {
+    /// The table with a row for each thing that the group is about; the other tables have parts of these.
+    fn main_table(self) -> Option<&'static str> {
+        match self {
+            Self::Orders => Some("orders"),
+            Self::Payments => Some("checkouts"),
+            Self::Refunds => Some("refund_cases"),
+            Self::Messages => Some("messages"),
+            Self::AgentApplications => Some("agent_applications"),
+            Self::Agents => Some("agents"),
+            Self::Limits | Self::StaffNotes => None,
+        }
+    }
+}
+
+impl DataGroup {
+    /// How many things the records are about, such as orders, each of which may have several records. Records without
+    /// their thing, such as a note on somebody else's order, count themselves.
+    pub fn things(&self) -> usize {
+        let main = self.group.main_table();
+        let things = self.records.iter().filter(|record| Some(record.table) == main).count();
+        if things > 0 { things } else { self.records.len() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn group(group: Group, tables: &[&'static str]) -> DataGroup {
+        let record = |table: &&'static str| DataRecord { table, fields: Vec::new() };
+        DataGroup { group, records: tables.iter().map(record).collect() }
+    }
+
+    #[test]
+    fn a_group_counts_things_and_not_their_records() {
+        let orders = group(Group::Orders, &["orders", "order_timeline", "order_timeline", "orders"]);
+        assert_eq!((orders.things(), orders.records.len()), (2, 4));
+        assert_eq!(group(Group::Payments, &["checkouts", "payment_attempts", "payment_events"]).things(), 1);
+        assert_eq!(group(Group::Orders, &["order_notes"]).things(), 1);
+        assert_eq!(group(Group::Limits, &["a", "b"]).things(), 2);
+    }
+}

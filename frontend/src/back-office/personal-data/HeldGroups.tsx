@@ -13,13 +13,13 @@ import { groupMessages, tableMessages } from './messages';
 /** Records by kind, folded: one customer may have hundreds. */
 export function HeldGroups({ groups }: Pick<PersonalData, 'groups'>) {
   const intl = useIntl();
-  return groups.map(({ group, records }) => (
+  return groups.map(({ group, count, records }) => (
     <Fold
       key={group}
       summary={
         <Stack component="span" direction="row" spacing={2} sx={{ alignItems: 'baseline' }}>
           {intl.formatMessage(groupMessages[group])}
-          <Typography variant="caption">{intl.formatNumber(records.length)}</Typography>
+          <Typography variant="caption">{intl.formatNumber(count)}</Typography>
         </Stack>
       }
     >

@@ -28,6 +28,7 @@ const full: PersonalData = {
   groups: [
     {
       group: 'orders',
+      count: 1,
       records: [
         {
           table: 'orders',
@@ -130,7 +131,7 @@ describe('Customer data', () => {
     ];
     renderApp(
       <Vocabulary>
-        <HeldGroups groups={[{ group: 'orders', records }]} />
+        <HeldGroups groups={[{ group: 'orders', count: 1, records }]} />
       </Vocabulary>,
       { language },
     );
