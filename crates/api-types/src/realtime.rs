@@ -5,6 +5,7 @@ use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
+use crate::orders::staff_name;
 use crate::payments::PaymentStatus;
 use crate::prelude::*;
 
@@ -70,7 +71,8 @@ response_body! {
         /// pending, processing, delivered or cancelled.
         pub status: code::OrderStatus = order.status.into(),
         pub version: i64 = order.version,
-        pub customer_name: String = order.customer.name.reveal().to_owned(),
+        /// The customer's name, or the number to call of a customer without a name.
+        pub customer_name: String = staff_name(&order.customer.name, &order.customer.phone),
         /// What was ordered, in one line.
         pub service: String = order.item.service(),
         /// In whole Tanzanian shillings.

@@ -4,6 +4,7 @@ use kernel::{OrderId, Page};
 use orders::{Order, RevenueRecord, RevenueTotals};
 
 use crate::envelope::PageInfo;
+use crate::orders::staff_name;
 use crate::prelude::*;
 
 response_body! {
@@ -33,7 +34,8 @@ response_body! {
         pub bundle_name: String = order.item.name().to_owned(),
         /// Swahili name of the product; empty when there is none.
         pub bundle_name_swahili: String = order.item.name_swahili().to_owned(),
-        pub customer_name: String = order.customer.name.reveal().to_owned(),
+        /// The customer's name, or the number to call of a customer without a name.
+        pub customer_name: String = staff_name(&order.customer.name, &order.customer.phone),
     }
 }
 

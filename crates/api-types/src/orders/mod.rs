@@ -6,7 +6,7 @@ pub mod place;
 pub mod tracking;
 pub mod vending;
 
-use kernel::{AccountId, Money};
+use kernel::{AccountId, Money, PersonName, PhoneNumber};
 use orders::{
     ArchiveConflict, ArchiveError, BundleItem, ChangeStatusError, Item, Order, OrderBlocker, OrderPayment,
     OrderRecord, OrderStats, OrderStatus, RestoreConflict, RestoreError, RouterItem, TimelineEntry,
@@ -20,6 +20,24 @@ use crate::orders::place::OrderType;
 use crate::orders::vending::VendingAttemptBody;
 use crate::prelude::*;
 
+/// The name that staff see. A customer without a name is stored under the masked number, for messages and tracking; staff
+/// may see the number.
+pub fn staff_name(name: &PersonName, phone: &PhoneNumber) -> String {
+    if !is_masked(name.reveal()) || phone.is_erased() {
+        return name.reveal().to_owned();
+    }
+    let local = phone.reveal_local();
+    let blocks = [local.get(..4), local.get(4..7), local.get(7..)];
+    blocks.into_iter().flatten().collect::<Vec<_>>().join(" ")
+}
+
+/// Whether the text is a masked number, as `07•• ••• •••`.
+fn is_masked(text: &str) -> bool {
+    text.strip_prefix('0')
+        .and_then(|rest| rest.strip_prefix(|digit: char| digit.is_ascii_digit()))
+        .is_some_and(|rest| rest.contains('•') && rest.chars().all(|c| c == '•' || c == ' '))
+}
+
 response_body! {
     let details = details(&order);
     let goods = Goods::of(&order.item);
@@ -32,7 +50,8 @@ response_body! {
         pub id: String = order.key.to_string(),
         /// The order number shown to people.
         pub order_id: String = order.order_id.to_string(),
-        pub customer_name: String = customer.name.reveal().to_owned(),
+        /// The customer's name, or the number to call of a customer without a name.
+        pub customer_name: String = staff_name(&customer.name, &customer.phone),
         /// Number to call, as `2557…`.
         pub phone_number: String = customer.phone.reveal().to_owned(),
         pub customer_email: Option<String> = customer.email.as_ref().map(|email| email.reveal().to_owned()),
@@ -306,3 +325,26 @@ api_errors!(ChangeStatusError {
     NotPermitted => NotPermitted,
     ..Blocked, Unproven, Repository
 });
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shown(name: &str, phone: &str) -> String {
+        staff_name(&PersonName::parse(name).unwrap(), &PhoneNumber::parse(phone).unwrap())
+    }
+
+    #[test]
+    fn staff_see_the_number_of_a_customer_without_a_name() {
+        let masked = PhoneNumber::parse("0612345678").unwrap().to_string();
+        assert_eq!(shown(&masked, "0754321908"), "0754 321 908", "the payer's mask, the customer's number");
+        assert_eq!(shown("Asha Mushi", "0754321908"), "Asha Mushi");
+        assert_eq!(shown("0754", "0754321908"), "0754");
+    }
+
+    #[test]
+    fn an_erased_customer_has_no_number() {
+        let masked = PersonName::parse("07•• ••• •••").unwrap();
+        assert_eq!(staff_name(&masked, &PhoneNumber::erased(7, true)), "07•• ••• •••");
+    }
+}

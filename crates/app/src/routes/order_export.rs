@@ -1,6 +1,7 @@
 //! Orders as a CSV file.
 
 use api_types::csv;
+use api_types::orders::staff_name;
 use futures_util::stream::{self, Stream, StreamExt, TryStreamExt, try_unfold};
 use kernel::{Cursor, Day};
 use orders::{EXPORT_LINES, OrderFilter, OrderLine, audit_of_export};
@@ -54,7 +55,7 @@ async fn turn(
 
 fn cells(order: &OrderLine) -> Vec<String> {
     let date = Day::local(order.created_at).format("%Y-%m-%d %H:%M").to_string();
-    let (id, name) = (order.order_id.as_str().to_owned(), order.customer_name.reveal().to_owned());
+    let (id, name) = (order.order_id.as_str().to_owned(), staff_name(&order.customer_name, &order.phone));
     let network = order.network.map(|network| network.name().to_owned()).unwrap_or_default();
     vec![
         id,
