@@ -18,7 +18,7 @@ response_body! {
         pub kind: code::MessageKind = message.kind.into(),
         pub audience: code::MessageAudience = message.audience.into(),
         pub channel: code::MessageChannel = message.channel.into(),
-        /// Recipient, masked so that it cannot be contacted.
+        /// Recipient, masked so that it cannot be contacted. A message alone has the number for callers who see orders.
         pub recipient: String = masked(message.channel, &message.recipient),
         pub language: code::Language = message.language.into(),
         /// The order or purchase that the message is about.
@@ -70,6 +70,21 @@ response_body! {
         pub company_words: Option<String> = company_words,
         /// All attempts to send it, oldest first.
         pub log: Vec<TryBody> = log.into_iter().map(Into::into).collect(),
+    }
+}
+
+impl MessageInFullBody {
+    /// The body for a caller who may see numbers of customers. An address of another kind stays masked.
+    pub fn with_number((message, log): (Message, Vec<DeliveryAttempt>)) -> Self {
+        let number = match message.channel {
+            MessageChannel::Sms | MessageChannel::WhatsApp => PhoneNumber::parse(&message.recipient).ok(),
+            MessageChannel::Email | MessageChannel::Push | MessageChannel::Webhook => None,
+        };
+        let mut body = Self::from((message, log));
+        if let Some(number) = number {
+            body.message.recipient = number.reveal_local();
+        }
+        body
     }
 }
 

@@ -175,6 +175,38 @@ describe('what went wrong and needs nothing more', () => {
     expect(await screen.findByRole('heading', { name: 'No failed messages' })).toBeVisible();
   });
 
+  it.each([
+    ['en', 'Send these 2 again', 'Send 2 failed messages again?', 'Yes, send again'],
+    [
+      'sw',
+      'Tuma tena hizi 2',
+      'Ungependa kutuma tena jumbe 2 zilizoshindikana?',
+      'Ndiyo, tuma tena',
+    ],
+  ] as const)(
+    'is sent again together, after a question (%s)',
+    async (language, these, question, confirm) => {
+      known = [inFull(deadMessage), inFull(another)];
+      const again = vi.fn<(id: string) => void>();
+      server.use(
+        http.post('*/api/messages/:id/send-again', ({ params: { id } }) => {
+          again(String(id));
+          // A colleague was faster with the first one.
+          if (id === deadMessage._id) return failure(409, 'message_under_way');
+          return answer(inFull({ ...another, state: 'waiting' }));
+        }),
+      );
+      const { user } = open('/admin/messages?state=dead', language);
+      await user.click(await screen.findByRole('button', { name: these }));
+      expect(await screen.findByText(question)).toBeVisible();
+      expect(again).not.toHaveBeenCalled();
+      await user.click(screen.getByRole('button', { name: confirm }));
+      const done = language === 'en' ? 'One message is sent again' : 'Ujumbe mmoja unatumwa tena';
+      expect(await screen.findByText(done)).toBeVisible();
+      expect(again.mock.calls.flat()).toEqual([deadMessage._id, another._id]);
+    },
+  );
+
   it('stays where it is when the question is answered with no', async () => {
     const { user } = open('/admin/messages?state=dead');
     await user.click(await screen.findByRole('button', { name: 'Archive this one' }));

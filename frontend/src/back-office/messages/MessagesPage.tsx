@@ -12,7 +12,7 @@ import { useLiveList } from '../kit/list/useLiveList';
 import { useUrlFilter } from '../kit/list/useUrlFilter';
 import { useLazyPeekMessagesQuery, useListMessagesInfiniteQuery } from './api';
 import { CountLine } from './CountLine';
-import { DismissAll } from './DismissAll';
+import { FailedActions } from './FailedActions';
 import { messageColumns } from './messageColumns';
 import { MessageDialog } from './MessageDialog';
 import { messageFilter } from './messageFilter';
@@ -59,7 +59,7 @@ export function MessagesPage() {
           />
         }
       />
-      {(state === 'dead' || state === 'undelivered') && <DismissAll rows={messages.rows} />}
+      {(state === 'dead' || state === 'undelivered') && <FailedActions rows={messages.rows} />}
       {messageId && (
         <MessageDialog id={messageId} listed={messages.rows.find(({ _id }) => _id === messageId)} />
       )}

@@ -315,6 +315,29 @@ export const againMessages = defineMessages({
 });
 
 /** Archiving failed messages. */
+/** To send all failed messages again. */
+export const againAllMessages = defineMessages({
+  these: {
+    id: 'backOffice.messages.againAll.these',
+    defaultMessage: '{count, plural, one {Send this one again} other {Send these # again}}',
+  },
+  question: {
+    id: 'backOffice.messages.againAll.question',
+    defaultMessage:
+      '{count, plural, one {Send one failed message again?} other {Send # failed messages again?}}',
+  },
+  confirm: { id: 'backOffice.messages.againAll.confirm', defaultMessage: 'Yes, send again' },
+  done: {
+    id: 'backOffice.messages.againAll.done',
+    defaultMessage:
+      '{count, plural, one {One message is sent again} other {# messages are sent again}}',
+  },
+  doneText: {
+    id: 'backOffice.messages.againAll.doneText',
+    defaultMessage: 'What fails once more is listed here again.',
+  },
+});
+
 export const asideMessages = defineMessages({
   putAside: { id: 'backOffice.messages.aside', defaultMessage: 'Archive' },
   these: {

@@ -1,0 +1,81 @@
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { useIntl, type MessageDescriptor } from 'react-intl';
+import { Button } from '../../components/Button';
+import { commonMessages } from '../../i18n/messages';
+import { BarProblem } from '../kit/dialog/FootBar';
+import { canSendAgain, needsSomebody } from './messageState';
+import { againAllMessages, asideMessages } from './messages';
+import { problemText } from './problemText';
+import type { ListedMessage } from './types';
+import { useDismiss } from './useDismiss';
+import { useSendAllAgain } from './useSendAllAgain';
+
+/** What was chosen for the messages that failed when the question was asked: what fails meanwhile is nobody's answer. */
+interface Asked {
+  words: Words;
+  ids: string[];
+  act: (ids: readonly string[]) => Promise<void>;
+}
+
+interface Words {
+  these: MessageDescriptor;
+  question: MessageDescriptor;
+  confirm: MessageDescriptor;
+}
+
+/** Below the list of failed messages: sends all of them again or archives them, after a question. */
+export function FailedActions({ rows }: { rows: readonly ListedMessage[] }) {
+  const intl = useIntl();
+  const aside = useDismiss();
+  const again = useSendAllAgain();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const failed = rows.filter(needsSomebody);
+  if (failed.length === 0 && !asked) return null;
+  const ids = failed.map(({ _id }) => _id);
+  const sendable = failed.filter(({ state }) => canSendAgain(state)).map(({ _id }) => _id);
+  const problem = again.problem ?? aside.problem;
+  const confirm = async ({ act, ids: chosen }: Asked) => {
+    await act(chosen);
+    setAsked(null);
+  };
+  return (
+    <Stack
+      component="section"
+      spacing={3}
+      sx={{ marginTop: 4, alignItems: 'center', textAlign: 'center' }}
+    >
+      {problem && <BarProblem>{problemText(intl, problem)}</BarProblem>}
+      {asked && (
+        <p role="status">{intl.formatMessage(asked.words.question, { count: asked.ids.length })}</p>
+      )}
+      <Stack direction="row" spacing={2} sx={{ flexWrap: 'wrap', justifyContent: 'center' }}>
+        {asked ? (
+          <>
+            <Button look="outline" onClick={() => setAsked(null)}>
+              {intl.formatMessage(commonMessages.cancel)}
+            </Button>
+            <Button busy={aside.busy || again.busy} onClick={() => void confirm(asked)}>
+              {intl.formatMessage(asked.words.confirm)}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Ask words={againAllMessages} ids={sendable} act={again.send} onAsk={setAsked} />
+            <Ask words={asideMessages} ids={ids} act={aside.putAside} onAsk={setAsked} />
+          </>
+        )}
+      </Stack>
+    </Stack>
+  );
+}
+
+function Ask({ onAsk, ...asked }: Asked & { onAsk: (asked: Asked) => void }) {
+  const intl = useIntl();
+  if (asked.ids.length === 0) return null;
+  return (
+    <Button look="outline" onClick={() => onAsk(asked)}>
+      {intl.formatMessage(asked.words.these, { count: asked.ids.length })}
+    </Button>
+  );
+}
