@@ -65,7 +65,23 @@ beforeEach(() => {
 });
 
 const open = (language: Language = 'en') =>
-  renderApp(<AgentStatement agent={anAgent()} />, { as: owner, language });
+  renderApp(<AgentStatement agent={{ ...anAgent(), createdAt: '2026-03-02T06:00:00Z' }} />, {
+    as: owner,
+    language,
+  });
+
+it('offers the months since the agent exists', async () => {
+  const options = async (createdAt: string) => {
+    const app = renderApp(<AgentStatement agent={{ ...anAgent(), createdAt }} />, { as: owner });
+    const months = await screen.findByRole('combobox', { name: 'Month' });
+    const names = [...months.querySelectorAll('option')].map(({ textContent }) => textContent);
+    app.unmount();
+    return names;
+  };
+  expect(await options('2026-11-21T06:00:00Z')).toEqual(['November 2026']);
+  // In Tanzania it is October already.
+  expect(await options('2026-09-30T21:00:00Z')).toEqual(['November 2026', 'October 2026']);
+});
 
 const fact = async (name: string) => (await screen.findByText(name)).parentElement;
 

@@ -39,6 +39,7 @@ export function AgentStatement({ agent }: { agent: Agent }) {
           <MonthField
             label={intl.formatMessage(m.month)}
             latest={thisMonth}
+            earliest={monthOf(Date.parse(agent.createdAt))}
             value={month}
             onChange={setMonth}
           />

@@ -1,3 +1,4 @@
+import { keysOf } from '../../lib/keysOf';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -74,7 +75,11 @@ const caseKinds: readonly CaseKind[] = ['cancel_asked', 'delivery_problem', 'del
 /** So many open cases of each kind. */
 function casesOf(counts: Partial<Record<CaseKind, number>>): SupportFigures {
   const times = { cases: 0, medianMinutes: null };
-  const kinds = caseKinds.map((kind) => ({ kind, open: counts[kind] ?? 0, overdue: 0 }));
+  const kinds = [...new Set([...caseKinds, ...keysOf(counts)])].map((kind) => ({
+    kind,
+    open: counts[kind] ?? 0,
+    overdue: 0,
+  }));
   return { open: 0, overdue: 0, kinds, today: times, week: times };
 }
 
@@ -133,11 +138,38 @@ describe('the page of today', () => {
     async (language, paid, orders, refund) => {
       open(language);
       const link = (name: string) => screen.findByRole('link', { name });
-      expect(await link(paid)).toHaveAttribute('href', '/admin/payments?status=paid_without_order');
+      expect(await link(paid)).toHaveAttribute('href', '/admin/support?kind=paid_without_order');
       expect(await link(orders)).toHaveAttribute('href', '/admin/desk');
       expect(await link(refund)).toHaveAttribute('href', '/admin/support?kind=refund');
     },
   );
+
+  it.each([
+    ['en', '2 paid, order not completed', '3 maybe paid twice'],
+    ['sw', '2 yamelipwa, oda haijakamilika', '3 huenda yamelipwa mara mbili'],
+  ] as const)(
+    'counts payments as the support page lists them (%s)',
+    async (language, paid, twice) => {
+      dashboard = { ...busy, payments: { ...busy.payments!, paidWithoutOrder: 5 } };
+      cases = casesOf({ paid_without_order: 2, paid_twice: 3 });
+      open(language);
+      expect(await screen.findByRole('link', { name: paid })).toBeVisible();
+      expect(screen.getByRole('link', { name: twice })).toHaveAttribute(
+        'href',
+        '/admin/support?kind=paid_twice',
+      );
+    },
+  );
+
+  it('has a task of refunds only for who may send money back', async () => {
+    const { unmount } = open('en', colleagueWho('see_payments', 'judge_payments'));
+    const refund = await screen.findByRole('link', { name: '1 refund due' });
+    expect(refund).toHaveAttribute('href', '/admin/refunds');
+    unmount();
+    open('en', colleagueWho('see_payments', 'handle_payments'));
+    expect(await screen.findByRole('link', { name: /^2 paid/ })).toBeVisible();
+    expect(screen.queryByRole('link', { name: '1 refund due' })).toBeNull();
+  });
 
   it('leads to the routers that run low', async () => {
     open();
@@ -151,9 +183,9 @@ describe('the page of today', () => {
     open('en', colleagueWho('see_orders', 'see_payments'));
     const orders = await screen.findByText('orders to deliver, oldest 41 min');
     expect(orders.closest('a')).toBeNull();
-    expect(screen.getByRole('link', { name: '1 refund due' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: /^2 paid/ })).toHaveAttribute(
       'href',
-      '/admin/refunds',
+      '/admin/payments?status=paid_without_order',
     );
     expect(screen.queryByText(/not signed off/)).toBeNull();
     expect(asked.mock.calls.flat()).not.toContain('/api/support/figures');

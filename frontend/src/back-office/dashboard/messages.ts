@@ -35,6 +35,10 @@ export const needMessages = defineMessages({
     id: 'backOffice.dashboard.need.deliveryLate',
     defaultMessage: '{count, plural, one {late order} other {late orders}}',
   },
+  paidTwice: {
+    id: 'backOffice.dashboard.need.paidTwice',
+    defaultMessage: '{count, plural, one {maybe paid twice} other {maybe paid twice}}',
+  },
   yesterdayOpen: {
     id: 'backOffice.dashboard.need.yesterdayOpen',
     defaultMessage: 'yesterday is not signed off',

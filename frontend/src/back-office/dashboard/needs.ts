@@ -45,8 +45,12 @@ function ofKind(kind: CaseKind, text: MessageDescriptor): Need {
     to: () => casesOf(kind),
     tone: 'urgent',
     rare: true,
-    count: ({ cases }) => cases?.kinds.find((counted) => counted.kind === kind)?.open,
+    count: ({ cases }) => openOf(kind, cases),
   };
+}
+
+function openOf(kind: CaseKind, cases: SupportFigures | undefined): number | undefined {
+  return cases?.kinds.find((counted) => counted.kind === kind)?.open;
 }
 
 /** What may need somebody, the most pressing first. */
@@ -54,10 +58,16 @@ export const needs: readonly Need[] = [
   {
     permission: 'see_payments',
     text: m.paidWithoutOrder,
-    to: () => `${paths.adminPayments}?status=paid_without_order`,
+    to: forHandlers(
+      casesOf('paid_without_order'),
+      `${paths.adminPayments}?status=paid_without_order`,
+    ),
     tone: 'urgent',
-    count: ({ dashboard: { payments } }) => payments?.paidWithoutOrder,
+    // The support page lists those that may be paid twice apart.
+    count: ({ dashboard: { payments }, cases }) =>
+      openOf('paid_without_order', cases) ?? payments?.paidWithoutOrder,
   },
+  ofKind('paid_twice', m.paidTwice),
   ofKind('cancel_asked', m.cancelAsked),
   ofKind('delivery_problem', m.deliveryProblem),
   ofKind('delivery_late', m.deliveryLate),
@@ -76,7 +86,7 @@ export const needs: readonly Need[] = [
     count: ({ dashboard: { payments } }) => payments?.review,
   },
   {
-    permission: 'see_payments',
+    permission: 'judge_payments',
     text: m.refunds,
     to: forHandlers(casesOf('refund'), paths.adminRefunds),
     tone: 'waiting',

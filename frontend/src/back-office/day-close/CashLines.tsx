@@ -23,13 +23,20 @@ export function CashLines({ cash, children }: Props) {
     );
   return cash.map((line) => (
     <div key={line.accountId} className={close.cash}>
-      <Received line={line} />
+      <Received line={line} isCountShown={!children} />
       {children?.(line)}
     </div>
   ));
 }
 
-function Received({ line: { name, received, difference } }: { line: CashLine }) {
+interface ReceivedProps {
+  line: CashLine;
+  /** Where no field beside the line has it. */
+  isCountShown: boolean;
+}
+
+function Received({ line, isCountShown }: ReceivedProps) {
+  const { name, received, counted, difference } = line;
   const intl = useIntl();
   const amount = formatMoney(intl, Math.abs(difference ?? 0));
   const verdict =
@@ -40,6 +47,12 @@ function Received({ line: { name, received, difference } }: { line: CashLine }) 
       <br />
       {intl.formatMessage(m.received, { amount: formatMoney(intl, received.amount) })}
       <br />
+      {isCountShown && counted !== null && (
+        <>
+          {intl.formatMessage(m.countedCash, { amount: formatMoney(intl, counted) })}
+          <br />
+        </>
+      )}
       {difference !== null && (verdict || intl.formatMessage(m.agrees))}
     </p>
   );

@@ -96,6 +96,18 @@ describe('the cash of a colleague', () => {
     );
   });
 
+  it.each([
+    ['en', 'Counted: TSh 75,000'],
+    ['sw', 'Zilizohesabiwa: TSh 75,000'],
+  ] as const)('is shown as it was counted where no field has it (%s)', (language, text) => {
+    const cash = [{ ...line!, counted: 75_000, difference: -10_000 }];
+    const { unmount } = renderApp(<CashLines cash={cash} />, { language });
+    expect(screen.getByText('Juma Hassan').parentElement).toHaveTextContent(text);
+    unmount();
+    renderApp(<CashLines cash={cash}>{() => null}</CashLines>, { language });
+    expect(screen.getByText('Juma Hassan').parentElement).not.toHaveTextContent(text);
+  });
+
   it('that was not counted is not said to agree', () => {
     renderApp(<CashLines cash={[line!]} />);
     expect(screen.queryByText(/Matches|short|over/)).toBeNull();

@@ -125,6 +125,7 @@ export const closeMessages = defineMessages({
     defaultMessage: 'No cash was confirmed on this day.',
   },
   received: { id: 'backOffice.dayClose.confirmedCash', defaultMessage: 'Confirmed: {amount}' },
+  countedCash: { id: 'backOffice.dayClose.countedCash', defaultMessage: 'Counted: {amount}' },
   counted: { id: 'backOffice.dayClose.counted', defaultMessage: 'Counted by {name} (TSh)' },
   countedInvalid: {
     id: 'backOffice.dayClose.countedInvalid',

@@ -94,6 +94,25 @@ function confirmable() {
   );
 }
 
+describe('the sums', () => {
+  it.each([
+    ['en', 'Confirmed', 'Unmatched payments', 'of this search and filter'],
+    ['sw', 'Yaliyothibitishwa', 'Malipo yasiyo na oda', 'ya utafutaji na kichujio hiki'],
+  ] as const)(
+    'say that a filter leaves records out (%s)',
+    async (language, confirmed, unmatched, ofFilter) => {
+      const { unmount } = open('', owner, language);
+      await rowOf('Asha Mushi');
+      expect(figure(confirmed)).not.toHaveTextContent(ofFilter);
+      unmount();
+      open('?status=pending', owner, language);
+      await rowOf('Asha Mushi');
+      expect(figure(confirmed)).toHaveTextContent(ofFilter);
+      expect(figure(unmatched)).not.toHaveTextContent(ofFilter);
+    },
+  );
+});
+
 describe('the records', () => {
   it.each([
     ['en', 'Total', 'Unmatched payments', 'ROUTER', 'Pending'],

@@ -32,7 +32,7 @@ export function RevenuePage() {
       <PageHead title={intl.formatMessage(m.title)}>
         <DownloadButton file="revenue.csv" busy={isLoading} load={() => load(filter.values)} />
       </PageHead>
-      <RevenueSums query={filter.values} />
+      <RevenueSums query={filter.values} isNarrowed={filter.isNarrowed} />
       <ListFilters filter={filter} saved="revenue" />
       <ResourceList
         list={revenue}

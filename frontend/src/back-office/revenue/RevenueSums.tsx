@@ -16,18 +16,26 @@ const sums: [
   ['withoutOrder', m.withoutOrder, m.withoutOrderText],
 ];
 
+interface Props {
+  query: RevenueQuery;
+  /** Whether a filter leaves records out; the sums say so. */
+  isNarrowed: boolean;
+}
+
 /** What all records of the filter come to. */
-export function RevenueSums({ query }: { query: RevenueQuery }) {
+export function RevenueSums({ query, isNarrowed }: Props) {
   const intl = useIntl();
   const { data: totals } = useGetRevenueTotalsQuery(query, {
     ...useRefreshing(),
   });
+  // Money without an order is of no filter.
+  const isOfFilter = (name: string) => isNarrowed && name !== 'withoutOrder';
   return (
     <ListFigures
       figures={sums.map(([name, label, sub]) => ({
         label,
         value: totals && formatMoney(intl, totals[name]),
-        sub: sub && intl.formatMessage(sub),
+        sub: isOfFilter(name) ? intl.formatMessage(m.ofFilter) : sub && intl.formatMessage(sub),
       }))}
     />
   );

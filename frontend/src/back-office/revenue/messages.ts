@@ -5,6 +5,7 @@ import type { RevenueStatus } from './types';
 export const revenueMessages = defineMessages({
   title: { id: 'backOffice.revenue.revenue', defaultMessage: 'Revenue' },
   total: { id: 'backOffice.revenue.total', defaultMessage: 'Total' },
+  ofFilter: { id: 'backOffice.revenue.ofFilter', defaultMessage: 'of this search and filter' },
   totalText: { id: 'backOffice.revenue.totalText', defaultMessage: 'Confirmed and pending' },
   confirmed: { id: 'backOffice.revenue.confirmedTotal', defaultMessage: 'Confirmed' },
   pending: { id: 'backOffice.revenue.pendingTotal', defaultMessage: 'Pending' },

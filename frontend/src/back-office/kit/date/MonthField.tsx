@@ -8,12 +8,14 @@ interface Props {
   value: string;
   /** The newest that may be chosen. */
   latest: string;
+  /** The oldest; without it, the first month of any shop. */
+  earliest?: string;
   error?: string | undefined;
   onChange: (month: string) => void;
 }
 
 /** A month in the page's language, which a native field does not speak. */
-export function MonthField({ label, value, latest, error, onChange }: Props) {
+export function MonthField({ label, value, latest, earliest, error, onChange }: Props) {
   const intl = useIntl();
   return (
     <SelectField
@@ -22,7 +24,7 @@ export function MonthField({ label, value, latest, error, onChange }: Props) {
       error={error}
       onChange={({ target }) => onChange(target.value)}
     >
-      {monthsUpTo(latest).map((month) => (
+      {monthsUpTo(latest, earliest).map((month) => (
         <option key={month} value={month}>
           {monthWords(intl, month)}
         </option>

@@ -3,10 +3,11 @@ import type { IntlShape } from 'react-intl';
 /** No shop keeps books that are older. */
 const FIRST = '2026-01';
 
-/** Newest first. */
-export function monthsUpTo(latest: string): string[] {
-  const months = [];
-  for (let month = latest; month >= FIRST; month = before(month)) months.push(month);
+/** From `latest` back to `earliest`, and at least `latest`. */
+export function monthsUpTo(latest: string, earliest = FIRST): string[] {
+  const months = [latest];
+  const first = earliest > FIRST ? earliest : FIRST;
+  for (let month = before(latest); month >= first; month = before(month)) months.push(month);
   return months;
 }
 

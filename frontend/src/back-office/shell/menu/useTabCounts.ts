@@ -33,7 +33,8 @@ export function useTabCounts(): TabCounts {
     desk: desk?.waiting,
     support: cases?.overdue,
     payments: money && money.paidWithoutOrder + money.review,
-    refunds: money?.refundsOpen,
+    // A task only for who may send money back.
+    refunds: may('judge_payments') ? money?.refundsOpen : undefined,
     applications,
     messages: messages && messages.dead + messages.undelivered,
     team: requests,
