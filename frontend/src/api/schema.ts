@@ -1704,7 +1704,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Rejects a payment that did not match, with a reason. */
+    /** Rejects a payment that did not match, with a reason. A refund is opened of the amount that arrived. */
     post: operations['reject_attempt'];
     delete?: never;
     options?: never;
@@ -2765,6 +2765,7 @@ export interface components {
        */
       createdAt: string;
       customerEmail: string | null;
+      /** @description The customer's name, or the number to call of a customer without a name. */
       customerName: string;
       /** @description Data volume, or `Hardware Purchase`. */
       data: string;
@@ -4364,6 +4365,7 @@ export interface components {
          */
         createdAt: string;
         customerEmail: string | null;
+        /** @description The customer's name, or the number to call of a customer without a name. */
         customerName: string;
         /** @description Data volume, or `Hardware Purchase`. */
         data: string;
@@ -6338,7 +6340,9 @@ export interface components {
       | 'wrong_pin'
       | 'no_answer'
       | 'rejected'
-      | 'other';
+      | 'other'
+      | 'amount'
+      | 'reference';
     /** @description A field that the row changes, before and afterwards. */
     FieldChange: {
       after: string | null;
@@ -6461,6 +6465,8 @@ export interface components {
     HeldFieldKind: 'text' | 'time' | 'money';
     /** @description Records of one kind. */
     HeldGroup: {
+      /** @description Number of things that the records are about, such as orders. */
+      count: number;
       /** @description Kind of the records. */
       group: components['schemas']['HeldGroupCode'];
       records: components['schemas']['HeldRecord'][];
@@ -6597,6 +6603,8 @@ export interface components {
       | 'no_answer'
       | 'rejected'
       | 'other'
+      | 'amount'
+      | 'reference'
       | 'expired';
     /** @description Figures from the shop's records, before rounding. */
     MeasuredFigures: {
@@ -7127,6 +7135,7 @@ export interface components {
          */
         createdAt: string;
         customerEmail: string | null;
+        /** @description The customer's name, or the number to call of a customer without a name. */
         customerName: string;
         /** @description Data volume, or `Hardware Purchase`. */
         data: string;
@@ -7667,6 +7676,8 @@ export interface components {
        * @description Requested amount in whole shillings.
        */
       amount: number;
+      /** @description Whether a refund of its money can be opened now. Money of a placed order goes back by cancelling the order. */
+      canRefund: boolean;
       /**
        * Format: date-time
        * @description When its state last changed.
@@ -8618,6 +8629,16 @@ export interface components {
      * @enum {string}
      */
     RejectionReason: 'invalid_key' | 'too_many_requests' | 'invalid_request';
+    /** @description The rejection of a payment that does not match. */
+    RejectRequest: {
+      /**
+       * Format: int64
+       * @description What arrived in the shop's wallet, in whole shillings; 0 when nothing did. A refund of this amount is opened.
+       */
+      arrivedAmount: number;
+      /** @description At most 300 characters. */
+      reason: string;
+    };
     RenameRequest: {
       /** @description 1 to 80 characters. */
       name: string;
@@ -8754,6 +8775,7 @@ export interface components {
       bundleName: string;
       /** @description Swahili name of the product; empty when there is none. */
       bundleNameSwahili: string;
+      /** @description The customer's name, or the number to call of a customer without a name. */
       customerName: string;
       /**
        * Format: date-time
@@ -14706,7 +14728,7 @@ export interface operations {
         kind?: string;
         /** @description Items per page, 1 to 200; 20 when absent. */
         limit?: number;
-        /** @description The beginning of an order id, or of the recipient's number in any form. */
+        /** @description The beginning of an order id, or a part of the recipient's number in any form. */
         q?: string;
         /**
          * @description waiting (includes messages being sent), sent, dead or off; by delivery status: undelivered, delivered or read;
@@ -15407,8 +15429,8 @@ export interface operations {
         /** @description due, received or paid. */
         payment?: string;
         /**
-         * @description The beginning of an order id, of a phone number in any form, of the network's reference of a delivery, or of words of
-         *     the customer's name or the delivery place, in any order; or at least four last digits of a phone number.
+         * @description The beginning of an order id, of the network's reference of a delivery, or of words of the customer's name or the
+         *     delivery place, in any order; or a part of a phone number in any form.
          */
         q?: string;
         /**
@@ -16662,8 +16684,8 @@ export interface operations {
         /** @description due, received or paid. */
         payment?: string;
         /**
-         * @description The beginning of an order id, of a phone number in any form, of the network's reference of a delivery, or of words of
-         *     the customer's name or the delivery place, in any order; or at least four last digits of a phone number.
+         * @description The beginning of an order id, of the network's reference of a delivery, or of words of the customer's name or the
+         *     delivery place, in any order; or a part of a phone number in any form.
          */
         q?: string;
         /**
@@ -17057,7 +17079,7 @@ export interface operations {
         cursor?: string;
         /** @description Items per page, 1 to 200; 20 when absent. */
         limit?: number;
-        /** @description The beginning of an order id, of a phone number in any form, or of a wallet's reference. */
+        /** @description The beginning of an order id or of a wallet's reference, or a part of a phone number in any form. */
         q?: string;
         /** @description `paid_without_order`, pending, completed, failed, expired, review or reversed. */
         status?: string;
@@ -17596,7 +17618,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['ReasonRequest'];
+        'application/json': components['schemas']['RejectRequest'];
       };
     };
     responses: {
@@ -19949,6 +19971,8 @@ export interface operations {
         cursor?: string;
         /** @description Items per page, 1 to 200; 20 when absent. */
         limit?: number;
+        /** @description The beginning of an order id, of a wallet's reference or of the return's, or a part of a phone number in any form. */
+        q?: string;
         /** @description open, paying, refunded or dismissed; due: open or paying. */
         state?: string;
       };

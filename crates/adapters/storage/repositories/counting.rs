@@ -4,10 +4,12 @@ use std::collections::BTreeSet;
 
 use diesel::prelude::*;
 use diesel::query_builder::{AstPass, Query, QueryFragment, QueryId};
-use diesel::sql_types::BigInt;
+use diesel::sql_types::{BigInt, Text};
 use kernel::PageRequest;
 
+use super::sql::Sql;
 use super::{Backend, Conn};
+use crate::pattern::{number_parts, range_of};
 
 /// Keys of rows that a search may match, as its indexes find them; a condition on the row decides.
 #[derive(Default)]
@@ -28,6 +30,32 @@ impl Candidates {
         self.keys.extend(found);
         self.are_many |= is_full(self.keys.len());
     }
+
+    /// Adds the rows of `table` whose `column` is a phone number with these digits; `key` is the column of their keys. SQL,
+    /// because an index of an expression is chosen by the same words only.
+    pub fn add_numbers(
+        &mut self,
+        (table, key, column): (&str, &str, &str),
+        digits: &str,
+        conn: &mut Conn,
+    ) -> QueryResult<()> {
+        for (part, beginning) in number_parts(column, digits) {
+            let (first, end) = range_of(&beginning);
+            let sql = format!(
+                "SELECT {key} AS key FROM {table} WHERE {part} >= {{first}} AND {part} < {{end}} LIMIT {{limit}}"
+            );
+            let values = [("first", first.into()), ("end", end.into()), ("limit", Self::LIMIT.into())];
+            let rows: Vec<KeyRow> = Sql::fill(&sql, &values).load(conn)?;
+            self.add(rows.into_iter().map(|row| row.key).collect());
+        }
+        Ok(())
+    }
+}
+
+#[derive(QueryableByName)]
+struct KeyRow {
+    #[diesel(sql_type = Text)]
+    key: String,
 }
 
 /// The number of rows of a query without a limit, at most [`PageRequest::MAX_TOTAL`]: the database stops there, so the time

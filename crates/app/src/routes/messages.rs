@@ -1,13 +1,15 @@
 //! Messages, for staff: log, retries, previews and tests.
 
+use accounts::Permission;
 use api_types::messages::{
     LinkBody, MessageBody, MessageCountsBody, MessageInFullBody, PreviewBody, PutAsideBody, PutAsideRequest,
     TryMessagesRequest,
 };
 use kernel::{Day, Language, MessageChannel, MessageId};
 use notifications::{
-    DeliveryStatus, Detail, MessageFilter, MessageKind, MessageSearch, MessageState, NotificationSource,
-    OrderFacts, SendAgain, StaffTexts, Variant, add_test_messages, send_again,
+    DeliveryAttempt, DeliveryStatus, Detail, Message, MessageFilter, MessageKind, MessageSearch,
+    MessageState, NotificationSource, OrderFacts, SendAgain, StaffTexts, Variant, add_test_messages,
+    send_again,
 };
 use orders::{Order, OrderPayment};
 
@@ -36,7 +38,7 @@ pub struct MessageQuery {
     kind: Option<String>,
     /// sms, whatsapp, email, push or webhook.
     channel: Option<String>,
-    /// The beginning of an order id, or of the recipient's number in any form.
+    /// The beginning of an order id, or a part of the recipient's number in any form.
     q: Option<String>,
 }
 
@@ -135,13 +137,18 @@ pub async fn try_messages(
 /// One message with the log of its attempts.
 #[get("/messages/{id}", tag = "messages")]
 pub async fn get_message(
-    _staff: Staff<may::SeeMessages>,
+    staff: Staff<may::SeeMessages>,
     id: Path<String>,
     shop: State,
 ) -> Answer<MessageInFullBody> {
     let found = shop.storage.message_log.find(parse(&id)?).await?;
     let found = found.ok_or_else(|| ApiError::new(ErrorCode::MessageNotFound))?;
-    Ok(Json(Envelope::of(found.into())))
+    Ok(Json(Envelope::of(in_full(found, &staff))))
+}
+
+/// Who sees orders sees the number there, and needs it when a message failed.
+fn in_full(found: (Message, Vec<DeliveryAttempt>), staff: &Staff<may::SeeMessages>) -> MessageInFullBody {
+    if staff.may(Permission::SeeOrders) { MessageInFullBody::with_number(found) } else { found.into() }
 }
 
 /// Sends a message again that is a dead letter, was never sent, was not delivered, or was sent at least a minute ago.
@@ -154,7 +161,7 @@ pub async fn send_message_again(
 ) -> Answer<MessageInFullBody> {
     let command = SendAgain { id: parse(&id)?, by: staff.actor(), channels: shop.senders.channels() };
     let again = send_again(&command, shop.storage.message_log.as_ref(), shop.clock.as_ref()).await?;
-    Ok(Json(Envelope::of(again.into())))
+    Ok(Json(Envelope::of(in_full(again, &staff))))
 }
 
 /// Dismisses messages that failed or were not delivered: they are no longer counted as open. Returns how many; messages

@@ -65,8 +65,8 @@ async fn announce(order: &Order, shop: &AppState) -> NotificationBody {
 pub struct OrderQuery {
     /// pending, processing, delivered or cancelled.
     status: Option<String>,
-    /// The beginning of an order id, of a phone number in any form, of the network's reference of a delivery, or of words of
-    /// the customer's name or the delivery place, in any order; or at least four last digits of a phone number.
+    /// The beginning of an order id, of the network's reference of a delivery, or of words of the customer's name or the
+    /// delivery place, in any order; or a part of a phone number in any form.
     q: Option<String>,
     /// router, sme or normal.
     kind: Option<String>,

@@ -31,7 +31,7 @@ routes![
 pub struct PaymentQuery {
     /// `paid_without_order`, pending, completed, failed, expired, review or reversed.
     status: Option<String>,
-    /// The beginning of an order id, of a phone number in any form, or of a wallet's reference.
+    /// The beginning of an order id or of a wallet's reference, or a part of a phone number in any form.
     q: Option<String>,
 }
 

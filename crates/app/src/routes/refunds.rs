@@ -2,8 +2,8 @@ use api_types::payments::record::ReasonRequest;
 use api_types::payments::refund::{RecordRefundRequest, RefundCaseBody};
 use kernel::{Page, RefundCaseId};
 use payments::{
-    Decision, RefundError, RefundFilter, RefundRecord, RefundState, dismiss_refund, pay_out_refund,
-    record_refund, request_refund,
+    Decision, PaymentSearch, RefundError, RefundFilter, RefundRecord, RefundState, RefundStateFilter,
+    dismiss_refund, pay_out_refund, record_refund, request_refund,
 };
 
 use super::payment_records::parse_attempt;
@@ -16,13 +16,25 @@ routes![open_refund, list_refunds, get_refund, pay_out_through_provider, record_
 pub struct RefundQuery {
     /// open, paying, refunded or dismissed; due: open or paying.
     state: Option<String>,
+    /// The beginning of an order id, of a wallet's reference or of the return's, or a part of a phone number in any form.
+    q: Option<String>,
 }
 
-fn refund_filter(text: &str) -> Result<RefundFilter, ()> {
+impl RefundQuery {
+    /// # Errors
+    /// `invalid_query` names the unknown value.
+    fn parse(&self) -> Result<RefundFilter, ApiError> {
+        let state = optional("state", self.state.as_deref(), state_filter)?;
+        let search = self.q.as_deref().and_then(PaymentSearch::parse);
+        Ok(RefundFilter { state: state.unwrap_or(RefundStateFilter::All), search })
+    }
+}
+
+fn state_filter(text: &str) -> Result<RefundStateFilter, ()> {
     match text {
-        "all" => Ok(RefundFilter::All),
-        "due" => Ok(RefundFilter::Due),
-        code => RefundState::from_code(code).map(RefundFilter::In).ok_or(()),
+        "all" => Ok(RefundStateFilter::All),
+        "due" => Ok(RefundStateFilter::Due),
+        code => RefundState::from_code(code).map(RefundStateFilter::In).ok_or(()),
     }
 }
 
@@ -34,8 +46,7 @@ pub async fn list_refunds(
     page: Query<PageQuery>,
     shop: State,
 ) -> PagedAnswer<RefundCaseBody> {
-    let filter = optional("state", query.state.as_deref(), refund_filter)?.unwrap_or(RefundFilter::All);
-    let page = shop.storage.refunds.list(filter, &page.parse()?).await?;
+    let page = shop.storage.refunds.list(&query.parse()?, &page.parse()?).await?;
     let cases = page.items.iter().map(|record| body(record, &shop)).collect::<Result<_, _>>()?;
     let page = Page { items: cases, next: page.next, total: page.total };
     Ok(Json(PagedEnvelope::of(page, |case| case)))

@@ -99,7 +99,7 @@ gated! { OrderRecords {
 gated! { RefundRepository {
     fn open(case: &RefundCase) -> Result<(), OpenRefundError>;
     fn find(id: RefundCaseId) -> Result<Option<RefundRecord>, RepositoryError>;
-    fn list(filter: RefundFilter, page: &PageRequest) -> Result<Page<RefundRecord>, RepositoryError>;
+    fn list(filter: &RefundFilter, page: &PageRequest) -> Result<Page<RefundRecord>, RepositoryError>;
     fn list_for_checkout(checkout_id: CheckoutId) -> Result<Vec<RefundCase>, RepositoryError>;
     fn step(step: &RefundStep, effects: &RefundEffects) -> Result<bool, RepositoryError>;
 } }

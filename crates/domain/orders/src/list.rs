@@ -55,8 +55,7 @@ pub struct OrderSearch {
     pub words: Vec<String>,
     /// The beginning of the network's reference of a delivery, as typed.
     pub reference_part: String,
-    /// The first digits of a phone number, with or without its country, or at least four of its last digits; `None` when
-    /// the text is not one.
+    /// Digits of a phone number, with or without its country; `None` when the text has none.
     pub phone_part: Option<String>,
 }
 

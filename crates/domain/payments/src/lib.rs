@@ -68,8 +68,8 @@ pub use recover::{RecoverError, begin_recovery, find_recovered};
 pub use reference::{InvalidReference, PaymentReference};
 pub use refund::{
     OpenRefundError, PurchaseMove, RefundCase, RefundEffects, RefundError, RefundEvent, RefundFilter,
-    RefundKind, RefundMethod, RefundPorts, RefundRecord, RefundRepository, RefundState, RefundStep,
-    RefundTrigger, dismiss_refund, pay_out_refund, record_refund, request_refund,
+    RefundKind, RefundMethod, RefundPorts, RefundRecord, RefundRepository, RefundState, RefundStateFilter,
+    RefundStep, RefundTrigger, dismiss_refund, pay_out_refund, record_refund, request_refund,
 };
 pub use rejection::{Rejection, RejectionReason};
 pub use resend::{ResendError, resend_prompt};

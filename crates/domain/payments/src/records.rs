@@ -76,7 +76,7 @@ pub struct PaymentFilter {
 pub struct PaymentSearch {
     /// The beginning of an order id's lookup key.
     pub id_part: String,
-    /// The first digits of a phone number, with or without its country; `None` when the text is not one.
+    /// Digits of a phone number, with or without its country; `None` when the text has none.
     pub phone_part: Option<String>,
     /// The beginning of a wallet's reference, in capitals.
     pub reference_part: String,

@@ -32,9 +32,7 @@ function asksWhy(orders: readonly AdminOrder[], status: OrderStatus): boolean {
 /** The orders whose money goes back to the customer. */
 function owed(orders: readonly AdminOrder[], status: OrderStatus): readonly AdminOrder[] {
   if (status !== 'cancelled') return [];
-  return orders.filter(
-    (order) => order.paymentStatus === 'paid' && order.status !== 'cancelled',
-  );
+  return orders.filter((order) => order.paymentStatus === 'paid' && order.status !== 'cancelled');
 }
 
 export function BulkQuestion({ orders, status, send, onOver }: Props) {

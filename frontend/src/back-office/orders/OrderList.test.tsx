@@ -134,6 +134,45 @@ describe('filters', () => {
   });
 });
 
+describe('a search that finds no order', () => {
+  const total = (count: number) => () => paged(count > 0 ? [{ _id: 'x' }] : [], null, count);
+  const found = [
+    http.get('*/api/payments', total(19)),
+    http.get('*/api/refunds', total(1)),
+    http.get('*/api/messages', total(0)),
+  ];
+
+  it.each([
+    ['en', 'Also found:', '19 payments', '1 refund'],
+    ['sw', 'Pia vimepatikana:', 'malipo 19', 'rejesho 1'],
+  ] as const)('leads to what other lists have (%s)', async (language, also, payments, refund) => {
+    orders = [];
+    server.use(...found);
+    open('/admin/orders?q=932149', owner, language);
+    expect(await screen.findByText(also)).toBeVisible();
+    const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(to(payments)).toBe('/admin/payments?q=932149');
+    expect(to(refund)).toBe('/admin/refunds?q=932149');
+    expect(screen.queryByRole('link', { name: /0 / })).toBeNull();
+  });
+
+  it('asks only for what the role may see', async () => {
+    orders = [];
+    const others = vi.fn();
+    server.use(
+      http.get('*/api/payments', () => {
+        others();
+        return paged([], null, 1);
+      }),
+      ...found.slice(2),
+    );
+    open('/admin/orders?q=932149', colleagueWho('see_orders'));
+    expect(await screen.findByText('Nothing matches this search and status.')).toBeVisible();
+    expect(screen.queryByText('Also found:')).toBeNull();
+    expect(others).not.toHaveBeenCalled();
+  });
+});
+
 describe('the file', () => {
   const exported = vi.fn<(query: string) => void>();
   const names: string[] = [];
@@ -214,7 +253,12 @@ describe('several orders', () => {
 
   it.each([
     ['en', 'Selected orders', 'Cancelled', 'Cancel 2 paid orders and owe TSh 15,000?'],
-    ['sw', 'Oda zilizochaguliwa', 'Imeghairiwa', 'Ungependa kughairi oda 2 zilizolipwa na kudaiwa TSh 15,000?'],
+    [
+      'sw',
+      'Oda zilizochaguliwa',
+      'Imeghairiwa',
+      'Ungependa kughairi oda 2 zilizolipwa na kudaiwa TSh 15,000?',
+    ],
   ] as const)(
     'that are paid are cancelled only after the sum was read (%s)',
     async (language, region, status, question) => {

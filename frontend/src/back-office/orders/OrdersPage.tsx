@@ -22,6 +22,7 @@ import {
   type OrderFilter,
 } from '../kit/order/api';
 import { BulkBar } from './BulkBar';
+import { FoundElsewhere } from './FoundElsewhere';
 import { exportMessages, ordersMessages, selectionMessages } from './messages';
 import { orderColumns } from './orderColumns';
 import { OrderDialog } from './OrderDialog';
@@ -71,7 +72,9 @@ export function OrdersPage() {
               none: [listMessages.empty, listMessages.emptyFilterText],
               showAll: listMessages.showAll,
             }}
-          />
+          >
+            <FoundElsewhere q={filter.values.q} />
+          </EmptyList>
         }
       />
       {selection && <BulkBar selection={selection} />}

@@ -76,6 +76,23 @@ export const selectionMessages = defineMessages({
   clear: { id: 'backOffice.orders.select.clear', defaultMessage: 'Clear' },
 });
 
+/** What a search finds in other lists. */
+export const elsewhereMessages = defineMessages({
+  also: { id: 'backOffice.orders.elsewhere.also', defaultMessage: 'Also found:' },
+  payments: {
+    id: 'backOffice.orders.elsewhere.payments',
+    defaultMessage: '{count, plural, one {# payment} other {# payments}}',
+  },
+  refunds: {
+    id: 'backOffice.orders.elsewhere.refunds',
+    defaultMessage: '{count, plural, one {# refund} other {# refunds}}',
+  },
+  messages: {
+    id: 'backOffice.orders.elsewhere.messages',
+    defaultMessage: '{count, plural, one {# message} other {# messages}}',
+  },
+});
+
 export const bulkMessages = defineMessages({
   title: { id: 'backOffice.orders.bulk.title', defaultMessage: 'Selected orders' },
   askReason: {

@@ -1,4 +1,6 @@
+import { useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
+import { Alert } from '../../components/Alert';
 import { Columns } from '../kit/layout/Columns';
 import type { PaymentDetail } from '../../api/types';
 import { checked } from '../../components/form/checked';
@@ -11,6 +13,7 @@ import type { Run } from '../kit/dialog/useAction';
 import { useOrderPaymentMutation } from './api';
 import { orderActionMessages as m } from './messages';
 import { checkDetails, toOrderDetails } from './orderDetails';
+import { useOtherNetwork } from './otherNetwork';
 import { useGreeting } from './useGreeting';
 import { useOrderTold } from './useOrderTold';
 
@@ -45,6 +48,7 @@ export function CompletePanel({ payment, run, onCancel }: Props) {
     send: (details) => run.run(order({ _id: payment._id, details }), told),
     focus: 'customerName',
   });
+  const doubt = useOtherNetwork(payment, useWatch({ control: form.control, name: 'phoneNumber' }));
   const tin = requiresTin ? form.field : form.optional;
   return (
     <ConfirmPanel
@@ -58,6 +62,11 @@ export function CompletePanel({ payment, run, onCancel }: Props) {
       <ContactButtons phone={payment.payerPhone} greeting={useGreeting(payment)}>
         <CopyPhone phone={payment.payerPhone} />
       </ContactButtons>
+      {doubt && (
+        <Alert tone="warning" icon="alert">
+          <p>{doubt}</p>
+        </Alert>
+      )}
       <Columns narrowest={300}>
         <TextField {...form.optional('customerName')} />
         <TextField {...form.field('phoneNumber')} type="tel" inputMode="tel" />

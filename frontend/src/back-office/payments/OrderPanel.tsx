@@ -1,11 +1,14 @@
 import { useIntl } from 'react-intl';
 import { useInLanguage } from '../../i18n/useInLanguage';
 import type { PaymentDetail } from '../../api/types';
+import { Alert } from '../../components/Alert';
+import { networkNames } from '../../lib/networks';
 import { ConfirmPanel } from '../kit/dialog/ConfirmPanel';
 import type { Run } from '../kit/dialog/useAction';
 import { useConfirmForm } from '../kit/dialog/useConfirmForm';
 import { useOrderPaymentMutation } from './api';
 import { orderActionMessages as m } from './messages';
+import { useOtherNetwork } from './otherNetwork';
 import { useOrderTold } from './useOrderTold';
 
 interface Props {
@@ -20,16 +23,23 @@ export function OrderPanel({ payment, run, onCancel }: Props) {
   const [order] = useOrderPaymentMutation();
   const told = useOrderTold();
   const form = useConfirmForm(() => run.run(order({ _id: payment._id, details: {} }), told));
-  const { name, nameSwahili } = payment.product;
+  const { name, nameSwahili, network } = payment.product;
+  const doubt = useOtherNetwork(payment, payment.payerPhone);
   const product = useInLanguage()(name, nameSwahili).text;
   return (
     <ConfirmPanel
       form={form}
       title={intl.formatMessage(m.title)}
-      text={intl.formatMessage(m.text, { product })}
+      text={intl.formatMessage(m.text, { product, network: networkNames[network] })}
       money={payment}
       confirm={intl.formatMessage(m.confirm)}
       onCancel={onCancel}
-    />
+    >
+      {doubt && (
+        <Alert tone="warning" icon="alert">
+          <p>{doubt}</p>
+        </Alert>
+      )}
+    </ConfirmPanel>
   );
 }

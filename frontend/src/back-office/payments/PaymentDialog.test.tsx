@@ -242,6 +242,31 @@ describe('the order of a normal bundle', () => {
     },
   );
 
+  it.each([
+    ['en', 'Enter recipient', 'Recipient phone number', /^The number looks like Airtel/],
+    ['sw', 'Weka mpokeaji', 'Namba itakayopokea kifurushi', /^Namba inaonekana ni ya Airtel/],
+  ] as const)(
+    'is doubted for a number of another network (%s)',
+    async (language, enter, label, doubt) => {
+      const { user } = open(aPayment(), language);
+      await press(user, enter);
+      const field = screen.getByLabelText(label);
+      expect(screen.queryByText(doubt)).toBeNull();
+      await user.clear(field);
+      await user.type(field, '0688 100 24');
+      expect(screen.queryByText(doubt)).toBeNull();
+      await user.type(field, '5');
+      expect(await screen.findByText(doubt)).toBeVisible();
+    },
+  );
+
+  it('names its network before it goes to the number that paid', async () => {
+    const { user } = open(aPayment({ payerPhone: '255621000000' }));
+    await press(user, 'Send to payer’s number');
+    expect(screen.getByText(/\(Vodacom\) goes to the number that paid/)).toBeVisible();
+    expect(screen.getByText(/^The number looks like Halotel/)).toBeVisible();
+  });
+
   it('is still owed when only the second of two payments goes back', async () => {
     const second = anAttempt({ _id: 'attempt-2', refundId: 'refund-1' });
     open(aPayment({ refund: 'open', attempts: [second, anAttempt()] }));
@@ -438,7 +463,12 @@ describe('a decision', () => {
 describe('a rejection', () => {
   const failed = (refundId: string | null) => {
     const attempts = [anAttempt({ status: 'FAILED', reason: 'amount', refundId })];
-    return aPayment({ status: 'FAILED', reason: 'amount', refund: refundId && 'open', attempts });
+    return aPayment({
+      status: 'FAILED',
+      reason: 'amount',
+      refund: refundId ? 'open' : null,
+      attempts,
+    });
   };
   const ask = async (after: PaymentDetail, language: Language = 'en') => {
     actionsAnswer(() => {

@@ -296,7 +296,8 @@ export const orderActionMessages = defineMessages({
   title: { id: 'backOffice.payments.order.title', defaultMessage: 'Create order?' },
   text: {
     id: 'backOffice.payments.order.text',
-    defaultMessage: '{product} goes to the number that paid. Check the number before you confirm.',
+    defaultMessage:
+      '{product} ({network}) goes to the number that paid. Check the number before you confirm.',
   },
   confirm: { id: 'backOffice.payments.order.confirm', defaultMessage: 'Create order' },
   done: { id: 'backOffice.payments.order.done', defaultMessage: 'Order created' },
@@ -321,6 +322,11 @@ export const orderActionMessages = defineMessages({
   phoneInvalid: {
     id: 'backOffice.payments.order.phoneInvalid',
     defaultMessage: 'Invalid phone number format. Write it as 06XXXXXXXX or 07XXXXXXXX.',
+  },
+  otherNetwork: {
+    id: 'backOffice.payments.order.otherNetwork',
+    defaultMessage:
+      'The number looks like {guess}, and the bundle is for {network}. Ask the customer, unless the number was moved to {network}.',
   },
   email: { id: 'backOffice.payments.order.email', defaultMessage: 'Email' },
   emailInvalid: {
@@ -430,7 +436,10 @@ export const rejectMessages = defineMessages({
     id: 'backOffice.payments.reject.nothingNote',
     defaultMessage: 'The payment fails, and there is nothing to refund.',
   },
-  arrived: { id: 'backOffice.payments.reject.arrived', defaultMessage: 'Amount that arrived (TSh)' },
+  arrived: {
+    id: 'backOffice.payments.reject.arrived',
+    defaultMessage: 'Amount that arrived (TSh)',
+  },
   arrivedInvalid: {
     id: 'backOffice.payments.reject.arrivedInvalid',
     defaultMessage: 'Enter the amount that arrived in whole shillings, such as 1999.',

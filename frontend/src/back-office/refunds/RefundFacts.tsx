@@ -1,12 +1,14 @@
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { adminPaymentPath } from '../../lib/paths';
+import { adminOrderPath, adminPaymentPath } from '../../lib/paths';
 import { Facts, type Fact } from '../../components/order/Facts';
 import { factMessages } from '../../components/order/messages';
 import { formatDateTime, formatMoney } from '../../i18n/formats';
 import type { RefundCase } from '../../api/types';
+import { usePermissions } from '../kit/access/usePermissions';
 import { CopyFact } from '../kit/dialog/CopyFact';
 import { moneyMessages } from '../kit/moneyMessages';
+import { useGetOrderQuery } from '../kit/order/api';
 import { refundDetailMessages as m, refundListMessages } from './messages';
 import { RefundLabel } from './RefundLabel';
 import { RefundProduct } from './RefundProduct';
@@ -39,7 +41,7 @@ function useMoneyFacts(refund: RefundCase): Fact[] {
       label: intl.formatMessage(factMessages.service),
       value: <RefundProduct refund={refund} />,
     },
-    { label: intl.formatMessage(factMessages.orderId), value: refund.orderId },
+    ...useOrderFacts(refund.orderId),
     {
       label: intl.formatMessage(m.payment),
       value: (
@@ -48,6 +50,20 @@ function useMoneyFacts(refund: RefundCase): Fact[] {
         </Link>
       ),
     },
+  ];
+}
+
+/** A refund may be of a purchase that was never ordered. */
+function useOrderFacts(orderId: string): Fact[] {
+  const intl = useIntl();
+  const may = usePermissions();
+  const { data: order } = useGetOrderQuery(orderId, { skip: !may('see_orders') });
+  return [
+    {
+      label: intl.formatMessage(factMessages.orderId),
+      value: order ? <Link to={adminOrderPath(orderId)}>{orderId}</Link> : orderId,
+    },
+    { label: intl.formatMessage(m.customer), value: order?.customerName },
   ];
 }
 

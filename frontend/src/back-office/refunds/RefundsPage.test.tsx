@@ -5,7 +5,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '../../i18n/languageSlice';
 import { Address, address } from '../../test/Address';
 import { aRefund, summary } from '../../test/moneyFixtures';
+import { anOrder } from '../../test/orderFixtures';
 import { paged } from '../../test/paged';
+import { owner } from '../../test/people';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
 import type { RefundCase } from '../../api/types';
@@ -23,7 +25,7 @@ const open = (path = '/admin/refunds', language: Language = 'en') =>
       </Routes>
       <Address />
     </>,
-    { path, language },
+    { path, language, as: owner },
   );
 
 const openCase = (refund: RefundCase, language: Language = 'en') => {
@@ -66,7 +68,32 @@ beforeEach(() => {
       return refund ? answer(refund) : failure(404, 'refund_not_found');
     }),
     http.get('*/api/payments/summary', () => answer(summary)),
+    http.get('*/api/orders/:id', () => failure(404, 'order_not_found')),
   );
+});
+
+describe('the order of a refund', () => {
+  it.each([
+    ['en', 'Customer'],
+    ['sw', 'Mteja'],
+  ] as const)('is a link beside the name of its customer (%s)', async (language, label) => {
+    const order = anOrder({ orderId: aRefund().orderId, customerName: 'Asha Mushi' });
+    server.use(http.get('*/api/orders/:id', () => answer(order)));
+    openCase(aRefund(), language);
+    const dialog = within(await screen.findByRole('dialog'));
+    const link = await dialog.findByRole('link', { name: order.orderId });
+    expect(link).toHaveAttribute('href', `/admin/orders/${order.orderId}`);
+    expect(dialog.getByText(label).parentElement).toHaveTextContent('Asha Mushi');
+  });
+
+  it('that was never placed is no link', async () => {
+    server.use(http.get('*/api/orders/:id', () => failure(404, 'order_not_found')));
+    openCase(aRefund());
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(aRefund().orderId, { selector: 'dd *, dd' })).toBeVisible();
+    expect(dialog.queryByRole('link', { name: aRefund().orderId })).toBeNull();
+    expect(dialog.queryByText('Customer')).toBeNull();
+  });
 });
 
 describe('the list of refunds', () => {

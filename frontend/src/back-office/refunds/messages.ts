@@ -2,6 +2,11 @@ import { defineMessages } from '../../i18n/defineMessages';
 
 export const refundListMessages = defineMessages({
   title: { id: 'backOffice.refunds.title', defaultMessage: 'Refunds' },
+  search: { id: 'backOffice.refunds.search', defaultMessage: 'Search refunds' },
+  searchHint: {
+    id: 'backOffice.refunds.searchHint',
+    defaultMessage: 'Order ID, phone or transaction',
+  },
   stateFilter: { id: 'backOffice.refunds.stateFilter', defaultMessage: 'Status' },
   to: { id: 'backOffice.refunds.to', defaultMessage: 'Recipient' },
   why: { id: 'backOffice.refunds.why', defaultMessage: 'Reason' },
@@ -31,7 +36,7 @@ export const refundListMessages = defineMessages({
   none: { id: 'backOffice.refunds.none', defaultMessage: 'No refunds found' },
   noneText: {
     id: 'backOffice.refunds.noneText',
-    defaultMessage: 'No refund has this status.',
+    defaultMessage: 'Nothing matches this search and status.',
   },
   showAll: { id: 'backOffice.refunds.showAll', defaultMessage: 'Show all refunds' },
 });
@@ -69,6 +74,7 @@ export const refundOccasionMessages = defineMessages({
 });
 
 export const refundDetailMessages = defineMessages({
+  customer: { id: 'backOffice.refunds.detail.customer', defaultMessage: 'Customer' },
   title: { id: 'backOffice.refunds.detail.title', defaultMessage: 'Refund {orderId}' },
   unnamed: { id: 'backOffice.refunds.detail.unnamed', defaultMessage: 'Refund' },
   notFound: { id: 'backOffice.refunds.detail.notFound', defaultMessage: 'Refund not found' },

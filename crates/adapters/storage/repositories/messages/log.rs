@@ -9,7 +9,7 @@ use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::dsl::sql;
 use diesel::expression::SqlLiteral;
 use diesel::prelude::*;
-use diesel::sql_types::{Nullable, Text};
+use diesel::sql_types::{Bool, Nullable, Text};
 use kernel::{Actor, AuditAction, AuditEntry, Coded, MessageId, Page, PageRequest};
 
 use super::super::counting::{Candidates, count_many, count_up_to_max};
@@ -18,10 +18,11 @@ use super::super::orders::list::{Access, equal};
 use super::rows::{ArrivalRow, MessageRow, TryRow};
 use super::{Backend, Conn, audit, outbox, paging, to_db_time};
 use crate::failure::Failure;
-use crate::pattern::{beginning, international, range_of};
+use crate::pattern::{beginning, numbers_with, range_of};
 use crate::schema::{message_tries as tries, messages as table};
 
 type MessageQuery = table::BoxedQuery<'static, Backend>;
+type Condition = Box<dyn BoxableExpression<table::table, Backend, SqlType = Nullable<Bool>>>;
 
 pub fn page(
     filter: &MessageFilter,
@@ -61,9 +62,7 @@ fn candidates(search: &MessageSearch, conn: &mut Conn) -> QueryResult<Candidates
     let of_order = table::table.filter(table::order_lookup.ge(first).and(table::order_lookup.lt(end)));
     candidates.add(of_order.select(table::id).limit(Candidates::LIMIT).load(conn)?);
     if let Some(digits) = &search.phone_part {
-        let (first, end) = range_of(&international(digits));
-        let of_phone = table::table.filter(table::recipient.ge(first).and(table::recipient.lt(end)));
-        candidates.add(of_phone.select(table::id).limit(Candidates::LIMIT).load(conn)?);
+        candidates.add_numbers(("messages", "id", "recipient"), digits, conn)?;
     }
     Ok(candidates)
 }
@@ -117,14 +116,11 @@ fn under_way() -> [&'static str; 2] {
 }
 
 fn search_in(query: MessageQuery, search: &MessageSearch) -> MessageQuery {
-    let id = table::order_lookup.like(beginning(&search.id_part)).escape('\\');
-    match &search.phone_part {
-        None => query.filter(id),
-        Some(digits) => {
-            let phone = beginning(&international(digits));
-            query.filter(id.or(table::recipient.like(phone).escape('\\').nullable()))
-        }
+    let mut found: Condition = Box::new(table::order_lookup.like(beginning(&search.id_part)).escape('\\'));
+    for pattern in search.phone_part.iter().flat_map(|digits| numbers_with(digits)) {
+        found = Box::new(found.or(table::recipient.like(pattern).escape('\\').nullable()));
     }
+    query.filter(found)
 }
 
 pub fn find(id: MessageId, conn: &mut Conn) -> Result<Option<(Message, Vec<DeliveryAttempt>)>, Failure> {

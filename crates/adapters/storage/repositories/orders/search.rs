@@ -9,11 +9,8 @@ use diesel::sql_types::{Bool, Nullable};
 use super::super::counting::Candidates;
 use super::find::OrderQuery;
 use super::{Backend, Conn};
-use crate::pattern::{beginning, ending, international, national, range_of, replace, upper};
+use crate::pattern::{beginning, national, numbers_with, range_of, replace, upper};
 use crate::schema::{order_handovers as handovers, order_words as words, orders};
-
-/// A phone number is found by as many of its last digits.
-const LAST_DIGITS: usize = 4;
 
 pub fn candidates(search: &OrderSearch, conn: &mut Conn) -> QueryResult<Candidates> {
     let mut candidates = Candidates::default();
@@ -37,21 +34,18 @@ fn beginnings(search: &OrderSearch) -> BTreeSet<String> {
     // A match has all words of the text, so the longest leaves the fewest candidates.
     let longest = search.words.iter().max_by_key(|word| word.chars().count()).cloned();
     let id = search.id_part.as_ref().map(|part| part.to_ascii_lowercase());
-    let phones = search.phone_part.iter().flat_map(|digits| [Some(national(digits)), last_digits(digits)]);
-    let phones = phones.flatten().map(str::to_owned);
+    // Typed with the country, or by chance the same digits within the number.
+    let phones = search.phone_part.iter().flat_map(|digits| [national(digits), digits]);
+    let phones = phones.filter(|digits| !digits.is_empty()).map(str::to_owned);
     let reference = search.reference_part.to_ascii_lowercase();
     longest.into_iter().chain(id).chain(phones).chain([reference]).collect()
-}
-
-fn last_digits(digits: &str) -> Option<&str> {
-    digits.len().checked_sub(LAST_DIGITS).and_then(|start| digits.get(start..))
 }
 
 type Condition = Box<dyn BoxableExpression<orders::table, Backend, SqlType = Nullable<Bool>>>;
 
 /// Staff can search any of an order's numbers (customer, recipient, payer), the customer's name, the place of
-/// delivery and the network's reference of the delivery. What they type is the beginning of a word or number, or the end of
-/// a phone number.
+/// delivery and the network's reference of the delivery. What they type is the beginning of a word, or any part of a phone
+/// number.
 pub fn search_in(query: OrderQuery, search: &OrderSearch) -> OrderQuery {
     let mut found = all_words(search, |word| {
         let starts = orders::customer_name_lower.like(beginning(word)).escape('\\');
@@ -70,9 +64,8 @@ pub fn search_in(query: OrderQuery, search: &OrderSearch) -> OrderQuery {
         found = Box::new(found.or(whole.or(tail).nullable()));
     }
     if let Some(digits) = &search.phone_part {
-        found = Box::new(found.or(phone(beginning(&international(digits)))));
-        if last_digits(digits).is_some() {
-            found = Box::new(found.or(phone(ending(digits))));
+        for pattern in numbers_with(digits) {
+            found = Box::new(found.or(phone(pattern)));
         }
     }
     query.filter(found)

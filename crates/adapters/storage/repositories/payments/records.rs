@@ -19,10 +19,11 @@ use super::{Backend, Conn, find};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::paging;
-use crate::pattern::{beginning, international, range_of, upper};
+use crate::pattern::{beginning, numbers_with, range_of, upper};
 use crate::schema::{checkouts, orders, payment_attempts as attempts, refund_cases as cases};
 
 type CheckoutQuery = checkouts::BoxedQuery<'static, Backend>;
+type Condition = Box<dyn BoxableExpression<checkouts::table, Backend, SqlType = Bool>>;
 
 pub fn page(
     filter: &PaymentFilter,
@@ -249,6 +250,15 @@ fn decision(status: PaymentStatusFilter) -> &'static str {
 }
 
 fn candidates(search: &PaymentSearch, conn: &mut Conn) -> QueryResult<Candidates> {
+    let mut candidates = by_order_or_reference(search, conn)?;
+    if let Some(digits) = &search.phone_part {
+        candidates.add_numbers(("checkouts", "id", "payer_phone"), digits, conn)?;
+    }
+    Ok(candidates)
+}
+
+/// The purchases with this order id or wallet's reference.
+pub fn by_order_or_reference(search: &PaymentSearch, conn: &mut Conn) -> QueryResult<Candidates> {
     let mut candidates = Candidates::default();
     for id_part in id_parts(search) {
         let (first, end) = range_of(&id_part);
@@ -256,13 +266,6 @@ fn candidates(search: &PaymentSearch, conn: &mut Conn) -> QueryResult<Candidates
             .filter(checkouts::order_lookup.ge(first).and(checkouts::order_lookup.lt(end)))
             .select(checkouts::id);
         candidates.add(of_order.limit(Candidates::LIMIT).load(conn)?);
-    }
-    if let Some(digits) = &search.phone_part {
-        let (first, end) = range_of(&international(digits));
-        let of_phone = checkouts::table
-            .filter(checkouts::payer_phone.ge(first).and(checkouts::payer_phone.lt(end)))
-            .select(checkouts::id);
-        candidates.add(of_phone.limit(Candidates::LIMIT).load(conn)?);
     }
     let (first, end) = range_of(&search.reference_part);
     let transaction = upper(attempts::transaction_id);
@@ -294,14 +297,11 @@ fn search_in(query: CheckoutQuery, search: &PaymentSearch) -> CheckoutQuery {
         .like(reference)
         .escape('\\')),
     );
-    let id_or_reference = id.or(exists(with_reference));
-    match &search.phone_part {
-        Some(digits) => {
-            let phone = checkouts::payer_phone.like(beginning(&international(digits))).escape('\\');
-            query.filter(id_or_reference.or(phone))
-        }
-        None => query.filter(id_or_reference),
+    let mut found: Condition = Box::new(id.or(exists(with_reference)));
+    for pattern in search.phone_part.iter().flat_map(|digits| numbers_with(digits)) {
+        found = Box::new(found.or(checkouts::payer_phone.like(pattern).escape('\\')));
     }
+    query.filter(found)
 }
 
 /// One statement, so that the figures are consistent.

@@ -1,19 +1,26 @@
 use std::collections::HashMap;
 
 use diesel::prelude::*;
+use diesel::sql_types::Bool;
 use kernel::{Coded, Page, PageRequest, RepositoryError};
-use payments::{Checkout, RefundCase, RefundEvent, RefundFilter, RefundRecord, RefundState};
+use payments::{
+    Checkout, PaymentSearch, RefundCase, RefundEvent, RefundFilter, RefundRecord, RefundState,
+    RefundStateFilter,
+};
 
-use super::super::counting::count_up_to_max;
+use super::super::counting::{Candidates, count_up_to_max};
+use super::super::payments::records;
 use super::super::payments::rows::CheckoutRow;
 use super::rows::{CaseRow, EventRow};
 use super::{Backend, Conn};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::paging;
+use crate::pattern::{numbers_with, range_of, upper};
 use crate::schema::{checkouts, refund_cases as cases, refund_events as events};
 
 type CaseQuery = cases::BoxedQuery<'static, Backend>;
+type Condition = Box<dyn BoxableExpression<cases::table, Backend, SqlType = Bool>>;
 
 pub fn one(id: &str, conn: &mut Conn) -> Result<Option<RefundRecord>, Failure> {
     let rows: Vec<CaseRow> = cases::table.find(id).select(CaseRow::as_select()).load(conn)?;
@@ -21,12 +28,13 @@ pub fn one(id: &str, conn: &mut Conn) -> Result<Option<RefundRecord>, Failure> {
 }
 
 pub fn page(
-    filter: RefundFilter,
+    filter: &RefundFilter,
     request: &PageRequest,
     conn: &mut Conn,
 ) -> Result<Page<RefundRecord>, Failure> {
-    let total = count_up_to_max(matching(filter).select(cases::id), conn)?;
-    let mut query = matching(filter);
+    let found = filter.search.as_ref().map(|search| candidates(search, conn)).transpose()?;
+    let total = count_up_to_max(matching(filter, found.as_ref()).select(cases::id), conn)?;
+    let mut query = matching(filter, found.as_ref());
     if let Some(after) = &request.after {
         query = query.filter(cases::id.lt(after.as_str().to_owned()));
     }
@@ -55,15 +63,40 @@ pub fn of_purchase(checkout_id: &str, conn: &mut Conn) -> Result<Vec<RefundCase>
         .collect()
 }
 
-fn matching(filter: RefundFilter) -> CaseQuery {
-    let query = cases::table.into_boxed();
-    match filter {
-        RefundFilter::All => query,
-        RefundFilter::Due => {
+fn matching(filter: &RefundFilter, found: Option<&Candidates>) -> CaseQuery {
+    let mut query = cases::table.into_boxed();
+    query = match filter.state {
+        RefundStateFilter::All => query,
+        RefundStateFilter::Due => {
             query.filter(cases::state.eq_any([RefundState::Open, RefundState::Paying].map(RefundState::code)))
         }
-        RefundFilter::In(state) => query.filter(cases::state.eq(state.code())),
+        RefundStateFilter::In(state) => query.filter(cases::state.eq(state.code())),
+    };
+    let (Some(search), Some(found)) = (&filter.search, found) else { return query };
+    let mut is_found: Condition = Box::new(cases::id.eq_any(found.keys.clone()));
+    // More numbers have the digits than are read at once.
+    let patterns =
+        search.phone_part.iter().filter(|_| found.are_many).flat_map(|digits| numbers_with(digits));
+    for pattern in patterns {
+        is_found = Box::new(is_found.or(cases::payer_phone.like(pattern).escape('\\')));
     }
+    query.filter(is_found)
+}
+
+/// The cases that a search matches: by their purchase, their number, or the reference of their return.
+fn candidates(search: &PaymentSearch, conn: &mut Conn) -> QueryResult<Candidates> {
+    let mut candidates = Candidates::default();
+    if let Some(digits) = &search.phone_part {
+        candidates.add_numbers(("refund_cases", "id", "payer_phone"), digits, conn)?;
+    }
+    let (first, end) = range_of(&search.reference_part);
+    let reference = upper(cases::reference);
+    let returned = cases::table.filter(reference.ge(first).and(reference.lt(end))).select(cases::id);
+    candidates.add(returned.limit(Candidates::LIMIT).load(conn)?);
+    let purchases = records::by_order_or_reference(search, conn)?;
+    let of_purchase = cases::table.filter(cases::checkout_id.eq_any(purchases.keys)).select(cases::id);
+    candidates.add(of_purchase.limit(Candidates::LIMIT).load(conn)?);
+    Ok(candidates)
 }
 
 /// The cases of `rows`, in the same order.

@@ -35,11 +35,11 @@ impl RefundRepository for Refunds {
 
     async fn list(
         &self,
-        filter: RefundFilter,
+        filter: &RefundFilter,
         page: &PageRequest,
     ) -> Result<Page<RefundRecord>, RepositoryError> {
-        let page = page.clone();
-        self.0.read_snapshot(move |conn| find::page(filter, &page, conn)).await
+        let (filter, page) = (filter.clone(), page.clone());
+        self.0.read_snapshot(move |conn| find::page(&filter, &page, conn)).await
     }
 
     async fn list_for_checkout(&self, checkout_id: CheckoutId) -> Result<Vec<RefundCase>, RepositoryError> {

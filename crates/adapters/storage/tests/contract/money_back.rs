@@ -3,7 +3,7 @@
 use kernel::PageRequest;
 use orders::{ChangeConflict, Order, OrderStatus, StatusChange};
 use payments::{
-    PaymentAttempt, PaymentState, RefundCase, RefundFilter, RefundKind, RefundState, RefundTrigger,
+    PaymentAttempt, PaymentState, RefundCase, RefundKind, RefundState, RefundStateFilter, RefundTrigger,
 };
 use storage::upkeep::Invariant;
 
@@ -81,7 +81,7 @@ async fn cancelling_a_paid_order_opens_a_case(db: &Db) {
     assert_eq!(closed_and_audited(db), (1, 1));
     assert_eq!(
         db.refunds
-            .list(RefundFilter::In(RefundState::Open), &PageRequest::new(None, None))
+            .list(&RefundStateFilter::In(RefundState::Open).into(), &PageRequest::new(None, None))
             .await
             .unwrap()
             .total,

@@ -16,7 +16,9 @@ use orders::{
     QueueFilter, RevenueFilter, RevenueStatus,
 };
 use overview::{CaseFilter, CaseSearch};
-use payments::{PaymentFilter, PaymentSearch, PaymentStatusFilter, RefundFilter, RefundState};
+use payments::{
+    PaymentFilter, PaymentSearch, PaymentStatusFilter, RefundFilter, RefundState, RefundStateFilter,
+};
 use storage::Storage;
 use storage_testing::statements;
 
@@ -243,8 +245,8 @@ async fn no_filter_reads_a_growing_table(db: &Db) {
         let list = async || drop(shop.payment_records.list(&filter, &first()).await.unwrap());
         assert_indexed(db, Walk::Refused, &format!("{filter:?}"), list).await;
     }
-    for filter in [RefundFilter::Due, RefundFilter::In(RefundState::Open)] {
-        let list = async || drop(shop.refunds.list(filter, &first()).await.unwrap());
+    for filter in [RefundStateFilter::Due, RefundStateFilter::In(RefundState::Open)] {
+        let list = async || drop(shop.refunds.list(&filter.into(), &first()).await.unwrap());
         assert_indexed(db, Walk::Refused, &format!("{filter:?}"), list).await;
     }
     for filter in message_filters() {
@@ -266,7 +268,7 @@ async fn no_filter_reads_a_growing_table(db: &Db) {
 
 async fn no_search_reads_a_growing_table(db: &Db) {
     let shop = shop(db).await;
-    for text in ["TBH100", "0754 321 908", "asha", "VOD077812"] {
+    for text in ["TBH100", "0754 321 908", "321 908", "asha", "VOD077812"] {
         let filter = OrderFilter { search: OrderSearch::parse(text), ..OrderFilter::default() };
         let list = async || drop(shop.order_queries.list(&filter, &first()).await.unwrap());
         assert_indexed(db, Walk::Refused, text, list).await;
@@ -284,6 +286,9 @@ async fn no_search_reads_a_growing_table(db: &Db) {
         let status = Some(PaymentStatusFilter::Completed);
         let filter = PaymentFilter { status, search: PaymentSearch::parse(text) };
         let list = async || drop(shop.payment_records.list(&filter, &first()).await.unwrap());
+        assert_indexed(db, Walk::Refused, text, list).await;
+        let filter = RefundFilter { state: RefundStateFilter::All, search: PaymentSearch::parse(text) };
+        let list = async || drop(shop.refunds.list(&filter, &first()).await.unwrap());
         assert_indexed(db, Walk::Refused, text, list).await;
         let filter = MessageFilter { search: MessageSearch::parse(text), ..MessageFilter::default() };
         let list = async || drop(shop.message_log.list(&filter, &first()).await.unwrap());
@@ -315,7 +320,7 @@ async fn unfiltered_lists_stop_after_a_page(db: &Db) {
     }
     let page = async || drop(shop.payment_records.list(&PaymentFilter::default(), &first()).await.unwrap());
     assert_indexed(db, Walk::Allowed, "payments", page).await;
-    let page = async || drop(shop.refunds.list(RefundFilter::All, &first()).await.unwrap());
+    let page = async || drop(shop.refunds.list(&RefundStateFilter::All.into(), &first()).await.unwrap());
     assert_indexed(db, Walk::Allowed, "refunds", page).await;
     let page = async || drop(shop.message_log.list(&MessageFilter::default(), &first()).await.unwrap());
     assert_indexed(db, Walk::Allowed, "messages", page).await;

@@ -3,8 +3,9 @@
 use kernel::{PageRequest, RefundCaseId};
 use orders::{ChangeConflict, InsertOrderError, Order, OrderStatus};
 use payments::{
-    Checkout, FailureReason, OpenRefundError, PaymentAttempt, PaymentReference, PaymentState, RefundCase,
-    RefundFilter, RefundKind, RefundMethod, RefundRecord, RefundState, ReviewReason,
+    Checkout, FailureReason, OpenRefundError, PaymentAttempt, PaymentReference, PaymentSearch, PaymentState,
+    RefundCase, RefundFilter, RefundKind, RefundMethod, RefundRecord, RefundState, RefundStateFilter,
+    ReviewReason,
 };
 
 use crate::samples::{
@@ -37,6 +38,7 @@ on_both_databases! {
     no_order_is_placed_with_surplus_money_being_returned,
     a_dismissed_case_can_be_reopened,
     cases_are_listed_by_state_newest_first_page_by_page,
+    a_search_finds_cases_by_any_part_of_the_number_the_order_and_the_references,
     impossible_refund_rows_are_refused,
 }
 
@@ -132,8 +134,14 @@ async fn refundable_is_what_a_case_can_be_opened_for(db: &Db) {
 async fn surplus_money_can_be_returned_while_the_order_stands(db: &Db) {
     let (checkout, [first, second]) = bought_twice(db).await;
     place(db, &bundle_order(&checkout, 60)).await.unwrap();
-    let case =
-        db.refunds.list(RefundFilter::All, &PageRequest::new(None, None)).await.unwrap().items.remove(0).case;
+    let case = db
+        .refunds
+        .list(&RefundStateFilter::All.into(), &PageRequest::new(None, None))
+        .await
+        .unwrap()
+        .items
+        .remove(0)
+        .case;
     assert!(step_refund(db, &refund_step(&case, RefundState::Dismissed, 70)).await);
     let case = opened(db, &second).await;
     assert_eq!(found(db, case.id).await.checkout.closed_at, None);
@@ -303,8 +311,11 @@ async fn surplus_money_that_stays_can_pay_an_order(db: &Db) {
     let case = opened(db, &first).await;
     assert!(step_refund(db, &returned(&case, &first, 95)).await);
     complete(db, &second).await;
-    let open =
-        db.refunds.list(RefundFilter::In(RefundState::Open), &PageRequest::new(None, None)).await.unwrap();
+    let open = db
+        .refunds
+        .list(&RefundStateFilter::In(RefundState::Open).into(), &PageRequest::new(None, None))
+        .await
+        .unwrap();
     let RefundRecord { case, checkout } = open.items[0].clone();
     assert_eq!((case.attempt_id, case.kind), (second.id, RefundKind::Duplicate));
     assert!(step_refund(db, &refund_step(&case, RefundState::Dismissed, 96)).await);
@@ -327,6 +338,36 @@ async fn a_dismissed_case_can_be_reopened(db: &Db) {
     assert_eq!(db.number("SELECT COUNT(*) FROM refund_cases"), 2);
 }
 
+async fn a_search_finds_cases_by_any_part_of_the_number_the_order_and_the_references(db: &Db) {
+    let (checkout, attempt) = bought(db, 0).await;
+    let case = opened(db, &attempt).await;
+    assert!(step_refund(db, &returned(&case, &attempt, 95)).await);
+    let (_, other) = bought(db, 1).await;
+    db.execute("UPDATE checkouts SET payer_phone = '255688100245' WHERE created_at > '1970-01-01 00:00:00'")
+        .unwrap();
+    db.refunds
+        .open(&RefundCase {
+            payer_phone: kernel::PhoneNumber::parse("0688100245").unwrap(),
+            ..refund_case(&other, 91)
+        })
+        .await
+        .unwrap();
+    let found = async |text: &str, state| {
+        let filter = RefundFilter { state, search: PaymentSearch::parse(text) };
+        let page = db.refunds.list(&filter, &PageRequest::new(None, None)).await.unwrap();
+        assert_eq!(usize::try_from(page.total).unwrap(), page.items.len());
+        page.items.into_iter().map(|record| record.case.id).collect::<Vec<_>>()
+    };
+    let order = checkout.order_id.to_string();
+    for text in ["321908", "754 321", "0754321908", "+255 754 321 908", "432190", order.as_str(), "cek9ret"] {
+        assert_eq!(found(text, RefundStateFilter::All).await, [case.id], "{text}");
+        assert_eq!(found(text, RefundStateFilter::Due).await, [], "{text}");
+    }
+    for text in ["999", "TBH999", "1908321", "CEK9RETURNX"] {
+        assert_eq!(found(text, RefundStateFilter::All).await, [], "{text}");
+    }
+}
+
 async fn cases_are_listed_by_state_newest_first_page_by_page(db: &Db) {
     let mut cases = Vec::new();
     for seconds in 0..5 {
@@ -336,18 +377,18 @@ async fn cases_are_listed_by_state_newest_first_page_by_page(db: &Db) {
         cases.insert(0, case);
     }
     assert!(step_refund(db, &refund_step(&cases[1], RefundState::Dismissed, 99)).await);
-    let list = async |filter, limit, after| {
-        let page = db.refunds.list(filter, &PageRequest::new(Some(limit), after)).await.unwrap();
+    let list = async |state: RefundStateFilter, limit, after| {
+        let page = db.refunds.list(&state.into(), &PageRequest::new(Some(limit), after)).await.unwrap();
         (page.items.iter().map(|record| record.case.id).collect::<Vec<_>>(), page.next, page.total)
     };
     let ids: Vec<_> = cases.iter().map(|case| case.id).collect();
-    let (first, next, total) = list(RefundFilter::All, 3, None).await;
+    let (first, next, total) = list(RefundStateFilter::All, 3, None).await;
     assert_eq!((first, total), (ids[..3].to_vec(), 5));
-    let (second, next, _) = list(RefundFilter::All, 3, next).await;
+    let (second, next, _) = list(RefundStateFilter::All, 3, next).await;
     assert_eq!((second, next), (ids[3..].to_vec(), None));
-    let (open, _, total) = list(RefundFilter::In(RefundState::Open), 9, None).await;
+    let (open, _, total) = list(RefundStateFilter::In(RefundState::Open), 9, None).await;
     assert_eq!((open, total), ([&ids[..1], &ids[2..]].concat(), 4));
-    assert_eq!(list(RefundFilter::In(RefundState::Paying), 9, None).await.2, 0);
+    assert_eq!(list(RefundStateFilter::In(RefundState::Paying), 9, None).await.2, 0);
 }
 
 async fn impossible_refund_rows_are_refused(db: &Db) {

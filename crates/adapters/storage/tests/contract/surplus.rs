@@ -1,6 +1,6 @@
 //! Surplus money: each such attempt gets one refund case.
 
-use payments::{PaymentAttempt, PaymentState, RefundFilter, RefundKind, RefundRecord, RefundState};
+use payments::{PaymentAttempt, PaymentState, RefundKind, RefundRecord, RefundState, RefundStateFilter};
 
 use crate::samples::{at, begun, complete, prompted_again, refund_case, step};
 use crate::support::Db;
@@ -25,7 +25,7 @@ async fn prompts(db: &Db, count: i64) -> Vec<PaymentAttempt> {
 
 async fn cases(db: &Db) -> Vec<RefundRecord> {
     let page = kernel::PageRequest::new(Some(100), None);
-    db.refunds.list(RefundFilter::All, &page).await.unwrap().items
+    db.refunds.list(&RefundStateFilter::All.into(), &page).await.unwrap().items
 }
 
 async fn a_second_payment_opens_one_case(db: &Db) {

@@ -201,7 +201,7 @@ impl RefundRepository for Trapped<dyn RefundRepository> {
         self.port.find(id).await
     }
 
-    async fn list(&self, filter: RefundFilter, page: &PageRequest) -> Stored<Page<RefundRecord>> {
+    async fn list(&self, filter: &RefundFilter, page: &PageRequest) -> Stored<Page<RefundRecord>> {
         self.port.list(filter, page).await
     }
 

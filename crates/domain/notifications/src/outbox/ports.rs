@@ -167,7 +167,7 @@ pub struct MessageFilter {
 pub struct MessageSearch {
     /// The beginning of an order id's lookup key.
     pub id_part: String,
-    /// The first digits of a phone number, with or without its country; `None` when the text is not one.
+    /// Digits of a phone number, with or without its country; `None` when the text has none.
     pub phone_part: Option<String>,
 }
 

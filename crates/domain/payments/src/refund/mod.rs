@@ -16,5 +16,8 @@ pub use effects::{PurchaseMove, RefundEffects};
 pub use pay_out::pay_out_refund;
 #[cfg(test)]
 pub use ports::MockRefundRepository;
-pub use ports::{OpenRefundError, RefundError, RefundFilter, RefundPorts, RefundRecord, RefundRepository};
+pub use ports::{
+    OpenRefundError, RefundError, RefundFilter, RefundPorts, RefundRecord, RefundRepository,
+    RefundStateFilter,
+};
 pub use request::request_refund;

@@ -2,7 +2,7 @@ use async_trait::async_trait;
 use kernel::{CheckoutId, Clock, Page, PageRequest, Random, RefundCaseId, RepositoryError};
 
 use super::{RefundCase, RefundEffects, RefundState, RefundStep};
-use crate::{Checkout, PaymentProvider, PaymentRepository};
+use crate::{Checkout, PaymentProvider, PaymentRepository, PaymentSearch};
 
 /// A case with the purchase that it belongs to.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -12,12 +12,26 @@ pub struct RefundRecord {
 }
 
 /// A filter for cases.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RefundFilter {
+    pub state: RefundStateFilter,
+    /// Searches the purchase, and the reference of the return.
+    pub search: Option<PaymentSearch>,
+}
+
+/// The states by which staff filter cases.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum RefundFilter {
+pub enum RefundStateFilter {
     All,
     /// The money must still be returned, or it is unknown whether a payout did: what staff must settle.
     Due,
     In(RefundState),
+}
+
+impl From<RefundStateFilter> for RefundFilter {
+    fn from(state: RefundStateFilter) -> Self {
+        Self { state, search: None }
+    }
 }
 
 /// Storage of cases. Each writing method is one transaction.
@@ -31,7 +45,7 @@ pub trait RefundRepository: Send + Sync {
     /// One page, newest first.
     async fn list(
         &self,
-        filter: RefundFilter,
+        filter: &RefundFilter,
         page: &PageRequest,
     ) -> Result<Page<RefundRecord>, RepositoryError>;
     /// The cases of a purchase, oldest first.

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Button } from '../../../components/Button';
 import { EmptyState } from '../../../components/EmptyState';
@@ -18,15 +19,18 @@ interface Props {
     only?: Readonly<Record<string, Words>>;
     showAll: MessageDescriptor;
   };
+  /** Where else to look. */
+  children?: ReactNode;
 }
 
 /** In place of the rows of a list. */
-export function EmptyList({ icon, none, filtered }: Props) {
+export function EmptyList({ icon, none, filtered, children }: Props) {
   const intl = useIntl();
   const isNarrowed = filtered?.by.isNarrowed ?? false;
   const [title, text] = filtered && isNarrowed ? narrowedWords(filtered) : none;
   return (
     <EmptyState icon={icon} title={intl.formatMessage(title)} text={intl.formatMessage(text)}>
+      {children}
       {filtered && isNarrowed && (
         <Button look="outline" onClick={filtered.by.showAll}>
           {intl.formatMessage(filtered.showAll)}

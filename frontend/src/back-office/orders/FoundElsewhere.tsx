@@ -1,0 +1,42 @@
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { Line } from '../kit/layout/Line';
+import { usePermissions } from '../kit/access/usePermissions';
+import { paths } from '../../lib/paths';
+import { useCountMessagesQuery, useCountPaymentsQuery, useCountRefundsQuery } from './elsewhereApi';
+import { elsewhereMessages as m } from './messages';
+
+/** Where else a search finds something that orders do not have, such as a payment without one. */
+export function FoundElsewhere({ q }: { q: string }) {
+  const intl = useIntl();
+  const found = useFound(q);
+  if (found.length === 0) return null;
+  return (
+    <Line align="center">
+      <span role="status">{intl.formatMessage(m.also)}</span>
+      {found.map(({ path, words, count }) => (
+        <Link key={path} to={`${path}?${new URLSearchParams({ q }).toString()}`}>
+          {intl.formatMessage(words, { count })}
+        </Link>
+      ))}
+    </Line>
+  );
+}
+
+/** Only what the role may see is asked for. */
+function useFound(q: string) {
+  const can = usePermissions();
+  const options = (permission: 'see_payments' | 'see_messages') => ({
+    skip: !q || !can(permission),
+    refetchOnMountOrArgChange: true,
+  });
+  const payments = useCountPaymentsQuery(q, options('see_payments'));
+  const refunds = useCountRefundsQuery(q, options('see_payments'));
+  const messages = useCountMessagesQuery(q, options('see_messages'));
+  const places = [
+    { path: paths.adminPayments, words: m.payments, count: payments.currentData },
+    { path: paths.adminRefunds, words: m.refunds, count: refunds.currentData },
+    { path: paths.adminMessages, words: m.messages, count: messages.currentData },
+  ];
+  return places.filter(({ count = 0 }) => count > 0);
+}
