@@ -14,6 +14,8 @@ const FAILURES: Record<FailureReason | WaitFailure, true> = {
   wrong_pin: true,
   no_answer: true,
   rejected: true,
+  amount: true,
+  reference: true,
   other: true,
   expired: true,
   unknown_payment: true,
