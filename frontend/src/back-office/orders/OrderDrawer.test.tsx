@@ -207,7 +207,7 @@ describe('WhatsApp', () => {
     );
 
   const menu = async (user: ReturnType<typeof open>['user']) => {
-    await user.click(await screen.findByRole('button', { name: 'Message the shop on WhatsApp' }));
+    await user.click(await screen.findByRole('button', { name: 'Share on WhatsApp' }));
     return within(await screen.findByRole('menu'));
   };
 
