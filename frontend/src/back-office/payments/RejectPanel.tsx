@@ -39,11 +39,7 @@ export function RejectPanel({ attempt, run, onCancel }: Props) {
   const intl = useIntl();
   const [decide] = useDecideAttemptMutation();
   const form = useAppForm({
-    defaultValues: {
-      outcome: 'refund' as Outcome,
-      arrived: attempt.toldAmount === null ? '' : String(attempt.toldAmount),
-      reason: '',
-    },
+    defaultValues: valuesAtFirst(attempt),
     labels: { outcome: m.question, arrived: m.arrived, reason: reasonMessages.label },
     serverFields: { arrivedAmount: 'arrived' },
     toRequest: (values) => checked(problemsOf(values), () => requestOf(values)),
@@ -72,6 +68,11 @@ export function RejectPanel({ attempt, run, onCancel }: Props) {
       <TextField {...form.field('reason')} maxLength={300} />
     </ConfirmPanel>
   );
+}
+
+/** What the provider told is the likeliest to have arrived. */
+function valuesAtFirst({ toldAmount }: PaymentAttempt): Values {
+  return { outcome: 'refund', arrived: toldAmount === null ? '' : String(toldAmount), reason: '' };
 }
 
 function OutcomeField({ form, value }: { form: AppForm<Values>; value: Outcome }) {
