@@ -85,7 +85,7 @@ test('menus, dialogs and the steps of the checkout are accessible', async () => 
   await finish(page);
   await audit.step(page, 'done');
   await page.goto(`/track-order?id=${await shownOrderId(page)}`);
-  await page.getByText('Asha M.').waitFor();
+  await page.getByText('Asha Mushi').waitFor();
   await audit.step(page, 'an order');
   await pay(page, NO_ANSWER);
   await audit.step(page, 'waiting');
@@ -132,6 +132,6 @@ test('a bundle can be bought with the keyboard alone, in the dark theme', async 
   await tabTo(page, page.getByLabel('Order ID'));
   await keyboard.type(orderId.toLowerCase());
   await keyboard.press('Enter');
-  await page.getByText('Asha M.').waitFor();
+  await page.getByText('Asha Mushi').waitFor();
   await close();
 });

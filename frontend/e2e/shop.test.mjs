@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { hasNoSidewaysScroll, launchBrowser, openDevice } from './support/browser.mjs';
+import { DESKTOP, hasNoSidewaysScroll, launchBrowser, openDevice } from './support/browser.mjs';
 import './support/failures.mjs';
 import { withoutNewerApis } from './support/oldBrowser.mjs';
 import { ADMIN, startShop } from './support/shop.mjs';
@@ -71,8 +71,42 @@ test('a bundle is bought in Swahili on a slow phone, delivered by staff and trac
   await page.getByRole('dialog').getByRole('link', { name: 'Fuatilia Oda' }).click();
   await page.getByText(orderId).first().waitFor();
   await page.getByText('Imefikishwa').first().waitFor();
-  await page.getByText('Asha M.').waitFor();
+  await page.getByText('Asha Mushi').waitFor();
   await hasNoSidewaysScroll(page);
+  await close();
+});
+
+/** How many of these stand beside each other in the first row. */
+async function inFirstRow(page) {
+  await page.getByRole('article').first().waitFor();
+  const cards = await page
+    .getByRole('article')
+    .evaluateAll((articles) => articles.map((article) => article.getBoundingClientRect().top));
+  return cards.filter((top) => top === cards[0]).length;
+}
+
+test('a bundle shows its name, note and description on a phone, and a wide screen four beside each other', async () => {
+  const { page, close } = await openDevice(browser, shop.base, { language: 'sw' });
+  for (const [path, note, name] of [
+    ['/normal-bundles', 'Lipa kwanza', 'Wiki 5GB'],
+    ['/sme-bundles', 'Lipa kwanza, kisha agiza', 'Biashara Anza 30GB'],
+  ]) {
+    await page.goto(path);
+    const card = page.getByRole('article').filter({ hasText: name });
+    for (const text of [name, note, /^Data (kwa|nyingi)/]) {
+      const { width, height } = await card.getByText(text, { exact: true }).first().boundingBox();
+      assert.ok(width > 60 && height > 14, `${path}: ${text} is ${width} by ${height}`);
+    }
+    await hasNoSidewaysScroll(page);
+  }
+  await page.setViewportSize(DESKTOP);
+  assert.equal(await inFirstRow(page), 4);
+  await page.goto('/normal-bundles');
+  assert.equal(await inFirstRow(page), 4);
+  await page.goto('/training');
+  assert.equal(await inFirstRow(page), 3);
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  assert.equal(await inFirstRow(page), 3);
   await close();
 });
 
@@ -88,7 +122,7 @@ test('the oldest supported browser filters, buys, tracks and reads', async () =>
   const orderId = await shownOrderId(page);
   await page.getByRole('dialog').getByRole('link', { name: 'Track Order' }).click();
   await page.getByText(orderId).first().waitFor();
-  await page.getByText('Asha M.').waitFor();
+  await page.getByText('Asha Mushi').waitFor();
   await page.goto('/privacy');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await close();

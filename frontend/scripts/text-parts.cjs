@@ -8,8 +8,8 @@ const topics = {
   legal: ['legal'],
   login: ['session'],
   'payment-help': ['checkout.paymentHelp'],
-  profile: ['catalogue.saved', 'order', 'profile', 'receipt', 'session', 'tracking'],
-  'track-order': ['order', 'receipt', 'tracking'],
+  profile: ['catalogue.saved', 'order', 'profile', 'session', 'tracking.own'],
+  'track-order': ['order', 'receipt', 'tracking', 'tracking.own'],
   training: ['training'],
   backOffice: [
     'backOffice',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shop } from '../test/fixtures';
-import { nextOpening } from './openingHours';
+import { afterOpenTime, nextOpening, nightEnd } from './openingHours';
 
 const { openingHours: usual } = shop;
 const never = {
@@ -36,4 +36,31 @@ describe('the shop opens', () => {
   it('never when every day is closed', () => {
     expect(nextOpening(never, at('23T12:00'))).toBeNull();
   });
+});
+
+describe('open time', () => {
+  const hour = 60 * 60_000;
+
+  it.each([
+    ['within a day', '23T12:00', 2, '23T14:00'],
+    ['before the opening', '23T03:00', 2, '23T10:00'],
+    ['up to closing time', '23T18:00', 2, '23T20:00'],
+    ['over a night', '23T19:00', 2, '24T09:00'],
+    ['over several days', '23T19:00', 14, '25T09:00'],
+  ])('passes %s', (_, now, hours, end) => {
+    expect(afterOpenTime(usual, at(now), hours * hour)).toBe(at(end));
+  });
+
+  it('never passes in a shop that is closed', () => {
+    expect(afterOpenTime(never, at('23T12:00'), hour)).toBeNull();
+  });
+});
+
+describe('the night that a bundle bought now is for', () => {
+  it.each([
+    ['23T00:00', '23T06:00'],
+    ['23T05:59', '23T06:00'],
+    ['23T06:00', '24T06:00'],
+    ['23T23:10', '24T06:00'],
+  ])('at %s ends at %s', (now, end) => expect(nightEnd(at(now))).toBe(at(end)));
 });

@@ -7,15 +7,37 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** How far the clocks of the shop are ahead of UTC, all year. */
 const AHEAD_MS = 3 * 60 * MINUTE_MS;
 const MAX_DAYS_AHEAD = 400;
+/** The hours of a bundle for the night usually end at six. */
+const NIGHT_ENDS_MS = 6 * 60 * MINUTE_MS;
 
 /** When somebody is at the desk next: `now` while the shop is open; null when it does not open for over a year. */
 export function nextOpening(hours: OpeningHours, now: number): number | null {
-  const today = Math.floor((now + AHEAD_MS) / DAY_MS) * DAY_MS;
+  return afterOpenTime(hours, now, 0);
+}
+
+/** When the shop has been open for `openMs` from `now` on; null when that takes over a year. */
+export function afterOpenTime(hours: OpeningHours, now: number, openMs: number): number | null {
+  const today = localDay(now);
+  let left = openMs;
   for (let ahead = 0; ahead < MAX_DAYS_AHEAD; ahead += 1) {
     const span = spanOf(hours, today + ahead * DAY_MS);
-    if (span && now < span.to) return Math.max(now, span.from);
+    if (!span || now >= span.to) continue;
+    const from = Math.max(now, span.from);
+    if (from + left <= span.to) return from + left;
+    left -= span.to - from;
   }
   return null;
+}
+
+/** When the night is over that a bundle for the night, bought now, would be used in. */
+export function nightEnd(now: number): number {
+  const end = localDay(now) + NIGHT_ENDS_MS - AHEAD_MS;
+  return now < end ? end : end + DAY_MS;
+}
+
+/** The beginning of a day by the shop's clocks, read as UTC. */
+function localDay(now: number): number {
+  return Math.floor((now + AHEAD_MS) / DAY_MS) * DAY_MS;
 }
 
 /** From when to when the shop is open on the day that begins at `day` by its own clocks. */

@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { Columns } from '../kit/layout/Columns';
 import type { AppForm } from '../../components/form/useAppForm';
@@ -37,13 +38,7 @@ export function BundleFields({ form, picture }: Props) {
       />
       <Kind form={form} />
       <Amount form={form} />
-      <BilingualFields
-        form={form}
-        english="description"
-        swahili="descriptionSwahili"
-        rows={3}
-        maxLength={MOST_LETTERS_OF_DESCRIPTION}
-      />
+      <Description form={form} />
       <TextAreaField
         {...form.optional('features')}
         hint={intl.formatMessage(f.featuresHint)}
@@ -57,6 +52,21 @@ export function BundleFields({ form, picture }: Props) {
         ))}
       </div>
     </>
+  );
+}
+
+function Description({ form }: { form: Form }) {
+  const intl = useIntl();
+  const isForNight = useWatch({ control: form.control, name: 'validityUnit' }) === 'night';
+  return (
+    <BilingualFields
+      form={form}
+      english="description"
+      swahili="descriptionSwahili"
+      rows={3}
+      maxLength={MOST_LETTERS_OF_DESCRIPTION}
+      {...(isForNight && { hint: intl.formatMessage(f.nightHint) })}
+    />
   );
 }
 

@@ -181,6 +181,10 @@ export const bundleFieldMessages = defineMessages({
   hour: { id: 'backOffice.catalogue.bundles.field.hour', defaultMessage: 'hours' },
   day: { id: 'backOffice.catalogue.bundles.field.day', defaultMessage: 'days' },
   night: { id: 'backOffice.catalogue.bundles.field.night', defaultMessage: 'nights' },
+  nightHint: {
+    id: 'backOffice.catalogue.bundles.field.nightHint',
+    defaultMessage: 'Tell customers at which hours it works, like 00:00 to 06:00.',
+  },
   features: { id: 'backOffice.catalogue.bundles.field.features', defaultMessage: 'Features' },
   featuresHint: {
     id: 'backOffice.catalogue.bundles.field.featuresHint',

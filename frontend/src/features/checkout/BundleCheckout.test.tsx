@@ -1034,7 +1034,7 @@ describe('naming the recipient', () => {
     await user.click(press('Submit order'));
     await waitFor(() => expect(email).toBeInvalid());
     expect(email).toHaveAccessibleDescription(/no e-mail address/);
-    expect(email).toHaveFocus();
+    await waitFor(() => expect(email).toHaveFocus());
   });
 
   it('lists several wrong fields and moves the focus there', async () => {

@@ -181,7 +181,8 @@ export const waitMessages = defineMessages({
   notYet: { id: 'checkout.wait.notYet', defaultMessage: 'Checked {time}: not here yet' },
   leave: {
     id: 'checkout.wait.leave',
-    defaultMessage: 'You can close this page; we keep checking.',
+    defaultMessage:
+      'Processing: we are verifying with the payment provider. You can close this page; we keep checking.',
   },
   orderId: { id: 'checkout.wait.orderId', defaultMessage: 'Your order ID' },
   helpTitle: {

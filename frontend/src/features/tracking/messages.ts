@@ -36,7 +36,6 @@ export const trackingMessages = defineMessages({
     id: 'tracking.outdated',
     defaultMessage: 'As of {time}. The newest could not be loaded.',
   },
-  statusAt: { id: 'tracking.statusAt', defaultMessage: 'Status as of {time}' },
   progress: { id: 'tracking.progress', defaultMessage: 'Progress of your order' },
   progressValue: { id: 'tracking.progressValue', defaultMessage: '{status}, {percent}' },
   deliveredBy: { id: 'tracking.deliveredBy', defaultMessage: 'Delivery by {when}' },
@@ -48,7 +47,12 @@ export const trackingMessages = defineMessages({
   returning: { id: 'tracking.paymentReturning', defaultMessage: 'Being returned' },
   facts: { id: 'tracking.facts', defaultMessage: 'Order details' },
   extra: { id: 'tracking.extra', defaultMessage: 'More about this order' },
-  recent: { id: 'tracking.recent', defaultMessage: 'My recent orders on this device' },
+});
+
+/** The list of orders that also stands on the profile. */
+export const ownOrderMessages = defineMessages({
+  title: { id: 'tracking.own.title', defaultMessage: 'My recent orders on this device' },
+  statusAt: { id: 'tracking.own.statusAt', defaultMessage: 'Status as of {time}' },
 });
 
 export const bundleMessages = defineMessages({

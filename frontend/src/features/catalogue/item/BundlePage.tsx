@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl';
 import { useParams } from 'react-router';
 import type { Bundle } from '../../../api/types';
 import { bundlePath, paths } from '../../../lib/paths';
+import { NightWarning } from '../../../components/order/NightWarning';
 import { OutdatedLine } from '../../../components/OutdatedLine';
 import { channels } from '../../../realtime/channels';
 import { useChannel } from '../../../realtime/useChannel';
@@ -56,6 +57,7 @@ function BundleItem({ bundle, gone }: { bundle: Bundle; gone: boolean }) {
       <article className={css.item}>
         <BundleHero bundle={bundle} preview={preview} />
         <div className={css.side}>
+          {!gone && <NightWarning type={bundle.type} validity={bundle.validity} />}
           <BuyLink id={bundle.id} name={name} look="wide" gone={gone} />
           <ShareRow path={bundlePath(bundle.id)} preview={preview} />
           <BundleFacts bundle={bundle} />

@@ -7,6 +7,7 @@ import { Button } from '../../../components/Button';
 import { Alert } from '../../../components/Alert';
 import { ReservedSpace } from '../../../components/ReservedSpace';
 import { ClosedNotice } from '../../../components/order/ClosedNotice';
+import { NightWarning } from '../../../components/order/NightWarning';
 import { TextField } from '../../../components/TextField';
 import { formatMoney } from '../../../i18n/formats';
 import { commonMessages } from '../../../i18n/messages';
@@ -74,6 +75,7 @@ export function PayStep({ forOtherNumber, onPhone, failure, ...purchase }: Props
       <UnfinishedWarning current={unanswered} onContinue={onContinue} />
       <MiniVoucher product={product} amount={form.amount} />
       <ClosedNotice />
+      <NightWarning type={product.type} validity={product.validity} />
       <PayerField
         input={field}
         phone={phone}

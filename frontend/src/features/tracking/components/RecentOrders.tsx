@@ -7,7 +7,7 @@ import { StatusLabel } from '../../../components/order/StatusLabel';
 import { formatAsOf, formatDateTime } from '../../../i18n/formats';
 import { useConnection } from '../../../lib/connection';
 import { ordersOfThisDevice } from '../deviceOrders';
-import { trackingMessages } from '../messages';
+import { ownOrderMessages } from '../messages';
 import css from './RecentOrders.module.css';
 
 interface Props {
@@ -24,7 +24,7 @@ export function RecentOrders({ current, empty }: Props) {
   if (orders.length === 0) return empty ? <NoOrders>{empty}</NoOrders> : null;
   return (
     <section>
-      <h2 className={css.title}>{intl.formatMessage(trackingMessages.recent)}</h2>
+      <h2 className={css.title}>{intl.formatMessage(ownOrderMessages.title)}</h2>
       <ul className={css.list}>
         {orders.map(({ orderId, service, product, createdAt, status, asOf }) => (
           <li key={orderId}>
@@ -45,7 +45,7 @@ export function RecentOrders({ current, empty }: Props) {
               {createdAt && <span className={css.quiet}>{formatDateTime(intl, createdAt)}</span>}
               {disconnected && asOf !== null && (
                 <span className={css.quiet}>
-                  {intl.formatMessage(trackingMessages.statusAt, { time: formatAsOf(intl, asOf) })}
+                  {intl.formatMessage(ownOrderMessages.statusAt, { time: formatAsOf(intl, asOf) })}
                 </span>
               )}
             </Link>
@@ -60,7 +60,7 @@ function NoOrders({ children }: { children: ReactNode }) {
   const intl = useIntl();
   return (
     <section>
-      <h2 className={css.title}>{intl.formatMessage(trackingMessages.recent)}</h2>
+      <h2 className={css.title}>{intl.formatMessage(ownOrderMessages.title)}</h2>
       <div className={css.none}>{children}</div>
     </section>
   );

@@ -1,0 +1,53 @@
+import { useIntl } from 'react-intl';
+import { useGetStoreQuery } from '../../api/store';
+import type { BundleType } from '../../api/types';
+import { afterOpenTime, nightEnd } from '../../lib/openingHours';
+import { useHydrated } from '../../lib/useHydrated';
+import { useNow } from '../../lib/useNow';
+import { Alert } from '../Alert';
+import { defineMessages } from '../../i18n/defineMessages';
+import { deadlineText } from './deadline';
+
+interface Props {
+  type: BundleType;
+  /** As the server writes it: `1 night`. */
+  validity: string;
+}
+
+const m = defineMessages({
+  night: {
+    id: 'order.night.promised',
+    defaultMessage: 'We promise this bundle by {when}. This night may be over by then.',
+  },
+  nightLater: {
+    id: 'order.night.later',
+    defaultMessage: 'We load this bundle when we open again. This night may be over by then.',
+  },
+});
+
+const EVERY_MS = 30_000;
+const MINUTE_MS = 60_000;
+
+/** Says of a bundle for the night that it may be loaded too late for this one. */
+export function NightWarning({ type, validity }: Props) {
+  return /night/.test(validity) ? <TooLate type={type} /> : null;
+}
+
+function TooLate({ type }: Pick<Props, 'type'>) {
+  const intl = useIntl();
+  const { data: store } = useGetStoreQuery();
+  const hydrated = useHydrated();
+  const now = useNow(true, EVERY_MS);
+  if (!store || !hydrated) return null;
+  const { bundleMinutes, smeMinutes } = store.deliveryPromises;
+  const promisedMs = (type === 'sme' ? smeMinutes : bundleMinutes) * MINUTE_MS;
+  const promised = afterOpenTime(store.openingHours, now, promisedMs);
+  if (promised !== null && promised <= nightEnd(now)) return null;
+  return (
+    <Alert tone="warning" icon="clock">
+      {promised === null
+        ? intl.formatMessage(m.nightLater)
+        : intl.formatMessage(m.night, { when: deadlineText(intl, promised, now) })}
+    </Alert>
+  );
+}
