@@ -4,15 +4,19 @@ const topics = {
   'agent-page': ['agentPage'],
   'agent-sim': ['agentSim', 'region'],
   checkout: ['checkout', 'order', 'receipt'],
-  item: ['catalogue.item', 'order', 'receipt'],
+  item: ['catalogue.item', 'order'],
   legal: ['legal'],
   login: ['session'],
+  lists: ['catalogue.normal', 'catalogue.sme'],
   'payment-help': ['checkout.paymentHelp'],
   profile: ['catalogue.saved', 'order', 'profile', 'session', 'tracking.own'],
+  router: ['catalogue.item', 'catalogue.routers', 'order'],
+  routers: ['catalogue.routers'],
   'track-order': ['order', 'receipt', 'tracking', 'tracking.own'],
   training: ['training'],
   backOffice: [
     'backOffice',
+    'catalogue.routers',
     'order',
     'receipt',
     'region',
@@ -26,9 +30,13 @@ const topics = {
 };
 /**
  * The settings replace words of other pages, and ask for those too (`settings/wordParts.ts`). The card of an order
- * comes to a page that has its texts.
+ * comes to a page that has its texts, and its receipt to the checkout.
  */
-const asksFor = { 'back-office-settings': ['agent-sim', 'legal'], 'order-card': ['track-order'] };
+const asksFor = {
+  'back-office-settings': ['agent-sim', 'legal'],
+  'order-card': ['track-order'],
+  'order-receipt': ['checkout'],
+};
 /** Shown before any dialog: the banner of an unfinished payment, and the notice outside opening hours. */
 const ON_EVERY_PAGE = ['checkout.banner.', 'order.deadline.'];
 

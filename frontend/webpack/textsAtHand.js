@@ -6,7 +6,7 @@ import textParts from '../scripts/text-parts.cjs';
 
 const english = new URL('../src/i18n/en.json', import.meta.url);
 /** Chunks that pages of the shop share; they say nothing but what every page can. */
-const SHARED = new Set(['main', 'storefront', 'home', 'lists', 'device']);
+const SHARED = new Set(['main', 'storefront', 'home', 'device']);
 const ID = /\bid:"([\w.]+)"/g;
 
 /** Fails the build where a chunk shows a text that no part has which comes with it. */

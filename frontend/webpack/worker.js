@@ -1,13 +1,20 @@
 import workbox from 'workbox-webpack-plugin';
 
 /** Pages that are of use without network, whichever of them was opened before. */
-const PAGES = ['track-order', 'profile', 'payment-help', 'agent-sim', 'training'];
+const PAGES = [
+  'lists',
+  'routers',
+  'track-order',
+  'profile',
+  'payment-help',
+  'agent-sim',
+  'training',
+];
 /** What a page consists of. Everything else stays when it is used. */
 const AT_HAND = [
   'main',
   'storefront',
   'home',
-  'lists',
   'messages-en',
   'messages-sw',
   ...PAGES.flatMap((page) => [page, `${page}-messages-en`, `${page}-messages-sw`]),

@@ -10,19 +10,19 @@ import { StorefrontLayout } from './StorefrontLayout';
 const HomeHost = lazyPart('home', () =>
   import(/* webpackChunkName: "home" */ './HomeHost').then((m) => m.HomeHost),
 );
-// One chunk: visitors of one list usually open the others next.
-const NormalBundlesPage = lazyPart('lists', () =>
+// One chunk: visitors of one list of bundles usually open the other next.
+const NormalBundlesPage = lazyPage('lists', () =>
   import(/* webpackChunkName: "lists" */ '../features/catalogue/NormalBundlesPage').then(
     (m) => m.NormalBundlesPage,
   ),
 );
-const SmeBundlesPage = lazyPart('lists', () =>
+const SmeBundlesPage = lazyPage('lists', () =>
   import(/* webpackChunkName: "lists" */ '../features/catalogue/SmeBundlesPage').then(
     (m) => m.SmeBundlesPage,
   ),
 );
-const RoutersPage = lazyPart('lists', () =>
-  import(/* webpackChunkName: "lists" */ '../features/catalogue/RoutersPage').then(
+const RoutersPage = lazyPage('routers', () =>
+  import(/* webpackChunkName: "routers" */ '../features/catalogue/RoutersPage').then(
     (m) => m.RoutersPage,
   ),
 );
@@ -31,8 +31,8 @@ const BundlePage = lazyPage('item', () =>
     (m) => m.BundlePage,
   ),
 );
-const RouterPage = lazyPage('item', () =>
-  import(/* webpackChunkName: "item" */ '../features/catalogue/item/RouterPage').then(
+const RouterPage = lazyPage('router', () =>
+  import(/* webpackChunkName: "router" */ '../features/catalogue/item/RouterPage').then(
     (m) => m.RouterPage,
   ),
 );

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import type { AdminOrder } from '../../api/types';
 import { Button } from '../../components/Button';
 import { Icon } from '../../components/Icon';
-import { receiptMessages } from '../../components/order/messages';
+import { receiptMessages } from '../../components/order/receiptMessages';
 import { Receipt, type ReceiptFacts } from '../../components/order/Receipt';
 import { swahiliNameOf } from '../kit/order/orderFacts';
 import css from './Orders.module.css';

@@ -14,7 +14,9 @@ async function lookAt(time: string, validity = '1 night', language: Language = '
   vi.useFakeTimers({ toFake: ['Date'], now });
   renderApp(
     <>
-      <NightWarning type="normal" validity={validity} />
+      <NightWarning type="normal" validity={validity}>
+        <p>otherwise</p>
+      </NightWarning>
       <WhenRead />
     </>,
     { language },
@@ -44,11 +46,13 @@ describe('a bundle for the night', () => {
   ] as const)('that may come too late says so (%s, %s)', async (language, time, text) => {
     await lookAt(time, '1 night', language);
     expect(screen.getByText(text)).toBeVisible();
+    expect(screen.queryByText('otherwise')).toBeNull();
   });
 
   it.each(['06:00', '12:00', '18:00'])('bought at %s comes in time', async (time) => {
     await lookAt(time);
     expect(warning()).toBeNull();
+    expect(screen.getByText('otherwise')).toBeVisible();
   });
 
   it('comes when the shop opens again, where nobody knows when', async () => {
@@ -63,4 +67,5 @@ describe('a bundle for the night', () => {
 it('a bundle for days is never too late for a night', async () => {
   await lookAt('23:10', '7 days');
   expect(warning()).toBeNull();
+  expect(screen.getByText('otherwise')).toBeVisible();
 });

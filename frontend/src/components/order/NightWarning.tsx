@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useGetStoreQuery } from '../../api/store';
 import type { BundleType } from '../../api/types';
@@ -12,6 +13,8 @@ interface Props {
   type: BundleType;
   /** As the server writes it: `1 night`. */
   validity: string;
+  /** Stands here when there is nothing to warn of. */
+  children?: ReactNode;
 }
 
 const m = defineMessages({
@@ -29,20 +32,20 @@ const EVERY_MS = 30_000;
 const MINUTE_MS = 60_000;
 
 /** Says of a bundle for the night that it may be loaded too late for this one. */
-export function NightWarning({ type, validity }: Props) {
-  return /night/.test(validity) ? <TooLate type={type} /> : null;
+export function NightWarning({ type, validity, children }: Props) {
+  return /night/.test(validity) ? <TooLate type={type}>{children}</TooLate> : children;
 }
 
-function TooLate({ type }: Pick<Props, 'type'>) {
+function TooLate({ type, children }: Pick<Props, 'type' | 'children'>) {
   const intl = useIntl();
   const { data: store } = useGetStoreQuery();
   const hydrated = useHydrated();
   const now = useNow(true, EVERY_MS);
-  if (!store || !hydrated) return null;
+  if (!store || !hydrated) return children;
   const { bundleMinutes, smeMinutes } = store.deliveryPromises;
   const promisedMs = (type === 'sme' ? smeMinutes : bundleMinutes) * MINUTE_MS;
   const promised = afterOpenTime(store.openingHours, now, promisedMs);
-  if (promised !== null && promised <= nightEnd(now)) return null;
+  if (promised !== null && promised <= nightEnd(now)) return children;
   return (
     <Alert tone="warning" icon="clock">
       {promised === null

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { Button } from '../Button';
 import { Icon } from '../Icon';
-import { receiptMessages } from './messages';
+import { receiptMessages } from './receiptMessages';
 
 export function PrintButton({ wide = false }: { wide?: boolean }) {
   const intl = useIntl();

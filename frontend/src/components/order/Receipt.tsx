@@ -16,13 +16,8 @@ import { displayTin, displayVrn } from '../../lib/taxNumbers';
 import { SHOP_NAME } from '../../lib/shopName';
 import { Kanga } from '../Kanga';
 import { Facts } from './Facts';
-import {
-  factMessages,
-  paymentMessage,
-  paymentMethodMessages,
-  receiptMessages,
-  statusMessages,
-} from './messages';
+import { factMessages, paymentMessage, paymentMethodMessages, statusMessages } from './messages';
+import { receiptMessages } from './receiptMessages';
 import css from './Receipt.module.css';
 import { ServiceText } from './ServiceText';
 

@@ -1,7 +1,7 @@
 import { useGetStoreQuery } from '../../api/store';
 import type { Benefit } from '../../components/BenefitTiles';
 import { BundleListPage } from './BundleListPage';
-import { catalogMessages as m } from './messages';
+import { listMessages as m } from './listMessages';
 
 const others: Benefit[] = [
   { icon: 'calendar', title: m.normalBenefit2, text: m.normalBenefit2Text },

@@ -12,7 +12,7 @@ import { useChannel } from '../../realtime/useChannel';
 import { useListRoutersQuery } from './api';
 import { NewsPill } from './components/NewsPill';
 import { RouterCard } from './item/RouterCard';
-import { routerMessages as m } from './messages';
+import { routerMessages as m } from './routerMessages';
 import css from './RoutersPage.module.css';
 
 const benefits: Benefit[] = [

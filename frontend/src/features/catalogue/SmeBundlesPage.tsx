@@ -1,6 +1,6 @@
 import type { Benefit } from '../../components/BenefitTiles';
 import { BundleListPage } from './BundleListPage';
-import { catalogMessages as m } from './messages';
+import { listMessages as m } from './listMessages';
 
 const benefits: Benefit[] = [
   { icon: 'briefcase', title: m.smeBenefit1, text: m.smeBenefit1Text },

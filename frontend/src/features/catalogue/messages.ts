@@ -3,51 +3,6 @@ import { defineMessages } from '../../i18n/defineMessages';
 import type { Period, Sorting } from './filters';
 
 export const catalogMessages = defineMessages({
-  normalTitle: { id: 'catalogue.normal.title', defaultMessage: 'Data bundles' },
-  normalLead: {
-    id: 'catalogue.normal.lead',
-    defaultMessage:
-      'For every network and any number. Pay from your phone, then tell us who gets it.',
-  },
-  normalBenefit1: {
-    id: 'catalogue.normal.benefit1',
-    defaultMessage:
-      'Loaded within {count} {unit, select, hours {{count, plural, one {hour} other {hours}}} other {minutes}}',
-  },
-  normalBenefit1Text: {
-    id: 'catalogue.normal.benefit1Text',
-    defaultMessage: 'Once you have paid, while we are open.',
-  },
-  normalBenefit2: { id: 'catalogue.normal.benefit2', defaultMessage: 'Flexible validity' },
-  normalBenefit2Text: {
-    id: 'catalogue.normal.benefit2Text',
-    defaultMessage: 'A night, a day, a week or a month: take what you need.',
-  },
-  normalBenefit3: { id: 'catalogue.normal.benefit3', defaultMessage: 'All networks' },
-  normalBenefit3Text: {
-    id: 'catalogue.normal.benefit3Text',
-    defaultMessage: 'Vodacom, Yas, Airtel and Halotel in one place.',
-  },
-  smeTitle: { id: 'catalogue.sme.title', defaultMessage: 'SME bundles' },
-  smeLead: {
-    id: 'catalogue.sme.lead',
-    defaultMessage: 'Big data for small and medium businesses, with your TIN on the order.',
-  },
-  smeBenefit1: { id: 'catalogue.sme.benefit1', defaultMessage: 'Business plans' },
-  smeBenefit1Text: {
-    id: 'catalogue.sme.benefit1Text',
-    defaultMessage: 'Sized for an office, a shop or a team.',
-  },
-  smeBenefit2: { id: 'catalogue.sme.benefit2', defaultMessage: 'Tax benefits' },
-  smeBenefit2Text: {
-    id: 'catalogue.sme.benefit2Text',
-    defaultMessage: 'Your TIN stands on the order, for your books.',
-  },
-  smeBenefit3: { id: 'catalogue.sme.benefit3', defaultMessage: 'Bulk data' },
-  smeBenefit3Text: {
-    id: 'catalogue.sme.benefit3Text',
-    defaultMessage: 'The more you take, the less a gigabyte costs.',
-  },
   network: { id: 'catalogue.network', defaultMessage: 'Network' },
   count: {
     id: 'catalogue.count',
@@ -73,8 +28,6 @@ export const catalogMessages = defineMessages({
   perDay: { id: 'catalogue.perDay', defaultMessage: '{price} per day' },
   bestPerGb: { id: 'catalogue.bestPerGb', defaultMessage: 'Best per GB' },
   contact: { id: 'catalogue.contact', defaultMessage: 'Questions? Call {phone}' },
-  noNormal: { id: 'catalogue.normal.none', defaultMessage: 'No Data Bundles Available' },
-  noSme: { id: 'catalogue.sme.none', defaultMessage: 'No SME Bundles Available' },
   noneAtAll: {
     id: 'catalogue.noneAtAll',
     defaultMessage: 'We are renewing the list. Please look in again soon.',
@@ -161,52 +114,4 @@ export const quickBuyMessages = defineMessages({
   againFor: { id: 'catalogue.quickBuy.againFor', defaultMessage: '{bundle} for {phone}' },
   results: { id: 'catalogue.quickBuy.results', defaultMessage: 'Bundles to buy now' },
   seeAll: { id: 'catalogue.quickBuy.seeAll', defaultMessage: 'See all data bundles' },
-});
-
-export const routerMessages = defineMessages({
-  news: {
-    id: 'catalogue.routers.news',
-    defaultMessage: '{count, plural, one {Show # new router} other {Show # new routers}}',
-  },
-  title: { id: 'catalogue.routers.title', defaultMessage: 'WiFi routers' },
-  lead: {
-    id: 'catalogue.routers.lead',
-    defaultMessage: 'Internet for the whole house. We bring it, you look at it, then you pay.',
-  },
-  benefit1: { id: 'catalogue.routers.benefit1', defaultMessage: 'Quality guarantee' },
-  benefit1Text: {
-    id: 'catalogue.routers.benefit1Text',
-    defaultMessage: 'Each router comes with a warranty.',
-  },
-  benefit2: { id: 'catalogue.routers.benefit2', defaultMessage: 'Free delivery' },
-  benefit2Text: {
-    id: 'catalogue.routers.benefit2Text',
-    defaultMessage: 'You pay when it is in your hands.',
-  },
-  benefit3: { id: 'catalogue.routers.benefit3', defaultMessage: 'Quick setup' },
-  benefit3Text: {
-    id: 'catalogue.routers.benefit3Text',
-    defaultMessage: 'Professional installation at your place.',
-  },
-  inStock: { id: 'catalogue.routers.inStock', defaultMessage: 'In Stock' },
-  outOfStock: { id: 'catalogue.routers.outOfStock', defaultMessage: 'Out of stock' },
-  units: {
-    id: 'catalogue.routers.units',
-    defaultMessage: '{count, plural, one {# unit} other {# units}} in stock',
-  },
-  lowStock: { id: 'catalogue.routers.lowStock', defaultMessage: 'Only {count, number} left' },
-  cashOnDelivery: { id: 'catalogue.routers.cashOnDelivery', defaultMessage: 'Cash on Delivery' },
-  wifi: { id: 'catalogue.routers.wifi', defaultMessage: 'WiFi' },
-  speed: { id: 'catalogue.routers.speed', defaultMessage: 'Speed' },
-  ports: { id: 'catalogue.routers.ports', defaultMessage: 'Ports' },
-  range: { id: 'catalogue.routers.range', defaultMessage: 'Range' },
-  none: { id: 'catalogue.routers.none', defaultMessage: 'No Routers Available' },
-  noneText: {
-    id: 'catalogue.routers.noneText',
-    defaultMessage: 'Our inventory is being updated. Please look in again soon.',
-  },
-  loadFailed: {
-    id: 'catalogue.routers.loadFailed',
-    defaultMessage: 'Failed to load routers. Please try again.',
-  },
 });

@@ -49,12 +49,6 @@ export const trackingMessages = defineMessages({
   extra: { id: 'tracking.extra', defaultMessage: 'More about this order' },
 });
 
-/** The list of orders that also stands on the profile. */
-export const ownOrderMessages = defineMessages({
-  title: { id: 'tracking.own.title', defaultMessage: 'My recent orders on this device' },
-  statusAt: { id: 'tracking.own.statusAt', defaultMessage: 'Status as of {time}' },
-});
-
 export const bundleMessages = defineMessages({
   bundle: { id: 'tracking.bundle', defaultMessage: 'Bundle' },
   router: { id: 'tracking.router', defaultMessage: 'Router' },

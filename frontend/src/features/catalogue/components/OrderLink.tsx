@@ -5,7 +5,8 @@ import { ORDER_PARAM } from '../../../lib/paths';
 import { Button, ButtonLink } from '../../../components/Button';
 import { useInLanguage } from '../../../i18n/useInLanguage';
 import { withParam } from '../../../lib/search';
-import { catalogMessages, routerMessages as m } from '../messages';
+import { catalogMessages } from '../messages';
+import { routerMessages as m } from '../routerMessages';
 
 /** Opens the order of a router over the page one is on. */
 export function OrderLink({ router }: { router: Router }) {

@@ -5,7 +5,7 @@ import { routerPath } from '../../../lib/paths';
 import { useInLanguage } from '../../../i18n/useInLanguage';
 import { classes } from '../../../lib/classes';
 import { routerPreview } from '../itemPreview';
-import { routerMessages as m } from '../messages';
+import { routerMessages as m } from '../routerMessages';
 import { LivePrice } from '../components/LivePrice';
 import { OrderLink } from '../components/OrderLink';
 import css from './RouterCard.module.css';

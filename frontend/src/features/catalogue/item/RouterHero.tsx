@@ -3,7 +3,7 @@ import type { Router } from '../../../api/types';
 import { classes } from '../../../lib/classes';
 import card from './RouterCard.module.css';
 import { RouterPicture } from '../components/RouterPicture';
-import { routerMessages } from '../messages';
+import { routerMessages } from '../routerMessages';
 import css from './ItemPage.module.css';
 
 const SIZES = '(min-width: 1000px) 640px, 100vw';

@@ -9,7 +9,7 @@ import { useChannel } from '../../../realtime/useChannel';
 import { useGetRouterQuery } from '../api';
 import { OrderLink } from '../components/OrderLink';
 import { routerPreview } from '../itemPreview';
-import { routerMessages } from '../messages';
+import { routerMessages } from '../routerMessages';
 import { ItemFrame } from './ItemFrame';
 import { ItemMissing } from './ItemMissing';
 import css from './ItemPage.module.css';

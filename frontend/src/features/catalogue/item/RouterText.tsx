@@ -7,7 +7,7 @@ import { LivePrice } from '../components/LivePrice';
 import { Specifications } from './Specifications';
 import { StockText } from './StockText';
 import type { Preview } from '../itemPreview';
-import { routerMessages } from '../messages';
+import { routerMessages } from '../routerMessages';
 
 interface Props {
   router: Router;

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { useIntl } from 'react-intl';
 import type { Router } from '../../../api/types';
 import { useInLanguage } from '../../../i18n/useInLanguage';
-import { routerMessages as m } from '../messages';
+import { routerMessages as m } from '../routerMessages';
 import css from './RouterCard.module.css';
 
 const specs = ['wifi', 'speed', 'ports', 'range'] as const;

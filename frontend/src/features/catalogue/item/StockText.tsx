@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { classes } from '../../../lib/classes';
-import { routerMessages as m } from '../messages';
+import { routerMessages as m } from '../routerMessages';
 import { LOW_STOCK } from '../model';
 import css from './RouterCard.module.css';
 

@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe('the panel of a placed order', () => {
-  it('prints the network of a bundle', () => {
+  it('prints the network of a bundle', async () => {
     const product = productOf(aBundle({ network: 'airtel' }));
     const order = {
       orderId: 'TBH482-7K3M9QX2TC',
@@ -53,6 +53,7 @@ describe('the panel of a placed order', () => {
         onClose={() => undefined}
       />,
     );
+    await act(() => vi.dynamicImportSettled());
     act(() => void window.dispatchEvent(new Event('beforeprint')));
     expect(document.body.textContent).toContain('NetworkAirtel');
   });

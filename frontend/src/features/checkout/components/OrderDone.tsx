@@ -1,4 +1,13 @@
-import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type FocusEvent,
+  type PointerEvent,
+} from 'react';
 import { useIntl } from 'react-intl';
 import { trackPath } from '../../../lib/paths';
 import { Button, ButtonAnchor, ButtonLink } from '../../../components/Button';
@@ -6,7 +15,7 @@ import { Icon } from '../../../components/Icon';
 import { shellMessages } from '../../../components/messages';
 import { DeliveryCode } from '../../../components/order/DeliveryCode';
 import { PrintButton } from '../../../components/order/PrintButton';
-import { Receipt, type ReceiptFacts } from '../../../components/order/Receipt';
+import type { ReceiptFacts } from '../../../components/order/Receipt';
 import { commonMessages } from '../../../i18n/messages';
 import { doneMessages as m } from '../messages';
 import { useCopy } from '../../../lib/useCopy';
@@ -23,6 +32,14 @@ interface Props {
   next: readonly string[];
   onClose: () => void;
 }
+
+/** Only an order that was placed is printed. Without it the page is. */
+const Receipt = lazy<ComponentType<{ facts: ReceiptFacts }>>(() =>
+  import(/* webpackChunkName: "order-receipt" */ '../../../components/order/Receipt').then(
+    (m) => ({ default: m.Receipt }),
+    () => ({ default: () => null }),
+  ),
+);
 
 const CLOSES_AFTER_S = 10;
 
@@ -63,7 +80,9 @@ export function OrderDone({ receipt, whatsappUrl, code, next, onClose }: Props) 
       <p className={css.clock}>
         {intl.formatMessage(clock, clock === m.closing ? { seconds: left } : {})}
       </p>
-      <Receipt facts={receipt} />
+      <Suspense>
+        <Receipt facts={receipt} />
+      </Suspense>
     </div>
   );
 }

@@ -74,8 +74,9 @@ export function PayStep({ forOtherNumber, onPhone, failure, ...purchase }: Props
       {!offline && notice && <HealthCallout id={noticeId} notice={notice} />}
       <UnfinishedWarning current={unanswered} onContinue={onContinue} />
       <MiniVoucher product={product} amount={form.amount} />
-      <ClosedNotice />
-      <NightWarning type={product.type} validity={product.validity} />
+      <NightWarning type={product.type} validity={product.validity}>
+        <ClosedNotice />
+      </NightWarning>
       <PayerField
         input={field}
         phone={phone}

@@ -7,7 +7,7 @@ import { StatusLabel } from '../../../components/order/StatusLabel';
 import { formatAsOf, formatDateTime } from '../../../i18n/formats';
 import { useConnection } from '../../../lib/connection';
 import { ordersOfThisDevice } from '../deviceOrders';
-import { ownOrderMessages } from '../messages';
+import { ownOrderMessages } from '../ownOrderMessages';
 import css from './RecentOrders.module.css';
 
 interface Props {
