@@ -5,6 +5,7 @@ import {
   type HistoryRouterProps,
   type To,
 } from 'react-router';
+import { asksBeforeBack } from '../lib/backGuard';
 import { noteNavigation } from '../lib/navigation';
 import { askAgain, askBeforeLoss, leaveFreely, mayLoseWork } from '../lib/unsavedWork';
 
@@ -12,7 +13,7 @@ type History = HistoryRouterProps['history'];
 
 /**
  * The browser's history, which asks before a form with unsaved changes is left, also by Back. `useBlocker` would need a
- * data router, at a cost to every customer; drafts of the checkout are kept, so customers are asked nothing.
+ * data router, at a cost to every customer. Drafts of the checkout are kept; its dialog asks by `useBackGuard`.
  */
 export function guardedHistory(): History {
   const history = createBrowserHistory({ v5Compat: true });
@@ -40,12 +41,13 @@ export function guardedHistory(): History {
           undoing = false;
           return;
         }
-        if (
-          action === NavigationType.Pop &&
-          delta &&
-          location.pathname !== shown &&
-          mayLoseWork()
-        ) {
+        const isBack = action === NavigationType.Pop && delta;
+        if (isBack && asksBeforeBack()) {
+          undoing = true;
+          history.go(-delta);
+          return;
+        }
+        if (isBack && location.pathname !== shown && mayLoseWork()) {
           // The browser has moved already; it goes forth again only after a yes.
           undoing = true;
           history.go(-delta);

@@ -6,6 +6,7 @@ import { Icon } from '../../../components/Icon';
 import { Kanga } from '../../../components/Kanga';
 import { LanguageToggle } from '../../../components/LanguageToggle';
 import { commonMessages } from '../../../i18n/messages';
+import { useBackGuard } from '../../../lib/backGuard';
 import { orderMessages } from '../messages';
 import css from './CheckoutDialog.module.css';
 
@@ -25,7 +26,22 @@ export function CheckoutDialog({ step, title, sub, isDirty, onClose, children }:
   const titleId = useId();
   const heading = useHeadingOf(step);
   const [asking, setAsking] = useState(false);
-  const close = () => (isDirty?.() ? setAsking(true) : onClose());
+  const isLeaving = useRef(false);
+  /** Asks once; whoever goes back over the question has answered it. */
+  const ask = () => {
+    if (asking || isLeaving.current || !isDirty?.()) return false;
+    setAsking(true);
+    return true;
+  };
+  useBackGuard(ask);
+  const leave = () => {
+    // Closing may go back itself.
+    isLeaving.current = true;
+    onClose();
+  };
+  const close = () => {
+    if (!ask()) leave();
+  };
   return (
     <ModalDialog full titleId={titleId} onClose={close}>
       <div className={css.top}>
@@ -51,7 +67,7 @@ export function CheckoutDialog({ step, title, sub, isDirty, onClose, children }:
       <div className={css.foot}>
         <LanguageToggle />
       </div>
-      {asking && <Question onStay={() => setAsking(false)} onClose={onClose} />}
+      {asking && <Question onStay={() => setAsking(false)} onClose={leave} />}
     </ModalDialog>
   );
 }
