@@ -19,6 +19,10 @@ export const commonMessages = defineMessages({
     id: 'common.busy',
     defaultMessage: 'The shop is busy just now. Please try again in a moment.',
   },
+  languageMissing: {
+    id: 'common.languageMissing',
+    defaultMessage: 'The other language needs a connection. Please try again when you are online.',
+  },
   offlineTitle: { id: 'common.offlineTitle', defaultMessage: 'You are offline' },
   offlineForm: {
     id: 'common.offlineForm',

@@ -1,14 +1,28 @@
+import { useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
+import { toastShown } from '../components/toast/toastSlice';
+import { reloadForPart } from '../lib/reloadForPart';
 import { prepareLanguage } from './catalogue';
 import { languageChosen, selectLanguage, type Language } from './languageSlice';
+import { commonMessages } from './messages';
 import { saveLanguage } from './savedLanguage';
 
 export function useLanguage(): [Language, (next: Language) => Promise<void>] {
+  const intl = useIntl();
   const dispatch = useDispatch();
+  const current = useSelector(selectLanguage);
   const choose = async (next: Language) => {
-    await prepareLanguage(next);
     saveLanguage(next);
-    dispatch(languageChosen(next));
+    try {
+      await prepareLanguage(next);
+      dispatch(languageChosen(next));
+    } catch {
+      // A release may have replaced the texts; the reloaded page is in the language that is saved now.
+      if ((await reloadForPart({ pressed: true })) === 'reloading') return;
+      saveLanguage(current);
+      const title = intl.formatMessage(commonMessages.languageMissing);
+      dispatch(toastShown({ tone: 'warning', title }));
+    }
   };
-  return [useSelector(selectLanguage), choose];
+  return [current, choose];
 }
