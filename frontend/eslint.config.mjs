@@ -56,6 +56,12 @@ const noRefusable = [
   'MemberExpression[object.name="document"][property.name="cookie"]',
 ].map((selector) => ({ selector, message: askTheBrowser }));
 
+/** A phone's clock may be wrong by years: what is shown goes by the shop's, in `lib/clock.ts`. */
+const noDeviceClock = [
+  'MemberExpression[object.name="Date"][property.name="now"]',
+  'NewExpression[callee.name="Date"][arguments.length=0]',
+].map((selector) => ({ selector, message: 'Ask lib/clock.ts for the time.' }));
+
 export default defineConfig(
   { ignores: ['dist', 'coverage', 'src/api/schema.ts'] },
   {
@@ -65,7 +71,7 @@ export default defineConfig(
     settings: { 'import/resolver': { node: { extensions: ['.ts', '.tsx'] } } },
     rules: {
       'import/no-restricted-paths': ['error', { zones: layers }],
-      'no-restricted-syntax': ['error', ...noMarkup, ...noRefusable],
+      'no-restricted-syntax': ['error', ...noMarkup, ...noRefusable, ...noDeviceClock],
       'no-restricted-globals': [
         'error',
         ...REFUSABLE.split('|').map((name) => ({ name, message: askTheBrowser })),
@@ -78,9 +84,20 @@ export default defineConfig(
     },
   },
   {
+    files: ['src/lib/clock.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...noMarkup, ...noRefusable] },
+  },
+  {
     // A worker has other features than a page, and a browser that refuses it runs none.
-    files: ['src/lib/browser.ts', 'src/worker/**'],
+    files: ['src/worker/**'],
     rules: { 'no-restricted-globals': 'off', 'no-restricted-syntax': ['error', ...noMarkup] },
+  },
+  {
+    files: ['src/lib/browser.ts'],
+    rules: {
+      'no-restricted-globals': 'off',
+      'no-restricted-syntax': ['error', ...noMarkup, ...noDeviceClock],
+    },
   },
   {
     files: ['**/*.test.{ts,tsx}', 'src/test/**'],

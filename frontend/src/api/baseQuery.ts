@@ -5,6 +5,7 @@ import {
   type FetchArgs,
   type FetchBaseQueryError,
 } from '@reduxjs/toolkit/query/react';
+import { deviceNow, learnFromAnswer } from '../lib/clock';
 import { reportResponse } from '../lib/connection';
 import { hasUnsavedWork } from '../lib/unsavedWork';
 import { AS_OF } from '../worker/contract';
@@ -60,9 +61,11 @@ let requests = 0;
 const query: Query = async (args, api, extra) => {
   requests += 1;
   const request = requests;
+  const askedAt = deviceNow();
   const { data, error, meta } = await rawQuery(args, api, extra);
   const headers = meta?.response?.headers;
   const asOf = Number(headers?.get(AS_OF) ?? 0);
+  if (!asOf) learnFromAnswer(headers?.get('Date'), askedAt);
   if (!api.signal.aborted) reportResponse(headers !== undefined && !asOf);
   if (error) return { error: toApiError(error, headers?.get('Retry-After')) };
   const { data: payload = null, message, page } = (data ?? {}) as Envelope;

@@ -1,4 +1,5 @@
 import type { Middleware } from '@reduxjs/toolkit';
+import { toDeviceTime } from '../lib/clock';
 import { rootState, type RootState } from '../store/state';
 
 interface Answered {
@@ -20,7 +21,7 @@ export const keepsDataTime: Middleware = (store) => (next) => (action) => {
   const known = knownOf(store, meta.arg?.queryCacheKey ?? '');
   return next(
     Object.assign({}, action, known && { payload: known.data }, {
-      meta: { ...meta, fulfilledTimeStamp: known?.fulfilledTimeStamp ?? asOf },
+      meta: { ...meta, fulfilledTimeStamp: known?.fulfilledTimeStamp ?? toDeviceTime(asOf) },
     }),
   );
 };
@@ -33,7 +34,7 @@ export function knownOf(store: { getState: () => unknown }, queryCacheKey: strin
 
 const LISTS = ['listBundles', 'listRouters'];
 
-/** When the oldest of the lists at hand was read; null when there is none. */
+/** When the oldest of the lists at hand was read, by this device's clock; null when there is none. */
 export function selectPricesAt({ api }: Pick<RootState, 'api'>): number | null {
   const times = Object.values(api.queries).flatMap((query) =>
     query?.fulfilledTimeStamp && LISTS.includes(query.endpointName)

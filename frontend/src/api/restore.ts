@@ -1,5 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { api } from './api';
+import { toDeviceTime } from '../lib/clock';
 import { knownOf } from './dataTime';
 
 export interface Entry {
@@ -36,7 +37,10 @@ type Answers = Omit<PageData, 'chunks'>;
 export function restoreQueries(store: Dispatches, { asOf, entries }: Answers): void {
   const known = entries.filter(({ endpointName }) => endpointName in api.endpoints);
   const action: UnknownAction = api.util.upsertQueryEntries(known as never[]);
-  store.dispatch({ ...action, meta: Object.assign({}, action['meta'], { timestamp: asOf }) });
+  store.dispatch({
+    ...action,
+    meta: Object.assign({}, action['meta'], { timestamp: toDeviceTime(asOf) }),
+  });
 }
 
 /** Lets lists answer for their items, so that one of them is opened without asking again. */

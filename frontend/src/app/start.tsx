@@ -5,6 +5,8 @@ import { unstable_HistoryRouter as HistoryRouter } from 'react-router';
 import { restoreQueries, restoreUnknownItems, type PageData } from '../api/restore';
 import { catalogueOf } from '../i18n/catalogue';
 import { selectLanguage, type Language } from '../i18n/languageSlice';
+import { cameFromNetwork } from '../lib/browser';
+import { learnFromPage } from '../lib/clock';
 import { rememberAgent } from '../lib/agentCode';
 import { pageLanguage, savedLanguage, saveLanguage } from '../i18n/savedLanguage';
 import { whenIdle } from '../lib/whenIdle';
@@ -70,6 +72,7 @@ async function restorePage(store: Store): Promise<PageData | undefined> {
   const text = document.getElementById('page-data')?.textContent;
   const data = JSON.parse(text ?? '{"asOf":0,"entries":[],"chunks":[]}') as PageData;
   if (data.entries.length === 0) return undefined;
+  learnFromPage(data.asOf, { isStored: !cameFromNetwork() });
   await Promise.all([
     prepareParts(['storefront']),
     catalogueOf('storefront', selectLanguage(store.getState())),

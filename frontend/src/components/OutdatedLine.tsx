@@ -1,10 +1,11 @@
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { formatAsOf } from '../i18n/formats';
 import { commonMessages } from '../i18n/messages';
+import { toShopTime } from '../lib/clock';
 import { RetryLine } from './RetryLine';
 
 interface Props {
-  /** When the data on the screen arrived. */
+  /** When the data on the screen arrived, by this device's clock. */
   at: number;
   onRetry: () => unknown;
   /** Says of what kind the data is; takes `time`. */
@@ -16,7 +17,7 @@ export function OutdatedLine({ at, onRetry, message = commonMessages.outdated }:
   const intl = useIntl();
   return (
     <RetryLine
-      text={intl.formatMessage(message, { time: formatAsOf(intl, at) })}
+      text={intl.formatMessage(message, { time: formatAsOf(intl, toShopTime(at)) })}
       onRetry={onRetry}
     />
   );

@@ -1,4 +1,5 @@
 import type { IntlShape } from 'react-intl';
+import { shopNow } from '../lib/clock';
 import type { Bundle } from '../api/types';
 import { validityMessages } from './messages';
 
@@ -21,7 +22,7 @@ export function formatDay(intl: IntlShape, at: string | number): string {
 
 /** When data was read: the time alone for today's, with the date for older ones. */
 export function formatAsOf(intl: IntlShape, at: number): string {
-  const today = intl.formatDate(at) === intl.formatDate(Date.now());
+  const today = intl.formatDate(at) === intl.formatDate(shopNow());
   return today ? formatTime(intl, at) : formatDateTime(intl, at);
 }
 

@@ -23,6 +23,14 @@ export const hasPush = () => available(() => PushManager) !== null;
 export const audioContext = () => available(() => new AudioContext());
 export const userAgent = () => available(() => navigator.userAgent) ?? '';
 
+/** Whether this document surely came from the shop just now, and from no store on this device. */
+export const cameFromNetwork = () =>
+  available(() => {
+    const [entry] = performance.getEntriesByType('navigation');
+    const { transferSize, workerStart } = entry as PerformanceNavigationTiming;
+    return transferSize > 0 && workerStart === 0;
+  }) ?? false;
+
 /** Whether this document came by a reload; true where the browser does not tell. */
 export const wasReloaded = () =>
   available(() => {

@@ -1,3 +1,4 @@
+import { shopNow } from './clock';
 import { fieldsOf, numberIn } from './narrow';
 import { parsedJson, tabStore } from './storage';
 
@@ -32,7 +33,7 @@ export function keptInTab<Values extends object>(name: string): TabStore<Values>
 
   return {
     get: (key) => current()[key]?.values,
-    set: (key, values) => replace({ ...current(), [key]: { at: Date.now(), values } }),
+    set: (key, values) => replace({ ...current(), [key]: { at: shopNow(), values } }),
     drop: (key) =>
       replace(Object.fromEntries(Object.entries(current()).filter(([known]) => known !== key))),
     keys: () => Object.keys(current()),
@@ -41,5 +42,5 @@ export function keptInTab<Values extends object>(name: string): TabStore<Values>
 
 function isFresh(value: unknown): boolean {
   const at = numberIn(fieldsOf(value)['at']);
-  return at !== null && Date.now() - at < KEPT_MS;
+  return at !== null && shopNow() - at < KEPT_MS;
 }

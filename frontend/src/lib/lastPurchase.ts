@@ -1,3 +1,4 @@
+import { shopNow } from './clock';
 import { keptHere } from './keptHere';
 import { parsePhone } from './phone';
 import { fieldsOf } from './narrow';
@@ -24,7 +25,7 @@ export const lastPurchase: () => LastPurchase | null = kept.current;
 export const forgetOldPurchase = kept.tidy;
 
 export function rememberPurchase(purchase: LastPurchase): void {
-  kept.save({ ...purchase, at: Date.now() });
+  kept.save({ ...purchase, at: shopNow() });
 }
 
 export function forgetPurchase(): void {
@@ -33,7 +34,7 @@ export function forgetPurchase(): void {
 
 function isKept(value: unknown): value is Dated {
   const { bundleId, recipient, payer, at } = fieldsOf(value);
-  const isFresh = typeof at === 'number' && Date.now() - at < KEPT_MS;
+  const isFresh = typeof at === 'number' && shopNow() - at < KEPT_MS;
   return isFresh && typeof bundleId === 'string' && isPhone(recipient) && isPhone(payer);
 }
 

@@ -1,3 +1,4 @@
+import { shopNow } from './clock';
 import { keptHere } from './keptHere';
 import { fieldsOf, listOf } from './narrow';
 
@@ -15,7 +16,7 @@ const kept = keptHere('ownOrders', (stored) => listOf(stored).filter(isOwnOrder)
 
 /** `phone` is the one in the order. */
 export function rememberOwnOrder(orderId: string, phone: string): void {
-  const own = { orderId, phoneLast4: phone.slice(-4), placedAt: Date.now() };
+  const own = { orderId, phoneLast4: phone.slice(-4), placedAt: shopNow() };
   kept.save([own, ...without(orderId)].slice(0, MOST));
 }
 
@@ -41,6 +42,6 @@ function isOwnOrder(value: unknown): value is OwnOrder {
     typeof phoneLast4 === 'string' &&
     /^\d{4}$/.test(phoneLast4) &&
     typeof placedAt === 'number' &&
-    Date.now() - placedAt < KEPT_MS
+    shopNow() - placedAt < KEPT_MS
   );
 }

@@ -1,3 +1,4 @@
+import { shopNow } from './clock';
 import type { Network } from '../api/types';
 import { keptHere } from './keptHere';
 import { forgetPurchase, lastPurchase } from './lastPurchase';
@@ -45,6 +46,6 @@ function isRecipient(value: unknown): value is Recipient {
     parsePhone(phone) === phone &&
     isNetwork(network) &&
     typeof lastUsedAt === 'number' &&
-    Date.now() - lastUsedAt < KEPT_MS
+    shopNow() - lastUsedAt < KEPT_MS
   );
 }

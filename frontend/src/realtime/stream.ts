@@ -1,3 +1,4 @@
+import { deviceNow, learnFromAnswer } from '../lib/clock';
 import { retryAfterSeconds } from '../api/apiError';
 import { parseEvent } from './parseEvent';
 import type { Source, StreamEnd, StreamHandlers, StreamRequest } from './source';
@@ -59,7 +60,7 @@ async function readStream(
   }
 }
 
-function send(
+async function send(
   { channels, after }: StreamRequest,
   credentials: Credentials | null,
   signal: AbortSignal,
@@ -70,7 +71,10 @@ function send(
   if (token) headers['Authorization'] = `Bearer ${token}`;
   const url = new URL(PATH, location.href);
   url.searchParams.set('channels', channels.join(','));
-  return fetch(url, { headers, signal, cache: 'no-store' });
+  const askedAt = deviceNow();
+  const response = await fetch(url, { headers, signal, cache: 'no-store' });
+  learnFromAnswer(response.headers.get('Date'), askedAt);
+  return response;
 }
 
 function endFor({ status, headers }: Response): StreamEnd {

@@ -1,3 +1,4 @@
+import { uptimeMs } from '../lib/clock';
 import { openBroadcast, webLocks } from '../lib/browser';
 import { isPersonal } from './channels';
 import { createConnection, type Connection } from './connection';
@@ -63,7 +64,8 @@ class Tab implements SharedConnection {
   private status: ConnectionStatus | null = null;
   private position: string | null = null;
   private leader = '';
-  private waitingSince = 0;
+  /** Null while nobody waits for an answer of the leader. */
+  private waitingSince: number | null = null;
   private connection: Connection | null = null;
   /** Set while this tab holds the lock or waits for it. */
   private resign: (() => void) | null = null;
@@ -112,7 +114,7 @@ class Tab implements SharedConnection {
     if (!this.resign) return;
     this.post({ is: 'channels', from: this.id, channels: [] });
     this.resign();
-    this.waitingSince = 0;
+    this.waitingSince = null;
     this.listener.onStatus({ state: 'off', channels: [] });
   }
 
@@ -160,7 +162,7 @@ class Tab implements SharedConnection {
 
   private startConnection(): void {
     this.leader = this.id;
-    this.waitingSince = 0;
+    this.waitingSince = null;
     const onStatus = (status: ConnectionStatus) => {
       this.setStatus(status);
       this.postStatus();
@@ -189,7 +191,7 @@ class Tab implements SharedConnection {
 
   private receiveChannels(from: string, channels: readonly string[]): void {
     if (!this.connection) return;
-    if (channels.length > 0) this.others.set(from, { channels, at: Date.now() });
+    if (channels.length > 0) this.others.set(from, { channels, at: uptimeMs() });
     else this.others.delete(from);
     this.connection.setChannels(this.allChannels());
     this.postStatus();
@@ -201,7 +203,7 @@ class Tab implements SharedConnection {
       if (this.wanted.length > 0) this.listener.onMessage(message.message);
       return;
     }
-    this.waitingSince = 0;
+    this.waitingSince = null;
     const isNew = message.from !== this.leader;
     this.leader = message.from;
     if (this.wanted.length === 0) return;
@@ -215,18 +217,18 @@ class Tab implements SharedConnection {
   }
 
   private tick(): void {
-    const now = Date.now();
+    const now = uptimeMs();
     if (this.connection) {
       this.dropSilentTabs(now);
       return;
     }
     if (this.wanted.length === 0) return;
-    const isSilent = this.waitingSince > 0 && now - this.waitingSince > LEADER_TIMEOUT_MS;
+    const isSilent = this.waitingSince !== null && now - this.waitingSince > LEADER_TIMEOUT_MS;
     if (!isSilent) {
       this.postChannels();
       return;
     }
-    this.waitingSince = 0;
+    this.waitingSince = null;
     this.resign?.();
     this.requestLock({ steal: true });
   }
@@ -238,7 +240,7 @@ class Tab implements SharedConnection {
   }
 
   private postChannels(): void {
-    this.waitingSince ||= Date.now();
+    this.waitingSince ??= uptimeMs();
     this.post({ is: 'channels', from: this.id, channels: this.wanted });
   }
 

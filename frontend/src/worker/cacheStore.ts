@@ -1,4 +1,4 @@
-import { isExpired } from './policy';
+import { isExpired, STORED_AT } from './policy';
 
 /** A cache of the worker, keyed by address. */
 export interface CacheStore {
@@ -26,7 +26,9 @@ export async function findFresh(store: CacheStore, address: string): Promise<Res
 export async function put({ name, maxEntries }: CacheStore, address: string, answer: Response) {
   // The whole body first: a response that breaks off must not replace the stored one.
   const body = await answer.arrayBuffer();
-  const { status, headers } = answer;
+  const { status } = answer;
+  const headers = new Headers(answer.headers);
+  headers.set(STORED_AT, Date.now().toString());
   const cache = await caches.open(name);
   await cache.delete(address, { ignoreVary: true });
   await cache.put(address, new Response(body, { status, headers }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isExpired, pageKey, planFor, scriptsOf, timeOf } from './policy';
+import { isExpired, pageKey, planFor, scriptsOf, STORED_AT, timeOf } from './policy';
 
 const SHOP = 'https://shop.example';
 const asked = (path: string, more: Partial<Parameters<typeof planFor>[0]> = {}) =>
@@ -66,15 +66,26 @@ describe('the address a page is kept under', () => {
   );
 });
 
-describe('the age of an answer', () => {
-  it('is told by the server’s clock', () => {
-    expect(timeOf(DATED)).toBe(GIVEN_AT);
-    expect(isExpired(DATED, GIVEN_AT + 6 * DAY_MS)).toBe(false);
-    expect(isExpired(DATED, GIVEN_AT + 8 * DAY_MS)).toBe(true);
+describe('an answer that the worker stored', () => {
+  const stored = (at: number) =>
+    new Response('', { headers: { Date: DATED.headers.get('Date') ?? '', [STORED_AT]: `${at}` } });
+
+  it('tells when it was given, by the server’s clock', () => {
+    expect(timeOf(stored(0))).toBe(GIVEN_AT);
   });
 
-  it('is too high when it is unknown', () => {
-    expect(isExpired(new Response(''), GIVEN_AT)).toBe(true);
+  it.each([
+    ['right', 0],
+    ['two years ahead', 730 * DAY_MS],
+    ['two years behind', -730 * DAY_MS],
+  ])('expires after a week by a clock that is %s', (_how, wrongMs) => {
+    const at = GIVEN_AT + wrongMs;
+    expect(isExpired(stored(at), at + 6 * DAY_MS)).toBe(false);
+    expect(isExpired(stored(at), at + 8 * DAY_MS)).toBe(true);
+  });
+
+  it('is too old when it does not say when it was stored', () => {
+    expect(isExpired(DATED, GIVEN_AT)).toBe(true);
   });
 });
 

@@ -45,8 +45,16 @@ export function timeOf({ headers }: { headers: Pick<Headers, 'get'> }): number {
 
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 
+/** On what the worker stored: when, by this device's clock. */
+export const STORED_AT = 'X-Stored-At';
+
+/** How long it has lain here. Both moments are of the same clock, which may be wrong by years. */
+export function ageOf({ headers }: { headers: Pick<Headers, 'get'> }, now: number): number {
+  return now - Number(headers.get(STORED_AT) ?? 0);
+}
+
 export function isExpired(answer: { headers: Pick<Headers, 'get'> }, now: number): boolean {
-  return now - timeOf(answer) > MAX_AGE_MS;
+  return ageOf(answer, now) > MAX_AGE_MS;
 }
 
 /** The scripts that a page needs to start. */

@@ -1,6 +1,6 @@
 import { AS_OF, SHELL, SKIP_WAITING } from './contract';
 import { openPressed, showPushed } from './notices';
-import { isExpired, pageKey, planFor, scriptsOf, timeOf } from './policy';
+import { ageOf, isExpired, pageKey, planFor, scriptsOf, timeOf } from './policy';
 import { find, put, findFresh, prune, type CacheStore } from './cacheStore';
 import type { Fetching, Worker } from './types';
 import { fieldsOf } from '../lib/narrow';
@@ -130,7 +130,7 @@ async function answerPage(event: Fetching): Promise<Response> {
 async function cachePage(address: string, page: Response) {
   await put(pages, address, page);
   const shell = await findFresh(shells, SHELL);
-  if (shell && Date.now() - timeOf(shell) < DAY_MS) return;
+  if (shell && ageOf(shell, Date.now()) < DAY_MS) return;
   const newer = await fetchOk(SHELL);
   if (isOfThisVersion(await newer.clone().text())) await put(shells, SHELL, newer);
 }

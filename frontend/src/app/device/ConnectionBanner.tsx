@@ -8,6 +8,7 @@ import { Icon } from '../../components/Icon';
 import { shellMessages } from '../../components/messages';
 import { formatAsOf } from '../../i18n/formats';
 import { commonMessages } from '../../i18n/messages';
+import { toShopTime } from '../../lib/clock';
 import { useConnection } from '../../lib/connection';
 import css from './DeviceFoot.module.css';
 
@@ -27,7 +28,9 @@ export function ConnectionBanner() {
       <p className={css.words}>
         <strong>{intl.formatMessage(connection === 'offline' ? offline : lost)}</strong>
         {pricesAt !== null && (
-          <span>{intl.formatMessage(prices, { time: formatAsOf(intl, pricesAt) })}</span>
+          <span>
+            {intl.formatMessage(prices, { time: formatAsOf(intl, toShopTime(pricesAt)) })}
+          </span>
         )}
       </p>
       {connection === 'lost' && (

@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import { shopNow } from '../../lib/clock';
 import { isApiError } from '../../api/apiError';
 import { Button, ButtonAnchor } from '../../components/Button';
 import { Icon } from '../../components/Icon';
@@ -25,7 +26,7 @@ import { useStatementFile } from './useStatementFile';
 /** A month of the agent's ledger, to read, to print, to save and to send. */
 export function AgentStatement({ agent }: { agent: Agent }) {
   const intl = useIntl();
-  const [thisMonth] = useState(() => monthOf(Date.now()));
+  const [thisMonth] = useState(() => monthOf(shopNow()));
   const [month, setMonth] = useState(thisMonth);
   const query = useGetStatementQuery({ id: agent._id, month });
   const printed = [agent.name, agent.code, monthWords(intl, month)].join(' · ');

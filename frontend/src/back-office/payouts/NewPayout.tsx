@@ -4,6 +4,7 @@ import { Controller } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
+import { shopNow } from '../../lib/clock';
 import { Fold } from '../kit/layout/Fold';
 import { adminPayoutPath } from '../../lib/paths';
 import { Form } from '../../components/form/Form';
@@ -41,7 +42,7 @@ function DraftForm() {
   const intl = useIntl();
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const [thisMonth] = useState(() => monthOf(Date.now()));
+  const [thisMonth] = useState(() => monthOf(shopNow()));
   const [draft] = useDraftPayoutMutation();
   const form = useAppForm({
     defaultValues: { month: thisMonth, minimum: USUAL_MINIMUM },

@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl';
 import { useGetStoreQuery } from '../../api/store';
+import { toShopTime } from '../../lib/clock';
 import { nextOpening } from '../../lib/openingHours';
 import { useHydrated } from '../../lib/useHydrated';
 import { useNow } from '../../lib/useNow';
@@ -17,7 +18,7 @@ export function ClosedNotice() {
   const clock = useNow(true, EVERY_MS);
   if (!store) return null;
   // The server rendered the page at the time of its data, which a stored copy may be long after.
-  const now = hydrated ? clock : (fulfilledTimeStamp ?? clock);
+  const now = hydrated || !fulfilledTimeStamp ? clock : toShopTime(fulfilledTimeStamp);
   const opening = nextOpening(store.openingHours, now);
   if (opening !== null && opening <= now) return null;
   const opens =

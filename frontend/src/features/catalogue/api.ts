@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { shopNow } from '../../lib/clock';
 import { api } from '../../api/api';
 import type { AnswerMeta } from '../../api/baseQuery';
 import { restoreItems, restoreUnknownItems } from '../../api/restore';
@@ -56,7 +57,7 @@ async function answerForItems(endpointName: string, call: ListCall): Promise<voi
   const answer = { entries: [{ endpointName, value: arrived.data }] };
   const keptSince = arrived.meta?.asOf;
   if (keptSince) restoreUnknownItems(call, { ...answer, asOf: keptSince });
-  else restoreItems(call, { ...answer, asOf: Date.now() });
+  else restoreItems(call, { ...answer, asOf: shopNow() });
 }
 
 interface Listed<Item> {

@@ -1,3 +1,4 @@
+import { shopNow } from '../../lib/clock';
 import { restoreQueries } from '../../api/restore';
 import type { Bundle, BundleType, Router } from '../../api/types';
 import type { LiveEvent } from '../../realtime/events';
@@ -58,7 +59,7 @@ function applyRouter({ id, data }: LiveEvent, dispatch: AppDispatch): void {
 /** Stored as if fetched now, so that its page opens without a request. */
 function showItem(endpointName: string, item: Item, dispatch: AppDispatch): void {
   const entry = { endpointName, arg: item.id, value: item };
-  restoreQueries({ dispatch }, { asOf: Date.now(), entries: [entry] });
+  restoreQueries({ dispatch }, { asOf: shopNow(), entries: [entry] });
 }
 
 /** The last known data stays for a visitor who is reading it. */

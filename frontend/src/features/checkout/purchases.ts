@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { shopNow } from '../../lib/clock';
 import type { PaidProduct } from '../../api/types';
 import { readLocal, readLocalJson, writeLocal } from '../../lib/storage';
 import { uniqueKey } from '../../lib/uniqueKey';
@@ -67,7 +68,7 @@ export function newPurchase(product: PaidProduct, amount: number, phone: string)
   return {
     key: uniqueKey(),
     orderKey: uniqueKey(),
-    startedAt: Date.now(),
+    startedAt: shopNow(),
     bundleId: product.bundleId,
     product,
     amount,
@@ -170,7 +171,7 @@ function replace(list: readonly Purchase[]) {
 function parsePurchases(): readonly Purchase[] {
   return listOf(readLocalJson(KEY))
     .flatMap((stored) => readPurchase(stored) ?? [])
-    .filter(({ startedAt }) => Date.now() - startedAt < KEPT_MS);
+    .filter(({ startedAt }) => shopNow() - startedAt < KEPT_MS);
 }
 
 function subscribe(listener: () => void) {

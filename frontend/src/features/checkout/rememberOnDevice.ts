@@ -1,3 +1,4 @@
+import { shopNow } from '../../lib/clock';
 import type { PaidProduct } from '../../api/types';
 import { rememberPurchase } from '../../lib/lastPurchase';
 import { parsePhone } from '../../lib/phone';
@@ -7,6 +8,6 @@ import { rememberRecipient } from '../../lib/recipients';
 export function rememberOnDevice(product: PaidProduct, typed: string, payer: string): void {
   const recipient = parsePhone(typed);
   if (!recipient) return;
-  rememberRecipient({ phone: recipient, network: product.network, lastUsedAt: Date.now() });
+  rememberRecipient({ phone: recipient, network: product.network, lastUsedAt: shopNow() });
   rememberPurchase({ bundleId: product.bundleId, recipient, payer });
 }

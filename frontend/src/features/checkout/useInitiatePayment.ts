@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { shopNow } from '../../lib/clock';
 import { isApiError, type ApiError } from '../../api/apiError';
 import { useInitiatePaymentMutation } from './api';
 import { holdOf, type Hold } from './holds';
@@ -80,14 +81,14 @@ export function useInitiatePayment({ onInitiated, onContinue }: Callbacks): Init
     const { data, error } = await initiate({ body, key });
     if (data) {
       const { orderId, paymentId } = data;
-      const sentAt = Date.now();
+      const sentAt = shopNow();
       const prompt = newPrompt(data.prompt, 1, sentAt);
       const sent = { ...purchase, payment: { orderId, paymentId, sentAt, prompt } };
       savePurchase(sent);
       onInitiated(sent);
       return;
     }
-    const found = problemOf(error, amount, Date.now());
+    const found = problemOf(error, amount, shopNow());
     if (found.is === 'already_paid') {
       setLooking(true);
       const own = await resumeUnordered(purchase, found.money);

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { shopNow, uptimeMs } from '../../lib/clock';
 import { useIsLive } from '../../realtime/subscriptions';
 import { paymentChannel } from '../../realtime/channels';
 import { useChannel } from '../../realtime/useChannel';
@@ -43,15 +44,15 @@ export function usePaymentWait(purchase: SentPurchase): Wait {
   const [missingAt, setMissingAt] = useState<number | null>(null);
   const busy = useRef(false);
   const wantedAgain = useRef(false);
-  const lastAsked = useRef(0);
+  const lastAsked = useRef(Number.NEGATIVE_INFINITY);
 
   const checkOnce = useCallback(async () => {
     wantedAgain.current = false;
-    lastAsked.current = Date.now();
+    lastAsked.current = uptimeMs();
     const { data = { is: 'unreachable', why: 'server' } as const } = await check(payment);
     keepPrompt(key, data);
     answered(data);
-    setMissingAt(data.is === 'pending' ? Date.now() : null);
+    setMissingAt(data.is === 'pending' ? shopNow() : null);
     return data.is === 'pending' || data.is === 'unreachable';
   }, [check, key, payment]);
 
@@ -68,7 +69,7 @@ export function usePaymentWait(purchase: SentPurchase): Wait {
 
   const checks = state.phase === 'waiting' ? state.checks : null;
   const delayMs = useEffectEvent((made: number) =>
-    nextCheckMs(made, Date.now() - promptOf(purchase).sentAt),
+    nextCheckMs(made, shopNow() - promptOf(purchase).sentAt),
   );
   useEffect(() => {
     if (checks === null) return undefined;
@@ -91,7 +92,7 @@ export function usePaymentWait(purchase: SentPurchase): Wait {
   useEffect(() => {
     if (!waiting) return undefined;
     const onAwake = () => {
-      const rested = Date.now() - lastAsked.current > AWAKE_PAUSE_MS;
+      const rested = uptimeMs() - lastAsked.current > AWAKE_PAUSE_MS;
       if (document.visibilityState === 'visible' && rested) checkNow();
     };
     document.addEventListener('visibilitychange', onAwake);
@@ -116,6 +117,6 @@ function keepPrompt(key: string, answer: CheckAnswer) {
   changePurchase(key, (known) => {
     if (!isSent(known)) return known;
     const { prompt, prompts } = answer;
-    return withPrompt(known, updatedPrompt(promptOf(known), prompt, prompts, Date.now()));
+    return withPrompt(known, updatedPrompt(promptOf(known), prompt, prompts, shopNow()));
   });
 }

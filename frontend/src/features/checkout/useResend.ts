@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { shopNow } from '../../lib/clock';
 import { useResendPromptMutation } from './api';
 import { heldBack, newPrompt, type KeptPrompt } from './prompts';
 import { changePurchase, markOrdered, promptOf, withPrompt, type SentPurchase } from './purchases';
@@ -29,7 +30,7 @@ export function useResend(purchase: SentPurchase, { onSent, onAnswered }: Handle
   const resend = async () => {
     setProblem(null);
     const { data, error } = await send(purchase.payment.paymentId);
-    const now = Date.now();
+    const now = shopNow();
     if (data?.payment_status === 'PENDING') {
       const next = newPrompt(data.prompt, prompt.count + 1, now);
       keep(next);

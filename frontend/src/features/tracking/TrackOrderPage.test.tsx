@@ -564,12 +564,17 @@ describe('calling an order off', () => {
     ['sw', 'Ghairi oda hii', 'Ndiyo, ighairi', 'Umeghairi oda hii.', 'Hakuna cha kulipa'],
   ] as const)('is asked once more and then done (%s)', async (...texts) => {
     const [language, cancel, yes, status, payment] = texts;
-    const user = await reveal({ ...full, details: cash }, cancelled('customer'), language);
+    const dueAt = '2099-11-21T09:00:00.000Z';
+    const before = { ...full, details: cash, dueAt };
+    const user = await reveal(before, cancelled('customer'), language);
+    expect(screen.getByText(/21 Nov 2099/)).toBeVisible();
     await user.click(await screen.findByRole('button', { name: cancel }));
     expect(sent).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: yes }));
     expect(await screen.findByText(status)).toBeVisible();
     expect(screen.getByText(payment)).toBeVisible();
+    // What is cancelled comes no more.
+    expect(screen.queryByText(/21 Nov 2099/)).toBeNull();
     expect(sent).toHaveBeenCalledExactlyOnceWith({ phoneLast4: '1908' });
     expect(screen.queryByRole('button', { name: cancel })).toBeNull();
   });

@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { shopNow, toDeviceTime, toShopTime } from '../../lib/clock';
 import { apiErrorOf, type ApiError } from '../../api/apiError';
 import { restoreQueries } from '../../api/restore';
 import type { TrackingView } from '../../api/types';
@@ -16,7 +17,7 @@ export type Tracking =
   | { state: 'searching' }
   | { state: 'notFound' }
   | { state: 'failed'; error: ApiError; retry: () => unknown; busy: boolean }
-  /** `outdatedAt`: when the view arrived, if the newest could not be loaded. */
+  /** `outdatedAt`: when the view arrived, by this device's clock, if the newest could not be loaded. */
   | { state: 'found'; view: TrackingView; outdatedAt: number | null; retry: () => unknown };
 
 /**
@@ -31,22 +32,23 @@ export function useTracking(orderId: string | null, search: string): Tracking {
     refetchOnFocus: true,
     refetchOnReconnect: true,
   });
-  const { currentData: view, fulfilledTimeStamp: arrivedAt = 0, isFetching, refetch } = query;
+  const { currentData: view, fulfilledTimeStamp = 0, isFetching, refetch } = query;
   const longEnough = useLongEnough(search);
   useRepeated(search, () => orderId && void refetch());
   useLiveView(view && orderId, live, refetch);
   useEffect(() => {
-    if (view) rememberView(view, arrivedAt);
-  }, [view, arrivedAt]);
+    if (view) rememberView(view, toShopTime(fulfilledTimeStamp));
+  }, [view, fulfilledTimeStamp]);
 
   if (!orderId) return { state: 'idle' };
   const error = apiErrorOf(query.error);
   if (!longEnough || (!view && !error)) return { state: 'searching' };
   if (error?.status === 404) return { state: 'notFound' };
-  const known = view ? { view, at: arrivedAt } : rememberedView(orderId);
+  const remembered = view ? undefined : rememberedView(orderId);
+  const known = view ?? remembered?.view;
   if (known) {
-    const outdatedAt = error ? known.at : null;
-    return { state: 'found', view: known.view, outdatedAt, retry: refetch };
+    const arrivedAt = remembered ? toDeviceTime(remembered.at) : fulfilledTimeStamp;
+    return { state: 'found', view: known, outdatedAt: error ? arrivedAt : null, retry: refetch };
   }
   return error
     ? { state: 'failed', error, retry: refetch, busy: isFetching }
@@ -61,7 +63,7 @@ function useLiveView(orderId: string | null | undefined, live: boolean, refetch:
     if (message.is !== 'event' || !orderId) return;
     const { data: value } = message.event;
     const entry = { endpointName: 'trackOrder', arg: orderId, value };
-    if (value) restoreQueries({ dispatch }, { asOf: Date.now(), entries: [entry] });
+    if (value) restoreQueries({ dispatch }, { asOf: shopNow(), entries: [entry] });
     else void refetch();
   });
   useEffect(() => {

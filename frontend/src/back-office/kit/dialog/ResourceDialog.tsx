@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MessageDescriptor } from 'react-intl';
+import { toDeviceTime } from '../../../lib/clock';
 import { isApiError } from '../../../api/apiError';
 import { OutdatedLine } from '../../../components/OutdatedLine';
 import { DetailDialog } from './DetailDialog';
@@ -71,7 +72,7 @@ function Content<Item>({ item, query, words, changedAt, children }: ContentProps
   if (item === undefined) return <DetailSkeleton />;
   const outdated = error !== undefined && words.outdated && changedAt && (
     <OutdatedLine
-      at={fulfilledTimeStamp ?? Date.parse(changedAt(item))}
+      at={fulfilledTimeStamp ?? toDeviceTime(Date.parse(changedAt(item)))}
       message={words.outdated}
       onRetry={refetch}
     />

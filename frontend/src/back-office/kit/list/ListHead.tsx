@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { Icon } from '../../../components/Icon';
 import { formatTime } from '../../../i18n/formats';
+import { toShopTime } from '../../../lib/clock';
 import { Line } from '../layout/Line';
 import { listMessages } from '../messages';
 import css from './ListHead.module.css';
@@ -28,7 +29,7 @@ interface Props {
 /** How many, how fresh, and what has come in since. */
 export function ListHead({ list, count, news }: Props) {
   const intl = useIntl();
-  const time = formatTime(intl, list.arrivedAt);
+  const time = formatTime(intl, toShopTime(list.arrivedAt));
   return (
     <Stack direction="row" spacing={2} sx={{ flexWrap: 'nowrap', alignItems: 'center' }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { uptimeMs } from '../../../lib/clock';
 import { audioContext } from '../../../lib/browser';
 import { store, useStored } from '../../../lib/useStored';
 import { readLocal } from '../../../lib/storage';
@@ -7,7 +8,7 @@ const KEY = 'orderSound';
 const BETWEEN_MS = 3000;
 
 let context: AudioContext | null = null;
-let playedAt = 0;
+let playedAt = Number.NEGATIVE_INFINITY;
 
 /** Off until somebody switches it on, on this device. */
 export function useSound(): [boolean, (on: boolean) => void] {
@@ -39,8 +40,8 @@ export function useUnlockedSound(): void {
 
 /** Two short notes, where it is switched on; not for every order of a rush. */
 export function chime(): void {
-  if (readLocal(KEY) !== 'on' || Date.now() - playedAt < BETWEEN_MS) return;
-  playedAt = Date.now();
+  if (readLocal(KEY) !== 'on' || uptimeMs() - playedAt < BETWEEN_MS) return;
+  playedAt = uptimeMs();
   play();
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
+import { shopNow } from '../../../lib/clock';
 import { adminOrderPath } from '../../../lib/paths';
 import { selectSession } from '../../../api/sessionSlice';
 import { toastShown } from '../../../components/toast/toastSlice';
@@ -59,7 +60,7 @@ function newOrderIn(message: StreamMessage): NewOrder | null {
   if (message.is !== 'event' || message.event.name !== 'NEW_ORDER_NOTIFICATION') return null;
   const { data, timestamp } = message.event;
   const { orderId, customerName, by } = fieldsOf(data);
-  const isOld = Date.now() - Date.parse(timestamp) > RECENT_MS;
+  const isOld = shopNow() - Date.parse(timestamp) > RECENT_MS;
   if (typeof orderId !== 'string' || !orderId || isOld) return null;
   return { orderId, customerName: textIn(customerName) ?? '', by: textIn(by) ?? null };
 }

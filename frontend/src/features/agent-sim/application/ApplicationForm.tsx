@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { shopNow } from '../../../lib/clock';
 import { Form } from '../../../components/form/Form';
 import { FormActions } from '../../../components/form/FormActions';
 import { FormSummary } from '../../../components/form/FormSummary';
@@ -29,7 +30,7 @@ export function ApplicationForm({ onSent }: { onSent: (sent: SentApplication) =>
     toRequest: (values) => toApplication(values, language),
     send: async (body) => {
       const answer = await apply({ body, key: keyOf(body) });
-      setAnsweredAt(Date.now());
+      setAnsweredAt(shopNow());
       return answer;
     },
     onSent: (sent: SentApplication) => {

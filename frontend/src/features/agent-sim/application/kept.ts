@@ -1,3 +1,4 @@
+import { shopNow } from '../../../lib/clock';
 import { removeLocal, writeLocalJson } from '../../../lib/storage';
 import { likeDefaults } from '../../../lib/narrow';
 import { uniqueKey } from '../../../lib/uniqueKey';
@@ -16,7 +17,7 @@ interface Kept {
 const kept = (): Kept => readKept();
 
 function keep(next: Kept): void {
-  writeLocalJson(KEY, { ...next, at: Date.now() });
+  writeLocalJson(KEY, { ...next, at: shopNow() });
 }
 
 export function keptValues(): Values {

@@ -1,3 +1,4 @@
+import { shopNow } from '../../../lib/clock';
 import { readLocalJson, removeLocal } from '../../../lib/storage';
 import { fieldsOf, numberIn } from '../../../lib/narrow';
 
@@ -9,7 +10,7 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 export function readKept(): object {
   const found = readLocalJson(KEY);
   const at = numberIn(fieldsOf(found)['at']);
-  return at !== null && Date.now() - at < KEPT_MS ? fieldsOf(found) : {};
+  return at !== null && shopNow() - at < KEPT_MS ? fieldsOf(found) : {};
 }
 
 export function forgetOldApplication(): void {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
+import { shopNow } from '../../../lib/clock';
 import { BUY_PARAM } from '../../../lib/paths';
 import { paymentChannel } from '../../../realtime/channels';
 import { useChannel } from '../../../realtime/useChannel';
@@ -25,7 +26,7 @@ function Watched({ purchase }: { purchase: SentPurchase }) {
     if (document.visibilityState === 'visible') void hasCome(purchase);
   };
   const look = useEffectEvent(lookNow);
-  const waitMs = useEffectEvent(() => nextLookMs(Date.now() - promptOf(purchase).sentAt));
+  const waitMs = useEffectEvent(() => nextLookMs(shopNow() - promptOf(purchase).sentAt));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const checkRepeatedly = () => {

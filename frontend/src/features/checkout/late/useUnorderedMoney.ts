@@ -1,3 +1,4 @@
+import { shopNow } from '../../../lib/clock';
 import { useCheckPaymentMutation } from '../api';
 import {
   currentPurchases,
@@ -25,7 +26,7 @@ export function useUnorderedMoney(): (
 ) => Promise<Purchase> {
   const [check] = useCheckPaymentMutation();
   return async (unsent, money) => {
-    const paid = paidPurchase(unsent, money, currentPurchases(), Date.now());
+    const paid = paidPurchase(unsent, money, currentPurchases(), shopNow());
     const { data } = await check(paymentToCheck(paid));
     if (paid.key !== unsent.key) forgetPurchase(unsent.key);
     savePurchase(data?.is === 'paid' ? { ...paid, verificationId: data.verificationId } : paid);

@@ -1,5 +1,6 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
+import { shopNow } from '../../../lib/clock';
 import { isApiError } from '../../../api/apiError';
 import { Button } from '../../../components/Button';
 import { Alert } from '../../../components/Alert';
@@ -54,7 +55,7 @@ function StopForm({ onStopped }: { onStopped: (stopped: Stopped) => void }) {
     const { data, error } = await stop({ phoneNumber });
     if (data) onStopped({ phone: phoneNumber, until: data.until });
     else if (isApiError(error) && error.status === 422) refuse('invalid');
-    else setRefusal(refusalText(intl, error, Date.now()));
+    else setRefusal(refusalText(intl, error, shopNow()));
   };
   return (
     <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
+import { shopNow } from '../../../lib/clock';
 import { isApiError } from '../../../api/apiError';
 import { BUY_PARAM, trackPath } from '../../../lib/paths';
 import { withParam } from '../../../lib/search';
@@ -48,7 +49,7 @@ export function useRecovery(): Recovery {
     if (!request) return problems;
     const { data, error } = await recover(request);
     if (data) {
-      const purchase = purchaseOf(data, currentPurchases(), Date.now());
+      const purchase = purchaseOf(data, currentPurchases(), shopNow());
       if (!purchase) {
         forgetOrder(data.orderId);
         void navigate(trackPath(data.orderId));
@@ -65,7 +66,7 @@ export function useRecovery(): Recovery {
       return null;
     }
     const wrong = problemsIn(error);
-    if (!wrong) setOutcome({ is: 'refused', text: refusalText(intl, error, Date.now()) });
+    if (!wrong) setOutcome({ is: 'refused', text: refusalText(intl, error, shopNow()) });
     return wrong;
   };
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { shopNow } from '../../../lib/clock';
 import { isApiError } from '../../../api/apiError';
 import type { TrackingView } from '../../../api/types';
 import { Button } from '../../../components/Button';
@@ -64,7 +65,7 @@ function Question({ view, onCancelled, onKeep }: QuestionProps) {
   const send = async () => {
     setProblem(null);
     const { data, error } = await cancel({ orderId, phoneLast4: phoneNumber.slice(-4) });
-    if (isApiError(error)) setProblem(refusalText(intl, error, Date.now()));
+    if (isApiError(error)) setProblem(refusalText(intl, error, shopNow()));
     if (data?.status === 'cancelled') onCancelled();
   };
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
+import { shopNow } from '../../../lib/clock';
 import type { TrackingView } from '../../../api/types';
 import { statusMessages } from '../../../components/order/messages';
 import { StatusLabel } from '../../../components/order/StatusLabel';
@@ -36,15 +37,20 @@ export function OrderProgress({ view }: { view: TrackingView }) {
       </div>
       <p className={css.text}>{intl.formatMessage(textOf(view))}</p>
       <RefundLines view={view} />
-      {view.dueAt && <Deadline key={view.dueAt} dueAt={view.dueAt} />}
+      {view.dueAt && isExpected(status) && <Deadline key={view.dueAt} dueAt={view.dueAt} />}
     </div>
   );
+}
+
+/** What was cancelled comes no more, also where the answer is older than that. */
+function isExpected(status: TrackingView['status']): boolean {
+  return status === 'pending' || status === 'processing';
 }
 
 /** The promise, unless it was broken when the order was looked up. */
 function Deadline({ dueAt }: { dueAt: string }) {
   const intl = useIntl();
-  const [late] = useState(() => Date.parse(dueAt) < Date.now());
+  const [late] = useState(() => Date.parse(dueAt) < shopNow());
   const when = formatDateTime(intl, dueAt);
   return (
     <p className={css.text}>

@@ -1,5 +1,6 @@
 import { useState, type RefObject, type SyntheticEvent } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
+import { shopNow } from '../../../lib/clock';
 import { isApiError, type ApiError } from '../../../api/apiError';
 import type { TrackingView } from '../../../api/types';
 import { Button } from '../../../components/Button';
@@ -62,5 +63,5 @@ export function RevealForm({ input, orderId, onReveal }: Props) {
 
 function refusal(intl: IntlShape, error: ApiError): string {
   if (error.status === 422) return intl.formatMessage(revealMessages.mismatch);
-  return refusalText(intl, error, Date.now());
+  return refusalText(intl, error, shopNow());
 }
