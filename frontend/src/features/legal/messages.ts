@@ -41,7 +41,7 @@ export const privacyMessages = defineMessages({
   deviceText: {
     id: 'legal.privacy.deviceText',
     defaultMessage:
-      'Your recent orders, unfinished purchases and settings lie on your phone, so that you need no account. Unfinished purchases and forms go after a day, numbers after 90 days. Your profile lists them and forgets them when you say so.',
+      'Your recent orders, unfinished purchases and settings lie on your phone, so that you need no account. Unfinished purchases and forms go after a day, the four digits that open your order after 30 days, numbers after 90. Your profile lists them and forgets them when you say so.',
   },
   deviceLink: { id: 'legal.privacy.deviceLink', defaultMessage: 'See what is on this phone' },
   trackers: { id: 'legal.privacy.trackers', defaultMessage: 'No trackers' },
