@@ -1,6 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import { shopNow } from '../lib/clock';
 import type { Bundle } from '../api/types';
+import { isSameDay, writeDate } from './dates';
 import { validityMessages } from './messages';
 
 const NO_BREAK_SPACE = '\u00a0';
@@ -12,29 +13,21 @@ export function formatMoney(intl: IntlShape, amountTsh: number): string {
 
 /** 24-hour digits: in Swahili speech "saa 2" is 08:00, so words would mislead. */
 export function formatTime(intl: IntlShape, at: string | number): string {
-  return intl.formatTime(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return writeDate(intl, at, ({ time }) => time);
 }
 
 /** `21 November 2026`. */
 export function formatDay(intl: IntlShape, at: string | number): string {
-  return intl.formatDate(at, { day: 'numeric', month: 'long', year: 'numeric' });
+  return writeDate(intl, at, ({ date, year }) => `${date} ${year}`);
 }
 
 /** When data was read: the time alone for today's, with the date for older ones. */
 export function formatAsOf(intl: IntlShape, at: number): string {
-  const today = intl.formatDate(at) === intl.formatDate(shopNow());
-  return today ? formatTime(intl, at) : formatDateTime(intl, at);
+  return isSameDay(at, shopNow()) ? formatTime(intl, at) : formatDateTime(intl, at);
 }
 
 export function formatDateTime(intl: IntlShape, at: string | number): string {
-  return intl.formatDate(at, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
+  return writeDate(intl, at, ({ shortDate, year, time }) => `${shortDate} ${year}, ${time}`);
 }
 
 type Validity = Pick<Bundle, 'validityUnit' | 'validityCount'>;

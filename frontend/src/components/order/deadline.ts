@@ -1,5 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import { defineMessages } from '../../i18n/defineMessages';
+import { isSameDay, writeDate } from '../../i18n/dates';
 import { formatTime } from '../../i18n/formats';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -14,10 +15,9 @@ const m = defineMessages({
 
 /** Today's and tomorrow's moments by their names, others by their dates. */
 export function deadlineText(intl: IntlShape, at: string | number, now: number): string {
-  const isOn = (moment: number) => intl.formatDate(at) === intl.formatDate(moment);
   return intl.formatMessage(m.moment, {
-    day: isOn(now) ? 'today' : isOn(now + DAY_MS) ? 'tomorrow' : 'other',
-    date: intl.formatDate(at, { weekday: 'long', day: 'numeric', month: 'long' }),
+    day: isSameDay(at, now) ? 'today' : isSameDay(at, now + DAY_MS) ? 'tomorrow' : 'other',
+    date: writeDate(intl, at, ({ weekday, date }) => `${weekday}, ${date}`),
     time: formatTime(intl, at),
   });
 }

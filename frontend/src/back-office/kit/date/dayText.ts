@@ -1,17 +1,13 @@
 import type { IntlShape } from 'react-intl';
+import { writeDate } from '../../../i18n/dates';
 import { noonOf } from './days';
 
 /** `21 Nov`. */
 export function shortDay(intl: IntlShape, day: string): string {
-  return intl.formatDate(noonOf(day), { day: 'numeric', month: 'short' });
+  return writeDate(intl, noonOf(day), ({ shortDate }) => shortDate);
 }
 
 /** `Saturday, 21 November 2026`. */
 export function longDay(intl: IntlShape, day: string): string {
-  return intl.formatDate(noonOf(day), {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  });
+  return writeDate(intl, noonOf(day), ({ weekday, date, year }) => `${weekday}, ${date} ${year}`);
 }

@@ -1,4 +1,5 @@
 import type { IntlShape } from 'react-intl';
+import { writeDate } from '../../../i18n/dates';
 
 /** No shop keeps books that are older. */
 const FIRST = '2026-01';
@@ -13,7 +14,7 @@ export function monthsUpTo(latest: string, earliest = FIRST): string[] {
 
 /** `November 2026`. */
 export function monthWords(intl: IntlShape, month: string): string {
-  return intl.formatDate(`${month}-15T09:00:00Z`, { month: 'long', year: 'numeric' });
+  return writeDate(intl, `${month}-15T09:00:00Z`, (parts) => `${parts.month} ${parts.year}`);
 }
 
 function before(month: string): string {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
+import { writeDate } from '../../../i18n/dates';
 import { noonOf } from './days';
 import { dayMessages as m } from './messages';
 import { parseDate } from './parseDate';
@@ -23,7 +24,7 @@ interface Typed {
 
 /** `22 Nov 2026`. */
 export function dayWords(intl: IntlShape, day: string): string {
-  return intl.formatDate(noonOf(day), { day: 'numeric', month: 'short', year: 'numeric' });
+  return writeDate(intl, noonOf(day), ({ shortDate, year }) => `${shortDate} ${year}`);
 }
 
 /** Takes a day as soon as it is written out, and says only afterwards what is wrong with it. */

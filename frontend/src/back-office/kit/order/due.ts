@@ -1,4 +1,5 @@
 import type { IntlShape } from 'react-intl';
+import { isSameDay, writeDate } from '../../../i18n/dates';
 import { formatTime } from '../../../i18n/formats';
 import { MINUTE_MS } from '../list/waiting';
 
@@ -21,11 +22,10 @@ export function dueText(intl: IntlShape, dueAt: string, now: number): string {
   if (left < 0) {
     return intl.formatMessage(m.late, { time: spanText(intl, Math.floor(-left / MINUTE_MS)) });
   }
-  const isOn = (moment: number) => intl.formatDate(dueAt) === intl.formatDate(moment);
   const time = formatTime(intl, dueAt);
-  if (isOn(now)) return intl.formatMessage(m.due, { time });
-  if (isOn(now + DAY_MS)) return intl.formatMessage(m.dueTomorrow, { time });
-  const day = intl.formatDate(dueAt, { weekday: 'short', day: 'numeric', month: 'short' });
+  if (isSameDay(dueAt, now)) return intl.formatMessage(m.due, { time });
+  if (isSameDay(dueAt, now + DAY_MS)) return intl.formatMessage(m.dueTomorrow, { time });
+  const day = writeDate(intl, dueAt, (parts) => `${parts.shortWeekday}, ${parts.shortDate}`);
   return intl.formatMessage(m.dueOn, { day, time });
 }
 
