@@ -26,19 +26,20 @@ impl PersonName {
         &self.0
     }
 
-    /// `Asha M.` for `Asha Mushi`; a single name is cut to its first letter, `A.`.
+    /// `Asha M.` for `Asha Mushi`; a single name is cut to its first letter, `A.`. Words without a letter, such as
+    /// an emoji, are no names; `•` if there are only these.
     pub fn shortened(&self) -> String {
-        let mut words = self.0.split(' ');
-        let first = words.next().unwrap_or_default();
-        match words.next_back() {
-            Some(last) => format!("{first} {}", initial(last)),
-            None => initial(first),
+        let mut names = self.0.split(' ').filter_map(|word| initial(word).map(|initial| (word, initial)));
+        match (names.next(), names.next_back()) {
+            (Some((first, _)), Some((_, last))) => format!("{first} {last}."),
+            (Some((_, first)), None) => format!("{first}."),
+            (None, _) => "•".to_owned(),
         }
     }
 }
 
-fn initial(word: &str) -> String {
-    word.chars().next().map(|letter| format!("{}.", letter.to_uppercase())).unwrap_or_default()
+fn initial(word: &str) -> Option<String> {
+    word.chars().find(|symbol| symbol.is_alphabetic()).map(|letter| letter.to_uppercase().to_string())
 }
 
 impl fmt::Debug for PersonName {
@@ -57,5 +58,14 @@ mod tests {
         assert_eq!(shortened("Asha Mushi"), "Asha M.");
         assert_eq!(shortened("Juma wa  Hassan"), "Juma H.");
         assert_eq!(shortened("Neema"), "N.");
+    }
+
+    #[test]
+    fn a_word_without_a_letter_is_no_name() {
+        let shortened = |text| PersonName::parse(text).unwrap().shortened();
+        assert_eq!(shortened("Ng'ombe 🐄"), "N.");
+        assert_eq!(shortened("🐄 Asha - Mushi 255"), "Asha M.");
+        assert_eq!(shortened("(asha) \"mushi\""), "(asha) M.");
+        assert_eq!(shortened("🐄 24"), "•");
     }
 }
