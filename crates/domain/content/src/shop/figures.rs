@@ -42,6 +42,8 @@ pub struct VisibleClaims {
 const MIN_CUSTOMERS: i64 = 10;
 /// One network is not a choice.
 const MIN_NETWORKS: i64 = 2;
+/// Vodacom, Yas, Airtel and Halotel.
+const ALL_NETWORKS: i64 = 4;
 
 impl ShopFigures {
     /// The figure as visitors see it, never rounded up; `None` when it is too small to publish.
@@ -51,7 +53,7 @@ impl ShopFigures {
                 Some(self.customers).filter(|count| *count >= MIN_CUSTOMERS).map(at_least)
             }
             FigureKind::Networks => {
-                Some(self.networks).filter(|count| *count >= MIN_NETWORKS).map(|count| count.to_string())
+                Some(self.networks).filter(|count| *count >= MIN_NETWORKS).map(network_count)
             }
         };
         ClaimText::parse(&text?, "").ok()
@@ -91,6 +93,12 @@ fn open_days(hours: &OpeningHours) -> Option<ClaimText> {
         _ => ClaimText::parse(&format!("{days} days a week"), &format!("Siku {days} kwa wiki")),
     };
     text.ok()
+}
+
+/// `4+` for the four networks of the country; fewer exactly.
+fn network_count(count: i64) -> String {
+    let plus = if count < ALL_NETWORKS { "" } else { "+" };
+    format!("{count}{plus}")
 }
 
 /// The two leading digits for 100 and more, such as `1,200+`; smaller numbers exactly.
@@ -176,9 +184,11 @@ mod tests {
     }
 
     #[test]
-    fn a_single_network_is_hidden() {
+    fn a_single_network_is_hidden_and_four_are_four_and_more() {
         let networks = |count| figure_text(&figures(0, count), FigureKind::Networks);
-        assert_eq!((networks(0), networks(1), networks(4)), (None, None, Some("4".into())));
+        assert_eq!((networks(0), networks(1)), (None, None));
+        assert_eq!((networks(2), networks(3)), (Some("2".into()), Some("3".into())));
+        assert_eq!((networks(4), networks(5)), (Some("4+".into()), Some("5+".into())));
     }
 
     #[test]
