@@ -4,7 +4,6 @@
 //! It does not reduce stock (an order does, in its own transaction) and never changes a price that was already quoted.
 
 mod bundle_kind;
-mod data_volume;
 mod editing;
 mod list;
 mod pictures;
@@ -14,10 +13,9 @@ pub mod sample;
 mod seed;
 mod specifications;
 mod stock;
-mod validity;
 
 pub use bundle_kind::BundleKind;
-pub use data_volume::{DataVolume, InvalidDataVolume};
+pub use kernel::{DataVolume, InvalidDataVolume, InvalidValidity, Validity, ValidityUnit};
 pub use editing::{
     Bundle, BundlePatch, Change, EditError, EditPorts, ItemRepository, Router, RouterPatch,
     SpecificationsPatch, WriteError, change, create, delete, import, preview, restore,
@@ -30,7 +28,6 @@ pub use price::{InvalidPrice, MAX_PRICE_TSH, cost, price};
 pub use seed::{Seeded, seed_sample_catalogue};
 pub use specifications::Specifications;
 pub use stock::{Stock, StockOutOfRange};
-pub use validity::{InvalidValidity, Validity, ValidityUnit};
 
 #[cfg(test)]
 pub use ports::{MockBundleRepository, MockRouterRepository};

@@ -1,5 +1,7 @@
 use std::fmt;
 
+use crate::plain;
+
 /// An e-mail address in lower case. Only its form is checked, and loosely: whether it works shows when a message
 /// arrives. `Debug` is masked.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -14,10 +16,17 @@ impl Email {
     /// Longest address that mail systems carry (RFC 5321, path limit).
     pub const MAX_BYTES: usize = 254;
 
+    /// Parses `local@domain.tld`, also as programs copy it: `mailto:asha@example.co.tz`, `Asha <asha@example.co.tz>`, with
+    /// the full stop of a sentence, with invisible characters.
+    ///
     /// # Errors
-    /// [`InvalidEmail`] unless the text is `local@domain.tld` of visible ASCII without quotes or brackets.
+    /// [`InvalidEmail`] unless the address is of visible ASCII without quotes.
     pub fn parse(text: &str) -> Result<Self, InvalidEmail> {
-        let text = text.trim().to_ascii_lowercase();
+        let text = plain(text).to_ascii_lowercase();
+        let inner =
+            text.strip_suffix('>').and_then(|text| text.rsplit_once('<')).map(|(_name, address)| address);
+        let bare = inner.unwrap_or(&text).trim_end_matches(['.', ',', ';']);
+        let text = bare.strip_prefix("mailto:").unwrap_or(bare).trim().to_owned();
         let valid = text.len() <= Self::MAX_BYTES && text.split_once('@').is_some_and(is_address);
         valid.then_some(Self(text)).ok_or(InvalidEmail)
     }

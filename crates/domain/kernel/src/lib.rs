@@ -31,6 +31,7 @@ mod phone;
 mod picture;
 mod prompt_limits;
 mod random;
+mod reading;
 mod repository_error;
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
@@ -71,6 +72,10 @@ pub use phone::{InvalidPhoneNumber, PhoneNumber};
 pub use picture::{InvalidPicture, Picture, PictureFile, PictureFormat, PictureSize};
 pub use prompt_limits::{InvalidPromptLimit, PromptLimit, PromptLimits};
 pub use random::Random;
+pub use reading::{
+    DataVolume, DateOrder, DecimalMark, InvalidDataVolume, InvalidMoment, InvalidNumber, InvalidValidity,
+    Validity, ValidityUnit, folded, parse_moment, parse_shillings, parse_whole, plain, plain_code,
+};
 pub use repository_error::RepositoryError;
 pub use text::{InvalidText, clean_line, visible_line};
 pub use tin::{InvalidTin, Tin};

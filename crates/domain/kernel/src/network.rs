@@ -1,6 +1,7 @@
 use strum::{IntoStaticStr, VariantArray};
 
-use crate::{Coded, PhoneNumber};
+use crate::reading::words;
+use crate::{PhoneNumber, folded};
 
 /// A mobile network that bundles are sold for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, IntoStaticStr, VariantArray)]
@@ -35,20 +36,44 @@ const PREFIXES: [(&str, Network); 18] = [
     ("63", Network::Halotel),
 ];
 
-/// The text is not a network code.
+/// Words beside a network's name.
+const FILLERS: [&str; 14] = [
+    "tanzania", "tz", "plc", "ltd", "limited", "by", "money", "pesa", "network", "mtandao", "wa", "bundle",
+    "bundles", "data",
+];
+
+/// The text is not the name of one network.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("unknown network")]
 pub struct UnknownNetwork;
 
 impl Network {
-    /// Parses a network code; `tigo` and `zantel`, which became Yas, map to it.
+    /// Parses a network's code, or a name of it, of its company, its earlier brands or its wallet, with words beside it
+    /// that say no more: `Vodacom Tanzania`, `M-Pesa`, `Mixx by Yas`, `Tigo`, `Airtel Money`. Zantel became Yas.
     ///
     /// # Errors
-    /// [`UnknownNetwork`] for anything else.
+    /// [`UnknownNetwork`] for anything else, also for names of two networks.
     pub fn parse(text: &str) -> Result<Self, UnknownNetwork> {
-        match text.trim().to_ascii_lowercase().as_str() {
-            "tigo" | "zantel" => Ok(Self::Yas),
-            code => Self::from_code(code).ok_or(UnknownNetwork),
+        let text = folded(text).replace("m-pesa", "mpesa");
+        let mut found = None;
+        for word in words(&text) {
+            match (Self::of_word(word), found) {
+                (Some(network), Some(other)) if network != other => return Err(UnknownNetwork),
+                (Some(network), _) => found = Some(network),
+                (None, _) if FILLERS.contains(&word) => {}
+                (None, _) => return Err(UnknownNetwork),
+            }
+        }
+        found.ok_or(UnknownNetwork)
+    }
+
+    fn of_word(word: &str) -> Option<Self> {
+        match word {
+            "voda" | "vodacom" | "mpesa" => Some(Self::Vodacom),
+            "yas" | "tigo" | "tigopesa" | "mixx" | "mixxbyyas" | "zantel" | "ezypesa" => Some(Self::Yas),
+            "airtel" | "airtelmoney" => Some(Self::Airtel),
+            "halotel" | "halo" | "halopesa" | "viettel" => Some(Self::Halotel),
+            _ => None,
         }
     }
 
@@ -71,6 +96,7 @@ impl Network {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Coded;
 
     #[test]
     fn every_code_reads_back() {

@@ -2,6 +2,7 @@ use std::{fmt, hash};
 
 use crate::Random;
 use crate::crockford::{check_holds, check_value, fold, symbol, value_of};
+use crate::plain_code;
 
 /// The number of an order that people read aloud, such as `TBH482-7K3M9QX2TC`.
 ///
@@ -33,20 +34,25 @@ impl OrderId {
         Self(format!("TBH{digits}-{symbols}"))
     }
 
-    /// Parses an id as typed by a person or chosen by a client: 8 to 40 letters, digits and hyphens beginning with
-    /// `TBH` or `ORD`; whitespace is dropped and letters become capitals.
+    /// Parses an id as typed or pasted by a person, or chosen by a client. A generated id is found anywhere in a text, in
+    /// any spelling, by its check symbol. Ids of clients have 8 to 40 letters, digits and hyphens, begin with `TBH` or
+    /// `ORD`, and are found as a word.
     ///
     /// # Errors
-    /// [`InvalidOrderId`] for anything else.
+    /// [`InvalidOrderId`] for a text without an id, or with several.
     pub fn parse(text: &str) -> Result<Self, InvalidOrderId> {
-        let text: String =
-            text.chars().filter(|c| !c.is_whitespace()).map(|c| c.to_ascii_uppercase()).collect();
-        let allowed = text.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'-');
-        let id = Self(text);
-        let key = id.lookup_key();
-        let known_form = key.starts_with("TBH") || key.starts_with("0RD");
-        let valid = allowed && known_form && Self::LENGTH.contains(&id.0.len());
-        valid.then_some(id).ok_or(InvalidOrderId)
+        let text = plain_code(text).to_ascii_uppercase();
+        let generated = generated_in(&text);
+        let id = if is_word(&text) {
+            // A client may have put one of our ids into its own.
+            let is_client_id = |id: &Self| text.starts_with("TBH") && symbols_of(&text) != symbols_of(&id.0);
+            only(generated).filter(|id| !is_client_id(id)).or_else(|| client_id(&text))
+        } else if generated.is_empty() {
+            client_id_in(&text)
+        } else {
+            only(generated)
+        };
+        id.ok_or(InvalidOrderId)
     }
 
     /// The id as it is shown.
@@ -56,12 +62,17 @@ impl OrderId {
 
     /// The same for all spellings of an id; unique in storage.
     pub fn lookup_key(&self) -> String {
-        Self::lookup_part(&self.0)
+        self.0.chars().map(fold).collect()
     }
 
-    /// Normalizes a text like a [`lookup_key`](Self::lookup_key), for searching by a part of an id.
+    /// Normalizes a text like a [`lookup_key`](Self::lookup_key), for searching by a part of an id. A generated id is
+    /// found anywhere in it.
     pub fn lookup_part(text: &str) -> String {
-        text.chars().filter(|c| !c.is_whitespace()).map(|c| fold(c.to_ascii_uppercase())).collect()
+        let text = plain_code(text).to_ascii_uppercase();
+        match only(generated_in(&text)) {
+            Some(id) => id.lookup_key(),
+            None => text.chars().filter(|c| *c != ' ').map(fold).collect(),
+        }
     }
 
     /// Whether this has the form made by [`OrderId::generate`] with a wrong check symbol: certainly a mistake in
@@ -77,6 +88,72 @@ impl OrderId {
             _ => false,
         }
     }
+}
+
+/// The ids of the generated form in a text of capitals, in any spelling; each once.
+fn generated_in(text: &str) -> Vec<OrderId> {
+    let mut ids = Vec::new();
+    for (start, head) in text.match_indices("TBH") {
+        let rest = start.checked_add(head.len()).and_then(|start| text.get(start..)).unwrap_or_default();
+        ids.extend(generated_at(rest).filter(|id| !ids.contains(id)));
+    }
+    ids
+}
+
+/// The id whose symbols begin `rest`, possibly with blanks, hyphens and underscores between them.
+fn generated_at(rest: &str) -> Option<OrderId> {
+    let mut symbols = String::with_capacity(13);
+    let mut rest = rest.chars();
+    while symbols.len() < 13 {
+        match rest.next()? {
+            ' ' | '-' | '_' => {}
+            symbol => symbols.push(fold(symbol)),
+        }
+    }
+    let (digits, tail) = symbols.split_at_checked(3)?;
+    let values: Vec<usize> = symbols.bytes().map(value_of).collect::<Option<_>>()?;
+    let is_whole = !rest.next().is_some_and(|next| next.is_ascii_alphanumeric());
+    let is_id = is_whole && digits.bytes().all(|b| b.is_ascii_digit()) && check_holds(&values);
+    is_id.then(|| OrderId(format!("TBH{digits}-{tail}")))
+}
+
+fn only(ids: Vec<OrderId>) -> Option<OrderId> {
+    let [id] = <[OrderId; 1]>::try_from(ids).ok()?;
+    Some(id)
+}
+
+fn is_word(text: &str) -> bool {
+    text.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'-')
+}
+
+fn symbols_of(text: &str) -> String {
+    text.chars().filter(|c| *c != '-').map(fold).collect()
+}
+
+/// A word that a client may use as an id.
+fn client_id(word: &str) -> Option<OrderId> {
+    let id = OrderId(word.to_owned());
+    let key = id.lookup_key();
+    let is_known_form = key.starts_with("TBH") || key.starts_with("0RD");
+    (is_word(word) && is_known_form && OrderId::LENGTH.contains(&word.len())).then_some(id)
+}
+
+/// The only id of a client in a text; it may have blanks between its parts, if nothing else is there.
+fn client_id_in(text: &str) -> Option<OrderId> {
+    let parts: Vec<&str> = text.split(|c: char| !c.is_alphanumeric() && c != '-').collect();
+    let parts: Vec<&str> =
+        parts.into_iter().map(|part| part.trim_matches('-')).filter(|part| !part.is_empty()).collect();
+    let has_digit = |part: &&str| part.bytes().any(|b| b.is_ascii_digit());
+    if parts.iter().all(has_digit) {
+        return client_id(&parts.concat());
+    }
+    let mut ids: Vec<OrderId> = Vec::new();
+    for id in parts.iter().copied().filter(has_digit).filter_map(client_id) {
+        if !ids.contains(&id) {
+            ids.push(id);
+        }
+    }
+    only(ids)
 }
 
 impl PartialEq for OrderId {

@@ -1,7 +1,9 @@
 use std::fmt;
 
-use kernel::Coded;
 use strum::{IntoStaticStr, VariantArray};
+
+use super::plain::{plain_code, words};
+use crate::Coded;
 
 /// How long a bundle lasts after its activation, such as `30 days`; 1 to 999 units.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,19 +28,28 @@ pub enum ValidityUnit {
 pub struct InvalidValidity;
 
 impl Validity {
-    /// Parses a count and a unit in English or Swahili, in either order: `24 hours`, `1 night`, `30 days`, `saa 24`,
-    /// `usiku 1`, `siku 30`, `wiki 1`, `mwezi 1`. Weeks and months count as 7 and 30 days.
+    /// Parses a count and a unit in English or Swahili, in either order: `24 hrs`, `1 night`, `30days`, `masaa 24`,
+    /// `usiku 1`, `siku saba`, `wiki 1`, `mwezi mmoja`; also `daily`, `weekly`, `monthly`. Weeks and months count as 7
+    /// and 30 days.
     ///
     /// # Errors
     /// [`InvalidValidity`] for anything else.
     pub fn parse(text: &str) -> Result<Self, InvalidValidity> {
-        let (head, tail) = text.trim().split_once(char::is_whitespace).ok_or(InvalidValidity)?;
-        let (count, word) =
-            if head.starts_with(|c: char| c.is_ascii_digit()) { (head, tail) } else { (tail, head) };
-        let (unit, times) = unit_of(&word.trim().to_lowercase()).ok_or(InvalidValidity)?;
-        let count = count.trim().parse::<u16>().ok().and_then(|count| count.checked_mul(times));
-        let count = count.filter(|count| (1..=999).contains(count)).ok_or(InvalidValidity)?;
-        Ok(Self { count, unit })
+        let text = plain_code(text).to_lowercase();
+        let words: Vec<&str> = words(&text).into_iter().filter(|word| *word != "s").collect();
+        let (count, (unit, times)) = match words.as_slice() {
+            [word] => (Some(1), rhythm(word).ok_or(InvalidValidity)?),
+            [first, second] => match (unit_of(first), unit_of(second)) {
+                (None, Some(unit)) => (count_of(first), unit),
+                (Some(unit), None) => (count_of(second), unit),
+                _ => return Err(InvalidValidity),
+            },
+            _ => return Err(InvalidValidity),
+        };
+        let count =
+            count.and_then(|count| count.checked_mul(times)).filter(|count| (1..=999).contains(count));
+        let is_signed = text.starts_with('-');
+        count.filter(|_| !is_signed).map(|count| Self { count, unit }).ok_or(InvalidValidity)
     }
 
     /// The number of units, from 1 to 999.
@@ -51,14 +62,45 @@ impl Validity {
     }
 }
 
+/// Numbers as words; those of Swahili with the forms that agree with `mwezi` and `miezi`.
+const COUNTS: [&[&str]; 10] = [
+    &["one", "moja", "mmoja"],
+    &["two", "mbili", "miwili"],
+    &["three", "tatu", "mitatu"],
+    &["four", "nne", "minne"],
+    &["five", "tano", "mitano"],
+    &["six", "sita"],
+    &["seven", "saba"],
+    &["eight", "nane"],
+    &["nine", "tisa"],
+    &["ten", "kumi"],
+];
+
+fn count_of(word: &str) -> Option<u16> {
+    let place = || COUNTS.iter().position(|words| words.contains(&word));
+    word.parse().ok().or_else(|| u16::try_from(place()?).ok()?.checked_add(1))
+}
+
 /// The unit of a word and its multiple.
 fn unit_of(word: &str) -> Option<(ValidityUnit, u16)> {
     match word {
-        "hour" | "hours" | "saa" => Some((ValidityUnit::Hour, 1)),
-        "day" | "days" | "siku" => Some((ValidityUnit::Day, 1)),
-        "week" | "weeks" | "wiki" => Some((ValidityUnit::Day, 7)),
-        "month" | "months" | "mwezi" | "miezi" => Some((ValidityUnit::Day, 30)),
+        "hour" | "hours" | "hr" | "hrs" | "h" | "saa" | "masaa" => Some((ValidityUnit::Hour, 1)),
+        "day" | "days" | "d" | "siku" => Some((ValidityUnit::Day, 1)),
+        "week" | "weeks" | "wk" | "wks" | "w" | "wiki" => Some((ValidityUnit::Day, 7)),
+        "month" | "months" | "mo" | "mth" | "mths" | "mwezi" | "miezi" => Some((ValidityUnit::Day, 30)),
         "night" | "nights" | "usiku" => Some((ValidityUnit::Night, 1)),
+        _ => None,
+    }
+}
+
+/// One unit, in one word.
+fn rhythm(word: &str) -> Option<(ValidityUnit, u16)> {
+    match word {
+        "hourly" => unit_of("hour"),
+        "daily" => unit_of("day"),
+        "weekly" => unit_of("week"),
+        "monthly" => unit_of("month"),
+        "nightly" | "overnight" => unit_of("night"),
         _ => None,
     }
 }
