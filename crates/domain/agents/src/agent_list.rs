@@ -1,4 +1,4 @@
-use kernel::{AgentCode, PhoneNumber};
+use kernel::{AgentCode, PhoneNumber, folded, plain_code};
 use strum::{IntoStaticStr, VariantArray};
 
 use crate::{Agent, AgentFigures, AgentStatus, Rating, Region};
@@ -16,7 +16,7 @@ pub struct AgentFilter {
 pub struct AgentSearch {
     /// Part of a code.
     pub code_part: String,
-    /// Part of a name or location, in lower case.
+    /// Part of a name or location, [folded].
     pub name_part: String,
     /// Part of a phone number, in the digits of `2557…`; `None` when the text contains no number.
     pub phone_part: Option<String>,
@@ -25,11 +25,11 @@ pub struct AgentSearch {
 impl AgentSearch {
     /// Parses the typed text; `None` when it is blank.
     pub fn parse(text: &str) -> Option<Self> {
-        let text = text.trim();
+        let text = plain_code(text);
         let search = Self {
-            code_part: AgentCode::search_part(text),
-            name_part: text.to_lowercase(),
-            phone_part: PhoneNumber::search_part(text),
+            code_part: AgentCode::search_part(&text),
+            name_part: folded(&text),
+            phone_part: PhoneNumber::search_part(&text),
         };
         (!text.is_empty()).then_some(search)
     }

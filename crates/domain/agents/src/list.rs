@@ -1,4 +1,4 @@
-use kernel::PhoneNumber;
+use kernel::{PhoneNumber, folded, plain_code};
 
 use crate::{ApplicationReference, ApplicationStatus};
 
@@ -14,7 +14,7 @@ pub struct ApplicationFilter {
 pub struct ApplicationSearch {
     /// Part of a reference.
     pub reference_part: String,
-    /// Part of a name, in lower case.
+    /// Part of a name, [folded].
     pub name_part: String,
     /// Part of a phone number, in the digits of `2557…`; `None` when the text contains no number.
     pub phone_part: Option<String>,
@@ -23,11 +23,11 @@ pub struct ApplicationSearch {
 impl ApplicationSearch {
     /// Parses the typed text; `None` when it is blank.
     pub fn parse(text: &str) -> Option<Self> {
-        let text = text.trim();
+        let text = plain_code(text);
         let search = Self {
-            reference_part: ApplicationReference::search_part(text),
-            name_part: text.to_lowercase(),
-            phone_part: PhoneNumber::search_part(text),
+            reference_part: ApplicationReference::search_part(&text),
+            name_part: folded(&text),
+            phone_part: PhoneNumber::search_part(&text),
         };
         (!text.is_empty()).then_some(search)
     }

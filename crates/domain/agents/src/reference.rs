@@ -1,6 +1,6 @@
 use std::fmt;
 
-use kernel::Random;
+use kernel::{Random, plain_code};
 
 /// The number of an application that applicants quote, such as `AGT-7K3M9QX2TC4B`: `AGT-` and 12 symbols of Crockford's
 /// base 32, which are 60 random bits.
@@ -24,16 +24,21 @@ impl ApplicationReference {
     }
 
     /// # Errors
-    /// [`InvalidReference`] unless `text` has exactly the displayed format.
+    /// [`InvalidReference`] unless `text` is a reference in any spelling.
     pub fn parse(text: &str) -> Result<Self, InvalidReference> {
+        let text = Self::search_part(text);
         let symbols = text.strip_prefix(PREFIX).unwrap_or_default();
         let valid = symbols.len() == 12 && symbols.bytes().all(|b| SYMBOLS.contains(&b));
-        valid.then(|| Self(text.to_owned())).ok_or(InvalidReference)
+        valid.then_some(Self(text.clone())).ok_or(InvalidReference)
     }
 
     /// Normalises a search text to the format of references: upper case, no spaces, O as 0, I and L as 1.
     pub fn search_part(text: &str) -> String {
-        text.chars().filter(|c| !c.is_whitespace()).map(|c| fold_look_alike(c.to_ascii_uppercase())).collect()
+        plain_code(text)
+            .chars()
+            .filter(|c| *c != ' ')
+            .map(|c| fold_look_alike(c.to_ascii_uppercase()))
+            .collect()
     }
 }
 

@@ -15,12 +15,12 @@ mod specifications;
 mod stock;
 
 pub use bundle_kind::BundleKind;
-pub use kernel::{DataVolume, InvalidDataVolume, InvalidValidity, Validity, ValidityUnit};
 pub use editing::{
     Bundle, BundlePatch, Change, EditError, EditPorts, ItemRepository, Router, RouterPatch,
     SpecificationsPatch, WriteError, change, create, delete, import, preview, restore,
 };
 pub use kernel::Viewer;
+pub use kernel::{DataVolume, InvalidDataVolume, InvalidValidity, Validity, ValidityUnit};
 pub use list::{find_bundle, find_router, list_bundles, list_routers};
 pub use pictures::{PictureError, PictureStore, PictureStoreError};
 pub use ports::{BundleFilter, BundleRepository, CatalogSeeder, RouterRepository};

@@ -2,6 +2,7 @@ use std::fmt;
 
 use crate::Random;
 use crate::crockford::{check_holds, check_value, fold, symbol, value_of};
+use crate::plain_code;
 
 /// An agent's referral code, such as `7K3M9Q`: five Crockford base 32 symbols and a check symbol.
 ///
@@ -37,8 +38,8 @@ impl AgentCode {
 
     /// Normalizes a text to the form of a code, for searching by part of one.
     pub fn search_part(text: &str) -> String {
-        let typed = text.chars().filter(|c| !c.is_whitespace() && *c != '-');
-        typed.map(|c| fold(c.to_ascii_uppercase())).collect()
+        let text = plain_code(text);
+        text.chars().filter(|c| !matches!(c, ' ' | '-')).map(|c| fold(c.to_ascii_uppercase())).collect()
     }
 
     pub fn as_str(&self) -> &str {

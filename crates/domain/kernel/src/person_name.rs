@@ -1,10 +1,8 @@
 use std::fmt;
 
-use crate::reading::with_plain_marks;
 use crate::{InvalidText, clean_line};
 
-/// The name of a person or business, one clean line of 1 to 80 characters, with the apostrophes and dashes of an ASCII
-/// keyboard, so that every phone spells `Ng'wandu` alike. `Debug` is masked.
+/// The name of a person or business, one clean line of 1 to 80 characters. `Debug` is masked.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct PersonName(String);
 
@@ -20,7 +18,7 @@ impl PersonName {
     /// # Errors
     /// [`InvalidPersonName`] when `text` is blank, longer than 80 characters, or contains a link.
     pub fn parse(text: &str) -> Result<Self, InvalidPersonName> {
-        Ok(Self(clean_line(&with_plain_marks(text), Self::MAX_CHARS)?))
+        Ok(Self(clean_line(text, Self::MAX_CHARS)?))
     }
 
     /// The full name, unmasked: for staff and for the person.

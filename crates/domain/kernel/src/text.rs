@@ -14,8 +14,7 @@ pub enum InvalidText {
     Link,
 }
 
-/// Normalizes user input to one line: composed (NFC), without control, direction-changing and zero-width characters,
-/// whitespace collapsed, at most `max_chars` characters.
+/// Normalizes user input to one line, see [`visible_line`], of at most `max_chars` characters.
 ///
 /// Such lines end up in WhatsApp messages and lists, where a hidden line break or a link could forge one.
 ///
@@ -35,10 +34,29 @@ pub fn clean_line(text: &str, max_chars: usize) -> Result<String, InvalidText> {
 }
 
 /// The visible part of a text as one line: composed (NFC), without control, direction-changing and zero-width
-/// characters, whitespace collapsed. May be empty, long, or contain a link.
+/// characters, whitespace collapsed, one kind of apostrophe and hyphen, so that all phones spell `Ng'wandu` alike. May be
+/// empty, long, or contain a link.
 pub fn visible_line(text: &str) -> String {
-    let visible: String = text.nfc().map(blank_for_breaks).filter(|c| !is_invisible(*c)).collect();
+    let visible: String =
+        text.nfc().map(keyboard_mark).map(blank_for_breaks).filter(|c| !is_invisible(*c)).collect();
     visible.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The apostrophe and the hyphen of an ASCII keyboard for the others.
+pub fn keyboard_mark(character: char) -> char {
+    match character {
+        '\u{2018}'..='\u{201b}'
+        | '\u{2b9}'..='\u{2bd}'
+        | '\u{2c8}'
+        | '\u{2032}'
+        | '\u{2035}'
+        | '\u{a78c}'
+        | '\u{ff07}'
+        | '`'
+        | '\u{b4}' => '\'',
+        '\u{2010}' | '\u{2011}' => '-',
+        other => other,
+    }
 }
 
 fn blank_for_breaks(character: char) -> char {

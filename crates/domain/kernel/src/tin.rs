@@ -1,5 +1,7 @@
 use std::fmt;
 
+use crate::plain_code;
+
 /// A Tanzanian taxpayer identification number: nine digits, shown `123-456-789`.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Tin(String);
@@ -10,12 +12,12 @@ pub struct Tin(String);
 pub struct InvalidTin;
 
 impl Tin {
-    /// Parses nine digits; spaces and dashes are ignored.
+    /// Parses nine digits; blanks and dashes are ignored.
     ///
     /// # Errors
     /// [`InvalidTin`] for anything else.
     pub fn parse(text: &str) -> Result<Self, InvalidTin> {
-        let digits: String = text.chars().filter(|c| !matches!(c, ' ' | '-')).collect();
+        let digits: String = plain_code(text).chars().filter(|c| !matches!(c, ' ' | '-')).collect();
         let valid = digits.len() == 9 && digits.bytes().all(|b| b.is_ascii_digit());
         valid.then_some(Self(digits)).ok_or(InvalidTin)
     }

@@ -1,5 +1,5 @@
 use chrono::{DateTime, Utc};
-use kernel::{CursorShape, Money, Network, OrderId, PhoneNumber};
+use kernel::{CursorShape, Money, Network, OrderId, PhoneNumber, folded, plain_code};
 use strum::{IntoStaticStr, VariantArray};
 
 use crate::{ItemKind, OrderStatus, PaymentStatus};
@@ -50,7 +50,7 @@ pub struct OrderSearch {
     /// The beginning of an order id's [lookup key](kernel::OrderId::lookup_key), or of what follows its hyphen, without
     /// hyphens; `None` when it is empty.
     pub id_part: Option<String>,
-    /// The words of the text in lower case, at least one and at most [`Self::MAX_WORDS`]. All of them begin words of the
+    /// The [folded] words of the text, at least one and at most [`Self::MAX_WORDS`]. All of them begin words of the
     /// customer's name, in any order, or all of them words of the place of delivery.
     pub words: Vec<String>,
     /// The beginning of the network's reference of a delivery, as typed.
@@ -65,13 +65,13 @@ impl OrderSearch {
 
     /// Parses staff input; `None` when it is blank. A phone number is found in any of its forms.
     pub fn parse(text: &str) -> Option<Self> {
-        let text = text.trim();
-        let id_part = OrderId::lookup_part(text).replace('-', "");
+        let text = plain_code(text);
+        let id_part = OrderId::lookup_part(&text).replace('-', "");
         let search = Self {
             id_part: (!id_part.is_empty()).then_some(id_part),
-            words: text.split_whitespace().take(Self::MAX_WORDS).map(str::to_lowercase).collect(),
-            reference_part: text.to_owned(),
-            phone_part: PhoneNumber::search_part(text),
+            words: folded(&text).split(' ').take(Self::MAX_WORDS).map(str::to_owned).collect(),
+            phone_part: PhoneNumber::search_part(&text),
+            reference_part: text.clone(),
         };
         (!text.is_empty()).then_some(search)
     }

@@ -1,11 +1,11 @@
-use kernel::{OrderId, PhoneNumber};
+use kernel::{OrderId, PhoneNumber, folded, plain_code};
 
 /// A search for cases: a case matches when any of the parts occurs in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CaseSearch {
     /// Part of an order id's [lookup key](OrderId::lookup_key), or of an application's reference.
     pub id_part: String,
-    /// Part of a name, in lower case.
+    /// Part of a name, [folded].
     pub name_part: String,
     /// Part of a phone number in the digits of the form `2557…`; `None` when the text is not one.
     pub phone_part: Option<String>,
@@ -14,9 +14,9 @@ pub struct CaseSearch {
 impl CaseSearch {
     /// Parses staff input; `None` when it is blank.
     pub fn parse(text: &str) -> Option<Self> {
-        let text = text.trim();
-        let (id_part, phone_part) = (OrderId::lookup_part(text), PhoneNumber::search_part(text));
-        (!text.is_empty()).then(|| Self { id_part, name_part: text.to_lowercase(), phone_part })
+        let text = plain_code(text);
+        let (id_part, phone_part) = (OrderId::lookup_part(&text), PhoneNumber::search_part(&text));
+        (!text.is_empty()).then(|| Self { id_part, name_part: folded(&text), phone_part })
     }
 }
 

@@ -4,6 +4,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::{
     CheckoutId, OrderId, Page, PageRequest, PaymentAttemptId, PhoneNumber, RefundCaseId, RepositoryError,
+    plain_code,
 };
 use strum::{IntoStaticStr, VariantArray};
 
@@ -85,10 +86,10 @@ pub struct PaymentSearch {
 impl PaymentSearch {
     /// Parses staff input; `None` when it is blank. A phone number is found in any of its forms.
     pub fn parse(text: &str) -> Option<Self> {
-        let text = text.trim();
+        let text = plain_code(text);
         let search = Self {
-            id_part: OrderId::lookup_part(text),
-            phone_part: PhoneNumber::search_part(text),
+            id_part: OrderId::lookup_part(&text),
+            phone_part: PhoneNumber::search_part(&text),
             reference_part: text.to_ascii_uppercase(),
         };
         (!text.is_empty()).then_some(search)

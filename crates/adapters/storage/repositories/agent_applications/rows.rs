@@ -6,7 +6,9 @@ use ::agents::{
 };
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use kernel::{AgentApplicationId, Coded, IdempotencyKey, Language, Network, PhoneNumber, RepositoryError};
+use kernel::{
+    AgentApplicationId, Coded, IdempotencyKey, Language, Network, PhoneNumber, RepositoryError, folded,
+};
 
 use super::super::signature;
 use super::{Backend, Conn, strip_nul, to_db_time};
@@ -70,7 +72,7 @@ impl From<&Applicant> for ApplicantColumns {
         let networks: Vec<_> = applicant.networks.iter().map(|network| network.code()).collect();
         Self {
             full_name: applicant.name.reveal().to_owned(),
-            full_name_lower: applicant.name.reveal().to_lowercase(),
+            full_name_lower: folded(applicant.name.reveal()),
             region: applicant.region.code().to_owned(),
             location: applicant.location.as_deref().map(strip_nul),
             networks: serde_json::Value::from(networks).to_string(),

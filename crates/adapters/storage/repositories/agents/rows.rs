@@ -4,7 +4,7 @@ use ::agents::{
 };
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use kernel::{AgentCode, AgentId, Coded, Email, PhoneNumber, RepositoryError};
+use kernel::{AgentCode, AgentId, Coded, Email, PhoneNumber, RepositoryError, folded};
 
 use super::{Backend, strip_nul, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
@@ -65,7 +65,7 @@ impl From<&AgentProfile> for ProfileColumns {
     fn from(profile: &AgentProfile) -> Self {
         Self {
             name: profile.name.reveal().to_owned(),
-            name_lower: profile.name.reveal().to_lowercase(),
+            name_lower: folded(profile.name.reveal()),
             phone: profile.phone.reveal().to_owned(),
             email: profile.email.as_ref().map(|email| email.reveal().to_owned()),
             location: profile.location.as_deref().map(strip_nul),

@@ -6,7 +6,7 @@ use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use kernel::{
     BundleId, CheckoutId, Coded, Email, IdempotencyKey, Language, Money, Network, OrderId, OrderKey,
-    PersonName, PhoneNumber, RepositoryError, RouterId, Tin, Urgency, VerificationId,
+    PersonName, PhoneNumber, RepositoryError, RouterId, Tin, Urgency, VerificationId, folded,
 };
 
 use super::delivery_details::StoredDetails;
@@ -127,7 +127,7 @@ impl From<&Customer> for CustomerColumns {
         let phone = |phone: &PhoneNumber| phone.reveal().to_owned();
         Self {
             customer_name: customer.name.reveal().to_owned(),
-            customer_name_lower: customer.name.reveal().to_lowercase(),
+            customer_name_lower: folded(customer.name.reveal()),
             customer_phone: phone(&customer.phone),
             customer_email: customer.email.as_ref().map(|email| email.reveal().to_owned()),
             customer_tin: customer.tin.as_ref().map(|tin| tin.reveal().to_owned()),

@@ -2,7 +2,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::{
     Actor, AuditEntry, Language, MessageChannel, MessageId, MessageRules, OrderId, Page, PageRequest,
-    PhoneNumber, RepositoryError,
+    PhoneNumber, RepositoryError, plain_code,
 };
 
 use super::{
@@ -174,8 +174,9 @@ pub struct MessageSearch {
 impl MessageSearch {
     /// Parses staff input; `None` when it is blank.
     pub fn parse(text: &str) -> Option<Self> {
-        let text = text.trim();
-        let search = Self { id_part: OrderId::lookup_part(text), phone_part: PhoneNumber::search_part(text) };
+        let text = plain_code(text);
+        let search =
+            Self { id_part: OrderId::lookup_part(&text), phone_part: PhoneNumber::search_part(&text) };
         (!text.is_empty()).then_some(search)
     }
 }
