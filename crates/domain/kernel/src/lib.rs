@@ -33,6 +33,7 @@ mod prompt_limits;
 mod random;
 mod reading;
 mod repository_error;
+mod table;
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
 mod text;
@@ -77,6 +78,7 @@ pub use reading::{
     Validity, ValidityUnit, folded, parse_moment, parse_shillings, parse_whole, plain, plain_code,
 };
 pub use repository_error::RepositoryError;
+pub use table::{Table, TableError, TableParts, TableRow};
 pub use text::{InvalidText, clean_line, visible_line};
 pub use tin::{InvalidTin, Tin};
 pub use urgency::Urgency;
