@@ -62,7 +62,7 @@ macro_rules! request_body {
         impl $body {
             /// Reads a CSV row like a client's request.
             pub fn of_row(
-                row: &crate::csv::table::CsvRow,
+                row: &crate::csv::table::FileRow,
                 errors: &mut crate::fields::FieldErrors,
             ) -> Self {
                 Self { $($field: request_body!(@cell row, errors, $($column)?),)+ }

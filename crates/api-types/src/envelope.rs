@@ -92,6 +92,10 @@ pub struct FieldErrorBody {
     pub code: String,
     /// Message for the user, in the language of the request.
     pub message: String,
+    /// The refused text, where the request is a file.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(required = false)]
+    pub value: Option<String>,
 }
 
 /// A response with an [`ErrorBody`].

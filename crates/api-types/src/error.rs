@@ -135,6 +135,7 @@ impl ApiError {
             field: error.field.clone(),
             code: error.code.as_str().to_owned(),
             message: error.code.text(language).to_owned(),
+            value: None,
         });
         ErrorBody {
             success: false,

@@ -44,8 +44,16 @@ error_codes! {
     MalformedForm "malformed_form" BAD_REQUEST
         "Please send a form with one file." "Tafadhali tuma fomu yenye faili moja.";
     SheetUnreadable "sheet_unreadable" BAD_REQUEST
-        "This file cannot be read. Save it as CSV (UTF-8) with column names in the first row."
-        "Faili hili halisomeki. Lihifadhi kama CSV (UTF-8) lenye majina ya safu kwenye mstari wa kwanza.";
+        "This file has no rows that can be read. Choose a CSV or Excel file."
+        "Faili hili halina mistari inayosomeka. Chagua faili la CSV au Excel.";
+    SheetColumns "sheet_columns" BAD_REQUEST
+        "None of the column names is known. Choose the columns." "Hakuna jina la safu linalojulikana. Chagua safu.";
+    SheetColumnTwice "sheet_column_twice" BAD_REQUEST
+        "Two columns of the file have the same meaning. Keep one." "Safu mbili za faili zina maana moja. Bakiza moja.";
+    SheetOpenQuote "sheet_open_quote" BAD_REQUEST
+        "A quotation mark is not closed." "Alama ya kunukuu haijafungwa.";
+    SheetTooLarge "sheet_too_large" PAYLOAD_TOO_LARGE
+        "A file has at most 2,000 rows and 1 MB." "Faili lina mistari isiyozidi 2,000 na MB 1.";
     InvalidShape "invalid_shape" BAD_REQUEST
         "A field of the request has the wrong type." "Sehemu ya ombi ina aina isiyo sahihi.";
     InvalidQuery "invalid_query" BAD_REQUEST
@@ -253,18 +261,18 @@ error_codes! {
     UnsupportedMediaType "unsupported_media_type" UNSUPPORTED_MEDIA_TYPE
         "Please send uncompressed JSON." "Tafadhali tuma JSON isiyobanwa.";
     SheetKindRefused "unsupported_media_type" UNSUPPORTED_MEDIA_TYPE
-        "Please send a CSV file." "Tafadhali tuma faili la CSV.";
+        "Please send a CSV or Excel file." "Tafadhali tuma faili la CSV au Excel.";
     PictureKindRefused "picture_kind_refused" UNSUPPORTED_MEDIA_TYPE
         "Invalid file type: Please select an image file (JPG, PNG, WebP or GIF)"
         "Aina ya faili si sahihi: Tafadhali chagua faili la picha (JPG, PNG, WebP au GIF)";
     PictureUnreadable "picture_unreadable" UNPROCESSABLE_ENTITY
         "Failed to read the image file" "Imeshindikana kusoma faili la picha";
     StatementUnreadable "statement_unreadable" UNPROCESSABLE_ENTITY
-        "This file cannot be read as a statement. Choose a CSV file with column names above its rows."
-        "Faili hili halisomeki kama taarifa. Chagua faili la CSV lenye majina ya safu juu ya mistari yake.";
-    StatementWorkbook "statement_workbook" UNPROCESSABLE_ENTITY
-        "This is an Excel file. Open it, save it as CSV (UTF-8), and choose that file."
-        "Hili ni faili la Excel. Lifungue, lihifadhi kama CSV (UTF-8), kisha chagua faili hilo.";
+        "This file cannot be read as a statement. Choose a CSV or Excel file with column names above its rows."
+        "Faili hili halisomeki kama taarifa. Chagua faili la CSV au Excel lenye majina ya safu juu ya mistari yake.";
+    StatementStatuses "statement_statuses" UNPROCESSABLE_ENTITY
+        "Some status words of this statement are not known. Say which of them mean paid."
+        "Baadhi ya maneno ya hali kwenye taarifa hii hayajulikani. Sema ni yapi yanamaanisha imelipwa.";
     StatementColumns "statement_columns" UNPROCESSABLE_ENTITY
         "Choose the columns with the amount and the reference." "Tafadhali chagua safu zenye kiasi na kumbukumbu.";
     StatementRows "statement_rows" UNPROCESSABLE_ENTITY
@@ -337,7 +345,10 @@ error_codes! {
 impl ErrorCode {
     /// Whether the request's body may be unread; the connection must not be reused then.
     pub fn leaves_body_unread(self) -> bool {
-        matches!(self, Self::PayloadTooLarge | Self::PictureTooLarge | Self::RequestTimeout)
+        matches!(
+            self,
+            Self::PayloadTooLarge | Self::PictureTooLarge | Self::SheetTooLarge | Self::RequestTimeout
+        )
     }
 
     /// Seconds until the same call may succeed; `None` when waiting does not help.
@@ -386,6 +397,14 @@ field_error_codes! {
     ValidCost "invalid_cost"
         "Enter the cost in whole shillings, or leave it blank if it is unknown"
         "Weka gharama kwa shilingi kamili, au iache wazi kama haijulikani";
+    AmbiguousNumber "ambiguous_number"
+        "This number can be read in two ways. Write it with digits only, such as 1500."
+        "Namba hii inasomeka kwa njia mbili. Iandike kwa tarakimu tu, kama 1500.";
+    SeveralItems "several"
+        "Several items have this name and network. Add the type or the id."
+        "Bidhaa kadhaa zina jina na mtandao huu. Ongeza aina au namba.";
+    CellCount "cells" "The number of cells does not match the columns." "Idadi ya seli hailingani na ya safu.";
+    ValidVersion "invalid_version" "The version is not a whole number." "Toleo si namba kamili.";
     PriceTooHigh "too_high" "At most TSh 100,000,000." "Isizidi TSh 100,000,000.";
     ValidStock "invalid_stock" "Valid stock quantity is required" "Weka idadi sahihi ya bidhaa";
     ValidBundleType "invalid_bundle_type" "Please choose SME or normal." "Tafadhali chagua SME au kawaida.";

@@ -1,7 +1,10 @@
 //! Numbers as JSON clients write them.
 
+use kernel::{DecimalMark, InvalidNumber, parse_shillings, parse_whole};
 use serde::de::{Error, Unexpected};
 use serde::{Deserialize, Deserializer};
+
+use crate::error_code::FieldErrorCode;
 
 /// A whole number, also with a zero fraction: in JSON, `332.0` is the integer 332.
 pub fn whole<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<i64>, D::Error> {
@@ -9,36 +12,59 @@ pub fn whole<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<i64>, 
     number.map(|number| whole_of(&number).ok_or_else(|| not_whole(&number))).transpose()
 }
 
-/// A number from a form or a CSV cell.
+/// A number from a form or a cell, read as the field needs it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum TypedNumber {
-    Whole(i64),
-    /// Anything else; each field has its own error for it.
-    NotWhole,
+pub struct TypedNumber {
+    whole: Result<i64, InvalidNumber>,
+    shillings: Result<i64, InvalidNumber>,
 }
 
 impl TypedNumber {
-    /// Reads digits with optional commas or blanks between thousands.
-    pub fn parse(text: &str) -> Self {
-        let digits: String = text.chars().filter(|c| !matches!(c, ',' | ' ' | '\u{a0}')).collect();
-        digits.parse().map_or(Self::NotWhole, Self::Whole)
+    /// `mark`: the decimal mark of the file, if it is known.
+    pub fn read(text: &str, mark: DecimalMark) -> Self {
+        Self { whole: parse_whole(text, mark), shillings: parse_shillings(text, mark) }
     }
 
-    /// `None` for anything else.
-    pub fn whole(self) -> Option<i64> {
-        match self {
-            Self::Whole(number) => Some(number),
-            Self::NotWhole => None,
-        }
+    /// As a count.
+    ///
+    /// # Errors
+    /// [`InvalidNumber`]
+    pub fn whole(self) -> Result<i64, InvalidNumber> {
+        self.whole
+    }
+
+    /// As an amount, possibly with its currency.
+    ///
+    /// # Errors
+    /// [`InvalidNumber`]
+    pub fn shillings(self) -> Result<i64, InvalidNumber> {
+        self.shillings
+    }
+}
+
+impl From<i64> for TypedNumber {
+    fn from(number: i64) -> Self {
+        Self { whole: Ok(number), shillings: Ok(number) }
+    }
+}
+
+/// The error of a field whose number cannot be read: `wrong`, or that it can be read in two ways.
+pub fn number_error(invalid: InvalidNumber, wrong: FieldErrorCode) -> FieldErrorCode {
+    match invalid {
+        InvalidNumber::Ambiguous => FieldErrorCode::AmbiguousNumber,
+        InvalidNumber::Malformed | InvalidNumber::Fraction => wrong,
     }
 }
 
 impl<'de> Deserialize<'de> for TypedNumber {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let refused = |invalid| Self { whole: Err(invalid), shillings: Err(invalid) };
         Ok(match serde_json::Value::deserialize(deserializer)? {
-            serde_json::Value::Number(number) => whole_of(&number).map_or(Self::NotWhole, Self::Whole),
-            serde_json::Value::String(text) => Self::parse(&text),
-            _ => Self::NotWhole,
+            serde_json::Value::Number(number) => {
+                whole_of(&number).map_or_else(|| refused(InvalidNumber::Fraction), Self::from)
+            }
+            serde_json::Value::String(text) => Self::read(&text, DecimalMark::Unknown),
+            _ => refused(InvalidNumber::Malformed),
         })
     }
 }
@@ -80,13 +106,18 @@ mod tests {
     }
 
     #[test]
-    fn typed_numbers_may_have_separators() {
-        for (text, number) in [("85500", 85_500), ("85,500", 85_500), (" 85 500 ", 85_500), ("-1", -1)] {
-            assert_eq!(TypedNumber::parse(text), TypedNumber::Whole(number), "{text}");
+    fn a_text_in_a_body_is_read_as_in_a_file() {
+        let read = |json: &str| serde_json::from_str::<TypedNumber>(json).unwrap();
+        for json in ["85500", "85500.0", "\"85,500\"", "\" 85 500 \"", "\"85500,00\""] {
+            assert_eq!((read(json).whole(), read(json).shillings()), (Ok(85_500), Ok(85_500)), "{json}");
         }
-        for text in ["", "85.5", "1e3", "TSh 5", "99999999999999999999"] {
-            assert_eq!(TypedNumber::parse(text), TypedNumber::NotWhole, "{text}");
-        }
+        assert_eq!(read("\"TSh 85,500/=\"").shillings(), Ok(85_500));
+        assert_eq!(read("\"TSh 85,500/=\"").whole(), Err(InvalidNumber::Malformed));
+        assert_eq!(read("\"15,00\"").shillings(), Err(InvalidNumber::Ambiguous));
+        assert_eq!(
+            (read("1.5").whole(), read("true").whole()),
+            (Err(InvalidNumber::Fraction), Err(InvalidNumber::Malformed))
+        );
     }
 
     #[test]

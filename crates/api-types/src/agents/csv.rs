@@ -6,7 +6,7 @@ use kernel::{AgentCode, Coded};
 use crate::agents::SaveAgentRequest;
 use crate::csv;
 use crate::csv::import::{CsvItem, RowDraft};
-use crate::csv::table::CsvRow;
+use crate::csv::table::FileRow;
 use crate::fields::FieldErrors;
 
 impl CsvItem for Agent {
@@ -35,7 +35,7 @@ impl CsvItem for Agent {
     }
 
     /// A blank cell empties what may be empty, and says nothing of status, commission and rating.
-    fn from_row(row: &CsvRow) -> RowDraft<Self> {
+    fn from_row(row: &FileRow) -> RowDraft<Self> {
         // None of its cells can be wrong before it is read.
         SaveAgentRequest::of_row(row, &mut FieldErrors::default()).read().into()
     }

@@ -1,11 +1,12 @@
 //! Statements of the payment provider, as files that staff import.
 
-use books::{Columns, RowError, RowErrorKind, StatementError};
-use kernel::Language;
+use books::{Columns, RowError, RowErrorKind, Statement, StatementError};
+use kernel::{Day, Language, TableError};
 use serde::Serialize;
 use serde_json::json;
 
 use crate::books::day_close::CloseFiguresBody;
+use crate::csv::import::SkippedRowBody;
 use crate::language::current_language;
 use crate::prelude::*;
 
@@ -15,8 +16,42 @@ pub struct StatementPreviewBody {
     /// Column headings of the file.
     pub headers: Vec<String>,
     pub columns: Vec<ColumnBody>,
+    /// Lines that are no payments: titles, totals, sentences, and those that staff left out.
+    pub skipped: Vec<SkippedRowBody>,
+    /// Number of rows with outgoing money.
+    pub outgoing: usize,
+    /// Paid rows of other days, by day.
+    pub other_days: Vec<OtherDayBody>,
+    /// Other sheets of a workbook; only the first one with rows is read.
+    pub other_sheets: Vec<String>,
     /// The day's figures with this statement.
     pub figures: CloseFiguresBody,
+}
+
+impl StatementPreviewBody {
+    pub fn of(statement: Statement, day: Day, figures: CloseFiguresBody) -> Self {
+        Self {
+            columns: column_bodies(&statement.columns),
+            skipped: statement.skipped.iter().map(SkippedRowBody::from).collect(),
+            outgoing: statement.outgoing,
+            other_days: statement.other_days(day).into_iter().map(OtherDayBody::from).collect(),
+            other_sheets: statement.other_sheets,
+            headers: statement.headers,
+            figures,
+        }
+    }
+}
+
+response_body! {
+    let (day, (rows, amount)) = other;
+    /// Paid rows of a statement that belong to another day.
+    pub struct OtherDayBody from other: (Day, (usize, i64)) {
+        /// Such as 2026-11-21.
+        pub day: String = day.to_string(),
+        pub rows: usize = rows,
+        /// Sum of their amounts, in whole shillings.
+        pub amount: i64 = amount,
+    }
 }
 
 /// A column and its role.
@@ -38,40 +73,55 @@ struct RowErrorBody {
     line: u32,
     code: &'static str,
     message: &'static str,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    value: String,
 }
 
 /// The error in the language of the request.
 fn row_error(error: RowError, language: Language) -> RowErrorBody {
     let message = match error.fault {
-        RowErrorKind::Quotation => {
-            language.pick("A quotation mark is not closed.", "Alama ya kunukuu haijafungwa.")
-        }
-        RowErrorKind::Cells => language
-            .pick("The number of cells does not match the columns.", "Idadi ya seli hailingani na ya safu."),
+        RowErrorKind::Cells => FieldErrorCode::CellCount.text(language),
         RowErrorKind::Amount => language
             .pick("The amount is not a whole number of shillings.", "Kiasi si namba kamili ya shilingi."),
+        RowErrorKind::AmbiguousAmount => language.pick(
+            "The amount can be read in two ways. Choose the decimal mark.",
+            "Kiasi kinasomeka kwa njia mbili. Chagua alama ya desimali.",
+        ),
         RowErrorKind::Date => language.pick("The date cannot be read.", "Tarehe haisomeki."),
+        RowErrorKind::AmbiguousDate => language.pick(
+            "Day and month can be exchanged. Choose which comes first.",
+            "Siku na mwezi vinaweza kubadilishana. Chagua kinachotangulia.",
+        ),
         RowErrorKind::Reference => {
             language.pick("There is no payment reference.", "Hakuna kumbukumbu ya malipo.")
         }
         RowErrorKind::Text => language
             .pick("A text is too long or contains a link.", "Maandishi ni marefu mno, au yana kiungo."),
     };
-    RowErrorBody { line: error.line, code: error.fault.code(), message }
+    RowErrorBody { line: error.line, code: error.fault.code(), message, value: error.value }
 }
 
-api_errors!(StatementError {
-    TooLarge => StatementTooLarge,
-    TooManyRows => StatementTooLarge,
-    Unreadable => StatementUnreadable,
-    Workbook => StatementWorkbook,
-    Columns { headers, known } => {
-        Self::new(ErrorCode::StatementColumns)
-            .with_data(json!({ "headers": headers, "columns": column_bodies(&known) }))
-    },
-    Rows { errors, count } => {
-        let language = current_language();
-        let errors: Vec<_> = errors.into_iter().map(|error| row_error(error, language)).collect();
-        Self::new(ErrorCode::StatementRows).with_data(json!({ "errors": errors, "count": count }))
-    },
-});
+impl From<StatementError> for ApiError {
+    fn from(error: StatementError) -> Self {
+        match error {
+            StatementError::Table(TableError::Unreadable) => Self::new(ErrorCode::StatementUnreadable),
+            StatementError::Table(TableError::TooLarge) => Self::new(ErrorCode::StatementTooLarge),
+            StatementError::Table(open_quote @ TableError::OpenQuote(_)) => open_quote.into(),
+            StatementError::Columns { headers, known } => Self::new(ErrorCode::StatementColumns)
+                .with_data(json!({ "headers": headers, "columns": column_bodies(&known) })),
+            StatementError::Twice(header) => {
+                Self::new(ErrorCode::SheetColumnTwice).with_data(json!({ "column": header }))
+            }
+            StatementError::Rows { errors, count } => {
+                let language = current_language();
+                let errors: Vec<_> = errors.into_iter().map(|error| row_error(error, language)).collect();
+                Self::new(ErrorCode::StatementRows).with_data(json!({ "errors": errors, "count": count }))
+            }
+            StatementError::Statuses(words) => {
+                let words: Vec<_> =
+                    words.into_iter().map(|(word, rows)| json!({ "word": word, "rows": rows })).collect();
+                Self::new(ErrorCode::StatementStatuses).with_data(json!({ "statuses": words }))
+            }
+        }
+    }
+}

@@ -9,7 +9,7 @@ use kernel::{AuditField, BundleId, Network, PhoneNumber};
 use crate::csv;
 use crate::csv::cell::LIST_SEPARATOR;
 use crate::csv::import::{CsvItem, RowDraft};
-use crate::csv::table::CsvRow;
+use crate::csv::table::FileRow;
 use crate::draft::Draft;
 use crate::numbers::TypedNumber;
 use crate::pictures::input::PictureInput;
@@ -131,7 +131,7 @@ impl CsvItem for Bundle {
         Some(BundleId::parse(cell).ok()?.to_string())
     }
 
-    fn from_row(row: &CsvRow) -> RowDraft<Self> {
+    fn from_row(row: &FileRow) -> RowDraft<Self> {
         let mut errors = FieldErrors::default();
         let mut draft = BundleRequest::of_row(row, &mut errors).read();
         draft.errors.extend(errors);

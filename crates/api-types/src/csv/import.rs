@@ -1,19 +1,20 @@
-//! Imports of CSV files with bundles, routers or agents.
+//! Imports of files with bundles, routers or agents.
 
 use api_macros::response;
+use books::SkippedLine;
 use kernel::editing::{Import, ImportError, ImportItem, ImportRow, Refusal, RowOutcome};
-use kernel::{Actor, AuditKind, FieldChange, Language};
+use kernel::{Actor, AuditField, AuditKind, FieldChange, Language, TableRow};
 
 use crate::body::response_body;
-use crate::csv::table::{CsvFile, CsvRow};
+use crate::csv::table::{FileRow, ImportFile};
 use crate::draft::missing;
 use crate::envelope::FieldErrorBody;
 use crate::error::{FieldError, api_errors};
 use crate::error_code::FieldErrorCode;
 use crate::fields::FieldErrors;
 
-/// Limit of a name repeated in the response.
-const MAX_NAME_CHARS: usize = 100;
+/// Limit of a text of the file that the response repeats.
+const MAX_SHOWN_CHARS: usize = 100;
 
 /// A parsed row, with all errors so far.
 pub struct RowDraft<I: ImportItem> {
@@ -32,7 +33,7 @@ pub trait CsvItem: ImportItem {
     fn columns() -> Vec<&'static str>;
     /// Normalizes the cell of [`ImportItem::KEY_COLUMN`] to the form of [`ImportItem::file_key`].
     fn parse_key(cell: &str) -> Option<String>;
-    fn from_row(row: &CsvRow) -> RowDraft<Self>;
+    fn from_row(row: &FileRow) -> RowDraft<Self>;
     /// A row that [`Self::from_row`] can read.
     fn to_row(&self) -> Vec<String>;
 }
@@ -40,23 +41,20 @@ pub trait CsvItem: ImportItem {
 /// A parsed file: its valid rows for the import, all rows for the response.
 pub struct ParsedCsv<I: ImportItem> {
     pub import: Import<I>,
-    lines: Vec<Line>,
-    unknown_columns: Vec<String>,
-    absent_columns: Vec<String>,
-}
-
-struct Line {
-    number: u64,
-    name: String,
-    /// Empty when the row is part of the import.
-    errors: Vec<FieldError>,
+    file: ImportFile,
+    /// The errors of each row; none when it is part of the import.
+    errors: Vec<Vec<FieldError>>,
 }
 
 impl<I: CsvItem> ParsedCsv<I> {
-    pub fn of(sheet: CsvFile, by: Actor) -> Self {
-        let (mut rows, mut lines) = (Vec::new(), Vec::new());
-        for row in &sheet.rows {
+    pub fn of(file: ImportFile, by: Actor) -> Self {
+        let (mut rows, mut faulty) = (Vec::new(), Vec::new());
+        for row in &file.rows {
             let mut draft = I::from_row(row);
+            if !row.has_all_cells {
+                draft.errors = FieldErrors::default();
+                draft.errors.add("", FieldErrorCode::CellCount);
+            }
             let typed = row.text(I::KEY_COLUMN).filter(|text| !text.is_empty());
             let key = typed.as_deref().and_then(I::parse_key);
             if typed.is_some() && key.is_none() {
@@ -66,20 +64,23 @@ impl<I: CsvItem> ParsedCsv<I> {
             if errors.is_empty() {
                 rows.push(ImportRow { key, seen_version: draft.version, patch: draft.patch });
             }
-            lines.push(Line { number: row.line, name: name_of(row), errors });
+            faulty.push(errors);
         }
-        let CsvFile { unknown_columns, absent_columns, .. } = sheet;
-        Self { import: Import { rows, by }, lines, unknown_columns, absent_columns }
+        Self { import: Import { rows, by }, file, errors: faulty }
     }
 
     /// The response; `outcomes` are those of the valid rows, in order.
     pub fn answer(self, outcomes: Vec<RowOutcome<I>>, dry_run: bool, language: Language) -> ImportBody {
         let mut outcomes = outcomes.into_iter();
-        let row = |line: Line| match line.errors.is_empty().then(|| outcomes.next()).flatten() {
-            Some(outcome) => ImportRowBody::of(line.number, line.name, outcome, language),
-            None => ImportRowBody::refused(line.number, line.name, &line.errors, language),
+        let row = |(row, errors): (&FileRow, Vec<FieldError>)| match errors
+            .is_empty()
+            .then(|| outcomes.next())
+            .flatten()
+        {
+            Some(outcome) => ImportRowBody::of(row, outcome, language),
+            None => ImportRowBody::refused(row, &errors, language),
         };
-        let rows: Vec<ImportRowBody> = self.lines.into_iter().map(row).collect();
+        let rows: Vec<ImportRowBody> = self.file.rows.iter().zip(self.errors).map(row).collect();
         let count = |outcome| rows.iter().filter(|row| row.outcome == outcome).count();
         ImportBody {
             dry_run,
@@ -87,16 +88,32 @@ impl<I: CsvItem> ParsedCsv<I> {
             changed: count(ImportOutcome::Changed),
             unchanged: count(ImportOutcome::Unchanged),
             refused: count(ImportOutcome::Error),
-            unknown_columns: self.unknown_columns,
-            absent_columns: self.absent_columns,
+            unknown_columns: self.file.unknown_columns,
+            absent_columns: self.file.absent_columns,
+            renamed_columns: self.file.renamed_columns.into_iter().map(RenamedColumnBody::from).collect(),
+            skipped: self.file.titles.iter().map(SkippedRowBody::from).collect(),
+            other_sheets: self.file.other_sheets,
             rows,
         }
     }
 }
 
 /// The row's name of its item; longer names are refused anyway.
-fn name_of(row: &CsvRow) -> String {
-    row.text("name").unwrap_or_default().chars().take(MAX_NAME_CHARS).collect()
+fn name_of(row: &FileRow) -> String {
+    shortened(&row.text("name").unwrap_or_default())
+}
+
+fn shortened(text: &str) -> String {
+    text.chars().take(MAX_SHOWN_CHARS).collect()
+}
+
+/// The values of a new item that are not empty.
+fn values<I: ImportItem>(item: &I) -> Vec<FieldChange> {
+    let value = |(field, text): AuditField| {
+        let after = text.filter(|text| !text.is_empty())?;
+        Some(FieldChange { field: field.to_owned(), before: None, after: Some(after) })
+    };
+    item.fields().into_iter().filter_map(value).collect()
 }
 
 /// Result of an import, or of its dry run.
@@ -117,8 +134,47 @@ pub struct ImportBody {
     pub unknown_columns: Vec<String>,
     /// Known columns that the file does not have.
     pub absent_columns: Vec<String>,
+    /// Columns that have another heading in the file than their name.
+    pub renamed_columns: Vec<RenamedColumnBody>,
+    /// Rows above the headings, which are no part of the import.
+    pub skipped: Vec<SkippedRowBody>,
+    /// Other sheets of a workbook; only the first one with rows is read.
+    pub other_sheets: Vec<String>,
     /// All rows, in the order of the file.
     pub rows: Vec<ImportRowBody>,
+}
+
+response_body! {
+    let (heading, column) = renamed;
+    /// A column that was found by another heading than its name.
+    pub struct RenamedColumnBody from renamed: (String, String) {
+        /// The heading in the file.
+        pub heading: String = heading,
+        /// The column of the shop.
+        pub column: String = column,
+    }
+}
+
+/// A row of a file that is not read.
+#[response]
+#[schema(as = SkippedRow)]
+pub struct SkippedRowBody {
+    /// Line in the file, from 1.
+    pub line: u32,
+    /// Its cells, shortened.
+    pub text: String,
+}
+
+impl From<&SkippedLine> for SkippedRowBody {
+    fn from(line: &SkippedLine) -> Self {
+        Self { line: line.line, text: line.text.clone() }
+    }
+}
+
+impl From<&TableRow> for SkippedRowBody {
+    fn from(row: &TableRow) -> Self {
+        Self { line: row.line, text: row.shown() }
+    }
 }
 
 /// Result of a row of an import file.
@@ -135,12 +191,12 @@ pub enum ImportOutcome {
 #[schema(as = SheetImportRow)]
 pub struct ImportRowBody {
     /// Line in the file; the heading is line 1.
-    pub line: u64,
-    /// Name of the item in the row.
+    pub line: u32,
+    /// Name of the item in the row, or of the stored item if the row does not have it.
     pub name: String,
     /// created, changed, unchanged or error.
     pub outcome: ImportOutcome,
-    /// Differences of a changed item.
+    /// Differences of a changed item; all values of a new one.
     pub changes: Vec<FieldChangeBody>,
     /// Errors of the row.
     pub errors: Vec<FieldErrorBody>,
@@ -158,26 +214,29 @@ response_body! {
 }
 
 impl ImportRowBody {
-    fn of<I: ImportItem>(line: u64, name: String, outcome: RowOutcome<I>, language: Language) -> Self {
-        let done = |outcome, changes: Vec<FieldChange>| {
+    fn of<I: ImportItem>(row: &FileRow, outcome: RowOutcome<I>, language: Language) -> Self {
+        let done = |outcome, item: &I, changes: Vec<FieldChange>| {
             let changes = changes.into_iter().map(FieldChangeBody::from).collect();
-            Self { line, name: name.clone(), outcome, changes, errors: vec![] }
+            let name = Some(name_of(row)).filter(|name| !name.is_empty()).unwrap_or_else(|| item.label());
+            Self { line: row.line, name, outcome, changes, errors: vec![] }
         };
         match outcome {
-            RowOutcome::Created(_) => done(ImportOutcome::Created, vec![]),
-            RowOutcome::Changed(_, changes) => done(ImportOutcome::Changed, changes),
-            RowOutcome::Unchanged(_) => done(ImportOutcome::Unchanged, vec![]),
-            RowOutcome::Refused(refusal) => Self::refused(line, name, &faults::<I>(&refusal), language),
+            RowOutcome::Created(item) => done(ImportOutcome::Created, &item, values(&item)),
+            RowOutcome::Changed(item, changes) => done(ImportOutcome::Changed, &item, changes),
+            RowOutcome::Unchanged(item) => done(ImportOutcome::Unchanged, &item, vec![]),
+            RowOutcome::Refused(refusal) => Self::refused(row, &faults::<I>(&refusal), language),
         }
     }
 
-    fn refused(line: u64, name: String, errors: &[FieldError], language: Language) -> Self {
+    fn refused(row: &FileRow, errors: &[FieldError], language: Language) -> Self {
         let errors = errors.iter().map(|error| FieldErrorBody {
             field: error.field.clone(),
             code: error.code.as_str().to_owned(),
             message: error.code.text(language).to_owned(),
+            value: row.text(&error.field).filter(|text| !text.is_empty()).map(|text| shortened(&text)),
         });
-        Self { line, name, outcome: ImportOutcome::Error, changes: vec![], errors: errors.collect() }
+        let errors = errors.collect();
+        Self { line: row.line, name: name_of(row), outcome: ImportOutcome::Error, changes: vec![], errors }
     }
 }
 
@@ -190,6 +249,7 @@ fn faults<I: ImportItem>(refusal: &Refusal) -> Vec<FieldError> {
         Refusal::Changed => vec![at("version", words.changed)],
         Refusal::Repeated => vec![at(I::NATURAL_COLUMN, words.repeated)],
         Refusal::Taken => vec![at(I::NATURAL_COLUMN, words.taken)],
+        Refusal::Several => vec![at(I::NATURAL_COLUMN, FieldErrorCode::SeveralItems)],
     }
 }
 

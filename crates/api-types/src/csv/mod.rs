@@ -1,6 +1,7 @@
-//! CSV files (RFC 4180) whose cells a spreadsheet never executes, and what staff upload as such.
+//! CSV files (RFC 4180) whose cells a spreadsheet never executes, and the files that staff import.
 
 pub mod cell;
+mod headings;
 pub mod import;
 pub mod table;
 

@@ -4,9 +4,9 @@ use catalog::{InvalidPrice, Router, RouterPatch, SpecificationsPatch, Stock};
 use kernel::{Money, RouterId};
 
 use crate::csv::import::{CsvItem, RowDraft};
-use crate::csv::table::CsvRow;
+use crate::csv::table::FileRow;
 use crate::draft::Draft;
-use crate::numbers::TypedNumber;
+use crate::numbers::{TypedNumber, number_error};
 use crate::pictures::input::PictureInput;
 use crate::prelude::*;
 
@@ -69,7 +69,7 @@ pub struct SpecificationsRequest {
 
 impl SpecificationsRequest {
     /// From the columns `wifi`, `speed`, `ports` and `range` with this suffix.
-    fn of_row(row: &CsvRow, suffix: &str) -> Self {
+    fn of_row(row: &FileRow, suffix: &str) -> Self {
         let text = |column: &str| row.text(&format!("{column}{suffix}"));
         Self { wifi: text("wifi"), speed: text("speed"), ports: text("ports"), range: text("range") }
     }
@@ -107,12 +107,13 @@ fn shillings(
     wrong: FieldErrorCode,
     errors: &mut FieldErrors,
 ) -> Option<Money> {
-    let amount = typed.whole().ok_or(InvalidPrice::TooLow).and_then(parse);
     let code = |invalid| match invalid {
         InvalidPrice::TooLow => wrong,
         InvalidPrice::TooHigh => FieldErrorCode::PriceTooHigh,
     };
-    amount.map_err(|invalid| errors.add(field, code(invalid))).ok()
+    let amount = typed.shillings().map_err(|invalid| number_error(invalid, wrong));
+    let amount = amount.and_then(|amount| parse(amount).map_err(code));
+    amount.map_err(|code| errors.add(field, code)).ok()
 }
 
 impl RouterRequest {
@@ -154,11 +155,10 @@ impl RouterRequest {
 
     fn stock(&self, errors: &mut FieldErrors) -> Option<Stock> {
         let typed = self.stock?;
-        let stock = typed.whole().and_then(|units| Stock::new(units).ok());
-        if stock.is_none() {
-            errors.add("stock", FieldErrorCode::ValidStock);
-        }
-        stock.filter(|_stock| self.stock_seen != Some(typed))
+        let wrong = FieldErrorCode::ValidStock;
+        let units = typed.whole().map_err(|invalid| number_error(invalid, wrong));
+        let stock = units.and_then(|units| Stock::new(units).map_err(|_out_of_range| wrong));
+        stock.map_err(|code| errors.add("stock", code)).ok().filter(|_stock| self.stock_seen != Some(typed))
     }
 }
 
@@ -194,7 +194,7 @@ impl CsvItem for Router {
         Some(RouterId::parse(cell).ok()?.to_string())
     }
 
-    fn from_row(row: &CsvRow) -> RowDraft<Self> {
+    fn from_row(row: &FileRow) -> RowDraft<Self> {
         let mut errors = FieldErrors::default();
         let specifications = Some(SpecificationsRequest::of_row(row, ""));
         let specifications_swahili = Some(SpecificationsRequest::of_row(row, "Swahili"));
@@ -232,12 +232,14 @@ impl CsvItem for Router {
 
 #[cfg(test)]
 mod tests {
+    use kernel::DecimalMark;
+
     use super::*;
-    use crate::csv::table::{ColumnNames, CsvFile};
+    use crate::csv::table::{ImportFile, Layout, sample_table};
 
     /// The stock that the file's only row sets.
     fn imported_stock(file: &str) -> Option<i64> {
-        let sheet = CsvFile::read(file.as_bytes(), &Router::columns(), &ColumnNames::new()).unwrap();
+        let sheet = ImportFile::read(&sample_table(file), &Router::columns(), &Layout::default()).unwrap();
         let mut errors = FieldErrors::default();
         let request = RouterRequest::of_row(&sheet.rows[0], &mut errors);
         request.stock(&mut errors).map(Stock::units)
@@ -252,11 +254,10 @@ mod tests {
 
     #[test]
     fn a_cost_is_whole_shillings_or_an_error_at_its_field() {
-        for (typed, wrong) in
-            [(TypedNumber::Whole(0), false), (TypedNumber::Whole(-1), true), (TypedNumber::NotWhole, true)]
+        for (typed, wrong) in [("0", false), ("1500,00", false), ("-1", true), ("1,5", true), ("15,00", true)]
         {
             let mut errors = FieldErrors::default();
-            let read = cost(Some(Some(typed)), &mut errors);
+            let read = cost(Some(Some(TypedNumber::read(typed, DecimalMark::Unknown))), &mut errors);
             assert_eq!((read.is_none(), errors.has("cost")), (wrong, wrong), "{typed:?}");
         }
     }

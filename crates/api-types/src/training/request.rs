@@ -9,7 +9,7 @@ use kernel::InvalidText;
 
 use crate::draft::{Draft, missing};
 use crate::fields::{inner, parsed, text_code};
-use crate::numbers::{NumberText, TypedNumber};
+use crate::numbers::{NumberText, TypedNumber, number_error};
 use crate::pictures::input::PictureInput;
 use crate::prelude::*;
 use crate::training::TrainingDetailBody;
@@ -149,8 +149,10 @@ impl TrainingRequest {
     fn duration(&self, errors: &mut FieldErrors) -> Option<Option<Minutes>> {
         let minutes_of = parsed(Minutes::parse, FieldErrorCode::InvalidMinutes);
         let minutes = self.duration_minutes.map(|typed| {
-            let typed = typed.map(|typed| typed.whole().unwrap_or_default().to_string());
-            errors.optional("durationMinutes", typed.as_deref(), &minutes_of)
+            let whole =
+                typed?.whole().map_err(|invalid| number_error(invalid, FieldErrorCode::InvalidMinutes));
+            let minutes = whole.and_then(|minutes| minutes_of(&minutes.to_string()));
+            minutes.map_err(|code| errors.add("durationMinutes", code)).ok()
         });
         let spoken = self.duration.as_ref().map(|written| {
             let text = written.as_ref().map(|written| written.0.as_str());

@@ -19,7 +19,7 @@ const MAX_DISCARDED_BYTES: usize = 16 * 1024 * 1024;
 /// The one file of a `multipart/form-data` body, not read yet: who may not send it is told so first.
 pub struct PictureUpload(Multipart);
 
-/// A `text/csv` body, not read yet.
+/// A CSV or Excel file as the body, not read yet.
 pub struct CsvUpload {
     is_csv: bool,
     payload: Payload,
@@ -50,10 +50,18 @@ impl CsvUpload {
     }
 }
 
+/// Media types of files with columns, as browsers name them.
+const TABLE_TYPES: [&str; 4] = [
+    "text/csv",
+    "application/vnd.ms-excel",
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "application/octet-stream",
+];
+
 fn is_csv(request: &HttpRequest) -> bool {
     let header = request.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok());
     let media_type = header.unwrap_or_default().split(';').next().unwrap_or_default().trim();
-    media_type.eq_ignore_ascii_case("text/csv")
+    TABLE_TYPES.iter().any(|known| media_type.eq_ignore_ascii_case(known))
 }
 
 impl FromRequest for PictureUpload {

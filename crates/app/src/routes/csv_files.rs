@@ -4,15 +4,15 @@ use actix_web::HttpResponse;
 use actix_web::web::Json;
 use api_macros::query;
 use api_types::csv::import::{CsvItem, ImportBody, ParsedCsv};
-use api_types::csv::table::{ColumnNames, CsvFile};
+use api_types::csv::table::{ImportFile, Layout, MAX_ROWS};
 use api_types::envelope::Envelope;
 use api_types::error::ApiError;
-use api_types::error_code::ErrorCode;
+use api_types::error_code::{ErrorCode, FieldErrorCode};
 use api_types::language::current_language;
 use async_trait::async_trait;
 use futures_util::stream;
-use kernel::RepositoryError;
 use kernel::editing::{Import, ImportError, RowOutcome};
+use kernel::{DecimalMark, RepositoryError, Table, TableError};
 
 use super::query::FileQuery;
 use crate::app_state::AppState;
@@ -29,9 +29,11 @@ const MAX_BYTES: usize = 1024 * 1024;
 pub struct ImportQuery {
     /// Whether the rows are only checked and nothing is written.
     pub dry_run: Option<bool>,
-    /// Maps headings of the file to columns, as a JSON object such as `{"simu":"phoneNumber"}`; headings in lower case.
-    /// Other headings are column names themselves.
+    /// Maps headings of the file to columns, as a JSON object such as `{"Simu":"phoneNumber"}`; an empty text ignores the
+    /// column. Other headings mean columns by their names, or by usual ones in English and Swahili.
     pub columns: Option<String>,
+    /// The mark that begins a fraction: `point` or `comma`; found by the numbers of the file when absent.
+    pub decimal: Option<String>,
 }
 
 impl ImportQuery {
@@ -39,10 +41,35 @@ impl ImportQuery {
         self.dry_run.unwrap_or(false)
     }
 
-    fn names(&self) -> Result<ColumnNames, ApiError> {
-        let Some(json) = &self.columns else { return Ok(ColumnNames::new()) };
-        serde_json::from_str(json).map_err(|_shapeless| ApiError::new(ErrorCode::InvalidQuery))
+    fn layout(&self) -> Result<Layout, ApiError> {
+        let names = self.columns.as_deref().map(serde_json::from_str).transpose();
+        let names = names.map_err(|_shapeless| invalid("columns"))?.unwrap_or_default();
+        Ok(Layout { names, mark: decimal_mark(self.decimal.as_deref())? })
     }
+}
+
+/// The mark named in a query.
+pub(super) fn decimal_mark(name: Option<&str>) -> Result<DecimalMark, ApiError> {
+    match name {
+        None | Some("") => Ok(DecimalMark::Unknown),
+        Some("point") => Ok(DecimalMark::Point),
+        Some("comma") => Ok(DecimalMark::Comma),
+        Some(_) => Err(invalid("decimal")),
+    }
+}
+
+/// An invalid part of a query.
+pub(super) fn invalid(field: &str) -> ApiError {
+    ApiError::new(ErrorCode::InvalidQuery).with_field(field, FieldErrorCode::Invalid)
+}
+
+/// Reads a file on a thread for blocking work: a large one takes a while, and must not block other requests.
+pub(super) async fn read_table_aside(
+    file: Vec<u8>,
+    max_rows: usize,
+) -> Result<Result<Table, TableError>, ApiError> {
+    let read = tokio::task::spawn_blocking(move || tables::read_table(&file, max_rows)).await;
+    read.map_err(|_panicked| ApiError::new(ErrorCode::InternalError))
 }
 
 /// Reads and writes all items of a kind at once.
@@ -93,8 +120,9 @@ pub(super) async fn import<I: CsvStore, P>(
     shop: &AppState,
 ) -> Result<Json<Envelope<ImportBody>>, ApiError> {
     shop.rate_limiter.acquire(Operation::Csv, staff.id())?;
-    let bytes = file.read(MAX_BYTES, ErrorCode::PayloadTooLarge).await?;
-    let sheet = CsvFile::read(&bytes, &I::columns(), &query.names()?)?;
+    let bytes = file.read(MAX_BYTES, ErrorCode::SheetTooLarge).await?;
+    let table = read_table_aside(bytes, MAX_ROWS).await??;
+    let sheet = ImportFile::read(&table, &I::columns(), &query.layout()?)?;
     let sheet = ParsedCsv::<I>::of(sheet, staff.actor());
     let outcomes = if query.is_dry_run() {
         I::preview(&sheet.import, shop).await?

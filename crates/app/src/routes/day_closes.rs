@@ -1,17 +1,21 @@
 //! Daily closings: books, the provider's statement, counted cash, and a sign-off.
 
+use std::collections::{BTreeSet, HashMap};
+
 use api_types::books::day_close::{
     DayCloseBody, DayLineBody, ReopenRequest, ResolveRequest, SaveDayRequest, SignOffRequest,
 };
-use api_types::books::statement::{StatementPreviewBody, column_bodies};
+use api_types::books::statement::StatementPreviewBody;
 use books::{
-    CloseDayError, ColumnRole, Columns, ImportStatement, MAX_STATEMENT_BYTES, ReadOptions, import_statement,
-    preview_statement, read_statement, reopen_day, resolve_difference, save_day, sign_off_day, view_day,
+    CloseDayError, ColumnRole, Columns, ImportStatement, MAX_STATEMENT_BYTES, MAX_STATEMENT_ROWS,
+    ReadOptions, StatementError, import_statement, preview_statement, read_statement, reopen_day,
+    resolve_difference, save_day, sign_off_day, view_day,
 };
-use kernel::{Actor, CursorShape, Day, clean_line};
+use kernel::{Actor, CursorShape, DateOrder, Day, clean_line};
 use serde_json::json;
 use sha2::{Digest, Sha256};
 
+use super::csv_files::{decimal_mark, invalid, read_table_aside};
 use super::prelude::*;
 use crate::extract::upload::CsvUpload;
 
@@ -92,6 +96,48 @@ pub struct StatementQuery {
     columns: Option<String>,
     /// Number of lines before the headings; detected when absent.
     skip: Option<u32>,
+    /// The mark that begins a fraction: `point` or `comma`; found by the amounts of the file when absent.
+    decimal: Option<String>,
+    /// What comes first in dates such as 11/05/2026: `day` or `month`; found by the dates and the day when absent.
+    dates: Option<String>,
+    /// Whether status words mean paid, as a JSON object such as `{"Posted":true}`.
+    statuses: Option<String>,
+    /// Lines that are left out, such as `3,17`.
+    left_out: Option<String>,
+}
+
+impl StatementQuery {
+    fn options(&self) -> Result<ReadOptions, ApiError> {
+        let mut options = ReadOptions {
+            columns: self.columns.as_deref().map(columns).transpose()?,
+            skip: self.skip,
+            mark: decimal_mark(self.decimal.as_deref())?,
+            dates: date_order(self.dates.as_deref())?,
+            left_out: lines(self.left_out.as_deref())?,
+            ..ReadOptions::default()
+        };
+        let statuses =
+            self.statuses.as_deref().map(serde_json::from_str::<HashMap<String, bool>>).transpose();
+        for (word, is_paid) in statuses.map_err(|_shapeless| invalid("statuses"))?.unwrap_or_default() {
+            options.add_status(&word, is_paid);
+        }
+        Ok(options)
+    }
+}
+
+fn date_order(name: Option<&str>) -> Result<DateOrder, ApiError> {
+    match name {
+        None | Some("") => Ok(DateOrder::Unknown),
+        Some("day") => Ok(DateOrder::DayFirst),
+        Some("month") => Ok(DateOrder::MonthFirst),
+        Some(_) => Err(invalid("dates")),
+    }
+}
+
+fn lines(text: Option<&str>) -> Result<BTreeSet<u32>, ApiError> {
+    let text = text.unwrap_or_default();
+    let lines: Result<_, _> = text.split(',').filter(|line| !line.is_empty()).map(str::parse).collect();
+    lines.map_err(|_no_number| invalid("leftOut"))
 }
 
 /// Compares the provider's statement with the books, and stores it unless `dryRun` is set. An earlier statement is
@@ -99,9 +145,14 @@ pub struct StatementQuery {
 #[post(
     "/day-closes/{date}/statement",
     tag = "day closes",
-    request_body(content = String, content_type = "text/csv", description = "At most 5 MB and 20,000 rows"),
+    request_body(content = String, content_type = "text/csv", description = "CSV or Excel, at most 5 MB and 20,000 rows"),
     responses((status = 200, body = Envelope<StatementPreviewBody>)),
-    failures(409, 413, 422 = "statement_columns with data.headers, statement_rows with data.errors"),
+    failures(
+        400 = "sheet_column_twice with data.column, sheet_open_quote with data.line",
+        409,
+        413,
+        422 = "statement_columns with data.headers, statement_rows with data.errors, statement_statuses with data.statuses",
+    ),
 )]
 pub async fn import_day_statement(
     staff: Staff<may::CloseDays>,
@@ -111,13 +162,14 @@ pub async fn import_day_statement(
     shop: State,
 ) -> Result<HttpResponse, ApiError> {
     let day = day_that_began(&date, &shop)?;
-    let chosen = query.columns.as_deref().map(columns).transpose()?;
-    let reading = ReadOptions { columns: chosen, skip: query.skip };
+    let options = query.options()?;
     let (name, version) = (file_name(query.name.as_deref()), query.version);
     let file = file.read(MAX_STATEMENT_BYTES, ErrorCode::StatementTooLarge).await?;
-    let (statement, sha256) = read(file, reading).await?;
-    let command =
-        ImportStatement { day, version, file: name, sha256, rows: statement.rows, by: staff.actor() };
+    let sha256 = hex::encode(Sha256::digest(&file));
+    let table = read_table_aside(file, MAX_STATEMENT_ROWS).await?.map_err(StatementError::from)?;
+    let statement = read_statement(&table, day, &options)?;
+    let rows = statement.rows.clone();
+    let command = ImportStatement { day, version, file: name, sha256, rows, by: staff.actor() };
     let (closes, clock) = (shop.storage.day_closes.as_ref(), shop.clock.as_ref());
     let figures = if query.dry_run {
         preview_statement(&command, closes, clock).await
@@ -128,20 +180,7 @@ pub async fn import_day_statement(
         Ok(figures) => (&figures).into(),
         Err(error) => return Err(with_current(error, day, &shop).await),
     };
-    let columns = column_bodies(&statement.columns);
-    Ok(HttpResponse::Ok().json(Envelope::of(StatementPreviewBody {
-        headers: statement.headers,
-        columns,
-        figures,
-    })))
-}
-
-/// Parsing a large file takes a while and must not block other requests of this worker.
-async fn read(file: Vec<u8>, reading: ReadOptions) -> Result<(books::Statement, String), ApiError> {
-    let work = move || (read_statement(&file, reading), hex::encode(Sha256::digest(&file)));
-    let read = tokio::task::spawn_blocking(work).await;
-    let (statement, sha256) = read.map_err(|_panicked| ApiError::new(ErrorCode::InternalError))?;
-    Ok((statement?, sha256))
+    Ok(HttpResponse::Ok().json(Envelope::of(StatementPreviewBody::of(statement, day, figures))))
 }
 
 fn columns(text: &str) -> Result<Columns, ApiError> {
@@ -150,8 +189,7 @@ fn columns(text: &str) -> Result<Columns, ApiError> {
         Some((ColumnRole::from_code(role)?, column.parse().ok()?))
     };
     let pairs: Option<Vec<_>> = text.split(',').map(pair).collect();
-    let invalid = || ApiError::new(ErrorCode::InvalidQuery).with_field("columns", FieldErrorCode::Invalid);
-    pairs.map(Columns::from_choices).ok_or_else(invalid)
+    pairs.map(Columns::from_choices).ok_or_else(|| invalid("columns"))
 }
 
 fn file_name(name: Option<&str>) -> String {

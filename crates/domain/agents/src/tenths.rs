@@ -1,15 +1,17 @@
 use std::fmt;
 
-use kernel::Money;
+use kernel::{Money, plain_code};
 
 /// The number is out of its range, or finer than a tenth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("out of range, or finer than a tenth")]
 pub struct InvalidTenths;
 
-/// Parses `4`, `4.5` or `4.50` as tenths.
+/// Parses `4`, `4.5`, `4,5` or `4.50` as tenths, also with a percent sign.
 fn tenths(text: &str) -> Option<i64> {
-    let (whole, fraction) = text.trim().split_once('.').unwrap_or((text.trim(), "0"));
+    let text = plain_code(text);
+    let text = text.strip_suffix('%').unwrap_or(&text).trim_end();
+    let (whole, fraction) = text.split_once(['.', ',']).unwrap_or((text, "0"));
     let digits = |part: &str| (1..=3).contains(&part.len()) && part.bytes().all(|b| b.is_ascii_digit());
     let (tenth, finer) = fraction.split_at_checked(1)?;
     let exact = digits(whole) && digits(tenth) && finer.bytes().all(|b| b == b'0');
@@ -117,7 +119,7 @@ mod tests {
         for (text, tenths) in [("0", 0), ("4.5", 45), ("5.0", 50), (" 3.10 ", 31), ("0.1", 1)] {
             assert_eq!(Rating::parse(text), Rating::new(tenths), "{text}");
         }
-        for text in ["", "5.1", "-1", "4.55", "1e0", "4,5", ".5", "4.", "NaN", "99999999999999999999"] {
+        for text in ["", "5.1", "-1", "4.55", "4,55", "1e0", ".5", "4.", "NaN", "99999999999999999999"] {
             assert_eq!(Rating::parse(text), Err(InvalidTenths), "{text}");
         }
         assert_eq!(Rating::new(45).unwrap().to_string(), "4.5");

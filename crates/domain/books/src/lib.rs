@@ -33,8 +33,8 @@ pub use ports::{CloseConflict, CloseEvent, DayCloseRepository, DayLine, RevenueR
 pub use report::{Profit, Report, ReportBy, ReportLine};
 pub use statement::{
     ColumnRole, Columns, Difference, DifferenceKey, DifferenceKind, KnownPayment, MAX_STATEMENT_BYTES,
-    MAX_STATEMENT_ROWS, ReadOptions, Reconciliation, Resolution, RowError, RowErrorKind, Statement,
-    StatementError, StatementRow, Suggestion, read_statement, reconcile,
+    MAX_STATEMENT_ROWS, ReadOptions, Reconciliation, Resolution, RowError, RowErrorKind, SkippedLine,
+    Statement, StatementError, StatementRow, Suggestion, read_statement, reconcile,
 };
 pub use summary::{DailySummary, Grade, RecentOrder};
 

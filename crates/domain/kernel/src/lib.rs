@@ -78,7 +78,7 @@ pub use reading::{
     Validity, ValidityUnit, folded, parse_moment, parse_shillings, parse_whole, plain, plain_code,
 };
 pub use repository_error::RepositoryError;
-pub use table::{Table, TableError, TableParts, TableRow};
+pub use table::{Table, TableError, TableParts, TableRow, heading_key};
 pub use text::{InvalidText, clean_line, visible_line};
 pub use tin::{InvalidTin, Tin};
 pub use urgency::Urgency;

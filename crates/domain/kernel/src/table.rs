@@ -1,3 +1,5 @@
+use crate::folded;
+
 /// The rows of a file with columns that are not blank, whatever kind of file it was.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Table {
@@ -80,10 +82,21 @@ impl TableRow {
 
     /// The row as people recognize it: its cells, shortened.
     pub fn shown(&self) -> String {
-        let filled: Vec<&str> = self.cells.iter().map(String::as_str).filter(|cell| !cell.is_empty()).collect();
+        let filled: Vec<&str> =
+            self.cells.iter().map(String::as_str).filter(|cell| !cell.is_empty()).collect();
         filled.join(" · ").chars().take(MAX_SHOWN_CHARS).collect()
     }
 }
+
+/// The letters and digits of a heading, folded and without a currency after them: `Price (TZS)` is `price`.
+pub fn heading_key(text: &str) -> String {
+    let key: String = folded(text).chars().filter(|c| c.is_alphanumeric()).collect();
+    let bare =
+        CURRENCIES.iter().find_map(|currency| key.strip_suffix(currency)).filter(|bare| !bare.is_empty());
+    bare.unwrap_or(&key).to_owned()
+}
+
+const CURRENCIES: [&str; 3] = ["tzs", "tshs", "tsh"];
 
 /// Longest text of a row that is shown.
 const MAX_SHOWN_CHARS: usize = 80;
@@ -106,7 +119,8 @@ mod tests {
 
     #[test]
     fn the_heading_is_the_row_with_the_most_known_names() {
-        let table = table(&[&["Prices of November", "", ""], &["name", "x"], &["name", "price"], &["A", "1"]]);
+        let table =
+            table(&[&["Prices of November", "", ""], &["name", "x"], &["name", "price"], &["A", "1"]]);
         let parts = table.split(None, known).unwrap();
         assert_eq!((parts.titles.len(), parts.heading.line, parts.rows.len()), (2, 3, 1));
     }
@@ -121,7 +135,10 @@ mod tests {
 
     #[test]
     fn blank_cells_after_the_columns_are_nothing() {
-        let row = |cells: &[&str]| TableRow { line: 1, cells: cells.iter().map(|cell| (*cell).to_owned()).collect() };
+        let row = |cells: &[&str]| TableRow {
+            line: 1,
+            cells: cells.iter().map(|cell| (*cell).to_owned()).collect(),
+        };
         assert!(row(&["a", "b"]).fits(2) && row(&["a", "b", "", ""]).fits(2));
         assert!(!row(&["a", "b", "c"]).fits(2) && !row(&["a"]).fits(2));
     }

@@ -1,5 +1,6 @@
 use std::collections::BTreeMap;
 
+use kernel::heading_key;
 use strum::{IntoStaticStr, VariantArray};
 
 /// The meaning of a column of a statement.
@@ -21,7 +22,7 @@ pub enum ColumnRole {
     Status,
 }
 
-/// Known headers of each role, in letters and digits only and without the currency. Earlier names take precedence.
+/// Known headers of each role, in the form of [`heading_key`]. Earlier names take precedence.
 const NAMES: [(ColumnRole, &[&str]); 9] = [
     (
         ColumnRole::Order,
@@ -99,6 +100,8 @@ const NAMES: [(ColumnRole, &[&str]); 9] = [
             "timestamp",
             "initiationtime",
             "tarehe",
+            "tareheyamuamala",
+            "muda",
         ],
     ),
     (ColumnRole::Channel, &["channel", "network", "wallet", "operator"]),
@@ -119,16 +122,6 @@ const NAMES: [(ColumnRole, &[&str]); 9] = [
     (ColumnRole::Status, &["paymentstatus", "transactionstatus", "status", "state", "hali"]),
 ];
 
-const CURRENCIES: [&str; 3] = ["tzs", "tshs", "tsh"];
-
-/// Normalises a header to the format of [`NAMES`].
-fn normalized(header: &str) -> String {
-    let letters = header.chars().filter(char::is_ascii_alphanumeric);
-    let lower = letters.collect::<String>().to_ascii_lowercase();
-    let bare = CURRENCIES.iter().find_map(|currency| lower.strip_suffix(currency));
-    bare.unwrap_or(&lower).to_owned()
-}
-
 /// The column index of each role, counted from 0.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Columns(BTreeMap<ColumnRole, usize>);
@@ -141,10 +134,21 @@ impl Columns {
 
     /// Detects the columns by their headers.
     pub fn detect(headers: &[String]) -> Self {
-        let headers: Vec<String> = headers.iter().map(|header| normalized(header)).collect();
+        let headers: Vec<String> = headers.iter().map(|header| heading_key(header)).collect();
         let position_of =
             |names: &[&str]| names.iter().find_map(|name| headers.iter().position(|header| header == name));
         Self(NAMES.iter().filter_map(|(role, names)| Some((*role, position_of(names)?))).collect())
+    }
+
+    /// A header that occurs twice, and is one of those that are detected.
+    pub fn repeated(headers: &[String]) -> Option<String> {
+        let keys: Vec<String> = headers.iter().map(|header| heading_key(header)).collect();
+        let detected = Self::detect(headers);
+        let is_twice = |key: &String| keys.iter().filter(|other| *other == key).count() > 1;
+        let mut columns = detected.iter().map(|(_role, column)| column);
+        columns
+            .find(|column| keys.get(*column).is_some_and(is_twice))
+            .and_then(|column| headers.get(column).cloned())
     }
 
     /// The column of a role; `None` when there is none.

@@ -1,17 +1,15 @@
 //! The provider's statement: parsing the file and comparing it with our books.
 
-mod amount;
+mod aside;
 mod columns;
-mod head;
 mod read;
 mod reconcile;
-mod table;
-mod time;
+mod status;
 
 pub use columns::{ColumnRole, Columns};
 pub use read::{
-    MAX_STATEMENT_BYTES, MAX_STATEMENT_ROWS, ReadOptions, RowError, RowErrorKind, Statement, StatementError,
-    StatementRow, read_statement,
+    MAX_STATEMENT_BYTES, MAX_STATEMENT_ROWS, ReadOptions, RowError, RowErrorKind, SkippedLine, Statement,
+    StatementError, StatementRow, read_statement,
 };
 pub use reconcile::{
     Difference, DifferenceKey, DifferenceKind, KnownPayment, Reconciliation, Resolution, Suggestion,

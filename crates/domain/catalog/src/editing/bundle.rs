@@ -71,6 +71,14 @@ impl ImportItem for Bundle {
     fn natural_key_of(patch: &BundlePatch) -> Option<String> {
         Some(normalized_key(&[patch.name.as_ref()?, patch.network?.code(), patch.kind?.code()]))
     }
+
+    fn short_key(&self) -> Option<String> {
+        Some(normalized_key(&[&self.name, self.network.code()]))
+    }
+
+    fn short_key_of(patch: &BundlePatch) -> Option<String> {
+        Some(normalized_key(&[patch.name.as_ref()?, patch.network?.code()]))
+    }
 }
 
 #[cfg(test)]

@@ -46,6 +46,8 @@ pub enum Refusal {
     Repeated,
     /// Another item has this natural key, which must be unique.
     Taken,
+    /// Several items have the short key, and the row does not say which it means.
+    Several,
 }
 
 /// The effects of an import file.
@@ -73,7 +75,7 @@ impl<I> ImportPlan<I> {
     /// Ensures that the plan may be written. `is_confirmed`: whether the request has step-up authentication.
     ///
     /// # Errors
-    /// [`ImportError::ConfirmationRequired`]
+    /// [`ImportError::StepUpRequired`]
     pub fn ensure_allowed(&self, is_confirmed: bool) -> Result<(), ImportError> {
         let is_sensitive = self.writes.iter().any(|write| write.is_sensitive);
         if is_sensitive && !is_confirmed { Err(ImportError::StepUpRequired) } else { Ok(()) }
@@ -101,6 +103,7 @@ type Planned<I> = (RowOutcome<I>, Option<Write<I>>);
 struct ImportContext<'a, I> {
     by_key: HashMap<String, &'a I>,
     by_natural_key: HashMap<String, &'a I>,
+    by_short_key: HashMap<String, Vec<&'a I>>,
     seen_keys: HashSet<String>,
     natural_keys: HashSet<String>,
     by: &'a Actor,
@@ -109,7 +112,14 @@ struct ImportContext<'a, I> {
 
 impl<'a, I: ImportItem> ImportContext<'a, I> {
     fn new(existing: &'a [I], by: &'a Actor, now: DateTime<Utc>) -> Self {
+        let mut by_short_key: HashMap<String, Vec<&I>> = HashMap::new();
+        for item in existing {
+            if let Some(key) = item.short_key() {
+                by_short_key.entry(key).or_default().push(item);
+            }
+        }
         Self {
+            by_short_key,
             by_key: existing.iter().map(|item| (item.file_key(), item)).collect(),
             by_natural_key: existing.iter().map(|item| (item.natural_key(), item)).collect(),
             seen_keys: HashSet::new(),
@@ -125,12 +135,24 @@ impl<'a, I: ImportItem> ImportContext<'a, I> {
                 Some(item) => self.update(item, row),
                 None => refused(Refusal::UnknownKey),
             },
-            None => {
-                match I::natural_key_of(&row.patch).and_then(|key| self.by_natural_key.get(&key).copied()) {
-                    Some(item) => self.update(item, row),
-                    None => self.create(row, random),
-                }
-            }
+            None => match self.described(&row.patch) {
+                Ok(Some(item)) => self.update(item, row),
+                Ok(None) => self.create(row, random),
+                Err(refusal) => refused(refusal),
+            },
+        }
+    }
+
+    /// The existing item that a row without a key describes.
+    fn described(&self, patch: &I::Patch) -> Result<Option<&'a I>, Refusal> {
+        if let Some(key) = I::natural_key_of(patch) {
+            return Ok(self.by_natural_key.get(&key).copied());
+        }
+        let Some(key) = I::short_key_of(patch) else { return Ok(None) };
+        match self.by_short_key.get(&key).map(Vec::as_slice) {
+            None => Ok(None),
+            Some([item]) => Ok(Some(item)),
+            Some(_several) => Err(Refusal::Several),
         }
     }
 

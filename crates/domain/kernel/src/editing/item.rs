@@ -61,6 +61,14 @@ pub trait ImportItem: Item {
     fn natural_key(&self) -> String;
     /// The natural key of what `patch` describes; `None` when it lacks the necessary fields.
     fn natural_key_of(patch: &Self::Patch) -> Option<String>;
+    /// A part of the natural key that identifies an existing item where only one has it; `None` when there is no such part.
+    fn short_key(&self) -> Option<String> {
+        None
+    }
+    /// The short key of what `patch` describes; `None` when it lacks the necessary fields.
+    fn short_key_of(_patch: &Self::Patch) -> Option<String> {
+        None
+    }
 }
 
 /// Who made an edit, and when.
