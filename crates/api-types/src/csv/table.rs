@@ -70,7 +70,7 @@ impl ImportFile {
     /// Finds the columns of `known`, in any order, by their names or by usual ones in English and Swahili.
     ///
     /// # Errors
-    /// `sheet_columns` without any known column, with `data.headers`; `sheet_column_twice` when two headings mean the same
+    /// `sheet_columns` without any known column, with `data.headers` and the known `data.columns`; `sheet_column_twice` when two headings mean the same
     /// column, with `data.column`.
     pub fn read(table: &Table, known: &[&'static str], layout: &Layout) -> Result<Self, ApiError> {
         let names =
@@ -81,7 +81,8 @@ impl ImportFile {
         let headings = &parts.heading.cells;
         let columns: Vec<Option<&'static str>> = headings.iter().map(column_of).collect();
         if columns.iter().all(Option::is_none) {
-            return Err(ApiError::new(ErrorCode::SheetColumns).with_data(json!({ "headers": headings })));
+            return Err(ApiError::new(ErrorCode::SheetColumns)
+                .with_data(json!({ "headers": headings, "columns": known })));
         }
         ensure_once(headings, &columns)?;
         let mark = if layout.mark == DecimalMark::Unknown {

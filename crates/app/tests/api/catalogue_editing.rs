@@ -489,7 +489,7 @@ async fn an_import_writes_the_17_good_of_20_rows_in_one_transaction() {
     let bad: Vec<_> = rows.iter().filter(|row| row["outcome"] == "error").collect();
     let lines: Vec<_> = bad.iter().map(|row| row["line"].as_u64().unwrap()).collect();
     assert_eq!(lines, [4, 11, 20]);
-    let fault = json!([{ "field": "price", "code": "invalid_price", "message": "Valid price is required" }]);
+    let fault = json!([{ "field": "price", "code": "invalid_price", "message": "Valid price is required", "value": "free" }]);
     assert_eq!(bad[0]["errors"], fault);
     let done = bring(&app, &staff, "/api/bundles/import", &csv).await.expect(200);
     assert_eq!(counts(&done), [17, 0, 0, 3]);
@@ -546,13 +546,13 @@ async fn importing_new_prices_requires_the_password_and_a_dry_run_does_not() {
 }
 
 #[tokio::test]
-async fn a_file_that_is_no_csv_is_refused() {
+async fn a_file_without_columns_is_refused() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let path = "/api/bundles/import?dryRun=true";
-    assert_eq!(bring(&app, &staff, path, "colour\nred").await.failure(), (400, "sheet_unreadable"));
+    assert_eq!(bring(&app, &staff, path, "colour\nred").await.failure(), (400, "sheet_columns"));
     let large = format!("name\n{}", "a\n".repeat(600_000));
-    assert_eq!(bring(&app, &staff, path, &large).await.failure(), (413, "payload_too_large"));
+    assert_eq!(bring(&app, &staff, path, &large).await.failure(), (413, "sheet_too_large"));
     let json = staff.send(Method::POST, path, Some(&json!({}))).await;
     assert_eq!(json.failure(), (415, "unsupported_media_type"));
 }

@@ -58,4 +58,5 @@ mod support;
 mod tracking;
 mod training;
 mod training_editing;
+mod uploaded_files;
 mod vending;

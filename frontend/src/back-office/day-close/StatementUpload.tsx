@@ -8,14 +8,18 @@ import { Button } from '../../components/Button';
 import { Alert } from '../../components/Alert';
 import { SelectField } from '../../components/SelectField';
 import { TextField } from '../../components/TextField';
-import { errorText } from '../../i18n/errorText';
 import { classes } from '../../lib/classes';
-import { CSV_FILES, FileButton } from '../kit/files/FileButton';
+import { formatMoney } from '../../i18n/formats';
+import { longDay } from '../kit/date/dayText';
+import { TABLE_FILES, FileButton } from '../kit/files/FileButton';
+import { FileNotes } from '../kit/csv-import/FileNotes';
+import { FileProblem } from '../kit/csv-import/FileProblem';
 import { sheetMessages } from '../kit/csv-import/messages';
 import { Differences } from './Differences';
 import { closeMessages as m, columnMessages } from './messages';
 import css from './DayClose.module.css';
 import type { ColumnRole, StatementPreview } from './types';
+import { StatementQuestions } from './StatementQuestions';
 import { useStatementUpload } from './useStatementUpload';
 import { keysOf } from '../../lib/keysOf';
 import { columnsFound, rowErrors, type Chosen } from './statementProblem';
@@ -31,14 +35,15 @@ export function StatementUpload({ date, version }: { date: string; version: numb
     <Stack spacing={3}>
       <ChooseFile file={file} onFile={upload.choose} />
       {problem && <NotRead problem={problem} />}
+      {problem && <StatementQuestions problem={problem} reading={upload.reading} onSay={upload.say} />}
       {isAsking && (
         <SkipLines lines={upload.skip} isValid={upload.areLinesValid} onLines={upload.changeSkip} />
       )}
       {isAsking && found && (
         <ColumnChoice
           headers={found.headers}
-          chosen={upload.columns ?? found.known}
-          onChoose={upload.setColumns}
+          chosen={upload.reading.columns ?? found.known}
+          onChoose={(columns) => upload.say({ columns })}
         />
       )}
       <div>
@@ -65,7 +70,7 @@ function ChooseFile({ file, onFile }: { file: File | null; onFile: (file: File) 
       <Stack direction="row" spacing={3} sx={{ alignItems: 'center' }}>
         <FileButton
           text={intl.formatMessage(file ? sheetMessages.other : sheetMessages.choose)}
-          accept={CSV_FILES}
+          accept={TABLE_FILES}
           testId="statement-file"
           describedBy={`${id}-hint`}
           onFile={onFile}
@@ -85,11 +90,23 @@ interface PreviewProps {
   onKeep: () => void;
 }
 
-function Preview({ preview: { figures }, busy, onKeep }: PreviewProps) {
+function Preview({ preview, busy, onKeep }: PreviewProps) {
+  const { figures, skipped, otherSheets, otherDays, outgoing } = preview;
   const intl = useIntl();
   return (
     <Alert icon="eye" title={intl.formatMessage(m.preview)} announced>
       {figures.statement && <Differences statement={figures.statement} />}
+      {otherDays.map(({ day, rows, amount }) => (
+        <p key={day}>
+          {intl.formatMessage(m.otherDay, {
+            day: longDay(intl, day),
+            count: rows,
+            amount: formatMoney(intl, amount),
+          })}
+        </p>
+      ))}
+      {outgoing > 0 && <p>{intl.formatMessage(m.outgoing, { count: outgoing })}</p>}
+      <FileNotes skipped={skipped} otherSheets={otherSheets} />
       <div>
         <Button busy={busy} onClick={onKeep}>
           {intl.formatMessage(m.keep)}
@@ -104,11 +121,15 @@ function NotRead({ problem }: { problem: ApiError }) {
   const { errors, count } = rowErrors(problem);
   return (
     <Alert tone="error" icon="alert" announced title={intl.formatMessage(m.notRead)}>
-      <p>{problem.message || errorText(intl, problem)}</p>
+      <FileProblem problem={problem} />
       {columnsFound(problem)?.headers.length === 1 && <p>{intl.formatMessage(m.oneColumn)}</p>}
       <ul>
-        {errors.slice(0, 20).map(({ line, message }) => (
-          <li key={line}>{intl.formatMessage(m.line, { line, message })}</li>
+        {errors.slice(0, 20).map(({ line, message, value }) => (
+          <li key={line}>
+            {value
+              ? intl.formatMessage(m.lineValue, { line, message, value })
+              : intl.formatMessage(m.line, { line, message })}
+          </li>
         ))}
       </ul>
       {count > 20 && <p>{intl.formatMessage(m.moreLines, { count })}</p>}

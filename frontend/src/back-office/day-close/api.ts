@@ -5,6 +5,7 @@ import { typedBuilder } from '../../api/typedBuilder';
 import { liveListEndpoints } from '../kit/list/liveListEndpoints';
 import { toPage } from '../kit/list/paging';
 import { moneyChanged, revenueTags } from '../kit/moneyTags';
+import type { DecimalMark } from '../kit/csv-import/api';
 import type { ColumnRole, DayClose, DifferenceKind } from './types';
 
 interface StatementUpload {
@@ -13,10 +14,24 @@ interface StatementUpload {
   file: File;
   /** Only what it would come to. */
   dryRun: boolean;
-  columns: Partial<Record<ColumnRole, number>> | null;
-  /** How many lines stand before the names of the columns; null when the shop looks for them. */
-  skip: number | null;
+  reading: StatementReading;
 }
+
+/** How staff say that a statement is to be read; what they do not say, the shop looks for. */
+export interface StatementReading {
+  columns: Partial<Record<ColumnRole, number>> | null;
+  /** How many lines stand before the names of the columns. */
+  skip: number | null;
+  decimal: DecimalMark;
+  /** What comes first in dates such as 11/05/2026. */
+  dates: DateOrder;
+  /** Whether words of the status column mean paid. */
+  statuses: Readonly<Record<string, boolean>>;
+  /** Lines that are left out. */
+  leftOut: readonly number[];
+}
+
+export type DateOrder = '' | 'day' | 'month';
 
 interface Counts {
   date: string;
@@ -39,11 +54,22 @@ interface Resolving {
 /** A large file on a slow line. */
 const UPLOAD_MS = 120_000;
 
-function statementRequest({ date, version, file, dryRun, columns, skip }: StatementUpload) {
+function statementRequest({ date, version, file, dryRun, reading }: StatementUpload) {
+  const { columns, skip, decimal, dates, statuses, leftOut } = reading;
   const chosen = Object.entries(columns ?? {}).map(([role, column]) => `${role}:${column}`);
   return request('POST', '/api/day-closes/{date}/statement', {
     path: { date },
-    query: { dryRun, version, name: file.name, columns: chosen.join(','), skip },
+    query: {
+      dryRun,
+      version,
+      name: file.name,
+      columns: chosen.join(',') || null,
+      skip,
+      decimal,
+      dates,
+      statuses: JSON.stringify(statuses),
+      leftOut: leftOut.join(','),
+    },
     csv: file,
     timeout: UPLOAD_MS,
   });

@@ -52,11 +52,11 @@ export const closeMessages = defineMessages({
     id: 'backOffice.dayClose.statementRead',
     defaultMessage: '{name}, uploaded by {by} at {time}',
   },
-  file: { id: 'backOffice.dayClose.file', defaultMessage: 'Provider’s CSV file' },
+  file: { id: 'backOffice.dayClose.file', defaultMessage: 'Provider’s file' },
   fileHint: {
     id: 'backOffice.dayClose.fileHint',
     defaultMessage:
-      'CSV file, up to 5 MB and 20,000 rows; save an Excel file as CSV first. Only the last three digits of phone numbers are stored.',
+      'CSV or Excel file, up to 5 MB and 20,000 rows. Only the last three digits of phone numbers are stored.',
   },
   compare: { id: 'backOffice.dayClose.compare', defaultMessage: 'Compare' },
   preview: { id: 'backOffice.dayClose.preview', defaultMessage: 'Preview: nothing is saved yet' },
@@ -64,6 +64,43 @@ export const closeMessages = defineMessages({
   kept: { id: 'backOffice.dayClose.kept', defaultMessage: 'Statement saved' },
   notRead: { id: 'backOffice.dayClose.notRead', defaultMessage: 'Could not read the statement' },
   line: { id: 'backOffice.dayClose.line', defaultMessage: 'Line {line, number}: {message}' },
+  lineValue: {
+    id: 'backOffice.dayClose.lineValue',
+    defaultMessage: 'Line {line, number}: {message} (“{value}”)',
+  },
+  dates: {
+    id: 'backOffice.dayClose.dates',
+    defaultMessage: 'What comes first in dates such as 11/05/2026?',
+  },
+  datesUnknown: { id: 'backOffice.dayClose.datesUnknown', defaultMessage: 'Choose' },
+  datesDay: { id: 'backOffice.dayClose.datesDay', defaultMessage: 'The day: 11 May' },
+  datesMonth: { id: 'backOffice.dayClose.datesMonth', defaultMessage: 'The month: 5 November' },
+  status: {
+    id: 'backOffice.dayClose.statusWord',
+    defaultMessage:
+      '{count, plural, one {# row says “{word}”. Is it paid?} other {# rows say “{word}”. Are these paid?}}',
+  },
+  statusUnknown: { id: 'backOffice.dayClose.statusUnknown', defaultMessage: 'Choose' },
+  statusPaid: { id: 'backOffice.dayClose.statusPaid', defaultMessage: 'Paid' },
+  statusNotPaid: { id: 'backOffice.dayClose.statusNotPaid', defaultMessage: 'Not paid' },
+  leaveOut: {
+    id: 'backOffice.dayClose.leaveOut',
+    defaultMessage: '{count, plural, one {Leave out this line} other {Leave out these # lines}}',
+  },
+  leftOut: {
+    id: 'backOffice.dayClose.leftOut',
+    defaultMessage:
+      '{count, plural, one {# line is} other {# lines are}} left out. Press Compare again.',
+  },
+  otherDay: {
+    id: 'backOffice.dayClose.otherDay',
+    defaultMessage:
+      '{count, plural, one {# paid row is} other {# paid rows are}} of {day}: {amount}.',
+  },
+  outgoing: {
+    id: 'backOffice.dayClose.outgoing',
+    defaultMessage: '{count, plural, one {# row is} other {# rows are}} money paid out.',
+  },
   moreLines: {
     id: 'backOffice.dayClose.moreLines',
     defaultMessage: '{count, plural, one {# row has} other {# rows have}} errors.',

@@ -12,10 +12,20 @@ export function rowErrors({ data }: ApiError) {
   return {
     count: numberIn(count) ?? 0,
     errors: listOf(errors).flatMap((error) => {
-      const { line, message } = fieldsOf(error);
-      return typeof line === 'number' ? [{ line, message: textIn(message) ?? '' }] : [];
+      const { line, code, message, value } = fieldsOf(error);
+      const texts = { code: textIn(code) ?? '', message: textIn(message) ?? '', value: textIn(value) ?? '' };
+      return typeof line === 'number' ? [{ line, ...texts }] : [];
     }),
   };
+}
+
+/** Words of the status column that the shop does not know, with the number of their rows. */
+export function unknownStatuses({ code, data }: ApiError): { word: string; rows: number }[] {
+  if (code !== 'statement_statuses') return [];
+  return listOf(fieldsOf(data)['statuses']).flatMap((status) => {
+    const { word, rows } = fieldsOf(status);
+    return typeof word === 'string' ? [{ word, rows: numberIn(rows) ?? 0 }] : [];
+  });
 }
 
 export interface ColumnsFound {

@@ -3,11 +3,12 @@ import { useIntl } from 'react-intl';
 import { Line } from '../layout/Line';
 import { Alert } from '../../../components/Alert';
 import { ChipSelect } from '../../../components/ChipSelect';
-import type { ColumnNames, ImportResult } from './api';
+import type { ColumnNames } from './api';
 import { sheetMessages as m } from './messages';
+import type { UnknownHeadings } from './sheetProblem';
 
 interface Props {
-  result: ImportResult;
+  result: UnknownHeadings;
   /** What the colleague said so far. */
   names: ColumnNames;
   onRename: (heading: string, column: string) => void;
@@ -43,6 +44,6 @@ export function ColumnChoices({ result, names, onRename }: Props) {
 }
 
 /** What a heading may stand for: what the file lacks otherwise, and what it stands for now. */
-function columnsFor(heading: string, names: ColumnNames, { absentColumns }: ImportResult) {
+function columnsFor(heading: string, names: ColumnNames, { absentColumns }: UnknownHeadings) {
   return [...new Set([...(names[heading] ? [names[heading]] : []), ...absentColumns])];
 }

@@ -4,13 +4,16 @@ import { useIntl } from 'react-intl';
 import { ButtonRow } from '../../../components/ButtonRow';
 import { Button } from '../../../components/Button';
 import { Alert } from '../../../components/Alert';
-import { errorText } from '../../../i18n/errorText';
 import { commonMessages } from '../../../i18n/messages';
 import { FootBar } from '../dialog/FootBar';
-import { CSV_FILES, FileButton } from '../files/FileButton';
+import { TABLE_FILES, FileButton } from '../files/FileButton';
 import { useLeave } from '../dialog/useLeave';
-import type { ColumnNames, ImportResult, SheetKind } from './api';
+import { useVocabulary } from '../vocabulary/vocabulary';
+import type { DecimalMark, ImportResult, SheetKind } from './api';
 import { ColumnChoices } from './ColumnChoices';
+import { DecimalChoice } from './DecimalChoice';
+import { FileNotes } from './FileNotes';
+import { FileProblem } from './FileProblem';
 import { ImportRows } from './ImportRows';
 import { sheetMessages as m } from './messages';
 import { counts, useImport } from './useImport';
@@ -24,7 +27,7 @@ interface Props {
 export function ImportForm({ kind, listPath }: Props) {
   const intl = useIntl();
   const leave = useLeave(listPath);
-  const { chosen, problem, busy, choose, rename, apply, question } = useImport(kind, leave);
+  const { chosen, problem, busy, choose, rename, chooseDecimal, apply, question } = useImport(kind, leave);
   const preview = chosen?.preview ?? null;
   return (
     <>
@@ -33,20 +36,27 @@ export function ImportForm({ kind, listPath }: Props) {
         <div>
           <FileButton
             text={intl.formatMessage(chosen ? m.other : m.choose)}
-            accept={CSV_FILES}
+            accept={TABLE_FILES}
             testId="csv-file"
             onFile={(file) => void choose(file)}
           />
         </div>
         {problem && (
           <Alert tone="error" icon="alert" title={intl.formatMessage(m.failed)} announced>
-            <p>{errorText(intl, problem)}</p>
+            <FileProblem problem={problem} />
           </Alert>
         )}
-        {chosen && !preview && (
+        {chosen && !chosen.unknown && (
           <p role="status">{intl.formatMessage(m.reading, { name: chosen.file.name })}</p>
         )}
-        {chosen && preview && <Preview result={preview} names={chosen.names} onRename={rename} />}
+        {preview && <Summary result={preview} />}
+        {chosen?.unknown && (
+          <ColumnChoices result={chosen.unknown} names={chosen.names} onRename={rename} />
+        )}
+        {chosen && preview && isAmbiguous(preview, chosen.decimal) && (
+          <DecimalChoice chosen={chosen.decimal} onChoose={chooseDecimal} />
+        )}
+        {preview && <ImportRows rows={preview.rows} />}
       </DialogContent>
       <FootBar>
         <ButtonRow>
@@ -61,21 +71,31 @@ export function ImportForm({ kind, listPath }: Props) {
   );
 }
 
-interface PreviewProps {
-  result: ImportResult;
-  names: ColumnNames;
-  onRename: (heading: string, column: string) => void;
+/** Whether the numbers of the file can be read in two ways, or could before somebody chose one. */
+function isAmbiguous({ rows }: ImportResult, decimal: DecimalMark): boolean {
+  const isOpen = rows.some(({ errors }) => errors.some(({ code }) => code === 'ambiguous_number'));
+  return isOpen || decimal !== '';
 }
 
-function Preview({ result, names, onRename }: PreviewProps) {
+function Summary({ result }: { result: ImportResult }) {
   const intl = useIntl();
   return (
     <>
       <strong role="status">{intl.formatMessage(m.summary, counts(result))}</strong>
-      <ColumnChoices result={result} names={names} onRename={onRename} />
-      <ImportRows rows={result.rows} />
+      <RenamedColumns columns={result.renamedColumns} />
+      <FileNotes skipped={result.skipped} otherSheets={result.otherSheets} />
     </>
   );
+}
+
+function RenamedColumns({ columns }: { columns: ImportResult['renamedColumns'] }) {
+  const intl = useIntl();
+  const { fieldText } = useVocabulary();
+  if (columns.length === 0) return null;
+  const pairs = columns.map(({ heading, column }) =>
+    intl.formatMessage(m.renamed, { heading, column: fieldText(intl, column) }),
+  );
+  return <p>{intl.formatList(pairs)}</p>;
 }
 
 interface ApplyProps {

@@ -69,15 +69,18 @@ function Details({ row }: { row: ImportRow }) {
   const intl = useIntl();
   const { fieldText } = useVocabulary();
   const lines = [
-    ...row.errors.map(({ field, message }) =>
-      intl.formatMessage(m.fault, { field: fieldText(intl, field), message }),
-    ),
+    ...row.errors.map(({ field, message, value }) => {
+      const what = field ? intl.formatMessage(m.fault, { field: fieldText(intl, field), message }) : message;
+      return value ? intl.formatMessage(m.refused, { what, value }) : what;
+    }),
     ...row.changes.map(({ field, before, after }) =>
-      intl.formatMessage(m.change, {
-        field: fieldText(intl, field),
-        before: before ?? '',
-        after: after ?? '',
-      }),
+      row.outcome === 'created'
+        ? intl.formatMessage(m.value, { field: fieldText(intl, field), value: after ?? '' })
+        : intl.formatMessage(m.change, {
+            field: fieldText(intl, field),
+            before: before ?? '',
+            after: after ?? '',
+          }),
     ),
   ];
   if (lines.length === 0) return null;

@@ -18,13 +18,17 @@ export const needOf = {
   agents: 'edit_agents',
 } as const;
 
-/** Which heading of a file stands for which column. */
+/** The mark that begins a fraction in a file; the shop looks for it when it is empty. */
+export type DecimalMark = '' | 'point' | 'comma';
+
+/** Which heading of a file stands for which column; an empty one is skipped. */
 export type ColumnNames = Readonly<Record<string, string>>;
 
 interface ImportArg extends Confirmable {
   kind: SheetKind;
   csv: Blob;
   names: ColumnNames;
+  decimal: DecimalMark;
   dryRun: boolean;
 }
 
@@ -35,9 +39,9 @@ const sheetsApi = api.enhanceEndpoints({ addTagTypes: ['Agent'] }).injectEndpoin
     const build = typedBuilder(builder);
     return {
       importSheet: build.mutation(
-        ({ kind, csv, names, dryRun, confirmation }: ImportArg) =>
+        ({ kind, csv, names, decimal, dryRun, confirmation }: ImportArg) =>
           request('POST', `/api/${kind}/import`, {
-            query: { dryRun, columns: JSON.stringify(names) },
+            query: { dryRun, columns: JSON.stringify(names), decimal },
             csv,
             headers: { Confirmation: confirmation },
           }),

@@ -6,17 +6,17 @@ export const sheetMessages = defineMessages({
     id: 'backOffice.kit.csvImport.notExported',
     defaultMessage: 'Could not create the file',
   },
-  import: { id: 'backOffice.kit.csvImport.import', defaultMessage: 'Import CSV' },
-  title: { id: 'backOffice.kit.csvImport.title', defaultMessage: 'Import a CSV file' },
+  import: { id: 'backOffice.kit.csvImport.import', defaultMessage: 'Import a file' },
+  title: { id: 'backOffice.kit.csvImport.title', defaultMessage: 'Import a CSV or Excel file' },
   how: {
     id: 'backOffice.kit.csvImport.how',
     defaultMessage:
-      'Export the list, edit it in a spreadsheet, and import it here. Columns can be in any order; a row without an id adds a new item. You see a preview before anything changes.',
+      'Import a list from any spreadsheet (CSV or Excel, up to 2,000 rows and 1 MB). Rows are matched by id, then by name and network; a row that matches nothing adds a new item. You see a preview before anything changes.',
   },
   howAgents: {
     id: 'backOffice.kit.csvImport.howAgents',
     defaultMessage:
-      'Export the list, edit it in a spreadsheet, and import it here. Rows are matched by agent code, then by phone number; a row that matches no agent adds a new one. You see a preview before anything changes.',
+      'Import a list from any spreadsheet (CSV or Excel, up to 2,000 rows and 1 MB). Rows are matched by agent code, then by phone number; a row that matches no agent adds a new one. You see a preview before anything changes.',
   },
   choose: { id: 'backOffice.kit.csvImport.choose', defaultMessage: 'Choose a file' },
   other: { id: 'backOffice.kit.csvImport.other', defaultMessage: 'Choose another file' },
@@ -53,7 +53,33 @@ export const sheetMessages = defineMessages({
     id: 'backOffice.kit.csvImport.change',
     defaultMessage: '{field}: {before} → {after}',
   },
+  value: { id: 'backOffice.kit.csvImport.value', defaultMessage: '{field}: {value}' },
   fault: { id: 'backOffice.kit.csvImport.fault', defaultMessage: '{field}: {message}' },
+  refused: { id: 'backOffice.kit.csvImport.refused', defaultMessage: '{what} (“{value}”)' },
+  renamed: { id: 'backOffice.kit.csvImport.renamed', defaultMessage: '“{heading}” is {column}' },
+  atLine: { id: 'backOffice.kit.csvImport.atLine', defaultMessage: 'Line {line, number}' },
+  skipped: {
+    id: 'backOffice.kit.csvImport.skipped',
+    defaultMessage: '{count, plural, one {# line was} other {# lines were}} not read:',
+  },
+  skippedLine: {
+    id: 'backOffice.kit.csvImport.skippedLine',
+    defaultMessage: 'Line {line, number}: {text}',
+  },
+  otherSheets: {
+    id: 'backOffice.kit.csvImport.otherSheets',
+    defaultMessage: 'Only the first sheet was read. Not read: {sheets}.',
+  },
+  decimal: { id: 'backOffice.kit.csvImport.decimal', defaultMessage: 'What does 1.500 mean in this file?' },
+  decimalUnknown: { id: 'backOffice.kit.csvImport.decimalUnknown', defaultMessage: 'Choose' },
+  decimalComma: {
+    id: 'backOffice.kit.csvImport.decimalComma',
+    defaultMessage: '1,500: the point separates thousands',
+  },
+  decimalPoint: {
+    id: 'backOffice.kit.csvImport.decimalPoint',
+    defaultMessage: '1.5: the point begins a fraction',
+  },
   more: {
     id: 'backOffice.kit.csvImport.more',
     defaultMessage: '{count, plural, one {and # more row} other {and # more rows}}',

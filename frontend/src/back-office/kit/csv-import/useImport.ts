@@ -5,17 +5,30 @@ import { apiErrorOf, type ApiError } from '../../../api/apiError';
 import { toastShown } from '../../../components/toast/toastSlice';
 import { useStepUp } from '../step-up/useStepUp';
 import { useUnsavedWork } from '../../../lib/unsavedWork';
-import { useImportSheetMutation, type ColumnNames, type ImportResult, type SheetKind } from './api';
+import {
+  useImportSheetMutation,
+  type ColumnNames,
+  type DecimalMark,
+  type ImportResult,
+  type SheetKind,
+} from './api';
+import { layoutOf, rememberLayout } from './layouts';
 import { sheetMessages as m } from './messages';
+import { unknownHeadings, type UnknownHeadings } from './sheetProblem';
 
 interface Chosen {
   file: File;
   names: ColumnNames;
-  /** Null while the server reads it. */
+  decimal: DecimalMark;
+  /** The headings that the shop did not know when nothing was said of them. */
+  headings: readonly string[];
+  /** Null while the server reads it, and where it knows no column. */
   preview: ImportResult | null;
+  /** The columns to choose from. */
+  unknown: UnknownHeadings | null;
 }
 
-/** First only says what a file would do; then does it. */
+/** First only says what a file would do; then does it. What was said of a file is remembered for its headings. */
 export function useImport(kind: SheetKind, onDone: () => void) {
   const intl = useIntl();
   const dispatch = useDispatch();
@@ -25,37 +38,53 @@ export function useImport(kind: SheetKind, onDone: () => void) {
   useUnsavedWork(Boolean(chosen?.preview));
   const { confirmed, question } = useStepUp();
   const latest = useRef<Chosen | null>(null);
-  const ask = ({ file: csv, names }: Chosen, dryRun: boolean) => {
+  const ask = ({ file: csv, names, decimal }: Chosen, dryRun: boolean) => {
     setProblem(null);
-    return confirmed((confirmation) => send({ kind, csv, names, dryRun, confirmation }));
+    return confirmed((confirmation) => send({ kind, csv, names, decimal, dryRun, confirmation }));
   };
-  /** What was read before stays in sight while the server reads; the last choice wins. */
-  const tryOut = async (asked: Chosen) => {
+  /** What was read before stays in sight while the server reads; the last choice wins. Null when another was made. */
+  const tryOut = async (asked: Chosen): Promise<Chosen | null> => {
     latest.current = asked;
     setChosen(asked);
     const { data, error } = await ask(asked, true);
-    if (latest.current !== asked) return;
-    setProblem(apiErrorOf(error));
-    setChosen(data ? { ...asked, preview: data } : null);
+    if (latest.current !== asked) return null;
+    const refused = apiErrorOf(error);
+    setProblem(refused);
+    const unknown = data ?? (refused && unknownHeadings(refused));
+    const answered = unknown ? { ...asked, preview: data ?? null, unknown } : null;
+    setChosen(answered);
+    return answered;
   };
-  const choose = (file: File) => tryOut({ file, names: {}, preview: null });
+  const choose = async (file: File) => {
+    const asked = { file, names: {}, decimal: '' as const, headings: [], preview: null, unknown: null };
+    const answered = await tryOut(asked);
+    if (!answered?.unknown) return;
+    const headings = answered.unknown.unknownColumns;
+    const names = layoutOf(kind, headings);
+    const known = { ...answered, headings };
+    setChosen(known);
+    latest.current = known;
+    if (names) void tryOut({ ...known, names });
+  };
   const rename = (heading: string, column: string) => {
-    if (!chosen) return;
-    const names = Object.entries({ ...chosen.names, [heading]: column });
-    void tryOut({ ...chosen, names: Object.fromEntries(names.filter(([, known]) => known)) });
+    if (chosen) void tryOut({ ...chosen, names: { ...chosen.names, [heading]: column } });
+  };
+  const chooseDecimal = (decimal: DecimalMark) => {
+    if (chosen) void tryOut({ ...chosen, decimal });
   };
   const apply = async () => {
     if (!chosen) return;
     const { data: done, error } = await ask(chosen, false);
     setProblem(apiErrorOf(error));
     if (!done) return;
+    if (Object.keys(chosen.names).length > 0) rememberLayout(kind, chosen.headings, chosen.names);
     const title = intl.formatMessage(m.done);
     dispatch(
       toastShown({ tone: 'success', title, text: intl.formatMessage(m.summary, counts(done)) }),
     );
     onDone();
   };
-  return { chosen, problem, busy, choose, rename, apply, question };
+  return { chosen, problem, busy, choose, rename, chooseDecimal, apply, question };
 }
 
 export function counts({ created, changed, unchanged, refused }: ImportResult) {

@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 import { Button } from '../../../components/Button';
 
-/** What a browser may offer where a CSV file is wanted. */
-export const CSV_FILES = '.csv,text/csv';
+/** What a browser may offer where a file with columns is wanted. */
+export const TABLE_FILES =
+  '.csv,.tsv,.txt,.xlsx,.xls,text/csv,application/vnd.ms-excel,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 interface Props {
   text: string;

@@ -1,0 +1,47 @@
+import { keptHere } from '../../lib/keptHere';
+import { fieldsOf, isKeyOf, numberIn } from '../../lib/narrow';
+import { columnMessages } from './messages';
+import type { Chosen } from './statementProblem';
+
+interface Remembered {
+  /** The columns that staff chose, by the headings of the file. */
+  columns: Readonly<Record<string, Chosen>>;
+  /** Whether status words mean paid. */
+  statuses: Readonly<Record<string, boolean>>;
+}
+
+const remembered = keptHere<Remembered>('statement-layouts', (stored) => {
+  const { columns, statuses } = fieldsOf(stored);
+  const words = Object.entries(fieldsOf(statuses)).map(([word, isPaid]) => [word, isPaid === true]);
+  const layouts = Object.entries(fieldsOf(columns)).map(([key, chosen]) => [key, chosenIn(chosen)]);
+  return { columns: Object.fromEntries(layouts), statuses: Object.fromEntries(words) };
+});
+
+function chosenIn(stored: unknown): Chosen {
+  const places = Object.entries(fieldsOf(stored)).flatMap(([role, column]) => {
+    const place = numberIn(column);
+    return isKeyOf(columnMessages, role) && place !== null ? [[role, place] as const] : [];
+  });
+  return Object.fromEntries(places);
+}
+
+export function columnsOf(headers: readonly string[]): Chosen | null {
+  return remembered.current().columns[headers.join('\n')] ?? null;
+}
+
+export function knownStatuses(): Readonly<Record<string, boolean>> {
+  return remembered.current().statuses;
+}
+
+/** What staff said of a statement, for the next one with these headings and these words. */
+export function rememberReading(
+  headers: readonly string[],
+  columns: Chosen | null,
+  statuses: Readonly<Record<string, boolean>>,
+) {
+  const { columns: layouts, statuses: words } = remembered.current();
+  remembered.save({
+    columns: columns ? { ...layouts, [headers.join('\n')]: columns } : layouts,
+    statuses: { ...words, ...statuses },
+  });
+}

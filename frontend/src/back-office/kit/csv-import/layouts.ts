@@ -1,0 +1,27 @@
+import { keptHere } from '../../../lib/keptHere';
+import { fieldsOf, textIn } from '../../../lib/narrow';
+import type { ColumnNames } from './api';
+
+/** What staff said of the columns of a file, by its headings. */
+type Layouts = Readonly<Record<string, ColumnNames>>;
+
+const layouts = keptHere<Layouts>('import-layouts', (stored) =>
+  Object.fromEntries(Object.entries(fieldsOf(stored)).map(([key, names]) => [key, textsOf(names)])),
+);
+
+function textsOf(names: unknown): ColumnNames {
+  const texts = Object.entries(fieldsOf(names)).map(([heading, column]) => [heading, textIn(column) ?? '']);
+  return Object.fromEntries(texts);
+}
+
+function keyOf(kind: string, headings: readonly string[]): string {
+  return [kind, ...headings].join('\n');
+}
+
+export function layoutOf(kind: string, headings: readonly string[]): ColumnNames | null {
+  return layouts.current()[keyOf(kind, headings)] ?? null;
+}
+
+export function rememberLayout(kind: string, headings: readonly string[], names: ColumnNames) {
+  layouts.save({ ...layouts.current(), [keyOf(kind, headings)]: names });
+}

@@ -1,0 +1,26 @@
+import type { ApiError } from '../../../api/apiError';
+import { fieldsOf, listOf, numberIn, textIn } from '../../../lib/narrow';
+
+/** The headings of a file of which none is known, and the columns that they may mean. */
+export interface UnknownHeadings {
+  unknownColumns: string[];
+  absentColumns: string[];
+}
+
+/** Null where no columns are asked for. */
+export function unknownHeadings({ code, data }: ApiError): UnknownHeadings | null {
+  if (code !== 'sheet_columns') return null;
+  const { headers, columns } = fieldsOf(data);
+  const texts = (list: unknown) => listOf(list).flatMap((text) => textIn(text) || []);
+  return { unknownColumns: texts(headers), absentColumns: texts(columns) };
+}
+
+/** The line of a quotation mark that is not closed. */
+export function openQuoteLine({ code, data }: ApiError): number | null {
+  return code === 'sheet_open_quote' ? numberIn(fieldsOf(data)['line']) : null;
+}
+
+/** The column that a file has twice. */
+export function columnTwice({ code, data }: ApiError): string | null {
+  return code === 'sheet_column_twice' ? (textIn(fieldsOf(data)['column']) ?? null) : null;
+}
