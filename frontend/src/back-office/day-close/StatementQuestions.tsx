@@ -42,7 +42,13 @@ export function StatementQuestions({ problem, reading, onSay }: Props) {
 
 const orders = { day: 'day', month: 'month' } as const;
 
-function DatesChoice({ chosen, onChoose }: { chosen: DateOrder; onChoose: (order: DateOrder) => void }) {
+function DatesChoice({
+  chosen,
+  onChoose,
+}: {
+  chosen: DateOrder;
+  onChoose: (order: DateOrder) => void;
+}) {
   const intl = useIntl();
   return (
     <SelectField

@@ -35,7 +35,9 @@ export function StatementUpload({ date, version }: { date: string; version: numb
     <Stack spacing={3}>
       <ChooseFile file={file} onFile={upload.choose} />
       {problem && <NotRead problem={problem} />}
-      {problem && <StatementQuestions problem={problem} reading={upload.reading} onSay={upload.say} />}
+      {problem && (
+        <StatementQuestions problem={problem} reading={upload.reading} onSay={upload.say} />
+      )}
       {isAsking && (
         <SkipLines lines={upload.skip} isValid={upload.areLinesValid} onLines={upload.changeSkip} />
       )}

@@ -13,7 +13,11 @@ export function rowErrors({ data }: ApiError) {
     count: numberIn(count) ?? 0,
     errors: listOf(errors).flatMap((error) => {
       const { line, code, message, value } = fieldsOf(error);
-      const texts = { code: textIn(code) ?? '', message: textIn(message) ?? '', value: textIn(value) ?? '' };
+      const texts = {
+        code: textIn(code) ?? '',
+        message: textIn(message) ?? '',
+        value: textIn(value) ?? '',
+      };
       return typeof line === 'number' ? [{ line, ...texts }] : [];
     }),
   };

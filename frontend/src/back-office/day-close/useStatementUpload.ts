@@ -8,7 +8,14 @@ import { useClosing } from './useClosing';
 
 /** Nothing said yet, but for the status words that staff explained before. */
 function freshReading(): StatementReading {
-  return { columns: null, skip: null, decimal: '', dates: '', statuses: knownStatuses(), leftOut: [] };
+  return {
+    columns: null,
+    skip: null,
+    decimal: '',
+    dates: '',
+    statuses: knownStatuses(),
+    leftOut: [],
+  };
 }
 
 /** A file of the provider with what was said of it, compared first and kept afterwards. */

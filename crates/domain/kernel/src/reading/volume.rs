@@ -19,7 +19,7 @@ const MB_PER_GB: i64 = 1_000;
 const MAX_MB: i64 = 100_000_000;
 
 impl DataVolume {
-    /// Parses a number and a unit in either order: `500MB`, `10 GB`, `GB10`, `1.2GB`, `1,2 gb`, `1,500MB`, `2TB`.
+    /// Parses a number and a unit in either order: `500MB`, `10 GB`, `GB10`, `1.2GB`, `1,2 gb`, `1,500MB`.
     ///
     /// # Errors
     /// [`InvalidDataVolume`] for another unit, parts of a megabyte, a number that can be read in two ways, or a volume
@@ -54,7 +54,6 @@ fn unit_of(word: &str) -> Option<i64> {
     match word {
         "MB" | "MBS" | "MEGA" | "MEGS" | "MEGABYTE" | "MEGABYTES" => Some(1),
         "GB" | "GBS" | "G" | "GIG" | "GIGS" | "GIGA" | "GIGABYTE" | "GIGABYTES" => Some(MB_PER_GB),
-        "TB" | "TBS" | "TERABYTE" | "TERABYTES" => Some(MB_PER_GB * MB_PER_GB),
         _ => None,
     }
 }
@@ -72,7 +71,7 @@ fn in_megabytes(number: &str, unit: i64) -> Option<i64> {
         return None;
     }
     let (whole, decimals): (i64, i64) = (whole.parse().ok()?, format!("{decimals:0<3}").parse().ok()?);
-    whole.checked_mul(MB_PER_GB)?.checked_add(decimals)?.checked_mul(unit / MB_PER_GB)
+    whole.checked_mul(MB_PER_GB)?.checked_add(decimals)
 }
 
 /// `500MB`, `10GB`, `1.2GB`

@@ -27,7 +27,10 @@ interface Props {
 export function ImportForm({ kind, listPath }: Props) {
   const intl = useIntl();
   const leave = useLeave(listPath);
-  const { chosen, problem, busy, choose, rename, chooseDecimal, apply, question } = useImport(kind, leave);
+  const { chosen, problem, busy, choose, rename, chooseDecimal, apply, question } = useImport(
+    kind,
+    leave,
+  );
   const preview = chosen?.preview ?? null;
   return (
     <>

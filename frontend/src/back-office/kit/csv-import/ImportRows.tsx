@@ -70,7 +70,9 @@ function Details({ row }: { row: ImportRow }) {
   const { fieldText } = useVocabulary();
   const lines = [
     ...row.errors.map(({ field, message, value }) => {
-      const what = field ? intl.formatMessage(m.fault, { field: fieldText(intl, field), message }) : message;
+      const what = field
+        ? intl.formatMessage(m.fault, { field: fieldText(intl, field), message })
+        : message;
       return value ? intl.formatMessage(m.refused, { what, value }) : what;
     }),
     ...row.changes.map(({ field, before, after }) =>

@@ -10,7 +10,10 @@ const layouts = keptHere<Layouts>('import-layouts', (stored) =>
 );
 
 function textsOf(names: unknown): ColumnNames {
-  const texts = Object.entries(fieldsOf(names)).map(([heading, column]) => [heading, textIn(column) ?? '']);
+  const texts = Object.entries(fieldsOf(names)).map(([heading, column]) => [
+    heading,
+    textIn(column) ?? '',
+  ]);
   return Object.fromEntries(texts);
 }
 

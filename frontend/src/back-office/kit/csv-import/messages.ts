@@ -70,7 +70,10 @@ export const sheetMessages = defineMessages({
     id: 'backOffice.kit.csvImport.otherSheets',
     defaultMessage: 'Only the first sheet was read. Not read: {sheets}.',
   },
-  decimal: { id: 'backOffice.kit.csvImport.decimal', defaultMessage: 'What does 1.500 mean in this file?' },
+  decimal: {
+    id: 'backOffice.kit.csvImport.decimal',
+    defaultMessage: 'What does 1.500 mean in this file?',
+  },
   decimalUnknown: { id: 'backOffice.kit.csvImport.decimalUnknown', defaultMessage: 'Choose' },
   decimalComma: {
     id: 'backOffice.kit.csvImport.decimalComma',

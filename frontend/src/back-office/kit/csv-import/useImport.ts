@@ -56,7 +56,14 @@ export function useImport(kind: SheetKind, onDone: () => void) {
     return answered;
   };
   const choose = async (file: File) => {
-    const asked = { file, names: {}, decimal: '' as const, headings: [], preview: null, unknown: null };
+    const asked = {
+      file,
+      names: {},
+      decimal: '' as const,
+      headings: [],
+      preview: null,
+      unknown: null,
+    };
     const answered = await tryOut(asked);
     if (!answered?.unknown) return;
     const headings = answered.unknown.unknownColumns;
