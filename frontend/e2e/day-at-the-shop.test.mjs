@@ -259,7 +259,7 @@ async function importBundles({ shop, page }) {
   await open(page, '/admin/bundles', 'Bundles');
   // On a phone it is in a menu. The bottom bar has a "More" too, unless something waits there.
   await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Import CSV' }).click();
+  await page.getByRole('menuitem', { name: 'Import a file' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByTestId('csv-file').setInputFiles(asFile('bundles.csv', csv));
   for (const line of ['19', '101', '182']) {

@@ -5706,10 +5706,16 @@ export interface components {
         created: number;
         /** @description Whether it was a dry run, which changes nothing. */
         dryRun: boolean;
+        /** @description Other sheets of a workbook; only the first one with rows is read. */
+        otherSheets: string[];
         /** @description Rows that do nothing because of errors. */
         refused: number;
+        /** @description Columns that have another heading in the file than their name. */
+        renamedColumns: components['schemas']['RenamedColumn'][];
         /** @description All rows, in the order of the file. */
         rows: components['schemas']['SheetImportRow'][];
+        /** @description Rows above the headings, which are no part of the import. */
+        skipped: components['schemas']['SkippedRow'][];
         /** @description Rows that equal what is stored, and so change nothing. */
         unchanged: number;
         /** @description Columns of the file that the shop does not know; they are ignored. */
@@ -5741,6 +5747,14 @@ export interface components {
         figures: components['schemas']['CloseFigures'];
         /** @description Column headings of the file. */
         headers: string[];
+        /** @description Paid rows of other days, by day. */
+        otherDays: components['schemas']['OtherDay'][];
+        /** @description Other sheets of a workbook; only the first one with rows is read. */
+        otherSheets: string[];
+        /** @description Number of rows with outgoing money. */
+        outgoing: number;
+        /** @description Lines that are no payments: titles, totals, sentences, and those that staff left out. */
+        skipped: components['schemas']['SkippedRow'][];
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
@@ -6084,7 +6098,7 @@ export interface components {
          * @description When the recipient opened it.
          */
         readAt: string | null;
-        /** @description Recipient, masked so that it cannot be contacted. */
+        /** @description Recipient, masked so that it cannot be contacted. A message alone has the number for callers who see orders. */
         recipient: string;
         /** @description The message that replaces this one. */
         replacedBy: string | null;
@@ -6358,6 +6372,8 @@ export interface components {
       field: string;
       /** @description Message for the user, in the language of the request. */
       message: string;
+      /** @description The refused text, where the request is a file. */
+      value?: string | null;
     };
     /**
      * @description A claim that can be computed from the shop's records.
@@ -6664,7 +6680,7 @@ export interface components {
        * @description When the recipient opened it.
        */
       readAt: string | null;
-      /** @description Recipient, masked so that it cannot be contacted. */
+      /** @description Recipient, masked so that it cannot be contacted. A message alone has the number for callers who see orders. */
       recipient: string;
       /** @description The message that replaces this one. */
       replacedBy: string | null;
@@ -7109,6 +7125,17 @@ export interface components {
      * @enum {string}
      */
     OrderType: 'router' | 'sme' | 'normal';
+    /** @description Paid rows of a statement that belong to another day. */
+    OtherDay: {
+      /**
+       * Format: int64
+       * @description Sum of their amounts, in whole shillings.
+       */
+      amount: number;
+      /** @description Such as 2026-11-21. */
+      day: string;
+      rows: number;
+    };
     /** @description One page of a list. */
     PagedEnvelope_AdminOrder: {
       /** @description The items of this page. */
@@ -7372,7 +7399,7 @@ export interface components {
          * @description When the recipient opened it.
          */
         readAt: string | null;
-        /** @description Recipient, masked so that it cannot be contacted. */
+        /** @description Recipient, masked so that it cannot be contacted. A message alone has the number for callers who see orders. */
         recipient: string;
         /** @description The message that replaces this one. */
         replacedBy: string | null;
@@ -8639,6 +8666,13 @@ export interface components {
       /** @description At most 300 characters. */
       reason: string;
     };
+    /** @description A column that was found by another heading than its name. */
+    RenamedColumn: {
+      /** @description The column of the shop. */
+      column: string;
+      /** @description The heading in the file. */
+      heading: string;
+    };
     RenameRequest: {
       /** @description 1 to 80 characters. */
       name: string;
@@ -9104,10 +9138,16 @@ export interface components {
       created: number;
       /** @description Whether it was a dry run, which changes nothing. */
       dryRun: boolean;
+      /** @description Other sheets of a workbook; only the first one with rows is read. */
+      otherSheets: string[];
       /** @description Rows that do nothing because of errors. */
       refused: number;
+      /** @description Columns that have another heading in the file than their name. */
+      renamedColumns: components['schemas']['RenamedColumn'][];
       /** @description All rows, in the order of the file. */
       rows: components['schemas']['SheetImportRow'][];
+      /** @description Rows above the headings, which are no part of the import. */
+      skipped: components['schemas']['SkippedRow'][];
       /** @description Rows that equal what is stored, and so change nothing. */
       unchanged: number;
       /** @description Columns of the file that the shop does not know; they are ignored. */
@@ -9115,16 +9155,16 @@ export interface components {
     };
     /** @description Result of one row. */
     SheetImportRow: {
-      /** @description Differences of a changed item. */
+      /** @description Differences of a changed item; all values of a new one. */
       changes: components['schemas']['FieldChange'][];
       /** @description Errors of the row. */
       errors: components['schemas']['FieldError'][];
       /**
-       * Format: int64
+       * Format: int32
        * @description Line in the file; the heading is line 1.
        */
       line: number;
-      /** @description Name of the item in the row. */
+      /** @description Name of the item in the row, or of the stored item if the row does not have it. */
       name: string;
       /** @description created, changed, unchanged or error. */
       outcome: components['schemas']['ImportOutcome'];
@@ -9171,6 +9211,16 @@ export interface components {
        * @description The version that the caller last saw.
        */
       version: number | null;
+    };
+    /** @description A row of a file that is not read. */
+    SkippedRow: {
+      /**
+       * Format: int32
+       * @description Line in the file, from 1.
+       */
+      line: number;
+      /** @description Its cells, shortened. */
+      text: string;
     };
     SoldItem: {
       /**
@@ -9283,6 +9333,14 @@ export interface components {
       figures: components['schemas']['CloseFigures'];
       /** @description Column headings of the file. */
       headers: string[];
+      /** @description Paid rows of other days, by day. */
+      otherDays: components['schemas']['OtherDay'][];
+      /** @description Other sheets of a workbook; only the first one with rows is read. */
+      otherSheets: string[];
+      /** @description Number of rows with outgoing money. */
+      outgoing: number;
+      /** @description Lines that are no payments: titles, totals, sentences, and those that staff left out. */
+      skipped: components['schemas']['SkippedRow'][];
     };
     /** @description Prompts to the number are refused until then. */
     StoppedPrompts: {
@@ -11060,10 +11118,12 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description Maps headings of the file to columns, as a JSON object such as `{"simu":"phoneNumber"}`; headings in lower case.
-         *     Other headings are column names themselves.
+         * @description Maps headings of the file to columns, as a JSON object such as `{"Simu":"phoneNumber"}`; an empty text ignores the
+         *     column. Other headings mean columns by their names, or by usual ones in English and Swahili.
          */
         columns?: string;
+        /** @description The mark that begins a fraction: `point` or `comma`; found by the numbers of the file when absent. */
+        decimal?: string;
         /** @description Whether the rows are only checked and nothing is written. */
         dryRun?: boolean;
       };
@@ -13547,10 +13607,12 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description Maps headings of the file to columns, as a JSON object such as `{"simu":"phoneNumber"}`; headings in lower case.
-         *     Other headings are column names themselves.
+         * @description Maps headings of the file to columns, as a JSON object such as `{"Simu":"phoneNumber"}`; an empty text ignores the
+         *     column. Other headings mean columns by their names, or by usual ones in English and Swahili.
          */
         columns?: string;
+        /** @description The mark that begins a fraction: `point` or `comma`; found by the numbers of the file when absent. */
+        decimal?: string;
         /** @description Whether the rows are only checked and nothing is written. */
         dryRun?: boolean;
       };
@@ -14304,12 +14366,20 @@ export interface operations {
          *     transaction, amount, withdrawn, date, channel, phone, status.
          */
         columns?: string;
+        /** @description What comes first in dates such as 11/05/2026: `day` or `month`; found by the dates and the day when absent. */
+        dates?: string;
+        /** @description The mark that begins a fraction: `point` or `comma`; found by the amounts of the file when absent. */
+        decimal?: string;
         /** @description Whether the file is only read and nothing is written. */
         dryRun?: boolean;
+        /** @description Lines that are left out, such as `3,17`. */
+        leftOut?: string;
         /** @description Name of the file. */
         name?: string;
         /** @description Number of lines before the headings; detected when absent. */
         skip?: number;
+        /** @description Whether status words mean paid, as a JSON object such as `{"Posted":true}`. */
+        statuses?: string;
         /** @description The version of the day that the caller last saw. */
         version?: number;
       };
@@ -14319,7 +14389,7 @@ export interface operations {
       };
       cookie?: never;
     };
-    /** @description At most 5 MB and 20,000 rows */
+    /** @description CSV or Excel, at most 5 MB and 20,000 rows */
     requestBody: {
       content: {
         'text/csv': string;
@@ -14334,7 +14404,7 @@ export interface operations {
           'application/json': components['schemas']['Envelope_StatementPreview'];
         };
       };
-      /** @description Not JSON, or the wrong shape */
+      /** @description sheet_column_twice with data.column, sheet_open_quote with data.line */
       400: {
         headers: {
           [name: string]: unknown;
@@ -14392,7 +14462,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description statement_columns with data.headers, statement_rows with data.errors */
+      /** @description statement_columns with data.headers, statement_rows with data.errors, statement_statuses with data.statuses */
       422: {
         headers: {
           [name: string]: unknown;
@@ -21260,10 +21330,12 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description Maps headings of the file to columns, as a JSON object such as `{"simu":"phoneNumber"}`; headings in lower case.
-         *     Other headings are column names themselves.
+         * @description Maps headings of the file to columns, as a JSON object such as `{"Simu":"phoneNumber"}`; an empty text ignores the
+         *     column. Other headings mean columns by their names, or by usual ones in English and Swahili.
          */
         columns?: string;
+        /** @description The mark that begins a fraction: `point` or `comma`; found by the numbers of the file when absent. */
+        decimal?: string;
         /** @description Whether the rows are only checked and nothing is written. */
         dryRun?: boolean;
       };

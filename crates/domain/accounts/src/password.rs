@@ -1,6 +1,8 @@
 use std::fmt;
 
-/// A password as typed: its exact bytes, neither trimmed nor normalised. `Debug` is masked.
+use kernel::is_invisible;
+
+/// A password as typed: its exact bytes without invisible characters at the ends, not normalised. `Debug` is masked.
 ///
 /// A value of this type can be hashed without loss. The rules for new passwords are separate:
 /// [`Password::check_strength_for`].
@@ -24,9 +26,12 @@ impl Password {
     /// Longest password in bytes of UTF-8: the limit of bcrypt.
     pub const MAX_BYTES: usize = 72;
 
+    /// Invisible characters at the ends, which come along when a password is pasted, are no part of it.
+    ///
     /// # Errors
     /// [`InvalidPassword`] when `text` is empty, longer than 72 bytes or holds a NUL.
     pub fn parse(text: &str) -> Result<Self, InvalidPassword> {
+        let text = text.trim_matches(|c: char| c != '\0' && is_invisible(c));
         if text.is_empty() {
             Err(InvalidPassword::Empty)
         } else if text.len() > Self::MAX_BYTES {
@@ -56,9 +61,10 @@ mod tests {
 
     #[test]
     fn a_password_keeps_its_exact_bytes() {
-        for text in [" Siri ya Asha ", "e\u{301}\u{200b}", "a"] {
+        for text in [" Siri ya Asha ", "e\u{301}\u{200b}e", "a"] {
             assert_eq!(Password::parse(text).unwrap().reveal(), text);
         }
+        assert_eq!(Password::parse("\u{feff}Siri\u{200b}\n").unwrap().reveal(), "Siri");
     }
 
     #[test]

@@ -63,6 +63,7 @@ fn blank_for_breaks(character: char) -> char {
     if character.is_whitespace() { ' ' } else { character }
 }
 
+/// Whether a character is a control character, or shows nothing: zero-width signs, direction marks, byte order marks.
 pub fn is_invisible(character: char) -> bool {
     character.is_control()
         || matches!(character, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'

@@ -358,6 +358,25 @@ describe('closing a day', () => {
     ).toBeVisible();
   });
 
+  it('asks what unknown status words mean, and which lines to leave out', async () => {
+    const statuses = [{ word: 'Posted', rows: 34 }];
+    const asked = refusesStatements('statement_statuses', { statuses });
+    const { user } = await compared();
+    await user.selectOptions(await screen.findByLabelText(/34 rows say “Posted”/), 'Paid');
+    const errors = [{ line: 7, code: 'ambiguous_date', message: 'Two ways.', value: '11/05/2026' }];
+    refusesStatements('statement_rows', { errors, count: 1 });
+    await user.click(screen.getByRole('button', { name: 'Compare' }));
+    expect(await screen.findByText('Line 7: Two ways. (“11/05/2026”)')).toBeVisible();
+    const last = refusesStatements('statement_rows', { errors, count: 1 });
+    await user.selectOptions(screen.getByLabelText(/^What comes first in dates/), 'month');
+    await user.click(screen.getByRole('button', { name: 'Leave out this line' }));
+    await user.click(screen.getByRole('button', { name: 'Compare' }));
+    await waitFor(() => expect(last).toHaveLength(1));
+    expect(asked.map((query) => query.get('statuses'))).toEqual(['{}']);
+    const said = ['statuses', 'dates', 'leftOut'].map((name) => last[0]?.get(name));
+    expect(said).toEqual(['{"Posted":true}', 'month', '7']);
+  });
+
   it('preselects the columns of a statement that are known by their names', async () => {
     const data = {
       headers: ['Receipt', 'Paid In', 'Total'],

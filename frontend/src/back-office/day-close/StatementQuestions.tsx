@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import type { ApiError } from '../../api/apiError';
 import { Button } from '../../components/Button';
 import { SelectField } from '../../components/SelectField';
+import { isKeyOf } from '../../lib/narrow';
 import { DecimalChoice } from '../kit/csv-import/DecimalChoice';
 import type { DateOrder, StatementReading } from './api';
 import { closeMessages as m } from './messages';
@@ -40,7 +41,7 @@ export function StatementQuestions({ problem, reading, onSay }: Props) {
   );
 }
 
-const orders = { day: 'day', month: 'month' } as const;
+const orders = { day: true, month: true };
 
 function DatesChoice({
   chosen,
@@ -54,7 +55,7 @@ function DatesChoice({
     <SelectField
       label={intl.formatMessage(m.dates)}
       value={chosen}
-      onChange={({ target }) => onChoose(orders[target.value as keyof typeof orders] ?? '')}
+      onChange={({ target }) => onChoose(isKeyOf(orders, target.value) ? target.value : '')}
     >
       <option value="">{intl.formatMessage(m.datesUnknown)}</option>
       <option value="day">{intl.formatMessage(m.datesDay)}</option>

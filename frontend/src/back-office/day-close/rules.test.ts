@@ -40,12 +40,13 @@ describe('what a statement lacks', () => {
   const problem = (code: string, data: unknown) => anApiError(422, code, { data });
 
   it('is read from the answer, and nothing of it is believed unseen', () => {
-    const errors = [{ line: 4, message: 'No amount' }, { line: 5 }, { line: 'six' }, null];
+    const amount = { line: 4, code: 'amount', message: 'No amount', value: '1.5' };
+    const errors = [amount, { line: 5 }, { line: 'six' }, null];
     expect(rowErrors(problem('statement_rows', { errors, count: 40 }))).toEqual({
       count: 40,
       errors: [
-        { line: 4, message: 'No amount' },
-        { line: 5, message: '' },
+        { line: 4, code: 'amount', message: 'No amount', value: '1.5' },
+        { line: 5, code: '', message: '', value: '' },
       ],
     });
     expect(rowErrors(problem('statement_rows', null))).toEqual({ count: 0, errors: [] });

@@ -12,8 +12,12 @@ interface Remembered {
 
 const remembered = keptHere<Remembered>('statement-layouts', (stored) => {
   const { columns, statuses } = fieldsOf(stored);
-  const words = Object.entries(fieldsOf(statuses)).map(([word, isPaid]) => [word, isPaid === true]);
-  const layouts = Object.entries(fieldsOf(columns)).map(([key, chosen]) => [key, chosenIn(chosen)]);
+  const words = Object.entries(fieldsOf(statuses)).map(
+    ([word, isPaid]) => [word, isPaid === true] as const,
+  );
+  const layouts = Object.entries(fieldsOf(columns)).map(
+    ([key, chosen]) => [key, chosenIn(chosen)] as const,
+  );
   return { columns: Object.fromEntries(layouts), statuses: Object.fromEntries(words) };
 });
 

@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl';
 import { SelectField } from '../../../components/SelectField';
+import { isKeyOf } from '../../../lib/narrow';
 import type { DecimalMark } from './api';
 import { sheetMessages as m } from './messages';
 
@@ -8,7 +9,7 @@ interface Props {
   onChoose: (mark: DecimalMark) => void;
 }
 
-const marks = { point: 'point', comma: 'comma' } as const;
+const marks = { point: true, comma: true };
 
 /** What `1.500` means in a file whose numbers do not show it. */
 export function DecimalChoice({ chosen, onChoose }: Props) {
@@ -17,7 +18,7 @@ export function DecimalChoice({ chosen, onChoose }: Props) {
     <SelectField
       label={intl.formatMessage(m.decimal)}
       value={chosen}
-      onChange={({ target }) => onChoose(marks[target.value as keyof typeof marks] ?? '')}
+      onChange={({ target }) => onChoose(isKeyOf(marks, target.value) ? target.value : '')}
     >
       <option value="">{intl.formatMessage(m.decimalUnknown)}</option>
       <option value="comma">{intl.formatMessage(m.decimalComma)}</option>

@@ -29,6 +29,9 @@ const read = (changes: Partial<ImportResult> = {}): ImportResult => ({
   refused: 0,
   unknownColumns: [],
   absentColumns: [],
+  renamedColumns: [],
+  skipped: [],
+  otherSheets: [],
   rows: [row(2)],
   ...changes,
 });
@@ -205,7 +208,63 @@ describe('a heading that is not known', () => {
     await app.user.selectOptions(screen.getByRole('combobox', { name: 'Column “Simu”' }), 'Skip');
     await waitFor(() => expect(asked).toHaveBeenCalledTimes(3));
     const columns = asked.mock.calls.map(([query]) => new URLSearchParams(query).get('columns'));
-    expect(columns).toEqual(['{}', '{"Simu":"phone"}', '{}']);
+    expect(columns).toEqual(['{}', '{"Simu":"phone"}', '{"Simu":""}']);
+  });
+});
+
+describe('what a file leaves open', () => {
+  it('is remembered for the next file with these headings', async () => {
+    reads((request) => {
+      const names = new URL(request.url).searchParams.get('columns');
+      return answer(
+        read({ unknownColumns: names === '{}' ? ['Simu'] : [], absentColumns: ['phone'] }),
+      );
+    });
+    const app = open();
+    await bring(app);
+    await app.user.selectOptions(
+      await screen.findByRole('combobox', { name: 'Column “Simu”' }),
+      'phone',
+    );
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+    await app.user.click(await screen.findByRole('button', { name: 'Import 1 row' }));
+    await screen.findByText('File imported');
+    app.unmount();
+    asked.mockClear();
+    await bring(open());
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+    const columns = asked.mock.calls.map(([query]) => new URLSearchParams(query).get('columns'));
+    expect(columns).toEqual(['{}', '{"Simu":"phone"}']);
+  });
+
+  it('is asked where no heading is known, and where numbers have two meanings', async () => {
+    reads(() => failure(400, 'sheet_columns', { data: { headers: ['a'], columns: ['name'] } }));
+    const app = open();
+    await bring(app);
+    const fault = {
+      field: 'price',
+      code: 'ambiguous_number',
+      message: 'Two ways.',
+      value: '1.500',
+    };
+    reads(() => answer(read({ rows: [row(2, { outcome: 'error', errors: [fault] })] })));
+    await app.user.selectOptions(
+      await screen.findByRole('combobox', { name: 'Column “a”' }),
+      'name',
+    );
+    expect(await screen.findByText(/Two ways\. \(“1\.500”\)/)).toBeVisible();
+    await app.user.selectOptions(screen.getByLabelText(/What does 1.500 mean/), 'comma');
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(3));
+    const [query] = asked.mock.lastCall ?? [''];
+    expect(new URLSearchParams(query).get('decimal')).toBe('comma');
+  });
+
+  it('is shown where lines or sheets were not read', async () => {
+    const skipped = [{ line: 1, text: 'Prices of November' }];
+    reads(() => answer(read({ skipped, otherSheets: ['Notes'] })));
+    await bring(open());
+    expect(await screen.findByText('Line 1: Prices of November')).toBeVisible();
+    expect(screen.getByText('Only the first sheet was read. Not read: Notes.')).toBeVisible();
   });
 });
 

@@ -5,15 +5,17 @@ import type { ColumnNames } from './api';
 /** What staff said of the columns of a file, by its headings. */
 type Layouts = Readonly<Record<string, ColumnNames>>;
 
-const layouts = keptHere<Layouts>('import-layouts', (stored) =>
-  Object.fromEntries(Object.entries(fieldsOf(stored)).map(([key, names]) => [key, textsOf(names)])),
-);
+const layouts = keptHere<Layouts>('import-layouts', (stored) => {
+  const known = Object.entries(fieldsOf(stored)).map(
+    ([key, names]) => [key, textsOf(names)] as const,
+  );
+  return Object.fromEntries(known);
+});
 
 function textsOf(names: unknown): ColumnNames {
-  const texts = Object.entries(fieldsOf(names)).map(([heading, column]) => [
-    heading,
-    textIn(column) ?? '',
-  ]);
+  const texts = Object.entries(fieldsOf(names)).map(
+    ([heading, column]) => [heading, textIn(column) ?? ''] as const,
+  );
   return Object.fromEntries(texts);
 }
 
