@@ -4,7 +4,7 @@ import { useGetStoreQuery, useShopName } from '../api/store';
 import { Kanga } from '../components/Kanga';
 import { shellMessages } from '../components/messages';
 import { whatsAppUrl } from '../lib/contact';
-import { displayPhone } from '../lib/phone';
+import { displayPhone } from '../lib/reading/phone';
 import css from './Footer.module.css';
 import { KangaCloth } from './KangaCloth';
 import { lazyWhenIdle } from './lazyWhenIdle';

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { useGetStoreQuery } from '../api/store';
 import { shellMessages } from '../components/messages';
 import { whatsAppUrl } from '../lib/contact';
-import { displayPhone } from '../lib/phone';
+import { displayPhone } from '../lib/reading/phone';
 import css from './WithoutScript.module.css';
 
 /** How to order where no script runs, which every purchase needs. */

@@ -29,6 +29,10 @@ export const commonMessages = defineMessages({
     defaultMessage:
       'Nothing is sent until you press the button with a connection. What you typed stays here.',
   },
+  phoneInvalid: {
+    id: 'common.phoneInvalid',
+    defaultMessage: 'Invalid phone number format. Write it as 06XXXXXXXX or 07XXXXXXXX.',
+  },
   problems: {
     id: 'common.problems',
     defaultMessage:

@@ -1,6 +1,6 @@
 import { shopNow } from './clock';
 import { keptHere } from './keptHere';
-import { parsePhone } from './phone';
+import { parsePhone } from './reading/phone';
 import { fieldsOf } from './narrow';
 
 /** Enough to buy the same again from this device; what it costs is asked each time. */

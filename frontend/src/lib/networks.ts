@@ -1,5 +1,5 @@
 import type { Network } from '../api/types';
-import { nationalDigits } from './phone';
+import { nationalDigits } from './reading/phone';
 
 /** Brand names, the same in every language. */
 export const networkNames: Record<Network, string> = {

@@ -3,7 +3,7 @@ import type { Network } from '../api/types';
 import { keptHere } from './keptHere';
 import { forgetPurchase, lastPurchase } from './lastPurchase';
 import { isNetwork } from './networks';
-import { parsePhone } from './phone';
+import { parsePhone } from './reading/phone';
 import { fieldsOf, listOf } from './narrow';
 
 /** A number that got a bundle from this device. It is never sent anywhere by itself. */

@@ -1,5 +1,5 @@
 import type { FieldProblems } from '../../components/form/checked';
-import { displayPhone } from '../../lib/phone';
+import { displayPhone } from '../../lib/reading/phone';
 import { agentFieldMessages as m } from './messages';
 import type { Agent, AgentApplication, AgentStatus, SaveAgentRequest } from './types';
 

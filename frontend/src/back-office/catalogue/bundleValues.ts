@@ -1,7 +1,7 @@
 import type { Bundle } from '../../api/types';
 import type { FieldProblems } from '../../components/form/checked';
 import { isWholeNumber } from '../../lib/numbers';
-import { displayPhone } from '../../lib/phone';
+import { displayPhone } from '../../lib/reading/phone';
 import { costProblem, priceProblem } from '../kit/whole-list/rules';
 import type { BundleInput } from './api';
 import { isNetwork } from '../../lib/networks';

@@ -12,7 +12,7 @@ import { CopyButton } from '../../components/CopyButton';
 import { Icon } from '../../components/Icon';
 import { factMessages } from '../../components/order/messages';
 import { formatMoney, formatValidityText } from '../../i18n/formats';
-import { displayPhone } from '../../lib/phone';
+import { displayPhone } from '../../lib/reading/phone';
 import { NARROW, useMedia } from '../../lib/useMedia';
 import { unbroken } from '../../lib/unbroken';
 import { MapLink } from '../kit/order/MapLink';

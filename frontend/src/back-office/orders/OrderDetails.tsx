@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { TextLink } from '../kit/layout/TextLink';
 import type { AdminOrder } from '../../api/types';
 import { paths } from '../../lib/paths';
-import { isErasedPhone } from '../../lib/phone';
+import { isErasedPhone } from '../../lib/reading/phone';
 import { OrderWarnings } from '../kit/order/OrderWarnings';
 import { detailMessages } from '../kit/messages';
 import { isNumber } from '../kit/order/orderFacts';

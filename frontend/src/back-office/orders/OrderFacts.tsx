@@ -13,7 +13,7 @@ import {
 import { StatusLabel } from '../../components/order/StatusLabel';
 import { formatDateTime, formatMoney, formatValidityText } from '../../i18n/formats';
 import { isNetwork } from '../../lib/networks';
-import { displayPhone } from '../../lib/phone';
+import { displayPhone } from '../../lib/reading/phone';
 import { detailMessages, listMessages } from '../kit/messages';
 import { textIn } from '../kit/order/orderFacts';
 import { useDeliveryFacts } from './useDeliveryFacts';

@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import type { AdminOrder } from '../../api/types';
 import { factMessages } from '../../components/order/messages';
 import { StatusLabel } from '../../components/order/StatusLabel';
-import { displayPhone } from '../../lib/phone';
+import { displayPhone } from '../../lib/reading/phone';
 import { unbroken } from '../../lib/unbroken';
 import { shortDateTime } from '../kit/date/shortDateTime';
 import { AmountText } from '../kit/list/AmountText';

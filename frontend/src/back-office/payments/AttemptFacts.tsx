@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
 import { factMessages } from '../../components/order/messages';
 import { formatDateTime, formatMoney } from '../../i18n/formats';
-import { displayPhone } from '../../lib/phone';
+import { displayPhone } from '../../lib/reading/phone';
 import type { PaymentAttempt, PaymentDetail } from '../../api/types';
 import { channelName } from '../kit/channels';
 import { paymentDetailMessages as m, paymentListMessages } from './messages';

@@ -6,7 +6,7 @@ import type { PaymentDetail } from '../../api/types';
 import { checked } from '../../components/form/checked';
 import { useAppForm } from '../../components/form/useAppForm';
 import { TextField } from '../../components/TextField';
-import { displayPhone } from '../../lib/phone';
+import { displayPhone } from '../../lib/reading/phone';
 import { ContactButtons, CopyPhone } from '../kit/contact/ContactActions';
 import { ConfirmPanel } from '../kit/dialog/ConfirmPanel';
 import type { Run } from '../kit/dialog/useAction';

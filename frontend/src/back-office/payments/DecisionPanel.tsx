@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { formatMoney } from '../../i18n/formats';
-import { displayPhone } from '../../lib/phone';
+import { displayPhone } from '../../lib/reading/phone';
 import type { PaymentAttempt } from '../../api/types';
 import { ReasonPanel } from '../kit/dialog/ReasonPanel';
 import type { Run } from '../kit/dialog/useAction';

@@ -4,7 +4,7 @@ import type { PaymentDetail } from '../../api/types';
 import { Alert } from '../../components/Alert';
 import { formatDateTime, formatMoney } from '../../i18n/formats';
 import { adminPaymentPath } from '../../lib/paths';
-import { displayPhone } from '../../lib/phone';
+import { displayPhone } from '../../lib/reading/phone';
 import { busyBrowserMessages as m } from './messages';
 import { paymentLabel } from './paymentState';
 

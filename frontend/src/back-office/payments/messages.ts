@@ -319,10 +319,6 @@ export const orderActionMessages = defineMessages({
     id: 'backOffice.payments.order.phoneRequired',
     defaultMessage: 'Enter the number that gets the bundle',
   },
-  phoneInvalid: {
-    id: 'backOffice.payments.order.phoneInvalid',
-    defaultMessage: 'Invalid phone number format. Write it as 06XXXXXXXX or 07XXXXXXXX.',
-  },
   otherNetwork: {
     id: 'backOffice.payments.order.otherNetwork',
     defaultMessage:

@@ -1,3 +1,4 @@
+import { commonMessages } from '../../i18n/messages';
 import { describe, expect, it } from 'vitest';
 import { orderActionMessages as m } from './messages';
 import { checkDetails, toOrderDetails } from './orderDetails';
@@ -32,7 +33,7 @@ describe('checkDetails', () => {
 
   it.each([
     [{ phoneNumber: ' ' }, { phoneNumber: m.phoneRequired }],
-    [{ phoneNumber: '0812' }, { phoneNumber: m.phoneInvalid }],
+    [{ phoneNumber: '0812' }, { phoneNumber: commonMessages.phoneInvalid }],
     [{ tinNumber: '' }, { tinNumber: m.tinRequired }],
     [{ tinNumber: '12' }, { tinNumber: m.tinInvalid }],
     [{ customerEmail: 'neema' }, { customerEmail: m.emailInvalid }],

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { AdminOrder } from '../../api/types';
-import { displayPhone } from '../../lib/phone';
+import { displayPhone } from '../../lib/reading/phone';
 import { orderActionMessages as m } from './messages';
 
 /** What to tell once the order is there. */

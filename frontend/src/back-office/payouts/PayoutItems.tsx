@@ -8,7 +8,7 @@ import { CardList } from '../kit/list/ListCards';
 import { adminAgentPath } from '../../lib/paths';
 import { CopyButton } from '../../components/CopyButton';
 import { formatDateTime, formatMoney } from '../../i18n/formats';
-import { displayPhone } from '../../lib/phone';
+import { displayPhone } from '../../lib/reading/phone';
 import { RequirePermission } from '../kit/access/RequirePermission';
 import { StatusChip, type Tone } from '../kit/list/StatusChip';
 import { itemStateMessages, payoutDetailMessages as m } from './messages';

@@ -3,7 +3,7 @@ import { checked } from '../../components/form/checked';
 import { useAppForm } from '../../components/form/useAppForm';
 import { TextField } from '../../components/TextField';
 import { formatMoney } from '../../i18n/formats';
-import { displayPhone } from '../../lib/phone';
+import { displayPhone } from '../../lib/reading/phone';
 import type { RefundCase } from '../../api/types';
 import { ConfirmPanel } from '../kit/dialog/ConfirmPanel';
 import type { Run } from '../kit/dialog/useAction';

@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import { useIntl } from 'react-intl';
 import { formatMoney } from '../../i18n/formats';
-import { displayPhone } from '../../lib/phone';
+import { displayPhone } from '../../lib/reading/phone';
 import { safeHref } from '../../lib/safeHref';
 import { displayTin, displayVrn } from '../../lib/taxNumbers';
 import { unbroken } from '../../lib/unbroken';

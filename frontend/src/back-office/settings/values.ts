@@ -1,4 +1,4 @@
-import { displayPhone } from '../../lib/phone';
+import { displayPhone } from '../../lib/reading/phone';
 import { displayTin, displayVrn } from '../../lib/taxNumbers';
 import type {
   AgentTerms,

@@ -11,7 +11,7 @@ import type {
 } from '../../api/types';
 import { formatDateTime, formatMoney, formatValidityText } from '../../i18n/formats';
 import { isNetwork, networkNames } from '../../lib/networks';
-import { displayPhone } from '../../lib/phone';
+import { displayPhone } from '../../lib/reading/phone';
 import { displayTin, displayVrn } from '../../lib/taxNumbers';
 import { SHOP_NAME } from '../../lib/shopName';
 import { Kanga } from '../Kanga';

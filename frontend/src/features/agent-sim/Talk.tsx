@@ -4,7 +4,7 @@ import { ButtonAnchor } from '../../components/Button';
 import { Icon } from '../../components/Icon';
 import { WhatsAppButton } from '../../components/WhatsAppButton';
 import { OwnText, useOwnWords } from '../../components/OwnWords';
-import { displayPhone } from '../../lib/phone';
+import { displayPhone } from '../../lib/reading/phone';
 import { unbroken } from '../../lib/unbroken';
 import css from './AgentSimPage.module.css';
 import { agentMessages as m } from './messages';

@@ -1,8 +1,11 @@
 import { useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { Network } from '../../api/types';
+import { commonMessages } from '../../i18n/messages';
 import { networkNames } from '../../lib/networks';
+import { groupTyped } from '../../lib/reading/phone';
 import { useEarlyInput } from '../../lib/useEarlyInput';
+import { useWrongPhone } from '../../lib/useWrongPhone';
 import { quickBuyMessages } from './messages';
 import css from './QuickBuy.module.css';
 
@@ -20,12 +23,14 @@ export function NumberPanel({ phone, network, onType, children }: Props) {
   const intl = useIntl();
   const panel = useRef<HTMLDivElement>(null);
   useEarlyInput(panel);
+  const { isWrong, onBlur } = useWrongPhone(phone);
+  const hint = phone ? quickBuyMessages.moved : quickBuyMessages.hint;
   return (
     <div ref={panel} className={css.panel}>
       <label htmlFor="quick-number" className={css.label}>
         {intl.formatMessage(quickBuyMessages.number)}
       </label>
-      <div className={css.field}>
+      <div className={css.field} data-invalid={isWrong}>
         <input
           id="quick-number"
           type="tel"
@@ -34,8 +39,10 @@ export function NumberPanel({ phone, network, onType, children }: Props) {
           className={css.input}
           placeholder={EXAMPLE}
           aria-describedby="quick-number-hint"
+          aria-invalid={isWrong}
           value={phone}
-          onChange={(event) => onType(event.target.value)}
+          onBlur={onBlur}
+          onChange={(event) => onType(groupTyped(event.target.value, phone))}
         />
         {network && (
           <span className={css.guess} data-network={network} role="status">
@@ -44,8 +51,8 @@ export function NumberPanel({ phone, network, onType, children }: Props) {
           </span>
         )}
       </div>
-      <p id="quick-number-hint" className={css.hint}>
-        {intl.formatMessage(phone ? quickBuyMessages.moved : quickBuyMessages.hint)}
+      <p id="quick-number-hint" className={css.hint} data-invalid={isWrong} aria-live="polite">
+        {intl.formatMessage(isWrong ? commonMessages.phoneInvalid : hint)}
       </p>
       {children}
     </div>

@@ -64,6 +64,44 @@ describe('buying from the first page', () => {
   });
 });
 
+describe('a number on the first page', () => {
+  const wrong = 'Invalid phone number format. Write it as 06XXXXXXXX or 07XXXXXXXX.';
+
+  it.each(['0812', 'abc', '07543219080'])(
+    'that nothing can mend is refused at once: %j',
+    async (typed) => {
+      const { user } = open();
+      const field = screen.getByLabelText('Which number gets the data?');
+      await user.type(field, typed);
+      expect(field).toBeInvalid();
+      expect(field).toHaveAccessibleDescription(wrong);
+    },
+  );
+
+  it('that is not complete is refused when its field is left', async () => {
+    const { user } = open();
+    const field = screen.getByLabelText('Which number gets the data?');
+    await user.type(field, '0754 32');
+    expect(field).toBeValid();
+    await user.tab();
+    expect(field).toHaveAccessibleDescription(wrong);
+    await user.type(field, '1908');
+    expect(field).toBeValid();
+  });
+
+  it('is shown in groups, and read with words around it', async () => {
+    const { user } = open();
+    const field = screen.getByLabelText('Which number gets the data?');
+    await user.type(field, '0754321908');
+    expect(field).toHaveValue('0754 321 908');
+    await user.clear(field);
+    await user.click(field);
+    await user.paste('Mama: +255 754 321 908');
+    expect(field).toBeValid();
+    expect(screen.getByText('Vodacom', { selector: '[role=status]' })).toBeVisible();
+  });
+});
+
 describe('buying the same again', () => {
   const last = { bundleId: 'weekly-5', recipient: '255754321908', payer: '255713456789' };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { guessNetwork } from '../../lib/networks';
-import { displayPhone } from '../../lib/phone';
+import { displayPhone } from '../../lib/reading/phone';
 import type { Recipient } from '../../lib/recipients';
 import { BuyAgain } from './components/BuyAgain';
 import { NetworkChoice } from './components/NetworkChoice';

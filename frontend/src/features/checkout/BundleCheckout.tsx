@@ -4,7 +4,7 @@ import { useShopName } from '../../api/store';
 import type { PaidProduct } from '../../api/types';
 import { BUY_PARAM } from '../../lib/paths';
 import { formatMoney, formatValidityText } from '../../i18n/formats';
-import { displayPhone, parsePhone } from '../../lib/phone';
+import { displayPhone, parsePhone } from '../../lib/reading/phone';
 import { withParam } from '../../lib/search';
 import { CheckoutDialog } from './components/CheckoutDialog';
 import { DetailsStep } from './components/DetailsStep';

@@ -38,6 +38,21 @@ async function pay(verify: () => Response) {
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => void vi.useRealTimers());
 
+it('says at once that a paying number is wrong, and groups a right one', async () => {
+  const told = { onInitiated: vi.fn(), onSuccess: vi.fn(), onError: vi.fn() };
+  const { user } = renderApp(<Widget {...told} />);
+  const field = screen.getByLabelText('Paying phone number');
+  await user.clear(field);
+  await user.type(field, '0812');
+  expect(field).toHaveAccessibleDescription(
+    'Invalid phone number format. Write it as 06XXXXXXXX or 07XXXXXXXX.',
+  );
+  await user.clear(field);
+  await user.type(field, '0754321908');
+  expect(field).toBeValid();
+  expect(field).toHaveValue('0754 321 908');
+});
+
 describe('whoever uses the payment', () => {
   const purchase = expect.objectContaining({ bundleId: 'weekly-5' }) as unknown;
 

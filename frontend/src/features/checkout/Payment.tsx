@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PaidProduct } from '../../api/types';
-import { displayPhone } from '../../lib/phone';
+import { displayPhone } from '../../lib/reading/phone';
 import { PayStep } from './components/PayStep';
 import { WaitStep } from './components/WaitStep';
 import type { WaitFailure } from './paymentWait';

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from 'react-intl';
 import { defineMessages } from '../../i18n/defineMessages';
+import { commonMessages } from '../../i18n/messages';
 import type { FormatProblem, InputName } from './orderRequests';
 import type { WaitFailure } from './paymentWait';
 
@@ -444,11 +445,7 @@ export const requiredMessages: Record<InputName, MessageDescriptor> = defineMess
   },
 });
 
-export const formatMessages: Record<FormatProblem, MessageDescriptor> = defineMessages({
-  phone: {
-    id: 'checkout.problem.phone',
-    defaultMessage: 'Invalid phone number format. Write it as 06XXXXXXXX or 07XXXXXXXX.',
-  },
+const ownFormatMessages = defineMessages({
   email: {
     id: 'checkout.problem.email',
     defaultMessage: 'This is no e-mail address. Write it like asha@example.com.',
@@ -459,3 +456,8 @@ export const formatMessages: Record<FormatProblem, MessageDescriptor> = defineMe
     defaultMessage: 'This is too long. Please use at most {most} characters.',
   },
 });
+
+export const formatMessages: Record<FormatProblem, MessageDescriptor> = {
+  ...ownFormatMessages,
+  phone: commonMessages.phoneInvalid,
+};

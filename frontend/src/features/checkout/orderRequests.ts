@@ -1,7 +1,9 @@
 import type { PaidProduct, PlaceOrderRequest, Router } from '../../api/types';
 import type { Language } from '../../i18n/languageSlice';
 import { keysOf } from '../../lib/keysOf';
-import { parsePhone } from '../../lib/phone';
+import { parseEmail } from '../../lib/reading/email';
+import { parsePhone } from '../../lib/reading/phone';
+import { parseTin } from '../../lib/reading/tin';
 import type { Purchase } from './purchases';
 
 export interface DetailsValues {
@@ -39,9 +41,6 @@ export const maxChars: Partial<Record<InputName, number>> = {
   deliveryInstructions: 300,
 };
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const TIN = /^\d{9}$/;
-
 interface BundleOrder {
   product: PaidProduct;
   purchase: Purchase;
@@ -55,15 +54,16 @@ export function toBundleOrder(
 ): Outcome<DetailsValues> {
   const [fullName, paymentName] = trimmed(values.fullName, values.paymentName);
   // Text in the disabled field stays for who changes their mind; it is neither checked nor sent.
-  const email = values.noEmail ? '' : values.email.trim();
+  const typedEmail = values.noEmail ? '' : values.email.trim();
+  const email = parseEmail(typedEmail);
   const phone = parsePhone(values.phone);
-  const tin = values.tin.replace(/[\s-]/g, '');
+  const tin = parseTin(values.tin);
   const problems: Problems<DetailsValues> = {
     ...tooLong({ fullName, paymentName }),
     ...(!fullName && { fullName: 'required' }),
-    ...emailProblem(email, product.type === 'normal' && !values.noEmail),
+    ...(!email && missingOr('email', typedEmail, product.type === 'normal' && !values.noEmail)),
     ...(!phone && { phone: values.phone.trim() ? 'phone' : 'required' }),
-    ...tinProblem(tin, needsTin(product)),
+    ...(!tin && missingOr('tin', values.tin, needsTin(product))),
   };
   if (!phone || Object.keys(problems).length > 0) return { request: null, problems };
   return {
@@ -159,12 +159,12 @@ function tooLong<Name extends InputName>(texts: Record<Name, string>): Problems<
   return Object.fromEntries(names.map((name) => [name, 'too_long'])) as Problems<typeof texts>;
 }
 
-function emailProblem(email: string, required: boolean): { email?: FieldProblem } {
-  if (!email) return required ? { email: 'required' } : {};
-  return EMAIL.test(email) ? {} : { email: 'email' };
-}
-
-function tinProblem(tin: string, required: boolean): { tin?: FieldProblem } {
-  if (!tin) return required ? { tin: 'required' } : {};
-  return TIN.test(tin) ? {} : { tin: 'tin' };
+/** What is wrong with an input that could not be read. */
+function missingOr<Name extends 'email' | 'tin'>(
+  name: Name,
+  typed: string,
+  required: boolean,
+): Partial<Record<Name, FieldProblem>> {
+  const problem = typed.trim() ? name : required && 'required';
+  return (problem ? { [name]: problem } : {}) as Partial<Record<Name, FieldProblem>>;
 }

@@ -1,7 +1,7 @@
 import { shopNow } from '../../lib/clock';
 import type { PaidProduct } from '../../api/types';
 import { rememberPurchase } from '../../lib/lastPurchase';
-import { parsePhone } from '../../lib/phone';
+import { parsePhone } from '../../lib/reading/phone';
 import { rememberRecipient } from '../../lib/recipients';
 
 /** So that the next one for the same number takes two taps. No name is kept. */

@@ -1,7 +1,7 @@
 import type { FailureReason, PaidProduct } from '../../api/types';
 import { fieldsOf, isRecord } from '../../lib/narrow';
 import { isNetwork } from '../../lib/networks';
-import { parsePhone } from '../../lib/phone';
+import { parsePhone } from '../../lib/reading/phone';
 import type { WaitFailure } from './paymentWait';
 import type { KeptPrompt } from './prompts';
 import type { Purchase } from './purchases';

@@ -1,6 +1,6 @@
 import { useState, type RefObject, type SubmitEvent } from 'react';
 import type { PaidProduct } from '../../api/types';
-import { parsePhone } from '../../lib/phone';
+import { parsePhone } from '../../lib/reading/phone';
 import { useHasElapsed } from '../../lib/useHasElapsed';
 import { useIsNew } from './useIsNew';
 import type { HoldReason } from './holds';

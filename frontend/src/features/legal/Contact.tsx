@@ -3,7 +3,7 @@ import { useGetStoreQuery } from '../../api/store';
 import { ButtonAnchor } from '../../components/Button';
 import { Icon } from '../../components/Icon';
 import { WhatsAppButton } from '../../components/WhatsAppButton';
-import { displayPhone } from '../../lib/phone';
+import { displayPhone } from '../../lib/reading/phone';
 import { unbroken } from '../../lib/unbroken';
 import { termsMessages } from './messages';
 

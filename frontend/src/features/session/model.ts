@@ -1,5 +1,6 @@
 import { isApiError } from '../../api/apiError';
 import type { LoginRequest } from '../../api/types';
+import { parseEmail } from '../../lib/reading/email';
 import { fieldsOf, textIn } from '../../lib/narrow';
 
 export interface LoginValues {
@@ -11,9 +12,9 @@ export interface LoginValues {
 type LoginChecked = { request: LoginRequest } | { error: 'bothRequired' };
 
 export function toLoginRequest({ email, password, rememberMe }: LoginValues): LoginChecked {
-  const trimmed = email.trim();
-  if (!trimmed || !password) return { error: 'bothRequired' };
-  return { request: { email: trimmed, password, rememberMe } };
+  const address = parseEmail(email) ?? email.trim();
+  if (!address || !password) return { error: 'bothRequired' };
+  return { request: { email: address, password, rememberMe } };
 }
 
 /** Where a colleague wanted to go before the sign-in came between. */

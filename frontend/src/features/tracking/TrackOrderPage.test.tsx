@@ -60,6 +60,17 @@ describe('a search', () => {
     },
   );
 
+  it('finds the order in a whole message that is pasted', async () => {
+    const { user } = open('');
+    await user.click(screen.getByLabelText('Order ID'));
+    await user.paste(
+      'Bundle Hub: oda yako TBH123-000000000R imepokelewa. Asante kwa kununua nasi, karibu tena. Fuatilia: https://bundlehub.example/track-order?id=TBH123-000000000R',
+    );
+    await user.click(screen.getByRole('button', { name: 'Track order' }));
+    expect(await screen.findByRole('heading', { name: 'Weekly 5GB' })).toBeVisible();
+    expect(tracked).toHaveBeenCalledExactlyOnceWith(orderId);
+  });
+
   it('without an id asks for one and sends nothing', async () => {
     const { user } = open('');
     await user.click(screen.getByRole('button', { name: 'Track order' }));

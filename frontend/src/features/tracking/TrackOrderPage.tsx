@@ -7,7 +7,7 @@ import { RecentOrders } from './components/RecentOrders';
 import { SearchForm } from './components/SearchForm';
 import { TrackingResult } from './components/TrackingResult';
 import { trackingMessages } from './messages';
-import { readOrderId } from './orderId';
+import { readOrderId } from '../../lib/reading/orderId';
 import css from './TrackOrderPage.module.css';
 import { useTracking } from './useTracking';
 

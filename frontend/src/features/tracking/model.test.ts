@@ -97,9 +97,11 @@ describe('toTrackInFull', () => {
     expect(toTrackInFull('TBH1', typed)).toEqual({ error: 'digits' });
   });
 
-  it('forgives spaces', () => {
-    expect(toTrackInFull('TBH1', ' 19 08')).toEqual({
-      request: { orderId: 'TBH1', phoneLast4: '1908' },
-    });
-  });
+  it.each([' 19 08', '\u0661\u0669\u0660\u0668', '0754 321 908', '\u202a+255754321908\u202c'])(
+    'reads them in %j',
+    (typed) => {
+      const phoneLast4 = '1908';
+      expect(toTrackInFull('TBH1', typed)).toEqual({ request: { orderId: 'TBH1', phoneLast4 } });
+    },
+  );
 });

@@ -1,5 +1,7 @@
 import type { components } from '../../api/schema';
 import type { OrderStatus, TrackingView, TrackOrderRequest } from '../../api/types';
+import { parsePhone } from '../../lib/reading/phone';
+import { compactCode } from '../../lib/reading/plain';
 import type { ReceiptFacts } from '../../components/order/Receipt';
 
 /** A search shorter than this looks as if nothing had been looked up. */
@@ -85,7 +87,8 @@ export function receiptOf({
 
 type DigitsChecked = { request: TrackOrderRequest } | { error: 'digits' };
 
+/** The last four digits, also of a number that was typed in full. */
 export function toTrackInFull(orderId: string, typed: string): DigitsChecked {
-  const phoneLast4 = typed.replace(/\s/g, '');
+  const phoneLast4 = parsePhone(typed)?.slice(-4) ?? compactCode(typed);
   return /^\d{4}$/.test(phoneLast4) ? { request: { orderId, phoneLast4 } } : { error: 'digits' };
 }

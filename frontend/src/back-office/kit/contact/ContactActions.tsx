@@ -7,7 +7,7 @@ import { CopyButton } from '../../../components/CopyButton';
 import { Icon } from '../../../components/Icon';
 import { factMessages } from '../../../components/order/messages';
 import { whatsAppUrl } from '../../../lib/contact';
-import { displayPhone, isErasedPhone } from '../../../lib/phone';
+import { displayPhone, isErasedPhone } from '../../../lib/reading/phone';
 import { detailMessages } from '../messages';
 
 interface Reach {

@@ -1,4 +1,4 @@
-import { displayPhone } from '../../../lib/phone';
+import { displayPhone } from '../../../lib/reading/phone';
 import type { SettingsChange } from '../api';
 import type { MessageRules, StaffContact } from './types';
 

@@ -3,7 +3,7 @@ import { statusMessages } from '../../../components/order/messages';
 import { formatDateTime, formatMoney, formatValidityText } from '../../../i18n/formats';
 import { isRegion, regionText } from '../../../i18n/regions';
 import { isNetwork, networkNames } from '../../../lib/networks';
-import { displayPhone } from '../../../lib/phone';
+import { displayPhone } from '../../../lib/reading/phone';
 import { agentStatusMessages } from '../../agents/messages';
 import { applicationStatusMessages } from '../../applications/messages';
 import { proofMessages } from '../../audit/messages';

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
 import { formatMoney, formatValidity } from '../../../i18n/formats';
 import { useLastPurchase } from '../../../lib/lastPurchase';
-import { displayPhone } from '../../../lib/phone';
+import { displayPhone } from '../../../lib/reading/phone';
 import { withParam } from '../../../lib/search';
 import { unbroken } from '../../../lib/unbroken';
 import { useGetBundleQuery } from '../api';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { Icon } from '../../../components/Icon';
-import { displayPhone } from '../../../lib/phone';
+import { displayPhone } from '../../../lib/reading/phone';
 import { forgetRecipient } from '../../../lib/recipients';
 import { quickBuyMessages as m } from '../messages';
 import css from './RecentNumbers.module.css';

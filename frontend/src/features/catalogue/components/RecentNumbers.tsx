@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { displayPhone } from '../../../lib/phone';
+import { displayPhone } from '../../../lib/reading/phone';
 import { useRecipients, type Recipient } from '../../../lib/recipients';
 import { quickBuyMessages as m } from '../messages';
 import { ForgetButton } from './ForgetButton';

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import type { Bundle } from '../../../api/types';
 import { Facts } from '../../../components/order/Facts';
 import { formatMoney } from '../../../i18n/formats';
-import { displayPhone } from '../../../lib/phone';
+import { displayPhone } from '../../../lib/reading/phone';
 import { catalogMessages } from '../messages';
 import { pricePerDay, pricePerGb } from '../prices';
 import css from './ItemPage.module.css';

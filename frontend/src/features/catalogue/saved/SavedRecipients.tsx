@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { networkNames } from '../../../lib/networks';
-import { displayPhone } from '../../../lib/phone';
+import { displayPhone } from '../../../lib/reading/phone';
 import { useRecipients } from '../../../lib/recipients';
 import { ForgetButton } from '../components/ForgetButton';
 import { quickBuyMessages } from '../messages';

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { PaidProduct, PlacedOrder } from '../../../api/types';
 import { deadlineText } from '../../../components/order/deadline';
-import { displayPhone, maskPhone } from '../../../lib/phone';
+import { displayPhone, maskPhone } from '../../../lib/reading/phone';
 import { unbroken } from '../../../lib/unbroken';
 import { doneMessages } from '../messages';
 import { orderedProduct } from '../product';

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import type { PaidProduct } from '../../../api/types';
-import { parsePhone } from '../../../lib/phone';
+import { parsePhone } from '../../../lib/reading/phone';
 import { orderMessages as m } from '../messages';
 import type { DetailsValues } from '../orderRequests';
 import css from './form.module.css';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { guessNetwork, networkNames, walletNames } from '../../../lib/networks';
-import { displayPhone } from '../../../lib/phone';
+import { displayPhone } from '../../../lib/reading/phone';
 import { readbackMessages as m } from '../payment/messages';
 import css from './NumberReadback.module.css';
 

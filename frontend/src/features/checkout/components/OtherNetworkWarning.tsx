@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import type { Network } from '../../../api/types';
 import { Alert } from '../../../components/Alert';
 import { guessNetwork, networkNames } from '../../../lib/networks';
-import { parsePhone } from '../../../lib/phone';
+import { parsePhone } from '../../../lib/reading/phone';
 import { readbackMessages as m } from '../payment/messages';
 
 interface Props {

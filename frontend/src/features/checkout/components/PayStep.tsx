@@ -13,7 +13,8 @@ import { formatMoney } from '../../../i18n/formats';
 import { commonMessages } from '../../../i18n/messages';
 import { useConnection } from '../../../lib/connection';
 import { guessNetwork } from '../../../lib/networks';
-import { parsePhone } from '../../../lib/phone';
+import { groupTyped, parsePhone } from '../../../lib/reading/phone';
+import { useWrongPhone } from '../../../lib/useWrongPhone';
 import { formatMessages, payMessages } from '../messages';
 import { countdownMessages, healthMessages, paymentLinkMessages } from '../payment/messages';
 import type { WaitFailure } from '../paymentWait';
@@ -118,6 +119,8 @@ interface PayerFieldProps {
 function PayerField({ input, phone, error, disabled, onPhone }: PayerFieldProps) {
   const intl = useIntl();
   const payer = parsePhone(phone);
+  const { isWrong, onBlur } = useWrongPhone(phone);
+  const problem = error ?? (isWrong ? 'invalid' : null);
   const errors = { invalid: formatMessages.phone, stopped: payMessages.stopped };
   return (
     <TextField
@@ -129,7 +132,7 @@ function PayerField({ input, phone, error, disabled, onPhone }: PayerFieldProps)
       label={intl.formatMessage(payMessages.phone)}
       value={phone}
       disabled={disabled}
-      error={error ? intl.formatMessage(errors[error]) : undefined}
+      error={problem ? intl.formatMessage(errors[problem]) : undefined}
       hint={
         payer ? (
           <NumberReadback of="payer" phone={payer} />
@@ -137,7 +140,8 @@ function PayerField({ input, phone, error, disabled, onPhone }: PayerFieldProps)
           intl.formatMessage(payMessages.phoneHint)
         )
       }
-      onChange={(event) => onPhone(event.target.value)}
+      onBlur={onBlur}
+      onChange={(event) => onPhone(groupTyped(event.target.value, phone))}
     />
   );
 }

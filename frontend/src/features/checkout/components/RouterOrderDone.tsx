@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import type { PlacedOrder } from '../../../api/types';
 import { deadlineText } from '../../../components/order/deadline';
 import { formatMoney } from '../../../i18n/formats';
-import { displayPhone } from '../../../lib/phone';
+import { displayPhone } from '../../../lib/reading/phone';
 import { doneMessages } from '../messages';
 import { OrderDone } from './OrderDone';
 

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths';
 import { Button } from '../../../components/Button';
-import { displayPhone } from '../../../lib/phone';
+import { displayPhone } from '../../../lib/reading/phone';
 import { useHasElapsed } from '../../../lib/useHasElapsed';
 import { waitMessages } from '../messages';
 import { countdownMessages, paymentLinkMessages, resendMessages } from '../payment/messages';

@@ -4,7 +4,7 @@ import { Icon } from '../../../components/Icon';
 import { formatTime } from '../../../i18n/formats';
 import { classes } from '../../../lib/classes';
 import { guessNetwork, walletNames } from '../../../lib/networks';
-import { displayPhone } from '../../../lib/phone';
+import { displayPhone } from '../../../lib/reading/phone';
 import { waitMessages } from '../messages';
 import type { KeptPrompt } from '../prompts';
 import css from './WaitStep.module.css';

@@ -3,7 +3,7 @@ import { Button } from '../../../components/Button';
 import { Alert } from '../../../components/Alert';
 import { WhatsAppButton } from '../../../components/WhatsAppButton';
 import { formatMoney } from '../../../i18n/formats';
-import { displayPhone } from '../../../lib/phone';
+import { displayPhone } from '../../../lib/reading/phone';
 import type { Purchase } from '../purchases';
 import { recoverMessages as m } from './messages';
 import css from './PaymentHelp.module.css';

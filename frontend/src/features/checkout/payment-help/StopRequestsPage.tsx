@@ -5,7 +5,7 @@ import { isApiError } from '../../../api/apiError';
 import { Button } from '../../../components/Button';
 import { Alert } from '../../../components/Alert';
 import { PageHeading } from '../../../components/PageHeading';
-import { parsePhone } from '../../../lib/phone';
+import { parsePhone } from '../../../lib/reading/phone';
 import { useStopPromptsMutation } from './api';
 import { stopMessages as m } from './messages';
 import css from './PaymentHelp.module.css';

@@ -110,8 +110,4 @@ export const phoneMessages = defineMessages({
     id: 'checkout.paymentHelp.phoneMissing',
     defaultMessage: 'Please enter the phone number, like 0712 345 678',
   },
-  invalid: {
-    id: 'checkout.paymentHelp.phoneInvalid',
-    defaultMessage: 'Invalid phone number format. Write it as 06XXXXXXXX or 07XXXXXXXX.',
-  },
 });

@@ -1,5 +1,5 @@
 import type { RecoverPaymentRequest, RecoveredPayment } from '../../../api/types';
-import { parsePhone } from '../../../lib/phone';
+import { parsePhone } from '../../../lib/reading/phone';
 import { newPurchase, type Purchase } from '../purchases';
 import { transactionIdIn } from './transactionId';
 

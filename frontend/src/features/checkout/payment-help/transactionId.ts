@@ -1,6 +1,6 @@
-import { parsePhone } from '../../../lib/phone';
+import { parsePhone } from '../../../lib/reading/phone';
+import { plain } from '../../../lib/reading/plain';
 
-const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 /** What stands between the words of a message; dots and dashes within a word may belong to an id, commas to an amount. */
 const BETWEEN_WORDS = /(?:[\s:;!?()[\]"'*#=|]|,(?!\d{3}\b))+/;
 const AT_ENDS = /^[.-]+|[.-]+$/g;
@@ -21,12 +21,12 @@ const WORDS_BEFORE = 3;
  * wallet. Null when there is none, or when several numbers could be it.
  */
 export function transactionIdIn(text: string): string | null {
-  const plain = text.normalize('NFKC').replace(INVISIBLE, '').toUpperCase();
-  const words = plain
+  const message = plain(text).toUpperCase();
+  const words = message
     .split(BETWEEN_WORDS)
     .map((word) => word.replace(AT_ENDS, ''))
     .filter(Boolean);
-  const alone = compact(plain);
+  const alone = compact(message);
   const isGrouped = ID.test(alone) && /\d/.test(alone) && !words.some(isMoney);
   return idInMessage(words) ?? (isGrouped ? alone : null);
 }

@@ -5,7 +5,7 @@ import { ButtonAnchor, ButtonLink } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
 import { shellMessages } from '../../../components/messages';
 import { WhatsAppButton } from '../../../components/WhatsAppButton';
-import { displayPhone } from '../../../lib/phone';
+import { displayPhone } from '../../../lib/reading/phone';
 import { helpMessages } from '../messages';
 import css from './HelpBox.module.css';
 

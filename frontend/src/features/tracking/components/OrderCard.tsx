@@ -12,7 +12,7 @@ import { useInLanguage } from '../../../i18n/useInLanguage';
 import { useHasNavigated } from '../../../lib/useHasNavigated';
 import { NARROW, useMedia } from '../../../lib/useMedia';
 import { useLinkState } from '../../../lib/useLinkState';
-import { readOrderId } from '../orderId';
+import { readOrderId } from '../../../lib/reading/orderId';
 import { moneyBack, receiptOf, withDetails } from '../model';
 import { useOwnOrder } from '../useOwnOrder';
 import { CancelOrder } from './CancelOrder';

@@ -9,7 +9,7 @@ import {
 import { ServiceText } from '../../../components/order/ServiceText';
 import { formatDateTime, formatMoney, formatValidityText } from '../../../i18n/formats';
 import { isNetwork, networkNames } from '../../../lib/networks';
-import { displayPhone } from '../../../lib/phone';
+import { displayPhone } from '../../../lib/reading/phone';
 import { useInLanguage } from '../../../i18n/useInLanguage';
 import { bundleMessages, refundFacts, trackingMessages } from '../messages';
 import { moneyBack } from '../model';

@@ -11,6 +11,9 @@ import { toTrackInFull } from '../model';
 import { refusalText } from '../refusalText';
 import css from './RevealForm.module.css';
 
+/** A number with blanks and words around it. */
+const LONGEST_NUMBER = 40;
+
 interface Props {
   input: RefObject<HTMLInputElement | null>;
   orderId: string;
@@ -47,7 +50,7 @@ export function RevealForm({ input, orderId, onReveal }: Props) {
         error={error}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={4}
+        maxLength={LONGEST_NUMBER}
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);

@@ -6,9 +6,9 @@ import { Button } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
 import { factMessages } from '../../../components/order/messages';
 import { TextField } from '../../../components/TextField';
-import { parsePhone } from '../../../lib/phone';
+import { parsePhone } from '../../../lib/reading/phone';
 import { trackingMessages } from '../messages';
-import { isMisspelt, readOrderId } from '../orderId';
+import { isMisspelt, readOrderId } from '../../../lib/reading/orderId';
 import type { Searched } from '../model';
 import type { Tracking } from '../useTracking';
 import css from './SearchForm.module.css';
@@ -20,8 +20,8 @@ interface Props {
 
 /** What the address calls the id, so that the form also works before the script took over. */
 const ID_PARAM = 'id';
-/** The longest id with spaces typed into it. */
-const MOST_SYMBOLS = 60;
+/** The longest message that an id is found in. */
+const LONGEST_MESSAGE = 1000;
 
 const searched: Searched = { searched: true };
 
@@ -61,7 +61,7 @@ export function SearchForm({ orderId, state }: Props) {
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="search"
-        maxLength={MOST_SYMBOLS}
+        maxLength={LONGEST_MESSAGE}
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);

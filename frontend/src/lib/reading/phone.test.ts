@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { displayPhone, nationalDigits, parsePhone } from './phone';
+import { canBecomePhone, displayPhone, groupTyped, nationalDigits, parsePhone } from './phone';
 
 describe('parsePhone', () => {
   it.each([
@@ -49,6 +49,48 @@ describe('displayPhone', () => {
 
   it('leaves a masked number alone', () => {
     expect(displayPhone('07•• ••• 678')).toBe('07•• ••• 678');
+  });
+});
+
+describe('a number that is still being typed', () => {
+  const spellings = [
+    '0712345678',
+    '712345678',
+    '+255 712 345 678',
+    '00255712345678',
+    '2550712345678',
+  ];
+
+  it('is not wrong as long as more digits can make it a number', () => {
+    for (const whole of spellings) {
+      const beginnings = Array.from(whole, (_, end) => whole.slice(0, end + 1));
+      expect(beginnings.filter((typed) => !canBecomePhone(typed))).toEqual([]);
+    }
+  });
+
+  it.each([
+    '08',
+    '0812345678',
+    '254',
+    '05',
+    '07123456789',
+    '71234567899',
+    'abc',
+    '+1',
+    '0712 345 67a',
+  ])('%j is wrong at once', (typed) => expect(canBecomePhone(typed)).toBe(false));
+
+  it('is grouped while digits are added at its end', () => {
+    let field = '';
+    for (const key of '0712345678') field = groupTyped(field + key, field);
+    expect(field).toBe('0712 345 678');
+    expect(groupTyped('0712345678', '')).toBe('0712 345 678');
+  });
+
+  it('is left alone where a digit is taken away or put between others', () => {
+    expect(groupTyped('0712 345', '0712 345 6')).toBe('0712 345');
+    expect(groupTyped('07912 345 6', '0712 345 6')).toBe('07912 345 6');
+    expect(groupTyped('+25571', '+2557')).toBe('+25571');
   });
 });
 

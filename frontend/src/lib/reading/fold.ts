@@ -1,0 +1,19 @@
+import { plain } from './plain';
+
+/** The text for comparisons and searches: `plain`, in lower case, without accents and apostrophes. */
+export function folded(text: string): string {
+  const bare = plain(text)
+    .normalize('NFD')
+    .replace(/[\p{M}']/gu, '')
+    .toLowerCase()
+    .normalize('NFC');
+  return bare.replace(/\s+/g, ' ').trim();
+}
+
+/** Whether each word that is searched for is in one of the texts. */
+export function hasWords(texts: readonly string[], searched: string): boolean {
+  const text = folded(texts.join(' '));
+  return folded(searched)
+    .split(' ')
+    .every((word) => text.includes(word));
+}
