@@ -46,7 +46,7 @@ async function retype({ user }: ReturnType<typeof open>, label: string, text: st
 describe('the commission of an agent', () => {
   it('begins with five percent for a new one', () => {
     open(null);
-    expect(screen.getByLabelText('Commission (%)')).toHaveValue(5);
+    expect(screen.getByLabelText('Commission (%)')).toHaveValue('5');
     expect(screen.getByLabelText('Status')).toHaveDisplayValue('Active');
   });
 
@@ -59,6 +59,29 @@ describe('the commission of an agent', () => {
       'PUT',
       expect.objectContaining({ commissionRate: 2.5, version: 3 }),
     );
+  });
+
+  it.each([
+    ['Commission (%)', '5%'],
+    ['Rating (optional)', 'good'],
+  ])(
+    'or rating that is no number is refused at its field with what was typed (%s)',
+    async (label, typed) => {
+      const app = open();
+      const field = await retype(app, label, typed);
+      await save(app);
+      const said = `“${typed}” is not a number. Write it like 2.5.`;
+      await waitFor(() => expect(field).toHaveAccessibleDescription(said));
+      expect(sent).not.toHaveBeenCalled();
+    },
+  );
+
+  it('may have its fraction after a comma', async () => {
+    const app = open();
+    await retype(app, 'Commission (%)', '2,5');
+    await save(app);
+    await waitFor(() => expect(sent).toHaveBeenCalledOnce());
+    expect(sent.mock.lastCall?.[1]).toMatchObject({ commissionRate: 2.5 });
   });
 
   it('is needed, so that no agent sells for nothing by mistake', async () => {
@@ -88,7 +111,7 @@ describe('the commission of an agent', () => {
     const rate = await retype(app, label, '11');
     await save(app);
     await waitFor(() => expect(rate).toHaveAccessibleDescription(new RegExp(message)));
-    expect(rate).toHaveValue(11);
+    expect(rate).toHaveValue('11');
     expect(onSaved).not.toHaveBeenCalled();
   });
 });

@@ -129,20 +129,12 @@ function WorkFields({ form }: FieldsProps) {
       <Columns>
         <TextField
           {...form.field('commissionRate')}
-          type="number"
           inputMode="decimal"
-          min={0}
-          max={10}
-          step={0.1}
           hint={intl.formatMessage(m.rateHint)}
         />
         <TextField
           {...form.optional('rating')}
-          type="number"
           inputMode="decimal"
-          min={0}
-          max={5}
-          step={0.1}
           hint={intl.formatMessage(m.ratingHint)}
         />
       </Columns>

@@ -1,5 +1,7 @@
 import type { FieldProblems } from '../../components/form/checked';
+import { parseDecimal } from '../../lib/reading/number';
 import { displayPhone } from '../../lib/reading/phone';
+import { decimalProblem } from '../kit/form/numberProblem';
 import { agentFieldMessages as m } from './messages';
 import type { Agent, AgentApplication, AgentStatus, SaveAgentRequest } from './types';
 
@@ -38,12 +40,13 @@ export function toValues(agent: Agent | null, application: AgentApplication | nu
 }
 
 export function checkAgent(values: AgentValues): FieldProblems<AgentValues> {
-  const { name, phoneNumber, region, commissionRate } = values;
+  const { name, phoneNumber, region, commissionRate, rating } = values;
   return {
     name: !name.trim() && m.required,
     phoneNumber: !phoneNumber.trim() && m.required,
     region: !region && m.required,
-    commissionRate: !commissionRate.trim() && m.required,
+    commissionRate: commissionRate.trim() ? decimalProblem(commissionRate) : m.required,
+    rating: rating.trim() !== '' && decimalProblem(rating),
   };
 }
 
@@ -52,7 +55,7 @@ export function toRequest(values: AgentValues): SaveAgentRequest {
   return {
     ...texts,
     region: region as Agent['region'],
-    rating: Number(rating) || 0,
-    commissionRate: Number(commissionRate),
+    rating: parseDecimal(rating) ?? 0,
+    commissionRate: parseDecimal(commissionRate) ?? NaN,
   };
 }

@@ -10,7 +10,7 @@ import { ChoiceField } from '../kit/form/ChoiceField';
 import { PictureField } from '../kit/form/PictureField';
 import { FormSwitch } from '../kit/form/FormSwitch';
 import type { PictureState } from '../kit/form/usePicture';
-import { MAX_VALIDITY, type BundleValues } from './bundleValues';
+import type { BundleValues } from './bundleValues';
 import { bundleFieldMessages as f, bundleMessages } from './messages';
 import { CostField } from './CostField';
 import { PriceField } from './PriceField';
@@ -113,13 +113,7 @@ function Amount({ form }: { form: Form }) {
       </Columns>
       <CostField form={form} name="cost" price="price" />
       <Columns>
-        <TextField
-          {...form.field('validity')}
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={MAX_VALIDITY}
-        />
+        <TextField {...form.field('validity')} inputMode="numeric" />
         <ChoiceField form={form} name="validityUnit">
           {(['hour', 'day', 'night'] as const).map((unit) => (
             <option key={unit} value={unit}>

@@ -2,6 +2,7 @@ import { useWatch, type FieldValues, type Path } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import type { AppForm } from '../../components/form/useAppForm';
 import { TextField } from '../../components/TextField';
+import { toShillings } from '../../lib/reading/number';
 import { usePermissions } from '../kit/access/usePermissions';
 import { catalogueMessages as m } from './messages';
 
@@ -14,7 +15,7 @@ interface Props<Values extends FieldValues> {
 /** What the item costs the shop; blank while it is unknown. A loss is allowed, and said. */
 export function CostField<Values extends FieldValues>({ form, name, price }: Props<Values>) {
   const intl = useIntl();
-  const [cost, asked] = useWatch({ control: form.control, name: [name, price] }).map(Number);
+  const [cost, asked] = useWatch({ control: form.control, name: [name, price] }).map(toShillings);
   const may = usePermissions();
   const isLoss = cost !== undefined && asked !== undefined && asked > 0 && cost > asked;
   // The server tells no other role what an item costs.
@@ -22,9 +23,7 @@ export function CostField<Values extends FieldValues>({ form, name, price }: Pro
   return (
     <TextField
       {...form.optional(name)}
-      type="number"
       inputMode="numeric"
-      min={0}
       hint={intl.formatMessage(isLoss ? m.costAbovePrice : m.costHint)}
     />
   );

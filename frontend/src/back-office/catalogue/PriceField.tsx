@@ -3,9 +3,7 @@ import { useIntl } from 'react-intl';
 import type { AppForm } from '../../components/form/useAppForm';
 import { TextField } from '../../components/TextField';
 import { formatMoney } from '../../i18n/formats';
-
-/** The arrows go by a thousand; any whole shilling may be typed. */
-const STEP = 1000;
+import { toShillings } from '../../lib/reading/number';
 
 interface Props<Values extends FieldValues> {
   form: AppForm<Values>;
@@ -14,15 +12,12 @@ interface Props<Values extends FieldValues> {
 
 export function PriceField<Values extends FieldValues>({ form, name }: Props<Values>) {
   const intl = useIntl();
-  const typed = Number(useWatch({ control: form.control, name }));
+  const typed = toShillings(useWatch({ control: form.control, name }));
   return (
     <TextField
       {...form.field(name)}
-      type="number"
       inputMode="numeric"
-      min={0}
-      step={STEP}
-      hint={typed > 0 && Number.isFinite(typed) ? formatMoney(intl, typed) : undefined}
+      hint={typed > 0 ? formatMoney(intl, typed) : undefined}
     />
   );
 }

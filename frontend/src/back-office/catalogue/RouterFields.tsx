@@ -39,7 +39,7 @@ export function RouterFields({ form, picture }: Props) {
       </Columns>
       <Columns>
         <PriceField form={form} name="price" />
-        <TextField {...form.field('stock')} type="number" inputMode="numeric" min={0} />
+        <TextField {...form.field('stock')} inputMode="numeric" />
       </Columns>
       <CostField form={form} name="cost" price="price" />
       <PictureField state={picture} error={form.error('image')} />

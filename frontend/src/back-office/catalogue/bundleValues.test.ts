@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aBundle } from '../../test/fixtures';
+import { numberMessages } from '../kit/form/messages';
 import { wholeListMessages } from '../kit/whole-list/messages';
 import { bundleOf, checkBundle, toBundleInput, toBundleValues } from './bundleValues';
 import { bundleFieldMessages, catalogueMessages, routerFieldMessages } from './messages';
@@ -43,6 +44,36 @@ describe('a bundle in the form', () => {
     ['2', 'night', '2 nights'],
   ] as const)('lasts %s %s', (validity, validityUnit, sent) => {
     expect(toBundleInput(values({ validity, validityUnit }), null).validity).toBe(sent);
+  });
+});
+
+describe('the numbers of a bundle', () => {
+  it('are read as people type them', () => {
+    const typed = values({
+      price: 'TSh 12,500/=',
+      cost: '7 000',
+      validity: '30.0',
+      data: '1,5 gb',
+    });
+    expect(Object.values(checkBundle(typed)).filter(Boolean)).toEqual([]);
+    expect(toBundleInput(typed, null)).toMatchObject({
+      price: 12_500,
+      cost: 7000,
+      validity: '30 days',
+    });
+    expect(bundleOf(typed, null)).toMatchObject({ price: 12_500, dataMb: 1500 });
+  });
+
+  it('that can be read in two ways are refused', () => {
+    const { price, cost } = checkBundle(values({ price: '1.500', cost: '15,00' }));
+    expect([price, cost]).toEqual([
+      [numberMessages.ambiguous, { typed: '1.500', joined: 1500, fraction: 1.5 }],
+      [numberMessages.ambiguous, { typed: '15,00', joined: 1500, fraction: 15 }],
+    ]);
+  });
+
+  it.each(['10', '5 KB', 'unlimited', '1.5MB', '10GB 5MB'])('have no data of “%s”', (data) => {
+    expect(problemsOf({ data })).toEqual({ data: bundleFieldMessages.dataRequired });
   });
 });
 

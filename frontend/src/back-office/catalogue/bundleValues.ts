@@ -1,7 +1,9 @@
 import type { Bundle } from '../../api/types';
 import type { FieldProblems } from '../../components/form/checked';
-import { isWholeNumber } from '../../lib/numbers';
+import { toShillings, toWhole } from '../../lib/reading/number';
 import { displayPhone } from '../../lib/reading/phone';
+import { parseVolume } from '../../lib/reading/volume';
+import { wholeProblem } from '../kit/form/numberProblem';
 import { costProblem, priceProblem } from '../kit/whole-list/rules';
 import type { BundleInput } from './api';
 import { isNetwork } from '../../lib/networks';
@@ -48,14 +50,14 @@ export function toBundleValues(bundle: Bundle | null): BundleValues {
 }
 
 /** In hours, days or nights. */
-export const MAX_VALIDITY = 999;
+const VALIDITY = { min: 1, max: 999 };
 
 export function checkBundle(values: BundleValues): FieldProblems<BundleValues> {
   const { name, data, validity, price, cost } = values;
   return {
     name: !name.trim() && routerFieldMessages.nameRequired,
-    data: !data.trim() && f.dataRequired,
-    validity: !isWholeNumber(validity, 1, MAX_VALIDITY) && f.validityRequired,
+    data: parseVolume(data) === null && f.dataRequired,
+    validity: wholeProblem(validity, VALIDITY, f.validityRequired),
     price: priceProblem(price, routerFieldMessages.priceRequired),
     cost: costProblem(cost, catalogueMessages.costInvalid),
   };
@@ -67,9 +69,9 @@ export function toBundleInput(values: BundleValues, seen: BundleValues | null): 
     values;
   return {
     ...rest,
-    price: Number(price),
-    cost: cost.trim() === '' ? null : Number(cost),
-    validity: `${validity} ${validityUnit}s`,
+    price: toShillings(price),
+    cost: cost.trim() === '' ? null : toShillings(cost),
+    validity: `${toWhole(validity)} ${validityUnit}s`,
     features: lines(features),
     adminPhoneNumber: adminPhoneNumber.trim() || null,
     ...((!seen || image !== seen.image) && { image: image || null }),
@@ -93,11 +95,12 @@ export function bundleOf(values: BundleValues, picture: Bundle['picture']): Bund
     id: '',
     network: isNetwork(network) ? network : nameNow[network],
     data: data || '0GB',
-    dataMb: megabytes(data),
+    // 1 where there is none yet: prices are shown for each gigabyte.
+    dataMb: parseVolume(data) ?? 1,
     validity: `${validity} ${validityUnit}s`,
-    validityCount: Number(validity) || 1,
+    validityCount: toWhole(validity) || 1,
     validityUnit,
-    price: Number(values.price) || 0,
+    price: toShillings(values.price) || 0,
     cost: null,
     features: lines(values.features),
     adminPhoneNumber: null,
@@ -111,9 +114,3 @@ export function bundleOf(values: BundleValues, picture: Bundle['picture']): Bund
 type FormerBrand = 'tigo' | 'zantel';
 
 const nameNow: Record<FormerBrand, Bundle['network']> = { tigo: 'yas', zantel: 'yas' };
-
-/** 1 where there is none yet: prices are shown for each gigabyte. */
-function megabytes(data: string): number {
-  const [, amount, unit] = /^([\d.]+)\s*(GB|MB)$/i.exec(data.trim()) ?? [];
-  return Math.max(1, Number(amount ?? 0) * (unit?.toUpperCase() === 'GB' ? 1000 : 1));
-}

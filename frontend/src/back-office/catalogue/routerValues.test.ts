@@ -12,6 +12,12 @@ describe('a router in the form', () => {
     expect(input).not.toHaveProperty('image');
   });
 
+  it('is sent with its numbers as people type them', () => {
+    const typed = { ...read, price: '85,000', cost: 'TSh 60 000', stock: '1,200' };
+    const sent = { price: 85_000, cost: 60_000, stock: 1200 };
+    expect(toRouterInput(typed, read)).toMatchObject(sent);
+  });
+
   it('that is new has no stock that was seen', () => {
     expect(toRouterInput(read, null)).not.toHaveProperty('stockSeen');
     expect(toRouterInput(read, toRouterValues(null))).not.toHaveProperty('stockSeen');

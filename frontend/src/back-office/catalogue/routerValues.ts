@@ -1,6 +1,7 @@
 import type { Router } from '../../api/types';
 import type { FieldProblems } from '../../components/form/checked';
-import { isWholeNumber } from '../../lib/numbers';
+import { toShillings, toWhole } from '../../lib/reading/number';
+import { wholeProblem } from '../kit/form/numberProblem';
 import { costProblem, priceProblem } from '../kit/whole-list/rules';
 import type { RouterInput } from './api';
 import { catalogueMessages, routerFieldMessages as f } from './messages';
@@ -48,7 +49,7 @@ export function toRouterValues(router: Router | null): RouterValues {
   };
 }
 
-const MAX_STOCK = 1_000_000;
+const STOCK = { min: 0, max: 1_000_000 };
 
 export function checkRouter(values: RouterValues): FieldProblems<RouterValues> {
   const { name, brand, model, price, stock, cost } = values;
@@ -57,7 +58,7 @@ export function checkRouter(values: RouterValues): FieldProblems<RouterValues> {
     brand: !brand.trim() && f.brandRequired,
     model: !model.trim() && f.modelRequired,
     price: priceProblem(price, f.priceRequired),
-    stock: !isWholeNumber(stock, 0, MAX_STOCK) && f.stockRequired,
+    stock: wholeProblem(stock, STOCK, f.stockRequired),
     cost: costProblem(cost, catalogueMessages.costInvalid),
   };
 }
@@ -71,10 +72,10 @@ export function toRouterInput(values: RouterValues, seen: RouterValues | null): 
     brand,
     model,
     isActive,
-    price: Number(price),
-    cost: cost.trim() === '' ? null : Number(cost),
-    stock: Number(stock),
-    ...(seen && seen.stock !== '' && { stockSeen: Number(seen.stock) }),
+    price: toShillings(price),
+    cost: cost.trim() === '' ? null : toShillings(cost),
+    stock: toWhole(stock),
+    ...(seen && seen.stock !== '' && { stockSeen: toWhole(seen.stock) }),
     ...((!seen || image !== seen.image) && { image: image || null }),
     ...specificationsOf(values),
   };
@@ -107,8 +108,8 @@ export function routerOf(values: RouterValues, picture: Router['picture']): Rout
     isActive,
     image,
     picture,
-    price: Number(values.price) || 0,
-    stock: Number(values.stock) || 0,
+    price: toShillings(values.price) || 0,
+    stock: toWhole(values.stock) || 0,
     ...specificationsOf(values),
     version: 1,
     createdAt: at,

@@ -1,6 +1,7 @@
 import Stack from '@mui/material/Stack';
 import type { SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
+import { problemText } from '../../components/form/checked';
 import { Button } from '../../components/Button';
 import { TextField } from '../../components/TextField';
 import { CashLines } from './CashLines';
@@ -9,7 +10,7 @@ import { closeMessages as m } from './messages';
 import { OpenPoints } from './OpenPoints';
 import { Step } from './Step';
 import type { DayClose } from './types';
-import { isAmount, type CloseForm } from './useCloseForm';
+import { countedProblem, type CloseForm } from './useCloseForm';
 
 interface Props {
   day: DayClose;
@@ -36,7 +37,10 @@ export function CashStep({ day: { figures }, close, locked }: Props) {
             accountId && (
               <TextField
                 {...register(`counted.${accountId}`, {
-                  validate: (typed = '') => isAmount(typed) || intl.formatMessage(m.countedInvalid),
+                  validate: (typed = '') => {
+                    const problem = countedProblem(typed);
+                    return !problem || problemText(intl, problem);
+                  },
                 })}
                 label={intl.formatMessage(m.counted, { name })}
                 error={formState.errors.counted?.[accountId]?.message}

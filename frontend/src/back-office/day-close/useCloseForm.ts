@@ -1,6 +1,9 @@
 import { useForm } from 'react-hook-form';
 import { useIntl } from 'react-intl';
+import type { FieldProblem } from '../../components/form/checked';
+import { toShillings } from '../../lib/reading/number';
 import { useUnsavedWork } from '../../lib/unsavedWork';
+import { amountProblem } from '../kit/form/numberProblem';
 import { useSaveDayMutation, useSignOffDayMutation } from './api';
 import { closeMessages as m } from './messages';
 import type { DayClose } from './types';
@@ -63,15 +66,13 @@ function valuesOf({ notes, figures }: DayClose): Values {
 
 function countsOf({ counted }: Values): { accountId: string; counted: number }[] {
   return Object.entries(counted).flatMap(([accountId, typed]) =>
-    plain(typed) ? [{ accountId, counted: Number(plain(typed)) }] : [],
+    typed.trim() ? [{ accountId, counted: toShillings(typed) }] : [],
   );
 }
 
-/** Digits, or groups of three: a point before other than three would be a fraction. */
-const WHOLE = /^(\d{1,12}|\d{1,3}([\s,.]\d{3}){1,3})$/;
-const plain = (typed: string) => typed.replace(/[\s,.]/g, '');
+const COUNTED = { min: 0, max: 999_999_999_999 };
 
-/** Whether it is empty or a whole amount in shillings, however its thousands are set apart. */
-export function isAmount(typed: string): boolean {
-  return typed.trim() === '' || WHOLE.test(typed.trim());
+/** What is wrong with counted cash; empty where it was not counted. */
+export function countedProblem(typed: string): FieldProblem | false {
+  return typed.trim() !== '' && amountProblem(typed, COUNTED, m.countedInvalid);
 }

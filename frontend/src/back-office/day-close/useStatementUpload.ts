@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { apiErrorOf, isApiError } from '../../api/apiError';
+import { toWhole } from '../../lib/reading/number';
+import { wholeProblem } from '../kit/form/numberProblem';
 import { useImportStatementMutation, useTryStatementMutation, type StatementReading } from './api';
 import { closeMessages as m } from './messages';
 import { columnsOf, knownStatuses, rememberReading } from './statementLayouts';
@@ -83,11 +85,13 @@ export function useStatementUpload(date: string, version: number) {
   };
 }
 
+const LINES = { min: 0, max: 9999 };
+
 /** Null for as many as the shop finds. */
 function linesIn(text: string): number | null {
-  return text.trim() === '' ? null : Number(text);
+  return text.trim() === '' ? null : toWhole(text);
 }
 
 function isLines(text: string): boolean {
-  return /^\d{0,4}$/.test(text.trim());
+  return text.trim() === '' || !wholeProblem(text, LINES);
 }

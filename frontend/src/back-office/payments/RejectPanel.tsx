@@ -5,11 +5,12 @@ import { checked } from '../../components/form/checked';
 import { useAppForm, type AppForm } from '../../components/form/useAppForm';
 import { TextField } from '../../components/TextField';
 import { formatMoney } from '../../i18n/formats';
-import { displayPhone } from '../../lib/phone';
-import { isWholeNumber } from '../../lib/numbers';
+import { toShillings } from '../../lib/reading/number';
+import { displayPhone } from '../../lib/reading/phone';
 import { ConfirmPanel } from '../kit/dialog/ConfirmPanel';
 import type { Run } from '../kit/dialog/useAction';
 import { BoxChoices } from '../kit/form/BoxChoices';
+import { amountProblem } from '../kit/form/numberProblem';
 import { reasonMessages } from '../kit/messages';
 import { useDecideAttemptMutation } from './api';
 import { decisionMessages, rejectMessages as m } from './messages';
@@ -32,7 +33,7 @@ interface Values {
   reason: string;
 }
 
-const MOST_TSH = 1_000_000_000_000;
+const ARRIVED = { min: 1, max: 1_000_000_000_000 };
 
 /** What became of money that does not match: it goes back, it is kept for the order, or it never came. */
 export function RejectPanel({ attempt, run, onCancel }: Props) {
@@ -63,7 +64,7 @@ export function RejectPanel({ attempt, run, onCancel }: Props) {
     >
       <OutcomeField form={form} value={values.outcome} />
       {values.outcome === 'refund' && (
-        <TextField {...form.field('arrived')} inputMode="numeric" maxLength={15} />
+        <TextField {...form.field('arrived')} inputMode="numeric" maxLength={25} />
       )}
       <TextField {...form.field('reason')} maxLength={300} />
     </ConfirmPanel>
@@ -96,11 +97,11 @@ function OutcomeField({ form, value }: { form: AppForm<Values>; value: Outcome }
 const outcomeMessages = { refund: m.refund, accept: m.accept, nothing: m.nothing };
 const noteMessages = { refund: m.refundNote, accept: m.acceptNote, nothing: m.nothingNote };
 
-const isArrived = (typed: string) => isWholeNumber(typed, 1, MOST_TSH);
+const arrivedProblem = (typed: string) => amountProblem(typed, ARRIVED, m.arrivedInvalid);
 
 function problemsOf({ outcome, arrived, reason }: Values) {
   return {
-    arrived: outcome === 'refund' && !isArrived(arrived) && m.arrivedInvalid,
+    arrived: outcome === 'refund' && arrivedProblem(arrived),
     reason: !reason.trim() && reasonMessages.required,
   };
 }
@@ -108,7 +109,7 @@ function problemsOf({ outcome, arrived, reason }: Values) {
 function requestOf({ outcome, arrived, reason: typed }: Values) {
   const reason = typed.trim();
   if (outcome === 'accept') return { verdict: 'accept' as const, reason };
-  const arrivedAmount = outcome === 'refund' ? Number(arrived) : 0;
+  const arrivedAmount = outcome === 'refund' ? toShillings(arrived) : 0;
   return { verdict: 'reject' as const, reason, arrivedAmount };
 }
 
@@ -119,8 +120,8 @@ function confirmOf(intl: IntlShape, { outcome, arrived }: Values, { amount }: Pa
       amount: formatMoney(intl, amount),
     });
   }
-  if (!isArrived(arrived)) return intl.formatMessage(m.refundUnknown);
-  return intl.formatMessage(m.refundConfirm, { amount: formatMoney(intl, Number(arrived)) });
+  if (arrivedProblem(arrived)) return intl.formatMessage(m.refundUnknown);
+  return intl.formatMessage(m.refundConfirm, { amount: formatMoney(intl, toShillings(arrived)) });
 }
 
 function toldAfter(intl: IntlShape, { outcome, arrived }: Values, attempt: PaymentAttempt) {
@@ -132,7 +133,7 @@ function toldAfter(intl: IntlShape, { outcome, arrived }: Values, attempt: Payme
     };
   }
   const isKept = outcome === 'accept';
-  const tsh = isKept ? attempt.amount : Number(arrived);
+  const tsh = isKept ? attempt.amount : toShillings(arrived);
   return {
     title: intl.formatMessage(isKept ? decisionMessages.acceptDone : decisionMessages.refundDone),
     text: intl.formatMessage(decisionMessages.doneText, {

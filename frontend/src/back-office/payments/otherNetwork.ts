@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { PaymentDetail } from '../../api/types';
 import { guessNetwork, networkNames } from '../../lib/networks';
-import { parsePhone } from '../../lib/phone';
+import { parsePhone } from '../../lib/reading/phone';
 import { orderActionMessages as m } from './messages';
 
 /** A doubt about a recipient whose number begins like one of another network; null without one. */

@@ -7,22 +7,27 @@ import { useNavigate } from 'react-router';
 import { shopNow } from '../../lib/clock';
 import { Fold } from '../kit/layout/Fold';
 import { adminPayoutPath } from '../../lib/paths';
+import { checked } from '../../components/form/checked';
 import { Form } from '../../components/form/Form';
 import { FormActions } from '../../components/form/FormActions';
 import { FormSummary } from '../../components/form/FormSummary';
 import { useAppForm } from '../../components/form/useAppForm';
 import { TextField } from '../../components/TextField';
 import { toastShown } from '../../components/toast/toastSlice';
+import { toShillings } from '../../lib/reading/number';
 import { leaveFreely } from '../../lib/unsavedWork';
 import { PHONE, useMedia } from '../../lib/useMedia';
 import { monthOf } from '../kit/date/month';
 import { MonthField } from '../kit/date/MonthField';
+import { amountProblem } from '../kit/form/numberProblem';
 import type { OpenedFromList } from '../kit/dialog/useDetailLink';
 import { useDraftPayoutMutation } from './api';
 import { draftMessages as m } from './messages';
 import css from './Payouts.module.css';
 
 const USUAL_MINIMUM = '1000';
+/** The server says which minimum is too low. */
+const MINIMUM = { min: 0, max: 1e12 };
 const fromList: OpenedFromList = { fromList: true };
 
 /** A new payout; folded on a phone, where the list comes first. */
@@ -48,9 +53,10 @@ function DraftForm() {
     defaultValues: { month: thisMonth, minimum: USUAL_MINIMUM },
     labels: { month: m.month, minimum: m.minimum },
     toRequest: ({ month, minimum }) =>
-      minimum.trim() === ''
-        ? { errors: { minimum: m.minimumRequired } }
-        : { request: { month, minimum: Math.trunc(Number(minimum)) } },
+      checked({ minimum: amountProblem(minimum, MINIMUM, m.minimumRequired) }, () => ({
+        month,
+        minimum: toShillings(minimum),
+      })),
     send: draft,
     onSent: ({ _id }: { _id: string }) => {
       dispatch(toastShown({ tone: 'success', title: intl.formatMessage(m.done) }));
@@ -76,7 +82,7 @@ function DraftForm() {
             />
           )}
         />
-        <TextField {...form.field('minimum')} type="number" inputMode="numeric" min={1} />
+        <TextField {...form.field('minimum')} inputMode="numeric" />
         <FormActions
           form={form}
           wide

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import type { FieldProblems } from '../../components/form/checked';
 import { TextField } from '../../components/TextField';
-import { isWholeNumber } from '../../lib/numbers';
+import { wholeProblem } from '../kit/form/numberProblem';
 import type { PromptLimits } from './api';
 import { limitMessages as m, promptLimitNames } from './messages';
 import { SectionForm } from './SectionForm';
@@ -20,9 +20,7 @@ export function LimitsForm({ limits }: { limits: PromptLimits }) {
     check: (values) => {
       const problems: FieldProblems<LimitValues> = {};
       for (const { field, lowest, highest } of limits.counts) {
-        if (!isWholeNumber(values[field], lowest, highest)) {
-          problems[field] = [m.unsafe, { lowest, highest }];
-        }
+        problems[field] = wholeProblem(values[field], { min: lowest, max: highest });
       }
       return problems;
     },
@@ -40,10 +38,7 @@ export function LimitsForm({ limits }: { limits: PromptLimits }) {
           key={field}
           {...section.edit.form.field(field)}
           hint={intl.formatMessage(m.bounds, { lowest, highest, usual })}
-          type="number"
           inputMode="numeric"
-          min={lowest}
-          max={highest}
         />
       ))}
     </SectionForm>

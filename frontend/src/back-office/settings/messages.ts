@@ -199,10 +199,6 @@ export const limitMessages = defineMessages({
     id: 'backOffice.settings.limits.bounds',
     defaultMessage: '{lowest, number} to {highest, number}; default {usual, number}',
   },
-  unsafe: {
-    id: 'backOffice.settings.limits.unsafe',
-    defaultMessage: 'Enter a whole number from {lowest, number} to {highest, number}.',
-  },
   minutes: {
     id: 'backOffice.settings.limits.minutes',
     defaultMessage: '{max, number} in {count, plural, one {# minute} other {# minutes}}',

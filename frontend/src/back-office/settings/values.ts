@@ -1,3 +1,4 @@
+import { toShillings, toWhole } from '../../lib/reading/number';
 import { displayPhone } from '../../lib/reading/phone';
 import { displayTin, displayVrn } from '../../lib/taxNumbers';
 import type {
@@ -104,9 +105,9 @@ export function toTermsValues(terms: AgentTerms): TermsValues {
 export function termsChange(values: TermsValues, version: number): SettingsChange {
   return {
     agentTerms: {
-      commissionMinPercent: Number(values.commissionMinPercent),
-      commissionMaxPercent: Number(values.commissionMaxPercent),
-      minimumCapitalTsh: Number(values.minimumCapitalTsh),
+      commissionMinPercent: toWhole(values.commissionMinPercent),
+      commissionMaxPercent: toWhole(values.commissionMaxPercent),
+      minimumCapitalTsh: toShillings(values.minimumCapitalTsh),
       version,
     },
   };
@@ -131,7 +132,7 @@ export function toLimitValues({ counts }: PromptLimits): LimitValues {
 }
 
 export function limitsChange(values: LimitValues, version: number): SettingsChange {
-  const counts = Object.entries(values).map(([field, typed]) => [field, Number(typed)] as const);
+  const counts = Object.entries(values).map(([field, typed]) => [field, toWhole(typed)] as const);
   return { promptLimits: { ...Object.fromEntries<number>(counts), version } };
 }
 

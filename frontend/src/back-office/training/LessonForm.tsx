@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useIntl, type IntlShape } from 'react-intl';
 import { useDispatch } from 'react-redux';
+import { toWhole } from '../../lib/reading/number';
 import { Panel } from '../kit/layout/Panel';
 import { Columns } from '../kit/layout/Columns';
 import { paths } from '../../lib/paths';
@@ -171,7 +172,7 @@ function Facts({ form }: FieldsProps) {
           </option>
         ))}
       </ChoiceField>
-      <TextField {...form.optional('durationMinutes')} type="number" min={1} max={600} />
+      <TextField {...form.optional('durationMinutes')} inputMode="numeric" />
       <TextField {...form.optional('tags')} hint={intl.formatMessage(f.tagsHint)} />
     </Columns>
   );
@@ -180,7 +181,7 @@ function Facts({ form }: FieldsProps) {
 function Preview({ form }: FieldsProps) {
   const intl = useIntl();
   const { durationMinutes, tags, ...values } = form.watch();
-  const minutes = Number(durationMinutes);
+  const minutes = toWhole(durationMinutes);
   return (
     <Panel aria-label={intl.formatMessage(f.preview)}>
       <LessonWords

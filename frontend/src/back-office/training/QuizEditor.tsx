@@ -34,7 +34,7 @@ export function QuizEditor({ form }: Props) {
   });
   return (
     <Stack component="section" spacing={4} aria-label={intl.formatMessage(f.quiz)}>
-      <TextField {...form.field('quiz.passPercent')} type="number" min={1} max={100} />
+      <TextField {...form.field('quiz.passPercent')} inputMode="numeric" />
       {fields.map(({ id }, place) => (
         <QuestionFields
           key={id}

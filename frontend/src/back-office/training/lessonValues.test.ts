@@ -35,6 +35,16 @@ describe('a lesson in the form', () => {
     });
   });
 
+  it.each(['an hour', '1.500', '601', '0', '12.5'])('does not last “%s” minutes', (typed) => {
+    expect(problemsOf({ durationMinutes: typed })).toHaveProperty('durationMinutes');
+  });
+
+  it.each(['most', '101', '70%', '0'])('a quiz is not passed with “%s” percent', (passPercent) => {
+    const { quiz } = values({});
+    const problems = problemsOf({ type: 'quiz', quiz: { ...quiz, passPercent } });
+    expect(problems).toHaveProperty(['quiz.passPercent']);
+  });
+
   it.each([
     { content: '', documentUrl: 'https://a.tz/rules.pdf' },
     { type: 'video', videoUrl: 'https://a.tz/film', content: '' },

@@ -1,4 +1,6 @@
 import type { FieldProblems } from '../../components/form/checked';
+import { toWhole } from '../../lib/reading/number';
+import { wholeProblem } from '../kit/form/numberProblem';
 import type { LessonDetail, LessonRequest, Question, Quiz } from './api';
 import { lessonFieldMessages as f } from './messages';
 
@@ -24,6 +26,8 @@ export interface LessonValues {
 export const MAX_OPTIONS = 6;
 export const MIN_OPTIONS = 2;
 export const MAX_QUESTIONS = 40;
+const PERCENT = { min: 1, max: 100 };
+const MINUTES = { min: 1, max: 600 };
 
 export const emptyOption = { text: '', textSwahili: '' };
 
@@ -68,11 +72,14 @@ export function tagsOf(text: string): string[] {
 }
 
 export function checkLesson(values: LessonValues): FieldProblems<LessonValues> {
-  const { title, type, content, videoUrl, documentUrl, quiz } = values;
+  const { title, type, content, videoUrl, documentUrl, quiz, durationMinutes } = values;
   return {
     title: !title.trim() && f.titleRequired,
     videoUrl: type === 'video' && !videoUrl.trim() && f.videoRequired,
-    'quiz.passPercent': type === 'quiz' && !quiz.passPercent.trim() && f.passRequired,
+    'quiz.passPercent':
+      type === 'quiz' &&
+      (quiz.passPercent.trim() ? wholeProblem(quiz.passPercent, PERCENT) : f.passRequired),
+    durationMinutes: durationMinutes.trim() !== '' && wholeProblem(durationMinutes, MINUTES),
     // A document needs a text, unless it lies elsewhere.
     content: type === 'document' && !`${content}${documentUrl}`.trim() && f.textRequired,
   };
@@ -89,10 +96,10 @@ export function toRequest(
   return {
     ...rest,
     tags: tagsOf(tags),
-    durationMinutes: durationMinutes.trim() === '' ? null : Number(durationMinutes),
+    durationMinutes: durationMinutes.trim() === '' ? null : toWhole(durationMinutes),
     ...(type === 'video' && { videoUrl }),
     ...(type === 'document' && { documentUrl }),
-    ...(type === 'quiz' && { quiz: { ...quiz, passPercent: Number(quiz.passPercent) } }),
+    ...(type === 'quiz' && { quiz: { ...quiz, passPercent: toWhole(quiz.passPercent) } }),
     ...(thumbnail !== (shown ?? '') && { thumbnail }),
     ...(version !== undefined && { version }),
   };

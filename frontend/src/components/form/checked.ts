@@ -1,5 +1,5 @@
 import type { FieldValues, Path } from 'react-hook-form';
-import type { MessageDescriptor, PrimitiveType } from 'react-intl';
+import type { IntlShape, MessageDescriptor, PrimitiveType } from 'react-intl';
 
 /** A text of the message catalogue, with its values where it has placeholders. */
 export type FieldProblem =
@@ -22,4 +22,14 @@ export function checked<Request, Values extends FieldValues>(
   toRequest: () => Request,
 ): Checked<Request, Values> {
   return Object.values(errors).some(Boolean) ? { errors } : { request: toRequest() };
+}
+
+export function problemText(intl: IntlShape, problem: FieldProblem): string {
+  return isWithValues(problem)
+    ? intl.formatMessage(problem[0], problem[1])
+    : intl.formatMessage(problem);
+}
+
+function isWithValues(problem: FieldProblem): problem is Extract<FieldProblem, readonly unknown[]> {
+  return Array.isArray(problem);
 }

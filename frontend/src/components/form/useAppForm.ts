@@ -23,7 +23,7 @@ import type { FieldError } from '../../api/types';
 import { commonMessages } from '../../i18n/messages';
 import { useConnection } from '../../lib/connection';
 import { useUnsavedWork } from '../../lib/unsavedWork';
-import type { Checked, FieldProblem, FieldProblems } from './checked';
+import { problemText, type Checked, type FieldProblem, type FieldProblems } from './checked';
 import { fieldPath } from './fieldPath';
 
 /** In a list it may depend on the places of its entries. */
@@ -129,7 +129,7 @@ export function useAppForm<Values extends FieldValues, Request, Data>(
       const own = options.wordServerError?.(name, one);
       form.setError(name, {
         type: own ? 'client' : 'server',
-        message: own ? format(intl, own) : one.message,
+        message: own ? problemText(intl, own) : one.message,
       });
       placed.push(name);
       return false;
@@ -221,7 +221,7 @@ function nested<Values extends FieldValues>(
 ): FieldErrors<Values> {
   const errors: FieldErrors<Values> = {};
   for (const [name, problem] of Object.entries<FieldProblem | false | null | undefined>(problems)) {
-    if (problem) set(errors, name, { type: 'client', message: format(intl, problem) });
+    if (problem) set(errors, name, { type: 'client', message: problemText(intl, problem) });
   }
   return errors;
 }
@@ -237,16 +237,6 @@ function keepServerErrors<Values extends FieldValues>(
     const { error } = getFieldState(path);
     if (error?.type === 'server' && !get(errors, path)) set(errors, path, error);
   }
-}
-
-function format(intl: IntlShape, problem: FieldProblem): string {
-  return isWithValues(problem)
-    ? intl.formatMessage(problem[0], problem[1])
-    : intl.formatMessage(problem);
-}
-
-function isWithValues(problem: FieldProblem): problem is Extract<FieldProblem, readonly unknown[]> {
-  return Array.isArray(problem);
 }
 
 /** A change of language words the form's own errors again; the server's stay in the language they came in. */

@@ -1,12 +1,8 @@
 import { plain } from './plain';
 
-/** The text for comparisons and searches: `plain`, in lower case, without accents and apostrophes. */
+/** The text for comparisons and searches: `plain`, in lower case and without accents. */
 export function folded(text: string): string {
-  const bare = plain(text)
-    .normalize('NFD')
-    .replace(/[\p{M}']/gu, '')
-    .toLowerCase()
-    .normalize('NFC');
+  const bare = plain(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().normalize('NFC');
   return bare.replace(/\s+/g, ' ').trim();
 }
 

@@ -35,6 +35,18 @@ export function parseShillings(text: string): number | InvalidNumber {
   return signs > 1 ? 'malformed' : signed(valueOf(rest), isNegative);
 }
 
+/** The number of a text; NaN where it is none. */
+export function toWhole(text: string): number {
+  const value = parseWhole(text);
+  return typeof value === 'number' ? value : NaN;
+}
+
+/** The amount of a text; NaN where it is none. */
+export function toShillings(text: string): number {
+  const value = parseShillings(text);
+  return typeof value === 'number' ? value : NaN;
+}
+
 /** A small number with at most two decimals, after a point or a comma; null for anything else. */
 export function parseDecimal(text: string): number | null {
   const digits = plainCode(text);
@@ -43,9 +55,9 @@ export function parseDecimal(text: string): number | null {
 
 /** Both values that an ambiguous number can have: its digits joined, and with a fraction. */
 export function readingsOf(text: string): { joined: number; fraction: number } {
-  const body = plainCode(text).replace(/[^\d.,]/g, '');
-  const [, head = '', last = ''] = /^(.*)[.,](\d+)/.exec(body) ?? [];
-  const whole = head.replace(/\D/g, '');
+  const [, head = '', last = ''] = /^(.*)[.,](\d+)/.exec(plainCode(text)) ?? [];
+  const sign = /^\D*[-(]/.test(head) ? '-' : '';
+  const whole = sign + head.replace(/\D/g, '');
   return { joined: Number(whole + last), fraction: Number(`${whole}.${last}`) };
 }
 

@@ -6,7 +6,6 @@ const MAX_MB = 100_000_000;
 const UNITS: readonly (readonly [RegExp, number])[] = [
   [/^(?:MBS?|MEGA|MEGS|MEGABYTES?)$/, 1],
   [/^(?:GBS?|G|GIGS?|GIGA|GIGABYTES?)$/, MB_PER_GB],
-  [/^(?:TBS?|TERABYTES?)$/, MB_PER_GB * MB_PER_GB],
 ];
 
 /** The megabytes of a data volume such as `500MB`, `10 GB`, `GB10` or `1,2 gb`; null for anything else. */
@@ -28,5 +27,5 @@ function inMegabytes(number: string, unit: number): number | null {
   const [, first, decimals = ''] =
     /^(\d+)(?:\.(?=\d{1,3}$)|,(?=\d{1,2}$))(\d+)$/.exec(number) ?? [];
   if (first === undefined || unit === 1) return null;
-  return (Number(first) * MB_PER_GB + Number(decimals.padEnd(3, '0'))) * (unit / MB_PER_GB);
+  return Number(first) * MB_PER_GB + Number(decimals.padEnd(3, '0'));
 }

@@ -44,6 +44,7 @@ describe('a day', () => {
     ['en', '05062026'],
     ['en', '2026-06-05'],
     ['en', '5 june 2026'],
+    ['en', '5\u2011\u0666\u20112026'],
     ['sw', '5 Juni 2026'],
   ] as const)('in %s may be written %s', async (language, text) => {
     const { user, field } = open({}, language);

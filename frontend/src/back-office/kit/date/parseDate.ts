@@ -1,4 +1,5 @@
 import type { IntlShape } from 'react-intl';
+import { plainCode } from '../../../lib/reading/plain';
 
 const SERVERS = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 const DIGITS_ONLY = /^(\d{2})(\d{2})(\d{4})$/;
@@ -10,7 +11,7 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
  * words. Null for what is no day.
  */
 export function parseDate(intl: IntlShape, text: string): string | null {
-  const tidy = text.trim();
+  const tidy = plainCode(text);
   const [, year, month, date] = SERVERS.exec(tidy) ?? [];
   if (year && month && date) return dayOf(year, month, date);
   const [, ...spoken] = DIGITS_ONLY.exec(tidy) ?? SPOKEN.exec(tidy) ?? [];

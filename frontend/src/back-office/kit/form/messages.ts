@@ -19,6 +19,22 @@ export const formMessages = defineMessages({
   },
 });
 
+export const numberMessages = defineMessages({
+  ambiguous: {
+    id: 'backOffice.kit.form.number.ambiguous',
+    defaultMessage:
+      '“{typed}” can be read as {joined, number} or {fraction, number}: write digits only.',
+  },
+  between: {
+    id: 'backOffice.kit.form.number.between',
+    defaultMessage: 'Enter a whole number from {min, number} to {max, number}.',
+  },
+  decimal: {
+    id: 'backOffice.kit.form.number.decimal',
+    defaultMessage: '“{typed}” is not a number. Write it like 2.5.',
+  },
+});
+
 export const conflictMessages = defineMessages({
   title: {
     id: 'backOffice.kit.form.conflict.title',

@@ -9,6 +9,8 @@ import { listMessages } from '../messages';
 import css from './ListSearch.module.css';
 
 const PAUSE_MS = 300;
+/** A message with an order id in it. */
+const LONGEST_MESSAGE = 300;
 
 interface Props {
   label: string;
@@ -50,7 +52,7 @@ export function ListSearch({ label, hint, q, onSearch, compact = false }: Props)
         autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="search"
-        maxLength={100}
+        maxLength={LONGEST_MESSAGE}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       >

@@ -79,7 +79,7 @@ describe('cash on delivery', () => {
     await app.user.click(screen.getByRole('button', { name: 'The customer has a code' }));
     const code = screen.getByLabelText("Customer's delivery code");
     expect(code).toHaveValue('');
-    await app.user.type(code, '4821');
+    await app.user.type(code, ' 48 2\u0661');
     await deliver(app);
     await waitFor(() => expect(sent).toHaveBeenCalledOnce());
     expect(sent.mock.lastCall?.[0]).toEqual({ version: 4, deliveryCode: '4821' });

@@ -8,6 +8,7 @@ import { FormActions } from '../../../components/form/FormActions';
 import { FormSummary } from '../../../components/form/FormSummary';
 import { useAppForm, type AppForm } from '../../../components/form/useAppForm';
 import { TextField } from '../../../components/TextField';
+import { compactCode } from '../../../lib/reading/plain';
 import { useChangeStatusMutation, useDeliverOrderMutation } from './api';
 import { useToastWithUndo } from '../form/useToastWithUndo';
 import { changeMessages, reasonMessages } from '../messages';
@@ -38,6 +39,8 @@ interface Values {
 
 const MAX_LENGTH = 60;
 const CODE = /^\d{4}$/;
+/** With blanks between the digits. */
+const LONGEST_CODE = 10;
 
 /** One press says that the order is with its customer; cash on delivery needs the customer's code, or a reason. */
 export function DeliverForm({ order, locked = false, onTyped, onProblem, ...told }: Props) {
@@ -103,7 +106,7 @@ function ProofField({ form, proof }: { form: AppForm<Values>; proof: keyof Value
       {...form.field(proof)}
       hint={intl.formatMessage(m.codeHint)}
       inputMode="numeric"
-      maxLength={4}
+      maxLength={LONGEST_CODE}
       className={css.code}
     />
   );
@@ -126,7 +129,7 @@ function useDelivery(
     toRequest: (values) => {
       const [reference, deliveryCode, reason] = [
         values.reference.trim(),
-        values.deliveryCode.trim(),
+        compactCode(values.deliveryCode),
         values.reason.trim(),
       ];
       const problems = {

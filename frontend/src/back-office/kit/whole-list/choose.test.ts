@@ -49,6 +49,14 @@ describe('routers', () => {
     expect(ids(chooseRouters(routers, { ...all, q }))).toEqual(expected);
   });
 
+  it.each(['ng\u2019ombe', "NG'OMBE", 'Ng`ombe\u200b', 'jose\u0301', 'Jose', '  home\u00a04g '])(
+    'are found by “%s”, however a keyboard spells it',
+    (q) => {
+      const named = [aRouter({ id: 'one', name: "Ng'ombe José", brand: 'Home 4G' })];
+      expect(ids(chooseRouters(named, { ...all, q }))).toEqual(['one']);
+    },
+  );
+
   it('are low below five, and a chip and a search narrow together', () => {
     const five = [aRouter({ id: 'four', stock: 4 }), aRouter({ id: 'five', stock: 5 })];
     expect(ids(chooseRouters(five, { ...all, chip: 'low' }))).toEqual(['four']);

@@ -1,4 +1,5 @@
 import type { Bundle, Router } from '../../../api/types';
+import { hasWords } from '../../../lib/reading/fold';
 import type { Chip, Sorting } from './useCatalogueFilter';
 
 /** Fewer units than this are shown as a warning; a router that is hidden runs out for nobody. */
@@ -69,11 +70,6 @@ export function chosen<Item>(
   { chip, q, sorting }: Choice,
   { texts, fits, sorts }: Ways<Item>,
 ): Item[] {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = (item: Item) => {
-    const text = texts(item).join(' ').toLowerCase();
-    return words.every((word) => text.includes(word));
-  };
-  const all = items.filter((item) => (fits[chip]?.(item) ?? true) && found(item));
+  const all = items.filter((item) => (fits[chip]?.(item) ?? true) && hasWords(texts(item), q));
   return all.sort((a, b) => (sorts[sorting] ?? sorts.name)(a, b) || sorts.name(a, b));
 }

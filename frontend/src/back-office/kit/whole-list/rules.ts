@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from 'react-intl';
 import type { FieldProblem } from '../../../components/form/checked';
-import { isWholeNumber } from '../../../lib/numbers';
+import { toShillings } from '../../../lib/reading/number';
+import { amountProblem } from '../form/numberProblem';
 import { wholeListMessages as m } from './messages';
 
 /** The most shillings of a price or a cost that the server takes. */
@@ -8,24 +9,24 @@ const MAX_TSH = 100_000_000;
 
 /** What is wrong with a price, which is above 0. */
 export function priceProblem(typed: string, invalid: MessageDescriptor): FieldProblem | false {
-  return amountProblem(typed, 1, invalid);
+  return limitedProblem(typed, 1, invalid);
 }
 
 /** What is wrong with what something costs the shop: 0 or more, or nothing. */
 export function costProblem(typed: string, invalid: MessageDescriptor): FieldProblem | false {
-  return typed.trim() !== '' && amountProblem(typed, 0, invalid);
+  return typed.trim() !== '' && limitedProblem(typed, 0, invalid);
 }
 
-function amountProblem(
+function limitedProblem(
   typed: string,
   min: number,
   invalid: MessageDescriptor,
 ): FieldProblem | false {
-  if (Number(typed) > MAX_TSH) return [m.tooHigh, { most: MAX_TSH }];
-  return !isWholeNumber(typed, min, MAX_TSH) && invalid;
+  if (toShillings(typed) > MAX_TSH) return [m.tooHigh, { most: MAX_TSH }];
+  return amountProblem(typed, { min, max: MAX_TSH }, invalid);
 }
 
 /** A card without a name or a price says something wrong. */
 export function isShowable({ name, price }: { name: string; price: string }): boolean {
-  return name.trim() !== '' && Number(price) > 0;
+  return name.trim() !== '' && toShillings(price) > 0;
 }

@@ -4,15 +4,14 @@ import { Alert } from '../../../components/Alert';
 import type { Labels } from '../../../components/form/useAppForm';
 import { TextAreaField } from '../../../components/TextAreaField';
 import { TextField } from '../../../components/TextField';
+import { toWhole } from '../../../lib/reading/number';
 import { SectionForm } from '../SectionForm';
 import { useSectionEdit } from '../useSectionEdit';
-import { checkPromises, DAYS, isMinutes, MINUTES } from './checks';
+import { checkPromises, isMinutes } from './checks';
 import { promiseMessages as m } from './messages';
 import { minutesText } from './texts';
 import type { DeliveryPromises } from './types';
 import { promisesChange, promisesReset, toPromiseValues, type PromiseValues } from './values';
-
-const number = { type: 'number', inputMode: 'numeric' } as const;
 
 export function PromisesForm({ promises }: { promises: DeliveryPromises }) {
   const intl = useIntl();
@@ -30,16 +29,14 @@ export function PromisesForm({ promises }: { promises: DeliveryPromises }) {
   const values = useWatch({ control: form.control });
   const minutes = (name: 'bundleMinutes' | 'smeMinutes') => ({
     ...form.field(name),
-    ...number,
-    ...MINUTES,
+    inputMode: 'numeric' as const,
     hint: isMinutes(values[name] ?? '')
-      ? intl.formatMessage(m.minutesHint, { time: minutesText(intl, Number(values[name])) })
+      ? intl.formatMessage(m.minutesHint, { time: minutesText(intl, toWhole(values[name] ?? '')) })
       : undefined,
   });
   const days = (name: 'routerNearDays' | 'routerFarDays') => ({
     ...form.field(name),
-    ...number,
-    ...DAYS,
+    inputMode: 'numeric' as const,
     hint: intl.formatMessage(m.daysHint),
   });
   return (

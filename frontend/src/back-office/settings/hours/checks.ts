@@ -1,5 +1,6 @@
 import type { FieldProblems } from '../../../components/form/checked';
-import { isWholeNumber } from '../../../lib/numbers';
+import { toWhole } from '../../../lib/reading/number';
+import { wholeProblem } from '../../kit/form/numberProblem';
 import { hoursMessages, promiseMessages as m } from './messages';
 import { MIDNIGHT, type HoursValues, type PromiseValues } from './values';
 
@@ -19,24 +20,20 @@ export function checkHours({ week, closedDates }: HoursValues): FieldProblems<Ho
   return problems;
 }
 
-export const MINUTES = { min: 5, max: 2880 };
-export const DAYS = { min: 0, max: 30 };
+const MINUTES = { min: 5, max: 2880 };
+const DAYS = { min: 0, max: 30 };
 
 export function isMinutes(typed: string): boolean {
-  return isWholeNumber(typed, MINUTES.min, MINUTES.max);
-}
-
-function isDays(typed: string): boolean {
-  return isWholeNumber(typed, DAYS.min, DAYS.max);
+  return !wholeProblem(typed, MINUTES);
 }
 
 export function checkPromises(values: PromiseValues): FieldProblems<PromiseValues> {
   const { bundleMinutes, smeMinutes, routerNearDays, routerFarDays } = values;
-  const isSooner = Number(routerFarDays) < Number(routerNearDays);
+  const isSooner = toWhole(routerFarDays) < toWhole(routerNearDays);
   return {
-    bundleMinutes: !isMinutes(bundleMinutes) && m.minutesUnsafe,
-    smeMinutes: !isMinutes(smeMinutes) && m.minutesUnsafe,
-    routerNearDays: !isDays(routerNearDays) && m.daysUnsafe,
-    routerFarDays: isDays(routerFarDays) ? isSooner && m.farBeforeNear : m.daysUnsafe,
+    bundleMinutes: wholeProblem(bundleMinutes, MINUTES, m.minutesUnsafe),
+    smeMinutes: wholeProblem(smeMinutes, MINUTES, m.minutesUnsafe),
+    routerNearDays: wholeProblem(routerNearDays, DAYS, m.daysUnsafe),
+    routerFarDays: wholeProblem(routerFarDays, DAYS, m.daysUnsafe) || (isSooner && m.farBeforeNear),
   };
 }

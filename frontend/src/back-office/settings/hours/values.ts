@@ -1,3 +1,4 @@
+import { toWhole } from '../../../lib/reading/number';
 import type { SettingsChange } from '../api';
 import type { ClosedDate, DeliveryPromises, OpenDay, OpeningHours } from './types';
 
@@ -62,10 +63,10 @@ export function toPromiseValues(promises: DeliveryPromises): PromiseValues {
 export function promisesChange(values: PromiseValues, version: number): SettingsChange {
   return {
     deliveryPromises: {
-      bundleMinutes: Number(values.bundleMinutes),
-      smeMinutes: Number(values.smeMinutes),
-      routerNearDays: Number(values.routerNearDays),
-      routerFarDays: Number(values.routerFarDays),
+      bundleMinutes: toWhole(values.bundleMinutes),
+      smeMinutes: toWhole(values.smeMinutes),
+      routerNearDays: toWhole(values.routerNearDays),
+      routerFarDays: toWhole(values.routerFarDays),
       nearTowns: values.nearTowns.split('\n').filter((town) => town.trim()),
       version,
     },

@@ -5,7 +5,7 @@ import { BoxesField } from '../../kit/form/BoxesField';
 import { ChoiceField } from '../../kit/form/ChoiceField';
 import { SectionForm } from '../SectionForm';
 import { useSectionEdit } from '../useSectionEdit';
-import { checkRules, MAX_TSH } from './checkRules';
+import { checkRules } from './checkRules';
 import { customersText } from './customersText';
 import { hours, hourText } from './hours';
 import { ruleMessages as m } from './messages';
@@ -14,8 +14,6 @@ import type { MessageRules } from './types';
 import { useRuleWords } from './useRuleWords';
 import { useTopicChoices } from './useTopicChoices';
 import { NEVER, rulesChange, toRuleValues, type RuleValues } from './values';
-
-const STEP_TSH = 1_000;
 
 export function RulesForm({ rules }: { rules: MessageRules }) {
   const intl = useIntl();
@@ -53,14 +51,7 @@ export function RulesForm({ rules }: { rules: MessageRules }) {
           </option>
         ))}
       </ChoiceField>
-      <TextField
-        {...form.field('urgentAboveTsh')}
-        type="number"
-        inputMode="numeric"
-        min={0}
-        max={MAX_TSH}
-        step={STEP_TSH}
-      />
+      <TextField {...form.field('urgentAboveTsh')} inputMode="numeric" />
       <ChoiceField form={form} name="summaryHour">
         <option value={NEVER}>{intl.formatMessage(m.never)}</option>
         {hours.map((hour) => (

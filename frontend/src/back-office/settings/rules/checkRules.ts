@@ -1,13 +1,13 @@
 import type { FieldProblems } from '../../../components/form/checked';
-import { isWholeNumber } from '../../../lib/numbers';
+import { amountProblem } from '../../kit/form/numberProblem';
 import { ruleMessages as m } from './messages';
 import { isByEmail, isByPhone, type RuleValues } from './values';
 
-export const MAX_TSH = 1e12;
+const AMOUNT = { min: 0, max: 1e12 };
 
 export function checkRules({ urgentAboveTsh, staff }: RuleValues): FieldProblems<RuleValues> {
   const problems: FieldProblems<RuleValues> = {
-    urgentAboveTsh: !isWholeNumber(urgentAboveTsh, 0, MAX_TSH) && m.amount,
+    urgentAboveTsh: amountProblem(urgentAboveTsh, AMOUNT, m.amount),
   };
   for (const [place, { name, phone, email, channels }] of staff.entries()) {
     problems[`staff.${place}.name`] = !name.trim() && m.nameMissing;

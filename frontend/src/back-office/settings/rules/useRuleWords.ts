@@ -1,5 +1,6 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import { formatMoney } from '../../../i18n/formats';
+import { toShillings } from '../../../lib/reading/number';
 import type { Words } from '../../kit/form/merge';
 import { customersText } from './customersText';
 import { summaryText, topicsText, waysText } from './texts';
@@ -11,7 +12,7 @@ export function useRuleWords(): Words<RuleValues> {
   const intl = useIntl();
   return {
     customers: (way) => intl.formatMessage(customersText[way]),
-    urgentAboveTsh: (typed) => formatMoney(intl, Number(typed)),
+    urgentAboveTsh: (typed) => formatMoney(intl, toShillings(typed)),
     summaryHour: (hour) => summaryText(intl, hour === NEVER ? null : Number(hour)),
     pushTopics: (topics) => topicsText(intl, topics),
     staff: (people) => people.map((person) => personText(intl, person)).join('\n'),

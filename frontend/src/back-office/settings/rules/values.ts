@@ -1,3 +1,4 @@
+import { toShillings } from '../../../lib/reading/number';
 import { displayPhone } from '../../../lib/reading/phone';
 import type { SettingsChange } from '../api';
 import type { MessageRules, StaffContact } from './types';
@@ -60,7 +61,7 @@ export function rulesChange(values: RuleValues, version: number): SettingsChange
   return {
     messages: {
       ...rest,
-      urgentAboveTsh: Number(urgentAboveTsh),
+      urgentAboveTsh: toShillings(urgentAboveTsh),
       summaryHour: summaryHour === NEVER ? null : Number(summaryHour),
       staff: staff.map((person) => ({
         ...person,
