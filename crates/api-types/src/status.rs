@@ -78,6 +78,8 @@ pub enum Finding {
     PaidWithoutOrder,
     MessagesLeave,
     MessagesLate,
+    /// `amount` counts messages that failed for good and wait for somebody.
+    MessagesFailed,
     WebhooksArrive,
     WebhooksMissing,
     WebhookNever,

@@ -6408,6 +6408,7 @@ export interface components {
       | 'paid_without_order'
       | 'messages_leave'
       | 'messages_late'
+      | 'messages_failed'
       | 'webhooks_arrive'
       | 'webhooks_missing'
       | 'webhook_never'

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use api_types::status::{CheckBody, StatusBody};
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::{Coded, MessageChannel};
+use kernel::{Coded, Day, MessageChannel};
 use payments::{PaymentProvider, PaymentReference, PaymentStateKind};
 use storage::QueueStats;
 use tokio::sync::Mutex;
@@ -73,7 +73,9 @@ async fn check_data(now: DateTime<Utc>, shop: &AppState) -> Vec<CheckBody> {
     checks.extend(storage.engine.clock().await.ok().map(|time| rules::clock(time, shop.clock.now())));
     if let Ok(figures) = storage.engine.queue_stats(now).await {
         checks.push(rules::payments(&figures, now));
-        checks.push(rules::messages(&figures, now));
+        if let Ok(counts) = storage.message_log.counts(Day::from_utc(now).start()).await {
+            checks.push(rules::messages(&figures, counts.dead, now));
+        }
         let completed = completed_since_webhook(&figures, now, shop).await;
         checks.extend(completed.map(|count| rules::webhook(figures.last_webhook, count)));
     }

@@ -131,12 +131,15 @@ pub fn payments(figures: &QueueStats, now: DateTime<Utc>) -> CheckBody {
     CheckBody::ok(code, Finding::PaymentsChecked)
 }
 
-pub fn messages(figures: &QueueStats, now: DateTime<Utc>) -> CheckBody {
+/// `dead` counts the dead letters that nobody dismissed.
+pub fn messages(figures: &QueueStats, dead: i64, now: DateTime<Utc>) -> CheckBody {
     let code = CheckCode::Messages;
     let is_late = is_older(figures.oldest_message, MESSAGE_MAX_DELAY, now)
         || is_older(figures.oldest_due_event, MESSAGE_MAX_DELAY, now);
     if is_late {
         CheckBody::fail(code, Finding::MessagesLate)
+    } else if dead > 0 {
+        CheckBody::warn(code, Finding::MessagesFailed).amount(dead)
     } else {
         CheckBody::ok(code, Finding::MessagesLeave)
     }
@@ -251,7 +254,12 @@ mod tests {
         let checked = QueueStats { next_payment_check: Some(at(2_000)), ..figures.clone() };
         let unordered = payments(&checked, at(901));
         assert_eq!((unordered.state, unordered.amount), (Warn, Some(2)));
-        assert_eq!((messages(&figures, at(600)).state, messages(&figures, at(601)).state), (Fine, Fail));
+        assert_eq!(
+            (messages(&figures, 0, at(600)).state, messages(&figures, 0, at(601)).state),
+            (Fine, Fail)
+        );
+        let failed = messages(&figures, 7, at(600));
+        assert_eq!((failed.state, failed.amount), (Warn, Some(7)), "dead letters need somebody");
     }
 
     #[test]

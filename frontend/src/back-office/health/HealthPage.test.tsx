@@ -56,6 +56,17 @@ describe('The health of the shop', () => {
     expect(screen.getByText('Tatizo 1 linahitaji kushughulikiwa sasa.')).toBeVisible();
   });
 
+  it('is not fine while messages failed, and leads to them', async () => {
+    checks = [
+      check({ code: 'messages', state: 'warn', finding: 'messages_failed', amount: 7 }),
+      check({ code: 'sms', state: 'ok', finding: 'channel_works' }),
+    ];
+    renderApp(<HealthPage />, { as: owner });
+    expect(await screen.findByText(/^7 messages failed and are not retried/)).toBeVisible();
+    const link = screen.getByRole('link', { name: 'Open messages' });
+    expect(link).toHaveAttribute('href', '/admin/messages?state=dead');
+  });
+
   it('leads to the payments that a finding speaks of', async () => {
     checks = [
       check({ code: 'payments', state: 'warn', finding: 'paid_without_order', amount: 1 }),

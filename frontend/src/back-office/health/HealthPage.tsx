@@ -104,6 +104,7 @@ function Summary({ checks }: { checks: readonly ShopCheck[] }) {
 const places: Partial<Record<Finding, { path: string; text: MessageDescriptor }>> = {
   paid_without_order: { path: paths.adminPayments, text: m.openPayments },
   messages_late: { path: paths.adminMessages, text: m.openMessages },
+  messages_failed: { path: `${paths.adminMessages}?state=dead`, text: m.openMessages },
   channel_suspended: { path: paths.adminMessages, text: m.openMessages },
 };
 

@@ -113,6 +113,11 @@ export const findingTexts: Record<Finding, MessageDescriptor> = defineMessages({
     id: 'backOffice.health.finding.messagesLate',
     defaultMessage: 'Messages have waited for more than ten minutes.',
   },
+  messages_failed: {
+    id: 'backOffice.health.finding.messagesFailed',
+    defaultMessage:
+      '{count, plural, one {# message failed and is not retried.} other {# messages failed and are not retried.}} Send again or archive.',
+  },
   webhooks_arrive: {
     id: 'backOffice.health.finding.webhooksArrive',
     defaultMessage: 'The last one came on {time}.',
