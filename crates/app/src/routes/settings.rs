@@ -40,6 +40,7 @@ pub async fn change_store_settings(
     if request.requires_edit_settings() && !staff.may(Permission::EditSettings) {
         return Err(ApiError::new(ErrorCode::NotPermitted));
     }
+    let changes_hours = request.opening_hours.is_some();
     let is_confirmed = confirmation.confirms(staff.person(), &shop).await?;
     let command = request.parse(staff.actor(), is_confirmed)?;
     let changed = change_settings(&command, shop.change_settings_ports()).await;
@@ -54,7 +55,9 @@ pub async fn change_store_settings(
         Err(ChangeSettingsError::Repository(error)) => return Err(error.into()),
     };
     shop.front.keep(settings.clone(), shop.clock.now());
-    bring_due_times_forward(&shop).await;
+    if changes_hours {
+        bring_due_times_forward(&shop).await;
+    }
     Ok(self::body(&settings, &staff, &shop).await)
 }
 

@@ -108,6 +108,7 @@ async fn without_recipients_there_is_no_daily_summary() {
 async fn each_case_is_notified_once_with_its_response_time() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
+    staff.open_around_the_clock().await;
     let router = app.router_with_stock(|stock| stock > 5).await;
     let problem = app.place(&router_order(&router)).await.expect(201);
     let path = format!("/api/orders/{}/problem", problem.text("_id"));

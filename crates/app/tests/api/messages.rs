@@ -43,7 +43,7 @@ async fn without_a_channel_messages_are_shown_but_not_sent() {
     assert!(counts.data()["channels"].as_array().unwrap().iter().all(|c| c["isOn"] == json!(false)));
     let id = messages[0]["_id"].as_str().unwrap();
     let own = staff.get(&format!("/api/messages/{}", messages[1]["_id"].as_str().unwrap())).await.expect(200);
-    assert_eq!(own.text("recipient"), "0700000001", "who sees orders sees the number of a message");
+    assert_eq!(own.text("recipient"), "0754321908", "who sees orders sees the number of a message");
     let again = staff.post(&format!("/api/messages/{id}/send-again"), &json!({})).await;
     assert_eq!(again.failure(), (409, "channel_off"));
 }

@@ -196,7 +196,7 @@ async fn the_queue_is_restricted_by_kind_and_network(db: &Db) {
     let router = router_order(&stocked(db, 5).await, 0);
     place(db, &router).await;
     let bundle = bundle(db, 1).await;
-    let only = |kind, network| QueueFilter { kind, network, search: None };
+    let only = |kind, network| QueueFilter { kind, network, ..QueueFilter::default() };
     assert_eq!(queue(db, &only(Some(ItemKind::Router), None), 5).await, names([&router]));
     assert_eq!(queue(db, &only(None, Some(Network::Vodacom)), 5).await, names([&bundle]));
     assert!(queue(db, &only(Some(ItemKind::Normal), None), 5).await.is_empty());
