@@ -435,7 +435,7 @@ async fn expired_rows_are_found_among_those_that_still_have_a_number() {
     let statements = statements_of(&db, prune).await;
     for (condition, index) in [
         ("`customer_phone` > '2556'", "orders_named"),
-        ("`verification_id` IS NULL", "checkouts_unpaid"),
+        ("`next_check_at` IS NOT NULL", "checkouts_unpaid"),
         ("`ordered_at` IS NOT NULL", "checkouts_named"),
     ] {
         let sql = statements.iter().find(|sql| sql.contains(condition)).unwrap();

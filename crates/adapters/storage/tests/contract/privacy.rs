@@ -228,9 +228,12 @@ async fn an_erased_order_is_found_by_its_id_only(db: &Db) {
     db.execute("DELETE FROM order_desk").unwrap();
     erase(db, &phone()).await;
     let left: Vec<String> = words().difference(&of_id).cloned().collect();
-    // The erased number's replacement, and a dash as the name.
-    assert!(left.iter().all(|word| word == "—" || word.starts_with('0') || word.len() == 4), "{left:?}");
-    assert!(!left.iter().any(|word| phone().reveal().ends_with(word.as_str())), "{left:?}");
+    // Parts of the erased number's replacement, and a dash as the name.
+    let is_digits = |word: &str| word.chars().all(|digit| digit.is_ascii_digit());
+    assert!(left.iter().all(|word| word == "—" || is_digits(word)), "{left:?}");
+    // A short part may be the same by chance.
+    let long = left.iter().filter(|word| word.len() > 5);
+    assert!(!long.into_iter().any(|word| phone().reveal().ends_with(word.as_str())), "{left:?}");
 }
 
 fn erasure(phone: &PhoneNumber, seconds: i64) -> Erasure {
