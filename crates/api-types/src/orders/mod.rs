@@ -101,6 +101,9 @@ response_body! {
         pub due_at: Option<DateTime<Utc>> = order.status.awaits_delivery().then_some(order.due_at),
         /// Code of the agent who gets the commission.
         pub agent_code: Option<String> = order.agent.as_ref().map(ToString::to_string),
+        /// Name of that agent. Not in lists.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub agent_name: Option<String> = None,
         /// `_id` of the payment, for the calls under payments. Not in lists.
         #[serde(skip_serializing_if = "Option::is_none")]
         pub payment_id: Option<String> = None,
@@ -162,7 +165,7 @@ response_body! {
 impl AdminOrder {
     /// With what lists leave out; `caller` may be who claims it.
     pub fn in_full(record: OrderRecord, caller: AccountId) -> Self {
-        let OrderRecord { order, notes, blocker, attempts, payment, refunds } = record;
+        let OrderRecord { order, notes, blocker, attempts, payment, refunds, agent_name } = record;
         let claim = blocker.and_then(OrderBlocker::into_claim);
         Self {
             payment_id: payment.as_ref().map(|payment| payment.checkout.id.to_string()),
@@ -171,6 +174,7 @@ impl AdminOrder {
             claim: claim.map(|claim| ClaimBody::of(claim, caller)),
             vending: Some(attempts.into_iter().map(Into::into).collect()),
             refunds: Some(refunds.iter().map(Into::into).collect()),
+            agent_name,
             ..order.into()
         }
     }

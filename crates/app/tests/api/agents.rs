@@ -153,6 +153,8 @@ async fn a_sale_earns_shows_on_every_page_and_is_paid_once() {
     assert_eq!((&now["totalSales"], &now["commission"]), (&json!(price), &json!(earned)));
     let orders = staff.get("/api/orders").await.expect(200);
     assert_eq!(orders.data()[0]["agentCode"], json!(code));
+    let order = staff.get(&format!("/api/orders/{}", orders.data()[0]["_id"].as_str().unwrap())).await;
+    assert_eq!(order.text("agentName"), made.text("name"));
 
     let statement = staff.get(&format!("/api/agents/{id}/statement")).await.expect(200);
     assert_eq!((&statement.data()["opening"], &statement.data()["closing"]), (&json!(0), &json!(earned)));

@@ -34,6 +34,8 @@ pub struct OrderRecord {
     pub payment: Option<Payment>,
     /// Refund cases of its purchase, oldest first.
     pub refunds: Vec<RefundCase>,
+    /// Name of the agent whom the order is credited to.
+    pub agent_name: Option<String>,
 }
 
 /// Reads orders for staff.

@@ -269,10 +269,10 @@ describe('WhatsApp', () => {
 
 describe('a router for cash', () => {
   it('tells the state of its code and who sold it', async () => {
-    orders = [{ ...juma, agentCode: '7K3M9Q' }];
+    orders = [{ ...juma, agentCode: '7K3M9Q', agentName: 'Saidi Mtemi' }];
     open(juma);
     expect(await screen.findByText('The customer has it and reads it to the rider')).toBeVisible();
-    expect(screen.getByRole('link', { name: '7K3M9Q' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Saidi Mtemi · 7K3M9Q' })).toHaveAttribute(
       'href',
       '/admin/agents?q=7K3M9Q',
     );

@@ -12,7 +12,7 @@ import { deliverMessages } from '../kit/order/messages';
 /** Who brings it, until when, and what proves that it arrived. */
 export function useDeliveryFacts(order: AdminOrder): Fact[] {
   const intl = useIntl();
-  const { dueAt, claim, deliveryReference, agentCode } = order;
+  const { dueAt, claim, deliveryReference } = order;
   const code = codeState(order);
   return [
     { label: intl.formatMessage(m.dueAt), value: dueAt && <Deadline dueAt={dueAt} /> },
@@ -24,7 +24,7 @@ export function useDeliveryFacts(order: AdminOrder): Fact[] {
     },
     { label: intl.formatMessage(m.code), value: code && intl.formatMessage(code) },
     { label: intl.formatMessage(deliverMessages.reference), value: deliveryReference },
-    { label: intl.formatMessage(m.agent), value: agentCode && <AgentLink code={agentCode} /> },
+    { label: intl.formatMessage(m.agent), value: order.agentCode && <Agent order={order} /> },
   ];
 }
 
@@ -45,9 +45,11 @@ function codeState(order: AdminOrder): MessageDescriptor | null {
   return hasDeliveryCode ? m.codeGiven : m.codeMissing;
 }
 
-function AgentLink({ code }: { code: string }) {
+/** By name; the code alone says nothing to staff. */
+function Agent({ order: { agentCode, agentName } }: { order: AdminOrder }) {
   const may = usePermissions();
-  if (!may('see_agents')) return code;
-  const search = new URLSearchParams({ q: code }).toString();
-  return <TextLink to={{ pathname: paths.adminAgents, search }}>{code}</TextLink>;
+  const text = [agentName, agentCode].filter(Boolean).join(' · ');
+  if (!agentCode || !may('see_agents')) return text;
+  const search = new URLSearchParams({ q: agentCode }).toString();
+  return <TextLink to={{ pathname: paths.adminAgents, search }}>{text}</TextLink>;
 }

@@ -4,13 +4,13 @@ use ::orders::{Order, OrderPayment, OrderRecord, OrderRecords, OrderRef};
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
-use kernel::RepositoryError;
+use kernel::{AgentCode, RepositoryError};
 
 use super::super::{payments, refunds, vending};
 use super::find::Unique;
 use super::{Conn, Database, claims, find, notes};
 use crate::failure::Failure;
-use crate::schema::checkouts;
+use crate::schema::{agents, checkouts};
 
 pub struct Records(pub Database);
 
@@ -46,5 +46,11 @@ fn complete(order: Order, now: DateTime<Utc>, conn: &mut Conn) -> Result<OrderRe
         }
         OrderPayment::CashOnDelivery => (None, Vec::new()),
     };
-    Ok(OrderRecord { order, notes, blocker, attempts, payment, refunds })
+    let agent_name = order.agent.as_ref().map(|code| agent_name(code, conn)).transpose()?.flatten();
+    Ok(OrderRecord { order, notes, blocker, attempts, payment, refunds, agent_name })
+}
+
+fn agent_name(code: &AgentCode, conn: &mut Conn) -> Result<Option<String>, Failure> {
+    let coded = agents::table.filter(agents::code.eq(code.to_string()));
+    Ok(coded.select(agents::name).first(conn).optional()?)
 }
