@@ -452,8 +452,8 @@ field_error_codes! {
     UnknownChannel "unknown" "This channel does not exist." "Chaneli hii haipo.";
     InvalidTimeOfDay "invalid_time"
         "Enter a time from 00:00 to 24:00, such as 08:00." "Tafadhali weka muda kati ya 00:00 na 24:00, kama 08:00.";
-    ClosesBeforeOpening "closes_before_opening" "The closing time must be after the opening time."
-        "Muda wa kufunga lazima uwe baada ya muda wa kufungua.";
+    ClosesBeforeOpening "closes_before_opening" "Opening and closing time must differ. A shop that never closes is open from 00:00 to 24:00."
+        "Muda wa kufungua na wa kufunga lazima utofautiane. Duka lisilofungwa hufunguliwa kuanzia 00:00 hadi 24:00.";
     WholeWeek "required"
         "Each of the seven weekdays is required once." "Siku zote saba za wiki zinahitajika, kila moja mara moja.";
     InvalidDate "invalid_date" "Please choose a date." "Tafadhali chagua tarehe.";

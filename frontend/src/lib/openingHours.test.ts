@@ -33,6 +33,30 @@ describe('the shop opens', () => {
     expect(nextOpening(always, at('23T23:59'))).toBe(at('23T23:59'));
   });
 
+  it.each([
+    ['now, in the night before', '24T01:59', '24T01:59'],
+    ['in the evening after that night', '24T02:00', '24T18:00'],
+    ['not on a closed date, but in the night before it', '25T01:00', '25T01:00'],
+    ['after the night that a closed date has not', '26T01:00', '26T18:00'],
+  ])('%s, where it closes after midnight', (_, now, opening) => {
+    const week = usual.week.map((day) => ({ ...day, from: '18:00', to: '02:00' }));
+    const closedDates = [{ date: '2026-11-25', name: '', nameSwahili: '' }];
+    expect(nextOpening({ week, closedDates }, at(now))).toBe(at(opening));
+  });
+
+  it('once where the night lasts into the hours of the next day', () => {
+    const week = usual.week.map((day) => ({ ...day, from: '18:00', to: '17:00' }));
+    const hours = 25 * 3_600_000;
+    // 23 hours a day, closed from 17:00 to 18:00.
+    expect(afterOpenTime({ week, closedDates: [] }, at('23T18:00'), hours)).toBe(at('24T20:00'));
+    const mixed = usual.week.map((day, place) =>
+      place === 0 ? { ...day, from: '18:00', to: '17:00' } : { ...day, from: '16:00', to: '20:00' },
+    );
+    expect(afterOpenTime({ week: mixed, closedDates: [] }, at('23T18:00'), hours)).toBe(
+      at('24T19:00'),
+    );
+  });
+
   it('never when every day is closed', () => {
     expect(nextOpening(never, at('23T12:00'))).toBeNull();
   });

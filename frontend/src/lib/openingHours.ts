@@ -18,13 +18,15 @@ export function nextOpening(hours: OpeningHours, now: number): number | null {
 /** When the shop has been open for `openMs` from `now` on; null when that takes over a year. */
 export function afterOpenTime(hours: OpeningHours, now: number, openMs: number): number | null {
   const today = localDay(now);
-  let left = openMs;
-  for (let ahead = 0; ahead < MAX_DAYS_AHEAD; ahead += 1) {
+  let [left, counted] = [openMs, now];
+  // The night of yesterday may last into today, and into the hours of today.
+  for (let ahead = -1; ahead < MAX_DAYS_AHEAD; ahead += 1) {
     const span = spanOf(hours, today + ahead * DAY_MS);
-    if (!span || now >= span.to) continue;
-    const from = Math.max(now, span.from);
+    const from = span && Math.max(counted, span.from);
+    if (!span || from === null || from >= span.to) continue;
     if (from + left <= span.to) return from + left;
     left -= span.to - from;
+    counted = span.to;
   }
   return null;
 }
@@ -40,13 +42,15 @@ function localDay(now: number): number {
   return Math.floor((now + AHEAD_MS) / DAY_MS) * DAY_MS;
 }
 
-/** From when to when the shop is open on the day that begins at `day` by its own clocks. */
+/** From when to when the shop is open on the day that begins at `day` by its own clocks; it may close on the next. */
 function spanOf({ week, closedDates }: OpeningHours, day: number) {
   const local = new Date(day);
   const date = local.toISOString().slice(0, 10);
   const open = week[(local.getUTCDay() + 6) % 7];
   if (!open?.from || !open.to || closedDates.some((closed) => closed.date === date)) return null;
-  return { from: day + minutes(open.from) - AHEAD_MS, to: day + minutes(open.to) - AHEAD_MS };
+  const [from, to] = [minutes(open.from), minutes(open.to)];
+  const closing = to < from ? to + DAY_MS : to;
+  return { from: day + from - AHEAD_MS, to: day + closing - AHEAD_MS };
 }
 
 function minutes(time: string): number {

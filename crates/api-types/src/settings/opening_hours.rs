@@ -25,7 +25,7 @@ response_body! {
         pub day: code::Weekday = day.into(),
         /// Opening time, such as `08:00`; null when closed.
         pub from: Option<String> = open.map(|open| OpenTime::format_minute(open.from())),
-        /// Closing time, `24:00` at the latest; null when closed.
+        /// Closing time, of the next day if it is before the opening time; null when closed.
         pub to: Option<String> = open.map(|open| OpenTime::format_minute(open.to())),
     }
 }

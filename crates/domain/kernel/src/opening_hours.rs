@@ -26,16 +26,17 @@ const MINUTES_PER_DAY: u16 = 24 * 60;
 /// How many days ahead an open day is searched for.
 const MAX_DAYS_AHEAD: usize = 400;
 
-/// The opening and closing time of a weekday in minutes after midnight: 0 to 1,440, `to` after `from`.
+/// The opening and closing time of a weekday in minutes after midnight. A closing time before the opening time is one of
+/// the next day: 18:00 to 02:00.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OpenTime {
     from: u16,
     to: u16,
 }
 
-/// The shop would close before it opens, or after 24:00.
+/// The times are equal, or beyond the day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("the closing time must be after the opening time, 24:00 at the latest")]
+#[error("opening and closing time must differ, and 24:00 is the end of the day")]
 pub struct InvalidOpenTime;
 
 /// The text is not a time of day.
@@ -73,9 +74,11 @@ impl OpenTime {
     pub const ALL_DAY: Self = Self { from: 0, to: MINUTES_PER_DAY };
 
     /// # Errors
-    /// [`InvalidOpenTime`] when `to` is not after `from`, or after 24:00.
+    /// [`InvalidOpenTime`] when the times are equal, or beyond the day. Closing at 00:00 is closing at 24:00.
     pub fn new(from: u16, to: u16) -> Result<Self, InvalidOpenTime> {
-        (from < to && to <= MINUTES_PER_DAY).then_some(Self { from, to }).ok_or(InvalidOpenTime)
+        let is_day = from < MINUTES_PER_DAY && to <= MINUTES_PER_DAY && from != to;
+        let to = if to == 0 { MINUTES_PER_DAY } else { to };
+        is_day.then_some(Self { from, to }).ok_or(InvalidOpenTime)
     }
 
     /// Parses a text such as `08:00` into minutes after midnight.
@@ -103,9 +106,14 @@ impl OpenTime {
         self.from
     }
 
-    /// When it closes, in minutes after midnight.
+    /// When it closes, in minutes after midnight; of the next day if that is before the opening time.
     pub fn to(self) -> u16 {
         self.to
+    }
+
+    /// When it closes, in minutes after the midnight that began the day.
+    fn closing_minute(self) -> u16 {
+        if self.to < self.from { self.to.saturating_add(MINUTES_PER_DAY) } else { self.to }
     }
 }
 
@@ -192,37 +200,43 @@ impl OpeningHours {
         &self.closed
     }
 
-    /// When the shop opens and closes on a day; `None` when it stays closed.
+    /// When the shop opens on a day, and closes then or on the next; `None` when it does not open. A closed date takes
+    /// nothing from the night before it.
     pub fn span(&self, day: Day) -> Option<(DateTime<Utc>, DateTime<Utc>)> {
         let is_closed = self.closed.iter().any(|closed| closed.day == day);
         let open = self.week.get(day.weekday()).copied().flatten().filter(|_| !is_closed)?;
-        Some((day.at_minute(open.from), day.at_minute(open.to)))
+        Some((day.at_minute(open.from), day.at_minute(open.closing_minute())))
     }
 
     /// Whether the shop is open. The closing time itself counts as closed.
     pub fn is_open(&self, at: DateTime<Utc>) -> bool {
-        self.span(Day::from_utc(at)).is_some_and(|(from, to)| from <= at && at < to)
+        self.around(Day::from_utc(at)).any(|(from, to)| from <= at && at < to)
     }
 
     /// The last midnight, opening or closing up to `at`. Until the next one, whether the shop is open, when it opens next
     /// and whether that is today or tomorrow stay the same.
     pub fn last_change(&self, at: DateTime<Utc>) -> DateTime<Utc> {
         let day = Day::from_utc(at);
-        let times = self.span(day).into_iter().flat_map(|(from, to)| [from, to]);
+        let times = self.around(day).flat_map(|(from, to)| [from, to]);
         times.filter(|time| *time <= at).fold(day.start(), DateTime::max)
     }
 
     /// The moment at which `open_time` of opening hours has passed since `at`; it may be a closing time. `None` when
     /// that takes more than 400 days.
     pub fn add_open_time(&self, at: DateTime<Utc>, open_time: TimeDelta) -> Option<DateTime<Utc>> {
-        let mut left = open_time.max(TimeDelta::zero());
-        for (from, to) in self.spans(Day::from_utc(at)).filter(|(_, to)| at < *to) {
-            let begin = from.max(at);
+        let (mut left, mut counted) = (open_time.max(TimeDelta::zero()), at);
+        for (from, to) in self.spans(Day::from_utc(at).previous()) {
+            // The night of one day may reach into the hours of the next.
+            let begin = from.max(counted);
+            if to <= begin {
+                continue;
+            }
             let available = to.signed_duration_since(begin);
             if left <= available {
                 return begin.checked_add_signed(left);
             }
             left = left.checked_sub(&available)?;
+            counted = to;
         }
         None
     }
@@ -232,9 +246,22 @@ impl OpeningHours {
     pub fn close_after_days(&self, at: DateTime<Utc>, days: u16) -> Option<DateTime<Utc>> {
         let today = Day::from_utc(at);
         match days.checked_sub(1) {
-            None => self.spans(today).find(|(_, to)| at < *to).map(|(_, to)| to),
-            Some(skipped) => self.spans(today.next()).nth(skipped.into()).map(|(_, to)| to),
+            None => self.spans(today.previous()).find(|(_, to)| at < *to).map(|(_, to)| to),
+            Some(skipped) => {
+                // Where the night of one day lasts longer than the hours of the next, the shop closes after the night.
+                let tonight = self.span(today).map(|(_, to)| to);
+                let mut closings = self.spans(today.next()).scan(tonight, |latest, (_, to)| {
+                    *latest = (*latest).max(Some(to));
+                    Some(*latest)
+                });
+                closings.nth(skipped.into()).flatten()
+            }
         }
+    }
+
+    /// The hours that may touch a day: those of the night before, and its own.
+    fn around(&self, day: Day) -> impl Iterator<Item = (DateTime<Utc>, DateTime<Utc>)> {
+        [day.previous(), day].into_iter().filter_map(|day| self.span(day))
     }
 
     fn spans(&self, from: Day) -> impl Iterator<Item = (DateTime<Utc>, DateTime<Utc>)> + '_ {
@@ -332,6 +359,39 @@ mod tests {
         assert_eq!(close("2026-11-28T12:00", 1), Some(at("2026-11-29T18:00")), "Sunday closes earlier");
     }
 
+    /// Open from 18:00 to 02:00 each day but those of `closed`.
+    fn at_night(closed: &[&str]) -> OpeningHours {
+        let night = Some(OpenTime::new(18 * 60, 2 * 60).unwrap());
+        OpeningHours::new([night; 7], closed.iter().map(|day| closed_on(day)).collect()).unwrap()
+    }
+
+    #[test]
+    fn a_shop_that_closes_after_midnight_is_open_until_then() {
+        let hours = at_night(&[]);
+        let is_open = |time: &str| hours.is_open(at(&format!("2026-11-24T{time}")));
+        assert_eq!(
+            ["00:00", "01:59", "02:00", "17:59", "18:00"].map(is_open),
+            [true, true, false, false, true]
+        );
+        assert_eq!(hours.add_open_time(at("2026-11-24T01:30"), minutes(60)), Some(at("2026-11-24T18:30")));
+        assert_eq!(hours.add_open_time(at("2026-11-23T23:30"), minutes(60)), Some(at("2026-11-24T00:30")));
+        assert_eq!(hours.close_after_days(at("2026-11-24T01:00"), 0), Some(at("2026-11-24T02:00")));
+        assert_eq!(hours.close_after_days(at("2026-11-24T12:00"), 0), Some(at("2026-11-25T02:00")));
+        for (now, since) in [("00:30", "00:00"), ("02:00", "02:00"), ("17:00", "02:00"), ("18:30", "18:00")] {
+            assert_eq!(
+                hours.last_change(at(&format!("2026-11-24T{now}"))),
+                at(&format!("2026-11-24T{since}"))
+            );
+        }
+    }
+
+    #[test]
+    fn a_closed_date_begins_with_its_own_opening() {
+        let hours = at_night(&["2026-11-24"]);
+        assert!(hours.is_open(at("2026-11-24T01:00")) && !hours.is_open(at("2026-11-24T20:00")));
+        assert!(!hours.is_open(at("2026-11-25T01:00")));
+    }
+
     #[test]
     fn a_shop_that_never_closes_counts_every_minute() {
         let always = OpeningHours::new([Some(OpenTime::ALL_DAY); 7], Vec::new()).unwrap();
@@ -347,9 +407,10 @@ mod tests {
     }
 
     #[test]
-    fn a_day_closes_after_it_opens_and_a_date_is_closed_once() {
+    fn opening_and_closing_time_differ_and_a_date_is_closed_once() {
         assert!(OpenTime::new(0, 1_440).is_ok());
-        for (from, to) in [(480, 480), (600, 480), (0, 1_441)] {
+        assert_eq!(OpenTime::new(1_080, 0), OpenTime::new(1_080, 1_440));
+        for (from, to) in [(480, 480), (0, 0), (0, 1_441), (1_440, 480)] {
             assert_eq!(OpenTime::new(from, to), Err(InvalidOpenTime));
         }
         let twice = vec![closed_on("2026-12-25"), closed_on("2026-12-26"), closed_on("2026-12-25")];
@@ -370,12 +431,11 @@ mod tests {
         }
     }
 
-    /// At least an hour: of a few minutes a week, the longest wait would take more than 400 days.
+    /// At least an hour: of a few minutes a week, the longest wait would take more than 400 days. May end on the next day.
     fn open_time() -> impl Strategy<Value = Option<OpenTime>> {
-        proptest::option::of(
-            (0_u16..=1_380, 60_u16..=1_440)
-                .prop_map(|(from, length)| OpenTime { from, to: from.saturating_add(length).min(1_440) }),
-        )
+        proptest::option::of((0_u16..=1_439, 60_u16..=1_439).prop_map(|(from, length)| {
+            OpenTime::new(from, from.saturating_add(length).rem_euclid(1_440)).unwrap()
+        }))
     }
 
     fn any_hours() -> impl Strategy<Value = OpeningHours> {

@@ -252,22 +252,22 @@ describe('opening hours', () => {
     });
   });
 
-  it('close after they open, and one press copies Monday to every day', async () => {
+  it('close at another time, maybe of the next day, and one press copies Monday to every day', async () => {
     takes();
     const { user } = open('hours');
     await user.selectOptions(await screen.findByLabelText('Tuesday'), 'Closed');
     const closes = screen.getAllByLabelText('Closes at')[0]!;
-    fireEvent.change(closes, { target: { value: '07:00' } });
+    fireEvent.change(closes, { target: { value: '08:00' } });
     await user.click(screen.getByRole('button', save));
-    const fault = 'The closing time must be after the opening time';
-    expect(await screen.findByText(fault)).toBeVisible();
+    expect(await screen.findByText('Opening and closing time must differ')).toBeVisible();
     expect(sent).not.toHaveBeenCalled();
-    fireEvent.change(closes, { target: { value: '21:00' } });
+    fireEvent.change(closes, { target: { value: '02:00' } });
+    expect(await screen.findByText('On the next day')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Use Monday’s hours for every day' }));
     await user.click(screen.getByRole('button', save));
     expect(await screen.findByText('Settings saved')).toBeVisible();
     const days = sent.mock.calls[0]![0].openingHours!.week;
-    expect(days.map(({ from, to }) => `${from}-${to}`)).toEqual(Array(7).fill('08:00-21:00'));
+    expect(days.map(({ from, to }) => `${from}-${to}`)).toEqual(Array(7).fill('08:00-02:00'));
   });
 
   it('that the server refuses stay typed, with the reason at the day', async () => {
@@ -426,13 +426,13 @@ describe('words of a page', () => {
         '- We call you on your number and answer questions.\n' +
         '- You get your Agent SIM and begin to sell.',
     );
-    expect(screen.queryByRole('button', { name: 'Restore the default text' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Restore the default' })).toBeNull();
   });
 
   it('go back to the built-in ones, and come again by Undo', async () => {
     takes();
     const { user } = open('terms-refunds');
-    await user.click(await screen.findByRole('button', { name: 'Restore the default text' }));
+    await user.click(await screen.findByRole('button', { name: 'Restore the default' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
     const { own } = settings.texts[2]!;

@@ -21,8 +21,8 @@ describe('opening hours', () => {
   it.each<[Partial<DayValues>, object]>([
     [{}, {}],
     [{ to: '00:00' }, {}],
-    [{ to: '08:00' }, { 'week.0.to': hoursMessages.tooEarly }],
-    [{ to: '07:59' }, { 'week.0.to': hoursMessages.tooEarly }],
+    [{ to: '08:00' }, { 'week.0.to': hoursMessages.sameTime }],
+    [{ to: '02:00' }, {}],
     [{ to: '' }, { 'week.0.to': hoursMessages.timeMissing }],
     [{ from: '' }, { 'week.0.from': hoursMessages.timeMissing }],
     [{ kind: 'closed', from: '', to: '' }, {}],

@@ -18,7 +18,7 @@ export const settingsMessages = defineMessages({
   saved: { id: 'backOffice.settings.saved', defaultMessage: 'Settings saved' },
   savedBy: { id: 'backOffice.settings.savedBy', defaultMessage: 'Saved {time} by {name}' },
   isDefault: { id: 'backOffice.settings.isDefault', defaultMessage: 'Default' },
-  reset: { id: 'backOffice.settings.reset', defaultMessage: 'Restore the default text' },
+  reset: { id: 'backOffice.settings.reset', defaultMessage: 'Restore the default' },
   resetFailed: { id: 'backOffice.settings.resetFailed', defaultMessage: 'Failed to reset' },
   preview: { id: 'backOffice.settings.preview', defaultMessage: 'Preview' },
   english: { id: 'backOffice.settings.english', defaultMessage: 'English' },

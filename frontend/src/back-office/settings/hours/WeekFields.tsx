@@ -7,7 +7,7 @@ import type { AppForm } from '../../../components/form/useAppForm';
 import { TextField } from '../../../components/TextField';
 import { ChoiceField } from '../../kit/form/ChoiceField';
 import { hoursMessages as m, weekdayMessages } from './messages';
-import type { HoursValues } from './values';
+import { MIDNIGHT, type HoursValues } from './values';
 
 export type HoursForm = AppForm<HoursValues>;
 
@@ -23,7 +23,7 @@ export function WeekFields({ form }: { form: HoursForm }) {
   };
   return (
     <>
-      {week.map(({ day, kind }, place) => (
+      {week.map(({ day, kind, from, to }, place) => (
         <Stack key={day} spacing={2}>
           <ChoiceField
             form={form}
@@ -37,7 +37,11 @@ export function WeekFields({ form }: { form: HoursForm }) {
           {kind === 'open' && (
             <Columns narrowest={130}>
               <TextField {...form.field(`week.${place}.from`)} type="time" />
-              <TextField {...form.field(`week.${place}.to`)} type="time" />
+              <TextField
+                {...form.field(`week.${place}.to`)}
+                type="time"
+                hint={to && to !== MIDNIGHT && to < from && intl.formatMessage(m.nextDay)}
+              />
             </Columns>
           )}
           {place === 0 && (

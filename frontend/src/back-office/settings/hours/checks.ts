@@ -5,12 +5,12 @@ import { hoursMessages, promiseMessages as m } from './messages';
 import { MIDNIGHT, type HoursValues, type PromiseValues } from './values';
 
 export function checkHours({ week, closedDates }: HoursValues): FieldProblems<HoursValues> {
-  const { timeMissing, tooEarly, dateMissing, dateTwice } = hoursMessages;
+  const { timeMissing, sameTime, dateMissing, dateTwice } = hoursMessages;
   const problems: FieldProblems<HoursValues> = {};
   for (const [place, { kind, from, to }] of week.entries()) {
     if (kind !== 'open') continue;
     problems[`week.${place}.from`] = !from && timeMissing;
-    problems[`week.${place}.to`] = to ? to !== MIDNIGHT && to <= from && tooEarly : timeMissing;
+    problems[`week.${place}.to`] = to ? to !== MIDNIGHT && to === from && sameTime : timeMissing;
   }
   const dates = closedDates.map(({ date }) => date);
   for (const [place, date] of dates.entries()) {

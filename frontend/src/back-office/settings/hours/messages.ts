@@ -14,10 +14,11 @@ export const hoursMessages = defineMessages({
   from: { id: 'backOffice.settings.hours.from', defaultMessage: 'Opens at' },
   to: { id: 'backOffice.settings.hours.to', defaultMessage: 'Closes at' },
   timeMissing: { id: 'backOffice.settings.hours.timeMissing', defaultMessage: 'Enter a time' },
-  tooEarly: {
-    id: 'backOffice.settings.hours.tooEarly',
-    defaultMessage: 'The closing time must be after the opening time',
+  sameTime: {
+    id: 'backOffice.settings.hours.sameTime',
+    defaultMessage: 'Opening and closing time must differ',
   },
+  nextDay: { id: 'backOffice.settings.hours.nextDay', defaultMessage: 'On the next day' },
   copy: {
     id: 'backOffice.settings.hours.copy',
     defaultMessage: 'Use Monday’s hours for every day',
