@@ -22,6 +22,7 @@ export function aMessage(changes: Partial<ListedMessage> = {}): ListedMessage {
     orderId: 'TBH482-7K3M9QX2TC',
     text: 'Bundle Hub\nNamba ya oda: TBH482-7K3M9QX2TC',
     state: 'sent',
+    smsParts: 1,
     tries: 1,
     isTest: false,
     createdAt: '2026-11-21T06:30:00.000Z',

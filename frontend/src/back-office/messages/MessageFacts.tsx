@@ -44,6 +44,10 @@ export function MessageFacts({ message }: { message: Message }) {
             label: intl.formatMessage(outboxMessages.order),
             value: orderId && <TextLink to={adminOrderPath(orderId)}>{orderId}</TextLink>,
           },
+          {
+            label: intl.formatMessage(m.smsParts),
+            value: message.smsParts && intl.formatNumber(message.smsParts),
+          },
           { label: intl.formatMessage(outboxMessages.written), value: time(createdAt) },
           { label: intl.formatMessage(m.taken), value: time(message.sentAt) },
           { label: intl.formatMessage(m.undelivered), value: time(message.undeliveredAt) },

@@ -256,6 +256,23 @@ describe('one message', () => {
   });
 
   it.each([
+    ['en', 'SMS parts, each charged'],
+    ['sw', 'Sehemu za SMS, kila moja hulipiwa'],
+  ] as const)(
+    'says how many parts an SMS takes, and nothing of other messages (%s)',
+    async (language, label) => {
+      known = [inFull({ ...sent, smsParts: 3 })];
+      const { unmount } = openOne(sent, language);
+      expect((await screen.findByText(label)).nextSibling).toHaveTextContent('3');
+      unmount();
+      known = [inFull({ ...sent, channel: 'email', smsParts: null })];
+      openOne(sent, language);
+      await screen.findByText(/Namba ya oda: TBH482/);
+      expect(screen.queryByText(label)).toBeNull();
+    },
+  );
+
+  it.each([
     ['en', 'account', 'check the key, the balance and the sender name'],
     ['sw', 'account', 'angalia ufunguo, salio au jina la mtumaji'],
     ['sw', 'no_recipient', 'Mpokeaji huyu hayupo'],

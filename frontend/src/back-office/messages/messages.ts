@@ -155,6 +155,8 @@ export const kindMessages: Record<MessageKind, MessageDescriptor> = defineMessag
     defaultMessage: 'Paid, order not completed',
   },
   refund_paid: { id: 'backOffice.messages.kind.refund_paid', defaultMessage: 'Refund paid' },
+  invitation: { id: 'backOffice.messages.kind.invitation', defaultMessage: 'Invitation' },
+  password_link: { id: 'backOffice.messages.kind.password_link', defaultMessage: 'New password' },
   event: { id: 'backOffice.messages.kind.event', defaultMessage: 'Webhook event' },
 });
 
@@ -224,6 +226,10 @@ export const detailMessages = defineMessages({
   undelivered: { id: 'backOffice.messages.detail.undelivered', defaultMessage: 'Failed' },
   audience: { id: 'backOffice.messages.detail.audience', defaultMessage: 'Audience' },
   language: { id: 'backOffice.messages.detail.language', defaultMessage: 'Language' },
+  smsParts: {
+    id: 'backOffice.messages.detail.smsParts',
+    defaultMessage: 'SMS parts, each charged',
+  },
   putAside: { id: 'backOffice.messages.detail.putAside', defaultMessage: 'Archived' },
   nextTry: { id: 'backOffice.messages.detail.nextTry', defaultMessage: 'Next attempt' },
   providerId: {

@@ -12,7 +12,7 @@ use sha2::{Digest, Sha256};
 use super::{Audience, DeliveryProgress, Message, MessageKind, MessageState};
 use crate::{
     Detail, MoneyFacts, OrderFacts, OrderUpdate, StaffTexts, Variant, complete_order_text, order_update_text,
-    refund_text, summary_text,
+    refund_text, summary_text, text_for,
 };
 
 /// The facts of an event when its messages are planned.
@@ -100,7 +100,7 @@ pub fn messages_from(
             recipient: draft.recipient,
             language: draft.language,
             order_id: draft.order_id,
-            text: draft.text,
+            text: text_for(draft.channel, &draft.text),
             is_test: false,
             state: if is_configured { MessageState::Waiting } else { MessageState::Off },
             attempts: 0,
@@ -454,6 +454,23 @@ mod tests {
         rules.staff[0].phone = Some(facts.phone.clone());
         rules.staff[0].channels = vec![MessageChannel::Sms];
         assert_eq!(keys(&rules).len(), 2);
+    }
+
+    #[test]
+    fn an_sms_is_written_in_the_gsm_alphabet_and_other_messages_as_typed() {
+        let item = "Wiki 6GB ya Ng’ombe…".to_owned();
+        let facts = OrderFacts {
+            item: item.clone(),
+            item_swahili: item,
+            ..OrderFacts::example(at(0), 9_000).unwrap()
+        };
+        let rules = rules();
+        let recipients = Recipients { rules: &rules, devices: &[], channels: &[], shop_url: SHOP };
+        let drafts = plan(&NotificationContext::Order(Box::new(facts), OrderUpdate::Received), &recipients);
+        let messages = messages_from(drafts, "order_placed:1", &[], at(0), &NO_JITTER);
+        let text = |channel| &messages.iter().find(|message| message.channel == channel).unwrap().text;
+        assert!(text(MessageChannel::Sms).contains("Ng'ombe..."), "{}", text(MessageChannel::Sms));
+        assert!(text(MessageChannel::WhatsApp).contains("Ng’ombe…"));
     }
 
     #[test]

@@ -102,6 +102,7 @@ fn replacement(message: &Message, ports: ReceiptPorts<'_>) -> Option<Message> {
         id: MessageId::new(now, ports.random),
         dedupe_key: format!("{}:{}", message.dedupe_key, channel.code()),
         channel,
+        text: crate::text_for(channel, &message.text),
         state: MessageState::Waiting,
         attempts: 0,
         next_try_at: Some(now),

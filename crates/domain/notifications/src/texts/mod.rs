@@ -1,14 +1,18 @@
 //! The texts of messages, in both languages. They are pure functions of a few facts.
 
+mod account;
 mod customer;
 mod facts;
 mod line;
 mod moment;
+mod sms;
 mod staff;
 
+pub use account::{hide_link_secret, invitation_text, password_link_text};
 pub use customer::{OrderUpdate, complete_order_text, hide_delivery_code, order_update_text, refund_text};
 pub use facts::{ItemDetails, MoneyFacts, OrderFacts, Paid};
 pub use line::clean_text;
 pub use moment::format_moment;
+pub use sms::{sms_parts, text_for};
 pub(crate) use staff::order_lines;
 pub use staff::{Detail, StaffTexts, Variant, summary_text};
