@@ -2,14 +2,15 @@
 
 use kernel::{Language, MessageChannel, MessageId, PhoneNumber};
 use notifications::{
-    DeliveryAttempt, Message, MessageCounts, PushSubscription, SendAgainError, Variant, hide_delivery_code,
-    masked, whatsapp_url,
+    DeliveryAttempt, Message, MessageCounts, PushSubscription, SendAgainError, Variant, masked, sms_parts,
+    whatsapp_url,
 };
 use validator::Validate;
 
 use crate::prelude::*;
 
 response_body! {
+    let is_sms = message.channel == MessageChannel::Sms;
     /// A message.
     pub struct MessageBody from message: Message {
         #[serde(rename = "_id")]
@@ -23,7 +24,9 @@ response_body! {
         pub language: code::Language = message.language.into(),
         /// The order or purchase that the message is about.
         pub order_id: Option<String> = message.order_id.as_ref().map(ToString::to_string),
-        pub text: String = hide_delivery_code(&message.text),
+        pub text: String = message.displayed_text(),
+        /// Parts of the SMS, each of which the carrier charges; null for other channels.
+        pub sms_parts: Option<i64> = is_sms.then(|| sms_parts(&message.text)),
         /// Whether it is a test message.
         pub is_test: bool = message.is_test,
         pub state: code::MessageState = message.state.into(),

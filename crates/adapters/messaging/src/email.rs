@@ -3,7 +3,7 @@ use std::io::{self, ErrorKind};
 
 use async_trait::async_trait;
 use lettre::message::Mailbox;
-use lettre::message::header::ContentType;
+use lettre::message::header::{ContentType, HeaderName, HeaderValue};
 use lettre::transport::smtp::authentication::Credentials;
 use lettre::transport::smtp::{AsyncSmtpTransportBuilder, Error};
 use lettre::{AsyncSmtpTransport, AsyncTransport, Message as Letter, Tokio1Executor};
@@ -57,14 +57,19 @@ impl Mail {
             .parse()
             .map_err(|_invalid| SendError::new(AttemptError::NoRecipient, "the address cannot be used"))?;
         let subject = message.text.lines().next().unwrap_or_default();
-        Letter::builder()
+        let id = message.dedupe_key.replace(':', ".");
+        let mut letter = Letter::builder()
             .from(self.from.clone())
             .to(to)
             .subject(format!("Bundle Hub: {subject}"))
-            .message_id(Some(format!("<{}@bundlehub>", message.dedupe_key.replace(':', "."))))
+            .message_id(Some(format!("<{id}@{}>", self.from.email.domain())))
             .header(ContentType::TEXT_PLAIN)
             .body(message.text.clone())
-            .map_err(|_error| SendError::new(AttemptError::NotAllowed, "the letter cannot be written"))
+            .map_err(|_error| SendError::new(AttemptError::NotAllowed, "the letter cannot be written"))?;
+        // RFC 3834: no vacation notice answers it.
+        let automatic = HeaderName::new_from_ascii_str("Auto-Submitted");
+        letter.headers_mut().insert_raw(HeaderValue::new(automatic, "auto-generated".to_owned()));
+        Ok(letter)
     }
 }
 

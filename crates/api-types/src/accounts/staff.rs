@@ -46,12 +46,14 @@ response_body! {
 
 response_body! {
     /// A one-time link, shown once.
-    pub struct GivenLinkBody from link: CreatedLink {
+    pub struct GivenLinkBody of(link: CreatedLink, is_mailed: bool) {
         /// The account that it gives access to.
         pub person: PersonBody = link.person.into(),
         pub kind: code::LinkKind = link.kind.into(),
         /// The secret part, behind the `#` of the link. Cannot be retrieved again.
         pub token: String = link.token.reveal().to_owned(),
+        /// Whether the shop also mails the link to the account's address.
+        pub mailed: bool = is_mailed,
     }
 }
 

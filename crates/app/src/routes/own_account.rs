@@ -3,18 +3,24 @@
 use std::time::Duration;
 
 use accounts::{
-    Account, Admission, ChangePasswordError, LinkKind, SignedIn, TokenSha256, current_password_limits,
-    password_request_limits, redeem_link, request_password, start_session, start_sign_in,
+    Account, Admission, ChangePasswordError, CreatedLink, LinkKind, SignedIn, TokenSha256, create_own_link,
+    current_password_limits, password_request_limits, redeem_link, request_password, start_session,
+    start_sign_in,
 };
 use api_types::accounts::own::{
     ChangePasswordRequest, ForgotRequest, OpenSessionBody, RedeemRequest, RenameRequest,
 };
 use api_types::accounts::session::{SessionBody, UserBody};
 use chrono::{DateTime, Utc};
-use kernel::{Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, SessionId};
+use kernel::{
+    Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, Email, MessageChannel, RepositoryError,
+    SessionId,
+};
+use notifications::{AccountLink, Audience, mail_account_link};
 
 use super::prelude::*;
 use super::session::{REFRESH_COOKIE, answer_admission, answer_session};
+use crate::adapters::ShopNotificationSource;
 use crate::extract::device::device_of;
 use crate::extract::json::MAX_PASSWORD_BODY_BYTES;
 use crate::extract::same_origin::SameOrigin;
@@ -89,8 +95,8 @@ async fn begin(
     Ok(start_session(account, device, &shop.session_ports()).await?)
 }
 
-/// Requests a link for a new password. An owner of the shop sees the request and passes the link on. Response and
-/// duration are the same whether or not the account exists.
+/// Requests a link for a new password. The shop mails it to the account's address if mail is configured; an owner sees the
+/// request and may pass a link on. Response and duration are the same whether or not the account exists.
 #[post("/auth/forgot", tag = "session", failures(429))]
 pub async fn forgot_password(
     _origin: SameOrigin,
@@ -100,10 +106,42 @@ pub async fn forgot_password(
 ) -> Answer<Done> {
     let email = body.0.parse()?;
     ensure_below(&password_request_limits(&caller.origin), shop.clock.now(), &shop).await?;
-    let asking = request_password(&email, shop.storage.own_accounts.as_ref(), shop.clock.as_ref());
-    let (asked, ()) = tokio::join!(asking, tokio::time::sleep(RESPONSE_TIME));
+    let (asked, ()) = tokio::join!(ask_for_password(&email, &shop), tokio::time::sleep(RESPONSE_TIME));
     asked?;
     Ok(Json(Envelope::of(Done {})))
+}
+
+/// The request stays open until a password is set: the mail may not arrive.
+async fn ask_for_password(email: &Email, shop: &AppState) -> Result<(), RepositoryError> {
+    if shop.senders.channels().contains(&MessageChannel::Email) {
+        let link = create_own_link(email, shop.storage.accounts.as_ref(), shop.people_ports()).await?;
+        if let Some(link) = link {
+            mail_link(&link, shop).await?;
+        }
+    }
+    request_password(email, shop.storage.own_accounts.as_ref(), shop.clock.as_ref()).await
+}
+
+/// Mails a link to the account that it is for, in the language of the request. `false` while mail is not configured.
+///
+/// # Errors
+/// [`RepositoryError`]; no mail was queued.
+pub async fn mail_link(link: &CreatedLink, shop: &AppState) -> Result<bool, RepositoryError> {
+    let account = &link.person.account;
+    // The pages of the client that read the secret behind the `#`.
+    let page = match link.kind {
+        LinkKind::Invitation => "invitation",
+        LinkKind::Reset => "reset",
+    };
+    let url = format!("{}/{page}#{}", shop.url, link.token.reveal());
+    let mail = AccountLink {
+        to: &account.email,
+        is_invitation: link.kind == LinkKind::Invitation,
+        audience: if account.is_staff() { Audience::Staff } else { Audience::Customer },
+        url: &url,
+        language: current_language(),
+    };
+    mail_account_link(mail, ShopNotificationSource(shop).ports()).await
 }
 
 /// Sets a new password with a one-time link, and signs in. The link replaces only the password: accounts with a second

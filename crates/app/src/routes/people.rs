@@ -1,14 +1,15 @@
 //! Staff accounts: invitations, roles and access.
 
 use accounts::{
-    ChangePerson, ChangePersonError, PeopleFilter, Person, PersonAction, change_person as change,
-    invite_person, reset_factor,
+    ChangePerson, ChangePersonError, CreatedLink, PeopleFilter, Person, PersonAction,
+    change_person as change, invite_person, reset_factor,
 };
 use api_types::accounts::staff::{
     ChangePersonRequest, GivenLinkBody, InviteRequest, PersonBody, SecondFactorCountBody,
 };
 use kernel::AccountId;
 
+use super::own_account::mail_link;
 use super::prelude::*;
 use super::second_factor::factor_error;
 
@@ -86,7 +87,7 @@ pub async fn invite(
     shop: State,
 ) -> Result<Created<GivenLinkBody>, ApiError> {
     let given = invite_person(body.0.parse(staff.actor())?, shop.people_ports()).await?;
-    Ok(Created(GivenLinkBody::from(given)))
+    Ok(Created(also_mailed(given, &shop).await))
 }
 
 /// Sets a name or a role. A new role takes effect with the next call.
@@ -150,7 +151,16 @@ pub async fn give_link(
     shop: State,
 ) -> Result<Created<GivenLinkBody>, ApiError> {
     let given = accounts::create_link(parse(&id)?, staff.actor(), shop.people_ports()).await?;
-    Ok(Created(GivenLinkBody::from(given)))
+    Ok(Created(also_mailed(given, &shop).await))
+}
+
+/// The link for the one response that shows it. It works without the mail, so a failing outbox does not lose it.
+async fn also_mailed(link: CreatedLink, shop: &AppState) -> GivenLinkBody {
+    let mailed = mail_link(&link, shop).await;
+    if let Err(error) = &mailed {
+        tracing::error!(%error, "queueing the mail with an account link failed");
+    }
+    GivenLinkBody::of(link, mailed.unwrap_or(false))
 }
 
 /// Removes a lost authenticator and ends the account's sessions: its owner signs in with the password alone and may set

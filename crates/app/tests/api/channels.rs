@@ -1,6 +1,7 @@
 //! Every message channel end to end, from the order to the received message.
 
 use bundlehub::background;
+use chrono::TimeDelta;
 use mail_parser::MessageParser;
 use message_simulator::{MessageSimulator, Outcome, ReceivedMessage};
 use reqwest::Method;
@@ -104,10 +105,64 @@ async fn staff_are_notified_of_an_order_by_mail_in_their_language() {
             !text.contains("Hassan") && !text.contains("0688100245"),
             "no more than a first name: {text}"
         );
-        let name = letter.message_id().unwrap().trim_end_matches("@bundlehub").replace('.', ":");
+        let name = letter.message_id().unwrap().trim_end_matches("@shop.example").replace('.', ":");
         assert!(keys.contains(&name), "{name} is none of {keys:?}");
+        assert!(got.text.contains("Auto-Submitted: auto-generated"), "{}", got.text);
         assert_eq!(got.times, 1);
     }
+}
+
+/// Who got a mail, and the secret of the link in it.
+fn link_in(got: &ReceivedMessage, page: &str) -> (String, String) {
+    let letter = MessageParser::default().parse(got.text.as_bytes()).unwrap();
+    let text = letter.body_text(0).unwrap().into_owned();
+    let (_, rest) = text.split_once(&format!("/{page}#")).unwrap_or_else(|| panic!("no link: {text}"));
+    (got.to.clone(), rest.split_whitespace().next().unwrap().to_owned())
+}
+
+/// The texts of all mails, as staff read them.
+async fn mails(staff: &Staff<'_>) -> Vec<String> {
+    let list = staff.get("/api/messages?channel=email").await.expect(200);
+    list.data().as_array().unwrap().iter().map(|mail| mail["text"].as_str().unwrap().to_owned()).collect()
+}
+
+#[tokio::test]
+async fn a_link_for_a_forgotten_password_is_mailed_to_the_account_alone_and_not_shown_to_staff() {
+    let (app, outside) = app_with_all_channels().await;
+    let staff = app.staff().await;
+    for email in ["nobody@example.co.tz", "neema@example.co.tz", "neema@example.co.tz"] {
+        app.post("/api/auth/forgot", &json!({ "email": email })).await.expect(200);
+    }
+    let texts = mails(&staff).await;
+    assert_eq!(texts.len(), 1, "one for a known address, and no second one within minutes: {texts:?}");
+    let letters = received(&app, &outside, "email", 1).await;
+    let (to, secret) = link_in(&letters[0], "reset");
+    assert_eq!((to.as_str(), secret.len()), ("neema@example.co.tz", 64));
+    assert!(texts[0].contains("/reset#••••") && !texts[0].contains(&secret), "{texts:?}");
+    let people = staff.get("/api/people?q=neema").await;
+    assert!(people.data()[0]["passwordAskedAt"].is_string(), "the mail may not arrive");
+
+    app.advance(TimeDelta::minutes(6));
+    app.post("/api/auth/forgot", &json!({ "email": "neema@example.co.tz" })).await.expect(200);
+    let letters = received(&app, &outside, "email", 2).await;
+    let (_, newest) = link_in(letters.iter().find(|got| link_in(got, "reset").1 != secret).unwrap(), "reset");
+    let redeem = async |token: &str| {
+        app.post("/api/auth/reset", &json!({ "token": token, "password": "another long password" })).await
+    };
+    assert_eq!(redeem(&secret).await.failure(), (410, "link_ended"));
+    redeem(&newest).await.expect(200);
+}
+
+#[tokio::test]
+async fn an_invitation_is_mailed_beside_the_link_to_copy() {
+    let (app, outside) = app_with_all_channels().await;
+    let owner = app.staff().await;
+    let juma = json!({ "name": "Juma Hassan", "email": "juma@example.co.tz", "role": "support" });
+    let given = owner.post("/api/people/invitations", &juma).await.expect(201);
+    assert_eq!(given.data()["mailed"], true);
+    let letters = received(&app, &outside, "email", 1).await;
+    assert_eq!(link_in(&letters[0], "invitation"), ("juma@example.co.tz".to_owned(), given.text("token")));
+    assert!(!mails(&owner).await[0].contains(&given.text("token")));
 }
 
 #[tokio::test]

@@ -116,7 +116,7 @@ async fn every_invalid_time_names_its_field() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let mut wrong = week("08:00", "20:00");
-    wrong[0] = json!({ "day": "monday", "from": "20:00", "to": "08:00" });
+    wrong[0] = json!({ "day": "monday", "from": "08:00", "to": "08:00" });
     wrong[1] = json!({ "day": "tuesday", "from": "8 am", "to": "24:01" });
     wrong[2] = json!({ "day": "wednesday", "from": "08:00" });
     let refused = save(&staff, &json!({ "openingHours": { "week": wrong } })).await;

@@ -51,7 +51,10 @@ async fn an_invitation_sets_a_password_once_and_signs_in() {
     let app = TestApp::start().await;
     let owner = app.staff().await;
     let given = owner.invite("juma@example.co.tz", "support").await.expect(201);
-    assert_eq!(given.data()["person"]["standing"], "invited");
+    assert_eq!(
+        (&given.data()["person"]["standing"], &given.data()["mailed"]),
+        (&json!("invited"), &json!(false))
+    );
     let token = given.text("token");
     assert_eq!(token.len(), 64);
     assert_eq!(app.sign_in("/api/admin/login", "juma@example.co.tz").await.failure().0, 401);

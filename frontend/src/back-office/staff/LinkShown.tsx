@@ -29,7 +29,7 @@ export function LinkShown({ given, onDone }: Props) {
   const intl = useIntl();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { name, linkExpiresAt } = given.person;
+  const { name, email, linkExpiresAt } = given.person;
   const link = addressOf(given);
   const time = linkExpiresAt ? formatDateTime(intl, linkExpiresAt) : '';
   const message = given.kind === 'invitation' ? m.shareInvitation : m.shareReset;
@@ -39,6 +39,7 @@ export function LinkShown({ given, onDone }: Props) {
         {intl.formatMessage(m.linkTitle, { name })}
       </h3>
       <p>{intl.formatMessage(m.linkText, { name, time })}</p>
+      {given.mailed && <p>{intl.formatMessage(m.linkMailed, { email })}</p>}
       <Paper component="code" variant="tint">
         {link}
       </Paper>

@@ -57,6 +57,7 @@ beforeEach(() => {
         return answer({
           kind: 'reset',
           token: 'secret',
+          mailed: false,
           person: { ...stored, linkExpiresAt: juma.createdAt },
         });
       }
@@ -81,7 +82,7 @@ describe('inviting a colleague', () => {
     server.use(
       http.post('*/api/people/invitations', async ({ request }) => {
         sent('invite', await request.json());
-        return answer({ kind: 'invitation', token: 'secret', person: neema }, 201);
+        return answer({ kind: 'invitation', token: 'secret', mailed: true, person: neema }, 201);
       }),
     );
     const { user } = await invite();
@@ -91,6 +92,7 @@ describe('inviting a colleague', () => {
     await press(user, 'Create link');
     expect(await screen.findByText(/\/invitation#secret$/)).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Send this link to Neema Mushi' })).toHaveFocus();
+    expect(screen.getByText('It is also mailed to neema@example.co.tz.')).toBeVisible();
     expect(sent).toHaveBeenCalledExactlyOnceWith('invite', {
       name: 'Neema Mushi',
       email: 'neema@example.co.tz',

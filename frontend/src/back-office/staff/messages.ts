@@ -127,6 +127,10 @@ export const personMessages = defineMessages({
     defaultMessage:
       'It is shown only once and works once, until {time}. Send it to {name} only: anyone who opens it gets in.',
   },
+  linkMailed: {
+    id: 'backOffice.staff.person.linkMailed',
+    defaultMessage: 'It is also mailed to {email}.',
+  },
   linkLabel: { id: 'backOffice.staff.person.linkLabel', defaultMessage: 'One-time link' },
   share: { id: 'backOffice.staff.person.share', defaultMessage: 'Send by WhatsApp' },
   shareInvitation: {

@@ -6,13 +6,13 @@ export const forgotMessages = defineMessages({
   text: {
     id: 'session.forgot.text',
     defaultMessage:
-      'An owner of the shop gets your request and sends you a link to choose a new password.',
+      'You get a link to choose a new password: by mail if the shop sends mail, and from an owner of the shop, who sees your request.',
   },
   ask: { id: 'session.forgot.ask', defaultMessage: 'Request a link' },
   asked: {
     id: 'session.forgot.asked',
     defaultMessage:
-      'If {email} has an account, the owners of the shop now see your request. Call one of them: the link works for one hour.',
+      'If {email} has an account, look into its mailbox for a link, which works for one hour. The owners of the shop see your request too: call one of them if no mail comes.',
   },
   owners: {
     id: 'session.forgot.owners',

@@ -4,7 +4,7 @@ use ::privacy::{DataField, DataGroup, DataRecord, FieldKind, Group};
 use diesel::prelude::*;
 use diesel::sql_types::Text;
 use kernel::{Coded, RepositoryError};
-use notifications::hide_delivery_code;
+use notifications::{hide_delivery_code, hide_link_secret};
 
 use super::super::sql::Sql;
 use super::super::{Conn, JSON_ARRAY};
@@ -61,7 +61,7 @@ fn record(table: &'static Table, fields: &str) -> Result<DataRecord, Failure> {
         let value = value?;
         let value = match (column.kind, table.name) {
             (FieldKind::Time, _) => rfc_3339(&value),
-            (_, "messages") => hide_delivery_code(&value),
+            (_, "messages") => hide_link_secret(&hide_delivery_code(&value)),
             _ => value,
         };
         Some(DataField { name: column.name, kind: column.kind, value })

@@ -8,8 +8,8 @@ use kernel::{
 use strum::{IntoStaticStr, VariantArray};
 
 use super::person::{audit_fields, entry};
-use super::{OwnAccountRepository, PeopleRepository, Person};
-use crate::ports::InsertAccountError;
+use super::{OwnAccountRepository, PendingLink, PeopleRepository, Person};
+use crate::ports::{AccountRepository, InsertAccountError};
 use crate::{Account, PasswordHash, Role, TokenSha256};
 
 /// The purpose of a one-time link.
@@ -77,6 +77,10 @@ pub struct PeoplePorts<'a> {
     pub clock: &'a dyn Clock,
     pub random: &'a dyn Random,
 }
+
+/// Between two links that the holder of an account asks for, so that nobody can flood a mailbox or keep ending the link
+/// in it.
+pub const OWN_LINK_PAUSE: TimeDelta = TimeDelta::minutes(5);
 
 impl LinkKind {
     /// How long an unused link is valid: 72 hours for an invitation, 1 hour for a password reset.
@@ -151,6 +155,35 @@ pub async fn create_link(
         return Err(InviteError::NotFound);
     }
     with_person(id, kind, token, ports).await
+}
+
+/// The same for the account with this address, at the request of its holder. `None` when there is no such account, it is
+/// disabled, or it got a link within the last [`OWN_LINK_PAUSE`].
+///
+/// # Errors
+/// [`RepositoryError`].
+pub async fn create_own_link(
+    email: &Email,
+    accounts: &dyn AccountRepository,
+    ports: PeoplePorts<'_>,
+) -> Result<Option<CreatedLink>, RepositoryError> {
+    let Some(account) = accounts.find_by_email(email).await? else { return Ok(None) };
+    let Some(person) = ports.people.find(account.id).await? else { return Ok(None) };
+    let earliest = ports.clock.now().checked_sub_signed(OWN_LINK_PAUSE);
+    let is_recent = |link: PendingLink| {
+        link.expires_at
+            .checked_sub_signed(link.kind.lifetime())
+            .is_some_and(|created| Some(created) > earliest)
+    };
+    if person.link.is_some_and(is_recent) {
+        return Ok(None);
+    }
+    let by = Actor::new(account.id, account.name.reveal());
+    match create_link(account.id, by, ports).await {
+        Ok(link) => Ok(Some(link)),
+        Err(InviteError::Repository(error)) => Err(error),
+        Err(InviteError::NotFound | InviteError::Disabled | InviteError::EmailTaken) => Ok(None),
+    }
 }
 
 fn kind_for(person: &Person) -> LinkKind {

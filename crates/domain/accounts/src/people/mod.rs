@@ -8,8 +8,8 @@ mod ports;
 
 pub use change::{ChangePerson, ChangePersonError, PersonAction, change_person, rename_self};
 pub use link::{
-    CreatedLink, InviteError, InvitePerson, LinkKind, LinkToken, NewLink, PeoplePorts, create_link,
-    invite_person,
+    CreatedLink, InviteError, InvitePerson, LinkKind, LinkToken, NewLink, OWN_LINK_PAUSE, PeoplePorts,
+    create_link, create_own_link, invite_person,
 };
 pub use password::{
     ChangePassword, ChangePasswordError, RedeemError, RedeemLink, change_password, redeem_link,

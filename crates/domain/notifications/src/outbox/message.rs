@@ -35,6 +35,10 @@ pub enum MessageKind {
     PaymentReceived,
     /// Customer: the money was returned.
     RefundPaid,
+    /// The holder of an account: a link for the first password.
+    Invitation,
+    /// The holder of an account: a link for a new password.
+    PasswordLink,
     /// Another program: an event.
     Event,
 }
@@ -114,6 +118,11 @@ pub struct Message {
 }
 
 impl Message {
+    /// Its text for everyone but its recipient: without the delivery code and the secret of a one-time link.
+    pub fn displayed_text(&self) -> String {
+        crate::hide_link_secret(&crate::hide_delivery_code(&self.text))
+    }
+
     /// The audit entry of an action on this message.
     pub fn audit_entry(&self, action: AuditAction, by: Actor, at: DateTime<Utc>) -> AuditEntry {
         let label = self.order_id.as_ref().map_or_else(|| self.kind.code().to_owned(), ToString::to_string);

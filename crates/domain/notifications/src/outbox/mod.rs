@@ -4,6 +4,7 @@
 //!
 //! A message is sent at least once. Its dedupe key is passed to providers that support one, so that it is shown once.
 
+mod account_link;
 mod deliver;
 mod delivery_status;
 mod dispatch;
@@ -18,6 +19,7 @@ mod sender;
 #[cfg(test)]
 mod test_support;
 
+pub use account_link::{AccountLink, mail_account_link};
 pub use deliver::{DeliverPorts, claim_due, send_claimed};
 pub use delivery_status::{DeliveryProgress, DeliveryReceipt, DeliveryStatus, FailureCause};
 pub use dispatch::{DispatchPorts, add_test_messages, dispatch_due_events, dispatch_new_event};
