@@ -3,7 +3,11 @@ import { Link } from 'react-router';
 import { Line } from '../kit/layout/Line';
 import { usePermissions } from '../kit/access/usePermissions';
 import { paths } from '../../lib/paths';
-import { useCountMessagesQuery, useCountPaymentsQuery, useCountRefundsQuery } from './elsewhereApi';
+import {
+  useCountFoundMessagesQuery,
+  useCountPaymentsQuery,
+  useCountRefundsQuery,
+} from './elsewhereApi';
 import { elsewhereMessages as m } from './messages';
 
 /** Where else a search finds something that orders do not have, such as a payment without one. */
@@ -32,7 +36,7 @@ function useFound(q: string) {
   });
   const payments = useCountPaymentsQuery(q, options('see_payments'));
   const refunds = useCountRefundsQuery(q, options('see_payments'));
-  const messages = useCountMessagesQuery(q, options('see_messages'));
+  const messages = useCountFoundMessagesQuery(q, options('see_messages'));
   const places = [
     { path: paths.adminPayments, words: m.payments, count: payments.currentData },
     { path: paths.adminRefunds, words: m.refunds, count: refunds.currentData },

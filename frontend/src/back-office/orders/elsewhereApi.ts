@@ -18,7 +18,7 @@ const elsewhereApi = api.injectEndpoints({
         (q: string) => request('GET', '/api/refunds', { query: { q, limit: 1 } }),
         { transformResponse: totalOf },
       ),
-      countMessages: build.query(
+      countFoundMessages: build.query(
         (q: string) => request('GET', '/api/messages', { query: { q, limit: 1 } }),
         { transformResponse: totalOf },
       ),
@@ -26,4 +26,5 @@ const elsewhereApi = api.injectEndpoints({
   },
 });
 
-export const { useCountPaymentsQuery, useCountRefundsQuery, useCountMessagesQuery } = elsewhereApi;
+export const { useCountPaymentsQuery, useCountRefundsQuery, useCountFoundMessagesQuery } =
+  elsewhereApi;
