@@ -78,8 +78,7 @@ mod tests {
             Ok(())
         });
         bring_due_times_forward(&open_all_day(), &queue, now).await.unwrap();
-        let written = written.lock().unwrap().clone();
-        written
+        written.lock().unwrap().clone()
     }
 
     #[tokio::test]
