@@ -176,3 +176,30 @@ test('a new version waits until the user reloads', async () => {
   assert.equal(await page.getByText('A new version is ready').count(), 0);
   await close();
 });
+
+test('a tab that was open during a release reloads for the checkout and keeps what was typed', async () => {
+  const { page, close } = await openDevice(browser, shop.base);
+  // A worker would bring the file that the release has replaced.
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new Error('refused');
+    };
+    Object.defineProperty(globalThis.navigator, 'serviceWorker', { get });
+  });
+  await page.goto('/');
+  let documents = 0;
+  page.on('domcontentloaded', () => {
+    documents += 1;
+  });
+  await page.route(/\/assets\/checkout\.[^/]*\.js$/, (route) =>
+    documents === 0 ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  await page.getByLabel('Which number gets the data?').fill('0754 000 111');
+  await page.getByRole('link', { name: /^Buy:/ }).first().click();
+  const payer = page.getByRole('dialog').getByLabel('Paying phone number');
+  await payer.waitFor();
+  assert.equal(await payer.inputValue(), '0754 000 111');
+  assert.equal(documents, 1);
+  assert.equal(await page.getByText('This needs a connection').count(), 0);
+  await close();
+});
