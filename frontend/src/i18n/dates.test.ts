@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { dayOf } from '../back-office/kit/date/days';
 import { isSameDay, writeDate } from './dates';
 import { locales } from './languageSlice';
 
@@ -38,6 +39,12 @@ describe('a date', () => {
   it.each(['', 'soon', NaN])('is nothing where there is none: %j', (at) => {
     expect(writeDate({ locale: locales.en }, at, all)).toBe('');
   });
+});
+
+it('a day is written for the server whatever the browser’s languages say', () => {
+  const prototype = Intl.DateTimeFormat.prototype as unknown as { format: () => string };
+  vi.spyOn(prototype, 'format', 'get').mockReturnValue(() => '06/09/2026');
+  expect(dayOf(Date.parse('2026-09-05T21:00:00Z'))).toBe('2026-09-06');
 });
 
 it('a day of the shop ends at its midnight', () => {

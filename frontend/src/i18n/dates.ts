@@ -66,6 +66,11 @@ export function writeDate(
   });
 }
 
+/** The day of the shop as the server writes it, `2026-09-06`. No language of a browser writes it so for good. */
+export function shopDayOf(at: number): string {
+  return new Date(at + AHEAD_MS).toISOString().slice(0, 10);
+}
+
 /** Whether two moments are of one day of the shop. */
 export function isSameDay(one: string | number, other: string | number): boolean {
   const dayOf = (at: string | number) => Math.floor((new Date(at).getTime() + AHEAD_MS) / DAY_MS);

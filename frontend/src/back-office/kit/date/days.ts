@@ -1,13 +1,9 @@
-const ZONE = 'Africa/Dar_es_Salaam';
+import { shopDayOf } from '../../../i18n/dates';
+
 const DAY_MS = 86_400_000;
 
-/** Canadians write days as the server does. */
-const form = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE });
-
 /** The day of the shop that a moment belongs to. */
-export function dayOf(at: number): string {
-  return form.format(at);
-}
+export const dayOf = shopDayOf;
 
 /** Noon of that day: whatever zone shows it, the date stays. */
 export function noonOf(day: string): number {
