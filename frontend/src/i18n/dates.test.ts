@@ -42,7 +42,7 @@ describe('a date', () => {
 });
 
 it('a day is written for the server whatever the browser’s languages say', () => {
-  const prototype = Intl.DateTimeFormat.prototype as unknown as { format: () => string };
+  const prototype = Intl.DateTimeFormat.prototype as unknown as { format: unknown };
   vi.spyOn(prototype, 'format', 'get').mockReturnValue(() => '06/09/2026');
   expect(dayOf(Date.parse('2026-09-05T21:00:00Z'))).toBe('2026-09-06');
 });
