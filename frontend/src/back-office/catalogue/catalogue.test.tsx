@@ -354,6 +354,9 @@ describe('a CSV file', () => {
     refused: 1,
     unknownColumns: ['colour'],
     absentColumns: ['stock'],
+    renamedColumns: [],
+    skipped: [],
+    otherSheets: [],
     rows: [
       { line: 2, name: 'A', outcome: 'created', changes: [], errors: [] },
       {
@@ -388,7 +391,7 @@ describe('a CSV file', () => {
       }),
     );
     const { user } = open('/admin/bundles/import');
-    await screen.findByText('Import a CSV file');
+    await screen.findByText('Import a CSV or Excel file');
     bring();
     expect(await screen.findByText('1 new, 1 changed, 0 unchanged, 1 with errors')).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Column “colour”' })).toHaveValue('');
@@ -412,7 +415,7 @@ describe('a CSV file', () => {
       }),
     );
     const { user } = open('/admin/bundles/import');
-    await screen.findByText('Import a CSV file');
+    await screen.findByText('Import a CSV or Excel file');
     bring();
     const apply = { name: 'Import the 2 valid rows' };
     await user.click(await screen.findByRole('button', apply));
@@ -436,7 +439,7 @@ describe('a CSV file', () => {
       }),
     );
     const { user } = open('/admin/routers/import');
-    await screen.findByText('Import a CSV file');
+    await screen.findByText('Import a CSV or Excel file');
     bring();
     const choice = await screen.findByRole('combobox', { name: 'Column “colour”' });
     await user.selectOptions(choice, 'stock');
@@ -451,7 +454,7 @@ describe('a CSV file', () => {
       ),
     );
     open('/admin/routers/import');
-    await screen.findByText('Import a CSV file');
+    await screen.findByText('Import a CSV or Excel file');
     bring();
     expect(await screen.findByRole('alert')).toHaveTextContent('This is not a CSV file');
   });
