@@ -172,7 +172,7 @@ pub fn routers(
 #[expect(clippy::expect_used, reason = "constants of this file, all covered by a test")]
 fn bundle(row: &BundleRow, kind: BundleKind, now: DateTime<Utc>, random: &dyn Random) -> Bundle {
     let &(network, name, name_swahili, data, validity, price_tsh) = row;
-    let [description, description_swahili] = describe(kind);
+    let [description, description_swahili] = describe(kind, validity);
     let patch = BundlePatch {
         name: Some(name.to_owned()),
         name_swahili: Some(name_swahili.to_owned()),
@@ -189,8 +189,11 @@ fn bundle(row: &BundleRow, kind: BundleKind, now: DateTime<Utc>, random: &dyn Ra
     patch.create(None, now, random).expect("a sample bundle is valid")
 }
 
-fn describe(kind: BundleKind) -> [&'static str; 2] {
+fn describe(kind: BundleKind, validity: &str) -> [&'static str; 2] {
     match kind {
+        BundleKind::Normal if validity.ends_with("night") => {
+            ["Works at night, from 00:00 to 06:00.", "Inatumika usiku, 00:00 hadi 06:00."]
+        }
         BundleKind::Normal => ["Data for any phone on this network.", "Data kwa simu yoyote ya mtandao huu."],
         BundleKind::Sme => {
             ["Bulk data for a team, with your TIN.", "Data nyingi kwa biashara, kwa TIN yako."]
