@@ -130,6 +130,12 @@ impl ApiError {
         self.code
     }
 
+    /// The code's text. Without a bundle there is no form whose fields could be marked.
+    fn text(&self, language: Language) -> &'static str {
+        let no_bundle = self.fields.iter().find(|error| error.code == FieldErrorCode::NoBundle);
+        no_bundle.map_or_else(|| self.code.text(language), |error| error.code.text(language))
+    }
+
     fn body(&self, language: Language) -> ErrorBody {
         let errors = self.fields.iter().map(|error| FieldErrorBody {
             field: error.field.clone(),
@@ -140,7 +146,7 @@ impl ApiError {
         ErrorBody {
             success: false,
             code: self.code.as_str().to_owned(),
-            message: self.detail.clone().unwrap_or_else(|| self.code.text(language).to_owned()),
+            message: self.detail.clone().unwrap_or_else(|| self.text(language).to_owned()),
             errors: errors.collect(),
             data: self.data.clone(),
         }

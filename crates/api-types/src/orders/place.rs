@@ -179,6 +179,7 @@ impl PlaceOrderRequest {
             Some(OrderType::Sme) => Some(self.bundle(BundleKind::Sme, errors)),
             Some(OrderType::Normal) => Some(self.bundle(BundleKind::Normal, errors)),
             None => {
+                self.require_bundle(errors);
                 errors.add("bundleDetails.type", FieldErrorCode::Required);
                 None
             }
@@ -211,6 +212,12 @@ impl PlaceOrderRequest {
         location.map(|location| Delivery { location: Some(location), instructions })
     }
 
+    fn require_bundle(&self, errors: &mut FieldErrors) {
+        if present(self.product_id.as_deref()).is_none() {
+            errors.add("productId", FieldErrorCode::NoBundle);
+        }
+    }
+
     fn bundle(&self, kind: BundleKind, errors: &mut FieldErrors) -> StatedPurchase {
         let bundle_id = errors.optional("productId", self.product_id.as_deref(), fields::bundle_id);
         let no_email = self.customer_details.as_ref().and_then(|details| details.no_email).unwrap_or(false);
@@ -221,7 +228,10 @@ impl PlaceOrderRequest {
             Some(verification_id) => {
                 StatedPurchase::Complete(Purchase::Bundle { kind, bundle_id, verification_id, no_email })
             }
-            None => StatedPurchase::Unproven,
+            None => {
+                self.require_bundle(errors);
+                StatedPurchase::Unproven
+            }
         }
     }
 }

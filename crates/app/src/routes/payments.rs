@@ -201,13 +201,12 @@ fn rejected(rejection: Rejection) -> ApiError {
     let reason = rejection.reason().code();
     let error = match rejection {
         Rejection::InvalidApiKey => ApiError::new(ErrorCode::ProviderKeyInvalid),
-        Rejection::InvalidRequest(words) if !words.is_empty() => {
+        Rejection::InvalidRequest(words) => {
             let text = current_language().pick("Invalid request", "Ombi si sahihi");
+            let words = if words.is_empty() { "Bad request" } else { &words };
             ApiError::new(ErrorCode::ProviderRejected).with_detail(format!("{text}: {words}"))
         }
-        Rejection::InvalidRequest(_) | Rejection::TooManyRequests => {
-            ApiError::new(ErrorCode::ProviderRejected)
-        }
+        Rejection::TooManyRequests => ApiError::new(ErrorCode::ProviderRejected),
     };
     error.with_data(json!({ "rejection": reason }))
 }

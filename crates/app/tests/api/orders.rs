@@ -109,6 +109,26 @@ async fn payment_claims_of_the_client_are_ignored() {
 }
 
 #[tokio::test]
+async fn an_order_or_payment_without_a_bundle_asks_for_one() {
+    let app = TestApp::start().await;
+    let text = "No Bundle Selected: Please select a bundle to proceed.";
+    let paid = app.pay(&app.bundle("normal").await).await;
+    let mut unpaid = bundle_order(&paid);
+    unpaid["productId"] = json!(" ");
+    unpaid["paymentDetails"] = json!(null);
+    let mut nothing = unpaid.clone();
+    nothing["bundleDetails"] = json!(null);
+    for body in [&unpaid, &nothing] {
+        let refused = app.place(body).await;
+        assert_eq!(refused.failure(), (422, "validation_failed"));
+        assert_eq!(refused.body["message"], text);
+        assert!(refused.fields().contains(&"productId"), "{}", refused.body);
+    }
+    let refused = app.post("/api/payments/initiate", &json!({ "amount": 1000, "phone": "0700000001" })).await;
+    assert_eq!((refused.failure(), &refused.body["message"]), ((422, "validation_failed"), &json!(text)));
+}
+
+#[tokio::test]
 async fn one_payment_buys_one_order_however_often_it_is_sent() {
     let app = TestApp::start().await;
     let paid = app.pay(&app.bundle("normal").await).await;
