@@ -224,15 +224,11 @@ impl PlaceOrderRequest {
         let proof =
             self.payment_details.as_ref().and_then(|details| details.payment_verification_id.as_deref());
         let proof = present(proof).and_then(|text| VerificationId::parse(text).ok());
-        match proof {
-            Some(verification_id) => {
-                StatedPurchase::Complete(Purchase::Bundle { kind, bundle_id, verification_id, no_email })
-            }
-            None => {
-                self.require_bundle(errors);
-                StatedPurchase::Unproven
-            }
-        }
+        let Some(verification_id) = proof else {
+            self.require_bundle(errors);
+            return StatedPurchase::Unproven;
+        };
+        StatedPurchase::Complete(Purchase::Bundle { kind, bundle_id, verification_id, no_email })
     }
 }
 
