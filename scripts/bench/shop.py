@@ -19,6 +19,7 @@ def database_url(database: str, data: Path) -> str:
 
 def fill(url: str, data: Path, orders: int, *arguments: str) -> None:
     """With a generated history, and an owner."""
+    program("migrate", url, data)
     program("seed", url, data, "--orders", str(orders), *arguments)
     program("admin", url, data, "create", "--email", EMAIL, "--name", "Owner", stdin=PASSWORD)
 

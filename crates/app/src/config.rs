@@ -29,7 +29,7 @@ pub struct DataConfig {
     #[arg(long, env = "DATABASE_URL", hide_env_values = true)]
     database_url: Option<Secret>,
     /// Folder of the database file, the keys made at first start, and media.
-    #[arg(long, env = "BUNDLEHUB_DATA_DIR", default_value = "data")]
+    #[arg(long, env = "BUNDLEHUB_DATA_DIR", default_value = "data", value_parser = places::parse_folder)]
     pub data_dir: PathBuf,
     /// Size of the PostgreSQL pools, 2 to 200; half of the connections are for reading. All instances together must
     /// stay below the server's limit.
@@ -105,7 +105,7 @@ pub struct ServeConfig {
     #[arg(long, env = "BUNDLEHUB_PUBLIC_URL")]
     pub public_url: Option<String>,
     /// Folder of the built client.
-    #[arg(long, env = "BUNDLEHUB_FRONTEND_DIR", default_value = "frontend/dist")]
+    #[arg(long, env = "BUNDLEHUB_FRONTEND_DIR", default_value = "frontend/dist", value_parser = places::parse_folder)]
     pub frontend_dir: PathBuf,
     /// `production` refuses example secrets, the simulator and demo mode.
     #[arg(long = "env", env = "BUNDLEHUB_ENV", default_value = "development")]

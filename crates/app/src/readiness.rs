@@ -1,4 +1,4 @@
-//! Readiness: the database answers, is migrated and takes writes, and the disk has free space.
+//! Readiness: the database answers, is the file at its path, is migrated and takes writes, and the disk has free space.
 
 use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -47,6 +47,11 @@ impl Readiness {
     /// `Err` says what is wrong, for operators.
     pub async fn check(&self) -> Result<(), String> {
         self.probes().check()?;
+        if !self.storage.engine.is_in_place() {
+            let reason = "database: its file was moved, deleted or replaced; nothing is written any more";
+            tracing::error!(source = "database", reason, "not ready");
+            return Err(reason.to_owned());
+        }
         match self.storage.is_ready().await {
             Ok(true) => Ok(()),
             Ok(false) => Err("database: migrations are pending".to_owned()),

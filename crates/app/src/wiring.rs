@@ -21,7 +21,7 @@ use orders::{Manual, Vendor};
 use outgoing::{Secret, Timeouts};
 use payment_provider::{ZenoPay, ZenoPayConfig};
 use payments::PaymentProvider;
-use storage::Storage;
+use storage::{DatabaseAddress, Storage};
 use tokio::sync::Notify;
 
 use crate::adapters::{CatalogOffers, GuardedProvider, GuardedVendor};
@@ -51,8 +51,23 @@ use crate::wiring_realtime::{check_realtime, open_realtime, realtime_body};
 /// # Errors
 /// When it cannot be opened or migrated.
 pub async fn open_storage(config: &DataConfig) -> anyhow::Result<Storage> {
-    let storage = Storage::open(config.database_url().reveal(), &config.storage_options())
-        .context("opening the database")?;
+    let storage = Storage::open(config.database_url().reveal(), &config.storage_options());
+    migrated(storage.context(DATABASE)?).await
+}
+
+/// Opens and migrates a database that exists: a mistyped address must not make a new, empty shop.
+///
+/// # Errors
+/// When there is none, or it cannot be opened or migrated.
+pub async fn open_existing_storage(config: &DataConfig) -> anyhow::Result<Storage> {
+    let storage = Storage::open_existing(config.database_url().reveal(), &config.storage_options());
+    migrated(storage.context(DATABASE)?).await
+}
+
+/// The setting that errors of opening name.
+const DATABASE: &str = "opening the database (DATABASE_URL)";
+
+async fn migrated(storage: Storage) -> anyhow::Result<Storage> {
     let applied = storage.migrate().await.context("migrating the database")?;
     tracing::info!(applied, "database is up to date");
     Ok(storage)
@@ -176,6 +191,7 @@ const MIN_WEBHOOK_SECRET_BYTES: usize = 32;
 /// All errors of the settings, so that they can be fixed together. Opens and writes nothing.
 pub fn setting_errors(config: &ServeConfig, demo: bool) -> Vec<String> {
     let parts = [
+        check_database(&config.data),
         check_payments(config),
         check_secret(config),
         check_bcrypt_cost(config.bcrypt_cost),
@@ -187,6 +203,10 @@ pub fn setting_errors(config: &ServeConfig, demo: bool) -> Vec<String> {
     let unsafe_config = config.unsafe_config(demo).into_iter().map(|unsafe_config| unsafe_config.to_string());
     let unsafe_config = unsafe_config.chain(refusals(config, demo));
     unsafe_config.chain(parts.map(|error| format!("{error:#}"))).collect()
+}
+
+fn check_database(config: &DataConfig) -> anyhow::Result<()> {
+    DatabaseAddress::parse(config.database_url().reveal()).context("DATABASE_URL").map(drop)
 }
 
 fn check_payments(config: &ServeConfig) -> anyhow::Result<()> {

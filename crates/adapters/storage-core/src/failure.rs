@@ -75,8 +75,7 @@ pub fn deserves_retry(error: &DieselError) -> bool {
 }
 
 /// Neither Diesel nor the SQLite driver exposes the codes of these errors, so match their texts. SQLite's are fixed;
-/// PostgreSQL's are English unless the server's `lc_messages` says otherwise, and then a transient error counts as a
-/// bug.
+/// connections to PostgreSQL are refused unless its messages are English ([`is_english`]).
 const TRANSIENT: [&str; 14] = [
     // SQLite
     "database is locked",
@@ -95,6 +94,12 @@ const TRANSIENT: [&str; 14] = [
     "the database system is",
     "too many connections",
 ];
+
+/// Whether PostgreSQL writes English messages with this `lc_messages`. Empty is the environment of its server.
+pub fn is_english(lc_messages: &str) -> bool {
+    let language = lc_messages.split(['_', '.', '-', '@']).next().unwrap_or_default();
+    ["c", "posix", "en", "english"].contains(&language.to_ascii_lowercase().as_str())
+}
 
 fn is_transient(error: &DieselError) -> bool {
     match error {

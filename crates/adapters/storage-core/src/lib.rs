@@ -3,6 +3,7 @@
 //! The queries are sources that `storage-sqlite` and `storage-postgres` each compile for their own connection type.
 //! Other crates depend only on `storage`.
 
+pub mod address;
 pub mod advisory;
 pub mod audit_chain;
 pub mod blocking;

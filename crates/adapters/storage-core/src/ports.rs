@@ -31,6 +31,7 @@ use payments::{
 };
 use privacy::PersonalData;
 
+use crate::address::InvalidAddress;
 use crate::history::HistoryWriter;
 use crate::waits::Waits;
 
@@ -137,6 +138,9 @@ pub trait Engine: Send + Sync {
     async fn clock(&self) -> Result<DateTime<Utc>, RepositoryError>;
     /// The present use of the connection pools.
     fn pool_stats(&self) -> Vec<PoolStats>;
+    /// Whether the open file is the one at its path; always where a server keeps the database. A file that was moved, deleted
+    /// or replaced still takes writes, which nobody finds after the next start.
+    fn is_in_place(&self) -> bool;
     /// Size of the write-ahead log; `None` where the server of the database keeps it.
     fn wal_bytes(&self) -> Option<u64>;
 }
@@ -198,9 +202,11 @@ impl PoolStats {
 /// Why a database could not be opened. No text contains the URL, which may hold a password.
 #[derive(Debug, thiserror::Error)]
 pub enum StorageError {
-    /// The URL has an unknown scheme, or names no file.
-    #[error("a database URL reads sqlite://path/to/file or postgres://user@host/name")]
-    UnsupportedUrl,
+    #[error("the address of the database is not usable")]
+    Address(#[from] InvalidAddress),
+    /// The file does not exist, and was not to be created.
+    #[error("there is no database file: check DATABASE_URL, or make one with `bundlehub migrate`")]
+    Missing,
     /// The URL is for PostgreSQL, but the program was built without the feature `postgres`.
     #[error(
         "this program was built for SQLite alone; `cargo build -p bundlehub` builds one that knows PostgreSQL"

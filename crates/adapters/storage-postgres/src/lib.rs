@@ -244,6 +244,11 @@ impl Database {
         vec![self.writers.stats("write"), self.readers.stats("read")]
     }
 
+    /// The server keeps the files.
+    pub fn has_own_file(&self) -> bool {
+        true
+    }
+
     /// `None`: the server keeps it.
     pub fn wal_file_bytes(&self) -> Option<u64> {
         None

@@ -3,8 +3,11 @@
 use std::time::{Duration, Instant};
 
 use diesel::connection::SimpleConnection;
+use diesel::dsl::sql;
+use diesel::prelude::*;
 use diesel::r2d2::{ConnectionManager, Error, ManageConnection, R2D2Connection};
-use storage_core::failure::Failure;
+use diesel::sql_types::Text;
+use storage_core::failure::{Failure, is_english};
 
 use super::Conn;
 
@@ -64,6 +67,7 @@ impl ManageConnection for Manager {
     fn connect(&self) -> Result<Session, Error> {
         let mut conn = self.connections.connect()?;
         conn.batch_execute(SETTINGS).map_err(Error::QueryError)?;
+        ensure_english(&mut conn)?;
         Ok(Session { conn, worked_at: Some(Instant::now()) })
     }
 
@@ -77,4 +81,19 @@ impl ManageConnection for Manager {
     fn has_broken(&self, session: &mut Session) -> bool {
         self.connections.has_broken(&mut session.conn)
     }
+}
+
+/// Faults are told apart by their English texts.
+fn ensure_english(conn: &mut Conn) -> Result<(), Error> {
+    let setting = sql::<Text>("SELECT current_setting('lc_messages')");
+    let language: String = setting.get_result(conn).map_err(Error::QueryError)?;
+    // Only a superuser may set it; others need `ALTER ROLE`.
+    if is_english(&language) || conn.batch_execute("SET lc_messages = 'C'").is_ok() {
+        return Ok(());
+    }
+    let reason = format!(
+        "the server's messages are in the language {language:?} and must be English: as a superuser, \
+         ALTER ROLE <the shop's role> SET lc_messages = 'C'"
+    );
+    Err(Error::ConnectionError(ConnectionError::BadConnection(reason)))
 }

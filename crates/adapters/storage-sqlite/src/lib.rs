@@ -7,11 +7,11 @@ macro_rules! skip_locked {
     };
 }
 
+mod file;
 #[path = "../../storage/repositories/mod.rs"]
 mod repositories;
 mod writer;
 
-use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -30,6 +30,7 @@ use storage_core::failure::{Failure, unavailable};
 use storage_core::options::StorageOptions;
 use storage_core::ports::{PoolStats, Ports, StorageError};
 // The repositories refer to these as modules of the crate that compiles them.
+use file::DatabaseFile;
 use storage_core::{audit_chain, corrupt_row, failure, migrations, paging, pattern, schema};
 use writer::{OnCommit, Writer};
 
@@ -44,7 +45,7 @@ type Connections = Pool<ConnectionManager<Conn>>;
 ///
 /// # Errors
 /// [`StorageError`] when the file cannot be opened or created.
-pub fn open(path: &str, options: &StorageOptions) -> Result<Ports, StorageError> {
+pub fn open(path: &Path, options: &StorageOptions) -> Result<Ports, StorageError> {
     Ok(repositories::assemble(&connect(path, options)?))
 }
 
@@ -52,11 +53,11 @@ pub fn open(path: &str, options: &StorageOptions) -> Result<Ports, StorageError>
 ///
 /// # Errors
 /// [`StorageError`] when the file cannot be opened or created.
-pub fn connect(path: &str, options: &StorageOptions) -> Result<Database, StorageError> {
-    if let Some(folder) = Path::new(path).parent() {
+pub fn connect(path: &Path, options: &StorageOptions) -> Result<Database, StorageError> {
+    if let Some(folder) = path.parent() {
         std::fs::create_dir_all(folder).map_err(StorageError::Folder)?;
     }
-    private_file(path).map_err(StorageError::Folder)?;
+    let file = DatabaseFile::create(path).map_err(StorageError::Folder)?;
     let pool = |size: u32, role| {
         Pool::builder()
             .max_size(size.max(1))
@@ -65,22 +66,16 @@ pub fn connect(path: &str, options: &StorageOptions) -> Result<Database, Storage
             // A file does not disconnect.
             .test_on_check_out(false)
             .connection_customizer(Box::new(role))
-            .build(ConnectionManager::new(path))
+            .build(ConnectionManager::new(path.to_string_lossy()))
             .map_err(StorageError::Open)
     };
     // Open the writer first: it creates the file and switches it to WAL.
     let (writing, readers) = (pool(1, Role::Writer)?, pool(options.sqlite_readers, Role::Reader)?);
     let (committed, changes) = (Arc::<Notify>::default(), Arc::<ChangeCounts>::default());
     let on_commit = OnCommit { committed: committed.clone(), changes: changes.clone() };
-    let writer = Arc::new(Writer::start(writing, options.connection_timeout, on_commit)?);
+    let writer = Arc::new(Writer::start(writing, file.clone(), options.connection_timeout, on_commit)?);
     let turns = Turns::new(readers.max_size(), options.connection_timeout);
-    Ok(Database { path: path.into(), writer, readers, turns, committed, changes })
-}
-
-/// Creates the file, if absent, readable by its owner only: it holds personal data. SQLite gives its side files the
-/// same mode.
-fn private_file(path: &str) -> std::io::Result<()> {
-    std::fs::OpenOptions::new().create(true).append(true).mode(0o600).open(path).map(|_| ())
+    Ok(Database { file, writer, readers, turns, committed, changes })
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -116,7 +111,7 @@ impl CustomizeConnection<Conn, R2d2Error> for Role {
 /// The only access of the repositories to connections.
 #[derive(Clone)]
 pub struct Database {
-    path: Arc<str>,
+    file: DatabaseFile,
     writer: Arc<Writer>,
     readers: Connections,
     /// Bounds how many requests wait for one of `readers`.
@@ -234,6 +229,11 @@ impl Database {
     /// Size of the write-ahead log.
     pub fn wal_file_bytes(&self) -> Option<u64> {
         // Deleted when the last connection is closed, and created by the first write.
-        Some(std::fs::metadata(format!("{}-wal", self.path)).map_or(0, |file| file.len()))
+        Some(self.file.wal_bytes())
+    }
+
+    /// Whether the open file is still the one at its path.
+    pub fn has_own_file(&self) -> bool {
+        self.file.is_in_place()
     }
 }

@@ -3,7 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
@@ -17,17 +17,20 @@ use storage_core::waits::WaitCounter;
 use tokio::sync::{Notify, oneshot};
 use tracing::Span;
 
+use crate::file::DatabaseFile;
 use crate::repositories::count_appended;
 use crate::{Conn, Connections};
 
 /// Bounds of a batch: the first job waits for those behind it.
 const MAX_BATCH_JOBS: usize = 64;
+/// Jobs that wait at most: more than the writer does within a time-out are refused at once, and take no memory.
+const MAX_QUEUED_JOBS: usize = 1_024;
 const MAX_BATCH_DURATION: Duration = Duration::from_millis(10);
 
 /// The queue in front of the writing thread. Dropping it waits for the queued jobs and closes the connection.
 pub struct Writer {
     /// `None` only while dropping.
-    jobs: Option<Sender<Box<dyn Job>>>,
+    jobs: Option<SyncSender<Box<dyn Job>>>,
     thread: Option<JoinHandle<()>>,
     queue_timeout: Duration,
     is_busy: Arc<AtomicBool>,
@@ -49,15 +52,16 @@ impl Writer {
     /// [`StorageError::Folder`] when the system has no thread left.
     pub fn start(
         connection: Connections,
+        file: DatabaseFile,
         queue_timeout: Duration,
         on_commit: OnCommit,
     ) -> Result<Self, StorageError> {
-        let (jobs, queue) = channel();
+        let (jobs, queue) = sync_channel(MAX_QUEUED_JOBS);
         let is_busy = Arc::<AtomicBool>::default();
         let busy = is_busy.clone();
         let thread = thread::Builder::new()
             .name("sqlite-writer".to_owned())
-            .spawn(move || run(&queue, &connection, &on_commit, &busy))
+            .spawn(move || run(&queue, &(connection, file), &on_commit, &busy))
             .map_err(StorageError::Folder)?;
         Ok(Self { jobs: Some(jobs), thread: Some(thread), queue_timeout, is_busy, waits: Arc::default() })
     }
@@ -77,14 +81,19 @@ impl Writer {
         let deadline = queued_at.checked_add(self.queue_timeout);
         let waits = self.waits.clone();
         let job = Write { work, span, queued_at, deadline, waits, outcome: None, answer };
-        let is_queued = self.jobs.as_ref().is_some_and(|jobs| jobs.send(Box::new(job)).is_ok());
-        if !is_queued {
-            return Err(unavailable(WriteError::Stopped).into());
-        }
+        self.enqueue(Box::new(job)).map_err(unavailable)?;
         match answered.await {
             Ok(outcome) => outcome,
             Err(_closed) => Err(unavailable(WriteError::Stopped).into()),
         }
+    }
+
+    fn enqueue(&self, job: Box<dyn Job>) -> Result<(), WriteError> {
+        let jobs = self.jobs.as_ref().ok_or(WriteError::Stopped)?;
+        jobs.try_send(job).map_err(|refused| match refused {
+            TrySendError::Full(_) => WriteError::QueueFull,
+            TrySendError::Disconnected(_) => WriteError::Stopped,
+        })
     }
 
     pub fn stats(&self) -> PoolStats {
@@ -108,8 +117,12 @@ impl Drop for Writer {
 enum WriteError {
     #[error("the write waited too long for its turn")]
     Overdue,
+    #[error("too many writes wait for their turn")]
+    QueueFull,
     #[error("the writer has stopped")]
     Stopped,
+    #[error("the database file was moved, deleted or replaced")]
+    NotInPlace,
     #[error("the write panicked")]
     Panicked,
     #[error("the write was rolled back with others: {0}")]
@@ -125,7 +138,7 @@ trait Job: Send {
     /// The transaction cannot go on: it must be rolled back with all of its jobs.
     fn run(&mut self, has_others: bool, conn: &mut Conn) -> Result<bool, RepositoryError>;
     /// Answers the caller with the outcome of its work, or with the reason why nothing was committed.
-    fn answer(self: Box<Self>, not_committed: Option<&RepositoryError>);
+    fn answer(self: Box<Self>, not_committed: Option<RepositoryError>);
 }
 
 struct Write<T, E, F> {
@@ -175,12 +188,12 @@ where
         ended.map(|()| is_done).map_err(classify)
     }
 
-    fn answer(self: Box<Self>, not_committed: Option<&RepositoryError>) {
+    fn answer(self: Box<Self>, not_committed: Option<RepositoryError>) {
         let outcome = match (not_committed, self.outcome) {
             // A job that failed before the commit keeps its own error.
             (_, Some(Err(error))) => Err(error),
             (None, Some(Ok(value))) => Ok(value),
-            (Some(reason), _) => Err(same_kind(reason).into()),
+            (Some(reason), _) => Err(reason.into()),
             (None, None) => Err(unavailable(WriteError::Stopped).into()),
         };
         // The caller may have gone.
@@ -188,16 +201,39 @@ where
     }
 }
 
-/// The reason for each job of a batch; the original cannot be copied.
-fn same_kind(reason: &RepositoryError) -> RepositoryError {
-    let error = WriteError::NotCommitted(reason.to_string());
-    match reason {
-        RepositoryError::Unavailable(_) => unavailable(error),
-        _ => RepositoryError::Internal(Box::new(error)),
+/// Why a batch was not committed.
+struct Rollback {
+    reason: RepositoryError,
+    /// Place in the batch of the job that failed; `None` when all did.
+    failed: Option<usize>,
+}
+
+impl From<RepositoryError> for Rollback {
+    fn from(reason: RepositoryError) -> Self {
+        Self { reason, failed: None }
     }
 }
 
-fn run(queue: &Receiver<Box<dyn Job>>, connection: &Connections, on_commit: &OnCommit, is_busy: &AtomicBool) {
+impl Rollback {
+    /// The reason for the job at `place`; the original cannot be copied. A job that only shared the transaction with the
+    /// one that failed may be repeated.
+    fn reason_for(&self, place: usize) -> RepositoryError {
+        let error = WriteError::NotCommitted(self.reason.to_string());
+        let is_innocent = self.failed.is_some_and(|failed| failed != place);
+        match self.reason {
+            RepositoryError::Unavailable(_) => unavailable(error),
+            _ if is_innocent => unavailable(error),
+            _ => RepositoryError::Internal(Box::new(error)),
+        }
+    }
+}
+
+fn run(
+    queue: &Receiver<Box<dyn Job>>,
+    connection: &(Connections, DatabaseFile),
+    on_commit: &OnCommit,
+    is_busy: &AtomicBool,
+) {
     while let Ok(first) = queue.recv() {
         is_busy.store(true, Ordering::Relaxed);
         let mut jobs = vec![first];
@@ -213,10 +249,10 @@ fn run(queue: &Receiver<Box<dyn Job>>, connection: &Connections, on_commit: &OnC
                     job.answer(None);
                 }
             }
-            Err(reason) => {
-                tracing::warn!(error = %reason, jobs = jobs.len(), "writes rolled back together");
-                for job in jobs {
-                    job.answer(Some(&reason));
+            Err(rollback) => {
+                tracing::warn!(error = %rollback.reason, jobs = jobs.len(), "writes rolled back together");
+                for (place, job) in jobs.into_iter().enumerate() {
+                    job.answer(Some(rollback.reason_for(place)));
                 }
             }
         }
@@ -233,10 +269,13 @@ fn begin(conn: &mut Conn) -> QueryResult<()> {
 fn commit_together(
     jobs: &mut Vec<Box<dyn Job>>,
     queue: &Receiver<Box<dyn Job>>,
-    connection: &Connections,
-) -> Result<(), RepositoryError> {
+    (connection, file): &(Connections, DatabaseFile),
+) -> Result<(), Rollback> {
     let mut conn = connection.get().map_err(unavailable)?;
     let conn: &mut Conn = &mut conn;
+    if !file.is_in_place() {
+        return Err(unavailable(WriteError::NotInPlace).into());
+    }
     begin(conn).map_err(classify)?;
     let began = Instant::now();
     let (mut done, mut has_changes) = (0, false);
@@ -246,7 +285,7 @@ fn commit_together(
             Err(fault) => {
                 // Nothing to do when it fails: the pool replaces a connection with an open or broken transaction.
                 let _ = AnsiTransactionManager::rollback_transaction(conn);
-                return Err(fault);
+                return Err(Rollback { reason: fault, failed: Some(done) });
             }
         }
         done = jobs.len();
@@ -254,5 +293,5 @@ fn commit_together(
             jobs.extend(queue.try_recv());
         }
     }
-    AnsiTransactionManager::commit_transaction(conn).map_err(classify)
+    Ok(AnsiTransactionManager::commit_transaction(conn).map_err(classify)?)
 }

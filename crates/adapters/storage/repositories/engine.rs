@@ -53,6 +53,10 @@ impl Engine for Database {
         self.pools()
     }
 
+    fn is_in_place(&self) -> bool {
+        self.has_own_file()
+    }
+
     fn wal_bytes(&self) -> Option<u64> {
         self.wal_file_bytes()
     }

@@ -17,7 +17,7 @@ pub fn lock_imports(conn: &mut Conn) -> QueryResult<()> {
     advisory_lock(conn, IMPORT_LOCK)
 }
 
-/// Refuses with [`WriteError::Moved`] when a new item exists already, for instance because the same file was sent
+/// Refuses with [`WriteError::VersionConflict`] when a new item exists already, for instance because the same file was sent
 /// twice concurrently; `read` reads the present items.
 pub fn ensure_new<I: ImportItem>(
     writes: &[Write<I>],

@@ -40,6 +40,7 @@ impl Sql {
                 let (_, value) = values.iter().find(|(of, _)| *of == name)?;
                 Some((value.clone(), rest))
             });
+            debug_assert!(filled.is_some(), "no value for {{{piece} in {template}");
             match filled {
                 Some((value, rest)) => sql.extend([value, Self::text(rest)]),
                 None => sql.extend([Self::text(format!("{{{piece}"))]),

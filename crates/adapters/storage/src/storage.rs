@@ -2,6 +2,7 @@ use std::ops::{Deref, DerefMut};
 
 use chrono::{DateTime, Utc};
 use kernel::RepositoryError;
+use storage_core::address::DatabaseAddress;
 use storage_core::ports::Ports;
 
 use crate::{StorageError, StorageOptions};
@@ -32,13 +33,23 @@ impl Storage {
     /// # Errors
     /// [`StorageError`] when the database cannot be opened.
     pub fn open(url: &str, options: &StorageOptions) -> Result<Self, StorageError> {
-        match url.split_once("://") {
-            Some(("sqlite", path)) if !path.is_empty() => storage_sqlite::open(path, options).map(Self),
+        match DatabaseAddress::parse(url)? {
+            DatabaseAddress::File(path) => storage_sqlite::open(&path, options).map(Self),
             #[cfg(feature = "postgres")]
-            Some(("postgres" | "postgresql", _)) => storage_postgres::open(url, options).map(Self),
+            DatabaseAddress::Server(url) => storage_postgres::open(&url, options).map(Self),
             #[cfg(not(feature = "postgres"))]
-            Some(("postgres" | "postgresql", _)) => Err(StorageError::WithoutPostgres),
-            _ => Err(StorageError::UnsupportedUrl),
+            DatabaseAddress::Server(_) => Err(StorageError::WithoutPostgres),
+        }
+    }
+
+    /// The same for a database that exists.
+    ///
+    /// # Errors
+    /// [`StorageError::Missing`] when there is no file, which is not created.
+    pub fn open_existing(url: &str, options: &StorageOptions) -> Result<Self, StorageError> {
+        match DatabaseAddress::parse(url)? {
+            DatabaseAddress::File(path) if !path.is_file() => Err(StorageError::Missing),
+            _ => Self::open(url, options),
         }
     }
 

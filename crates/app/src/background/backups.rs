@@ -18,6 +18,11 @@ pub async fn run(shop: Arc<AppState>, stopping: watch::Receiver<bool>) {
 /// Makes and copies the backup that is due by now, if there is one.
 pub async fn run_once(shop: &AppState) {
     let Some(backups) = &shop.backups else { return };
+    if !shop.storage.engine.is_in_place() {
+        // A backup of the file at this path would be one of other data.
+        tracing::error!(source = "database", "no backup: the database file was moved, deleted or replaced");
+        return;
+    }
     match backups.run(shop.clock.now()).await {
         Ok(_) => shop.metrics.succeeded("backups", shop.clock.now()),
         // With its causes: the operator must see whether the disk or the bucket is at fault.

@@ -6,9 +6,10 @@ use clap::{Args, Subcommand};
 use kernel::{Actor, Email, PersonName};
 
 use super::print_line;
+use super::used_file::open_shop;
 use crate::config::DataConfig;
 use crate::system::{SystemClock, SystemRandom};
-use crate::wiring::{open_storage, password_hasher};
+use crate::wiring::password_hasher;
 
 #[derive(Debug, Args)]
 pub struct Admin {
@@ -60,7 +61,7 @@ impl Admin {
 async fn create(data: &DataConfig, email: &str, name: &str) -> anyhow::Result<()> {
     let (email, name) = (Email::parse(email).context("--email")?, PersonName::parse(name).context("--name")?);
     let command = CreateAccount { email, name, role: Role::Owner, password: read_password()? };
-    let storage = open_storage(data).await?;
+    let storage = open_shop(data).await?;
     let passwords = password_hasher(identity::BcryptHasher::PRODUCTION_COST)?;
     create_account(command, storage.accounts.as_ref(), passwords.as_ref(), &SystemClock, &SystemRandom)
         .await?;
@@ -71,7 +72,7 @@ async fn create(data: &DataConfig, email: &str, name: &str) -> anyhow::Result<()
 async fn reset(data: &DataConfig, email: &str) -> anyhow::Result<()> {
     let email = Email::parse(email).context("--email")?;
     let password = read_password()?;
-    let storage = open_storage(data).await?;
+    let storage = open_shop(data).await?;
     let passwords = password_hasher(identity::BcryptHasher::PRODUCTION_COST)?;
     reset_password(&email, password, storage.accounts.as_ref(), passwords.as_ref()).await?;
     print_line("The new password is set; all sessions of this account have ended.");
@@ -80,7 +81,7 @@ async fn reset(data: &DataConfig, email: &str) -> anyhow::Result<()> {
 
 async fn reset_second_factor(data: &DataConfig, email: &str) -> anyhow::Result<()> {
     let email = Email::parse(email).context("--email")?;
-    let storage = open_storage(data).await?;
+    let storage = open_shop(data).await?;
     let account = storage.accounts.find_by_email(&email).await?;
     let account = account.context("no account has this e-mail address")?;
     let by = Actor::new(account.id, COMMAND_LINE);

@@ -4,6 +4,7 @@ use clap::Args;
 use kernel::Clock;
 
 use super::print_line;
+use super::used_file::{address, ensure_used_file};
 use crate::config::DataConfig;
 use crate::operations::backup::back_up;
 use crate::system::SystemClock;
@@ -19,6 +20,7 @@ pub struct Backup {
 
 impl Backup {
     pub fn run(&self) -> anyhow::Result<()> {
+        ensure_used_file(&address(&self.data)?)?;
         let folder = back_up(&self.data, &self.dir, SystemClock.now())?;
         print_line(&folder.display().to_string());
         Ok(())

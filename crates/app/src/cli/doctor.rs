@@ -4,6 +4,7 @@ use ipnet::IpNet;
 use kernel::Clock;
 use storage::upkeep::{Address, Depth, Inspection, inspect};
 
+use super::used_file::{address, ensure_used_file};
 use super::{block_on, print_line};
 use crate::config::{DataConfig, Environment, undeclared_proxy};
 use crate::operations::check_up::lines;
@@ -29,7 +30,8 @@ pub struct Doctor {
 
 impl Doctor {
     pub fn run(&self) -> anyhow::Result<()> {
-        let address = Address::parse(self.data.database_url().reveal())?;
+        let address = address(&self.data)?;
+        ensure_used_file(&address)?;
         let depth = if self.deep { Depth::Deep } else { Depth::Quick };
         let at = SystemClock.now();
         let inspection = inspect(&address, at, depth)?;

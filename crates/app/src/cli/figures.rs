@@ -1,8 +1,8 @@
 use clap::Args;
 
 use super::print_line;
+use super::used_file::open_shop;
 use crate::config::DataConfig;
-use crate::wiring::open_storage;
 
 /// Rebuilds the daily sums that reports read from the sales. The shop may be running.
 #[derive(Debug, Args)]
@@ -13,7 +13,7 @@ pub struct Figures {
 
 impl Figures {
     pub async fn run(self) -> anyhow::Result<()> {
-        open_storage(&self.data).await?.books.rebuild().await?;
+        open_shop(&self.data).await?.books.rebuild().await?;
         print_line("Daily sums rebuilt.");
         Ok(())
     }

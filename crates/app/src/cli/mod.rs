@@ -11,6 +11,7 @@ mod restore;
 mod seed;
 mod serve;
 mod simulate_provider;
+mod used_file;
 
 use std::time::Duration;
 
@@ -100,6 +101,8 @@ fn block_on<T>(command: impl Future<Output = anyhow::Result<T>>) -> anyhow::Resu
     let outcome = runtime.block_on(async {
         // The signal's default action ends the process; with a handler the write fails with `EFBIG` instead.
         let _file_too_large = signal(SignalKind::from_raw(libc::SIGXFSZ))?;
+        // Other programs use them to reopen logs or to report; here they mean nothing.
+        let _user_defined = (signal(SignalKind::user_defined1())?, signal(SignalKind::user_defined2())?);
         command.await
     });
     // Dropping the runtime would wait forever for a blocking call that hangs.

@@ -5,6 +5,7 @@ use clap::Args;
 use kernel::Clock;
 use storage::upkeep::Inspection;
 
+use super::used_file::{address, ensure_used_file};
 use super::{doctor, print_line};
 use crate::config::DataConfig;
 use crate::operations::restore::restore;
@@ -31,6 +32,7 @@ impl Restore {
         if self.verify {
             return self.check();
         }
+        ensure_used_file(&address(&self.data)?)?;
         let backup = restore(&self.data, &self.dir, self.force, SystemClock.now())?;
         report(backup.inspection.as_ref());
         print_line(&format!("Restored {}.", backup.folder.display()));

@@ -3,13 +3,15 @@ use anyhow::Context;
 use chrono::{DateTime, Utc};
 use clap::Args;
 use content::seed_sample_training;
+use storage::Storage;
 
 use super::print_line;
+use super::used_file::open_shop;
 use crate::config::DataConfig;
 use crate::sample_pictures;
 use crate::simulators::seed_history;
 use crate::system::{SystemClock, SystemRandom};
-use crate::wiring::{open_pictures, open_storage};
+use crate::wiring::open_pictures;
 
 /// Fills an empty shop with the sample catalogue, training and agents; with `--orders` makes it a demo shop with a
 /// generated history.
@@ -43,16 +45,17 @@ pub struct HistoryArgs {
 
 impl Seed {
     pub async fn run(self) -> anyhow::Result<()> {
+        let storage = open_shop(&self.data).await?;
         match self.history.orders {
-            Some(orders) => seed_history(orders, &self.history, &self.data).await,
-            None => fill_samples(&self.data).await,
+            Some(orders) => seed_history(orders, &self.history, &storage, &self.data).await,
+            None => fill_samples(&storage, &self.data).await,
         }
     }
 }
 
-async fn fill_samples(data: &DataConfig) -> anyhow::Result<()> {
-    let (storage, pictures) = (open_storage(data).await?, open_pictures(data)?);
-    let catalogue = sample_pictures::seed(&storage, pictures.as_ref(), &SystemClock).await;
+async fn fill_samples(storage: &Storage, data: &DataConfig) -> anyhow::Result<()> {
+    let pictures = open_pictures(data)?;
+    let catalogue = sample_pictures::seed(storage, pictures.as_ref(), &SystemClock).await;
     print_line(match catalogue.context("the sample catalogue")? {
         catalog::Seeded::Inserted => "Sample catalogue added.",
         catalog::Seeded::Skipped => "The shop already has a catalogue; it was not changed.",

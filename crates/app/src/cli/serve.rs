@@ -159,13 +159,25 @@ fn print_addresses(address: SocketAddr, demo: Option<&DemoBody>, simulator_page:
     }
 }
 
-/// Waits for SIGTERM or Ctrl-C.
+/// Waits for SIGTERM, Ctrl-C or the end of the terminal.
 pub async fn shutdown_requested() {
-    let Ok(mut terminate) = signal(SignalKind::terminate()) else {
-        return std::future::pending().await;
-    };
     tokio::select! {
-        _ = terminate.recv() => {}
-        _ = tokio::signal::ctrl_c() => {}
+        () = received(SignalKind::terminate()) => {}
+        () = received(SignalKind::interrupt()) => {}
+        () = received(SignalKind::hangup()), if !is_hangup_ignored() => {}
     }
+}
+
+async fn received(kind: SignalKind) {
+    match signal(kind) {
+        Ok(mut signals) => drop(signals.recv().await),
+        Err(_) => std::future::pending().await,
+    }
+}
+
+/// Whether the program was started by `nohup`, which must outlive its terminal.
+fn is_hangup_ignored() -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    ignored.is_some_and(|mask| u64::from_str_radix(mask.trim(), 16).is_ok_and(|mask| mask & 1 == 1))
 }

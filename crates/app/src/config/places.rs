@@ -7,6 +7,7 @@ use anyhow::Context;
 use clap::Args;
 use object_storage::{Bucket, BucketAddress, Recipient, Service};
 use outgoing::{BaseUrl, Secret};
+use storage::{InvalidAddress, ensure_plain_path};
 
 /// A service with Amazon's S3 protocol, for pictures and copies of backups.
 #[derive(Debug, Clone, Args)]
@@ -42,11 +43,20 @@ impl S3Config {
     }
 }
 
+/// A folder as settings name it: what a shell would expand is refused like in an address of a database.
+///
+/// # Errors
+/// [`InvalidAddress`]
+pub fn parse_folder(path: &str) -> Result<PathBuf, InvalidAddress> {
+    ensure_plain_path(path)?;
+    Ok(path.into())
+}
+
 /// Backups that a running shop makes.
 #[derive(Debug, Clone, Args)]
 pub struct BackupConfig {
     /// Folder for backups that the shop makes while it runs; it makes none when left out. One instance is enough.
-    #[arg(long = "backup-dir", env = "BUNDLEHUB_BACKUP_DIR")]
+    #[arg(long = "backup-dir", env = "BUNDLEHUB_BACKUP_DIR", value_parser = parse_folder)]
     pub dir: Option<PathBuf>,
     /// Minutes between two backups: 5 to 1440.
     #[arg(

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, ensure};
 use chrono::{DateTime, Utc};
-use storage::upkeep::{Address, copy};
+use storage::upkeep::{Address, UpkeepError, copy};
 
 use super::find::PARTIAL;
 use super::last_run::{Job, LastRun};
@@ -20,7 +20,8 @@ use crate::config::DataConfig;
 /// # Errors
 /// When anything could not be copied, verified or synced to disk; there is no backup then.
 pub fn back_up(config: &DataConfig, dir: &Path, now: DateTime<Utc>) -> anyhow::Result<PathBuf> {
-    let address = Address::parse(config.database_url().reveal())?;
+    let address = Address::parse(config.database_url().reveal()).context("DATABASE_URL")?;
+    ensure!(address.exists(), UpkeepError::Missing);
     let name = name_at(now);
     let (folder, partial) = (dir.join(&name), dir.join(format!("{name}{PARTIAL}")));
     ensure!(!folder.exists() && !partial.exists(), "{} already exists", folder.display());

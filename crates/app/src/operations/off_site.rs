@@ -40,12 +40,12 @@ impl OffSite {
         let (from, to, recipient) = (folder.to_owned(), encrypted.clone(), recipient.clone());
         spawn_blocking(move || encrypt_all(&from, &to, &recipient)).await?.context("encrypting the copy")?;
         self.send_files(name, &encrypted).await?;
-        Ok(fs::remove_dir_all(encrypted)?)
+        Ok(spawn_blocking(move || fs::remove_dir_all(encrypted)).await??)
     }
 
     async fn send_pictures(&self, folder: &Path) -> anyhow::Result<()> {
         let present = self.bucket.list(MEDIA).await.context("listing the pictures of the copies")?;
-        for file in file_names(folder)? {
+        for file in listed(folder).await? {
             if picture(&file).is_some_and(|picture| !present.contains(picture)) {
                 self.send_file(&file, &folder.join(&file)).await?;
             }
@@ -54,7 +54,7 @@ impl OffSite {
     }
 
     async fn send_files(&self, backup: &str, folder: &Path) -> anyhow::Result<()> {
-        let mut files = file_names(folder)?;
+        let mut files = listed(folder).await?;
         files.retain(|file| picture(file).is_none());
         files.sort_by_key(|file| is_manifest(file));
         for file in files {
@@ -84,6 +84,11 @@ impl OffSite {
 
 fn name_of(folder: &Path) -> anyhow::Result<&str> {
     folder.file_name().and_then(|name| name.to_str()).context("a backup without a name")
+}
+
+async fn listed(folder: &Path) -> anyhow::Result<Vec<String>> {
+    let folder = folder.to_owned();
+    spawn_blocking(move || file_names(&folder)).await?
 }
 
 fn file_names(folder: &Path) -> anyhow::Result<Vec<String>> {

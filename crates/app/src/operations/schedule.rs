@@ -62,51 +62,55 @@ impl BackupSchedule {
         Ok(made || copied)
     }
 
-    /// Time and name of the newest complete backup; `None` when there is none.
-    fn newest(&self) -> io::Result<Option<(DateTime<Utc>, String)>> {
-        let names = complete(&self.dir)?.into_iter();
-        Ok(names.filter_map(|name| Some((retention::time_of(&name)?, name))).max())
-    }
-
     async fn make_if_due(&self, now: DateTime<Utc>) -> anyhow::Result<bool> {
-        files::make_folder(&self.dir)?;
-        let is_due = |(made, _name)| now.signed_duration_since(made) >= self.interval;
-        if !self.newest()?.is_none_or(is_due) {
-            return Ok(false);
-        }
-        let (data, dir) = (self.data.clone(), self.dir.clone());
-        let made = spawn_blocking(move || -> anyhow::Result<PathBuf> {
+        let (data, dir, interval) = (self.data.clone(), self.dir.clone(), self.interval);
+        let made = spawn_blocking(move || -> anyhow::Result<Option<PathBuf>> {
+            files::make_folder(&dir)?;
+            let is_due = |(made, _name)| now.signed_duration_since(made) >= interval;
+            if !newest(&dir)?.is_none_or(is_due) {
+                return Ok(None);
+            }
             remove_partial(&dir)?;
             let folder = back_up(&data, &dir, now)?;
             prune(&dir, now).context("deleting old backups")?;
-            Ok(folder)
+            Ok(Some(folder))
         });
-        let folder = made.await??;
+        let Some(folder) = made.await?? else { return Ok(false) };
         tracing::info!(folder = %folder.display(), "backup made");
         Ok(true)
     }
 
     async fn copy_newest(&self, now: DateTime<Utc>) -> anyhow::Result<bool> {
         let Some(off_site) = &self.off_site else { return Ok(false) };
-        let Some((made, name)) = self.newest()? else { return Ok(false) };
+        let dir = self.dir.clone();
+        let Some((made, name)) = spawn_blocking(move || newest(&dir)).await?? else { return Ok(false) };
         if off_site.has(&name).await? {
-            self.record_copy(made);
+            self.record_copy(made).await?;
             return Ok(false);
         }
         off_site.send(&self.dir.join(&name)).await?;
-        self.record_copy(made);
+        self.record_copy(made).await?;
         off_site.prune(now).await.context("deleting old copies")?;
         tracing::info!(backup = name, "backup copied");
         Ok(true)
     }
 
     /// Writes only news, because this is known again every minute.
-    fn record_copy(&self, made: DateTime<Utc>) {
-        let (copied, dir) = (LastRun { at: made, findings: 0 }, &self.data.data_dir);
-        if LastRuns(dir.clone()).read(Job::BackupCopy) != Some(copied) {
-            copied.record(Job::BackupCopy, dir);
-        }
+    async fn record_copy(&self, made: DateTime<Utc>) -> anyhow::Result<()> {
+        let (copied, dir) = (LastRun { at: made, findings: 0 }, self.data.data_dir.clone());
+        let record = move || {
+            if LastRuns(dir.clone()).read(Job::BackupCopy) != Some(copied) {
+                copied.record(Job::BackupCopy, &dir);
+            }
+        };
+        Ok(spawn_blocking(record).await?)
     }
+}
+
+/// Time and name of the newest complete backup; `None` when there is none.
+fn newest(dir: &Path) -> io::Result<Option<(DateTime<Utc>, String)>> {
+    let names = complete(dir)?.into_iter();
+    Ok(names.filter_map(|name| Some((retention::time_of(&name)?, name))).max())
 }
 
 fn off_site(ServeConfig { backup, data, .. }: &ServeConfig) -> anyhow::Result<Option<OffSite>> {

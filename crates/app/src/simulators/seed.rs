@@ -1,11 +1,12 @@
 use demo::{FillReport, Plan, Secrets, fill};
 use kernel::{Clock, FixedClock};
+use storage::Storage;
 
 use super::demo_shop;
 use crate::cli::{HistoryArgs, print_line};
 use crate::config::DataConfig;
 use crate::system::{SystemClock, SystemRandom};
-use crate::wiring::{open_pictures, open_storage, password_hasher};
+use crate::wiring::{open_pictures, password_hasher};
 
 const BCRYPT_COST: u32 = 12;
 /// Interval of progress lines, in percent of the orders.
@@ -15,19 +16,23 @@ const PROGRESS_STEP_PERCENT: usize = 10;
 ///
 /// # Errors
 /// When the database belongs to a real shop, or cannot be written.
-pub async fn seed_history(orders: u32, history: &HistoryArgs, data: &DataConfig) -> anyhow::Result<()> {
-    let storage = open_storage(data).await?;
+pub async fn seed_history(
+    orders: u32,
+    history: &HistoryArgs,
+    storage: &Storage,
+    data: &DataConfig,
+) -> anyhow::Result<()> {
     let end = history.until.unwrap_or_else(|| SystemClock.now());
     let plan = Plan { orders, days: history.days, seed: history.randomness };
     let passwords = password_hasher(BCRYPT_COST)?;
     let secrets = Secrets { passwords: passwords.as_ref(), random: &SystemRandom };
     let (pictures, opened) = (open_pictures(data)?, FixedClock(plan.opened(end)));
-    demo_shop::prepare(&storage, pictures.as_ref(), secrets, None, &opened).await?;
+    demo_shop::prepare(storage, pictures.as_ref(), secrets, None, &opened).await?;
     print_line(&format!(
         "Writing {orders} orders of {} days. If it is interrupted, run the same command again.",
         history.days
     ));
-    let filled = fill(&plan, &storage, end, &history.public_url, secrets, &mut progress(orders)).await?;
+    let filled = fill(&plan, storage, end, &history.public_url, secrets, &mut progress(orders)).await?;
     report(&filled);
     Ok(())
 }

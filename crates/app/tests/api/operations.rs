@@ -33,6 +33,7 @@ impl Place {
     fn stocked() -> Self {
         static FILES: LazyLock<Vec<(PathBuf, Vec<u8>)>> = LazyLock::new(|| {
             let place = Place::with_picture();
+            place.migrate();
             succeeds(&place.run(&["seed"]));
             files(&place.data())
         });
@@ -70,6 +71,10 @@ impl Place {
 
     pub fn run(&self, arguments: &[&str]) -> Output {
         self.command(arguments).output().unwrap()
+    }
+
+    pub fn migrate(&self) {
+        succeeds(&self.run(&["migrate"]));
     }
 
     fn back_up(&self) -> PathBuf {
@@ -317,6 +322,7 @@ fn sample_pictures_are_backed_up_and_the_doctor_reports_missing_ones() {
 #[test]
 fn seeding_fills_an_empty_shop_with_goods_lessons_and_agents_once() {
     let place = Place::new();
+    place.migrate();
     let first = succeeds(&place.run(&["seed"]));
     for filled in ["Sample catalogue added", "Sample training added", "Sample agents added"] {
         assert!(first.contains(filled), "{first}");
@@ -326,12 +332,75 @@ fn seeding_fills_an_empty_shop_with_goods_lessons_and_agents_once() {
 }
 
 #[test]
-fn neither_doctor_nor_backup_creates_a_database() {
+fn only_serve_and_migrate_create_a_database() {
     let place = Place::new();
+    let backups = place.backups();
+    let commands: [&[&str]; 6] = [
+        &["doctor"],
+        &["backup", backups.to_str().unwrap()],
+        &["figures"],
+        &["seed"],
+        &["seed", "--orders", "10"],
+        &["admin", "reset-second-factor", "--email", "owner@shop.example"],
+    ];
+    for command in commands {
+        fails(&place.run(command), "there is no database file");
+        assert_eq!(paths(place.dir.path()), Vec::<PathBuf>::new(), "{command:?}");
+        assert!(!backups.exists(), "{command:?}");
+    }
+}
+
+/// Both ways that leave a running shop without its file: with another one at its path, and with none.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_shop_whose_database_file_was_moved_is_not_ready_and_nothing_reads_the_other_one() {
+    let (place, http, simulator) = (Place::new(), http_client(), provider());
+    let shop = Process::start(&place.data(), &simulator.base_url());
+    let (file, moved) = (place.data().join("shop.db"), place.data().join("moved.db"));
+    let readiness =
+        || async { http.get(format!("{}/health/ready", shop.base)).send().await.unwrap().status() };
+    assert_eq!(readiness().await, 200);
+    succeeds(&place.run(&["doctor"]));
+
+    fs::rename(&file, &moved).unwrap();
+    assert_eq!(readiness().await, 503);
     fails(&place.run(&["doctor"]), "there is no database file");
-    fails(&place.run(&["backup", place.backups().to_str().unwrap()]), "copying the database");
-    assert!(!place.data().join("shop.db").exists());
-    assert_eq!(fs::read_dir(place.backups()).unwrap().count(), 0);
+
+    fs::copy(&moved, &file).unwrap();
+    assert_eq!(readiness().await, 503);
+    let backups = place.backups();
+    for command in [&["doctor"][..], &["backup", backups.to_str().unwrap()], &["figures"]] {
+        fails(&place.run(command), "the running shop uses another file");
+    }
+    assert!(!backups.exists());
+
+    fs::rename(&moved, &file).unwrap();
+    assert_eq!(readiness().await, 200);
+    succeeds(&place.run(&["doctor"]));
+    shop.kill();
+}
+
+/// Whether the tests were started by `nohup`, whose programs outlive their terminal.
+fn ignores_hangups() -> bool {
+    let status = fs::read_to_string("/proc/self/status").unwrap();
+    let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:")).unwrap();
+    u64::from_str_radix(mask.trim(), 16).unwrap() & 1 == 1
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hangup_ends_the_shop_like_a_termination_and_user_signals_do_nothing() {
+    let (place, http, simulator) = (Place::new(), http_client(), provider());
+    let shop = Process::start(&place.data(), &simulator.base_url());
+    for name in ["USR1", "USR2"] {
+        shop.signal(name);
+        get(&http, format!("{}/api/store", shop.base)).await;
+    }
+    shop.signal("HUP");
+    if ignores_hangups() {
+        get(&http, format!("{}/api/store", shop.base)).await;
+        shop.signal("TERM");
+    }
+    let ended = tokio::task::spawn_blocking(|| shop.wait()).await.unwrap();
+    assert!(ended.success(), "{ended}");
 }
 
 #[test]

@@ -217,6 +217,7 @@ async fn a_manifest_from_the_bucket_cannot_write_outside_its_folder() {
 async fn the_commands_fetch_a_copy_and_find_a_picture_that_the_bucket_lost() {
     let (service, place) = (TestService::start().unwrap(), Place::new());
     let flags = service.flags(&["--media-url", "s3://bucket/pictures"]);
+    place.migrate();
     succeeds(&place.run(&[&["seed"], flags.as_slice()].concat()));
     assert_eq!(service.names().len(), 20, "five drawings, each in three sizes and a preview");
     succeeds(&place.run(&[&["doctor"], flags.as_slice()].concat()));

@@ -134,3 +134,60 @@ fn secrets_are_read_from_the_named_file() {
         said(&refused)
     );
 }
+
+#[test]
+fn an_address_that_would_start_an_empty_shop_is_refused() {
+    let dir = TempDir::new().unwrap();
+    let cases = [
+        ("DATABASE_URL", "sqlite://x.db\r", "control character"),
+        ("DATABASE_URL", "sqlite://x.db ", "blank"),
+        ("DATABASE_URL", "sqlite://x.db?mode=rwc", "without ?"),
+        ("DATABASE_URL", "sqlite://~/x.db", "home folder"),
+        ("DATABASE_URL", "sqlite://my%20shop.db", "% is not decoded"),
+        ("DATABASE_URL", "sqlite:x.db", "sqlite://path/to/file"),
+        ("BUNDLEHUB_DATA_DIR", "data\r", "control character"),
+        ("BUNDLEHUB_DATA_DIR", "data ", "blank"),
+        ("BUNDLEHUB_DATA_DIR", "~/data", "home folder"),
+        ("BUNDLEHUB_BACKUP_DIR", "$HOME/backups", "$ is not expanded"),
+        ("BUNDLEHUB_SMS_API_KEY", "key\r", "control character"),
+    ];
+    for (name, value, reason) in cases {
+        for command in ["check", "serve", "migrate"] {
+            if command == "migrate" && name != "DATABASE_URL" {
+                continue;
+            }
+            let refused = run(dir.path(), command, &[(name, value)]);
+            let said = said(&refused);
+            let named = said.contains(name)
+                || said.contains(&name.to_lowercase().replace('_', "-")["bundlehub-".len()..]);
+            assert!(
+                !refused.status.success() && named && said.contains(reason),
+                "{command} {name}={value:?}: {said}"
+            );
+            assert_eq!(fs::read_dir(dir.path()).unwrap().count(), 0, "{command} {name}={value:?}");
+        }
+    }
+}
+
+#[test]
+fn an_env_file_of_another_system_is_read_and_a_dollar_needs_single_quotes() {
+    let dir = TempDir::new().unwrap();
+    let check = |text: &str| {
+        fs::write(dir.path().join(".env"), text).unwrap();
+        run(dir.path(), "check", &[])
+    };
+    for end in ["\n", "\r\n", "\r"] {
+        let text =
+            ["DATABASE_URL=sqlite://x.db", "BUNDLEHUB_DATA_DIR=data", "BUNDLEHUB_BIND=nowhere", ""].join(end);
+        let refused = said(&check(&text));
+        assert!(refused.contains("nowhere") && !refused.contains("control character"), "{end:?}: {refused}");
+    }
+    for value in ["pa$word", "\"pa${word}\""] {
+        let refused = check(&format!("BUNDLEHUB_JWT_SECRET={value}\n"));
+        let said = said(&refused);
+        assert!(!refused.status.success() && said.contains("BUNDLEHUB_JWT_SECRET"), "{said}");
+        assert!(said.contains("single quotes") && !said.contains("word"), "{said}");
+    }
+    let passed = check("BUNDLEHUB_JWT_SECRET='0123456789abcdef$0123456789abcdef'\n");
+    assert!(passed.status.success(), "{}", said(&passed));
+}

@@ -1,5 +1,7 @@
 use std::path::{Path, PathBuf};
 
+use storage_core::address::DatabaseAddress;
+
 use super::UpkeepError;
 
 /// Which database an address is for.
@@ -34,12 +36,19 @@ impl Address {
     /// Parses a URL as [`Storage::open`](crate::Storage::open) does.
     ///
     /// # Errors
-    /// [`UpkeepError::UnsupportedUrl`]
+    /// [`InvalidAddress`](storage_core::address::InvalidAddress)
     pub fn parse(url: &str) -> Result<Self, UpkeepError> {
-        match url.split_once("://") {
-            Some(("sqlite", path)) if !path.is_empty() => Ok(Self::Sqlite(path.into())),
-            Some(("postgres" | "postgresql", _)) => Ok(Self::Postgres(url.to_owned())),
-            _ => Err(UpkeepError::UnsupportedUrl),
+        Ok(match DatabaseAddress::parse(url)? {
+            DatabaseAddress::File(path) => Self::Sqlite(path),
+            DatabaseAddress::Server(url) => Self::Postgres(url),
+        })
+    }
+
+    /// Whether there is a file; what a server has is not looked up.
+    pub fn exists(&self) -> bool {
+        match self {
+            Self::Sqlite(path) | Self::SqliteCopy(path) => path.is_file(),
+            Self::Postgres(_) => true,
         }
     }
 
@@ -53,7 +62,7 @@ impl Address {
 
 /// `path` as a SQLite URI, which takes options and never creates a file.
 pub fn sqlite_uri(path: &Path, options: &str) -> Result<String, UpkeepError> {
-    let path = path.to_str().ok_or(UpkeepError::UnsupportedUrl)?;
+    let path = path.to_str().ok_or(UpkeepError::NotUtf8)?;
     let escaped = path.replace('%', "%25").replace('?', "%3f").replace('#', "%23");
     Ok(format!("file:{escaped}?{options}"))
 }

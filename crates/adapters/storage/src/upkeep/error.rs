@@ -2,13 +2,15 @@ use std::io;
 
 use diesel::ConnectionError;
 use diesel::result::Error as DieselError;
+use storage_core::address::InvalidAddress;
 
 /// Why a database could not be checked, copied or restored. No text contains a URL or a value of a row.
 #[derive(Debug, thiserror::Error)]
 pub enum UpkeepError {
-    /// The URL has an unknown scheme, or names no file.
-    #[error("a database URL reads sqlite://path/to/file or postgres://user@host/name")]
-    UnsupportedUrl,
+    #[error("the address of the database is not usable")]
+    Address(#[from] InvalidAddress),
+    #[error("a path is not UTF-8")]
+    NotUtf8,
     /// The file does not exist; it is not created.
     #[error("there is no database file")]
     Missing,

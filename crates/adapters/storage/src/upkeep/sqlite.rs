@@ -17,7 +17,7 @@ use super::{Address, Overwrite, RowCounts, UpkeepError, census, count_rows};
 
 /// VACUUM INTO: copying the file itself would miss the WAL and mix states.
 pub fn copy(from: &Path, to: &Path) -> Result<RowCounts, UpkeepError> {
-    let to_text = to.to_str().ok_or(UpkeepError::UnsupportedUrl)?;
+    let to_text = to.to_str().ok_or(UpkeepError::NotUtf8)?;
     let mut conn = writable(from)?;
     // Diesel has no VACUUM.
     sql_query("VACUUM INTO ?").bind::<Text, _>(to_text).execute(&mut conn)?;

@@ -1,7 +1,8 @@
 //! Connections and transactions below the ports.
 
-use std::sync::Arc;
+use std::pin::pin;
 use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::{Arc, Mutex, mpsc};
 use std::time::Duration;
 
 use diesel::RunQueryDsl;
@@ -9,17 +10,20 @@ use diesel::connection::SimpleConnection;
 use diesel::dsl::sql;
 use diesel::result::{DatabaseErrorKind, Error as DieselError};
 use diesel::sql_types::Text;
+use futures_util::future::{join_all, join3};
+use futures_util::poll;
 use kernel::RepositoryError;
-use storage::StorageOptions;
 use storage_core::corrupt_row::{CorruptRow, corrupt, readable, skipped_rows};
 use storage_core::failure::Failure;
 use storage_core::waits::{WaitCounter, Waits};
 use storage_sqlite::{Conn, Database, connect};
-use storage_testing::{TestDatabase, postgres_url, small_pools};
+use tokio::task::JoinHandle;
+
+use storage_testing::{TestDatabase, patient_pools, postgres_url, small_pools};
 
 fn database() -> (TestDatabase, Database) {
     let place = TestDatabase::empty_sqlite();
-    let database = connect(place.file().unwrap().to_str().unwrap(), &StorageOptions::default()).unwrap();
+    let database = connect(&place.file().unwrap(), &patient_pools()).unwrap();
     (place, database)
 }
 
@@ -61,6 +65,56 @@ async fn work_that_panics_leaves_the_connection_usable() {
     assert!(matches!(panicked, Err(RepositoryError::Internal(_))));
     let again = database.write(|conn| setting("journal_mode", conn)).await;
     assert_eq!(again.unwrap(), "wal");
+}
+
+/// Occupies the writing thread until the sender is dropped. Returns once it does.
+async fn hold_writer(database: &Database) -> (mpsc::Sender<()>, JoinHandle<Result<(), RepositoryError>>) {
+    let (release, released) = mpsc::channel::<()>();
+    let (released, (start, started)) = (Mutex::new(released), mpsc::channel());
+    let database = database.clone();
+    let work = move |_: &mut Conn| {
+        let _ = start.send(());
+        let _ = released.lock().unwrap().recv();
+        Ok::<_, Failure>(())
+    };
+    let held = tokio::spawn(async move { database.write(work).await });
+    tokio::task::spawn_blocking(move || started.recv()).await.unwrap().unwrap();
+    (release, held)
+}
+
+#[tokio::test]
+async fn a_write_that_shared_a_transaction_with_one_that_panicked_may_be_repeated() {
+    let (_place, database) = with_table().await;
+    let (release, held) = hold_writer(&database).await;
+    let (before, guilty, after) = (
+        pin!(store(&database, "a", "")),
+        pin!(database.write(|_| -> Result<(), Failure> { panic!("on purpose") })),
+        pin!(store(&database, "b", "")),
+    );
+    let mut all = join3(before, guilty, after);
+    assert!(poll!(&mut all).is_pending());
+    drop(release);
+    let (before, guilty, after) = all.await;
+    // It may have shared the transaction too.
+    let _ = held.await.unwrap();
+    assert!(matches!(guilty, Err(RepositoryError::Internal(_))), "{guilty:?}");
+    for innocent in [before, after] {
+        assert!(matches!(innocent, Ok(()) | Err(RepositoryError::Unavailable(_))), "{innocent:?}");
+    }
+}
+
+#[tokio::test]
+async fn writes_beyond_the_queue_are_refused_at_once() {
+    const QUEUE: usize = 1_024;
+    let (_place, database) = database();
+    let (release, held) = hold_writer(&database).await;
+    let mut queued = join_all((0..QUEUE).map(|_| database.write(|_| Ok::<_, Failure>(()))));
+    assert!(poll!(&mut queued).is_pending());
+    let beyond = database.write(|_| Ok::<_, Failure>(())).await;
+    assert!(matches!(beyond, Err(RepositoryError::Unavailable(_))), "{beyond:?}");
+    drop(release);
+    assert!(queued.await.into_iter().all(|outcome| outcome.is_ok()));
+    held.await.unwrap().unwrap();
 }
 
 fn serialization_failure() -> Failure {

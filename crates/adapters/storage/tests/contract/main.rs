@@ -59,3 +59,4 @@ mod tracking;
 mod training;
 mod vending;
 mod verdicts;
+mod zone;

@@ -6,11 +6,13 @@ use catalog::BundleFilter;
 use futures_util::future::join_all;
 use kernel::RepositoryError;
 use payments::{InsertCheckoutError, PromptGuard, WebhookDelivery};
-use storage::{Storage, StorageError, StorageOptions};
+use storage::upkeep::{Address, UpkeepError};
+use storage::{DatabaseAddress, InvalidAddress, Storage, StorageError, StorageOptions};
+use storage_core::failure::is_english;
 
 use crate::samples::{at, begun, purchase};
 use crate::support::Db;
-use storage_testing::small_pools;
+use storage_testing::{TestDatabase, small_pools};
 
 on_both_databases! {
     a_database_is_ready_once_it_is_migrated,
@@ -122,10 +124,114 @@ fn a_folder_that_cannot_be_created_is_reported() {
     assert!(matches!(refused, Err(StorageError::Folder(_))));
 }
 
+fn refusal(url: &str) -> Option<InvalidAddress> {
+    DatabaseAddress::parse(url).err()
+}
+
 #[test]
-fn only_sqlite_and_postgres_urls_are_accepted() {
-    for url in ["", "shop.db", "sqlite://", "sqlite:shop.db", "mysql://localhost/shop"] {
-        let refused = Storage::open(url, &StorageOptions::default());
-        assert!(matches!(refused, Err(StorageError::UnsupportedUrl)), "{url}");
+fn plain_addresses_are_accepted() {
+    for url in [
+        "sqlite://x.db",
+        "sqlite:///var/lib/bundlehub/bundlehub.db",
+        "sqlite://data/../x.db",
+        "sqlite:///srv/my shop/Ng'wandu – duka.db",
+        "postgres://u@host/name?sslmode=require",
+        "postgresql:///name",
+    ] {
+        assert_eq!(refusal(url), None, "{url}");
+    }
+}
+
+#[test]
+fn an_address_that_is_no_plain_path_is_refused() {
+    use InvalidAddress::{
+        Blank, Control, Escape, Expansion, Folder, Home, Host, NotAFile, Options, Quotes, Scheme,
+    };
+    for (url, reason) in [
+        ("sqlite://x.db\r", Control),
+        ("sqlite://x.db\rBUNDLEHUB_DATA_DIR=data", Control),
+        ("sqlite://x\u{200b}.db", Control),
+        ("\u{feff}sqlite://x.db", Control),
+        ("postgres://u@host/name\n", Control),
+        ("sqlite://x.db ", Blank),
+        (" sqlite://x.db", Blank),
+        ("sqlite:// x.db", Blank),
+        ("sqlite://data /x.db", Blank),
+        ("sqlite://x.db\u{a0}", Blank),
+        ("postgres://u@host/name ", Blank),
+        ("\"sqlite://x.db\"", Quotes),
+        ("sqlite://'x.db'", Quotes),
+        ("sqlite://x.db?mode=ro", Options),
+        ("sqlite://x.db#main", Options),
+        ("sqlite://my%20shop.db", Escape),
+        ("sqlite://~/x.db", Home),
+        ("sqlite:///~me/x.db", Home),
+        ("sqlite://$HOME/x.db", Expansion('$')),
+        ("sqlite://data\\x.db", Expansion('\\')),
+        ("sqlite://:memory:", Host),
+        ("sqlite://file:x.db", Host),
+        ("sqlite://localhost/x.db", Host),
+        ("sqlite://me@host/x.db", Host),
+        ("sqlite://C:/x.db", Host),
+        ("sqlite://data/", Folder),
+        ("sqlite://.", Folder),
+        ("sqlite:///tmp", Folder),
+        ("sqlite:///dev/null", NotAFile),
+        ("sqlite://", Scheme),
+        ("sqlite:x.db", Scheme),
+        ("sqlite:/x.db", Scheme),
+        ("SQLITE://x.db", Scheme),
+        ("x.db", Scheme),
+        ("mysql://host/name", Scheme),
+        ("postgres://", Scheme),
+        ("", Scheme),
+    ] {
+        assert_eq!(refusal(url), Some(reason), "{url:?}");
+    }
+}
+
+#[test]
+fn an_invalid_address_opens_nothing() {
+    let refused = Storage::open("sqlite://x.db\r", &StorageOptions::default());
+    assert!(matches!(refused, Err(StorageError::Address(InvalidAddress::Control))));
+    assert!(matches!(Address::parse("sqlite://x.db\r"), Err(UpkeepError::Address(InvalidAddress::Control))));
+}
+
+#[test]
+fn a_missing_file_is_not_created_when_it_must_exist() {
+    let dir = tempfile::tempdir().unwrap();
+    let url = format!("sqlite://{}/folder/shop.db", dir.path().display());
+    let refused = Storage::open_existing(&url, &StorageOptions::default());
+    assert!(matches!(refused, Err(StorageError::Missing)));
+    assert_eq!(std::fs::read_dir(dir.path()).unwrap().count(), 0);
+}
+
+/// Both ways that leave the open file without its name.
+#[tokio::test]
+async fn a_file_that_was_deleted_or_replaced_takes_no_writes() {
+    for replace in [false, true] {
+        let db = TestDatabase::sqlite();
+        let shop = db.open(&small_pools());
+        assert!(shop.engine.is_in_place());
+        shop.probe_write().await.unwrap();
+        let file = db.file().unwrap();
+        std::fs::rename(&file, file.with_extension("moved")).unwrap();
+        if replace {
+            std::fs::copy(file.with_extension("moved"), &file).unwrap();
+        }
+        assert!(!shop.engine.is_in_place());
+        assert!(matches!(shop.probe_write().await, Err(RepositoryError::Unavailable(_))));
+        std::fs::rename(file.with_extension("moved"), &file).unwrap();
+        shop.probe_write().await.unwrap();
+    }
+}
+
+#[test]
+fn a_server_must_write_english_messages() {
+    for fine in ["C", "POSIX", "C.UTF-8", "en_US.utf8", "en-GB", "English_United States.1252"] {
+        assert!(is_english(fine), "{fine}");
+    }
+    for other in ["", "de_DE.UTF-8", "sw_TZ", "German_Germany.1252", "cs_CZ"] {
+        assert!(!is_english(other), "{other}");
     }
 }

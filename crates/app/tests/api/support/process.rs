@@ -1,6 +1,6 @@
 use std::io::{BufRead, BufReader};
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 
 use super::app::PROVIDER_KEY;
 use super::timeouts::PATIENT;
@@ -68,6 +68,18 @@ impl Process {
     pub fn is_running(&mut self) -> bool {
         self.child.try_wait().unwrap().is_none()
     }
+
+    /// Sends a signal by its name without `SIG`.
+    pub fn signal(&self, name: &str) {
+        let sent = Command::new("kill").args(["-s", name, &self.child.id().to_string()]).status();
+        assert!(sent.unwrap().success());
+    }
+
+    /// Waits until the process has ended by itself.
+    pub fn wait(mut self) -> ExitStatus {
+        self.child.wait().unwrap()
+    }
+
     /// Sends SIGKILL: nothing is flushed or closed.
     pub fn kill(mut self) {
         self.child.kill().unwrap();
