@@ -13,7 +13,7 @@ use ipnet::IpNet;
 use kernel::{Clock, Coded, PhoneNumber, Random, RepositoryError};
 use payments::Offers;
 use storage::Storage;
-use tokio::sync::Notify;
+use tokio::sync::{Notify, Semaphore};
 
 use crate::adapters::{GuardedProvider, GuardedVendor, RemoteSystem};
 use crate::config::VendingKind;
@@ -58,6 +58,9 @@ pub struct AppState {
     pub vending_kind: VendingKind,
     /// Limits lookups of orders and payments that do not exist.
     pub unknown_number_limiter: UnknownNumberLimiter,
+    /// One for each large delivery report that is read: anybody may send one, and only its end shows whether it is
+    /// authentic. The carrier repeats what is refused.
+    pub report_bodies: Semaphore,
     pub authenticator: Arc<dyn Authenticator>,
     pub senders: Senders,
     /// Public address, such as `https://shop.example`: the prefix of links in messages.

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 use std::num::NonZeroUsize;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use api_types::error::ApiError;
 use api_types::error_code::ErrorCode;
@@ -18,6 +18,7 @@ const CALLER_WINDOW: TimeDelta = TimeDelta::minutes(1);
 /// Unknown numbers of all callers together within [`WINDOW_IN_ALL`].
 const MAX_IN_ALL: usize = 50;
 const WINDOW_IN_ALL: TimeDelta = TimeDelta::seconds(1);
+const RETRY_WHILE_RUNNING: TimeDelta = TimeDelta::seconds(1);
 /// Number of remembered callers; the least recent ones are dropped.
 const CALLERS: NonZeroUsize = NonZeroUsize::MIN.saturating_add(9_999);
 
@@ -29,8 +30,23 @@ pub struct UnknownNumberLimiter(Mutex<Counts>);
 
 #[derive(Debug)]
 struct Counts {
-    callers: LruCache<String, Times>,
+    callers: LruCache<String, Lookups>,
+    /// Unknown numbers only: many customers may look up their own at once.
     in_all: Times,
+}
+
+/// Of one network.
+#[derive(Debug, Default)]
+struct Lookups {
+    unknown: Times,
+    /// Not answered yet; each may turn out to be unknown.
+    running: usize,
+}
+
+/// A lookup that counts as one of an unknown number until it ends.
+pub struct Lookup<'a> {
+    limiter: &'a UnknownNumberLimiter,
+    caller: Origin,
 }
 
 impl Default for UnknownNumberLimiter {
@@ -40,38 +56,72 @@ impl Default for UnknownNumberLimiter {
 }
 
 impl UnknownNumberLimiter {
-    /// Must be called before a lookup. While all callers together exceed their limit, only callers with unknown numbers
-    /// of their own are refused, so that customers who know their number see their order. Callers without a known
-    /// address are refused together.
+    /// Must be called before a lookup, and the result kept until its end. While all callers together exceed their limit,
+    /// only callers with unknown numbers of their own are refused, so that customers who know their number see their
+    /// order. Callers without a known address are refused together.
     ///
     /// # Errors
     /// `too_many_tries` after too many unknown numbers.
-    pub fn ensure_few(&self, caller: &Origin, now: DateTime<Utc>) -> Result<(), ApiError> {
-        let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+    pub fn begin(&self, caller: &Origin, now: DateTime<Utc>) -> Result<Lookup<'_>, ApiError> {
+        let mut counts = self.lock();
         let flood_ends = free_at(&mut counts.in_all, MAX_IN_ALL, WINDOW_IN_ALL, now);
-        let max = if flood_ends.is_some() { MAX_OF_CALLER_IN_FLOOD } else { MAX_OF_CALLER };
         let mut retry_at = None;
         for (network, factor) in caller.networks() {
-            let max = max.saturating_mul(usize::from(factor));
-            let times = counts.callers.get_mut(network);
-            retry_at = retry_at.max(times.and_then(|times| free_at(times, max, CALLER_WINDOW, now)));
+            let factor = usize::from(factor);
+            let Some(lookups) = counts.callers.get_mut(network) else { continue };
+            retry_at = retry_at.max(lookups.free_at(MAX_OF_CALLER.saturating_mul(factor), now));
+            if flood_ends.is_some() {
+                let max = MAX_OF_CALLER_IN_FLOOD.saturating_mul(factor);
+                retry_at = retry_at.max(free_at(&mut lookups.unknown, max, CALLER_WINDOW, now));
+            }
         }
         if caller.networks().next().is_none() {
             retry_at = flood_ends;
         }
-        match retry_at {
-            None => Ok(()),
-            Some(at) => Err(ApiError::retry_at(ErrorCode::TooManyUnknownNumbers, at, now)),
+        if let Some(at) = retry_at {
+            return Err(ApiError::retry_at(ErrorCode::TooManyUnknownNumbers, at, now));
         }
+        counts.for_each(caller, |lookups| lookups.running = lookups.running.saturating_add(1));
+        Ok(Lookup { limiter: self, caller: caller.clone() })
     }
 
-    /// Counts a lookup of an unknown number.
-    pub fn count(&self, caller: &Origin, now: DateTime<Utc>) {
-        let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        counts.in_all.push_back(now);
+    fn lock(&self) -> MutexGuard<'_, Counts> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Counts {
+    fn for_each(&mut self, caller: &Origin, change: impl Fn(&mut Lookups)) {
         for (network, _factor) in caller.networks() {
-            counts.callers.get_or_insert_mut(network.clone(), Times::new).push_back(now);
+            change(self.callers.get_or_insert_mut(network.clone(), Lookups::default));
         }
+    }
+}
+
+impl Lookups {
+    fn free_at(&mut self, max: usize, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
+        match max.saturating_sub(self.running) {
+            0 => now.checked_add_signed(RETRY_WHILE_RUNNING),
+            room => free_at(&mut self.unknown, room, CALLER_WINDOW, now),
+        }
+    }
+}
+
+impl Lookup<'_> {
+    /// The number was unknown.
+    pub fn count(self, now: DateTime<Utc>) {
+        let mut counts = self.limiter.lock();
+        counts.in_all.push_back(now);
+        counts.for_each(&self.caller, |lookups| lookups.unknown.push_back(now));
+    }
+}
+
+/// Whatever was found, the lookup runs no longer.
+impl Drop for Lookup<'_> {
+    fn drop(&mut self) {
+        self.limiter
+            .lock()
+            .for_each(&self.caller, |lookups| lookups.running = lookups.running.saturating_sub(1));
     }
 }
 
@@ -97,15 +147,33 @@ mod tests {
     }
 
     fn is_refused(numbers: &UnknownNumberLimiter, address: &str, now: i64) -> bool {
-        numbers.ensure_few(&caller(address), at(now)).is_err()
+        numbers.begin(&caller(address), at(now)).is_err()
+    }
+
+    fn look_up_unknown(numbers: &UnknownNumberLimiter, caller: &Origin, now: i64) {
+        numbers.begin(caller, at(now)).ok().unwrap().count(at(now));
+    }
+
+    #[test]
+    fn lookups_at_the_same_time_count_before_they_end_and_found_ones_are_given_back() {
+        let numbers = UnknownNumberLimiter::default();
+        let begin = || numbers.begin(&caller("a"), at(0));
+        let mut running: Vec<_> = (0..10).map(|_| begin().ok().unwrap()).collect();
+        assert!(begin().is_err());
+        assert!(!is_refused(&numbers, "b", 0));
+        running.pop().unwrap().count(at(0));
+        assert!(begin().is_err(), "one unknown and nine that run");
+        running.clear();
+        assert!(begin().is_ok(), "what was found is given back");
+        running.extend((0..9).map(|_| begin().ok().unwrap()));
+        assert!(begin().is_err());
     }
 
     #[test]
     fn after_ten_unknown_numbers_a_caller_waits_until_the_first_is_a_minute_old() {
         let numbers = UnknownNumberLimiter::default();
         for second in 0..10 {
-            assert!(!is_refused(&numbers, "a", second * 1_000));
-            numbers.count(&caller("a"), at(second * 1_000));
+            look_up_unknown(&numbers, &caller("a"), second * 1_000);
         }
         assert!(is_refused(&numbers, "a", 59_999));
         assert!(!is_refused(&numbers, "b", 59_999));
@@ -117,33 +185,32 @@ mod tests {
         let numbers = UnknownNumberLimiter::default();
         let caller = |number: i64| Origin { site: Some("site".to_owned()), ..caller(&number.to_string()) };
         for number in 0..40 {
-            assert!(numbers.ensure_few(&caller(number), at(number * 1_000)).is_ok());
-            numbers.count(&caller(number), at(number * 1_000));
+            look_up_unknown(&numbers, &caller(number), number * 1_000);
         }
-        assert!(numbers.ensure_few(&caller(40), at(40_000)).is_err());
+        assert!(numbers.begin(&caller(40), at(40_000)).is_err());
     }
 
     #[test]
     fn during_a_flood_only_callers_with_unknown_numbers_are_refused() {
         let numbers = UnknownNumberLimiter::default();
         for number in 0..50 {
-            numbers.count(&caller(&number.to_string()), at(0));
+            look_up_unknown(&numbers, &caller(&number.to_string()), 0);
         }
         assert!(is_refused(&numbers, "7", 999));
         assert!(!is_refused(&numbers, "a customer", 999));
-        assert!(numbers.ensure_few(&Origin::default(), at(999)).is_err(), "callers without an address");
+        assert!(numbers.begin(&Origin::default(), at(999)).is_err(), "callers without an address");
         assert!(!is_refused(&numbers, "7", 1_000));
-        assert!(numbers.ensure_few(&Origin::default(), at(1_000)).is_ok());
+        assert!(numbers.begin(&Origin::default(), at(1_000)).is_ok());
     }
 
     #[test]
     fn the_ten_thousand_and_first_caller_is_counted_too() {
         let numbers = UnknownNumberLimiter::default();
         for number in 0..10_000 {
-            numbers.count(&caller(&number.to_string()), at(0));
+            look_up_unknown(&numbers, &caller(&number.to_string()), 0);
         }
         for _ in 0..10 {
-            numbers.count(&caller("late"), at(2_000));
+            look_up_unknown(&numbers, &caller("late"), 2_000);
         }
         assert!(is_refused(&numbers, "late", 2_001));
         assert_eq!(numbers.0.lock().unwrap().callers.len(), 10_000);

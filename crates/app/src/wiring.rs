@@ -22,7 +22,7 @@ use outgoing::{Secret, Timeouts};
 use payment_provider::{ZenoPay, ZenoPayConfig};
 use payments::PaymentProvider;
 use storage::{DatabaseAddress, Storage};
-use tokio::sync::Notify;
+use tokio::sync::{Notify, Semaphore};
 
 use crate::adapters::{CatalogOffers, GuardedProvider, GuardedVendor};
 use crate::app_state::{AppState, PasswordQueues};
@@ -72,6 +72,9 @@ async fn migrated(storage: Storage) -> anyhow::Result<Storage> {
     tracing::info!(applied, "database is up to date");
     Ok(storage)
 }
+
+/// Large delivery reports that are read at the same time.
+const MAX_REPORT_BODIES: usize = 8;
 
 /// Folder of copies of pictures that are in a bucket.
 const PICTURE_COPIES: &str = "media-copies";
@@ -319,6 +322,7 @@ pub fn build_shop_with_clock(
         vendor: Arc::new(vendor),
         vending_kind: config.vending,
         unknown_number_limiter: UnknownNumberLimiter::default(),
+        report_bodies: Semaphore::new(MAX_REPORT_BODIES),
         authenticator: Arc::new(TotpAuthenticator::new(secret).context("BUNDLEHUB_JWT_SECRET")?),
         senders,
         url: config.public_url(config.bind).trim_end_matches('/').to_owned(),

@@ -36,6 +36,12 @@ impl WhatsAppReports {
         self.verify_token.matches(token)
     }
 
+    /// Whether `signature` has the form of one, so that the body is worth reading.
+    pub fn is_signature(signature: &str) -> bool {
+        let digits = signature.strip_prefix("sha256=").unwrap_or_default();
+        digits.len() == 64 && digits.bytes().all(|byte| byte.is_ascii_hexdigit())
+    }
+
     /// Whether `signature`, the value of `X-Hub-Signature-256`, matches the raw body.
     pub fn is_authentic(&self, signature: &str, body: &[u8]) -> bool {
         let given = signature.strip_prefix("sha256=").and_then(|digits| hex::decode(digits).ok());

@@ -1,7 +1,7 @@
 //! The origin of a request, for rate limits: the browser by a cookie, the network by its address.
 
 use std::future::{Ready, ready};
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Once;
 
 use actix_web::cookie::time::Duration;
@@ -87,6 +87,7 @@ fn read(request: &HttpRequest, shop: &AppState) -> CallerOrigin {
 /// machine itself: that is a local program or an undeclared proxy, behind which all customers would share one count.
 fn caller_address(request: &HttpRequest, trusted: &[IpNet]) -> Option<IpAddr> {
     static WARNED: Once = Once::new();
+    static UNREADABLE: Once = Once::new();
     let mut address = request.peer_addr()?.ip().to_canonical();
     if is_undeclared_proxy(address, request, trusted) {
         WARNED.call_once(|| {
@@ -98,7 +99,14 @@ fn caller_address(request: &HttpRequest, trusted: &[IpNet]) -> Option<IpAddr> {
         if !trusted.iter().any(|network| network.contains(&address)) {
             break;
         }
-        address = hop;
+        let Some(next) = parse_hop(hop) else {
+            UNREADABLE.call_once(|| {
+                tracing::warn!(proxy = %address, "a trusted proxy forwards an address that cannot be read; its callers are \
+                    counted together");
+            });
+            break;
+        };
+        address = next;
     }
     (!address.is_loopback()).then_some(address)
 }
@@ -123,11 +131,21 @@ fn is_undeclared_proxy(peer: IpAddr, request: &HttpRequest, trusted: &[IpNet]) -
 
 /// Addresses from the forwarding headers, the nearest hop first. Some proxies append to the header's line, some add a
 /// line.
-fn hops(request: &HttpRequest) -> Vec<IpAddr> {
+fn hops(request: &HttpRequest) -> Vec<&str> {
     let lines = request.headers().get_all("x-forwarded-for").filter_map(|line| line.to_str().ok());
     let mut hops: Vec<_> = lines.flat_map(|line| line.split(',')).map(str::trim).collect();
+    hops.retain(|hop| !hop.is_empty());
     hops.reverse();
-    hops.into_iter().map_while(|hop| hop.parse::<IpAddr>().ok()).map(|hop| hop.to_canonical()).collect()
+    hops
+}
+
+/// An address, which some gateways write with the caller's port, in brackets or in quotation marks.
+fn parse_hop(hop: &str) -> Option<IpAddr> {
+    let hop = hop.trim_matches('"');
+    let in_brackets = hop.strip_prefix('[').and_then(|hop| hop.strip_suffix(']'));
+    let address = in_brackets.unwrap_or(hop).parse::<IpAddr>().ok();
+    let address = address.or_else(|| hop.parse::<SocketAddr>().ok().map(|socket| socket.ip()));
+    address.map(|address| address.to_canonical())
 }
 
 /// The unit of counting: an IPv4 address, or the /64 that an IPv6 customer gets. Only its hash is stored.
@@ -191,6 +209,25 @@ mod tests {
     fn trusted_proxies_are_followed_from_the_right_to_the_first_untrusted_address() {
         assert_eq!(seen("127.0.0.1", "6.6.6.6, 41.59.1.1, 10.1.2.3").as_deref(), Some("41.59.1.1"));
         assert_eq!(seen("10.0.0.1", "rubbish").as_deref(), Some("10.0.0.1"));
+    }
+
+    #[test]
+    fn a_forwarded_address_may_have_a_port_brackets_or_quotation_marks() {
+        for (forwarded, address) in [
+            ("41.59.1.1:5000", "41.59.1.1"),
+            ("6.6.6.6:1, 41.59.1.1:5000, 10.1.2.3:80", "41.59.1.1"),
+            ("[2001:db8::7]:5000", "2001:db8::7"),
+            ("[2001:db8::7]", "2001:db8::7"),
+            ("2001:db8::7", "2001:db8::7"),
+            ("\"[2001:db8::7]:5000\"", "2001:db8::7"),
+            ("[::ffff:41.59.1.1]:5000", "41.59.1.1"),
+            ("41.59.1.1:5000, ", "41.59.1.1"),
+        ] {
+            assert_eq!(seen("127.0.0.1", forwarded).as_deref(), Some(address), "{forwarded}");
+        }
+        for unreadable in ["unknown", "_hidden", "41.59.1.1:port", "41.59.1.1:99999", "[2001:db8::7"] {
+            assert_eq!(seen("10.0.0.1", unreadable).as_deref(), Some("10.0.0.1"), "{unreadable}");
+        }
     }
 
     #[test]

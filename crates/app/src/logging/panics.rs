@@ -10,7 +10,7 @@ pub fn log_all() {
     panic::set_hook(Box::new(|info| {
         let count = COUNT.fetch_add(1, Ordering::Relaxed).saturating_add(1);
         let location = info.location().map(ToString::to_string);
-        tracing::error!(location, count, message = message(info), "panicked");
+        tracing::error!(location, count, panic.message = message(info), "panicked");
     }));
 }
 

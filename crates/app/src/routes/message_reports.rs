@@ -87,8 +87,10 @@ fn whatsapp(shop: &AppState) -> Result<&WhatsAppReports, ApiError> {
 pub async fn receive_whatsapp_reports(request: HttpRequest, body: Payload, shop: State) -> Answer<Done> {
     let reports = whatsapp(&shop)?;
     let signature = request.headers().get("X-Hub-Signature-256").and_then(|value| value.to_str().ok());
+    let signature = signature.filter(|signature| WhatsAppReports::is_signature(signature));
     let signature = signature.ok_or_else(|| ApiError::new(ErrorCode::InvalidApiKey))?;
-    let body = read_limited(body.into_inner(), BodyLimit::of_text(MAX_WHATSAPP_BYTES)).await?;
+    let _turn = shop.report_bodies.try_acquire().map_err(|_taken| ApiError::new(ErrorCode::ServiceBusy))?;
+    let body = read_limited(body.into_inner(), BodyLimit::of_report(MAX_WHATSAPP_BYTES)).await?;
     if !reports.is_authentic(signature, &body) {
         return Err(ApiError::new(ErrorCode::InvalidApiKey));
     }

@@ -98,9 +98,9 @@ pub async fn get_payment_status(
     let not_found = || ApiError::new(ErrorCode::PaymentOrderNotFound);
     let order_id = OrderId::parse(&order_id).map_err(|_invalid| not_found())?;
     let (caller, now) = (&caller.origin, shop.clock.now());
-    shop.unknown_number_limiter.ensure_few(caller, now)?;
+    let lookup = shop.unknown_number_limiter.begin(caller, now)?;
     let payment = find_payment(&order_id, shop.check_ports()).await?.ok_or_else(|| {
-        shop.unknown_number_limiter.count(caller, now);
+        lookup.count(now);
         not_found()
     })?;
     Ok(Json(PaymentStatusAnswer::of(&payment, current_language())))

@@ -106,9 +106,9 @@ async fn ensure_known(channels: &HashSet<Channel>, caller: &Origin, shop: &AppSt
         if !matches!(channel, Channel::Order(_) | Channel::Payment(_)) {
             continue;
         }
-        shop.unknown_number_limiter.ensure_few(caller, shop.clock.now())?;
+        let lookup = shop.unknown_number_limiter.begin(caller, shop.clock.now())?;
         if !exists(channel, shop).await? {
-            shop.unknown_number_limiter.count(caller, shop.clock.now());
+            lookup.count(shop.clock.now());
             return Err(unknown());
         }
     }

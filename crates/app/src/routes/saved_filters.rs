@@ -6,6 +6,7 @@ use api_types::accounts::saved_filter::{ChangeFilterRequest, SaveFilterRequest, 
 use chrono::DateTime;
 use kernel::SavedFilterId;
 use serde::de::DeserializeOwned;
+use utoipa::IntoParams;
 
 use super::orders::OrderQuery;
 use super::payment_records::PaymentQuery;
@@ -87,31 +88,49 @@ fn not_found() -> ApiError {
 
 /// Whether the list's own parser accepts the query and knows all its names.
 fn holds(list: SavedList, query: &str) -> bool {
-    let names = read::<Vec<(String, String)>>(query).unwrap_or_default();
-    let is_known = |(name, _value): &(String, String)| names_of(list).contains(&name.as_str());
-    names.iter().all(is_known) && is_read(list, query)
-}
-
-fn names_of(list: SavedList) -> &'static [&'static str] {
-    match list {
-        SavedList::Orders => &["status", "kind", "network", "payment", "from", "to", "overdue", "q"],
-        SavedList::Revenue => &["status", "type", "network", "from", "to", "q"],
-        SavedList::Payments => &["status", "q"],
-        SavedList::Support => &["kind", "q"],
-    }
-}
-
-fn is_read(list: SavedList, query: &str) -> bool {
     match list {
         SavedList::Orders => {
-            read::<OrderQuery>(query).is_some_and(|query| query.parse(DateTime::UNIX_EPOCH).is_ok())
+            knows::<(OrderQuery,)>(query)
+                && read::<OrderQuery>(query).is_some_and(|query| query.parse(DateTime::UNIX_EPOCH).is_ok())
         }
-        SavedList::Revenue => read::<RevenueQuery>(query)
-            .zip(read::<PeriodQuery>(query))
-            .is_some_and(|(query, days)| query.parse(&days).is_ok()),
-        SavedList::Payments => read::<PaymentQuery>(query).is_some_and(|query| query.parse().is_ok()),
-        SavedList::Support => read::<CaseQuery>(query).is_some_and(|query| query.parse().is_ok()),
+        SavedList::Revenue => {
+            knows::<(RevenueQuery, PeriodQuery)>(query)
+                && read::<RevenueQuery>(query)
+                    .zip(read::<PeriodQuery>(query))
+                    .is_some_and(|(query, days)| query.parse(&days).is_ok())
+        }
+        SavedList::Payments => {
+            knows::<(PaymentQuery,)>(query)
+                && read::<PaymentQuery>(query).is_some_and(|query| query.parse().is_ok())
+        }
+        SavedList::Support => {
+            knows::<(CaseQuery,)>(query)
+                && read::<CaseQuery>(query).is_some_and(|query| query.parse().is_ok())
+        }
     }
+}
+
+/// The parameters that a list's route describes.
+trait Described {
+    fn names() -> Vec<String>;
+}
+
+impl<A: IntoParams> Described for (A,) {
+    fn names() -> Vec<String> {
+        A::into_params(|| None).into_iter().map(|parameter| parameter.name).collect()
+    }
+}
+
+impl<A: IntoParams, B: IntoParams> Described for (A, B) {
+    fn names() -> Vec<String> {
+        [<(A,)>::names(), <(B,)>::names()].concat()
+    }
+}
+
+/// Parsing ignores names that a route does not have; a saved filter has none.
+fn knows<D: Described>(query: &str) -> bool {
+    let (names, pairs) = (D::names(), read::<Vec<(String, String)>>(query).unwrap_or_default());
+    pairs.iter().all(|(name, _value)| names.contains(name))
 }
 
 fn read<T: DeserializeOwned>(query: &str) -> Option<T> {

@@ -7,6 +7,7 @@ use kernel::OrderId;
 use orders::{CancelError, TrackError, Tracked};
 
 use super::prelude::*;
+use crate::unknown_numbers::Lookup;
 
 routes![track_order_in_full, cancel_order, track_order];
 
@@ -28,18 +29,18 @@ pub async fn find_tracked(
 ) -> Result<Tracked, ApiError> {
     let order_id = known_form(order_id)?;
     let (caller, now) = (&caller.origin, shop.clock.now());
-    shop.unknown_number_limiter.ensure_few(caller, now)?;
+    let lookup = shop.unknown_number_limiter.begin(caller, now)?;
     let tracked = orders::track_order(&order_id, shop.storage.orders.as_ref()).await?;
     tracked.ok_or_else(|| {
-        shop.unknown_number_limiter.count(caller, now);
+        lookup.count(now);
         not_found(&order_id)
     })
 }
 
 /// Counts a caller's lookup of an unknown id.
-fn count_unknown(error: ApiError, caller: &CallerOrigin, shop: &AppState) -> ApiError {
+fn count_unknown(error: ApiError, lookup: Lookup<'_>, now: DateTime<Utc>) -> ApiError {
     if error.code() == ErrorCode::OrderNotFound {
-        shop.unknown_number_limiter.count(&caller.origin, shop.clock.now());
+        lookup.count(now);
     }
     error
 }
@@ -64,10 +65,10 @@ pub async fn track_order_in_full(
 ) -> Answer<TrackingView> {
     let (order_id, last4) = parse(&body.0)?;
     let order_id = known_form(&order_id)?;
-    shop.unknown_number_limiter.ensure_few(&caller.origin, shop.clock.now())?;
+    let lookup = shop.unknown_number_limiter.begin(&caller.origin, shop.clock.now())?;
     let tracked = orders::track_order_in_full(&order_id, &last4, &caller.origin, shop.track_ports()).await;
-    let tracked =
-        tracked.map_err(|error| count_unknown(track_error(error, shop.clock.now()), &caller, &shop))?;
+    let tracked = tracked
+        .map_err(|error| count_unknown(track_error(error, shop.clock.now()), lookup, shop.clock.now()))?;
     Ok(Json(Envelope::of(TrackingView::full(&tracked))))
 }
 
@@ -83,7 +84,7 @@ pub async fn cancel_order(
     let mut errors = FieldErrors::default();
     let last4 = errors.required("phoneLast4", body.0.phone_last4.as_deref(), last4);
     let (last4, order_id) = (errors.finish(last4)?, known_form(&order_id)?);
-    shop.unknown_number_limiter.ensure_few(&caller.origin, shop.clock.now())?;
+    let lookup = shop.unknown_number_limiter.begin(&caller.origin, shop.clock.now())?;
     let cancelled = orders::cancel_for_customer(
         &order_id,
         &last4,
@@ -92,8 +93,8 @@ pub async fn cancel_order(
         shop.storage.delivery_queue.as_ref(),
     )
     .await;
-    let cancelled =
-        cancelled.map_err(|error| count_unknown(cancel_error(error, shop.clock.now()), &caller, &shop))?;
+    let cancelled = cancelled
+        .map_err(|error| count_unknown(cancel_error(error, shop.clock.now()), lookup, shop.clock.now()))?;
     Ok(Json(Envelope::of(TrackingView::full(&cancelled))))
 }
 

@@ -100,6 +100,9 @@ async fn every_response_has_a_request_id_and_security_headers() {
         assert_eq!(headers["x-request-id"].len(), 16, "{path}");
         assert_eq!(headers["x-content-type-options"], "nosniff", "{path}");
         assert!(headers.contains_key("content-security-policy"), "{path}");
+        assert_eq!(headers["cross-origin-opener-policy"], "same-origin", "{path}");
+        let devices = headers["permissions-policy"].to_str().unwrap();
+        assert!(devices.contains("camera=()") && devices.contains("geolocation=()"), "{path}: {devices}");
     }
     assert_eq!(app.get("/api/orders/track/TBH123-1234567890").await.headers["cache-control"], "no-store");
 }

@@ -6,6 +6,8 @@ use message_simulator::{FinalStatus, ReportTiming};
 use reqwest::{Method, RequestBuilder};
 use serde_json::{Value, json};
 use sha2::Sha256;
+use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
+use tokio::net::TcpStream;
 
 use crate::support::app::TestApp;
 use crate::support::customer::router_order;
@@ -145,6 +147,40 @@ async fn an_unauthenticated_receipt_changes_nothing() {
         assert_eq!(post_whatsapp(&app, body.clone(), signature).await, 401);
     }
     assert_eq!(again(&staff, &message).await["fate"], Value::Null);
+}
+
+/// A report whose body does not end.
+async fn begin_report(app: &TestApp, signature: &str) -> TcpStream {
+    let address = app.base.strip_prefix("http://").unwrap();
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    let head = format!(
+        "POST /api/messages/reports/whatsapp HTTP/1.1\r\nHost: {address}\r\nContent-Length: 3000000\r\n\
+         X-Hub-Signature-256: {signature}\r\n\r\n"
+    );
+    stream.write_all(head.as_bytes()).await.unwrap();
+    stream
+}
+
+async fn status_line(stream: TcpStream) -> String {
+    BufReader::new(stream).lines().next_line().await.unwrap().unwrap()
+}
+
+#[tokio::test]
+async fn eight_reports_are_read_at_the_same_time_and_none_with_a_malformed_signature() {
+    let app = listening(&WHATSAPP).await;
+    let fine = signed(SECRET, "{}");
+    let mut unfinished = Vec::new();
+    for _ in 0..8 {
+        unfinished.push(begin_report(&app, &signed(TOKEN, "anything")).await);
+    }
+    let status = || post_whatsapp(&app, "{}".into(), Some(fine.clone()));
+    app.eventually("all turns are taken", || async { (status().await == 503).then_some(()) }).await;
+    for malformed in ["sha256=", "sha1=00", &fine[..fine.len() - 1], &format!("{fine}0")] {
+        let answer = status_line(begin_report(&app, malformed).await).await;
+        assert!(answer.contains("401"), "{malformed}: {answer}");
+    }
+    unfinished.clear();
+    app.eventually("a turn is free", || async { (status().await == 200).then_some(()) }).await;
 }
 
 #[tokio::test]

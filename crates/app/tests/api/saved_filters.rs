@@ -101,6 +101,60 @@ async fn an_invalid_filter_is_refused_and_an_outdated_one_is_marked() {
     assert_eq!((&list.data()[0]["works"], &list.data()[0]["changeable"]), (&json!(false), &json!(true)));
 }
 
+/// The names of a list's schema in the client. One line each; a group is a period.
+fn names_of_schema(file: &str) -> Vec<String> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../frontend/src/back-office");
+    let text = std::fs::read_to_string(format!("{folder}/{file}")).unwrap();
+    let (_before, schema) = text.split_once("Filter = {\n").unwrap();
+    let lines = schema.lines().take_while(|line| *line != "};").map(str::trim);
+    let names = lines.filter(|line| !line.starts_with("//") && !line.is_empty());
+    names
+        .flat_map(|line| match line.split_once(':') {
+            Some((name, _field)) => vec![name.to_owned()],
+            None if line.to_lowercase().contains("period") => vec!["from".to_owned(), "to".to_owned()],
+            None => panic!("{file}: {line}"),
+        })
+        .collect()
+}
+
+fn example(list: &str, name: &str) -> &'static str {
+    match (list, name) {
+        ("revenue", "status") => "confirmed",
+        ("support", "kind") => "refund",
+        (_, "status") => "pending",
+        (_, "kind" | "type") => "router",
+        (_, "network") => "vodacom",
+        (_, "payment") => "paid",
+        (_, "overdue") => "true",
+        (_, "sort") => "due",
+        (_, "from" | "to") => "2026-11-21",
+        (_, "q") => "asha",
+        _ => panic!("no example of {name}"),
+    }
+}
+
+/// What the client's forms can send; `queryOf` sends nothing but the names of these schemas.
+#[tokio::test]
+async fn every_name_of_the_clients_filters_can_be_saved() {
+    let lists = [
+        ("orders", "orders/orderFilter.ts"),
+        ("revenue", "revenue/revenueFilter.ts"),
+        ("payments", "payments/paymentFilter.ts"),
+        ("support", "support/caseFilter.ts"),
+    ];
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    for (list, file) in lists {
+        let names = names_of_schema(file);
+        assert!(names.len() > 1, "{file}: {names:?}");
+        for name in names {
+            let query = format!("{name}={}", example(list, &name));
+            let body = json!({ "list": list, "name": format!("{name} of {list}"), "query": query });
+            keep(&staff, &body).await.expect(201);
+        }
+    }
+}
+
 #[tokio::test]
 async fn a_shared_filter_requires_the_permission_to_edit_settings() {
     let app = TestApp::start().await;

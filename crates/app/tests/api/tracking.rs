@@ -176,3 +176,17 @@ async fn unknown_order_ids_are_rate_limited() {
     app.advance(TimeDelta::minutes(1));
     ask("41.59.1.1", &known).await.expect(200);
 }
+
+#[tokio::test]
+async fn unknown_order_ids_asked_at_the_same_time_are_counted_before_they_are_looked_up() {
+    let app = TestApp::start_with(&["--trusted-proxies", "127.0.0.0/8"], |_dir| None).await;
+    let ask = |guess: usize| {
+        let path = format!("/api/orders/track/ORD-1732180000000-{guess}");
+        let app = &app;
+        async move { app.send(Method::GET, &path, &[("x-forwarded-for", "41.59.1.1:5000")], None).await.status }
+    };
+    let answers = futures_util::future::join_all((0..40).map(ask)).await;
+    let unknown = answers.iter().filter(|status| **status == 404).count();
+    assert!((1..=10).contains(&unknown), "{answers:?}");
+    assert!(answers.iter().all(|status| [404, 429].contains(status)), "{answers:?}");
+}
