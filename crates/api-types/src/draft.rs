@@ -51,12 +51,33 @@ impl<I: Editable> Draft<I> {
     where
         I: HasImage,
     {
-        let patch = self.errors.finish(Some(self.patch))?;
-        Ok(match self.picture.kept(I::PICTURE_FIELD, current, pictures).await? {
-            Some(address) => I::with_picture(patch, address),
-            None => patch,
-        })
+        let (patch, picture) = self.into_parts()?;
+        with_picture::<I>(patch, picture, current, pictures).await
     }
+
+    /// The patch without the picture, which is stored later.
+    ///
+    /// # Errors
+    /// `validation_failed` with all errors.
+    pub fn into_parts(self) -> Result<(I::Patch, PictureInput), ApiError> {
+        Ok((self.errors.finish(Some(self.patch))?, self.picture))
+    }
+}
+
+/// The patch, after storing an uploaded picture. `current` is the stored address of the item's picture.
+///
+/// # Errors
+/// `validation_failed` at the picture, or `service_busy` when pictures cannot be stored.
+pub async fn with_picture<I: HasImage>(
+    patch: I::Patch,
+    picture: PictureInput,
+    current: Option<&str>,
+    pictures: &dyn PictureStore,
+) -> Result<I::Patch, ApiError> {
+    Ok(match picture.kept(I::PICTURE_FIELD, current, pictures).await? {
+        Some(address) => I::with_picture(patch, address),
+        None => patch,
+    })
 }
 
 /// CSV rows have no pictures.

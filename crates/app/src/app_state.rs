@@ -1,13 +1,13 @@
 //! The shared state of handlers and background tasks.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use accounts::Authenticator;
 use accounts::ports::{AccessTokens, PasswordHasher};
 use api_types::error::ApiError;
 use api_types::orders::vending::VendingBody;
-use catalog::PictureStore;
+use catalog::{PictureStore, UnusedPictures};
 use chrono::TimeDelta;
 use ipnet::IpNet;
 use kernel::{Clock, Coded, PhoneNumber, Random, RepositoryError};
@@ -61,6 +61,7 @@ pub struct AppState {
     /// One for each large delivery report that is read: anybody may send one, and only its end shows whether it is
     /// authentic. The carrier repeats what is refused.
     pub report_bodies: Semaphore,
+    pub unused_pictures: Mutex<UnusedPictures>,
     pub authenticator: Arc<dyn Authenticator>,
     pub senders: Senders,
     /// Public address, such as `https://shop.example`: the prefix of links in messages.

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use accounts::ports::PasswordHasher;
 use anyhow::Context;
@@ -323,6 +323,7 @@ pub fn build_shop_with_clock(
         vending_kind: config.vending,
         unknown_number_limiter: UnknownNumberLimiter::default(),
         report_bodies: Semaphore::new(MAX_REPORT_BODIES),
+        unused_pictures: Mutex::default(),
         authenticator: Arc::new(TotpAuthenticator::new(secret).context("BUNDLEHUB_JWT_SECRET")?),
         senders,
         url: config.public_url(config.bind).trim_end_matches('/').to_owned(),

@@ -4,18 +4,19 @@ use std::fs::{self, DirBuilder, File};
 use std::io::{self, ErrorKind, Write};
 use std::os::unix::fs::DirBuilderExt;
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 use tempfile::NamedTempFile;
 
 /// Prefix of a file that is still being written. No picture has such a name; a killed process leaves one behind.
 const UNFINISHED: &str = ".unfinished-";
 
-/// Writes all files or none: when the disk is full, none of them appears. A file that already exists with the same
-/// content stays as it is.
+/// Writes all files or none: when the disk is full, none of them appears. One that exists is written anew, so that its time
+/// is that of the last upload.
 pub fn write_all(folder: &Path, files: &[(String, Vec<u8>)]) -> io::Result<()> {
     make_folder(folder)?;
-    let missing = files.iter().filter(|(name, content)| !is_present(&folder.join(name), content));
-    let unfinished = missing.map(|file| write_unfinished(folder, file)).collect::<io::Result<Vec<_>>>()?;
+    let unfinished =
+        files.iter().map(|file| write_unfinished(folder, file)).collect::<io::Result<Vec<_>>>()?;
     for (file, place) in unfinished {
         file.persist(place)?;
     }
@@ -50,6 +51,23 @@ fn write_unfinished(
     Ok((file, folder.join(name)))
 }
 
-fn is_present(path: &Path, content: &[u8]) -> bool {
-    fs::read(path).is_ok_and(|present| present == content)
+/// Names of all files, and when each was last written. None without the folder.
+pub fn list(folder: &Path) -> io::Result<Vec<(String, SystemTime)>> {
+    let entries = match fs::read_dir(folder) {
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
+        entries => entries?,
+    };
+    let named = |entry: io::Result<fs::DirEntry>| {
+        let entry = entry?;
+        Ok((entry.file_name().to_string_lossy().into_owned(), entry.metadata()?.modified()?))
+    };
+    entries.map(named).collect()
+}
+
+/// Deletes a file, if there is one.
+pub fn delete(path: &Path) -> io::Result<()> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
+        outcome => outcome,
+    }
 }

@@ -3,7 +3,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use catalog::{PictureError, PictureStore, PictureStoreError};
+use catalog::{PictureError, PictureStore, PictureStoreError, StoredFile};
+use chrono::{DateTime, Utc};
 use kernel::{Picture, PictureFile};
 use object_storage::Bucket;
 use tokio::sync::Semaphore;
@@ -74,6 +75,28 @@ impl PictureStore for PictureFiles {
         let Made { picture, files } = made.await.map_err(store_error)??;
         self.write(files.into_iter().map(|(file, content)| (file.to_string(), content)).collect()).await?;
         Ok(picture)
+    }
+
+    async fn list(&self) -> Result<Vec<StoredFile>, PictureStoreError> {
+        let found: Vec<(String, DateTime<Utc>)> = if let Some(bucket) = &self.bucket {
+            bucket.list_written().await.map_err(store_error)?
+        } else {
+            let folder = self.folder.clone();
+            let found = spawn_blocking(move || folder::list(&folder)).await.map_err(store_error)?;
+            found.map_err(store_error)?.into_iter().map(|(name, at)| (name, at.into())).collect()
+        };
+        let parsed = found.into_iter().filter_map(|(name, stored_at)| {
+            Some(StoredFile { file: PictureFile::parse(&name).ok()?, stored_at })
+        });
+        Ok(parsed.collect())
+    }
+
+    async fn delete(&self, file: &PictureFile) -> Result<(), PictureStoreError> {
+        if let Some(bucket) = &self.bucket {
+            bucket.delete(&file.to_string()).await.map_err(store_error)?;
+        }
+        let path = self.folder.join(file.to_string());
+        spawn_blocking(move || folder::delete(&path)).await.map_err(store_error)?.map_err(store_error)
     }
 
     async fn read(&self, file: &PictureFile) -> Result<Option<Vec<u8>>, PictureStoreError> {

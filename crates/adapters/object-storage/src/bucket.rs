@@ -4,10 +4,11 @@ use std::path::Path as FilePath;
 use std::sync::Arc;
 
 use bytes::Bytes;
+use chrono::{DateTime, Utc};
 use futures_util::TryStreamExt;
 use object_store::buffered::BufWriter;
 use object_store::path::Path;
-use object_store::{ObjectStore, ObjectStoreExt};
+use object_store::{ObjectMeta, ObjectStore, ObjectStoreExt};
 use tokio::fs::File;
 use tokio::io::AsyncWriteExt;
 
@@ -86,6 +87,14 @@ impl Bucket {
         let folder = self.path(folder);
         let found: Vec<_> = self.store.list(Some(&folder)).try_collect().await?;
         Ok(found.iter().filter_map(|object| relative(&object.location, &folder)).collect())
+    }
+
+    /// Names of all objects, and when each was last written.
+    pub async fn list_written(&self) -> Result<Vec<(String, DateTime<Utc>)>, BucketError> {
+        let found: Vec<_> = self.store.list(Some(&self.folder)).try_collect().await?;
+        let named =
+            |object: &ObjectMeta| Some((relative(&object.location, &self.folder)?, object.last_modified));
+        Ok(found.iter().filter_map(named).collect())
     }
 
     /// Names of the folders that have objects.

@@ -136,6 +136,8 @@ pub trait Engine: Send + Sync {
     async fn queue_stats(&self, now: DateTime<Utc>) -> Result<QueueStats, RepositoryError>;
     /// The present time of the database, which may run on another machine.
     async fn clock(&self) -> Result<DateTime<Utc>, RepositoryError>;
+    /// The addresses of all pictures that a row names, also of deleted items.
+    async fn picture_addresses(&self) -> Result<Vec<String>, RepositoryError>;
     /// The present use of the connection pools.
     fn pool_stats(&self) -> Vec<PoolStats>;
     /// Whether the open file is the one at its path; always where a server keeps the database. A file that was moved, deleted

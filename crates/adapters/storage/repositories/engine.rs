@@ -9,7 +9,7 @@ use storage_core::ports::{Engine, PoolStats, QueueStats};
 use super::{Backend, Conn, Database, advisory_lock, figures, retention};
 use crate::MIGRATIONS;
 use crate::migrations::{applied, apply, versions};
-use crate::schema::limited_tries;
+use crate::schema::{bundles, limited_tries, routers, training_items};
 
 /// An arbitrary key of [`advisory_lock`] for migrations.
 const MIGRATIONS_LOCK: i64 = 4_801;
@@ -47,6 +47,18 @@ impl Engine for Database {
 
     async fn clock(&self) -> Result<DateTime<Utc>, RepositoryError> {
         self.read(|conn| Ok(figures::clock(conn)?)).await
+    }
+
+    async fn picture_addresses(&self) -> Result<Vec<String>, RepositoryError> {
+        self.read(|conn| {
+            let mut addresses: Vec<Option<String>> = bundles::table.select(bundles::image).load(conn)?;
+            addresses.extend(routers::table.select(routers::image).load::<Option<String>>(conn)?);
+            addresses.extend(
+                training_items::table.select(training_items::thumbnail).load::<Option<String>>(conn)?,
+            );
+            Ok(addresses.into_iter().flatten().collect())
+        })
+        .await
     }
 
     fn pool_stats(&self) -> Vec<PoolStats> {

@@ -10,6 +10,7 @@ pub mod backups;
 pub mod messages;
 pub mod orders;
 pub mod payments;
+mod pictures;
 pub mod readiness;
 mod supervise;
 pub mod vending;
@@ -110,7 +111,7 @@ async fn repeat<F: Future<Output = ()>>(
     }
 }
 
-/// Deletes old rows. What failed is retried in the next round.
+/// Deletes old rows and unused pictures. What failed is retried in the next round.
 pub async fn run_maintenance(shop: &AppState) {
     let now = shop.clock.now();
     let rounds = [
@@ -118,6 +119,7 @@ pub async fn run_maintenance(shop: &AppState) {
         ("messages", messages::prune(shop).await),
         ("rows", shop.storage.prune(now).await.map(drop)),
         ("counts", prune_prompt_history(shop).await),
+        ("pictures", pictures::sweep(shop).await),
     ];
     let is_done = rounds.iter().all(|(_, outcome)| outcome.is_ok());
     for (what, outcome) in rounds {

@@ -1,7 +1,7 @@
 //! Reading and editing what the catalogue offers: bundles and routers alike.
 
 use api_types::csv::import::CsvItem;
-use api_types::draft::Draft;
+use api_types::draft::{Draft, with_picture};
 use async_trait::async_trait;
 use catalog::{Change, EditError, EditPorts, Viewer};
 use kernel::RepositoryError;
@@ -198,9 +198,16 @@ pub(super) async fn change<I: CatalogueItem>(
     ensure_picture_allowed(&draft, staff, shop)?;
     let current = I::find(id, Viewer::Admin, shop).await?.ok_or_else(not_found::<I>)?;
     let expected_version = draft.version;
-    let patch = draft.finish(current.image(), shop.pictures.as_ref()).await?;
+    let (patch, picture) = draft.into_parts()?;
     let is_confirmed = confirmation.lets_reprice(staff, shop).await?;
-    let command = Change { id, patch, expected_version, by: staff.actor(), is_confirmed };
+    let mut command = Change { id, patch, expected_version, by: staff.actor(), is_confirmed };
+    let image = current.image().map(str::to_owned);
+    // A picture is stored for a change that can be made only.
+    if let Err(refused) = catalog::ensure_changeable(current, &command, shop.clock.now()) {
+        return answer(Err(refused), expected_version);
+    }
+    let pictures = shop.pictures.as_ref();
+    command.patch = with_picture::<I>(command.patch, picture, image.as_deref(), pictures).await?;
     answer(catalog::change(command, &I::ports(shop)).await, expected_version)
 }
 

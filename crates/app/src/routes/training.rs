@@ -1,10 +1,11 @@
 //! Documents, videos and quizzes.
 
+use api_types::draft::with_picture;
 use api_types::training::request::TrainingRequest;
 use api_types::training::{TrainingDetailBody, TrainingItemBody};
 use content::{
     ChangeTraining, EditedTraining, TrainingItem, change_training, create_training, delete_training,
-    find_training_item, list_training_items as list_items, restore_training,
+    ensure_training_version, find_training_item, list_training_items as list_items, restore_training,
 };
 use kernel::{TrainingItemId, Viewer};
 
@@ -96,7 +97,11 @@ pub async fn change_training_item(
     ensure_picture_allowed(&draft, &staff, &shop)?;
     let current = shop.storage.training.find(id).await?.ok_or_else(not_found)?;
     let expected_version = draft.version;
-    let patch = draft.finish(current.thumbnail.as_deref(), shop.pictures.as_ref()).await?;
+    let (patch, picture) = draft.into_parts()?;
+    let thumbnail = current.thumbnail.clone();
+    ensure_training_version(current, expected_version, shop.edit_training_ports()).await?;
+    let pictures = shop.pictures.as_ref();
+    let patch = with_picture::<TrainingItem>(patch, picture, thumbnail.as_deref(), pictures).await?;
     let command = ChangeTraining { id, patch, expected_version, by: staff.actor() };
     let item = change_training(command, shop.edit_training_ports()).await?;
     Ok(Json(Envelope::of(for_staff(item, &shop).await?)))

@@ -3,7 +3,9 @@
 use accounts::Role;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
+use bundlehub::background::run_maintenance;
 use bundlehub::routes::client::Client;
+use chrono::TimeDelta;
 use reqwest::Method;
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -16,6 +18,7 @@ use crate::support::csv_files::{bring, bring_confirmed, counts};
 use crate::support::customer::bundle_order;
 use crate::support::staff::Staff;
 
+const OTHER_PICTURE: &[u8] = include_bytes!("../../assets/demo/five-g-cylinder.png");
 const PICTURE: &[u8] = include_bytes!("../../assets/demo/pocket-mifi.png");
 
 fn router() -> Value {
@@ -372,6 +375,59 @@ async fn a_data_url_picture_is_returned_as_an_address() {
     assert_eq!(bundle["picture"], made["picture"]);
     let bare = put(&staff, "/api/routers", &made, &json!({ "image": null })).await.expect(200);
     assert_eq!((&bare.data()["image"], &bare.data()["picture"]), (&Value::Null, &Value::Null));
+}
+
+async fn stored_files(app: &TestApp) -> usize {
+    app.shop.pictures.list().await.unwrap().len()
+}
+
+#[tokio::test]
+async fn a_picture_of_a_refused_change_is_not_stored() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let made = create(&staff, "/api/routers", &router()).await;
+    let image = data_url("image/png", PICTURE);
+    let outdated = json!({ "image": image, "version": 7 });
+    assert_eq!(put(&staff, "/api/routers", &made, &outdated).await.failure(), (409, "version_conflict"));
+    let unconfirmed = json!({ "image": image, "price": 5, "version": 1 });
+    let refused = put(&staff, "/api/routers", &made, &unconfirmed).await;
+    assert_eq!(refused.failure(), (403, "confirmation_required"));
+    let lesson = json!({
+        "title": "Setting up a router", "titleSwahili": "Kuweka ruta", "description": "In ten minutes.",
+        "category": "intermediate", "type": "document", "content": "Plug it in.", "durationMinutes": 10,
+    });
+    let lesson = create(&staff, "/api/training", &lesson).await;
+    let outdated = json!({ "thumbnail": image, "version": 7 });
+    assert_eq!(put(&staff, "/api/training", &lesson, &outdated).await.failure(), (409, "version_conflict"));
+    assert_eq!(stored_files(&app).await, 0);
+    put(&staff, "/api/routers", &made, &json!({ "image": image, "version": 1 })).await.expect(200);
+    assert_eq!(stored_files(&app).await, 4);
+}
+
+#[tokio::test]
+async fn a_picture_that_no_row_has_named_for_a_day_is_deleted() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let made = create(&staff, "/api/routers", &with(router(), "image", data_url("image/png", PICTURE))).await;
+    app.shop.pictures.store(OTHER_PICTURE.to_vec()).await.unwrap();
+    let after = async |hours: i64| {
+        app.advance(TimeDelta::hours(hours));
+        run_maintenance(&app.shop).await;
+        stored_files(&app).await
+    };
+    assert_eq!([after(0).await, after(23).await, after(2).await], [8, 8, 4]);
+    // A token does not last as long.
+    let sign_in = async || {
+        let session = app.sign_in("/api/admin/login", "neema@example.co.tz").await.expect(200);
+        Staff::with_token(&app, session.text("token"))
+    };
+    let path = format!("/api/routers/{}", made["_id"].as_str().unwrap());
+    sign_in().await.send(Method::DELETE, &path, None).await.expect(200);
+    assert_eq!([after(1).await, after(48).await], [4, 4], "a deleted item can be restored");
+    let staff = sign_in().await;
+    staff.send(Method::POST, &format!("{path}/restore"), None).await.expect(200);
+    put(&staff, "/api/routers", &made, &json!({ "image": null })).await.expect(200);
+    assert_eq!([after(1).await, after(23).await, after(2).await], [4, 4, 0]);
 }
 
 async fn upload(app: &TestApp, token: &str, body: Vec<u8>) -> Answer {

@@ -13,21 +13,23 @@ pub mod sample;
 mod seed;
 mod specifications;
 mod stock;
+mod unused_pictures;
 
 pub use bundle_kind::BundleKind;
 pub use editing::{
     Bundle, BundlePatch, Change, EditError, EditPorts, ItemRepository, Router, RouterPatch,
-    SpecificationsPatch, WriteError, change, create, delete, import, preview, restore,
+    SpecificationsPatch, WriteError, change, create, delete, ensure_changeable, import, preview, restore,
 };
 pub use kernel::Viewer;
 pub use kernel::{DataVolume, InvalidDataVolume, InvalidValidity, Validity, ValidityUnit};
 pub use list::{find_bundle, find_router, list_bundles, list_routers};
-pub use pictures::{PictureError, PictureStore, PictureStoreError};
+pub use pictures::{PictureError, PictureStore, PictureStoreError, StoredFile};
 pub use ports::{BundleFilter, BundleRepository, CatalogSeeder, RouterRepository};
 pub use price::{InvalidPrice, MAX_PRICE_TSH, cost, price};
 pub use seed::{Seeded, seed_sample_catalogue};
 pub use specifications::Specifications;
 pub use stock::{Stock, StockOutOfRange};
+pub use unused_pictures::UnusedPictures;
 
 #[cfg(test)]
 pub use ports::{MockBundleRepository, MockRouterRepository};

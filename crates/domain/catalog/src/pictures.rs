@@ -1,6 +1,7 @@
 use std::error::Error;
 
 use async_trait::async_trait;
+use chrono::{DateTime, Utc};
 use kernel::{Picture, PictureFile};
 
 /// Converts uploads to pictures and stores their files.
@@ -10,8 +11,19 @@ pub trait PictureStore: Send + Sync {
     /// when this returns; after a failure no partial file remains. The same upload yields the same picture. Metadata
     /// such as location, camera and comments is removed.
     async fn store(&self, upload: Vec<u8>) -> Result<Picture, PictureError>;
+    /// Every file of a picture. Other files are left out.
+    async fn list(&self) -> Result<Vec<StoredFile>, PictureStoreError>;
+    /// Deletes a file. Succeeds when it does not exist.
+    async fn delete(&self, file: &PictureFile) -> Result<(), PictureStoreError>;
     /// The content of a file; `None` when it does not exist.
     async fn read(&self, file: &PictureFile) -> Result<Option<Vec<u8>>, PictureStoreError>;
+}
+
+/// A file, and when it was last stored: the same upload stores it again.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoredFile {
+    pub file: PictureFile,
+    pub stored_at: DateTime<Utc>,
 }
 
 /// Why an upload was not stored as a picture.

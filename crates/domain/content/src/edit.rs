@@ -85,14 +85,28 @@ pub async fn change_training(
     try_change(&command, ports).await
 }
 
+/// Refuses a change of an item that was changed since its editor saw `expected_version`, for a caller that has more to do
+/// before [`change_training`]: a picture to store.
+///
+/// # Errors
+/// [`EditTrainingError::VersionConflict`]
+pub async fn ensure_training_version(
+    item: TrainingItem,
+    expected_version: Option<i64>,
+    ports: EditTrainingPorts<'_>,
+) -> Result<(), EditTrainingError> {
+    if expected_version.is_some_and(|version| version != item.version) {
+        return Err(conflict(item, ports).await?);
+    }
+    Ok(())
+}
+
 async fn try_change(
     command: &ChangeTraining,
     ports: EditTrainingPorts<'_>,
 ) -> Result<TrainingItem, EditTrainingError> {
     let before = ports.items.find(command.id).await?.ok_or(EditTrainingError::NotFound)?;
-    if command.expected_version.is_some_and(|version| version != before.version) {
-        return Err(conflict(before, ports).await?);
-    }
+    ensure_training_version(before.clone(), command.expected_version, ports).await?;
     let now = ports.clock.now();
     let after = before.with_patch(command.patch.clone(), now)?;
     let entry = entry(AuditAction::Changed, Some(&before), &after, command.by.clone(), now);

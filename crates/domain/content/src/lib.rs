@@ -22,7 +22,7 @@ mod text;
 pub use address::{DocumentAddress, InvalidAddress, VideoAddress};
 pub use edit::{
     ChangeTraining, EditTrainingError, EditTrainingPorts, EditedTraining, change_training, create_training,
-    delete_training, restore_training,
+    delete_training, ensure_training_version, restore_training,
 };
 pub use item::{InvalidMinutes, Lesson, LessonKind, Minutes, TrainingItem};
 pub use level::Level;

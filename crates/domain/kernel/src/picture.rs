@@ -49,6 +49,13 @@ pub enum PictureFormat {
 #[error("not a picture of the shop")]
 pub struct InvalidPicture;
 
+impl PictureFile {
+    /// What the names of all files of a picture begin with.
+    pub fn digest(&self) -> &str {
+        &self.digest
+    }
+}
+
 impl Picture {
     /// The picture whose files have `digest` in their names, made from an original of this size.
     pub fn new(digest: [u8; 16], original: PictureSize) -> Self {

@@ -8,3 +8,4 @@ mod good;
 mod hostile;
 mod refused;
 mod small_disk;
+mod sweep;

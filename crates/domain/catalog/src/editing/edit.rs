@@ -67,17 +67,35 @@ pub async fn create<I: Item>(
 /// # Errors
 /// [`EditError`]; nothing was changed.
 pub async fn change<I: Item>(command: Change<I>, ports: &EditPorts<'_, I>) -> Result<I, EditError<I>> {
-    let decide = |item: &I, at| {
-        if command.expected_version.is_some_and(|seen| !item.accepts_version(seen, &command.patch)) {
-            return Decision::Conflict;
-        }
-        match changed(item, item.with_patch(&command.patch), &command.by, at) {
-            Some(write) if write.is_sensitive && !command.is_confirmed => Decision::Unconfirmed,
-            Some(write) => Decision::Write(Box::new(write)),
-            None => Decision::NoChange,
-        }
-    };
-    edit(command.id, decide, ports).await
+    edit(command.id, |item, at| decide(item, &command, at), ports).await
+}
+
+/// Whether [`change`] would refuse the command for `item` as it is now, for a caller that has more to do before: a picture to
+/// store. `change` decides again.
+///
+/// # Errors
+/// [`EditError::Conflict`] or [`EditError::ConfirmationRequired`].
+pub fn ensure_changeable<I: Item>(
+    item: I,
+    command: &Change<I>,
+    at: DateTime<Utc>,
+) -> Result<(), EditError<I>> {
+    match decide(&item, command, at) {
+        Decision::Conflict => Err(EditError::Conflict(Box::new(item))),
+        Decision::Unconfirmed => Err(EditError::ConfirmationRequired),
+        Decision::NoChange | Decision::Write(_) => Ok(()),
+    }
+}
+
+fn decide<I: Item>(item: &I, command: &Change<I>, at: DateTime<Utc>) -> Decision<I> {
+    if command.expected_version.is_some_and(|seen| !item.accepts_version(seen, &command.patch)) {
+        return Decision::Conflict;
+    }
+    match changed(item, item.with_patch(&command.patch), &command.by, at) {
+        Some(write) if write.is_sensitive && !command.is_confirmed => Decision::Unconfirmed,
+        Some(write) => Decision::Write(Box::new(write)),
+        None => Decision::NoChange,
+    }
 }
 
 /// Deletes an item: it is in no list any more. Orders keep their copies of its data.
