@@ -173,6 +173,19 @@ impl FieldErrors {
         Some(value)
     }
 
+    /// The text of a field with several names, of which the first is the documented one. Equal texts may be given under each;
+    /// another one is an error at its name.
+    pub fn same<'a>(&mut self, names: &[(&str, Option<&'a str>)]) -> Option<&'a str> {
+        let mut given = names.iter().filter_map(|(name, text)| Some((name, present(*text)?)));
+        let (_, first) = given.next()?;
+        for (name, text) in given {
+            if !text.eq_ignore_ascii_case(first) {
+                self.add(name, FieldErrorCode::Contradiction);
+            }
+        }
+        Some(first)
+    }
+
     /// A required amount in whole shillings.
     pub fn required_amount(&mut self, field: &str, tsh: Option<i64>) -> Option<Money> {
         if tsh.is_none() {

@@ -1,10 +1,11 @@
 use payments::{PaymentReference, WebhookCall, WebhookRefusal};
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use outgoing::Secret;
 
 /// Most bytes of a webhook's body; the provider sends a few hundred.
 const BODY_MAX_BYTES: usize = 64 * 1024;
+const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
 /// The reference in the call, if it carries our key. Nothing else of the body is read, so nothing else can matter:
 /// neither its claim about the money nor `metadata`, which may be an object or a string.
@@ -13,15 +14,26 @@ pub(crate) fn authenticate(call: &WebhookCall, key: &Secret) -> Result<PaymentRe
     if !authentic {
         return Err(WebhookRefusal::Unauthentic);
     }
-    read_reference(&call.body).ok_or(WebhookRefusal::Malformed)
+    read_reference(&parse(&call.body)?).ok_or(WebhookRefusal::WithoutReference)
 }
 
-fn read_reference(body: &[u8]) -> Option<PaymentReference> {
-    if body.len() > BODY_MAX_BYTES {
-        return None;
-    }
-    let body: Map<String, Value> = serde_json::from_slice(body).ok()?;
-    PaymentReference::parse(body.get("order_id")?.as_str()?).ok()
+fn parse(body: &[u8]) -> Result<Value, WebhookRefusal> {
+    let body = body.strip_prefix(BYTE_ORDER_MARK).unwrap_or(body);
+    let body = Some(body).filter(|body| body.len() <= BODY_MAX_BYTES).ok_or(WebhookRefusal::Malformed)?;
+    serde_json::from_slice(body).map_err(|_error| WebhookRefusal::Malformed)
+}
+
+/// In one of the documented forms: beside the other fields, or in `data`, which is an object or a list like that of a
+/// status.
+fn read_reference(body: &Value) -> Option<PaymentReference> {
+    let entries = match body.get("data") {
+        Some(Value::Array(entries)) => entries.as_slice(),
+        Some(entry) => std::slice::from_ref(entry),
+        None => &[],
+    };
+    std::iter::once(body)
+        .chain(entries)
+        .find_map(|entry| PaymentReference::parse(entry.get("order_id")?.as_str()?).ok())
 }
 
 #[cfg(test)]
@@ -51,10 +63,29 @@ mod tests {
     }
 
     #[test]
-    fn a_body_without_a_reference_of_ours_is_malformed() {
+    fn the_reference_is_beside_the_other_fields_or_in_data() {
+        for body in [
+            r#"{"data":{"order_id":"BH1","payment_status":"COMPLETED"}}"#,
+            r#"{"data":[{"order_id":"BH1"}]}"#,
+            r#"{"data":[null,{},{"order_id":7},{"order_id":"BH1"}]}"#,
+            r#"{"order_id":null,"data":{"order_id":"BH1"}}"#,
+            r#"{"order_id":"BH1","data":{"order_id":"BH2"}}"#,
+            "\u{feff}{\"order_id\":\"BH1\"}",
+        ] {
+            assert_eq!(received(Some("hook-key"), body), Ok("BH1".into()), "{body}");
+        }
+    }
+
+    #[test]
+    fn a_body_that_is_no_json_is_malformed() {
+        for body in ["", "{", r#"{"order_id":"BH1"} trailing"#, "<html>BH1</html>", "\u{feff}\u{feff}{}"] {
+            assert_eq!(received(Some("hook-key"), body), Err(WebhookRefusal::Malformed), "{body}");
+        }
+    }
+
+    #[test]
+    fn json_without_a_reference_of_ours_names_no_payment() {
         let bodies = [
-            "",
-            "{",
             "null",
             r#""BH1""#,
             r#"["BH1"]"#,
@@ -66,11 +97,12 @@ mod tests {
             r#"{"order_id":"bh1"}"#,
             r#"{"order_id":"677e-4327"}"#,
             r#"{"order_id":"AAAAAAAAAAAAAAAAAAAAA"}"#,
-            r#"{"order_id":"BH1"} trailing"#,
-            "<html>BH1</html>",
+            r#"{"data":"BH1"}"#,
+            r#"{"data":[["BH1"]]}"#,
+            r#"{"data":{"data":{"order_id":"BH1"}}}"#,
         ];
         for body in bodies {
-            assert_eq!(received(Some("hook-key"), body), Err(WebhookRefusal::Malformed), "{body}");
+            assert_eq!(received(Some("hook-key"), body), Err(WebhookRefusal::WithoutReference), "{body}");
         }
     }
 

@@ -49,6 +49,8 @@ pub(crate) struct Verdict {
     /// `SUCCESS` or `FAIL`; only in answers to queries.
     pub(crate) result: String,
     pub(crate) code: ResultCode,
+    /// Whether there is a code at all.
+    pub(crate) has_code: bool,
     pub(crate) message: String,
 }
 
@@ -70,6 +72,7 @@ impl Verdict {
             status: field("status").to_ascii_lowercase(),
             result: field("result").to_ascii_uppercase(),
             code: ResultCode::read(&field("resultcode")),
+            has_code: text(body, "resultcode").is_some(),
             message: field("message"),
         }
     }
@@ -138,7 +141,7 @@ fn is_in_shillings(entry: &Value) -> bool {
 }
 
 /// A text field; a number is accepted in its place. Blank text counts as absent.
-fn text(body: &Value, field: &str) -> Option<String> {
+pub(crate) fn text(body: &Value, field: &str) -> Option<String> {
     match body.get(field)? {
         Value::String(text) => Some(text.clone()).filter(|text| !text.trim().is_empty()),
         Value::Number(number) => Some(number.to_string()),

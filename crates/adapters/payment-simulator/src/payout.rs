@@ -82,6 +82,10 @@ impl Payout {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum PayoutOutcome {
     Paid,
+    /// Paid; the answer of the company behind the provider is inside the provider's.
+    PaidNested,
+    /// The same, but the first answer says inside that the outcome is not known.
+    PaidInDoubt,
     /// Paid, but the first answer is a 500; later ones are correct.
     PaidSilently,
     /// No answer for thirty seconds, and never paid.
@@ -92,8 +96,10 @@ pub(crate) enum PayoutOutcome {
 
 impl PayoutOutcome {
     /// The digits mean the same as for payments.
-    fn of_phone(phone: &str) -> Self {
+    pub(crate) fn of_phone(phone: &str) -> Self {
         match Outcome::for_phone(phone).number {
+            Some(2) => Self::PaidNested,
+            Some(3) => Self::PaidInDoubt,
             Some(5) => Self::Refused,
             Some(11) => Self::PaidSilently,
             Some(12) => Self::Hangs,
@@ -120,6 +126,52 @@ impl<'a> PaidOut<'a> {
             message: "Wallet cashin processed successfully",
             reference: format!("{:010}", fingerprint(&payout.transid) % 10_000_000_000),
             transid: &payout.transid,
+        }
+    }
+}
+
+/// The other form of this answer, which public clients of the provider read.
+#[derive(Serialize)]
+pub(crate) struct NestedPaidOut<'a> {
+    status: &'static str,
+    message: &'static str,
+    fee: u64,
+    amount_sent_to_customer: u64,
+    total_deducted: u64,
+    zenopay_response: InnerPaidOut<'a>,
+}
+
+#[derive(Serialize)]
+struct InnerPaidOut<'a> {
+    reference: String,
+    transid: &'a str,
+    resultcode: &'static str,
+    result: &'static str,
+    message: &'static str,
+    data: [(); 0],
+}
+
+/// The provider's charge for any amount.
+const FEE_TSH: u64 = 1_500;
+
+impl<'a> NestedPaidOut<'a> {
+    pub(crate) fn new(payout: &'a Payout, in_doubt: bool) -> Self {
+        let PaidOut { status, message, reference, .. } = PaidOut::new(payout);
+        let (resultcode, result) = if in_doubt { ("999", "AMBIGUOUS") } else { ("000", "SUCCESS") };
+        Self {
+            status,
+            message,
+            fee: FEE_TSH,
+            amount_sent_to_customer: payout.amount_tsh,
+            total_deducted: payout.amount_tsh.saturating_add(FEE_TSH),
+            zenopay_response: InnerPaidOut {
+                reference,
+                transid: &payout.transid,
+                resultcode,
+                result,
+                message,
+                data: [],
+            },
         }
     }
 }

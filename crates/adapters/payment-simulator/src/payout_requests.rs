@@ -4,7 +4,7 @@ use crate::{
     answer::Answer,
     exchange::Exchange,
     ledger::{Call, CallKey, CallKind},
-    payout::{PaidOut, Payout, PayoutOutcome, PayoutRequest},
+    payout::{NestedPaidOut, PaidOut, PayoutOutcome, PayoutRequest},
     provider::Provider,
     reply::Reply,
     wire::Refused,
@@ -64,14 +64,12 @@ impl Provider {
         if is_new && outcome == PayoutOutcome::PaidSilently {
             return Reply::refused(500, &Refused::because("Internal server error")).into();
         }
-        decided(&payout).into()
-    }
-}
-
-fn decided(payout: &Payout) -> Reply {
-    if payout.paid {
-        Reply::json(200, &PaidOut::new(payout))
-    } else {
-        Reply::refused(400, &Refused::because("Insufficient float"))
+        match PayoutOutcome::of_phone(&payout.phone) {
+            PayoutOutcome::PaidNested => Reply::json(200, &NestedPaidOut::new(&payout, false)),
+            PayoutOutcome::PaidInDoubt => Reply::json(200, &NestedPaidOut::new(&payout, is_new)),
+            _ if payout.paid => Reply::json(200, &PaidOut::new(&payout)),
+            _ => Reply::refused(400, &Refused::because("Insufficient float")),
+        }
+        .into()
     }
 }

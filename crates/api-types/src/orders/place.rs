@@ -17,8 +17,11 @@ pub struct PlaceOrderRequest {
     /// Idempotency key chosen by the client; if it is unused, it becomes the order's id.
     pub order_id: Option<String>,
     /// The bundle or router; required for routers.
-    #[serde(alias = "routerId", alias = "bundleId")]
     pub product_id: Option<String>,
+    #[schema(ignore)]
+    pub router_id: Option<String>,
+    #[schema(ignore)]
+    pub bundle_id: Option<String>,
     /// 1 to 80 characters.
     pub customer_name: Required<String>,
     /// Number to call; for a bundle also the number that gets it.
@@ -189,10 +192,19 @@ impl PlaceOrderRequest {
     fn router(&self, errors: &mut FieldErrors) -> Option<Purchase> {
         let parse_id = parsed(RouterId::parse, FieldErrorCode::Invalid);
         let alias = self.details.as_ref().and_then(|details| details.router_id.as_deref());
-        let router_id = present(self.product_id.as_deref()).or(alias);
+        let stated = self.stated_product(errors);
+        let router_id = errors.same(&[("productId", stated), ("details.routerId", alias)]);
         let router_id = errors.required("productId", router_id, parse_id);
         let delivery = self.delivery(errors);
         router_id.zip(delivery).map(|(router_id, delivery)| Purchase::Router { router_id, delivery })
+    }
+
+    fn stated_product(&self, errors: &mut FieldErrors) -> Option<&str> {
+        errors.same(&[
+            ("productId", self.product_id.as_deref()),
+            ("routerId", self.router_id.as_deref()),
+            ("bundleId", self.bundle_id.as_deref()),
+        ])
     }
 
     /// Delivery of a router; `None` without a place.
@@ -219,7 +231,8 @@ impl PlaceOrderRequest {
     }
 
     fn bundle(&self, kind: BundleKind, errors: &mut FieldErrors) -> StatedPurchase {
-        let bundle_id = errors.optional("productId", self.product_id.as_deref(), fields::bundle_id);
+        let bundle_id = self.stated_product(errors);
+        let bundle_id = errors.optional("productId", bundle_id, fields::bundle_id);
         let no_email = self.customer_details.as_ref().and_then(|details| details.no_email).unwrap_or(false);
         let proof =
             self.payment_details.as_ref().and_then(|details| details.payment_verification_id.as_deref());

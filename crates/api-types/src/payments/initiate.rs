@@ -30,8 +30,10 @@ pub struct InitiatePaymentRequest {
 #[serde(rename_all = "snake_case")]
 pub struct PaymentMetadata {
     /// Id of the bundle; alias `bundleId`.
-    #[serde(alias = "bundleId")]
     pub product_id: Required<String>,
+    #[serde(rename = "bundleId")]
+    #[schema(ignore)]
+    pub bundle_id: Option<String>,
     /// Alias of the top-level `order_id`.
     #[serde(rename = "orderId")]
     pub order_id: Option<String>,
@@ -53,7 +55,7 @@ impl InitiatePaymentRequest {
             errors.required_amount("amount", self.amount),
             errors.required("phone", phone, fields::phone),
             errors.optional("order_id", order_id, fields::order_id),
-            product_id(&mut errors, metadata.and_then(|m| m.product_id.as_deref())),
+            product_id(&mut errors, metadata),
         );
         let agent_code = self.agent_code.as_deref().and_then(|text| AgentCode::parse(text).ok());
         let complete = match parsed {
@@ -74,8 +76,15 @@ impl InitiatePaymentRequest {
     }
 }
 
-fn product_id(errors: &mut FieldErrors, text: Option<&str>) -> Option<BundleId> {
-    if present(text).is_none() {
+fn product_id(errors: &mut FieldErrors, metadata: Option<&PaymentMetadata>) -> Option<BundleId> {
+    let names = metadata.map(|metadata| {
+        [
+            ("metadata.product_id", metadata.product_id.as_deref()),
+            ("metadata.bundleId", metadata.bundle_id.as_deref()),
+        ]
+    });
+    let text = errors.same(&names.unwrap_or_default());
+    if text.is_none() {
         errors.add("metadata.product_id", FieldErrorCode::NoBundle);
     }
     errors.optional("metadata.product_id", text, fields::bundle_id)

@@ -9,7 +9,6 @@ pub mod verify;
 
 use kernel::Language;
 use payments::{FailureReason, Payment, PaymentAttempt, PaymentState, WebhookError, WebhookRefusal};
-use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::prelude::*;
@@ -176,14 +175,26 @@ pub fn failure_text(reason: FailureReason, language: Language) -> &'static str {
     }
 }
 
-/// A webhook of the provider; only its reference is used.
-#[derive(Deserialize, ToSchema)]
+/// A webhook of the provider; only its reference is used, which is here or in `data`.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "only describes the body, which the provider's adapter reads")]
 pub struct PaymentWebhook {
-    pub order_id: String,
+    order_id: Option<String>,
+    /// An object, or a list of them.
+    data: Option<PaymentWebhookData>,
+}
+
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "only describes the body, which the provider's adapter reads")]
+pub struct PaymentWebhookData {
+    order_id: Option<String>,
 }
 
 api_errors!(WebhookError {
     Refused(WebhookRefusal::Unauthentic) => InvalidApiKey,
     Refused(WebhookRefusal::Malformed) => MalformedJson,
+    Refused(WebhookRefusal::WithoutReference) => {
+        Self::new(ErrorCode::InvalidShape).with_field("order_id", FieldErrorCode::Required)
+    },
     ..Repository
 });

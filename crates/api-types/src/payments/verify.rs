@@ -1,9 +1,10 @@
 //! Verification of a payment.
 
-use kernel::{Language, PaymentId};
+use kernel::{Language, OrderId, PaymentId};
 use payments::{Verified, VerifyError, VerifyPayment};
 use serde_json::json;
 
+use crate::fields::present;
 use crate::language::current_language;
 use crate::payments::{PaymentStatus, failure_text};
 use crate::prelude::*;
@@ -11,9 +12,15 @@ use crate::prelude::*;
 /// A claim that a purchase is paid.
 #[request]
 pub struct VerifyPaymentRequest {
-    /// `paymentId` from initiate; `orderId`, `order_id` and `id` are aliases.
-    #[serde(alias = "orderId", alias = "order_id", alias = "id")]
+    /// `paymentId` from initiate; `orderId`, `order_id` and `id` are aliases. An order id beside it is ignored.
     pub payment_id: Required<String>,
+    #[schema(ignore)]
+    pub order_id: Option<String>,
+    #[serde(rename = "order_id")]
+    #[schema(ignore)]
+    pub snake_order_id: Option<String>,
+    #[schema(ignore)]
+    pub id: Option<String>,
     /// Paid amount, in whole shillings.
     pub amount: Required<i64>,
     pub phone_number: Required<String>,
@@ -24,8 +31,8 @@ impl VerifyPaymentRequest {
     /// Validates all fields. Returns `None` for a malformed payment id, which is treated like an unknown one.
     pub fn parse(self) -> Result<Option<VerifyPayment>, ApiError> {
         let mut errors = FieldErrors::default();
-        let payment_id =
-            errors.required("paymentId", self.payment_id.as_deref(), |text| Ok(PaymentId::parse(text).ok()));
+        let payment_id = self.stated_id(&mut errors);
+        let payment_id = errors.required("paymentId", payment_id, |text| Ok(PaymentId::parse(text).ok()));
         let amount = errors.required_amount("amount", self.amount);
         let payer_phone = errors.required("phoneNumber", self.phone_number.as_deref(), fields::phone);
         let bundle_id = errors.required("bundleId", self.bundle_id.as_deref(), fields::bundle_id);
@@ -41,6 +48,15 @@ impl VerifyPaymentRequest {
             _ => None,
         };
         errors.finish(complete)
+    }
+
+    /// Clients may send the whole answer of initiate, which has both the payment's id and the order's.
+    fn stated_id(&self, errors: &mut FieldErrors) -> Option<&str> {
+        let documented = present(self.payment_id.as_deref());
+        let is_of_order = |text: &str| documented.is_some() && OrderId::parse(text).is_ok();
+        let aliases = [("orderId", &self.order_id), ("order_id", &self.snake_order_id), ("id", &self.id)];
+        let names = aliases.map(|(name, text)| (name, text.as_deref().filter(|text| !is_of_order(text))));
+        errors.same(&std::iter::once(("paymentId", documented)).chain(names).collect::<Vec<_>>())
     }
 }
 

@@ -129,6 +129,8 @@ async fn collect(mut payload: Payload, most: usize) -> Result<Vec<u8>, ApiError>
 }
 
 fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
+    // Some programs write a byte order mark.
+    let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
     let mut deserializer = serde_json::Deserializer::from_slice(bytes);
     let body: T = serde_path_to_error::deserialize(&mut deserializer).map_err(|error| shape_error(&error))?;
     deserializer.end().map_err(|_trailing| ApiError::new(ErrorCode::MalformedJson))?;

@@ -1,6 +1,7 @@
 use reqwest::Method;
 use serde_json::{Value, json};
 
+use crate::support::answer::Answer;
 use crate::support::app::{PROVIDER_KEY, TestApp};
 use crate::support::customer::{PAYS, initiate_body, verify_body};
 
@@ -220,4 +221,53 @@ async fn the_payment_id_is_accepted_under_each_of_its_four_names() {
         body[name] = id;
         app.post("/api/payments/verify", &body).await.expect(200);
     }
+}
+
+/// The whole answer of initiate may be sent, and every name of a field.
+#[tokio::test]
+async fn several_names_of_a_field_are_accepted_when_they_agree_and_named_when_they_do_not() {
+    let app = TestApp::start().await;
+    let paid = app.pay(&app.bundle("normal").await).await;
+    let good = verify_body(&paid.bundle, &paid.payment_id, PAYS);
+    for (name, value) in [
+        ("orderId", &paid.order_id),
+        ("order_id", &paid.order_id),
+        ("orderId", &paid.payment_id),
+        ("id", &paid.payment_id),
+    ] {
+        let mut body = good.clone();
+        body[name] = json!(value);
+        app.post("/api/payments/verify", &body).await.expect(200);
+    }
+    let mut other = good.clone();
+    other["id"] = json!("another");
+    assert_eq!(app.post("/api/payments/verify", &other).await.fields(), ["id"]);
+
+    let mut twice = initiate_body(&paid.bundle, "0700000022");
+    twice["metadata"]["bundleId"] = paid.bundle["_id"].clone();
+    app.post("/api/payments/initiate", &twice).await.expect(202);
+    twice["metadata"]["bundleId"] = json!("another");
+    assert_eq!(app.post("/api/payments/initiate", &twice).await.fields(), ["metadata.bundleId"]);
+}
+
+#[tokio::test]
+async fn a_webhook_in_any_documented_form_is_taken_and_another_shape_is_named() {
+    let app = TestApp::start().await;
+    app.initiate(&app.bundle("normal").await, "0700000022").await.expect(202);
+    let id = app.simulator.calls().remove(0).order_id;
+    for body in [
+        json!({ "order_id": id }),
+        json!({ "data": { "order_id": id } }),
+        json!({ "data": [{ "order_id": id }] }),
+    ] {
+        assert_eq!(webhook(&app, Some(PROVIDER_KEY), &body).await, 200, "{body}");
+    }
+    let raw = async |body: String| {
+        let request = app.raw(Method::POST, "/api/payments/webhook").header("x-api-key", PROVIDER_KEY);
+        Answer::read(request.body(body).send().await.unwrap()).await
+    };
+    raw(format!("\u{feff}{{\"order_id\":\"{id}\"}}")).await.expect(200);
+    let shapeless = raw("{\"data\":{}}".to_owned()).await;
+    assert_eq!((shapeless.failure(), shapeless.fields()), ((400, "invalid_shape"), vec!["order_id"]));
+    assert_eq!(raw("{".to_owned()).await.failure(), (400, "malformed_json"));
 }

@@ -242,6 +242,8 @@ pub enum PayoutOutcome {
     Done {
         /// The provider's reference, if it gave one.
         reference: Option<String>,
+        /// What the provider took for it, if it says so.
+        fee: Option<Money>,
     },
     /// Certainly not sent; in the provider's words.
     Refused(String),
@@ -284,7 +286,10 @@ pub enum WebhookRefusal {
     /// No key, or not ours.
     #[error("the call does not carry our key")]
     Unauthentic,
+    /// The body is no JSON, or too long.
+    #[error("the body cannot be read")]
+    Malformed,
     /// The body names no reference.
     #[error("the body names no payment")]
-    Malformed,
+    WithoutReference,
 }

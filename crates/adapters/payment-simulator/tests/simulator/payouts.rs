@@ -31,6 +31,25 @@ async fn a_payout_is_answered_in_the_providers_format() {
 }
 
 #[tokio::test]
+async fn a_payout_to_some_numbers_is_answered_in_the_nested_form() {
+    let shop = Shop::at_speed(1.0);
+    let (status, body) = shop.pay_out("R1", &json!({ "utilityref": "0700000002" })).await;
+    assert_eq!((status, &body["status"], &body["total_deducted"]), (200, &json!("success"), &json!(2_500)));
+    let inner = &body["zenopay_response"];
+    assert_eq!(
+        (&inner["resultcode"], &inner["transid"], &body["reference"]),
+        (&json!("000"), &json!("R1"), &Value::Null)
+    );
+    let to = json!({ "utilityref": "0700000003" });
+    let codes = [shop.pay_out("R2", &to).await.1, shop.pay_out("R2", &to).await.1];
+    assert_eq!(
+        codes.map(|body| body["zenopay_response"]["resultcode"].clone()),
+        [json!("999"), json!("000")]
+    );
+    assert_eq!(money_moved(&shop), 2000);
+}
+
+#[tokio::test]
 async fn a_repeated_transid_gets_the_same_answer_and_moves_money_once() {
     let shop = Shop::at_speed(1.0);
     let first = shop.pay_out("R1", &Value::Null).await;

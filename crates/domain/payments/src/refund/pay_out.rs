@@ -1,4 +1,4 @@
-use kernel::{Actor, RefundCaseId};
+use kernel::{Actor, Money, RefundCaseId};
 
 use super::step::{self, write};
 use super::{RefundCase, RefundError, RefundMethod, RefundPorts, RefundRecord, RefundState, RefundStep};
@@ -28,7 +28,9 @@ pub async fn pay_out_refund(
     let case = RefundCase { version: case.version.saturating_add(1), ..case };
     let payout = Payout { reference, amount: case.amount, phone: case.payer_phone.clone() };
     match outcome_of(&payout, ports).await {
-        PayoutOutcome::Done { reference } => return record_payout(id, &payout, reference, &by, ports).await,
+        PayoutOutcome::Done { reference, fee } => {
+            return record_payout(id, &payout, (reference, fee), &by, ports).await;
+        }
         PayoutOutcome::Refused(words) => {
             let refused = step::to(case.state, &case, None, Some(words), ports);
             write(&refused, RefundState::Paying, order_id, ports).await?;
@@ -49,7 +51,7 @@ async fn outcome_of(payout: &Payout, ports: RefundPorts<'_>) -> PayoutOutcome {
     }
     match ports.provider.query(&payout.reference).await {
         Ok(found) if is_payout(&found, payout) => {
-            PayoutOutcome::Done { reference: found.transaction.or(found.provider_reference) }
+            PayoutOutcome::Done { reference: found.transaction.or(found.provider_reference), fee: None }
         }
         Ok(_) => PayoutOutcome::Duplicate,
         Err(error) => PayoutOutcome::Unknown { cause: error.to_string() },
@@ -71,7 +73,7 @@ const RECORD_ATTEMPTS: usize = 5;
 async fn record_payout(
     id: RefundCaseId,
     payout: &Payout,
-    provider_reference: Option<String>,
+    (provider_reference, fee): (Option<String>, Option<Money>),
     by: &Actor,
     ports: RefundPorts<'_>,
 ) -> Result<RefundRecord, RefundError> {
@@ -82,7 +84,8 @@ async fn record_payout(
             break;
         }
         let how = (RefundMethod::Payout, reference.clone());
-        let done = step::returned(&record.case, how, by.clone(), None, ports).await?;
+        let note = fee.map(|fee| format!("returned: {reference}, fee: TSh {}", fee.tsh()));
+        let done = step::returned(&record.case, how, by.clone(), note, ports).await?;
         match write(&done, RefundState::Paying, &record.checkout.order_id, ports).await {
             Ok(()) => return ports.get(id).await,
             Err(RefundError::Conflict) => {}
@@ -188,7 +191,7 @@ mod tests {
     }
 
     fn done() -> PayoutOutcome {
-        PayoutOutcome::Done { reference: Some("0912".into()) }
+        PayoutOutcome::Done { reference: Some("0912".into()), fee: None }
     }
 
     #[tokio::test]
