@@ -20,11 +20,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from lib.demo_shop import OWNER, PASSWORD, DemoShop
+from lib.environment import Environment
 from lib.steps import ROOT, TARGET
 
 HOOKS = ROOT / "scripts/contract-hooks"
 REQUIREMENTS = HOOKS / "requirements.txt"
-ENVIRONMENT = TARGET / "contract-venv"
+ENVIRONMENT = Environment("contract", REQUIREMENTS)
 RECORD = TARGET / "contract"
 CHECKS = [
     "not_a_server_error",
@@ -53,16 +54,6 @@ def create_callers(shop: DemoShop) -> list[Caller]:
     visitor, customer = Caller("visitor", 2), Caller("customer", 1, account=shop.create_customer())
     # The owner is last: its calls may close the accounts of the others.
     return [visitor, customer, *staff, Caller("api-key", 2, key=shop.create_key()), Caller("owner", 4, account=OWNER)]
-
-
-def install() -> Path:
-    """The program of schemathesis, in an environment of the pinned packages."""
-    stamp = ENVIRONMENT / "requirements.txt"
-    if not stamp.exists() or stamp.read_text() != REQUIREMENTS.read_text():
-        subprocess.run([sys.executable, "-m", "venv", "--clear", ENVIRONMENT], check=True)
-        subprocess.run([ENVIRONMENT / "bin/pip", "install", "--quiet", "--requirement", REQUIREMENTS], check=True)
-        stamp.write_text(REQUIREMENTS.read_text())
-    return ENVIRONMENT / "bin/st"
 
 
 def count_operations(shop: DemoShop) -> int:
@@ -102,7 +93,9 @@ def main() -> int:
     arguments.add_argument("--program", type=Path, default=TARGET / "debug/bundlehub")
     wanted = arguments.parse_args()
     RECORD.mkdir(parents=True, exist_ok=True)
-    st, failed, total = install(), [], 0
+    if not ENVIRONMENT.install():
+        raise SystemExit("the packages of the contract cannot be installed")
+    st, failed, total = ENVIRONMENT.program("st"), [], 0
     with DemoShop(wanted.program, RECORD / "server.log") as shop:
         callers, operations = create_callers(shop), count_operations(shop)
         per_share = wanted.cases / operations / sum(caller.share for caller in callers)

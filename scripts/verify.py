@@ -15,6 +15,7 @@ from lib.suites import (
     PROGRAM,
     build,
     check_contract,
+    check_generated_client,
     client,
     ensure_chromium,
     ensure_package,
@@ -69,8 +70,10 @@ STEPS = [
     once("client: page tests", run_client_tests, CLIENT_FILES, needs=["client: install"], gives_way=True),
     once("browser: tests", run_browser_tests(), ALL_FILES, needs=["server: tests", "client: build", "chromium"]),
     Step("documents", command("scripts/check-docs.py", "--program", str(PROGRAM)), needs=["server: lints and build"]),
+    once("documentation of the code", command("scripts/check-rustdoc.py"), SERVER_FILES, needs=["server: tests"]),
     Step("dependencies", command("scripts/supply.py", "check", "--without-tools"), needs=["server: lints and build"]),
     once("contract", check_contract(1000), SERVER_FILES, needs=["server: lints and build"]),
+    once("generated client", check_generated_client, SERVER_FILES, needs=["server: lints and build"]),
     # With the packages of the contract, for PyYAML.
     Step("deployment files", command(str(CONTRACT_PYTHON), "scripts/check-deploy.py"), needs=["contract", "promtool"]),
     once("examples", command("scripts/check-examples.py"), ALL_FILES, needs=["server: lints and build", "client: install"]),

@@ -17,6 +17,7 @@ from .steps import RECORD, ROOT, TARGET, Log, Step, StepFailed, command, run_all
 
 PROGRAM = TARGET / "debug/bundlehub"
 BROWSER_MISSING = 3
+PACKAGES_MISSING = 3
 # Crates whose unit tests are `make test`.
 UNIT_TESTED = ("crates/domain/", "crates/api-types")
 NIGHTLY = "nightly"
@@ -111,6 +112,14 @@ def check_contract(cases: int) -> Callable[[Log], None]:
         log.close_with(line.strip())
 
     return check
+
+
+def check_generated_client(log: Log) -> None:
+    status = log.status_of(["scripts/check-client.py"])
+    if status == PACKAGES_MISSING:
+        skip("a client generated from the interface's description (no packages of Python)")
+    elif status != 0:
+        raise StepFailed("see above")
 
 
 def run_browser_tests(settings: dict[str, str] | None = None) -> Callable[[Log], None]:

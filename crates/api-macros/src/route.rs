@@ -103,7 +103,8 @@ impl Signature {
             "ConfirmationHeader" | "IdempotencyHeader" => self.params.push(argument.to_token_stream()),
             "Query" => self.params.extend(first_argument(segment).map(ToTokens::to_token_stream)),
             "CsvUpload" => {
-                self.request_body = Some(quote!(request_body(content = String, content_type = "text/csv")));
+                self.request_body =
+                    Some(quote!(request_body(content = api_types::csv::CsvFile, content_type = "text/csv")));
             }
             name if name.ends_with("Json") => {
                 self.request_body = first_argument(segment).map(|body| quote!(request_body = #body));

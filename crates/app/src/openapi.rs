@@ -1,5 +1,8 @@
 //! The OpenAPI document, built from the handlers.
 
+mod names;
+mod responses;
+
 use std::sync::LazyLock;
 
 use actix_web::App;
@@ -32,10 +35,15 @@ impl Document {
         let scope = scope::scope("/api").configure(|config| routes::api(config));
         let (_app, mut api) = App::new().into_utoipa_app().service(scope).split_for_parts();
         api.info = info();
-        api.paths.paths.values_mut().flat_map(operations).for_each(add_common_failures);
+        for operation in api.paths.paths.values_mut().flat_map(operations) {
+            add_common_failures(operation);
+            responses::describe_all(operation);
+        }
         let bearer = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).bearer_format("JWT").build();
         api.components.get_or_insert_default().add_security_scheme("bearer", SecurityScheme::Http(bearer));
-        let json = api.to_pretty_json().expect("the document is JSON");
+        let mut document = serde_json::to_value(&api).expect("the document is JSON");
+        names::rename_schemas(&mut document);
+        let json = serde_json::to_string_pretty(&document).expect("a value is JSON");
         Self { api, json }
     }
 }

@@ -430,8 +430,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Requests a link for a new password. The shop mails it to the account's address if mail is configured; an owner sees the
-     *     request and may pass a link on. Response and duration are the same whether or not the account exists.
+     * Requests a link for a new password. An owner of the shop sees the request and passes the link on. Response and
+     *     duration are the same whether or not the account exists.
      */
     post: operations['forgot_password'];
     delete?: never;
@@ -2746,8 +2746,6 @@ export interface components {
       _id: string;
       /** @description Code of the agent who gets the commission. */
       agentCode: string | null;
-      /** @description Name of that agent. Not in lists. */
-      agentName?: string | null;
       /**
        * Format: int64
        * @description In whole Tanzanian shillings.
@@ -2834,6 +2832,203 @@ export interface components {
       vending?: components['schemas']['VendingAttempt'][] | null;
       /** Format: int64 */
       version: number;
+    };
+    AdminOrderAnswer: {
+      /** @description An order with everything that staff need. */
+      data: {
+        _id: string;
+        /** @description Code of the agent who gets the commission. */
+        agentCode: string | null;
+        /**
+         * Format: int64
+         * @description In whole Tanzanian shillings.
+         */
+        amount: number;
+        /** @description Name of the bundle or router. */
+        bundleName: string;
+        /**
+         * Format: date-time
+         * @description When the customer asked to cancel the paid order.
+         */
+        cancelAskedAt: string | null;
+        claim?: components['schemas']['OrderClaim'] | null;
+        /**
+         * Format: date-time
+         * @description When it was placed.
+         */
+        createdAt: string;
+        customerEmail: string | null;
+        /** @description The customer's name, or the number to call of a customer without a name. */
+        customerName: string;
+        /** @description Data volume, or `Hardware Purchase`. */
+        data: string;
+        deliveryProof: components['schemas']['DeliveryProof'] | null;
+        /** @description The network's reference of the delivery. */
+        deliveryReference: string | null;
+        /** @description Further facts by name. */
+        details: {
+          [key: string]: unknown;
+        };
+        /**
+         * Format: date-time
+         * @description When an open order is due; null once it is closed.
+         */
+        dueAt: string | null;
+        /** @description Whether the customer has a delivery code. */
+        hasDeliveryCode: boolean;
+        /** @description Alias of `_id`. */
+        id: string;
+        /** @description The customer's language, en or sw. */
+        language: components['schemas']['Language'];
+        /** @description Network, or a router's brand. */
+        networkProvider: string;
+        /** @description Notes beside the statuses, oldest first. Not in lists. */
+        notes?: components['schemas']['OrderNote'][] | null;
+        /** @description The order number shown to people. */
+        orderId: string;
+        /** @description Paying number, as `2557…`. */
+        payerPhone: string | null;
+        /** @description `_id` of the payment, for the calls under payments. Not in lists. */
+        paymentId?: string | null;
+        /** @description `cod` or `mobile_money`. */
+        paymentMethod: components['schemas']['PaymentMethod'];
+        /** @description Name on the wallet. */
+        paymentName: string | null;
+        /** @description Transaction id of the wallet, as in the payer's SMS. Not in lists. */
+        paymentReference?: string | null;
+        /** @description due, received or paid. */
+        paymentStatus: components['schemas']['OrderPaymentStatus'];
+        /** @description Number to call, as `2557…`. */
+        phoneNumber: string;
+        problem: components['schemas']['DeliveryProblem'] | null;
+        /** @description Number that gets the bundle, if it is not `phoneNumber`. */
+        recipientNumber: string | null;
+        /** @description Refund cases of its payment, oldest first. Not in lists. */
+        refunds?: components['schemas']['OrderRefund'][] | null;
+        /** @description What was ordered, in one line. */
+        service: string;
+        /** @description pending, processing, delivered or cancelled. */
+        status: components['schemas']['OrderStatus'];
+        /** @description All statuses, oldest first. */
+        timeline: components['schemas']['AdminTimelineEntry'][];
+        tinNumber: string | null;
+        /** @description router, sme or normal. */
+        type: components['schemas']['OrderType'];
+        /**
+         * Format: date-time
+         * @description When it was last changed.
+         */
+        updatedAt: string;
+        /** @description Validity of the bundle, such as `30 days`; `One-time` for a router. */
+        validity: string;
+        /** @description Vending attempts, oldest first. Not in lists. */
+        vending?: components['schemas']['VendingAttempt'][] | null;
+        /** Format: int64 */
+        version: number;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
+    /** @description One page of a list. */
+    AdminOrderPage: {
+      /** @description The items of this page. */
+      data: {
+        _id: string;
+        /** @description Code of the agent who gets the commission. */
+        agentCode: string | null;
+        /**
+         * Format: int64
+         * @description In whole Tanzanian shillings.
+         */
+        amount: number;
+        /** @description Name of the bundle or router. */
+        bundleName: string;
+        /**
+         * Format: date-time
+         * @description When the customer asked to cancel the paid order.
+         */
+        cancelAskedAt: string | null;
+        claim?: components['schemas']['OrderClaim'] | null;
+        /**
+         * Format: date-time
+         * @description When it was placed.
+         */
+        createdAt: string;
+        customerEmail: string | null;
+        /** @description The customer's name, or the number to call of a customer without a name. */
+        customerName: string;
+        /** @description Data volume, or `Hardware Purchase`. */
+        data: string;
+        deliveryProof: components['schemas']['DeliveryProof'] | null;
+        /** @description The network's reference of the delivery. */
+        deliveryReference: string | null;
+        /** @description Further facts by name. */
+        details: {
+          [key: string]: unknown;
+        };
+        /**
+         * Format: date-time
+         * @description When an open order is due; null once it is closed.
+         */
+        dueAt: string | null;
+        /** @description Whether the customer has a delivery code. */
+        hasDeliveryCode: boolean;
+        /** @description Alias of `_id`. */
+        id: string;
+        /** @description The customer's language, en or sw. */
+        language: components['schemas']['Language'];
+        /** @description Network, or a router's brand. */
+        networkProvider: string;
+        /** @description Notes beside the statuses, oldest first. Not in lists. */
+        notes?: components['schemas']['OrderNote'][] | null;
+        /** @description The order number shown to people. */
+        orderId: string;
+        /** @description Paying number, as `2557…`. */
+        payerPhone: string | null;
+        /** @description `_id` of the payment, for the calls under payments. Not in lists. */
+        paymentId?: string | null;
+        /** @description `cod` or `mobile_money`. */
+        paymentMethod: components['schemas']['PaymentMethod'];
+        /** @description Name on the wallet. */
+        paymentName: string | null;
+        /** @description Transaction id of the wallet, as in the payer's SMS. Not in lists. */
+        paymentReference?: string | null;
+        /** @description due, received or paid. */
+        paymentStatus: components['schemas']['OrderPaymentStatus'];
+        /** @description Number to call, as `2557…`. */
+        phoneNumber: string;
+        problem: components['schemas']['DeliveryProblem'] | null;
+        /** @description Number that gets the bundle, if it is not `phoneNumber`. */
+        recipientNumber: string | null;
+        /** @description Refund cases of its payment, oldest first. Not in lists. */
+        refunds?: components['schemas']['OrderRefund'][] | null;
+        /** @description What was ordered, in one line. */
+        service: string;
+        /** @description pending, processing, delivered or cancelled. */
+        status: components['schemas']['OrderStatus'];
+        /** @description All statuses, oldest first. */
+        timeline: components['schemas']['AdminTimelineEntry'][];
+        tinNumber: string | null;
+        /** @description router, sme or normal. */
+        type: components['schemas']['OrderType'];
+        /**
+         * Format: date-time
+         * @description When it was last changed.
+         */
+        updatedAt: string;
+        /** @description Validity of the bundle, such as `30 days`; `One-time` for a router. */
+        validity: string;
+        /** @description Vending attempts, oldest first. Not in lists. */
+        vending?: components['schemas']['VendingAttempt'][] | null;
+        /** Format: int64 */
+        version: number;
+      }[];
+      /** @description Position of the next page. */
+      page: components['schemas']['PageInfo'];
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
     };
     /** @description One line of an order's history. */
     AdminTimelineEntry: {
@@ -2926,6 +3121,93 @@ export interface components {
       /** Format: int64 */
       version: number;
     };
+    AgentAnswer: {
+      /** @description An agent as staff see them. Sales and commission are sums of the ledger. */
+      data: {
+        _id: string;
+        /** @description The application that they came from. */
+        applicationReference: string | null;
+        /**
+         * Format: int64
+         * @description Commission owed, whole shillings; negative when a sale was reversed after its commission was paid.
+         */
+        balance: number;
+        /** @description The agent's code: six symbols, carried in `/?agent=`. */
+        code: string;
+        /**
+         * Format: int64
+         * @description Commission earned, whole shillings.
+         */
+        commission: number;
+        /**
+         * Format: double
+         * @description Commission on future sales, in percent.
+         */
+        commissionRate: number;
+        /**
+         * Format: date-time
+         * @description When the record was created.
+         */
+        createdAt: string;
+        /**
+         * Format: date-time
+         * @description When they were deleted; null for others.
+         */
+        deletedAt: string | null;
+        email: string | null;
+        /** @description Previous experience. */
+        experience: string | null;
+        /** @description Whether a link to the agent's own page exists. */
+        hasLink: boolean;
+        /**
+         * Format: date-time
+         * @description When they started to sell.
+         */
+        joinDate: string;
+        /** @description Place within the region. */
+        location: string | null;
+        name: string;
+        /** @description Internal notes. */
+        notes: string | null;
+        /**
+         * Format: int64
+         * @description Commission paid, whole shillings.
+         */
+        paid: number;
+        /** @description Alias of `phoneNumber`. */
+        phone: string;
+        /** @description Number to call, as `2557…`. */
+        phoneNumber: string;
+        /**
+         * Format: double
+         * @description 0 to 5; 0 means not rated.
+         */
+        rating: number;
+        region: components['schemas']['Region'];
+        /** @description What they are good at. */
+        specialization: string | null;
+        /** @description Whether their sales earn commission. */
+        status: components['schemas']['AgentStatus'];
+        /**
+         * Format: int64
+         * @description Money received for their sales, whole shillings.
+         */
+        totalSales: number;
+        /**
+         * Format: date-time
+         * @description When it was last changed.
+         */
+        updatedAt: string;
+        /** @description Staff member who changed it last; null in lists. */
+        updatedBy: string | null;
+        /** Format: int64 */
+        version: number;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     /** @description An application as staff see it. */
     AgentApplication: {
       _id: string;
@@ -2962,6 +3244,91 @@ export interface components {
       /** Format: int64 */
       version: number;
     };
+    AgentApplicationAnswer: {
+      /** @description An application as staff see it. */
+      data: {
+        _id: string;
+        /** Format: date-time */
+        createdAt: string;
+        fullName: string;
+        /** @description Staff member who changed it last; null before the first change. */
+        handledBy: string | null;
+        /** @description Whether they have the required capital; null when not stated. */
+        hasCapital: boolean | null;
+        /** @description Language for the answer. */
+        language: components['schemas']['Language'];
+        location: string | null;
+        /** @description Free text. */
+        message: string | null;
+        /** @description Networks that they know. */
+        networks: components['schemas']['Network'][];
+        /** @description Internal note. */
+        note: string | null;
+        /** @description Current occupation. */
+        occupation: string | null;
+        /** @description Number to call, as `2557…`. */
+        phoneNumber: string;
+        /** @description The reference that the applicant got. */
+        reference: string;
+        /** @description Where they want to sell. */
+        region: components['schemas']['Region'];
+        status: components['schemas']['AgentApplicationStatus'];
+        /**
+         * Format: date-time
+         * @description When it was last changed.
+         */
+        updatedAt: string;
+        /** Format: int64 */
+        version: number;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
+    /** @description One page of a list. */
+    AgentApplicationPage: {
+      /** @description The items of this page. */
+      data: {
+        _id: string;
+        /** Format: date-time */
+        createdAt: string;
+        fullName: string;
+        /** @description Staff member who changed it last; null before the first change. */
+        handledBy: string | null;
+        /** @description Whether they have the required capital; null when not stated. */
+        hasCapital: boolean | null;
+        /** @description Language for the answer. */
+        language: components['schemas']['Language'];
+        location: string | null;
+        /** @description Free text. */
+        message: string | null;
+        /** @description Networks that they know. */
+        networks: components['schemas']['Network'][];
+        /** @description Internal note. */
+        note: string | null;
+        /** @description Current occupation. */
+        occupation: string | null;
+        /** @description Number to call, as `2557…`. */
+        phoneNumber: string;
+        /** @description The reference that the applicant got. */
+        reference: string;
+        /** @description Where they want to sell. */
+        region: components['schemas']['Region'];
+        status: components['schemas']['AgentApplicationStatus'];
+        /**
+         * Format: date-time
+         * @description When it was last changed.
+         */
+        updatedAt: string;
+        /** Format: int64 */
+        version: number;
+      }[];
+      /** @description Position of the next page. */
+      page: components['schemas']['PageInfo'];
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     /**
      * @description Status of an agent application.
      * @enum {string}
@@ -2975,6 +3342,21 @@ export interface components {
       notification: components['schemas']['OrderNotification'];
       /** @description Reference of the application, such as `AGT-7K3M9QX2TC4B`. */
       reference: string;
+    };
+    AgentAppliedAnswer: {
+      /** @description A submitted application. */
+      data: {
+        /** Format: date-time */
+        createdAt: string;
+        /** @description A message that the applicant may send to the shop. */
+        notification: components['schemas']['OrderNotification'];
+        /** @description Reference of the application, such as `AGT-7K3M9QX2TC4B`. */
+        reference: string;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
     };
     /** @description Terms for agents. */
     AgentClaims: {
@@ -3022,10 +3404,55 @@ export interface components {
        */
       totalSales: number;
     };
+    AgentCountersAnswer: {
+      /** @description Figures of all agents. */
+      data: {
+        /**
+         * Format: int64
+         * @description How many of them are active.
+         */
+        active: number;
+        /**
+         * Format: double
+         * @description One decimal; null while no agent is rated.
+         */
+        averageRating: number | null;
+        /**
+         * Format: int64
+         * @description Total commission owed, whole shillings.
+         */
+        owed: number;
+        /**
+         * Format: int64
+         * @description Number of agents.
+         */
+        total: number;
+        /**
+         * Format: int64
+         * @description Total of their sales, whole shillings.
+         */
+        totalSales: number;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     /** @description Access to an agent's own page. Returned only once. */
     AgentLink: {
       /** @description Goes behind `#` in the page's address, and into the body of `POST /api/agents/me`. */
       token: string;
+    };
+    AgentLinkAnswer: {
+      /** @description Access to an agent's own page. Returned only once. */
+      data: {
+        /** @description Goes behind `#` in the page's address, and into the body of `POST /api/agents/me`. */
+        token: string;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
     };
     /** @description One page of agents, with figures of all agents. */
     AgentList: {
@@ -3070,6 +3497,44 @@ export interface components {
       /** @description Whether their sales earn commission. */
       status: components['schemas']['AgentStatus'];
     };
+    AgentPageAnswer: {
+      /** @description An agent's own page, whole shillings. It names no customer and no order. */
+      data: {
+        /**
+         * Format: int64
+         * @description Commission owed now, in whole shillings.
+         */
+        balance: number;
+        /** @description The agent's code, carried in `/?agent=`. */
+        code: string;
+        /**
+         * Format: double
+         * @description Commission on future sales, in percent.
+         */
+        commissionRate: number;
+        /**
+         * Format: int64
+         * @description Commission on these sales.
+         */
+        earned: number;
+        /** @description The latest entries of the ledger, newest first. */
+        entries: components['schemas']['CommissionEntry'][];
+        /** @description This month in Tanzania, such as `2026-11`. */
+        month: string;
+        name: string;
+        /**
+         * Format: int64
+         * @description Sales of this month.
+         */
+        sales: number;
+        /** @description Whether their sales earn commission. */
+        status: components['schemas']['AgentStatus'];
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     /** @description Body of the agent's own page. */
     AgentPageRequest: {
       /** @description The token of the agent's link. */
@@ -3113,6 +3578,51 @@ export interface components {
       sales: number;
       /** @description Opens WhatsApp with the statement as a message to the agent. */
       whatsappUrl: string;
+    };
+    AgentStatementAnswer: {
+      /** @description A month of an agent's ledger, whole shillings. */
+      data: {
+        /**
+         * Format: int64
+         * @description Balance at the end.
+         */
+        closing: number;
+        /**
+         * Format: int64
+         * @description Commission on these sales.
+         */
+        earned: number;
+        /** @description The first 500 entries, oldest first; the CSV has all. */
+        entries: components['schemas']['CommissionEntry'][];
+        /**
+         * Format: int64
+         * @description Number of entries in the period.
+         */
+        lines: number;
+        /** @description The month in Tanzania, such as `2026-11`. */
+        month: string;
+        /**
+         * Format: int64
+         * @description Balance at the start.
+         */
+        opening: number;
+        /**
+         * Format: int64
+         * @description Commission paid out in the period, in whole shillings.
+         */
+        paid: number;
+        /**
+         * Format: int64
+         * @description Sales of the month, less reversals.
+         */
+        sales: number;
+        /** @description Opens WhatsApp with the statement as a message to the agent. */
+        whatsappUrl: string;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
     };
     /**
      * @description Whether an agent's sales count.
@@ -3165,6 +3675,32 @@ export interface components {
        */
       withoutOrder: number;
     };
+    AnalyticsAnswer: {
+      /** @description Analytics of a period. */
+      data: {
+        /** @description Most sold items, at most ten. */
+        bestSellers: components['schemas']['SoldItem'][];
+        customers: components['schemas']['CustomerFigures'];
+        /** @description All days, in order. */
+        days: components['schemas']['DayFigures'][];
+        delivery: components['schemas']['DeliveryTimes'] | null;
+        from: string;
+        /** @description Orders by hour of the day, 24 numbers from midnight. */
+        hours: number[];
+        /** @description Results of prompts, by the network of the payer's number. */
+        networks: components['schemas']['PaymentConversion'][];
+        to: string;
+        /**
+         * Format: int64
+         * @description Money received at any time that belongs to no order now, in whole shillings. Not revenue.
+         */
+        withoutOrder: number;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     /** @description A key without its secret. */
     ApiKey: {
       _id: string;
@@ -3191,6 +3727,71 @@ export interface components {
       prefix: string;
       /** @description active, expired or revoked. */
       standing: components['schemas']['KeyStanding'];
+    };
+    ApiKeyAnswer: {
+      /** @description A key without its secret. */
+      data: {
+        _id: string;
+        /**
+         * Format: date-time
+         * @description When it was created.
+         */
+        createdAt: string;
+        createdBy: string;
+        /**
+         * Format: date-time
+         * @description When it stops working; null when it does not expire.
+         */
+        expiresAt: string | null;
+        /**
+         * Format: date-time
+         * @description When it was last used, accurate to a minute; null when never.
+         */
+        lastUsedAt: string | null;
+        /** @description Its purpose, 1 to 80 characters, as its creator entered it. */
+        name: string;
+        permissions: components['schemas']['Permission'][];
+        /** @description First characters of the secret. */
+        prefix: string;
+        /** @description active, expired or revoked. */
+        standing: components['schemas']['KeyStanding'];
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
+    ApiKeyList: {
+      data: {
+        _id: string;
+        /**
+         * Format: date-time
+         * @description When it was created.
+         */
+        createdAt: string;
+        createdBy: string;
+        /**
+         * Format: date-time
+         * @description When it stops working; null when it does not expire.
+         */
+        expiresAt: string | null;
+        /**
+         * Format: date-time
+         * @description When it was last used, accurate to a minute; null when never.
+         */
+        lastUsedAt: string | null;
+        /** @description Its purpose, 1 to 80 characters, as its creator entered it. */
+        name: string;
+        permissions: components['schemas']['Permission'][];
+        /** @description First characters of the secret. */
+        prefix: string;
+        /** @description active, expired or revoked. */
+        standing: components['schemas']['KeyStanding'];
+      }[];
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
     };
     /** @description An application to become an agent. */
     ApplyRequest: {
@@ -3310,6 +3911,37 @@ export interface components {
       /** @description Key or number of the subject, as in the back office's addresses. */
       subject: string;
     };
+    /** @description One page of a list. */
+    AuditRecordPage: {
+      /** @description The items of this page. */
+      data: {
+        _id: string;
+        /** @description Type of the action. */
+        action: components['schemas']['AuditAction'];
+        /** Format: date-time */
+        at: string;
+        /** @description Their name at the time. */
+        by: string;
+        /** @description Account of the staff member. */
+        byId: string;
+        changes: components['schemas']['AuditChange'][];
+        /** @description Type of the subject. */
+        kind: components['schemas']['AuditKind'];
+        /** @description Name of the subject at the time. */
+        label: string;
+        /**
+         * Format: int64
+         * @description Counts from 1 without gaps.
+         */
+        seq: number;
+        /** @description Key or number of the subject, as in the back office's addresses. */
+        subject: string;
+      }[];
+      /** @description Position of the next page. */
+      page: components['schemas']['PageInfo'];
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     /** @description A status for many orders; each order is changed or refused independently. */
     BulkStatusRequest: {
       /** @description 1 to 100 orders, by `_id`. */
@@ -3338,6 +3970,29 @@ export interface components {
        * @description Its version afterwards; null when it was refused.
        */
       version: number | null;
+    };
+    BulkStatusResultList: {
+      data: {
+        /** @description Whether it has the requested status now. */
+        changed: boolean;
+        /** @description Error code of a refusal: stable, never translated. */
+        code: string | null;
+        /** @description The order as the request names it. */
+        id: string;
+        /** @description The error in the language of the request. */
+        message: string | null;
+        /** @description Whether it was cancelled and a refund case for its money is open. */
+        moneyGoesBack: boolean;
+        /**
+         * Format: int64
+         * @description Its version afterwards; null when it was refused.
+         */
+        version: number | null;
+      }[];
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
     };
     Bundle: {
       _id: string;
@@ -3405,6 +4060,78 @@ export interface components {
       /** Format: int64 */
       version: number;
     };
+    BundleAnswer: {
+      data: {
+        _id: string;
+        /** @description Number to call with questions about it. */
+        adminPhoneNumber: string | null;
+        /**
+         * Format: int64
+         * @description Cost to the shop in whole shillings. Only for staff who edit the catalogue or see revenue; absent while unknown.
+         */
+        cost?: number | null;
+        /**
+         * Format: date-time
+         * @description When it was created.
+         */
+        createdAt: string;
+        /** @description Data volume, such as `10GB`. */
+        data: string;
+        /**
+         * Format: int64
+         * @description Data volume in megabytes of 1,000 kB.
+         */
+        dataMb: number;
+        description: string;
+        descriptionSwahili: string;
+        features: string[];
+        /** @description Alias of `_id`. */
+        id: string;
+        /** @description Address of the picture in card size. */
+        image: string | null;
+        /** @description Whether customers see it. */
+        isActive: boolean;
+        name: string;
+        /** @description Swahili name; empty when there is none. */
+        nameSwahili: string;
+        /** @description Network it works on: vodacom, yas, airtel or halotel. */
+        network: components['schemas']['Network'];
+        picture: components['schemas']['Picture'] | null;
+        /**
+         * Format: int64
+         * @description In whole Tanzanian shillings.
+         */
+        price: number;
+        /** @description Whether the buyer must give a NIDA number. */
+        requiresNida: boolean;
+        /** @description Whether the buyer must give a TIN. */
+        requiresTin: boolean;
+        /** @description Customers it is meant for. */
+        type: components['schemas']['BundleType'];
+        /**
+         * Format: date-time
+         * @description When it was last changed.
+         */
+        updatedAt: string;
+        /** @description Staff member who changed it last. Only for staff; absent before the first change. */
+        updatedBy?: string | null;
+        /** @description Validity, such as `30 days`. */
+        validity: string;
+        /**
+         * Format: int32
+         * @description Number of units of the validity.
+         */
+        validityCount: number;
+        /** @description Unit of `validityCount`: hour, day or night. */
+        validityUnit: components['schemas']['ValidityUnit'];
+        /** Format: int64 */
+        version: number;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     /** @description Type of the order. */
     BundleDetails: {
       /** @description router, sme or normal. */
@@ -3456,6 +4183,78 @@ export interface components {
        * @description The version that the caller last saw; 409 `version_conflict` if the stored one is newer.
        */
       version?: number | null;
+    };
+    BundleList: {
+      data: {
+        _id: string;
+        /** @description Number to call with questions about it. */
+        adminPhoneNumber: string | null;
+        /**
+         * Format: int64
+         * @description Cost to the shop in whole shillings. Only for staff who edit the catalogue or see revenue; absent while unknown.
+         */
+        cost?: number | null;
+        /**
+         * Format: date-time
+         * @description When it was created.
+         */
+        createdAt: string;
+        /** @description Data volume, such as `10GB`. */
+        data: string;
+        /**
+         * Format: int64
+         * @description Data volume in megabytes of 1,000 kB.
+         */
+        dataMb: number;
+        description: string;
+        descriptionSwahili: string;
+        features: string[];
+        /** @description Alias of `_id`. */
+        id: string;
+        /** @description Address of the picture in card size. */
+        image: string | null;
+        /** @description Whether customers see it. */
+        isActive: boolean;
+        name: string;
+        /** @description Swahili name; empty when there is none. */
+        nameSwahili: string;
+        /** @description Network it works on: vodacom, yas, airtel or halotel. */
+        network: components['schemas']['Network'];
+        picture: components['schemas']['Picture'] | null;
+        /**
+         * Format: int64
+         * @description In whole Tanzanian shillings.
+         */
+        price: number;
+        /** @description Whether the buyer must give a NIDA number. */
+        requiresNida: boolean;
+        /** @description Whether the buyer must give a TIN. */
+        requiresTin: boolean;
+        /** @description Customers it is meant for. */
+        type: components['schemas']['BundleType'];
+        /**
+         * Format: date-time
+         * @description When it was last changed.
+         */
+        updatedAt: string;
+        /** @description Staff member who changed it last. Only for staff; absent before the first change. */
+        updatedBy?: string | null;
+        /** @description Validity, such as `30 days`. */
+        validity: string;
+        /**
+         * Format: int32
+         * @description Number of units of the validity.
+         */
+        validityCount: number;
+        /** @description Unit of `validityCount`: hour, day or night. */
+        validityUnit: components['schemas']['ValidityUnit'];
+        /** Format: int64 */
+        version: number;
+      }[];
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
     };
     /**
      * @description Customers that a bundle is meant for.
@@ -3880,6 +4679,11 @@ export interface components {
        */
       permissions: components['schemas']['Permission'][];
     };
+    /**
+     * Format: binary
+     * @description A CSV file.
+     */
+    CsvFile: string;
     /** @description Further fields about the customer. */
     CustomerDetails: {
       /** @description Instructions for the rider, at most 300 characters. */
@@ -3937,6 +4741,31 @@ export interface components {
       /** @description The newest orders, at most five. */
       recent: components['schemas']['RecentOrder'][];
     };
+    DailySummaryAnswer: {
+      /** @description Summary of one day. */
+      data: {
+        /**
+         * Format: int64
+         * @description Total of the orders, in whole shillings.
+         */
+        amount: number;
+        /** @description A date such as `2026-11-21`. */
+        date: string;
+        /** @description Grade of the day's sales. */
+        grade: components['schemas']['Grade'];
+        /**
+         * Format: int64
+         * @description Orders placed, without cancelled ones.
+         */
+        orders: number;
+        /** @description The newest orders, at most five. */
+        recent: components['schemas']['RecentOrder'][];
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     /** @description Work that waits for staff, and the shop's figures. Parts that the caller's role may not see are null. */
     Dashboard: {
       agents: components['schemas']['DashboardAgents'] | null;
@@ -3964,6 +4793,27 @@ export interface components {
        * @description Applications without an answer.
        */
       applicationsNew: number;
+    };
+    DashboardAnswer: {
+      /** @description Work that waits for staff, and the shop's figures. Parts that the caller's role may not see are null. */
+      data: {
+        agents: components['schemas']['DashboardAgents'] | null;
+        /**
+         * Format: date-time
+         * @description When the figures were read.
+         */
+        asOf: string;
+        catalogue: components['schemas']['DashboardCatalogue'] | null;
+        /** @description Setup steps of a new shop that the caller may do; empty once all are done. */
+        firstSteps: components['schemas']['DashboardStep'][];
+        orders: components['schemas']['DashboardOrders'] | null;
+        payments: components['schemas']['DashboardPayments'] | null;
+        revenue: components['schemas']['DashboardRevenue'] | null;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
     };
     /** @description Stock that runs low. */
     DashboardCatalogue: {
@@ -4092,6 +4942,39 @@ export interface components {
        */
       version: number;
     };
+    DayCloseAnswer: {
+      /** @description A day with everything needed to close it. */
+      data: {
+        /** @description A date such as `2026-11-21`. */
+        date: string;
+        figures: components['schemas']['CloseFigures'];
+        /** @description Every sign-off and reopening, oldest first. */
+        history: components['schemas']['DayCloseEvent'][];
+        /** @description Whether the books have changed since the sign-off. */
+        movedSince: boolean;
+        /** @description Internal notes. */
+        notes: string;
+        /**
+         * Format: date-time
+         * @description When it was signed off; null while it is open.
+         */
+        signedAt: string | null;
+        /** @description Who signed it off; null while it is open. */
+        signedBy: string | null;
+        statementFile: components['schemas']['StatementFile'] | null;
+        /** @description Whether it is signed off; its figures are frozen then. */
+        status: components['schemas']['DayCloseStatus'];
+        /**
+         * Format: int64
+         * @description Number of changes; 0 before the first.
+         */
+        version: number;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     /** @description A sign-off or a reopening. */
     DayCloseEvent: {
       /** Format: date-time */
@@ -4137,6 +5020,33 @@ export interface components {
       signedBy: string | null;
       /** @description Whether it is open or signed off. */
       status: components['schemas']['DayCloseStatus'];
+    };
+    /** @description One page of a list. */
+    DayLinePage: {
+      /** @description The items of this page. */
+      data: {
+        /** @description Cash of the day, less what was taken back. */
+        cash: components['schemas']['MoneyCount'];
+        /** @description A date such as `2026-11-21`. */
+        date: string;
+        /** @description Whether the provider's statement was imported. */
+        hasStatement: boolean;
+        /** @description Payments of the day, less reversals. */
+        provider: components['schemas']['MoneyCount'];
+        /**
+         * Format: date-time
+         * @description When it was signed off; null while it is open.
+         */
+        signedAt: string | null;
+        /** @description Who signed it off; null while it is open. */
+        signedBy: string | null;
+        /** @description Whether it is open or signed off. */
+        status: components['schemas']['DayCloseStatus'];
+      }[];
+      /** @description Position of the next page. */
+      page: components['schemas']['PageInfo'];
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
     };
     /** @description Confirms that an order was delivered. */
     DeliverRequest: {
@@ -4264,6 +5174,31 @@ export interface components {
       /** Format: int64 */
       waiting: number;
     };
+    DeskCountsAnswer: {
+      /** @description Counts of waiting orders. */
+      data: {
+        /** @description Counts by kind and network. */
+        groups: components['schemas']['DeskGroup'][];
+        /**
+         * Format: int64
+         * @description How many of them are overdue.
+         */
+        overdue: number;
+        /**
+         * Format: int64
+         * @description How many of them have a problem or a cancellation request.
+         */
+        troubled: number;
+        /** @description Automatic delivery through a vendor. */
+        vending: components['schemas']['Vending'];
+        /** Format: int64 */
+        waiting: number;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     /** @description Counts of waiting orders of one kind and network. */
     DeskGroup: {
       network: components['schemas']['Network'] | null;
@@ -4295,6 +5230,27 @@ export interface components {
       overdue: boolean;
       /** @description Urgency of the delivery. */
       urgency: components['schemas']['Urgency'];
+    };
+    /** @description One page of a list. */
+    DeskOrderPage: {
+      /** @description The items of this page. */
+      data: {
+        claim: components['schemas']['OrderClaim'] | null;
+        /**
+         * Format: date-time
+         * @description When the delivery is due.
+         */
+        dueAt: string;
+        order: components['schemas']['AdminOrder'];
+        /** @description Whether it is overdue. */
+        overdue: boolean;
+        /** @description Urgency of the delivery. */
+        urgency: components['schemas']['Urgency'];
+      }[];
+      /** @description Position of the next page. */
+      page: components['schemas']['PageInfo'];
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
     };
     /** @description The keys of a device. */
     DeviceKeys: {
@@ -4330,6 +5286,14 @@ export interface components {
     };
     /** @description Success without further data. */
     Done: Record<string, never>;
+    DoneAnswer: {
+      /** @description Success without further data. */
+      data: Record<string, never>;
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     /** @description A payout to create from the balances of agents. */
     DraftPayoutRequest: {
       /** @description Balances at the end of this day in Tanzania, such as `2026-11-21`. */
@@ -4342,1979 +5306,6 @@ export interface components {
       /** @description Balances at the end of this month, such as `2026-11`; current balances when neither is given. */
       month?: string | null;
     };
-    Envelope_AdminOrder: {
-      /** @description An order with everything that staff need. */
-      data: {
-        _id: string;
-        /** @description Code of the agent who gets the commission. */
-        agentCode: string | null;
-        /** @description Name of that agent. Not in lists. */
-        agentName?: string | null;
-        /**
-         * Format: int64
-         * @description In whole Tanzanian shillings.
-         */
-        amount: number;
-        /** @description Name of the bundle or router. */
-        bundleName: string;
-        /**
-         * Format: date-time
-         * @description When the customer asked to cancel the paid order.
-         */
-        cancelAskedAt: string | null;
-        claim?: components['schemas']['OrderClaim'] | null;
-        /**
-         * Format: date-time
-         * @description When it was placed.
-         */
-        createdAt: string;
-        customerEmail: string | null;
-        /** @description The customer's name, or the number to call of a customer without a name. */
-        customerName: string;
-        /** @description Data volume, or `Hardware Purchase`. */
-        data: string;
-        deliveryProof: components['schemas']['DeliveryProof'] | null;
-        /** @description The network's reference of the delivery. */
-        deliveryReference: string | null;
-        /** @description Further facts by name. */
-        details: {
-          [key: string]: unknown;
-        };
-        /**
-         * Format: date-time
-         * @description When an open order is due; null once it is closed.
-         */
-        dueAt: string | null;
-        /** @description Whether the customer has a delivery code. */
-        hasDeliveryCode: boolean;
-        /** @description Alias of `_id`. */
-        id: string;
-        /** @description The customer's language, en or sw. */
-        language: components['schemas']['Language'];
-        /** @description Network, or a router's brand. */
-        networkProvider: string;
-        /** @description Notes beside the statuses, oldest first. Not in lists. */
-        notes?: components['schemas']['OrderNote'][] | null;
-        /** @description The order number shown to people. */
-        orderId: string;
-        /** @description Paying number, as `2557…`. */
-        payerPhone: string | null;
-        /** @description `_id` of the payment, for the calls under payments. Not in lists. */
-        paymentId?: string | null;
-        /** @description `cod` or `mobile_money`. */
-        paymentMethod: components['schemas']['PaymentMethod'];
-        /** @description Name on the wallet. */
-        paymentName: string | null;
-        /** @description Transaction id of the wallet, as in the payer's SMS. Not in lists. */
-        paymentReference?: string | null;
-        /** @description due, received or paid. */
-        paymentStatus: components['schemas']['OrderPaymentStatus'];
-        /** @description Number to call, as `2557…`. */
-        phoneNumber: string;
-        problem: components['schemas']['DeliveryProblem'] | null;
-        /** @description Number that gets the bundle, if it is not `phoneNumber`. */
-        recipientNumber: string | null;
-        /** @description Refund cases of its payment, oldest first. Not in lists. */
-        refunds?: components['schemas']['OrderRefund'][] | null;
-        /** @description What was ordered, in one line. */
-        service: string;
-        /** @description pending, processing, delivered or cancelled. */
-        status: components['schemas']['OrderStatus'];
-        /** @description All statuses, oldest first. */
-        timeline: components['schemas']['AdminTimelineEntry'][];
-        tinNumber: string | null;
-        /** @description router, sme or normal. */
-        type: components['schemas']['OrderType'];
-        /**
-         * Format: date-time
-         * @description When it was last changed.
-         */
-        updatedAt: string;
-        /** @description Validity of the bundle, such as `30 days`; `One-time` for a router. */
-        validity: string;
-        /** @description Vending attempts, oldest first. Not in lists. */
-        vending?: components['schemas']['VendingAttempt'][] | null;
-        /** Format: int64 */
-        version: number;
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_Agent: {
-      /** @description An agent as staff see them. Sales and commission are sums of the ledger. */
-      data: {
-        _id: string;
-        /** @description The application that they came from. */
-        applicationReference: string | null;
-        /**
-         * Format: int64
-         * @description Commission owed, whole shillings; negative when a sale was reversed after its commission was paid.
-         */
-        balance: number;
-        /** @description The agent's code: six symbols, carried in `/?agent=`. */
-        code: string;
-        /**
-         * Format: int64
-         * @description Commission earned, whole shillings.
-         */
-        commission: number;
-        /**
-         * Format: double
-         * @description Commission on future sales, in percent.
-         */
-        commissionRate: number;
-        /**
-         * Format: date-time
-         * @description When the record was created.
-         */
-        createdAt: string;
-        /**
-         * Format: date-time
-         * @description When they were deleted; null for others.
-         */
-        deletedAt: string | null;
-        email: string | null;
-        /** @description Previous experience. */
-        experience: string | null;
-        /** @description Whether a link to the agent's own page exists. */
-        hasLink: boolean;
-        /**
-         * Format: date-time
-         * @description When they started to sell.
-         */
-        joinDate: string;
-        /** @description Place within the region. */
-        location: string | null;
-        name: string;
-        /** @description Internal notes. */
-        notes: string | null;
-        /**
-         * Format: int64
-         * @description Commission paid, whole shillings.
-         */
-        paid: number;
-        /** @description Alias of `phoneNumber`. */
-        phone: string;
-        /** @description Number to call, as `2557…`. */
-        phoneNumber: string;
-        /**
-         * Format: double
-         * @description 0 to 5; 0 means not rated.
-         */
-        rating: number;
-        region: components['schemas']['Region'];
-        /** @description What they are good at. */
-        specialization: string | null;
-        /** @description Whether their sales earn commission. */
-        status: components['schemas']['AgentStatus'];
-        /**
-         * Format: int64
-         * @description Money received for their sales, whole shillings.
-         */
-        totalSales: number;
-        /**
-         * Format: date-time
-         * @description When it was last changed.
-         */
-        updatedAt: string;
-        /** @description Staff member who changed it last; null in lists. */
-        updatedBy: string | null;
-        /** Format: int64 */
-        version: number;
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_AgentApplication: {
-      /** @description An application as staff see it. */
-      data: {
-        _id: string;
-        /** Format: date-time */
-        createdAt: string;
-        fullName: string;
-        /** @description Staff member who changed it last; null before the first change. */
-        handledBy: string | null;
-        /** @description Whether they have the required capital; null when not stated. */
-        hasCapital: boolean | null;
-        /** @description Language for the answer. */
-        language: components['schemas']['Language'];
-        location: string | null;
-        /** @description Free text. */
-        message: string | null;
-        /** @description Networks that they know. */
-        networks: components['schemas']['Network'][];
-        /** @description Internal note. */
-        note: string | null;
-        /** @description Current occupation. */
-        occupation: string | null;
-        /** @description Number to call, as `2557…`. */
-        phoneNumber: string;
-        /** @description The reference that the applicant got. */
-        reference: string;
-        /** @description Where they want to sell. */
-        region: components['schemas']['Region'];
-        status: components['schemas']['AgentApplicationStatus'];
-        /**
-         * Format: date-time
-         * @description When it was last changed.
-         */
-        updatedAt: string;
-        /** Format: int64 */
-        version: number;
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_AgentApplied: {
-      /** @description A submitted application. */
-      data: {
-        /** Format: date-time */
-        createdAt: string;
-        /** @description A message that the applicant may send to the shop. */
-        notification: components['schemas']['OrderNotification'];
-        /** @description Reference of the application, such as `AGT-7K3M9QX2TC4B`. */
-        reference: string;
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_AgentCounters: {
-      /** @description Figures of all agents. */
-      data: {
-        /**
-         * Format: int64
-         * @description How many of them are active.
-         */
-        active: number;
-        /**
-         * Format: double
-         * @description One decimal; null while no agent is rated.
-         */
-        averageRating: number | null;
-        /**
-         * Format: int64
-         * @description Total commission owed, whole shillings.
-         */
-        owed: number;
-        /**
-         * Format: int64
-         * @description Number of agents.
-         */
-        total: number;
-        /**
-         * Format: int64
-         * @description Total of their sales, whole shillings.
-         */
-        totalSales: number;
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_AgentLink: {
-      /** @description Access to an agent's own page. Returned only once. */
-      data: {
-        /** @description Goes behind `#` in the page's address, and into the body of `POST /api/agents/me`. */
-        token: string;
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_AgentPage: {
-      /** @description An agent's own page, whole shillings. It names no customer and no order. */
-      data: {
-        /**
-         * Format: int64
-         * @description Commission owed now, in whole shillings.
-         */
-        balance: number;
-        /** @description The agent's code, carried in `/?agent=`. */
-        code: string;
-        /**
-         * Format: double
-         * @description Commission on future sales, in percent.
-         */
-        commissionRate: number;
-        /**
-         * Format: int64
-         * @description Commission on these sales.
-         */
-        earned: number;
-        /** @description The latest entries of the ledger, newest first. */
-        entries: components['schemas']['CommissionEntry'][];
-        /** @description This month in Tanzania, such as `2026-11`. */
-        month: string;
-        name: string;
-        /**
-         * Format: int64
-         * @description Sales of this month.
-         */
-        sales: number;
-        /** @description Whether their sales earn commission. */
-        status: components['schemas']['AgentStatus'];
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_AgentStatement: {
-      /** @description A month of an agent's ledger, whole shillings. */
-      data: {
-        /**
-         * Format: int64
-         * @description Balance at the end.
-         */
-        closing: number;
-        /**
-         * Format: int64
-         * @description Commission on these sales.
-         */
-        earned: number;
-        /** @description The first 500 entries, oldest first; the CSV has all. */
-        entries: components['schemas']['CommissionEntry'][];
-        /**
-         * Format: int64
-         * @description Number of entries in the period.
-         */
-        lines: number;
-        /** @description The month in Tanzania, such as `2026-11`. */
-        month: string;
-        /**
-         * Format: int64
-         * @description Balance at the start.
-         */
-        opening: number;
-        /**
-         * Format: int64
-         * @description Commission paid out in the period, in whole shillings.
-         */
-        paid: number;
-        /**
-         * Format: int64
-         * @description Sales of the month, less reversals.
-         */
-        sales: number;
-        /** @description Opens WhatsApp with the statement as a message to the agent. */
-        whatsappUrl: string;
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_Analytics: {
-      /** @description Analytics of a period. */
-      data: {
-        /** @description Most sold items, at most ten. */
-        bestSellers: components['schemas']['SoldItem'][];
-        customers: components['schemas']['CustomerFigures'];
-        /** @description All days, in order. */
-        days: components['schemas']['DayFigures'][];
-        delivery: components['schemas']['DeliveryTimes'] | null;
-        from: string;
-        /** @description Orders by hour of the day, 24 numbers from midnight. */
-        hours: number[];
-        /** @description Results of prompts, by the network of the payer's number. */
-        networks: components['schemas']['PaymentConversion'][];
-        to: string;
-        /**
-         * Format: int64
-         * @description Money received at any time that belongs to no order now, in whole shillings. Not revenue.
-         */
-        withoutOrder: number;
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_ApiKey: {
-      /** @description A key without its secret. */
-      data: {
-        _id: string;
-        /**
-         * Format: date-time
-         * @description When it was created.
-         */
-        createdAt: string;
-        createdBy: string;
-        /**
-         * Format: date-time
-         * @description When it stops working; null when it does not expire.
-         */
-        expiresAt: string | null;
-        /**
-         * Format: date-time
-         * @description When it was last used, accurate to a minute; null when never.
-         */
-        lastUsedAt: string | null;
-        /** @description Its purpose, 1 to 80 characters, as its creator entered it. */
-        name: string;
-        permissions: components['schemas']['Permission'][];
-        /** @description First characters of the secret. */
-        prefix: string;
-        /** @description active, expired or revoked. */
-        standing: components['schemas']['KeyStanding'];
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_Bundle: {
-      data: {
-        _id: string;
-        /** @description Number to call with questions about it. */
-        adminPhoneNumber: string | null;
-        /**
-         * Format: int64
-         * @description Cost to the shop in whole shillings. Only for staff who edit the catalogue or see revenue; absent while unknown.
-         */
-        cost?: number | null;
-        /**
-         * Format: date-time
-         * @description When it was created.
-         */
-        createdAt: string;
-        /** @description Data volume, such as `10GB`. */
-        data: string;
-        /**
-         * Format: int64
-         * @description Data volume in megabytes of 1,000 kB.
-         */
-        dataMb: number;
-        description: string;
-        descriptionSwahili: string;
-        features: string[];
-        /** @description Alias of `_id`. */
-        id: string;
-        /** @description Address of the picture in card size. */
-        image: string | null;
-        /** @description Whether customers see it. */
-        isActive: boolean;
-        name: string;
-        /** @description Swahili name; empty when there is none. */
-        nameSwahili: string;
-        /** @description Network it works on: vodacom, yas, airtel or halotel. */
-        network: components['schemas']['Network'];
-        picture: components['schemas']['Picture'] | null;
-        /**
-         * Format: int64
-         * @description In whole Tanzanian shillings.
-         */
-        price: number;
-        /** @description Whether the buyer must give a NIDA number. */
-        requiresNida: boolean;
-        /** @description Whether the buyer must give a TIN. */
-        requiresTin: boolean;
-        /** @description Customers it is meant for. */
-        type: components['schemas']['BundleType'];
-        /**
-         * Format: date-time
-         * @description When it was last changed.
-         */
-        updatedAt: string;
-        /** @description Staff member who changed it last. Only for staff; absent before the first change. */
-        updatedBy?: string | null;
-        /** @description Validity, such as `30 days`. */
-        validity: string;
-        /**
-         * Format: int32
-         * @description Number of units of the validity.
-         */
-        validityCount: number;
-        /** @description Unit of `validityCount`: hour, day or night. */
-        validityUnit: components['schemas']['ValidityUnit'];
-        /** Format: int64 */
-        version: number;
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_DailySummary: {
-      /** @description Summary of one day. */
-      data: {
-        /**
-         * Format: int64
-         * @description Total of the orders, in whole shillings.
-         */
-        amount: number;
-        /** @description A date such as `2026-11-21`. */
-        date: string;
-        /** @description Grade of the day's sales. */
-        grade: components['schemas']['Grade'];
-        /**
-         * Format: int64
-         * @description Orders placed, without cancelled ones.
-         */
-        orders: number;
-        /** @description The newest orders, at most five. */
-        recent: components['schemas']['RecentOrder'][];
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_Dashboard: {
-      /** @description Work that waits for staff, and the shop's figures. Parts that the caller's role may not see are null. */
-      data: {
-        agents: components['schemas']['DashboardAgents'] | null;
-        /**
-         * Format: date-time
-         * @description When the figures were read.
-         */
-        asOf: string;
-        catalogue: components['schemas']['DashboardCatalogue'] | null;
-        /** @description Setup steps of a new shop that the caller may do; empty once all are done. */
-        firstSteps: components['schemas']['DashboardStep'][];
-        orders: components['schemas']['DashboardOrders'] | null;
-        payments: components['schemas']['DashboardPayments'] | null;
-        revenue: components['schemas']['DashboardRevenue'] | null;
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_DayClose: {
-      /** @description A day with everything needed to close it. */
-      data: {
-        /** @description A date such as `2026-11-21`. */
-        date: string;
-        figures: components['schemas']['CloseFigures'];
-        /** @description Every sign-off and reopening, oldest first. */
-        history: components['schemas']['DayCloseEvent'][];
-        /** @description Whether the books have changed since the sign-off. */
-        movedSince: boolean;
-        /** @description Internal notes. */
-        notes: string;
-        /**
-         * Format: date-time
-         * @description When it was signed off; null while it is open.
-         */
-        signedAt: string | null;
-        /** @description Who signed it off; null while it is open. */
-        signedBy: string | null;
-        statementFile: components['schemas']['StatementFile'] | null;
-        /** @description Whether it is signed off; its figures are frozen then. */
-        status: components['schemas']['DayCloseStatus'];
-        /**
-         * Format: int64
-         * @description Number of changes; 0 before the first.
-         */
-        version: number;
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_DeskCounts: {
-      /** @description Counts of waiting orders. */
-      data: {
-        /** @description Counts by kind and network. */
-        groups: components['schemas']['DeskGroup'][];
-        /**
-         * Format: int64
-         * @description How many of them are overdue.
-         */
-        overdue: number;
-        /**
-         * Format: int64
-         * @description How many of them have a problem or a cancellation request.
-         */
-        troubled: number;
-        /** @description Automatic delivery through a vendor. */
-        vending: components['schemas']['Vending'];
-        /** Format: int64 */
-        waiting: number;
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_Done: {
-      /** @description Success without further data. */
-      data: Record<string, never>;
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_ErasedPersonalData: {
-      /** @description Result of an erasure. */
-      data: {
-        /** @description Number of rows deleted or anonymized; empty when nothing was stored. */
-        groups: components['schemas']['ErasedGroup'][];
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_GivenApiKey: {
-      /** @description A new key with its secret, which is returned only once. */
-      data: {
-        apiKey: components['schemas']['ApiKey'];
-        /** @description For the header `Authorization: Bearer …`. Cannot be retrieved again. */
-        secret: string;
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_GivenLink: {
-      /** @description A one-time link, shown once. */
-      data: {
-        kind: components['schemas']['LinkKind'];
-        /** @description Whether the shop also mails the link to the account's address. */
-        mailed: boolean;
-        /** @description The account that it gives access to. */
-        person: components['schemas']['Person'];
-        /** @description The secret part, behind the `#` of the link. Cannot be retrieved again. */
-        token: string;
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_KeptPicture: {
-      /** @description A stored picture in all its sizes. */
-      data: {
-        /** @description Its address, for the `image` of an item. */
-        image: string;
-        /** @description The picture in all sizes. */
-        picture: components['schemas']['Picture'];
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_MessageCounts: {
-      /** @description Message counts, and the state of the channels. */
-      data: {
-        /** @description All channels and their state. */
-        channels: components['schemas']['MessageChannelState'][];
-        /**
-         * Format: int64
-         * @description Dead letters that were not dismissed: staff must act.
-         */
-        dead: number;
-        /**
-         * Format: int64
-         * @description Not sent because no channel was configured.
-         */
-        off: number;
-        /** Format: int64 */
-        sentToday: number;
-        /**
-         * Format: int64
-         * @description Accepted by a carrier but not delivered; without replaced and dismissed ones.
-         */
-        undelivered: number;
-        /** Format: int64 */
-        waiting: number;
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_MessageInFull: {
-      /** @description A message with the log of its attempts. */
-      data: components['schemas']['Message'] & {
-        /** @description The carrier's reason for giving up, with digits removed. */
-        companyWords: string | null;
-        /** @description Deduplication key: the same for all copies of a message. */
-        dedupeKey: string;
-        /** @description All attempts to send it, oldest first. */
-        log: components['schemas']['MessageTry'][];
-        /** @description The carrier's message id; null for WhatsApp, whose ids contain the phone number. */
-        providerId: string | null;
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_MessagePreview: {
-      /** @description Preview of a message, with a link that opens WhatsApp with it. */
-      data: {
-        text: string;
-        /** @description Variant of the message. */
-        variant: components['schemas']['MessageVariant'];
-        /** @description Opens WhatsApp with the message to the shop's number; null while the number cannot be read. */
-        whatsappUrl: string | null;
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_MessagesPutAside: {
-      /** @description Result of a dismissal. */
-      data: {
-        /** @description How many messages were dismissed by this call. */
-        putAside: number;
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_Notices: {
-      /** @description Changes of others to numbers, prices and access since the account last looked. */
-      data: {
-        /** @description The newest changes, newest first, at most 5. */
-        newest: components['schemas']['AuditRecord'][];
-        /**
-         * Format: int64
-         * @description Number of changes.
-         */
-        total: number;
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_OrderClaim: {
-      /** @description A claim of an order by a staff member. */
-      data: {
-        by: string;
-        /** @description Whether it is the caller's own. */
-        mine: boolean;
-        /**
-         * Format: date-time
-         * @description When the claim expires.
-         */
-        until: string;
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_OrderNote: {
-      /** @description An entry in an order's history other than a status. */
-      data: {
-        /** Format: date-time */
-        at: string;
-        /** @description Staff member; null for the customer. */
-        by: string | null;
-        /** @description note, problem or `cancel_asked`. */
-        kind: components['schemas']['OrderNoteKind'];
-        problem: components['schemas']['DeliveryProblem'] | null;
-        text: string | null;
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_OrderStats: {
-      data: {
-        /**
-         * Format: int64
-         * @description Orders with the status `cancelled`.
-         */
-        cancelledOrders: number;
-        /**
-         * Format: int64
-         * @description Orders with the status `delivered`.
-         */
-        completedOrders: number;
-        /**
-         * Format: int64
-         * @description Received money of orders.
-         */
-        confirmedRevenue: number | null;
-        /** Format: int64 */
-        pendingOrders: number;
-        /**
-         * Format: int64
-         * @description Money still to be received.
-         */
-        pendingRevenue: number | null;
-        /**
-         * Format: int64
-         * @description Orders with the status `processing`.
-         */
-        processingOrders: number;
-        /**
-         * Format: int64
-         * @description Distinct phone numbers with an order.
-         */
-        totalCustomers: number;
-        /** Format: int64 */
-        totalOrders: number;
-        /**
-         * Format: int64
-         * @description Confirmed and pending revenue, in whole shillings; amounts are null for callers who may not see revenue.
-         */
-        totalRevenue: number | null;
-        /**
-         * Format: int64
-         * @description Received money without an order; not revenue.
-         */
-        withoutOrder: number | null;
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_PasswordConfirmation: {
-      /** @description Result of step-up authentication. */
-      data: {
-        /** @description Token for the header `Confirmation` of the sensitive request. */
-        confirmation: string;
-        /**
-         * Format: date-time
-         * @description When it expires.
-         */
-        expiresAt: string;
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_PaymentDetail: {
-      /** @description A payment with its full history. */
-      data: components['schemas']['PaymentRecord'] & {
-        /** @description Its prompts, newest first. */
-        attempts: components['schemas']['PaymentAttempt'][];
-        /**
-         * @description What else its browser began within a day of it, newest first; at most 50. Empty unless all together went to more
-         *     than three numbers.
-         */
-        sameBrowser: components['schemas']['PaymentRecord'][];
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_PaymentHealth: {
-      /** @description Health of the provider and the networks. */
-      data: {
-        /**
-         * Format: date-time
-         * @description When they were computed.
-         */
-        asOf: string;
-        /** @description Health of each network, from real payments. */
-        networks: components['schemas']['NetworkHealth'][];
-        /**
-         * Format: int32
-         * @description Seconds until the provider is tried again, when it is down.
-         */
-        retryAfterS: number | null;
-        /** @description `down`: new payments are refused; everything else works. */
-        status: components['schemas']['ProviderStatus'];
-        /**
-         * Format: int64
-         * @description Hours of payments that the figures cover.
-         */
-        windowHours: number;
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_PaymentSummary: {
-      /** @description Counts of payments that need work. */
-      data: {
-        /** @description Browsers that asked more than three numbers to pay within the last 24 hours; at most 10. */
-        busyBrowsers: components['schemas']['BusyBrowser'][];
-        /**
-         * Format: int64
-         * @description Paid purchases without an order.
-         */
-        paidWithoutOrder: number;
-        /**
-         * Format: int64
-         * @description Prompts without an answer.
-         */
-        pending: number;
-        /** @description Health of the provider. */
-        provider: components['schemas']['PaymentHealth'];
-        /**
-         * Format: int64
-         * @description Refunds to be paid.
-         */
-        refundsOpen: number;
-        /**
-         * Format: int64
-         * @description Payments that do not match.
-         */
-        review: number;
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_Payout: {
-      /** @description Commission that is paid out together. */
-      data: {
-        _id: string;
-        /**
-         * Format: date-time
-         * @description Balances are taken at this time.
-         */
-        asOf: string;
-        /** Format: date-time */
-        createdAt: string;
-        /** @description Staff member who created it. */
-        createdBy: string;
-        /** @description Amounts by agent, ordered by name. */
-        items: components['schemas']['PayoutItem'][];
-        /**
-         * Format: int64
-         * @description Agents who were owed less were left out, whole shillings.
-         */
-        minimum: number;
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_Person: {
-      /** @description A staff member, or a customer who requested a new password. */
-      data: {
-        _id: string;
-        /**
-         * Format: date-time
-         * @description When the account was made.
-         */
-        createdAt: string;
-        /** @description E-mail address for sign-in. */
-        email: string;
-        /**
-         * Format: date-time
-         * @description When they last signed in; null when never.
-         */
-        lastSignInAt: string | null;
-        /**
-         * Format: date-time
-         * @description When their one-time link expires; null without a link.
-         */
-        linkExpiresAt: string | null;
-        name: string;
-        /**
-         * Format: date-time
-         * @description When they requested a new password; null when they did not.
-         */
-        passwordAskedAt: string | null;
-        /** @description Role in the shop. */
-        role: components['schemas']['Role'];
-        /** @description Whether sign-in requires a second factor. */
-        secondFactor: boolean;
-        /** @description invited: has no password yet; disabled: cannot sign in. */
-        standing: components['schemas']['PersonStanding'];
-        /** Format: int64 */
-        version: number;
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_PersonalData: {
-      /** @description All personal data of the owner of a phone number. */
-      data: {
-        /**
-         * Format: date-time
-         * @description When it was read.
-         */
-        at: string;
-        /** @description Groups with a record; empty when nothing is stored. */
-        groups: components['schemas']['HeldGroup'][];
-        /** @description The phone number, as 2557…. */
-        phoneNumber: string;
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_PlacedOrder: {
-      /** @description A placed order, with a message that its customer may send to the shop. */
-      data: {
-        _id: string;
-        /**
-         * Format: int64
-         * @description In whole Tanzanian shillings.
-         */
-        amount: number;
-        /**
-         * Format: date-time
-         * @description When it was placed.
-         */
-        createdAt: string;
-        /** @description Four-digit code for the rider, for cash on delivery. */
-        deliveryCode?: string | null;
-        /**
-         * Format: date-time
-         * @description When it is delivered at the latest.
-         */
-        dueAt: string;
-        /** @description A message that the customer may send to the shop. */
-        notification: components['schemas']['OrderNotification'];
-        /** @description Number for tracking it. */
-        orderId: string;
-        /** @description What was ordered, in one line. */
-        service: string;
-        /** @description pending, unless staff changed it before a repeated request. */
-        status: components['schemas']['OrderStatus'];
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_Profile: {
-      /** @description A person who is signed in. */
-      data: {
-        email: string;
-        /** @description Key of the account. */
-        id: string;
-        /** @description Whether they may open the back office. */
-        isAdmin: boolean;
-        name: string;
-        /** @description Permissions of the role in the back office. */
-        permissions: components['schemas']['Permission'][];
-        /** @description customer, viewer, content, support, manager or owner. */
-        role: components['schemas']['Role'];
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_ProviderTest: {
-      /** @description Result of a test payment. */
-      data: {
-        /** @description Whether the money arrived with the requested amount. */
-        passed: boolean;
-        /** @description The steps, in order. */
-        steps: components['schemas']['ProviderTestStep'][];
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_PushDevice: {
-      /** @description A device with push notifications. */
-      data: {
-        _id: string;
-        /** Format: date-time */
-        createdAt: string;
-        /** @description Last characters of the endpoint, by which a browser recognizes its own device. */
-        endpointTail: string;
-        /** @description Name given by its owner. */
-        label: string;
-        /** @description Language of its notifications. */
-        language: components['schemas']['Language'];
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_PushKey: {
-      /** @description Key for push subscriptions of browsers. */
-      data: {
-        /** @description The shop's public VAPID key, base64url, for `applicationServerKey`; null while push notifications are off. */
-        publicKey: string | null;
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_RecoveredPayment: {
-      /** @description A paid purchase that was found again. */
-      data: {
-        /**
-         * Format: int64
-         * @description Paid amount, in whole shillings.
-         */
-        amount: number;
-        /** @description The order number. */
-        orderId: string;
-        /** @description The paying number, as `07…`. */
-        payerPhone: string;
-        /** @description Id for verify; null when the order exists. */
-        paymentId: string | null;
-        product: components['schemas']['PaidProduct'];
-        /** @description `details_missing`: the order form can be completed; `placed`: the order exists. */
-        stage: components['schemas']['RecoveredStage'];
-        /** @description Proof of payment; null when the order exists. */
-        verificationId: string | null;
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_RecoveryCodes: {
-      /** @description Recovery codes for a lost authenticator; each works once. They cannot be retrieved again. */
-      data: {
-        /** @description In groups of four symbols. */
-        recoveryCodes: string[];
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_RefundCase: {
-      data: {
-        _id: string;
-        /**
-         * Format: int64
-         * @description In whole Tanzanian shillings.
-         */
-        amount: number;
-        /** @description The prompt that was paid. */
-        attemptId: string;
-        /** Format: date-time */
-        closedAt: string | null;
-        closedBy: string | null;
-        /** @description Every change of its state, oldest first; the first entry opened the case. */
-        history: components['schemas']['RefundEvent'][];
-        /** @description `duplicate`: the shop detected a second payment. */
-        kind: components['schemas']['RefundKind'];
-        method: components['schemas']['RefundMethod'] | null;
-        occasion: components['schemas']['RefundOccasion'] | null;
-        /**
-         * Format: date-time
-         * @description When it was opened.
-         */
-        openedAt: string;
-        /** @description Staff member; null when the shop opened it. */
-        openedBy: string | null;
-        /** @description The order number. */
-        orderId: string;
-        /** @description Number that receives the money, as `2557…`. */
-        payerPhone: string;
-        paymentRecordId: string;
-        /** @description Whether the provider can pay it out. */
-        payoutAvailable: boolean;
-        /** @description English name of the product. */
-        productName: string;
-        /** @description Swahili name of the product; may be empty. */
-        productNameSwahili: string;
-        /** @description Why it was opened. */
-        reason: string | null;
-        /** @description Reference of the refund at the wallet or the provider. */
-        reference: string | null;
-        /** @description State of the case. */
-        state: components['schemas']['RefundState'];
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_Report: {
-      /** @description Grouped revenue of a period. An order counts on the day on which its money was complete. */
-      data: {
-        /** @description How the lines are grouped. */
-        by: components['schemas']['ReportBy'];
-        from: string;
-        /** @description Days in order, including days without revenue; other groups by revenue, highest first. */
-        lines: components['schemas']['ReportLine'][];
-        to: string;
-        /** @description Totals of all lines; the key is empty. */
-        total: components['schemas']['ReportLine'];
-        /**
-         * Format: int64
-         * @description Money received at any time that belongs to no order now, in whole shillings. Not revenue.
-         */
-        withoutOrder: number;
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_Router: {
-      data: {
-        _id: string;
-        brand: string;
-        /**
-         * Format: int64
-         * @description Cost to the shop in whole shillings. Only for staff who edit the catalogue or see revenue; absent while unknown.
-         */
-        cost?: number | null;
-        /**
-         * Format: date-time
-         * @description When it was created.
-         */
-        createdAt: string;
-        /** @description Alias of `_id`. */
-        id: string;
-        /** @description Address of the picture in card size. */
-        image: string | null;
-        /** @description Whether customers see it. */
-        isActive: boolean;
-        /** @description Model name of the manufacturer. */
-        model: string;
-        /** @description The shop's English name for it. */
-        name: string;
-        /** @description Swahili name; empty when there is none. */
-        nameSwahili: string;
-        picture: components['schemas']['Picture'] | null;
-        /**
-         * Format: int64
-         * @description In whole Tanzanian shillings.
-         */
-        price: number;
-        /** @description Specifications in English. */
-        specifications: components['schemas']['RouterSpecifications'];
-        /** @description Specifications in Swahili; clients show English for empty fields. */
-        specificationsSwahili: components['schemas']['RouterSpecifications'];
-        /**
-         * Format: int64
-         * @description Units available for sale.
-         */
-        stock: number;
-        /**
-         * Format: date-time
-         * @description When it was last changed.
-         */
-        updatedAt: string;
-        /** @description Staff member who changed it last. Only for staff; absent before the first change. */
-        updatedBy?: string | null;
-        /** Format: int64 */
-        version: number;
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_SavedFilter: {
-      /** @description A saved filter of a list, as the caller sees it. */
-      data: {
-        _id: string;
-        /** @description Whether the caller may rename and delete it. */
-        changeable: boolean;
-        list: components['schemas']['SavedList'];
-        /** @description Name of the filter. */
-        name: string;
-        /** @description Query string of the list's address. */
-        query: string;
-        /** @description Whether it is shared with everyone who may see the list. */
-        shared: boolean;
-        /** @description Whether the list's parser still accepts it. */
-        works: boolean;
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_SecondFactor: {
-      /** @description State of the caller's second factor. */
-      data: {
-        /**
-         * Format: date-time
-         * @description When it was enabled; null when it is off.
-         */
-        onSince: string | null;
-        /**
-         * Format: int64
-         * @description Unused recovery codes.
-         */
-        recoveryCodesLeft: number;
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_SecondFactorCount: {
-      /** @description Use of second factors among active staff accounts. */
-      data: {
-        /** Format: int64 */
-        active: number;
-        /**
-         * Format: int64
-         * @description Accounts with a password alone.
-         */
-        lacking: number;
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_SecondFactorSetup: {
-      /** @description Secret of an authenticator app, returned only once. */
-      data: {
-        /** @description The same as an `otpauth://` URI, for a QR code. */
-        address: string;
-        /** @description Base 32, for typing into the app. */
-        key: string;
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_Session: {
-      /** @description A new or renewed session. */
-      data: {
-        /** @description For the header `Authorization: Bearer …`; valid for 15 minutes. */
-        token: string;
-        user: components['schemas']['Profile'];
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_SheetImport: {
-      /** @description Result of an import, or of its dry run. */
-      data: {
-        /** @description Known columns that the file does not have. */
-        absentColumns: string[];
-        /** @description Rows that change an item. */
-        changed: number;
-        /** @description Rows that create an item. */
-        created: number;
-        /** @description Whether it was a dry run, which changes nothing. */
-        dryRun: boolean;
-        /** @description Other sheets of a workbook; only the first one with rows is read. */
-        otherSheets: string[];
-        /** @description Rows that do nothing because of errors. */
-        refused: number;
-        /** @description Columns that have another heading in the file than their name. */
-        renamedColumns: components['schemas']['RenamedColumn'][];
-        /** @description All rows, in the order of the file. */
-        rows: components['schemas']['SheetImportRow'][];
-        /** @description Rows above the headings, which are no part of the import. */
-        skipped: components['schemas']['SkippedRow'][];
-        /** @description Rows that equal what is stored, and so change nothing. */
-        unchanged: number;
-        /** @description Columns of the file that the shop does not know; they are ignored. */
-        unknownColumns: string[];
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_ShopStatus: {
-      /** @description The state of everything that the shop depends on. */
-      data: {
-        /** Format: date-time */
-        checkedAt: string;
-        /** @description Without a database some are missing. */
-        checks: components['schemas']['ShopCheck'][];
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_StatementPreview: {
-      /** @description Preview of an imported statement. */
-      data: {
-        columns: components['schemas']['StatementColumn'][];
-        /** @description The day's figures with this statement. */
-        figures: components['schemas']['CloseFigures'];
-        /** @description Column headings of the file. */
-        headers: string[];
-        /** @description Paid rows of other days, by day. */
-        otherDays: components['schemas']['OtherDay'][];
-        /** @description Other sheets of a workbook; only the first one with rows is read. */
-        otherSheets: string[];
-        /** @description Number of rows with outgoing money. */
-        outgoing: number;
-        /** @description Lines that are no payments: titles, totals, sentences, and those that staff left out. */
-        skipped: components['schemas']['SkippedRow'][];
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_StoppedPrompts: {
-      /** @description Prompts to the number are refused until then. */
-      data: {
-        /** Format: date-time */
-        until: string;
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_Store: {
-      /** @description What the client needs at start. */
-      data: {
-        /** @description Claims on the agent page. */
-        agentClaims: components['schemas']['AgentClaims'];
-        business: components['schemas']['Business'] | null;
-        /** @description Claims on the home page. */
-        claims: components['schemas']['Claims'];
-        /** @description Promised delivery times, in opening minutes and working days. */
-        deliveryPromises: components['schemas']['DeliveryPromises'];
-        demo: components['schemas']['DemoAccess'] | null;
-        /** @description All networks that bundles can be sold for. */
-        networks: components['schemas']['NetworkInfo'][];
-        /** @description Opening hours. The client computes whether the shop is open now, because pages may come from a cache. */
-        openingHours: components['schemas']['OpeningHours'];
-        /** @description How the client receives changes. */
-        realtime: components['schemas']['Realtime'];
-        shopName: string;
-        /** @description Support phone number, as `2557…`. */
-        supportPhone: string;
-        /** @description Page texts of the shop by key; for other keys the client uses its own. */
-        texts: {
-          [key: string]: components['schemas']['TextBlock'];
-        };
-        /** @description Address of the demo video; null without one. */
-        watchDemoUrl: string | null;
-        /** @description WhatsApp number for customers, as `2557…`. */
-        whatsappNumber: string;
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_StoreSettings: {
-      /** @description All settings that staff may change, with their current values. */
-      data: {
-        /** @description Range of the commission, and the capital an agent needs. */
-        agentTerms: components['schemas']['AgentTermsSettings'];
-        /** @description The seller on receipts. */
-        business: components['schemas']['BusinessSettings'];
-        /** @description Claims on the home page. */
-        claims: components['schemas']['ClaimsSettings'];
-        /** @description Phone numbers for customers. */
-        contact: components['schemas']['ContactSettings'];
-        /** @description How long a delivery may take, by kind of item. */
-        deliveryPromises: components['schemas']['DeliveryPromiseSettings'];
-        /** @description Address of the video that shows how to buy. */
-        film: components['schemas']['FilmSettings'];
-        /** @description Rate limits for customers. Those of payment prompts are configurable, the others are fixed. */
-        limits: components['schemas']['ActiveLimit'][];
-        measured: components['schemas']['MeasuredFigures'] | null;
-        messages: components['schemas']['MessageSettings'] | null;
-        /** @description Weekly hours and closed dates, in Dar es Salaam time. */
-        openingHours: components['schemas']['OpeningHoursSettings'];
-        /** @description Limits of payment prompts. */
-        promptLimits: components['schemas']['PromptLimitSettings'];
-        /** @description Whether payments are simulated, so that a test payment is possible. */
-        providerIsSimulator: boolean;
-        /** @description All page texts that the shop may replace. */
-        texts: components['schemas']['TextSettings'][];
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_SupportFigures: {
-      /** @description Counts of open cases, and waiting times of others. */
-      data: {
-        /** @description Counts by kind, including kinds without cases. */
-        kinds: components['schemas']['CaseCount'][];
-        /**
-         * Format: int64
-         * @description Cases that need staff, overdue or not.
-         */
-        open: number;
-        /**
-         * Format: int64
-         * @description Cases that are past their deadline.
-         */
-        overdue: number;
-        /** @description Response times of today. */
-        today: components['schemas']['ResponseTimes'];
-        /** @description Response times of the last seven days, including today. */
-        week: components['schemas']['ResponseTimes'];
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_TrackingView: {
-      /** @description The state of an order. Name and phone are masked unless the last four digits of the phone are given. */
-      data: {
-        /**
-         * Format: int64
-         * @description In whole Tanzanian shillings.
-         */
-        amount: number;
-        /** @description Whether the customer asked to cancel the paid order. */
-        cancelAsked: boolean;
-        /**
-         * Format: date-time
-         * @description When it was placed.
-         */
-        createdAt: string;
-        /** @description Shortened unless `full`; null before the order form was sent. */
-        customerName: string | null;
-        /** @description Four-digit code for the rider, for cash on delivery; only while it is on its way and only when `full`. */
-        deliveryCode?: string | null;
-        details: components['schemas']['TrackingDetails'];
-        /**
-         * Format: date-time
-         * @description When it is delivered at the latest, while it waits for delivery.
-         */
-        dueAt: string | null;
-        /** @description Whether the last four digits were given. */
-        full: boolean;
-        orderId: string;
-        /** @description In local form when `full`, otherwise masked. */
-        phoneNumber: string;
-        /**
-         * Format: int32
-         * @description Progress of the delivery, 0 to 100 percent.
-         */
-        progress: number;
-        /** @description What happens to the money, oldest refund first; left out when nothing is refunded. */
-        refunds?: components['schemas']['TrackedRefund'][];
-        /** @description What was ordered, in one line. */
-        service: string;
-        /** @description `awaiting_payment`, `details_missing`, `payment_failed`, `placed` or `under_review`. */
-        stage: components['schemas']['TrackingStage'];
-        /** @description pending, processing, delivered or cancelled. */
-        status: components['schemas']['OrderStatus'];
-        /** @description All statuses, oldest first. */
-        timeline: components['schemas']['TimelineEntry'][];
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_TrainingDetail: {
-      /** @description A training item with its content. */
-      data: components['schemas']['TrainingItem'] & {
-        /** @description English plain text: a blank line starts a paragraph, `- ` a list item, `## ` a heading. */
-        content: string;
-        /** @description In Swahili; empty when there is none. */
-        contentSwahili: string;
-        quiz: components['schemas']['TrainingQuiz'] | null;
-        /** @description Staff member who changed it last. Only for staff; absent before the first change. */
-        updatedBy?: string | null;
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_Vec_ApiKey: {
-      data: {
-        _id: string;
-        /**
-         * Format: date-time
-         * @description When it was created.
-         */
-        createdAt: string;
-        createdBy: string;
-        /**
-         * Format: date-time
-         * @description When it stops working; null when it does not expire.
-         */
-        expiresAt: string | null;
-        /**
-         * Format: date-time
-         * @description When it was last used, accurate to a minute; null when never.
-         */
-        lastUsedAt: string | null;
-        /** @description Its purpose, 1 to 80 characters, as its creator entered it. */
-        name: string;
-        permissions: components['schemas']['Permission'][];
-        /** @description First characters of the secret. */
-        prefix: string;
-        /** @description active, expired or revoked. */
-        standing: components['schemas']['KeyStanding'];
-      }[];
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_Vec_BulkStatusResult: {
-      data: {
-        /** @description Whether it has the requested status now. */
-        changed: boolean;
-        /** @description Error code of a refusal: stable, never translated. */
-        code: string | null;
-        /** @description The order as the request names it. */
-        id: string;
-        /** @description The error in the language of the request. */
-        message: string | null;
-        /** @description Whether it was cancelled and a refund case for its money is open. */
-        moneyGoesBack: boolean;
-        /**
-         * Format: int64
-         * @description Its version afterwards; null when it was refused.
-         */
-        version: number | null;
-      }[];
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_Vec_Bundle: {
-      data: {
-        _id: string;
-        /** @description Number to call with questions about it. */
-        adminPhoneNumber: string | null;
-        /**
-         * Format: int64
-         * @description Cost to the shop in whole shillings. Only for staff who edit the catalogue or see revenue; absent while unknown.
-         */
-        cost?: number | null;
-        /**
-         * Format: date-time
-         * @description When it was created.
-         */
-        createdAt: string;
-        /** @description Data volume, such as `10GB`. */
-        data: string;
-        /**
-         * Format: int64
-         * @description Data volume in megabytes of 1,000 kB.
-         */
-        dataMb: number;
-        description: string;
-        descriptionSwahili: string;
-        features: string[];
-        /** @description Alias of `_id`. */
-        id: string;
-        /** @description Address of the picture in card size. */
-        image: string | null;
-        /** @description Whether customers see it. */
-        isActive: boolean;
-        name: string;
-        /** @description Swahili name; empty when there is none. */
-        nameSwahili: string;
-        /** @description Network it works on: vodacom, yas, airtel or halotel. */
-        network: components['schemas']['Network'];
-        picture: components['schemas']['Picture'] | null;
-        /**
-         * Format: int64
-         * @description In whole Tanzanian shillings.
-         */
-        price: number;
-        /** @description Whether the buyer must give a NIDA number. */
-        requiresNida: boolean;
-        /** @description Whether the buyer must give a TIN. */
-        requiresTin: boolean;
-        /** @description Customers it is meant for. */
-        type: components['schemas']['BundleType'];
-        /**
-         * Format: date-time
-         * @description When it was last changed.
-         */
-        updatedAt: string;
-        /** @description Staff member who changed it last. Only for staff; absent before the first change. */
-        updatedBy?: string | null;
-        /** @description Validity, such as `30 days`. */
-        validity: string;
-        /**
-         * Format: int32
-         * @description Number of units of the validity.
-         */
-        validityCount: number;
-        /** @description Unit of `validityCount`: hour, day or night. */
-        validityUnit: components['schemas']['ValidityUnit'];
-        /** Format: int64 */
-        version: number;
-      }[];
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_Vec_Message: {
-      data: {
-        _id: string;
-        audience: components['schemas']['MessageAudience'];
-        channel: components['schemas']['MessageChannel'];
-        /**
-         * Format: date-time
-         * @description When it was created.
-         */
-        createdAt: string;
-        /**
-         * Format: date-time
-         * @description When it reached the device.
-         */
-        deliveredAt: string | null;
-        fate: components['schemas']['MessageFate'] | null;
-        /** @description The undelivered message that this one replaces. */
-        insteadOf: string | null;
-        /** @description Whether it is a test message. */
-        isTest: boolean;
-        /** @description Subject of the message. */
-        kind: components['schemas']['MessageKind'];
-        language: components['schemas']['Language'];
-        /**
-         * Format: date-time
-         * @description When it is attempted next; null when it is not.
-         */
-        nextTryAt: string | null;
-        /** @description The order or purchase that the message is about. */
-        orderId: string | null;
-        /**
-         * Format: date-time
-         * @description When a staff member dismissed the failure; null while it needs attention.
-         */
-        putAsideAt: string | null;
-        /**
-         * Format: date-time
-         * @description When the recipient opened it.
-         */
-        readAt: string | null;
-        /** @description Recipient, masked so that it cannot be contacted. A message alone has the number for callers who see orders. */
-        recipient: string;
-        /** @description The message that replaces this one. */
-        replacedBy: string | null;
-        /**
-         * Format: date-time
-         * @description When the carrier last accepted it; null when it never did.
-         */
-        sentAt: string | null;
-        /**
-         * Format: int64
-         * @description Parts of the SMS, each of which the carrier charges; null for other channels.
-         */
-        smsParts: number | null;
-        state: components['schemas']['MessageState'];
-        text: string;
-        /**
-         * Format: int64
-         * @description Number of attempts since it was created or last sent again.
-         */
-        tries: number;
-        /**
-         * Format: date-time
-         * @description When the carrier gave up. It may have arrived later; see `fate`.
-         */
-        undeliveredAt: string | null;
-        why: components['schemas']['WhyNotDelivered'] | null;
-      }[];
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_Vec_OpenSession: {
-      data: {
-        _id: string;
-        /** Format: date-time */
-        beganAt: string;
-        /** @description Whether it is the session of this request. */
-        current: boolean;
-        /** @description Browser and system, such as `Chrome · Android`; null when unknown. */
-        device: string | null;
-        /**
-         * Format: date-time
-         * @description When it was last used, accurate to a quarter of an hour.
-         */
-        usedAt: string;
-      }[];
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_Vec_PushDevice: {
-      data: {
-        _id: string;
-        /** Format: date-time */
-        createdAt: string;
-        /** @description Last characters of the endpoint, by which a browser recognizes its own device. */
-        endpointTail: string;
-        /** @description Name given by its owner. */
-        label: string;
-        /** @description Language of its notifications. */
-        language: components['schemas']['Language'];
-      }[];
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_Vec_Router: {
-      data: {
-        _id: string;
-        brand: string;
-        /**
-         * Format: int64
-         * @description Cost to the shop in whole shillings. Only for staff who edit the catalogue or see revenue; absent while unknown.
-         */
-        cost?: number | null;
-        /**
-         * Format: date-time
-         * @description When it was created.
-         */
-        createdAt: string;
-        /** @description Alias of `_id`. */
-        id: string;
-        /** @description Address of the picture in card size. */
-        image: string | null;
-        /** @description Whether customers see it. */
-        isActive: boolean;
-        /** @description Model name of the manufacturer. */
-        model: string;
-        /** @description The shop's English name for it. */
-        name: string;
-        /** @description Swahili name; empty when there is none. */
-        nameSwahili: string;
-        picture: components['schemas']['Picture'] | null;
-        /**
-         * Format: int64
-         * @description In whole Tanzanian shillings.
-         */
-        price: number;
-        /** @description Specifications in English. */
-        specifications: components['schemas']['RouterSpecifications'];
-        /** @description Specifications in Swahili; clients show English for empty fields. */
-        specificationsSwahili: components['schemas']['RouterSpecifications'];
-        /**
-         * Format: int64
-         * @description Units available for sale.
-         */
-        stock: number;
-        /**
-         * Format: date-time
-         * @description When it was last changed.
-         */
-        updatedAt: string;
-        /** @description Staff member who changed it last. Only for staff; absent before the first change. */
-        updatedBy?: string | null;
-        /** Format: int64 */
-        version: number;
-      }[];
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_Vec_SavedFilter: {
-      data: {
-        _id: string;
-        /** @description Whether the caller may rename and delete it. */
-        changeable: boolean;
-        list: components['schemas']['SavedList'];
-        /** @description Name of the filter. */
-        name: string;
-        /** @description Query string of the list's address. */
-        query: string;
-        /** @description Whether it is shared with everyone who may see the list. */
-        shared: boolean;
-        /** @description Whether the list's parser still accepts it. */
-        works: boolean;
-      }[];
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_Vec_TrainingItem: {
-      data: {
-        _id: string;
-        /** @description Required knowledge. */
-        category: components['schemas']['TrainingLevel'];
-        /**
-         * Format: date-time
-         * @description When it was created.
-         */
-        createdAt: string;
-        description: string;
-        descriptionSwahili: string;
-        /** @description Alias of `category`. */
-        difficulty: components['schemas']['TrainingLevel'];
-        /** @description Address of the document; https, or a file of the shop under `/media/`. */
-        documentUrl: string | null;
-        /** @description Duration, such as `10 min`; empty when unknown. */
-        duration: string;
-        /**
-         * Format: int64
-         * @description Duration in minutes.
-         */
-        durationMinutes: number | null;
-        /** @description Alias of `_id`. */
-        id: string;
-        /** @description Whether customers see it. */
-        isActive: boolean;
-        picture: components['schemas']['Picture'] | null;
-        /** @description Search tags, at most 10. */
-        tags: string[];
-        /** @description Address of the picture in card size. */
-        thumbnail: string | null;
-        title: string;
-        /** @description Swahili title; empty when there is none. */
-        titleSwahili: string;
-        type: components['schemas']['TrainingType'];
-        /**
-         * Format: date-time
-         * @description When it was last changed.
-         */
-        updatedAt: string;
-        /** Format: int64 */
-        version: number;
-        /** @description Address of the video; https only. */
-        videoUrl: string | null;
-      }[];
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    Envelope_Vec_WhatsAppLink: {
-      data: {
-        /** @description The message, for copying when the link cannot be opened. */
-        text: string;
-        /** @description Opens WhatsApp with it; null while the shop's number cannot be read. */
-        url: string | null;
-        /** @description Variant of the message. */
-        variant: components['schemas']['MessageVariant'];
-      }[];
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
     /** @description Rows of one kind. */
     ErasedGroup: {
       /** @description Kind of the rows. */
@@ -6325,6 +5316,17 @@ export interface components {
     ErasedPersonalData: {
       /** @description Number of rows deleted or anonymized; empty when nothing was stored. */
       groups: components['schemas']['ErasedGroup'][];
+    };
+    ErasedPersonalDataAnswer: {
+      /** @description Result of an erasure. */
+      data: {
+        /** @description Number of rows deleted or anonymized; empty when nothing was stored. */
+        groups: components['schemas']['ErasedGroup'][];
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
     };
     /** @description A request to erase personal data. */
     ErasePersonalDataRequest: {
@@ -6419,7 +5421,6 @@ export interface components {
       | 'paid_without_order'
       | 'messages_leave'
       | 'messages_late'
-      | 'messages_failed'
       | 'webhooks_arrive'
       | 'webhooks_missing'
       | 'webhook_never'
@@ -6466,15 +5467,39 @@ export interface components {
       /** @description For the header `Authorization: Bearer …`. Cannot be retrieved again. */
       secret: string;
     };
+    GivenApiKeyAnswer: {
+      /** @description A new key with its secret, which is returned only once. */
+      data: {
+        apiKey: components['schemas']['ApiKey'];
+        /** @description For the header `Authorization: Bearer …`. Cannot be retrieved again. */
+        secret: string;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     /** @description A one-time link, shown once. */
     GivenLink: {
       kind: components['schemas']['LinkKind'];
-      /** @description Whether the shop also mails the link to the account's address. */
-      mailed: boolean;
       /** @description The account that it gives access to. */
       person: components['schemas']['Person'];
       /** @description The secret part, behind the `#` of the link. Cannot be retrieved again. */
       token: string;
+    };
+    GivenLinkAnswer: {
+      /** @description A one-time link, shown once. */
+      data: {
+        kind: components['schemas']['LinkKind'];
+        /** @description The account that it gives access to. */
+        person: components['schemas']['Person'];
+        /** @description The secret part, behind the `#` of the link. Cannot be retrieved again. */
+        token: string;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
     };
     /**
      * @description Grade of a day's sales.
@@ -6593,6 +5618,19 @@ export interface components {
       /** @description The picture in all sizes. */
       picture: components['schemas']['Picture'];
     };
+    KeptPictureAnswer: {
+      /** @description A stored picture in all its sizes. */
+      data: {
+        /** @description Its address, for the `image` of an item. */
+        image: string;
+        /** @description The picture in all sizes. */
+        picture: components['schemas']['Picture'];
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     /**
      * @description Standing of an API key.
      * @enum {string}
@@ -6703,11 +5741,6 @@ export interface components {
        * @description When the carrier last accepted it; null when it never did.
        */
       sentAt: string | null;
-      /**
-       * Format: int64
-       * @description Parts of the SMS, each of which the carrier charges; null for other channels.
-       */
-      smsParts: number | null;
       state: components['schemas']['MessageState'];
       text: string;
       /**
@@ -6764,6 +5797,36 @@ export interface components {
       /** Format: int64 */
       waiting: number;
     };
+    MessageCountsAnswer: {
+      /** @description Message counts, and the state of the channels. */
+      data: {
+        /** @description All channels and their state. */
+        channels: components['schemas']['MessageChannelState'][];
+        /**
+         * Format: int64
+         * @description Dead letters that were not dismissed: staff must act.
+         */
+        dead: number;
+        /**
+         * Format: int64
+         * @description Not sent because no channel was configured.
+         */
+        off: number;
+        /** Format: int64 */
+        sentToday: number;
+        /**
+         * Format: int64
+         * @description Accepted by a carrier but not delivered; without replaced and dismissed ones.
+         */
+        undelivered: number;
+        /** Format: int64 */
+        waiting: number;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     /**
      * @description Delivery status of a sent message.
      * @enum {string}
@@ -6779,6 +5842,23 @@ export interface components {
       log: components['schemas']['MessageTry'][];
       /** @description The carrier's message id; null for WhatsApp, whose ids contain the phone number. */
       providerId: string | null;
+    };
+    MessageInFullAnswer: {
+      /** @description A message with the log of its attempts. */
+      data: components['schemas']['Message'] & {
+        /** @description The carrier's reason for giving up, with digits removed. */
+        companyWords: string | null;
+        /** @description Deduplication key: the same for all copies of a message. */
+        dedupeKey: string;
+        /** @description All attempts to send it, oldest first. */
+        log: components['schemas']['MessageTry'][];
+        /** @description The carrier's message id; null for WhatsApp, whose ids contain the phone number. */
+        providerId: string | null;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
     };
     /**
      * @description Subject of a message.
@@ -6797,9 +5877,145 @@ export interface components {
       | 'order_cancelled'
       | 'payment_received'
       | 'refund_paid'
-      | 'invitation'
-      | 'password_link'
       | 'event';
+    MessageList: {
+      data: {
+        _id: string;
+        audience: components['schemas']['MessageAudience'];
+        channel: components['schemas']['MessageChannel'];
+        /**
+         * Format: date-time
+         * @description When it was created.
+         */
+        createdAt: string;
+        /**
+         * Format: date-time
+         * @description When it reached the device.
+         */
+        deliveredAt: string | null;
+        fate: components['schemas']['MessageFate'] | null;
+        /** @description The undelivered message that this one replaces. */
+        insteadOf: string | null;
+        /** @description Whether it is a test message. */
+        isTest: boolean;
+        /** @description Subject of the message. */
+        kind: components['schemas']['MessageKind'];
+        language: components['schemas']['Language'];
+        /**
+         * Format: date-time
+         * @description When it is attempted next; null when it is not.
+         */
+        nextTryAt: string | null;
+        /** @description The order or purchase that the message is about. */
+        orderId: string | null;
+        /**
+         * Format: date-time
+         * @description When a staff member dismissed the failure; null while it needs attention.
+         */
+        putAsideAt: string | null;
+        /**
+         * Format: date-time
+         * @description When the recipient opened it.
+         */
+        readAt: string | null;
+        /** @description Recipient, masked so that it cannot be contacted. A message alone has the number for callers who see orders. */
+        recipient: string;
+        /** @description The message that replaces this one. */
+        replacedBy: string | null;
+        /**
+         * Format: date-time
+         * @description When the carrier last accepted it; null when it never did.
+         */
+        sentAt: string | null;
+        state: components['schemas']['MessageState'];
+        text: string;
+        /**
+         * Format: int64
+         * @description Number of attempts since it was created or last sent again.
+         */
+        tries: number;
+        /**
+         * Format: date-time
+         * @description When the carrier gave up. It may have arrived later; see `fate`.
+         */
+        undeliveredAt: string | null;
+        why: components['schemas']['WhyNotDelivered'] | null;
+      }[];
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
+    /** @description One page of a list. */
+    MessagePage: {
+      /** @description The items of this page. */
+      data: {
+        _id: string;
+        audience: components['schemas']['MessageAudience'];
+        channel: components['schemas']['MessageChannel'];
+        /**
+         * Format: date-time
+         * @description When it was created.
+         */
+        createdAt: string;
+        /**
+         * Format: date-time
+         * @description When it reached the device.
+         */
+        deliveredAt: string | null;
+        fate: components['schemas']['MessageFate'] | null;
+        /** @description The undelivered message that this one replaces. */
+        insteadOf: string | null;
+        /** @description Whether it is a test message. */
+        isTest: boolean;
+        /** @description Subject of the message. */
+        kind: components['schemas']['MessageKind'];
+        language: components['schemas']['Language'];
+        /**
+         * Format: date-time
+         * @description When it is attempted next; null when it is not.
+         */
+        nextTryAt: string | null;
+        /** @description The order or purchase that the message is about. */
+        orderId: string | null;
+        /**
+         * Format: date-time
+         * @description When a staff member dismissed the failure; null while it needs attention.
+         */
+        putAsideAt: string | null;
+        /**
+         * Format: date-time
+         * @description When the recipient opened it.
+         */
+        readAt: string | null;
+        /** @description Recipient, masked so that it cannot be contacted. A message alone has the number for callers who see orders. */
+        recipient: string;
+        /** @description The message that replaces this one. */
+        replacedBy: string | null;
+        /**
+         * Format: date-time
+         * @description When the carrier last accepted it; null when it never did.
+         */
+        sentAt: string | null;
+        state: components['schemas']['MessageState'];
+        text: string;
+        /**
+         * Format: int64
+         * @description Number of attempts since it was created or last sent again.
+         */
+        tries: number;
+        /**
+         * Format: date-time
+         * @description When the carrier gave up. It may have arrived later; see `fate`.
+         */
+        undeliveredAt: string | null;
+        why: components['schemas']['WhyNotDelivered'] | null;
+      }[];
+      /** @description Position of the next page. */
+      page: components['schemas']['PageInfo'];
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     /** @description Preview of a message, with a link that opens WhatsApp with it. */
     MessagePreview: {
       text: string;
@@ -6807,6 +6023,20 @@ export interface components {
       variant: components['schemas']['MessageVariant'];
       /** @description Opens WhatsApp with the message to the shop's number; null while the number cannot be read. */
       whatsappUrl: string | null;
+    };
+    MessagePreviewAnswer: {
+      /** @description Preview of a message, with a link that opens WhatsApp with it. */
+      data: {
+        text: string;
+        /** @description Variant of the message. */
+        variant: components['schemas']['MessageVariant'];
+        /** @description Opens WhatsApp with the message to the shop's number; null while the number cannot be read. */
+        whatsappUrl: string | null;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
     };
     MessageRules: {
       /** @description Channel of messages to customers. */
@@ -6832,6 +6062,17 @@ export interface components {
     MessagesPutAside: {
       /** @description How many messages were dismissed by this call. */
       putAside: number;
+    };
+    MessagesPutAsideAnswer: {
+      /** @description Result of a dismissal. */
+      data: {
+        /** @description How many messages were dismissed by this call. */
+        putAside: number;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
     };
     MessagesRequest: {
       /** @description Channel of messages to customers. */
@@ -6955,11 +6196,27 @@ export interface components {
        */
       total: number;
     };
+    NoticesAnswer: {
+      /** @description Changes of others to numbers, prices and access since the account last looked. */
+      data: {
+        /** @description The newest changes, newest first, at most 5. */
+        newest: components['schemas']['AuditRecord'][];
+        /**
+         * Format: int64
+         * @description Number of changes.
+         */
+        total: number;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     OpenDay: {
       day: components['schemas']['Weekday'];
       /** @description Opening time, such as `08:00`; null when closed. */
       from: string | null;
-      /** @description Closing time, of the next day if it is before the opening time; null when closed. */
+      /** @description Closing time, `24:00` at the latest; null when closed. */
       to: string | null;
     };
     /** @description New hours of a weekday. */
@@ -7019,6 +6276,26 @@ export interface components {
        */
       usedAt: string;
     };
+    OpenSessionList: {
+      data: {
+        _id: string;
+        /** Format: date-time */
+        beganAt: string;
+        /** @description Whether it is the session of this request. */
+        current: boolean;
+        /** @description Browser and system, such as `Chrome · Android`; null when unknown. */
+        device: string | null;
+        /**
+         * Format: date-time
+         * @description When it was last used, accurate to a quarter of an hour.
+         */
+        usedAt: string;
+      }[];
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     /** @description One answer to choose from. */
     OptionRequest: {
       /** @description In English, 1 to 200 characters. */
@@ -7036,6 +6313,23 @@ export interface components {
        * @description When the claim expires.
        */
       until: string;
+    };
+    OrderClaimAnswer: {
+      /** @description A claim of an order by a staff member. */
+      data: {
+        by: string;
+        /** @description Whether it is the caller's own. */
+        mine: boolean;
+        /**
+         * Format: date-time
+         * @description When the claim expires.
+         */
+        until: string;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
     };
     /** @description An order for a payer who did not finish the form. Missing fields are taken from the payment. */
     OrderForPayerRequest: {
@@ -7059,6 +6353,23 @@ export interface components {
       kind: components['schemas']['OrderNoteKind'];
       problem: components['schemas']['DeliveryProblem'] | null;
       text: string | null;
+    };
+    OrderNoteAnswer: {
+      /** @description An entry in an order's history other than a status. */
+      data: {
+        /** Format: date-time */
+        at: string;
+        /** @description Staff member; null for the customer. */
+        by: string | null;
+        /** @description note, problem or `cancel_asked`. */
+        kind: components['schemas']['OrderNoteKind'];
+        problem: components['schemas']['DeliveryProblem'] | null;
+        text: string | null;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
     };
     /**
      * @description Type of an entry in an order's history other than a status.
@@ -7136,6 +6447,58 @@ export interface components {
        */
       withoutOrder: number | null;
     };
+    OrderStatsAnswer: {
+      data: {
+        /**
+         * Format: int64
+         * @description Orders with the status `cancelled`.
+         */
+        cancelledOrders: number;
+        /**
+         * Format: int64
+         * @description Orders with the status `delivered`.
+         */
+        completedOrders: number;
+        /**
+         * Format: int64
+         * @description Received money of orders.
+         */
+        confirmedRevenue: number | null;
+        /** Format: int64 */
+        pendingOrders: number;
+        /**
+         * Format: int64
+         * @description Money still to be received.
+         */
+        pendingRevenue: number | null;
+        /**
+         * Format: int64
+         * @description Orders with the status `processing`.
+         */
+        processingOrders: number;
+        /**
+         * Format: int64
+         * @description Distinct phone numbers with an order.
+         */
+        totalCustomers: number;
+        /** Format: int64 */
+        totalOrders: number;
+        /**
+         * Format: int64
+         * @description Confirmed and pending revenue, in whole shillings; amounts are null for callers who may not see revenue.
+         */
+        totalRevenue: number | null;
+        /**
+         * Format: int64
+         * @description Received money without an order; not revenue.
+         */
+        withoutOrder: number | null;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     /**
      * @description Status of an order.
      * @enum {string}
@@ -7156,520 +6519,6 @@ export interface components {
       /** @description Such as 2026-11-21. */
       day: string;
       rows: number;
-    };
-    /** @description One page of a list. */
-    PagedEnvelope_AdminOrder: {
-      /** @description The items of this page. */
-      data: {
-        _id: string;
-        /** @description Code of the agent who gets the commission. */
-        agentCode: string | null;
-        /** @description Name of that agent. Not in lists. */
-        agentName?: string | null;
-        /**
-         * Format: int64
-         * @description In whole Tanzanian shillings.
-         */
-        amount: number;
-        /** @description Name of the bundle or router. */
-        bundleName: string;
-        /**
-         * Format: date-time
-         * @description When the customer asked to cancel the paid order.
-         */
-        cancelAskedAt: string | null;
-        claim?: components['schemas']['OrderClaim'] | null;
-        /**
-         * Format: date-time
-         * @description When it was placed.
-         */
-        createdAt: string;
-        customerEmail: string | null;
-        /** @description The customer's name, or the number to call of a customer without a name. */
-        customerName: string;
-        /** @description Data volume, or `Hardware Purchase`. */
-        data: string;
-        deliveryProof: components['schemas']['DeliveryProof'] | null;
-        /** @description The network's reference of the delivery. */
-        deliveryReference: string | null;
-        /** @description Further facts by name. */
-        details: {
-          [key: string]: unknown;
-        };
-        /**
-         * Format: date-time
-         * @description When an open order is due; null once it is closed.
-         */
-        dueAt: string | null;
-        /** @description Whether the customer has a delivery code. */
-        hasDeliveryCode: boolean;
-        /** @description Alias of `_id`. */
-        id: string;
-        /** @description The customer's language, en or sw. */
-        language: components['schemas']['Language'];
-        /** @description Network, or a router's brand. */
-        networkProvider: string;
-        /** @description Notes beside the statuses, oldest first. Not in lists. */
-        notes?: components['schemas']['OrderNote'][] | null;
-        /** @description The order number shown to people. */
-        orderId: string;
-        /** @description Paying number, as `2557…`. */
-        payerPhone: string | null;
-        /** @description `_id` of the payment, for the calls under payments. Not in lists. */
-        paymentId?: string | null;
-        /** @description `cod` or `mobile_money`. */
-        paymentMethod: components['schemas']['PaymentMethod'];
-        /** @description Name on the wallet. */
-        paymentName: string | null;
-        /** @description Transaction id of the wallet, as in the payer's SMS. Not in lists. */
-        paymentReference?: string | null;
-        /** @description due, received or paid. */
-        paymentStatus: components['schemas']['OrderPaymentStatus'];
-        /** @description Number to call, as `2557…`. */
-        phoneNumber: string;
-        problem: components['schemas']['DeliveryProblem'] | null;
-        /** @description Number that gets the bundle, if it is not `phoneNumber`. */
-        recipientNumber: string | null;
-        /** @description Refund cases of its payment, oldest first. Not in lists. */
-        refunds?: components['schemas']['OrderRefund'][] | null;
-        /** @description What was ordered, in one line. */
-        service: string;
-        /** @description pending, processing, delivered or cancelled. */
-        status: components['schemas']['OrderStatus'];
-        /** @description All statuses, oldest first. */
-        timeline: components['schemas']['AdminTimelineEntry'][];
-        tinNumber: string | null;
-        /** @description router, sme or normal. */
-        type: components['schemas']['OrderType'];
-        /**
-         * Format: date-time
-         * @description When it was last changed.
-         */
-        updatedAt: string;
-        /** @description Validity of the bundle, such as `30 days`; `One-time` for a router. */
-        validity: string;
-        /** @description Vending attempts, oldest first. Not in lists. */
-        vending?: components['schemas']['VendingAttempt'][] | null;
-        /** Format: int64 */
-        version: number;
-      }[];
-      /** @description Position of the next page. */
-      page: components['schemas']['PageInfo'];
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    /** @description One page of a list. */
-    PagedEnvelope_AgentApplication: {
-      /** @description The items of this page. */
-      data: {
-        _id: string;
-        /** Format: date-time */
-        createdAt: string;
-        fullName: string;
-        /** @description Staff member who changed it last; null before the first change. */
-        handledBy: string | null;
-        /** @description Whether they have the required capital; null when not stated. */
-        hasCapital: boolean | null;
-        /** @description Language for the answer. */
-        language: components['schemas']['Language'];
-        location: string | null;
-        /** @description Free text. */
-        message: string | null;
-        /** @description Networks that they know. */
-        networks: components['schemas']['Network'][];
-        /** @description Internal note. */
-        note: string | null;
-        /** @description Current occupation. */
-        occupation: string | null;
-        /** @description Number to call, as `2557…`. */
-        phoneNumber: string;
-        /** @description The reference that the applicant got. */
-        reference: string;
-        /** @description Where they want to sell. */
-        region: components['schemas']['Region'];
-        status: components['schemas']['AgentApplicationStatus'];
-        /**
-         * Format: date-time
-         * @description When it was last changed.
-         */
-        updatedAt: string;
-        /** Format: int64 */
-        version: number;
-      }[];
-      /** @description Position of the next page. */
-      page: components['schemas']['PageInfo'];
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    /** @description One page of a list. */
-    PagedEnvelope_AuditRecord: {
-      /** @description The items of this page. */
-      data: {
-        _id: string;
-        /** @description Type of the action. */
-        action: components['schemas']['AuditAction'];
-        /** Format: date-time */
-        at: string;
-        /** @description Their name at the time. */
-        by: string;
-        /** @description Account of the staff member. */
-        byId: string;
-        changes: components['schemas']['AuditChange'][];
-        /** @description Type of the subject. */
-        kind: components['schemas']['AuditKind'];
-        /** @description Name of the subject at the time. */
-        label: string;
-        /**
-         * Format: int64
-         * @description Counts from 1 without gaps.
-         */
-        seq: number;
-        /** @description Key or number of the subject, as in the back office's addresses. */
-        subject: string;
-      }[];
-      /** @description Position of the next page. */
-      page: components['schemas']['PageInfo'];
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    /** @description One page of a list. */
-    PagedEnvelope_DayLine: {
-      /** @description The items of this page. */
-      data: {
-        /** @description Cash of the day, less what was taken back. */
-        cash: components['schemas']['MoneyCount'];
-        /** @description A date such as `2026-11-21`. */
-        date: string;
-        /** @description Whether the provider's statement was imported. */
-        hasStatement: boolean;
-        /** @description Payments of the day, less reversals. */
-        provider: components['schemas']['MoneyCount'];
-        /**
-         * Format: date-time
-         * @description When it was signed off; null while it is open.
-         */
-        signedAt: string | null;
-        /** @description Who signed it off; null while it is open. */
-        signedBy: string | null;
-        /** @description Whether it is open or signed off. */
-        status: components['schemas']['DayCloseStatus'];
-      }[];
-      /** @description Position of the next page. */
-      page: components['schemas']['PageInfo'];
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    /** @description One page of a list. */
-    PagedEnvelope_DeskOrder: {
-      /** @description The items of this page. */
-      data: {
-        claim: components['schemas']['OrderClaim'] | null;
-        /**
-         * Format: date-time
-         * @description When the delivery is due.
-         */
-        dueAt: string;
-        order: components['schemas']['AdminOrder'];
-        /** @description Whether it is overdue. */
-        overdue: boolean;
-        /** @description Urgency of the delivery. */
-        urgency: components['schemas']['Urgency'];
-      }[];
-      /** @description Position of the next page. */
-      page: components['schemas']['PageInfo'];
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    /** @description One page of a list. */
-    PagedEnvelope_Message: {
-      /** @description The items of this page. */
-      data: {
-        _id: string;
-        audience: components['schemas']['MessageAudience'];
-        channel: components['schemas']['MessageChannel'];
-        /**
-         * Format: date-time
-         * @description When it was created.
-         */
-        createdAt: string;
-        /**
-         * Format: date-time
-         * @description When it reached the device.
-         */
-        deliveredAt: string | null;
-        fate: components['schemas']['MessageFate'] | null;
-        /** @description The undelivered message that this one replaces. */
-        insteadOf: string | null;
-        /** @description Whether it is a test message. */
-        isTest: boolean;
-        /** @description Subject of the message. */
-        kind: components['schemas']['MessageKind'];
-        language: components['schemas']['Language'];
-        /**
-         * Format: date-time
-         * @description When it is attempted next; null when it is not.
-         */
-        nextTryAt: string | null;
-        /** @description The order or purchase that the message is about. */
-        orderId: string | null;
-        /**
-         * Format: date-time
-         * @description When a staff member dismissed the failure; null while it needs attention.
-         */
-        putAsideAt: string | null;
-        /**
-         * Format: date-time
-         * @description When the recipient opened it.
-         */
-        readAt: string | null;
-        /** @description Recipient, masked so that it cannot be contacted. A message alone has the number for callers who see orders. */
-        recipient: string;
-        /** @description The message that replaces this one. */
-        replacedBy: string | null;
-        /**
-         * Format: date-time
-         * @description When the carrier last accepted it; null when it never did.
-         */
-        sentAt: string | null;
-        /**
-         * Format: int64
-         * @description Parts of the SMS, each of which the carrier charges; null for other channels.
-         */
-        smsParts: number | null;
-        state: components['schemas']['MessageState'];
-        text: string;
-        /**
-         * Format: int64
-         * @description Number of attempts since it was created or last sent again.
-         */
-        tries: number;
-        /**
-         * Format: date-time
-         * @description When the carrier gave up. It may have arrived later; see `fate`.
-         */
-        undeliveredAt: string | null;
-        why: components['schemas']['WhyNotDelivered'] | null;
-      }[];
-      /** @description Position of the next page. */
-      page: components['schemas']['PageInfo'];
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    /** @description One page of a list. */
-    PagedEnvelope_PaymentRecord: {
-      /** @description The items of this page. */
-      data: {
-        _id: string;
-        /**
-         * Format: int64
-         * @description Requested amount in whole shillings.
-         */
-        amount: number;
-        /**
-         * Format: date-time
-         * @description When the deciding prompt's state last changed.
-         */
-        changedAt: string;
-        channel: string | null;
-        /**
-         * Format: date-time
-         * @description When the purchase started.
-         */
-        createdAt: string;
-        language: components['schemas']['Language'];
-        /** @description Number of the order, also before it is placed. */
-        orderId: string;
-        /** @description Paying number, as `2557…`. */
-        payerPhone: string;
-        /** @description Whether its order was placed. */
-        placed: boolean;
-        product: components['schemas']['PaidProduct'];
-        /** @description Number of prompts sent. */
-        prompts: number;
-        reason: components['schemas']['PaymentReason'] | null;
-        refund: components['schemas']['RefundState'] | null;
-        rejection: components['schemas']['RejectionReason'] | null;
-        status: components['schemas']['PaymentStatus'];
-        /** @description Transaction id of the wallet. */
-        transaction: string | null;
-      }[];
-      /** @description Position of the next page. */
-      page: components['schemas']['PageInfo'];
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    /** @description One page of a list. */
-    PagedEnvelope_PayoutSummary: {
-      /** @description The items of this page. */
-      data: {
-        _id: string;
-        /**
-         * Format: date-time
-         * @description Balances are taken at this time.
-         */
-        asOf: string;
-        /** Format: date-time */
-        createdAt: string;
-        /** @description Staff member who created it. */
-        createdBy: string;
-        /**
-         * Format: int64
-         * @description Amount still to be paid.
-         */
-        openAmount: number;
-        /**
-         * Format: int64
-         * @description Number of agents still to be paid.
-         */
-        openItems: number;
-        /**
-         * Format: int64
-         * @description Amount paid.
-         */
-        paidAmount: number;
-        /**
-         * Format: int64
-         * @description Number of paid agents.
-         */
-        paidItems: number;
-      }[];
-      /** @description Position of the next page. */
-      page: components['schemas']['PageInfo'];
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    /** @description One page of a list. */
-    PagedEnvelope_Person: {
-      /** @description The items of this page. */
-      data: {
-        _id: string;
-        /**
-         * Format: date-time
-         * @description When the account was made.
-         */
-        createdAt: string;
-        /** @description E-mail address for sign-in. */
-        email: string;
-        /**
-         * Format: date-time
-         * @description When they last signed in; null when never.
-         */
-        lastSignInAt: string | null;
-        /**
-         * Format: date-time
-         * @description When their one-time link expires; null without a link.
-         */
-        linkExpiresAt: string | null;
-        name: string;
-        /**
-         * Format: date-time
-         * @description When they requested a new password; null when they did not.
-         */
-        passwordAskedAt: string | null;
-        /** @description Role in the shop. */
-        role: components['schemas']['Role'];
-        /** @description Whether sign-in requires a second factor. */
-        secondFactor: boolean;
-        /** @description invited: has no password yet; disabled: cannot sign in. */
-        standing: components['schemas']['PersonStanding'];
-        /** Format: int64 */
-        version: number;
-      }[];
-      /** @description Position of the next page. */
-      page: components['schemas']['PageInfo'];
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    /** @description One page of a list. */
-    PagedEnvelope_RefundCase: {
-      /** @description The items of this page. */
-      data: {
-        _id: string;
-        /**
-         * Format: int64
-         * @description In whole Tanzanian shillings.
-         */
-        amount: number;
-        /** @description The prompt that was paid. */
-        attemptId: string;
-        /** Format: date-time */
-        closedAt: string | null;
-        closedBy: string | null;
-        /** @description Every change of its state, oldest first; the first entry opened the case. */
-        history: components['schemas']['RefundEvent'][];
-        /** @description `duplicate`: the shop detected a second payment. */
-        kind: components['schemas']['RefundKind'];
-        method: components['schemas']['RefundMethod'] | null;
-        occasion: components['schemas']['RefundOccasion'] | null;
-        /**
-         * Format: date-time
-         * @description When it was opened.
-         */
-        openedAt: string;
-        /** @description Staff member; null when the shop opened it. */
-        openedBy: string | null;
-        /** @description The order number. */
-        orderId: string;
-        /** @description Number that receives the money, as `2557…`. */
-        payerPhone: string;
-        paymentRecordId: string;
-        /** @description Whether the provider can pay it out. */
-        payoutAvailable: boolean;
-        /** @description English name of the product. */
-        productName: string;
-        /** @description Swahili name of the product; may be empty. */
-        productNameSwahili: string;
-        /** @description Why it was opened. */
-        reason: string | null;
-        /** @description Reference of the refund at the wallet or the provider. */
-        reference: string | null;
-        /** @description State of the case. */
-        state: components['schemas']['RefundState'];
-      }[];
-      /** @description Position of the next page. */
-      page: components['schemas']['PageInfo'];
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    /** @description One page of a list. */
-    PagedEnvelope_SupportCase: {
-      /** @description The items of this page. */
-      data: {
-        /** @description Unique among open cases: a subject may have several cases of different kinds. */
-        _id: string;
-        /** @description Ordered product, or name of the applicant. */
-        about: string;
-        /** @description Swahili name of the product; empty when there is none. */
-        aboutSwahili: string;
-        /**
-         * Format: int64
-         * @description Amount in whole shillings.
-         */
-        amount: number | null;
-        /**
-         * Format: date-time
-         * @description When it is due.
-         */
-        dueAt: string;
-        /** @description Staff member who claimed it. */
-        holder: string | null;
-        kind: components['schemas']['CaseKind'];
-        /** @description Number of the order or purchase; null for an application. */
-        orderId: string | null;
-        /** Format: date-time */
-        since: string;
-        /**
-         * @description Key of the subject in the API that settles it: an order's number, the key of a payment or refund, the reference
-         *     of an application.
-         */
-        subject: string;
-        /** @description Urgency of the case. */
-        urgency: components['schemas']['Urgency'];
-      }[];
-      /** @description Position of the next page. */
-      page: components['schemas']['PageInfo'];
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
     };
     /** @description Position of the next page. */
     PageInfo: {
@@ -7718,6 +6567,22 @@ export interface components {
        * @description When it expires.
        */
       expiresAt: string;
+    };
+    PasswordConfirmationAnswer: {
+      /** @description Result of step-up authentication. */
+      data: {
+        /** @description Token for the header `Confirmation` of the sensitive request. */
+        confirmation: string;
+        /**
+         * Format: date-time
+         * @description When it expires.
+         */
+        expiresAt: string;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
     };
     /** @description Confirms that money was sent to agents. */
     PayItemsRequest: {
@@ -7810,6 +6675,22 @@ export interface components {
        */
       sameBrowser: components['schemas']['PaymentRecord'][];
     };
+    PaymentDetailAnswer: {
+      /** @description A payment with its full history. */
+      data: components['schemas']['PaymentRecord'] & {
+        /** @description Its prompts, newest first. */
+        attempts: components['schemas']['PaymentAttempt'][];
+        /**
+         * @description What else its browser began within a day of it, newest first; at most 50. Empty unless all together went to more
+         *     than three numbers.
+         */
+        sameBrowser: components['schemas']['PaymentRecord'][];
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     PaymentDetails: {
       paymentVerificationId?: string | null;
     };
@@ -7847,6 +6728,34 @@ export interface components {
        * @description Hours of payments that the figures cover.
        */
       windowHours: number;
+    };
+    PaymentHealthAnswer: {
+      /** @description Health of the provider and the networks. */
+      data: {
+        /**
+         * Format: date-time
+         * @description When they were computed.
+         */
+        asOf: string;
+        /** @description Health of each network, from real payments. */
+        networks: components['schemas']['NetworkHealth'][];
+        /**
+         * Format: int32
+         * @description Seconds until the provider is tried again, when it is down.
+         */
+        retryAfterS: number | null;
+        /** @description `down`: new payments are refused; everything else works. */
+        status: components['schemas']['ProviderStatus'];
+        /**
+         * Format: int64
+         * @description Hours of payments that the figures cover.
+         */
+        windowHours: number;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
     };
     PaymentMetadata: {
       /** @description Alias of the top-level `order_id`. */
@@ -7907,6 +6816,49 @@ export interface components {
       status: components['schemas']['PaymentStatus'];
       /** @description Transaction id of the wallet. */
       transaction: string | null;
+    };
+    /** @description One page of a list. */
+    PaymentRecordPage: {
+      /** @description The items of this page. */
+      data: {
+        _id: string;
+        /**
+         * Format: int64
+         * @description Requested amount in whole shillings.
+         */
+        amount: number;
+        /**
+         * Format: date-time
+         * @description When the deciding prompt's state last changed.
+         */
+        changedAt: string;
+        channel: string | null;
+        /**
+         * Format: date-time
+         * @description When the purchase started.
+         */
+        createdAt: string;
+        language: components['schemas']['Language'];
+        /** @description Number of the order, also before it is placed. */
+        orderId: string;
+        /** @description Paying number, as `2557…`. */
+        payerPhone: string;
+        /** @description Whether its order was placed. */
+        placed: boolean;
+        product: components['schemas']['PaidProduct'];
+        /** @description Number of prompts sent. */
+        prompts: number;
+        reason: components['schemas']['PaymentReason'] | null;
+        refund: components['schemas']['RefundState'] | null;
+        rejection: components['schemas']['RejectionReason'] | null;
+        status: components['schemas']['PaymentStatus'];
+        /** @description Transaction id of the wallet. */
+        transaction: string | null;
+      }[];
+      /** @description Position of the next page. */
+      page: components['schemas']['PageInfo'];
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
     };
     /**
      * @description Status of a payment.
@@ -7980,9 +6932,46 @@ export interface components {
        */
       review: number;
     };
-    /** @description A webhook of the provider; only its reference is used. */
+    PaymentSummaryAnswer: {
+      /** @description Counts of payments that need work. */
+      data: {
+        /** @description Browsers that asked more than three numbers to pay within the last 24 hours; at most 10. */
+        busyBrowsers: components['schemas']['BusyBrowser'][];
+        /**
+         * Format: int64
+         * @description Paid purchases without an order.
+         */
+        paidWithoutOrder: number;
+        /**
+         * Format: int64
+         * @description Prompts without an answer.
+         */
+        pending: number;
+        /** @description Health of the provider. */
+        provider: components['schemas']['PaymentHealth'];
+        /**
+         * Format: int64
+         * @description Refunds to be paid.
+         */
+        refundsOpen: number;
+        /**
+         * Format: int64
+         * @description Payments that do not match.
+         */
+        review: number;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
+    /** @description A webhook of the provider; only its reference is used, which is here or in `data`. */
     PaymentWebhook: {
-      order_id: string;
+      data?: components['schemas']['PaymentWebhookData'] | null;
+      order_id?: string | null;
+    };
+    PaymentWebhookData: {
+      order_id?: string | null;
     };
     /** @description Commission that is paid out together. */
     Payout: {
@@ -8003,6 +6992,32 @@ export interface components {
        * @description Agents who were owed less were left out, whole shillings.
        */
       minimum: number;
+    };
+    PayoutAnswer: {
+      /** @description Commission that is paid out together. */
+      data: {
+        _id: string;
+        /**
+         * Format: date-time
+         * @description Balances are taken at this time.
+         */
+        asOf: string;
+        /** Format: date-time */
+        createdAt: string;
+        /** @description Staff member who created it. */
+        createdBy: string;
+        /** @description Amounts by agent, ordered by name. */
+        items: components['schemas']['PayoutItem'][];
+        /**
+         * Format: int64
+         * @description Agents who were owed less were left out, whole shillings.
+         */
+        minimum: number;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
     };
     /** @description Amount for one agent. */
     PayoutItem: {
@@ -8065,6 +7080,46 @@ export interface components {
        * @description Number of paid agents.
        */
       paidItems: number;
+    };
+    /** @description One page of a list. */
+    PayoutSummaryPage: {
+      /** @description The items of this page. */
+      data: {
+        _id: string;
+        /**
+         * Format: date-time
+         * @description Balances are taken at this time.
+         */
+        asOf: string;
+        /** Format: date-time */
+        createdAt: string;
+        /** @description Staff member who created it. */
+        createdBy: string;
+        /**
+         * Format: int64
+         * @description Amount still to be paid.
+         */
+        openAmount: number;
+        /**
+         * Format: int64
+         * @description Number of agents still to be paid.
+         */
+        openItems: number;
+        /**
+         * Format: int64
+         * @description Amount paid.
+         */
+        paidAmount: number;
+        /**
+         * Format: int64
+         * @description Number of paid agents.
+         */
+        paidItems: number;
+      }[];
+      /** @description Position of the next page. */
+      page: components['schemas']['PageInfo'];
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
     };
     /**
      * @description A permission of a role in the back office.
@@ -8138,6 +7193,107 @@ export interface components {
       /** @description The phone number, as 2557…. */
       phoneNumber: string;
     };
+    PersonalDataAnswer: {
+      /** @description All personal data of the owner of a phone number. */
+      data: {
+        /**
+         * Format: date-time
+         * @description When it was read.
+         */
+        at: string;
+        /** @description Groups with a record; empty when nothing is stored. */
+        groups: components['schemas']['HeldGroup'][];
+        /** @description The phone number, as 2557…. */
+        phoneNumber: string;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
+    PersonAnswer: {
+      /** @description A staff member, or a customer who requested a new password. */
+      data: {
+        _id: string;
+        /**
+         * Format: date-time
+         * @description When the account was made.
+         */
+        createdAt: string;
+        /** @description E-mail address for sign-in. */
+        email: string;
+        /**
+         * Format: date-time
+         * @description When they last signed in; null when never.
+         */
+        lastSignInAt: string | null;
+        /**
+         * Format: date-time
+         * @description When their one-time link expires; null without a link.
+         */
+        linkExpiresAt: string | null;
+        name: string;
+        /**
+         * Format: date-time
+         * @description When they requested a new password; null when they did not.
+         */
+        passwordAskedAt: string | null;
+        /** @description Role in the shop. */
+        role: components['schemas']['Role'];
+        /** @description Whether sign-in requires a second factor. */
+        secondFactor: boolean;
+        /** @description invited: has no password yet; disabled: cannot sign in. */
+        standing: components['schemas']['PersonStanding'];
+        /** Format: int64 */
+        version: number;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
+    /** @description One page of a list. */
+    PersonPage: {
+      /** @description The items of this page. */
+      data: {
+        _id: string;
+        /**
+         * Format: date-time
+         * @description When the account was made.
+         */
+        createdAt: string;
+        /** @description E-mail address for sign-in. */
+        email: string;
+        /**
+         * Format: date-time
+         * @description When they last signed in; null when never.
+         */
+        lastSignInAt: string | null;
+        /**
+         * Format: date-time
+         * @description When their one-time link expires; null without a link.
+         */
+        linkExpiresAt: string | null;
+        name: string;
+        /**
+         * Format: date-time
+         * @description When they requested a new password; null when they did not.
+         */
+        passwordAskedAt: string | null;
+        /** @description Role in the shop. */
+        role: components['schemas']['Role'];
+        /** @description Whether sign-in requires a second factor. */
+        secondFactor: boolean;
+        /** @description invited: has no password yet; disabled: cannot sign in. */
+        standing: components['schemas']['PersonStanding'];
+        /** Format: int64 */
+        version: number;
+      }[];
+      /** @description Position of the next page. */
+      page: components['schemas']['PageInfo'];
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     /**
      * @description Standing of a staff account.
      * @enum {string}
@@ -8202,6 +7358,41 @@ export interface components {
       /** @description pending, unless staff changed it before a repeated request. */
       status: components['schemas']['OrderStatus'];
     };
+    PlacedOrderAnswer: {
+      /** @description A placed order, with a message that its customer may send to the shop. */
+      data: {
+        _id: string;
+        /**
+         * Format: int64
+         * @description In whole Tanzanian shillings.
+         */
+        amount: number;
+        /**
+         * Format: date-time
+         * @description When it was placed.
+         */
+        createdAt: string;
+        /** @description Four-digit code for the rider, for cash on delivery. */
+        deliveryCode?: string | null;
+        /**
+         * Format: date-time
+         * @description When it is delivered at the latest.
+         */
+        dueAt: string;
+        /** @description A message that the customer may send to the shop. */
+        notification: components['schemas']['OrderNotification'];
+        /** @description Number for tracking it. */
+        orderId: string;
+        /** @description What was ordered, in one line. */
+        service: string;
+        /** @description pending, unless staff changed it before a repeated request. */
+        status: components['schemas']['OrderStatus'];
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     /**
      * @description An order. Payment state and the product's name, data and price are accepted but ignored; they come from the
      *     catalogue and the payment.
@@ -8255,6 +7446,25 @@ export interface components {
       permissions: components['schemas']['Permission'][];
       /** @description customer, viewer, content, support, manager or owner. */
       role: components['schemas']['Role'];
+    };
+    ProfileAnswer: {
+      /** @description A person who is signed in. */
+      data: {
+        email: string;
+        /** @description Key of the account. */
+        id: string;
+        /** @description Whether they may open the back office. */
+        isAdmin: boolean;
+        name: string;
+        /** @description Permissions of the role in the back office. */
+        permissions: components['schemas']['Permission'][];
+        /** @description customer, viewer, content, support, manager or owner. */
+        role: components['schemas']['Role'];
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
     };
     /** @description One prompt on a phone. */
     Prompt: {
@@ -8375,6 +7585,19 @@ export interface components {
       /** @description The steps, in order. */
       steps: components['schemas']['ProviderTestStep'][];
     };
+    ProviderTestAnswer: {
+      /** @description Result of a test payment. */
+      data: {
+        /** @description Whether the money arrived with the requested amount. */
+        passed: boolean;
+        /** @description The steps, in order. */
+        steps: components['schemas']['ProviderTestStep'][];
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     /**
      * @description A step of a test payment.
      * @enum {string}
@@ -8399,10 +7622,56 @@ export interface components {
       /** @description Language of its notifications. */
       language: components['schemas']['Language'];
     };
+    PushDeviceAnswer: {
+      /** @description A device with push notifications. */
+      data: {
+        _id: string;
+        /** Format: date-time */
+        createdAt: string;
+        /** @description Last characters of the endpoint, by which a browser recognizes its own device. */
+        endpointTail: string;
+        /** @description Name given by its owner. */
+        label: string;
+        /** @description Language of its notifications. */
+        language: components['schemas']['Language'];
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
+    PushDeviceList: {
+      data: {
+        _id: string;
+        /** Format: date-time */
+        createdAt: string;
+        /** @description Last characters of the endpoint, by which a browser recognizes its own device. */
+        endpointTail: string;
+        /** @description Name given by its owner. */
+        label: string;
+        /** @description Language of its notifications. */
+        language: components['schemas']['Language'];
+      }[];
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     /** @description Key for push subscriptions of browsers. */
     PushKey: {
       /** @description The shop's public VAPID key, base64url, for `applicationServerKey`; null while push notifications are off. */
       publicKey: string | null;
+    };
+    PushKeyAnswer: {
+      /** @description Key for push subscriptions of browsers. */
+      data: {
+        /** @description The shop's public VAPID key, base64url, for `applicationServerKey`; null while push notifications are off. */
+        publicKey: string | null;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
     };
     /** @description Failed messages to dismiss. */
     PutMessagesAside: {
@@ -8532,6 +7801,31 @@ export interface components {
       /** @description Proof of payment; null when the order exists. */
       verificationId: string | null;
     };
+    RecoveredPaymentAnswer: {
+      /** @description A paid purchase that was found again. */
+      data: {
+        /**
+         * Format: int64
+         * @description Paid amount, in whole shillings.
+         */
+        amount: number;
+        /** @description The order number. */
+        orderId: string;
+        /** @description The paying number, as `07…`. */
+        payerPhone: string;
+        /** @description Id for verify; null when the order exists. */
+        paymentId: string | null;
+        product: components['schemas']['PaidProduct'];
+        /** @description `details_missing`: the order form can be completed; `placed`: the order exists. */
+        stage: components['schemas']['RecoveredStage'];
+        /** @description Proof of payment; null when the order exists. */
+        verificationId: string | null;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     /**
      * @description Stage of a recovered purchase.
      * @enum {string}
@@ -8547,6 +7841,17 @@ export interface components {
     RecoveryCodes: {
       /** @description In groups of four symbols. */
       recoveryCodes: string[];
+    };
+    RecoveryCodesAnswer: {
+      /** @description Recovery codes for a lost authenticator; each works once. They cannot be retrieved again. */
+      data: {
+        /** @description In groups of four symbols. */
+        recoveryCodes: string[];
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
     };
     /** @description A password set with a one-time link. */
     RedeemRequest: {
@@ -8597,6 +7902,106 @@ export interface components {
       reference: string | null;
       /** @description State of the case. */
       state: components['schemas']['RefundState'];
+    };
+    RefundCaseAnswer: {
+      data: {
+        _id: string;
+        /**
+         * Format: int64
+         * @description In whole Tanzanian shillings.
+         */
+        amount: number;
+        /** @description The prompt that was paid. */
+        attemptId: string;
+        /** Format: date-time */
+        closedAt: string | null;
+        closedBy: string | null;
+        /** @description Every change of its state, oldest first; the first entry opened the case. */
+        history: components['schemas']['RefundEvent'][];
+        /** @description `duplicate`: the shop detected a second payment. */
+        kind: components['schemas']['RefundKind'];
+        method: components['schemas']['RefundMethod'] | null;
+        occasion: components['schemas']['RefundOccasion'] | null;
+        /**
+         * Format: date-time
+         * @description When it was opened.
+         */
+        openedAt: string;
+        /** @description Staff member; null when the shop opened it. */
+        openedBy: string | null;
+        /** @description The order number. */
+        orderId: string;
+        /** @description Number that receives the money, as `2557…`. */
+        payerPhone: string;
+        paymentRecordId: string;
+        /** @description Whether the provider can pay it out. */
+        payoutAvailable: boolean;
+        /** @description English name of the product. */
+        productName: string;
+        /** @description Swahili name of the product; may be empty. */
+        productNameSwahili: string;
+        /** @description Why it was opened. */
+        reason: string | null;
+        /** @description Reference of the refund at the wallet or the provider. */
+        reference: string | null;
+        /** @description State of the case. */
+        state: components['schemas']['RefundState'];
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
+    /** @description One page of a list. */
+    RefundCasePage: {
+      /** @description The items of this page. */
+      data: {
+        _id: string;
+        /**
+         * Format: int64
+         * @description In whole Tanzanian shillings.
+         */
+        amount: number;
+        /** @description The prompt that was paid. */
+        attemptId: string;
+        /** Format: date-time */
+        closedAt: string | null;
+        closedBy: string | null;
+        /** @description Every change of its state, oldest first; the first entry opened the case. */
+        history: components['schemas']['RefundEvent'][];
+        /** @description `duplicate`: the shop detected a second payment. */
+        kind: components['schemas']['RefundKind'];
+        method: components['schemas']['RefundMethod'] | null;
+        occasion: components['schemas']['RefundOccasion'] | null;
+        /**
+         * Format: date-time
+         * @description When it was opened.
+         */
+        openedAt: string;
+        /** @description Staff member; null when the shop opened it. */
+        openedBy: string | null;
+        /** @description The order number. */
+        orderId: string;
+        /** @description Number that receives the money, as `2557…`. */
+        payerPhone: string;
+        paymentRecordId: string;
+        /** @description Whether the provider can pay it out. */
+        payoutAvailable: boolean;
+        /** @description English name of the product. */
+        productName: string;
+        /** @description Swahili name of the product; may be empty. */
+        productNameSwahili: string;
+        /** @description Why it was opened. */
+        reason: string | null;
+        /** @description Reference of the refund at the wallet or the provider. */
+        reference: string | null;
+        /** @description State of the case. */
+        state: components['schemas']['RefundState'];
+      }[];
+      /** @description Position of the next page. */
+      page: components['schemas']['PageInfo'];
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
     };
     /** @description An entry of a case's history. */
     RefundEvent: {
@@ -8730,6 +8135,28 @@ export interface components {
        * @description Money received at any time that belongs to no order now, in whole shillings. Not revenue.
        */
       withoutOrder: number;
+    };
+    ReportAnswer: {
+      /** @description Grouped revenue of a period. An order counts on the day on which its money was complete. */
+      data: {
+        /** @description How the lines are grouped. */
+        by: components['schemas']['ReportBy'];
+        from: string;
+        /** @description Days in order, including days without revenue; other groups by revenue, highest first. */
+        lines: components['schemas']['ReportLine'][];
+        to: string;
+        /** @description Totals of all lines; the key is empty. */
+        total: components['schemas']['ReportLine'];
+        /**
+         * Format: int64
+         * @description Money received at any time that belongs to no order now, in whole shillings. Not revenue.
+         */
+        withoutOrder: number;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
     };
     /**
      * @description How a report groups revenue.
@@ -8939,6 +8366,62 @@ export interface components {
       /** Format: int64 */
       version: number;
     };
+    RouterAnswer: {
+      data: {
+        _id: string;
+        brand: string;
+        /**
+         * Format: int64
+         * @description Cost to the shop in whole shillings. Only for staff who edit the catalogue or see revenue; absent while unknown.
+         */
+        cost?: number | null;
+        /**
+         * Format: date-time
+         * @description When it was created.
+         */
+        createdAt: string;
+        /** @description Alias of `_id`. */
+        id: string;
+        /** @description Address of the picture in card size. */
+        image: string | null;
+        /** @description Whether customers see it. */
+        isActive: boolean;
+        /** @description Model name of the manufacturer. */
+        model: string;
+        /** @description The shop's English name for it. */
+        name: string;
+        /** @description Swahili name; empty when there is none. */
+        nameSwahili: string;
+        picture: components['schemas']['Picture'] | null;
+        /**
+         * Format: int64
+         * @description In whole Tanzanian shillings.
+         */
+        price: number;
+        /** @description Specifications in English. */
+        specifications: components['schemas']['RouterSpecifications'];
+        /** @description Specifications in Swahili; clients show English for empty fields. */
+        specificationsSwahili: components['schemas']['RouterSpecifications'];
+        /**
+         * Format: int64
+         * @description Units available for sale.
+         */
+        stock: number;
+        /**
+         * Format: date-time
+         * @description When it was last changed.
+         */
+        updatedAt: string;
+        /** @description Staff member who changed it last. Only for staff; absent before the first change. */
+        updatedBy?: string | null;
+        /** Format: int64 */
+        version: number;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     /**
      * @description Fields of a router order in the specification. Place and instructions must equal those of `customerDetails` if both
      *     are given; errors name the field of `customerDetails`.
@@ -8996,6 +8479,62 @@ export interface components {
        *     and `stock` differs from the current stock.
        */
       version?: number | null;
+    };
+    RouterList: {
+      data: {
+        _id: string;
+        brand: string;
+        /**
+         * Format: int64
+         * @description Cost to the shop in whole shillings. Only for staff who edit the catalogue or see revenue; absent while unknown.
+         */
+        cost?: number | null;
+        /**
+         * Format: date-time
+         * @description When it was created.
+         */
+        createdAt: string;
+        /** @description Alias of `_id`. */
+        id: string;
+        /** @description Address of the picture in card size. */
+        image: string | null;
+        /** @description Whether customers see it. */
+        isActive: boolean;
+        /** @description Model name of the manufacturer. */
+        model: string;
+        /** @description The shop's English name for it. */
+        name: string;
+        /** @description Swahili name; empty when there is none. */
+        nameSwahili: string;
+        picture: components['schemas']['Picture'] | null;
+        /**
+         * Format: int64
+         * @description In whole Tanzanian shillings.
+         */
+        price: number;
+        /** @description Specifications in English. */
+        specifications: components['schemas']['RouterSpecifications'];
+        /** @description Specifications in Swahili; clients show English for empty fields. */
+        specificationsSwahili: components['schemas']['RouterSpecifications'];
+        /**
+         * Format: int64
+         * @description Units available for sale.
+         */
+        stock: number;
+        /**
+         * Format: date-time
+         * @description When it was last changed.
+         */
+        updatedAt: string;
+        /** @description Staff member who changed it last. Only for staff; absent before the first change. */
+        updatedBy?: string | null;
+        /** Format: int64 */
+        version: number;
+      }[];
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
     };
     /** @description Specifications in free text. */
     RouterSpecifications: {
@@ -9079,6 +8618,47 @@ export interface components {
       /** @description Whether the list's parser still accepts it. */
       works: boolean;
     };
+    SavedFilterAnswer: {
+      /** @description A saved filter of a list, as the caller sees it. */
+      data: {
+        _id: string;
+        /** @description Whether the caller may rename and delete it. */
+        changeable: boolean;
+        list: components['schemas']['SavedList'];
+        /** @description Name of the filter. */
+        name: string;
+        /** @description Query string of the list's address. */
+        query: string;
+        /** @description Whether it is shared with everyone who may see the list. */
+        shared: boolean;
+        /** @description Whether the list's parser still accepts it. */
+        works: boolean;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
+    SavedFilterList: {
+      data: {
+        _id: string;
+        /** @description Whether the caller may rename and delete it. */
+        changeable: boolean;
+        list: components['schemas']['SavedList'];
+        /** @description Name of the filter. */
+        name: string;
+        /** @description Query string of the list's address. */
+        query: string;
+        /** @description Whether it is shared with everyone who may see the list. */
+        shared: boolean;
+        /** @description Whether the list's parser still accepts it. */
+        works: boolean;
+      }[];
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     /**
      * @description A list with saved filters.
      * @enum {string}
@@ -9108,6 +8688,25 @@ export interface components {
        */
       recoveryCodesLeft: number;
     };
+    SecondFactorAnswer: {
+      /** @description State of the caller's second factor. */
+      data: {
+        /**
+         * Format: date-time
+         * @description When it was enabled; null when it is off.
+         */
+        onSince: string | null;
+        /**
+         * Format: int64
+         * @description Unused recovery codes.
+         */
+        recoveryCodesLeft: number;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     /** @description Use of second factors among active staff accounts. */
     SecondFactorCount: {
       /** Format: int64 */
@@ -9118,12 +8717,41 @@ export interface components {
        */
       lacking: number;
     };
+    SecondFactorCountAnswer: {
+      /** @description Use of second factors among active staff accounts. */
+      data: {
+        /** Format: int64 */
+        active: number;
+        /**
+         * Format: int64
+         * @description Accounts with a password alone.
+         */
+        lacking: number;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     /** @description Secret of an authenticator app, returned only once. */
     SecondFactorSetup: {
       /** @description The same as an `otpauth://` URI, for a QR code. */
       address: string;
       /** @description Base 32, for typing into the app. */
       key: string;
+    };
+    SecondFactorSetupAnswer: {
+      /** @description Secret of an authenticator app, returned only once. */
+      data: {
+        /** @description The same as an `otpauth://` URI, for a QR code. */
+        address: string;
+        /** @description Base 32, for typing into the app. */
+        key: string;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
     };
     /** @description Version and last change of a section. */
     SectionState: {
@@ -9156,6 +8784,18 @@ export interface components {
       token: string;
       user: components['schemas']['Profile'];
     };
+    SessionAnswer: {
+      /** @description A new or renewed session. */
+      data: {
+        /** @description For the header `Authorization: Bearer …`; valid for 15 minutes. */
+        token: string;
+        user: components['schemas']['Profile'];
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     /** @description Result of an import, or of its dry run. */
     SheetImport: {
       /** @description Known columns that the file does not have. */
@@ -9180,6 +8820,37 @@ export interface components {
       unchanged: number;
       /** @description Columns of the file that the shop does not know; they are ignored. */
       unknownColumns: string[];
+    };
+    SheetImportAnswer: {
+      /** @description Result of an import, or of its dry run. */
+      data: {
+        /** @description Known columns that the file does not have. */
+        absentColumns: string[];
+        /** @description Rows that change an item. */
+        changed: number;
+        /** @description Rows that create an item. */
+        created: number;
+        /** @description Whether it was a dry run, which changes nothing. */
+        dryRun: boolean;
+        /** @description Other sheets of a workbook; only the first one with rows is read. */
+        otherSheets: string[];
+        /** @description Rows that do nothing because of errors. */
+        refused: number;
+        /** @description Columns that have another heading in the file than their name. */
+        renamedColumns: components['schemas']['RenamedColumn'][];
+        /** @description All rows, in the order of the file. */
+        rows: components['schemas']['SheetImportRow'][];
+        /** @description Rows above the headings, which are no part of the import. */
+        skipped: components['schemas']['SkippedRow'][];
+        /** @description Rows that equal what is stored, and so change nothing. */
+        unchanged: number;
+        /** @description Columns of the file that the shop does not know; they are ignored. */
+        unknownColumns: string[];
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
     };
     /** @description Result of one row. */
     SheetImportRow: {
@@ -9222,6 +8893,19 @@ export interface components {
       checkedAt: string;
       /** @description Without a database some are missing. */
       checks: components['schemas']['ShopCheck'][];
+    };
+    ShopStatusAnswer: {
+      /** @description The state of everything that the shop depends on. */
+      data: {
+        /** Format: date-time */
+        checkedAt: string;
+        /** @description Without a database some are missing. */
+        checks: components['schemas']['ShopCheck'][];
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
     };
     /** @description A device, as `PushSubscription.toJSON()` in the browser describes it. */
     SignDeviceUp: {
@@ -9370,10 +9054,43 @@ export interface components {
       /** @description Lines that are no payments: titles, totals, sentences, and those that staff left out. */
       skipped: components['schemas']['SkippedRow'][];
     };
+    StatementPreviewAnswer: {
+      /** @description Preview of an imported statement. */
+      data: {
+        columns: components['schemas']['StatementColumn'][];
+        /** @description The day's figures with this statement. */
+        figures: components['schemas']['CloseFigures'];
+        /** @description Column headings of the file. */
+        headers: string[];
+        /** @description Paid rows of other days, by day. */
+        otherDays: components['schemas']['OtherDay'][];
+        /** @description Other sheets of a workbook; only the first one with rows is read. */
+        otherSheets: string[];
+        /** @description Number of rows with outgoing money. */
+        outgoing: number;
+        /** @description Lines that are no payments: titles, totals, sentences, and those that staff left out. */
+        skipped: components['schemas']['SkippedRow'][];
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     /** @description Prompts to the number are refused until then. */
     StoppedPrompts: {
       /** Format: date-time */
       until: string;
+    };
+    StoppedPromptsAnswer: {
+      /** @description Prompts to the number are refused until then. */
+      data: {
+        /** Format: date-time */
+        until: string;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
     };
     /** @description A request to send no more prompts to a number. */
     StopPromptsRequest: {
@@ -9407,6 +9124,40 @@ export interface components {
       /** @description WhatsApp number for customers, as `2557…`. */
       whatsappNumber: string;
     };
+    StoreAnswer: {
+      /** @description What the client needs at start. */
+      data: {
+        /** @description Claims on the agent page. */
+        agentClaims: components['schemas']['AgentClaims'];
+        business: components['schemas']['Business'] | null;
+        /** @description Claims on the home page. */
+        claims: components['schemas']['Claims'];
+        /** @description Promised delivery times, in opening minutes and working days. */
+        deliveryPromises: components['schemas']['DeliveryPromises'];
+        demo: components['schemas']['DemoAccess'] | null;
+        /** @description All networks that bundles can be sold for. */
+        networks: components['schemas']['NetworkInfo'][];
+        /** @description Opening hours. The client computes whether the shop is open now, because pages may come from a cache. */
+        openingHours: components['schemas']['OpeningHours'];
+        /** @description How the client receives changes. */
+        realtime: components['schemas']['Realtime'];
+        shopName: string;
+        /** @description Support phone number, as `2557…`. */
+        supportPhone: string;
+        /** @description Page texts of the shop by key; for other keys the client uses its own. */
+        texts: {
+          [key: string]: components['schemas']['TextBlock'];
+        };
+        /** @description Address of the demo video; null without one. */
+        watchDemoUrl: string | null;
+        /** @description WhatsApp number for customers, as `2557…`. */
+        whatsappNumber: string;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     /** @description All settings that staff may change, with their current values. */
     StoreSettings: {
       /** @description Range of the commission, and the capital an agent needs. */
@@ -9433,6 +9184,39 @@ export interface components {
       providerIsSimulator: boolean;
       /** @description All page texts that the shop may replace. */
       texts: components['schemas']['TextSettings'][];
+    };
+    StoreSettingsAnswer: {
+      /** @description All settings that staff may change, with their current values. */
+      data: {
+        /** @description Range of the commission, and the capital an agent needs. */
+        agentTerms: components['schemas']['AgentTermsSettings'];
+        /** @description The seller on receipts. */
+        business: components['schemas']['BusinessSettings'];
+        /** @description Claims on the home page. */
+        claims: components['schemas']['ClaimsSettings'];
+        /** @description Phone numbers for customers. */
+        contact: components['schemas']['ContactSettings'];
+        /** @description How long a delivery may take, by kind of item. */
+        deliveryPromises: components['schemas']['DeliveryPromiseSettings'];
+        /** @description Address of the video that shows how to buy. */
+        film: components['schemas']['FilmSettings'];
+        /** @description Rate limits for customers. Those of payment prompts are configurable, the others are fixed. */
+        limits: components['schemas']['ActiveLimit'][];
+        measured: components['schemas']['MeasuredFigures'] | null;
+        messages: components['schemas']['MessageSettings'] | null;
+        /** @description Weekly hours and closed dates, in Dar es Salaam time. */
+        openingHours: components['schemas']['OpeningHoursSettings'];
+        /** @description Limits of payment prompts. */
+        promptLimits: components['schemas']['PromptLimitSettings'];
+        /** @description Whether payments are simulated, so that a test payment is possible. */
+        providerIsSimulator: boolean;
+        /** @description All page texts that the shop may replace. */
+        texts: components['schemas']['TextSettings'][];
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
     };
     /** @description A case that needs staff. It disappears when its subject is settled. */
     SupportCase: {
@@ -9467,6 +9251,46 @@ export interface components {
       /** @description Urgency of the case. */
       urgency: components['schemas']['Urgency'];
     };
+    /** @description One page of a list. */
+    SupportCasePage: {
+      /** @description The items of this page. */
+      data: {
+        /** @description Unique among open cases: a subject may have several cases of different kinds. */
+        _id: string;
+        /** @description Ordered product, or name of the applicant. */
+        about: string;
+        /** @description Swahili name of the product; empty when there is none. */
+        aboutSwahili: string;
+        /**
+         * Format: int64
+         * @description Amount in whole shillings.
+         */
+        amount: number | null;
+        /**
+         * Format: date-time
+         * @description When it is due.
+         */
+        dueAt: string;
+        /** @description Staff member who claimed it. */
+        holder: string | null;
+        kind: components['schemas']['CaseKind'];
+        /** @description Number of the order or purchase; null for an application. */
+        orderId: string | null;
+        /** Format: date-time */
+        since: string;
+        /**
+         * @description Key of the subject in the API that settles it: an order's number, the key of a payment or refund, the reference
+         *     of an application.
+         */
+        subject: string;
+        /** @description Urgency of the case. */
+        urgency: components['schemas']['Urgency'];
+      }[];
+      /** @description Position of the next page. */
+      page: components['schemas']['PageInfo'];
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     /** @description Counts of open cases, and waiting times of others. */
     SupportFigures: {
       /** @description Counts by kind, including kinds without cases. */
@@ -9485,6 +9309,31 @@ export interface components {
       today: components['schemas']['ResponseTimes'];
       /** @description Response times of the last seven days, including today. */
       week: components['schemas']['ResponseTimes'];
+    };
+    SupportFiguresAnswer: {
+      /** @description Counts of open cases, and waiting times of others. */
+      data: {
+        /** @description Counts by kind, including kinds without cases. */
+        kinds: components['schemas']['CaseCount'][];
+        /**
+         * Format: int64
+         * @description Cases that need staff, overdue or not.
+         */
+        open: number;
+        /**
+         * Format: int64
+         * @description Cases that are past their deadline.
+         */
+        overdue: number;
+        /** @description Response times of today. */
+        today: components['schemas']['ResponseTimes'];
+        /** @description Response times of the last seven days, including today. */
+        week: components['schemas']['ResponseTimes'];
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
     };
     /** @description A paying number of the payment simulator. */
     TestPhone: {
@@ -9630,6 +9479,57 @@ export interface components {
       /** @description All statuses, oldest first. */
       timeline: components['schemas']['TimelineEntry'][];
     };
+    TrackingViewAnswer: {
+      /** @description The state of an order. Name and phone are masked unless the last four digits of the phone are given. */
+      data: {
+        /**
+         * Format: int64
+         * @description In whole Tanzanian shillings.
+         */
+        amount: number;
+        /** @description Whether the customer asked to cancel the paid order. */
+        cancelAsked: boolean;
+        /**
+         * Format: date-time
+         * @description When it was placed.
+         */
+        createdAt: string;
+        /** @description Shortened unless `full`; null before the order form was sent. */
+        customerName: string | null;
+        /** @description Four-digit code for the rider, for cash on delivery; only while it is on its way and only when `full`. */
+        deliveryCode?: string | null;
+        details: components['schemas']['TrackingDetails'];
+        /**
+         * Format: date-time
+         * @description When it is delivered at the latest, while it waits for delivery.
+         */
+        dueAt: string | null;
+        /** @description Whether the last four digits were given. */
+        full: boolean;
+        orderId: string;
+        /** @description In local form when `full`, otherwise masked. */
+        phoneNumber: string;
+        /**
+         * Format: int32
+         * @description Progress of the delivery, 0 to 100 percent.
+         */
+        progress: number;
+        /** @description What happens to the money, oldest refund first; left out when nothing is refunded. */
+        refunds?: components['schemas']['TrackedRefund'][];
+        /** @description What was ordered, in one line. */
+        service: string;
+        /** @description `awaiting_payment`, `details_missing`, `payment_failed`, `placed` or `under_review`. */
+        stage: components['schemas']['TrackingStage'];
+        /** @description pending, processing, delivered or cancelled. */
+        status: components['schemas']['OrderStatus'];
+        /** @description All statuses, oldest first. */
+        timeline: components['schemas']['TimelineEntry'][];
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     /** @description A request for the unmasked order. */
     TrackOrderRequest: {
       /** @description The order number, in any spelling. */
@@ -9646,6 +9546,22 @@ export interface components {
       quiz: components['schemas']['TrainingQuiz'] | null;
       /** @description Staff member who changed it last. Only for staff; absent before the first change. */
       updatedBy?: string | null;
+    };
+    TrainingDetailAnswer: {
+      /** @description A training item with its content. */
+      data: components['schemas']['TrainingItem'] & {
+        /** @description English plain text: a blank line starts a paragraph, `- ` a list item, `## ` a heading. */
+        content: string;
+        /** @description In Swahili; empty when there is none. */
+        contentSwahili: string;
+        quiz: components['schemas']['TrainingQuiz'] | null;
+        /** @description Staff member who changed it last. Only for staff; absent before the first change. */
+        updatedBy?: string | null;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
     };
     /** @description A training item without its content. */
     TrainingItem: {
@@ -9692,6 +9608,57 @@ export interface components {
       version: number;
       /** @description Address of the video; https only. */
       videoUrl: string | null;
+    };
+    TrainingItemList: {
+      data: {
+        _id: string;
+        /** @description Required knowledge. */
+        category: components['schemas']['TrainingLevel'];
+        /**
+         * Format: date-time
+         * @description When it was created.
+         */
+        createdAt: string;
+        description: string;
+        descriptionSwahili: string;
+        /** @description Alias of `category`. */
+        difficulty: components['schemas']['TrainingLevel'];
+        /** @description Address of the document; https, or a file of the shop under `/media/`. */
+        documentUrl: string | null;
+        /** @description Duration, such as `10 min`; empty when unknown. */
+        duration: string;
+        /**
+         * Format: int64
+         * @description Duration in minutes.
+         */
+        durationMinutes: number | null;
+        /** @description Alias of `_id`. */
+        id: string;
+        /** @description Whether customers see it. */
+        isActive: boolean;
+        picture: components['schemas']['Picture'] | null;
+        /** @description Search tags, at most 10. */
+        tags: string[];
+        /** @description Address of the picture in card size. */
+        thumbnail: string | null;
+        title: string;
+        /** @description Swahili title; empty when there is none. */
+        titleSwahili: string;
+        type: components['schemas']['TrainingType'];
+        /**
+         * Format: date-time
+         * @description When it was last changed.
+         */
+        updatedAt: string;
+        /** Format: int64 */
+        version: number;
+        /** @description Address of the video; https only. */
+        videoUrl: string | null;
+      }[];
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
     };
     /**
      * @description Required knowledge of a training item.
@@ -9899,7 +9866,7 @@ export interface components {
        */
       amount: number;
       bundleId: string;
-      /** @description `paymentId` from initiate; `orderId`, `order_id` and `id` are aliases. */
+      /** @description `paymentId` from initiate; `orderId`, `order_id` and `id` are aliases. An order id beside it is ignored. */
       paymentId: string;
       phoneNumber: string;
     };
@@ -9916,6 +9883,20 @@ export interface components {
       url: string | null;
       /** @description Variant of the message. */
       variant: components['schemas']['MessageVariant'];
+    };
+    WhatsAppLinkList: {
+      data: {
+        /** @description The message, for copying when the link cannot be opened. */
+        text: string;
+        /** @description Opens WhatsApp with it; null while the shop's number cannot be read. */
+        url: string | null;
+        /** @description Variant of the message. */
+        variant: components['schemas']['MessageVariant'];
+      }[];
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
     };
     /**
      * @description Why a message was not delivered.
@@ -9954,12 +9935,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Session'];
+          'application/json': components['schemas']['SessionAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -9971,6 +9953,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -9979,6 +9962,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10005,6 +9989,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -10013,6 +9998,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Too many requests: retry after Retry-After */
       429: {
         headers: {
           [name: string]: unknown;
@@ -10041,14 +10027,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Done'];
+          'application/json': components['schemas']['DoneAnswer'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10077,14 +10065,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Profile'];
+          'application/json': components['schemas']['ProfileAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -10093,6 +10083,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10121,14 +10112,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Session'];
+          'application/json': components['schemas']['SessionAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -10137,6 +10130,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10174,12 +10168,13 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['PagedEnvelope_AgentApplication'];
+          'application/json': components['schemas']['AgentApplicationPage'];
         };
       };
       /** @description Unknown query value */
@@ -10191,6 +10186,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -10199,6 +10195,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10234,20 +10231,22 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_AgentApplied'];
+          'application/json': components['schemas']['AgentAppliedAnswer'];
         };
       };
+      /** @description What was created */
       201: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_AgentApplied'];
+          'application/json': components['schemas']['AgentAppliedAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -10286,6 +10285,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -10294,6 +10294,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Too many requests: retry after Retry-After */
       429: {
         headers: {
           [name: string]: unknown;
@@ -10328,12 +10329,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_AgentApplication'];
+          'application/json': components['schemas']['AgentApplicationAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -10345,6 +10347,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -10353,6 +10356,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10361,6 +10365,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -10369,6 +10374,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Contradicts the present state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -10395,6 +10401,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -10436,6 +10443,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
@@ -10453,6 +10461,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -10461,6 +10470,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10493,12 +10503,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description What was created */
       201: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Agent'];
+          'application/json': components['schemas']['AgentAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -10510,6 +10521,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -10518,6 +10530,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10562,6 +10575,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -10592,14 +10606,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Agent'];
+          'application/json': components['schemas']['AgentAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -10608,6 +10624,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10616,6 +10633,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -10653,12 +10671,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Agent'];
+          'application/json': components['schemas']['AgentAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -10670,6 +10689,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -10687,6 +10707,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -10722,6 +10743,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -10752,14 +10774,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Agent'];
+          'application/json': components['schemas']['AgentAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -10768,6 +10792,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10776,6 +10801,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -10806,14 +10832,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description What was created */
       201: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_AgentLink'];
+          'application/json': components['schemas']['AgentLinkAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -10822,6 +10850,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10830,6 +10859,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -10860,14 +10890,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Agent'];
+          'application/json': components['schemas']['AgentAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -10876,6 +10908,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10884,6 +10917,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -10914,14 +10948,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Agent'];
+          'application/json': components['schemas']['AgentAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -10930,6 +10966,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10938,6 +10975,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -10982,12 +11020,13 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_AgentStatement'];
+          'application/json': components['schemas']['AgentStatementAnswer'];
         };
       };
       /** @description Unknown query value */
@@ -10999,6 +11038,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -11007,6 +11047,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11015,6 +11056,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -11043,14 +11085,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_AgentCounters'];
+          'application/json': components['schemas']['AgentCountersAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -11059,6 +11103,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11090,6 +11135,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description A CSV file */
       200: {
         headers: {
           [name: string]: unknown;
@@ -11107,6 +11153,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -11115,6 +11162,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11123,6 +11171,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Too many requests: retry after Retry-After */
       429: {
         headers: {
           [name: string]: unknown;
@@ -11164,16 +11213,17 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'text/csv': string;
+        'text/csv': components['schemas']['CsvFile'];
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_SheetImport'];
+          'application/json': components['schemas']['SheetImportAnswer'];
         };
       };
       /** @description sheet_unreadable */
@@ -11185,6 +11235,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -11220,6 +11271,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Too many requests: retry after Retry-After */
       429: {
         headers: {
           [name: string]: unknown;
@@ -11252,12 +11304,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_AgentPage'];
+          'application/json': components['schemas']['AgentPageAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -11269,6 +11322,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -11295,6 +11349,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -11328,12 +11383,13 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Analytics'];
+          'application/json': components['schemas']['AnalyticsAnswer'];
         };
       };
       /** @description Unknown query value */
@@ -11345,6 +11401,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -11353,6 +11410,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11381,14 +11439,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Vec_ApiKey'];
+          'application/json': components['schemas']['ApiKeyList'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -11397,6 +11457,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11432,12 +11493,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description What was created */
       201: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_GivenApiKey'];
+          'application/json': components['schemas']['GivenApiKeyAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -11449,6 +11511,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -11484,6 +11547,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -11514,14 +11578,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_ApiKey'];
+          'application/json': components['schemas']['ApiKeyAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -11530,6 +11596,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11538,6 +11605,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -11584,12 +11652,13 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['PagedEnvelope_AuditRecord'];
+          'application/json': components['schemas']['AuditRecordPage'];
         };
       };
       /** @description Unknown query value */
@@ -11601,6 +11670,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -11609,6 +11679,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11653,6 +11724,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description A CSV file */
       200: {
         headers: {
           [name: string]: unknown;
@@ -11670,6 +11742,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -11678,6 +11751,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11706,14 +11780,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Notices'];
+          'application/json': components['schemas']['NoticesAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -11722,6 +11798,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11754,12 +11831,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Notices'];
+          'application/json': components['schemas']['NoticesAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -11771,6 +11849,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -11779,6 +11858,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11829,12 +11909,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_PasswordConfirmation'];
+          'application/json': components['schemas']['PasswordConfirmationAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -11846,6 +11927,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -11854,6 +11936,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11880,6 +11963,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -11888,6 +11972,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Too many requests: retry after Retry-After */
       429: {
         headers: {
           [name: string]: unknown;
@@ -11920,12 +12005,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Done'];
+          'application/json': components['schemas']['DoneAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -11955,6 +12041,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -11963,6 +12050,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Too many requests: retry after Retry-After */
       429: {
         headers: {
           [name: string]: unknown;
@@ -11995,12 +12083,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Session'];
+          'application/json': components['schemas']['SessionAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -12012,6 +12101,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -12038,6 +12128,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -12046,6 +12137,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Too many requests: retry after Retry-After */
       429: {
         headers: {
           [name: string]: unknown;
@@ -12078,12 +12170,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Session'];
+          'application/json': components['schemas']['SessionAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -12095,6 +12188,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Contradicts the present state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -12130,6 +12224,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -12138,6 +12233,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Too many requests: retry after Retry-After */
       429: {
         headers: {
           [name: string]: unknown;
@@ -12166,14 +12262,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Done'];
+          'application/json': components['schemas']['DoneAnswer'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12206,12 +12304,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Session'];
+          'application/json': components['schemas']['SessionAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -12223,6 +12322,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -12231,6 +12331,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12257,6 +12358,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -12265,6 +12367,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Too many requests: retry after Retry-After */
       429: {
         headers: {
           [name: string]: unknown;
@@ -12293,14 +12396,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Profile'];
+          'application/json': components['schemas']['ProfileAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -12309,6 +12414,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12341,12 +12447,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Profile'];
+          'application/json': components['schemas']['ProfileAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -12358,6 +12465,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -12366,6 +12474,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12392,6 +12501,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -12420,14 +12530,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Session'];
+          'application/json': components['schemas']['SessionAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -12436,6 +12548,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12468,12 +12581,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description What was created */
       201: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Profile'];
+          'application/json': components['schemas']['ProfileAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -12485,6 +12599,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Contradicts the present state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -12511,6 +12626,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -12519,6 +12635,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Too many requests: retry after Retry-After */
       429: {
         headers: {
           [name: string]: unknown;
@@ -12551,12 +12668,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Session'];
+          'application/json': components['schemas']['SessionAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -12577,6 +12695,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description No longer valid */
       410: {
         headers: {
           [name: string]: unknown;
@@ -12603,6 +12722,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -12631,14 +12751,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_SecondFactor'];
+          'application/json': components['schemas']['SecondFactorAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -12647,6 +12769,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12675,14 +12798,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description What was created */
       201: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_SecondFactorSetup'];
+          'application/json': components['schemas']['SecondFactorSetupAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -12691,6 +12816,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12699,6 +12825,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Contradicts the present state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -12731,12 +12858,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Done'];
+          'application/json': components['schemas']['DoneAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -12748,6 +12876,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -12756,6 +12885,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12764,6 +12894,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Contradicts the present state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -12790,6 +12921,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -12798,6 +12930,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Too many requests: retry after Retry-After */
       429: {
         headers: {
           [name: string]: unknown;
@@ -12830,12 +12963,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_RecoveryCodes'];
+          'application/json': components['schemas']['RecoveryCodesAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -12847,6 +12981,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -12855,6 +12990,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12863,6 +12999,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Contradicts the present state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -12889,6 +13026,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -12897,6 +13035,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Too many requests: retry after Retry-After */
       429: {
         headers: {
           [name: string]: unknown;
@@ -12929,12 +13068,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_RecoveryCodes'];
+          'application/json': components['schemas']['RecoveryCodesAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -12946,6 +13086,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -12954,6 +13095,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12962,6 +13104,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Contradicts the present state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -12988,6 +13131,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -12996,6 +13140,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Too many requests: retry after Retry-After */
       429: {
         headers: {
           [name: string]: unknown;
@@ -13024,14 +13169,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Vec_OpenSession'];
+          'application/json': components['schemas']['OpenSessionList'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -13040,6 +13187,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -13068,14 +13216,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Done'];
+          'application/json': components['schemas']['DoneAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -13084,6 +13234,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -13114,14 +13265,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Done'];
+          'application/json': components['schemas']['DoneAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -13130,6 +13283,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -13138,6 +13292,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -13172,12 +13327,13 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Vec_Bundle'];
+          'application/json': components['schemas']['BundleList'];
         };
       };
       /** @description Unknown query value */
@@ -13189,6 +13345,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -13221,12 +13378,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description What was created */
       201: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Bundle'];
+          'application/json': components['schemas']['BundleAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -13238,6 +13396,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -13246,6 +13405,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -13272,6 +13432,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -13280,6 +13441,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Too many requests: retry after Retry-After */
       429: {
         headers: {
           [name: string]: unknown;
@@ -13310,14 +13472,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Bundle'];
+          'application/json': components['schemas']['BundleAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -13326,6 +13490,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -13363,12 +13528,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Bundle'];
+          'application/json': components['schemas']['BundleAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -13380,6 +13546,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -13397,6 +13564,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -13432,6 +13600,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -13440,6 +13609,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Too many requests: retry after Retry-After */
       429: {
         headers: {
           [name: string]: unknown;
@@ -13470,14 +13640,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Bundle'];
+          'application/json': components['schemas']['BundleAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -13486,6 +13658,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -13494,6 +13667,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -13524,14 +13698,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Bundle'];
+          'application/json': components['schemas']['BundleAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -13540,6 +13716,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -13548,6 +13725,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -13579,6 +13757,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description A CSV file */
       200: {
         headers: {
           [name: string]: unknown;
@@ -13596,6 +13775,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -13604,6 +13784,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -13612,6 +13793,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Too many requests: retry after Retry-After */
       429: {
         headers: {
           [name: string]: unknown;
@@ -13653,16 +13835,17 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'text/csv': string;
+        'text/csv': components['schemas']['CsvFile'];
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_SheetImport'];
+          'application/json': components['schemas']['SheetImportAnswer'];
         };
       };
       /** @description sheet_unreadable */
@@ -13674,6 +13857,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -13709,6 +13893,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Too many requests: retry after Retry-After */
       429: {
         headers: {
           [name: string]: unknown;
@@ -13740,14 +13925,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Vec_Bundle'];
+          'application/json': components['schemas']['BundleList'];
         };
       };
+      /** @description The request cannot be read */
       400: {
         headers: {
           [name: string]: unknown;
@@ -13756,6 +13943,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -13787,14 +13975,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Vec_Bundle'];
+          'application/json': components['schemas']['BundleList'];
         };
       };
+      /** @description The request cannot be read */
       400: {
         headers: {
           [name: string]: unknown;
@@ -13803,6 +13993,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -13831,14 +14022,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Dashboard'];
+          'application/json': components['schemas']['DashboardAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -13847,6 +14040,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -13880,12 +14074,13 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['PagedEnvelope_DayLine'];
+          'application/json': components['schemas']['DayLinePage'];
         };
       };
       /** @description Unknown query value */
@@ -13897,6 +14092,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -13905,6 +14101,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -13936,14 +14133,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_DayClose'];
+          'application/json': components['schemas']['DayCloseAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -13952,6 +14151,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -13960,6 +14160,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -13994,12 +14195,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_DayClose'];
+          'application/json': components['schemas']['DayCloseAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -14011,6 +14213,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -14019,6 +14222,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -14027,6 +14231,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -14062,6 +14267,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -14096,12 +14302,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_DayClose'];
+          'application/json': components['schemas']['DayCloseAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -14113,6 +14320,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -14121,6 +14329,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -14129,6 +14338,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -14137,6 +14347,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Contradicts the present state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -14163,6 +14374,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -14197,12 +14409,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_DayClose'];
+          'application/json': components['schemas']['DayCloseAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -14214,6 +14427,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -14222,6 +14436,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -14239,6 +14454,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Contradicts the present state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -14265,6 +14481,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -14299,12 +14516,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_DayClose'];
+          'application/json': components['schemas']['DayCloseAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -14316,6 +14534,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -14324,6 +14543,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -14332,6 +14552,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -14340,6 +14561,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Contradicts the present state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -14420,16 +14642,17 @@ export interface operations {
     /** @description CSV or Excel, at most 5 MB and 20,000 rows */
     requestBody: {
       content: {
-        'text/csv': string;
+        'text/csv': components['schemas']['CsvFile'];
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_StatementPreview'];
+          'application/json': components['schemas']['StatementPreviewAnswer'];
         };
       };
       /** @description sheet_column_twice with data.column, sheet_open_quote with data.line */
@@ -14441,6 +14664,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -14449,6 +14673,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -14457,6 +14682,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -14465,6 +14691,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Contradicts the present state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -14473,6 +14700,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Too large */
       413: {
         headers: {
           [name: string]: unknown;
@@ -14532,12 +14760,13 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['PagedEnvelope_DeskOrder'];
+          'application/json': components['schemas']['DeskOrderPage'];
         };
       };
       /** @description Unknown query value */
@@ -14549,6 +14778,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -14557,6 +14787,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -14585,14 +14816,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_DeskCounts'];
+          'application/json': components['schemas']['DeskCountsAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -14601,6 +14834,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -14629,6 +14863,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
@@ -14661,12 +14896,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Session'];
+          'application/json': components['schemas']['SessionAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -14678,6 +14914,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description No longer valid */
       410: {
         headers: {
           [name: string]: unknown;
@@ -14704,6 +14941,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -14736,12 +14974,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description What was created */
       201: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_KeptPicture'];
+          'application/json': components['schemas']['KeptPictureAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -14753,6 +14992,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -14761,6 +15001,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -14796,6 +15037,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Too many requests: retry after Retry-After */
       429: {
         headers: {
           [name: string]: unknown;
@@ -14840,12 +15082,13 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['PagedEnvelope_Message'];
+          'application/json': components['schemas']['MessagePage'];
         };
       };
       /** @description Unknown query value */
@@ -14857,6 +15100,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -14865,6 +15109,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -14895,14 +15140,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_MessageInFull'];
+          'application/json': components['schemas']['MessageInFullAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -14911,6 +15158,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -14919,6 +15167,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -14949,14 +15198,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_MessageInFull'];
+          'application/json': components['schemas']['MessageInFullAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -14965,6 +15216,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -14973,6 +15225,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -15010,14 +15263,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_MessageCounts'];
+          'application/json': components['schemas']['MessageCountsAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -15026,6 +15281,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -15059,12 +15315,13 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_MessagePreview'];
+          'application/json': components['schemas']['MessagePreviewAnswer'];
         };
       };
       /** @description Unknown query value */
@@ -15076,6 +15333,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -15084,6 +15342,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -15116,12 +15375,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_MessagesPutAside'];
+          'application/json': components['schemas']['MessagesPutAsideAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -15133,6 +15393,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -15141,6 +15402,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -15167,6 +15429,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -15201,12 +15464,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Done'];
+          'application/json': components['schemas']['DoneAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -15218,6 +15482,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -15226,6 +15491,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Too large */
       413: {
         headers: {
           [name: string]: unknown;
@@ -15269,6 +15535,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
@@ -15286,6 +15553,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -15294,6 +15562,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -15329,12 +15598,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Done'];
+          'application/json': components['schemas']['DoneAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -15346,6 +15616,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -15354,6 +15625,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -15362,6 +15634,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Too large */
       413: {
         headers: {
           [name: string]: unknown;
@@ -15403,12 +15676,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description What was created */
       201: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Vec_Message'];
+          'application/json': components['schemas']['MessageList'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -15420,6 +15694,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -15428,6 +15703,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -15454,6 +15730,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -15462,6 +15739,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Too many requests: retry after Retry-After */
       429: {
         headers: {
           [name: string]: unknown;
@@ -15490,6 +15768,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
@@ -15547,12 +15826,13 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['PagedEnvelope_AdminOrder'];
+          'application/json': components['schemas']['AdminOrderPage'];
         };
       };
       /** @description Unknown query value */
@@ -15564,6 +15844,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -15572,6 +15853,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -15607,20 +15889,22 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_PlacedOrder'];
+          'application/json': components['schemas']['PlacedOrderAnswer'];
         };
       };
+      /** @description What was created */
       201: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_PlacedOrder'];
+          'application/json': components['schemas']['PlacedOrderAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -15632,6 +15916,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -15640,6 +15925,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -15648,6 +15934,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Contradicts the present state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -15674,6 +15961,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -15713,14 +16001,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_AdminOrder'];
+          'application/json': components['schemas']['AdminOrderAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -15729,6 +16019,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -15737,6 +16028,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Too many requests: retry after Retry-After */
       429: {
         headers: {
           [name: string]: unknown;
@@ -15771,12 +16063,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_AdminOrder'];
+          'application/json': components['schemas']['AdminOrderAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -15788,6 +16081,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -15805,6 +16099,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -15840,6 +16135,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -15874,12 +16170,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Done'];
+          'application/json': components['schemas']['DoneAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -15891,6 +16188,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -15899,6 +16197,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -15907,6 +16206,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -15942,6 +16242,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -15972,14 +16273,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_OrderClaim'];
+          'application/json': components['schemas']['OrderClaimAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -15988,6 +16291,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -15996,6 +16300,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -16004,6 +16309,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Contradicts the present state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -16038,12 +16344,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_AdminOrder'];
+          'application/json': components['schemas']['AdminOrderAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -16055,6 +16362,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -16063,6 +16371,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -16071,6 +16380,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -16106,6 +16416,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -16114,6 +16425,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Too many requests: retry after Retry-After */
       429: {
         headers: {
           [name: string]: unknown;
@@ -16148,12 +16460,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_OrderNote'];
+          'application/json': components['schemas']['OrderNoteAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -16165,6 +16478,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -16173,6 +16487,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -16181,6 +16496,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -16207,6 +16523,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -16241,12 +16558,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_AdminOrder'];
+          'application/json': components['schemas']['AdminOrderAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -16258,6 +16576,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -16266,6 +16585,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -16274,6 +16594,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -16282,6 +16603,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Contradicts the present state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -16308,6 +16630,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -16338,14 +16661,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Done'];
+          'application/json': components['schemas']['DoneAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -16354,6 +16679,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -16362,6 +16688,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -16392,14 +16719,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_AdminOrder'];
+          'application/json': components['schemas']['AdminOrderAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -16408,6 +16737,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -16416,6 +16746,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -16424,6 +16755,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Contradicts the present state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -16454,14 +16786,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_AdminOrder'];
+          'application/json': components['schemas']['AdminOrderAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -16470,6 +16804,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -16478,6 +16813,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -16486,6 +16822,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Contradicts the present state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -16516,14 +16853,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_AdminOrder'];
+          'application/json': components['schemas']['AdminOrderAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -16532,6 +16871,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -16540,6 +16880,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -16570,14 +16911,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Vec_WhatsAppLink'];
+          'application/json': components['schemas']['WhatsAppLinkList'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -16586,6 +16929,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -16594,6 +16938,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -16628,12 +16973,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_TrackingView'];
+          'application/json': components['schemas']['TrackingViewAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -16645,6 +16991,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -16653,6 +17000,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Contradicts the present state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -16679,6 +17027,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -16687,6 +17036,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Too many requests: retry after Retry-After */
       429: {
         headers: {
           [name: string]: unknown;
@@ -16722,12 +17072,13 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['PagedEnvelope_AdminOrder'];
+          'application/json': components['schemas']['AdminOrderPage'];
         };
       };
       /** @description Unknown query value */
@@ -16739,6 +17090,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -16747,6 +17099,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -16802,6 +17155,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description A CSV file */
       200: {
         headers: {
           [name: string]: unknown;
@@ -16819,6 +17173,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -16827,6 +17182,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -16835,6 +17191,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Too many requests: retry after Retry-After */
       429: {
         headers: {
           [name: string]: unknown;
@@ -16863,14 +17220,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_OrderStats'];
+          'application/json': components['schemas']['OrderStatsAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -16879,6 +17238,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -16911,12 +17271,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Vec_BulkStatusResult'];
+          'application/json': components['schemas']['BulkStatusResultList'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -16928,6 +17289,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -16936,6 +17298,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -16962,6 +17325,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -16997,12 +17361,13 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['PagedEnvelope_AdminOrder'];
+          'application/json': components['schemas']['AdminOrderPage'];
         };
       };
       /** @description Unknown query value */
@@ -17014,6 +17379,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -17022,6 +17388,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -17054,12 +17421,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_TrackingView'];
+          'application/json': components['schemas']['TrackingViewAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -17071,6 +17439,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -17097,6 +17466,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -17105,6 +17475,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Too many requests: retry after Retry-After */
       429: {
         headers: {
           [name: string]: unknown;
@@ -17135,14 +17506,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_TrackingView'];
+          'application/json': components['schemas']['TrackingViewAnswer'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -17151,6 +17524,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Too many requests: retry after Retry-After */
       429: {
         headers: {
           [name: string]: unknown;
@@ -17188,12 +17562,13 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['PagedEnvelope_PaymentRecord'];
+          'application/json': components['schemas']['PaymentRecordPage'];
         };
       };
       /** @description Unknown query value */
@@ -17205,6 +17580,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -17213,6 +17589,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -17243,14 +17620,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_PaymentDetail'];
+          'application/json': components['schemas']['PaymentDetailAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -17259,6 +17638,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -17267,6 +17647,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -17297,14 +17678,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_PaymentDetail'];
+          'application/json': components['schemas']['PaymentDetailAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -17313,6 +17696,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -17321,6 +17705,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -17355,12 +17740,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description What was created */
       201: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_AdminOrder'];
+          'application/json': components['schemas']['AdminOrderAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -17372,6 +17758,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -17380,6 +17767,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -17388,6 +17776,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -17396,6 +17785,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Contradicts the present state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -17422,6 +17812,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -17452,6 +17843,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Accepted; the outcome follows */
       202: {
         headers: {
           [name: string]: unknown;
@@ -17460,6 +17852,7 @@ export interface operations {
           'application/json': components['schemas']['InitiatedPaymentAnswer'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -17468,6 +17861,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Contradicts the present state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -17476,6 +17870,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Too many requests: retry after Retry-After */
       429: {
         headers: {
           [name: string]: unknown;
@@ -17484,6 +17879,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Another company's service failed */
       502: {
         headers: {
           [name: string]: unknown;
@@ -17518,12 +17914,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_PaymentDetail'];
+          'application/json': components['schemas']['PaymentDetailAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -17535,6 +17932,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -17543,6 +17941,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -17551,6 +17950,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -17559,6 +17959,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Contradicts the present state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -17585,6 +17986,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -17619,12 +18021,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description What was created */
       201: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_RefundCase'];
+          'application/json': components['schemas']['RefundCaseAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -17636,6 +18039,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -17644,6 +18048,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -17652,6 +18057,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -17660,6 +18066,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Contradicts the present state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -17686,6 +18093,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -17720,12 +18128,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_PaymentDetail'];
+          'application/json': components['schemas']['PaymentDetailAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -17737,6 +18146,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -17745,6 +18155,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -17753,6 +18164,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -17761,6 +18173,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Contradicts the present state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -17787,6 +18200,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -17821,12 +18235,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_PaymentDetail'];
+          'application/json': components['schemas']['PaymentDetailAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -17838,6 +18253,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -17846,6 +18262,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -17854,6 +18271,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -17862,6 +18280,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Contradicts the present state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -17888,6 +18307,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -17916,12 +18336,13 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_PaymentHealth'];
+          'application/json': components['schemas']['PaymentHealthAnswer'];
         };
       };
       /** @description Busy: retry after Retry-After */
@@ -17951,6 +18372,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Accepted; the outcome follows */
       202: {
         headers: {
           [name: string]: unknown;
@@ -17968,6 +18390,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -17976,6 +18399,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Contradicts the present state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -18002,6 +18426,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -18010,6 +18435,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Too many requests: retry after Retry-After */
       429: {
         headers: {
           [name: string]: unknown;
@@ -18018,6 +18444,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Another company's service failed */
       502: {
         headers: {
           [name: string]: unknown;
@@ -18050,12 +18477,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_RecoveredPayment'];
+          'application/json': components['schemas']['RecoveredPaymentAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -18067,6 +18495,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -18093,6 +18522,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -18101,6 +18531,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Too many requests: retry after Retry-After */
       429: {
         headers: {
           [name: string]: unknown;
@@ -18131,6 +18562,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
@@ -18139,6 +18571,7 @@ export interface operations {
           'application/json': components['schemas']['PaymentStatusAnswer'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -18147,6 +18580,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Too many requests: retry after Retry-After */
       429: {
         headers: {
           [name: string]: unknown;
@@ -18179,12 +18613,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_StoppedPrompts'];
+          'application/json': components['schemas']['StoppedPromptsAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -18214,6 +18649,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -18222,6 +18658,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Too many requests: retry after Retry-After */
       429: {
         headers: {
           [name: string]: unknown;
@@ -18250,14 +18687,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_PaymentSummary'];
+          'application/json': components['schemas']['PaymentSummaryAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -18266,6 +18705,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -18298,6 +18738,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
@@ -18315,6 +18756,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not paid */
       402: {
         headers: {
           [name: string]: unknown;
@@ -18323,6 +18765,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -18331,6 +18774,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Contradicts the present state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -18357,6 +18801,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -18391,12 +18836,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Done'];
+          'application/json': components['schemas']['DoneAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -18408,6 +18854,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -18460,12 +18907,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Done'];
+          'application/json': components['schemas']['DoneAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -18477,6 +18925,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -18528,12 +18977,13 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['PagedEnvelope_PayoutSummary'];
+          'application/json': components['schemas']['PayoutSummaryPage'];
         };
       };
       /** @description Unknown query value */
@@ -18545,6 +18995,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -18553,6 +19004,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -18585,12 +19037,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description What was created */
       201: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Payout'];
+          'application/json': components['schemas']['PayoutAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -18602,6 +19055,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -18610,6 +19064,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -18645,6 +19100,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -18675,14 +19131,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Payout'];
+          'application/json': components['schemas']['PayoutAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -18691,6 +19149,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -18699,6 +19158,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -18733,12 +19193,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Payout'];
+          'application/json': components['schemas']['PayoutAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -18750,6 +19211,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -18758,6 +19220,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -18766,6 +19229,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -18801,6 +19265,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -18838,12 +19303,13 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['PagedEnvelope_Person'];
+          'application/json': components['schemas']['PersonPage'];
         };
       };
       /** @description Unknown query value */
@@ -18855,6 +19321,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -18863,6 +19330,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -18893,14 +19361,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Person'];
+          'application/json': components['schemas']['PersonAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -18909,6 +19379,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -18917,6 +19388,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -18951,12 +19423,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Person'];
+          'application/json': components['schemas']['PersonAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -18968,6 +19441,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -18976,6 +19450,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -18984,6 +19459,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -19019,6 +19495,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -19049,14 +19526,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Person'];
+          'application/json': components['schemas']['PersonAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -19065,6 +19544,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -19073,6 +19553,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -19081,6 +19562,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Contradicts the present state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -19111,14 +19593,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Person'];
+          'application/json': components['schemas']['PersonAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -19127,6 +19611,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -19135,6 +19620,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -19143,6 +19629,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Contradicts the present state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -19173,14 +19660,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description What was created */
       201: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_GivenLink'];
+          'application/json': components['schemas']['GivenLinkAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -19189,6 +19678,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -19197,6 +19687,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -19205,6 +19696,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Contradicts the present state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -19238,14 +19730,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Person'];
+          'application/json': components['schemas']['PersonAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -19263,6 +19757,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -19271,6 +19766,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Contradicts the present state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -19301,14 +19797,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Person'];
+          'application/json': components['schemas']['PersonAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -19317,6 +19815,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -19325,6 +19824,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -19333,6 +19833,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Contradicts the present state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -19365,12 +19866,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description What was created */
       201: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_GivenLink'];
+          'application/json': components['schemas']['GivenLinkAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -19382,6 +19884,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -19390,6 +19893,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -19398,6 +19902,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Contradicts the present state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -19424,6 +19929,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -19452,14 +19958,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_SecondFactorCount'];
+          'application/json': components['schemas']['SecondFactorCountAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -19468,6 +19976,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -19503,12 +20012,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_ErasedPersonalData'];
+          'application/json': components['schemas']['ErasedPersonalDataAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -19520,6 +20030,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -19564,6 +20075,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -19596,6 +20108,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
@@ -19613,6 +20126,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -19621,6 +20135,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -19647,6 +20162,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -19679,12 +20195,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_PersonalData'];
+          'application/json': components['schemas']['PersonalDataAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -19696,6 +20213,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -19704,6 +20222,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -19730,6 +20249,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -19758,14 +20278,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_PushKey'];
+          'application/json': components['schemas']['PushKeyAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -19774,6 +20296,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -19802,14 +20325,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Vec_PushDevice'];
+          'application/json': components['schemas']['PushDeviceList'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -19818,6 +20343,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -19850,12 +20376,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description What was created */
       201: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_PushDevice'];
+          'application/json': components['schemas']['PushDeviceAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -19867,6 +20394,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -19875,6 +20403,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -19910,6 +20439,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -19940,14 +20470,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Done'];
+          'application/json': components['schemas']['DoneAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -19956,6 +20488,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -19964,6 +20497,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -20002,6 +20536,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
@@ -20019,6 +20554,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -20027,6 +20563,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -20035,6 +20572,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -20043,6 +20581,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Too many requests: retry after Retry-After */
       429: {
         headers: {
           [name: string]: unknown;
@@ -20080,12 +20619,13 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['PagedEnvelope_RefundCase'];
+          'application/json': components['schemas']['RefundCasePage'];
         };
       };
       /** @description Unknown query value */
@@ -20097,6 +20637,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -20105,6 +20646,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -20135,14 +20677,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_RefundCase'];
+          'application/json': components['schemas']['RefundCaseAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -20151,6 +20695,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -20159,6 +20704,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -20193,12 +20739,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_RefundCase'];
+          'application/json': components['schemas']['RefundCaseAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -20210,6 +20757,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -20218,6 +20766,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -20226,6 +20775,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -20234,6 +20784,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Contradicts the present state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -20260,6 +20811,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -20290,14 +20842,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_RefundCase'];
+          'application/json': components['schemas']['RefundCaseAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -20306,6 +20860,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -20314,6 +20869,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -20322,6 +20878,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Contradicts the present state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -20356,12 +20913,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_RefundCase'];
+          'application/json': components['schemas']['RefundCaseAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -20373,6 +20931,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -20381,6 +20940,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -20389,6 +20949,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -20397,6 +20958,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Contradicts the present state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -20423,6 +20985,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -20458,12 +21021,13 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Report'];
+          'application/json': components['schemas']['ReportAnswer'];
         };
       };
       /** @description Unknown query value */
@@ -20475,6 +21039,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -20483,6 +21048,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -20514,12 +21080,13 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_DailySummary'];
+          'application/json': components['schemas']['DailySummaryAnswer'];
         };
       };
       /** @description Unknown query value */
@@ -20531,6 +21098,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -20539,6 +21107,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -20576,6 +21145,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description A CSV file */
       200: {
         headers: {
           [name: string]: unknown;
@@ -20593,6 +21163,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -20601,6 +21172,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -20609,6 +21181,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Too many requests: retry after Retry-After */
       429: {
         headers: {
           [name: string]: unknown;
@@ -20654,6 +21227,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
@@ -20671,6 +21245,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -20679,6 +21254,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -20713,12 +21289,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_AdminOrder'];
+          'application/json': components['schemas']['AdminOrderAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -20730,6 +21307,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -20738,6 +21316,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -20746,6 +21325,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -20754,6 +21334,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Contradicts the present state */
       409: {
         headers: {
           [name: string]: unknown;
@@ -20780,6 +21361,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -20788,6 +21370,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Too many requests: retry after Retry-After */
       429: {
         headers: {
           [name: string]: unknown;
@@ -20831,6 +21414,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description A CSV file */
       200: {
         headers: {
           [name: string]: unknown;
@@ -20848,6 +21432,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -20856,6 +21441,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -20864,6 +21450,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Too many requests: retry after Retry-After */
       429: {
         headers: {
           [name: string]: unknown;
@@ -20895,12 +21482,13 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Vec_Router'];
+          'application/json': components['schemas']['RouterList'];
         };
       };
       /** @description Unknown query value */
@@ -20912,6 +21500,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -20944,12 +21533,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description What was created */
       201: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Router'];
+          'application/json': components['schemas']['RouterAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -20961,6 +21551,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -20969,6 +21560,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -20995,6 +21587,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -21003,6 +21596,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Too many requests: retry after Retry-After */
       429: {
         headers: {
           [name: string]: unknown;
@@ -21033,14 +21627,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Router'];
+          'application/json': components['schemas']['RouterAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -21049,6 +21645,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -21086,12 +21683,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Router'];
+          'application/json': components['schemas']['RouterAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -21103,6 +21701,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -21120,6 +21719,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -21155,6 +21755,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -21163,6 +21764,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Too many requests: retry after Retry-After */
       429: {
         headers: {
           [name: string]: unknown;
@@ -21193,14 +21795,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Router'];
+          'application/json': components['schemas']['RouterAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -21209,6 +21813,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -21217,6 +21822,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -21247,14 +21853,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Router'];
+          'application/json': components['schemas']['RouterAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -21263,6 +21871,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -21271,6 +21880,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -21302,6 +21912,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description A CSV file */
       200: {
         headers: {
           [name: string]: unknown;
@@ -21319,6 +21930,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -21327,6 +21939,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -21335,6 +21948,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Too many requests: retry after Retry-After */
       429: {
         headers: {
           [name: string]: unknown;
@@ -21376,16 +21990,17 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'text/csv': string;
+        'text/csv': components['schemas']['CsvFile'];
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_SheetImport'];
+          'application/json': components['schemas']['SheetImportAnswer'];
         };
       };
       /** @description sheet_unreadable */
@@ -21397,6 +22012,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -21432,6 +22048,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Too many requests: retry after Retry-After */
       429: {
         headers: {
           [name: string]: unknown;
@@ -21463,12 +22080,13 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Vec_SavedFilter'];
+          'application/json': components['schemas']['SavedFilterList'];
         };
       };
       /** @description Unknown query value */
@@ -21480,6 +22098,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -21488,6 +22107,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -21520,12 +22140,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description What was created */
       201: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_SavedFilter'];
+          'application/json': components['schemas']['SavedFilterAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -21537,6 +22158,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -21545,6 +22167,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -21571,6 +22194,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -21605,12 +22229,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_SavedFilter'];
+          'application/json': components['schemas']['SavedFilterAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -21622,6 +22247,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -21630,6 +22256,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -21638,6 +22265,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -21664,6 +22292,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -21694,14 +22323,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_SavedFilter'];
+          'application/json': components['schemas']['SavedFilterAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -21710,6 +22341,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -21718,6 +22350,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -21746,14 +22379,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_ShopStatus'];
+          'application/json': components['schemas']['ShopStatusAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -21762,6 +22397,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -21790,12 +22426,13 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Store'];
+          'application/json': components['schemas']['StoreAnswer'];
         };
       };
       /** @description Busy: retry after Retry-After */
@@ -21818,14 +22455,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_StoreSettings'];
+          'application/json': components['schemas']['StoreSettingsAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -21834,6 +22473,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -21869,12 +22509,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_StoreSettings'];
+          'application/json': components['schemas']['StoreSettingsAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -21886,6 +22527,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -21930,6 +22572,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -21958,14 +22601,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_ProviderTest'];
+          'application/json': components['schemas']['ProviderTestAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -21974,6 +22619,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -22020,12 +22666,13 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['PagedEnvelope_SupportCase'];
+          'application/json': components['schemas']['SupportCasePage'];
         };
       };
       /** @description Unknown query value */
@@ -22037,6 +22684,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -22045,6 +22693,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -22073,14 +22722,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_SupportFigures'];
+          'application/json': components['schemas']['SupportFiguresAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -22089,6 +22740,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -22120,12 +22772,13 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Vec_TrainingItem'];
+          'application/json': components['schemas']['TrainingItemList'];
         };
       };
       /** @description Unknown query value */
@@ -22137,6 +22790,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -22169,12 +22823,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description What was created */
       201: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_TrainingDetail'];
+          'application/json': components['schemas']['TrainingDetailAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -22186,6 +22841,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -22194,6 +22850,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -22220,6 +22877,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -22228,6 +22886,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Too many requests: retry after Retry-After */
       429: {
         headers: {
           [name: string]: unknown;
@@ -22258,14 +22917,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_TrainingDetail'];
+          'application/json': components['schemas']['TrainingDetailAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -22274,6 +22935,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -22308,12 +22970,13 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_TrainingDetail'];
+          'application/json': components['schemas']['TrainingDetailAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -22325,6 +22988,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -22333,6 +22997,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -22341,6 +23006,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -22376,6 +23042,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Fields are invalid: errors names each */
       422: {
         headers: {
           [name: string]: unknown;
@@ -22384,6 +23051,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Too many requests: retry after Retry-After */
       429: {
         headers: {
           [name: string]: unknown;
@@ -22414,14 +23082,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_Done'];
+          'application/json': components['schemas']['DoneAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -22430,6 +23100,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -22438,6 +23109,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;
@@ -22468,14 +23140,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_TrainingDetail'];
+          'application/json': components['schemas']['TrainingDetailAnswer'];
         };
       };
+      /** @description Not signed in, or no longer */
       401: {
         headers: {
           [name: string]: unknown;
@@ -22484,6 +23158,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Not permitted */
       403: {
         headers: {
           [name: string]: unknown;
@@ -22492,6 +23167,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description There is no such thing */
       404: {
         headers: {
           [name: string]: unknown;

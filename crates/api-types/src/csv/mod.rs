@@ -6,9 +6,17 @@ pub mod import;
 pub mod table;
 
 use kernel::PhoneNumber;
+use utoipa::ToSchema;
 
 /// Byte order mark, so that spreadsheets read the file as UTF-8.
 pub const BOM: &str = "\u{feff}";
+
+/// A CSV file.
+#[derive(ToSchema)]
+#[schema(value_type = String, format = Binary)]
+pub struct CsvFile(
+    #[expect(dead_code, reason = "only describes bodies, which are read as they arrive")] Vec<u8>,
+);
 
 /// A line with its end; each cell is [`escaped`].
 pub fn line(cells: &[impl AsRef<str>]) -> String {

@@ -144,6 +144,19 @@ mod tests {
     }
 
     #[test]
+    fn a_panic_is_one_line_whose_names_are_all_different() {
+        let lines = logged(LogFormat::Json, "error", || {
+            panics::report(Some("a.rs:1".into()), 3, "index out of bounds")
+        });
+        assert_eq!(lines[0].matches("\"message\":").count(), 1, "{}", lines[0]);
+        let line: serde_json::Value = serde_json::from_str(&lines[0]).unwrap();
+        assert_eq!(
+            (&line["message"], &line["panic.message"]),
+            (&"panicked".into(), &"index out of bounds".into())
+        );
+    }
+
+    #[test]
     fn a_file_gets_no_colour_codes() {
         let lines = logged(LogFormat::Text, "info", || tracing::warn!(phone = "hidden", "careful"));
         assert!(lines[0].contains("careful") && !lines[0].contains('\u{1b}'), "{lines:?}");

@@ -145,7 +145,7 @@ fn lines(text: Option<&str>) -> Result<BTreeSet<u32>, ApiError> {
 #[post(
     "/day-closes/{date}/statement",
     tag = "day closes",
-    request_body(content = String, content_type = "text/csv", description = "CSV or Excel, at most 5 MB and 20,000 rows"),
+    request_body(content = api_types::csv::CsvFile, content_type = "text/csv", description = "CSV or Excel, at most 5 MB and 20,000 rows"),
     responses((status = 200, body = Envelope<StatementPreviewBody>)),
     failures(
         400 = "sheet_column_twice with data.column, sheet_open_quote with data.line",

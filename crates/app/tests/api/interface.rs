@@ -1,7 +1,7 @@
 use bundlehub::background::readiness;
 use bundlehub::openapi::Document;
 use reqwest::Method;
-use serde_json::json;
+use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
@@ -13,11 +13,39 @@ use crate::support::app::TestApp;
 async fn the_served_description_is_the_printed_one() {
     let app = TestApp::start().await;
     let served = app.get("/api/openapi.json").await.expect(200).body;
-    let printed: serde_json::Value = serde_json::from_str(&Document::get().json).unwrap();
+    let printed: Value = serde_json::from_str(&Document::get().json).unwrap();
     assert_eq!(served, printed);
     assert!(
         app.get("/api/docs").await.expect(200).body.as_str().unwrap().contains("/api/orders/track/{orderId}")
     );
+}
+
+/// What generators of clients need: OpenAPI requires a description, and a name becomes that of a type.
+#[test]
+fn every_response_is_described_and_every_schema_has_a_plain_name() {
+    let document: Value = serde_json::from_str(&Document::get().json).unwrap();
+    for (path, item) in document["paths"].as_object().unwrap() {
+        for (method, operation) in item.as_object().unwrap() {
+            for (status, response) in operation["responses"].as_object().unwrap() {
+                let description = response["description"].as_str().unwrap_or_default();
+                assert!(!description.is_empty(), "{method} {path} {status}");
+            }
+        }
+    }
+    let schemas = document["components"]["schemas"].as_object().unwrap();
+    for name in schemas.keys() {
+        assert!(name.bytes().all(|byte| byte.is_ascii_alphanumeric()), "{name}");
+    }
+    for plain in ["BundleList", "BundleAnswer", "AdminOrderPage"] {
+        assert!(schemas.contains_key(plain), "{plain}");
+    }
+    let known = Document::get().api.components.as_ref().unwrap().schemas.len();
+    assert_eq!(schemas.len(), known, "two schemas got the same name");
+    let text = &Document::get().json;
+    for reference in text.split("#/components/schemas/").skip(1) {
+        let name = reference.split('"').next().unwrap();
+        assert!(schemas.contains_key(name), "{name}");
+    }
 }
 
 #[tokio::test]
