@@ -430,8 +430,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Requests a link for a new password. An owner of the shop sees the request and passes the link on. Response and
-     *     duration are the same whether or not the account exists.
+     * Requests a link for a new password. The shop mails it to the account's address if mail is configured; an owner sees the
+     *     request and may pass a link on. Response and duration are the same whether or not the account exists.
      */
     post: operations['forgot_password'];
     delete?: never;
@@ -2746,6 +2746,8 @@ export interface components {
       _id: string;
       /** @description Code of the agent who gets the commission. */
       agentCode: string | null;
+      /** @description Name of that agent. Not in lists. */
+      agentName?: string | null;
       /**
        * Format: int64
        * @description In whole Tanzanian shillings.
@@ -2839,6 +2841,8 @@ export interface components {
         _id: string;
         /** @description Code of the agent who gets the commission. */
         agentCode: string | null;
+        /** @description Name of that agent. Not in lists. */
+        agentName?: string | null;
         /**
          * Format: int64
          * @description In whole Tanzanian shillings.
@@ -2938,6 +2942,8 @@ export interface components {
         _id: string;
         /** @description Code of the agent who gets the commission. */
         agentCode: string | null;
+        /** @description Name of that agent. Not in lists. */
+        agentName?: string | null;
         /**
          * Format: int64
          * @description In whole Tanzanian shillings.
@@ -5421,6 +5427,7 @@ export interface components {
       | 'paid_without_order'
       | 'messages_leave'
       | 'messages_late'
+      | 'messages_failed'
       | 'webhooks_arrive'
       | 'webhooks_missing'
       | 'webhook_never'
@@ -5482,6 +5489,8 @@ export interface components {
     /** @description A one-time link, shown once. */
     GivenLink: {
       kind: components['schemas']['LinkKind'];
+      /** @description Whether the shop also mails the link to the account's address. */
+      mailed: boolean;
       /** @description The account that it gives access to. */
       person: components['schemas']['Person'];
       /** @description The secret part, behind the `#` of the link. Cannot be retrieved again. */
@@ -5491,6 +5500,8 @@ export interface components {
       /** @description A one-time link, shown once. */
       data: {
         kind: components['schemas']['LinkKind'];
+        /** @description Whether the shop also mails the link to the account's address. */
+        mailed: boolean;
         /** @description The account that it gives access to. */
         person: components['schemas']['Person'];
         /** @description The secret part, behind the `#` of the link. Cannot be retrieved again. */
@@ -5741,6 +5752,11 @@ export interface components {
        * @description When the carrier last accepted it; null when it never did.
        */
       sentAt: string | null;
+      /**
+       * Format: int64
+       * @description Parts of the SMS, each of which the carrier charges; null for other channels.
+       */
+      smsParts: number | null;
       state: components['schemas']['MessageState'];
       text: string;
       /**
@@ -5877,6 +5893,8 @@ export interface components {
       | 'order_cancelled'
       | 'payment_received'
       | 'refund_paid'
+      | 'invitation'
+      | 'password_link'
       | 'event';
     MessageList: {
       data: {
@@ -5927,6 +5945,11 @@ export interface components {
          * @description When the carrier last accepted it; null when it never did.
          */
         sentAt: string | null;
+        /**
+         * Format: int64
+         * @description Parts of the SMS, each of which the carrier charges; null for other channels.
+         */
+        smsParts: number | null;
         state: components['schemas']['MessageState'];
         text: string;
         /**
@@ -5997,6 +6020,11 @@ export interface components {
          * @description When the carrier last accepted it; null when it never did.
          */
         sentAt: string | null;
+        /**
+         * Format: int64
+         * @description Parts of the SMS, each of which the carrier charges; null for other channels.
+         */
+        smsParts: number | null;
         state: components['schemas']['MessageState'];
         text: string;
         /**
@@ -6216,7 +6244,7 @@ export interface components {
       day: components['schemas']['Weekday'];
       /** @description Opening time, such as `08:00`; null when closed. */
       from: string | null;
-      /** @description Closing time, `24:00` at the latest; null when closed. */
+      /** @description Closing time, of the next day if it is before the opening time; null when closed. */
       to: string | null;
     };
     /** @description New hours of a weekday. */

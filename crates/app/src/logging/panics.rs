@@ -10,12 +10,12 @@ pub fn log_all() {
     panic::set_hook(Box::new(|info| {
         let count = COUNT.fetch_add(1, Ordering::Relaxed).saturating_add(1);
         let location = info.location().map(ToString::to_string);
-        report(location, count, message(info));
+        report(location.as_deref(), count, message(info));
     }));
 }
 
 /// `message` is the name of a line's text.
-pub fn report(location: Option<String>, count: u64, message: &str) {
+pub fn report(location: Option<&str>, count: u64, message: &str) {
     tracing::error!(location, count, panic.message = message, "panicked");
 }
 
