@@ -145,9 +145,8 @@ mod tests {
 
     #[test]
     fn a_panic_is_one_line_whose_names_are_all_different() {
-        let lines = logged(LogFormat::Json, "error", || {
-            panics::report(Some("a.rs:1"), 3, "index out of bounds")
-        });
+        let lines =
+            logged(LogFormat::Json, "error", || panics::report(Some("a.rs:1"), 3, "index out of bounds"));
         assert_eq!(lines[0].matches("\"message\":").count(), 1, "{}", lines[0]);
         let line: serde_json::Value = serde_json::from_str(&lines[0]).unwrap();
         assert_eq!(

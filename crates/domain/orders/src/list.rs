@@ -51,8 +51,10 @@ pub struct OrderSearch {
     /// hyphens; `None` when it is empty.
     pub id_part: Option<String>,
     /// The [folded] words of the text, at least one and at most [`Self::MAX_WORDS`]. All of them begin words of the
-    /// customer's name, in any order, or all of them words of the place of delivery.
+    /// customer's name, in any order.
     pub words: Vec<String>,
+    /// The same words in lower case and with their accents, as they are in a place of delivery.
+    pub place_words: Vec<String>,
     /// The beginning of the network's reference of a delivery, as typed.
     pub reference_part: String,
     /// Digits of a phone number, with or without its country; `None` when the text has none.
@@ -69,12 +71,17 @@ impl OrderSearch {
         let id_part = OrderId::lookup_part(&text).replace('-', "");
         let search = Self {
             id_part: (!id_part.is_empty()).then_some(id_part),
-            words: folded(&text).split(' ').take(Self::MAX_WORDS).map(str::to_owned).collect(),
+            words: words(&folded(&text)),
+            place_words: words(&text.to_lowercase()),
             phone_part: PhoneNumber::search_part(&text),
             reference_part: text.clone(),
         };
         (!text.is_empty()).then_some(search)
     }
+}
+
+fn words(text: &str) -> Vec<String> {
+    text.split(' ').take(OrderSearch::MAX_WORDS).map(str::to_owned).collect()
 }
 
 /// The shop's figures over all orders that are not archived.

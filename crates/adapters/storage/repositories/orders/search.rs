@@ -32,13 +32,14 @@ pub fn candidates(search: &OrderSearch, conn: &mut Conn) -> QueryResult<Candidat
 /// Beginnings of words; each match of the search has one of them.
 fn beginnings(search: &OrderSearch) -> BTreeSet<String> {
     // A match has all words of the text, so the longest leaves the fewest candidates.
-    let longest = search.words.iter().max_by_key(|word| word.chars().count()).cloned();
+    let longest = |words: &[String]| words.iter().max_by_key(|word| word.chars().count()).cloned();
     let id = search.id_part.as_ref().map(|part| part.to_ascii_lowercase());
     // Typed with the country, or by chance the same digits within the number.
     let phones = search.phone_part.iter().flat_map(|digits| [national(digits), digits]);
     let phones = phones.filter(|digits| !digits.is_empty()).map(str::to_owned);
     let reference = search.reference_part.to_ascii_lowercase();
-    longest.into_iter().chain(id).chain(phones).chain([reference]).collect()
+    let words = longest(&search.words).into_iter().chain(longest(&search.place_words));
+    words.chain(id).chain(phones).chain([reference]).collect()
 }
 
 type Condition = Box<dyn BoxableExpression<orders::table, Backend, SqlType = Nullable<Bool>>>;
@@ -47,11 +48,11 @@ type Condition = Box<dyn BoxableExpression<orders::table, Backend, SqlType = Nul
 /// delivery and the network's reference of the delivery. What they type is the beginning of a word, or any part of a phone
 /// number.
 pub fn search_in(query: OrderQuery, search: &OrderSearch) -> OrderQuery {
-    let mut found = all_words(search, |word| {
+    let mut found = all_words(&search.words, |word| {
         let starts = orders::customer_name_lower.like(beginning(word)).escape('\\');
         Box::new(starts.or(orders::customer_name_lower.like(within(word)).escape('\\')).nullable())
     });
-    let place = all_words(search, |word| {
+    let place = all_words(&search.place_words, |word| {
         let starts = upper(orders::delivery_location).like(upper(beginning(word))).escape('\\');
         Box::new(starts.or(upper(orders::delivery_location).like(upper(within(word))).escape('\\')))
     });
@@ -84,7 +85,7 @@ fn phone(pattern: String) -> Condition {
 }
 
 /// True when `condition` holds for every word.
-fn all_words(search: &OrderSearch, condition: impl Fn(&str) -> Condition) -> Condition {
+fn all_words(words: &[String], condition: impl Fn(&str) -> Condition) -> Condition {
     let always: Condition = Box::new(true.into_sql::<Nullable<Bool>>());
-    search.words.iter().fold(always, |all, word| Box::new(all.and(condition(word))))
+    words.iter().fold(always, |all, word| Box::new(all.and(condition(word))))
 }
