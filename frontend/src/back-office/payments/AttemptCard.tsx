@@ -49,12 +49,12 @@ function AttemptActions({ payment, attempt, onAsk }: Props) {
   return (
     <div className={css.actions}>
       {onAsk && isOfOrder(payment, attempt) && (
-        <p>
-          {intl.formatMessage(m.refundByOrder)}{' '}
+        <>
+          <p>{intl.formatMessage(m.refundByOrder)}</p>
           <TextLink to={adminOrderPath(payment.orderId)}>
             {intl.formatMessage(m.openOrder, { orderId: payment.orderId })}
           </TextLink>
-        </p>
+        </>
       )}
       {attempt.refundId && (
         <TextLink to={adminRefundPath(attempt.refundId)}>
