@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { deviceNow, learnFromAnswer } from '../lib/clock';
 import { reportResponse } from '../lib/connection';
 import { setConnectionStatus } from '../realtime/subscriptions';
 import { DISCONNECTED } from '../realtime/events';
@@ -32,6 +33,8 @@ afterEach(() => {
   cleanup();
   reportResponse(true);
   setConnectionStatus(DISCONNECTED);
+  // What a test made of the shop's clock ends with it.
+  learnFromAnswer(new Date(deviceNow()).toUTCString(), deviceNow());
   server.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();

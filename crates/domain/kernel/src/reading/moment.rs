@@ -41,9 +41,9 @@ const MONTHS: [&[&str]; 12] = [
 ];
 
 /// Words beside a date that do not change it.
-const FILLERS: [&str; 20] = [
+const FILLERS: [&str; 22] = [
     "mon", "tue", "wed", "thu", "fri", "sat", "sun", "at", "saa", "tarehe", "jumatatu", "jumanne",
-    "jumatano", "alhamisi", "ijumaa", "jumamosi", "jumapili", "st", "th", "of",
+    "jumatano", "alhamisi", "ijumaa", "jumamosi", "jumapili", "st", "nd", "rd", "th", "of",
 ];
 
 /// Day 0 of spreadsheets, such that 60 and later count as they do (they believe that 1900 had a leap day).
