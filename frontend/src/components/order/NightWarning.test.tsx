@@ -45,14 +45,14 @@ describe('a bundle for the night', () => {
     ['en', '18:30', 'We promise this bundle by tomorrow at 08:30. This night may be over by then.'],
   ] as const)('that may come too late says so (%s, %s)', async (language, time, text) => {
     await lookAt(time, '1 night', language);
-    expect(screen.getByText(text)).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
     expect(screen.queryByText('otherwise')).toBeNull();
   });
 
   it.each(['06:00', '12:00', '18:00'])('bought at %s comes in time', async (time) => {
     await lookAt(time);
     expect(warning()).toBeNull();
-    expect(screen.getByText('otherwise')).toBeVisible();
+    expect(await screen.findByText('otherwise')).toBeVisible();
   });
 
   it('comes when the shop opens again, where nobody knows when', async () => {
@@ -60,7 +60,7 @@ describe('a bundle for the night', () => {
     const openingHours = { week, closedDates: [] };
     server.use(http.get('*/api/store', () => answer({ ...shop, openingHours })));
     await lookAt('12:00');
-    expect(screen.getByText(/when we open again\. This night may be over/)).toBeVisible();
+    expect(await screen.findByText(/when we open again\. This night may be over/)).toBeVisible();
   });
 });
 
