@@ -43,7 +43,7 @@ async fn a_mail_has_sender_recipient_subject_and_message_id() {
     assert_eq!((from.name(), from.address()), (Some("Bundle Hub"), Some("shop@shop.example")));
     assert_eq!(letter.to().unwrap().first().unwrap().address(), Some("asha@shop.example"));
     assert_eq!(letter.subject(), Some("Bundle Hub: New order"));
-    assert_eq!(letter.message_id(), Some("order_placed.1.sms.0@bundlehub"));
+    assert_eq!(letter.message_id(), Some("order_placed.1.sms.0@shop.example"));
     assert_eq!(letter.body_text(0).unwrap().trim_end(), "New order\r\nItem: Weekly 5GB");
     assert!(letter.date().is_some());
 }
