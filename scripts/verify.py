@@ -55,6 +55,12 @@ def run_client_tests(log: Log) -> None:
     log.run(command_line, cwd=CLIENT)
 
 
+# Private items are documented too, so a link to one leads somewhere.
+CARGO_DOC = [
+    "env", "RUSTDOCFLAGS=-D warnings -A rustdoc::private_intra_doc_links",
+    "cargo", "doc", "--locked", "--quiet", "--workspace", "--no-deps", "--document-private-items",
+]
+
 # Steps start in this order as soon as a slot is free. Building the server leaves a core idle most of the time, which the client uses.
 STEPS = [
     Step("server: lints and build", build),
@@ -70,7 +76,7 @@ STEPS = [
     once("client: page tests", run_client_tests, CLIENT_FILES, needs=["client: install"], gives_way=True),
     once("browser: tests", run_browser_tests(), ALL_FILES, needs=["server: tests", "client: build", "chromium"]),
     Step("documents", command("scripts/check-docs.py", "--program", str(PROGRAM)), needs=["server: lints and build"]),
-    once("documentation of the code", command("scripts/check-rustdoc.py"), SERVER_FILES, needs=["server: tests"]),
+    once("documentation of the code", command(*CARGO_DOC), SERVER_FILES, needs=["server: tests"]),
     Step("dependencies", command("scripts/supply.py", "check", "--without-tools"), needs=["server: lints and build"]),
     once("contract", check_contract(1000), SERVER_FILES, needs=["server: lints and build"]),
     once("generated client", check_generated_client, SERVER_FILES, needs=["server: lints and build"]),

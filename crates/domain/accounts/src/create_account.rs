@@ -5,7 +5,7 @@ use crate::ports::{AccountRepository, InsertAccountError, PasswordHasher, Passwo
 use crate::{Account, Password, PasswordHash, Role, WeakPassword};
 
 /// Input of [`create_account`]. The caller checks who may create staff accounts; for public registration see
-/// [`register`](crate::register).
+/// [`register`](fn@crate::register).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CreateAccount {
     pub email: Email,

@@ -33,7 +33,7 @@ impl Role {
     /// Parses a role's code.
     ///
     /// # Errors
-    /// [`UnknownRole`] for anything that [`Role::code`] does not return.
+    /// [`UnknownRole`] for anything that `Role::code` does not return.
     pub fn parse(text: &str) -> Result<Self, UnknownRole> {
         Self::from_code(text).ok_or(UnknownRole)
     }

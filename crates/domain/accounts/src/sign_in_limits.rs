@@ -136,7 +136,7 @@ pub fn fingerprint(text: &str) -> String {
     hex::encode(Sha256::digest(text)).split_at(32).0.to_owned()
 }
 
-/// [`sign_in`] within the limits on password attempts.
+/// [`sign_in`](fn@crate::sign_in) within the limits on password attempts.
 ///
 /// # Errors
 /// [`SignInError`]; no session is started then.

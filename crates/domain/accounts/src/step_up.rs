@@ -16,7 +16,7 @@ pub struct StepUpGrant {
     pub expires_at: DateTime<Utc>,
 }
 
-/// The result of [`confirm_password`]: a step-up token.
+/// The result of `confirm_password`: a step-up token.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StepUpToken {
     /// The plain token, to be sent with the sensitive requests.

@@ -21,7 +21,7 @@ pub struct AgentPatch {
 }
 
 impl AgentPatch {
-    /// The profile of a new agent, with defaults; `None` when a required field is [missing](Editable::missing).
+    /// The profile of a new agent, with defaults; `None` when a required field is missing.
     pub fn profile(self) -> Option<AgentProfile> {
         Some(AgentProfile {
             name: self.name?,

@@ -94,7 +94,7 @@ impl TrainingItem {
     /// A new item.
     ///
     /// # Errors
-    /// [`MissingField`] with the first [missing](Editable::missing) field.
+    /// [`MissingField`] with the first missing field.
     pub fn new(patch: TrainingPatch, id: TrainingItemId, now: DateTime<Utc>) -> Result<Self, MissingField> {
         let item = Self {
             id,

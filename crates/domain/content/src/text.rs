@@ -16,7 +16,7 @@ macro_rules! texts {
             pub const MAX_CHARS: usize = $max_chars;
 
             /// # Errors
-            /// [`InvalidText`] when a text is too long or contains a link, or when a required English text is missing.
+            /// [`kernel::InvalidText`] when a text is too long or contains a link, or when a required English text is missing.
             pub fn parse(en: &str, sw: &str) -> Result<Self, kernel::InvalidText> {
                 let en = $read(en, $max_chars)?;
                 Ok(Self { en, sw: $crate::text::or_empty($read(sw, $max_chars))? })

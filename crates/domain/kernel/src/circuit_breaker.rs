@@ -10,7 +10,7 @@ const PROBE_THRESHOLD: u32 = 3;
 /// A *request* makes the remote system do something; a *query* only asks. A *probe* is a query about something that does
 /// not exist.
 ///
-/// Closed, every call goes through. After [`PROBE_THRESHOLD`] consecutive failures the system is probed, if its caller
+/// Closed, every call goes through. After `PROBE_THRESHOLD` consecutive failures the system is probed, if its caller
 /// probes at all; the circuit opens for all calls only if the probe fails too, so that one broken case never stops the
 /// shop. After a number of consecutive failed requests it opens for requests alone, and the next request after the
 /// cool-down is the probe. Each cool-down is twice as long as the one before, within limits.

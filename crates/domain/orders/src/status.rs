@@ -21,7 +21,7 @@ pub struct UnknownOrderStatus;
 
 impl OrderStatus {
     /// # Errors
-    /// [`UnknownOrderStatus`] for anything but a [`code`](Self::code).
+    /// [`UnknownOrderStatus`] for anything but a code.
     pub fn parse(text: &str) -> Result<Self, UnknownOrderStatus> {
         Self::from_code(&text.trim().to_ascii_lowercase()).ok_or(UnknownOrderStatus)
     }

@@ -32,7 +32,7 @@ pub trait SupportCases: Send + Sync {
         after: Option<Cursor>,
         now: DateTime<Utc>,
     ) -> Result<(Vec<SupportCase>, Option<Cursor>), RepositoryError>;
-    /// The number of open cases by kind, in the order of [`CaseKind::ALL`](crate::CaseKind::ALL).
+    /// The number of open cases by kind, in the order of `CaseKind::ALL`.
     async fn counts(&self, now: DateTime<Utc>) -> Result<Vec<CaseCount>, RepositoryError>;
     /// The first staff action on each case, for actions at `from` or later. Covers cancellation requests, delivery
     /// problems, payment reviews, refunds and applications; the first look at a late order or at a payment without an

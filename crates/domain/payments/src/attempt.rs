@@ -104,7 +104,7 @@ impl PaymentAttempt {
         (observed.rank() > self.state.rank()).then_some(observed)
     }
 
-    /// Whether the prompt may still be on the payer's phone: [`PROMPT_LIFE`] has not passed and nothing ended it.
+    /// Whether the prompt may still be on the payer's phone: `PROMPT_LIFE` has not passed and nothing ended it.
     pub fn is_prompt_active(&self, now: DateTime<Utc>) -> bool {
         self.state.is_undecided() && self.age(now) < PROMPT_LIFE
     }

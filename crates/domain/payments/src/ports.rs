@@ -86,7 +86,7 @@ pub trait PaymentChecks: Send + Sync {
         next_check_at: Option<DateTime<Utc>>,
     ) -> Result<(), RepositoryError>;
     /// Raises or lowers an attempt's state as staff decided, and writes the consequences as
-    /// [`advance`](Self::advance) does. `false`, and nothing is written, when the attempt is not in the state that
+    /// `advance` does. `false`, and nothing is written, when the attempt is not in the state that
     /// they saw.
     async fn decide_attempt(&self, advance: &Advance) -> Result<bool, RepositoryError>;
     /// The purchases with money from this phone whose wallet transaction this is. The wallet's message to the payer

@@ -21,7 +21,7 @@ pub fn write(step: &RefundStep, effects: &RefundEffects, conn: &mut Conn) -> Res
     Ok(is_written)
 }
 
-/// [`write`] without the audit entry, for transactions that must append that last.
+/// [`write`](fn@write) without the audit entry, for transactions that must append that last.
 pub fn write_without_audit(
     step: &RefundStep,
     effects: &RefundEffects,

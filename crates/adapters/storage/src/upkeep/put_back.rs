@@ -10,7 +10,7 @@ pub enum Overwrite {
     KeepBeside(String),
 }
 
-/// Makes the file `copy`, written by [`copy`](super::copy), the database at `target`. A SQLite file is replaced
+/// Makes the file `copy`, written by [`copy`](fn@super::copy), the database at `target`. A SQLite file is replaced
 /// atomically; PostgreSQL restores in one transaction.
 ///
 /// # Errors

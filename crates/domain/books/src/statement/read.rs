@@ -151,7 +151,7 @@ pub struct ReadOptions {
     pub skip: Option<u32>,
     pub mark: DecimalMark,
     pub dates: DateOrder,
-    /// Whether status words mean paid, by [`status_key`].
+    /// Whether status words mean paid, by `status_key`.
     pub statuses: BTreeMap<String, bool>,
     /// Lines that are left out.
     pub left_out: BTreeSet<u32>,

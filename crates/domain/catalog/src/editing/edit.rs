@@ -41,7 +41,7 @@ pub enum EditError<I> {
 /// How often a change is attempted when items change concurrently.
 pub const MAX_ATTEMPTS: usize = 5;
 
-/// Creates an item; `None` when the patch lacks a required field, see [`Item::missing`].
+/// Creates an item; `None` when the patch lacks a required field, see `Editable::missing_fields`.
 ///
 /// # Errors
 /// [`RepositoryError`]; nothing was written.

@@ -26,7 +26,7 @@ pub trait Versioned {
 
 /// An entity that staff edit.
 pub trait Item: Versioned + Editable + Debug + Clone + PartialEq + Send + Sync {
-    /// A new item; `None` when `patch` lacks any of the [required](Editable::missing) fields. Other absent fields get
+    /// A new item; `None` when `patch` lacks any of the required fields. Other absent fields get
     /// their defaults.
     fn create(patch: Self::Patch, by: &Actor, now: DateTime<Utc>, random: &dyn Random) -> Option<Self>;
     /// The item with the values of `patch`, otherwise unchanged.

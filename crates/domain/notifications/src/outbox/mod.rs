@@ -1,4 +1,4 @@
-//! The transactional outbox: an event is written in the transaction in which it happens (an [`OutboxEvent`]), becomes
+//! The transactional outbox: an event is written in the transaction in which it happens (an `changes::OutboxEvent`), becomes
 //! messages when it is due, and each message is sent until the provider accepts it or it is a dead letter. The
 //! provider's later report on its delivery is a [`DeliveryReceipt`].
 //!
