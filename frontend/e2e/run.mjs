@@ -12,13 +12,17 @@ import { spec } from 'node:test/reporters';
 import { fileURLToPath } from 'node:url';
 import { makeTemplate } from './support/shop.mjs';
 
+/** Run by `make nightly` only. */
+const NIGHTLY_FILES = new Set(['other-browsers.test.mjs']);
+
+const isNightly = process.env.BUNDLEHUB_E2E === 'nightly';
 const folder = path.dirname(fileURLToPath(import.meta.url));
 const named = process.argv.slice(2);
 const files =
   named.length > 0
     ? named.map((file) => path.resolve(file))
     : readdirSync(folder)
-        .filter((file) => file.endsWith('.test.mjs'))
+        .filter((file) => file.endsWith('.test.mjs') && (isNightly || !NIGHTLY_FILES.has(file)))
         .map((file) => path.join(folder, file));
 
 /** How many files run at a time: one more than there are cores, because each waits for paints and slow connections. */
