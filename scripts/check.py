@@ -41,12 +41,13 @@ class Change:
         self.app_sources = any(file.startswith(("crates/api-types/", "crates/app/src/", "crates/app/Cargo")) for file in files)
         self.app_suites = {suite for suite in ("api", "chaos", "simulation") if _has(files, f"crates/app/tests/{suite}/")}
         self.domains = [name for name in DOMAINS if self.everything or _has(files, f"crates/domain/{name}/")]
+        self.tools = _has(files, "tools/")
         self.adapters = [name for name in ADAPTERS if self.everything or _has(files, f"crates/adapters/{name}/")]
 
     @property
     def server(self) -> bool:
         return bool(
-            self.everything or self.migrations or self.app_sources or self.app_suites or self.domains or self.adapters
+            self.everything or self.migrations or self.app_sources or self.app_suites or self.domains or self.adapters or self.tools
         )
 
     def server_build(self) -> list[str]:
@@ -61,6 +62,8 @@ class Change:
             crate = "storage" if adapter.startswith("storage-") else adapter
             suites |= {path.stem for path in (ROOT / "crates/adapters" / crate / "tests").glob("*")}
         libraries = ["--lib", "--bins", *(f"--exclude={name}" for name in WITHOUT_UNIT_TESTS)]
+        if self.tools:
+            suites |= {path.stem for path in ROOT.glob("tools/*/tests/*")}
         return ["test", "--workspace", "--no-run", *libraries, *(f"--test={suite}" for suite in sorted(suites))]
 
 

@@ -22,7 +22,7 @@ from lib.suites import has_what_is_needed
 
 COVERAGE = TARGET / "coverage"
 PROFILES = COVERAGE / "profiles"
-SOURCE = re.compile(r"crates/(?P<crate>.+)/src/.*\.rs$")
+SOURCE = re.compile(r"(?:crates|tools)/(?P<crate>.+)/src/.*\.rs$")
 LINE = re.compile(r"^ *(?P<line>\d+)\| *(?P<count>[\d.]+[kMGTE]?)\|")
 UNIT_TESTS = re.compile(r"^#\[cfg\(test\)\]\nmod \w+ \{", re.M)
 

@@ -21,13 +21,13 @@ coverage=(-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 -Cllvm-
 # With a target, build scripts and macros are not instrumented.
 host=$(rustc -vV | sed -n 's/^host: //p')
 RUSTFLAGS="${coverage[*]}" CARGO_TARGET_DIR="$fuzz" \
-  cargo build --release --locked --quiet --manifest-path crates/fuzz/Cargo.toml --target "$host"
+  cargo build --release --locked --quiet --manifest-path tools/fuzz/Cargo.toml --target "$host"
 
 for target in "${targets[@]}"; do
   mkdir -p "$fuzz/found/$target" "$fuzz/failed"
   echo "$target: $seconds s"
   log="$fuzz/$target.log"
-  if ! "$fuzz/$host/release/$target" "$fuzz/found/$target" "crates/fuzz/corpus/$target" -max_total_time="$seconds" \
+  if ! "$fuzz/$host/release/$target" "$fuzz/found/$target" "tools/fuzz/corpus/$target" -max_total_time="$seconds" \
     -timeout=10 -rss_limit_mb=2048 -artifact_prefix="$fuzz/failed/$target-" 2> "$log"; then
     tail -n 40 "$log"
     exit 1

@@ -1,6 +1,7 @@
 """Figures of the Rust workspace."""
 
 from collections import defaultdict
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,6 +13,8 @@ from .source import Source, nodes, rows, text, tracked
 
 MAX_FUNCTION_LINES = 60
 MAX_FILE_LINES = 400
+# What no release compiles.
+TOOLS = "tools"
 # Follows the migrations.
 GENERATED = ("schema.rs",)
 ITEMS = (
@@ -38,7 +41,8 @@ class RustFile:
 def measure(root: Path) -> Figures:
     files = _files(root)
     figures = Figures()
-    figures.tables["crate"] = _lines_by_crate(files)
+    figures.tables["part"] = _lines_by(_parts, files)
+    figures.tables["crate"] = _lines_by(_crates, files)
     shipped = [file for file in files if not file.is_test]
     code_sizes = [len(file.source.lines) - len(file.test_rows) for file in shipped]
     figures.spread("lines per file", code_sizes)
@@ -59,7 +63,12 @@ def measure(root: Path) -> Figures:
 
 
 def _files(root: Path) -> list[RustFile]:
-    sources = [source for source in tracked(root, "crates", ".rs") if source.path.name not in GENERATED]
+    sources = [
+        source
+        for folder in ("crates", TOOLS)
+        for source in tracked(root, folder, ".rs")
+        if source.path.name not in GENERATED
+    ]
     test_files = {path for source in sources for path in _test_modules(source)}
     return [_file(source, test_files) for source in sources]
 
@@ -103,12 +112,22 @@ def _is_for_tests(node: Node) -> bool:
     return any("cfg(test)" in text(attribute) or "cfg(any(test" in text(attribute) for attribute in _attributes(node))
 
 
-def _lines_by_crate(files: list[RustFile]) -> dict[str, dict[str, float]]:
+def _parts(file: RustFile) -> tuple[str, ...]:
+    return (TOOLS if file.source.path.parts[0] == TOOLS else "product", "all")
+
+
+def _crates(file: RustFile) -> tuple[str, ...]:
+    return (file.crate, "all")
+
+
+def _lines_by(names: Callable[[RustFile], tuple[str, ...]], files: list[RustFile]) -> dict[str, dict[str, float]]:
+    """Source lines are those that are neither blank nor for tests."""
     table: dict[str, dict[str, float]] = defaultdict(lambda: {"source": 0, "comments": 0, "tests": 0, "files": 0})
     for file in files:
-        for name in (file.crate, "all"):
+        blank = {row for row, line in enumerate(file.source.lines) if not line.strip()}
+        for name in names(file):
             row = table[name]
-            row["source"] += len(file.source.lines) - len(file.test_rows)
+            row["source"] += len(set(range(len(file.source.lines))) - blank - file.test_rows)
             row["comments"] += len(file.source.comment_rows - file.test_rows)
             row["tests"] += len(file.test_rows)
             row["files"] += 1
