@@ -2,7 +2,7 @@ use bundlehub::cli::Program;
 use bundlehub::{env_file, logging};
 use clap::Parser;
 
-/// Returns memory that only the start needed (ADR 24).
+/// Returns memory that only the start needed (docs/performance.md).
 #[cfg(all(feature = "jemalloc", target_os = "linux"))]
 #[global_allocator]
 static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
