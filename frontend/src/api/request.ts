@@ -3,7 +3,7 @@ import type { paths } from './schema';
 
 /*
  * Requests checked against `openapi.json`: method and address choose the operation, and its parameters, body and answer
- * follow. docs/adr/0033-calls-are-typed-by-the-paths-of-the-interface.md
+ * follow. docs/adr/0006-client-types-are-generated-from-openapi.md
  */
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

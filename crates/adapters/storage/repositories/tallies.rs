@@ -1,4 +1,4 @@
-//! Counts and sums over all rows. Triggers of the tables keep them (ADR 36), so that reading one takes as long in a large
+//! Counts and sums over all rows. Triggers of the tables keep them (ADR 3), so that reading one takes as long in a large
 //! shop as in a small one.
 
 use std::collections::HashMap;

@@ -1,4 +1,4 @@
-//! What agents sold, earned and were paid. Triggers of `commission_entries` keep the sums (ADR 36).
+//! What agents sold, earned and were paid. Triggers of `commission_entries` keep the sums (ADR 3).
 
 use std::collections::HashMap;
 

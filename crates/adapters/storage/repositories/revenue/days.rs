@@ -1,4 +1,4 @@
-//! The sums of the orders of each day, by item, network and revenue status. Triggers of `orders` keep them (ADR 36).
+//! The sums of the orders of each day, by item, network and revenue status. Triggers of `orders` keep them (ADR 3).
 
 use ::orders::{RevenueFilter, RevenueStatus, RevenueTotals};
 use diesel::dsl::case_when;

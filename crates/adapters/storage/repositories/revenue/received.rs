@@ -1,4 +1,4 @@
-//! The sums of the ledger of each day, by cash and mobile money. Triggers of `revenue_entries` keep them (ADR 36).
+//! The sums of the ledger of each day, by cash and mobile money. Triggers of `revenue_entries` keep them (ADR 3).
 
 use std::collections::BTreeMap;
 
