@@ -1,9 +1,7 @@
 //! The delivery desk: its queue, claims, codes and notes, and CSV exports of orders.
 
-use std::collections::BTreeSet;
-
 use chrono::TimeDelta;
-use kernel::{Actor, Network, OrderKey, PageRequest};
+use kernel::{Actor, Network, PageRequest};
 use orders::{
     ArchiveConflict, ArchiveError, CancelRequest, ChangeConflict, Claim, CodeAttempt, DeliveryCode,
     DeliveryDetails, DeliveryProof, DeliveryRecord, ItemKind, NewNote, NoteKind, Order, OrderBlocker,
@@ -38,7 +36,6 @@ on_both_databases! {
     notes_read_back_in_order,
     exports_are_paged,
     lists_are_restricted_by_kind_network_payment_and_day,
-    orders_older_than_the_desk_are_listed,
 }
 
 async fn place(db: &Db, order: &Order) {
@@ -457,51 +454,4 @@ async fn lists_are_restricted_by_kind_network_payment_and_day(db: &Db) {
     assert_eq!(count(paid(PaymentStatus::Received)).await, 1);
     assert_eq!(count(OrderFilter { placed_from: Some(bundle.created_at), ..all() }).await, 1);
     assert_eq!(count(OrderFilter { placed_before: Some(bundle.created_at), ..all() }).await, 1);
-}
-
-/// The statement of a migration with this beginning.
-fn statement(db: &Db, migration: &str, beginning: &str) -> String {
-    let file = format!("{}/2026-11-23-{migration}/up.sql", db.migrations());
-    let text = std::fs::read_to_string(file).unwrap();
-    let begins = text.find(beginning).unwrap();
-    let ends = text[begins..].find(';').unwrap();
-    text[begins..begins + ends].to_owned()
-}
-
-/// The keys of the orders at the desk.
-async fn listed_orders(db: &Db) -> BTreeSet<OrderKey> {
-    let queue = db.delivery_queue.queue(&QueueFilter::default(), &page(9), at(9)).await.unwrap();
-    queue.items.into_iter().map(|queued| queued.order.key).collect()
-}
-
-/// The migration lists the orders that existed before it, with the promises of that time.
-async fn orders_older_than_the_desk_are_listed(db: &Db) {
-    let router = stocked(db, 5).await;
-    for (seconds, price) in [(0, 50_000), (1, 50_001)] {
-        let amount = kernel::Money::new(price).unwrap();
-        place(db, &Order { amount, ..router_order(&router, seconds) }).await;
-    }
-    bundle(db, 2).await;
-    let whole_second = at(3) - TimeDelta::milliseconds(250);
-    place(db, &Order { created_at: whole_second, ..router_order(&router, 3) }).await;
-    let placed = listed_orders(db).await;
-    db.execute("DELETE FROM order_desk").unwrap();
-    db.execute(&statement(db, "000015_desk", "INSERT INTO order_desk")).unwrap();
-    db.execute(&statement(db, "000020_figures", "UPDATE order_desk")).unwrap();
-    assert_eq!(db.number("SELECT COUNT(*) FROM order_desk WHERE kind = 'sme' AND network = 'vodacom'"), 1);
-    let written = db.delivery_queue.queue(&QueueFilter::default(), &page(9), at(9)).await.unwrap().items;
-    assert_eq!((listed_orders(db).await, written.len()), (placed, 4));
-    let waits: Vec<_> = written
-        .iter()
-        .map(|queued| queued.due_at.signed_duration_since(queued.order.created_at).num_hours())
-        .collect();
-    assert_eq!(waits, [1, 1, 1, 24]);
-    // The stored text matters too, because paging compares it.
-    for order in &written {
-        let cursor =
-            kernel::Cursor::parse(&format!("{}-{}", order.due_at.timestamp_millis(), order.order.key));
-        let after = PageRequest::new(Some(9), cursor.ok());
-        let page = db.delivery_queue.queue(&QueueFilter::default(), &after, at(9)).await.unwrap();
-        assert!(page.items.iter().all(|queued| queued.order.key != order.order.key));
-    }
 }

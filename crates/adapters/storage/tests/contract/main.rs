@@ -16,7 +16,6 @@ mod agent_applications;
 mod agents;
 mod api_keys;
 mod audit;
-mod backfill;
 mod books;
 mod cases;
 mod cash_orders;

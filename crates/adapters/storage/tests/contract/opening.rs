@@ -29,7 +29,7 @@ async fn a_database_is_ready_once_it_is_migrated(db: &Db) {
 }
 
 async fn a_database_that_lacks_a_migration_is_not_ready(db: &Db) {
-    db.execute("DELETE FROM __diesel_schema_migrations WHERE version = '20261121000002'").unwrap();
+    db.execute("DELETE FROM __diesel_schema_migrations WHERE version = '0001'").unwrap();
     assert!(!db.is_ready().await.unwrap());
 }
 

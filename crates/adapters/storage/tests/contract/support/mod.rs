@@ -73,11 +73,6 @@ impl Db {
         self.database.url()
     }
 
-    /// The folder with its migrations.
-    pub fn migrations(&self) -> &'static str {
-        if self.url().starts_with("sqlite") { crate::migrations::SQLITE } else { crate::migrations::POSTGRES }
-    }
-
     /// The number that a query returns, such as `SELECT COUNT(*) FROM orders`.
     pub fn number(&self, sql: &str) -> i64 {
         self.raw.number(sql)

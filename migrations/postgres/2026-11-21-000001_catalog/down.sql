@@ -1,2 +1,0 @@
-DROP TABLE routers;
-DROP TABLE bundles;

@@ -1,3 +1,0 @@
-DROP TABLE tracking_tries;
-DROP TABLE order_timeline;
-DROP TABLE orders;

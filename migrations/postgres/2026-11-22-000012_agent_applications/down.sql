@@ -1,2 +1,0 @@
-DROP TABLE agent_application_events;
-DROP TABLE agent_applications;

@@ -1,2 +1,0 @@
-DROP TABLE notices_seen;
-DROP TABLE notices;

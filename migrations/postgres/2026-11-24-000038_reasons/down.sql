@@ -1,1 +1,0 @@
-ALTER TABLE message_tries DROP COLUMN reason;

@@ -1,2 +1,0 @@
--- Nothing to take back: ids sort alike in both collations.
-SELECT 1;

@@ -1,1 +1,0 @@
-DROP STATISTICS checkouts_orderable;

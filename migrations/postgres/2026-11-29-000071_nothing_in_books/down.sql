@@ -1,2 +1,0 @@
--- The amounts that were shown are not stored elsewhere; the resolutions stay.
-SELECT 1;

@@ -1,0 +1,1354 @@
+-- The schema of SQLite. Later changes are migrations of their own; this file stays as it is once a shop runs it.
+-- Money is whole shillings (*_tsh). Times are UTC as 'YYYY-MM-DD HH:MM:SS[.mmm]', which sorts as text. Text is compared by bytes.
+-- A column `by_account` names an account without a foreign key, because history outlives accounts; `by_name` is the name of that time.
+
+-- ====================================================================================================
+-- The catalogue: what the shop sells
+-- ====================================================================================================
+
+CREATE TABLE bundles (
+    id TEXT NOT NULL PRIMARY KEY,
+    name TEXT NOT NULL,
+    -- Empty while there is no Swahili text; readers then see the English one.
+    name_swahili TEXT NOT NULL,
+    kind TEXT NOT NULL CHECK (kind IN ('sme', 'normal')),
+    network TEXT NOT NULL CHECK (network IN ('vodacom', 'yas', 'airtel', 'halotel')),
+    -- Megabytes of 1,000 kB; operators count 1 GB as 1,000 MB.
+    data_mb BIGINT NOT NULL CHECK (data_mb BETWEEN 1 AND 100000000),
+    -- A count and a unit, such as '30 days'.
+    validity TEXT NOT NULL,
+    price_tsh BIGINT NOT NULL CHECK (price_tsh BETWEEN 0 AND 1000000000000),
+    description TEXT NOT NULL,
+    description_swahili TEXT NOT NULL,
+    -- A JSON array of texts.
+    features TEXT NOT NULL,
+    image TEXT,
+    admin_phone TEXT,
+    requires_tin BOOLEAN NOT NULL CHECK (requires_tin IN (0, 1)),
+    requires_nida BOOLEAN NOT NULL CHECK (requires_nida IN (0, 1)),
+    is_active BOOLEAN NOT NULL CHECK (is_active IN (0, 1)),
+    version BIGINT NOT NULL CHECK (version >= 1),
+    created_at TIMESTAMP NOT NULL,
+    updated_at TIMESTAMP NOT NULL,
+    -- Who changed the item last. A deleted item keeps its row: orders refer to it, and Undo restores it.
+    edited_by_account TEXT,
+    edited_by_name TEXT,
+    deleted_at TIMESTAMP,
+    -- What the item costs the shop; NULL while unknown. An order copies it when it is placed.
+    cost_tsh BIGINT CHECK (cost_tsh BETWEEN 0 AND 1000000000000)
+);
+
+CREATE TABLE routers (
+    id TEXT NOT NULL PRIMARY KEY,
+    name TEXT NOT NULL,
+    brand TEXT NOT NULL,
+    model TEXT NOT NULL,
+    price_tsh BIGINT NOT NULL CHECK (price_tsh BETWEEN 0 AND 1000000000000),
+    image TEXT,
+    -- The CHECK is the last guard against overselling.
+    stock BIGINT NOT NULL CHECK (stock BETWEEN 0 AND 1000000),
+    is_active BOOLEAN NOT NULL CHECK (is_active IN (0, 1)),
+    wifi TEXT NOT NULL,
+    speed TEXT NOT NULL,
+    ports TEXT NOT NULL,
+    range TEXT NOT NULL,
+    version BIGINT NOT NULL CHECK (version >= 1),
+    created_at TIMESTAMP NOT NULL,
+    updated_at TIMESTAMP NOT NULL,
+    edited_by_account TEXT,
+    edited_by_name TEXT,
+    deleted_at TIMESTAMP,
+    -- The version after the last change by staff. Sales raise `version` too, and must not make an open form stale.
+    edit_version BIGINT NOT NULL DEFAULT 1 CHECK (edit_version >= 1),
+    cost_tsh BIGINT CHECK (cost_tsh BETWEEN 0 AND 1000000000000),
+    -- Empty: readers of Swahili see the English text.
+    name_swahili TEXT NOT NULL DEFAULT '',
+    wifi_swahili TEXT NOT NULL DEFAULT '',
+    speed_swahili TEXT NOT NULL DEFAULT '',
+    ports_swahili TEXT NOT NULL DEFAULT '',
+    range_swahili TEXT NOT NULL DEFAULT ''
+);
+
+-- Lessons, videos and quizzes.
+CREATE TABLE training_items (
+    id TEXT NOT NULL PRIMARY KEY,
+    title TEXT NOT NULL,
+    -- Empty: readers of Swahili see the English text.
+    title_swahili TEXT NOT NULL,
+    description TEXT NOT NULL,
+    description_swahili TEXT NOT NULL,
+    body TEXT NOT NULL,
+    body_swahili TEXT NOT NULL,
+    level TEXT NOT NULL CHECK (level IN ('beginner', 'intermediate', 'advanced')),
+    kind TEXT NOT NULL CHECK (kind IN ('document', 'video', 'quiz')),
+    document_url TEXT,
+    video_url TEXT,
+    -- A JSON object: the percentage to pass, and the questions.
+    quiz TEXT,
+    duration_minutes BIGINT CHECK (duration_minutes BETWEEN 1 AND 600),
+    -- A JSON array of texts.
+    tags TEXT NOT NULL,
+    thumbnail TEXT,
+    is_active BOOLEAN NOT NULL CHECK (is_active IN (0, 1)),
+    version BIGINT NOT NULL CHECK (version >= 1),
+    created_at TIMESTAMP NOT NULL,
+    updated_at TIMESTAMP NOT NULL,
+    -- Undo restores a deleted item.
+    deleted_at TIMESTAMP,
+    CHECK ((kind = 'video') = (video_url IS NOT NULL)),
+    CHECK ((kind = 'quiz') = (quiz IS NOT NULL)),
+    CHECK (kind = 'document' OR document_url IS NULL)
+);
+
+-- ====================================================================================================
+-- Accounts: sign-in, sessions, second factor, keys of programs
+-- ====================================================================================================
+
+-- People who can sign in.
+CREATE TABLE accounts (
+    id TEXT NOT NULL PRIMARY KEY,
+    -- In lower case.
+    email TEXT NOT NULL UNIQUE,
+    name TEXT NOT NULL,
+    role TEXT NOT NULL CHECK (role IN ('customer', 'viewer', 'content', 'support', 'manager', 'owner')),
+    password_hash TEXT NOT NULL,
+    -- Access tokens with an older number are invalid.
+    token_version BIGINT NOT NULL CHECK (token_version >= 1),
+    disabled BOOLEAN NOT NULL CHECK (disabled IN (0, 1)),
+    created_at TIMESTAMP NOT NULL,
+    -- Optimistic lock for name, role and access of staff.
+    version BIGINT NOT NULL DEFAULT 1 CHECK (version >= 1),
+    last_sign_in_at TIMESTAMP,
+    -- When the person last asked for a link to a new password; NULL when none is pending.
+    password_asked_at TIMESTAMP
+);
+
+-- One row for each refresh token. Only its hash is stored.
+CREATE TABLE sessions (
+    id TEXT NOT NULL PRIMARY KEY,
+    account_id TEXT NOT NULL REFERENCES accounts (id),
+    -- The first session of the sign-in, possibly this one. Rotation locks that row, so a family rotates one token at a time.
+    family TEXT NOT NULL REFERENCES sessions (id),
+    token_sha256 TEXT NOT NULL UNIQUE,
+    created_at TIMESTAMP NOT NULL,
+    expires_at TIMESTAMP NOT NULL,
+    family_expires_at TIMESTAMP NOT NULL,
+    remember BOOLEAN NOT NULL CHECK (remember IN (0, 1)),
+    rotated_at TIMESTAMP,
+    revoked_at TIMESTAMP,
+    -- The User-Agent at sign-in.
+    device TEXT,
+    CHECK (expires_at <= family_expires_at)
+);
+CREATE INDEX sessions_family ON sessions (family);
+CREATE INDEX sessions_account ON sessions (account_id);
+CREATE INDEX sessions_family_expiry ON sessions (family_expires_at, family);
+
+-- One-time links to set a password, at most one for each account. Only a hash of the secret is stored.
+CREATE TABLE account_links (
+    account_id TEXT NOT NULL PRIMARY KEY REFERENCES accounts (id),
+    kind TEXT NOT NULL CHECK (kind IN ('invitation', 'reset')),
+    token_sha256 TEXT NOT NULL UNIQUE,
+    created_at TIMESTAMP NOT NULL,
+    expires_at TIMESTAMP NOT NULL,
+    CHECK (created_at < expires_at)
+);
+
+-- Browsers that have signed in before: failed guesses from elsewhere do not lock them out. Only a digest of the browser's cookie
+-- is stored.
+CREATE TABLE known_devices (
+    account_id TEXT NOT NULL REFERENCES accounts (id),
+    device TEXT NOT NULL,
+    at TIMESTAMP NOT NULL,
+    PRIMARY KEY (account_id, device)
+);
+CREATE INDEX known_devices_at ON known_devices (at);
+
+-- TOTP secrets, sealed with a key that is not in the database.
+CREATE TABLE second_factors (
+    account_id TEXT NOT NULL PRIMARY KEY REFERENCES accounts (id),
+    sealed_secret TEXT NOT NULL,
+    created_at TIMESTAMP NOT NULL,
+    -- Since when sign-ins require a code; NULL until the first code was entered.
+    on_since TIMESTAMP,
+    -- The time step of the last accepted code: a code is accepted once.
+    last_step BIGINT NOT NULL DEFAULT 0 CHECK (last_step >= 0)
+);
+
+-- Each code works once and is then deleted. Only hashes are stored.
+CREATE TABLE recovery_codes (
+    account_id TEXT NOT NULL REFERENCES second_factors (account_id),
+    code_sha256 TEXT NOT NULL,
+    PRIMARY KEY (account_id, code_sha256)
+);
+
+-- Sign-ins with a correct password that wait for a code. Only a hash of the token is stored.
+CREATE TABLE sign_in_challenges (
+    token_sha256 TEXT NOT NULL PRIMARY KEY,
+    account_id TEXT NOT NULL REFERENCES accounts (id),
+    -- The account's `token_version` at that time: raising it ends the sign-in.
+    token_version BIGINT NOT NULL,
+    remember BOOLEAN NOT NULL CHECK (remember IN (0, 1)),
+    device TEXT,
+    expires_at TIMESTAMP NOT NULL
+);
+CREATE INDEX sign_in_challenges_expires_at ON sign_in_challenges (expires_at);
+
+-- Passwords that were typed again for a sensitive change, valid for minutes. Only a hash of the token is stored.
+CREATE TABLE confirmations (
+    token_sha256 TEXT NOT NULL PRIMARY KEY,
+    account_id TEXT NOT NULL,
+    -- The account's `token_version` at that time: a new password invalidates the row.
+    token_version BIGINT NOT NULL CHECK (token_version >= 1),
+    expires_at TIMESTAMP NOT NULL
+);
+CREATE INDEX confirmations_expiry ON confirmations (expires_at);
+
+-- API keys of other programs. Only a hash of the secret is stored.
+CREATE TABLE api_keys (
+    id TEXT NOT NULL PRIMARY KEY,
+    name TEXT NOT NULL,
+    -- The beginning of the secret, so that people can tell keys apart.
+    prefix TEXT NOT NULL,
+    secret_sha256 TEXT NOT NULL UNIQUE,
+    -- Codes of permissions, separated by blanks.
+    permissions TEXT NOT NULL,
+    created_by TEXT NOT NULL,
+    created_by_name TEXT NOT NULL,
+    created_at TIMESTAMP NOT NULL,
+    expires_at TIMESTAMP,
+    revoked_at TIMESTAMP,
+    -- Accurate to a minute, to write less.
+    last_used_at TIMESTAMP
+);
+
+-- Named filters of the lists in the back office.
+CREATE TABLE saved_filters (
+    id TEXT NOT NULL PRIMARY KEY,
+    account_id TEXT NOT NULL REFERENCES accounts (id),
+    list TEXT NOT NULL CHECK (list IN ('orders', 'revenue', 'payments', 'support')),
+    name TEXT NOT NULL,
+    -- Makes names unique. The program lowers them, because SQLite lowers ASCII letters only.
+    name_lower TEXT NOT NULL,
+    -- The query string of the list's address.
+    query TEXT NOT NULL,
+    -- Whether everyone who sees the list has it.
+    is_shared BOOLEAN NOT NULL CHECK (is_shared IN (0, 1)),
+    created_at TIMESTAMP NOT NULL,
+    UNIQUE (account_id, list, name_lower)
+);
+
+-- ====================================================================================================
+-- The audit log and the settings
+-- ====================================================================================================
+
+-- What staff did. Append-only, and a hash chain: a changed row is detected.
+CREATE TABLE audit_log (
+    -- From 1, without gaps.
+    seq INTEGER NOT NULL PRIMARY KEY,
+    at TIMESTAMP NOT NULL,
+    by_account TEXT NOT NULL,
+    by_name TEXT NOT NULL,
+    action TEXT NOT NULL,
+    subject_kind TEXT NOT NULL,
+    subject_id TEXT NOT NULL,
+    label TEXT NOT NULL,
+    -- A JSON array of {"field", "before", "after"}.
+    changes TEXT NOT NULL,
+    -- SHA-256 over this row and the digest of the row before, in hexadecimal.
+    digest TEXT NOT NULL UNIQUE
+);
+CREATE INDEX audit_log_subject ON audit_log (subject_kind, subject_id, seq);
+CREATE INDEX audit_log_account ON audit_log (by_account, seq);
+CREATE INDEX audit_log_at ON audit_log (at);
+CREATE INDEX audit_log_kind ON audit_log (subject_kind, seq);
+CREATE INDEX audit_log_action ON audit_log (action, seq);
+
+-- The end of the hash chain, so that missing last rows are detected.
+CREATE TABLE audit_head (
+    one INTEGER NOT NULL PRIMARY KEY CHECK (one = 1),
+    seq BIGINT NOT NULL,
+    digest TEXT NOT NULL
+);
+
+-- Sensitive changes, shown to everyone who may read the audit log until they acknowledge them.
+CREATE TABLE notices (
+    seq INTEGER NOT NULL PRIMARY KEY REFERENCES audit_log (seq)
+);
+
+-- Up to which entry an account has acknowledged them.
+CREATE TABLE notices_seen (
+    account_id TEXT NOT NULL PRIMARY KEY REFERENCES accounts (id),
+    seq BIGINT NOT NULL CHECK (seq >= 0)
+);
+
+-- One row for each section of the settings, with its own version, because sections require different permissions. Without a row
+-- the built-in default applies.
+CREATE TABLE shop_settings (
+    -- Such as contact, claims or agent_terms; text: and the block's name for page content.
+    section TEXT NOT NULL PRIMARY KEY,
+    -- A JSON object, read and written as a whole. NULL: the default applies again.
+    value TEXT,
+    version BIGINT NOT NULL CHECK (version >= 1),
+    updated_at TIMESTAMP NOT NULL,
+    updated_by_account TEXT NOT NULL,
+    updated_by_name TEXT NOT NULL
+);
+
+-- ====================================================================================================
+-- Payments: purchases, prompts, limits
+-- ====================================================================================================
+
+-- Every order id in use, as its lookup key. Checkouts and orders reserve their id here first, so that the two tables never share
+-- one.
+CREATE TABLE order_ids (
+    lookup TEXT NOT NULL PRIMARY KEY
+);
+
+-- A purchase, with the product as it was quoted: later changes to the catalogue do not affect it.
+CREATE TABLE checkouts (
+    id TEXT NOT NULL PRIMARY KEY,
+    payment_id TEXT NOT NULL UNIQUE,
+    order_id TEXT NOT NULL,
+    order_lookup TEXT NOT NULL UNIQUE REFERENCES order_ids (lookup),
+    -- Whether the client chose the order id, which is then also its idempotency key.
+    order_id_is_clients BOOLEAN NOT NULL CHECK (order_id_is_clients IN (0, 1)),
+    -- No foreign key: a bundle may be deleted while a customer pays for it.
+    bundle_id TEXT NOT NULL,
+    product_kind TEXT NOT NULL CHECK (product_kind IN ('sme', 'normal')),
+    product_name TEXT NOT NULL,
+    product_name_swahili TEXT NOT NULL,
+    network TEXT NOT NULL CHECK (network IN ('vodacom', 'yas', 'airtel', 'halotel')),
+    data TEXT NOT NULL,
+    validity TEXT NOT NULL,
+    amount_tsh BIGINT NOT NULL CHECK (amount_tsh BETWEEN 0 AND 1000000000000),
+    requires_tin BOOLEAN NOT NULL CHECK (requires_tin IN (0, 1)),
+    payer_phone TEXT NOT NULL,
+    language TEXT NOT NULL CHECK (language IN ('en', 'sw')),
+    idempotency_key TEXT UNIQUE,
+    -- Set when the payment completes; valid for one order.
+    verification_id TEXT UNIQUE,
+    created_at TIMESTAMP NOT NULL,
+    -- Since when the money is to be refunded; no order may use it from then on.
+    closed_at TIMESTAMP,
+    -- Digests of the client that began the purchase, to recognise its retry with an order id that it chose.
+    origin_device TEXT,
+    origin_address TEXT,
+    -- As the buyer entered it, whether or not an agent has it.
+    agent_code TEXT,
+    -- When the purchase became an order. A copy, so that an index finds paid purchases without an order.
+    ordered_at TIMESTAMP,
+    -- Fingerprint of the browser that began the purchase. Unlike `origin_device`, which recognises a repeated request, it is also set for
+    -- a browser that got its cookie with the response.
+    device TEXT
+);
+CREATE INDEX checkouts_unordered ON checkouts (closed_at, id)
+    WHERE ordered_at IS NULL AND verification_id IS NOT NULL;
+-- Purchases of a bundle by a phone.
+CREATE INDEX checkouts_payer ON checkouts (payer_phone, bundle_id);
+CREATE INDEX checkouts_named ON checkouts (created_at) WHERE payer_phone > '2556';
+-- Retention makes unpaid purchases anonymous after 90 days. By checkouts_named each batch would pass all paid purchases of two
+-- years. The plus is also in the statement: without it SQLite takes the unique index of verification_id, whose NULLs are all
+-- unpaid purchases.
+CREATE INDEX checkouts_unpaid ON checkouts (created_at) WHERE payer_phone > '2556' AND +verification_id IS NULL;
+-- A search finds a phone number (2557XXXXXXXX) by any part of at least three digits: as a prefix of the number from one of its
+-- digits on.
+CREATE INDEX checkouts_payer_phone_5 ON checkouts (substr(payer_phone, 5));
+CREATE INDEX checkouts_payer_phone_6 ON checkouts (substr(payer_phone, 6));
+CREATE INDEX checkouts_payer_phone_7 ON checkouts (substr(payer_phone, 7));
+CREATE INDEX checkouts_payer_phone_8 ON checkouts (substr(payer_phone, 8));
+CREATE INDEX checkouts_payer_phone_9 ON checkouts (substr(payer_phone, 9));
+CREATE INDEX checkouts_payer_phone_10 ON checkouts (substr(payer_phone, 10));
+
+-- One prompt sent to a phone. The row is committed before the provider is called.
+CREATE TABLE payment_attempts (
+    id TEXT NOT NULL PRIMARY KEY,
+    checkout_id TEXT NOT NULL REFERENCES checkouts (id),
+    reference TEXT NOT NULL UNIQUE,
+    amount_tsh BIGINT NOT NULL CHECK (amount_tsh BETWEEN 0 AND 1000000000000),
+    payer_phone TEXT NOT NULL,
+    -- The state as a number that only rises: every UPDATE requires `rank < new rank`, so answers may arrive late, twice or in
+    -- any order.
+    rank INTEGER NOT NULL CHECK (rank BETWEEN 0 AND 6),
+    state TEXT NOT NULL CHECK (
+        state IN ('initiated', 'pending', 'expired', 'failed', 'review', 'completed', 'reversed')
+    ),
+    reason TEXT CHECK (
+        reason IN (
+            'cancelled', 'insufficient_balance', 'wrong_pin', 'no_answer', 'rejected', 'other',
+            'amount', 'reference'
+        )
+    ),
+    transaction_id TEXT,
+    channel TEXT,
+    provider_reference TEXT,
+    created_at TIMESTAMP NOT NULL,
+    changed_at TIMESTAMP NOT NULL,
+    -- NULL: the state is final.
+    next_check_at TIMESTAMP,
+    last_queried_at TIMESTAMP,
+    -- What the provider reported when it does not match; staff decide.
+    told_amount_tsh BIGINT,
+    told_reference TEXT,
+    -- When staff decided that the money does not match; from then on only an exact match raises the state.
+    judged_at TIMESTAMP,
+    -- The payer's network by the number's prefix; NULL for an unknown prefix.
+    network TEXT CHECK (network IN ('vodacom', 'yas', 'airtel', 'halotel')),
+    -- Why the provider refused to send a prompt; NULL when it did not.
+    rejection TEXT CHECK (rejection IN ('invalid_key', 'too_many_requests', 'invalid_request')),
+    CHECK (
+        rank = CASE state
+            WHEN 'initiated' THEN 0 WHEN 'pending' THEN 1 WHEN 'expired' THEN 2 WHEN 'failed' THEN 3
+            WHEN 'review' THEN 4 WHEN 'completed' THEN 5 WHEN 'reversed' THEN 6
+        END
+    ),
+    CHECK ((reason IS NOT NULL) = (state IN ('failed', 'review')))
+);
+CREATE INDEX payment_attempts_due ON payment_attempts (next_check_at);
+CREATE INDEX payment_attempts_phone ON payment_attempts (payer_phone, created_at);
+CREATE INDEX payment_attempts_state ON payment_attempts (state, checkout_id);
+CREATE INDEX payment_attempts_transaction ON payment_attempts (upper(transaction_id));
+CREATE INDEX payment_attempts_search ON payment_attempts (checkout_id, transaction_id, provider_reference);
+CREATE INDEX payment_attempts_provider ON payment_attempts (upper(provider_reference));
+CREATE INDEX payment_attempts_created ON payment_attempts (created_at, network, state, reason);
+
+-- One row for each change of an attempt's state, written with it.
+CREATE TABLE payment_events (
+    id INTEGER NOT NULL PRIMARY KEY,
+    attempt_id TEXT NOT NULL REFERENCES payment_attempts (id),
+    from_state TEXT NOT NULL,
+    to_state TEXT NOT NULL,
+    reason TEXT,
+    cause TEXT NOT NULL CHECK (cause IN ('initiation', 'customer', 'reconciler', 'staff')),
+    at TIMESTAMP NOT NULL,
+    -- Set for decisions of staff.
+    by_account TEXT,
+    by_name TEXT,
+    note TEXT
+);
+CREATE INDEX payment_events_attempt ON payment_events (attempt_id);
+CREATE INDEX payment_events_staff ON payment_events (at, attempt_id) WHERE cause = 'staff';
+
+-- Webhooks as the provider sent them, as evidence. A repeated one is stored once.
+CREATE TABLE webhook_deliveries (
+    id INTEGER NOT NULL PRIMARY KEY,
+    reference TEXT NOT NULL REFERENCES payment_attempts (reference),
+    body TEXT NOT NULL,
+    -- A body may be longer than an index entry can be.
+    body_sha256 TEXT NOT NULL,
+    received_at TIMESTAMP NOT NULL,
+    UNIQUE (reference, body_sha256)
+);
+
+-- Events that a rate limit counts, kept for at most a day: prompts, searches for lost payments, guesses at order ids.
+CREATE TABLE limited_tries (
+    id INTEGER NOT NULL PRIMARY KEY,
+    scope TEXT NOT NULL,
+    key TEXT NOT NULL,
+    at TIMESTAMP NOT NULL
+);
+CREATE INDEX limited_tries_key ON limited_tries (scope, key, at);
+CREATE INDEX limited_tries_at ON limited_tries (at);
+
+-- Phones whose owners asked for no more prompts.
+CREATE TABLE stopped_phones (
+    phone TEXT NOT NULL PRIMARY KEY,
+    until TIMESTAMP NOT NULL
+);
+CREATE INDEX stopped_phones_until ON stopped_phones (until);
+
+-- ====================================================================================================
+-- Orders and their delivery
+-- ====================================================================================================
+
+-- Orders, with item, price and cost as they were when the order was placed.
+CREATE TABLE orders (
+    id TEXT NOT NULL PRIMARY KEY,
+    order_id TEXT NOT NULL,
+    -- Reserved in order_ids by the order itself, or earlier by its checkout.
+    order_lookup TEXT NOT NULL UNIQUE REFERENCES order_ids (lookup),
+    idempotency_key TEXT UNIQUE,
+    customer_name TEXT NOT NULL,
+    -- For searching. The program folds it, because databases disagree on the lower case of letters beyond ASCII.
+    customer_name_lower TEXT NOT NULL,
+    customer_phone TEXT NOT NULL,
+    customer_email TEXT,
+    customer_tin TEXT,
+    payment_name TEXT,
+    recipient_phone TEXT,
+    item_type TEXT NOT NULL CHECK (item_type IN ('router', 'sme', 'normal')),
+    item_name TEXT NOT NULL,
+    item_name_swahili TEXT,
+    -- No foreign keys: an order outlives its item.
+    router_id TEXT,
+    router_brand TEXT,
+    bundle_id TEXT,
+    network TEXT CHECK (network IN ('vodacom', 'yas', 'airtel', 'halotel')),
+    data TEXT,
+    validity TEXT,
+    amount_tsh BIGINT NOT NULL CHECK (amount_tsh BETWEEN 0 AND 1000000000000),
+    -- The purchase that paid for the order. UNIQUE: a payment pays for one order. NULL: cash on delivery.
+    checkout_id TEXT UNIQUE REFERENCES checkouts (id),
+    verification_id TEXT,
+    payer_phone TEXT,
+    delivery_location TEXT,
+    delivery_instructions TEXT,
+    status TEXT NOT NULL CHECK (status IN ('pending', 'processing', 'delivered', 'cancelled')),
+    language TEXT NOT NULL CHECK (language IN ('en', 'sw')),
+    version BIGINT NOT NULL CHECK (version >= 1),
+    created_at TIMESTAMP NOT NULL,
+    updated_at TIMESTAMP NOT NULL,
+    -- An archived order is hidden everywhere, but its id, idempotency key and payment stay used.
+    archived_at TIMESTAMP,
+    cost_tsh BIGINT CHECK (cost_tsh BETWEEN 0 AND 1000000000000),
+    -- The sum of the order's sale_entries.
+    revenue_tsh BIGINT NOT NULL DEFAULT 0 CHECK (revenue_tsh >= 0),
+    -- Fingerprint of the browser that placed the order; NULL for orders of staff.
+    device TEXT,
+    -- `RevenueRecord::status` of the domain, so that SQL can filter and sum by it.
+    revenue_status TEXT GENERATED ALWAYS AS (
+        CASE WHEN revenue_tsh > 0 THEN 'confirmed'
+            WHEN checkout_id IS NULL AND status IN ('pending', 'processing') THEN 'pending'
+            ELSE 'cancelled' END) VIRTUAL,
+    CHECK ((item_type = 'router') = (router_id IS NOT NULL AND router_brand IS NOT NULL)),
+    CHECK (
+        (item_type <> 'router') = (
+            bundle_id IS NOT NULL AND item_name_swahili IS NOT NULL AND network IS NOT NULL
+            AND data IS NOT NULL AND validity IS NOT NULL
+        )
+    ),
+    -- A bundle is paid before it is ordered.
+    CHECK (item_type = 'router' OR checkout_id IS NOT NULL),
+    CHECK ((checkout_id IS NULL) = (verification_id IS NULL)),
+    CHECK ((checkout_id IS NULL) = (payer_phone IS NULL))
+);
+CREATE INDEX orders_hour ON orders (substr(created_at, 1, 13), archived_at);
+CREATE INDEX orders_customer ON orders (customer_phone, archived_at, status);
+-- For retention, oldest first. The placeholder of an erased number begins with 2550, so a row leaves the index when it is made
+-- anonymous.
+CREATE INDEX orders_named ON orders (created_at) WHERE customer_phone > '2556';
+CREATE INDEX orders_placed ON orders (created_at, id, archived_at, status, network, item_type);
+CREATE INDEX orders_status ON orders (status, archived_at, created_at, id, network, item_type);
+CREATE INDEX orders_network ON orders (network, archived_at, created_at, id, status, item_type);
+CREATE INDEX orders_kind ON orders (item_type, archived_at, created_at, id, status, network);
+CREATE INDEX orders_cash ON orders (checkout_id, archived_at, created_at, id, status) WHERE checkout_id IS NULL;
+-- The report by status reads only these: orders with revenue that are not delivered, and sale_entries_back.
+CREATE INDEX orders_earned_early ON orders (id) WHERE status <> 'delivered' AND revenue_tsh > 0;
+CREATE INDEX orders_day ON orders (created_at, status, amount_tsh, customer_phone) WHERE archived_at IS NULL;
+
+-- Every change of an order's status, oldest first by id; and who archived it.
+CREATE TABLE order_timeline (
+    id INTEGER NOT NULL PRIMARY KEY,
+    order_key TEXT NOT NULL REFERENCES orders (id),
+    action TEXT NOT NULL CHECK (action IN ('status', 'archived')),
+    status TEXT NOT NULL CHECK (status IN ('pending', 'processing', 'delivered', 'cancelled')),
+    at TIMESTAMP NOT NULL,
+    -- NULL: the customer.
+    by_account TEXT,
+    by_name TEXT,
+    reason TEXT,
+    -- Minutes from order to delivery; NULL in all other rows, and of archived orders.
+    took_minutes BIGINT,
+    CHECK ((by_account IS NULL) = (by_name IS NULL))
+);
+CREATE INDEX order_timeline_order ON order_timeline (order_key);
+CREATE INDEX order_timeline_took ON order_timeline (at, took_minutes) WHERE took_minutes IS NOT NULL;
+
+-- Notes, reported problems and requests to cancel, oldest first by id.
+CREATE TABLE order_notes (
+    id INTEGER NOT NULL PRIMARY KEY,
+    order_key TEXT NOT NULL REFERENCES orders (id),
+    kind TEXT NOT NULL CHECK (kind IN ('note', 'problem', 'cancel_asked')),
+    problem TEXT CHECK (problem IN ('wrong_number', 'network_down', 'not_reachable', 'out_of_float', 'other')),
+    at TIMESTAMP NOT NULL,
+    -- NULL: the customer.
+    by_account TEXT,
+    by_name TEXT,
+    text TEXT,
+    -- When staff first acted on the order after a problem or a request to cancel. The trigger answer_notes sets it, so that
+    -- the figures of support do not read the timeline of every such order.
+    answered_at TIMESTAMP,
+    CHECK ((by_account IS NULL) = (by_name IS NULL)),
+    CHECK ((kind = 'problem') = (problem IS NOT NULL))
+);
+CREATE INDEX order_notes_order ON order_notes (order_key);
+CREATE INDEX order_notes_answered ON order_notes (answered_at, at) WHERE answered_at IS NOT NULL;
+
+-- Orders that wait for delivery: pending or processing, and not archived.
+CREATE TABLE order_desk (
+    order_key TEXT NOT NULL PRIMARY KEY REFERENCES orders (id),
+    due_at TIMESTAMP NOT NULL,
+    -- Why the last delivery failed.
+    problem TEXT CHECK (problem IN ('wrong_number', 'network_down', 'not_reachable', 'out_of_float', 'other')),
+    -- When the customer asked to cancel a paid order.
+    cancel_asked_at TIMESTAMP,
+    -- Copies from the order, where they never change: the queue is filtered and counted without the wide rows of orders.
+    kind TEXT NOT NULL DEFAULT 'normal' CHECK (kind IN ('router', 'sme', 'normal')),
+    network TEXT CHECK (network IN ('vodacom', 'yas', 'airtel', 'halotel'))
+);
+CREATE INDEX order_desk_due ON order_desk (due_at, order_key);
+CREATE INDEX order_desk_goods ON order_desk (kind, network, due_at, problem, cancel_asked_at, order_key);
+CREATE INDEX order_desk_network ON order_desk (network, due_at, order_key);
+-- The few rows that need a person.
+CREATE INDEX order_desk_problem ON order_desk (order_key) WHERE problem IS NOT NULL;
+CREATE INDEX order_desk_cancel_asked ON order_desk (cancel_asked_at) WHERE cancel_asked_at IS NOT NULL;
+
+-- Which staff member works on an order, so that no two deliver it. An expired claim counts as none.
+CREATE TABLE order_claims (
+    order_key TEXT NOT NULL PRIMARY KEY REFERENCES orders (id),
+    account TEXT NOT NULL,
+    name TEXT NOT NULL,
+    until TIMESTAMP NOT NULL
+);
+
+-- What a delivery needs and what it was confirmed by.
+CREATE TABLE order_handovers (
+    order_key TEXT NOT NULL PRIMARY KEY REFERENCES orders (id),
+    code TEXT CHECK (code GLOB '[0-9][0-9][0-9][0-9]'),
+    -- The network's reference of the last delivery.
+    reference TEXT,
+    -- What confirmed the last delivery; NULL before it.
+    proof TEXT CHECK (proof IN ('not_needed', 'code', 'word')),
+    -- The deadline is computed once from the settings, so that later changes do not move it.
+    due_at TIMESTAMP
+);
+
+-- One row for each attempt to have a vendor send a bundle, committed before the vendor is called.
+CREATE TABLE vending_attempts (
+    -- The idempotency key at the vendor.
+    external_id TEXT NOT NULL PRIMARY KEY,
+    order_key TEXT NOT NULL REFERENCES orders (id),
+    -- Counts the order's attempts, from 1.
+    number BIGINT NOT NULL CHECK (number >= 1),
+    state TEXT NOT NULL CHECK (state IN ('created', 'confirmed', 'submitted', 'timed_out', 'rejected', 'cancelled',
+        'declined', 'completed', 'reversed')),
+    -- The state as a number that only rises.
+    rank SMALLINT NOT NULL,
+    -- Why nothing was sent, as a code and as the vendor wrote it.
+    refusal TEXT CHECK (refusal IN ('wrong_number', 'network_down', 'out_of_float', 'unreachable', 'other')),
+    words TEXT,
+    -- The vendor's or the network's reference.
+    reference TEXT,
+    begun_at TIMESTAMP NOT NULL,
+    -- NULL: the shop itself.
+    by_account TEXT,
+    by_name TEXT,
+    changed_at TIMESTAMP NOT NULL,
+    -- NULL while the outcome is open; meanwhile nobody else may deliver the order.
+    ended_at TIMESTAMP,
+    asked_at TIMESTAMP,
+    next_check_at TIMESTAMP,
+    UNIQUE (order_key, number),
+    CHECK ((by_account IS NULL) = (by_name IS NULL)),
+    CHECK ((ended_at IS NULL) = (state IN ('created', 'confirmed', 'submitted'))),
+    -- An open attempt is queried until it ends.
+    CHECK (ended_at IS NOT NULL OR next_check_at IS NOT NULL)
+);
+-- One open attempt for each order.
+CREATE UNIQUE INDEX vending_attempts_under_way ON vending_attempts (order_key) WHERE ended_at IS NULL;
+CREATE INDEX vending_attempts_due ON vending_attempts (next_check_at, external_id) WHERE next_check_at IS NOT NULL;
+
+-- ====================================================================================================
+-- Refunds and the ledger
+-- ====================================================================================================
+
+-- Money to refund.
+CREATE TABLE refund_cases (
+    id TEXT NOT NULL PRIMARY KEY,
+    attempt_id TEXT NOT NULL REFERENCES payment_attempts (id),
+    checkout_id TEXT NOT NULL REFERENCES checkouts (id),
+    kind TEXT NOT NULL CHECK (kind IN ('duplicate', 'requested')),
+    amount_tsh BIGINT NOT NULL CHECK (amount_tsh BETWEEN 0 AND 1000000000000),
+    payer_phone TEXT NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('open', 'paying', 'refunded', 'dismissed')),
+    -- The idempotency key of the payout at the provider.
+    payout_reference TEXT UNIQUE,
+    method TEXT CHECK (method IN ('payout', 'by_hand')),
+    reference TEXT,
+    version BIGINT NOT NULL CHECK (version >= 1),
+    CHECK ((state = 'refunded') = (method IS NOT NULL))
+);
+-- The money of an attempt is refunded once.
+CREATE UNIQUE INDEX refund_cases_attempt ON refund_cases (attempt_id) WHERE state <> 'dismissed';
+CREATE INDEX refund_cases_checkout ON refund_cases (checkout_id);
+CREATE INDEX refund_cases_state ON refund_cases (state);
+-- Refunds of a phone number.
+CREATE INDEX refund_cases_phone ON refund_cases (payer_phone);
+CREATE INDEX refund_cases_payer_phone_5 ON refund_cases (substr(payer_phone, 5));
+CREATE INDEX refund_cases_payer_phone_6 ON refund_cases (substr(payer_phone, 6));
+CREATE INDEX refund_cases_payer_phone_7 ON refund_cases (substr(payer_phone, 7));
+CREATE INDEX refund_cases_payer_phone_8 ON refund_cases (substr(payer_phone, 8));
+CREATE INDEX refund_cases_payer_phone_9 ON refund_cases (substr(payer_phone, 9));
+CREATE INDEX refund_cases_payer_phone_10 ON refund_cases (substr(payer_phone, 10));
+CREATE INDEX refund_cases_reference ON refund_cases (upper(reference));
+
+-- Every state of a case, oldest first by id.
+CREATE TABLE refund_events (
+    id INTEGER NOT NULL PRIMARY KEY,
+    case_id TEXT NOT NULL REFERENCES refund_cases (id),
+    state TEXT NOT NULL CHECK (state IN ('open', 'paying', 'refunded', 'dismissed')),
+    at TIMESTAMP NOT NULL,
+    -- NULL: the shop itself, or the provider.
+    by_account TEXT,
+    by_name TEXT,
+    note TEXT,
+    CHECK ((by_account IS NULL) = (by_name IS NULL))
+);
+CREATE INDEX refund_events_case ON refund_events (case_id);
+CREATE INDEX refund_events_staff ON refund_events (at, case_id) WHERE by_account IS NOT NULL;
+
+-- The ledger: money received and returned, written in the transaction that moves it. Append-only.
+CREATE TABLE revenue_entries (
+    id INTEGER NOT NULL PRIMARY KEY,
+    kind TEXT NOT NULL CHECK (
+        kind IN ('payment_completed', 'payment_reversed', 'cash_received', 'cash_returned')
+    ),
+    -- Negative when returned.
+    amount_tsh BIGINT NOT NULL,
+    attempt_id TEXT REFERENCES payment_attempts (id),
+    order_key TEXT REFERENCES orders (id),
+    at TIMESTAMP NOT NULL,
+    -- A copy of the attempt's checkout, which saves a join.
+    checkout_id TEXT REFERENCES checkouts (id),
+    CHECK ((kind IN ('payment_completed', 'payment_reversed')) = (attempt_id IS NOT NULL)),
+    CHECK ((attempt_id IS NULL) = (order_key IS NOT NULL)),
+    CHECK ((kind IN ('payment_completed', 'cash_received')) = (amount_tsh >= 0) OR amount_tsh = 0),
+    UNIQUE (attempt_id, kind)
+);
+CREATE INDEX revenue_entries_order ON revenue_entries (order_key);
+CREATE INDEX revenue_entries_at ON revenue_entries (at, kind, amount_tsh, attempt_id, order_key, checkout_id);
+
+-- ====================================================================================================
+-- Agents: applications, sales, commission
+-- ====================================================================================================
+
+-- Applications to become an agent.
+CREATE TABLE agent_applications (
+    id TEXT NOT NULL PRIMARY KEY,
+    reference TEXT NOT NULL UNIQUE,
+    idempotency_key TEXT UNIQUE,
+    full_name TEXT NOT NULL,
+    -- For searching. The program folds it.
+    full_name_lower TEXT NOT NULL,
+    phone TEXT NOT NULL,
+    region TEXT NOT NULL,
+    location TEXT,
+    -- A JSON array of codes.
+    networks TEXT NOT NULL,
+    occupation TEXT,
+    has_capital BOOLEAN CHECK (has_capital IN (0, 1)),
+    message TEXT,
+    language TEXT NOT NULL CHECK (language IN ('en', 'sw')),
+    status TEXT NOT NULL CHECK (status IN ('new', 'contacted', 'accepted', 'declined')),
+    note TEXT,
+    handled_by_account TEXT,
+    handled_by_name TEXT,
+    version BIGINT NOT NULL CHECK (version >= 1),
+    created_at TIMESTAMP NOT NULL,
+    updated_at TIMESTAMP NOT NULL,
+    CHECK ((handled_by_account IS NULL) = (handled_by_name IS NULL))
+);
+-- One open application for a phone.
+CREATE UNIQUE INDEX agent_applications_open ON agent_applications (phone) WHERE status = 'new';
+CREATE INDEX agent_applications_status ON agent_applications (status, id);
+CREATE INDEX agent_applications_updated ON agent_applications (updated_at);
+CREATE INDEX agent_applications_phone ON agent_applications (phone);
+
+-- Every status of an application, oldest first by id.
+CREATE TABLE agent_application_events (
+    id INTEGER NOT NULL PRIMARY KEY,
+    application_id TEXT NOT NULL REFERENCES agent_applications (id),
+    status TEXT NOT NULL CHECK (status IN ('new', 'contacted', 'accepted', 'declined')),
+    at TIMESTAMP NOT NULL,
+    -- NULL: the applicant.
+    by_account TEXT,
+    by_name TEXT,
+    note TEXT,
+    CHECK ((by_account IS NULL) = (by_name IS NULL))
+);
+CREATE INDEX agent_application_events_application ON agent_application_events (application_id);
+CREATE INDEX agent_application_events_staff ON agent_application_events (at, application_id) WHERE by_account IS NOT NULL;
+
+CREATE TABLE agents (
+    id TEXT NOT NULL PRIMARY KEY,
+    -- What customers enter. Never reused.
+    code TEXT NOT NULL UNIQUE,
+    name TEXT NOT NULL,
+    -- For searching and sorting. The program folds it.
+    name_lower TEXT NOT NULL,
+    phone TEXT NOT NULL,
+    email TEXT,
+    location TEXT,
+    region TEXT NOT NULL,
+    status TEXT NOT NULL CHECK (status IN ('active', 'inactive', 'suspended')),
+    specialization TEXT,
+    experience TEXT,
+    -- In tenths; 0 means not rated.
+    rating_tenths BIGINT NOT NULL CHECK (rating_tenths BETWEEN 0 AND 50),
+    notes TEXT,
+    -- Commission of new sales, in tenths of a percent.
+    rate_permille BIGINT NOT NULL CHECK (rate_permille BETWEEN 0 AND 100),
+    application_reference TEXT UNIQUE,
+    joined_at TIMESTAMP NOT NULL,
+    -- SHA-256 of the token in the agent's private link, in hexadecimal.
+    link_sha256 TEXT UNIQUE,
+    version BIGINT NOT NULL CHECK (version >= 1),
+    created_at TIMESTAMP NOT NULL,
+    updated_at TIMESTAMP NOT NULL,
+    deleted_at TIMESTAMP
+);
+CREATE UNIQUE INDEX agents_phone ON agents (phone) WHERE deleted_at IS NULL;
+CREATE INDEX agents_name ON agents (name_lower, id);
+CREATE INDEX agents_rating ON agents (rating_tenths, id);
+
+-- Which purchase or order an agent brought, with the rate of that time.
+CREATE TABLE agent_sales (
+    id INTEGER NOT NULL PRIMARY KEY,
+    agent_id TEXT NOT NULL REFERENCES agents (id),
+    checkout_id TEXT UNIQUE REFERENCES checkouts (id),
+    order_key TEXT UNIQUE REFERENCES orders (id),
+    rate_permille BIGINT NOT NULL CHECK (rate_permille BETWEEN 0 AND 100),
+    -- False for an agent's own purchase.
+    earns BOOLEAN NOT NULL CHECK (earns IN (0, 1)),
+    at TIMESTAMP NOT NULL,
+    CHECK (checkout_id IS NOT NULL OR order_key IS NOT NULL)
+);
+CREATE INDEX agent_sales_agent ON agent_sales (agent_id, id);
+
+-- A list of commission to pay out, as staff created it.
+CREATE TABLE payouts (
+    id TEXT NOT NULL PRIMARY KEY,
+    as_of TIMESTAMP NOT NULL,
+    minimum_tsh BIGINT NOT NULL CHECK (minimum_tsh >= 1),
+    by_account TEXT NOT NULL,
+    by_name TEXT NOT NULL,
+    created_at TIMESTAMP NOT NULL
+);
+
+CREATE TABLE payout_items (
+    payout_id TEXT NOT NULL REFERENCES payouts (id),
+    agent_id TEXT NOT NULL REFERENCES agents (id),
+    amount_tsh BIGINT NOT NULL CHECK (amount_tsh >= 1),
+    state TEXT NOT NULL CHECK (state IN ('open', 'paid', 'replaced')),
+    -- The reference of the transfer, as staff noted it.
+    reference TEXT,
+    paid_at TIMESTAMP,
+    paid_by_account TEXT,
+    paid_by_name TEXT,
+    PRIMARY KEY (payout_id, agent_id),
+    CHECK ((state = 'paid') = (reference IS NOT NULL)),
+    CHECK ((state = 'paid') = (paid_at IS NOT NULL)),
+    CHECK ((state = 'paid') = (paid_by_account IS NOT NULL)),
+    CHECK ((paid_by_account IS NULL) = (paid_by_name IS NULL))
+);
+-- One open item for each agent, so that no commission is on two lists.
+CREATE UNIQUE INDEX payout_items_open ON payout_items (agent_id) WHERE state = 'open';
+
+-- The commission ledger. Append-only; the sum of an agent's rows is what the shop owes.
+CREATE TABLE commission_entries (
+    id INTEGER NOT NULL PRIMARY KEY,
+    agent_id TEXT NOT NULL REFERENCES agents (id),
+    kind TEXT NOT NULL CHECK (kind IN ('accrued', 'reversed', 'paid')),
+    -- Negative when reversed or paid.
+    amount_tsh BIGINT NOT NULL,
+    -- The amount that the commission is a share of, with its sign; 0 for a payment.
+    base_tsh BIGINT NOT NULL,
+    sale_id BIGINT REFERENCES agent_sales (id),
+    -- Counts how often the money of the sale arrived, from 1.
+    generation BIGINT,
+    payout_id TEXT REFERENCES payouts (id),
+    at TIMESTAMP NOT NULL,
+    CHECK ((kind = 'paid') = (payout_id IS NOT NULL)),
+    CHECK ((kind = 'paid') = (sale_id IS NULL)),
+    CHECK ((sale_id IS NULL) = (generation IS NULL)),
+    CHECK ((kind = 'accrued') = (base_tsh > 0)),
+    CHECK ((kind = 'reversed') = (base_tsh < 0)),
+    CHECK (CASE kind WHEN 'accrued' THEN amount_tsh >= 0 WHEN 'reversed' THEN amount_tsh <= 0 ELSE amount_tsh < 0 END),
+    UNIQUE (sale_id, kind, generation),
+    UNIQUE (payout_id, agent_id)
+);
+CREATE INDEX commission_entries_agent ON commission_entries (agent_id, at, id, kind, amount_tsh, base_tsh);
+
+-- ====================================================================================================
+-- The books: revenue by day, reconciliation, closed days
+-- ====================================================================================================
+
+-- Revenue of orders. A row for each change, written in the transaction that makes it. Append-only.
+CREATE TABLE sale_entries (
+    id INTEGER NOT NULL PRIMARY KEY,
+    order_key TEXT NOT NULL REFERENCES orders (id),
+    -- Counts the rows of an order, from 1.
+    generation BIGINT NOT NULL CHECK (generation >= 1),
+    -- By how much the revenue of the order changed; negative when it was lost.
+    amount_tsh BIGINT NOT NULL CHECK (amount_tsh <> 0),
+    -- The same for the cost of the item; NULL when unknown.
+    cost_tsh BIGINT,
+    -- The same for the agent's commission.
+    commission_tsh BIGINT NOT NULL,
+    -- A day of Africa/Dar_es_Salaam, such as 2026-11-21.
+    day TEXT NOT NULL CHECK (length(day) = 10),
+    UNIQUE (order_key, generation)
+);
+CREATE INDEX sale_entries_day ON sale_entries (day, order_key, amount_tsh, cost_tsh, commission_tsh);
+CREATE INDEX sale_entries_back ON sale_entries (day, order_key) WHERE amount_tsh < 0;
+
+-- Sums of sale_entries by what reports group by, updated in the same transaction.
+CREATE TABLE sale_days (
+    day TEXT NOT NULL CHECK (length(day) = 10),
+    item_name TEXT NOT NULL,
+    item_type TEXT NOT NULL CHECK (item_type IN ('router', 'sme', 'normal')),
+    -- 'none' for a router.
+    network TEXT NOT NULL CHECK (network IN ('vodacom', 'yas', 'airtel', 'halotel', 'none')),
+    method TEXT NOT NULL CHECK (method IN ('cash', 'mobile_money')),
+    -- 'none' without an agent.
+    agent_id TEXT NOT NULL,
+    cost_known BOOLEAN NOT NULL CHECK (cost_known IN (0, 1)),
+    settled_tsh BIGINT NOT NULL,
+    settled_count BIGINT NOT NULL,
+    -- A positive amount.
+    reversed_tsh BIGINT NOT NULL,
+    reversed_count BIGINT NOT NULL,
+    cost_tsh BIGINT NOT NULL,
+    commission_tsh BIGINT NOT NULL,
+    -- Empty when the item has none.
+    item_name_swahili TEXT NOT NULL,
+    PRIMARY KEY (day, item_name, item_type, network, method, agent_id, cost_known)
+);
+
+-- The closing of a day. A day without work on it has no row.
+CREATE TABLE day_closes (
+    -- Such as 2026-11-21, a day of Africa/Dar_es_Salaam.
+    day TEXT NOT NULL PRIMARY KEY CHECK (length(day) = 10),
+    version BIGINT NOT NULL CHECK (version >= 1),
+    notes TEXT NOT NULL,
+    -- The provider's statement, whose rows are in statement_rows.
+    statement_file TEXT,
+    statement_sha256 TEXT,
+    statement_at TIMESTAMP,
+    statement_by TEXT,
+    -- While the day is signed off: by whom, and the figures of that time as JSON with their SHA-256.
+    signed_at TIMESTAMP,
+    signed_by_account TEXT,
+    signed_by_name TEXT,
+    figures TEXT,
+    figures_sha256 TEXT,
+    CHECK ((statement_sha256 IS NULL) = (statement_file IS NULL)),
+    CHECK ((statement_sha256 IS NULL) = (statement_at IS NULL)),
+    CHECK ((statement_sha256 IS NULL) = (statement_by IS NULL)),
+    CHECK ((signed_at IS NULL) = (signed_by_account IS NULL)),
+    CHECK ((signed_at IS NULL) = (signed_by_name IS NULL)),
+    CHECK ((signed_at IS NULL) = (figures IS NULL)),
+    CHECK ((signed_at IS NULL) = (figures_sha256 IS NULL))
+);
+
+-- Cash that staff counted at the end of a day.
+CREATE TABLE day_cash_counts (
+    day TEXT NOT NULL REFERENCES day_closes (day),
+    account_id TEXT NOT NULL,
+    name TEXT NOT NULL,
+    counted_tsh BIGINT NOT NULL CHECK (counted_tsh BETWEEN 0 AND 1000000000000),
+    PRIMARY KEY (day, account_id)
+);
+
+-- Rows of the provider's statement. Of a phone number only its last digits.
+CREATE TABLE statement_rows (
+    day TEXT NOT NULL REFERENCES day_closes (day),
+    -- In the file, from 1.
+    line BIGINT NOT NULL CHECK (line >= 1),
+    order_reference TEXT,
+    provider_reference TEXT,
+    transaction_id TEXT,
+    amount_tsh BIGINT NOT NULL CHECK (amount_tsh BETWEEN 0 AND 1000000000000),
+    channel TEXT,
+    phone_end TEXT CHECK (length(phone_end) <= 3),
+    at TIMESTAMP,
+    is_paid BOOLEAN NOT NULL CHECK (is_paid IN (0, 1)),
+    PRIMARY KEY (day, line)
+);
+
+-- Who signed off or reopened a day, oldest first by id.
+CREATE TABLE day_close_events (
+    id INTEGER NOT NULL PRIMARY KEY,
+    day TEXT NOT NULL REFERENCES day_closes (day),
+    action TEXT NOT NULL CHECK (action IN ('signed_off', 'reopened')),
+    at TIMESTAMP NOT NULL,
+    by_account TEXT NOT NULL,
+    by_name TEXT NOT NULL,
+    reason TEXT
+);
+CREATE INDEX day_close_events_day ON day_close_events (day);
+
+-- How staff explained a difference between statement and books. The amounts are part of the key: another amount is another
+-- difference.
+CREATE TABLE difference_resolutions (
+    day TEXT NOT NULL REFERENCES day_closes (day),
+    kind TEXT NOT NULL CHECK (kind IN ('missing', 'unknown', 'not_completed', 'wrong_amount', 'duplicate')),
+    reference TEXT NOT NULL,
+    -- -1 when that side has no such payment.
+    theirs_tsh BIGINT NOT NULL CHECK (theirs_tsh >= -1),
+    ours_tsh BIGINT NOT NULL CHECK (ours_tsh >= -1),
+    reason TEXT NOT NULL,
+    by_account TEXT NOT NULL,
+    by_name TEXT NOT NULL,
+    at TIMESTAMP NOT NULL,
+    PRIMARY KEY (day, kind, reference, theirs_tsh, ours_tsh)
+);
+
+-- ====================================================================================================
+-- Messages and changes
+-- ====================================================================================================
+
+-- Outbox events: what to notify someone of, written in the transaction in which it happens.
+CREATE TABLE occasions (
+    -- The dedupe key.
+    key TEXT NOT NULL PRIMARY KEY,
+    kind TEXT NOT NULL CHECK (kind IN ('order_placed', 'order_delivered', 'order_cancelled', 'payment_received',
+        'refund_paid', 'day_over', 'issue')),
+    -- The id of the order, payment or case, by `kind`.
+    subject TEXT NOT NULL,
+    due_at TIMESTAMP NOT NULL,
+    -- NULL while it is pending.
+    told_at TIMESTAMP
+);
+CREATE INDEX occasions_due ON occasions (due_at, key) WHERE told_at IS NULL;
+CREATE INDEX occasions_told ON occasions (told_at) WHERE told_at IS NOT NULL;
+
+-- Messages to customers, staff and other programs.
+CREATE TABLE messages (
+    id TEXT NOT NULL PRIMARY KEY,
+    -- Unique here, and sent along to the carrier.
+    dedupe_key TEXT NOT NULL UNIQUE,
+    kind TEXT NOT NULL,
+    audience TEXT NOT NULL CHECK (audience IN ('staff', 'customer', 'program')),
+    channel TEXT NOT NULL CHECK (channel IN ('sms', 'whatsapp', 'email', 'push', 'webhook')),
+    -- A phone number, an address, or the id of a device or webhook.
+    recipient TEXT NOT NULL,
+    language TEXT NOT NULL CHECK (language IN ('en', 'sw')),
+    order_id TEXT,
+    -- As searches look for it.
+    order_lookup TEXT,
+    text TEXT NOT NULL,
+    is_test BOOLEAN NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('waiting', 'sending', 'sent', 'dead', 'off')),
+    -- Attempts since it was written or last sent again by staff.
+    tries BIGINT NOT NULL CHECK (tries >= 0),
+    -- When the next attempt is due, or when the sender's lease ends.
+    next_try_at TIMESTAMP,
+    created_at TIMESTAMP NOT NULL,
+    sent_at TIMESTAMP,
+    -- The carrier's id.
+    provider_id TEXT,
+    -- What the carrier reported since it accepted the message; NULL while it reported nothing.
+    fate TEXT CHECK (fate IN ('undelivered', 'delivered', 'read')),
+    delivered_at TIMESTAMP,
+    read_at TIMESTAMP,
+    undelivered_at TIMESTAMP,
+    why_not TEXT,
+    -- The carrier's reason, without phone numbers.
+    company_words TEXT,
+    -- The undelivered message that this one replaces, and the one that replaces this one.
+    instead_of TEXT,
+    replaced_by TEXT,
+    -- When staff dismissed a message that failed or was not delivered; NULL while it needs attention.
+    put_aside_at TIMESTAMP,
+    CHECK ((next_try_at IS NOT NULL) = (state IN ('waiting', 'sending'))),
+    CHECK (state <> 'sent' OR sent_at IS NOT NULL)
+);
+CREATE INDEX messages_due ON messages (channel, next_try_at, id) WHERE next_try_at IS NOT NULL;
+CREATE INDEX messages_by_state ON messages (state, id);
+CREATE INDEX messages_sent ON messages (sent_at) WHERE sent_at IS NOT NULL;
+CREATE INDEX messages_created ON messages (created_at);
+CREATE INDEX messages_of_company ON messages (channel, provider_id) WHERE provider_id IS NOT NULL;
+CREATE INDEX messages_by_fate ON messages (fate, id) WHERE fate IS NOT NULL;
+CREATE INDEX messages_aside ON messages (id) WHERE put_aside_at IS NOT NULL;
+CREATE INDEX messages_order ON messages (order_lookup, id);
+CREATE INDEX messages_recipient ON messages (recipient, id);
+CREATE INDEX messages_kind ON messages (kind, id);
+CREATE INDEX messages_channel ON messages (channel, id);
+-- What the menu counts: messages that need staff, without those that were dismissed or sent another way. The constant columns
+-- come first, because SQLite, which has no statistics, prefers the index with the most conditions.
+CREATE INDEX messages_dead ON messages (state, put_aside_at, id) WHERE state = 'dead' AND put_aside_at IS NULL;
+CREATE INDEX messages_lost ON messages (fate, replaced_by, put_aside_at, id)
+WHERE fate = 'undelivered' AND replaced_by IS NULL AND put_aside_at IS NULL;
+CREATE INDEX messages_recipient_5 ON messages (substr(recipient, 5));
+CREATE INDEX messages_recipient_6 ON messages (substr(recipient, 6));
+CREATE INDEX messages_recipient_7 ON messages (substr(recipient, 7));
+CREATE INDEX messages_recipient_8 ON messages (substr(recipient, 8));
+CREATE INDEX messages_recipient_9 ON messages (substr(recipient, 9));
+CREATE INDEX messages_recipient_10 ON messages (substr(recipient, 10));
+
+-- One row for each attempt to send a message.
+CREATE TABLE message_tries (
+    id INTEGER NOT NULL PRIMARY KEY,
+    message_id TEXT NOT NULL REFERENCES messages (id) ON DELETE CASCADE,
+    at TIMESTAMP NOT NULL,
+    outcome TEXT NOT NULL CHECK (outcome IN ('sent', 'refused', 'failed', 'unclear')),
+    -- Without phone numbers and secrets.
+    detail TEXT NOT NULL,
+    took_ms BIGINT NOT NULL,
+    -- Why the attempt failed, as a code; NULL when it did not.
+    reason TEXT
+);
+CREATE INDEX message_tries_of ON message_tries (message_id, id);
+
+-- Delivery receipts that arrived before the carrier's id of their message was stored.
+CREATE TABLE early_reports (
+    id INTEGER NOT NULL PRIMARY KEY,
+    channel TEXT NOT NULL,
+    provider_id TEXT NOT NULL,
+    fate TEXT NOT NULL CHECK (fate IN ('undelivered', 'delivered', 'read')),
+    at TIMESTAMP,
+    why_not TEXT,
+    company_words TEXT NOT NULL,
+    came_at TIMESTAMP NOT NULL
+);
+CREATE INDEX early_reports_came ON early_reports (came_at);
+
+-- Devices of staff with push notifications, as their browser describes them.
+CREATE TABLE push_subscriptions (
+    id TEXT NOT NULL PRIMARY KEY,
+    account_id TEXT NOT NULL REFERENCES accounts (id),
+    -- Anyone who knows endpoint and keys can send to the device.
+    endpoint TEXT NOT NULL UNIQUE,
+    p256dh TEXT NOT NULL,
+    auth TEXT NOT NULL,
+    -- Its owner's name for it.
+    label TEXT NOT NULL,
+    language TEXT NOT NULL CHECK (language IN ('en', 'sw')),
+    created_at TIMESTAMP NOT NULL
+);
+CREATE INDEX push_subscriptions_of ON push_subscriptions (account_id, id);
+
+-- Change events for the browsers that are connected: written in the transaction of the change, deleted after a day. Ids only.
+CREATE TABLE change_events (
+    id INTEGER NOT NULL PRIMARY KEY,
+    -- The order in which events are published. SQLite has one writer, so it is known at once.
+    position BIGINT CHECK (position > 0),
+    subject TEXT NOT NULL,
+    subject_id TEXT NOT NULL,
+    -- The number that customers see, when it is not the key.
+    number TEXT,
+    act TEXT NOT NULL CHECK (act IN ('created', 'updated', 'moved', 'deleted')),
+    at TIMESTAMP NOT NULL
+);
+CREATE UNIQUE INDEX change_events_position ON change_events (position);
+
+-- ====================================================================================================
+-- Search words and running sums, kept by triggers
+-- ====================================================================================================
+
+-- What staff find an order by; a search looks for the beginning of a word. In lower case: the words of the customer's name and of
+-- the place of delivery, each phone number from each of its digits on, the order id without hyphens and its part behind the
+-- hyphen, the network's reference of the delivery. Written by triggers.
+CREATE TABLE order_words (
+    word TEXT NOT NULL,
+    order_key TEXT NOT NULL,
+    PRIMARY KEY (word, order_key)
+) WITHOUT ROWID;
+
+-- Counts and sums over all rows, which the back office shows. Written by triggers.
+CREATE TABLE tallies (
+    name TEXT NOT NULL,
+    -- Always 0; PostgreSQL has several rows, so that concurrent transactions do not wait for each other.
+    slot INTEGER NOT NULL,
+    number BIGINT NOT NULL,
+    amount_tsh BIGINT NOT NULL,
+    PRIMARY KEY (name, slot)
+);
+
+-- Sums of the orders of each day, without archived ones, for the revenue page. Written by triggers. The shop's day is three hours
+-- ahead of UTC all year.
+CREATE TABLE order_days (
+    day TEXT NOT NULL,
+    item_type TEXT NOT NULL,
+    network TEXT NOT NULL,
+    revenue_status TEXT NOT NULL,
+    -- Always 0; PostgreSQL has several rows, so that concurrent transactions do not wait for each other.
+    slot INTEGER NOT NULL,
+    number BIGINT NOT NULL,
+    amount_tsh BIGINT NOT NULL,
+    revenue_tsh BIGINT NOT NULL,
+    PRIMARY KEY (day, item_type, network, revenue_status, slot)
+) WITHOUT ROWID;
+
+-- Sums of the ledger by day, for the list of days to close. Written by triggers. The shop's day is three hours ahead of UTC all
+-- year.
+CREATE TABLE ledger_days (
+    day TEXT NOT NULL,
+    -- 'cash' or 'mobile_money'
+    method TEXT NOT NULL,
+    -- Always 0; PostgreSQL has several rows, so that concurrent transactions do not wait for each other.
+    slot INTEGER NOT NULL,
+    -- Payments received less those returned.
+    number BIGINT NOT NULL,
+    amount_tsh BIGINT NOT NULL,
+    PRIMARY KEY (day, method, slot)
+) WITHOUT ROWID;
+
+-- Sums of the commission ledger for each agent. Written by triggers.
+CREATE TABLE agent_sums (
+    agent_id TEXT NOT NULL,
+    slot INTEGER NOT NULL,
+    -- The sales behind the commission, less reversals.
+    sales_tsh BIGINT NOT NULL,
+    earned_tsh BIGINT NOT NULL,
+    paid_tsh BIGINT NOT NULL,
+    PRIMARY KEY (agent_id, slot)
+) WITHOUT ROWID;
+
+CREATE TRIGGER order_words_of_new_reference AFTER INSERT ON order_handovers WHEN NEW.reference <> '' BEGIN
+    INSERT OR IGNORE INTO order_words (word, order_key) VALUES (lower(NEW.reference), NEW.order_key);
+END;
+CREATE TRIGGER order_words_of_reference AFTER UPDATE OF reference ON order_handovers
+WHEN NEW.reference IS NOT OLD.reference BEGIN
+    DELETE FROM order_words WHERE word = lower(OLD.reference) AND order_key = OLD.order_key;
+    INSERT OR IGNORE INTO order_words (word, order_key)
+    SELECT lower(NEW.reference), NEW.order_key WHERE NEW.reference <> '';
+END;
+CREATE TRIGGER tallies_of_new_order AFTER INSERT ON orders WHEN NEW.archived_at IS NULL BEGIN
+    INSERT INTO tallies (name, slot, number, amount_tsh) SELECT NEW.status || CASE WHEN NEW.checkout_id IS NULL THEN '_cash' ELSE '_paid' END, 0, 1, NEW.amount_tsh WHERE TRUE
+    ON CONFLICT (name, slot) DO UPDATE
+        SET number = number + excluded.number, amount_tsh = amount_tsh + excluded.amount_tsh;
+    INSERT INTO tallies (name, slot, number, amount_tsh) SELECT 'customers', 0, 1, 0 WHERE NEW.archived_at IS NULL AND NEW.customer_phone >= '25501'
+        AND NOT EXISTS (SELECT 1 FROM orders
+            WHERE customer_phone = NEW.customer_phone AND archived_at IS NULL AND id <> NEW.id)
+    ON CONFLICT (name, slot) DO UPDATE
+        SET number = number + excluded.number, amount_tsh = amount_tsh + excluded.amount_tsh;
+END;
+CREATE TRIGGER tallies_of_order AFTER UPDATE OF status, archived_at, amount_tsh, checkout_id ON orders
+WHEN OLD.status <> NEW.status OR OLD.archived_at IS NOT NEW.archived_at OR OLD.amount_tsh <> NEW.amount_tsh
+    OR OLD.checkout_id IS NOT NEW.checkout_id BEGIN
+    INSERT INTO tallies (name, slot, number, amount_tsh) SELECT OLD.status || CASE WHEN OLD.checkout_id IS NULL THEN '_cash' ELSE '_paid' END, 0, -1, -OLD.amount_tsh WHERE OLD.archived_at IS NULL
+    ON CONFLICT (name, slot) DO UPDATE
+        SET number = number + excluded.number, amount_tsh = amount_tsh + excluded.amount_tsh;
+    INSERT INTO tallies (name, slot, number, amount_tsh) SELECT NEW.status || CASE WHEN NEW.checkout_id IS NULL THEN '_cash' ELSE '_paid' END, 0, 1, NEW.amount_tsh WHERE NEW.archived_at IS NULL
+    ON CONFLICT (name, slot) DO UPDATE
+        SET number = number + excluded.number, amount_tsh = amount_tsh + excluded.amount_tsh;
+END;
+CREATE TRIGGER tallies_of_customer AFTER UPDATE OF archived_at, customer_phone ON orders
+WHEN NOT (OLD.archived_at IS NULL AND NEW.archived_at IS NULL AND OLD.customer_phone = NEW.customer_phone) BEGIN
+    INSERT INTO tallies (name, slot, number, amount_tsh) SELECT 'customers', 0, -1, 0 WHERE OLD.archived_at IS NULL AND OLD.customer_phone >= '25501'
+        AND NOT EXISTS (SELECT 1 FROM orders
+            WHERE customer_phone = OLD.customer_phone AND archived_at IS NULL AND id <> OLD.id)
+    ON CONFLICT (name, slot) DO UPDATE
+        SET number = number + excluded.number, amount_tsh = amount_tsh + excluded.amount_tsh;
+    INSERT INTO tallies (name, slot, number, amount_tsh) SELECT 'customers', 0, 1, 0 WHERE NEW.archived_at IS NULL AND NEW.customer_phone >= '25501'
+        AND NOT EXISTS (SELECT 1 FROM orders
+            WHERE customer_phone = NEW.customer_phone AND archived_at IS NULL AND id <> NEW.id)
+    ON CONFLICT (name, slot) DO UPDATE
+        SET number = number + excluded.number, amount_tsh = amount_tsh + excluded.amount_tsh;
+END;
+CREATE TRIGGER day_of_new_order AFTER INSERT ON orders WHEN NEW.archived_at IS NULL BEGIN
+    INSERT INTO order_days (day, item_type, network, revenue_status, slot, number, amount_tsh, revenue_tsh)
+    VALUES (date(NEW.created_at, '+3 hours'), NEW.item_type, COALESCE(NEW.network, 'none'), NEW.revenue_status, 0,
+        1, NEW.amount_tsh, NEW.revenue_tsh)
+    ON CONFLICT (day, item_type, network, revenue_status, slot) DO UPDATE
+        SET number = number + excluded.number, amount_tsh = amount_tsh + excluded.amount_tsh,
+            revenue_tsh = revenue_tsh + excluded.revenue_tsh;
+END;
+CREATE TRIGGER day_of_order AFTER UPDATE OF status, archived_at, amount_tsh, revenue_tsh, checkout_id ON orders
+WHEN OLD.revenue_status <> NEW.revenue_status OR OLD.archived_at IS NOT NEW.archived_at
+    OR OLD.amount_tsh <> NEW.amount_tsh OR OLD.revenue_tsh <> NEW.revenue_tsh BEGIN
+    INSERT INTO order_days (day, item_type, network, revenue_status, slot, number, amount_tsh, revenue_tsh)
+    SELECT date(OLD.created_at, '+3 hours'), OLD.item_type, COALESCE(OLD.network, 'none'), OLD.revenue_status, 0,
+        -1, -OLD.amount_tsh, -OLD.revenue_tsh
+    WHERE OLD.archived_at IS NULL
+    ON CONFLICT (day, item_type, network, revenue_status, slot) DO UPDATE
+        SET number = number + excluded.number, amount_tsh = amount_tsh + excluded.amount_tsh,
+            revenue_tsh = revenue_tsh + excluded.revenue_tsh;
+    INSERT INTO order_days (day, item_type, network, revenue_status, slot, number, amount_tsh, revenue_tsh)
+    SELECT date(NEW.created_at, '+3 hours'), NEW.item_type, COALESCE(NEW.network, 'none'), NEW.revenue_status, 0,
+        1, NEW.amount_tsh, NEW.revenue_tsh
+    WHERE NEW.archived_at IS NULL
+    ON CONFLICT (day, item_type, network, revenue_status, slot) DO UPDATE
+        SET number = number + excluded.number, amount_tsh = amount_tsh + excluded.amount_tsh,
+            revenue_tsh = revenue_tsh + excluded.revenue_tsh;
+END;
+CREATE TRIGGER ledger_day_of_new AFTER INSERT ON revenue_entries BEGIN
+    INSERT INTO ledger_days (day, method, slot, number, amount_tsh)
+    VALUES (date(NEW.at, '+3 hours'), CASE WHEN NEW.attempt_id IS NULL THEN 'cash' ELSE 'mobile_money' END, 0,
+        CASE WHEN NEW.kind IN ('payment_completed', 'cash_received') THEN 1 ELSE -1 END, NEW.amount_tsh)
+    ON CONFLICT (day, method, slot) DO UPDATE
+        SET number = number + excluded.number, amount_tsh = amount_tsh + excluded.amount_tsh;
+END;
+CREATE TRIGGER ledger_day_of_changed AFTER UPDATE OF at, kind, attempt_id, amount_tsh ON revenue_entries BEGIN
+    INSERT INTO ledger_days (day, method, slot, number, amount_tsh)
+    VALUES (date(OLD.at, '+3 hours'), CASE WHEN OLD.attempt_id IS NULL THEN 'cash' ELSE 'mobile_money' END, 0,
+        CASE WHEN OLD.kind IN ('payment_completed', 'cash_received') THEN -1 ELSE 1 END, -OLD.amount_tsh)
+    ON CONFLICT (day, method, slot) DO UPDATE
+        SET number = number + excluded.number, amount_tsh = amount_tsh + excluded.amount_tsh;
+    INSERT INTO ledger_days (day, method, slot, number, amount_tsh)
+    VALUES (date(NEW.at, '+3 hours'), CASE WHEN NEW.attempt_id IS NULL THEN 'cash' ELSE 'mobile_money' END, 0,
+        CASE WHEN NEW.kind IN ('payment_completed', 'cash_received') THEN 1 ELSE -1 END, NEW.amount_tsh)
+    ON CONFLICT (day, method, slot) DO UPDATE
+        SET number = number + excluded.number, amount_tsh = amount_tsh + excluded.amount_tsh;
+END;
+CREATE TRIGGER ledger_day_of_old AFTER DELETE ON revenue_entries BEGIN
+    INSERT INTO ledger_days (day, method, slot, number, amount_tsh)
+    VALUES (date(OLD.at, '+3 hours'), CASE WHEN OLD.attempt_id IS NULL THEN 'cash' ELSE 'mobile_money' END, 0,
+        CASE WHEN OLD.kind IN ('payment_completed', 'cash_received') THEN -1 ELSE 1 END, -OLD.amount_tsh)
+    ON CONFLICT (day, method, slot) DO UPDATE
+        SET number = number + excluded.number, amount_tsh = amount_tsh + excluded.amount_tsh;
+END;
+CREATE TRIGGER agent_sums_of_new AFTER INSERT ON commission_entries BEGIN
+    INSERT INTO agent_sums (agent_id, slot, sales_tsh, earned_tsh, paid_tsh)
+    VALUES (NEW.agent_id, 0, NEW.base_tsh, CASE NEW.kind WHEN 'paid' THEN 0 ELSE NEW.amount_tsh END,
+        CASE NEW.kind WHEN 'paid' THEN -NEW.amount_tsh ELSE 0 END)
+    ON CONFLICT (agent_id, slot) DO UPDATE
+        SET sales_tsh = sales_tsh + excluded.sales_tsh, earned_tsh = earned_tsh + excluded.earned_tsh,
+            paid_tsh = paid_tsh + excluded.paid_tsh;
+END;
+CREATE TRIGGER agent_sums_of_changed AFTER UPDATE OF agent_id, kind, amount_tsh, base_tsh ON commission_entries BEGIN
+    INSERT INTO agent_sums (agent_id, slot, sales_tsh, earned_tsh, paid_tsh)
+    VALUES (OLD.agent_id, 0, -OLD.base_tsh, CASE OLD.kind WHEN 'paid' THEN 0 ELSE -OLD.amount_tsh END,
+        CASE OLD.kind WHEN 'paid' THEN OLD.amount_tsh ELSE 0 END)
+    ON CONFLICT (agent_id, slot) DO UPDATE
+        SET sales_tsh = sales_tsh + excluded.sales_tsh, earned_tsh = earned_tsh + excluded.earned_tsh,
+            paid_tsh = paid_tsh + excluded.paid_tsh;
+    INSERT INTO agent_sums (agent_id, slot, sales_tsh, earned_tsh, paid_tsh)
+    VALUES (NEW.agent_id, 0, NEW.base_tsh, CASE NEW.kind WHEN 'paid' THEN 0 ELSE NEW.amount_tsh END,
+        CASE NEW.kind WHEN 'paid' THEN -NEW.amount_tsh ELSE 0 END)
+    ON CONFLICT (agent_id, slot) DO UPDATE
+        SET sales_tsh = sales_tsh + excluded.sales_tsh, earned_tsh = earned_tsh + excluded.earned_tsh,
+            paid_tsh = paid_tsh + excluded.paid_tsh;
+END;
+CREATE TRIGGER agent_sums_of_old AFTER DELETE ON commission_entries BEGIN
+    INSERT INTO agent_sums (agent_id, slot, sales_tsh, earned_tsh, paid_tsh)
+    VALUES (OLD.agent_id, 0, -OLD.base_tsh, CASE OLD.kind WHEN 'paid' THEN 0 ELSE -OLD.amount_tsh END,
+        CASE OLD.kind WHEN 'paid' THEN OLD.amount_tsh ELSE 0 END)
+    ON CONFLICT (agent_id, slot) DO UPDATE
+        SET sales_tsh = sales_tsh + excluded.sales_tsh, earned_tsh = earned_tsh + excluded.earned_tsh,
+            paid_tsh = paid_tsh + excluded.paid_tsh;
+END;
+CREATE TRIGGER answer_notes AFTER INSERT ON order_timeline WHEN NEW.by_account IS NOT NULL BEGIN
+    UPDATE order_notes SET answered_at = NEW.at
+    WHERE order_key = NEW.order_key AND kind IN ('problem', 'cancel_asked') AND answered_at IS NULL AND at < NEW.at;
+END;
+CREATE TRIGGER order_words_of_new AFTER INSERT ON orders BEGIN
+    INSERT OR IGNORE INTO order_words (word, order_key)
+    SELECT value, NEW.id FROM (SELECT value FROM json_each('[' || replace(json_quote(NEW.customer_name_lower), ' ', '","') || ']')
+    UNION SELECT value FROM json_each('[' || replace(json_quote(lower(COALESCE(NEW.delivery_location, ''))), ' ', '","') || ']')
+    UNION SELECT substr(NEW.customer_phone, value) FROM json_each('[4,5,6,7,8,9,10]')
+    UNION SELECT substr(NEW.recipient_phone, value) FROM json_each('[4,5,6,7,8,9,10]')
+    UNION SELECT substr(NEW.payer_phone, value) FROM json_each('[4,5,6,7,8,9,10]')
+    UNION SELECT lower(replace(NEW.order_lookup, '-', ''))
+    UNION SELECT lower(substr(NEW.order_lookup, instr(NEW.order_lookup, '-') + 1))) WHERE value <> '';
+END;
+CREATE TRIGGER order_words_of_changed
+AFTER UPDATE OF customer_name_lower, delivery_location, customer_phone, recipient_phone, payer_phone, order_lookup ON orders BEGIN
+    DELETE FROM order_words WHERE order_key = NEW.id AND word IN (SELECT value FROM json_each('[' || replace(json_quote(OLD.customer_name_lower), ' ', '","') || ']')
+    UNION SELECT value FROM json_each('[' || replace(json_quote(lower(COALESCE(OLD.delivery_location, ''))), ' ', '","') || ']')
+    UNION SELECT substr(OLD.customer_phone, value) FROM json_each('[4,5,6,7,8,9,10]')
+    UNION SELECT substr(OLD.recipient_phone, value) FROM json_each('[4,5,6,7,8,9,10]')
+    UNION SELECT substr(OLD.payer_phone, value) FROM json_each('[4,5,6,7,8,9,10]')
+    UNION SELECT lower(replace(OLD.order_lookup, '-', ''))
+    UNION SELECT lower(substr(OLD.order_lookup, instr(OLD.order_lookup, '-') + 1)));
+    INSERT OR IGNORE INTO order_words (word, order_key)
+    SELECT value, NEW.id FROM (SELECT value FROM json_each('[' || replace(json_quote(NEW.customer_name_lower), ' ', '","') || ']')
+    UNION SELECT value FROM json_each('[' || replace(json_quote(lower(COALESCE(NEW.delivery_location, ''))), ' ', '","') || ']')
+    UNION SELECT substr(NEW.customer_phone, value) FROM json_each('[4,5,6,7,8,9,10]')
+    UNION SELECT substr(NEW.recipient_phone, value) FROM json_each('[4,5,6,7,8,9,10]')
+    UNION SELECT substr(NEW.payer_phone, value) FROM json_each('[4,5,6,7,8,9,10]')
+    UNION SELECT lower(replace(NEW.order_lookup, '-', ''))
+    UNION SELECT lower(substr(NEW.order_lookup, instr(NEW.order_lookup, '-') + 1))) WHERE value <> '';
+END;

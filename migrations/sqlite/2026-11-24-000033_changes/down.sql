@@ -1,1 +1,0 @@
-DROP TABLE change_events;

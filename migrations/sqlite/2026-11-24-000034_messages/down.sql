@@ -1,3 +1,0 @@
-DROP TABLE message_tries;
-DROP TABLE messages;
-DROP TABLE occasions;

@@ -1,2 +1,0 @@
-DROP INDEX messages_aside;
-ALTER TABLE messages DROP COLUMN put_aside_at;

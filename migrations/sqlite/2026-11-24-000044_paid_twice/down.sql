@@ -1,2 +1,0 @@
-DROP INDEX checkouts_payer;
-ALTER TABLE checkouts DROP COLUMN device;

@@ -1,1 +1,0 @@
-ALTER TABLE order_handovers DROP COLUMN due_at;

@@ -1,2 +1,0 @@
--- SQLite compares text by bytes everywhere.
-SELECT 1;

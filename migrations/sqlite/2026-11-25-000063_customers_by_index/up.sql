@@ -1,2 +1,0 @@
--- SQLite compares in one collation.
-SELECT 1;

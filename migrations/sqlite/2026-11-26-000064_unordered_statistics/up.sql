@@ -1,2 +1,0 @@
--- SQLite finds them by the index checkouts_unordered.
-SELECT 1;

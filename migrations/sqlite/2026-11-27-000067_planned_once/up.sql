@@ -1,2 +1,0 @@
--- SQLite has no functions in SQL; it keeps the plans of its triggers.
-SELECT 1;

@@ -1,2 +1,0 @@
-DROP INDEX messages_lost;
-DROP INDEX messages_dead;
