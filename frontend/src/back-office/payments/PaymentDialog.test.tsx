@@ -493,6 +493,9 @@ describe('a rejection', () => {
     'refunds what the provider told, unless another amount is entered (%s)',
     async (language, label, reason, confirm, done) => {
       const user = await ask(failed('refund-1'), language);
+      // A field with the focus would scroll the question out of sight.
+      const question = { en: 'What arrived in the wallet?', sw: 'Nini kimefika' }[language];
+      expect(screen.getByRole('heading', { name: new RegExp(question) })).toHaveFocus();
       expect(screen.getByLabelText(label)).toHaveValue('9999');
       await user.type(screen.getByLabelText(reason), 'One shilling short');
       await press(user, confirm);

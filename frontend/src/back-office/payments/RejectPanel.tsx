@@ -49,7 +49,6 @@ export function RejectPanel({ attempt, run, onCancel }: Props) {
         tone: 'success',
         ...toldAfter(intl, values, attempt),
       })),
-    focus: 'arrived',
   });
   const values = useWatch({ control: form.control }) as Values;
   return (
