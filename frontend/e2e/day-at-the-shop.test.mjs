@@ -207,10 +207,19 @@ async function cancelRouter({ shop, page }) {
   await orderRouter(shop, 'Mwajuma Ally');
   assert.equal(await stock(), before - 1);
   const drawer = await openOnlyOrder(page, 'Mwajuma', 'Mwajuma Ally');
-  await drawer.getByRole('button', { name: 'Cancelled', exact: true }).click();
+  const cancelled = drawer.getByRole('button', { name: 'Cancelled', exact: true });
+  const delivered = drawer.getByRole('button', { name: 'Delivered', exact: true });
+  assert.ok((await gapBetween(delivered, cancelled)) >= 24, 'a slip cancels an order');
+  await cancelled.click();
   await page.getByText('Status Updated').waitFor();
   await hasNoSidewaysScroll(page);
   assert.equal(await stock(), before);
+}
+
+/** The pixels from the end of one to the beginning of the other, in a row. */
+async function gapBetween(one, other) {
+  const [{ x, width }, next] = [await one.boundingBox(), await other.boundingBox()];
+  return next.x - x - width;
 }
 
 async function confirmCash({ shop, page, token }) {

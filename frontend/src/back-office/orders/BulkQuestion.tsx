@@ -41,7 +41,8 @@ export function BulkQuestion({ orders, status, send, onOver }: Props) {
   const confirm = intl.formatMessage(changeMessages.confirm, {
     status: intl.formatMessage(statusMessages[status]),
   });
-  const question = { title, text, confirm, onCancel: onOver };
+  const cancel = intl.formatMessage(changeMessages.keep);
+  const question = { title, text, confirm, cancel, onCancel: onOver };
   if (asksWhy(orders, status)) return <ReasonForm {...question} send={send} onSent={onOver} />;
   return <YesForm {...question} send={() => send('')} onSent={onOver} />;
 }
@@ -65,12 +66,13 @@ interface YesProps {
   title: string;
   text: string;
   confirm: string;
+  cancel: string;
   send: () => Promise<Answer<unknown>>;
   onSent: () => void;
   onCancel: () => void;
 }
 
-function YesForm({ title, text, confirm, send, onSent, onCancel }: YesProps) {
+function YesForm({ title, text, confirm, cancel, send, onSent, onCancel }: YesProps) {
   const form = useConfirmForm(async () => {
     const answer = await send();
     if (answer.data !== undefined) onSent();
@@ -80,7 +82,7 @@ function YesForm({ title, text, confirm, send, onSent, onCancel }: YesProps) {
     <Form form={form} summary={<FormSummary form={form} />}>
       <h3>{title}</h3>
       {text && <p>{text}</p>}
-      <FormActions form={form} submit={confirm} look="danger" onCancel={onCancel} />
+      <FormActions form={form} submit={confirm} look="danger" onCancel={onCancel} cancel={cancel} />
     </Form>
   );
 }

@@ -26,6 +26,7 @@ export function StatusButtons({ current, common = null, pending, onChoose }: Pro
           selected={status === current}
           disabled={status === (current ?? common) || (pending !== null && pending !== status)}
           busy={status === pending}
+          apart={status === 'cancelled'}
           onPress={() => onChoose(status)}
         >
           <StatusLabel status={status} />

@@ -67,6 +67,7 @@ function Question({ order, status, changing, onOver }: QuestionProps) {
       send={(reason) => changing.change(toStatusChange(order, status, reason))}
       onSent={onOver}
       onCancel={onOver}
+      cancel={intl.formatMessage(m.keep)}
     />
   );
 }

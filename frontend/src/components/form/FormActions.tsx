@@ -19,13 +19,16 @@ interface Props {
   isWaiting?: boolean;
   disabled?: boolean;
   onCancel?: (() => void) | undefined;
+  /** Instead of Cancel, where that is also what the form is about. */
+  cancel?: string | undefined;
   /** Other buttons, before these. */
   children?: ReactNode;
 }
 
 /** The end of a form: why it cannot be sent now, Cancel, and the button that sends it. */
 export function FormActions(props: Props) {
-  const { form, submit, submitName, wide, isWaiting = false, onCancel, children, ...look } = props;
+  const { form, submit, submitName, wide, isWaiting = false, onCancel, ...others } = props;
+  const { cancel, children, ...look } = others;
   const intl = useIntl();
   const reasonId = useId();
   const isBlocked = form.isOffline || form.blocked !== null;
@@ -63,7 +66,7 @@ export function FormActions(props: Props) {
           {children}
           {onCancel && (
             <Button look="outline" onClick={onCancel}>
-              {intl.formatMessage(commonMessages.cancel)}
+              {cancel ?? intl.formatMessage(commonMessages.cancel)}
             </Button>
           )}
           {button}

@@ -26,13 +26,21 @@ export function ChoiceGroup(props: GroupProps) {
 interface ButtonProps extends Pick<ToggleButtonProps, 'value' | 'selected' | 'disabled'> {
   /** It was pressed and is not done yet; further presses do nothing meanwhile. */
   busy?: boolean;
+  /** As narrow as its word, at the far end of its column: no finger that slips from the one before presses it. */
+  apart?: boolean;
   onPress: () => void;
   children: ReactNode;
 }
 
-export function ChoiceButton({ busy = false, onPress, children, ...rest }: ButtonProps) {
+export function ChoiceButton(props: ButtonProps) {
+  const { busy = false, apart = false, onPress, children, ...rest } = props;
   return (
-    <ToggleButton {...rest} aria-busy={busy} onClick={busy ? undefined : onPress}>
+    <ToggleButton
+      {...rest}
+      aria-busy={busy}
+      onClick={busy ? undefined : onPress}
+      sx={apart ? { justifySelf: 'end', borderColor: 'transparent' } : undefined}
+    >
       {busy && <CircularProgress aria-hidden color="inherit" size={18} sx={{ marginRight: 2 }} />}
       {children}
     </ToggleButton>

@@ -13,11 +13,13 @@ interface Props<Data> extends Pick<FormOptions<ReasonValues, string, Data>, 'sen
   /** What failed, and why in the words of the room. */
   failed?: { title?: string; text: (problem: ApiError) => string };
   onCancel: () => void;
+  /** Instead of Cancel. */
+  cancel?: string;
 }
 
 /** A question inside a panel that is answered with a reason. */
 export function ReasonForm<Data>(props: Props<Data>) {
-  const { title, text, confirm, failed, onCancel, ...options } = props;
+  const { title, text, confirm, failed, onCancel, cancel, ...options } = props;
   const form = useReasonForm(options);
   return (
     <Form
@@ -33,7 +35,7 @@ export function ReasonForm<Data>(props: Props<Data>) {
       <h3>{title}</h3>
       {text && <p>{text}</p>}
       <ReasonField form={form} />
-      <FormActions form={form} submit={confirm} onCancel={onCancel} />
+      <FormActions form={form} submit={confirm} onCancel={onCancel} cancel={cancel} />
     </Form>
   );
 }
