@@ -39,6 +39,7 @@ const full: PersonalData = {
             { name: 'customer_name', kind: 'text', value: 'Asha Mushi' },
           ],
         },
+        { table: 'order_timeline', fields: [{ name: 'status', kind: 'text', value: 'pending' }] },
       ],
     },
   ],

@@ -139,7 +139,7 @@ function Found({ data, onErased }: FoundProps) {
   const [exportData, { isLoading }] = useExportPersonalDataMutation();
   const download = useDownload(m.downloadFailed);
   const { phoneNumber, groups } = data;
-  const count = groups.reduce((sum, { records }) => sum + records.length, 0);
+  const count = groups.reduce((sum, group) => sum + group.count, 0);
   return (
     <>
       <Line align="center">
