@@ -11,6 +11,7 @@ import { DiscardQuestion } from '../dialog/DiscardQuestion';
 import type { ImportResult, ImportRow } from './api';
 import { ImportDialog } from './ImportDialog';
 import { ImportRows } from './ImportRows';
+import { Vocabulary } from '../../shell/vocabulary/Vocabulary';
 
 const row = (line: number, changes: Partial<ImportRow> = {}): ImportRow => ({
   line,
@@ -91,10 +92,13 @@ describe('the import of a file', () => {
     expect(await screen.findByRole('button', { name: text })).toBeVisible();
   });
 
-  it('tells how agents are matched, and is closed to whoever may not edit them', async () => {
-    const { unmount } = open();
+  it('tells how agents are matched until a file is read, and is closed to whoever may not edit them', async () => {
+    const app = open();
     expect(screen.getByText(/matched by agent code, then by phone number/)).toBeVisible();
-    unmount();
+    await bring(app);
+    expect(await screen.findByRole('button', { name: 'Import 1 row' })).toBeVisible();
+    expect(screen.queryByText(/matched by agent code/)).toBeNull();
+    app.unmount();
     open('en', colleagueWho('see_agents'));
     expect(await screen.findByRole('dialog')).toBeVisible();
     expect(screen.queryByTestId('csv-file')).toBeNull();
@@ -278,6 +282,7 @@ describe('the rows of a file', () => {
   it('begin with those that are wrong, then what changes', () => {
     renderApp(
       <ImportRows
+        kind="bundles"
         rows={[
           row(2, { outcome: 'unchanged' }),
           row(3),
@@ -293,20 +298,50 @@ describe('the rows of a file', () => {
     expect(shown()).toEqual([
       '5Row 5Error',
       '6Row 6Errorprice: No price',
-      '4Row 4Changedprice:  → 5',
+      '4Row 4Changedprice: – → 5',
       '3Row 3New',
       '2Row 2Unchanged',
     ]);
   });
 
+  it.each([
+    ['en', 'Price: TSh 1,500 → TSh 1,600', 'Type: Normal', 'Shown to customers: no'],
+    ['sw', 'Bei: TSh 1,500 → TSh 1,600', 'Aina: Kawaida', 'Kuonekana kwa wateja: hapana'],
+  ] as const)(
+    'say prices and codes as the other screens do (%s)',
+    (language, price, type, shows) => {
+      const change = (field: string, before: string | null, after: string) => ({
+        field,
+        before,
+        after,
+      });
+      renderApp(
+        <Vocabulary>
+          <ImportRows
+            kind="bundles"
+            rows={[
+              row(2, { outcome: 'changed', changes: [change('price', '1500', '1600')] }),
+              row(3, {
+                changes: [change('type', null, 'normal'), change('isActive', null, 'false')],
+              }),
+            ]}
+          />
+        </Vocabulary>,
+        { language },
+      );
+      const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+      expect(lines.map((line) => line.replaceAll('\u00a0', ' '))).toEqual([price, type, shows]);
+    },
+  );
+
   it('beyond the first hundred are counted', () => {
     const { unmount } = renderApp(
-      <ImportRows rows={Array.from({ length: 101 }, (_n, at) => row(at))} />,
+      <ImportRows kind="bundles" rows={Array.from({ length: 101 }, (_n, at) => row(at))} />,
     );
     expect(shown()).toHaveLength(100);
     expect(screen.getByText('and 1 more row')).toBeVisible();
     unmount();
-    renderApp(<ImportRows rows={[row(2)]} />);
+    renderApp(<ImportRows kind="bundles" rows={[row(2)]} />);
     expect(screen.queryByText(/more row/)).toBeNull();
   });
 });

@@ -35,7 +35,7 @@ export function ImportForm({ kind, listPath }: Props) {
   return (
     <>
       <DialogContent>
-        <p>{intl.formatMessage(kind === 'agents' ? m.howAgents : m.how)}</p>
+        {!chosen?.unknown && <p>{intl.formatMessage(kind === 'agents' ? m.howAgents : m.how)}</p>}
         <div>
           <FileButton
             text={intl.formatMessage(chosen ? m.other : m.choose)}
@@ -59,7 +59,7 @@ export function ImportForm({ kind, listPath }: Props) {
         {chosen && preview && isAmbiguous(preview, chosen.decimal) && (
           <DecimalChoice chosen={chosen.decimal} onChoose={chooseDecimal} />
         )}
-        {preview && <ImportRows rows={preview.rows} />}
+        {preview && <ImportRows kind={kind} rows={preview.rows} />}
       </DialogContent>
       <FootBar>
         <ButtonRow>

@@ -5,10 +5,10 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { useIntl } from 'react-intl';
+import { useIntl, type IntlShape } from 'react-intl';
 import { StatusChip, type Tone } from '../list/StatusChip';
-import { useVocabulary } from '../vocabulary/vocabulary';
-import type { ImportRow } from './api';
+import { useVocabulary, type Vocabulary } from '../vocabulary/vocabulary';
+import type { ImportRow, SheetKind } from './api';
 import { outcomeMessages, sheetMessages as m } from './messages';
 
 /** More than that nobody reads; errors come first. */
@@ -26,7 +26,12 @@ const tones: Record<ImportRow['outcome'], Tone> = {
   unchanged: 'over',
 };
 
-export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
+interface Props {
+  kind: SheetKind;
+  rows: readonly ImportRow[];
+}
+
+export function ImportRows({ kind, rows }: Props) {
   const intl = useIntl();
   const sorted = [...rows].sort((a, b) => rank[a.outcome] - rank[b.outcome] || a.line - b.line);
   const more = sorted.length - MAX_SHOWN;
@@ -53,7 +58,7 @@ export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
                     tone={tones[row.outcome]}
                     text={intl.formatMessage(outcomeMessages[row.outcome])}
                   />
-                  <Details row={row} />
+                  <Details kind={kind} row={row} />
                 </TableCell>
               </TableRow>
             ))}
@@ -65,9 +70,18 @@ export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
   );
 }
 
-function Details({ row }: { row: ImportRow }) {
+const subjects = { bundles: 'bundle', routers: 'router', agents: 'agent' } as const;
+
+/** What a cell becomes, as the other screens say it. */
+function cellText(intl: IntlShape, words: Vocabulary, kind: SheetKind, field: string) {
+  return (value: string | null | undefined) =>
+    value ? words.valueText(intl, subjects[kind], field, value) : '–';
+}
+
+function Details({ kind, row }: { kind: SheetKind; row: ImportRow }) {
   const intl = useIntl();
-  const { fieldText } = useVocabulary();
+  const words = useVocabulary();
+  const { fieldText } = words;
   const lines = [
     ...row.errors.map(({ field, message, value }) => {
       const what = field
@@ -75,15 +89,13 @@ function Details({ row }: { row: ImportRow }) {
         : message;
       return value ? intl.formatMessage(m.refused, { what, value }) : what;
     }),
-    ...row.changes.map(({ field, before, after }) =>
-      row.outcome === 'created'
-        ? intl.formatMessage(m.value, { field: fieldText(intl, field), value: after ?? '' })
-        : intl.formatMessage(m.change, {
-            field: fieldText(intl, field),
-            before: before ?? '',
-            after: after ?? '',
-          }),
-    ),
+    ...row.changes.map(({ field: column, before, after }) => {
+      const field = fieldText(intl, column);
+      const text = cellText(intl, words, kind, column);
+      return row.outcome === 'created'
+        ? intl.formatMessage(m.value, { field, value: text(after) })
+        : intl.formatMessage(m.change, { field, before: text(before), after: text(after) });
+    }),
   ];
   if (lines.length === 0) return null;
   return (
