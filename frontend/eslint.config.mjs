@@ -62,6 +62,20 @@ const noDeviceClock = [
   'NewExpression[callee.name="Date"][arguments.length=0]',
 ].map((selector) => ({ selector, message: 'Ask lib/clock.ts for the time.' }));
 
+/** `i18n/shopIntl.ts` has a part of react-intl's interface. */
+const noOtherFormats = [
+  {
+    selector:
+      'MemberExpression[object.name="intl"][property.name=/^(?!(locale|formatMessage|formatNumber|formatList)$)/]',
+    message: 'i18n/shopIntl.ts does not have it. Dates are written by i18n/formats.ts.',
+  },
+  {
+    selector:
+      'CallExpression[callee.property.name="formatNumber"] > ObjectExpression > Property[key.name!=/^(maximumFractionDigits|style)$/]',
+    message: 'i18n/numbers.ts does not have this option.',
+  },
+];
+
 export default defineConfig(
   { ignores: ['dist', 'coverage', 'src/api/schema.ts'] },
   {
@@ -71,7 +85,13 @@ export default defineConfig(
     settings: { 'import/resolver': { node: { extensions: ['.ts', '.tsx'] } } },
     rules: {
       'import/no-restricted-paths': ['error', { zones: layers }],
-      'no-restricted-syntax': ['error', ...noMarkup, ...noRefusable, ...noDeviceClock],
+      'no-restricted-syntax': [
+        'error',
+        ...noMarkup,
+        ...noRefusable,
+        ...noDeviceClock,
+        ...noOtherFormats,
+      ],
       'no-restricted-globals': [
         'error',
         ...REFUSABLE.split('|').map((name) => ({ name, message: askTheBrowser })),

@@ -1,10 +1,25 @@
-import { defineConfig } from 'vitest/config';
+import { createRequire } from 'node:module';
+import { defineConfig, type Plugin } from 'vitest/config';
 
 const NEEDS_DOM = ['src/**/*.test.tsx', 'src/**/*.dom.test.ts'];
 
+const compileTexts = createRequire(import.meta.url)('./scripts/compile-texts.cjs') as (
+  json: string,
+  isWanted: (id: string) => boolean,
+) => string;
+
+/** Compiles the texts as the build does. */
+const compiledTexts: Plugin = {
+  name: 'compiledTexts',
+  enforce: 'pre',
+  transform: (source, id) =>
+    id.endsWith('.texts') ? `export default ${compileTexts(source, () => true)}` : null,
+};
+
 export default defineConfig({
+  plugins: [compiledTexts],
   // The build splits each catalogue; a test reads it whole.
-  resolve: { alias: [{ find: /^(.*\.json)\?[\w-]+\.texts$/, replacement: '$1' }] },
+  resolve: { alias: [{ find: /^(.*\.json)\?[\w-]+\.texts$/, replacement: '$1?all.texts' }] },
   test: {
     css: { modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,

@@ -26,12 +26,7 @@ window.addEventListener('DOMContentLoaded', () => {
     script.onerror = () => tries < 5 && window.setTimeout(again, 1000 * 2 ** tries);
     document.head.append(script);
   };
-  const fetchThem = () => {
-    addresses.splice(0).forEach((src) => fetchIt(src));
-    // Until the first question a browser knows none of its languages; the answer takes a phone a tenth of a second,
-    // which it has while the scripts are on their way.
-    window.setTimeout(() => Intl.NumberFormat.supportedLocalesOf(document.documentElement.lang));
-  };
+  const fetchThem = () => addresses.splice(0).forEach((src) => fetchIt(src));
   // A page in the background is painted only when somebody looks at it; its scripts need not wait for that.
   // The timer is for a browser that never reports the paint, or refuses to.
   window.setTimeout(fetchThem, 2000);

@@ -61,10 +61,6 @@ export function rules({ production, onServer }) {
         },
       ],
     },
-    {
-      test: /intl-datetimeformat[\\/](locale-data|add-golden-tz)/,
-      use: [path.join(scripts, 'only-our-dates.cjs')],
-    },
     { test: /\.svg$/, type: 'asset/resource', generator: { emit: !onServer } },
   ];
 }
@@ -80,9 +76,6 @@ const dependencies = {
 export const resolve = {
   extensions: ['.tsx', '.ts', '.js'],
   alias: {
-    // One copy for the two libraries that bring their own.
-    '@formatjs/icu-messageformat-parser$': fileURLToPath(
-      new URL('../node_modules/@formatjs/icu-messageformat-parser/no-parser.js', import.meta.url),
-    ),
+    'react-intl$': fileURLToPath(new URL('../src/i18n/reactIntl.ts', import.meta.url)),
   },
 };

@@ -1,11 +1,11 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { IntlProvider } from 'react-intl';
+import { RawIntlProvider } from 'react-intl';
 import { Provider } from 'react-redux';
 import { Link, unstable_HistoryRouter as HistoryRouter, useSearchParams } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CheckoutDialog } from '../features/checkout/components/CheckoutDialog';
-import english from '../i18n/en.json';
+import { intls } from '../test/intls';
 import { guardedHistory } from './guardedHistory';
 import { makeStore } from './store';
 
@@ -42,11 +42,11 @@ beforeEach(async () => {
   window.history.replaceState(null, '', '/routers');
   render(
     <Provider store={makeStore('en')}>
-      <IntlProvider locale="en" messages={english}>
+      <RawIntlProvider value={intls.en}>
         <HistoryRouter history={guardedHistory()}>
           <Page />
         </HistoryRouter>
-      </IntlProvider>
+      </RawIntlProvider>
     </Provider>,
   );
   await user.click(screen.getByRole('link', { name: 'Order' }));

@@ -1,13 +1,13 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { IntlProvider } from 'react-intl';
+import { RawIntlProvider } from 'react-intl';
 import { Link, Route, Routes, unstable_HistoryRouter as HistoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DiscardQuestion } from '../back-office/kit/dialog/DiscardQuestion';
 import { useLeave } from '../back-office/kit/dialog/useLeave';
-import english from '../i18n/en.json';
 import { askBeforeLoss, useUnsavedWork } from '../lib/unsavedWork';
+import { intls } from '../test/intls';
 import { guardedHistory } from './guardedHistory';
 
 function Form() {
@@ -37,7 +37,7 @@ const back = () =>
 beforeEach(async () => {
   window.history.replaceState(null, '', '/list');
   render(
-    <IntlProvider locale="en" messages={english}>
+    <RawIntlProvider value={intls.en}>
       <HistoryRouter history={guardedHistory()}>
         <Routes>
           <Route
@@ -53,7 +53,7 @@ beforeEach(async () => {
         </Routes>
         <DiscardQuestion />
       </HistoryRouter>
-    </IntlProvider>,
+    </RawIntlProvider>,
   );
   await user.click(screen.getByRole('link', { name: 'Edit' }));
   await user.type(typed(), '2300');

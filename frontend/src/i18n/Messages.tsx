@@ -1,10 +1,10 @@
-import { use, useEffect, type ReactNode } from 'react';
-import { IntlProvider } from 'react-intl';
+import { useEffect, type ReactNode } from 'react';
+import { RawIntlProvider } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { catalogueOf } from './catalogue';
-import { intlConfig } from './intlConfig';
 import { selectLanguage } from './languageSlice';
 import type { Part } from './loaders';
+import { useWordsOf } from './useWordsOf';
 
 interface Props {
   parts: readonly Part[];
@@ -14,9 +14,9 @@ interface Props {
 /** Provides the texts of these parts in the current language; suspends until they are there. */
 export function Messages({ parts, children }: Props) {
   const language = useSelector(selectLanguage);
-  const catalogues = parts.map((part) => use(catalogueOf(part, language)));
+  const intl = useWordsOf(language, parts, catalogueOf);
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
-  return <IntlProvider {...intlConfig(language, catalogues)}>{children}</IntlProvider>;
+  return <RawIntlProvider value={intl}>{children}</RawIntlProvider>;
 }

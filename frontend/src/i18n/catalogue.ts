@@ -1,8 +1,8 @@
-import type { MessageFormatElement } from 'react-intl';
 import type { Language } from './languageSlice';
 import { loaders, type Part } from './loaders';
+import type { Text } from './renderText';
 
-export type Catalogue = Record<string, MessageFormatElement[]>;
+export type Catalogue = Record<string, Text>;
 
 const catalogues = new Map<string, Promise<Catalogue>>();
 const partsInUse = new Set<Part>();

@@ -18,6 +18,7 @@ describe('a date', () => {
     const days = [
       ...each(31, (day) => Date.UTC(2026, 10, day, 21, 5)),
       ...each(12, (month) => Date.UTC(2026, month, 15, 3)),
+      ...[-1, 0].map((ms) => Date.UTC(2026, 11, 31, 21) + ms),
     ];
     for (const at of days) {
       expect(writeDate({ locale }, at, all)).toBe(`${browser(long, at)}, ${browser(time, at)}`);

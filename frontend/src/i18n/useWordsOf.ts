@@ -1,12 +1,24 @@
 import { use } from 'react';
-import { createIntl, type IntlShape } from 'react-intl';
+import type { IntlShape } from 'react-intl';
 import { loadCatalogue } from './catalogue';
-import { intlConfig } from './intlConfig';
 import type { Language } from './languageSlice';
 import type { Part } from './loaders';
+import { shopIntl } from './shopIntl';
 
-/** The texts of a language, whichever the page is in; suspends until they are there. */
-export function useWordsOf(language: Language, parts: readonly Part[]): IntlShape {
-  const catalogues = parts.map((part) => use(loadCatalogue(part, language)));
-  return createIntl(intlConfig(language, catalogues));
+const formatters = new Map<string, IntlShape>();
+
+/**
+ * The texts of a language, whichever the page is in; suspends until they are there. The same object each time, since
+ * every component that shows a text renders again for another one.
+ */
+export function useWordsOf(
+  language: Language,
+  parts: readonly Part[],
+  load = loadCatalogue,
+): IntlShape {
+  const catalogues = parts.map((part) => use(load(part, language)));
+  const key = [language, ...parts].join();
+  const intl = formatters.get(key) ?? shopIntl(language, catalogues);
+  formatters.set(key, intl);
+  return intl;
 }

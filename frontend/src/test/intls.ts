@@ -1,11 +1,18 @@
-import { createIntl } from 'react-intl';
-import english from '../i18n/en.json';
-import swahili from '../i18n/sw.json';
+import english from '../i18n/en.json?all.texts';
+import swahili from '../i18n/sw.json?all.texts';
+import type { Catalogue } from '../i18n/catalogue';
+import { shopIntl } from '../i18n/shopIntl';
 
-const timeZone = 'Africa/Dar_es_Salaam';
+/** A text that only a test has. */
+export const testText = (text: string) => ({ id: `test.${text}`, defaultMessage: text });
 
-/** Both languages, for what puts texts together outside a component. */
+const testTexts: Catalogue = new Proxy(
+  {},
+  { get: (_none, id) => (String(id).startsWith('test.') ? String(id).slice(5) : undefined) },
+);
+
+/** Both languages with all of their texts. */
 export const intls = {
-  en: createIntl({ locale: 'en-TZ', timeZone, messages: english }),
-  sw: createIntl({ locale: 'sw-TZ', timeZone, messages: swahili }),
+  en: shopIntl('en', [english as Catalogue, testTexts]),
+  sw: shopIntl('sw', [swahili as Catalogue, testTexts]),
 };

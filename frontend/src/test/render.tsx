@@ -3,16 +3,15 @@ import { CacheProvider } from '@emotion/react';
 import { render, type RenderResult } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense, type ReactNode } from 'react';
-import { IntlProvider } from 'react-intl';
+import { RawIntlProvider } from 'react-intl';
 import { Provider } from 'react-redux';
 import { MemoryRouter, type InitialEntry } from 'react-router';
 import { signedIn } from '../api/sessionSlice';
 import type { Profile } from '../api/types';
 import { makeStore } from '../app/store';
 import { Toasts } from '../components/toast/Toasts';
-import english from '../i18n/en.json';
 import type { Language } from '../i18n/languageSlice';
-import swahili from '../i18n/sw.json';
+import { intls } from './intls';
 
 interface Options {
   language?: Language;
@@ -36,19 +35,14 @@ export function renderApp(
   if (as) store.dispatch(signedIn({ token: 'token', user: as }));
   const screen = render(
     <Provider store={store}>
-      <IntlProvider
-        locale={`${language}-TZ`}
-        defaultLocale="en-TZ"
-        timeZone="Africa/Dar_es_Salaam"
-        messages={language === 'sw' ? swahili : english}
-      >
+      <RawIntlProvider value={intls[language]}>
         <CacheProvider value={noStyles}>
           <MemoryRouter initialEntries={[path]}>
             <Suspense>{children}</Suspense>
             <Toasts />
           </MemoryRouter>
         </CacheProvider>
-      </IntlProvider>
+      </RawIntlProvider>
     </Provider>,
   );
   return { ...screen, store, user: userEvent.setup({ delay: null }) };

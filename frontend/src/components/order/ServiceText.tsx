@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import type { OrderType } from '../../api/types';
 import { useInLanguage } from '../../i18n/useInLanguage';
 import { serviceMessages } from './messages';
@@ -13,7 +13,8 @@ interface Props {
 
 /** What was ordered, in one line and in the language of the page; the server writes its own line in English. */
 export function ServiceText({ type, name, nameSwahili }: Props): ReactNode {
+  const intl = useIntl();
   const { text, lang } = useInLanguage()(name, nameSwahili);
   const product = lang ? <span lang={lang}>{text}</span> : text;
-  return <FormattedMessage {...serviceMessages[type]} values={{ product }} />;
+  return intl.formatMessage(serviceMessages[type], { product });
 }

@@ -1,4 +1,5 @@
 import type { IntlShape } from 'react-intl';
+import { writeDate } from '../../../i18n/dates';
 import { plainCode } from '../../../lib/reading/plain';
 
 const SERVERS = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
@@ -20,13 +21,10 @@ export function parseDate(intl: IntlShape, text: string): string | null {
 }
 
 function monthNamed(intl: IntlShape, word: string): string {
-  const name = (month: number) =>
-    intl.formatDate(Date.UTC(2026, month - 1, 15), { month: 'long' }).toLowerCase();
-  const short = (month: number) =>
-    intl.formatDate(Date.UTC(2026, month - 1, 15), { month: 'short' }).toLowerCase();
   const asked = word.toLowerCase();
-  const meant = (month: number) => name(month).startsWith(asked) || short(month) === asked;
-  return word ? String(MONTHS.find(meant) ?? '') : '';
+  const name = (month: number) =>
+    writeDate(intl, Date.UTC(2026, month - 1, 15), (parts) => parts.month.toLowerCase());
+  return word ? String(MONTHS.find((month) => name(month).startsWith(asked)) ?? '') : '';
 }
 
 /** Null for days that no calendar has, such as 31 February. */

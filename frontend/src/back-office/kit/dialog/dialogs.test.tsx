@@ -5,8 +5,10 @@ import type { ApiError } from '../../../api/apiError';
 import type { Answer } from '../../../components/form/useAppForm';
 import { anApiError } from '../../../test/apiErrors';
 import { Address, address } from '../../../test/Address';
+import { testText } from '../../../test/intls';
 import { renderApp } from '../../../test/render';
 import { useUnsavedWork } from '../../../lib/unsavedWork';
+import { figureMessages } from '../figures/messages';
 import { DetailDialog } from './DetailDialog';
 import { DiscardQuestion } from './DiscardQuestion';
 import { ReasonForm } from './ReasonForm';
@@ -21,12 +23,11 @@ interface Item {
   changedAt: string;
 }
 const item: Item = { id: 'a', name: 'The item', changedAt: '2026-11-20T06:30:00Z' };
-const text = (defaultMessage: string) => ({ id: `test.${defaultMessage}`, defaultMessage });
 const words = {
-  notFound: text('Not found'),
-  notFoundText: text('Look in the list'),
-  notLoaded: text('Not loaded'),
-  outdated: text('As of {time}'),
+  notFound: testText('Not found'),
+  notFoundText: testText('Look in the list'),
+  notLoaded: testText('Not loaded'),
+  outdated: figureMessages.outdated,
 };
 
 describe('one record at its address', () => {
@@ -81,7 +82,7 @@ describe('one record at its address', () => {
   it('stays in sight, with how old it is, when the newest did not arrive', () => {
     const at = Date.parse('2026-11-20T06:30:00Z');
     show({ currentData: item, error: anApiError(503, 'service_busy'), fulfilledTimeStamp: at });
-    expect(screen.getByText(/^As of .*09:30/)).toBeVisible();
+    expect(screen.getByText(/^Figures as of .*09:30/)).toBeVisible();
     expect(screen.getByText('Facts of The item')).toBeVisible();
   });
 

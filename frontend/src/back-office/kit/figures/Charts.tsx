@@ -1,6 +1,7 @@
 import { BarChart } from '@mui/x-charts/BarChart';
 import { LineChart, lineClasses } from '@mui/x-charts/LineChart';
 import { useIntl, type IntlShape } from 'react-intl';
+import { formatCompact } from './formatCompact';
 import type { Scale } from './scale';
 
 const HEIGHT = 280;
@@ -24,8 +25,7 @@ export interface DrawingProps {
 
 /** Whole things are never halved, and percentages end at 100. */
 function axisOf(intl: IntlShape, scale: Scale) {
-  const short = (value: number) =>
-    intl.formatNumber(value, { notation: 'compact', maximumFractionDigits: 1 });
+  const short = (value: number) => formatCompact(intl, value);
   switch (scale) {
     case 'money':
       return { valueFormatter: short };

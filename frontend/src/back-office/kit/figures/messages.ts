@@ -13,6 +13,13 @@ export const figureMessages = defineMessages({
   },
 });
 
+/** Figures on an axis, which has little room. */
+export const compactMessages = defineMessages({
+  thousands: { id: 'backOffice.kit.figures.thousands', defaultMessage: '{value}K' },
+  millions: { id: 'backOffice.kit.figures.millions', defaultMessage: '{value}M' },
+  billions: { id: 'backOffice.kit.figures.billions', defaultMessage: '{value}B' },
+});
+
 export const gradeMessages = defineMessages({
   excellent: { id: 'backOffice.kit.figures.grade.excellent', defaultMessage: 'Excellent day' },
   good: { id: 'backOffice.kit.figures.grade.good', defaultMessage: 'Good day' },

@@ -1,19 +1,14 @@
-import { createIntl } from 'react-intl';
 import { describe, expect, it } from 'vitest';
-import english from '../../../i18n/en.json';
-import swahili from '../../../i18n/sw.json';
 import { problemText, type FieldProblem } from '../../../components/form/checked';
+import { intls } from '../../../test/intls';
 import { formMessages } from './messages';
 import { amountProblem, wholeProblem } from './numberProblem';
 
 const bounds = { min: 0, max: 100_000 };
 const invalid = formMessages.failed;
 
-function text(locale: 'en' | 'sw', problem: FieldProblem | false): string {
-  const messages = locale === 'en' ? english : swahili;
-  return problem
-    ? problemText(createIntl({ locale, messages, onError: () => undefined }), problem)
-    : '';
+function text(language: 'en' | 'sw', problem: FieldProblem | false): string {
+  return problem ? problemText(intls[language], problem) : '';
 }
 
 describe('a number in a form', () => {

@@ -1,14 +1,13 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Address, address } from '../../../test/Address';
+import { testText as word } from '../../../test/intls';
 import { renderApp } from '../../../test/render';
 import { windowOf } from '../../../test/window';
 import { EmptyList } from './EmptyList';
 import { chips, period, search, select, sort } from './filterFields';
 import { ListFilters } from './ListFilters';
 import { useUrlFilter } from './useUrlFilter';
-
-const word = (defaultMessage: string) => ({ id: `test.${defaultMessage}`, defaultMessage });
 
 const schema = {
   state: chips(word('State'), { due: word('Due'), paid: word('Paid'), all: word('All') }, 'due'),

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Address, address } from '../../../test/Address';
+import { testText as word } from '../../../test/intls';
 import { renderApp } from '../../../test/render';
 import { windowOf } from '../../../test/window';
 import { ResourceRows, type Columns, type RowLayout } from './columns';
@@ -12,8 +13,6 @@ interface Sale {
   sum: string;
   note: string | null;
 }
-
-const word = (defaultMessage: string) => ({ id: `test.${defaultMessage}`, defaultMessage });
 
 const columns: Columns<Sale> = [
   {
