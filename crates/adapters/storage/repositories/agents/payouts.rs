@@ -19,7 +19,9 @@ use super::figures;
 use super::{Agents, Backend, Conn, advisory_lock, strip_nul, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
-use crate::schema::{agents, commission_entries as entries, payout_items as items, payouts};
+use crate::schema::{
+    agent_sums as sums, agents, commission_entries as entries, payout_items as items, payouts,
+};
 
 /// Arbitrary [`advisory_lock`] key for agent balances: payouts are drafted and paid one at a time.
 const PAYOUT_LOCK: i64 = 4_816;
@@ -66,23 +68,25 @@ fn draw_up(draft: &CreatePayout, conn: &mut Conn) -> Result<Option<Payout>, Fail
 
 /// The amount due to each agent: the balance at the cut-off minus later payments, but at most the present balance.
 fn due(draft: &CreatePayout, conn: &mut Conn) -> QueryResult<Vec<(String, i64)>> {
-    let owed = |rows: Vec<(String, i64)>| rows.into_iter().collect::<HashMap<_, _>>();
-    let now = entries::table
-        .group_by(entries::agent_id)
-        .select((entries::agent_id, sum_of(entries::amount_tsh)))
-        .load(conn)
-        .map(owed)?;
-    let then: Vec<(String, i64)> = entries::table
-        .filter(entries::at.lt(to_db_time(draft.as_of)).or(entries::kind.eq(CommissionKind::Paid.code())))
-        .group_by(entries::agent_id)
-        .select((entries::agent_id, sum_of(entries::amount_tsh)))
-        .order(entries::agent_id)
+    let balances: Vec<(String, i64, i64)> = sums::table
+        .group_by(sums::agent_id)
+        .select((sums::agent_id, sum_of(sums::earned_tsh), sum_of(sums::paid_tsh)))
+        .order(sums::agent_id)
         .load(conn)?;
-    let least = |(id, then): (String, i64)| {
-        let amount = then.min(now.get(&id).copied().unwrap_or_default());
+    let earned_later: HashMap<String, i64> = entries::table
+        .filter(entries::at.ge(to_db_time(draft.as_of)).and(entries::kind.ne(CommissionKind::Paid.code())))
+        .group_by(entries::agent_id)
+        .select((entries::agent_id, sum_of(entries::amount_tsh)))
+        .load(conn)?
+        .into_iter()
+        .collect();
+    let due = |(id, earned, paid): (String, i64, i64)| {
+        // Reversals after the cut-off lower the amount, commission after it does not raise it.
+        let later = earned_later.get(&id).copied().unwrap_or_default().max(0);
+        let amount = earned.saturating_sub(paid).saturating_sub(later);
         (amount >= draft.minimum.tsh()).then_some((id, amount))
     };
-    Ok(then.into_iter().filter_map(least).collect())
+    Ok(balances.into_iter().filter_map(due).collect())
 }
 
 fn add_item(payout_id: &str, agent_id: &str, amount_tsh: i64, conn: &mut Conn) -> QueryResult<()> {
