@@ -196,6 +196,9 @@ error_codes! {
     TooLateToCancel "too_late_to_cancel" CONFLICT
         "We are already working on this order, so you can no longer cancel it here. Please call us."
         "Tumeshaanza kushughulikia oda hii, kwa hiyo huwezi tena kuighairi hapa. Tafadhali tupigie simu.";
+    TooLateToChange "too_late_to_change" CONFLICT
+        "We are already working on this order, so you can no longer change its number here. Please call us."
+        "Tumeshaanza kushughulikia oda hii, kwa hiyo huwezi tena kubadili namba yake hapa. Tafadhali tupigie simu.";
     PromptStillOpen "prompt_still_open" CONFLICT
         "A payment request is still open on this phone. Please answer it, or wait a moment."
         "Ombi la malipo bado lipo kwenye simu hii. Tafadhali lijibu, au subiri kidogo.";

@@ -1320,8 +1320,28 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Reports what prevents a delivery. The order stays open, and its claim is released. */
+    /**
+     * Reports what prevents a delivery. The order stays open, its claim is released, and it is parked until the next try,
+     *     if one is given.
+     */
     post: operations['tell_problem'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/orders/{id}/recipient': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Sends a paid bundle that waits for delivery to another number. */
+    post: operations['set_recipient'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1436,6 +1456,26 @@ export interface paths {
      *     count towards the same limit as those for the unmasked order.
      */
     post: operations['cancel_order'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/orders/{orderId}/correct-recipient': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Sends a paid bundle to another number for its customer, before it is in processing. Attempts count towards the same
+     *     limit as those for the unmasked order.
+     */
+    post: operations['correct_recipient'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2795,6 +2835,11 @@ export interface components {
       notes?: components['schemas']['OrderNote'][] | null;
       /** @description The order number shown to people. */
       orderId: string;
+      /**
+       * Format: date-time
+       * @description Until when it is parked; null when it is to be delivered now.
+       */
+      parkedUntil: string | null;
       /** @description Paying number, as `2557…`. */
       payerPhone: string | null;
       /** @description `_id` of the payment, for the calls under payments. Not in lists. */
@@ -2890,6 +2935,11 @@ export interface components {
         notes?: components['schemas']['OrderNote'][] | null;
         /** @description The order number shown to people. */
         orderId: string;
+        /**
+         * Format: date-time
+         * @description Until when it is parked; null when it is to be delivered now.
+         */
+        parkedUntil: string | null;
         /** @description Paying number, as `2557…`. */
         payerPhone: string | null;
         /** @description `_id` of the payment, for the calls under payments. Not in lists. */
@@ -2991,6 +3041,11 @@ export interface components {
         notes?: components['schemas']['OrderNote'][] | null;
         /** @description The order number shown to people. */
         orderId: string;
+        /**
+         * Format: date-time
+         * @description Until when it is parked; null when it is to be delivered now.
+         */
+        parkedUntil: string | null;
         /** @description Paying number, as `2557…`. */
         payerPhone: string | null;
         /** @description `_id` of the payment, for the calls under payments. Not in lists. */
@@ -4670,6 +4725,13 @@ export interface components {
       /** @description Current WhatsApp number, as `2557…`. */
       whatsappNumber: string;
     };
+    /** @description A customer's correction of the number that gets a paid bundle. */
+    CorrectRecipientRequest: {
+      /** @description The whole number that paid, in any spelling: the proof of being the customer. */
+      payerPhone: string;
+      /** @description The number that gets the bundle, in any spelling. */
+      recipientPhone: string;
+    };
     /** @description A key to create. */
     CreateKeyRequest: {
       /**
@@ -5172,6 +5234,11 @@ export interface components {
       overdue: number;
       /**
        * Format: int64
+       * @description How many of them are parked until later.
+       */
+      parked: number;
+      /**
+       * Format: int64
        * @description How many of them have a problem or a cancellation request.
        */
       troubled: number;
@@ -5190,6 +5257,11 @@ export interface components {
          * @description How many of them are overdue.
          */
         overdue: number;
+        /**
+         * Format: int64
+         * @description How many of them are parked until later.
+         */
+        parked: number;
         /**
          * Format: int64
          * @description How many of them have a problem or a cancellation request.
@@ -5213,6 +5285,11 @@ export interface components {
        * @description How many of them are overdue.
        */
       overdue: number;
+      /**
+       * Format: int64
+       * @description How many of them are parked until later.
+       */
+      parked: number;
       /**
        * Format: int64
        * @description How many of them have a problem or a cancellation request.
@@ -6377,9 +6454,10 @@ export interface components {
       at: string;
       /** @description Staff member; null for the customer. */
       by: string | null;
-      /** @description note, problem or `cancel_asked`. */
+      /** @description note, problem, `cancel_asked` or `recipient_corrected`. */
       kind: components['schemas']['OrderNoteKind'];
       problem: components['schemas']['DeliveryProblem'] | null;
+      /** @description The text; of `recipient_corrected` the earlier number. */
       text: string | null;
     };
     OrderNoteAnswer: {
@@ -6389,9 +6467,10 @@ export interface components {
         at: string;
         /** @description Staff member; null for the customer. */
         by: string | null;
-        /** @description note, problem or `cancel_asked`. */
+        /** @description note, problem, `cancel_asked` or `recipient_corrected`. */
         kind: components['schemas']['OrderNoteKind'];
         problem: components['schemas']['DeliveryProblem'] | null;
+        /** @description The text; of `recipient_corrected` the earlier number. */
         text: string | null;
       };
       /** @description A message for the user, in the language of the request. */
@@ -6403,7 +6482,7 @@ export interface components {
      * @description Type of an entry in an order's history other than a status.
      * @enum {string}
      */
-    OrderNoteKind: 'note' | 'problem' | 'cancel_asked';
+    OrderNoteKind: 'note' | 'problem' | 'cancel_asked' | 'recipient_corrected';
     /** @description A message to the shop, prepared for the customer. */
     OrderNotification: {
       text: string;
@@ -7457,6 +7536,11 @@ export interface components {
       /** @description `wrong_number`, `network_down`, `not_reachable`, `out_of_float` or other. */
       reason: components['schemas']['DeliveryProblem'];
       /**
+       * Format: date-time
+       * @description When to try again, at most seven days ahead: the order is parked until then.
+       */
+      retryAt?: string | null;
+      /**
        * Format: int64
        * @description The version that the caller last saw; `version_conflict` if the stored one is newer.
        */
@@ -7777,6 +7861,16 @@ export interface components {
       network: components['schemas']['Network'] | null;
       orderId: string;
       status: components['schemas']['OrderStatus'];
+    };
+    /** @description Another number for a paid bundle. */
+    RecipientRequest: {
+      /** @description The number that gets the bundle, in any spelling. */
+      recipientPhone: string;
+      /**
+       * Format: int64
+       * @description The version that the caller last saw; `version_conflict` if the stored one is newer.
+       */
+      version?: number | null;
     };
     /** @description A statement compared with the books. */
     Reconciliation: {
@@ -14777,6 +14871,8 @@ export interface operations {
         limit?: number;
         /** @description vodacom, yas, airtel or halotel. */
         network?: string;
+        /** @description Only orders that are parked until later, or only those to deliver now. */
+        parked?: boolean;
         /** @description What finds an order in `/orders`. */
         q?: string;
         /** @description Only orders with a problem or a cancellation request, or only those without. */
@@ -16678,6 +16774,113 @@ export interface operations {
       };
     };
   };
+  set_recipient: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RecipientRequest'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminOrderAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description There is no such thing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Includes version_conflict, with the current order in data */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   give_back: {
     parameters: {
       query?: never;
@@ -16998,6 +17201,104 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': components['schemas']['CancelOrderRequest'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TrackingViewAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description There is no such thing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Contradicts the present state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too many requests: retry after Retry-After */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  correct_recipient: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        orderId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CorrectRecipientRequest'];
       };
     };
     responses: {

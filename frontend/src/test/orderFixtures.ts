@@ -80,6 +80,7 @@ export function anOrder(changes: Partial<AdminOrder> = {}): AdminOrder {
     deliveryProof: null,
     problem: null,
     cancelAskedAt: null,
+    parkedUntil: null,
     dueAt: '2026-11-22T06:00:00.000Z',
     agentCode: null,
     language: 'sw',

@@ -564,7 +564,7 @@ CREATE INDEX order_timeline_took ON order_timeline (at, took_minutes) WHERE took
 CREATE TABLE order_notes (
     id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     order_key TEXT COLLATE "C" NOT NULL REFERENCES orders (id),
-    kind TEXT NOT NULL CHECK (kind IN ('note', 'problem', 'cancel_asked')),
+    kind TEXT NOT NULL CHECK (kind IN ('note', 'problem', 'cancel_asked', 'recipient_corrected')),
     problem TEXT CHECK (problem IN ('wrong_number', 'network_down', 'not_reachable', 'out_of_float', 'other')),
     at TIMESTAMP NOT NULL,
     -- NULL: the customer.
@@ -588,12 +588,14 @@ CREATE TABLE order_desk (
     problem TEXT CHECK (problem IN ('wrong_number', 'network_down', 'not_reachable', 'out_of_float', 'other')),
     -- When the customer asked to cancel a paid order.
     cancel_asked_at TIMESTAMP,
+    -- Staff try again then; before, it is not in their way.
+    parked_until TIMESTAMP,
     -- Copies from the order, where they never change: the queue is filtered and counted without the wide rows of orders.
     kind TEXT NOT NULL DEFAULT 'normal' CHECK (kind IN ('router', 'sme', 'normal')),
     network TEXT CHECK (network IN ('vodacom', 'yas', 'airtel', 'halotel'))
 );
 CREATE INDEX order_desk_due ON order_desk (due_at, order_key);
-CREATE INDEX order_desk_goods ON order_desk (kind, network, due_at, problem, cancel_asked_at, order_key);
+CREATE INDEX order_desk_goods ON order_desk (kind, network, due_at, problem, cancel_asked_at, parked_until, order_key);
 CREATE INDEX order_desk_network ON order_desk (network, due_at, order_key);
 -- The few rows that need a person.
 CREATE INDEX order_desk_problem ON order_desk (order_key) WHERE problem IS NOT NULL;

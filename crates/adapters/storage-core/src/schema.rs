@@ -525,6 +525,7 @@ table! {
         due_at -> Timestamp,
         problem -> Nullable<Text>,
         cancel_asked_at -> Nullable<Timestamp>,
+        parked_until -> Nullable<Timestamp>,
         kind -> Text,
         network -> Nullable<Text>,
     }

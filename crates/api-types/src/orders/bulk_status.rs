@@ -53,21 +53,21 @@ impl BulkStatusRequest {
 
 response_body! {
     let refused = outcome.as_ref().err().map(ApiError::code);
+    let (version, money_goes_back) = outcome.ok().unzip();
     /// Result for one order.
     pub struct BulkStatusResult of(
         id: String,
-        // The version that the order has then, or why it was refused.
-        outcome: Result<i64, ApiError>,
-        money_goes_back: bool,
+        // The version that the order has then and whether a refund is due, or why it was refused.
+        outcome: Result<(i64, bool), ApiError>,
     ) {
         /// The order as the request names it.
         pub id: String = id,
         /// Whether it has the requested status now.
-        pub changed: bool = outcome.is_ok(),
+        pub changed: bool = version.is_some(),
         /// Its version afterwards; null when it was refused.
-        pub version: Option<i64> = outcome.ok(),
+        pub version: Option<i64> = version,
         /// Whether it was cancelled and a refund case for its money is open.
-        pub money_goes_back: bool = money_goes_back,
+        pub money_goes_back: bool = money_goes_back.unwrap_or(false),
         /// Error code of a refusal: stable, never translated.
         pub code: Option<&'static str> = refused.map(ErrorCode::as_str),
         /// The error in the language of the request.

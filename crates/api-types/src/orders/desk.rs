@@ -1,4 +1,4 @@
-use kernel::{AccountId, Actor, Urgency};
+use kernel::{AccountId, Actor, PhoneNumber, Urgency};
 use orders::{
     AddNoteError, Claim, DeliverError, DeliverOrder, DeliveryCode, NoteKind, NoteType, OrderBlocker,
     OrderNote, Problem, ProofError, QueueConflict, QueueCount, QueuedOrder, ReportProblem,
@@ -48,6 +48,8 @@ response_body! {
         pub overdue: i64 = sum(|count| count.overdue),
         /// How many of them have a problem or a cancellation request.
         pub troubled: i64 = sum(|count| count.troubled),
+        /// How many of them are parked until later.
+        pub parked: i64 = sum(|count| count.parked),
         /// Counts by kind and network.
         pub groups: Vec<DeskGroup> = counts.into_iter().map(Into::into).collect(),
         /// Automatic delivery through a vendor.
@@ -56,7 +58,7 @@ response_body! {
 }
 
 response_body! {
-    let QueueCount { kind, network, waiting, overdue, troubled } = count;
+    let QueueCount { kind, network, waiting, overdue, troubled, parked } = count;
     /// Counts of waiting orders of one kind and network.
     pub struct DeskGroup from count: QueueCount {
         /// router, sme or normal.
@@ -69,24 +71,27 @@ response_body! {
         pub overdue: i64 = overdue,
         /// How many of them have a problem or a cancellation request.
         pub troubled: i64 = troubled,
+        /// How many of them are parked until later.
+        pub parked: i64 = parked,
     }
 }
 
 response_body! {
     let problem = match note.kind {
         NoteKind::Problem(problem) => Some(Code(problem)),
-        NoteKind::Note | NoteKind::CancelAsked => None,
+        NoteKind::Note | NoteKind::CancelAsked | NoteKind::RecipientCorrected => None,
     };
     let by = note.by.map(|actor| actor.name);
     /// An entry in an order's history other than a status.
     pub struct OrderNoteBody from note: OrderNote {
-        /// note, problem or `cancel_asked`.
+        /// note, problem, `cancel_asked` or `recipient_corrected`.
         pub kind: code::OrderNoteKind = NoteType::from(note.kind).into(),
         /// The obstacle to the delivery; null for other kinds.
         pub problem: Option<code::DeliveryProblem> = problem,
         pub at: DateTime<Utc> = note.at,
         /// Staff member; null for the customer.
         pub by: Option<String> = by,
+        /// The text; of `recipient_corrected` the earlier number.
         pub text: Option<String> = note.text,
     }
 }
@@ -135,20 +140,40 @@ pub struct ProblemRequest {
     pub reason: Option<String>,
     /// Details, at most 1000 characters; required for `other`.
     pub note: Option<String>,
+    /// When to try again, at most seven days ahead: the order is parked until then.
+    pub retry_at: Option<DateTime<Utc>>,
     /// The version that the caller last saw; `version_conflict` if the stored one is newer.
     pub version: Option<i64>,
 }
 
 impl ProblemRequest {
-    pub fn parse(&self, by: Actor) -> Result<ReportProblem, ApiError> {
+    pub fn parse(&self, by: Actor, now: DateTime<Utc>) -> Result<ReportProblem, ApiError> {
         let mut errors = FieldErrors::default();
         let problem = errors.required("reason", self.reason.as_deref(), fields::code::<Problem>);
         let text = errors.optional("note", self.note.as_deref(), line(MAX_NOTE_CHARS));
         if problem == Some(Problem::Other) && fields::present(self.note.as_deref()).is_none() {
             errors.add("note", FieldErrorCode::Required);
         }
-        let expected_version = self.version;
-        errors.finish(problem.map(|problem| ReportProblem { problem, text, expected_version, by }))
+        let (retry_at, expected_version) = (self.retry_at, self.version);
+        if retry_at.is_some_and(|retry_at| !ReportProblem::may_park(retry_at, now)) {
+            errors.add("retryAt", FieldErrorCode::Invalid);
+        }
+        errors.finish(problem.map(|problem| ReportProblem { problem, text, retry_at, expected_version, by }))
+    }
+}
+
+/// Another number for a paid bundle.
+#[request]
+pub struct RecipientRequest {
+    /// The number that gets the bundle, in any spelling.
+    pub recipient_phone: Required<String>,
+    /// The version that the caller last saw; `version_conflict` if the stored one is newer.
+    pub version: Option<i64>,
+}
+
+impl RecipientRequest {
+    pub fn parse(&self) -> Result<PhoneNumber, ApiError> {
+        fields::only("recipientPhone", self.recipient_phone.as_deref(), fields::phone)
     }
 }
 

@@ -97,6 +97,8 @@ response_body! {
         pub problem: Option<code::DeliveryProblem> = order.delivery_details.problem.map(Code),
         /// When the customer asked to cancel the paid order.
         pub cancel_asked_at: Option<DateTime<Utc>> = order.delivery_details.cancel_asked_at,
+        /// Until when it is parked; null when it is to be delivered now.
+        pub parked_until: Option<DateTime<Utc>> = order.delivery_details.parked_until,
         /// When an open order is due; null once it is closed.
         pub due_at: Option<DateTime<Utc>> = order.status.awaits_delivery().then_some(order.due_at),
         /// Code of the agent who gets the commission.

@@ -1,5 +1,6 @@
 //! Orders as anyone with the order id sees them.
 
+use kernel::PhoneNumber;
 use orders::{
     BundleItem, CheckoutStage, Item, Order, OrderStatus, PaymentStatus, RefundProgress, TimelineEntry,
     Tracked, UnfinishedCheckout,
@@ -277,6 +278,25 @@ pub struct TrackOrderRequest {
     pub order_id: Required<String>,
     /// The last four digits of the customer's phone.
     pub phone_last4: Required<String>,
+}
+
+/// A customer's correction of the number that gets a paid bundle.
+#[request]
+pub struct CorrectRecipientRequest {
+    /// The whole number that paid, in any spelling: the proof of being the customer.
+    pub payer_phone: Required<String>,
+    /// The number that gets the bundle, in any spelling.
+    pub recipient_phone: Required<String>,
+}
+
+impl CorrectRecipientRequest {
+    /// The number that paid, and the recipient's.
+    pub fn parse(&self) -> Result<(PhoneNumber, PhoneNumber), ApiError> {
+        let mut errors = FieldErrors::default();
+        let payer = errors.required("payerPhone", self.payer_phone.as_deref(), fields::phone);
+        let recipient = errors.required("recipientPhone", self.recipient_phone.as_deref(), fields::phone);
+        errors.finish(payer.zip(recipient))
+    }
 }
 
 /// A customer's request to cancel an order.

@@ -53,5 +53,6 @@ api_errors!(SendError {
     Off => VendingOff,
     NotSendable => NotSendable,
     AlreadyAttempted => MaybeSent,
+    OrderChanged => VersionConflict,
     ..Blocked, Repository
 });

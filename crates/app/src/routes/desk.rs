@@ -5,18 +5,29 @@ use api_types::orders::AdminOrder;
 use api_types::orders::bulk_status::{BulkStatus, BulkStatusRequest, BulkStatusResult};
 use api_types::orders::desk::{
     ClaimBody, DeliverRequest, DeskCounts, DeskOrder, NoteRequest, OrderNoteBody, ProblemRequest,
+    RecipientRequest,
 };
 use kernel::{CursorShape, Network};
 use orders::{
-    ItemKind, Order, OrderRecord, OrderSearch, OrderStatus, QueueFilter, add_note, claim_order,
-    deliver_order, report_problem,
+    ItemKind, Order, OrderRecord, OrderSearch, OrderStatus, QueueConflict, QueueFilter, add_note,
+    claim_order, deliver_order, report_problem,
 };
 use payments::{RefundCase, RefundState};
 
 use super::orders::{find_any_key, find_order, find_record, in_full, refunds_of, set_status, with_current};
 use super::prelude::*;
 
-routes![change_many, list_desk, get_desk_counts, take_in_hand, give_back, deliver, tell_problem, write_note];
+routes![
+    change_many,
+    list_desk,
+    get_desk_counts,
+    take_in_hand,
+    give_back,
+    deliver,
+    tell_problem,
+    set_recipient,
+    write_note,
+];
 
 #[query]
 pub struct DeskQuery {
@@ -26,6 +37,8 @@ pub struct DeskQuery {
     network: Option<String>,
     /// Only orders with a problem or a cancellation request, or only those without.
     troubled: Option<bool>,
+    /// Only orders that are parked until later, or only those to deliver now.
+    parked: Option<bool>,
     /// What finds an order in `/orders`.
     q: Option<String>,
 }
@@ -42,6 +55,7 @@ pub async fn list_desk(
         kind: optional("kind", query.kind.as_deref(), fields::code::<ItemKind>)?,
         network: optional("network", query.network.as_deref(), Network::parse)?,
         is_troubled: query.troubled,
+        is_parked: query.parked,
         search: query.q.as_deref().and_then(OrderSearch::parse),
     };
     let now = shop.clock.now();
@@ -100,7 +114,8 @@ pub async fn deliver(
     }
 }
 
-/// Reports what prevents a delivery. The order stays open, and its claim is released.
+/// Reports what prevents a delivery. The order stays open, its claim is released, and it is parked until the next try,
+/// if one is given.
 #[post("/orders/{id}/problem", tag = "desk", failures(409))]
 pub async fn tell_problem(
     staff: Staff<may::HandleOrders>,
@@ -108,9 +123,34 @@ pub async fn tell_problem(
     body: ApiJson<ProblemRequest>,
     shop: State,
 ) -> Answer<AdminOrder> {
-    let (order, command) = (find_order(&id, &shop).await?, body.0.parse(staff.actor())?);
+    let (order, command) = (find_order(&id, &shop).await?, body.0.parse(staff.actor(), shop.clock.now())?);
     report_problem(command, &order, shop.storage.delivery_queue.as_ref(), shop.clock.as_ref()).await?;
     Ok(Json(Envelope::of(in_full(order.key, staff.id(), &shop).await?)))
+}
+
+/// Sends a paid bundle that waits for delivery to another number.
+#[post(
+    "/orders/{id}/recipient",
+    tag = "desk",
+    failures(409 = "Includes version_conflict, with the current order in data"),
+)]
+pub async fn set_recipient(
+    staff: Staff<may::HandleOrders>,
+    id: Path<String>,
+    body: ApiJson<RecipientRequest>,
+    shop: State,
+) -> Answer<AdminOrder> {
+    let (order, recipient) = (find_order(&id, &shop).await?, body.0.parse()?);
+    let corrected = if body.0.version.is_some_and(|version| version != order.version) {
+        Err(QueueConflict::Version)
+    } else {
+        let queue = shop.storage.delivery_queue.as_ref();
+        orders::correct_recipient(&order, recipient, Some(staff.actor()), queue, shop.clock.as_ref()).await
+    };
+    match corrected {
+        Ok(_order) => Ok(Json(Envelope::of(in_full(order.key, staff.id(), &shop).await?))),
+        Err(error) => Err(with_current(error.into(), &id, staff.id(), &shop).await),
+    }
 }
 
 /// Adds a staff note to an order.
@@ -135,33 +175,45 @@ pub async fn change_many(
     body: ApiJson<BulkStatusRequest>,
     shop: State,
 ) -> Answer<Vec<BulkStatusResult>> {
-    let bulk = body.0.parse()?;
-    ensure_reason(&bulk, &shop).await?;
-    let mut results = Vec::with_capacity(bulk.orders.len());
-    for (id, version) in bulk.orders {
-        let outcome = set_status(&id, bulk.status, bulk.reason.clone(), version, &staff, &shop).await;
-        let money_goes_back = match &outcome {
-            Ok((order, _version)) if bulk.status == OrderStatus::Cancelled => {
-                is_refund_due(order, &shop).await.unwrap_or_else(|error| unknown_refunds(&error))
-            }
-            _ => false,
+    let BulkStatus { orders, status, reason } = body.0.parse()?;
+    let mut found = Vec::with_capacity(orders.len());
+    for (id, version) in orders {
+        let order = find_order(&id, &shop).await;
+        if reason.is_none() && order.as_ref().is_ok_and(|order| needs_reason(order, version, status)) {
+            return Err(ApiError::field("reason", FieldErrorCode::Required));
+        }
+        found.push((id, version, order));
+    }
+    // One after the other: a hundred at once would take every connection from customers.
+    let mut results = Vec::with_capacity(found.len());
+    for (id, version, order) in found {
+        let outcome = match order {
+            Ok(order) => set_bulk_status(&order, status, reason.clone(), version, &staff, &shop).await,
+            Err(error) => Err(error),
         };
-        let version = outcome.map(|(_order, version)| version);
-        results.push(BulkStatusResult::of(id, version, money_goes_back));
+        results.push(BulkStatusResult::of(id, outcome));
     }
     Ok(Json(Envelope::of(results)))
 }
 
-/// Requires a reason before anything changes. An order that has changed since the caller saw it is refused on its own.
-async fn ensure_reason(bulk: &BulkStatus, shop: &AppState) -> Result<(), ApiError> {
-    for (id, version) in bulk.orders.iter().filter(|_| bulk.reason.is_none()) {
-        let Ok(order) = find_order(id, shop).await else { continue };
-        let is_as_seen = version.is_none_or(|version| version == order.version);
-        if is_as_seen && order.status.is_step_back_to(bulk.status) {
-            return Err(ApiError::field("reason", FieldErrorCode::Required));
-        }
-    }
-    Ok(())
+/// An order that has changed since the caller saw it is refused on its own.
+fn needs_reason(order: &Order, seen: Option<i64>, status: OrderStatus) -> bool {
+    seen.is_none_or(|version| version == order.version) && order.status.is_step_back_to(status)
+}
+
+/// Returns the new version, and whether a refund is due.
+async fn set_bulk_status(
+    order: &Order,
+    status: OrderStatus,
+    reason: Option<String>,
+    version: Option<i64>,
+    staff: &Staff<may::HandleOrders>,
+    shop: &AppState,
+) -> Result<(i64, bool), ApiError> {
+    let version = set_status(order, status, reason, version, staff, shop).await?;
+    let money_goes_back = status == OrderStatus::Cancelled
+        && is_refund_due(order, shop).await.unwrap_or_else(|error| unknown_refunds(&error));
+    Ok((version, money_goes_back))
 }
 
 /// The order has changed already, which must be reported, like the orders before it. Its refund case is visible

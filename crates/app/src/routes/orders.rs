@@ -166,28 +166,26 @@ pub async fn change_order(
     body: ApiJson<ChangeStatusRequest>,
     shop: State,
 ) -> Answer<AdminOrder> {
-    let (status, reason) = body.0.parse()?;
-    match set_status(&id, status, reason, body.0.version, &staff, &shop).await {
-        Ok((order, _version)) => Ok(Json(Envelope::of(in_full(order.key, staff.id(), &shop).await?))),
+    let ((status, reason), order) = (body.0.parse()?, find_order(&id, &shop).await?);
+    match set_status(&order, status, reason, body.0.version, &staff, &shop).await {
+        Ok(_version) => Ok(Json(Envelope::of(in_full(order.key, staff.id(), &shop).await?))),
         Err(error) => Err(with_current(error, &id, staff.id(), &shop).await),
     }
 }
 
-/// Returns the order as it was before, and its version afterwards.
+/// Sets the status of `order`, as it was read, and returns its version afterwards.
 pub async fn set_status(
-    id: &str,
+    order: &Order,
     status: OrderStatus,
     reason: Option<String>,
     expected_version: Option<i64>,
     staff: &Staff<may::HandleOrders>,
     shop: &AppState,
-) -> Result<(Order, i64), ApiError> {
-    let order = find_order(id, shop).await?;
+) -> Result<i64, ApiError> {
     let can_override_code = staff.may(Permission::CloseDays);
     let command = ChangeStatus { status, reason, expected_version, by: staff.actor(), can_override_code };
     let (orders, clock) = (shop.storage.orders.as_ref(), shop.clock.as_ref());
-    let version = orders::change_status(&command, &order, orders, clock).await?;
-    Ok((order, version))
+    Ok(orders::change_status(&command, order, orders, clock).await?)
 }
 
 /// The order with everything that belongs to it, as it is now.

@@ -1,15 +1,17 @@
 //! Tracking by order id.
 
 use api_types::fields::FieldErrors;
-use api_types::orders::tracking::{CancelOrderRequest, TrackOrderRequest, TrackingView};
+use api_types::orders::tracking::{
+    CancelOrderRequest, CorrectRecipientRequest, TrackOrderRequest, TrackingView,
+};
 use chrono::{DateTime, Utc};
 use kernel::OrderId;
-use orders::{CancelError, TrackError, Tracked};
+use orders::{CancelError, CorrectRecipientError, TrackError, Tracked};
 
 use super::prelude::*;
 use crate::unknown_numbers::Lookup;
 
-routes![track_order_in_full, cancel_order, track_order];
+routes![track_order_in_full, cancel_order, correct_recipient, track_order];
 
 /// The order or purchase of an order id, masked.
 #[get("/orders/track/{orderId}", tag = "tracking", failures(429))]
@@ -98,6 +100,32 @@ pub async fn cancel_order(
     Ok(Json(Envelope::of(TrackingView::full(&cancelled))))
 }
 
+/// Sends a paid bundle to another number for its customer, before it is in processing. Attempts count towards the same
+/// limit as those for the unmasked order.
+#[post("/orders/{orderId}/correct-recipient", tag = "tracking", failures(409, 429))]
+pub async fn correct_recipient(
+    caller: CallerOrigin,
+    order_id: Path<String>,
+    body: ApiJson<CorrectRecipientRequest>,
+    shop: State,
+) -> Answer<TrackingView> {
+    let ((payer, recipient), order_id) = (body.0.parse()?, known_form(&order_id)?);
+    let lookup = shop.unknown_number_limiter.begin(&caller.origin, shop.clock.now())?;
+    let corrected = orders::correct_recipient_for_customer(
+        &order_id,
+        payer,
+        recipient,
+        &caller.origin,
+        shop.track_ports(),
+        shop.storage.delivery_queue.as_ref(),
+    )
+    .await;
+    let corrected = corrected.map_err(|error| {
+        count_unknown(correction_error(error, shop.clock.now()), lookup, shop.clock.now())
+    })?;
+    Ok(Json(Envelope::of(TrackingView::full(&corrected))))
+}
+
 fn known_form(order_id: &str) -> Result<OrderId, ApiError> {
     OrderId::parse(order_id).map_err(|_invalid| ApiError::new(ErrorCode::OrderNotFound))
 }
@@ -128,5 +156,16 @@ fn cancel_error(error: CancelError, now: DateTime<Utc>) -> ApiError {
         CancelError::Track(error) => track_error(error, now),
         CancelError::TooLate => ApiError::new(ErrorCode::TooLateToCancel),
         CancelError::Changed => ApiError::new(ErrorCode::VersionConflict),
+    }
+}
+
+fn correction_error(error: CorrectRecipientError, now: DateTime<Utc>) -> ApiError {
+    match error {
+        CorrectRecipientError::Track(TrackError::WrongDigits) => {
+            ApiError::field("payerPhone", FieldErrorCode::Mismatch)
+        }
+        CorrectRecipientError::Track(error) => track_error(error, now),
+        CorrectRecipientError::TooLate => ApiError::new(ErrorCode::TooLateToChange),
+        CorrectRecipientError::Changed => ApiError::new(ErrorCode::VersionConflict),
     }
 }

@@ -1,10 +1,10 @@
-//! Delivery codes of cash orders, and cancellation by the customer.
+//! Delivery codes of cash orders, and what customers change themselves.
 
 use accounts::Role;
 use serde_json::{Value, json};
 
 use crate::support::app::TestApp;
-use crate::support::customer::{bundle_order, router_order};
+use crate::support::customer::{PAYS, bundle_order, router_order};
 
 /// Places a router order. Returns the customer's response.
 async fn placed(app: &TestApp) -> Value {
@@ -166,4 +166,67 @@ async fn guesses_when_cancelling_and_tracking_share_one_limit() {
     }
     let refused = app.post(&format!("/api/orders/{id}/cancel"), &json!({ "phoneLast4": "0245" })).await;
     assert_eq!(refused.failure(), (429, "too_many_tries"));
+}
+
+#[tokio::test]
+async fn a_customer_corrects_the_recipient_with_the_number_that_paid_until_work_begins() {
+    let app = TestApp::start().await;
+    let paid = app.pay(&app.bundle("normal").await).await;
+    let order = app.place(&bundle_order(&paid)).await.expect(201);
+    let path = format!("/api/orders/{}/correct-recipient", order.text("orderId"));
+    let to = |payer: &str, recipient: &str| json!({ "payerPhone": payer, "recipientPhone": recipient });
+    assert_eq!(app.post(&path, &json!({})).await.fields(), ["payerPhone", "recipientPhone"]);
+    assert_eq!(app.post(&path, &to("1908", "0754111222")).await.fields(), ["payerPhone"]);
+    // The number in the order is not enough: whoever received the bundle before knows it too.
+    assert_eq!(app.post(&path, &to("0754321908", "0754111222")).await.fields(), ["payerPhone"]);
+    for _ in 0..2 {
+        let view = app.post(&path, &to("+255 700-000-001", "0754 111 222")).await.expect(200);
+        assert_eq!(view.data()["details"]["recipientNumber"], "0754111222");
+    }
+    let staff = app.staff().await;
+    let desk = staff.get("/api/desk?q=0754111222").await;
+    assert_eq!(desk.data()[0]["order"]["_id"], order.text("_id"));
+    let notes = staff.get(&format!("/api/orders/{}", order.text("_id"))).await.data()["notes"].clone();
+    let kinds: Vec<_> = notes.as_array().unwrap().iter().map(|note| &note["kind"]).collect();
+    assert_eq!((kinds, &notes[0]["text"]), (vec![&json!("recipient_corrected")], &json!("0754321908")));
+    staff.post(&format!("/api/orders/{}/claim", order.text("_id")), &json!({})).await.expect(200);
+    let late = app.post(&path, &to(PAYS, "0754333444")).await;
+    assert_eq!(late.failure(), (409, "too_late_to_change"));
+}
+
+#[tokio::test]
+async fn guesses_at_the_number_that_paid_are_limited() {
+    let app = TestApp::start().await;
+    let paid = app.pay(&app.bundle("normal").await).await;
+    let id = app.place(&bundle_order(&paid)).await.expect(201).text("orderId");
+    let path = format!("/api/orders/{id}/correct-recipient");
+    let guess = |payer: String| json!({ "payerPhone": payer, "recipientPhone": "0754111222" });
+    for number in 0..5 {
+        assert_eq!(app.post(&path, &guess(format!("075400000{number}"))).await.status, 422);
+    }
+    let refused = app.post(&path, &guess(PAYS.to_owned())).await;
+    assert_eq!(refused.failure(), (429, "too_many_tries"));
+}
+
+#[tokio::test]
+async fn staff_correct_the_recipient_of_a_paid_bundle_they_work_on() {
+    let app = TestApp::start().await;
+    let paid = app.pay(&app.bundle("normal").await).await;
+    let order = app.place(&bundle_order(&paid)).await.expect(201);
+    let (neema, juma) = (app.staff().await, app.staff_with_role(Role::Support).await);
+    let path = |call: &str| format!("/api/orders/{}/{call}", order.text("_id"));
+    let to = |number: &str, version: i64| json!({ "recipientPhone": number, "version": version });
+    neema.post(&path("claim"), &json!({})).await.expect(200);
+    assert_eq!(juma.post(&path("recipient"), &to("0754111222", 1)).await.failure(), (409, "claimed"));
+    assert_eq!(neema.post(&path("recipient"), &to("0754", 1)).await.fields(), ["recipientPhone"]);
+    assert_eq!(
+        neema.post(&path("recipient"), &to("0754111222", 9)).await.failure(),
+        (409, "version_conflict")
+    );
+    let corrected = neema.post(&path("recipient"), &to("0754111222", 1)).await.expect(200);
+    assert_eq!(corrected.data()["recipientNumber"], "255754111222");
+    assert_eq!(corrected.data()["notes"][0]["by"], "Neema Mrema");
+    let router = placed(&app).await;
+    let router = format!("/api/orders/{}/recipient", text(&router, "_id"));
+    assert_eq!(neema.post(&router, &to("0754111222", 1)).await.failure(), (409, "order_closed"));
 }

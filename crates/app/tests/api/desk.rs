@@ -1,6 +1,7 @@
 //! The delivery desk: queue, claims, problems, notes, bulk changes.
 
 use accounts::Role;
+use chrono::TimeDelta;
 use serde_json::{Value, json};
 
 use crate::support::answer::Answer;
@@ -111,6 +112,25 @@ async fn a_problem_releases_the_order_and_is_in_its_history() {
     assert_eq!((&notes[1]["text"], &notes[1]["by"]), (&json!("nimeongeza salio"), &json!("Neema Mrema")));
     assert_eq!(order.data()["claim"]["mine"], true);
     assert_eq!(neema.get("/api/desk/counts").await.data()["troubled"], 1);
+}
+
+#[tokio::test]
+async fn a_problem_parks_an_order_until_the_next_try() {
+    let app = TestApp::start().await;
+    let (key, staff) = (bundle(&app).await, app.staff().await);
+    let path = format!("/api/orders/{key}/problem");
+    let until = |at: chrono::DateTime<chrono::Utc>| json!({ "reason": "not_reachable", "retryAt": at });
+    let now = app.shop.clock.now();
+    assert_eq!(staff.post(&path, &until(now)).await.fields(), ["retryAt"]);
+    assert_eq!(staff.post(&path, &until(now + TimeDelta::days(8))).await.fields(), ["retryAt"]);
+    let parked = staff.post(&path, &until(now + TimeDelta::minutes(10))).await.expect(200);
+    assert!(parked.data()["parkedUntil"].is_string());
+    assert_eq!(keys(&staff.get("/api/desk?parked=true").await), [&key]);
+    assert!(keys(&staff.get("/api/desk?parked=false").await).is_empty());
+    let counts = staff.get("/api/desk/counts").await;
+    assert_eq!((&counts.data()["parked"], &counts.data()["groups"][0]["parked"]), (&json!(1), &json!(1)));
+    app.advance(TimeDelta::minutes(10));
+    assert_eq!(keys(&staff.get("/api/desk?parked=false").await), [&key]);
 }
 
 #[tokio::test]

@@ -1,4 +1,4 @@
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Actor, AuditAction, Clock, Coded, FieldChange, OrderKey};
 
 use crate::{Claim, DeliveryQueue, NoteKind, Order, OrderNote, Problem, ProblemReport, QueueConflict};
@@ -26,13 +26,26 @@ pub struct ReportProblem {
     pub problem: Problem,
     /// Details in the staff member's words.
     pub text: Option<String>,
+    /// Parks the order until then, after now and at most [`ReportProblem::MAX_PARKING`] ahead.
+    pub retry_at: Option<DateTime<Utc>>,
     /// Optimistic lock: the version that the staff member saw; `None` skips the check.
     pub expected_version: Option<i64>,
     pub by: Actor,
 }
 
+impl ReportProblem {
+    /// How far ahead an order may be parked.
+    pub const MAX_PARKING: TimeDelta = TimeDelta::days(7);
+
+    /// Whether an order may be parked until `retry_at`.
+    pub fn may_park(retry_at: DateTime<Utc>, now: DateTime<Utc>) -> bool {
+        let ahead = retry_at.signed_duration_since(now);
+        ahead > TimeDelta::zero() && ahead <= Self::MAX_PARKING
+    }
+}
+
 /// Writes why `order`, as it was read, could not be delivered. It stays open, its claim is released, and it keeps its
-/// place in the queue.
+/// place in the queue, or is parked until the next try.
 ///
 /// # Errors
 /// [`QueueConflict`]; nothing was written.
@@ -45,12 +58,13 @@ pub async fn report_problem(
     if command.expected_version.is_some_and(|version| version != order.version) {
         return Err(QueueConflict::Version);
     }
-    let ReportProblem { problem, text, by, .. } = command;
-    queue.report_problem(&order.problem_report(problem, text, by, clock.now())).await
+    let ReportProblem { problem, text, retry_at, by, .. } = command;
+    let report = order.problem_report(problem, text, by, clock.now());
+    queue.report_problem(&ProblemReport { retry_at, ..report }).await
 }
 
 impl Order {
-    /// The report that this order could not be delivered.
+    /// The report that this order could not be delivered; it keeps its place in the queue.
     pub(crate) fn problem_report(
         &self,
         problem: Problem,
@@ -66,7 +80,7 @@ impl Order {
         };
         let audit = self.audit_entry(AuditAction::Changed, by.clone(), at, vec![change]);
         let note = OrderNote { kind: NoteKind::Problem(problem), at, by: Some(by.clone()), text };
-        ProblemReport { key: self.key, from_version: self.version, problem, note, by, audit }
+        ProblemReport { key: self.key, from_version: self.version, problem, retry_at: None, note, by, audit }
     }
 }
 
@@ -92,11 +106,19 @@ mod tests {
             let command = ReportProblem {
                 problem: Problem::NotReachable,
                 text: None,
+                retry_at: None,
                 expected_version: version,
                 by: actor(),
             };
             let outcome = report_problem(command, &router_order(), &queue, &FixedClock(at(1))).await;
             assert_eq!(outcome.is_ok(), accepted);
         }
+    }
+
+    #[test]
+    fn an_order_is_parked_for_at_most_seven_days() {
+        let week = ReportProblem::MAX_PARKING.num_seconds();
+        assert!(ReportProblem::may_park(at(1), at(0)) && ReportProblem::may_park(at(week), at(0)));
+        assert!(!ReportProblem::may_park(at(0), at(0)) && !ReportProblem::may_park(at(week + 1), at(0)));
     }
 }

@@ -17,6 +17,8 @@ pub struct DeliveryDetails {
     pub problem: Option<Problem>,
     /// When the customer asked to cancel the paid order; `None` without a request, and once it is closed.
     pub cancel_asked_at: Option<DateTime<Utc>>,
+    /// Until when it is parked: staff try again then. `None` unless a problem parked it, and once it is claimed or closed.
+    pub parked_until: Option<DateTime<Utc>>,
 }
 
 /// Four digits that only the customer knows. They prove to the rider that the goods are with the right person.

@@ -1,6 +1,8 @@
 use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::{Actor, AuditEntry, Limit, NamedScope, Network, OrderKey, Page, PageRequest, RepositoryError};
+use kernel::{
+    Actor, AuditEntry, Limit, NamedScope, Network, OrderKey, Page, PageRequest, PhoneNumber, RepositoryError,
+};
 
 use crate::{Claim, ItemKind, Order, OrderBlocker, OrderNote, OrderSearch, Problem};
 
@@ -13,6 +15,8 @@ pub struct QueueFilter {
     pub network: Option<Network>,
     /// Only orders with a problem or a cancellation request, or only those without.
     pub is_troubled: Option<bool>,
+    /// Only parked orders, or only those to deliver now.
+    pub is_parked: Option<bool>,
     /// Only matches of this search.
     pub search: Option<OrderSearch>,
 }
@@ -38,6 +42,8 @@ pub struct QueueCount {
     pub overdue: i64,
     /// How many of them have a problem or a cancellation request.
     pub troubled: i64,
+    /// How many of them are parked.
+    pub parked: i64,
 }
 
 /// A problem with an order, decided but not yet written.
@@ -47,6 +53,8 @@ pub struct ProblemReport {
     /// Optimistic lock: the version that the row must still have.
     pub from_version: i64,
     pub problem: Problem,
+    /// Parks the order until then; `None` keeps it in its place.
+    pub retry_at: Option<DateTime<Utc>>,
     /// The entry of the history.
     pub note: OrderNote,
     /// Who reports it; refused when someone else holds a claim.
@@ -62,6 +70,20 @@ pub struct CancelRequest {
     pub from_version: i64,
     /// The entry of the history.
     pub note: OrderNote,
+}
+
+/// Another number for a paid bundle, not yet written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RecipientCorrection {
+    pub key: OrderKey,
+    /// Optimistic lock: the version that the row must still have.
+    pub from_version: i64,
+    /// The number that gets the bundle, if not the customer's.
+    pub recipient_phone: Option<PhoneNumber>,
+    /// The entry of the history; without an author for the customer.
+    pub note: OrderNote,
+    /// `None` for the customer.
+    pub audit: Option<AuditEntry>,
 }
 
 /// A guess at a delivery code.
@@ -86,7 +108,7 @@ impl CodeAttempt {
     }
 }
 
-/// Why a claim, a problem or a cancellation request was refused.
+/// Why a claim, a problem, a cancellation request or another recipient was refused.
 #[derive(Debug, thiserror::Error)]
 pub enum QueueConflict {
     #[error("no such order")]
@@ -118,7 +140,7 @@ pub trait DeliveryQueue: Send + Sync {
     ) -> Result<Page<QueuedOrder>, RepositoryError>;
     /// The number of waiting orders, by kind and network.
     async fn counts(&self, now: DateTime<Utc>) -> Result<Vec<QueueCount>, RepositoryError>;
-    /// Claims an order, or renews the claim. Of concurrent claims of two people, one succeeds.
+    /// Claims an order, or renews the claim; it is no longer parked. Of concurrent claims of two people, one succeeds.
     async fn claim(&self, claim: &Claim, now: DateTime<Utc>) -> Result<(), QueueConflict>;
     /// Releases a claim. Does nothing when `by` does not hold it.
     async fn release(&self, order: OrderKey, by: &Actor, at: DateTime<Utc>) -> Result<(), RepositoryError>;
@@ -137,8 +159,11 @@ pub trait DeliveryQueue: Send + Sync {
     /// Whether the code may be checked; a wrong one is counted. `false` once there are [`CodeAttempt::MAX`] wrong ones in
     /// [`CodeAttempt::WINDOW`], even for the right code. Concurrent tries cannot exceed the limit.
     async fn reserve_code_attempt(&self, attempt: &CodeAttempt) -> Result<bool, RepositoryError>;
-    /// Writes the problem, releases the claim and increments the version.
+    /// Writes the problem, parks the order or ends that, releases the claim and increments the version.
     async fn report_problem(&self, report: &ProblemReport) -> Result<(), QueueConflict>;
-    /// Writes the customer's cancellation request and increments the version.
+    /// Writes the customer's cancellation request, ends the parking and increments the version.
     async fn request_cancellation(&self, request: &CancelRequest) -> Result<(), QueueConflict>;
+    /// Writes the number of a waiting order, ends the parking and increments the version. For the customer
+    /// [`QueueConflict::Closed`] as soon as it is in processing.
+    async fn correct_recipient(&self, correction: &RecipientCorrection) -> Result<(), QueueConflict>;
 }

@@ -7,6 +7,7 @@ mod archive_order;
 mod cancel_order;
 mod change_status;
 mod claim_order;
+mod correct_recipient;
 mod deliver;
 mod delivery_details;
 mod delivery_queue;
@@ -39,13 +40,14 @@ pub use archive_order::{
 pub use cancel_order::{CancelError, cancel_for_customer};
 pub use change_status::{ChangeStatus, ChangeStatusError, change_status};
 pub use claim_order::{ReportProblem, claim_order, report_problem};
+pub use correct_recipient::{CorrectRecipientError, correct_recipient, correct_recipient_for_customer};
 pub use deliver::{DeliverError, DeliverOrder, DeliverOrderPorts, ProofError, deliver_order};
 pub use delivery_details::{
     Claim, DeliveryCode, DeliveryDetails, DeliveryProof, InvalidDeliveryCode, OrderBlocker, Problem,
 };
 pub use delivery_queue::{
     CancelRequest, CodeAttempt, DeliveryQueue, ProblemReport, QueueConflict, QueueCount, QueueFilter,
-    QueuedOrder,
+    QueuedOrder, RecipientCorrection,
 };
 pub use delivery_terms::{DeliveryTerms, is_urgent};
 pub use due_times::bring_due_times_forward;

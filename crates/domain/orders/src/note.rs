@@ -33,6 +33,8 @@ pub enum NoteKind {
     Problem(Problem),
     /// The customer asked to cancel the paid order.
     CancelAsked,
+    /// The bundle goes to another number than before; the text is the earlier one.
+    RecipientCorrected,
 }
 
 impl NoteKind {

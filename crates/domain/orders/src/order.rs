@@ -58,6 +58,13 @@ pub struct Customer {
     pub recipient_phone: Option<PhoneNumber>,
 }
 
+impl Customer {
+    /// The number that gets a bundle.
+    pub fn bundle_phone(&self) -> &PhoneNumber {
+        self.recipient_phone.as_ref().unwrap_or(&self.phone)
+    }
+}
+
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Item {
     Router(RouterItem),

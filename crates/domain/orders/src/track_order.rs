@@ -1,10 +1,10 @@
 use chrono::{DateTime, Utc};
-use kernel::{Clock, OrderId, Origin, RepositoryError};
+use kernel::{Clock, OrderId, Origin, PhoneNumber, RepositoryError};
 use payments::RefundCase;
 
 use crate::refund_progress::{RefundProgress, refund_progress};
 use crate::tracking_limits::tracking_limits;
-use crate::{Order, OrderRepository, OrderStatus, TrackingLimiter, UnfinishedCheckout};
+use crate::{Order, OrderPayment, OrderRepository, OrderStatus, TrackingLimiter, UnfinishedCheckout};
 
 /// What an order id refers to, with the refunds of its money.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -45,13 +45,34 @@ pub struct TrackPorts<'a> {
     pub clock: &'a dyn Clock,
 }
 
+/// What a caller knows that proves to be the customer of an order.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum CustomerProof<'a> {
+    /// The last four digits of the customer's phone.
+    Last4(&'a str),
+    /// The whole number that paid.
+    PayerPhone(PhoneNumber),
+}
+
+impl CustomerProof<'_> {
+    fn proves(&self, order: &Order) -> bool {
+        match self {
+            Self::Last4(digits) => order.customer.phone.ends_with_last4(digits),
+            Self::PayerPhone(payer) => match &order.payment {
+                OrderPayment::MobileMoney { payer_phone, .. } => payer_phone == payer,
+                OrderPayment::CashOnDelivery => false,
+            },
+        }
+    }
+}
+
 /// Why an order is not shown in full.
 #[derive(Debug, thiserror::Error)]
 pub enum TrackError {
     /// No order or purchase has this id.
     #[error("no such order")]
     NotFound,
-    /// The digits are not the last four of the customer's phone.
+    /// The digits are not those of the phone that proves to be the customer.
     #[error("the digits do not match")]
     WrongDigits,
     /// Too many wrong digits for this order.
@@ -87,6 +108,16 @@ pub async fn track_order_in_full(
     origin: &Origin,
     ports: TrackPorts<'_>,
 ) -> Result<Tracked, TrackError> {
+    find_proven(order_id, &CustomerProof::Last4(last4), origin, ports).await
+}
+
+/// [`track_order_in_full`] with any proof. All proofs count towards one limit.
+pub(crate) async fn find_proven(
+    order_id: &OrderId,
+    proof: &CustomerProof<'_>,
+    origin: &Origin,
+    ports: TrackPorts<'_>,
+) -> Result<Tracked, TrackError> {
     let tracked = track_order(order_id, ports.orders).await?.ok_or(TrackError::NotFound)?;
     let Tracked::Placed(order, _) = &tracked else {
         return Ok(tracked);
@@ -100,7 +131,7 @@ pub async fn track_order_in_full(
     if let Some(retry_at) = ports.limiter.reserve(&limits, now).await? {
         return Err(TrackError::TooManyTries { retry_at });
     }
-    if !order.customer.phone.ends_with_last4(last4) {
+    if !proof.proves(order) {
         return Err(TrackError::WrongDigits);
     }
     ports.limiter.release(&limits, now).await?;

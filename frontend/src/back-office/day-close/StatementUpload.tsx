@@ -22,7 +22,7 @@ import type { ColumnRole, StatementPreview } from './types';
 import { StatementQuestions } from './StatementQuestions';
 import { useStatementUpload } from './useStatementUpload';
 import { keysOf } from '../../lib/keysOf';
-import { columnsFound, isQuestion, rowErrors, type Chosen } from './statementProblem';
+import { columnsFound, rowErrors, type Chosen } from './statementProblem';
 
 const roles = keysOf(columnMessages);
 
@@ -118,30 +118,15 @@ function Preview({ preview, busy, onKeep }: PreviewProps) {
   );
 }
 
-/** Rows of a question are alike: a few are enough to answer it. */
-const MAX_ASKED = 3;
-const MAX_WRONG = 20;
-
 function NotRead({ problem }: { problem: ApiError }) {
   const intl = useIntl();
   const { errors, count } = rowErrors(problem);
-  const isAsked = isQuestion(problem);
-  const most = isAsked ? MAX_ASKED : MAX_WRONG;
   return (
-    <Alert
-      tone={isAsked ? 'warning' : 'error'}
-      icon={isAsked ? 'quiz' : 'alert'}
-      announced
-      title={intl.formatMessage(isAsked ? m.asks : m.notRead)}
-    >
-      {isAsked && count > 0 ? (
-        <p>{intl.formatMessage(m.asksText)}</p>
-      ) : (
-        <FileProblem problem={problem} />
-      )}
+    <Alert tone="error" icon="alert" announced title={intl.formatMessage(m.notRead)}>
+      <FileProblem problem={problem} />
       {columnsFound(problem)?.headers.length === 1 && <p>{intl.formatMessage(m.oneColumn)}</p>}
       <ul>
-        {errors.slice(0, most).map(({ line, message, value }) => (
+        {errors.slice(0, 20).map(({ line, message, value }) => (
           <li key={line}>
             {value
               ? intl.formatMessage(m.lineValue, { line, message, value })
@@ -149,7 +134,7 @@ function NotRead({ problem }: { problem: ApiError }) {
           </li>
         ))}
       </ul>
-      {count > most && !isAsked && <p>{intl.formatMessage(m.moreLines, { count })}</p>}
+      {count > 20 && <p>{intl.formatMessage(m.moreLines, { count })}</p>}
     </Alert>
   );
 }

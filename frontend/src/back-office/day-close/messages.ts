@@ -63,15 +63,6 @@ export const closeMessages = defineMessages({
   keep: { id: 'backOffice.dayClose.keep', defaultMessage: 'Save statement' },
   kept: { id: 'backOffice.dayClose.kept', defaultMessage: 'Statement saved' },
   notRead: { id: 'backOffice.dayClose.notRead', defaultMessage: 'Could not read the statement' },
-  /** In place of `notRead` where answers are all that is missing. */
-  asks: {
-    id: 'backOffice.dayClose.asks',
-    defaultMessage: 'One thing is not clear in this statement',
-  },
-  asksText: {
-    id: 'backOffice.dayClose.asksText',
-    defaultMessage: 'Answer below and compare again. Nothing is saved yet.',
-  },
   line: { id: 'backOffice.dayClose.line', defaultMessage: 'Line {line, number}: {message}' },
   lineValue: {
     id: 'backOffice.dayClose.lineValue',

@@ -23,13 +23,6 @@ export function rowErrors({ data }: ApiError) {
   };
 }
 
-/** Whether answers are all that is missing: nothing in the file needs a correction. */
-export function isQuestion(problem: ApiError): boolean {
-  const { errors } = rowErrors(problem);
-  if (errors.length > 0) return errors.every(({ code }) => code.startsWith('ambiguous_'));
-  return problem.code === 'statement_columns' || problem.code === 'statement_statuses';
-}
-
 /** Words of the status column that the shop does not know, with the number of their rows. */
 export function unknownStatuses({ code, data }: ApiError): { word: string; rows: number }[] {
   if (code !== 'statement_statuses') return [];

@@ -7,7 +7,7 @@ import { TextLink } from '../kit/layout/TextLink';
 import { Line } from '../kit/layout/Line';
 import type { AdminOrder } from '../../api/types';
 import { adminOrderPath } from '../../lib/paths';
-import { ButtonAnchor } from '../../components/Button';
+import { Button, ButtonAnchor } from '../../components/Button';
 import { CopyButton } from '../../components/CopyButton';
 import { Icon } from '../../components/Icon';
 import { factMessages } from '../../components/order/messages';
@@ -25,9 +25,10 @@ import css from './Desk.module.css';
 import { DeliverForm } from '../kit/order/DeliverForm';
 import { recipientOf } from '../kit/order/due';
 import { DueText } from '../kit/order/DueText';
-import { deskMessages as m } from './messages';
+import { deskMessages as m, recipientMessages } from './messages';
 import { OrderWarnings } from '../kit/order/OrderWarnings';
 import { ProblemForm } from './ProblemForm';
+import { RecipientForm } from './RecipientForm';
 import type { DeskOrder } from './types';
 import { useClaimState } from './useClaimState';
 
@@ -48,7 +49,7 @@ interface Props {
 /** The order in hand: whom it goes to in digits that can be read across a counter, and what to do with it. */
 export function CurrentOrder({ item, isGone, onNext, ref, ...on }: Props) {
   const intl = useIntl();
-  const [reporting, setReporting] = useState(false);
+  const [open, setOpen] = useState<'problem' | 'recipient' | null>(null);
   const [isTyped, setTyped] = useState(false);
   const { order, claim } = item;
   const hold = useClaimState(claim);
@@ -68,27 +69,36 @@ export function CurrentOrder({ item, isGone, onNext, ref, ...on }: Props) {
       {order.problem && order.type !== 'router' && <VendingReason orderId={order.orderId} />}
       <Goods item={item} />
       <Recipient item={item} />
-      {reporting ? (
+      {open === 'recipient' && (
+        <RecipientForm order={order} onTyped={told} onOver={() => setOpen(null)} />
+      )}
+      {open === 'problem' && (
         <ProblemForm
           order={order}
           onTyped={told}
-          onOver={() => setReporting(false)}
+          onOver={() => setOpen(null)}
           onDone={(reported) => {
-            setReporting(false);
+            setOpen(null);
             on.onReported(reported);
           }}
         />
-      ) : (
+      )}
+      {open === null && (
         <ClaimPanel order={order} claim={claim} hold={isGone ? 'gone' : hold} onNext={onNext}>
           {(isTyped || (!isGone && (hold === 'mine' || hold === 'lapsed'))) && (
             <DeliverForm
               order={order}
               locked={isGone || hold === 'theirs'}
               onTyped={told}
-              onProblem={() => setReporting(true)}
+              onProblem={() => setOpen('problem')}
               onDone={on.onDelivered}
               onUndone={on.onUndone}
             />
+          )}
+          {!isTyped && !isGone && hold !== 'theirs' && order.type !== 'router' && (
+            <Button look="quiet" onClick={() => setOpen('recipient')}>
+              {intl.formatMessage(recipientMessages.correct)}
+            </Button>
           )}
         </ClaimPanel>
       )}

@@ -22,10 +22,13 @@ export function DeskChips({ chosen, onChoose }: Props) {
   const text = (label: string, count: number | undefined) =>
     count === undefined ? label : intl.formatMessage(listMessages.withCount, { label, count });
   const waiting = (of: (group: Group) => boolean) =>
-    counts?.groups.filter(of).reduce((sum, group) => sum + group.waiting, 0);
+    counts?.groups.filter(of).reduce((sum, group) => sum + group.waiting - group.parked, 0);
   type Group = NonNullable<typeof counts>['groups'][number];
   const choices = [
-    { value: null, text: text(intl.formatMessage(m.all), counts?.waiting) },
+    {
+      value: null,
+      text: text(intl.formatMessage(m.all), counts && counts.waiting - counts.parked),
+    },
     ...networks.map((network) => ({
       value: network,
       network,
@@ -41,9 +44,12 @@ export function DeskChips({ chosen, onChoose }: Props) {
         waiting((group) => group.type === 'router'),
       ),
     },
-    // Stands there only while something has a problem, or is looked at.
+    // These stand there only while there is something, or it is looked at.
     ...(counts?.troubled || chosen === 'problem'
       ? [{ value: 'problem' as const, text: text(intl.formatMessage(m.problem), counts?.troubled) }]
+      : []),
+    ...(counts?.parked || chosen === 'parked'
+      ? [{ value: 'parked' as const, text: text(intl.formatMessage(m.parked), counts?.parked) }]
       : []),
   ];
   return (

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../../api/api';
@@ -73,7 +73,7 @@ beforeEach(() => {
   server.use(
     http.get('*/api/desk', () => paged(desk)),
     http.get('*/api/desk/counts', () =>
-      answer({ waiting: desk.length, overdue: 0, troubled: 0, groups: [] }),
+      answer({ waiting: desk.length, overdue: 0, troubled: 0, parked: 0, groups: [] }),
     ),
     http.post('*/api/orders/:id/:call', async ({ params: { id, call }, request }) => {
       sent(String(call), JSON.parse((await request.text()) || 'null'));
@@ -407,7 +407,7 @@ describe('the queue', () => {
         return paged(desk);
       }),
       http.get('*/api/desk/counts', () =>
-        answer({ waiting: 2, overdue: 0, troubled: 1, groups: [] }),
+        answer({ waiting: 2, overdue: 0, troubled: 1, parked: 0, groups: [] }),
       ),
     );
     const { user } = open();
@@ -415,10 +415,53 @@ describe('the queue', () => {
     await waitFor(() => expect(asked.mock.lastCall?.[0].get('troubled')).toBe('true'));
   });
 
+  it('leaves parked orders out of the queue, and shows them by a chip that counts them', async () => {
+    const asked = vi.fn<(query: URLSearchParams) => void>();
+    server.use(
+      http.get('*/api/desk', ({ request }) => {
+        asked(new URL(request.url).searchParams);
+        return paged(desk);
+      }),
+      http.get('*/api/desk/counts', () =>
+        answer({ waiting: 3, overdue: 0, troubled: 1, parked: 1, groups: [] }),
+      ),
+    );
+    const { user } = open();
+    await screen.findByRole('button', { name: 'All (2)' });
+    expect(asked.mock.lastCall?.[0].get('parked')).toBe('false');
+    await user.click(screen.getByRole('button', { name: 'Later (1)' }));
+    await waitFor(() => expect(asked.mock.lastCall?.[0].get('parked')).toBe('true'));
+  });
+
   it('has no chip for problems while there is none', async () => {
     open();
     await screen.findByRole('button', { name: 'All (2)' });
     expect(screen.queryByRole('button', { name: /^Problem/ })).toBeNull();
+  });
+});
+
+describe('a wrong number', () => {
+  it('is changed while the customer is on the phone', async () => {
+    desk = [atDesk(bundle, ours())];
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Change number' }));
+    const field = screen.getByLabelText('Number that gets the bundle');
+    await user.type(field, '0688 100 24');
+    await user.click(screen.getByRole('button', { name: 'Change number' }));
+    expect(field).toHaveAccessibleDescription(/phone number/);
+    await user.type(field, '5');
+    expect(screen.getByText('Is this number on Vodacom?')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Change number' }));
+    expect(await screen.findByText(/goes to 0688 100 245/)).toBeVisible();
+    const request = { version: 1, recipientPhone: '0688 100 245' };
+    expect(sent).toHaveBeenCalledExactlyOnceWith('recipient', request);
+  });
+
+  it('cannot be changed for a router', async () => {
+    desk = [atDesk(router, ours())];
+    open();
+    await current();
+    expect(screen.queryByRole('button', { name: 'Change number' })).toBeNull();
   });
 });
 
@@ -438,6 +481,32 @@ describe('a problem', () => {
       reason: 'other',
       note: 'Wrong SIM',
     });
+  });
+
+  it('parks the order until the clock shows the time that is typed', async () => {
+    const retryAt = '2026-11-21T13:15:00.000Z';
+    desk = [atDesk(bundle, ours())];
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Report a problem' }));
+    fireEvent.change(screen.getByLabelText(/Try again at/), { target: { value: '16:15' } });
+    desk[0]!.order = { ...bundle, parkedUntil: retryAt };
+    await user.click(screen.getByRole('button', { name: 'Report and go on' }));
+    expect(await screen.findByText(/comes back at .*16:15/)).toBeVisible();
+    const request = { version: 1, reason: 'not_reachable', retryAt };
+    expect(sent).toHaveBeenCalledExactlyOnceWith('problem', request);
+  });
+
+  it.each([
+    ['09:00', '2026-11-22T06:00:00.000Z'],
+    ['23:59', '2026-11-21T20:59:00.000Z'],
+  ])('parks the order until %s of today, or of tomorrow', async (typed, retryAt) => {
+    desk = [atDesk(bundle, ours())];
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Report a problem' }));
+    fireEvent.change(screen.getByLabelText(/Try again at/), { target: { value: typed } });
+    await user.click(screen.getByRole('button', { name: 'Report and go on' }));
+    expect(await screen.findByText('Problem reported')).toBeVisible();
+    expect(sent).toHaveBeenCalledWith('problem', expect.objectContaining({ retryAt }));
   });
 
   it('is left for the next free order, and comes back last', async () => {

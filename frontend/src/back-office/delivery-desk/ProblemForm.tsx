@@ -8,7 +8,11 @@ import { FormActions } from '../../components/form/FormActions';
 import { FormSummary } from '../../components/form/FormSummary';
 import { useAppForm } from '../../components/form/useAppForm';
 import { TextAreaField } from '../../components/TextAreaField';
+import { TextField } from '../../components/TextField';
 import { toastShown } from '../../components/toast/toastSlice';
+import { shopDayOf } from '../../i18n/dates';
+import { formatAsOf } from '../../i18n/formats';
+import { shopNow } from '../../lib/clock';
 import { useReportProblemMutation } from './api';
 import { BoxChoices } from '../kit/form/BoxChoices';
 import { deskProblem } from '../kit/order/deskProblem';
@@ -27,6 +31,8 @@ interface Props {
 interface Values {
   reason: DeliveryProblem;
   note: string;
+  /** `HH:MM`; empty: it keeps its place. */
+  retryAt: string;
 }
 
 const reasons: readonly DeliveryProblem[] = [
@@ -37,26 +43,39 @@ const reasons: readonly DeliveryProblem[] = [
   'other',
 ];
 const MAX_LENGTH = 1000;
+const DAY_MS = 24 * 3_600_000;
 
-/** Why it does not go on; the order waits for the next colleague. */
+/** When the shop's clocks show `time` next, in milliseconds since 1970. */
+function nextTime(time: string, now: number): number {
+  const today = Date.parse(`${shopDayOf(now)}T${time}:00+03:00`);
+  return today > now ? today : today + DAY_MS;
+}
+
+/** Why it does not go on; the order waits for the next colleague, or until it is tried again. */
 export function ProblemForm({ order, onTyped, onOver, onDone }: Props) {
   const { _id, version, orderId } = order;
   const intl = useIntl();
   const dispatch = useDispatch();
   const [report] = useReportProblemMutation();
-  const defaultValues: Values = { reason: 'not_reachable', note: '' };
+  const defaultValues: Values = { reason: 'not_reachable', note: '', retryAt: '' };
   const form = useAppForm({
     defaultValues,
-    labels: { reason: m.problemTitle, note: m.note },
-    toRequest: ({ reason, note }) =>
+    labels: { reason: m.problemTitle, note: m.note, retryAt: m.retryAt },
+    toRequest: ({ reason, note, retryAt }) =>
       checked({ note: reason === 'other' && !note.trim() && m.noteNeeded }, () => ({
         reason,
         ...(note.trim() && { note: note.trim() }),
+        ...(retryAt && { retryAt: new Date(nextTime(retryAt, shopNow())).toISOString() }),
       })),
     send: (problem) => report({ _id, version, ...problem }),
     onSent: (reported: AdminOrder) => {
       const title = intl.formatMessage(m.reported);
-      const text = intl.formatMessage(m.reportedText, { orderId });
+      const text = reported.parkedUntil
+        ? intl.formatMessage(m.parkedText, {
+            orderId,
+            time: formatAsOf(intl, Date.parse(reported.parkedUntil)),
+          })
+        : intl.formatMessage(m.reportedText, { orderId });
       dispatch(toastShown({ tone: 'info', title, text }));
       onDone(reported);
     },
@@ -90,6 +109,7 @@ export function ProblemForm({ order, onTyped, onOver, onDone }: Props) {
         rows={2}
         maxLength={MAX_LENGTH}
       />
+      <TextField {...form.optional('retryAt')} type="time" hint={intl.formatMessage(m.retryHint)} />
       <FormActions form={form} submit={intl.formatMessage(m.report)} onCancel={onOver} />
     </Form>
   );

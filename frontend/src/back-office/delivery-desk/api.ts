@@ -8,7 +8,7 @@ import { toPage } from '../kit/list/paging';
 import { revenueTags } from '../kit/moneyTags';
 import { putOrder } from '../kit/order/api';
 import type { deskFilter } from './deskFilter';
-import type { ProblemRequest } from './types';
+import type { ProblemRequest, RecipientRequest } from './types';
 
 export type DeskFilter = FilterValues<typeof deskFilter>;
 
@@ -19,9 +19,11 @@ interface OfOrder {
   _id: string;
 }
 
+/** A parked order is looked at on its own, or with the other problems. */
 function queryOf(show: DeskFilter['show']) {
   if (show === 'problem') return { troubled: true };
-  return show === 'router' ? { kind: show } : { network: show };
+  if (show === 'parked') return { parked: true };
+  return { parked: false, ...(show === 'router' ? { kind: show } : { network: show }) };
 }
 
 const deskApi = api.enhanceEndpoints({ addTagTypes: ['Desk', ...revenueTags] }).injectEndpoints({
@@ -43,6 +45,11 @@ const deskApi = api.enhanceEndpoints({ addTagTypes: ['Desk', ...revenueTags] }).
         ({ _id }: OfOrder) => request('POST', '/api/orders/{id}/release', { path: { id: _id } }),
         { invalidatesTags: ['Desk'] },
       ),
+      correctRecipient: build.mutation(
+        ({ _id, ...body }: RecipientRequest & OfOrder) =>
+          request('POST', '/api/orders/{id}/recipient', { path: { id: _id }, body }),
+        { invalidatesTags: ['Desk'], onQueryStarted: onAnswer(putOrder) },
+      ),
       reportProblem: build.mutation(
         ({ _id, ...body }: ProblemRequest & OfOrder) =>
           request('POST', '/api/orders/{id}/problem', { path: { id: _id }, body }),
@@ -56,5 +63,6 @@ export const {
   useGetDeskInfiniteQuery,
   useClaimOrderMutation,
   useReleaseOrderMutation,
+  useCorrectRecipientMutation,
   useReportProblemMutation,
 } = deskApi;

@@ -4,6 +4,6 @@ import { listMessages } from '../kit/messages';
 import { deskMessages as m } from './messages';
 
 export const deskFilter = {
-  show: oneOf([...networks, 'router', 'problem']),
+  show: oneOf([...networks, 'router', 'problem', 'parked']),
   q: search(m.search, listMessages.searchHint),
 };

@@ -14,6 +14,7 @@ export const deskMessages = defineMessages({
   all: { id: 'backOffice.deliveryDesk.all', defaultMessage: 'All' },
   routers: { id: 'backOffice.deliveryDesk.routers', defaultMessage: 'Routers' },
   problem: { id: 'backOffice.deliveryDesk.problem', defaultMessage: 'Problem' },
+  parked: { id: 'backOffice.deliveryDesk.parked', defaultMessage: 'Later' },
   search: { id: 'backOffice.deliveryDesk.search', defaultMessage: 'Search deliveries' },
   searchAll: { id: 'backOffice.deliveryDesk.searchAll', defaultMessage: 'Search all orders' },
   empty: { id: 'backOffice.deliveryDesk.empty', defaultMessage: 'All caught up' },
@@ -77,4 +78,18 @@ export const deskMessages = defineMessages({
   keep: { id: 'backOffice.deliveryDesk.keep', defaultMessage: '10 more minutes' },
   giveBack: { id: 'backOffice.deliveryDesk.giveBack', defaultMessage: 'Release' },
   yours: { id: 'backOffice.deliveryDesk.yours', defaultMessage: 'Yours until {time}' },
+});
+
+export const recipientMessages = defineMessages({
+  correct: { id: 'backOffice.deliveryDesk.recipient.correct', defaultMessage: 'Change number' },
+  field: {
+    id: 'backOffice.deliveryDesk.recipient.field',
+    defaultMessage: 'Number that gets the bundle',
+  },
+  save: { id: 'backOffice.deliveryDesk.recipient.save', defaultMessage: 'Change number' },
+  done: { id: 'backOffice.deliveryDesk.recipient.done', defaultMessage: 'Number changed' },
+  doneText: {
+    id: 'backOffice.deliveryDesk.recipient.doneText',
+    defaultMessage: 'Order {orderId} goes to {phone}.',
+  },
 });

@@ -130,7 +130,7 @@ export const changeMessages = defineMessages({
   undoReason: { id: 'backOffice.kit.change.undoReason', defaultMessage: 'Undone right away' },
   confirm: { id: 'backOffice.kit.change.confirm', defaultMessage: 'Change to {status}' },
   /** Beside “Change to Cancelled”, where “Cancel” would be read as the same. */
-  keep: { id: 'backOffice.kit.change.keep', defaultMessage: 'Do not change' },
+  keep: { id: 'backOffice.kit.change.keep', defaultMessage: 'Leave it as it is' },
   done: { id: 'backOffice.kit.change.done', defaultMessage: 'Status Updated' },
   doneText: {
     id: 'backOffice.kit.change.doneText',

@@ -293,7 +293,7 @@ describe('several orders', () => {
     await pick(user, /^Select all/);
     await press(user, 'Cancelled');
     expect(await screen.findByText(/^1 more order without a payment/)).toBeVisible();
-    await press(user, 'Do not change');
+    await press(user, 'Leave it as it is');
     expect(screen.queryByText(/^1 more order/)).toBeNull();
     expect(sent).not.toHaveBeenCalled();
   });
@@ -331,7 +331,7 @@ describe('several orders', () => {
     await press(user, 'Pending');
     await user.type(screen.getByLabelText('Reason'), 'Wrong{Escape}');
     expect(await screen.findByText('1 order selected')).toBeVisible();
-    await press(user, 'Do not change');
+    await press(user, 'Leave it as it is');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByText('1 order selected')).toBeNull());
     expect(screen.getByRole('checkbox', { name: /Juma Hassan/ })).not.toBeChecked();

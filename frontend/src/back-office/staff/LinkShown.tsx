@@ -5,12 +5,10 @@ import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { paths } from '../../lib/paths';
 import { Button, ButtonAnchor } from '../../components/Button';
-import { ButtonRow } from '../../components/ButtonRow';
 import { CopyButton } from '../../components/CopyButton';
 import { Icon } from '../../components/Icon';
 import { formatDateTime } from '../../i18n/formats';
 import { whatsAppUrl } from '../../lib/contact';
-import { FootBar } from '../kit/dialog/FootBar';
 import { personMessages as m } from './messages';
 import type { GivenLink } from './types';
 
@@ -36,37 +34,28 @@ export function LinkShown({ given, onDone }: Props) {
   const time = linkExpiresAt ? formatDateTime(intl, linkExpiresAt) : '';
   const message = given.kind === 'invitation' ? m.shareInvitation : m.shareReset;
   return (
-    <>
-      <DialogContent>
-        <h3 ref={heading} tabIndex={-1}>
-          {intl.formatMessage(m.linkTitle, { name })}
-        </h3>
-        <p>{intl.formatMessage(m.linkText, { name, time })}</p>
-        {given.mailed && <p>{intl.formatMessage(m.linkMailed, { email })}</p>}
-        <Paper component="code" variant="tint">
-          {link}
-        </Paper>
-        <Stack
-          direction="row"
-          sx={{ gap: 2, flexWrap: 'wrap', '& > *': { flexGrow: { xs: 1, sm: 0 } } }}
+    <DialogContent>
+      <h3 ref={heading} tabIndex={-1}>
+        {intl.formatMessage(m.linkTitle, { name })}
+      </h3>
+      <p>{intl.formatMessage(m.linkText, { name, time })}</p>
+      {given.mailed && <p>{intl.formatMessage(m.linkMailed, { email })}</p>}
+      <Paper component="code" variant="tint">
+        {link}
+      </Paper>
+      <Stack direction="row" spacing={2} sx={{ flexWrap: 'wrap' }}>
+        <CopyButton text={link} label={intl.formatMessage(m.linkLabel)} />
+        <ButtonAnchor
+          look="outline"
+          href={whatsAppUrl('', intl.formatMessage(message, { name, link }))}
+          target="_blank"
+          rel="noreferrer"
         >
-          <CopyButton text={link} label={intl.formatMessage(m.linkLabel)} />
-          <ButtonAnchor
-            look="outline"
-            href={whatsAppUrl('', intl.formatMessage(message, { name, link }))}
-            target="_blank"
-            rel="noreferrer"
-          >
-            <Icon name="chat" size={20} />
-            {intl.formatMessage(m.share)}
-          </ButtonAnchor>
-        </Stack>
-      </DialogContent>
-      <FootBar>
-        <ButtonRow>
-          <Button onClick={onDone}>{intl.formatMessage(m.done)}</Button>
-        </ButtonRow>
-      </FootBar>
-    </>
+          <Icon name="chat" size={20} />
+          {intl.formatMessage(m.share)}
+        </ButtonAnchor>
+        <Button onClick={onDone}>{intl.formatMessage(m.done)}</Button>
+      </Stack>
+    </DialogContent>
   );
 }

@@ -72,3 +72,12 @@ export const deliveryCodeMessages = defineMessages({
     defaultMessage: 'Read it to the rider once the router is in your hands, and to nobody before.',
   },
 });
+
+export const otherNetworkMessages = defineMessages({
+  title: { id: 'order.otherNetwork.title', defaultMessage: 'Is this number on {network}?' },
+  text: {
+    id: 'order.otherNetwork.text',
+    defaultMessage:
+      'The bundle is for {network}, but this number looks like {guess}. Go on only if the number has moved to {network}.',
+  },
+});

@@ -18,7 +18,12 @@ interface Question {
 const questions: readonly Question[] = [
   { block: 'faq.payFirst', asked: m.payFirst, answer: m.payFirstText },
   { block: 'faq.noPrompt', asked: m.noPrompt, answer: m.noPromptText },
-  { block: 'faq.wrongNumber', asked: m.wrongNumber, answer: m.wrongNumberText },
+  {
+    block: 'faq.wrongNumber',
+    asked: m.wrongNumber,
+    answer: m.wrongNumberText,
+    link: { to: paths.trackOrder, text: m.wrongNumberLink },
+  },
   {
     block: 'faq.nothing',
     asked: m.nothing,

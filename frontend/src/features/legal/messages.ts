@@ -130,7 +130,7 @@ export const faqMessages = defineMessages({
   wrongNumberText: {
     id: 'legal.faq.wrongNumberText',
     defaultMessage:
-      'Write or call at once with the Order ID. As long as the bundle is not loaded, we change the number.',
+      'Open your order by its Order ID: as long as nobody has begun with it, you can change the number there. After that, call or write at once.',
   },
   nothing: { id: 'legal.faq.nothing', defaultMessage: 'I paid, but nothing came' },
   nothingText: {
@@ -138,6 +138,7 @@ export const faqMessages = defineMessages({
     defaultMessage:
       'Do not pay again. With your number and the transaction number from the SMS, the shop finds your payment.',
   },
+  wrongNumberLink: { id: 'legal.faq.wrongNumberLink', defaultMessage: 'Open my order' },
   nothingLink: { id: 'legal.faq.nothingLink', defaultMessage: 'Find my payment' },
   stop: { id: 'legal.faq.stop', defaultMessage: 'I get payment requests that I did not ask for' },
   stopText: {

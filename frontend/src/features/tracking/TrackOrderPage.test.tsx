@@ -708,3 +708,75 @@ describe('what happens to the order meanwhile', () => {
     vi.useRealTimers();
   });
 });
+
+describe('who gets the bundle', () => {
+  const sent = vi.fn();
+  const full = { full: true, phoneNumber: '0754321908', status: 'pending' } as const;
+
+  const change = async (respond: () => Response | Promise<Response>) => {
+    serve({ status: 'pending' });
+    server.use(
+      http.post('*/api/orders/track', () => answer(aTrackedOrder(full))),
+      http.post(`*/api/orders/${orderId}/correct-recipient`, async ({ request }) => {
+        sent(await request.json());
+        return respond();
+      }),
+    );
+    const { user } = open();
+    await user.type(await screen.findByLabelText(/four digits/), '1908{Enter}');
+    await user.click(await screen.findByRole('button', { name: /Wrong number/ }));
+    return user;
+  };
+  const corrected = () => {
+    const { details } = aTrackedOrder();
+    return answer(
+      aTrackedOrder({ ...full, details: { ...details, recipientNumber: '0754111222' } }),
+    );
+  };
+
+  beforeEach(() => sent.mockClear());
+
+  it('is changed by whoever knows the number that paid', async () => {
+    const user = await change(corrected);
+    await user.click(screen.getByRole('button', { name: 'Change the number' }));
+    expect(screen.getByLabelText('Number that gets the bundle')).toHaveFocus();
+    await user.type(screen.getByLabelText('Number that gets the bundle'), '+255 754-111-222');
+    await user.type(screen.getByLabelText(/Number that paid/), '0754321908');
+    await user.click(screen.getByRole('button', { name: 'Change the number' }));
+    expect(await screen.findByText('The bundle goes to 0754 111 222.')).toBeVisible();
+    expect(sent).toHaveBeenCalledExactlyOnceWith({
+      recipientPhone: '255754111222',
+      payerPhone: '255754321908',
+    });
+  });
+
+  it('stays as it is if another number paid, or if work has begun', async () => {
+    const answers = [
+      failure(422, 'validation_failed', {
+        errors: [{ field: 'payerPhone', code: 'mismatch', message: 'no' }],
+      }),
+      failure(409, 'too_late_to_change', { message: 'We are already working on this order' }),
+    ];
+    const user = await change(() => answers.shift()!);
+    await user.type(screen.getByLabelText('Number that gets the bundle'), '0754111222');
+    await user.type(screen.getByLabelText(/Number that paid/), '0754321900');
+    await user.click(screen.getByRole('button', { name: 'Change the number' }));
+    expect(await screen.findByText(/was paid from another number/)).toBeVisible();
+    expect(screen.getByLabelText(/Number that paid/)).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Change the number' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/already working/);
+  });
+
+  it('cannot be changed once work has begun', async () => {
+    serve({ status: 'processing' });
+    server.use(
+      http.post('*/api/orders/track', () =>
+        answer(aTrackedOrder({ ...full, status: 'processing' })),
+      ),
+    );
+    const { user } = open();
+    await user.type(await screen.findByLabelText(/four digits/), '1908{Enter}');
+    expect(await screen.findByText('0754 321 908')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Wrong number/ })).toBeNull();
+  });
+});

@@ -1,7 +1,10 @@
 import { api } from '../../api/api';
 import { request } from '../../api/request';
 import { typedBuilder } from '../../api/typedBuilder';
+import type { components } from '../../api/schema';
 import type { TrackOrderRequest } from '../../api/types';
+
+type CorrectRecipientRequest = components['schemas']['CorrectRecipientRequest'];
 
 const trackingApi = api.injectEndpoints({
   endpoints: (builder) => {
@@ -17,6 +20,12 @@ const trackingApi = api.injectEndpoints({
           request('POST', '/api/orders/{orderId}/cancel', { path: { orderId }, body }),
         { invalidatesTags: ['Tracking'] },
       ),
+      /** The answer is the order in full, as it is then. */
+      correctRecipient: build.mutation(
+        ({ orderId, ...body }: CorrectRecipientRequest & { orderId: string }) =>
+          request('POST', '/api/orders/{orderId}/correct-recipient', { path: { orderId }, body }),
+        { invalidatesTags: ['Tracking'] },
+      ),
       trackOrderInFull: build.mutation((body: TrackOrderRequest) =>
         request('POST', '/api/orders/track', { body }),
       ),
@@ -24,5 +33,9 @@ const trackingApi = api.injectEndpoints({
   },
 });
 
-export const { useTrackOrderQuery, useCancelOrderMutation, useTrackOrderInFullMutation } =
-  trackingApi;
+export const {
+  useTrackOrderQuery,
+  useCancelOrderMutation,
+  useCorrectRecipientMutation,
+  useTrackOrderInFullMutation,
+} = trackingApi;

@@ -252,6 +252,26 @@ export const cancelMessages = defineMessages({
   },
 });
 
+export const correctMessages = defineMessages({
+  correct: { id: 'tracking.correct', defaultMessage: 'Wrong number? Change who gets the bundle' },
+  title: { id: 'tracking.correct.title', defaultMessage: 'Who gets the bundle?' },
+  recipientPhone: {
+    id: 'tracking.correct.recipient',
+    defaultMessage: 'Number that gets the bundle',
+  },
+  payerPhone: { id: 'tracking.correct.payer', defaultMessage: 'Number that paid' },
+  payerHint: {
+    id: 'tracking.correct.payerHint',
+    defaultMessage: 'In full. It shows that this is your order.',
+  },
+  mismatch: {
+    id: 'tracking.correct.mismatch',
+    defaultMessage: 'This order was paid from another number',
+  },
+  save: { id: 'tracking.correct.save', defaultMessage: 'Change the number' },
+  done: { id: 'tracking.correct.done', defaultMessage: 'The bundle goes to {phone}.' },
+});
+
 export const helpMessages = defineMessages({
   title: { id: 'tracking.help.title', defaultMessage: 'Need help?' },
   text: {

@@ -170,7 +170,7 @@ impl Story<'_> {
             let field = if kind == NoteKind::Note { "note" } else { "problem" };
             let after = match kind {
                 NoteKind::Problem(problem) => Some(problem.code().to_owned()),
-                NoteKind::Note | NoteKind::CancelAsked => None,
+                NoteKind::Note | NoteKind::CancelAsked | NoteKind::RecipientCorrected => None,
             };
             let change = kernel::FieldChange { field: field.to_owned(), before: None, after };
             self.audit.push(past.order.audit_entry(kernel::AuditAction::Changed, by, at, vec![change]));
@@ -178,7 +178,7 @@ impl Story<'_> {
         match kind {
             NoteKind::Problem(problem) => past.order.delivery_details.problem = Some(problem),
             NoteKind::CancelAsked => past.order.delivery_details.cancel_asked_at = Some(at),
-            NoteKind::Note => {}
+            NoteKind::Note | NoteKind::RecipientCorrected => {}
         }
         past.notes.push(OrderNote { kind, at, by, text: Some(text.to_owned()) });
     }

@@ -137,7 +137,7 @@ fn insert_notes(placed: &[&PastOrder], conn: &mut Conn) -> QueryResult<()> {
         let (by_account, by_name) = signature::columns(note.by.as_ref());
         let problem = match note.kind {
             NoteKind::Problem(problem) => Some(problem.code().to_owned()),
-            NoteKind::Note | NoteKind::CancelAsked => None,
+            NoteKind::Note | NoteKind::CancelAsked | NoteKind::RecipientCorrected => None,
         };
         let text = note.text.as_deref().map(strip_nul);
         NewNoteRow {

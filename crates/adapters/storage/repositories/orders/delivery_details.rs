@@ -116,6 +116,7 @@ pub struct DeskRow {
     order_key: String,
     problem: Option<String>,
     cancel_asked_at: Option<NaiveDateTime>,
+    parked_until: Option<NaiveDateTime>,
 }
 
 impl DeskRow {
@@ -123,6 +124,7 @@ impl DeskRow {
         let problem = self.problem.map(|code| Problem::from_code(&code).ok_or(CorruptRow));
         details.problem = problem.transpose()?;
         details.cancel_asked_at = self.cancel_asked_at.map(|at| at.and_utc());
+        details.parked_until = self.parked_until.map(|at| at.and_utc());
         Ok(())
     }
 }

@@ -3,15 +3,15 @@
 use ::changes::Action;
 use ::orders::{
     CancelRequest, Claim, CodeAttempt, DeliveryQueue, ItemKind, OrderBlocker, OrderStatus, ProblemReport,
-    QueueConflict, QueueCount, QueueFilter, QueuedOrder,
+    QueueConflict, QueueCount, QueueFilter, QueuedOrder, RecipientCorrection,
 };
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::dsl::{count, count_star, not};
 use diesel::prelude::*;
-use kernel::{Actor, Coded, Network, OrderKey, Page, PageRequest, RepositoryError};
+use kernel::{Actor, Coded, Network, OrderKey, Page, PageRequest, PhoneNumber, RepositoryError};
 
-use super::super::limits::{free_at, reserve, serialize_on};
+use super::super::limits::{free_at, reserve, serialize_on, share_number};
 use super::super::{audit, vending};
 use super::queue::{self, DueRow, Waiting};
 use super::search::search_in;
@@ -79,6 +79,11 @@ impl DeliveryQueue for Deliveries {
         let request = request.clone();
         self.0.write(move |conn| write_cancel_request(&request, conn)).await
     }
+
+    async fn correct_recipient(&self, correction: &RecipientCorrection) -> Result<(), QueueConflict> {
+        let correction = correction.clone();
+        self.0.write(move |conn| write_recipient(&correction, conn)).await
+    }
 }
 
 /// Whether it has a problem or a cancellation request.
@@ -87,7 +92,13 @@ fn is_troubled() -> _ {
     desk::problem.is_not_null().or(desk::cancel_asked_at.is_not_null())
 }
 
-fn matching(filter: &QueueFilter) -> Waiting {
+/// Whether staff try again later than `now`.
+#[diesel::dsl::auto_type]
+fn is_parked(now: NaiveDateTime) -> _ {
+    desk::parked_until.is_not_null().and(desk::parked_until.assume_not_null().gt(now))
+}
+
+fn matching(filter: &QueueFilter, now: NaiveDateTime) -> Waiting {
     let mut query = desk::table.filter(desk::order_key.ne_all(vending::under_way())).into_boxed();
     if let Some(kind) = filter.kind {
         query = query.filter(desk::kind.eq(kind.code()));
@@ -98,6 +109,11 @@ fn matching(filter: &QueueFilter) -> Waiting {
     match filter.is_troubled {
         Some(true) => query = query.filter(is_troubled()),
         Some(false) => query = query.filter(not(is_troubled())),
+        None => {}
+    }
+    match filter.is_parked {
+        Some(true) => query = query.filter(is_parked(now)),
+        Some(false) => query = query.filter(not(is_parked(now))),
         None => {}
     }
     if let Some(search) = &filter.search {
@@ -114,8 +130,9 @@ fn queued(
     now: DateTime<Utc>,
     conn: &mut Conn,
 ) -> Result<Page<QueuedOrder>, Failure> {
-    let total = matching(filter).count().get_result(conn)?;
-    let (rows, next) = queue::due_page(matching(filter), request, conn)?;
+    let waiting = || matching(filter, to_db_time(now));
+    let total = waiting().count().get_result(conn)?;
+    let (rows, next) = queue::due_page(waiting(), request, conn)?;
     Ok(Page { items: with_claims(&rows, now, conn)?, next, total })
 }
 
@@ -134,22 +151,26 @@ fn with_claims(rows: &[DueRow], now: DateTime<Utc>, conn: &mut Conn) -> Result<V
 fn counts(now: NaiveDateTime, conn: &mut Conn) -> Result<Vec<QueueCount>, Failure> {
     let overdue = count(desk::order_key).aggregate_filter(desk::due_at.lt(now));
     let troubled = count(desk::order_key).aggregate_filter(is_troubled());
-    let rows: Vec<(String, Option<String>, i64, i64, i64)> = desk::table
+    let parked = count(desk::order_key).aggregate_filter(is_parked(now));
+    let rows: Vec<CountRow> = desk::table
         .filter(desk::order_key.ne_all(vending::under_way()))
         .group_by((desk::kind, desk::network))
-        .select((desk::kind, desk::network, count_star(), overdue, troubled))
+        .select((desk::kind, desk::network, count_star(), overdue, troubled, parked))
         .load(conn)?;
     rows.into_iter()
         .map(|row| Ok(queue_count(row).map_err(corrupt("order_desk", "all".to_owned()))?))
         .collect()
 }
 
+/// Kind, network, and how many wait, are overdue, troubled and parked.
+type CountRow = (String, Option<String>, i64, i64, i64, i64);
+
 fn queue_count(
-    (kind, network, waiting, overdue, troubled): (String, Option<String>, i64, i64, i64),
+    (kind, network, waiting, overdue, troubled, parked): CountRow,
 ) -> Result<QueueCount, CorruptRow> {
     let kind = ItemKind::from_code(&kind).ok_or(CorruptRow)?;
     let network = network.as_deref().map(Network::parse).transpose()?;
-    Ok(QueueCount { kind, network, waiting, overdue, troubled })
+    Ok(QueueCount { kind, network, waiting, overdue, troubled, parked })
 }
 
 /// Locks an order and returns its status.
@@ -185,6 +206,7 @@ fn ensure_free(
 fn claim_order(claim: &Claim, now: DateTime<Utc>, conn: &mut Conn) -> Result<(), Failure<QueueConflict>> {
     lock_for(claim.order, &claim.by, now, conn)?;
     claims::write(claim, conn)?;
+    park(&claim.order.to_string(), None, conn)?;
     Ok(publish::claim(claim.order, now, conn)?)
 }
 
@@ -208,6 +230,7 @@ pub fn write_problem(report: &ProblemReport, conn: &mut Conn) -> Result<(), Fail
     raise_version(report.key, report.from_version, report.note.at, conn)?;
     let key = report.key.to_string();
     diesel::update(desk::table.find(&key)).set(desk::problem.eq(report.problem.code())).execute(conn)?;
+    park(&key, report.retry_at, conn)?;
     diesel::delete(order_claims::table.find(&key)).execute(conn)?;
     notes::write(report.key, &report.note, conn)?;
     publish::case(report.key, report.note.at, conn)?;
@@ -221,9 +244,37 @@ fn write_cancel_request(request: &CancelRequest, conn: &mut Conn) -> Result<(), 
     ensure_free(request.key, None, request.note.at, conn)?;
     raise_version(request.key, request.from_version, request.note.at, conn)?;
     let asked = desk::cancel_asked_at.eq(to_db_time(request.note.at));
-    diesel::update(desk::table.find(request.key.to_string())).set(asked).execute(conn)?;
+    let key = request.key.to_string();
+    diesel::update(desk::table.find(&key)).set(asked).execute(conn)?;
+    park(&key, None, conn)?;
     notes::write(request.key, &request.note, conn)?;
     Ok(publish::case(request.key, request.note.at, conn)?)
+}
+
+/// The customer, or a staff member who claims the order, sends it to another number.
+fn write_recipient(correction: &RecipientCorrection, conn: &mut Conn) -> Result<(), Failure<QueueConflict>> {
+    let RecipientCorrection { key, from_version, recipient_phone, note, audit: entry } = correction;
+    let recipient = recipient_phone.as_ref().map(PhoneNumber::reveal);
+    recipient.map_or(Ok(()), |number| share_number(number, conn))?;
+    let status = lock_order(*key, conn)?;
+    let is_open = if note.by.is_some() { status.awaits_delivery() } else { status == OrderStatus::Pending };
+    if !is_open {
+        return Err(Failure::Domain(QueueConflict::Closed));
+    }
+    ensure_free(*key, note.by.as_ref(), note.at, conn)?;
+    raise_version(*key, *from_version, note.at, conn)?;
+    let id = key.to_string();
+    diesel::update(orders::table.find(&id)).set(orders::recipient_phone.eq(recipient)).execute(conn)?;
+    park(&id, None, conn)?;
+    notes::write(*key, note, conn)?;
+    publish::order(&id, Action::Updated, note.at, conn)?;
+    entry.as_ref().map_or(Ok(()), |entry| Ok(audit::append(entry, conn)?))
+}
+
+/// Parks an order until then; `None` puts it back into its place.
+fn park(key: &str, until: Option<DateTime<Utc>>, conn: &mut Conn) -> QueryResult<()> {
+    let until = desk::parked_until.eq(until.map(to_db_time));
+    diesel::update(desk::table.find(key)).set(until).execute(conn).map(|_| ())
 }
 
 #[expect(clippy::arithmetic_side_effects, reason = "the database adds")]

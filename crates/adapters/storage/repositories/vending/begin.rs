@@ -3,6 +3,7 @@
 use ::changes::{Action, Change, Subject};
 use ::orders::{BeginConflict, OrderStatus, VendingAttempt};
 use chrono::NaiveDateTime;
+use diesel::dsl::exists;
 use diesel::prelude::*;
 use kernel::OrderKey;
 
@@ -15,7 +16,11 @@ use super::{Conn, of, table};
 use crate::failure::Failure;
 use crate::schema::{order_claims, order_desk as desk, orders};
 
-pub fn begin(attempt: &VendingAttempt, conn: &mut Conn) -> Result<(), Failure<BeginConflict>> {
+pub fn begin(
+    attempt: &VendingAttempt,
+    order_version: i64,
+    conn: &mut Conn,
+) -> Result<(), Failure<BeginConflict>> {
     if !is_paid(attempt.order, conn)? || !is_open(attempt, conn).map_err(Failure::widen)? {
         return Err(Failure::Domain(BeginConflict::NotSendable));
     }
@@ -25,6 +30,10 @@ pub fn begin(attempt: &VendingAttempt, conn: &mut Conn) -> Result<(), Failure<Be
     }
     if !is_next(attempt, conn).map_err(Failure::widen)? {
         return Err(Failure::Domain(BeginConflict::AlreadyAttempted));
+    }
+    // Under the lock: the request to the vendor names the recipient of this version.
+    if !has_version(attempt.order, order_version, conn)? {
+        return Err(Failure::Domain(BeginConflict::OrderChanged));
     }
     diesel::insert_into(table::table).values(AttemptRow::from(attempt)).execute(conn)?;
     let change = Change::new(Subject::DeliveryQueue, Action::Updated, attempt.order.to_string(), now);
@@ -43,6 +52,11 @@ fn is_paid(order: OrderKey, conn: &mut Conn) -> QueryResult<bool> {
     };
     lock_checkout(&checkout_id, conn)?;
     has_staying_money(&checkout_id, conn)
+}
+
+fn has_version(order: OrderKey, version: i64, conn: &mut Conn) -> QueryResult<bool> {
+    let current = orders::table.find(order.to_string()).filter(orders::version.eq(version));
+    diesel::select(exists(current)).get_result(conn)
 }
 
 /// Whether the order awaits delivery and the customer still wants it. An automatic attempt also requires that staff

@@ -28,9 +28,9 @@ impl VendingRepository for Vending {
         self.0.read(move |conn| waiting::waiting(to_db_time(now), limit, conn)).await
     }
 
-    async fn insert(&self, attempt: &VendingAttempt) -> Result<(), BeginConflict> {
+    async fn insert(&self, attempt: &VendingAttempt, order_version: i64) -> Result<(), BeginConflict> {
         let attempt = attempt.clone();
-        self.0.write(move |conn| begin::begin(&attempt, conn)).await
+        self.0.write(move |conn| begin::begin(&attempt, order_version, conn)).await
     }
 
     async fn list(&self, order: OrderKey) -> Result<Vec<VendingAttempt>, RepositoryError> {

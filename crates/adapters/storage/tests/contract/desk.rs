@@ -1,12 +1,12 @@
 //! The delivery desk: its queue, claims, codes and notes, and CSV exports of orders.
 
 use chrono::TimeDelta;
-use kernel::{Actor, Network, PageRequest};
+use kernel::{Actor, Network, PageRequest, PhoneNumber};
 use orders::{
     ArchiveConflict, ArchiveError, CancelRequest, ChangeConflict, Claim, CodeAttempt, DeliveryCode,
     DeliveryDetails, DeliveryProof, DeliveryRecord, ItemKind, NewNote, NoteKind, Order, OrderBlocker,
     OrderFilter, OrderNote, OrderRef, OrderSearch, OrderStatus, PaymentStatus, Problem, ProblemReport,
-    QueueConflict, QueueFilter,
+    QueueConflict, QueueFilter, RecipientCorrection,
 };
 
 use crate::samples::{
@@ -32,7 +32,11 @@ on_both_databases! {
     five_wrong_codes_block_the_right_one,
     only_five_of_32_concurrent_wrong_codes_are_admitted,
     a_problem_stays_at_the_desk_until_the_order_is_closed,
+    a_parked_order_is_out_of_the_way_until_its_time_or_a_claim,
     a_cancellation_request_is_shown_and_refused_once_work_began,
+    another_recipient_is_found_by_its_number_and_the_earlier_one_is_not,
+    the_recipient_stays_once_work_began_or_a_colleague_has_it,
+    either_another_recipient_or_a_claim_wins_of_32,
     notes_read_back_in_order,
     exports_are_paged,
     lists_are_restricted_by_kind_network_payment_and_day,
@@ -365,7 +369,8 @@ pub fn report(order: &Order, by: &Actor, seconds: i64) -> ProblemReport {
     let text = Some("simu imezimwa".to_owned());
     let note = OrderNote { kind: NoteKind::Problem(problem), at: at(seconds), by: Some(by.clone()), text };
     let audit = order.audit_entry(kernel::AuditAction::Changed, by.clone(), at(seconds), vec![]);
-    ProblemReport { key: order.key, from_version: order.version, problem, note, by: by.clone(), audit }
+    let (key, from_version, by) = (order.key, order.version, by.clone());
+    ProblemReport { key, from_version, problem, retry_at: None, note, by, audit }
 }
 
 async fn a_problem_stays_at_the_desk_until_the_order_is_closed(db: &Db) {
@@ -405,6 +410,100 @@ async fn a_cancellation_request_is_shown_and_refused_once_work_began(db: &Db) {
         db.delivery_queue.request_cancellation(&request(&begun, 2)).await,
         Err(QueueConflict::Closed)
     ));
+}
+
+async fn a_parked_order_is_out_of_the_way_until_its_time_or_a_claim(db: &Db) {
+    let (parked, other, by) = (bundle(db, 0).await, bundle(db, 1).await, actor());
+    let now = QueueFilter { is_parked: Some(false), ..QueueFilter::default() };
+    let later = QueueFilter { is_parked: Some(true), ..QueueFilter::default() };
+    let until = |seconds| ProblemReport { retry_at: Some(at(seconds)), ..report(&parked, &by, 10) };
+    db.delivery_queue.report_problem(&until(100)).await.unwrap();
+    assert_eq!(found(db, &parked).await.delivery_details.parked_until, Some(at(100)));
+    assert_eq!((queue(db, &now, 99).await, queue(db, &later, 99).await), (names([&other]), names([&parked])));
+    assert_eq!(queue(db, &QueueFilter::default(), 99).await, names([&parked, &other]));
+    assert_eq!(db.delivery_queue.counts(at(99)).await.unwrap()[0].parked, 1);
+    // Its time has come.
+    assert_eq!(
+        (queue(db, &now, 100).await, queue(db, &later, 100).await),
+        (names([&parked, &other]), vec![])
+    );
+    assert_eq!(db.delivery_queue.counts(at(100)).await.unwrap()[0].parked, 0);
+    claim(db, &parked, &by, 50).await.unwrap();
+    assert_eq!(found(db, &parked).await.delivery_details.parked_until, None);
+}
+
+pub fn to_number(order: &Order, number: &str, by: Option<Actor>, seconds: i64) -> RecipientCorrection {
+    let text = Some(order.customer.bundle_phone().reveal_local());
+    let audit = by.clone().map(|by| order.audit_entry(kernel::AuditAction::Changed, by, at(seconds), vec![]));
+    RecipientCorrection {
+        key: order.key,
+        from_version: order.version,
+        recipient_phone: Some(PhoneNumber::parse(number).unwrap()),
+        note: OrderNote { kind: NoteKind::RecipientCorrected, at: at(seconds), by, text },
+        audit,
+    }
+}
+
+async fn another_recipient_is_found_by_its_number_and_the_earlier_one_is_not(db: &Db) {
+    let order = bundle(db, 0).await;
+    let first = to_number(&order, "0754111222", None, 9);
+    db.delivery_queue.report_problem(&report(&order, &actor(), 5)).await.unwrap();
+    let stale = db.delivery_queue.correct_recipient(&first).await;
+    assert!(matches!(stale, Err(QueueConflict::Version)));
+    let order = found(db, &order).await;
+    let first = RecipientCorrection { from_version: order.version, ..first };
+    db.delivery_queue.correct_recipient(&first).await.unwrap();
+    let corrected = found(db, &order).await;
+    assert_eq!(corrected.customer.recipient_phone, first.recipient_phone);
+    assert_eq!((corrected.version, corrected.updated_at), (order.version + 1, at(9)));
+    assert_eq!(notes_of(db, &order).await.last(), Some(&first.note));
+    let by_number = |number: &str| QueueFilter { search: OrderSearch::parse(number), ..Default::default() };
+    assert_eq!(queue(db, &by_number("0754111222"), 10).await, names([&order]));
+    let second = to_number(&corrected, "0754333444", Some(actor()), 12);
+    db.delivery_queue.correct_recipient(&second).await.unwrap();
+    assert_eq!(queue(db, &by_number("0754333444"), 13).await, names([&order]));
+    assert_eq!(queue(db, &by_number("0754111222"), 13).await, Vec::<String>::new());
+}
+
+async fn the_recipient_stays_once_work_began_or_a_colleague_has_it(db: &Db) {
+    let (begun, claimed, delivered) = (bundle(db, 0).await, bundle(db, 1).await, bundle(db, 2).await);
+    let (juma, neema) = (actor(), actor());
+    set(db, &begun, OrderStatus::Processing, 5).await;
+    set(db, &delivered, OrderStatus::Delivered, 5).await;
+    claim(db, &claimed, &juma, 5).await.unwrap();
+    let correct = async |order: &Order, by: Option<&Actor>| {
+        let order = found(db, order).await;
+        db.delivery_queue.correct_recipient(&to_number(&order, "0754111222", by.cloned(), 9)).await
+    };
+    assert!(matches!(correct(&begun, None).await, Err(QueueConflict::Closed)));
+    assert!(matches!(correct(&delivered, Some(&juma)).await, Err(QueueConflict::Closed)));
+    assert!(matches!(correct(&claimed, None).await, Err(QueueConflict::Blocked(_))));
+    assert!(matches!(correct(&claimed, Some(&neema)).await, Err(QueueConflict::Blocked(_))));
+    // Staff correct what they work on.
+    correct(&begun, Some(&neema)).await.unwrap();
+    correct(&claimed, Some(&juma)).await.unwrap();
+}
+
+/// Whoever has the order in hand never sees its number change.
+async fn either_another_recipient_or_a_claim_wins_of_32(db: &Db) {
+    let order = bundle(db, 0).await;
+    let answers = db
+        .concurrently(|number| {
+            let desk = db.delivery_queue.clone();
+            let correction = to_number(&order, "0754111222", None, 9);
+            let claim = Claim { order: order.key, by: actor(), until: at(610) };
+            async move {
+                if number % 2 == 0 {
+                    return (desk.correct_recipient(&correction).await.is_ok(), false);
+                }
+                (false, desk.claim(&claim, at(9)).await.is_ok())
+            }
+        })
+        .await;
+    let corrected = answers.iter().filter(|(corrected, _)| *corrected).count();
+    assert_eq!(answers.iter().filter(|(_, claimed)| *claimed).count(), 1);
+    assert!(corrected <= 1);
+    assert_eq!(found(db, &order).await.version, 1 + i64::try_from(corrected).unwrap());
 }
 
 async fn notes_read_back_in_order(db: &Db) {

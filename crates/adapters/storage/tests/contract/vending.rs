@@ -23,6 +23,7 @@ on_both_databases! {
     an_order_being_sent_is_neither_at_the_desk_nor_in_the_overview,
     an_order_that_must_not_be_sent_gets_no_attempt,
     only_one_of_32_attempts_is_written,
+    an_attempt_made_from_an_earlier_version_of_the_order_is_refused,
     either_a_claim_or_an_attempt_wins_of_32,
     either_a_cancellation_or_an_attempt_wins_of_32,
     an_order_being_sent_cannot_be_changed_by_others,
@@ -68,7 +69,8 @@ async fn begin(
     seconds: i64,
 ) -> Result<VendingAttempt, BeginConflict> {
     let attempt = attempt(db, order, by, seconds).await;
-    db.vending.insert(&attempt).await.map(|()| attempt)
+    let current = db.orders.find(order.key).await.unwrap();
+    db.vending.insert(&attempt, current.map_or(0, |order| order.version)).await.map(|()| attempt)
 }
 
 async fn waiting(db: &Db, seconds: i64) -> Vec<kernel::OrderKey> {
@@ -193,13 +195,24 @@ async fn going_back(db: &Db) -> (Order, payments::PaymentAttempt) {
     (order, attempt)
 }
 
+/// It would go to the recipient of that version.
+async fn an_attempt_made_from_an_earlier_version_of_the_order_is_refused(db: &Db) {
+    let order = bundle(db, 0).await;
+    let correction = super::desk::to_number(&order, "0754111222", None, 5);
+    let stale = attempt(db, &order, None, 9).await;
+    db.delivery_queue.correct_recipient(&correction).await.unwrap();
+    let refused = db.vending.insert(&stale, order.version).await;
+    assert!(matches!(refused, Err(BeginConflict::OrderChanged)));
+    db.vending.insert(&stale, order.version + 1).await.unwrap();
+}
+
 async fn only_one_of_32_attempts_is_written(db: &Db) {
     let order = bundle(db, 0).await;
     let answers = db
         .concurrently(|number| {
             let (vending, by) = (db.vending.clone(), (number % 2 == 0).then(actor));
             let attempt = VendingAttempt::new(&order, &[], by, at(9));
-            async move { vending.insert(&attempt).await }
+            async move { vending.insert(&attempt, 1).await }
         })
         .await;
     assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
@@ -219,7 +232,7 @@ async fn either_a_claim_or_an_attempt_wins_of_32(db: &Db) {
             let claim = Claim { order: order.key, by: actor(), until: at(600) };
             async move {
                 if number % 2 == 0 {
-                    return vending.insert(&attempt).await.is_ok();
+                    return vending.insert(&attempt, 1).await.is_ok();
                 }
                 desk.claim(&claim, at(9)).await.is_ok()
             }
@@ -239,7 +252,7 @@ async fn either_a_cancellation_or_an_attempt_wins_of_32(db: &Db) {
             let change = order.change_to(OrderStatus::Cancelled, at(9), actor(), None).unwrap();
             async move {
                 if number % 2 == 0 {
-                    return vending.insert(&attempt).await.is_ok();
+                    return vending.insert(&attempt, 1).await.is_ok();
                 }
                 orders.change_status(&change).await.is_ok()
             }
@@ -306,7 +319,7 @@ async fn another_attempt_needs_staff_and_a_certain_refusal(db: &Db) {
         Err(BeginConflict::AlreadyAttempted | BeginConflict::NotSendable)
     ));
     let stale = VendingAttempt::new(&order, &[], Some(actor()), at(20));
-    assert!(matches!(db.vending.insert(&stale).await, Err(BeginConflict::AlreadyAttempted)));
+    assert!(matches!(db.vending.insert(&stale, 1).await, Err(BeginConflict::AlreadyAttempted)));
     let second = begin(db, &order, Some(actor()), 20).await.unwrap();
     assert_ne!(second.external_id, first.external_id);
 }

@@ -13,8 +13,9 @@ pub trait VendingRepository: Send + Sync {
     /// being refunded, not claimed and never attempted, without a problem or a cancellation request.
     async fn waiting(&self, now: DateTime<Utc>, limit: i64) -> Result<Vec<OrderKey>, RepositoryError>;
     /// Writes a new attempt, unless the order must not be sent. From then on, until its outcome is known, no one else
-    /// delivers or cancels the order. Of concurrent calls, one succeeds.
-    async fn insert(&self, attempt: &VendingAttempt) -> Result<(), BeginConflict>;
+    /// delivers or cancels the order or changes its recipient. `order_version` is the version that the attempt was made
+    /// from. Of concurrent calls, one succeeds.
+    async fn insert(&self, attempt: &VendingAttempt, order_version: i64) -> Result<(), BeginConflict>;
     /// The attempts at sending an order, oldest first.
     async fn list(&self, order: OrderKey) -> Result<Vec<VendingAttempt>, RepositoryError>;
     /// The number of open attempts.
@@ -77,6 +78,9 @@ pub enum BeginConflict {
     /// An earlier attempt may have sent it, or another one was written meanwhile.
     #[error("it was tried before")]
     AlreadyAttempted,
+    /// It was changed since it was read, perhaps to another recipient.
+    #[error("the order was changed meanwhile")]
+    OrderChanged,
     /// It is claimed by someone else, or being sent.
     #[error("the order is held")]
     Blocked(OrderBlocker),

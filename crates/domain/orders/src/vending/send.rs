@@ -20,6 +20,9 @@ pub enum SendError {
     /// An earlier attempt may have sent it.
     #[error("it was tried before")]
     AlreadyAttempted,
+    /// It was changed since it was read.
+    #[error("the order was changed meanwhile")]
+    OrderChanged,
     /// It is claimed by someone else, or being sent.
     #[error("the order is held")]
     Blocked(OrderBlocker),
@@ -32,6 +35,7 @@ impl From<BeginConflict> for SendError {
         match conflict {
             BeginConflict::NotSendable => Self::NotSendable,
             BeginConflict::AlreadyAttempted => Self::AlreadyAttempted,
+            BeginConflict::OrderChanged => Self::OrderChanged,
             BeginConflict::Blocked(blocker) => Self::Blocked(blocker),
             BeginConflict::Repository(error) => Self::Repository(error),
         }
@@ -46,6 +50,7 @@ pub async fn send_due(key: OrderKey, ports: VendingPorts<'_>) {
             SendError::NotFound
             | SendError::NotSendable
             | SendError::AlreadyAttempted
+            | SendError::OrderChanged
             | SendError::Blocked(_),
         ) => {}
         Err(error @ (SendError::Off | SendError::Repository(_))) => {
@@ -67,7 +72,7 @@ pub async fn send(key: OrderKey, by: Option<Actor>, ports: VendingPorts<'_>) -> 
     let earlier = ports.attempts.list(key).await?;
     let attempt = VendingAttempt::new(&order, &earlier, by, ports.clock.now());
     let request = VendRequest::from_order(&order, &attempt).ok_or(SendError::NotSendable)?;
-    ports.attempts.insert(&attempt).await?;
+    ports.attempts.insert(&attempt, order.version).await?;
     call(&attempt, &request, ports).await;
     Ok(())
 }
@@ -120,7 +125,7 @@ mod tests {
     }
 
     fn written(mut shop: Shop) -> Shop {
-        shop.attempts.expect_insert().times(1).returning(|_| Ok(()));
+        shop.attempts.expect_insert().times(1).returning(|_, _| Ok(()));
         shop
     }
 
@@ -132,7 +137,7 @@ mod tests {
     async fn the_attempt_is_written_before_the_vendor_is_called() {
         let mut order = mockall::Sequence::new();
         let mut shop = fresh();
-        shop.attempts.expect_insert().times(1).in_sequence(&mut order).returning(|_| Ok(()));
+        shop.attempts.expect_insert().times(1).in_sequence(&mut order).returning(|_, _| Ok(()));
         let for_the_recipient = |request: &VendRequest| {
             request.external_id == attempt().external_id && request.recipient == bundle_order().customer.phone
         };
@@ -160,7 +165,7 @@ mod tests {
             BeginConflict::Blocked(OrderBlocker::Vending),
         ] {
             let (mut shop, expected) = (fresh(), conflict.to_string());
-            shop.attempts.expect_insert().return_once(|_| Err(conflict));
+            shop.attempts.expect_insert().return_once(|_, _| Err(conflict));
             assert!(run(&shop).await.unwrap_err().to_string().contains(&expected));
         }
     }

@@ -41,7 +41,7 @@ impl VendRequest {
         let Item::Bundle(bundle) = &order.item else {
             return None;
         };
-        let recipient = order.customer.recipient_phone.as_ref().unwrap_or(&order.customer.phone).clone();
+        let recipient = order.customer.bundle_phone().clone();
         Some(Self {
             external_id: attempt.external_id.clone(),
             recipient,

@@ -71,6 +71,16 @@ export const deliverMessages = defineMessages({
     id: 'backOffice.kit.order.deliver.noteNeeded',
     defaultMessage: 'Describe the problem',
   },
+  retryAt: { id: 'backOffice.kit.order.deliver.retryAt', defaultMessage: 'Try again at' },
+  retryHint: {
+    id: 'backOffice.kit.order.deliver.retryHint',
+    defaultMessage: 'Until then it waits under “Later”. Empty: it keeps its place in the queue.',
+  },
+  again: { id: 'backOffice.kit.order.deliver.again', defaultMessage: 'Again at {time}' },
+  parkedText: {
+    id: 'backOffice.kit.order.deliver.parkedText',
+    defaultMessage: 'Order {orderId} comes back at {time}.',
+  },
   report: { id: 'backOffice.kit.order.deliver.report', defaultMessage: 'Report and go on' },
   reported: { id: 'backOffice.kit.order.deliver.reported', defaultMessage: 'Problem reported' },
   reportedText: {
@@ -111,6 +121,10 @@ export const deliveryMessages = defineMessages({
 
 export const noteMessages = defineMessages({
   note: { id: 'backOffice.kit.order.note', defaultMessage: 'Note' },
+  recipientCorrected: {
+    id: 'backOffice.kit.order.note.recipientCorrected',
+    defaultMessage: 'Number changed, before it was {phone}',
+  },
   cancelAsked: {
     id: 'backOffice.kit.order.note.cancelAsked',
     defaultMessage: 'The customer asked to cancel',

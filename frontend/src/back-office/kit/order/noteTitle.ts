@@ -1,10 +1,13 @@
 import type { IntlShape } from 'react-intl';
 import type { OrderNote } from '../../../api/types';
-
+import { displayPhone } from '../../../lib/reading/phone';
 import { problemMessages, deliveryMessages as deskMessages, noteMessages } from './messages';
 
 /** What a line of an order's history is about, beside its statuses. */
-export function noteTitle(intl: IntlShape, { kind, problem }: OrderNote): string {
+export function noteTitle(intl: IntlShape, { kind, problem, text }: OrderNote): string {
+  if (kind === 'recipient_corrected') {
+    return intl.formatMessage(noteMessages.recipientCorrected, { phone: displayPhone(text ?? '') });
+  }
   if (kind === 'cancel_asked') return intl.formatMessage(noteMessages.cancelAsked);
   if (!problem) return intl.formatMessage(noteMessages.note);
   return intl.formatMessage(deskMessages.problemBefore, {

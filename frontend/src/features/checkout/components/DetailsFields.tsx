@@ -2,13 +2,13 @@ import { useState, type ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import type { PaidProduct } from '../../../api/types';
+import { OtherNetworkWarning } from '../../../components/order/OtherNetworkWarning';
 import { parsePhone } from '../../../lib/reading/phone';
 import { orderMessages as m } from '../messages';
 import type { DetailsValues } from '../orderRequests';
 import css from './form.module.css';
 import { FormField } from './FormField';
 import { NumberReadback } from './NumberReadback';
-import { OtherNetworkWarning } from './OtherNetworkWarning';
 import { PhoneField } from './PhoneField';
 
 interface Props {

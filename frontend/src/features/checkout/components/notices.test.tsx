@@ -9,7 +9,7 @@ import { HealthCallout } from './HealthCallout';
 import { NumberReadback } from './NumberReadback';
 import { OfferChange } from './OfferChange';
 import { OrderProblemCallout } from './OrderProblemCallout';
-import { OtherNetworkWarning } from './OtherNetworkWarning';
+import { OtherNetworkWarning } from '../../../components/order/OtherNetworkWarning';
 import { isPayProblem, PayProblem } from './PayProblem';
 import { RefusedCallout } from './RefusedCallout';
 import { ResendTrouble } from './ResendTrouble';

@@ -123,15 +123,6 @@ export const readbackMessages = defineMessages({
     id: 'checkout.payment.readback.unknownNetwork',
     defaultMessage: 'We cannot tell its network. Please compare each digit.',
   },
-  otherNetworkTitle: {
-    id: 'checkout.payment.readback.otherNetworkTitle',
-    defaultMessage: 'Is this number on {network}?',
-  },
-  otherNetworkText: {
-    id: 'checkout.payment.readback.otherNetworkText',
-    defaultMessage:
-      'The bundle is for {network}, but this number looks like {guess}. Go on only if the number has moved to {network}.',
-  },
 });
 
 export const resendMessages = defineMessages({

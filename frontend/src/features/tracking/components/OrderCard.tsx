@@ -16,6 +16,7 @@ import { readOrderId } from '../../../lib/reading/orderId';
 import { moneyBack, receiptOf, withDetails } from '../model';
 import { useOwnOrder } from '../useOwnOrder';
 import { CancelOrder } from './CancelOrder';
+import { CorrectRecipient } from './CorrectRecipient';
 import css from './OrderCard.module.css';
 import { OrderDetails } from './OrderDetails';
 import { OrderProgress } from './OrderProgress';
@@ -48,6 +49,7 @@ export function OrderCard({ newest }: { newest: TrackingView }) {
         {view.deliveryCode && <DeliveryCode code={view.deliveryCode} />}
         {view.stage === 'placed' && <OrderTimeline view={view} />}
         <OrderDetails view={view} />
+        {view.stage === 'placed' && <CorrectRecipient view={view} onCorrected={setFull} />}
         {view.stage === 'placed' && !opening && (
           <CancelOrder
             view={view}

@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl';
-import type { Network } from '../../../api/types';
-import { Alert } from '../../../components/Alert';
-import { guessNetwork, networkNames } from '../../../lib/networks';
-import { parsePhone } from '../../../lib/reading/phone';
-import { readbackMessages as m } from '../payment/messages';
+import type { Network } from '../../api/types';
+import { guessNetwork, networkNames } from '../../lib/networks';
+import { parsePhone } from '../../lib/reading/phone';
+import { Alert } from '../Alert';
+import { otherNetworkMessages as m } from './messages';
 
 interface Props {
   /** Who gets the bundle, as typed. */
@@ -19,13 +19,8 @@ export function OtherNetworkWarning({ phone, bundleNetwork }: Props) {
   if (!guess || guess === bundleNetwork) return null;
   const network = networkNames[bundleNetwork];
   return (
-    <Alert
-      tone="warning"
-      icon="alert"
-      announced
-      title={intl.formatMessage(m.otherNetworkTitle, { network })}
-    >
-      {intl.formatMessage(m.otherNetworkText, { network, guess: networkNames[guess] })}
+    <Alert tone="warning" icon="alert" announced title={intl.formatMessage(m.title, { network })}>
+      {intl.formatMessage(m.text, { network, guess: networkNames[guess] })}
     </Alert>
   );
 }

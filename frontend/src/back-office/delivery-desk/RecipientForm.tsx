@@ -1,0 +1,67 @@
+import { useWatch } from 'react-hook-form';
+import { useIntl } from 'react-intl';
+import { useDispatch } from 'react-redux';
+import type { AdminOrder } from '../../api/types';
+import { checked } from '../../components/form/checked';
+import { Form } from '../../components/form/Form';
+import { FormActions } from '../../components/form/FormActions';
+import { FormSummary } from '../../components/form/FormSummary';
+import { useAppForm } from '../../components/form/useAppForm';
+import { OtherNetworkWarning } from '../../components/order/OtherNetworkWarning';
+import { TextField } from '../../components/TextField';
+import { toastShown } from '../../components/toast/toastSlice';
+import { commonMessages } from '../../i18n/messages';
+import { isNetwork } from '../../lib/networks';
+import { displayPhone, parsePhone } from '../../lib/reading/phone';
+import { deskProblem } from '../kit/order/deskProblem';
+import { useReportTyped } from '../kit/order/useReportTyped';
+import { useCorrectRecipientMutation } from './api';
+import { recipientMessages as m } from './messages';
+
+interface Props {
+  order: AdminOrder;
+  onTyped: (isTyped: boolean) => void;
+  onOver: () => void;
+}
+
+/** Another number for a paid bundle, while the customer is on the phone. */
+export function RecipientForm({ order, onTyped, onOver }: Props) {
+  const { _id, version, orderId, networkProvider } = order;
+  const intl = useIntl();
+  const dispatch = useDispatch();
+  const [correct] = useCorrectRecipientMutation();
+  const form = useAppForm({
+    defaultValues: { recipientPhone: '' },
+    labels: { recipientPhone: m.field },
+    toRequest: ({ recipientPhone }) =>
+      checked(
+        { recipientPhone: !parsePhone(recipientPhone) && commonMessages.phoneInvalid },
+        () => ({
+          recipientPhone,
+        }),
+      ),
+    send: (request) => correct({ _id, version, ...request }),
+    onSent: (_order: AdminOrder, { recipientPhone }) => {
+      const title = intl.formatMessage(m.done);
+      const phone = displayPhone(recipientPhone);
+      const text = intl.formatMessage(m.doneText, { orderId, phone });
+      dispatch(toastShown({ tone: 'success', title, text }));
+      onOver();
+    },
+    focus: 'recipientPhone',
+  });
+  const typed = useWatch({ control: form.control, name: 'recipientPhone' });
+  useReportTyped(form.formState.isDirty, onTyped);
+  return (
+    <Form
+      form={form}
+      summary={<FormSummary form={form} text={form.problem && deskProblem(intl, form.problem)} />}
+    >
+      <TextField {...form.field('recipientPhone')} type="tel" inputMode="tel" />
+      {isNetwork(networkProvider) && (
+        <OtherNetworkWarning phone={typed} bundleNetwork={networkProvider} />
+      )}
+      <FormActions form={form} submit={intl.formatMessage(m.save)} onCancel={onOver} />
+    </Form>
+  );
+}
