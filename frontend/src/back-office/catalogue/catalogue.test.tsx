@@ -397,7 +397,7 @@ describe('a CSV file', () => {
     expect(screen.getByRole('combobox', { name: 'Column “colour”' })).toHaveValue('');
     const [, firstRow] = screen.getAllByRole('row');
     expect(firstRow).toHaveTextContent('Price: Valid price is required');
-    expect(screen.getByText('Price: 1 → 2')).toBeVisible();
+    expect(screen.getByText('Price: TSh 1 → TSh 2')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Import the 2 valid rows' }));
     expect(await screen.findByText('File imported')).toBeVisible();
     expect(tried.mock.calls).toEqual([['true'], ['false']]);
