@@ -39,7 +39,7 @@ measure: ## Print size and structure of the code: lines, long functions, doc com
 bench: ## Measure a release build against the limits of the machine; ARGS="--only list --seconds 1" for a part
 	scripts/bench.sh $(ARGS)
 
-budget: ## Run Lighthouse on every public page of a release build; NO_BUILD=1 RUNS=1 for a quick run
+budget: ## Run Lighthouse and trace the main thread on every public page of a release build; NO_BUILD=1 RUNS=1 for a quick run
 	scripts/budget.sh
 
 tour: ## Retake the screenshots of docs/tour from a demo shop

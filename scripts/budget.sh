@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the release with simulators, serves it as a demo shop and runs Lighthouse on every public page; fails above the budget.
+# Builds the release with simulators, serves it as a demo shop, runs Lighthouse and traces the main thread on every public page; fails above the budget.
 # Arguments limit it to these paths, RUNS=1 measures once, NO_BUILD=1 uses the existing build (not that of `make release`, which has
 # no demo shop).
 set -euo pipefail
