@@ -5,16 +5,13 @@ import { yieldToMain } from './lib/yieldToMain';
 
 /**
  * What `start` needs, evaluated in parts with a pause between two of them, and only after the polyfills. All of it has
- * arrived by then.
+ * arrived by then. Each takes less time than React, which has no part that could wait.
  */
 const PARTS = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
-  // Redux Toolkit, its queries, then what is built of them.
-  () => import(/* webpackMode: "eager" */ './i18n/languageSlice'),
+  // Redux Toolkit with its queries.
   () => import(/* webpackMode: "eager" */ './api/baseQuery'),
-  () => import(/* webpackMode: "eager" */ './api/api'),
   () => import(/* webpackMode: "eager" */ './app/store'),
-  () => import(/* webpackMode: "eager" */ './app/App'),
 ];
 
 async function main(root: HTMLElement): Promise<void> {

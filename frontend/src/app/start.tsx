@@ -28,7 +28,6 @@ export async function start(root: HTMLElement): Promise<void> {
   const language = savedLanguage() ?? sentIn;
   if (language !== sentIn) applyLanguage(language);
   const rendered = root.hasChildNodes() && language === sentIn;
-  await yieldToMain();
   const store = makeListeningStore(language);
   await yieldToMain();
   // Without what the page brought it asks by itself, and says so where that fails too.
@@ -77,7 +76,6 @@ async function restorePage(store: Store): Promise<PageData | undefined> {
     prepareParts(['storefront']),
     catalogueOf('storefront', selectLanguage(store.getState())),
   ]);
-  await yieldToMain();
   // The storefront's pages are known from here on.
   await prepareParts(data.chunks);
   await yieldToMain();
