@@ -249,6 +249,14 @@ describe('asking for the payment', () => {
     expect(screen.getByText(text)).toBeVisible();
   });
 
+  it.each([
+    ['en', '5GB · 7 days · to Bundle Hub'],
+    ['sw', '5GB · Siku 7 · kwa Bundle Hub'],
+  ] as const)('says below the price what is paid for (%s)', (language, text) => {
+    open(language);
+    expect(screen.getByText(text)).toBeVisible();
+  });
+
   it('warns while another payment may still be approved', () => {
     savePurchase(aPurchase({ bundleId: 'another' }));
     open();

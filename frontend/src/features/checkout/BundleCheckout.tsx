@@ -69,12 +69,13 @@ export function BundleCheckout(props: Props) {
     );
   }
   const price = formatMoney(intl, (sent ?? unanswered)?.amount ?? product.price);
+  const { data } = bought;
   const validity = formatValidityText(intl, bought.validity);
   return (
     <CheckoutDialog
       step="pay"
       title={intl.formatMessage(payMessages.title, { price })}
-      sub={intl.formatMessage(payMessages.merchant, { validity, shop })}
+      sub={intl.formatMessage(payMessages.merchant, { data, validity, shop })}
       onClose={onClose}
     >
       <Payment

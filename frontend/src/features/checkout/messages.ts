@@ -6,7 +6,7 @@ import type { WaitFailure } from './paymentWait';
 
 export const payMessages = defineMessages({
   title: { id: 'checkout.pay.title', defaultMessage: 'Pay {price}' },
-  merchant: { id: 'checkout.pay.merchant', defaultMessage: '{validity} · to {shop}' },
+  merchant: { id: 'checkout.pay.merchant', defaultMessage: '{data} · {validity} · to {shop}' },
   phone: { id: 'checkout.pay.phone', defaultMessage: 'Paying phone number' },
   phoneHint: {
     id: 'checkout.pay.phoneHint',

@@ -1,15 +1,16 @@
 import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
 import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { signedOut } from '../../../api/sessionSlice';
 import type { Profile } from '../../../api/types';
 import { Button } from '../../../components/Button';
+import { Kanga } from '../../../components/Kanga';
 import { useLoginMutation } from '../api';
 import { LazyCodeStep } from '../code/LazyCodeStep';
 import { challengeOf } from '../model';
 import { expiredMessages as m } from '../staffMessages';
+import css from './AdminLoginPage.module.css';
 import { LoginForm } from './LoginForm';
 
 /**
@@ -24,23 +25,28 @@ export function SignInAgain({ user }: { user: Profile }) {
   const challenge = challengeOf(error);
   return (
     <Dialog open fullScreen aria-labelledby={titleId}>
-      <DialogContent sx={{ gap: 4, padding: 6, width: 1, maxWidth: 480, marginX: 'auto' }}>
-        <h2 id={titleId}>{intl.formatMessage(m.title)}</h2>
-        <p>{intl.formatMessage(m.text, { name: user.name })}</p>
-        {challenge ? (
-          <LazyCodeStep challenge={challenge} onRestart={reset} />
-        ) : (
-          <LoginForm
-            busy={isLoading}
-            error={error}
-            email={user.email}
-            onSubmit={(request) => void login({ ...request, door: 'admin' })}
-          />
-        )}
-        <Button look="quiet" onClick={() => dispatch(signedOut())}>
-          {intl.formatMessage(m.discard)}
-        </Button>
-      </DialogContent>
+      <div className={css.page}>
+        <div className={css.card}>
+          <Kanga />
+          <div className={css.inner}>
+            <h2 id={titleId}>{intl.formatMessage(m.title)}</h2>
+            <p>{intl.formatMessage(m.text, { name: user.name })}</p>
+            {challenge ? (
+              <LazyCodeStep challenge={challenge} onRestart={reset} />
+            ) : (
+              <LoginForm
+                busy={isLoading}
+                error={error}
+                email={user.email}
+                onSubmit={(request) => void login({ ...request, door: 'admin' })}
+              />
+            )}
+            <Button look="quiet" onClick={() => dispatch(signedOut())}>
+              {intl.formatMessage(m.discard)}
+            </Button>
+          </div>
+        </div>
+      </div>
     </Dialog>
   );
 }
