@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import { URL } from 'node:url';
 import { hasNoSidewaysScroll, launchBrowser, openDevice } from './support/browser.mjs';
 import './support/failures.mjs';
-import { ADMIN, startShop } from './support/shop.mjs';
+import { ADMIN, controlSimulator, startShop } from './support/shop.mjs';
 import { openAccount, openOnlyOrder, orderRouter, shownOrderId, signIn } from './support/steps.mjs';
 import { until } from './support/until.mjs';
 
@@ -22,21 +22,15 @@ after(async () => {
 const press = (at, name) => at.getByRole('button', { name, exact: true }).click();
 
 /** How the message simulator answers from now on. */
-const setOutcome = (outcome) => configure(`outcome=${outcome}`);
+const setOutcome = (outcome) => controlSimulator(shop.messages, { do: 'answer', with: outcome });
 
 /** Which delivery receipt it sends for the messages that it accepts from now on. */
-const setReceipt = (receipt) => configure(`later=${receipt}`);
-
-async function configure(setting) {
-  const address = new URL(`switch?${setting}`, shop.messages);
-  const { status } = await globalThis.fetch(address, { method: 'POST', redirect: 'manual' });
-  assert.equal(status, 303);
-}
+const setReceipt = (status) => controlSimulator(shop.messages, { do: 'report', status });
 
 function simulatorReceives(words) {
   return until(async () => {
-    const page = await globalThis.fetch(shop.messages);
-    return words.test(await page.text());
+    const state = await globalThis.fetch(new URL('state', shop.messages));
+    return words.test(await state.text());
   }, `the message simulator received ${words}`);
 }
 

@@ -182,7 +182,7 @@ const paymentOf = async (search) =>
 async function approve(orderId) {
   const { _id } = await paymentOf(orderId);
   const { data } = await shop.ask(`/payments/${_id}`, undefined, token);
-  await shop.press('/order', { action: 'pay', order_id: data.attempts[0].reference });
+  await shop.controlProvider({ do: 'pay', order_id: data.attempts[0].reference });
 }
 
 test('a pending payment continues after a reload, and in another tab', async () => {

@@ -4,7 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import readline from 'node:readline';
-import { fileURLToPath, URL, URLSearchParams } from 'node:url';
+import { fileURLToPath, URL } from 'node:url';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 const target = process.env.CARGO_TARGET_DIR ?? path.join(root, 'target');
@@ -71,10 +71,10 @@ async function serve(folder, timeScale, client, settings) {
     await end(signal);
     await rm(folder, { recursive: true, force: true });
   };
-  const press = (place, form) => pressAt(new URL(place, provider), form);
+  const controlProvider = (command) => controlSimulator(provider, command);
   return {
     base,
-    press,
+    controlProvider,
     messages,
     ask: (place, body, token) => ask(`${base}/api${place}`, body, token),
     end,
@@ -112,11 +112,12 @@ function greeting(child) {
   });
 }
 
-/** Submits a form of the payment simulator's page. */
-async function pressAt(url, form) {
-  const body = new URLSearchParams(form);
-  const answer = await globalThis.fetch(url, { method: 'POST', body, redirect: 'manual' });
-  if (answer.status !== 303) throw new Error(`${url} answered ${answer.status}`);
+/** Sends a command to the simulator whose page is at `url`. */
+export async function controlSimulator(url, command) {
+  const headers = { 'Content-Type': 'application/json' };
+  const body = JSON.stringify(command);
+  const answer = await globalThis.fetch(new URL('control', url), { method: 'POST', headers, body });
+  if (answer.status !== 204) throw new Error(`${url} answered ${answer.status} to ${body}`);
 }
 
 /** Calls the API. */

@@ -1,8 +1,8 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use message_simulator::{MessageSimulator, ReportTarget, ReportTiming};
 use outgoing::Secret;
+use simulators::message::{MessageSimulator, ReportTarget, ReportTiming};
 
 use crate::config::MessagesConfig;
 use crate::wiring_messages::ReportSecrets;

@@ -8,10 +8,10 @@ mod provider_test;
 mod seed;
 mod vending;
 
+pub use ::simulators::message::MessageSimulator;
+pub use ::simulators::payment::Simulator as PaymentSimulator;
 pub use demo_shop::open_demo;
-pub use message_simulator::MessageSimulator;
 pub use messages::start_messages;
-pub use payment_simulator::Simulator as PaymentSimulator;
 pub use payments::{run_provider, start_payments};
 pub use provider_test::{NotSimulated, test_provider};
 pub use seed::seed_history;

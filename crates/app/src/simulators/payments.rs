@@ -1,7 +1,7 @@
 use std::path::Path;
 
 use outgoing::Secret;
-use payment_simulator::{Simulator, SimulatorConfig};
+use simulators::payment::{Simulator, SimulatorConfig};
 
 use crate::cli::{SimulateProvider, print_line, shutdown_requested};
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use anyhow::Context;
 use kernel::Clock;
 use orders::Vendor;
-use vending_simulator::VendingSimulator;
+use simulators::vending::VendingSimulator;
 
 /// Opens the simulated vendor, which stores its requests in the data folder.
 ///

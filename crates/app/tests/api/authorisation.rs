@@ -8,6 +8,7 @@ use kernel::{AccountId, Coded, Email, PersonName};
 use reqwest::Method;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha512};
+use simulators::payment::Outage;
 
 use crate::support::app::TestApp;
 
@@ -392,7 +393,7 @@ struct People {
 impl People {
     async fn in_shop(app: TestApp) -> Self {
         // A test payment fails immediately instead of waiting for money.
-        app.simulator.refuse_all();
+        app.simulator.start_outage(Outage::Refuses);
         let mut accounts = Vec::new();
         for role in Role::all() {
             accounts.push(add(&app, role.code(), role, false).await);

@@ -3,9 +3,9 @@
 use bundlehub::background;
 use chrono::TimeDelta;
 use mail_parser::MessageParser;
-use message_simulator::{MessageSimulator, Outcome, ReceivedMessage};
 use reqwest::Method;
 use serde_json::{Value, json};
+use simulators::message::{MessageSimulator, Outcome, ReceivedMessage};
 
 use crate::device::{Device, claims};
 use crate::messages::{about, make_due};

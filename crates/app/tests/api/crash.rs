@@ -2,9 +2,9 @@
 
 use std::net::SocketAddr;
 
-use payment_simulator::{Simulator, SimulatorConfig};
 use reqwest::Client;
 use serde_json::{Value, json};
+use simulators::payment::{Simulator, SimulatorConfig};
 
 use crate::support::app::PROVIDER_KEY;
 use crate::support::customer::{initiate_body, verify_body};

@@ -2,10 +2,10 @@
 
 use futures_util::future::join_all;
 use hmac::{Hmac, KeyInit, Mac};
-use message_simulator::{FinalStatus, ReportTiming};
 use reqwest::{Method, RequestBuilder};
 use serde_json::{Value, json};
 use sha2::Sha256;
+use simulators::message::{FinalStatus, ReportTiming};
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 

@@ -1,8 +1,8 @@
 //! Messages: the API and the background task.
 
-use message_simulator::MessageSimulator;
 use reqwest::Method;
 use serde_json::{Value, json};
+use simulators::message::MessageSimulator;
 
 use crate::support::app::TestApp;
 use crate::support::customer::{bundle_order, router_order};
@@ -127,7 +127,7 @@ async fn app_with_simulator() -> TestApp {
 }
 
 /// Waits until the simulator has received `count` messages.
-async fn received(app: &TestApp, count: usize) -> Vec<message_simulator::ReceivedMessage> {
+async fn received(app: &TestApp, count: usize) -> Vec<simulators::message::ReceivedMessage> {
     app.eventually(&format!("{count} messages at the simulator"), || async {
         let got = app.messages.as_ref().unwrap().received();
         (got.len() >= count).then_some(got)
@@ -206,7 +206,7 @@ async fn the_delivery_code_reaches_the_customer_and_no_staff() {
     let order = app.place(&router_order(&app.router_with_stock(|stock| stock > 0).await)).await.expect(201);
     let (id, code) = (order.text("orderId"), order.text("deliveryCode"));
     let sent = received(&app, 2).await;
-    let says_code = |got: &&message_simulator::ReceivedMessage| got.text.contains(&format!(": {code}\n"));
+    let says_code = |got: &&simulators::message::ReceivedMessage| got.text.contains(&format!(": {code}\n"));
     let told: Vec<_> = sent.iter().filter(says_code).map(|got| got.to.as_str()).collect();
     assert_eq!(told, ["+255688100245"], "{code} must only reach the customer");
     let listed = about(&app.staff().await, &id, 2).await;

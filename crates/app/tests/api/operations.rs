@@ -8,9 +8,9 @@ use std::sync::LazyLock;
 
 use bundlehub::operations::last_run::{Job, LastRun, LastRuns};
 use diesel::connection::{Connection, SimpleConnection};
-use payment_simulator::Simulator;
 use reqwest::Client;
 use serde_json::Value;
+use simulators::payment::Simulator;
 use tempfile::TempDir;
 
 use crate::crash::provider;

@@ -1,10 +1,10 @@
 //! Lost and double payments, repeated and unwanted prompts.
 
 use kernel::{OrderId, PhoneNumber};
-use payment_simulator::{CallKind, Intervention, PaymentStatus, Report, StatusAnswer};
 use payments::PaymentState;
 use reqwest::Method;
 use serde_json::{Value, json};
+use simulators::payment::{CallKind, Intervention, Outage, PaymentStatus, Report, StatusAnswer};
 
 use crate::support::app::TestApp;
 use crate::support::customer::{PAYS, Paid, bundle_order, initiate_body};
@@ -136,7 +136,7 @@ async fn a_prompt_is_sent_again_after_a_minute_at_the_earliest() {
     let seconds = again.data()["retryAfterS"].as_i64().unwrap();
     assert!((30..=60).contains(&seconds), "{seconds}");
     assert_eq!(again.headers["retry-after"].to_str().unwrap(), seconds.to_string());
-    assert_eq!(app.simulator.initiations_for(&reference_of(&app, &begun.text("orderId")).await), 1);
+    assert_eq!(app.simulator.count(CallKind::Initiate, &reference_of(&app, &begun.text("orderId")).await), 1);
 }
 
 #[tokio::test]
@@ -500,7 +500,7 @@ async fn customers_see_that_the_provider_is_down_before_they_try() {
     let app = TestApp::start().await;
     let bundle = app.bundle("normal").await;
     assert_eq!(app.get("/api/payments/health").await.expect(200).text("status"), "up");
-    app.simulator.refuse_all();
+    app.simulator.start_outage(Outage::Refuses);
     for _ in 0..3 {
         app.initiate(&bundle, "0700000001").await;
     }

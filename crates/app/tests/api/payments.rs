@@ -1,5 +1,6 @@
 use reqwest::Method;
 use serde_json::{Value, json};
+use simulators::payment::CallKind;
 
 use crate::support::answer::Answer;
 use crate::support::app::{PROVIDER_KEY, TestApp};
@@ -125,7 +126,7 @@ async fn a_forged_webhook_changes_nothing() {
     assert_eq!(webhook(&app, Some(PROVIDER_KEY), &claim).await, 200);
     assert_eq!(webhook(&app, Some(PROVIDER_KEY), &claim).await, 200);
     app.eventually("the check requested by the webhook", || async {
-        (app.simulator.status_queries_for(&reference) > 0).then_some(())
+        (app.simulator.count(CallKind::Status, &reference) > 0).then_some(())
     })
     .await;
     assert_eq!(status(&app, &initiated.text("orderId")).await["payment_status"], "PENDING");

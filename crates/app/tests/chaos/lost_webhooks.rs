@@ -13,8 +13,8 @@ use bundlehub::app_state::AppState;
 use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::future::join_all;
 use kernel::{BundleId, Clock, Language, PhoneNumber};
-use payment_simulator::Simulator;
 use payments::{InitiatePayment, Origin, Product, QueryBudget, check_claimed, claim_due, initiate_payment};
+use simulators::payment::Simulator;
 
 /// As in the background check.
 const AT_ONCE: i64 = 8;

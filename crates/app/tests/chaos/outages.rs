@@ -4,8 +4,8 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use futures_util::future::join_all;
-use payment_simulator::{Outage, Simulator};
 use serde_json::Value;
+use simulators::payment::{Outage, Simulator};
 
 use crate::support::bodies::{PAYS, router_order};
 use crate::support::figures::{figure, spread};

@@ -2,9 +2,9 @@
 
 use chrono::TimeDelta;
 use futures_util::future::join_all;
-use payment_simulator::{CallKind, Simulator};
 use reqwest::Method;
 use serde_json::Value;
+use simulators::payment::{CallKind, Simulator};
 
 use crate::support::bodies::initiate_body;
 use crate::support::clock::ShiftedClock;

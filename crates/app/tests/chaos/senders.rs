@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
-use message_simulator::{MessageSimulator, ReceivedMessage};
+use simulators::message::{MessageSimulator, ReceivedMessage};
 
 use crate::support::bodies::PAYS;
 use crate::support::figures::{figure, spread};

@@ -7,8 +7,8 @@ use bundlehub::outages::announce;
 use bundlehub::realtime::relay;
 use chrono::TimeDelta;
 use kernel::Clock;
-use payment_simulator::Outage;
 use payments::{PaymentProvider, PaymentReference};
+use simulators::payment::Outage;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 

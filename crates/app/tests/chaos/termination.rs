@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use payment_simulator::Outage;
+use simulators::payment::Outage;
 use tokio::net::TcpStream;
 
 use crate::support::figures::figure;

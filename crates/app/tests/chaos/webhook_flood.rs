@@ -5,9 +5,9 @@ use std::time::{Duration, Instant};
 
 use futures_util::StreamExt;
 use futures_util::stream;
-use payment_simulator::{CallKind, Simulator};
 use reqwest::Method;
 use serde_json::{Value, json};
+use simulators::payment::{CallKind, Simulator};
 
 use crate::support::figures::{figure, spread};
 use crate::support::place::Place;

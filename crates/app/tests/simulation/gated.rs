@@ -23,8 +23,8 @@ use payments::{
     ProviderUnreachable, RefundCase, RefundEffects, RefundFilter, RefundRecord, RefundRepository, RefundStep,
     WebhookCall, WebhookDelivery, WebhookRefusal,
 };
+use simulators::vending::VendingSimulator;
 use storage::Storage;
-use vending_simulator::VendingSimulator;
 
 use crate::gate::Gate;
 

@@ -11,9 +11,9 @@ use bundlehub::wiring::build_shop;
 use clap::Parser;
 use demo::SeededRandom;
 use payment_provider::ZenoPay;
+use simulators::vending::VendingSimulator;
 use storage::Storage;
 use tokio::sync::Mutex as Turn;
-use vending_simulator::VendingSimulator;
 
 use crate::clock::VirtualClock;
 use crate::gate::Gate;

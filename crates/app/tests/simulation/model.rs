@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Value, json};
-use vending_simulator::TEST_NUMBERS;
+use simulators::vending::TEST_NUMBERS;
 
 #[derive(Debug, Default)]
 pub struct Model {

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 use demo::SeededRandom;
-use payment_simulator::{Simulator, SimulatorConfig};
+use simulators::payment::{Simulator, SimulatorConfig};
 use tokio::runtime::{Builder, Runtime};
 
 use crate::call::{self, Front};

@@ -8,12 +8,12 @@ use futures_util::future::{LocalBoxFuture, join};
 use kernel::Clock;
 use outgoing::{Secret, Timeouts};
 use payment_provider::{ZenoPay, ZenoPayConfig};
-use payment_simulator::{DueWebhook, Simulator};
 use serde_json::json;
+use simulators::payment::{DueWebhook, Simulator};
+use simulators::vending::VendingSimulator;
 use storage::upkeep::{Address, Depth, inspect};
 use storage::{Storage, StorageOptions};
 use tokio::sync::Mutex as Turn;
-use vending_simulator::VendingSimulator;
 
 use crate::call::{Answer, Call, Front};
 use crate::clock::VirtualClock;
@@ -36,7 +36,7 @@ pub type Log = Arc<Mutex<Vec<String>>>;
 pub struct World {
     pub dice: SeededRandom,
     pub clock: Arc<VirtualClock>,
-    pub provider: Arc<payment_simulator::Provider>,
+    pub provider: Arc<simulators::payment::Provider>,
     pub vendor: Arc<VendingSimulator>,
     pub model: Model,
     pub tally: Tally,

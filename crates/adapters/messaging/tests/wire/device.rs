@@ -2,8 +2,8 @@
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use message_simulator::EncryptedPush;
 use serde_json::Value;
+use simulators::message::EncryptedPush;
 use web_push_native::p256::SecretKey;
 use web_push_native::p256::ecdsa::signature::Verifier;
 use web_push_native::p256::ecdsa::{Signature, VerifyingKey};

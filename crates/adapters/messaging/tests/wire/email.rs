@@ -1,9 +1,9 @@
 use kernel::MessageChannel;
 use mail_parser::{HeaderValue, MessageParser};
-use message_simulator::{MessageSimulator, Outcome};
 use messaging::{Mail, MailConfig};
 use notifications::{AttemptError, AttemptOutcome, Message, SendError, Sender};
 use outgoing::Secret;
+use simulators::message::{MessageSimulator, Outcome};
 
 use crate::support::message;
 

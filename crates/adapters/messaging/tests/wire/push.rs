@@ -1,8 +1,8 @@
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use chrono::DateTime;
-use message_simulator::{MessageSimulator, Outcome};
 use notifications::AttemptError;
+use simulators::message::{MessageSimulator, Outcome};
 use web_push_native::p256::SecretKey;
 
 use crate::device::{Device, claims};

@@ -1,8 +1,8 @@
 use hmac::{Hmac, KeyInit, Mac};
 use kernel::MessageChannel;
-use message_simulator::{MessageSimulator, Outcome};
 use notifications::{AttemptError, AttemptOutcome, Message, SendError, Sender};
 use sha2::Sha256;
+use simulators::message::{MessageSimulator, Outcome};
 
 use crate::support::{WEBHOOK_SECRET, message, sms, webhook_at, whatsapp};
 

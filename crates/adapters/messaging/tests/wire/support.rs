@@ -2,13 +2,13 @@ use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 use kernel::{Clock, Language, MessageChannel, MessageId, Random};
-use message_simulator::MessageSimulator;
 use messaging::{
     AfricasTalking, AfricasTalkingConfig, PushDevice, VapidKey, WebPush, Webhook, WebhookConfig,
     WhatsAppCloud, WhatsAppConfig,
 };
 use notifications::{Audience, DeliveryProgress, Message, MessageKind, MessageState};
 use outgoing::Secret;
+use simulators::message::MessageSimulator;
 
 use crate::device::Device;
 

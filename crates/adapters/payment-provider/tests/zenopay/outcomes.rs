@@ -3,7 +3,6 @@
 use std::{collections::BTreeSet, time::Duration};
 
 use kernel::Money;
-use payment_simulator::{OUTCOMES, PaymentStatus, Report, Simulator, StatusAnswer};
 use payments::{
     FailureReason::{Cancelled, InsufficientBalance, NoAnswer, Other},
     InitiateOutcome::{self, Accepted, Rejected, Unknown},
@@ -11,6 +10,7 @@ use payments::{
     ObservedState::{self, Completed, Failed, NotFound, Pending, Reversed},
     PaymentProvider, Rejection,
 };
+use simulators::payment::{CallKind, OUTCOMES, Outage, PaymentStatus, Report, Simulator, StatusAnswer};
 
 use crate::support::{
     ORDINARY_PHONE, client, impatient_client, prompt, reference, simulator, simulator_config,
@@ -143,7 +143,7 @@ async fn a_hanging_prompt_times_out_and_is_not_sent_again() {
     let zenopay = impatient_client(&simulator.base_url(), Duration::from_secs(2));
     let outcome = zenopay.initiate(&prompt("BH12", &phone(12))).await;
     assert!(matches!(&outcome, Unknown { cause } if cause.starts_with("no answer in time")), "{outcome:?}");
-    assert_eq!(simulator.initiations_for("BH12"), 1);
+    assert_eq!(simulator.count(CallKind::Initiate, "BH12"), 1);
 }
 
 #[tokio::test]
@@ -185,7 +185,7 @@ async fn an_unknown_status_is_passed_on_as_unknown() {
 async fn a_provider_that_is_down_leaves_everything_unknown() {
     let (simulator, _clock) = simulator();
     let zenopay = client(&simulator.base_url());
-    simulator.refuse_all();
+    simulator.start_outage(Outage::Refuses);
     let outcome = zenopay.initiate(&prompt("BH1", ORDINARY_PHONE)).await;
     assert_eq!(outcome, Unknown { cause: "HTTP 503".into() });
     assert_eq!(zenopay.query(&reference("BH1")).await.unwrap_err().cause, "HTTP 503");

@@ -7,8 +7,8 @@ pub(crate) use kernel::testing::ManualClock;
 use kernel::{BundleId, Clock, Money, PhoneNumber};
 use outgoing::{Secret, Timeouts};
 use payment_provider::{ZenoPay, ZenoPayConfig};
-use payment_simulator::{Simulator, SimulatorConfig};
 use payments::{PaymentReference, Prompt};
+use simulators::payment::{Simulator, SimulatorConfig};
 
 pub(crate) const API_KEY: &str = "canary-api-key";
 pub(crate) const PAYOUT_PIN: &str = "canary-pin";

@@ -1,8 +1,8 @@
 //! The simulator's calls to our webhook.
 
 use payment_provider::{ZenoPay, ZenoPayConfig};
-use payment_simulator::Simulator;
 use payments::{PaymentProvider, WebhookCall, WebhookRefusal};
+use simulators::payment::Simulator;
 
 use crate::{
     raw_server::{RawServer, Received},

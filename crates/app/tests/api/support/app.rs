@@ -21,10 +21,10 @@ use clap::Parser;
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, RunQueryDsl, SqliteConnection};
 use kernel::Clock;
-use message_simulator::MessageSimulator;
-use payment_simulator::{Simulator, SimulatorConfig};
 use reqwest::Method;
 use serde_json::Value;
+use simulators::message::MessageSimulator;
+use simulators::payment::{Simulator, SimulatorConfig};
 use tempfile::TempDir;
 use tokio::sync::watch;
 

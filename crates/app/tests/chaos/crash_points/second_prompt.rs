@@ -1,7 +1,7 @@
 use kernel::Coded;
-use payment_simulator::{Intervention, Simulator};
 use payments::RefundState;
 use serde_json::{Value, json};
+use simulators::payment::{Intervention, Simulator};
 
 use super::simple_purchase::{expect_same, send_again};
 use super::tours::{Tour, end_at_each};

@@ -1,4 +1,4 @@
-use payment_simulator::Simulator;
+use simulators::payment::Simulator;
 
 use super::tours::{Tour, end_at_each};
 use crate::support::bodies::{PAYS, Paid, verify_body};

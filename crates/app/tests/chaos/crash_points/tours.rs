@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use futures_util::FutureExt;
-use payment_simulator::Simulator;
+use simulators::payment::Simulator;
 use tokio::runtime::Handle;
 
 use super::child::{self, Traps};

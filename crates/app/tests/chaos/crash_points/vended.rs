@@ -8,9 +8,9 @@ use bundlehub::app_state::AppState;
 use chrono::TimeDelta;
 use kernel::Clock;
 use orders::Vendor;
-use payment_simulator::Simulator;
 use serde_json::{Value, json};
-use vending_simulator::VendingSimulator;
+use simulators::payment::Simulator;
+use simulators::vending::VendingSimulator;
 
 use super::child::Traps;
 use super::tours::{Tour, end_at_each};

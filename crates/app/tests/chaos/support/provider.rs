@@ -3,7 +3,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use kernel::Clock;
-use payment_simulator::{CallKind, Simulator, SimulatorConfig};
+use simulators::payment::{CallKind, Simulator, SimulatorConfig};
 
 use super::{PAYOUT_PIN, PROVIDER_KEY};
 

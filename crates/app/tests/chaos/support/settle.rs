@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use chrono::TimeDelta;
-use payment_simulator::Simulator;
+use simulators::payment::Simulator;
 
 use super::clock::ShiftedClock;
 use super::place::Place;

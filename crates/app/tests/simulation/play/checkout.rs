@@ -1,6 +1,6 @@
 //! Customers who pay for bundles.
 
-use payment_simulator::{Intervention, Variation};
+use simulators::payment::{Intervention, Variation};
 
 use super::truth;
 use crate::call::{Answer, Call};
@@ -54,7 +54,7 @@ fn intervene(world: &mut World) {
     ]);
     if let Some((twist, name)) = twist {
         world.tally.note(name);
-        world.say(format!("the provider: {twist}"));
+        world.say(format!("the provider: {twist:?}"));
         world.provider.intervene_next(Intervention::vary(twist));
     }
 }

@@ -2,8 +2,8 @@
 
 use chrono::TimeDelta;
 use kernel::Clock;
-use payment_simulator::{DueWebhook, Outage};
 use serde_json::json;
+use simulators::payment::{DueWebhook, Outage};
 
 use super::truth;
 use crate::call::Call;

@@ -1,8 +1,8 @@
 //! The true outcome of payments, from the provider's books.
 
 use chrono::{DateTime, Utc};
-use payment_simulator::CallKind;
 use serde_json::Value;
+use simulators::payment::CallKind;
 
 use crate::instance::PROVIDER_KEY;
 use crate::world::World;
