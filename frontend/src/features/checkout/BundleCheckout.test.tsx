@@ -399,6 +399,8 @@ describe('a request that was not sent', () => {
       await user.click(press(/^(Pay|Lipa)/));
       expect(await screen.findByText(text)).toBeVisible();
       expect(screen.queryByText(new RegExp(message))).toBeNull();
+      // To pay at once is not what it advises.
+      expect(press(/^(Pay|Lipa)/)).toHaveClass('outline');
       const link = await screen.findByRole('link', { name: /WhatsApp/ });
       expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain(message);
     },

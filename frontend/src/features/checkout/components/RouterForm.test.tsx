@@ -33,3 +33,15 @@ it.each([
     expect(sent).not.toHaveBeenCalled();
   },
 );
+
+it.each([
+  ['en', 'Submit order', /^This is too long.* at most 80 characters/],
+  ['sw', 'Tuma oda', /^Hii ni ndefu mno.* herufi 80 au pungufu/],
+] as const)('says how long a name may be (%s)', async (language, press, text) => {
+  const form = <RouterForm router={routers[0]!} onPlaced={vi.fn()} />;
+  const { user } = renderApp(form, { language });
+  await user.click(screen.getAllByRole('textbox')[0]!);
+  await user.paste('a'.repeat(81));
+  await user.click(screen.getByRole('button', { name: press }));
+  expect(await screen.findByText(text)).toBeVisible();
+});
