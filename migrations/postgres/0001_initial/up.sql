@@ -1007,7 +1007,7 @@ CREATE TABLE difference_resolutions (
 -- ====================================================================================================
 
 -- Outbox events: what to notify someone of, written in the transaction in which it happens.
-CREATE TABLE occasions (
+CREATE TABLE outbox_events (
     -- The dedupe key.
     key TEXT COLLATE "C" NOT NULL PRIMARY KEY,
     kind TEXT NOT NULL CHECK (kind IN ('order_placed', 'order_delivered', 'order_cancelled', 'payment_received',
@@ -1016,10 +1016,10 @@ CREATE TABLE occasions (
     subject TEXT NOT NULL,
     due_at TIMESTAMP NOT NULL,
     -- NULL while it is pending.
-    told_at TIMESTAMP
+    handled_at TIMESTAMP
 );
-CREATE INDEX occasions_due ON occasions (due_at, key) WHERE told_at IS NULL;
-CREATE INDEX occasions_told ON occasions (told_at) WHERE told_at IS NOT NULL;
+CREATE INDEX outbox_events_due ON outbox_events (due_at, key) WHERE handled_at IS NULL;
+CREATE INDEX outbox_events_handled ON outbox_events (handled_at) WHERE handled_at IS NOT NULL;
 
 -- Messages to customers, staff and other programs.
 CREATE TABLE messages (

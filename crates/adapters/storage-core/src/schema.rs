@@ -828,12 +828,12 @@ table! {
 
 table! {
     /// The outbox: events that messages are made from.
-    occasions (key) {
+    outbox_events (key) {
         key -> Text,
         kind -> Text,
         subject -> Text,
         due_at -> Timestamp,
-        told_at -> Nullable<Timestamp>,
+        handled_at -> Nullable<Timestamp>,
     }
 }
 

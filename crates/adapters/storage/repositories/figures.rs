@@ -9,7 +9,7 @@ use storage_core::ports::{PaymentCount, QueueStats};
 
 use super::payments::records::condition;
 use super::{Conn, to_db_time};
-use crate::schema::{checkouts, messages, occasions, payment_attempts as attempts, webhook_deliveries};
+use crate::schema::{checkouts, messages, outbox_events, payment_attempts as attempts, webhook_deliveries};
 
 /// The code of a state and its number of rows.
 type StateCount = (String, i64);
@@ -67,10 +67,10 @@ fn paid_without_order(conn: &mut Conn) -> QueryResult<Queue> {
 }
 
 fn due_events(now: DateTime<Utc>, conn: &mut Conn) -> QueryResult<Queue> {
-    occasions::table
-        .filter(occasions::told_at.is_null())
-        .filter(occasions::due_at.le(to_db_time(now)))
-        .select((count_star(), min(occasions::due_at)))
+    outbox_events::table
+        .filter(outbox_events::handled_at.is_null())
+        .filter(outbox_events::due_at.le(to_db_time(now)))
+        .select((count_star(), min(outbox_events::due_at)))
         .first(conn)
 }
 

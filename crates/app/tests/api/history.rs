@@ -171,7 +171,7 @@ fn has_its_books(database: &TestDatabase) {
 /// Asserts that the history leaves no work for background tasks.
 fn is_settled(database: &TestDatabase) {
     let now = end().format("%Y-%m-%d %H:%M:%S");
-    assert_eq!(count(database, "occasions WHERE told_at IS NULL"), 0);
+    assert_eq!(count(database, "outbox_events WHERE handled_at IS NULL"), 0);
     assert_eq!(count(database, "messages WHERE state IN ('waiting', 'sending')"), 0);
     assert_eq!(count(database, &format!("payment_attempts WHERE next_check_at <= '{now}'")), 0);
     for table in ["orders", "checkouts", "payment_attempts", "audit_log WHERE 1 = 1"] {

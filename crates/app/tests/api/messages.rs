@@ -90,15 +90,15 @@ async fn a_cancellation_notifies_the_customer_unless_it_is_reverted_quickly() {
     about(&staff, &id, 2).await;
     set(&staff, &key, "cancelled").await;
     set(&staff, &key, "pending").await;
-    app.execute("UPDATE occasions SET due_at = '2020-01-01 00:00:00' WHERE told_at IS NULL");
+    app.execute("UPDATE outbox_events SET due_at = '2020-01-01 00:00:00' WHERE handled_at IS NULL");
     app.eventually("the outbox event is processed", || async {
-        let open = app.texts("SELECT key AS text FROM occasions WHERE told_at IS NULL");
+        let open = app.texts("SELECT key AS text FROM outbox_events WHERE handled_at IS NULL");
         open.is_empty().then_some(())
     })
     .await;
     assert_eq!(about(&staff, &id, 2).await.len(), 2, "a reverted status notifies nobody");
     set(&staff, &key, "cancelled").await;
-    app.execute("UPDATE occasions SET due_at = '2020-01-01 00:00:00' WHERE told_at IS NULL");
+    app.execute("UPDATE outbox_events SET due_at = '2020-01-01 00:00:00' WHERE handled_at IS NULL");
     let messages = about(&staff, &id, 3).await;
     assert_eq!(messages[2]["kind"], "order_cancelled");
     assert!(messages[2]["text"].as_str().unwrap().contains(&id));
@@ -109,7 +109,7 @@ async fn a_customer_who_paid_without_ordering_is_reminded() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     app.pay(&app.bundle("normal").await).await;
-    app.execute("UPDATE occasions SET due_at = '2020-01-01 00:00:00' WHERE told_at IS NULL");
+    app.execute("UPDATE outbox_events SET due_at = '2020-01-01 00:00:00' WHERE handled_at IS NULL");
     for kind in ["payment_received", "payment"] {
         let path = format!("/api/messages?kind={kind}");
         app.eventually(kind, || async {

@@ -184,8 +184,8 @@ export const tableMessages = defineMessages({
     id: 'backOffice.personalData.table.earlyReports',
     defaultMessage: 'Delivery report',
   },
-  occasions: {
-    id: 'backOffice.personalData.table.occasions',
+  outbox_events: {
+    id: 'backOffice.personalData.table.outbox_events',
     defaultMessage: 'Message to be sent',
   },
   agent_applications: {

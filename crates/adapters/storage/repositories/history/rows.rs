@@ -19,7 +19,7 @@ use super::super::{signature, strip_nul};
 use super::settle::AttemptResult;
 use super::{Conn, MAX_ROWS, to_db_time};
 use crate::schema::{
-    checkouts, message_tries as tries, messages, occasions, order_claims as claims, order_desk as desk,
+    checkouts, message_tries as tries, messages, outbox_events, order_claims as claims, order_desk as desk,
     order_handovers as handovers, order_ids, order_notes as notes, order_timeline, orders,
     payment_attempts as attempts, payment_events, refund_cases, refund_events,
 };
@@ -193,7 +193,7 @@ fn insert_refunds(sales: &[PastSale], conn: &mut Conn) -> QueryResult<()> {
 fn insert_messages(sales: &[PastSale], conn: &mut Conn) -> QueryResult<()> {
     let events = sales.iter().flat_map(|sale| &sale.outbox_events);
     let events = events.map(|(event, at)| OutboxRow::of(event, Some(to_db_time(*at))));
-    insert_all!(occasions::table, events, conn);
+    insert_all!(outbox_events::table, events, conn);
     let sent = || sales.iter().flat_map(|sale| &sale.messages);
     insert_all!(messages::table, sent().map(|past| MessageRow::from(&past.message)), conn);
     let lines = sent().flat_map(|past| past.attempts.iter().map(|line| (past.message.id, line)));

@@ -9,7 +9,7 @@ use super::super::lease::claim_due;
 use super::super::prepared::KeepPrepared;
 use super::{Backend, Conn, Database, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
-use crate::schema::occasions as table;
+use crate::schema::outbox_events as table;
 
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = table, check_for_backend(Backend), treat_none_as_default_value = false)]
@@ -18,18 +18,18 @@ pub struct Row {
     kind: String,
     subject: String,
     due_at: NaiveDateTime,
-    told_at: Option<NaiveDateTime>,
+    handled_at: Option<NaiveDateTime>,
 }
 
 impl Row {
-    /// `told_at` is `None` until the event is handled.
-    pub fn of(event: &OutboxEvent, told_at: Option<NaiveDateTime>) -> Self {
+    /// `handled_at` is `None` until the event is handled.
+    pub fn of(event: &OutboxEvent, handled_at: Option<NaiveDateTime>) -> Self {
         Self {
             key: event.key.clone(),
             kind: event.kind.code().to_owned(),
             subject: event.subject.clone(),
             due_at: to_db_time(event.due_at),
-            told_at,
+            handled_at,
         }
     }
 }
@@ -39,7 +39,7 @@ impl TryFrom<Row> for OutboxEvent {
 
     fn try_from(row: Row) -> Result<Self, RepositoryError> {
         let kind = OutboxEventKind::from_code(&row.kind).ok_or(CorruptRow);
-        let kind = kind.map_err(corrupt("occasions", row.key.clone()))?;
+        let kind = kind.map_err(corrupt("outbox_events", row.key.clone()))?;
         Ok(Self { key: row.key, kind, subject: row.subject, due_at: row.due_at.and_utc() })
     }
 }
@@ -52,7 +52,7 @@ pub fn record_event(event: &OutboxEvent, conn: &mut Conn) -> QueryResult<()> {
         .values(&row)
         .on_conflict(table::key)
         .do_update()
-        .set((table::due_at.eq(row.due_at), table::told_at.eq(None::<NaiveDateTime>)))
+        .set((table::due_at.eq(row.due_at), table::handled_at.eq(None::<NaiveDateTime>)))
         .returning(table::key)
         .keep_prepared()
         .changed_rows(conn)
@@ -70,7 +70,7 @@ pub async fn claim(
         table: table::table,
         key: table::key,
         due_at: table::due_at,
-        is_due: table::told_at.is_null().and(table::due_at.le(now)),
+        is_due: table::handled_at.is_null().and(table::due_at.le(now)),
         lease: table::due_at.eq(lease_until),
         row: Row,
         limit: limit,
@@ -80,9 +80,9 @@ pub async fn claim(
 /// Marks an event as handled, unless it happened again meanwhile or another instance holds the lease.
 pub fn mark_handled(event: &OutboxEvent, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<bool> {
     let handled = diesel::update(table::table.find(&event.key))
-        .filter(table::told_at.is_null())
+        .filter(table::handled_at.is_null())
         .filter(table::due_at.eq(to_db_time(event.due_at)))
-        .set(table::told_at.eq(at))
+        .set(table::handled_at.eq(at))
         .returning(table::key)
         .keep_prepared()
         .changed_rows(conn)?;

@@ -90,7 +90,7 @@ impl OutboxPort for Outbox {
         let before = to_db_time(before);
         // Attempts are deleted with their message.
         in_batches(&self.0, move |conn| delete_oldest!(messages, id, created_at, before, conn)).await?;
-        in_batches(&self.0, move |conn| delete_oldest!(occasions, key, told_at, before, conn))
+        in_batches(&self.0, move |conn| delete_oldest!(outbox_events, key, handled_at, before, conn))
             .await
             .map(|_| ())
     }

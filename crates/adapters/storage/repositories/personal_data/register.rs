@@ -246,9 +246,9 @@ pub const TABLES: &[Table] = &[
         is_deleted: true,
     },
     Table {
-        name: "occasions",
+        name: "outbox_events",
         group: Group::Messages,
-        rows: "told_at IS NULL AND subject IN ({subjects})",
+        rows: "handled_at IS NULL AND subject IN ({subjects})",
         order: "key",
         columns: &[time("due_at"), fact("kind")],
         is_deleted: true,

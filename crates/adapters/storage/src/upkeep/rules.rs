@@ -186,7 +186,7 @@ fn messages(checked_since: NaiveDateTime) -> Vec<Rule> {
         rule(
             Invariant::MessagesAreSent,
             "an outbox event is not due soon",
-            format!("SELECT key AS id FROM occasions WHERE told_at IS NULL AND due_at > '{soon}'"),
+            format!("SELECT key AS id FROM outbox_events WHERE handled_at IS NULL AND due_at > '{soon}'"),
         ),
     ]
 }

@@ -129,11 +129,11 @@ async fn only_one_of_32_dispatchers_writes_the_messages(db: &Db) {
 }
 
 async fn an_event_of_a_newer_version_does_not_block_others(db: &Db) {
-    db.drop_check("occasions", "kind");
+    db.drop_check("outbox_events", "kind");
     let order = router_order(&stocked(db, 5).await, 1);
     place_order(&db.orders, &order).await.unwrap();
     db.execute(
-        "INSERT INTO occasions (key, kind, subject, due_at) VALUES ('x', 'eclipse', 'sun', '1970-01-01 00:00:00')",
+        "INSERT INTO outbox_events (key, kind, subject, due_at) VALUES ('x', 'eclipse', 'sun', '1970-01-01 00:00:00')",
     )
     .unwrap();
     let kinds: Vec<_> = claim_events(db, 2).await.into_iter().map(|event| event.kind).collect();
@@ -359,7 +359,7 @@ async fn old_messages_are_pruned_with_their_attempts(db: &Db) {
     let day = OutboxEvent::day_over(kernel::Day::from_utc(at(0)), at(0));
     db.outbox.record_new_event(&day, &[], at(0)).await.unwrap();
     db.outbox.prune(at(50)).await.unwrap();
-    let left = ["messages", "message_tries", "occasions"]
+    let left = ["messages", "message_tries", "outbox_events"]
         .map(|table| db.number(&format!("SELECT COUNT(*) FROM {table}")));
     assert_eq!(left, [1, 0, 0]);
 }

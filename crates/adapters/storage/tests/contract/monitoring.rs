@@ -51,13 +51,13 @@ async fn events_of_the_future_and_dispatched_ones_do_not_wait(db: &Db) {
     let time = |seconds| at(seconds).format("%Y-%m-%d %H:%M:%S%.3f");
     for (key, due) in [("past", time(5)), ("future", time(50))] {
         db.execute(&format!(
-            "INSERT INTO occasions (key, kind, subject, due_at) VALUES ('{key}', 'order_placed', 'x', '{due}')"
+            "INSERT INTO outbox_events (key, kind, subject, due_at) VALUES ('{key}', 'order_placed', 'x', '{due}')"
         ))
         .unwrap();
     }
     let figures = db.engine.queue_stats(at(20)).await.unwrap();
     assert_eq!((figures.due_events, figures.oldest_due_event), (1, Some(at(5))));
-    db.execute(&format!("UPDATE occasions SET told_at = '{}' WHERE key = 'past'", time(6))).unwrap();
+    db.execute(&format!("UPDATE outbox_events SET handled_at = '{}' WHERE key = 'past'", time(6))).unwrap();
     let figures = db.engine.queue_stats(at(20)).await.unwrap();
     assert_eq!((figures.due_events, figures.oldest_due_event), (0, None));
 }

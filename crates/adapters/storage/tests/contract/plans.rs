@@ -57,7 +57,7 @@ const GROWING: [&str; 20] = [
     "commission_entries",
     "messages",
     "message_tries",
-    "occasions",
+    "outbox_events",
     "audit_log",
     "change_events",
     "vending_attempts",
@@ -65,7 +65,7 @@ const GROWING: [&str; 20] = [
 
 /// Indexes of open work alone, which may be read completely.
 const OF_OPEN_WORK: [&str; 4] =
-    ["vending_attempts_under_way", "checkouts_unordered", "occasions_due", "orders_earned_early"];
+    ["vending_attempts_under_way", "checkouts_unordered", "outbox_events_due", "orders_earned_early"];
 
 /// Whether a statement may follow the order of an index, without a condition on it, until its limit is reached.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -164,7 +164,7 @@ const IMPERSONAL: &[(&str, &str)] = &[
     ("sign_in_challenges", "token_sha256 account_id device"),
     ("api_keys", "id name prefix secret_sha256 permissions created_by created_by_name"),
     ("change_events", "subject subject_id number act"),
-    ("occasions", "key kind subject"),
+    ("outbox_events", "key kind subject"),
     (
         "messages",
         "id dedupe_key kind audience channel language order_id order_lookup state provider_id fate why_not instead_of \
@@ -525,7 +525,7 @@ async fn a_waiting_message_of_an_erased_person_is_not_sent(db: &Db) {
             VALUES ('m1', 'd1', 'order_received', 'customer', 'sms', '255754321908', 'sw', 'x', FALSE, 'waiting', 0,
             '2026-11-21 09:00:00', '2026-11-21 09:00:00')"],
     );
-    assert!(db.number("SELECT COUNT(*) FROM occasions WHERE told_at IS NULL") > 0);
+    assert!(db.number("SELECT COUNT(*) FROM outbox_events WHERE handled_at IS NULL") > 0);
     erase(db, &phone()).await;
     let (now, lease) = (at(100_000), at(100_060));
     let due = db.outbox.claim_messages(kernel::MessageChannel::Sms, now, lease, 10).await.unwrap();

@@ -37,7 +37,7 @@ export const codes: Record<string, Record<string, Words>> = {
   messages: { channel: channelMessages, state: stateMessages },
   message_tries: { outcome: outcomeMessages },
   early_reports: { fate: stateMessages },
-  occasions: { kind: kindMessages },
+  outbox_events: { kind: kindMessages },
   agent_application_events: { status: applicationStatusMessages },
   agent_applications: { status: applicationStatusMessages },
   agents: { status: agentStatusMessages },
