@@ -95,7 +95,7 @@ described! {
     DifferenceKind = books::DifferenceKind, "Type of a difference between a statement and the books.";
     ColumnRole = books::ColumnRole, "Content of a statement's column.";
     RefundKind = payments::RefundKind, "Why money is refunded.";
-    RefundOccasion = payments::RefundTrigger, "What happened to the order of a refund case.";
+    RefundTrigger = payments::RefundTrigger, "What happened to the order of a refund case.";
     RefundMethod = payments::RefundMethod, "How money was refunded.";
     FailureReason = payments::FailureReason, "Why a payment failed.";
     RejectionReason = payments::RejectionReason, "Why the provider rejected a payment request.";

@@ -7999,7 +7999,7 @@ export interface components {
       /** @description `duplicate`: the shop detected a second payment. */
       kind: components['schemas']['RefundKind'];
       method: components['schemas']['RefundMethod'] | null;
-      occasion: components['schemas']['RefundOccasion'] | null;
+      trigger: components['schemas']['RefundTrigger'] | null;
       /**
        * Format: date-time
        * @description When it was opened.
@@ -8043,7 +8043,7 @@ export interface components {
         /** @description `duplicate`: the shop detected a second payment. */
         kind: components['schemas']['RefundKind'];
         method: components['schemas']['RefundMethod'] | null;
-        occasion: components['schemas']['RefundOccasion'] | null;
+        trigger: components['schemas']['RefundTrigger'] | null;
         /**
          * Format: date-time
          * @description When it was opened.
@@ -8094,7 +8094,7 @@ export interface components {
         /** @description `duplicate`: the shop detected a second payment. */
         kind: components['schemas']['RefundKind'];
         method: components['schemas']['RefundMethod'] | null;
-        occasion: components['schemas']['RefundOccasion'] | null;
+        trigger: components['schemas']['RefundTrigger'] | null;
         /**
          * Format: date-time
          * @description When it was opened.
@@ -8133,7 +8133,7 @@ export interface components {
       by: string | null;
       /** @description The reason, or the provider's answer. */
       note: string | null;
-      occasion: components['schemas']['RefundOccasion'] | null;
+      trigger: components['schemas']['RefundTrigger'] | null;
       /** @description State from then on. */
       state: components['schemas']['RefundState'];
     };
@@ -8151,7 +8151,7 @@ export interface components {
      * @description What happened to the order of a refund case.
      * @enum {string}
      */
-    RefundOccasion: 'order_cancelled' | 'order_taken_up';
+    RefundTrigger: 'order_cancelled' | 'order_taken_up';
     /**
      * @description How far a refund is, for the customer.
      * @enum {string}

@@ -94,7 +94,7 @@ export function aRefund(changes: Partial<RefundCase> = {}): RefundCase {
     productName: 'Weekly 5GB',
     productNameSwahili: 'Wiki 5GB',
     state: 'open',
-    occasion: null,
+    trigger: null,
     reason: null,
     reference: null,
     method: null,
@@ -103,7 +103,7 @@ export function aRefund(changes: Partial<RefundCase> = {}): RefundCase {
     closedAt: null,
     closedBy: null,
     payoutAvailable: true,
-    history: [{ state: 'open', at, by: null, occasion: null, note: null }],
+    history: [{ state: 'open', at, by: null, trigger: null, note: null }],
     ...changes,
   };
 }

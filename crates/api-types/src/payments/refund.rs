@@ -25,7 +25,7 @@ pub struct RefundCaseBody {
     /// State of the case.
     pub state: code::RefundState,
     /// What happened to the order, if that opened the case.
-    pub occasion: Option<code::RefundOccasion>,
+    pub trigger: Option<code::RefundTrigger>,
     /// Why it was opened.
     pub reason: Option<String>,
     /// Reference of the refund at the wallet or the provider.
@@ -54,7 +54,7 @@ response_body! {
         /// Staff member; null for the shop or the provider.
         pub by: Option<String> = event.by.as_ref().map(|by| by.name.clone()),
         /// What happened to the order, if that is why.
-        pub occasion: Option<code::RefundOccasion> = event.trigger().map(Code),
+        pub trigger: Option<code::RefundTrigger> = event.trigger().map(Code),
         /// The reason, or the provider's answer.
         pub note: Option<String> = event.reason().map(str::to_owned),
     }
@@ -79,7 +79,7 @@ impl RefundCaseBody {
             product_name: product.name.clone(),
             product_name_swahili: product.name_swahili.clone(),
             state: case.state.into(),
-            occasion: opened.occasion,
+            trigger: opened.trigger,
             reason: opened.note,
             reference: case.reference.clone(),
             method: case.method.map(Code),

@@ -42,7 +42,7 @@ async fn cancelling_a_paid_order_opens_a_visible_refund_case() {
     let case = only_case(&owner).await;
     assert_eq!(case["_id"], refund["_id"]);
     assert_eq!(
-        [&case["kind"], &case["occasion"], &case["reason"], &case["openedBy"]],
+        [&case["kind"], &case["trigger"], &case["reason"], &case["openedBy"]],
         [&json!("requested"), &json!("order_cancelled"), &json!("seen"), &json!("Neema Mrema")]
     );
     assert_eq!(owner.get("/api/payments/summary").await.data()["refundsOpen"], 1);
@@ -58,7 +58,7 @@ async fn undo_dismisses_the_case_unless_the_money_is_returned() {
     staff.set_status(&key, "cancelled").await.expect(200);
     let back = staff.set_status(&key, "processing").await.expect(200);
     assert_eq!(back.data()["refunds"][0]["state"], "dismissed");
-    assert_eq!(only_case(&staff).await["history"][1]["occasion"], "order_taken_up");
+    assert_eq!(only_case(&staff).await["history"][1]["trigger"], "order_taken_up");
     assert_eq!(staff.get("/api/payments/summary").await.data()["refundsOpen"], 0);
     staff.set_status(&key, "cancelled").await.expect(200);
     let open = staff.get("/api/refunds?state=open").await.data()[0].clone();

@@ -24,8 +24,8 @@ export function RefundAdvice({ refund }: { refund: RefundCase }) {
   );
 }
 
-function textOf(intl: IntlShape, { kind, occasion, openedBy }: RefundCase): string {
+function textOf(intl: IntlShape, { kind, trigger, openedBy }: RefundCase): string {
   const name = openedBy ?? intl.formatMessage(moneyMessages.shop);
   if (kind === 'duplicate') return intl.formatMessage(m.duplicateText);
-  return intl.formatMessage(occasion ? m.cancelledText : m.requestedText, { name });
+  return intl.formatMessage(trigger ? m.cancelledText : m.requestedText, { name });
 }

@@ -4,7 +4,7 @@ import { Timeline } from '../../components/order/Timeline';
 import { formatDateTime } from '../../i18n/formats';
 import type { RefundCase } from '../../api/types';
 import { moneyMessages } from '../kit/moneyMessages';
-import { refundDetailMessages as m, refundOccasionMessages, refundStateMessages } from './messages';
+import { refundDetailMessages as m, refundTriggerMessages, refundStateMessages } from './messages';
 
 type Entry = RefundCase['history'][number];
 
@@ -25,13 +25,13 @@ export function RefundHistory({ refund }: { refund: RefundCase }) {
   );
 }
 
-function When({ entry: { at, by, occasion, note } }: { entry: Entry }) {
+function When({ entry: { at, by, trigger, note } }: { entry: Entry }) {
   const intl = useIntl();
   const name = by ?? intl.formatMessage(moneyMessages.shop);
   return (
     <>
       <p>{intl.formatMessage(m.by, { time: formatDateTime(intl, at), name })}</p>
-      {occasion && <p>{intl.formatMessage(refundOccasionMessages[occasion])}</p>}
+      {trigger && <p>{intl.formatMessage(refundTriggerMessages[trigger])}</p>}
       {note && (
         <Typography component="p" sx={{ whiteSpace: 'pre-line' }}>
           {note}

@@ -180,7 +180,7 @@ describe('a refund', () => {
     ['en', null, /paid and then cancelled \(the shop itself\)/, 'Order cancelled'],
     ['sw', 'Amina', /ililipiwa kisha ikaghairiwa \(Amina\)/, 'Oda imeghairiwa'],
   ] as const)('of a cancelled order says who cancelled (%s, %s)', async (lang, by, text, cause) => {
-    openCase(aRefund({ kind: 'requested', occasion: 'order_cancelled', openedBy: by }), lang);
+    openCase(aRefund({ kind: 'requested', trigger: 'order_cancelled', openedBy: by }), lang);
     expect(await screen.findByText(text)).toBeVisible();
     const dialog = screen.getByRole('dialog');
     expect(within(dialog).getByText(cause)).toBeVisible();
@@ -188,7 +188,7 @@ describe('a refund', () => {
 
   it('that the shop closed itself, because the order goes on, says so', async () => {
     const [opened] = aRefund().history;
-    const closed = { ...opened!, state: 'dismissed', occasion: 'order_taken_up' } as const;
+    const closed = { ...opened!, state: 'dismissed', trigger: 'order_taken_up' } as const;
     openCase(aRefund({ state: 'dismissed', history: [opened!, closed] }));
     const dialog = await screen.findByRole('dialog');
     const step = (await within(dialog).findByText('Order reopened')).closest('li')!;

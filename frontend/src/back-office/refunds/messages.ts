@@ -62,13 +62,13 @@ export const refundKindMessages = defineMessages({
 });
 
 /** What became of the order, and therefore of its case. */
-export const refundOccasionMessages = defineMessages({
+export const refundTriggerMessages = defineMessages({
   order_cancelled: {
-    id: 'backOffice.refunds.occasion.orderCancelled',
+    id: 'backOffice.refunds.trigger.orderCancelled',
     defaultMessage: 'Order cancelled',
   },
   order_taken_up: {
-    id: 'backOffice.refunds.occasion.orderTakenUp',
+    id: 'backOffice.refunds.trigger.orderTakenUp',
     defaultMessage: 'Order reopened',
   },
 });

@@ -396,8 +396,8 @@ impl Column {
 }
 
 fn note_codes() -> String {
-    let codes = payments::RefundTrigger::ALL.iter().map(|occasion| {
-        let code = occasion.code();
+    let codes = payments::RefundTrigger::ALL.iter().map(|trigger| {
+        let code = trigger.code();
         format!("WHEN note = '{code}' OR note LIKE '{code}: %' THEN '{code}' ")
     });
     format!("CASE {}ELSE {ERASED_TEXT} END", codes.collect::<String>())

@@ -142,8 +142,8 @@ impl RefundCase {
 
     /// Whether the case is still open and was opened only because its order was cancelled.
     pub fn is_only_for_cancellation(&self) -> bool {
-        let occasion = self.history.first().and_then(RefundEvent::trigger);
-        self.state == RefundState::Open && occasion == Some(RefundTrigger::OrderCancelled)
+        let trigger = self.history.first().and_then(RefundEvent::trigger);
+        self.state == RefundState::Open && trigger == Some(RefundTrigger::OrderCancelled)
     }
 
     /// The step that dismisses the case because `by` reverted the cancellation of its order for `reason`.
