@@ -6738,9 +6738,9 @@ export interface components {
        * Format: int64
        * @description The amount that the provider reported.
        */
-      toldAmount: number | null;
+      reportedAmount: number | null;
       /** @description The reference in the provider's response. */
-      toldReference: string | null;
+      reportedReference: string | null;
       /** @description Transaction id of the wallet. */
       transaction: string | null;
     };

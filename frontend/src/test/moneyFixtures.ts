@@ -11,8 +11,8 @@ export function anAttempt(changes: Partial<PaymentAttempt> = {}): PaymentAttempt
     reason: null,
     rejection: null,
     amount: 10000,
-    toldAmount: 10000,
-    toldReference: '7K3M9QX2TC01',
+    reportedAmount: 10000,
+    reportedReference: '7K3M9QX2TC01',
     payerPhone: '255754321908',
     transaction: 'CEJ3I3SETSN',
     channel: 'MPESA-TZ',
@@ -77,8 +77,8 @@ export function anSmePayment(changes: Partial<PaymentDetail> = {}): PaymentDetai
 
 /** The provider says paid, but something does not match. */
 export function aPaymentToReview(reason: 'amount' | 'reference' = 'amount'): PaymentDetail {
-  const told = reason === 'amount' ? { toldAmount: 9999 } : { toldReference: '5H2P8RW4VD01' };
-  const attempt = anAttempt({ status: 'REVIEW', reason, ...told });
+  const reported = reason === 'amount' ? { reportedAmount: 9999 } : { reportedReference: '5H2P8RW4VD01' };
+  const attempt = anAttempt({ status: 'REVIEW', reason, ...reported });
   return aPayment({ status: 'REVIEW', reason, attempts: [attempt] });
 }
 

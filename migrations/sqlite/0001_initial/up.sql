@@ -388,10 +388,10 @@ CREATE TABLE payment_attempts (
     next_check_at TIMESTAMP,
     last_queried_at TIMESTAMP,
     -- What the provider reported when it does not match; staff decide.
-    told_amount_tsh BIGINT,
-    told_reference TEXT,
+    reported_amount_tsh BIGINT,
+    reported_reference TEXT,
     -- When staff decided that the money does not match; from then on only an exact match raises the state.
-    judged_at TIMESTAMP,
+    decided_at TIMESTAMP,
     -- The payer's network by the number's prefix; NULL for an unknown prefix.
     network TEXT CHECK (network IN ('vodacom', 'yas', 'airtel', 'halotel')),
     -- Why the provider refused to send a prompt; NULL when it did not.

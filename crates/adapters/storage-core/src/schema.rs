@@ -262,9 +262,9 @@ table! {
         changed_at -> Timestamp,
         next_check_at -> Nullable<Timestamp>,
         last_queried_at -> Nullable<Timestamp>,
-        told_amount_tsh -> Nullable<BigInt>,
-        told_reference -> Nullable<Text>,
-        judged_at -> Nullable<Timestamp>,
+        reported_amount_tsh -> Nullable<BigInt>,
+        reported_reference -> Nullable<Text>,
+        decided_at -> Nullable<Timestamp>,
         network -> Nullable<Text>,
         rejection -> Nullable<Text>,
     }

@@ -137,9 +137,9 @@ response_body! {
         /// Requested amount in whole shillings.
         pub amount: i64 = attempt.amount.tsh(),
         /// The amount that the provider reported.
-        pub told_amount: Option<i64> = confirmation.reported_amount.map(kernel::Money::tsh),
+        pub reported_amount: Option<i64> = confirmation.reported_amount.map(kernel::Money::tsh),
         /// The reference in the provider's response.
-        pub told_reference: Option<String> = confirmation.reported_reference,
+        pub reported_reference: Option<String> = confirmation.reported_reference,
         /// Number of the prompted phone, as `2557…`.
         pub payer_phone: String = attempt.payer_phone.reveal().to_owned(),
         /// Transaction id of the wallet.

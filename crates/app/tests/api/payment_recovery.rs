@@ -396,7 +396,7 @@ async fn staff_decide_about_money_that_does_not_match() {
     assert_eq!((&record["status"], &record["reason"]), (&json!("REVIEW"), &json!("amount")));
     let detail = staff.get(&format!("/api/payments/{}", record["_id"].as_str().unwrap())).await;
     let attempt = detail.data()["attempts"][0].clone();
-    assert_eq!(attempt["toldAmount"].as_i64().unwrap() + 1, attempt["amount"].as_i64().unwrap());
+    assert_eq!(attempt["reportedAmount"].as_i64().unwrap() + 1, attempt["amount"].as_i64().unwrap());
 
     let accept = format!("/api/payments/attempts/{}/accept", attempt["_id"].as_str().unwrap());
     let reason = json!({ "reason": "one shilling is missing, forgiven" });
@@ -440,7 +440,7 @@ async fn a_rejected_wrong_amount_is_refunded_as_what_arrived_and_agrees_with_the
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let (id, attempt) = in_review(&app, &staff, "0700000015").await;
-    let arrived = attempt["toldAmount"].as_i64().unwrap();
+    let arrived = attempt["reportedAmount"].as_i64().unwrap();
     assert_eq!(arrived + 1, attempt["amount"].as_i64().unwrap());
     let body = json!({ "reason": "one shilling short", "arrivedAmount": arrived });
     let rejected = reject(&staff, &attempt, &body).await.expect(200);

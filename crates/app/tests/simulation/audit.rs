@@ -265,7 +265,7 @@ fn money_of(attempt: &Value, books: &Books) -> Option<i64> {
     let case = books.refunds.iter().find(|case| case["attemptId"] == attempt["_id"]);
     let arrived = case.filter(|_| was_rejected).and_then(|case| case["amount"].as_i64());
     match attempt["status"].as_str() {
-        Some("COMPLETED") => arrived.or(attempt["toldAmount"].as_i64()).or(attempt["amount"].as_i64()),
+        Some("COMPLETED") => arrived.or(attempt["reportedAmount"].as_i64()).or(attempt["amount"].as_i64()),
         Some("FAILED") => arrived,
         _ => None,
     }

@@ -14,7 +14,7 @@ import { AttemptFacts } from './AttemptFacts';
 import { AttemptHistory } from './AttemptHistory';
 import { actionMessages, paymentDetailMessages as m } from './messages';
 import { attemptLabel } from './paymentState';
-import { toldTexts } from './told';
+import { reportedTexts } from './reportedTexts';
 
 interface Props {
   payment: PaymentDetail;
@@ -33,7 +33,7 @@ export function AttemptCard({ payment, attempt, onAsk }: Props) {
           {formatDateTime(intl, attempt.createdAt)}
         </Typography>
       </Line>
-      {toldTexts(intl, attempt).map((text) => (
+      {reportedTexts(intl, attempt).map((text) => (
         <p key={text}>{text}</p>
       ))}
       <AttemptFacts payment={payment} attempt={attempt} />

@@ -7,7 +7,7 @@ import type { Run } from '../kit/dialog/useAction';
 import type { AttemptAction } from './actions';
 import { useDecideAttemptMutation, useOpenRefundMutation } from './api';
 import { decisionMessages as m } from './messages';
-import { toldTexts } from './told';
+import { reportedTexts } from './reportedTexts';
 
 interface Props {
   /** A rejection asks more: see `RejectPanel`. */
@@ -52,7 +52,7 @@ export function DecisionPanel({ action, attempt, run, onCancel }: Props) {
   return (
     <ReasonPanel
       title={intl.formatMessage(words[action].title)}
-      text={[...toldTexts(intl, attempt), intl.formatMessage(words[action].text)].join(' ')}
+      text={[...reportedTexts(intl, attempt), intl.formatMessage(words[action].text)].join(' ')}
       money={attempt}
       confirm={intl.formatMessage(words[action].confirm, { amount })}
       danger={action !== 'accept'}

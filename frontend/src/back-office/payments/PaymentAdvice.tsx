@@ -6,7 +6,7 @@ import { unbroken } from '../../lib/unbroken';
 import type { PaymentDetail } from '../../api/types';
 import { nextSteps } from './actions';
 import { paymentDetailMessages as m } from './messages';
-import { toldTexts } from './told';
+import { reportedTexts } from './reportedTexts';
 import { TwinLinks } from './TwinPayment';
 import { useIsPaidTwice } from './useIsPaidTwice';
 
@@ -19,10 +19,10 @@ export function PaymentAdvice({ payment }: { payment: PaymentDetail }) {
   const amount = formatMoney(intl, payment.amount);
   const phone = unbroken(displayPhone(payment.payerPhone));
   const unmatched = payment.attempts.find(({ status }) => status === 'REVIEW');
-  const told = unmatched && payment.status === 'REVIEW' ? toldTexts(intl, unmatched) : [];
+  const reported = unmatched && payment.status === 'REVIEW' ? reportedTexts(intl, unmatched) : [];
   return (
     <Alert tone="warning" icon="alert" title={intl.formatMessage(words[0])}>
-      {told.map((text) => (
+      {reported.map((text) => (
         <p key={text}>{text}</p>
       ))}
       <p>{intl.formatMessage(words[1], { amount, phone })}</p>

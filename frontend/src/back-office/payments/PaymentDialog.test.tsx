@@ -490,7 +490,7 @@ describe('a rejection', () => {
       'Rejesho limefunguliwa',
     ],
   ] as const)(
-    'refunds what the provider told, unless another amount is entered (%s)',
+    'refunds what the provider reported, unless another amount is entered (%s)',
     async (language, label, reason, confirm, done) => {
       const user = await ask(failed('refund-1'), language);
       // A field with the focus would scroll the question out of sight.

@@ -14,7 +14,7 @@ import { amountProblem } from '../kit/form/numberProblem';
 import { reasonMessages } from '../kit/messages';
 import { useDecideAttemptMutation } from './api';
 import { decisionMessages, rejectMessages as m } from './messages';
-import { toldTexts } from './told';
+import { reportedTexts } from './reportedTexts';
 
 interface Props {
   attempt: PaymentAttempt;
@@ -55,7 +55,7 @@ export function RejectPanel({ attempt, run, onCancel }: Props) {
     <ConfirmPanel
       form={form}
       title={intl.formatMessage(m.title)}
-      text={[...toldTexts(intl, attempt), intl.formatMessage(m.text)].join(' ')}
+      text={[...reportedTexts(intl, attempt), intl.formatMessage(m.text)].join(' ')}
       money={attempt}
       confirm={confirmOf(intl, values, attempt)}
       danger={values.outcome !== 'accept'}
@@ -70,9 +70,9 @@ export function RejectPanel({ attempt, run, onCancel }: Props) {
   );
 }
 
-/** What the provider told is the likeliest to have arrived. */
-function valuesAtFirst({ toldAmount }: PaymentAttempt): Values {
-  return { outcome: 'refund', arrived: toldAmount === null ? '' : String(toldAmount), reason: '' };
+/** What the provider reported is the likeliest to have arrived. */
+function valuesAtFirst({ reportedAmount }: PaymentAttempt): Values {
+  return { outcome: 'refund', arrived: reportedAmount === null ? '' : String(reportedAmount), reason: '' };
 }
 
 function OutcomeField({ form, value }: { form: AppForm<Values>; value: Outcome }) {

@@ -243,13 +243,13 @@ export const paymentDetailMessages = defineMessages({
     defaultMessage:
       'The customer paid but did not finish the order. Call the payer and complete it together.',
   },
-  toldAmount: {
-    id: 'backOffice.payments.detail.toldAmount',
-    defaultMessage: 'Provider reports {told}; price {asked}.',
+  reportedAmount: {
+    id: 'backOffice.payments.detail.reportedAmount',
+    defaultMessage: 'Provider reports {reported}; price {asked}.',
   },
-  toldReference: {
-    id: 'backOffice.payments.detail.toldReference',
-    defaultMessage: 'Provider reports {told}; expected {asked}.',
+  reportedReference: {
+    id: 'backOffice.payments.detail.reportedReference',
+    defaultMessage: 'Provider reports {reported}; expected {asked}.',
   },
   amountTitle: {
     id: 'backOffice.payments.detail.amountTitle',

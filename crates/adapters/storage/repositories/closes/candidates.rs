@@ -36,7 +36,7 @@ struct CandidateRow {
     transaction_id: Option<String>,
     provider_reference: Option<String>,
     amount_tsh: i64,
-    told_amount_tsh: Option<i64>,
+    reported_amount_tsh: Option<i64>,
     state: String,
     created_at: NaiveDateTime,
 }
@@ -126,7 +126,7 @@ impl CandidateRow {
         Ok(KnownPayment {
             payment: CheckoutId::parse(&self.checkout_id)?,
             order_id: OrderId::parse(&self.order_id)?,
-            amount_tsh: booked.or(self.told_amount_tsh).unwrap_or(self.amount_tsh),
+            amount_tsh: booked.or(self.reported_amount_tsh).unwrap_or(self.amount_tsh),
             is_received: booked.is_some() || matches!(self.state.as_str(), "completed" | "reversed"),
             is_counted: books.counted.contains(&self.id),
             at: self.created_at.and_utc(),

@@ -51,7 +51,7 @@ fn decide(advance: &Advance, purchase: &LockedPurchase, conn: &mut Conn) -> Resu
     let is_applied = change(advance, Box::new(as_seen), Some(purchase), conn)?;
     if is_applied {
         diesel::update(attempts::table.find(advance.attempt_id.to_string()))
-            .set(attempts::judged_at.eq(to_db_time(advance.at)))
+            .set(attempts::decided_at.eq(to_db_time(advance.at)))
             .returning(attempts::id)
             .keep_prepared()
             .changed_rows(conn)?;
@@ -121,12 +121,12 @@ fn set_state(advance: &Advance, guard: Guard, conn: &mut Conn) -> QueryResult<Op
                 .provider_reference
                 .as_deref()
                 .map(|reference| attempts::provider_reference.eq(strip_nul(reference))),
-            confirmation.reported_amount.map(|amount| attempts::told_amount_tsh.eq(amount.tsh())),
+            confirmation.reported_amount.map(|amount| attempts::reported_amount_tsh.eq(amount.tsh())),
             confirmation.rejection.map(|reason| attempts::rejection.eq(reason.code())),
             confirmation
                 .reported_reference
                 .as_deref()
-                .map(|reference| attempts::told_reference.eq(strip_nul(reference))),
+                .map(|reference| attempts::reported_reference.eq(strip_nul(reference))),
         ))
         .returning(AttemptRow::as_returning())
         .keep_prepared()

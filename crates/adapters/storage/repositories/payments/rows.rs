@@ -135,9 +135,9 @@ pub struct AttemptRow {
     created_at: NaiveDateTime,
     changed_at: NaiveDateTime,
     next_check_at: Option<NaiveDateTime>,
-    told_amount_tsh: Option<i64>,
-    told_reference: Option<String>,
-    judged_at: Option<NaiveDateTime>,
+    reported_amount_tsh: Option<i64>,
+    reported_reference: Option<String>,
+    decided_at: Option<NaiveDateTime>,
     rejection: Option<String>,
 }
 
@@ -159,9 +159,9 @@ impl From<&PaymentAttempt> for AttemptRow {
             created_at: to_db_time(attempt.created_at),
             changed_at: to_db_time(attempt.changed_at),
             next_check_at: attempt.next_check_at.map(to_db_time),
-            told_amount_tsh: confirmation.reported_amount.map(Money::tsh),
-            told_reference: confirmation.reported_reference,
-            judged_at: attempt.decided_at.map(to_db_time),
+            reported_amount_tsh: confirmation.reported_amount.map(Money::tsh),
+            reported_reference: confirmation.reported_reference,
+            decided_at: attempt.decided_at.map(to_db_time),
             rejection: confirmation.rejection.map(|reason| reason.code().to_owned()),
         }
     }
@@ -204,8 +204,8 @@ impl AttemptRow {
                 transaction: self.transaction_id,
                 channel: self.channel,
                 provider_reference: self.provider_reference,
-                reported_amount: self.told_amount_tsh.map(Money::new).transpose()?,
-                reported_reference: self.told_reference,
+                reported_amount: self.reported_amount_tsh.map(Money::new).transpose()?,
+                reported_reference: self.reported_reference,
                 rejection: self
                     .rejection
                     .map(|code| RejectionReason::from_code(&code).ok_or(CorruptRow))
@@ -214,7 +214,7 @@ impl AttemptRow {
             created_at: self.created_at.and_utc(),
             changed_at: self.changed_at.and_utc(),
             next_check_at: self.next_check_at.map(|at| at.and_utc()),
-            decided_at: self.judged_at.map(|at| at.and_utc()),
+            decided_at: self.decided_at.map(|at| at.and_utc()),
         })
     }
 }

@@ -292,7 +292,7 @@ fn ledger() -> Vec<Rule> {
             "the ledger does not match a payment",
             "SELECT a.id FROM payment_attempts a WHERE CASE a.state
                 WHEN 'completed' THEN NOT EXISTS (SELECT 1 FROM revenue_entries l WHERE l.attempt_id = a.id
-                    AND (l.amount_tsh = COALESCE(a.told_amount_tsh, a.amount_tsh) OR EXISTS (
+                    AND (l.amount_tsh = COALESCE(a.reported_amount_tsh, a.amount_tsh) OR EXISTS (
                         SELECT 1 FROM refund_cases r WHERE r.attempt_id = a.id AND r.amount_tsh = l.amount_tsh)))
                 WHEN 'reversed' THEN 0 <>
                     (SELECT COALESCE(SUM(l.amount_tsh), 0) FROM revenue_entries l WHERE l.attempt_id = a.id)

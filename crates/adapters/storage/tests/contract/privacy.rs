@@ -118,7 +118,7 @@ const IMPERSONAL: &[(&str, &str)] = &[
     ),
     (
         "payment_attempts",
-        "id checkout_id reference state reason rejection transaction_id channel provider_reference told_reference network",
+        "id checkout_id reference state reason rejection transaction_id channel provider_reference reported_reference network",
     ),
     ("payment_events", "attempt_id from_state to_state reason cause by_account by_name"),
     ("webhook_deliveries", "reference body_sha256"),

@@ -63,7 +63,7 @@ async fn judge(world: &mut World, detail: &Value) {
     let path = format!("/api/payments/attempts/{}/{verdict}", text(&attempt, "_id"));
     let mut body = json!({ "reason": "seen on the statement" });
     if verdict == "reject" {
-        let told = attempt["toldAmount"].as_i64().unwrap_or(0);
+        let told = attempt["reportedAmount"].as_i64().unwrap_or(0);
         body["arrivedAmount"] = json!(world.dice.weighted(&[(3, told), (1, 0)]));
     }
     let answer = world.send_as_staff(Call::post(path, &body)).await;
