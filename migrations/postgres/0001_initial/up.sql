@@ -581,7 +581,7 @@ CREATE INDEX order_notes_order ON order_notes (order_key);
 CREATE INDEX order_notes_answered ON order_notes (answered_at, at) WHERE answered_at IS NOT NULL;
 
 -- Orders that wait for delivery: pending or processing, and not archived.
-CREATE TABLE order_desk (
+CREATE TABLE delivery_queue (
     order_key TEXT COLLATE "C" NOT NULL PRIMARY KEY REFERENCES orders (id),
     due_at TIMESTAMP NOT NULL,
     -- Why the last delivery failed.
@@ -594,12 +594,12 @@ CREATE TABLE order_desk (
     kind TEXT NOT NULL DEFAULT 'normal' CHECK (kind IN ('router', 'sme', 'normal')),
     network TEXT CHECK (network IN ('vodacom', 'yas', 'airtel', 'halotel'))
 );
-CREATE INDEX order_desk_due ON order_desk (due_at, order_key);
-CREATE INDEX order_desk_goods ON order_desk (kind, network, due_at, problem, cancel_asked_at, parked_until, order_key);
-CREATE INDEX order_desk_network ON order_desk (network, due_at, order_key);
+CREATE INDEX delivery_queue_due ON delivery_queue (due_at, order_key);
+CREATE INDEX delivery_queue_goods ON delivery_queue (kind, network, due_at, problem, cancel_asked_at, parked_until, order_key);
+CREATE INDEX delivery_queue_network ON delivery_queue (network, due_at, order_key);
 -- The few rows that need a person.
-CREATE INDEX order_desk_problem ON order_desk (order_key) WHERE problem IS NOT NULL;
-CREATE INDEX order_desk_cancel_asked ON order_desk (cancel_asked_at) WHERE cancel_asked_at IS NOT NULL;
+CREATE INDEX delivery_queue_problem ON delivery_queue (order_key) WHERE problem IS NOT NULL;
+CREATE INDEX delivery_queue_cancel_asked ON delivery_queue (cancel_asked_at) WHERE cancel_asked_at IS NOT NULL;
 
 -- Which staff member works on an order, so that no two deliver it. An expired claim counts as none.
 CREATE TABLE order_claims (
@@ -610,7 +610,7 @@ CREATE TABLE order_claims (
 );
 
 -- What a delivery needs and what it was confirmed by.
-CREATE TABLE order_handovers (
+CREATE TABLE delivery_details (
     order_key TEXT COLLATE "C" NOT NULL PRIMARY KEY REFERENCES orders (id),
     code TEXT CHECK (code ~ '^[0-9]{4}$'),
     -- The network's reference of the last delivery.
@@ -1240,9 +1240,9 @@ BEGIN
     RETURN NULL;
 END
 $$;
-CREATE TRIGGER order_words_of_new_reference AFTER INSERT ON order_handovers
+CREATE TRIGGER order_words_of_new_reference AFTER INSERT ON delivery_details
 FOR EACH ROW WHEN (NEW.reference <> '') EXECUTE FUNCTION keep_reference_word();
-CREATE TRIGGER order_words_of_reference AFTER UPDATE OF reference ON order_handovers
+CREATE TRIGGER order_words_of_reference AFTER UPDATE OF reference ON delivery_details
 FOR EACH ROW WHEN (NEW.reference IS DISTINCT FROM OLD.reference) EXECUTE FUNCTION keep_reference_word();
 -- In PL/pgSQL, as the other functions that write: one in SQL is planned anew by each statement that calls it (until PostgreSQL
 -- 18), one in PL/pgSQL once for each connection.

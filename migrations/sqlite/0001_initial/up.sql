@@ -575,7 +575,7 @@ CREATE INDEX order_notes_order ON order_notes (order_key);
 CREATE INDEX order_notes_answered ON order_notes (answered_at, at) WHERE answered_at IS NOT NULL;
 
 -- Orders that wait for delivery: pending or processing, and not archived.
-CREATE TABLE order_desk (
+CREATE TABLE delivery_queue (
     order_key TEXT NOT NULL PRIMARY KEY REFERENCES orders (id),
     due_at TIMESTAMP NOT NULL,
     -- Why the last delivery failed.
@@ -588,12 +588,12 @@ CREATE TABLE order_desk (
     kind TEXT NOT NULL DEFAULT 'normal' CHECK (kind IN ('router', 'sme', 'normal')),
     network TEXT CHECK (network IN ('vodacom', 'yas', 'airtel', 'halotel'))
 );
-CREATE INDEX order_desk_due ON order_desk (due_at, order_key);
-CREATE INDEX order_desk_goods ON order_desk (kind, network, due_at, problem, cancel_asked_at, parked_until, order_key);
-CREATE INDEX order_desk_network ON order_desk (network, due_at, order_key);
+CREATE INDEX delivery_queue_due ON delivery_queue (due_at, order_key);
+CREATE INDEX delivery_queue_goods ON delivery_queue (kind, network, due_at, problem, cancel_asked_at, parked_until, order_key);
+CREATE INDEX delivery_queue_network ON delivery_queue (network, due_at, order_key);
 -- The few rows that need a person.
-CREATE INDEX order_desk_problem ON order_desk (order_key) WHERE problem IS NOT NULL;
-CREATE INDEX order_desk_cancel_asked ON order_desk (cancel_asked_at) WHERE cancel_asked_at IS NOT NULL;
+CREATE INDEX delivery_queue_problem ON delivery_queue (order_key) WHERE problem IS NOT NULL;
+CREATE INDEX delivery_queue_cancel_asked ON delivery_queue (cancel_asked_at) WHERE cancel_asked_at IS NOT NULL;
 
 -- Which staff member works on an order, so that no two deliver it. An expired claim counts as none.
 CREATE TABLE order_claims (
@@ -604,7 +604,7 @@ CREATE TABLE order_claims (
 );
 
 -- What a delivery needs and what it was confirmed by.
-CREATE TABLE order_handovers (
+CREATE TABLE delivery_details (
     order_key TEXT NOT NULL PRIMARY KEY REFERENCES orders (id),
     code TEXT CHECK (code GLOB '[0-9][0-9][0-9][0-9]'),
     -- The network's reference of the last delivery.
@@ -1198,10 +1198,10 @@ CREATE TABLE agent_sums (
     PRIMARY KEY (agent_id, slot)
 ) WITHOUT ROWID;
 
-CREATE TRIGGER order_words_of_new_reference AFTER INSERT ON order_handovers WHEN NEW.reference <> '' BEGIN
+CREATE TRIGGER order_words_of_new_reference AFTER INSERT ON delivery_details WHEN NEW.reference <> '' BEGIN
     INSERT OR IGNORE INTO order_words (word, order_key) VALUES (lower(NEW.reference), NEW.order_key);
 END;
-CREATE TRIGGER order_words_of_reference AFTER UPDATE OF reference ON order_handovers
+CREATE TRIGGER order_words_of_reference AFTER UPDATE OF reference ON delivery_details
 WHEN NEW.reference IS NOT OLD.reference BEGIN
     DELETE FROM order_words WHERE word = lower(OLD.reference) AND order_key = OLD.order_key;
     INSERT OR IGNORE INTO order_words (word, order_key)

@@ -520,7 +520,7 @@ table! {
 }
 
 table! {
-    order_desk (order_key) {
+    delivery_queue (order_key) {
         order_key -> Text,
         due_at -> Timestamp,
         problem -> Nullable<Text>,
@@ -561,7 +561,7 @@ table! {
 }
 
 table! {
-    order_handovers (order_key) {
+    delivery_details (order_key) {
         order_key -> Text,
         code -> Nullable<Text>,
         reference -> Nullable<Text>,
@@ -938,8 +938,8 @@ joinable!(commission_entries -> agent_sales (sale_id));
 joinable!(payout_items -> agents (agent_id));
 allow_tables_to_appear_in_same_query!(audit_log, notices);
 allow_tables_to_appear_in_same_query!(early_reports, messages);
-joinable!(order_desk -> orders (order_key));
-joinable!(order_handovers -> orders (order_key));
+joinable!(delivery_queue -> orders (order_key));
+joinable!(delivery_details -> orders (order_key));
 allow_tables_to_appear_in_same_query!(
     agent_sales,
     agents,
@@ -947,8 +947,8 @@ allow_tables_to_appear_in_same_query!(
     commission_entries,
     messages,
     order_claims,
-    order_desk,
-    order_handovers,
+    delivery_queue,
+    delivery_details,
     order_timeline,
     orders,
     payment_attempts,

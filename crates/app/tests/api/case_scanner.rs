@@ -141,7 +141,7 @@ async fn a_late_order_is_notified_when_it_becomes_late() {
     app.place(&router_order(&router)).await.expect(201);
     let due = |id: &str, ago: TimeDelta| {
         app.execute(&format!(
-            "UPDATE order_desk SET due_at = {} WHERE order_key IN (SELECT id FROM orders WHERE order_id {id})",
+            "UPDATE delivery_queue SET due_at = {} WHERE order_key IN (SELECT id FROM orders WHERE order_id {id})",
             app.sql_ago(ago)
         ));
     };

@@ -33,7 +33,7 @@ async fn late_orders_and_problems_are_listed_with_their_holder() {
     let placed = app.place(&router_order(&router)).await.expect(201);
     let key = placed.text("_id");
     assert_eq!(staff.get("/api/support/cases").await.expect(200).data(), &json!([]));
-    app.execute("UPDATE order_desk SET due_at = '2026-01-01 00:00:00'");
+    app.execute("UPDATE delivery_queue SET due_at = '2026-01-01 00:00:00'");
     staff.post(&format!("/api/orders/{key}/claim"), &json!({})).await.expect(200);
     let late = staff.get("/api/support/cases?kind=delivery_late").await.expect(200);
     let case = &late.data()[0];

@@ -127,7 +127,7 @@ fn has_every_state(database: &TestDatabase) {
         &["undelivered", "delivered", "read"],
     );
     has(
-        "SELECT DISTINCT proof AS text FROM order_handovers WHERE proof IS NOT NULL",
+        "SELECT DISTINCT proof AS text FROM delivery_details WHERE proof IS NOT NULL",
         &["not_needed", "code", "word"],
     );
     assert!(count(database, "messages WHERE instead_of IS NOT NULL") > 5);
@@ -155,7 +155,7 @@ fn has_its_books(database: &TestDatabase) {
     assert_eq!(count(database, "difference_resolutions"), 0);
     assert!(count(database, "payout_items WHERE state = 'paid'") > 1);
     assert!(count(database, "(SELECT DISTINCT by_name FROM audit_log) staff") >= 3);
-    assert!(count(database, "order_desk") > 8 && count(database, "order_claims") == 1);
+    assert!(count(database, "delivery_queue") > 8 && count(database, "order_claims") == 1);
     assert!(count(database, "routers WHERE stock BETWEEN 1 AND 4") > 0);
     assert_eq!(count(database, "orders WHERE cost_tsh IS NULL"), 0);
     assert!(count(database, "messages WHERE state = 'dead' AND put_aside_at IS NOT NULL") > 1);

@@ -145,9 +145,9 @@ export const tableMessages = defineMessages({
     id: 'backOffice.personalData.table.orderNotes',
     defaultMessage: 'Order note',
   },
-  order_handovers: {
-    id: 'backOffice.personalData.table.orderHandovers',
-    defaultMessage: 'Handover',
+  delivery_details: {
+    id: 'backOffice.personalData.table.deliveryDetails',
+    defaultMessage: 'Delivery details',
   },
   vending_attempts: {
     id: 'backOffice.personalData.table.vendingAttempts',

@@ -19,8 +19,8 @@ use super::super::{signature, strip_nul};
 use super::settle::AttemptResult;
 use super::{Conn, MAX_ROWS, to_db_time};
 use crate::schema::{
-    checkouts, message_tries as tries, messages, outbox_events, order_claims as claims, order_desk as desk,
-    order_handovers as handovers, order_ids, order_notes as notes, order_timeline, orders,
+    checkouts, delivery_details as details, delivery_queue as queue, message_tries as tries, messages,
+    order_claims as claims, order_ids, order_notes as notes, order_timeline, orders, outbox_events,
     payment_attempts as attempts, payment_events, refund_cases, refund_events,
 };
 
@@ -83,14 +83,14 @@ fn insert_histories(placed: &[&PastOrder], conn: &mut Conn) -> QueryResult<()> {
     let handed = placed.iter().map(|past| {
         let details = &past.order.delivery_details;
         (
-            handovers::order_key.eq(past.order.key.to_string()),
-            handovers::code.eq(details.code.as_ref().map(|code| code.reveal().to_owned())),
-            handovers::reference.eq(details.reference.as_deref().map(strip_nul)),
-            handovers::proof.eq(details.proof.map(DeliveryProof::code)),
-            handovers::due_at.eq(to_db_time(past.order.due_at)),
+            details::order_key.eq(past.order.key.to_string()),
+            details::code.eq(details.code.as_ref().map(|code| code.reveal().to_owned())),
+            details::reference.eq(details.reference.as_deref().map(strip_nul)),
+            details::proof.eq(details.proof.map(DeliveryProof::code)),
+            details::due_at.eq(to_db_time(past.order.due_at)),
         )
     });
-    insert_all!(handovers::table, handed, conn);
+    insert_all!(details::table, handed, conn);
     Ok(())
 }
 
@@ -99,15 +99,15 @@ fn insert_desk(placed: &[&PastOrder], conn: &mut Conn) -> QueryResult<()> {
     let waiting = waiting.map(|past| {
         let order = &past.order;
         (
-            desk::order_key.eq(order.key.to_string()),
-            desk::due_at.eq(to_db_time(order.due_at)),
-            desk::problem.eq(order.delivery_details.problem.map(Problem::code)),
-            desk::cancel_asked_at.eq(order.delivery_details.cancel_asked_at.map(to_db_time)),
-            desk::kind.eq(order.item.type_code()),
-            desk::network.eq(order.item.network().map(Network::code)),
+            queue::order_key.eq(order.key.to_string()),
+            queue::due_at.eq(to_db_time(order.due_at)),
+            queue::problem.eq(order.delivery_details.problem.map(Problem::code)),
+            queue::cancel_asked_at.eq(order.delivery_details.cancel_asked_at.map(to_db_time)),
+            queue::kind.eq(order.item.type_code()),
+            queue::network.eq(order.item.network().map(Network::code)),
         )
     });
-    insert_all!(desk::table, waiting, conn);
+    insert_all!(queue::table, waiting, conn);
     let claimed = placed.iter().filter_map(|past| past.claim.as_ref()).map(|claim| {
         (
             claims::order_key.eq(claim.order.to_string()),

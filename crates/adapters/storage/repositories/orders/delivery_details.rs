@@ -1,4 +1,4 @@
-//! The handover of orders to customers.
+//! What deliveries need and what confirmed them.
 
 use std::collections::HashMap;
 
@@ -10,7 +10,7 @@ use kernel::{Coded, RepositoryError};
 use super::{Backend, Conn, strip_nul, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
-use crate::schema::{order_desk as desk, order_handovers as handovers};
+use crate::schema::{delivery_details as details, delivery_queue as queue};
 
 /// Data of an order that is not in its row.
 #[derive(Default)]
@@ -25,13 +25,13 @@ pub fn of<'a>(
     keys: impl Iterator<Item = &'a str> + Clone,
     conn: &mut Conn,
 ) -> Result<HashMap<String, StoredDetails>, Failure> {
-    let rows: Vec<HandoverRow> = handovers::table
-        .filter(handovers::order_key.eq_any(keys.clone()))
-        .select(HandoverRow::as_select())
+    let rows: Vec<DetailsRow> = details::table
+        .filter(details::order_key.eq_any(keys.clone()))
+        .select(DetailsRow::as_select())
         .load(conn)?;
-    let waiting: Vec<DeskRow> =
-        desk::table.filter(desk::order_key.eq_any(keys)).select(DeskRow::as_select()).load(conn)?;
-    let mut waiting: HashMap<String, DeskRow> =
+    let waiting: Vec<QueueRow> =
+        queue::table.filter(queue::order_key.eq_any(keys)).select(QueueRow::as_select()).load(conn)?;
+    let mut waiting: HashMap<String, QueueRow> =
         waiting.into_iter().map(|row| (row.order_key.clone(), row)).collect();
     let mut all: HashMap<String, StoredDetails> = HashMap::new();
     for row in rows {
@@ -50,14 +50,14 @@ impl StoredDetails {
     /// From the rows of one order.
     pub fn read(
         key: &str,
-        stored: Option<HandoverRow>,
-        waiting: Option<DeskRow>,
+        stored: Option<DetailsRow>,
+        waiting: Option<QueueRow>,
     ) -> Result<Self, RepositoryError> {
         let due_at = stored.as_ref().and_then(|row| row.due_at);
-        let details = stored.map(HandoverRow::parse).transpose();
-        let mut details = details.map_err(corrupt("order_handovers", key.to_owned()))?.unwrap_or_default();
+        let details = stored.map(DetailsRow::parse).transpose();
+        let mut details = details.map_err(corrupt("delivery_details", key.to_owned()))?.unwrap_or_default();
         if let Some(row) = waiting {
-            row.add_to(&mut details).map_err(corrupt("order_desk", key.to_owned()))?;
+            row.add_to(&mut details).map_err(corrupt("delivery_queue", key.to_owned()))?;
         }
         Ok(Self { details, due_at })
     }
@@ -65,11 +65,11 @@ impl StoredDetails {
 
 /// Stores when a new order is due, and its delivery code, if any.
 pub fn begin(order: &Order, conn: &mut Conn) -> QueryResult<()> {
-    diesel::insert_into(handovers::table)
+    diesel::insert_into(details::table)
         .values((
-            handovers::order_key.eq(order.key.to_string()),
-            handovers::code.eq(order.delivery_details.code.as_ref().map(DeliveryCode::reveal)),
-            handovers::due_at.eq(to_db_time(order.due_at)),
+            details::order_key.eq(order.key.to_string()),
+            details::code.eq(order.delivery_details.code.as_ref().map(DeliveryCode::reveal)),
+            details::due_at.eq(to_db_time(order.due_at)),
         ))
         .execute(conn)
         .map(|_| ())
@@ -78,10 +78,10 @@ pub fn begin(order: &Order, conn: &mut Conn) -> QueryResult<()> {
 /// Records how an order was delivered.
 pub fn end(key: &str, record: &DeliveryRecord, conn: &mut Conn) -> QueryResult<()> {
     let reference = record.reference.as_deref().map(strip_nul);
-    let how = (handovers::reference.eq(reference), handovers::proof.eq(record.proof.code()));
-    diesel::insert_into(handovers::table)
-        .values((handovers::order_key.eq(key), how.clone()))
-        .on_conflict(handovers::order_key)
+    let how = (details::reference.eq(reference), details::proof.eq(record.proof.code()));
+    diesel::insert_into(details::table)
+        .values((details::order_key.eq(key), how.clone()))
+        .on_conflict(details::order_key)
         .do_update()
         .set(how)
         .execute(conn)
@@ -89,8 +89,8 @@ pub fn end(key: &str, record: &DeliveryRecord, conn: &mut Conn) -> QueryResult<(
 }
 
 #[derive(Queryable, Selectable)]
-#[diesel(table_name = handovers, check_for_backend(Backend))]
-pub struct HandoverRow {
+#[diesel(table_name = details, check_for_backend(Backend))]
+pub struct DetailsRow {
     order_key: String,
     code: Option<String>,
     reference: Option<String>,
@@ -98,7 +98,7 @@ pub struct HandoverRow {
     due_at: Option<NaiveDateTime>,
 }
 
-impl HandoverRow {
+impl DetailsRow {
     fn parse(self) -> Result<DeliveryDetails, CorruptRow> {
         let proof = self.proof.map(|code| DeliveryProof::from_code(&code).ok_or(CorruptRow));
         Ok(DeliveryDetails {
@@ -111,15 +111,15 @@ impl HandoverRow {
 }
 
 #[derive(Queryable, Selectable)]
-#[diesel(table_name = desk, check_for_backend(Backend))]
-pub struct DeskRow {
+#[diesel(table_name = queue, check_for_backend(Backend))]
+pub struct QueueRow {
     order_key: String,
     problem: Option<String>,
     cancel_asked_at: Option<NaiveDateTime>,
     parked_until: Option<NaiveDateTime>,
 }
 
-impl DeskRow {
+impl QueueRow {
     fn add_to(self, details: &mut DeliveryDetails) -> Result<(), CorruptRow> {
         let problem = self.problem.map(|code| Problem::from_code(&code).ok_or(CorruptRow));
         details.problem = problem.transpose()?;

@@ -18,7 +18,7 @@ use super::search::search_in;
 use super::{Conn, Database, claims, find, notes, publish, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
-use crate::schema::{order_claims, order_desk as desk, order_handovers as handovers, orders};
+use crate::schema::{delivery_details as details, delivery_queue as table, order_claims, orders};
 
 pub struct Deliveries(pub Database);
 
@@ -89,22 +89,22 @@ impl DeliveryQueue for Deliveries {
 /// Whether it has a problem or a cancellation request.
 #[diesel::dsl::auto_type]
 fn is_troubled() -> _ {
-    desk::problem.is_not_null().or(desk::cancel_asked_at.is_not_null())
+    table::problem.is_not_null().or(table::cancel_asked_at.is_not_null())
 }
 
 /// Whether staff try again later than `now`.
 #[diesel::dsl::auto_type]
 fn is_parked(now: NaiveDateTime) -> _ {
-    desk::parked_until.is_not_null().and(desk::parked_until.assume_not_null().gt(now))
+    table::parked_until.is_not_null().and(table::parked_until.assume_not_null().gt(now))
 }
 
 fn matching(filter: &QueueFilter, now: NaiveDateTime) -> Waiting {
-    let mut query = desk::table.filter(desk::order_key.ne_all(vending::under_way())).into_boxed();
+    let mut query = table::table.filter(table::order_key.ne_all(vending::under_way())).into_boxed();
     if let Some(kind) = filter.kind {
-        query = query.filter(desk::kind.eq(kind.code()));
+        query = query.filter(table::kind.eq(kind.code()));
     }
     if let Some(network) = filter.network {
-        query = query.filter(desk::network.eq(network.code()));
+        query = query.filter(table::network.eq(network.code()));
     }
     match filter.is_troubled {
         Some(true) => query = query.filter(is_troubled()),
@@ -119,7 +119,7 @@ fn matching(filter: &QueueFilter, now: NaiveDateTime) -> Waiting {
     if let Some(search) = &filter.search {
         let waiting = OrderStatus::all().filter(|status| status.awaits_delivery());
         let open = find::existing().filter(orders::status.eq_any(waiting.map(OrderStatus::code)));
-        query = query.filter(desk::order_key.eq_any(search_in(open, search).select(orders::id)));
+        query = query.filter(table::order_key.eq_any(search_in(open, search).select(orders::id)));
     }
     query
 }
@@ -149,16 +149,16 @@ fn with_claims(rows: &[DueRow], now: DateTime<Utc>, conn: &mut Conn) -> Result<V
 }
 
 fn counts(now: NaiveDateTime, conn: &mut Conn) -> Result<Vec<QueueCount>, Failure> {
-    let overdue = count(desk::order_key).aggregate_filter(desk::due_at.lt(now));
-    let troubled = count(desk::order_key).aggregate_filter(is_troubled());
-    let parked = count(desk::order_key).aggregate_filter(is_parked(now));
-    let rows: Vec<CountRow> = desk::table
-        .filter(desk::order_key.ne_all(vending::under_way()))
-        .group_by((desk::kind, desk::network))
-        .select((desk::kind, desk::network, count_star(), overdue, troubled, parked))
+    let overdue = count(table::order_key).aggregate_filter(table::due_at.lt(now));
+    let troubled = count(table::order_key).aggregate_filter(is_troubled());
+    let parked = count(table::order_key).aggregate_filter(is_parked(now));
+    let rows: Vec<CountRow> = table::table
+        .filter(table::order_key.ne_all(vending::under_way()))
+        .group_by((table::kind, table::network))
+        .select((table::kind, table::network, count_star(), overdue, troubled, parked))
         .load(conn)?;
     rows.into_iter()
-        .map(|row| Ok(queue_count(row).map_err(corrupt("order_desk", "all".to_owned()))?))
+        .map(|row| Ok(queue_count(row).map_err(corrupt("delivery_queue", "all".to_owned()))?))
         .collect()
 }
 
@@ -229,7 +229,7 @@ pub fn write_problem(report: &ProblemReport, conn: &mut Conn) -> Result<(), Fail
     lock_for(report.key, &report.by, report.note.at, conn)?;
     raise_version(report.key, report.from_version, report.note.at, conn)?;
     let key = report.key.to_string();
-    diesel::update(desk::table.find(&key)).set(desk::problem.eq(report.problem.code())).execute(conn)?;
+    diesel::update(table::table.find(&key)).set(table::problem.eq(report.problem.code())).execute(conn)?;
     park(&key, report.retry_at, conn)?;
     diesel::delete(order_claims::table.find(&key)).execute(conn)?;
     notes::write(report.key, &report.note, conn)?;
@@ -243,9 +243,9 @@ fn write_cancel_request(request: &CancelRequest, conn: &mut Conn) -> Result<(), 
     }
     ensure_free(request.key, None, request.note.at, conn)?;
     raise_version(request.key, request.from_version, request.note.at, conn)?;
-    let asked = desk::cancel_asked_at.eq(to_db_time(request.note.at));
+    let asked = table::cancel_asked_at.eq(to_db_time(request.note.at));
     let key = request.key.to_string();
-    diesel::update(desk::table.find(&key)).set(asked).execute(conn)?;
+    diesel::update(table::table.find(&key)).set(asked).execute(conn)?;
     park(&key, None, conn)?;
     notes::write(request.key, &request.note, conn)?;
     Ok(publish::case(request.key, request.note.at, conn)?)
@@ -273,8 +273,8 @@ fn write_recipient(correction: &RecipientCorrection, conn: &mut Conn) -> Result<
 
 /// Parks an order until then; `None` puts it back into its place.
 fn park(key: &str, until: Option<DateTime<Utc>>, conn: &mut Conn) -> QueryResult<()> {
-    let until = desk::parked_until.eq(until.map(to_db_time));
-    diesel::update(desk::table.find(key)).set(until).execute(conn).map(|_| ())
+    let until = table::parked_until.eq(until.map(to_db_time));
+    diesel::update(table::table.find(key)).set(until).execute(conn).map(|_| ())
 }
 
 #[expect(clippy::arithmetic_side_effects, reason = "the database adds")]
@@ -298,9 +298,9 @@ fn bring_forward(
 ) -> QueryResult<()> {
     for (key, due_at) in earlier {
         let (key, due) = (key.to_string(), to_db_time(*due_at));
-        let later = desk::table.find(&key).filter(desk::due_at.gt(due));
-        if diesel::update(later).set(desk::due_at.eq(due)).execute(conn)? == 1 {
-            diesel::update(handovers::table.find(&key)).set(handovers::due_at.eq(due)).execute(conn)?;
+        let later = table::table.find(&key).filter(table::due_at.gt(due));
+        if diesel::update(later).set(table::due_at.eq(due)).execute(conn)? == 1 {
+            diesel::update(details::table.find(&key)).set(details::due_at.eq(due)).execute(conn)?;
             publish::order(&key, Action::Updated, at, conn)?;
         }
     }

@@ -6,14 +6,14 @@ use diesel::prelude::*;
 use kernel::{AgentCode, CheckoutId, IdempotencyKey, OrderId, OrderKey, RepositoryError};
 
 use super::super::agents::sales::codes_of;
-use super::delivery_details::{self, DeskRow, HandoverRow, StoredDetails};
+use super::delivery_details::{self, DetailsRow, QueueRow, StoredDetails};
 use super::rows::OrderRow;
 use super::timeline::{self, EntryRow, STATUS};
 use super::{Backend, Conn};
 use crate::corrupt_row::corrupt;
 use crate::failure::Failure;
 use crate::schema::{
-    agent_sales as sales, agents, order_desk as desk, order_handovers as handovers,
+    agent_sales as sales, agents, delivery_details as details, delivery_queue as queue,
     order_timeline as entries, orders, refund_cases as cases,
 };
 
@@ -47,8 +47,8 @@ pub fn one_with_refunds(order: &Unique, conn: &mut Conn) -> Result<Option<(Order
                 .left_join(
                     entries::table.on(entries::order_key.eq(orders::id).and(entries::action.eq(STATUS))),
                 )
-                .left_join(handovers::table.on(handovers::order_key.eq(orders::id)))
-                .left_join(desk::table.on(desk::order_key.eq(orders::id)))
+                .left_join(details::table.on(details::order_key.eq(orders::id)))
+                .left_join(queue::table.on(queue::order_key.eq(orders::id)))
                 .left_join(sales::table.on(sales::order_key.eq(orders::id.nullable())))
                 .left_join(agents::table.on(agents::id.eq(sales::agent_id)))
                 .filter($filter)
@@ -56,8 +56,8 @@ pub fn one_with_refunds(order: &Unique, conn: &mut Conn) -> Result<Option<(Order
                 .select((
                     OrderRow::as_select(),
                     Option::<EntryRow>::as_select(),
-                    Option::<HandoverRow>::as_select(),
-                    Option::<DeskRow>::as_select(),
+                    Option::<DetailsRow>::as_select(),
+                    Option::<QueueRow>::as_select(),
                     agents::code.nullable(),
                     exists(cases::table.filter(cases::checkout_id.nullable().eq(orders::checkout_id))),
                 ))
@@ -83,7 +83,7 @@ pub fn one_with_refunds(order: &Unique, conn: &mut Conn) -> Result<Option<(Order
     Ok(Some((Order { agent, ..row.into_order(timeline?, details)? }, has_refunds)))
 }
 
-type FoundRow = (OrderRow, Option<EntryRow>, Option<HandoverRow>, Option<DeskRow>, Option<String>, bool);
+type FoundRow = (OrderRow, Option<EntryRow>, Option<DetailsRow>, Option<QueueRow>, Option<String>, bool);
 
 /// The key of an order, archived or not.
 pub fn key(lookup: &str, conn: &mut Conn) -> Result<Option<OrderKey>, Failure> {

@@ -10,7 +10,7 @@ use super::search::{candidates, search_in};
 use super::{Conn, queue, to_db_time};
 use crate::failure::Failure;
 use crate::paging;
-use crate::schema::{order_desk as desk, orders};
+use crate::schema::{delivery_queue as waiting, orders};
 
 /// How the database finds the rows of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -111,9 +111,9 @@ pub fn position_of(after: &Cursor, conn: &mut Conn) -> QueryResult<PlacedRow> {
 fn due(filter: &OrderFilter, request: &PageRequest, conn: &mut Conn) -> Result<Page<Order>, Failure> {
     let open = || {
         let keys = matching(filter, Access::ByKey).select(orders::id);
-        desk::table.filter(desk::order_key.eq_any(keys)).into_boxed()
+        waiting::table.filter(waiting::order_key.eq_any(keys)).into_boxed()
     };
-    let total = count_up_to_max(open().select(desk::order_key), conn)?;
+    let total = count_up_to_max(open().select(waiting::order_key), conn)?;
     let (rows, next) = queue::due_page(open(), request, conn)?;
     let keys: Vec<_> = rows.into_iter().map(|(_, key)| key).collect();
     Ok(Page { items: find::in_order(&keys, conn)?, next, total })
@@ -122,7 +122,7 @@ fn due(filter: &OrderFilter, request: &PageRequest, conn: &mut Conn) -> Result<P
 pub fn matching(filter: &OrderFilter, access: Access) -> OrderQuery {
     let mut query = find::existing();
     if filter.sort == OrderSort::Due {
-        query = query.filter(orders::id.eq_any(desk::table.select(desk::order_key)));
+        query = query.filter(orders::id.eq_any(waiting::table.select(waiting::order_key)));
     }
     if let Some(status) = filter.status {
         query = equal!(query, access, orders::status, status.code());
@@ -135,7 +135,8 @@ pub fn matching(filter: &OrderFilter, access: Access) -> OrderQuery {
     }
     query = placed_in(query, filter, access);
     if let Some(due_before) = filter.due_before {
-        let overdue = desk::table.filter(desk::due_at.lt(to_db_time(due_before))).select(desk::order_key);
+        let overdue =
+            waiting::table.filter(waiting::due_at.lt(to_db_time(due_before))).select(waiting::order_key);
         query = query.filter(orders::id.eq_any(overdue));
     }
     match &filter.search {

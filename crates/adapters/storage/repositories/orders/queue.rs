@@ -7,17 +7,17 @@ use kernel::{Coded, Cursor, Network, PageRequest};
 
 use super::super::paging;
 use super::{Backend, Conn, to_db_time};
-use crate::schema::{order_claims as claims, order_desk as desk};
+use crate::schema::{delivery_queue as queue, order_claims as claims};
 
 /// Lists the order with its task, or takes it out. An order that is listed already keeps its row.
 pub fn sync(key: &str, task: Option<&DeliveryTask>, conn: &mut Conn) -> QueryResult<()> {
     let Some(task) = task else { return leave(key, conn) };
-    diesel::insert_into(desk::table)
+    diesel::insert_into(queue::table)
         .values((
-            desk::order_key.eq(key),
-            desk::due_at.eq(to_db_time(task.due_at)),
-            desk::kind.eq(task.kind.code()),
-            desk::network.eq(task.network.map(Network::code)),
+            queue::order_key.eq(key),
+            queue::due_at.eq(to_db_time(task.due_at)),
+            queue::kind.eq(task.kind.code()),
+            queue::network.eq(task.network.map(Network::code)),
         ))
         .on_conflict_do_nothing()
         .execute(conn)
@@ -26,11 +26,11 @@ pub fn sync(key: &str, task: Option<&DeliveryTask>, conn: &mut Conn) -> QueryRes
 
 /// Removes an order from the desk, and its claim.
 pub fn leave(key: &str, conn: &mut Conn) -> QueryResult<()> {
-    diesel::delete(desk::table.find(key)).execute(conn)?;
+    diesel::delete(queue::table.find(key)).execute(conn)?;
     diesel::delete(claims::table.find(key)).execute(conn).map(|_| ())
 }
 
-pub type Waiting = desk::BoxedQuery<'static, Backend>;
+pub type Waiting = queue::BoxedQuery<'static, Backend>;
 
 /// When an order is due, and its key.
 pub type DueRow = (NaiveDateTime, String);
@@ -44,12 +44,12 @@ pub fn due_page(
     let mut query = waiting;
     if let Some((due_at, key)) = request.after.as_ref().and_then(parse_cursor) {
         query =
-            query.filter(desk::due_at.gt(due_at).or(desk::due_at.eq(due_at).and(desk::order_key.gt(key))));
+            query.filter(queue::due_at.gt(due_at).or(queue::due_at.eq(due_at).and(queue::order_key.gt(key))));
     }
     let mut rows: Vec<DueRow> = query
-        .order((desk::due_at, desk::order_key))
+        .order((queue::due_at, queue::order_key))
         .limit(paging::to_read(request))
-        .select((desk::due_at, desk::order_key))
+        .select((queue::due_at, queue::order_key))
         .load(conn)?;
     let next = cut(&mut rows, request);
     Ok((rows, next))

@@ -10,7 +10,7 @@ use super::super::counting::Candidates;
 use super::find::OrderQuery;
 use super::{Backend, Conn};
 use crate::pattern::{beginning, national, numbers_with, range_of, replace, upper};
-use crate::schema::{order_handovers as handovers, order_words as words, orders};
+use crate::schema::{delivery_details as details, order_words as words, orders};
 
 pub fn candidates(search: &OrderSearch, conn: &mut Conn) -> QueryResult<Candidates> {
     let mut candidates = Candidates::default();
@@ -56,8 +56,8 @@ pub fn search_in(query: OrderQuery, search: &OrderSearch) -> OrderQuery {
         let starts = upper(orders::delivery_location).like(upper(beginning(word))).escape('\\');
         Box::new(starts.or(upper(orders::delivery_location).like(upper(within(word))).escape('\\')))
     });
-    let reference = upper(handovers::reference).like(upper(beginning(&search.reference_part))).escape('\\');
-    let delivered = handovers::table.filter(handovers::order_key.eq(orders::id)).filter(reference);
+    let reference = upper(details::reference).like(upper(beginning(&search.reference_part))).escape('\\');
+    let delivered = details::table.filter(details::order_key.eq(orders::id)).filter(reference);
     found = Box::new(found.or(place).or(diesel::dsl::exists(delivered).nullable()));
     if let Some(id_part) = &search.id_part {
         let whole = replace(orders::order_lookup, "-", "").like(beginning(id_part)).escape('\\');

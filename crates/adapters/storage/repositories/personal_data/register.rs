@@ -115,7 +115,7 @@ pub const TABLES: &[Table] = &[
         is_deleted: false,
     },
     Table {
-        name: "order_handovers",
+        name: "delivery_details",
         group: Group::Orders,
         rows: "order_key IN ({orders})",
         order: "order_key",

@@ -99,7 +99,7 @@ fn at_desk(since: &'static str, condition: &str) -> Source {
         since,
         due_at: None,
         claimed: "d.order_key",
-        from: "order_desk d JOIN orders o ON o.id = d.order_key",
+        from: "delivery_queue d JOIN orders o ON o.id = d.order_key",
         condition: condition.to_owned(),
         numbers: "o.order_lookup",
         name: "o.customer_name_lower",

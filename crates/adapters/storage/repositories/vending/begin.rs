@@ -14,7 +14,7 @@ use super::super::refunds::has_staying_money;
 use super::rows::AttemptRow;
 use super::{Conn, of, table};
 use crate::failure::Failure;
-use crate::schema::{order_claims, order_desk as desk, orders};
+use crate::schema::{delivery_queue as queue, order_claims, orders};
 
 pub fn begin(
     attempt: &VendingAttempt,
@@ -63,9 +63,9 @@ fn has_version(order: OrderKey, version: i64, conn: &mut Conn) -> QueryResult<bo
 /// have not started on it or reported a problem. Locks the order.
 fn is_open(attempt: &VendingAttempt, conn: &mut Conn) -> Result<bool, Failure> {
     let status = claims::lock(attempt.order, conn)?;
-    let row: Option<(Option<String>, Option<NaiveDateTime>)> = desk::table
+    let row: Option<(Option<String>, Option<NaiveDateTime>)> = queue::table
         .find(attempt.order.to_string())
-        .select((desk::problem, desk::cancel_asked_at))
+        .select((queue::problem, queue::cancel_asked_at))
         .first(conn)
         .optional()?;
     let is_by_staff = attempt.started_by.is_some();

@@ -11,14 +11,14 @@ use super::Conn;
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::schema::{
-    order_claims as claims, order_desk as desk, orders, payment_attempts as payments_of,
+    delivery_queue as queue, order_claims as claims, orders, payment_attempts as payments_of,
     refund_cases as cases, vending_attempts as attempts,
 };
 
 /// The same conditions as in `begin`, which decides.
 pub fn waiting(now: NaiveDateTime, limit: i64, conn: &mut Conn) -> Result<Vec<OrderKey>, Failure> {
-    let attempted = attempts::table.filter(attempts::order_key.eq(desk::order_key));
-    let claimed = claims::table.filter(claims::order_key.eq(desk::order_key)).filter(claims::until.gt(now));
+    let attempted = attempts::table.filter(attempts::order_key.eq(queue::order_key));
+    let claimed = claims::table.filter(claims::order_key.eq(queue::order_key)).filter(claims::until.gt(now));
     let going_back = cases::table
         .filter(cases::checkout_id.eq(payments_of::checkout_id))
         .filter(cases::attempt_id.eq(payments_of::id))
@@ -27,20 +27,20 @@ pub fn waiting(now: NaiveDateTime, limit: i64, conn: &mut Conn) -> Result<Vec<Or
         .filter(payments_of::checkout_id.nullable().eq(orders::checkout_id))
         .filter(payments_of::state.eq(PaymentState::Completed.code()))
         .filter(not(exists(going_back)));
-    let keys: Vec<String> = desk::table
+    let keys: Vec<String> = queue::table
         .inner_join(orders::table)
-        .filter(desk::kind.ne("router"))
-        .filter(desk::problem.is_null().and(desk::cancel_asked_at.is_null()))
+        .filter(queue::kind.ne("router"))
+        .filter(queue::problem.is_null().and(queue::cancel_asked_at.is_null()))
         .filter(orders::status.eq(OrderStatus::Pending.code()))
         .filter(not(exists(attempted)))
         .filter(not(exists(claimed)))
         .filter(exists(paid))
-        .order((desk::due_at, desk::order_key))
+        .order((queue::due_at, queue::order_key))
         .limit(limit)
-        .select(desk::order_key)
+        .select(queue::order_key)
         .load(conn)?;
     let parse = |key: String| {
-        OrderKey::parse(&key).map_err(|invalid| corrupt("order_desk", key)(CorruptRow::from(invalid)))
+        OrderKey::parse(&key).map_err(|invalid| corrupt("delivery_queue", key)(CorruptRow::from(invalid)))
     };
     Ok(keys.into_iter().map(parse).collect::<Result<_, _>>()?)
 }

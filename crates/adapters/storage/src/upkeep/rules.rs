@@ -472,21 +472,21 @@ fn desk() -> Vec<Rule> {
         rule(
             Invariant::QueueListsOpenOrders,
             "an open order is missing from the delivery desk",
-            "SELECT o.id FROM orders o LEFT JOIN order_desk d ON d.order_key = o.id
+            "SELECT o.id FROM orders o LEFT JOIN delivery_queue d ON d.order_key = o.id
             WHERE o.status IN ('pending', 'processing') AND o.archived_at IS NULL AND d.order_key IS NULL",
         ),
         rule(
             Invariant::QueueListsOpenOrders,
             "a closed order is still at the delivery desk or claimed",
             "SELECT o.id FROM orders o
-            LEFT JOIN order_desk d ON d.order_key = o.id LEFT JOIN order_claims c ON c.order_key = o.id
+            LEFT JOIN delivery_queue d ON d.order_key = o.id LEFT JOIN order_claims c ON c.order_key = o.id
             WHERE (o.status IN ('delivered', 'cancelled') OR o.archived_at IS NOT NULL)
                 AND (d.order_key IS NOT NULL OR c.order_key IS NOT NULL)",
         ),
         rule(
             Invariant::QueueListsOpenOrders,
             "the delivery desk has the wrong kind or network for an order",
-            "SELECT o.id FROM order_desk d JOIN orders o ON o.id = d.order_key
+            "SELECT o.id FROM delivery_queue d JOIN orders o ON o.id = d.order_key
             WHERE d.kind <> o.item_type OR d.network IS DISTINCT FROM o.network",
         ),
     ]

@@ -16,7 +16,7 @@ use crate::support::Db;
 
 on_both_databases! {
     a_new_database_has_no_changes,
-    placing_an_order_announces_order_desk_and_stock,
+    placing_an_order_announces_order_queue_and_stock,
     changes_of_an_order_are_announced_with_its_number,
     a_changed_claim_is_announced,
     payments_refunds_and_applications_are_announced,
@@ -53,7 +53,7 @@ async fn a_new_database_has_no_changes(db: &Db) {
     assert_eq!(since(db, Position::START).await, []);
 }
 
-async fn placing_an_order_announces_order_desk_and_stock(db: &Db) {
+async fn placing_an_order_announces_order_queue_and_stock(db: &Db) {
     let router = stocked(db, 3).await;
     let before = newest(db).await;
     let order = router_order(&router, 0);

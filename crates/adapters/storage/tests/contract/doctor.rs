@@ -331,7 +331,7 @@ async fn a_unit_returned_twice_is_found(db: &Db) {
 async fn a_status_that_is_not_in_the_timeline_is_found(db: &Db) {
     let key = Shop::healthy(db).await.ordered.key;
     break_with(db, &format!("UPDATE orders SET status = 'delivered' WHERE id = '{key}'"));
-    break_with(db, &format!("DELETE FROM order_desk WHERE order_key = '{key}'"));
+    break_with(db, &format!("DELETE FROM delivery_queue WHERE order_key = '{key}'"));
     assert_finding(db, Invariant::ChangesAreRecorded, "an order's status does not match its timeline", 1);
     assert_eq!(inspected(db, 60).findings[0].rows, [key.to_string()]);
 }
@@ -340,7 +340,7 @@ async fn an_order_archived_without_an_entry_is_found(db: &Db) {
     let shop = Shop::healthy(db).await;
     archive(&db.orders, &shop.cancelled, &actor(), 50).await.unwrap();
     break_with(db, &format!("UPDATE orders SET archived_at = updated_at WHERE id = '{}'", shop.ordered.key));
-    break_with(db, &format!("DELETE FROM order_desk WHERE order_key = '{}'", shop.ordered.key));
+    break_with(db, &format!("DELETE FROM delivery_queue WHERE order_key = '{}'", shop.ordered.key));
     assert_finding_with_revenue(
         db,
         Invariant::ChangesAreRecorded,
@@ -350,13 +350,13 @@ async fn an_order_archived_without_an_entry_is_found(db: &Db) {
 
 async fn an_order_missing_from_the_desk_is_found(db: &Db) {
     let key = Shop::healthy(db).await.ordered.key;
-    break_with(db, &format!("DELETE FROM order_desk WHERE order_key = '{key}'"));
+    break_with(db, &format!("DELETE FROM delivery_queue WHERE order_key = '{key}'"));
     assert_finding(db, Invariant::QueueListsOpenOrders, "an open order is missing from the delivery desk", 1);
 }
 
 async fn an_order_with_a_wrong_kind_at_the_desk_is_found(db: &Db) {
     let key = Shop::healthy(db).await.ordered.key;
-    break_with(db, &format!("UPDATE order_desk SET network = 'airtel' WHERE order_key = '{key}'"));
+    break_with(db, &format!("UPDATE delivery_queue SET network = 'airtel' WHERE order_key = '{key}'"));
     let text = "the delivery desk has the wrong kind or network for an order";
     assert_finding(db, Invariant::QueueListsOpenOrders, text, 1);
 }

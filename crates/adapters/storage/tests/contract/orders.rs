@@ -510,7 +510,7 @@ async fn a_search_ignores_word_order_and_hyphens_and_finds_places_and_references
     place(db, &wanted).await.unwrap();
     place(db, &other).await.unwrap();
     db.execute(&format!(
-        "UPDATE order_handovers SET reference = 'VOD077812' WHERE order_key = '{}'",
+        "UPDATE delivery_details SET reference = 'VOD077812' WHERE order_key = '{}'",
         wanted.key
     ))
     .unwrap();

@@ -39,12 +39,12 @@ on_both_databases! {
     a_dropped_index_is_noticed,
 }
 
-/// Tables with rows for each order, payment or message. Open work does not grow: `order_desk` and its claims.
+/// Tables with rows for each order, payment or message. Open work does not grow: `delivery_queue` and its claims.
 const GROWING: [&str; 20] = [
     "orders",
     "order_words",
     "order_timeline",
-    "order_handovers",
+    "delivery_details",
     "order_notes",
     "checkouts",
     "payment_attempts",

@@ -52,7 +52,7 @@ const PERSONAL: &[(&str, &str)] = &[
     ),
     ("order_timeline", "reason"),
     ("order_notes", "text"),
-    ("order_handovers", "code reference"),
+    ("delivery_details", "code reference"),
     ("vending_attempts", "words reference"),
     ("checkouts", "payer_phone device origin_device origin_address"),
     ("payment_attempts", "payer_phone"),
@@ -136,10 +136,10 @@ const IMPERSONAL: &[(&str, &str)] = &[
     ("sale_days", "day item_name item_type network method agent_id item_name_swahili"),
     ("order_days", "day item_type network revenue_status"),
     ("order_timeline", "order_key action status by_account by_name"),
-    ("order_desk", "order_key problem kind network"),
+    ("delivery_queue", "order_key problem kind network"),
     ("order_claims", "order_key account name"),
     ("vending_attempts", "external_id order_key state refusal by_account by_name"),
-    ("order_handovers", "order_key proof"),
+    ("delivery_details", "order_key proof"),
     ("order_notes", "order_key kind problem by_account by_name"),
     ("accounts", "id email name role password_hash"),
     ("account_links", "account_id kind token_sha256"),
@@ -225,7 +225,7 @@ async fn an_erased_order_is_found_by_its_id_only(db: &Db) {
     let words = || db.texts("SELECT word AS text FROM order_words").into_iter().collect::<BTreeSet<_>>();
     assert!(words().is_superset(&of_id) && words().contains("sinza"));
     db.execute("UPDATE orders SET status = 'delivered'").unwrap();
-    db.execute("DELETE FROM order_desk").unwrap();
+    db.execute("DELETE FROM delivery_queue").unwrap();
     erase(db, &phone()).await;
     let left: Vec<String> = words().difference(&of_id).cloned().collect();
     // Parts of the erased number's replacement, and a dash as the name.
@@ -279,7 +279,7 @@ async fn insert_everywhere(db: &Db) {
             "INSERT INTO vending_attempts (external_id, order_key, number, state, rank, begun_at, changed_at, ended_at)
                 VALUES ('v1', '{key}', 1, 'rejected', 3, '2026-11-21 09:00:00', '2026-11-21 09:00:00', '2026-11-21 09:00:00')"
         ),
-        format!("UPDATE order_handovers SET code = '1234' WHERE order_key = '{key}'"),
+        format!("UPDATE delivery_details SET code = '1234' WHERE order_key = '{key}'"),
         "INSERT INTO webhook_deliveries (reference, body, body_sha256, received_at)
             SELECT reference, 'x', 'y', '2026-11-21 09:00:00' FROM payment_attempts"
             .into(),
@@ -348,8 +348,8 @@ fn fill(db: &Db) -> Vec<(String, String)> {
         let token = format!("u{index:02}");
         let value = match column.as_str() {
             "limited_tries.key" | "messages.recipient" => number.clone(),
-            "order_handovers.code" => "4711".into(),
-            "order_handovers.reference"
+            "delivery_details.code" => "4711".into(),
+            "delivery_details.reference"
             | "vending_attempts.reference"
             | "refund_cases.reference"
             | "payout_items.reference"
@@ -396,7 +396,7 @@ async fn all_data_is_found_and_none_is_left_after_the_erasure(db: &Db) {
     let held = db.personal_data.find(&phone()).await.unwrap();
     let found = values(&held);
     // Lower-case copies are for searching; a delivery code is its customer's alone.
-    let is_shown = |column: &str| !column.ends_with("_lower") && column != "order_handovers.code";
+    let is_shown = |column: &str| !column.ends_with("_lower") && column != "delivery_details.code";
     for (column, value) in filled.iter().filter(|(column, _)| is_shown(column)) {
         assert!(found.contains(&format!("{column}={value}")), "{column} was not found");
     }
@@ -406,10 +406,10 @@ async fn all_data_is_found_and_none_is_left_after_the_erasure(db: &Db) {
     let erased = erase(db, &phone()).await;
     assert_eq!(erased.0.iter().map(|(group, _)| *group).collect::<Vec<_>>(), Group::ALL);
     // Four digits of a code may occur in a random id.
-    for (column, value) in filled.iter().filter(|(column, _)| column != "order_handovers.code") {
+    for (column, value) in filled.iter().filter(|(column, _)| column != "delivery_details.code") {
         assert_eq!(places(db, value), Vec::<String>::new(), "{column} is left");
     }
-    assert_eq!(db.number("SELECT COUNT(*) FROM order_handovers WHERE code IS NOT NULL"), 0);
+    assert_eq!(db.number("SELECT COUNT(*) FROM delivery_details WHERE code IS NOT NULL"), 0);
     assert_eq!(places(db, "754321908"), Vec::<String>::new());
     assert_eq!(db.personal_data.find(&phone()).await.unwrap(), []);
 }

@@ -28,7 +28,7 @@ export const codes: Record<string, Record<string, Words>> = {
     kind: { ...noteKindMessages, note: noteMessages.note, cancel_asked: noteMessages.cancelAsked },
     problem: problemMessages,
   },
-  order_handovers: { proof: proofMessages },
+  delivery_details: { proof: proofMessages },
   vending_attempts: { state: vendingStateMessages },
   payment_attempts: { state: attemptStateMessages },
   payment_events: { to_state: attemptStateMessages },
