@@ -5198,7 +5198,7 @@ export interface components {
      * @description What confirmed a delivery.
      * @enum {string}
      */
-    DeliveryProof: 'not_needed' | 'code' | 'word';
+    DeliveryProof: 'not_needed' | 'code' | 'override';
     /** @description Time from order to delivery, in minutes. */
     DeliveryTimes: {
       /** Format: int64 */

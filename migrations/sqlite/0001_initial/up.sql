@@ -610,7 +610,7 @@ CREATE TABLE delivery_details (
     -- The network's reference of the last delivery.
     reference TEXT,
     -- What confirmed the last delivery; NULL before it.
-    proof TEXT CHECK (proof IN ('not_needed', 'code', 'word')),
+    proof TEXT CHECK (proof IN ('not_needed', 'code', 'override')),
     -- The deadline is computed once from the settings, so that later changes do not move it.
     due_at TIMESTAMP
 );

@@ -128,7 +128,7 @@ fn has_every_state(database: &TestDatabase) {
     );
     has(
         "SELECT DISTINCT proof AS text FROM delivery_details WHERE proof IS NOT NULL",
-        &["not_needed", "code", "word"],
+        &["not_needed", "code", "override"],
     );
     assert!(count(database, "messages WHERE instead_of IS NOT NULL") > 5);
     // Money that arrived after its prompt had failed.

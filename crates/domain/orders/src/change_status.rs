@@ -175,7 +175,7 @@ mod tests {
     async fn delivering_cash_without_a_code_needs_permission_and_a_reason() {
         let mut orders = MockOrderRepository::new();
         let with_word = |change: &StatusChange| {
-            change.delivery_record.as_ref().is_some_and(|record| record.proof == DeliveryProof::Word)
+            change.delivery_record.as_ref().is_some_and(|record| record.proof == DeliveryProof::Override)
         };
         orders.expect_change_status().withf(with_word).times(1).returning(|_| Ok(()));
         let permitted = command(OrderStatus::Delivered, None);

@@ -180,7 +180,7 @@ impl Order {
             (Some(_), Some(_)) => Err(ProofError::WrongCode),
             _ if !can_override_code => Err(ProofError::CodeNeeded),
             _ if reason.is_none() => Err(ProofError::ReasonNeeded),
-            _ => Ok(DeliveryProof::Word),
+            _ => Ok(DeliveryProof::Override),
         }
     }
 }
@@ -244,14 +244,14 @@ mod tests {
         assert_eq!(order.proof(code("4712").as_ref(), Some("lost"), true), Err(ProofError::WrongCode));
         assert_eq!(order.proof(None, Some("lost"), false), Err(ProofError::CodeNeeded));
         assert_eq!(order.proof(None, None, true), Err(ProofError::ReasonNeeded));
-        assert_eq!(order.proof(None, Some("lost"), true), Ok(DeliveryProof::Word));
+        assert_eq!(order.proof(None, Some("lost"), true), Ok(DeliveryProof::Override));
     }
 
     #[test]
     fn an_order_without_a_code_needs_an_override() {
         let order = router_order();
         assert_eq!(order.proof(code("4711").as_ref(), None, true), Err(ProofError::ReasonNeeded));
-        assert_eq!(order.proof(code("4711").as_ref(), Some("seen"), true), Ok(DeliveryProof::Word));
+        assert_eq!(order.proof(code("4711").as_ref(), Some("seen"), true), Ok(DeliveryProof::Override));
     }
 
     #[test]

@@ -72,7 +72,7 @@ pub enum DeliveryProof {
     NotNeeded,
     Code,
     /// Confirmed by staff without the code, with a reason.
-    Word,
+    Override,
 }
 
 /// Why an order could not be delivered.

@@ -235,8 +235,8 @@ export const methodMessages = defineMessages({
 export const proofMessages = defineMessages({
   not_needed: { id: 'backOffice.audit.proof.notNeeded', defaultMessage: 'not needed' },
   code: { id: 'backOffice.audit.proof.code', defaultMessage: 'correct code' },
-  word: {
-    id: 'backOffice.audit.proof.word',
+  override: {
+    id: 'backOffice.audit.proof.override',
     defaultMessage: 'without code (manager approved)',
   },
 });
