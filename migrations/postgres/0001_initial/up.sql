@@ -447,14 +447,14 @@ CREATE TABLE webhook_deliveries (
 );
 
 -- Events that a rate limit counts, kept for at most a day: prompts, searches for lost payments, guesses at order ids.
-CREATE TABLE limited_tries (
+CREATE TABLE rate_limit_hits (
     id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     scope TEXT NOT NULL,
     key TEXT NOT NULL,
     at TIMESTAMP NOT NULL
 );
-CREATE INDEX limited_tries_key ON limited_tries (scope, key, at);
-CREATE INDEX limited_tries_at ON limited_tries (at);
+CREATE INDEX rate_limit_hits_key ON rate_limit_hits (scope, key, at);
+CREATE INDEX rate_limit_hits_at ON rate_limit_hits (at);
 
 -- Phones whose owners asked for no more prompts.
 CREATE TABLE stopped_phones (

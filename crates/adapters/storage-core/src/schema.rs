@@ -296,7 +296,7 @@ table! {
 }
 
 table! {
-    limited_tries (id) {
+    rate_limit_hits (id) {
         id -> BigInt,
         scope -> Text,
         key -> Text,

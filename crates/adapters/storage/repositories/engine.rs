@@ -9,7 +9,7 @@ use storage_core::ports::{Engine, PoolStats, QueueStats};
 use super::{Backend, Conn, Database, advisory_lock, figures, retention};
 use crate::MIGRATIONS;
 use crate::migrations::{applied, apply, versions};
-use crate::schema::{bundles, limited_tries, routers, training_items};
+use crate::schema::{bundles, rate_limit_hits, routers, training_items};
 
 /// An arbitrary key of [`advisory_lock`] for migrations.
 const MIGRATIONS_LOCK: i64 = 4_801;
@@ -78,10 +78,10 @@ impl Engine for Database {
 fn probe_write(conn: &mut Conn) -> QueryResult<()> {
     let probe = "write_probe";
     let row = (
-        limited_tries::scope.eq(probe),
-        limited_tries::key.eq(probe),
-        limited_tries::at.eq(DateTime::UNIX_EPOCH.naive_utc()),
+        rate_limit_hits::scope.eq(probe),
+        rate_limit_hits::key.eq(probe),
+        rate_limit_hits::at.eq(DateTime::UNIX_EPOCH.naive_utc()),
     );
-    diesel::insert_into(limited_tries::table).values(row).execute(conn)?;
-    diesel::delete(limited_tries::table.filter(limited_tries::scope.eq(probe))).execute(conn).map(|_| ())
+    diesel::insert_into(rate_limit_hits::table).values(row).execute(conn)?;
+    diesel::delete(rate_limit_hits::table.filter(rate_limit_hits::scope.eq(probe))).execute(conn).map(|_| ())
 }

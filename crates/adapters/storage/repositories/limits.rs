@@ -10,7 +10,7 @@ use storage_core::advisory::AdvisoryLock;
 
 use super::sql::Sql;
 use super::{Conn, Database, advisory_locks, to_db_time};
-use crate::schema::limited_tries as table;
+use crate::schema::rate_limit_hits as table;
 
 /// Counts an attempt against all limits and returns `None`; when one is reached, counts nothing and returns when to
 /// retry. One transaction.
@@ -120,7 +120,7 @@ fn blocking<S: LimitScope>(limit: &Limit<S>, now: DateTime<Utc>) -> Sql {
     let since = now.checked_sub_signed(limit.window).unwrap_or(now);
     // In parentheses, which SQLite allows only around a query in FROM.
     Sql::fill(
-        "SELECT * FROM (SELECT at FROM limited_tries WHERE scope = {scope} AND key = {key} AND at > {since}
+        "SELECT * FROM (SELECT at FROM rate_limit_hits WHERE scope = {scope} AND key = {key} AND at > {since}
             ORDER BY at DESC LIMIT 1 OFFSET {others}) blocking",
         &[
             ("scope", limit.scope.code().into()),
@@ -148,7 +148,7 @@ fn count_unless_reached<S: LimitScope>(
         )
     };
     let inserted = Sql::fill(
-        "INSERT INTO limited_tries (scope, key, at)
+        "INSERT INTO rate_limit_hits (scope, key, at)
             SELECT scope, key, at FROM ({rows}) tries WHERE NOT EXISTS ({blocking})",
         &[
             ("rows", Sql::join(counted.into_iter().map(row), " UNION ALL ")),

@@ -16,7 +16,7 @@ async fn texts(staff: &Staff<'_>, kind: &str) -> Vec<String> {
 
 /// Places `count` orders and sets their amount and time.
 async fn ordered(app: &TestApp, count: usize, tsh: i64, at: &str) {
-    app.execute("UPDATE routers SET stock = 100; DELETE FROM limited_tries");
+    app.execute("UPDATE routers SET stock = 100; DELETE FROM rate_limit_hits");
     let router = app.router_with_stock(|stock| stock == 100).await;
     let customers = app.texts("SELECT id AS text FROM orders").len()..;
     for customer in customers.take(count) {

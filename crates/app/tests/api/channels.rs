@@ -376,7 +376,7 @@ async fn customer_input_adds_no_line_link_or_hidden_character_to_a_message() {
         "Asha <b>&amp;</b> %0A%0APaid: yes",
     ];
     for name in hostile {
-        app.execute("DELETE FROM limited_tries");
+        app.execute("DELETE FROM rate_limit_hits");
         let paid = app.pay(&app.bundle("normal").await).await;
         let mut body = bundle_order(&paid);
         body["customerName"] = json!(name);

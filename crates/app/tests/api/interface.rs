@@ -112,7 +112,7 @@ async fn a_shop_that_cannot_write_is_not_ready() {
     };
     assert_eq!(status().await, 200);
     app.execute(
-        "CREATE TRIGGER no_room BEFORE INSERT ON limited_tries BEGIN SELECT RAISE(ABORT, 'disk full'); END",
+        "CREATE TRIGGER no_room BEFORE INSERT ON rate_limit_hits BEGIN SELECT RAISE(ABORT, 'disk full'); END",
     );
     assert_eq!([status().await, status().await], [200, 503], "a single failure may be transient");
     app.get("/api/bundles").await.expect(200);

@@ -82,7 +82,7 @@ async fn many_notices_are_counted_and_the_newest_five_are_shown() {
     let (owner, manager) = (app.staff().await, app.staff_with_role(Role::Manager).await);
     for price in 201..=207 {
         manager.change_bundle(&json!({ "price": price })).await;
-        app.execute("DELETE FROM limited_tries");
+        app.execute("DELETE FROM rate_limit_hits");
     }
     let told = owner.notices().await;
     assert_eq!((told["total"].as_i64(), told["newest"].as_array().unwrap().len()), (Some(7), 5));

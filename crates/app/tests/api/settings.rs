@@ -149,7 +149,7 @@ async fn new_prompt_limits_apply_to_the_next_request() {
     assert_eq!(prompts_until_refused(&app).await, 3);
     let saved = save(&staff, &json!({ "promptLimits": strict() })).await.expect(200);
     assert_eq!(saved.data()["limits"][0]["max"], 2);
-    app.execute("DELETE FROM limited_tries");
+    app.execute("DELETE FROM rate_limit_hits");
     assert_eq!(prompts_until_refused(&app).await, 2);
     let told = manager.get("/api/audit/notices").await;
     let change = json!({ "field": "phoneTenMinutes", "before": "3", "after": "2" });

@@ -198,8 +198,8 @@ export const tableMessages = defineMessages({
   },
   agents: { id: 'backOffice.personalData.table.agents', defaultMessage: 'Agent' },
   payout_items: { id: 'backOffice.personalData.table.payoutItems', defaultMessage: 'Payout' },
-  limited_tries: {
-    id: 'backOffice.personalData.table.limitedTries',
+  rate_limit_hits: {
+    id: 'backOffice.personalData.table.rateLimitHits',
     defaultMessage: 'Limit counter',
   },
   stopped_phones: {

@@ -52,7 +52,7 @@ impl PromptHistory for Prompts {
 
     async fn prune(&self, before: DateTime<Utc>) -> Result<(), RepositoryError> {
         let before = to_db_time(before);
-        in_batches(&self.0, move |conn| delete_oldest!(limited_tries, id, at, before, conn)).await?;
+        in_batches(&self.0, move |conn| delete_oldest!(rate_limit_hits, id, at, before, conn)).await?;
         in_batches(&self.0, move |conn| delete_oldest!(stopped_phones, phone, until, before, conn))
             .await
             .map(|_| ())

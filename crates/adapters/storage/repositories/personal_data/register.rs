@@ -314,7 +314,7 @@ pub const TABLES: &[Table] = &[
         is_deleted: false,
     },
     Table {
-        name: "limited_tries",
+        name: "rate_limit_hits",
         group: Group::Limits,
         rows: "key = {phone}",
         order: "id",

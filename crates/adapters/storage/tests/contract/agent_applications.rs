@@ -150,7 +150,7 @@ async fn an_application_over_a_limit_leaves_nothing(db: &Db) {
     assert!(matches!(ask("0621555010").await, Err(Refusal::TooMany { .. })));
     let count = |table| rows(db, table);
     assert_eq!(
-        (count("agent_applications"), count("agent_application_events"), count("limited_tries")),
+        (count("agent_applications"), count("agent_application_events"), count("rate_limit_hits")),
         (1, 1, 2)
     );
 }
@@ -165,7 +165,7 @@ async fn only_the_allowed_number_of_32_attempts_from_one_browser_is_written(db: 
         })
         .await;
     assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 5);
-    assert_eq!((rows(db, "agent_applications"), rows(db, "limited_tries")), (5, 5));
+    assert_eq!((rows(db, "agent_applications"), rows(db, "rate_limit_hits")), (5, 5));
 }
 
 /// Five applications, newest first.

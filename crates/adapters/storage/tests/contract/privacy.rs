@@ -71,7 +71,7 @@ const PERSONAL: &[(&str, &str)] = &[
         "name name_lower phone email location specialization experience notes application_reference link_sha256",
     ),
     ("payout_items", "reference"),
-    ("limited_tries", "key"),
+    ("rate_limit_hits", "key"),
     ("stopped_phones", "phone"),
     ("saved_filters", "name name_lower query"),
     ("day_closes", "notes"),
@@ -122,7 +122,7 @@ const IMPERSONAL: &[(&str, &str)] = &[
     ),
     ("payment_events", "attempt_id from_state to_state reason cause by_account by_name"),
     ("webhook_deliveries", "reference body_sha256"),
-    ("limited_tries", "scope"),
+    ("rate_limit_hits", "scope"),
     ("refund_cases", "id attempt_id checkout_id kind state payout_reference method"),
     ("refund_events", "case_id state by_account by_name"),
     ("revenue_entries", "kind attempt_id order_key checkout_id"),
@@ -326,7 +326,7 @@ async fn insert_everywhere(db: &Db) {
             (payout_id, agent_id, amount_tsh, state, reference, paid_at, paid_by_account, paid_by_name)
             VALUES ('o1', 'g1', 5, 'paid', 'x', '2026-11-21 09:00:00', 'a', 'Neema')"
             .into(),
-        "INSERT INTO limited_tries (scope, key, at) VALUES ('prompt_phone', 'x', '2026-11-21 09:00:00')".into(),
+        "INSERT INTO rate_limit_hits (scope, key, at) VALUES ('prompt_phone', 'x', '2026-11-21 09:00:00')".into(),
         "INSERT INTO stopped_phones (phone, until) VALUES ('x', '2026-11-22 09:00:00')".into(),
         "INSERT INTO accounts (id, email, name, role, password_hash, token_version, disabled, created_at)
             VALUES ('a', 'neema@example.com', 'Neema', 'owner', 'h', 1, FALSE, '2026-11-21 09:00:00')"
@@ -347,7 +347,7 @@ fn fill(db: &Db) -> Vec<(String, String)> {
         // Random ids have no U, so that none of them contains a token by chance.
         let token = format!("u{index:02}");
         let value = match column.as_str() {
-            "limited_tries.key" | "messages.recipient" => number.clone(),
+            "rate_limit_hits.key" | "messages.recipient" => number.clone(),
             "delivery_details.code" => "4711".into(),
             "delivery_details.reference"
             | "vending_attempts.reference"

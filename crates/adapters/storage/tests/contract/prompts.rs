@@ -87,7 +87,7 @@ async fn the_longest_wait_of_all_limits_is_returned(db: &Db) {
     assert_eq!(too_many(&buy(db, 1, &guard).await), Some(TEN_MINUTES));
     buy(db, TEN_MINUTES, &guard).await.unwrap();
     assert_eq!(too_many(&buy(db, TEN_MINUTES + 1, &guard).await), Some(3_600));
-    assert_eq!(rows(db, "limited_tries"), 2);
+    assert_eq!(rows(db, "rate_limit_hits"), 2);
 }
 
 async fn attempts_outside_the_window_do_not_count(db: &Db) {
@@ -114,7 +114,7 @@ async fn only_the_allowed_number_of_32_prompts_to_one_phone_is_sent(db: &Db) {
         .await;
     assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 3);
     assert_eq!(answers.iter().filter(|answer| too_many(answer).is_some()).count(), 29);
-    assert_eq!((rows(db, "payment_attempts"), rows(db, "limited_tries")), (3, 3));
+    assert_eq!((rows(db, "payment_attempts"), rows(db, "rate_limit_hits")), (3, 3));
 }
 
 async fn only_one_of_32_prompts_to_one_phone_is_open(db: &Db) {
@@ -159,7 +159,7 @@ async fn a_refused_purchase_leaves_nothing(db: &Db) {
     buy(db, 0, &limited_to(1)).await.unwrap();
     assert!(buy(db, 1, &limited_to(1)).await.is_err());
     assert!(buy(db, 1, &alone(1)).await.is_err());
-    for table in ["checkouts", "payment_attempts", "order_ids", "limited_tries"] {
+    for table in ["checkouts", "payment_attempts", "order_ids", "rate_limit_hits"] {
         assert_eq!(rows(db, table), 1, "{table}");
     }
 }
@@ -177,7 +177,7 @@ async fn only_the_allowed_number_of_32_concurrent_attempts_is_counted(db: &Db) {
         .await;
     assert_eq!(answers.iter().filter(|retry_at| retry_at.is_none()).count(), 5);
     assert!(answers.iter().flatten().all(|retry_at| *retry_at == at(TEN_MINUTES)));
-    assert_eq!(rows(db, "limited_tries"), 10);
+    assert_eq!(rows(db, "rate_limit_hits"), 10);
 }
 
 async fn a_refused_attempt_is_not_counted(db: &Db) {
@@ -186,7 +186,7 @@ async fn a_refused_attempt_is_not_counted(db: &Db) {
     for _ in 0..3 {
         assert_eq!(db.prompt_history.reserve(&limits, at(1)).await.unwrap(), Some(at(TEN_MINUTES)));
     }
-    assert_eq!(rows(db, "limited_tries"), 2);
+    assert_eq!(rows(db, "rate_limit_hits"), 2);
 }
 
 /// One more prompt that ends `first`.
@@ -227,7 +227,7 @@ async fn a_prompt_based_on_an_outdated_attempt_is_refused(db: &Db) {
     let late = db.payments.insert_attempt(&instead_of(db, &first, 61).await, &limited_to(9)).await;
     assert!(matches!(late, Err(InsertAttemptError::Overtaken)));
     assert_eq!(state(db, &first).await, PaymentState::Initiated);
-    let left = ["payment_attempts", "payment_events", "limited_tries"].map(|table| rows(db, table));
+    let left = ["payment_attempts", "payment_events", "rate_limit_hits"].map(|table| rows(db, table));
     assert_eq!(left, [2, 0, 0]);
 }
 
@@ -246,7 +246,7 @@ async fn only_one_of_32_next_prompts_is_sent(db: &Db) {
     let overtaken = |answer: &&Result<(), _>| matches!(answer, Err(InsertAttemptError::Overtaken));
     assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
     assert_eq!(answers.iter().filter(overtaken).count(), 31);
-    let left = ["payment_attempts", "payment_events", "limited_tries"].map(|table| rows(db, table));
+    let left = ["payment_attempts", "payment_events", "rate_limit_hits"].map(|table| rows(db, table));
     assert_eq!(left, [2, 1, 1]);
 }
 
@@ -256,7 +256,7 @@ async fn a_refused_next_prompt_leaves_nothing(db: &Db) {
     let refused = db.payments.insert_attempt(&instead_of(db, &first, 2).await, &limited_to(1)).await;
     assert!(matches!(refused, Err(InsertAttemptError::Refused(PromptRefusal::TooMany { .. }))));
     assert_eq!(state(db, &first).await, PaymentState::Initiated);
-    let left = ["payment_attempts", "payment_events", "limited_tries"].map(|table| rows(db, table));
+    let left = ["payment_attempts", "payment_events", "rate_limit_hits"].map(|table| rows(db, table));
     assert_eq!(left, [2, 0, 1]);
 }
 
@@ -304,7 +304,7 @@ async fn old_attempts_are_pruned(db: &Db) {
         buy(db, seconds, &limited_to(9)).await.unwrap();
     }
     db.prompt_history.prune(at(1)).await.unwrap();
-    assert_eq!(rows(db, "limited_tries"), 2);
+    assert_eq!(rows(db, "rate_limit_hits"), 2);
     assert_eq!(rows(db, "payment_attempts"), 3);
 }
 

@@ -82,7 +82,7 @@ async fn a_correct_attempt_does_not_count(db: &Db) {
         assert_eq!(reserve(db, "order", seconds).await, None);
         db.tracking_limiter.release(&limits("order"), at(seconds)).await.unwrap();
     }
-    assert_eq!(db.number("SELECT COUNT(*) FROM limited_tries"), 0);
+    assert_eq!(db.number("SELECT COUNT(*) FROM rate_limit_hits"), 0);
 }
 
 async fn only_five_of_32_concurrent_attempts_are_allowed(db: &Db) {
@@ -93,7 +93,7 @@ async fn only_five_of_32_concurrent_attempts_are_allowed(db: &Db) {
         })
         .await;
     assert_eq!(answers.iter().filter(|refused| refused.is_none()).count(), 5);
-    assert_eq!(db.number("SELECT COUNT(*) FROM limited_tries"), 5);
+    assert_eq!(db.number("SELECT COUNT(*) FROM rate_limit_hits"), 5);
 }
 
 async fn only_the_browser_that_placed_an_order_is_known(db: &Db) {

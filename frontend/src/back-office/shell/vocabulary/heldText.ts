@@ -42,7 +42,7 @@ export const codes: Record<string, Record<string, Words>> = {
   agent_applications: { status: applicationStatusMessages },
   agents: { status: agentStatusMessages },
   payout_items: { state: itemStateMessages },
-  limited_tries: { scope: limitNames },
+  rate_limit_hits: { scope: limitNames },
 };
 
 /** What a record says, as people read it; a code that this version does not know as it is stored. */
