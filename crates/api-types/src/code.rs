@@ -121,7 +121,7 @@ described! {
     MessageFate = notifications::DeliveryStatus, "Delivery status of a sent message.";
     WhyNotDelivered = notifications::FailureCause, "Why a message was not delivered.";
     AttemptOutcome = notifications::AttemptOutcome, "Result of an attempt to send a message.";
-    TryReason = notifications::AttemptError, "Why an attempt to send a message failed.";
+    AttemptError = notifications::AttemptError, "Why an attempt to send a message failed.";
     MessageVariant = notifications::Variant, "Variant of a staff message about an order.";
     StaffTopic = kernel::StaffTopic, "Topics that staff can subscribe to.";
     Language = kernel::Language, "A language of the shop.";

@@ -31,9 +31,9 @@ response_body! {
         pub is_test: bool = message.is_test,
         pub state: code::MessageState = message.state.into(),
         /// Number of attempts since it was created or last sent again.
-        pub tries: i64 = message.attempts,
+        pub attempts: i64 = message.attempts,
         /// When it is attempted next; null when it is not.
-        pub next_try_at: Option<DateTime<Utc>> = message.next_try_at,
+        pub next_attempt_at: Option<DateTime<Utc>> = message.next_attempt_at,
         /// When it was created.
         pub created_at: DateTime<Utc> = message.created_at,
         /// When the carrier last accepted it; null when it never did.
@@ -97,12 +97,12 @@ fn disclosed_provider_id(message: &Message) -> Option<String> {
 
 response_body! {
     /// One attempt to send a message.
-    #[schema(as = MessageTry)]
+    #[schema(as = MessageAttempt)]
     pub struct TryBody from line: DeliveryAttempt {
         pub at: DateTime<Utc> = line.at,
         pub outcome: code::AttemptOutcome = line.outcome.into(),
         /// Why it was not sent; null when it was, and for attempts from before reasons were recorded.
-        pub reason: Option<code::TryReason> = line.reason.map(Code),
+        pub reason: Option<code::AttemptError> = line.reason.map(Code),
         /// The error text, with digits removed; empty when it was sent.
         pub detail: String = line.detail,
         /// Duration in milliseconds.

@@ -5807,7 +5807,7 @@ export interface components {
        * Format: date-time
        * @description When it is attempted next; null when it is not.
        */
-      nextTryAt: string | null;
+      nextAttemptAt: string | null;
       /** @description The order or purchase that the message is about. */
       orderId: string | null;
       /**
@@ -5840,7 +5840,7 @@ export interface components {
        * Format: int64
        * @description Number of attempts since it was created or last sent again.
        */
-      tries: number;
+      attempts: number;
       /**
        * Format: date-time
        * @description When the carrier gave up. It may have arrived later; see `fate`.
@@ -5932,7 +5932,7 @@ export interface components {
       /** @description Deduplication key: the same for all copies of a message. */
       dedupeKey: string;
       /** @description All attempts to send it, oldest first. */
-      log: components['schemas']['MessageTry'][];
+      log: components['schemas']['MessageAttempt'][];
       /** @description The carrier's message id; null for WhatsApp, whose ids contain the phone number. */
       providerId: string | null;
     };
@@ -5944,7 +5944,7 @@ export interface components {
         /** @description Deduplication key: the same for all copies of a message. */
         dedupeKey: string;
         /** @description All attempts to send it, oldest first. */
-        log: components['schemas']['MessageTry'][];
+        log: components['schemas']['MessageAttempt'][];
         /** @description The carrier's message id; null for WhatsApp, whose ids contain the phone number. */
         providerId: string | null;
       };
@@ -6000,7 +6000,7 @@ export interface components {
          * Format: date-time
          * @description When it is attempted next; null when it is not.
          */
-        nextTryAt: string | null;
+        nextAttemptAt: string | null;
         /** @description The order or purchase that the message is about. */
         orderId: string | null;
         /**
@@ -6033,7 +6033,7 @@ export interface components {
          * Format: int64
          * @description Number of attempts since it was created or last sent again.
          */
-        tries: number;
+        attempts: number;
         /**
          * Format: date-time
          * @description When the carrier gave up. It may have arrived later; see `fate`.
@@ -6075,7 +6075,7 @@ export interface components {
          * Format: date-time
          * @description When it is attempted next; null when it is not.
          */
-        nextTryAt: string | null;
+        nextAttemptAt: string | null;
         /** @description The order or purchase that the message is about. */
         orderId: string | null;
         /**
@@ -6108,7 +6108,7 @@ export interface components {
          * Format: int64
          * @description Number of attempts since it was created or last sent again.
          */
-        tries: number;
+        attempts: number;
         /**
          * Format: date-time
          * @description When the carrier gave up. It may have arrived later; see `fate`.
@@ -6208,13 +6208,13 @@ export interface components {
      */
     MessageState: 'waiting' | 'sending' | 'sent' | 'dead' | 'off';
     /** @description One attempt to send a message. */
-    MessageTry: {
+    MessageAttempt: {
       /** Format: date-time */
       at: string;
       /** @description The error text, with digits removed; empty when it was sent. */
       detail: string;
       outcome: components['schemas']['AttemptOutcome'];
-      reason: components['schemas']['TryReason'] | null;
+      reason: components['schemas']['AttemptError'] | null;
       /**
        * Format: int64
        * @description Duration in milliseconds.
@@ -9878,7 +9878,7 @@ export interface components {
      * @description Why an attempt to send a message failed.
      * @enum {string}
      */
-    TryReason:
+    AttemptError:
       | 'no_recipient'
       | 'not_allowed'
       | 'device_gone'

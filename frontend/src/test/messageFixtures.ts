@@ -23,11 +23,11 @@ export function aMessage(changes: Partial<ListedMessage> = {}): ListedMessage {
     text: 'Bundle Hub\nNamba ya oda: TBH482-7K3M9QX2TC',
     state: 'sent',
     smsParts: 1,
-    tries: 1,
+    attempts: 1,
     isTest: false,
     createdAt: '2026-11-21T06:30:00.000Z',
     sentAt: '2026-11-21T06:30:02.000Z',
-    nextTryAt: null,
+    nextAttemptAt: null,
     fate: null,
     deliveredAt: null,
     readAt: null,
@@ -48,7 +48,7 @@ export const deadMessage = aMessage({
   channel: 'whatsapp',
   language: 'en',
   state: 'dead',
-  tries: 7,
+  attempts: 7,
   sentAt: null,
 });
 

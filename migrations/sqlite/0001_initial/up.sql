@@ -1033,9 +1033,9 @@ CREATE TABLE messages (
     is_test BOOLEAN NOT NULL,
     state TEXT NOT NULL CHECK (state IN ('waiting', 'sending', 'sent', 'dead', 'off')),
     -- Attempts since it was written or last sent again by staff.
-    tries BIGINT NOT NULL CHECK (tries >= 0),
+    attempts BIGINT NOT NULL CHECK (attempts >= 0),
     -- When the next attempt is due, or when the sender's lease ends.
-    next_try_at TIMESTAMP,
+    next_attempt_at TIMESTAMP,
     created_at TIMESTAMP NOT NULL,
     sent_at TIMESTAMP,
     -- The carrier's id.
@@ -1053,10 +1053,10 @@ CREATE TABLE messages (
     replaced_by TEXT,
     -- When staff dismissed a message that failed or was not delivered; NULL while it needs attention.
     put_aside_at TIMESTAMP,
-    CHECK ((next_try_at IS NOT NULL) = (state IN ('waiting', 'sending'))),
+    CHECK ((next_attempt_at IS NOT NULL) = (state IN ('waiting', 'sending'))),
     CHECK (state <> 'sent' OR sent_at IS NOT NULL)
 );
-CREATE INDEX messages_due ON messages (channel, next_try_at, id) WHERE next_try_at IS NOT NULL;
+CREATE INDEX messages_due ON messages (channel, next_attempt_at, id) WHERE next_attempt_at IS NOT NULL;
 CREATE INDEX messages_by_state ON messages (state, id);
 CREATE INDEX messages_sent ON messages (sent_at) WHERE sent_at IS NOT NULL;
 CREATE INDEX messages_created ON messages (created_at);
@@ -1080,7 +1080,7 @@ CREATE INDEX messages_recipient_9 ON messages (substr(recipient, 9));
 CREATE INDEX messages_recipient_10 ON messages (substr(recipient, 10));
 
 -- One row for each attempt to send a message.
-CREATE TABLE message_tries (
+CREATE TABLE message_attempts (
     id INTEGER NOT NULL PRIMARY KEY,
     message_id TEXT NOT NULL REFERENCES messages (id) ON DELETE CASCADE,
     at TIMESTAMP NOT NULL,
@@ -1091,7 +1091,7 @@ CREATE TABLE message_tries (
     -- Why the attempt failed, as a code; NULL when it did not.
     reason TEXT
 );
-CREATE INDEX message_tries_of ON message_tries (message_id, id);
+CREATE INDEX message_attempts_message ON message_attempts (message_id, id);
 
 -- Delivery receipts that arrived before the carrier's id of their message was stored.
 CREATE TABLE early_reports (

@@ -852,8 +852,8 @@ table! {
         text -> Text,
         is_test -> Bool,
         state -> Text,
-        tries -> BigInt,
-        next_try_at -> Nullable<Timestamp>,
+        attempts -> BigInt,
+        next_attempt_at -> Nullable<Timestamp>,
         created_at -> Timestamp,
         sent_at -> Nullable<Timestamp>,
         provider_id -> Nullable<Text>,
@@ -885,7 +885,7 @@ table! {
 
 table! {
     /// Delivery attempts.
-    message_tries (id) {
+    message_attempts (id) {
         id -> BigInt,
         message_id -> Text,
         at -> Timestamp,

@@ -181,7 +181,7 @@ async fn a_deferred_mail_is_retried_and_a_refused_one_is_a_dead_letter_with_its_
     let tried = &waits["log"][0];
     assert_eq!((&tried["outcome"], &tried["reason"]), (&json!("failed"), &json!("their_fault")));
     assert_eq!(tried["detail"], "the mail server said 451");
-    assert!(waits["nextTryAt"].is_string());
+    assert!(waits["nextAttemptAt"].is_string());
     outside.switch(Outcome::Accept);
     // A retry may already be in progress while the server's behaviour changes.
     app.eventually("it is accepted", || async {
@@ -234,7 +234,7 @@ async fn a_device_is_kept_during_an_outage_and_deleted_when_its_push_service_no_
     };
     simulator.switch(Outcome::Fail);
     let id = order(&app).await;
-    let reasons = "SELECT reason AS text FROM message_tries t JOIN messages m ON m.id = t.message_id
+    let reasons = "SELECT reason AS text FROM message_attempts t JOIN messages m ON m.id = t.message_id
         WHERE m.channel = 'push'";
     app.eventually("a try", || async { (!app.texts(reasons).is_empty()).then_some(()) }).await;
     assert_eq!((app.texts(reasons)[0].as_str(), devices().await), ("their_fault", 1));
@@ -336,7 +336,7 @@ async fn a_message_refused_by_its_channel_is_a_dead_letter_with_its_reason() {
     })
     .await;
     let mut why = app.texts(
-        "SELECT m.channel || ' ' || t.reason AS text FROM message_tries t JOIN messages m ON m.id = t.message_id",
+        "SELECT m.channel || ' ' || t.reason AS text FROM message_attempts t JOIN messages m ON m.id = t.message_id",
     );
     why.sort();
     assert_eq!(

@@ -137,7 +137,7 @@ async fn received(app: &TestApp, count: usize) -> Vec<simulators::message::Recei
 
 /// Makes all waiting messages due.
 pub fn make_due(app: &TestApp) {
-    app.execute("UPDATE messages SET next_try_at = '2020-01-01 00:00:00' WHERE state = 'waiting'");
+    app.execute("UPDATE messages SET next_attempt_at = '2020-01-01 00:00:00' WHERE state = 'waiting'");
 }
 
 #[tokio::test]
@@ -224,7 +224,7 @@ async fn messages_are_sent_after_a_sender_outage() {
     let router = app.router_with_stock(|stock| stock > 0).await;
     app.place(&router_order(&router)).await.expect(201);
     app.eventually("an attempt failed", || async {
-        let lines = app.texts("SELECT detail AS text FROM message_tries");
+        let lines = app.texts("SELECT detail AS text FROM message_attempts");
         (lines.len() >= 2).then_some(())
     })
     .await;

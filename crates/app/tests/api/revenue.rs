@@ -53,7 +53,10 @@ async fn confirming_cash_delivers_no_order_without_the_code_or_a_reason() {
     assert_eq!((refused.status, refused.fields()), (422, vec!["deliveryCode"]));
     assert_eq!(staff.get("/api/revenue").await.expect(200).body["totals"]["confirmed"], 0);
     let vouched = staff.post(&confirm, &json!({ "reason": "seen by Juma" })).await.expect(200);
-    assert_eq!((vouched.text("status"), vouched.text("deliveryProof")), ("delivered".into(), "override".into()));
+    assert_eq!(
+        (vouched.text("status"), vouched.text("deliveryProof")),
+        ("delivered".into(), "override".into())
+    );
 }
 
 #[tokio::test]

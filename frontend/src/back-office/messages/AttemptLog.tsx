@@ -6,16 +6,16 @@ import { Line } from '../kit/layout/Line';
 import { formatDateTime } from '../../i18n/formats';
 import { StatusChip, type Tone } from '../kit/list/StatusChip';
 import { detailMessages as m, outcomeMessages, reasonMessages } from './messages';
-import type { Message, MessageTry, TryOutcome } from './types';
+import type { Message, MessageAttempt, AttemptOutcome } from './types';
 
-const tones: Record<TryOutcome, Tone> = {
+const tones: Record<AttemptOutcome, Tone> = {
   sent: 'good',
   unclear: 'waiting',
   failed: 'urgent',
   refused: 'urgent',
 };
 
-/** Shorter tries need no word. */
+/** Shorter attempts need no word. */
 const SLOW_MS = 100;
 
 /** Each try to send it and what came of it, the oldest first. */
@@ -39,7 +39,7 @@ export function AttemptLog({ message: { log } }: { message: Message }) {
   );
 }
 
-function Try({ tried: { at, outcome, reason, detail, tookMs } }: { tried: MessageTry }) {
+function Try({ tried: { at, outcome, reason, detail, tookMs } }: { tried: MessageAttempt }) {
   const intl = useIntl();
   const seconds = intl.formatNumber(tookMs / 1000, { maximumFractionDigits: 1 });
   const took = tookMs >= SLOW_MS && intl.formatMessage(m.took, { seconds });

@@ -13,7 +13,7 @@ import { languageMessages } from '../kit/contact/messages';
 
 export function MessageFacts({ message }: { message: Message }) {
   const intl = useIntl();
-  const { audience, recipient, language, orderId, createdAt, nextTryAt, providerId } = message;
+  const { audience, recipient, language, orderId, createdAt, nextAttemptAt, providerId } = message;
   const time = (at: string | null) => at && formatDateTime(intl, at);
   return (
     <section>
@@ -54,7 +54,7 @@ export function MessageFacts({ message }: { message: Message }) {
           { label: intl.formatMessage(m.delivered), value: time(message.deliveredAt) },
           { label: intl.formatMessage(m.read), value: time(message.readAt) },
           { label: intl.formatMessage(m.putAside), value: time(message.putAsideAt) },
-          { label: intl.formatMessage(m.nextTry), value: time(nextTryAt) },
+          { label: intl.formatMessage(m.nextAttempt), value: time(nextAttemptAt) },
           {
             label: intl.formatMessage(m.providerId),
             value: providerId && (

@@ -71,7 +71,7 @@ beforeEach(() => {
     http.post('*/api/messages/:id/send-again', ({ params: { id } }) => {
       sentAgain(String(id));
       known = known.map((message) =>
-        message._id === id ? { ...message, state: 'waiting', tries: 0 } : message,
+        message._id === id ? { ...message, state: 'waiting', attempts: 0 } : message,
       );
       return answer(known.find(({ _id }) => _id === id));
     }),
@@ -246,9 +246,9 @@ describe('one message', () => {
     const dialog = within(await screen.findByRole('dialog'));
     const words = await dialog.findByText(/Namba ya oda: TBH482/);
     expect(words).toHaveAttribute('lang', 'sw');
-    const tries = dialog.getAllByRole('listitem').map((line) => line.textContent);
-    expect(tries[0]).toMatch(/^Failed.*The provider could not send it.*HTTP 500.*after 0.4 s$/);
-    expect(tries[1]).toMatch(/^Accepted.*after 1.2 s$/);
+    const attempts = dialog.getAllByRole('listitem').map((line) => line.textContent);
+    expect(attempts[0]).toMatch(/^Failed.*The provider could not send it.*HTTP 500.*after 0.4 s$/);
+    expect(attempts[1]).toMatch(/^Accepted.*after 1.2 s$/);
     expect(dialog.getByRole('link', { name: 'TBH482-7K3M9QX2TC' })).toHaveAttribute(
       'href',
       '/admin/orders/TBH482-7K3M9QX2TC',
@@ -351,14 +351,14 @@ describe('one message', () => {
   });
 
   it('that is on its way has no button', async () => {
-    known = [inFull(aMessage({ state: 'waiting', nextTryAt: '2026-11-21T07:00:00Z' }))];
+    known = [inFull(aMessage({ state: 'waiting', nextAttemptAt: '2026-11-21T07:00:00Z' }))];
     openOne(sent);
     expect(await screen.findByText('Next attempt')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
   });
 
   it('for which there is no way says which one is not set up', async () => {
-    known = [inFull(aMessage({ state: 'off', sentAt: null, tries: 0 }), { log: [] })];
+    known = [inFull(aMessage({ state: 'off', sentAt: null, attempts: 0 }), { log: [] })];
     openOne(sent);
     expect(await screen.findByText(/No SMS provider is set up/)).toBeVisible();
     expect(screen.getByText('No attempts yet.')).toBeVisible();

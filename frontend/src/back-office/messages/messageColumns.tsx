@@ -3,7 +3,7 @@ import type { Columns } from '../kit/list/columns';
 import { MessageLabel } from './MessageLabel';
 import { kindMessages, outboxMessages as m } from './messages';
 import type { ListedMessage } from './types';
-import { momentText, triesText, wayText } from './words';
+import { momentText, attemptsText, wayText } from './words';
 
 export const messageColumns: Columns<ListedMessage> = [
   {
@@ -44,7 +44,7 @@ export const messageColumns: Columns<ListedMessage> = [
     label: m.state,
     main: { show: (message) => <MessageLabel message={message} />, card: '1 right' },
     sub: {
-      show: (message, { intl }) => triesText(intl, message),
+      show: (message, { intl }) => attemptsText(intl, message),
       card: '2 right',
       look: 'small',
     },

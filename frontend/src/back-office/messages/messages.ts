@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from 'react-intl';
 import { defineMessages } from '../../i18n/defineMessages';
-import type { Message, MessageKind, Standing, TryOutcome, TryReason, WhyNot } from './types';
+import type { Message, MessageKind, Standing, AttemptOutcome, AttemptError, WhyNot } from './types';
 
 export type StateChip = Exclude<Standing, 'sending'> | 'aside';
 
@@ -87,9 +87,9 @@ export const outboxMessages = defineMessages({
   deliveredAt: { id: 'backOffice.messages.deliveredAt', defaultMessage: 'delivered {time}' },
   readAt: { id: 'backOffice.messages.readAt', defaultMessage: 'read {time}' },
   undeliveredAt: { id: 'backOffice.messages.undeliveredAt', defaultMessage: 'failed {time}' },
-  nextTryAt: { id: 'backOffice.messages.nextTryAt', defaultMessage: 'next attempt {time}' },
-  tries: {
-    id: 'backOffice.messages.tries',
+  nextAttemptAt: { id: 'backOffice.messages.nextAttemptAt', defaultMessage: 'next attempt {time}' },
+  attempts: {
+    id: 'backOffice.messages.attempts',
     defaultMessage: '{count, plural, one {# attempt} other {# attempts}}',
   },
 });
@@ -231,7 +231,7 @@ export const detailMessages = defineMessages({
     defaultMessage: 'SMS parts, each charged',
   },
   putAside: { id: 'backOffice.messages.detail.putAside', defaultMessage: 'Archived' },
-  nextTry: { id: 'backOffice.messages.detail.nextTry', defaultMessage: 'Next attempt' },
+  nextAttempt: { id: 'backOffice.messages.detail.nextAttempt', defaultMessage: 'Next attempt' },
   providerId: {
     id: 'backOffice.messages.detail.providerId',
     defaultMessage: 'Provider’s reference',
@@ -242,7 +242,7 @@ export const detailMessages = defineMessages({
 });
 
 /** What came of one try, by the codes of the server. */
-export const outcomeMessages: Record<TryOutcome, MessageDescriptor> = defineMessages({
+export const outcomeMessages: Record<AttemptOutcome, MessageDescriptor> = defineMessages({
   sent: { id: 'backOffice.messages.outcome.sent', defaultMessage: 'Accepted' },
   refused: { id: 'backOffice.messages.outcome.refused', defaultMessage: 'Refused' },
   failed: { id: 'backOffice.messages.outcome.failed', defaultMessage: 'Failed' },
@@ -250,7 +250,7 @@ export const outcomeMessages: Record<TryOutcome, MessageDescriptor> = defineMess
 });
 
 /** Why it was not sent, by the codes of the server. */
-export const reasonMessages: Record<TryReason, MessageDescriptor> = defineMessages({
+export const reasonMessages: Record<AttemptError, MessageDescriptor> = defineMessages({
   no_recipient: {
     id: 'backOffice.messages.reason.no_recipient',
     defaultMessage: 'There is no such recipient, or they accept no messages.',

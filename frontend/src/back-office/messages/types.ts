@@ -4,12 +4,12 @@ type Schemas = components['schemas'];
 
 export type ListedMessage = Schemas['Message'];
 export type Message = Schemas['MessageInFull'];
-export type MessageTry = Schemas['MessageTry'];
+export type MessageAttempt = Schemas['MessageAttempt'];
 export type MessageKind = Schemas['MessageKind'];
 export type MessageState = ListedMessage['state'];
 export type MessageFate = NonNullable<ListedMessage['fate']>;
 export type WhyNot = NonNullable<ListedMessage['why']>;
 /** Where a message stands, and for one that was taken what became of it as far as the company says. */
 export type Standing = MessageState | MessageFate;
-export type TryOutcome = MessageTry['outcome'];
-export type TryReason = NonNullable<MessageTry['reason']>;
+export type AttemptOutcome = MessageAttempt['outcome'];
+export type AttemptError = NonNullable<MessageAttempt['reason']>;

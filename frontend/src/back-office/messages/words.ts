@@ -22,17 +22,17 @@ export function arrivalText(intl: IntlShape, message: ListedMessage): string | n
 
 /** When it went out or will be tried again, where that is another minute than it was written in. */
 export function momentText(intl: IntlShape, message: ListedMessage, now: number): string | null {
-  const { state, createdAt, sentAt, nextTryAt } = message;
+  const { state, createdAt, sentAt, nextAttemptAt } = message;
   const shown = (at: string) => shortDateTime(intl, at, now);
-  if (state === 'waiting' && nextTryAt) {
-    return intl.formatMessage(m.nextTryAt, { time: shown(nextTryAt) });
+  if (state === 'waiting' && nextAttemptAt) {
+    return intl.formatMessage(m.nextAttemptAt, { time: shown(nextAttemptAt) });
   }
   if (!sentAt || shown(sentAt) === shown(createdAt)) return null;
   return intl.formatMessage(m.sentAt, { time: shown(sentAt) });
 }
 
 /** Said only where it took more than one. */
-export function triesText(intl: IntlShape, { tries, state }: ListedMessage): string | null {
-  const tells = tries > 1 || (tries === 1 && state !== 'sent');
-  return tells ? intl.formatMessage(m.tries, { count: tries }) : null;
+export function attemptsText(intl: IntlShape, { attempts, state }: ListedMessage): string | null {
+  const tells = attempts > 1 || (attempts === 1 && state !== 'sent');
+  return tells ? intl.formatMessage(m.attempts, { count: attempts }) : null;
 }

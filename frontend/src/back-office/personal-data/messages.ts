@@ -176,8 +176,8 @@ export const tableMessages = defineMessages({
     defaultMessage: 'Refund history',
   },
   messages: { id: 'backOffice.personalData.table.messages', defaultMessage: 'Message' },
-  message_tries: {
-    id: 'backOffice.personalData.table.messageTries',
+  message_attempts: {
+    id: 'backOffice.personalData.table.messageAttempts',
     defaultMessage: 'Sending attempt',
   },
   early_reports: {

@@ -66,7 +66,7 @@ impl Story<'_> {
 
     /// Accepted by the carrier after this many failed attempts, and delivered.
     fn arrive(&mut self, message: Message, failures: usize) {
-        let (mut message, tries) = self.taken(message, failures);
+        let (mut message, attempts) = self.taken(message, failures);
         let (sent_at, now) = (message.sent_at.unwrap_or(message.created_at), self.world.end);
         let is_read = message.channel == MessageChannel::WhatsApp && self.dice.chance(70);
         let fate = if is_read { DeliveryStatus::Read } else { DeliveryStatus::Delivered };
@@ -75,12 +75,12 @@ impl Story<'_> {
             message.progress = DeliveryProgress::default().after(&report, sent_at, now);
         }
 
-        self.sale.messages.push(PastMessage { message, attempts: tries });
+        self.sale.messages.push(PastMessage { message, attempts });
     }
 
     /// Accepted by the carrier but undeliverable: it is sent once through the other channel.
     fn lose(&mut self, message: Message) {
-        let (mut lost, tries) = self.taken(message, 0);
+        let (mut lost, attempts) = self.taken(message, 0);
         let (sent_at, now) = (lost.sent_at.unwrap_or(lost.created_at), self.world.end);
         let lost_at = self.later(sent_at, 20, 900);
         let (channel, why, words) = match lost.channel {
@@ -105,50 +105,50 @@ impl Story<'_> {
             ..lost.clone()
         };
         lost.replaced_by = Some(other.id);
-        self.sale.messages.push(PastMessage { message: lost, attempts: tries });
+        self.sale.messages.push(PastMessage { message: lost, attempts });
         self.arrive(other, 0);
     }
 
     fn give_up(&mut self, message: Message) {
         let mut at = message.created_at;
-        let mut tries = vec![self.line(at, AttemptOutcome::Failed)];
+        let mut attempts = vec![self.line(at, AttemptOutcome::Failed)];
         for wait in RETRY_DELAYS_S {
             at = after(at, TimeDelta::seconds(wait));
-            tries.push(self.line(at, AttemptOutcome::Failed));
+            attempts.push(self.line(at, AttemptOutcome::Failed));
         }
-        let count = i64::try_from(tries.len()).unwrap_or_default();
+        let count = i64::try_from(attempts.len()).unwrap_or_default();
         let mut message =
-            Message { state: MessageState::Dead, attempts: count, next_try_at: None, ..message };
+            Message { state: MessageState::Dead, attempts: count, next_attempt_at: None, ..message };
         let dismissed_at = self.at_work(at, 600, 36_000);
         if self.dice.chance(DISMISSED_PERCENT) && self.happened(dismissed_at) {
             message.dismissed_at = Some(dismissed_at);
             let by = self.random_staff();
             self.audit.push(message.audit_entry(AuditAction::PutAside, by, dismissed_at));
         }
-        self.sale.messages.push(PastMessage { message, attempts: tries });
+        self.sale.messages.push(PastMessage { message, attempts });
     }
 
     fn taken(&self, message: Message, failures: usize) -> (Message, Vec<DeliveryAttempt>) {
         let mut at = self.later(message.created_at, 0, 2).min(self.world.end);
-        let mut tries = Vec::new();
+        let mut attempts = Vec::new();
         for wait in RETRY_DELAYS_S.iter().take(failures) {
-            tries.push(self.line(at, AttemptOutcome::Failed));
+            attempts.push(self.line(at, AttemptOutcome::Failed));
             at = after(at, TimeDelta::seconds(*wait)).min(self.world.end);
         }
-        tries.push(self.line(at, AttemptOutcome::Sent));
+        attempts.push(self.line(at, AttemptOutcome::Sent));
         let name = match message.channel {
             MessageChannel::WhatsApp => format!("wamid.{:016x}", self.dice.next()),
             _ => format!("ATXid_{:016x}", self.dice.next()),
         };
         let message = Message {
             state: MessageState::Sent,
-            attempts: i64::try_from(tries.len()).unwrap_or_default(),
-            next_try_at: None,
+            attempts: i64::try_from(attempts.len()).unwrap_or_default(),
+            next_attempt_at: None,
             sent_at: Some(at),
             provider_id: Some(name),
             ..message
         };
-        (message, tries)
+        (message, attempts)
     }
 
     fn line(&self, at: DateTime<Utc>, outcome: AttemptOutcome) -> DeliveryAttempt {

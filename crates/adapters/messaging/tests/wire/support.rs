@@ -43,7 +43,7 @@ pub fn message(channel: MessageChannel, recipient: &str, text: &str) -> Message 
         is_test: false,
         state: MessageState::Sending,
         attempts: 1,
-        next_try_at: None,
+        next_attempt_at: None,
         created_at: DateTime::UNIX_EPOCH,
         sent_at: None,
         provider_id: None,

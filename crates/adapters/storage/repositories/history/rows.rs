@@ -19,9 +19,9 @@ use super::super::{signature, strip_nul};
 use super::settle::AttemptResult;
 use super::{Conn, MAX_ROWS, to_db_time};
 use crate::schema::{
-    checkouts, delivery_details as details, delivery_queue as queue, message_tries as tries, messages,
+    checkouts, delivery_details as details, delivery_queue as queue, message_attempts as attempts, messages,
     order_claims as claims, order_ids, order_notes as notes, order_timeline, orders, outbox_events,
-    payment_attempts as attempts, payment_events, refund_cases, refund_events,
+    payment_attempts, payment_events, refund_cases, refund_events,
 };
 
 /// Inserts rows, as many per statement as fit.
@@ -65,9 +65,9 @@ fn insert_purchases(sales: &[PastSale], conn: &mut Conn) -> QueryResult<()> {
     let prompts = || sales.iter().flat_map(|sale| &sale.attempts);
     let prompt = |past: &storage_core::history::PastAttempt| {
         let network = Network::guess(&past.attempt.payer_phone).map(Network::code);
-        (AttemptRow::from(&past.attempt), attempts::network.eq(network))
+        (AttemptRow::from(&past.attempt), payment_attempts::network.eq(network))
     };
-    insert_all!(attempts::table, prompts().map(prompt), conn);
+    insert_all!(payment_attempts::table, prompts().map(prompt), conn);
     insert_all!(
         payment_events::table,
         prompts().flat_map(|past| &past.advances).map(NewEventRow::from),
@@ -199,14 +199,14 @@ fn insert_messages(sales: &[PastSale], conn: &mut Conn) -> QueryResult<()> {
     let lines = sent().flat_map(|past| past.attempts.iter().map(|line| (past.message.id, line)));
     let lines = lines.map(|(id, line)| {
         (
-            tries::message_id.eq(id.to_string()),
-            tries::at.eq(to_db_time(line.at)),
-            tries::outcome.eq(line.outcome.code()),
-            tries::detail.eq(strip_nul(&line.detail)),
-            tries::took_ms.eq(line.took_ms),
-            tries::reason.eq(line.reason.map(AttemptError::code)),
+            attempts::message_id.eq(id.to_string()),
+            attempts::at.eq(to_db_time(line.at)),
+            attempts::outcome.eq(line.outcome.code()),
+            attempts::detail.eq(strip_nul(&line.detail)),
+            attempts::took_ms.eq(line.took_ms),
+            attempts::reason.eq(line.reason.map(AttemptError::code)),
         )
     });
-    insert_all!(tries::table, lines, conn);
+    insert_all!(attempts::table, lines, conn);
     Ok(())
 }

@@ -15,11 +15,11 @@ use kernel::{Actor, AuditAction, AuditEntry, Coded, MessageId, Page, PageRequest
 use super::super::counting::{Candidates, count_many, count_up_to_max};
 use super::super::expressions::without_index;
 use super::super::orders::list::{Access, equal};
-use super::rows::{ArrivalRow, MessageRow, TryRow};
+use super::rows::{ArrivalRow, AttemptRow, MessageRow};
 use super::{Backend, Conn, audit, outbox, paging, to_db_time};
 use crate::failure::Failure;
 use crate::pattern::{beginning, numbers_with, range_of};
-use crate::schema::{message_tries as tries, messages as table};
+use crate::schema::{message_attempts as attempts, messages as table};
 
 type MessageQuery = table::BoxedQuery<'static, Backend>;
 type Condition = Box<dyn BoxableExpression<table::table, Backend, SqlType = Nullable<Bool>>>;
@@ -128,10 +128,10 @@ pub fn find(id: MessageId, conn: &mut Conn) -> Result<Option<(Message, Vec<Deliv
     let row: Option<MessageRow> =
         table::table.find(&id).select(MessageRow::as_select()).first(conn).optional()?;
     let Some(row) = row else { return Ok(None) };
-    let lines: Vec<TryRow> = tries::table
-        .filter(tries::message_id.eq(id))
-        .order(tries::id)
-        .select(TryRow::as_select())
+    let lines: Vec<AttemptRow> = attempts::table
+        .filter(attempts::message_id.eq(id))
+        .order(attempts::id)
+        .select(AttemptRow::as_select())
         .load(conn)?;
     let lines: Result<_, _> = lines.into_iter().map(DeliveryAttempt::try_from).collect();
     Ok(Some((row.try_into()?, lines?)))
@@ -159,8 +159,8 @@ pub fn send_again(
         .filter(table::state.eq(seen.code()))
         .set((
             table::state.eq(MessageState::Waiting.code()),
-            table::tries.eq(0),
-            table::next_try_at.eq(at),
+            table::attempts.eq(0),
+            table::next_attempt_at.eq(at),
             // Later receipts are about the next attempt.
             table::provider_id.eq(None::<String>),
             table::put_aside_at.eq(None::<NaiveDateTime>),

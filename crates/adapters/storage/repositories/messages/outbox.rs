@@ -10,7 +10,7 @@ use kernel::{Coded, MessageChannel, RepositoryError};
 use super::super::lease::claim_due;
 use super::rows::MessageRow;
 use super::{Conn, Database, changes, strip_nul, to_db_time};
-use crate::schema::{message_tries as tries, messages as table};
+use crate::schema::{message_attempts as attempts, messages as table};
 
 /// Inserts messages; one whose dedupe key exists is skipped.
 pub fn insert(messages: &[Message], conn: &mut Conn) -> QueryResult<()> {
@@ -61,12 +61,12 @@ pub async fn claim(
         database: database,
         table: table::table,
         key: table::id,
-        due_at: table::next_try_at,
-        is_due: table::channel.eq(channel.code()).and(table::next_try_at.le(now)),
+        due_at: table::next_attempt_at,
+        is_due: table::channel.eq(channel.code()).and(table::next_attempt_at.le(now)),
         lease: (
             table::state.eq(MessageState::Sending.code()),
-            table::next_try_at.eq(lease_until),
-            table::tries.eq(table::tries + 1),
+            table::next_attempt_at.eq(lease_until),
+            table::attempts.eq(table::attempts + 1),
         ),
         row: MessageRow,
         limit: limit,
@@ -78,24 +78,24 @@ pub fn settle(settled: &AttemptResult, conn: &mut Conn) -> QueryResult<bool> {
     let id = settled.id.to_string();
     let written = diesel::update(table::table.find(&id))
         .filter(table::state.eq(MessageState::Sending.code()))
-        .filter(table::next_try_at.eq(settled.lease.map(to_db_time)))
+        .filter(table::next_attempt_at.eq(settled.lease.map(to_db_time)))
         .set((
             table::state.eq(settled.state.code()),
-            table::next_try_at.eq(settled.next_try_at.map(to_db_time)),
+            table::next_attempt_at.eq(settled.next_attempt_at.map(to_db_time)),
             table::sent_at.eq(settled.sent_at.map(to_db_time)),
             settled.provider_id.as_deref().map(|id| table::provider_id.eq(strip_nul(id))),
         ))
         .execute(conn)?;
     let line = &settled.attempt;
     announce(&id, Action::Updated, line.at, conn)?;
-    diesel::insert_into(tries::table)
+    diesel::insert_into(attempts::table)
         .values((
-            tries::message_id.eq(id),
-            tries::at.eq(to_db_time(line.at)),
-            tries::outcome.eq(line.outcome.code()),
-            tries::detail.eq(strip_nul(&line.detail)),
-            tries::took_ms.eq(line.took_ms),
-            tries::reason.eq(line.reason.map(AttemptError::code)),
+            attempts::message_id.eq(id),
+            attempts::at.eq(to_db_time(line.at)),
+            attempts::outcome.eq(line.outcome.code()),
+            attempts::detail.eq(strip_nul(&line.detail)),
+            attempts::took_ms.eq(line.took_ms),
+            attempts::reason.eq(line.reason.map(AttemptError::code)),
         ))
         .execute(conn)?;
     Ok(written == 1)

@@ -8,7 +8,7 @@ use kernel::{Coded, Language, MessageChannel, MessageId, OrderId, RepositoryErro
 
 use super::{Backend, strip_nul, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
-use crate::schema::{message_tries, messages};
+use crate::schema::{message_attempts, messages};
 
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = messages, check_for_backend(Backend), treat_none_as_default_value = false)]
@@ -25,8 +25,8 @@ pub struct MessageRow {
     text: String,
     is_test: bool,
     state: String,
-    tries: i64,
-    next_try_at: Option<NaiveDateTime>,
+    attempts: i64,
+    next_attempt_at: Option<NaiveDateTime>,
     created_at: NaiveDateTime,
     sent_at: Option<NaiveDateTime>,
     provider_id: Option<String>,
@@ -90,8 +90,8 @@ impl From<&Message> for MessageRow {
             text: strip_nul(&message.text),
             is_test: message.is_test,
             state: message.state.code().to_owned(),
-            tries: message.attempts,
-            next_try_at: message.next_try_at.map(to_db_time),
+            attempts: message.attempts,
+            next_attempt_at: message.next_attempt_at.map(to_db_time),
             created_at: to_db_time(message.created_at),
             sent_at: message.sent_at.map(to_db_time),
             provider_id: message.provider_id.as_deref().map(strip_nul),
@@ -126,8 +126,8 @@ impl MessageRow {
             text: self.text,
             is_test: self.is_test,
             state: MessageState::from_code(&self.state).ok_or(CorruptRow)?,
-            attempts: self.tries,
-            next_try_at: self.next_try_at.map(|at| at.and_utc()),
+            attempts: self.attempts,
+            next_attempt_at: self.next_attempt_at.map(|at| at.and_utc()),
             created_at: self.created_at.and_utc(),
             sent_at: self.sent_at.map(|at| at.and_utc()),
             provider_id: self.provider_id,
@@ -140,8 +140,8 @@ impl MessageRow {
 }
 
 #[derive(Queryable, Selectable)]
-#[diesel(table_name = message_tries, check_for_backend(Backend))]
-pub struct TryRow {
+#[diesel(table_name = message_attempts, check_for_backend(Backend))]
+pub struct AttemptRow {
     id: i64,
     at: NaiveDateTime,
     outcome: String,
@@ -150,16 +150,16 @@ pub struct TryRow {
     reason: Option<String>,
 }
 
-impl TryFrom<TryRow> for DeliveryAttempt {
+impl TryFrom<AttemptRow> for DeliveryAttempt {
     type Error = RepositoryError;
 
-    fn try_from(row: TryRow) -> Result<Self, RepositoryError> {
+    fn try_from(row: AttemptRow) -> Result<Self, RepositoryError> {
         let id = row.id.to_string();
-        row.parse().map_err(corrupt("message_tries", id))
+        row.parse().map_err(corrupt("message_attempts", id))
     }
 }
 
-impl TryRow {
+impl AttemptRow {
     fn parse(self) -> Result<DeliveryAttempt, CorruptRow> {
         let reason = self.reason.map(|code| AttemptError::from_code(&code).ok_or(CorruptRow));
         Ok(DeliveryAttempt {

@@ -215,7 +215,7 @@ pub const TABLES: &[Table] = &[
         is_deleted: false,
     },
     Table {
-        name: "message_tries",
+        name: "message_attempts",
         group: Group::Messages,
         rows: "message_id IN ({messages})",
         order: "id",

@@ -168,20 +168,20 @@ fn messages(checked_since: NaiveDateTime) -> Vec<Rule> {
             "a waiting message has no attempt scheduled soon",
             format!(
                 "SELECT id FROM messages WHERE state IN ('waiting', 'sending')
-                AND (next_try_at IS NULL OR next_try_at > '{soon}')"
+                AND (next_attempt_at IS NULL OR next_attempt_at > '{soon}')"
             ),
         ),
         rule(
             Invariant::MessagesAreSent,
             "a sent message has no successful attempt",
             "SELECT m.id FROM messages m WHERE m.state = 'sent' AND NOT EXISTS (
-                SELECT 1 FROM message_tries t WHERE t.message_id = m.id AND t.outcome = 'sent')",
+                SELECT 1 FROM message_attempts t WHERE t.message_id = m.id AND t.outcome = 'sent')",
         ),
         rule(
             Invariant::MessagesAreSent,
             "a dead letter has no delivery attempt",
             "SELECT m.id FROM messages m WHERE m.state = 'dead' AND NOT EXISTS (
-                SELECT 1 FROM message_tries t WHERE t.message_id = m.id)",
+                SELECT 1 FROM message_attempts t WHERE t.message_id = m.id)",
         ),
         rule(
             Invariant::MessagesAreSent,

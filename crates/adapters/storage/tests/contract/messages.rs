@@ -54,7 +54,7 @@ pub fn message(number: u8, seconds: i64) -> Message {
         is_test: false,
         state: MessageState::Waiting,
         attempts: 0,
-        next_try_at: Some(created_at),
+        next_attempt_at: Some(created_at),
         created_at,
         sent_at: None,
         provider_id: None,
@@ -80,9 +80,9 @@ fn keys_of(messages: &[Message]) -> Vec<&str> {
 fn settled(message: &Message, state: MessageState, outcome: AttemptOutcome, seconds: i64) -> AttemptResult {
     AttemptResult {
         id: message.id,
-        lease: message.next_try_at,
+        lease: message.next_attempt_at,
         state,
-        next_try_at: (state == MessageState::Waiting).then(|| at(seconds + 10)),
+        next_attempt_at: (state == MessageState::Waiting).then(|| at(seconds + 10)),
         sent_at: (state == MessageState::Sent).then(|| at(seconds)),
         provider_id: None,
         attempt: DeliveryAttempt {
@@ -178,7 +178,7 @@ async fn each_message_is_claimed_by_one_of_32_senders(db: &Db) {
         .await;
     assert!(taken.iter().sum::<usize>() <= 20);
     while !claim(db, 1).await.is_empty() {}
-    assert_eq!(db.number("SELECT COUNT(*) FROM messages WHERE tries = 1 AND state = 'sending'"), 20);
+    assert_eq!(db.number("SELECT COUNT(*) FROM messages WHERE attempts = 1 AND state = 'sending'"), 20);
     assert_eq!(claim(db, 60).await.len(), 0, "they are claimed");
 }
 
@@ -255,7 +255,7 @@ async fn a_message_is_retried_until_it_is_sent_and_each_attempt_is_logged(db: &D
 }
 
 async fn messages_are_found_by_order_number_state_and_recipient(db: &Db) {
-    let off = Message { state: MessageState::Off, next_try_at: None, ..message(3, 0) };
+    let off = Message { state: MessageState::Off, next_attempt_at: None, ..message(3, 0) };
     db.outbox.add(&[message(1, 0), message(2, 0), off]).await.unwrap();
     let found = async |filter: MessageFilter| {
         let page = db.message_log.list(&filter, &PageRequest::new(None, None)).await.unwrap();
@@ -359,7 +359,7 @@ async fn old_messages_are_pruned_with_their_attempts(db: &Db) {
     let day = OutboxEvent::day_over(kernel::Day::from_utc(at(0)), at(0));
     db.outbox.record_new_event(&day, &[], at(0)).await.unwrap();
     db.outbox.prune(at(50)).await.unwrap();
-    let left = ["messages", "message_tries", "outbox_events"]
+    let left = ["messages", "message_attempts", "outbox_events"]
         .map(|table| db.number(&format!("SELECT COUNT(*) FROM {table}")));
     assert_eq!(left, [1, 0, 0]);
 }
@@ -368,9 +368,9 @@ async fn a_message_without_attempts_is_found(db: &Db) {
     db.outbox.add(&[message(1, 0), message(2, 0), message(3, 0)]).await.unwrap();
     assert!(inspected(db, 1).of(Invariant::MessagesAreSent).next().is_none());
     for broken in [
-        "UPDATE messages SET state = 'sent', sent_at = created_at, next_try_at = NULL WHERE dedupe_key = 'key:1'",
-        "UPDATE messages SET state = 'dead', next_try_at = NULL WHERE dedupe_key = 'key:2'",
-        "UPDATE messages SET next_try_at = '2099-01-01 00:00:00' WHERE dedupe_key = 'key:3'",
+        "UPDATE messages SET state = 'sent', sent_at = created_at, next_attempt_at = NULL WHERE dedupe_key = 'key:1'",
+        "UPDATE messages SET state = 'dead', next_attempt_at = NULL WHERE dedupe_key = 'key:2'",
+        "UPDATE messages SET next_attempt_at = '2099-01-01 00:00:00' WHERE dedupe_key = 'key:3'",
     ] {
         db.execute(broken).unwrap();
     }

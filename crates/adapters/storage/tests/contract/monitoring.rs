@@ -24,7 +24,7 @@ async fn an_empty_shop_has_nothing_to_watch(db: &Db) {
 async fn messages_and_payments_are_counted_by_state(db: &Db) {
     db.outbox.add(&[message(1, 5), message(2, 3), message(3, 9)]).await.unwrap();
     db.execute(
-        "UPDATE messages SET state = 'dead', next_try_at = NULL WHERE id = (SELECT MIN(id) FROM messages)",
+        "UPDATE messages SET state = 'dead', next_attempt_at = NULL WHERE id = (SELECT MIN(id) FROM messages)",
     )
     .unwrap();
     begun(db, 0).await;

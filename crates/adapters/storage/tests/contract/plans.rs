@@ -56,7 +56,7 @@ const GROWING: [&str; 20] = [
     "agent_sales",
     "commission_entries",
     "messages",
-    "message_tries",
+    "message_attempts",
     "outbox_events",
     "audit_log",
     "change_events",

@@ -61,7 +61,7 @@ const PERSONAL: &[(&str, &str)] = &[
     ("statement_rows", "phone_end order_reference"),
     ("refund_cases", "reference payer_phone"),
     ("refund_events", "note"),
-    ("message_tries", "detail"),
+    ("message_attempts", "detail"),
     ("early_reports", "company_words"),
     ("messages", "recipient text company_words"),
     ("agent_application_events", "note"),
@@ -171,7 +171,7 @@ const IMPERSONAL: &[(&str, &str)] = &[
          replaced_by",
     ),
     ("early_reports", "channel provider_id fate why_not"),
-    ("message_tries", "message_id outcome reason"),
+    ("message_attempts", "message_id outcome reason"),
     ("push_subscriptions", "id account_id endpoint p256dh auth label language"),
 ];
 
@@ -299,12 +299,12 @@ async fn insert_everywhere(db: &Db) {
             SELECT 'c1', id, checkout_id, 'requested', 5, payer_phone, 'dismissed', 1 FROM payment_attempts"
             .into(),
         "INSERT INTO refund_events (case_id, state, at, note) VALUES ('c1', 'open', '2026-11-21 09:00:00', 'x')".into(),
-        "INSERT INTO messages (id, dedupe_key, kind, audience, channel, recipient, language, text, is_test, state, tries,
+        "INSERT INTO messages (id, dedupe_key, kind, audience, channel, recipient, language, text, is_test, state, attempts,
             created_at, sent_at, provider_id)
             VALUES ('m1', 'd1', 'order_received', 'customer', 'whatsapp', 'x', 'sw', 'x', FALSE, 'sent', 1,
             '2026-11-21 09:00:00', '2026-11-21 09:00:00', 'p1')"
             .into(),
-        "INSERT INTO message_tries (message_id, at, outcome, detail, took_ms)
+        "INSERT INTO message_attempts (message_id, at, outcome, detail, took_ms)
             VALUES ('m1', '2026-11-21 09:00:00', 'sent', 'x', 1)"
             .into(),
         "INSERT INTO early_reports (channel, provider_id, fate, company_words, came_at)
@@ -521,7 +521,7 @@ async fn a_waiting_message_of_an_erased_person_is_not_sent(db: &Db) {
     run(
         db,
         &["INSERT INTO messages (id, dedupe_key, kind, audience, channel, recipient, language, text, is_test, state,
-            tries, next_try_at, created_at)
+            attempts, next_attempt_at, created_at)
             VALUES ('m1', 'd1', 'order_received', 'customer', 'sms', '255754321908', 'sw', 'x', FALSE, 'waiting', 0,
             '2026-11-21 09:00:00', '2026-11-21 09:00:00')"],
     );

@@ -54,8 +54,8 @@ fn attempt_result(
 ) -> AttemptResult {
     let now = ports.clock.now();
     let line = delivery_attempt(&outcome, started, now);
-    let retry_at = || schedule::next_try_at(message.attempts, now, ports.random);
-    let (state, next_try_at) = match line.outcome {
+    let retry_at = || schedule::next_attempt_at(message.attempts, now, ports.random);
+    let (state, next_attempt_at) = match line.outcome {
         AttemptOutcome::Sent => (MessageState::Sent, None),
         AttemptOutcome::Refused => (MessageState::Dead, None),
         AttemptOutcome::Failed | AttemptOutcome::Unclear => match retry_at() {
@@ -66,9 +66,9 @@ fn attempt_result(
     let provider_id = outcome.ok().and_then(|receipt| receipt.provider_id);
     AttemptResult {
         id: message.id,
-        lease: message.next_try_at,
+        lease: message.next_attempt_at,
         state,
-        next_try_at,
+        next_attempt_at,
         sent_at: (state == MessageState::Sent).then_some(now),
         provider_id: provider_id.map(|id| crate::clean_text(&id)),
         attempt: line,
@@ -96,8 +96,8 @@ mod tests {
     use super::super::{AttemptError, MockOutbox, MockSender};
     use super::*;
 
-    /// Sends a message with `tries` attempts; returns what was recorded.
-    async fn after(tries: i64, outcome: Result<Receipt, SendError>) -> AttemptResult {
+    /// Sends a message with `attempts` attempts; returns what was recorded.
+    async fn after(attempts: i64, outcome: Result<Receipt, SendError>) -> AttemptResult {
         let (mut outbox, mut sender) = (MockOutbox::new(), MockSender::new());
         sender.expect_send().times(1).returning(move |_| outcome.clone());
         let (results, recorded) = std::sync::mpsc::channel();
@@ -106,7 +106,7 @@ mod tests {
             Ok(true)
         });
         let ports = DeliverPorts { outbox: &outbox, clock: &FixedClock(at(5)), random: &NO_JITTER };
-        send_claimed(&Message { attempts: tries, ..claimed() }, &sender, ports).await;
+        send_claimed(&Message { attempts, ..claimed() }, &sender, ports).await;
         recorded.recv().unwrap()
     }
 
@@ -114,7 +114,7 @@ mod tests {
     async fn an_accepted_message_is_sent() {
         let receipt = Receipt { provider_id: Some("ATXid_1".into()) };
         let settled = after(1, Ok(receipt)).await;
-        assert_eq!((settled.state, settled.next_try_at), (MessageState::Sent, None));
+        assert_eq!((settled.state, settled.next_attempt_at), (MessageState::Sent, None));
         assert_eq!((settled.sent_at, settled.provider_id.as_deref()), (Some(at(5)), Some("ATXid_1")));
         assert_eq!(settled.lease, Some(at(60)));
     }
@@ -124,9 +124,9 @@ mod tests {
         for reason in [AttemptError::TheirFault, AttemptError::NoAnswer, AttemptError::Account] {
             let error = SendError::new(reason, "HTTP 500");
             let settled = after(1, Err(error.clone())).await;
-            assert_eq!((settled.state, settled.next_try_at), (MessageState::Waiting, Some(at(15))));
+            assert_eq!((settled.state, settled.next_attempt_at), (MessageState::Waiting, Some(at(15))));
             let last = after(7, Err(error)).await;
-            assert_eq!((last.state, last.next_try_at), (MessageState::Dead, None));
+            assert_eq!((last.state, last.next_attempt_at), (MessageState::Dead, None));
         }
     }
 

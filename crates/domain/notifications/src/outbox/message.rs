@@ -102,7 +102,7 @@ pub struct Message {
     /// The number of attempts since it was written or sent again.
     pub attempts: i64,
     /// The time of the next attempt; while it is being sent, the end of the lease.
-    pub next_try_at: Option<DateTime<Utc>>,
+    pub next_attempt_at: Option<DateTime<Utc>>,
     pub created_at: DateTime<Utc>,
     /// When the provider accepted it.
     pub sent_at: Option<DateTime<Utc>>,
@@ -138,7 +138,7 @@ impl std::fmt::Debug for Message {
             .field("dedupe_key", &self.dedupe_key)
             .field("channel", &self.channel)
             .field("state", &self.state)
-            .field("tries", &self.attempts)
+            .field("attempts", &self.attempts)
             .finish_non_exhaustive()
     }
 }

@@ -104,7 +104,7 @@ pub fn messages_from(
             is_test: false,
             state: if is_configured { MessageState::Waiting } else { MessageState::Off },
             attempts: 0,
-            next_try_at: is_configured.then_some(now),
+            next_attempt_at: is_configured.then_some(now),
             created_at: now,
             sent_at: None,
             provider_id: None,
@@ -410,7 +410,7 @@ mod tests {
             states,
             [(MessageChannel::WhatsApp, MessageState::Off), (MessageChannel::Sms, MessageState::Waiting)]
         );
-        assert!(messages.iter().all(|m| (m.state == MessageState::Waiting) == m.next_try_at.is_some()));
+        assert!(messages.iter().all(|m| (m.state == MessageState::Waiting) == m.next_attempt_at.is_some()));
     }
 
     /// The dedupe keys of a new order's messages by recipient.

@@ -43,7 +43,7 @@ pub trait Outbox: Send + Sync {
     /// Writes messages without an event.
     async fn add(&self, messages: &[Message]) -> Result<(), RepositoryError>;
     /// Claims up to `limit` messages of a channel that are due at `now`, oldest first: sets them to sending, leased
-    /// until `lease_until`, and increments their tries.
+    /// until `lease_until`, and increments their attempts.
     async fn claim_messages(
         &self,
         channel: MessageChannel,
@@ -108,7 +108,7 @@ pub struct AttemptResult {
     pub lease: Option<DateTime<Utc>>,
     /// The new state of the message.
     pub state: MessageState,
-    pub next_try_at: Option<DateTime<Utc>>,
+    pub next_attempt_at: Option<DateTime<Utc>>,
     /// When the provider accepted it.
     pub sent_at: Option<DateTime<Utc>>,
     /// The provider's id of the message.

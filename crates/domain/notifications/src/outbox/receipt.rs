@@ -105,7 +105,7 @@ fn replacement(message: &Message, ports: ReceiptPorts<'_>) -> Option<Message> {
         text: crate::text_for(channel, &message.text),
         state: MessageState::Waiting,
         attempts: 0,
-        next_try_at: Some(now),
+        next_attempt_at: Some(now),
         created_at: now,
         sent_at: None,
         provider_id: None,
@@ -131,7 +131,7 @@ mod tests {
     }
 
     fn sent() -> Message {
-        Message { state: MessageState::Sent, sent_at: Some(at(0)), next_try_at: None, ..claimed() }
+        Message { state: MessageState::Sent, sent_at: Some(at(0)), next_attempt_at: None, ..claimed() }
     }
 
     async fn applied(receipts: &MockReceiptRepository, channels: &[MessageChannel]) -> Applied {

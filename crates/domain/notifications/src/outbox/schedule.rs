@@ -7,10 +7,10 @@ pub const LEASE: TimeDelta = TimeDelta::seconds(60);
 /// The back-off after each attempt, in seconds. After one more attempt the message is a dead letter.
 const BACK_OFF_S: [i64; 6] = [10, 60, 5 * 60, 30 * 60, 2 * 3_600, 6 * 3_600];
 
-/// When to retry a message whose attempt number `tries` failed at `now`; `None` when no attempt is left. The back-off
+/// When to retry a message whose attempt number `attempts` failed at `now`; `None` when no attempt is left. The back-off
 /// has ±20 % jitter, so that messages that failed together are not retried together.
-pub fn next_try_at(tries: i64, now: DateTime<Utc>, random: &dyn Random) -> Option<DateTime<Utc>> {
-    let index = usize::try_from(tries.checked_sub(1)?).ok()?;
+pub fn next_attempt_at(attempts: i64, now: DateTime<Utc>, random: &dyn Random) -> Option<DateTime<Utc>> {
+    let index = usize::try_from(attempts.checked_sub(1)?).ok()?;
     let wait_s = BACK_OFF_S.get(index)?;
     let [drawn] = random.bytes::<1>();
     let percent = i64::from(drawn % 41).saturating_add(80);
@@ -24,7 +24,7 @@ mod tests {
 
     #[test]
     fn the_back_off_grows_and_ends_after_seven_attempts() {
-        let wait = |tries| next_try_at(tries, at(0), &NO_JITTER).map(|at| at.timestamp());
+        let wait = |attempts| next_attempt_at(attempts, at(0), &NO_JITTER).map(|at| at.timestamp());
         let waits: Vec<_> = (1..=7).map(wait).collect();
         assert_eq!(waits, [Some(10), Some(60), Some(300), Some(1_800), Some(7_200), Some(21_600), None]);
     }

@@ -27,7 +27,7 @@ pub fn claimed() -> Message {
         is_test: false,
         state: MessageState::Sending,
         attempts: 1,
-        next_try_at: Some(at(60)),
+        next_attempt_at: Some(at(60)),
         created_at: at(0),
         sent_at: None,
         provider_id: None,

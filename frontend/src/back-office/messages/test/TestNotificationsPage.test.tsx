@@ -27,7 +27,7 @@ beforeEach(() => {
     }),
     http.post('*/api/messages/test', async ({ request }) => {
       sent(await request.json());
-      return answer([aMessage({ state: 'waiting', tries: 0, sentAt: null, isTest: true })], 201);
+      return answer([aMessage({ state: 'waiting', attempts: 0, sentAt: null, isTest: true })], 201);
     }),
     http.get('*/api/messages/:id', () => answer(inFull(aMessage()))),
   );

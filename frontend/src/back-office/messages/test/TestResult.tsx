@@ -10,7 +10,7 @@ import { useGetMessageQuery } from '../api';
 import { MessageLabel } from '../MessageLabel';
 import { isOnItsWay } from '../messageState';
 import type { ListedMessage } from '../types';
-import { arrivalText, triesText, wayText } from '../words';
+import { arrivalText, attemptsText, wayText } from '../words';
 import { testMessages as m } from './messages';
 
 /** What became of a test, message by message, followed until it is certain. */
@@ -44,7 +44,7 @@ function Followed({ message }: { message: ListedMessage }) {
       <Stack component="span" direction="row" spacing={3} sx={{ alignItems: 'baseline' }}>
         <MessageLabel message={now} />
         <Typography component="span" color="textSecondary">
-          {arrivalText(intl, now) ?? triesText(intl, now)}
+          {arrivalText(intl, now) ?? attemptsText(intl, now)}
         </Typography>
       </Stack>
     </>

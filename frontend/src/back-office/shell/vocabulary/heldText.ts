@@ -35,7 +35,7 @@ export const codes: Record<string, Record<string, Words>> = {
   refund_cases: { kind: refundKindMessages, state: refundStateMessages },
   refund_events: { state: refundStateMessages },
   messages: { channel: channelMessages, state: stateMessages },
-  message_tries: { outcome: outcomeMessages },
+  message_attempts: { outcome: outcomeMessages },
   early_reports: { fate: stateMessages },
   outbox_events: { kind: kindMessages },
   agent_application_events: { status: applicationStatusMessages },
