@@ -118,8 +118,8 @@ described! {
     MessageKind = notifications::MessageKind, "Subject of a message.";
     MessageAudience = notifications::Audience, "Recipients of a message.";
     MessageState = notifications::MessageState, "State of a message.";
-    MessageFate = notifications::DeliveryStatus, "Delivery status of a sent message.";
-    WhyNotDelivered = notifications::FailureCause, "Why a message was not delivered.";
+    DeliveryStatus = notifications::DeliveryStatus, "Delivery status of a sent message.";
+    FailureCause = notifications::FailureCause, "Why a message was not delivered.";
     AttemptOutcome = notifications::AttemptOutcome, "Result of an attempt to send a message.";
     AttemptError = notifications::AttemptError, "Why an attempt to send a message failed.";
     MessageVariant = notifications::Variant, "Variant of a staff message about an order.";

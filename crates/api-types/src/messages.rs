@@ -39,28 +39,28 @@ response_body! {
         /// When the carrier last accepted it; null when it never did.
         pub sent_at: Option<DateTime<Utc>> = message.sent_at,
         /// Delivery status reported by the carrier; null without a report.
-        pub fate: Option<code::MessageFate> = message.progress.status.map(Code),
+        pub delivery_status: Option<code::DeliveryStatus> = message.progress.status.map(Code),
         /// When it reached the device.
         pub delivered_at: Option<DateTime<Utc>> = message.progress.delivered_at,
         /// When the recipient opened it.
         pub read_at: Option<DateTime<Utc>> = message.progress.read_at,
-        /// When the carrier gave up. It may have arrived later; see `fate`.
+        /// When the carrier gave up. It may have arrived later; see `delivery_status`.
         pub undelivered_at: Option<DateTime<Utc>> = message.progress.undelivered_at,
         /// Why the carrier gave up.
-        pub why: Option<code::WhyNotDelivered> = message.progress.cause.map(Code),
+        pub failure_cause: Option<code::FailureCause> = message.progress.cause.map(Code),
         /// The undelivered message that this one replaces.
-        pub instead_of: Option<String> = message.replaces.as_ref().map(ToString::to_string),
+        pub replaces: Option<String> = message.replaces.as_ref().map(ToString::to_string),
         /// The message that replaces this one.
         pub replaced_by: Option<String> = message.replaced_by.as_ref().map(ToString::to_string),
         /// When a staff member dismissed the failure; null while it needs attention.
-        pub put_aside_at: Option<DateTime<Utc>> = message.dismissed_at,
+        pub dismissed_at: Option<DateTime<Utc>> = message.dismissed_at,
     }
 }
 
 response_body! {
     let (message, log) = pair;
     let (dedupe_key, provider_id) = (message.dedupe_key.clone(), disclosed_provider_id(&message));
-    let company_words = message.progress.provider_text.clone();
+    let provider_text = message.progress.provider_text.clone();
     /// A message with the log of its attempts.
     pub struct MessageInFullBody from pair: (Message, Vec<DeliveryAttempt>) {
         #[serde(flatten)]
@@ -70,7 +70,7 @@ response_body! {
         /// The carrier's message id; null for WhatsApp, whose ids contain the phone number.
         pub provider_id: Option<String> = provider_id,
         /// The carrier's reason for giving up, with digits removed.
-        pub company_words: Option<String> = company_words,
+        pub provider_text: Option<String> = provider_text,
         /// All attempts to send it, oldest first.
         pub log: Vec<TryBody> = log.into_iter().map(Into::into).collect(),
     }
@@ -197,14 +197,14 @@ impl TryMessagesRequest {
 /// Failed messages to dismiss.
 #[request]
 #[schema(as = PutMessagesAside)]
-pub struct PutAsideRequest {
+pub struct DismissMessagesRequest {
     /// 1 to 100 messages, by `_id`.
     pub ids: Vec<String>,
 }
 
 const MAX_DISMISSED: usize = 100;
 
-impl PutAsideRequest {
+impl DismissMessagesRequest {
     pub fn parse(&self) -> Result<Vec<MessageId>, ApiError> {
         let mut errors = FieldErrors::default();
         let ids: Option<Vec<_>> = self.ids.iter().map(|id| MessageId::parse(id).ok()).collect();
@@ -221,10 +221,10 @@ impl PutAsideRequest {
 
 /// Result of a dismissal.
 #[response]
-#[schema(as = MessagesPutAside)]
-pub struct PutAsideBody {
+#[schema(as = DismissedMessages)]
+pub struct DismissedMessagesBody {
     /// How many messages were dismissed by this call.
-    pub put_aside: usize,
+    pub dismissed: usize,
 }
 
 /// Key for push subscriptions of browsers.

@@ -1124,7 +1124,7 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/api/messages/put-aside': {
+  '/api/messages/dismiss': {
     parameters: {
       query?: never;
       header?: never;
@@ -1137,7 +1137,7 @@ export interface paths {
      * Dismisses messages that failed or were not delivered: they are no longer counted as open. Returns how many; messages
      *     in another state by now are not changed.
      */
-    post: operations['put_messages_aside'];
+    post: operations['dismiss_messages'];
     delete?: never;
     options?: never;
     head?: never;
@@ -5795,9 +5795,9 @@ export interface components {
        * @description When it reached the device.
        */
       deliveredAt: string | null;
-      fate: components['schemas']['MessageFate'] | null;
+      fate: components['schemas']['DeliveryStatus'] | null;
       /** @description The undelivered message that this one replaces. */
-      insteadOf: string | null;
+      replaces: string | null;
       /** @description Whether it is a test message. */
       isTest: boolean;
       /** @description Subject of the message. */
@@ -5814,7 +5814,7 @@ export interface components {
        * Format: date-time
        * @description When a staff member dismissed the failure; null while it needs attention.
        */
-      putAsideAt: string | null;
+      dismissedAt: string | null;
       /**
        * Format: date-time
        * @description When the recipient opened it.
@@ -5846,7 +5846,7 @@ export interface components {
        * @description When the carrier gave up. It may have arrived later; see `fate`.
        */
       undeliveredAt: string | null;
-      why: components['schemas']['WhyNotDelivered'] | null;
+      why: components['schemas']['FailureCause'] | null;
     };
     /**
      * @description Recipients of a message.
@@ -5924,11 +5924,11 @@ export interface components {
      * @description Delivery status of a sent message.
      * @enum {string}
      */
-    MessageFate: 'undelivered' | 'delivered' | 'read';
+    DeliveryStatus: 'undelivered' | 'delivered' | 'read';
     /** @description A message with the log of its attempts. */
     MessageInFull: components['schemas']['Message'] & {
       /** @description The carrier's reason for giving up, with digits removed. */
-      companyWords: string | null;
+      providerText: string | null;
       /** @description Deduplication key: the same for all copies of a message. */
       dedupeKey: string;
       /** @description All attempts to send it, oldest first. */
@@ -5940,7 +5940,7 @@ export interface components {
       /** @description A message with the log of its attempts. */
       data: components['schemas']['Message'] & {
         /** @description The carrier's reason for giving up, with digits removed. */
-        companyWords: string | null;
+        providerText: string | null;
         /** @description Deduplication key: the same for all copies of a message. */
         dedupeKey: string;
         /** @description All attempts to send it, oldest first. */
@@ -5988,9 +5988,9 @@ export interface components {
          * @description When it reached the device.
          */
         deliveredAt: string | null;
-        fate: components['schemas']['MessageFate'] | null;
+        fate: components['schemas']['DeliveryStatus'] | null;
         /** @description The undelivered message that this one replaces. */
-        insteadOf: string | null;
+        replaces: string | null;
         /** @description Whether it is a test message. */
         isTest: boolean;
         /** @description Subject of the message. */
@@ -6007,7 +6007,7 @@ export interface components {
          * Format: date-time
          * @description When a staff member dismissed the failure; null while it needs attention.
          */
-        putAsideAt: string | null;
+        dismissedAt: string | null;
         /**
          * Format: date-time
          * @description When the recipient opened it.
@@ -6039,7 +6039,7 @@ export interface components {
          * @description When the carrier gave up. It may have arrived later; see `fate`.
          */
         undeliveredAt: string | null;
-        why: components['schemas']['WhyNotDelivered'] | null;
+        why: components['schemas']['FailureCause'] | null;
       }[];
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
@@ -6063,9 +6063,9 @@ export interface components {
          * @description When it reached the device.
          */
         deliveredAt: string | null;
-        fate: components['schemas']['MessageFate'] | null;
+        fate: components['schemas']['DeliveryStatus'] | null;
         /** @description The undelivered message that this one replaces. */
-        insteadOf: string | null;
+        replaces: string | null;
         /** @description Whether it is a test message. */
         isTest: boolean;
         /** @description Subject of the message. */
@@ -6082,7 +6082,7 @@ export interface components {
          * Format: date-time
          * @description When a staff member dismissed the failure; null while it needs attention.
          */
-        putAsideAt: string | null;
+        dismissedAt: string | null;
         /**
          * Format: date-time
          * @description When the recipient opened it.
@@ -6114,7 +6114,7 @@ export interface components {
          * @description When the carrier gave up. It may have arrived later; see `fate`.
          */
         undeliveredAt: string | null;
-        why: components['schemas']['WhyNotDelivered'] | null;
+        why: components['schemas']['FailureCause'] | null;
       }[];
       /** @description Position of the next page. */
       page: components['schemas']['PageInfo'];
@@ -6164,7 +6164,7 @@ export interface components {
     /** @description Notification rules. */
     MessageSettings: components['schemas']['SectionState'] & components['schemas']['MessageRules'];
     /** @description Result of a dismissal. */
-    MessagesPutAside: {
+    DismissedMessages: {
       /** @description How many messages were dismissed by this call. */
       putAside: number;
     };
@@ -10024,7 +10024,7 @@ export interface components {
      * @description Why a message was not delivered.
      * @enum {string}
      */
-    WhyNotDelivered:
+    FailureCause:
       | 'no_such_number'
       | 'unreachable'
       | 'blocked'
@@ -15486,7 +15486,7 @@ export interface operations {
       };
     };
   };
-  put_messages_aside: {
+  dismiss_messages: {
     parameters: {
       query?: never;
       header?: never;

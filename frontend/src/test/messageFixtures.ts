@@ -28,14 +28,14 @@ export function aMessage(changes: Partial<ListedMessage> = {}): ListedMessage {
     createdAt: '2026-11-21T06:30:00.000Z',
     sentAt: '2026-11-21T06:30:02.000Z',
     nextAttemptAt: null,
-    fate: null,
+    deliveryStatus: null,
     deliveredAt: null,
     readAt: null,
     undeliveredAt: null,
-    why: null,
-    insteadOf: null,
+    failureCause: null,
+    replaces: null,
     replacedBy: null,
-    putAsideAt: null,
+    dismissedAt: null,
     ...changes,
   };
 }
@@ -55,9 +55,9 @@ export const deadMessage = aMessage({
 /** The company took it and could not deliver it. */
 export const lostMessage = aMessage({
   _id: '01930000-0000-7000-8000-000000000003',
-  fate: 'undelivered',
+  deliveryStatus: 'undelivered',
   undeliveredAt: '2026-11-21T06:31:00.000Z',
-  why: 'unreachable',
+  failureCause: 'unreachable',
   replacedBy: '01930000-0000-7000-8000-000000000004',
 });
 
@@ -66,7 +66,7 @@ export function inFull(message: ListedMessage, changes: Partial<Message> = {}): 
     ...message,
     dedupeKey: 'order_received:TBH482-7K3M9QX2TC',
     providerId: 'ATXid_1',
-    companyWords: null,
+    providerText: null,
     log: [
       {
         at: '2026-11-21T06:30:01.000Z',

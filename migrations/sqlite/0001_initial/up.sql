@@ -1041,18 +1041,18 @@ CREATE TABLE messages (
     -- The carrier's id.
     provider_id TEXT,
     -- What the carrier reported since it accepted the message; NULL while it reported nothing.
-    fate TEXT CHECK (fate IN ('undelivered', 'delivered', 'read')),
+    delivery_status TEXT CHECK (delivery_status IN ('undelivered', 'delivered', 'read')),
     delivered_at TIMESTAMP,
     read_at TIMESTAMP,
     undelivered_at TIMESTAMP,
-    why_not TEXT,
+    failure_cause TEXT,
     -- The carrier's reason, without phone numbers.
-    company_words TEXT,
+    provider_text TEXT,
     -- The undelivered message that this one replaces, and the one that replaces this one.
-    instead_of TEXT,
+    replaces TEXT,
     replaced_by TEXT,
     -- When staff dismissed a message that failed or was not delivered; NULL while it needs attention.
-    put_aside_at TIMESTAMP,
+    dismissed_at TIMESTAMP,
     CHECK ((next_attempt_at IS NOT NULL) = (state IN ('waiting', 'sending'))),
     CHECK (state <> 'sent' OR sent_at IS NOT NULL)
 );
@@ -1061,17 +1061,17 @@ CREATE INDEX messages_by_state ON messages (state, id);
 CREATE INDEX messages_sent ON messages (sent_at) WHERE sent_at IS NOT NULL;
 CREATE INDEX messages_created ON messages (created_at);
 CREATE INDEX messages_of_company ON messages (channel, provider_id) WHERE provider_id IS NOT NULL;
-CREATE INDEX messages_by_fate ON messages (fate, id) WHERE fate IS NOT NULL;
-CREATE INDEX messages_aside ON messages (id) WHERE put_aside_at IS NOT NULL;
+CREATE INDEX messages_by_delivery_status ON messages (delivery_status, id) WHERE delivery_status IS NOT NULL;
+CREATE INDEX messages_dismissed ON messages (id) WHERE dismissed_at IS NOT NULL;
 CREATE INDEX messages_order ON messages (order_lookup, id);
 CREATE INDEX messages_recipient ON messages (recipient, id);
 CREATE INDEX messages_kind ON messages (kind, id);
 CREATE INDEX messages_channel ON messages (channel, id);
 -- What the menu counts: messages that need staff, without those that were dismissed or sent another way. The constant columns
 -- come first, because SQLite, which has no statistics, prefers the index with the most conditions.
-CREATE INDEX messages_dead ON messages (state, put_aside_at, id) WHERE state = 'dead' AND put_aside_at IS NULL;
-CREATE INDEX messages_lost ON messages (fate, replaced_by, put_aside_at, id)
-WHERE fate = 'undelivered' AND replaced_by IS NULL AND put_aside_at IS NULL;
+CREATE INDEX messages_dead ON messages (state, dismissed_at, id) WHERE state = 'dead' AND dismissed_at IS NULL;
+CREATE INDEX messages_lost ON messages (delivery_status, replaced_by, dismissed_at, id)
+WHERE delivery_status = 'undelivered' AND replaced_by IS NULL AND dismissed_at IS NULL;
 CREATE INDEX messages_recipient_5 ON messages (substr(recipient, 5));
 CREATE INDEX messages_recipient_6 ON messages (substr(recipient, 6));
 CREATE INDEX messages_recipient_7 ON messages (substr(recipient, 7));
@@ -1094,17 +1094,17 @@ CREATE TABLE message_attempts (
 CREATE INDEX message_attempts_message ON message_attempts (message_id, id);
 
 -- Delivery receipts that arrived before the carrier's id of their message was stored.
-CREATE TABLE early_reports (
+CREATE TABLE parked_receipts (
     id INTEGER NOT NULL PRIMARY KEY,
     channel TEXT NOT NULL,
     provider_id TEXT NOT NULL,
-    fate TEXT NOT NULL CHECK (fate IN ('undelivered', 'delivered', 'read')),
+    delivery_status TEXT NOT NULL CHECK (delivery_status IN ('undelivered', 'delivered', 'read')),
     at TIMESTAMP,
-    why_not TEXT,
-    company_words TEXT NOT NULL,
-    came_at TIMESTAMP NOT NULL
+    failure_cause TEXT,
+    provider_text TEXT NOT NULL,
+    received_at TIMESTAMP NOT NULL
 );
-CREATE INDEX early_reports_came ON early_reports (came_at);
+CREATE INDEX parked_receipts_received ON parked_receipts (received_at);
 
 -- Devices of staff with push notifications, as their browser describes them.
 CREATE TABLE push_subscriptions (

@@ -41,7 +41,7 @@ impl SmsReports {
             }
         }
         let (id, status) = (id.filter(|id| !id.is_empty())?, status?);
-        let report = |fate| DeliveryReceipt::new(MessageChannel::Sms, &id, fate);
+        let report = |status| DeliveryReceipt::new(MessageChannel::Sms, &id, status);
         match status.as_ref() {
             "Success" => Some(report(DeliveryStatus::Delivered)),
             "Rejected" | "Failed" | "AbsentSubscriber" | "Expired" => {

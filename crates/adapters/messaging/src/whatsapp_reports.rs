@@ -64,7 +64,7 @@ fn parts<'a>(value: &'a Value, name: &str) -> impl Iterator<Item = &'a Value> + 
 
 /// `None` while the message is on its way, and when the status is unreadable.
 fn report(status: &Value) -> Option<DeliveryReceipt> {
-    let fate = match status["status"].as_str()? {
+    let status = match status["status"].as_str()? {
         "delivered" => DeliveryStatus::Delivered,
         "read" => DeliveryStatus::Read,
         "failed" => DeliveryStatus::Undelivered,
@@ -73,8 +73,8 @@ fn report(status: &Value) -> Option<DeliveryReceipt> {
     let id = status["id"].as_str().filter(|id| !id.is_empty())?;
     let at = status["timestamp"].as_str().and_then(|seconds| seconds.parse().ok());
     let at = at.and_then(|seconds| DateTime::from_timestamp(seconds, 0));
-    let report = DeliveryReceipt::new(MessageChannel::WhatsApp, id, fate).at(at);
-    Some(if fate == DeliveryStatus::Undelivered {
+    let report = DeliveryReceipt::new(MessageChannel::WhatsApp, id, status).at(at);
+    Some(if status == DeliveryStatus::Undelivered {
         because(report, parts(status, "errors").next())
     } else {
         report
@@ -157,7 +157,7 @@ mod tests {
         let read = reports().read(&body(&json!([status("sent"), status("delivered"), status("read")])));
         let at = DateTime::from_timestamp(1_749_416_383, 0);
         let expected = [DeliveryStatus::Delivered, DeliveryStatus::Read]
-            .map(|fate| DeliveryReceipt::new(MessageChannel::WhatsApp, "wamid.HBgM", fate).at(at));
+            .map(|status| DeliveryReceipt::new(MessageChannel::WhatsApp, "wamid.HBgM", status).at(at));
         assert_eq!(read, expected);
     }
 

@@ -857,29 +857,29 @@ table! {
         created_at -> Timestamp,
         sent_at -> Nullable<Timestamp>,
         provider_id -> Nullable<Text>,
-        fate -> Nullable<Text>,
+        delivery_status -> Nullable<Text>,
         delivered_at -> Nullable<Timestamp>,
         read_at -> Nullable<Timestamp>,
         undelivered_at -> Nullable<Timestamp>,
-        why_not -> Nullable<Text>,
-        company_words -> Nullable<Text>,
-        instead_of -> Nullable<Text>,
+        failure_cause -> Nullable<Text>,
+        provider_text -> Nullable<Text>,
+        replaces -> Nullable<Text>,
         replaced_by -> Nullable<Text>,
-        put_aside_at -> Nullable<Timestamp>,
+        dismissed_at -> Nullable<Timestamp>,
     }
 }
 
 table! {
     /// Delivery receipts for messages that were not known yet.
-    early_reports (id) {
+    parked_receipts (id) {
         id -> BigInt,
         channel -> Text,
         provider_id -> Text,
-        fate -> Text,
+        delivery_status -> Text,
         at -> Nullable<Timestamp>,
-        why_not -> Nullable<Text>,
-        company_words -> Text,
-        came_at -> Timestamp,
+        failure_cause -> Nullable<Text>,
+        provider_text -> Text,
+        received_at -> Timestamp,
     }
 }
 
@@ -937,7 +937,7 @@ joinable!(agent_sales -> orders (order_key));
 joinable!(commission_entries -> agent_sales (sale_id));
 joinable!(payout_items -> agents (agent_id));
 allow_tables_to_appear_in_same_query!(audit_log, notices);
-allow_tables_to_appear_in_same_query!(early_reports, messages);
+allow_tables_to_appear_in_same_query!(parked_receipts, messages);
 joinable!(delivery_queue -> orders (order_key));
 joinable!(delivery_details -> orders (order_key));
 allow_tables_to_appear_in_same_query!(

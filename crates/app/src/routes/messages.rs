@@ -2,8 +2,8 @@
 
 use accounts::Permission;
 use api_types::messages::{
-    LinkBody, MessageBody, MessageCountsBody, MessageInFullBody, PreviewBody, PutAsideBody, PutAsideRequest,
-    TryMessagesRequest,
+    DismissMessagesRequest, DismissedMessagesBody, LinkBody, MessageBody, MessageCountsBody,
+    MessageInFullBody, PreviewBody, TryMessagesRequest,
 };
 use kernel::{Day, Language, MessageChannel, MessageId};
 use notifications::{
@@ -25,14 +25,14 @@ routes![
     try_messages,
     get_message,
     send_message_again,
-    put_messages_aside,
+    dismiss_messages,
     get_whatsapp_links,
 ];
 
 #[query]
 pub struct MessageQuery {
     /// waiting (includes messages being sent), sent, dead or off; by delivery status: undelivered, delivered or read;
-    /// or aside. Dismissed messages are neither under dead nor under undelivered.
+    /// or dismissed. Dismissed messages are neither under dead nor under undelivered.
     state: Option<String>,
     /// Subject of the message as a code, such as `new_order`.
     kind: Option<String>,
@@ -43,18 +43,18 @@ pub struct MessageQuery {
 }
 
 /// Dismissed messages, as a filter value.
-const DISMISSED: &str = "aside";
+const DISMISSED: &str = "dismissed";
 
 impl MessageQuery {
     fn parse(&self) -> Result<MessageFilter, ApiError> {
         let state = self.state.as_deref().filter(|state| *state != "all");
-        let fate = state.and_then(DeliveryStatus::from_code);
-        let is_put_aside = state == Some(DISMISSED);
-        let state = state.filter(|_| fate.is_none() && !is_put_aside);
+        let status = state.and_then(DeliveryStatus::from_code);
+        let is_dismissed = state == Some(DISMISSED);
+        let state = state.filter(|_| status.is_none() && !is_dismissed);
         Ok(MessageFilter {
             state: optional("state", state, fields::code::<MessageState>)?,
-            status: fate,
-            is_dismissed: is_put_aside,
+            status,
+            is_dismissed,
             kind: optional("kind", self.kind.as_deref(), fields::code::<MessageKind>)?,
             channel: optional("channel", self.channel.as_deref(), fields::code::<MessageChannel>)?,
             search: self.q.as_deref().and_then(MessageSearch::parse),
@@ -166,15 +166,15 @@ pub async fn send_message_again(
 
 /// Dismisses messages that failed or were not delivered: they are no longer counted as open. Returns how many; messages
 /// in another state by now are not changed.
-#[post("/messages/put-aside", tag = "messages")]
-pub async fn put_messages_aside(
+#[post("/messages/dismiss", tag = "messages")]
+pub async fn dismiss_messages(
     staff: Staff<may::SeeMessages>,
-    body: ApiJson<PutAsideRequest>,
+    body: ApiJson<DismissMessagesRequest>,
     shop: State,
-) -> Answer<PutAsideBody> {
+) -> Answer<DismissedMessagesBody> {
     let ids = body.0.parse()?;
     let count = shop.storage.message_log.dismiss(&ids, &staff.actor(), shop.clock.now()).await?;
-    Ok(Json(Envelope::of(PutAsideBody { put_aside: count })))
+    Ok(Json(Envelope::of(DismissedMessagesBody { dismissed: count })))
 }
 
 /// Links that open WhatsApp with a message about an order to the shop's own number, in each variant that applies: a

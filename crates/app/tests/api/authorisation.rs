@@ -112,7 +112,7 @@ const CALLS: &[(&str, Need)] = &[
     ("POST /api/messages/test", May(P::SeeMessages)),
     ("GET /api/messages/{id}", May(P::SeeMessages)),
     ("POST /api/messages/{id}/send-again", May(P::SeeMessages)),
-    ("POST /api/messages/put-aside", May(P::SeeMessages)),
+    ("POST /api/messages/dismiss", May(P::SeeMessages)),
     ("GET /api/openapi.json", Public),
     ("GET /api/orders", May(P::SeeOrders)),
     ("POST /api/orders", Public),

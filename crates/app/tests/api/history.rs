@@ -123,14 +123,14 @@ fn has_every_state(database: &TestDatabase) {
     has("SELECT DISTINCT kind AS text FROM commission_entries", &["accrued", "paid"]);
     has("SELECT DISTINCT state AS text FROM messages", &["sent", "dead"]);
     has(
-        "SELECT DISTINCT fate AS text FROM messages WHERE fate IS NOT NULL",
+        "SELECT DISTINCT delivery_status AS text FROM messages WHERE delivery_status IS NOT NULL",
         &["undelivered", "delivered", "read"],
     );
     has(
         "SELECT DISTINCT proof AS text FROM delivery_details WHERE proof IS NOT NULL",
         &["not_needed", "code", "override"],
     );
-    assert!(count(database, "messages WHERE instead_of IS NOT NULL") > 5);
+    assert!(count(database, "messages WHERE replaces IS NOT NULL") > 5);
     // Money that arrived after its prompt had failed.
     assert!(count(database, "payment_events WHERE from_state = 'failed' AND to_state = 'completed'") > 5);
     assert!(
@@ -158,8 +158,8 @@ fn has_its_books(database: &TestDatabase) {
     assert!(count(database, "delivery_queue") > 8 && count(database, "order_claims") == 1);
     assert!(count(database, "routers WHERE stock BETWEEN 1 AND 4") > 0);
     assert_eq!(count(database, "orders WHERE cost_tsh IS NULL"), 0);
-    assert!(count(database, "messages WHERE state = 'dead' AND put_aside_at IS NOT NULL") > 1);
-    assert!(count(database, "messages WHERE state = 'dead' AND put_aside_at IS NULL") > 1);
+    assert!(count(database, "messages WHERE state = 'dead' AND dismissed_at IS NOT NULL") > 1);
+    assert!(count(database, "messages WHERE state = 'dead' AND dismissed_at IS NULL") > 1);
     let is_newcomer = "password_hash = '' AND last_sign_in_at IS NULL";
     assert_eq!(count(database, &format!("accounts WHERE {is_newcomer}")), 1);
     assert_eq!(

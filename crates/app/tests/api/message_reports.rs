@@ -146,7 +146,7 @@ async fn an_unauthenticated_receipt_changes_nothing() {
     for signature in forged {
         assert_eq!(post_whatsapp(&app, body.clone(), signature).await, 401);
     }
-    assert_eq!(again(&staff, &message).await["fate"], Value::Null);
+    assert_eq!(again(&staff, &message).await["deliveryStatus"], Value::Null);
 }
 
 /// A report whose body does not end.
@@ -200,8 +200,8 @@ async fn an_authentic_receipt_of_an_unknown_message_is_accepted_and_changes_noth
         let signature = signed(SECRET, &body);
         assert_eq!(post_whatsapp(&app, body, Some(signature)).await, 200);
     }
-    assert_eq!(again(&staff, &message).await["fate"], Value::Null);
-    assert!(app.texts("SELECT provider_id AS text FROM early_reports").is_empty());
+    assert_eq!(again(&staff, &message).await["deliveryStatus"], Value::Null);
+    assert!(app.texts("SELECT provider_id AS text FROM parked_receipts").is_empty());
     let long = "x".repeat(4 * 1024 * 1024);
     let signature = signed(SECRET, &long);
     assert_eq!(post_whatsapp(&app, long, Some(signature)).await, 413);
@@ -219,7 +219,7 @@ async fn receipts_in_any_order_end_in_the_same_status() {
             assert_eq!(post_whatsapp(&app, body, Some(signature)).await, 200);
         }
         let told = again(&staff, &message).await;
-        assert_eq!(told["fate"], "read", "{order:?}");
+        assert_eq!(told["deliveryStatus"], "read", "{order:?}");
         assert!(["deliveredAt", "readAt", "undeliveredAt"].iter().all(|at| told[at].is_string()), "{told}");
         assert!(told["deliveredAt"].as_str() >= told["sentAt"].as_str(), "no time before it was accepted");
     }
@@ -246,11 +246,17 @@ async fn an_undelivered_message_is_counted_found_explained_and_sent_again() {
     let staff = app.staff().await;
     let message = taken(&app, &staff, "0754000001").await;
     tell(&app, &message, "Sent", "").await;
-    assert_eq!(again(&staff, &message).await["fate"], Value::Null, "it is being sent again");
+    assert_eq!(again(&staff, &message).await["deliveryStatus"], Value::Null, "it is being sent again");
     tell(&app, &message, "Failed", "UserInBlackList").await;
     let lost = again(&staff, &message).await;
     assert_eq!(
-        json!([lost["state"], lost["fate"], lost["why"], lost["companyWords"], lost["replacedBy"]]),
+        json!([
+            lost["state"],
+            lost["deliveryStatus"],
+            lost["failureCause"],
+            lost["providerText"],
+            lost["replacedBy"]
+        ]),
         json!(["sent", "undelivered", "blocked", "UserInBlackList", null])
     );
     let counts = staff.get("/api/messages/counts").await.expect(200);
@@ -259,7 +265,7 @@ async fn an_undelivered_message_is_counted_found_explained_and_sent_again() {
     assert_eq!(found.data()[0]["_id"], message["_id"]);
     let path = format!("/api/messages/{}/send-again", message["_id"].as_str().unwrap());
     let sent = staff.post(&path, &json!({})).await.expect(200);
-    assert_eq!((&sent.data()["fate"], &sent.data()["undeliveredAt"]), (&Value::Null, &Value::Null));
+    assert_eq!((&sent.data()["deliveryStatus"], &sent.data()["undeliveredAt"]), (&Value::Null, &Value::Null));
     let second = app
         .eventually("it is sent again", || async {
             let now = again(&staff, &message).await;
@@ -269,12 +275,12 @@ async fn an_undelivered_message_is_counted_found_explained_and_sent_again() {
     assert_ne!(second["providerId"], message["providerId"]);
     tell(&app, &message, "Failed", "").await;
     assert_eq!(
-        again(&staff, &message).await["fate"],
+        again(&staff, &message).await["deliveryStatus"],
         Value::Null,
         "the receipt belongs to the first attempt"
     );
     tell(&app, &second, "Success", "").await;
-    assert_eq!(again(&staff, &message).await["fate"], "delivered");
+    assert_eq!(again(&staff, &message).await["deliveryStatus"], "delivered");
 }
 
 #[tokio::test]
@@ -286,7 +292,7 @@ async fn an_undelivered_customer_message_is_sent_once_by_the_other_channel() {
     join_all(reports).await;
     let path = format!("/api/messages?q={}&kind=order_received", message["orderId"].as_str().unwrap());
     let both = staff.get(&path).await.expect(200).data().as_array().unwrap().clone();
-    let ways: Vec<_> = both.iter().map(|message| [&message["channel"], &message["insteadOf"]]).collect();
+    let ways: Vec<_> = both.iter().map(|message| [&message["channel"], &message["replaces"]]).collect();
     assert_eq!(json!(ways), json!([["whatsapp", message["_id"]], ["sms", null]]));
     assert_eq!(again(&staff, &message).await["replacedBy"], both[0]["_id"]);
     assert_eq!((&both[0]["text"], &both[0]["language"]), (&message["text"], &message["language"]));
@@ -301,7 +307,7 @@ async fn an_undelivered_customer_message_is_sent_once_by_the_other_channel() {
     let body = whatsapp(&second["providerId"], "failed");
     let signature = signed(SECRET, &body);
     assert_eq!(post_whatsapp(&app, body, Some(signature)).await, 200);
-    assert_eq!(again(&staff, &second).await["why"], "not_on_whatsapp");
+    assert_eq!(again(&staff, &second).await["failureCause"], "not_on_whatsapp");
     assert_eq!(lost().await.as_array().unwrap().len(), 1, "it was not delivered there either");
     let all = staff.get(&path).await.expect(200);
     assert_eq!(all.data().as_array().unwrap().len(), 2, "one message per channel");
@@ -316,14 +322,14 @@ async fn a_receipt_before_the_carriers_answer_is_applied() {
     simulator.set_final_status(FinalStatus::Read);
     let customers = taken(&app, &staff, "0754000001").await;
     let staff_message = to_staff(&app, &staff).await;
-    for (message, fate) in [(customers, "delivered"), (staff_message, "read")] {
+    for (message, status) in [(customers, "delivered"), (staff_message, "read")] {
         app.eventually("the receipt is applied", || async {
-            (again(&staff, &message).await["fate"] == fate).then_some(())
+            (again(&staff, &message).await["deliveryStatus"] == status).then_some(())
         })
         .await;
     }
     app.eventually("nothing is parked", || async {
-        app.texts("SELECT provider_id AS text FROM early_reports").is_empty().then_some(())
+        app.texts("SELECT provider_id AS text FROM parked_receipts").is_empty().then_some(())
     })
     .await;
 }
@@ -335,11 +341,13 @@ async fn the_simulator_reports_as_the_carriers_do_and_numbers_select_the_outcome
     let simulator = app.messages.as_ref().unwrap();
     simulator.set_report_timing(ReportTiming::After(std::time::Duration::ZERO));
     simulator.set_final_status(FinalStatus::Delivered);
-    for (phone, fate) in [("0754000001", json!("delivered")), ("0700000205", json!("undelivered"))] {
+    for (phone, status) in [("0754000001", json!("delivered")), ("0700000205", json!("undelivered"))] {
         let message = taken(&app, &staff, phone).await;
-        app.eventually(phone, || async { (again(&staff, &message).await["fate"] == fate).then_some(()) })
-            .await;
+        app.eventually(phone, || async {
+            (again(&staff, &message).await["deliveryStatus"] == status).then_some(())
+        })
+        .await;
     }
     let silent = taken(&app, &staff, "0700000206").await;
-    assert_eq!(silent["fate"], Value::Null);
+    assert_eq!(silent["deliveryStatus"], Value::Null);
 }

@@ -172,11 +172,11 @@ async fn failed_messages_are_dismissed_and_others_are_not() {
     let messages = about(&staff, &order.text("orderId"), 2).await;
     let ids: Vec<_> = messages.iter().map(|message| message["_id"].as_str().unwrap()).collect();
     app.execute(&format!("UPDATE messages SET state = 'dead' WHERE id = '{}'", ids[0]));
-    let put = staff.post("/api/messages/put-aside", &json!({ "ids": ids })).await.expect(200);
-    assert_eq!(put.data()["putAside"], 1);
-    let aside = staff.get("/api/messages?state=aside").await.expect(200);
+    let put = staff.post("/api/messages/dismiss", &json!({ "ids": ids })).await.expect(200);
+    assert_eq!(put.data()["dismissed"], 1);
+    let aside = staff.get("/api/messages?state=dismissed").await.expect(200);
     assert_eq!((aside.data()[0]["_id"].as_str(), aside.data()[1].is_null()), (Some(ids[0]), true));
-    assert!(aside.data()[0]["putAsideAt"].is_string());
+    assert!(aside.data()[0]["dismissedAt"].is_string());
     assert!(staff.get("/api/messages?state=dead").await.expect(200).data()[0].is_null());
     assert_eq!(staff.get("/api/messages/counts").await.expect(200).data()["dead"], 0);
 }
@@ -191,13 +191,13 @@ async fn dismissing_requires_one_to_100_valid_ids() {
         (json!(vec![id; 101]), "too_many"),
         (json!([id, "1' OR '1' = '1"]), "invalid"),
     ] {
-        let refused = staff.post("/api/messages/put-aside", &json!({ "ids": ids })).await;
+        let refused = staff.post("/api/messages/dismiss", &json!({ "ids": ids })).await;
         assert_eq!(refused.failure(), (422, "validation_failed"));
         assert_eq!(refused.body["errors"][0]["code"], code);
         assert_eq!(refused.fields(), ["ids"]);
     }
-    let unknown = staff.post("/api/messages/put-aside", &json!({ "ids": [id] })).await.expect(200);
-    assert_eq!(unknown.data()["putAside"], 0);
+    let unknown = staff.post("/api/messages/dismiss", &json!({ "ids": [id] })).await.expect(200);
+    assert_eq!(unknown.data()["dismissed"], 0);
 }
 
 #[tokio::test]

@@ -100,7 +100,7 @@ pub enum AuditAction {
     /// A message was queued again.
     SentAgain,
     /// A failed message was dismissed.
-    PutAside,
+    Dismissed,
     /// Personal data was permanently erased.
     Erased,
 }

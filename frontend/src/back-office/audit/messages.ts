@@ -92,7 +92,7 @@ export const actionMessages = defineMessages({
   revoked: { id: 'backOffice.audit.action.revoked', defaultMessage: 'Revoked' },
   sent_again: { id: 'backOffice.audit.action.sentAgain', defaultMessage: 'Sent again' },
   erased: { id: 'backOffice.audit.action.erased', defaultMessage: 'Erased for good' },
-  put_aside: { id: 'backOffice.audit.action.putAside', defaultMessage: 'Archived' },
+  dismissed: { id: 'backOffice.audit.action.dismissed', defaultMessage: 'Archived' },
 });
 
 export const kindMessages = defineMessages({

@@ -5,7 +5,7 @@ import { Button } from '../../components/Button';
 import { commonMessages } from '../../i18n/messages';
 import { BarProblem } from '../kit/dialog/FootBar';
 import { canSendAgain, needsSomebody } from './messageState';
-import { againAllMessages, asideMessages } from './messages';
+import { againAllMessages, dismissMessages } from './messages';
 import { problemText } from './problemText';
 import type { ListedMessage } from './types';
 import { useDismiss } from './useDismiss';
@@ -27,14 +27,14 @@ interface Words {
 /** Below the list of failed messages: sends all of them again or archives them, after a question. */
 export function FailedActions({ rows }: { rows: readonly ListedMessage[] }) {
   const intl = useIntl();
-  const aside = useDismiss();
+  const dismissal = useDismiss();
   const again = useSendAllAgain();
   const [asked, setAsked] = useState<Asked | null>(null);
   const failed = rows.filter(needsSomebody);
   if (failed.length === 0 && !asked) return null;
   const ids = failed.map(({ _id }) => _id);
   const sendable = failed.filter(({ state }) => canSendAgain(state)).map(({ _id }) => _id);
-  const problem = again.problem ?? aside.problem;
+  const problem = again.problem ?? dismissal.problem;
   const confirm = async ({ act, ids: chosen }: Asked) => {
     await act(chosen);
     setAsked(null);
@@ -55,14 +55,14 @@ export function FailedActions({ rows }: { rows: readonly ListedMessage[] }) {
             <Button look="outline" onClick={() => setAsked(null)}>
               {intl.formatMessage(commonMessages.cancel)}
             </Button>
-            <Button busy={aside.busy || again.busy} onClick={() => void confirm(asked)}>
+            <Button busy={dismissal.busy || again.busy} onClick={() => void confirm(asked)}>
               {intl.formatMessage(asked.words.confirm)}
             </Button>
           </>
         ) : (
           <>
             <Ask words={againAllMessages} ids={sendable} act={again.send} onAsk={setAsked} />
-            <Ask words={asideMessages} ids={ids} act={aside.putAside} onAsk={setAsked} />
+            <Ask words={dismissMessages} ids={ids} act={dismissal.dismiss} onAsk={setAsked} />
           </>
         )}
       </Stack>

@@ -9,7 +9,7 @@ import { BarProblem, FootBar } from '../kit/dialog/FootBar';
 import { ActionButton, ActionGroup } from '../kit/list/ActionGroup';
 import { useSendAgainMutation } from './api';
 import { canSendAgain, needsSomebody, standingOf } from './messageState';
-import { againMessages as m, asideMessages } from './messages';
+import { againMessages as m, dismissMessages } from './messages';
 import { problemText } from './problemText';
 import type { Message } from './types';
 import { useDismiss } from './useDismiss';
@@ -22,8 +22,8 @@ export function MessageActions({ message }: { message: Message }) {
   // What never arrived cannot arrive twice.
   const mayBeThere = state === 'sent' && standingOf(message) !== 'undelivered';
   const sending = useSending(message._id);
-  const aside = useDismiss();
-  const problem = sending.problem ?? aside.problem;
+  const dismissal = useDismiss();
+  const problem = sending.problem ?? dismissal.problem;
   if (!canSendAgain(state) && !problem) return null;
   const again = () => {
     setAsked(false);
@@ -55,10 +55,10 @@ export function MessageActions({ message }: { message: Message }) {
         {needsSomebody(message) && (
           <ActionButton
             look="outline"
-            busy={aside.busy}
-            onClick={() => void aside.putAside([message._id])}
+            busy={dismissal.busy}
+            onClick={() => void dismissal.dismiss([message._id])}
           >
-            {intl.formatMessage(asideMessages.putAside)}
+            {intl.formatMessage(dismissMessages.dismiss)}
           </ActionButton>
         )}
       </ActionGroup>

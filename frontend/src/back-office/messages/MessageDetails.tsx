@@ -11,7 +11,7 @@ import { DetailColumns } from '../kit/dialog/DetailColumns';
 import { MessageActions } from './MessageActions';
 import { MessageFacts } from './MessageFacts';
 import { needsSomebody, standingOf } from './messageState';
-import { detailMessages as m, whyMessages } from './messages';
+import { detailMessages as m, causeMessages } from './messages';
 import { AttemptLog } from './AttemptLog';
 import type { Message } from './types';
 
@@ -28,7 +28,7 @@ export function MessageDetails({ message, outdated }: Props) {
       <DialogContent>
         {outdated}
         <Advice message={message} />
-        <Other id={message.insteadOf} text={m.instead} />
+        <Other id={message.replaces} text={m.instead} />
         <Words message={message} />
         <DetailColumns>
           <MessageFacts message={message} />
@@ -78,13 +78,13 @@ function Advice({ message }: { message: Message }) {
 
 function Lost({ message }: { message: Message }) {
   const intl = useIntl();
-  const { why, companyWords, replacedBy } = message;
+  const { failureCause, providerText, replacedBy } = message;
   return (
     <Alert tone={toneOf(message)} icon="alert" title={intl.formatMessage(m.undeliveredTitle)}>
-      <p>{intl.formatMessage(whyMessages[why ?? 'unknown'])}</p>
-      {companyWords && (
+      <p>{intl.formatMessage(causeMessages[failureCause ?? 'unknown'])}</p>
+      {providerText && (
         <Typography color="textSecondary">
-          {intl.formatMessage(m.companyWords, { words: companyWords })}
+          {intl.formatMessage(m.providerText, { words: providerText })}
         </Typography>
       )}
       <Other id={replacedBy} text={m.replaced} />

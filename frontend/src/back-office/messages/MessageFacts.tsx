@@ -53,7 +53,7 @@ export function MessageFacts({ message }: { message: Message }) {
           { label: intl.formatMessage(m.undelivered), value: time(message.undeliveredAt) },
           { label: intl.formatMessage(m.delivered), value: time(message.deliveredAt) },
           { label: intl.formatMessage(m.read), value: time(message.readAt) },
-          { label: intl.formatMessage(m.putAside), value: time(message.putAsideAt) },
+          { label: intl.formatMessage(m.dismissed), value: time(message.dismissedAt) },
           { label: intl.formatMessage(m.nextAttempt), value: time(nextAttemptAt) },
           {
             label: intl.formatMessage(m.providerId),

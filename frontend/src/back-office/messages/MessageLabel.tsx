@@ -7,7 +7,7 @@ import type { ListedMessage } from './types';
 export function MessageLabel({ message }: { message: ListedMessage }) {
   const intl = useIntl();
   const standing = standingOf(message);
-  if ((standing === 'dead' || standing === 'undelivered') && message.putAsideAt !== null) {
+  if ((standing === 'dead' || standing === 'undelivered') && message.dismissedAt !== null) {
     return <StatusChip tone="over" text={intl.formatMessage(restingMessages[standing])} />;
   }
   return <StatusChip tone={tones[standing]} text={intl.formatMessage(stateMessages[standing])} />;

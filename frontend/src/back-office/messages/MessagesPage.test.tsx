@@ -22,7 +22,7 @@ const sent = aMessage();
 let known: Message[] = [];
 const asked = vi.fn<(query: string) => void>();
 const sentAgain = vi.fn<(id: string) => void>();
-const putAside = vi.fn<(ids: string[]) => void>();
+const dismissed = vi.fn<(ids: string[]) => void>();
 
 const open = (path = '/admin/messages', language: 'en' | 'sw' = 'en') =>
   renderApp(
@@ -42,7 +42,7 @@ beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   asked.mockClear();
   sentAgain.mockClear();
-  putAside.mockClear();
+  dismissed.mockClear();
   known = [inFull(deadMessage, { log: [], providerId: null }), inFull(sent)];
   server.use(
     http.get('*/api/messages', ({ request }) => {
@@ -59,14 +59,14 @@ beforeEach(() => {
       const message = known.find(({ _id }) => _id === id);
       return message ? answer(message) : failure(404, 'message_not_found');
     }),
-    http.post<never, { ids: string[] }>('*/api/messages/put-aside', async ({ request }) => {
+    http.post<never, { ids: string[] }>('*/api/messages/dismiss', async ({ request }) => {
       const { ids } = await request.json();
-      putAside(ids);
-      const putAsideAt = '2026-11-21T08:00:00Z';
+      dismissed(ids);
+      const dismissedAt = '2026-11-21T08:00:00Z';
       known = known.map((message) =>
-        ids.includes(message._id) ? { ...message, putAsideAt } : message,
+        ids.includes(message._id) ? { ...message, dismissedAt } : message,
       );
-      return answer({ putAside: ids.length });
+      return answer({ dismissed: ids.length });
     }),
     http.post('*/api/messages/:id/send-again', ({ params: { id } }) => {
       sentAgain(String(id));
@@ -78,7 +78,7 @@ beforeEach(() => {
   );
 });
 
-const listedAs = (message: Message) => (message.putAsideAt ? 'aside' : standingOf(message));
+const listedAs = (message: Message) => (message.dismissedAt ? 'dismissed' : standingOf(message));
 
 describe('the list', () => {
   it.each([
@@ -153,25 +153,25 @@ describe('what went wrong and needs nothing more', () => {
       'Ujumbe mmoja umewekwa kwenye kumbukumbu',
       'Umeshindikana, upo kwenye kumbukumbu',
     ],
-  ] as const)('is put aside at a press (%s)', async (language, name, done, state) => {
+  ] as const)('is dismissed at a press (%s)', async (language, name, done, state) => {
     const { user } = openOne(deadMessage, language);
     await user.click(await screen.findByRole('button', { name }));
     expect(await screen.findByText(done)).toBeVisible();
-    expect(putAside).toHaveBeenCalledExactlyOnceWith([deadMessage._id]);
+    expect(dismissed).toHaveBeenCalledExactlyOnceWith([deadMessage._id]);
     await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
     expect(await within(screen.getByRole('dialog')).findByText(state)).toBeVisible();
     expect(screen.getByRole('button', { name: /^(Send again|Tuma tena)$/ })).toBeVisible();
   });
 
-  it('is put aside together, after a question', async () => {
+  it('is dismissed together, after a question', async () => {
     known = [inFull(deadMessage), inFull(another)];
     const { user } = open('/admin/messages?state=dead');
     await user.click(await screen.findByRole('button', { name: 'Archive these 2' }));
     expect(await screen.findByText(/^Archive 2 messages\? They will not be sent/)).toBeVisible();
-    expect(putAside).not.toHaveBeenCalled();
+    expect(dismissed).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Yes, archive' }));
     expect(await screen.findByText('2 messages archived')).toBeVisible();
-    expect(putAside).toHaveBeenCalledExactlyOnceWith([deadMessage._id, another._id]);
+    expect(dismissed).toHaveBeenCalledExactlyOnceWith([deadMessage._id, another._id]);
     expect(await screen.findByRole('heading', { name: 'No failed messages' })).toBeVisible();
   });
 
@@ -212,11 +212,11 @@ describe('what went wrong and needs nothing more', () => {
     await user.click(await screen.findByRole('button', { name: 'Archive this one' }));
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByRole('button', { name: 'Archive this one' })).toBeVisible();
-    expect(putAside).not.toHaveBeenCalled();
+    expect(dismissed).not.toHaveBeenCalled();
   });
 
   it('says when the shop did not take it, and offers it again', async () => {
-    server.use(http.post('*/api/messages/put-aside', () => failure(500, 'internal')));
+    server.use(http.post('*/api/messages/dismiss', () => failure(500, 'internal')));
     const { user } = open('/admin/messages?state=dead');
     await user.click(await screen.findByRole('button', { name: 'Archive this one' }));
     await user.click(screen.getByRole('button', { name: 'Yes, archive' }));
@@ -225,10 +225,10 @@ describe('what went wrong and needs nothing more', () => {
   });
 
   it('is found under a filter of its own', async () => {
-    known = [inFull({ ...deadMessage, putAsideAt: '2026-11-21T08:00:00Z' })];
+    known = [inFull({ ...deadMessage, dismissedAt: '2026-11-21T08:00:00Z' })];
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Archived' }));
-    await waitFor(() => expect(asked).toHaveBeenCalledWith('state=aside'));
+    await waitFor(() => expect(asked).toHaveBeenCalledWith('state=dismissed'));
     expect(await screen.findByText('Failed, archived')).toBeVisible();
   });
 
@@ -313,7 +313,7 @@ describe('one message', () => {
   ] as const)(
     'that did not arrive says why and where it went (%s)',
     async (language, title, why, other) => {
-      known = [inFull(lostMessage, { companyWords: 'AbsentSubscriber' })];
+      known = [inFull(lostMessage, { providerText: 'AbsentSubscriber' })];
       const { user } = openOne(lostMessage, language);
       expect(await screen.findByText(title)).toBeVisible();
       expect(screen.getByText(why)).toBeVisible();
@@ -330,9 +330,9 @@ describe('one message', () => {
   it.each([
     ['delivered', 'Delivered'],
     ['read', 'Read'],
-  ] as const)('that is %s tells when', async (fate, label) => {
+  ] as const)('that is %s tells when', async (deliveryStatus, label) => {
     const moments = { deliveredAt: '2026-11-21T06:31:00Z', readAt: '2026-11-21T06:45:00Z' };
-    known = [inFull(aMessage({ fate, ...moments }))];
+    known = [inFull(aMessage({ deliveryStatus, ...moments }))];
     openOne(sent);
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByText(/Namba ya oda: TBH482/);

@@ -29,10 +29,10 @@ const outboxApi = api
           // A refusal too says that it no longer stands as it is shown.
           { invalidatesTags: ['Message', 'MessageList', 'MessageCounts'] },
         ),
-        putAside: build.mutation(
-          (ids: string[]) => request('POST', '/api/messages/put-aside', { body: { ids } }),
+        dismissMessages: build.mutation(
+          (ids: string[]) => request('POST', '/api/messages/dismiss', { body: { ids } }),
           {
-            transformResponse: ({ putAside }) => putAside,
+            transformResponse: ({ dismissed }) => dismissed,
             invalidatesTags: ['Message', 'MessageList', 'MessageCounts'],
           },
         ),
@@ -45,5 +45,5 @@ export const {
   useLazyPeekMessagesQuery,
   useGetMessageQuery,
   useSendAgainMutation,
-  usePutAsideMutation,
+  useDismissMessagesMutation,
 } = outboxApi;

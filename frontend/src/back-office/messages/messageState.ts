@@ -13,15 +13,15 @@ export const tones: Record<Standing, Tone> = {
 };
 
 /** What is known last of a message. */
-export function standingOf({ state, fate }: Pick<ListedMessage, 'state' | 'fate'>): Standing {
-  return state === 'sent' ? (fate ?? state) : state;
+export function standingOf({ state, deliveryStatus }: Pick<ListedMessage, 'state' | 'deliveryStatus'>): Standing {
+  return state === 'sent' ? (deliveryStatus ?? state) : state;
 }
 
 /** Whether it went wrong and somebody must look at it; one in whose place another went out is in good hands. */
 export function needsSomebody(message: ListedMessage): boolean {
   const standing = standingOf(message);
   const isLost = standing === 'undelivered' && message.replacedBy === null;
-  return message.putAsideAt === null && (standing === 'dead' || isLost);
+  return message.dismissedAt === null && (standing === 'dead' || isLost);
 }
 
 /** Whether a person may have it sent once more. */

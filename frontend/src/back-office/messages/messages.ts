@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from 'react-intl';
 import { defineMessages } from '../../i18n/defineMessages';
-import type { Message, MessageKind, Standing, AttemptOutcome, AttemptError, WhyNot } from './types';
+import type { Message, MessageKind, Standing, AttemptOutcome, AttemptError, FailureCause } from './types';
 
-export type StateChip = Exclude<Standing, 'sending'> | 'aside';
+export type StateChip = Exclude<Standing, 'sending'> | 'dismissed';
 
 export const outboxMessages = defineMessages({
   title: { id: 'backOffice.messages.title', defaultMessage: 'Messages' },
@@ -123,7 +123,7 @@ export const stateChips: Record<StateChip, MessageDescriptor> = defineMessages({
   delivered: { id: 'backOffice.messages.chip.delivered', defaultMessage: 'Delivered' },
   read: { id: 'backOffice.messages.chip.read', defaultMessage: 'Read' },
   off: { id: 'backOffice.messages.chip.off', defaultMessage: 'Channel not set up' },
-  aside: { id: 'backOffice.messages.chip.aside', defaultMessage: 'Archived' },
+  dismissed: { id: 'backOffice.messages.chip.dismissed', defaultMessage: 'Archived' },
 });
 
 /** What messages are about, by the codes of the server. */
@@ -208,8 +208,8 @@ export const detailMessages = defineMessages({
     id: 'backOffice.messages.detail.undeliveredTitle',
     defaultMessage: 'Sent, but not delivered',
   },
-  companyWords: {
-    id: 'backOffice.messages.detail.companyWords',
+  providerText: {
+    id: 'backOffice.messages.detail.providerText',
     defaultMessage: 'Provider’s answer: {words}',
   },
   replaced: {
@@ -230,7 +230,7 @@ export const detailMessages = defineMessages({
     id: 'backOffice.messages.detail.smsParts',
     defaultMessage: 'SMS parts, each charged',
   },
-  putAside: { id: 'backOffice.messages.detail.putAside', defaultMessage: 'Archived' },
+  dismissed: { id: 'backOffice.messages.detail.dismissed', defaultMessage: 'Archived' },
   nextAttempt: { id: 'backOffice.messages.detail.nextAttempt', defaultMessage: 'Next attempt' },
   providerId: {
     id: 'backOffice.messages.detail.providerId',
@@ -344,70 +344,70 @@ export const againAllMessages = defineMessages({
   },
 });
 
-export const asideMessages = defineMessages({
-  putAside: { id: 'backOffice.messages.aside', defaultMessage: 'Archive' },
+export const dismissMessages = defineMessages({
+  dismiss: { id: 'backOffice.messages.dismiss', defaultMessage: 'Archive' },
   these: {
-    id: 'backOffice.messages.aside.these',
+    id: 'backOffice.messages.dismiss.these',
     defaultMessage: '{count, plural, one {Archive this one} other {Archive these #}}',
   },
   question: {
-    id: 'backOffice.messages.aside.question',
+    id: 'backOffice.messages.dismiss.question',
     defaultMessage:
       '{count, plural, one {Archive one message? It will not be sent, and reminders stop.} other {Archive # messages? They will not be sent, and reminders stop.}}',
   },
-  confirm: { id: 'backOffice.messages.aside.confirm', defaultMessage: 'Yes, archive' },
+  confirm: { id: 'backOffice.messages.dismiss.confirm', defaultMessage: 'Yes, archive' },
   done: {
-    id: 'backOffice.messages.aside.done',
+    id: 'backOffice.messages.dismiss.done',
     defaultMessage: '{count, plural, one {One message archived} other {# messages archived}}',
   },
   doneText: {
-    id: 'backOffice.messages.aside.doneText',
+    id: 'backOffice.messages.dismiss.doneText',
     defaultMessage: 'Listed under “Archived”. You can still send it from there.',
   },
 });
 
 /** Why it did not arrive, by the codes of the server, and what helps. */
-export const whyMessages: Record<WhyNot, MessageDescriptor> = defineMessages({
+export const causeMessages: Record<FailureCause, MessageDescriptor> = defineMessages({
   no_such_number: {
-    id: 'backOffice.messages.why.no_such_number',
+    id: 'backOffice.messages.cause.no_such_number',
     defaultMessage: 'This number does not exist. Ask for the right one.',
   },
   unreachable: {
-    id: 'backOffice.messages.why.unreachable',
+    id: 'backOffice.messages.cause.unreachable',
     defaultMessage: 'The phone was off or had no network for too long. Send it again later.',
   },
   blocked: {
-    id: 'backOffice.messages.why.blocked',
+    id: 'backOffice.messages.cause.blocked',
     defaultMessage: 'The person blocked messages like this one. Call instead.',
   },
   inactive: {
-    id: 'backOffice.messages.why.inactive',
+    id: 'backOffice.messages.cause.inactive',
     defaultMessage: 'The number is suspended or no longer in use. Ask for another one.',
   },
   not_on_whatsapp: {
-    id: 'backOffice.messages.why.not_on_whatsapp',
+    id: 'backOffice.messages.cause.not_on_whatsapp',
     defaultMessage: 'WhatsApp cannot reach this number. It probably has no WhatsApp.',
   },
   template_needed: {
-    id: 'backOffice.messages.why.template_needed',
+    id: 'backOffice.messages.cause.template_needed',
     defaultMessage:
       'The person has not written to the shop in the last 24 hours, so WhatsApp allows approved templates only. Your administrator can set one up.',
   },
   no_credit: {
-    id: 'backOffice.messages.why.no_credit',
+    id: 'backOffice.messages.cause.no_credit',
     defaultMessage:
       'The shop’s account with the provider has no credit. Top it up, then send it again.',
   },
   held_back: {
-    id: 'backOffice.messages.why.held_back',
+    id: 'backOffice.messages.cause.held_back',
     defaultMessage: 'The provider limits deliveries at the moment. Send it again later.',
   },
   not_allowed: {
-    id: 'backOffice.messages.why.not_allowed',
+    id: 'backOffice.messages.cause.not_allowed',
     defaultMessage: 'The provider does not allow this message.',
   },
   unknown: {
-    id: 'backOffice.messages.why.unknown',
+    id: 'backOffice.messages.cause.unknown',
     defaultMessage: 'The provider gave no known reason. Send it again, or call.',
   },
 });

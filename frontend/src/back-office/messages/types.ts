@@ -7,9 +7,9 @@ export type Message = Schemas['MessageInFull'];
 export type MessageAttempt = Schemas['MessageAttempt'];
 export type MessageKind = Schemas['MessageKind'];
 export type MessageState = ListedMessage['state'];
-export type MessageFate = NonNullable<ListedMessage['fate']>;
-export type WhyNot = NonNullable<ListedMessage['why']>;
+export type DeliveryStatus = NonNullable<ListedMessage['deliveryStatus']>;
+export type FailureCause = NonNullable<ListedMessage['failureCause']>;
 /** Where a message stands, and for one that was taken what became of it as far as the company says. */
-export type Standing = MessageState | MessageFate;
+export type Standing = MessageState | DeliveryStatus;
 export type AttemptOutcome = MessageAttempt['outcome'];
 export type AttemptError = NonNullable<MessageAttempt['reason']>;

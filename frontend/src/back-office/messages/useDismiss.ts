@@ -2,8 +2,8 @@ import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { apiErrorOf } from '../../api/apiError';
 import { toastShown } from '../../components/toast/toastSlice';
-import { usePutAsideMutation } from './api';
-import { asideMessages as m } from './messages';
+import { useDismissMessagesMutation } from './api';
+import { dismissMessages as m } from './messages';
 
 /** How many the server takes at once. */
 const AT_ONCE = 100;
@@ -12,8 +12,8 @@ const AT_ONCE = 100;
 export function useDismiss() {
   const intl = useIntl();
   const dispatch = useDispatch();
-  const [ask, { isLoading: busy, error }] = usePutAsideMutation();
-  const putAside = async (ids: readonly string[]) => {
+  const [ask, { isLoading: busy, error }] = useDismissMessagesMutation();
+  const dismiss = async (ids: readonly string[]) => {
     let count = 0;
     for (let from = 0; from < ids.length; from += AT_ONCE) {
       const answer = await ask(ids.slice(from, from + AT_ONCE));
@@ -23,5 +23,5 @@ export function useDismiss() {
     const title = intl.formatMessage(m.done, { count });
     dispatch(toastShown({ tone: 'success', title, text: intl.formatMessage(m.doneText) }));
   };
-  return { putAside, busy, problem: apiErrorOf(error) };
+  return { dismiss, busy, problem: apiErrorOf(error) };
 }

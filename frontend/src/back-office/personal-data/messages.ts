@@ -180,8 +180,8 @@ export const tableMessages = defineMessages({
     id: 'backOffice.personalData.table.messageAttempts',
     defaultMessage: 'Sending attempt',
   },
-  early_reports: {
-    id: 'backOffice.personalData.table.earlyReports',
+  parked_receipts: {
+    id: 'backOffice.personalData.table.parkedReceipts',
     defaultMessage: 'Delivery report',
   },
   outbox_events: {

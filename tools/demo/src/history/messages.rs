@@ -123,7 +123,7 @@ impl Story<'_> {
         if self.dice.chance(DISMISSED_PERCENT) && self.happened(dismissed_at) {
             message.dismissed_at = Some(dismissed_at);
             let by = self.random_staff();
-            self.audit.push(message.audit_entry(AuditAction::PutAside, by, dismissed_at));
+            self.audit.push(message.audit_entry(AuditAction::Dismissed, by, dismissed_at));
         }
         self.sale.messages.push(PastMessage { message, attempts });
     }

@@ -77,12 +77,12 @@ fn matching(filter: &MessageFilter, access: Access) -> MessageQuery {
         Some(state) => equal!(query, access, table::state, state.code()),
     };
     if filter.is_dismissed {
-        query = query.filter(table::put_aside_at.is_not_null());
+        query = query.filter(table::dismissed_at.is_not_null());
     }
     query = match filter.status {
         None => query,
         Some(DeliveryStatus::Undelivered) => query.filter(lost()),
-        Some(fate) => query.filter(table::fate.eq(fate.code())),
+        Some(status) => query.filter(table::delivery_status.eq(status.code())),
     };
     if let Some(kind) = filter.kind {
         query = equal!(query, access, table::kind, kind.code());
@@ -100,15 +100,18 @@ fn matching(filter: &MessageFilter, access: Access) -> MessageQuery {
 #[diesel::dsl::auto_type]
 fn given_up() -> _ {
     let dead: SqlLiteral<Text> = sql::<Text>("'dead'");
-    table::state.eq(dead).and(table::put_aside_at.is_null())
+    table::state.eq(dead).and(table::dismissed_at.is_null())
 }
 
 /// Undelivered messages that were neither dismissed nor replaced over another channel; a replaced one is counted by
-/// its replacement. The fate is a literal for the same reason.
+/// its replacement. The status is a literal for the same reason.
 #[diesel::dsl::auto_type]
 fn lost() -> _ {
     let undelivered: SqlLiteral<Nullable<Text>> = sql::<Nullable<Text>>("'undelivered'");
-    table::fate.eq(undelivered).and(table::replaced_by.is_null()).and(table::put_aside_at.is_null())
+    table::delivery_status
+        .eq(undelivered)
+        .and(table::replaced_by.is_null())
+        .and(table::dismissed_at.is_null())
 }
 
 fn under_way() -> [&'static str; 2] {
@@ -163,7 +166,7 @@ pub fn send_again(
             table::next_attempt_at.eq(at),
             // Later receipts are about the next attempt.
             table::provider_id.eq(None::<String>),
-            table::put_aside_at.eq(None::<NaiveDateTime>),
+            table::dismissed_at.eq(None::<NaiveDateTime>),
             ArrivalRow::from(&DeliveryProgress::default()),
         ))
         .execute(conn)?;
@@ -174,23 +177,18 @@ pub fn send_again(
     Ok(changed == 1)
 }
 
-pub fn put_aside(
-    ids: &[MessageId],
-    by: &Actor,
-    at: DateTime<Utc>,
-    conn: &mut Conn,
-) -> Result<usize, Failure> {
+pub fn dismiss(ids: &[MessageId], by: &Actor, at: DateTime<Utc>, conn: &mut Conn) -> Result<usize, Failure> {
     let ids = ids.iter().map(ToString::to_string);
     let rows: Vec<MessageRow> = diesel::update(table::table.filter(table::id.eq_any(ids)))
         .filter(given_up().or(lost()))
-        .set(table::put_aside_at.eq(to_db_time(at)))
+        .set(table::dismissed_at.eq(to_db_time(at)))
         .returning(MessageRow::as_returning())
         .get_results(conn)?;
     let count = rows.len();
     for row in rows {
         let message = Message::try_from(row)?;
         outbox::announce(&message.id.to_string(), Action::Updated, at, conn)?;
-        audit::append(&message.audit_entry(AuditAction::PutAside, by.clone(), at), conn)?;
+        audit::append(&message.audit_entry(AuditAction::Dismissed, by.clone(), at), conn)?;
     }
     Ok(count)
 }

@@ -193,6 +193,6 @@ impl MessageLog for Log {
         at: DateTime<Utc>,
     ) -> Result<usize, RepositoryError> {
         let (ids, by) = (ids.to_vec(), by.clone());
-        self.0.write(move |conn| log::put_aside(&ids, &by, at, conn)).await
+        self.0.write(move |conn| log::dismiss(&ids, &by, at, conn)).await
     }
 }

@@ -13,7 +13,7 @@ use super::rows::{ArrivalRow, MessageRow};
 use super::{Backend, Conn, outbox, strip_nul, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt, readable};
 use crate::failure::Failure;
-use crate::schema::{early_reports, messages as table};
+use crate::schema::{messages as table, parked_receipts};
 
 /// How long a receipt waits for its message: the answer to our request arrives within seconds, or never.
 const PARKED_FOR: TimeDelta = TimeDelta::hours(1);
@@ -79,64 +79,64 @@ pub fn park_receipt(
     let of_channel = table::table.filter(table::channel.eq(report.channel.code()));
     let sending = of_channel.filter(table::state.eq(MessageState::Sending.code()));
     let is_sending: bool = diesel::select(exists(sending)).get_result(conn)?;
-    let row = EarlyRow::of(report, at);
+    let row = ParkedRow::of(report, at);
     let named = of_channel.filter(table::provider_id.eq(&row.provider_id));
     if diesel::select(exists(named)).get_result(conn)? {
         return Ok(ParkOutcome::MessageKnown);
     }
     let since = at.checked_sub_signed(PARKED_FOR).unwrap_or(at);
-    diesel::delete(early_reports::table.filter(early_reports::came_at.lt(since))).execute(conn)?;
-    if !is_sending || early_reports::table.count().get_result::<i64>(conn)? >= MAX_PARKED {
+    diesel::delete(parked_receipts::table.filter(parked_receipts::received_at.lt(since))).execute(conn)?;
+    if !is_sending || parked_receipts::table.count().get_result::<i64>(conn)? >= MAX_PARKED {
         return Ok(ParkOutcome::Unknown);
     }
-    diesel::insert_into(early_reports::table).values(&row).execute(conn)?;
+    diesel::insert_into(parked_receipts::table).values(&row).execute(conn)?;
     Ok(ParkOutcome::Parked)
 }
 
 pub fn parked(limit: i64, conn: &mut Conn) -> Result<Vec<(i64, DeliveryReceipt)>, Failure> {
     let named = table::table
-        .filter(table::channel.eq(early_reports::channel))
-        .filter(table::provider_id.eq(early_reports::provider_id.nullable()));
-    let rows: Vec<(i64, EarlyRow)> = early_reports::table
+        .filter(table::channel.eq(parked_receipts::channel))
+        .filter(table::provider_id.eq(parked_receipts::provider_id.nullable()));
+    let rows: Vec<(i64, ParkedRow)> = parked_receipts::table
         .filter(exists(named))
-        .order(early_reports::id)
+        .order(parked_receipts::id)
         .limit(limit)
-        .select((early_reports::id, EarlyRow::as_select()))
+        .select((parked_receipts::id, ParkedRow::as_select()))
         .load(conn)?;
     // An unreadable receipt is pruned in time.
-    let read = |(key, row): (i64, EarlyRow)| {
-        let report = row.parse().map_err(corrupt("early_reports", key.to_string()));
+    let read = |(key, row): (i64, ParkedRow)| {
+        let report = row.parse().map_err(corrupt("parked_receipts", key.to_string()));
         Some((key, readable("parked receipt", report)?))
     };
     Ok(rows.into_iter().filter_map(read).collect())
 }
 
 pub fn drop_parked_receipt(key: i64, conn: &mut Conn) -> QueryResult<()> {
-    diesel::delete(early_reports::table.find(key)).execute(conn).map(|_| ())
+    diesel::delete(parked_receipts::table.find(key)).execute(conn).map(|_| ())
 }
 
 #[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = early_reports, check_for_backend(Backend))]
-struct EarlyRow {
+#[diesel(table_name = parked_receipts, check_for_backend(Backend))]
+struct ParkedRow {
     channel: String,
     provider_id: String,
-    fate: String,
+    delivery_status: String,
     at: Option<NaiveDateTime>,
-    why_not: Option<String>,
-    company_words: String,
-    came_at: NaiveDateTime,
+    failure_cause: Option<String>,
+    provider_text: String,
+    received_at: NaiveDateTime,
 }
 
-impl EarlyRow {
-    fn of(report: &DeliveryReceipt, came_at: NaiveDateTime) -> Self {
+impl ParkedRow {
+    fn of(report: &DeliveryReceipt, received_at: NaiveDateTime) -> Self {
         Self {
             channel: report.channel.code().to_owned(),
             provider_id: strip_nul(&report.provider_id),
-            fate: report.status.code().to_owned(),
+            delivery_status: report.status.code().to_owned(),
             at: report.at.map(to_db_time),
-            why_not: report.cause.map(|why| why.code().to_owned()),
-            company_words: strip_nul(&report.provider_text),
-            came_at,
+            failure_cause: report.cause.map(|why| why.code().to_owned()),
+            provider_text: strip_nul(&report.provider_text),
+            received_at,
         }
     }
 
@@ -145,10 +145,13 @@ impl EarlyRow {
         Ok(DeliveryReceipt {
             channel: MessageChannel::from_code(&self.channel).ok_or(CorruptRow)?,
             provider_id: self.provider_id,
-            status: DeliveryStatus::from_code(&self.fate).ok_or(CorruptRow)?,
-            at: Some(self.at.unwrap_or(self.came_at).and_utc()),
-            cause: self.why_not.map(|code| FailureCause::from_code(&code).ok_or(CorruptRow)).transpose()?,
-            provider_text: self.company_words,
+            status: DeliveryStatus::from_code(&self.delivery_status).ok_or(CorruptRow)?,
+            at: Some(self.at.unwrap_or(self.received_at).and_utc()),
+            cause: self
+                .failure_cause
+                .map(|code| FailureCause::from_code(&code).ok_or(CorruptRow))
+                .transpose()?,
+            provider_text: self.provider_text,
         })
     }
 }

@@ -32,32 +32,32 @@ pub struct MessageRow {
     provider_id: Option<String>,
     #[diesel(embed)]
     arrival: ArrivalRow,
-    instead_of: Option<String>,
+    replaces: Option<String>,
     replaced_by: Option<String>,
-    put_aside_at: Option<NaiveDateTime>,
+    dismissed_at: Option<NaiveDateTime>,
 }
 
 /// The delivery progress of a message, as columns.
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = messages, check_for_backend(Backend), treat_none_as_null = true, treat_none_as_default_value = false)]
 pub struct ArrivalRow {
-    fate: Option<String>,
+    delivery_status: Option<String>,
     delivered_at: Option<NaiveDateTime>,
     read_at: Option<NaiveDateTime>,
     undelivered_at: Option<NaiveDateTime>,
-    why_not: Option<String>,
-    company_words: Option<String>,
+    failure_cause: Option<String>,
+    provider_text: Option<String>,
 }
 
 impl From<&DeliveryProgress> for ArrivalRow {
     fn from(arrival: &DeliveryProgress) -> Self {
         Self {
-            fate: arrival.status.map(|fate| fate.code().to_owned()),
+            delivery_status: arrival.status.map(|status| status.code().to_owned()),
             delivered_at: arrival.delivered_at.map(to_db_time),
             read_at: arrival.read_at.map(to_db_time),
             undelivered_at: arrival.undelivered_at.map(to_db_time),
-            why_not: arrival.cause.map(|why| why.code().to_owned()),
-            company_words: arrival.provider_text.as_deref().map(strip_nul),
+            failure_cause: arrival.cause.map(|why| why.code().to_owned()),
+            provider_text: arrival.provider_text.as_deref().map(strip_nul),
         }
     }
 }
@@ -65,12 +65,18 @@ impl From<&DeliveryProgress> for ArrivalRow {
 impl ArrivalRow {
     fn parse(self) -> Result<DeliveryProgress, CorruptRow> {
         Ok(DeliveryProgress {
-            status: self.fate.map(|code| DeliveryStatus::from_code(&code).ok_or(CorruptRow)).transpose()?,
+            status: self
+                .delivery_status
+                .map(|code| DeliveryStatus::from_code(&code).ok_or(CorruptRow))
+                .transpose()?,
             delivered_at: self.delivered_at.map(|at| at.and_utc()),
             read_at: self.read_at.map(|at| at.and_utc()),
             undelivered_at: self.undelivered_at.map(|at| at.and_utc()),
-            cause: self.why_not.map(|code| FailureCause::from_code(&code).ok_or(CorruptRow)).transpose()?,
-            provider_text: self.company_words,
+            cause: self
+                .failure_cause
+                .map(|code| FailureCause::from_code(&code).ok_or(CorruptRow))
+                .transpose()?,
+            provider_text: self.provider_text,
         })
     }
 }
@@ -96,9 +102,9 @@ impl From<&Message> for MessageRow {
             sent_at: message.sent_at.map(to_db_time),
             provider_id: message.provider_id.as_deref().map(strip_nul),
             arrival: (&message.progress).into(),
-            instead_of: message.replaces.as_ref().map(ToString::to_string),
+            replaces: message.replaces.as_ref().map(ToString::to_string),
             replaced_by: message.replaced_by.as_ref().map(ToString::to_string),
-            put_aside_at: message.dismissed_at.map(to_db_time),
+            dismissed_at: message.dismissed_at.map(to_db_time),
         }
     }
 }
@@ -132,9 +138,9 @@ impl MessageRow {
             sent_at: self.sent_at.map(|at| at.and_utc()),
             provider_id: self.provider_id,
             progress: self.arrival.parse()?,
-            replaces: self.instead_of.as_deref().map(MessageId::parse).transpose()?,
+            replaces: self.replaces.as_deref().map(MessageId::parse).transpose()?,
             replaced_by: self.replaced_by.as_deref().map(MessageId::parse).transpose()?,
-            dismissed_at: self.put_aside_at.map(|at| at.and_utc()),
+            dismissed_at: self.dismissed_at.map(|at| at.and_utc()),
         })
     }
 }

@@ -223,11 +223,11 @@ pub const TABLES: &[Table] = &[
         is_deleted: true,
     },
     Table {
-        name: "early_reports",
+        name: "parked_receipts",
         group: Group::Messages,
         rows: "provider_id IN ({providers})",
         order: "id",
-        columns: &[time("came_at"), fact("fate"), words("company_words")],
+        columns: &[time("received_at"), fact("delivery_status"), words("provider_text")],
         is_deleted: true,
     },
     Table {
@@ -241,7 +241,7 @@ pub const TABLES: &[Table] = &[
             fact("state"),
             personal("recipient", "recipient = {phone}", GONE),
             words("text"),
-            words("company_words"),
+            words("provider_text"),
         ],
         is_deleted: true,
     },

@@ -311,7 +311,7 @@ async fn a_dead_letter_stays_dismissed_until_it_is_sent_again(db: &Db) {
         })
         .await;
     assert_eq!(put.into_iter().sum::<usize>(), 1, "the other one did not fail");
-    assert_eq!(db.number("SELECT COUNT(*) FROM audit_log WHERE action = 'put_aside'"), 1);
+    assert_eq!(db.number("SELECT COUNT(*) FROM audit_log WHERE action = 'dismissed'"), 1);
     assert_eq!(dead_letter_counts(db).await, (0, 0, 1));
     let entry = taken[0].audit_entry(AuditAction::SentAgain, actor(), at(4));
     assert!(db.message_log.send_again(taken[0].id, MessageState::Dead, at(4), &entry).await.unwrap());
@@ -345,11 +345,11 @@ async fn an_undelivered_message_can_be_dismissed(db: &Db) {
 /// Dead letters counted, dead letters listed, and dismissed messages listed.
 async fn dead_letter_counts(db: &Db) -> (i64, i64, i64) {
     let dead = MessageFilter { state: Some(MessageState::Dead), ..MessageFilter::default() };
-    let aside = MessageFilter { is_dismissed: true, ..MessageFilter::default() };
+    let dismissed = MessageFilter { is_dismissed: true, ..MessageFilter::default() };
     let page = PageRequest::new(Some(5), None);
     let counted = db.message_log.counts(at(0)).await.unwrap().dead;
     let dead = db.message_log.list(&dead, &page).await.unwrap().total;
-    (counted, dead, db.message_log.list(&aside, &page).await.unwrap().total)
+    (counted, dead, db.message_log.list(&dismissed, &page).await.unwrap().total)
 }
 
 async fn old_messages_are_pruned_with_their_attempts(db: &Db) {
@@ -377,8 +377,8 @@ async fn a_message_without_attempts_is_found(db: &Db) {
     assert_eq!(inspected(db, 1).of(Invariant::MessagesAreSent).count(), 3);
 }
 
-fn report(fate: DeliveryStatus) -> DeliveryReceipt {
-    DeliveryReceipt::new(MessageChannel::Sms, "ATXid_1", fate)
+fn report(status: DeliveryStatus) -> DeliveryReceipt {
+    DeliveryReceipt::new(MessageChannel::Sms, "ATXid_1", status)
 }
 
 const PHONES: [MessageChannel; 2] = [MessageChannel::Sms, MessageChannel::WhatsApp];
@@ -462,7 +462,7 @@ async fn an_early_receipt_is_parked_until_its_message_has_a_provider_id(db: &Db)
     assert_eq!(apply_parked_receipts(ports).await.unwrap(), 0);
     let (message, _) = db.message_log.find(taken.id).await.unwrap().unwrap();
     assert_eq!(message.progress.delivered_at, Some(at(3)), "not before it was accepted");
-    assert_eq!(db.number("SELECT COUNT(*) FROM early_reports"), 0);
+    assert_eq!(db.number("SELECT COUNT(*) FROM parked_receipts"), 0);
 }
 
 async fn a_receipt_is_about_one_sending_only(db: &Db) {

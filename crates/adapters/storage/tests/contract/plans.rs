@@ -412,7 +412,7 @@ async fn no_background_task_reads_a_growing_table(db: &Db) {
     assert!(any.is_empty(), "{any:#?}");
 }
 
-/// Another index would be no scan, but has all messages with that state or fate.
+/// Another index would be no scan, but has all messages with that state or delivery status.
 #[tokio::test]
 async fn messages_that_need_staff_are_counted_without_the_others() {
     let db = Db::sqlite();

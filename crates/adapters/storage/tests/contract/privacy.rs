@@ -62,8 +62,8 @@ const PERSONAL: &[(&str, &str)] = &[
     ("refund_cases", "reference payer_phone"),
     ("refund_events", "note"),
     ("message_attempts", "detail"),
-    ("early_reports", "company_words"),
-    ("messages", "recipient text company_words"),
+    ("parked_receipts", "provider_text"),
+    ("messages", "recipient text provider_text"),
     ("agent_application_events", "note"),
     ("agent_applications", "full_name full_name_lower phone location occupation message note"),
     (
@@ -167,10 +167,10 @@ const IMPERSONAL: &[(&str, &str)] = &[
     ("outbox_events", "key kind subject"),
     (
         "messages",
-        "id dedupe_key kind audience channel language order_id order_lookup state provider_id fate why_not instead_of \
+        "id dedupe_key kind audience channel language order_id order_lookup state provider_id delivery_status failure_cause replaces \
          replaced_by",
     ),
-    ("early_reports", "channel provider_id fate why_not"),
+    ("parked_receipts", "channel provider_id delivery_status failure_cause"),
     ("message_attempts", "message_id outcome reason"),
     ("push_subscriptions", "id account_id endpoint p256dh auth label language"),
 ];
@@ -307,7 +307,7 @@ async fn insert_everywhere(db: &Db) {
         "INSERT INTO message_attempts (message_id, at, outcome, detail, took_ms)
             VALUES ('m1', '2026-11-21 09:00:00', 'sent', 'x', 1)"
             .into(),
-        "INSERT INTO early_reports (channel, provider_id, fate, company_words, came_at)
+        "INSERT INTO parked_receipts (channel, provider_id, delivery_status, provider_text, received_at)
             VALUES ('whatsapp', 'p1', 'read', 'x', '2026-11-21 09:00:00')"
             .into(),
         format!(

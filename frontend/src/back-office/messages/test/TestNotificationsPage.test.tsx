@@ -101,7 +101,7 @@ describe('a test', () => {
   });
 
   it('is followed until it arrived', async () => {
-    const there = { fate: 'delivered', deliveredAt: '2026-11-21T06:31:00Z' } as const;
+    const there = { deliveryStatus: 'delivered', deliveredAt: '2026-11-21T06:31:00Z' } as const;
     server.use(http.get('*/api/messages/:id', () => answer(inFull(aMessage(there)))));
     const { user } = open();
     const shown = await card('New order');

@@ -36,7 +36,7 @@ export const codes: Record<string, Record<string, Words>> = {
   refund_events: { state: refundStateMessages },
   messages: { channel: channelMessages, state: stateMessages },
   message_attempts: { outcome: outcomeMessages },
-  early_reports: { fate: stateMessages },
+  parked_receipts: { delivery_status: stateMessages },
   outbox_events: { kind: kindMessages },
   agent_application_events: { status: applicationStatusMessages },
   agent_applications: { status: applicationStatusMessages },
