@@ -451,11 +451,11 @@ CREATE INDEX rate_limit_hits_key ON rate_limit_hits (scope, key, at);
 CREATE INDEX rate_limit_hits_at ON rate_limit_hits (at);
 
 -- Phones whose owners asked for no more prompts.
-CREATE TABLE stopped_phones (
+CREATE TABLE prompt_opt_outs (
     phone TEXT NOT NULL PRIMARY KEY,
     until TIMESTAMP NOT NULL
 );
-CREATE INDEX stopped_phones_until ON stopped_phones (until);
+CREATE INDEX prompt_opt_outs_until ON prompt_opt_outs (until);
 
 -- ====================================================================================================
 -- Orders and their delivery

@@ -305,7 +305,7 @@ table! {
 }
 
 table! {
-    stopped_phones (phone) {
+    prompt_opt_outs (phone) {
         phone -> Text,
         until -> Timestamp,
     }

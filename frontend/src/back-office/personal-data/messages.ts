@@ -202,8 +202,8 @@ export const tableMessages = defineMessages({
     id: 'backOffice.personalData.table.rateLimitHits',
     defaultMessage: 'Limit counter',
   },
-  stopped_phones: {
-    id: 'backOffice.personalData.table.stoppedPhones',
+  prompt_opt_outs: {
+    id: 'backOffice.personalData.table.promptOptOuts',
     defaultMessage: 'Opt-out from payment prompts',
   },
   saved_filters: {

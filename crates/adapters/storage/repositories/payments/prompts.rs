@@ -11,7 +11,7 @@ use super::super::retention::{delete_oldest, in_batches};
 use super::{Conn, Database, to_db_time};
 use crate::corrupt_row::corrupt;
 use crate::failure::Failure;
-use crate::schema::{payment_attempts, stopped_phones};
+use crate::schema::{payment_attempts, prompt_opt_outs};
 
 pub struct Prompts(pub Database);
 
@@ -29,7 +29,7 @@ impl PromptHistory for Prompts {
     async fn stopped_until(&self, phone: &PhoneNumber) -> Result<Option<DateTime<Utc>>, RepositoryError> {
         let phone = phone.reveal().to_owned();
         let until = self.0.read(move |conn| {
-            let row = stopped_phones::table.find(phone).select(stopped_phones::until);
+            let row = prompt_opt_outs::table.find(phone).select(prompt_opt_outs::until);
             Ok(row.first::<NaiveDateTime>(conn).optional()?)
         });
         Ok(until.await?.map(|until| until.and_utc()))
@@ -39,11 +39,11 @@ impl PromptHistory for Prompts {
         let (phone, until) = (phone.reveal().to_owned(), to_db_time(until));
         self.0
             .write(move |conn| {
-                diesel::insert_into(stopped_phones::table)
-                    .values((stopped_phones::phone.eq(&phone), stopped_phones::until.eq(until)))
-                    .on_conflict(stopped_phones::phone)
+                diesel::insert_into(prompt_opt_outs::table)
+                    .values((prompt_opt_outs::phone.eq(&phone), prompt_opt_outs::until.eq(until)))
+                    .on_conflict(prompt_opt_outs::phone)
                     .do_update()
-                    .set(stopped_phones::until.eq(until))
+                    .set(prompt_opt_outs::until.eq(until))
                     .execute(conn)?;
                 Ok(())
             })
@@ -53,7 +53,7 @@ impl PromptHistory for Prompts {
     async fn prune(&self, before: DateTime<Utc>) -> Result<(), RepositoryError> {
         let before = to_db_time(before);
         in_batches(&self.0, move |conn| delete_oldest!(rate_limit_hits, id, at, before, conn)).await?;
-        in_batches(&self.0, move |conn| delete_oldest!(stopped_phones, phone, until, before, conn))
+        in_batches(&self.0, move |conn| delete_oldest!(prompt_opt_outs, phone, until, before, conn))
             .await
             .map(|_| ())
     }

@@ -322,7 +322,7 @@ pub const TABLES: &[Table] = &[
         is_deleted: true,
     },
     Table {
-        name: "stopped_phones",
+        name: "prompt_opt_outs",
         group: Group::Limits,
         rows: "phone = {phone}",
         order: "phone",

@@ -72,7 +72,7 @@ const PERSONAL: &[(&str, &str)] = &[
     ),
     ("payout_items", "reference"),
     ("rate_limit_hits", "key"),
-    ("stopped_phones", "phone"),
+    ("prompt_opt_outs", "phone"),
     ("saved_filters", "name name_lower query"),
     ("day_closes", "notes"),
     ("day_close_events", "reason"),
@@ -327,7 +327,7 @@ async fn insert_everywhere(db: &Db) {
             VALUES ('o1', 'g1', 5, 'paid', 'x', '2026-11-21 09:00:00', 'a', 'Neema')"
             .into(),
         "INSERT INTO rate_limit_hits (scope, key, at) VALUES ('prompt_phone', 'x', '2026-11-21 09:00:00')".into(),
-        "INSERT INTO stopped_phones (phone, until) VALUES ('x', '2026-11-22 09:00:00')".into(),
+        "INSERT INTO prompt_opt_outs (phone, until) VALUES ('x', '2026-11-22 09:00:00')".into(),
         "INSERT INTO accounts (id, email, name, role, password_hash, token_version, disabled, created_at)
             VALUES ('a', 'neema@example.com', 'Neema', 'owner', 'h', 1, FALSE, '2026-11-21 09:00:00')"
             .into(),

@@ -161,7 +161,7 @@ async fn pruning_takes_more_than_one_batch(db: &Db) {
         db,
         &[
             &many("rate_limit_hits", "scope, key, at", &format!("'s', 'k', {old}")),
-            &many("stopped_phones", "phone, until", &format!("'2557' || (10000000 + i), {old}")),
+            &many("prompt_opt_outs", "phone, until", &format!("'2557' || (10000000 + i), {old}")),
             &many(
                 "change_events",
                 "position, subject, subject_id, act, at",
@@ -171,7 +171,7 @@ async fn pruning_takes_more_than_one_batch(db: &Db) {
     );
     db.prompt_history.prune(at(0)).await.unwrap();
     db.changes.prune(at(0)).await.unwrap();
-    let left = ["rate_limit_hits", "stopped_phones", "change_events"]
+    let left = ["rate_limit_hits", "prompt_opt_outs", "change_events"]
         .map(|table| db.number(&format!("SELECT COUNT(*) FROM {table}")));
     assert_eq!(left, [0, 0, 1], "the newest change holds the last position");
 }
