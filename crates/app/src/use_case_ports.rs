@@ -39,7 +39,7 @@ ports! {
     people_ports -> PeoplePorts { people: storage.people, own: storage.own_accounts };
     key_ports -> KeyPorts { keys: storage.api_keys };
     saved_filter_ports -> SavedFilterPorts { filters: storage.saved_filters };
-    confirm_ports -> StepUpPorts { confirmations: storage.step_ups, passwords: passwords.of_known };
+    confirm_ports -> StepUpPorts { tokens: storage.step_ups, passwords: passwords.of_known };
     factor_ports -> FactorPorts {
         factors: storage.second_factors,
         authenticator: authenticator,

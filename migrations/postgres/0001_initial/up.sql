@@ -198,14 +198,14 @@ CREATE TABLE sign_in_challenges (
 CREATE INDEX sign_in_challenges_expires_at ON sign_in_challenges (expires_at);
 
 -- Passwords that were typed again for a sensitive change, valid for minutes. Only a hash of the token is stored.
-CREATE TABLE confirmations (
+CREATE TABLE step_up_tokens (
     token_sha256 TEXT NOT NULL PRIMARY KEY,
     account_id TEXT NOT NULL,
     -- The account's `token_version` at that time: a new password invalidates the row.
     token_version BIGINT NOT NULL CHECK (token_version >= 1),
     expires_at TIMESTAMP NOT NULL
 );
-CREATE INDEX confirmations_expiry ON confirmations (expires_at);
+CREATE INDEX step_up_tokens_expiry ON step_up_tokens (expires_at);
 
 -- API keys of other programs. Only a hash of the secret is stored.
 CREATE TABLE api_keys (

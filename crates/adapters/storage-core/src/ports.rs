@@ -54,7 +54,7 @@ pub struct Ports {
     pub api_keys: Arc<dyn ApiKeyRepository>,
     /// Authenticators, recovery codes and half-finished sign-ins.
     pub second_factors: Arc<dyn SecondFactorRepository>,
-    /// Step-up confirmations: passwords typed again.
+    /// Step-up tokens: passwords typed again.
     pub step_ups: Arc<dyn StepUpRepository>,
     pub agent_applications: Arc<dyn AgentApplicationRepository>,
     pub agents: Arc<dyn AgentRepository>,

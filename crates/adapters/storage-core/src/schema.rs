@@ -749,7 +749,7 @@ table! {
 }
 
 table! {
-    confirmations (token_sha256) {
+    step_up_tokens (token_sha256) {
         token_sha256 -> Text,
         account_id -> Text,
         token_version -> BigInt,

@@ -75,7 +75,7 @@ pub fn assemble(database: &Database) -> Ports {
         settings: Arc::new(settings::Settings(database.clone())),
         api_keys: Arc::new(api_keys::ApiKeys(database.clone())),
         second_factors: Arc::new(second_factors::SecondFactors(database.clone())),
-        step_ups: Arc::new(step_ups::Confirmations(database.clone())),
+        step_ups: Arc::new(step_ups::StepUpTokens(database.clone())),
         agent_applications: Arc::new(agent_applications::Applications(database.clone())),
         agents: Arc::new(agents::Agents(database.clone())),
         agent_exports: Arc::new(agents::Agents(database.clone())),

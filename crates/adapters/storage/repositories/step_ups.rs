@@ -7,12 +7,12 @@ use kernel::{AccountId, Limit, RepositoryError};
 
 use super::{Backend, Database, limits, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
-use crate::schema::confirmations as table;
+use crate::schema::step_up_tokens as table;
 
-pub struct Confirmations(pub Database);
+pub struct StepUpTokens(pub Database);
 
 #[async_trait]
-impl StepUpRepository for Confirmations {
+impl StepUpRepository for StepUpTokens {
     async fn reserve_attempt(
         &self,
         limit: &Limit<StepUpScope>,
@@ -67,7 +67,7 @@ impl TryFrom<Row> for StepUpGrant {
 
     fn try_from(row: Row) -> Result<Self, RepositoryError> {
         let account = row.account_id.clone();
-        row.parse().map_err(corrupt("confirmations", account))
+        row.parse().map_err(corrupt("step_up_tokens", account))
     }
 }
 

@@ -112,7 +112,7 @@ async fn a_confirmation_expires_after_five_minutes() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let confirmation = staff.confirmation().await;
-    app.execute("UPDATE confirmations SET expires_at = '2020-01-01 00:00:00'");
+    app.execute("UPDATE step_up_tokens SET expires_at = '2020-01-01 00:00:00'");
     let late = save_confirmed(&staff, &json!({ "contact": numbers("0754000002") }), &confirmation).await;
     assert_eq!(late.failure(), (403, "confirmation_required"));
 }

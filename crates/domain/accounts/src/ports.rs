@@ -73,7 +73,7 @@ pub trait SessionRepository: Send + Sync {
     async fn revoke_family(&self, family: SessionId, at: DateTime<Utc>) -> Result<(), RepositoryError>;
 }
 
-/// Stores step-up confirmations. Each write is one transaction.
+/// Stores step-up tokens. Each write is one transaction.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait StepUpRepository: Send + Sync {

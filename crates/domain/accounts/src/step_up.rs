@@ -26,7 +26,7 @@ pub struct StepUpToken {
 
 #[derive(Clone, Copy)]
 pub struct StepUpPorts<'a> {
-    pub confirmations: &'a dyn StepUpRepository,
+    pub tokens: &'a dyn StepUpRepository,
     pub passwords: &'a dyn PasswordHasher,
     pub clock: &'a dyn Clock,
     pub random: &'a dyn Random,
@@ -88,7 +88,7 @@ pub async fn step_up(
     let now = ports.clock.now();
     let limit =
         Limit { scope: StepUpScope, key: account.id.to_string(), max: MAX_ATTEMPTS, window: window() };
-    if let Some(retry_at) = ports.confirmations.reserve_attempt(&limit, now).await? {
+    if let Some(retry_at) = ports.tokens.reserve_attempt(&limit, now).await? {
         return Err(StepUpError::TooManyTries { retry_at });
     }
     let password = Password::parse(password).map_err(|_malformed| StepUpError::WrongPassword)?;
@@ -98,7 +98,7 @@ pub async fn step_up(
     let token = RefreshToken::generate(ports.random);
     let lifetime = TimeDelta::minutes(StepUpGrant::LIFETIME_MINUTES);
     let expires_at = now.checked_add_signed(lifetime).unwrap_or(now);
-    ports.confirmations.insert(&new_confirmation(account, &token, expires_at), now).await?;
+    ports.tokens.insert(&new_confirmation(account, &token, expires_at), now).await?;
     Ok(StepUpToken { token, expires_at })
 }
 
@@ -116,7 +116,7 @@ pub async fn is_confirmed(
     token: &str,
     ports: StepUpPorts<'_>,
 ) -> Result<bool, RepositoryError> {
-    let found = ports.confirmations.find(&TokenSha256::from_token(token)).await?;
+    let found = ports.tokens.find(&TokenSha256::from_token(token)).await?;
     Ok(found.is_some_and(|confirmation| confirmation.is_valid_for(account, ports.clock.now())))
 }
 
@@ -136,29 +136,29 @@ mod tests {
     }
 
     async fn confirm(
-        confirmations: &MockStepUpRepository,
+        tokens: &MockStepUpRepository,
         passwords: &MockPasswordHasher,
     ) -> Result<StepUpToken, StepUpError> {
         let (clock, random) = (FixedClock(at(NOW)), FakeRandom::from(1));
-        let ports = StepUpPorts { confirmations, passwords, clock: &clock, random: &random };
+        let ports = StepUpPorts { tokens, passwords, clock: &clock, random: &random };
         step_up(&account(Role::Owner), "siri ya asha", ports).await
     }
 
     fn allowing_attempt() -> MockStepUpRepository {
-        let mut confirmations = MockStepUpRepository::new();
-        confirmations.expect_reserve_attempt().times(1).returning(|_, _| Ok(None));
-        confirmations
+        let mut tokens = MockStepUpRepository::new();
+        tokens.expect_reserve_attempt().times(1).returning(|_, _| Ok(None));
+        tokens
     }
 
     #[tokio::test]
     async fn a_confirmation_is_valid_for_five_minutes() {
-        let mut confirmations = allowing_attempt();
-        confirmations
+        let mut tokens = allowing_attempt();
+        tokens
             .expect_insert()
             .withf(|kept, _| kept.expires_at == at("2026-11-21T09:05:00Z"))
             .times(1)
             .returning(|_, _| Ok(()));
-        let confirmed = confirm(&confirmations, &hasher(true)).await.unwrap();
+        let confirmed = confirm(&tokens, &hasher(true)).await.unwrap();
         assert_eq!(confirmed.expires_at, at("2026-11-21T09:05:00Z"));
     }
 
@@ -172,10 +172,10 @@ mod tests {
 
     #[tokio::test]
     async fn after_too_many_attempts_the_password_is_not_checked() {
-        let mut confirmations = MockStepUpRepository::new();
+        let mut tokens = MockStepUpRepository::new();
         let retry_at = at("2026-11-21T09:07:00Z");
-        confirmations.expect_reserve_attempt().returning(move |_, _| Ok(Some(retry_at)));
-        let refused = confirm(&confirmations, &MockPasswordHasher::new()).await;
+        tokens.expect_reserve_attempt().returning(move |_, _| Ok(Some(retry_at)));
+        let refused = confirm(&tokens, &MockPasswordHasher::new()).await;
         assert!(matches!(refused, Err(StepUpError::TooManyTries { .. })));
     }
 

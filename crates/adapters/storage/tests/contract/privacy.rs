@@ -157,7 +157,7 @@ const IMPERSONAL: &[(&str, &str)] = &[
     ("audit_log", "by_account by_name action subject_kind subject_id label changes digest"),
     ("notices_seen", "account_id"),
     ("shop_settings", "section value updated_by_account updated_by_name"),
-    ("confirmations", "token_sha256 account_id"),
+    ("step_up_tokens", "token_sha256 account_id"),
     ("saved_filters", "id account_id list"),
     ("second_factors", "account_id sealed_secret"),
     ("recovery_codes", "account_id code_sha256"),

@@ -1,4 +1,4 @@
-//! The shop's settings, and step-up confirmations.
+//! The shop's settings, and step-up tokens.
 
 use accounts::{StepUpGrant, StepUpScope, TokenSha256};
 use chrono::TimeDelta;
