@@ -8335,7 +8335,7 @@ export interface components {
        * Format: int64
        * @description Amount in the books; null if it is not there.
        */
-      ours: number | null;
+      shopAmount: number | null;
       /** @description Cause of the difference, and what was done, at most 1,000 characters; null reopens it. */
       reason: string | null;
       /** @description Reference of the payment in statement and books, at most 400 characters. */
@@ -8344,7 +8344,7 @@ export interface components {
        * Format: int64
        * @description Amount in the statement; null if it is not there.
        */
-      theirs: number | null;
+      providerAmount: number | null;
       /**
        * Format: int64
        * @description The version that the caller last saw.
@@ -9140,14 +9140,14 @@ export interface components {
        * Format: int64
        * @description Amount in the books.
        */
-      ours: number | null;
+      shopAmount: number | null;
       /** @description Key of the payment in the books, for opening and checking it. */
       paymentKey: string | null;
       /** @description Reference of the payment in statement and books, at most 400 characters. */
       reference: string;
       resolution: components['schemas']['DifferenceResolution'] | null;
       /** Format: int64 */
-      theirs: number | null;
+      providerAmount: number | null;
     };
     /** @description Source of a statement. */
     StatementFile: {

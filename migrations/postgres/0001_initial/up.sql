@@ -993,13 +993,13 @@ CREATE TABLE difference_resolutions (
     kind TEXT NOT NULL CHECK (kind IN ('missing', 'unknown', 'not_completed', 'wrong_amount', 'duplicate')),
     reference TEXT NOT NULL,
     -- -1 when that side has no such payment.
-    theirs_tsh BIGINT NOT NULL CHECK (theirs_tsh >= -1),
-    ours_tsh BIGINT NOT NULL CHECK (ours_tsh >= -1),
+    provider_tsh BIGINT NOT NULL CHECK (provider_tsh >= -1),
+    shop_tsh BIGINT NOT NULL CHECK (shop_tsh >= -1),
     reason TEXT NOT NULL,
     by_account TEXT NOT NULL,
     by_name TEXT NOT NULL,
     at TIMESTAMP NOT NULL,
-    PRIMARY KEY (day, kind, reference, theirs_tsh, ours_tsh)
+    PRIMARY KEY (day, kind, reference, provider_tsh, shop_tsh)
 );
 
 -- ====================================================================================================

@@ -684,12 +684,12 @@ table! {
 }
 
 table! {
-    difference_resolutions (day, kind, reference, theirs_tsh, ours_tsh) {
+    difference_resolutions (day, kind, reference, provider_tsh, shop_tsh) {
         day -> Text,
         kind -> Text,
         reference -> Text,
-        theirs_tsh -> BigInt,
-        ours_tsh -> BigInt,
+        provider_tsh -> BigInt,
+        shop_tsh -> BigInt,
         reason -> Text,
         by_account -> Text,
         by_name -> Text,

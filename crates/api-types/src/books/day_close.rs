@@ -212,9 +212,9 @@ response_body! {
         pub line: Option<u32> = difference.line,
         /// Reference of the payment in statement and books, at most 400 characters.
         pub reference: String = difference.reference.clone(),
-        pub theirs: Option<i64> = difference.theirs_tsh,
+        pub provider_amount: Option<i64> = difference.provider_tsh,
         /// Amount in the books.
-        pub ours: Option<i64> = difference.ours_tsh,
+        pub shop_amount: Option<i64> = difference.shop_tsh,
         pub at: Option<DateTime<Utc>> = difference.at,
         /// Key of the payment in the books, for opening and checking it.
         pub payment_key: Option<String> = payment.map(|payment| payment.payment.to_string()),
@@ -300,10 +300,10 @@ pub struct ResolveRequest {
     pub reference: Option<String>,
     /// Amount in the statement; null if it is not there.
     #[schema(required)]
-    pub theirs: Option<i64>,
+    pub provider_amount: Option<i64>,
     /// Amount in the books; null if it is not there.
     #[schema(required)]
-    pub ours: Option<i64>,
+    pub shop_amount: Option<i64>,
     /// Cause of the difference, and what was done, at most 1,000 characters; null reopens it.
     #[schema(required)]
     pub reason: Option<String>,
@@ -320,9 +320,9 @@ impl ResolveRequest {
         let given = self.reason.is_some();
         let reason = given.then(|| errors.required("reason", self.reason.as_deref(), line)).flatten();
         let (version, reference) = (self.version.unwrap_or_default(), self.reference.unwrap_or_default());
-        let (theirs_tsh, ours_tsh) = (self.theirs, self.ours);
+        let (provider_tsh, shop_tsh) = (self.provider_amount, self.shop_amount);
         errors.finish(kind.map(|kind| {
-            let difference = DifferenceKey { kind, reference, theirs_tsh, ours_tsh };
+            let difference = DifferenceKey { kind, reference, provider_tsh, shop_tsh };
             ResolveDifference { day, version, difference, reason, by }
         }))
     }

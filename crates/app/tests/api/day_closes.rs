@@ -87,7 +87,10 @@ async fn a_statement_reports_a_missing_payment_and_a_wrong_amount() {
     assert_eq!((&seen["version"], &seen["statementFile"]["name"]), (&json!(1), &json!("zeno.csv")));
     let differences = seen["figures"]["statement"]["differences"].as_array().unwrap().clone();
     let wrong = differences.iter().find(|difference| difference["kind"] == "wrong_amount").unwrap();
-    assert_eq!((&wrong["theirs"], &wrong["ours"], &wrong["line"]), (&json!(1), &json!(paid[1].1), &json!(3)));
+    assert_eq!(
+        (&wrong["providerAmount"], &wrong["shopAmount"], &wrong["line"]),
+        (&json!(1), &json!(paid[1].1), &json!(3))
+    );
     let missing = differences.iter().find(|difference| difference["kind"] == "missing").unwrap();
     assert_eq!((&missing["reference"], &missing["line"]), (&json!(paid[2].0), &Value::Null));
     assert_eq!(
@@ -237,8 +240,8 @@ async fn a_resolution_holds_while_its_difference_is_unchanged() {
     let wrong = |tsh: &str| csv(&[(paid[0].0.clone(), tsh.to_owned())]);
     day.statement("?version=0", wrong("1")).await.expect(200);
     let resolve = |version: i64, theirs: i64, reason: Value| {
-        json!({ "version": version, "kind": "wrong_amount", "reference": paid[0].0, "theirs": theirs,
-            "ours": paid[0].1, "reason": reason })
+        json!({ "version": version, "kind": "wrong_amount", "reference": paid[0].0, "providerAmount": theirs,
+            "shopAmount": paid[0].1, "reason": reason })
     };
     let blank = day.post("/resolutions", &resolve(1, 1, json!(" "))).await;
     assert_eq!((blank.failure(), blank.fields()), ((422, "validation_failed"), vec!["reason"]));

@@ -276,8 +276,8 @@ describe('closing a day', () => {
       kind: 'missing',
       line: null,
       reference: 'BH1',
-      theirs: null,
-      ours: 1000,
+      providerAmount: null,
+      shopAmount: 1000,
       at: null,
       paymentKey: null,
       orderId: null,
@@ -319,7 +319,7 @@ describe('closing a day', () => {
     await user.type(screen.getByLabelText('What happened, and what was done?'), 'Their fee');
     await user.click(screen.getByRole('button', { name: 'Resolve' }));
     expect(await screen.findByText(/^Resolved by Neema at .*: Their fee$/)).toBeVisible();
-    const named = { kind: 'missing', reference: 'BH1', theirs: null, ours: 1000 };
+    const named = { kind: 'missing', reference: 'BH1', providerAmount: null, shopAmount: 1000 };
     expect(sent).toHaveBeenCalledWith('2026-11-20', { version: 2, ...named, reason: 'Their fee' });
     await user.click(screen.getByRole('button', { name: 'Mark as unresolved' }));
     expect(await screen.findByRole('button', { name: 'Resolve' })).toBeVisible();

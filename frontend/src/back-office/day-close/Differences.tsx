@@ -64,12 +64,12 @@ export function Differences({ statement, day }: Props) {
 
 function OneDifference({ difference }: { difference: Difference }) {
   const intl = useIntl();
-  const { kind, reference, theirs, ours, at, resolution } = difference;
-  const money = (text: typeof m.theirs, tsh: number | null) =>
+  const { kind, reference, providerAmount, shopAmount, at, resolution } = difference;
+  const money = (text: typeof m.providerAmount, tsh: number | null) =>
     tsh === null ? null : intl.formatMessage(text, { amount: formatMoney(intl, tsh) });
   const facts = [
-    money(m.theirs, theirs),
-    money(m.ours, ours),
+    money(m.providerAmount, providerAmount),
+    money(m.shopAmount, shopAmount),
     at && formatDateTime(intl, at),
   ].filter(Boolean);
   return (

@@ -59,8 +59,8 @@ function Reason({ day, difference, onOver }: Props & { onOver: () => void }) {
 }
 
 function requestOf({ date, version }: DayClose, difference: Difference, reason: string | null) {
-  const { kind, reference, theirs, ours } = difference;
-  return { date, version, kind, reference, theirs, ours, reason };
+  const { kind, reference, providerAmount, shopAmount } = difference;
+  return { date, version, kind, reference, providerAmount, shopAmount, reason };
 }
 
 /** Who said what about it. */

@@ -46,8 +46,8 @@ interface Resolving {
   version: number;
   kind: DifferenceKind;
   reference: string;
-  theirs: number | null;
-  ours: number | null;
+  providerAmount: number | null;
+  shopAmount: number | null;
   reason: string | null;
 }
 

@@ -21,8 +21,8 @@ struct ResolutionRow {
     day: String,
     kind: String,
     reference: String,
-    theirs_tsh: i64,
-    ours_tsh: i64,
+    provider_tsh: i64,
+    shop_tsh: i64,
     reason: String,
     by_account: String,
     by_name: String,
@@ -47,8 +47,8 @@ pub fn put(
         day,
         difference.kind.code(),
         difference.reference.as_str(),
-        side(difference.theirs_tsh),
-        side(difference.ours_tsh),
+        side(difference.provider_tsh),
+        side(difference.shop_tsh),
     );
     diesel::delete(resolutions::table.find(key)).execute(conn)?;
     if let Some(resolution) = resolution {
@@ -68,8 +68,8 @@ impl ResolutionRow {
             day: day.to_owned(),
             kind: difference.kind.code().to_owned(),
             reference: difference.reference.clone(),
-            theirs_tsh: side(difference.theirs_tsh),
-            ours_tsh: side(difference.ours_tsh),
+            provider_tsh: side(difference.provider_tsh),
+            shop_tsh: side(difference.shop_tsh),
             reason: strip_nul(&resolution.reason),
             by_account: resolution.by.id.to_string(),
             by_name: strip_nul(&resolution.by.name),
@@ -82,8 +82,8 @@ impl ResolutionRow {
         let name = DifferenceKey {
             kind: DifferenceKind::from_code(&self.kind).ok_or(CorruptRow)?,
             reference: self.reference,
-            theirs_tsh: known(self.theirs_tsh),
-            ours_tsh: known(self.ours_tsh),
+            provider_tsh: known(self.provider_tsh),
+            shop_tsh: known(self.shop_tsh),
         };
         let by = Actor::new(AccountId::parse(&self.by_account).map_err(|_wrong| CorruptRow)?, &self.by_name);
         Ok((name, Resolution { reason: self.reason, by, at: self.at.and_utc() }))

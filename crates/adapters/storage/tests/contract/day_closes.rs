@@ -123,10 +123,10 @@ async fn a_resolution_is_kept_until_it_is_withdrawn(db: &Db) {
     let missing = DifferenceKey {
         kind: DifferenceKind::Missing,
         reference: "BH1".to_owned(),
-        theirs_tsh: None,
-        ours_tsh: Some(1_000),
+        provider_tsh: None,
+        shop_tsh: Some(1_000),
     };
-    let unknown = DifferenceKey { kind: DifferenceKind::Unknown, ours_tsh: None, ..missing.clone() };
+    let unknown = DifferenceKey { kind: DifferenceKind::Unknown, shop_tsh: None, ..missing.clone() };
     let by = actor();
     let because = |reason: &str| Resolution { reason: reason.to_owned(), by: by.clone(), at: at(9) };
     let resolve = |difference: &DifferenceKey, resolution| CloseStep::Resolve {

@@ -292,7 +292,7 @@ async fn insert_everywhere(db: &Db) {
             VALUES ('2026-11-21', 'reopened', '2026-11-21 09:00:00', 'a', 'Neema', 'x')"
             .into(),
         "INSERT INTO difference_resolutions
-            (day, kind, reference, theirs_tsh, ours_tsh, reason, by_account, by_name, at)
+            (day, kind, reference, provider_tsh, shop_tsh, reason, by_account, by_name, at)
             VALUES ('2026-11-21', 'missing', 'r', 1, 2, 'x', 'a', 'Neema', '2026-11-21 09:00:00')"
             .into(),
         "INSERT INTO refund_cases (id, attempt_id, checkout_id, kind, amount_tsh, payer_phone, state, version)

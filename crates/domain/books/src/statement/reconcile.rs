@@ -47,8 +47,8 @@ pub enum DifferenceKind {
 pub struct DifferenceKey {
     pub kind: DifferenceKind,
     pub reference: String,
-    pub theirs_tsh: Option<i64>,
-    pub ours_tsh: Option<i64>,
+    pub provider_tsh: Option<i64>,
+    pub shop_tsh: Option<i64>,
 }
 
 /// How staff resolved a difference.
@@ -69,9 +69,9 @@ pub struct Difference {
     /// The reference to search for on both sides.
     pub reference: String,
     /// The amount in the statement, in whole shillings.
-    pub theirs_tsh: Option<i64>,
+    pub provider_tsh: Option<i64>,
     /// The amount in our books, in whole shillings; `None` when they have none.
-    pub ours_tsh: Option<i64>,
+    pub shop_tsh: Option<i64>,
     /// The time in the statement, or else in our books.
     pub at: Option<DateTime<Utc>>,
     pub payment: Option<Suggestion>,
@@ -87,8 +87,8 @@ impl Difference {
         DifferenceKey {
             kind: self.kind,
             reference: self.reference.clone(),
-            theirs_tsh: self.theirs_tsh,
-            ours_tsh: self.ours_tsh,
+            provider_tsh: self.provider_tsh,
+            shop_tsh: self.shop_tsh,
         }
     }
 }
@@ -234,8 +234,8 @@ impl<'a> Comparison<'a> {
             kind,
             line: Some(row.line),
             reference: names.into_iter().flatten().next().cloned().unwrap_or_default(),
-            theirs_tsh: Some(row.amount.tsh()),
-            ours_tsh: found.filter(|payment| payment.is_received).map(|payment| payment.amount_tsh),
+            provider_tsh: Some(row.amount.tsh()),
+            shop_tsh: found.filter(|payment| payment.is_received).map(|payment| payment.amount_tsh),
             at: row.at,
             payment: found.map(suggestion),
             is_suggestion: false,
@@ -264,7 +264,7 @@ impl<'a> Comparison<'a> {
             let (DifferenceKind::Unknown, Some(at)) = (difference.kind, difference.at) else { continue };
             let apart = |payment: &KnownPayment| payment.at.signed_duration_since(at).abs();
             let like = free.iter().filter(|payment| {
-                Some(payment.amount_tsh) == difference.theirs_tsh && apart(payment) <= MAX_TIME_DIFFERENCE
+                Some(payment.amount_tsh) == difference.provider_tsh && apart(payment) <= MAX_TIME_DIFFERENCE
             });
             let nearest = like.min_by_key(|payment| apart(payment));
             difference.payment = nearest.map(|payment| suggestion(payment));
@@ -282,8 +282,8 @@ fn missing_difference(payment: &KnownPayment) -> Difference {
         kind: DifferenceKind::Missing,
         line: None,
         reference: payment.reference.clone(),
-        theirs_tsh: None,
-        ours_tsh: Some(payment.amount_tsh),
+        provider_tsh: None,
+        shop_tsh: Some(payment.amount_tsh),
         at: Some(payment.at),
         payment: Some(suggestion(payment)),
         is_suggestion: false,
@@ -353,7 +353,7 @@ mod tests {
         let result = reconcile(today(), &rows, &[known(1, 10), known(2, 20), open, known(4, 70)]);
         assert_eq!(kinds(&result), [Duplicate, WrongAmount, NotCompleted, Unknown, Missing]);
         assert_eq!((result.matched, result.statement_tsh), (1, 10 + 99 + 30 + 40));
-        assert_eq!(result.differences.last().and_then(|missing| missing.ours_tsh), Some(70));
+        assert_eq!(result.differences.last().and_then(|missing| missing.shop_tsh), Some(70));
     }
 
     #[test]
@@ -361,8 +361,8 @@ mod tests {
         let in_review = KnownPayment { is_received: false, is_counted: false, ..known(1, 1_999) };
         let result = reconcile(today(), &[row(2, "BH1", 1_999)], &[in_review]);
         let [difference] = result.differences.as_slice() else { panic!() };
-        assert_eq!((difference.kind, difference.ours_tsh), (DifferenceKind::NotCompleted, None));
-        assert_eq!(difference.theirs_tsh, Some(1_999));
+        assert_eq!((difference.kind, difference.shop_tsh), (DifferenceKind::NotCompleted, None));
+        assert_eq!(difference.provider_tsh, Some(1_999));
     }
 
     #[test]
