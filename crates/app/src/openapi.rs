@@ -54,7 +54,7 @@ fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
 
 /// Operations that never reject a JSON body with `validation_failed`: its shape is all that counts, or another system sends it.
 const NEVER_INVALID: [&str; 4] = [
-    "see_notices",
+    "mark_security_alerts_read",
     "receive_whatsapp_reports",
     "receive_payment_webhook",
     "receive_payment_webhook_by_address",

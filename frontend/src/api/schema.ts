@@ -366,7 +366,7 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/api/audit/notices': {
+  '/api/security-alerts': {
     parameters: {
       query?: never;
       header?: never;
@@ -374,7 +374,7 @@ export interface paths {
       cookie?: never;
     };
     /** Changes of others to numbers, prices and access since the caller last looked. */
-    get: operations['get_notices'];
+    get: operations['list_security_alerts'];
     put?: never;
     post?: never;
     delete?: never;
@@ -383,7 +383,7 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/api/audit/notices/seen': {
+  '/api/security-alerts/read': {
     parameters: {
       query?: never;
       header?: never;
@@ -393,7 +393,7 @@ export interface paths {
     get?: never;
     put?: never;
     /** Marks changes up to this number as seen by the caller. Returns newer ones. */
-    post: operations['see_notices'];
+    post: operations['mark_security_alerts_read'];
     delete?: never;
     options?: never;
     head?: never;
@@ -8893,7 +8893,7 @@ export interface components {
       version: number;
     };
     /** @description Marks changes as seen. */
-    SeenNotices: {
+    ReadSecurityAlerts: {
       /**
        * Format: int64
        * @description Number of the newest change that was shown.
@@ -11893,7 +11893,7 @@ export interface operations {
       };
     };
   };
-  get_notices: {
+  list_security_alerts: {
     parameters: {
       query?: never;
       header?: never;
@@ -11940,7 +11940,7 @@ export interface operations {
       };
     };
   };
-  see_notices: {
+  mark_security_alerts_read: {
     parameters: {
       query?: never;
       header?: never;
@@ -11949,7 +11949,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['SeenNotices'];
+        'application/json': components['schemas']['ReadSecurityAlerts'];
       };
     };
     responses: {

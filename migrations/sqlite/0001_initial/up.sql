@@ -272,12 +272,12 @@ CREATE TABLE audit_head (
 );
 
 -- Sensitive changes, shown to everyone who may read the audit log until they acknowledge them.
-CREATE TABLE notices (
+CREATE TABLE security_alerts (
     seq INTEGER NOT NULL PRIMARY KEY REFERENCES audit_log (seq)
 );
 
 -- Up to which entry an account has acknowledged them.
-CREATE TABLE notices_seen (
+CREATE TABLE security_alerts_read (
     account_id TEXT NOT NULL PRIMARY KEY REFERENCES accounts (id),
     seq BIGINT NOT NULL CHECK (seq >= 0)
 );

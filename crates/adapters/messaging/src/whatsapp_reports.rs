@@ -63,19 +63,19 @@ fn parts<'a>(value: &'a Value, name: &str) -> impl Iterator<Item = &'a Value> + 
 }
 
 /// `None` while the message is on its way, and when the status is unreadable.
-fn report(status: &Value) -> Option<DeliveryReceipt> {
-    let status = match status["status"].as_str()? {
+fn report(entry: &Value) -> Option<DeliveryReceipt> {
+    let status = match entry["status"].as_str()? {
         "delivered" => DeliveryStatus::Delivered,
         "read" => DeliveryStatus::Read,
         "failed" => DeliveryStatus::Undelivered,
         _ => return None,
     };
-    let id = status["id"].as_str().filter(|id| !id.is_empty())?;
-    let at = status["timestamp"].as_str().and_then(|seconds| seconds.parse().ok());
+    let id = entry["id"].as_str().filter(|id| !id.is_empty())?;
+    let at = entry["timestamp"].as_str().and_then(|seconds| seconds.parse().ok());
     let at = at.and_then(|seconds| DateTime::from_timestamp(seconds, 0));
     let report = DeliveryReceipt::new(MessageChannel::WhatsApp, id, status).at(at);
     Some(if status == DeliveryStatus::Undelivered {
-        because(report, parts(status, "errors").next())
+        because(report, parts(entry, "errors").next())
     } else {
         report
     })

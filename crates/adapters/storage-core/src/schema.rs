@@ -725,13 +725,13 @@ table! {
 }
 
 table! {
-    notices (seq) {
+    security_alerts (seq) {
         seq -> BigInt,
     }
 }
 
 table! {
-    notices_seen (account_id) {
+    security_alerts_read (account_id) {
         account_id -> Text,
         seq -> BigInt,
     }
@@ -936,7 +936,7 @@ joinable!(agent_sales -> agents (agent_id));
 joinable!(agent_sales -> orders (order_key));
 joinable!(commission_entries -> agent_sales (sale_id));
 joinable!(payout_items -> agents (agent_id));
-allow_tables_to_appear_in_same_query!(audit_log, notices);
+allow_tables_to_appear_in_same_query!(audit_log, security_alerts);
 allow_tables_to_appear_in_same_query!(parked_receipts, messages);
 joinable!(delivery_queue -> orders (order_key));
 joinable!(delivery_details -> orders (order_key));

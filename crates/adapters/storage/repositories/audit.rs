@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Backend, Conn, MAX_ROWS, advisory_lock, changes, strip_nul, to_db_time};
 use crate::audit_chain::{BEGINNING, Link};
-use crate::schema::{audit_head, audit_log, notices};
+use crate::schema::{audit_head, audit_log, security_alerts};
 
 /// Arbitrary [`advisory_lock`] key for the end of the audit log.
 const AUDIT_LOCK: i64 = 4_813;
@@ -34,14 +34,14 @@ pub fn chain(entries: &[AuditEntry], conn: &mut Conn) -> QueryResult<()> {
         seq = seq.saturating_add(1);
         let row = AuditRow::of(entry, seq).chained_to(&digest);
         digest.clone_from(&row.digest);
-        sensitive.extend(entry.is_sensitive().then_some(notices::seq.eq(seq)));
+        sensitive.extend(entry.is_sensitive().then_some(security_alerts::seq.eq(seq)));
         rows.push(row);
     }
     for some in rows.chunks(MAX_ROWS) {
         diesel::insert_into(audit_log::table).values(some).execute(conn)?;
     }
     for some in sensitive.chunks(MAX_ROWS) {
-        diesel::insert_into(notices::table).values(some).execute(conn)?;
+        diesel::insert_into(security_alerts::table).values(some).execute(conn)?;
     }
     let head = (audit_head::seq.eq(seq), audit_head::digest.eq(&digest));
     diesel::insert_into(audit_head::table)

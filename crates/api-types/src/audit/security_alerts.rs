@@ -1,4 +1,4 @@
-//! Sensitive changes that an account has not seen yet.
+//! Sensitive changes that an account has not read yet.
 
 use accounts::SecurityAlerts;
 
@@ -6,20 +6,20 @@ use crate::audit::AuditRecordBody;
 use crate::prelude::*;
 
 response_body! {
-    let newest = notices.newest.into_iter().map(AuditRecordBody::from).collect();
+    let newest = alerts.newest.into_iter().map(AuditRecordBody::from).collect();
     /// Changes of others to numbers, prices and access since the account last looked.
-    pub struct NoticesBody from notices: SecurityAlerts {
+    pub struct SecurityAlertsBody from alerts: SecurityAlerts {
         /// Number of changes.
-        pub total: i64 = notices.total,
+        pub total: i64 = alerts.total,
         /// The newest changes, newest first, at most 5.
         pub newest: Vec<AuditRecordBody> = newest,
     }
 }
 
-/// Marks changes as seen.
+/// Marks changes as read.
 #[request]
-#[schema(as = SeenNotices)]
-pub struct SeenRequest {
+#[schema(as = ReadSecurityAlerts)]
+pub struct ReadSecurityAlertsRequest {
     /// Number of the newest change that was shown.
     pub up_to: i64,
 }

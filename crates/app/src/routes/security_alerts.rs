@@ -1,30 +1,33 @@
-//! Sensitive changes by staff, until the owners have seen them. API keys get none, because no person would see them.
+//! Sensitive changes by staff, until the owners have read them. API keys get none, because no person would see them.
 
 use accounts::Account;
-use api_types::audit::security_alerts::{NoticesBody, SeenRequest};
+use api_types::audit::security_alerts::{ReadSecurityAlertsRequest, SecurityAlertsBody};
 
 use super::prelude::*;
 
-routes![get_notices, see_notices];
+routes![list_security_alerts, mark_security_alerts_read];
 
 /// Changes of others to numbers, prices and access since the caller last looked.
-#[get("/audit/notices", tag = "audit")]
-pub async fn get_notices(reader: InPerson<may::SeeAudit>, shop: State) -> Answer<NoticesBody> {
-    unseen(&reader.0, &shop).await
-}
-
-/// Marks changes up to this number as seen by the caller. Returns newer ones.
-#[post("/audit/notices/seen", tag = "audit")]
-pub async fn see_notices(
+#[get("/security-alerts", tag = "audit")]
+pub async fn list_security_alerts(
     reader: InPerson<may::SeeAudit>,
-    body: ApiJson<SeenRequest>,
     shop: State,
-) -> Answer<NoticesBody> {
-    shop.storage.security_alerts.mark_seen(reader.0.id, body.0.up_to).await?;
-    unseen(&reader.0, &shop).await
+) -> Answer<SecurityAlertsBody> {
+    unread(&reader.0, &shop).await
 }
 
-async fn unseen(reader: &Account, shop: &AppState) -> Answer<NoticesBody> {
-    let notices = shop.storage.security_alerts.unseen(reader).await?;
-    Ok(Json(Envelope::of(NoticesBody::from(notices))))
+/// Marks changes up to this number as read by the caller. Returns newer ones.
+#[post("/security-alerts/read", tag = "audit")]
+pub async fn mark_security_alerts_read(
+    reader: InPerson<may::SeeAudit>,
+    body: ApiJson<ReadSecurityAlertsRequest>,
+    shop: State,
+) -> Answer<SecurityAlertsBody> {
+    shop.storage.security_alerts.mark_read(reader.0.id, body.0.up_to).await?;
+    unread(&reader.0, &shop).await
+}
+
+async fn unread(reader: &Account, shop: &AppState) -> Answer<SecurityAlertsBody> {
+    let alerts = shop.storage.security_alerts.unread(reader).await?;
+    Ok(Json(Envelope::of(SecurityAlertsBody::from(alerts))))
 }

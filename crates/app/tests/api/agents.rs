@@ -77,11 +77,11 @@ async fn changing_an_agents_number_requires_the_password_and_notifies_others() {
         (403, "confirmation_required"),
         "the confirmation belongs to another account"
     );
-    assert_eq!(staff.get("/api/audit/notices").await.data()["total"], 0);
+    assert_eq!(staff.get("/api/security-alerts").await.data()["total"], 0);
     let same = json!({ "phoneNumber": "255754200311", "notes": "Pays on Fridays" });
     manager.send(Method::PUT, &path, Some(&same)).await.expect(200);
     manager.send_confirmed(call(), Some(&moved), &manager.confirmation().await).await.expect(200);
-    let told = staff.get("/api/audit/notices").await;
+    let told = staff.get("/api/security-alerts").await;
     let told = (&told.data()["total"], &told.data()["newest"][0]["changes"][0]["field"]);
     assert_eq!(told, (&json!(1), &json!("phoneNumber")));
 }

@@ -152,7 +152,7 @@ async fn a_program_with_a_key_for_the_catalogue_changes_prices_and_no_numbers() 
     let csv = format!("id,price\n{bundle},7800\n");
     let brought = bring(&app, &program, "/api/bundles/import", csv).await.expect(200);
     assert_eq!(brought.data()["changed"], 1);
-    assert_eq!(owner.get("/api/audit/notices").await.expect(200).data()["total"], 2, "staff are notified");
+    assert_eq!(owner.get("/api/security-alerts").await.expect(200).data()["total"], 2, "staff are notified");
     let numbers = json!({ "contact": {
         "supportPhone": "0754000001", "whatsappNumber": "0754000002", "activeWhatsapp": "current",
     } });

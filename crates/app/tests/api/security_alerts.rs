@@ -8,12 +8,12 @@ use crate::support::app::TestApp;
 use crate::support::staff::Staff;
 
 impl Staff<'_> {
-    async fn notices(&self) -> Value {
-        self.get("/api/audit/notices").await.expect(200).data().clone()
+    async fn alerts(&self) -> Value {
+        self.get("/api/security-alerts").await.expect(200).data().clone()
     }
 
     async fn see(&self, up_to: i64) -> Value {
-        self.post("/api/audit/notices/seen", &json!({ "upTo": up_to })).await.expect(200).data().clone()
+        self.post("/api/security-alerts/read", &json!({ "upTo": up_to })).await.expect(200).data().clone()
     }
 
     async fn change_bundle(&self, body: &Value) {
@@ -30,12 +30,12 @@ async fn others_are_notified_of_a_new_price_until_they_dismiss_it() {
     let (owner, manager) = (app.staff().await, app.staff_with_role(Role::Manager).await);
     let content = app.staff_with_role(Role::Content).await;
     content.change_bundle(&json!({ "price": 123 })).await;
-    let told = owner.notices().await;
+    let told = owner.alerts().await;
     assert_eq!((&told["total"], &told["newest"][0]["changes"][0]["after"]), (&json!(1), &json!("123")));
     let seq = told["newest"][0]["seq"].as_i64().unwrap();
     assert_eq!(owner.see(seq).await["total"], 0);
-    assert_eq!(owner.notices().await["total"], 0);
-    assert_eq!(manager.notices().await["total"], 1);
+    assert_eq!(owner.alerts().await["total"], 0);
+    assert_eq!(manager.alerts().await["total"], 1);
 }
 
 #[tokio::test]
@@ -50,7 +50,7 @@ async fn others_are_notified_of_new_links_and_answers_for_customers() {
     ];
     for (total, body) in changes {
         content.send(Method::PUT, "/api/store/settings", Some(&body)).await.expect(200);
-        assert_eq!(owner.notices().await["total"], total, "{body}");
+        assert_eq!(owner.alerts().await["total"], total, "{body}");
     }
 }
 
@@ -59,9 +59,9 @@ async fn a_new_name_or_ones_own_change_notifies_nobody() {
     let app = TestApp::start().await;
     let (owner, manager) = (app.staff().await, app.staff_with_role(Role::Manager).await);
     manager.change_bundle(&json!({ "name": "Weekly 7GB" })).await;
-    assert_eq!(owner.notices().await["total"], 0);
+    assert_eq!(owner.alerts().await["total"], 0);
     manager.change_bundle(&json!({ "price": 123 })).await;
-    assert_eq!((&owner.notices().await["total"], &manager.notices().await["total"]), (&json!(1), &json!(0)));
+    assert_eq!((&owner.alerts().await["total"], &manager.alerts().await["total"]), (&json!(1), &json!(0)));
 }
 
 #[tokio::test]
@@ -71,7 +71,7 @@ async fn dismissing_beyond_the_end_of_the_log_hides_no_later_notice() {
     manager.change_bundle(&json!({ "price": 123 })).await;
     assert_eq!(owner.see(i64::MAX).await["total"], 0);
     manager.change_bundle(&json!({ "price": 124 })).await;
-    assert_eq!(owner.notices().await["total"], 1);
+    assert_eq!(owner.alerts().await["total"], 1);
     assert_eq!(owner.see(1).await["total"], 1);
     assert_eq!(owner.see(i64::MIN).await["total"], 1);
 }
@@ -84,7 +84,7 @@ async fn many_notices_are_counted_and_the_newest_five_are_shown() {
         manager.change_bundle(&json!({ "price": price })).await;
         app.execute("DELETE FROM rate_limit_hits");
     }
-    let told = owner.notices().await;
+    let told = owner.alerts().await;
     assert_eq!((told["total"].as_i64(), told["newest"].as_array().unwrap().len()), (Some(7), 5));
     assert_eq!(told["newest"][0]["changes"][0]["after"], "207");
 }
@@ -96,5 +96,5 @@ async fn a_new_staff_member_gets_no_earlier_notices() {
     owner.change_bundle(&json!({ "price": 123 })).await;
     app.execute("UPDATE audit_log SET at = '2026-01-01 00:00:00'");
     let manager = app.staff_with_role(Role::Manager).await;
-    assert_eq!(manager.notices().await["total"], 0);
+    assert_eq!(manager.alerts().await["total"], 0);
 }

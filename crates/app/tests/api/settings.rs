@@ -151,7 +151,7 @@ async fn new_prompt_limits_apply_to_the_next_request() {
     assert_eq!(saved.data()["limits"][0]["max"], 2);
     app.execute("DELETE FROM rate_limit_hits");
     assert_eq!(prompts_until_refused(&app).await, 2);
-    let told = manager.get("/api/audit/notices").await;
+    let told = manager.get("/api/security-alerts").await;
     let change = json!({ "field": "phoneTenMinutes", "before": "3", "after": "2" });
     assert_eq!(told.data()["newest"][0]["changes"], json!([change]));
     let reset = save(&staff, &json!({ "promptLimits": { "reset": true, "version": 1 } })).await.expect(200);
@@ -356,8 +356,11 @@ async fn new_numbers_notify_readers_of_the_log_and_new_claims_do_not() {
     let app = TestApp::start().await;
     let (owner, manager) = (app.staff().await, app.staff_with_role(Role::Manager).await);
     save(&owner, &json!({ "claims": claims("60,000+") })).await.expect(200);
-    assert_eq!(manager.get("/api/audit/notices").await.expect(200).data()["total"], 0);
+    assert_eq!(manager.get("/api/security-alerts").await.expect(200).data()["total"], 0);
     let body = json!({ "contact": numbers("0754000002") });
     save_confirmed(&owner, &body, &owner.confirmation().await).await.expect(200);
-    assert_eq!(manager.get("/api/audit/notices").await.expect(200).data()["newest"][0]["subject"], "contact");
+    assert_eq!(
+        manager.get("/api/security-alerts").await.expect(200).data()["newest"][0]["subject"],
+        "contact"
+    );
 }

@@ -23,8 +23,8 @@ impl SecurityAlerts {
 pub trait SecurityAlertRepository: Send + Sync {
     /// The [sensitive](kernel::AuditEntry::is_sensitive) acts of others since the reader's account was created and
     /// since the row they last marked as seen.
-    async fn unseen(&self, reader: &Account) -> Result<SecurityAlerts, RepositoryError>;
+    async fn unread(&self, reader: &Account) -> Result<SecurityAlerts, RepositoryError>;
     /// Marks all rows of the audit log up to `up_to` as seen. A smaller number than before has no effect; a number
     /// beyond the end of the log counts as its end.
-    async fn mark_seen(&self, reader: AccountId, up_to: i64) -> Result<(), RepositoryError>;
+    async fn mark_read(&self, reader: AccountId, up_to: i64) -> Result<(), RepositoryError>;
 }

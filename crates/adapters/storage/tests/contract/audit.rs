@@ -26,7 +26,7 @@ on_both_databases! {
     rows_of_32_concurrent_staff_members_are_one_chain,
     any_tampering_with_the_log_is_found,
     the_log_is_read_newest_first_page_by_page_and_filtered,
-    sensitive_actions_of_others_are_unseen_for_each_reader,
+    sensitive_actions_of_others_are_unread_for_each_reader,
 }
 
 /// Whether the newest row has this action, kind and changes.
@@ -237,7 +237,7 @@ async fn the_log_is_read_newest_first_page_by_page_and_filtered(db: &Db) {
     }
 }
 
-async fn sensitive_actions_of_others_are_unseen_for_each_reader(db: &Db) {
+async fn sensitive_actions_of_others_are_unread_for_each_reader(db: &Db) {
     three_rows(db).await;
     let reader = crate::people::insert_account(db, "neema@example.co.tz", accounts::Role::Owner).await;
     let mut entry =
@@ -247,15 +247,15 @@ async fn sensitive_actions_of_others_are_unseen_for_each_reader(db: &Db) {
     entry.subject.kind = AuditKind::Person;
     entry.action = AuditAction::Invited;
     db.audit.append(&entry).await.unwrap();
-    let unseen = db.security_alerts.unseen(&reader).await.unwrap();
-    assert_eq!((unseen.total, unseen.newest[0].seq), (1, 4));
-    db.security_alerts.mark_seen(reader.id, 3).await.unwrap();
-    assert_eq!(db.security_alerts.unseen(&reader).await.unwrap().total, 1);
-    db.security_alerts.mark_seen(reader.id, 4).await.unwrap();
-    db.security_alerts.mark_seen(reader.id, 1).await.unwrap();
-    assert_eq!(db.security_alerts.unseen(&reader).await.unwrap().total, 0);
+    let unread = db.security_alerts.unread(&reader).await.unwrap();
+    assert_eq!((unread.total, unread.newest[0].seq), (1, 4));
+    db.security_alerts.mark_read(reader.id, 3).await.unwrap();
+    assert_eq!(db.security_alerts.unread(&reader).await.unwrap().total, 1);
+    db.security_alerts.mark_read(reader.id, 4).await.unwrap();
+    db.security_alerts.mark_read(reader.id, 1).await.unwrap();
+    assert_eq!(db.security_alerts.unread(&reader).await.unwrap().total, 0);
     db.audit.append(&entry).await.unwrap();
     let by_reader = kernel::AuditEntry { by: kernel::Actor::new(reader.id, "Neema Mrema"), ..entry };
     db.audit.append(&by_reader).await.unwrap();
-    assert_eq!(db.security_alerts.unseen(&reader).await.unwrap().total, 1);
+    assert_eq!(db.security_alerts.unread(&reader).await.unwrap().total, 1);
 }

@@ -155,7 +155,7 @@ const IMPERSONAL: &[(&str, &str)] = &[
     ("difference_resolutions", "day kind reference by_account by_name"),
     ("day_close_events", "day action by_account by_name"),
     ("audit_log", "by_account by_name action subject_kind subject_id label changes digest"),
-    ("notices_seen", "account_id"),
+    ("security_alerts_read", "account_id"),
     ("shop_settings", "section value updated_by_account updated_by_name"),
     ("step_up_tokens", "token_sha256 account_id"),
     ("saved_filters", "id account_id list"),

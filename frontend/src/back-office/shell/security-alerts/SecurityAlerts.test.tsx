@@ -6,7 +6,7 @@ import { renderApp } from '../../../test/render';
 import { answer, server } from '../../../test/server';
 import { windowOf } from '../../../test/window';
 import { SecurityAlerts } from './SecurityAlerts';
-import type { Act, Notices } from './api';
+import type { Act, Alerts } from './api';
 
 const act = (rest: Partial<Act>): Act => ({
   _id: '7',
@@ -23,15 +23,15 @@ const act = (rest: Partial<Act>): Act => ({
 });
 const changed = (field: string, before: string, after: string) => [{ field, before, after }];
 const seen = vi.fn<(body: unknown) => void>();
-let notices: Notices;
+let alerts: Alerts;
 
 beforeEach(() => {
   vi.restoreAllMocks();
   seen.mockClear();
-  notices = { total: 1, newest: [act({ changes: changed('price', '10000', '100') })] };
+  alerts = { total: 1, newest: [act({ changes: changed('price', '10000', '100') })] };
   server.use(
-    http.get('*/api/audit/notices', () => answer(notices)),
-    http.post('*/api/audit/notices/seen', async ({ request }) => {
+    http.get('*/api/security-alerts', () => answer(alerts)),
+    http.post('*/api/security-alerts/read', async ({ request }) => {
       seen(await request.json());
       return answer({ total: 0, newest: [] });
     }),
@@ -77,7 +77,7 @@ it.each<[string, Partial<Act>]>([
     { kind: 'person', label: 'Asha', changes: changed('role', 'support', 'manager') },
   ],
 ])('says “%s”', async (text, rest) => {
-  notices = { total: 1, newest: [act(rest)] };
+  alerts = { total: 1, newest: [act(rest)] };
   open();
   expect(await screen.findByText(text)).toBeVisible();
 });
@@ -96,7 +96,7 @@ it('is gone once it was seen, and notes up to which act that was', async () => {
 });
 
 it('stays when the server could not note it', async () => {
-  server.use(http.post('*/api/audit/notices/seen', () => HttpResponse.error()));
+  server.use(http.post('*/api/security-alerts/read', () => HttpResponse.error()));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Could not dismiss this');
@@ -104,7 +104,7 @@ it('stays when the server could not note it', async () => {
 });
 
 it('counts in Swahili what does not fit', async () => {
-  notices = { total: 9, newest: notices.newest };
+  alerts = { total: 9, newest: alerts.newest };
   open('sw');
   expect(await screen.findByText('na mengine 8')).toBeVisible();
 });
@@ -130,7 +130,7 @@ describe('on a phone', () => {
 it('says when nobody could tell, and asks again', async () => {
   const refused = HttpResponse.json({ success: false, code: 'internal_error' }, { status: 500 });
   let down = true;
-  server.use(http.get('*/api/audit/notices', () => (down ? refused.clone() : answer(notices))));
+  server.use(http.get('*/api/security-alerts', () => (down ? refused.clone() : answer(alerts))));
   const { user } = open();
   expect(await screen.findByText(/Could not load your team’s changes/)).toBeVisible();
   down = false;

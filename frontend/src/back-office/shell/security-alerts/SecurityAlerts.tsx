@@ -12,7 +12,7 @@ import { useNow } from '../../../lib/useNow';
 import { linkOf } from '../../kit/audit/linkOf';
 import { shortDateTime } from '../../kit/date/shortDateTime';
 import { actText } from './actText';
-import { useGetNoticesQuery, useSeeNoticesMutation, type Act, type Notices } from './api';
+import { useListSecurityAlertsQuery, useMarkSecurityAlertsReadMutation, type Act, type Alerts } from './api';
 import css from './SecurityAlerts.module.css';
 import { noticesMessages as m } from './messages';
 
@@ -21,11 +21,11 @@ const REFRESH_MS = 60_000;
 
 /** What colleagues changed of numbers, prices and access, until whoever runs the shop has seen it. */
 export function SecurityAlerts() {
-  const { data, isError, isFetching, refetch } = useGetNoticesQuery(undefined, {
+  const { data, isError, isFetching, refetch } = useListSecurityAlertsQuery(undefined, {
     pollingInterval: REFRESH_MS,
     skipPollingIfUnfocused: true,
   });
-  if (data?.newest[0]) return <Shown notices={data} upTo={data.newest[0].seq} />;
+  if (data?.newest[0]) return <Shown alerts={data} upTo={data.newest[0].seq} />;
   return isError && !data ? <NotKnown busy={isFetching} onRetry={() => void refetch()} /> : null;
 }
 
@@ -33,7 +33,7 @@ export function SecurityAlerts() {
 function NotKnown({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   const intl = useIntl();
   return (
-    <div className={css.notices}>
+    <div className={css.alerts}>
       <Alert announced tone="warning" icon="alert">
         <div className={css.line}>
           <p>{intl.formatMessage(m.notKnown)}</p>
@@ -47,34 +47,34 @@ function NotKnown({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
 }
 
 /** On a phone it unfolds when asked to: each page begins below it. */
-function Shown({ notices, upTo }: { notices: Notices; upTo: number }) {
+function Shown({ alerts, upTo }: { alerts: Alerts; upTo: number }) {
   const intl = useIntl();
   const narrow = useMedia(NARROW);
   const [unfolded, setUnfolded] = useState(false);
   return (
-    <div className={css.notices}>
+    <div className={css.alerts}>
       <Alert
         announced
         tone="warning"
         icon="alert"
-        title={intl.formatMessage(m.title, { count: notices.total })}
+        title={intl.formatMessage(m.title, { count: alerts.total })}
       >
         {narrow && !unfolded ? (
           <Button look="quiet" className={css.inline} onClick={() => setUnfolded(true)}>
             {intl.formatMessage(m.show)}
           </Button>
         ) : (
-          <Acts notices={notices} upTo={upTo} />
+          <Acts alerts={alerts} upTo={upTo} />
         )}
       </Alert>
     </div>
   );
 }
 
-function Acts({ notices: { total, newest }, upTo }: { notices: Notices; upTo: number }) {
+function Acts({ alerts: { total, newest }, upTo }: { alerts: Alerts; upTo: number }) {
   const intl = useIntl();
   const now = useNow(true, REFRESH_MS);
-  const [see, { isLoading, isError }] = useSeeNoticesMutation();
+  const [see, { isLoading, isError }] = useMarkSecurityAlertsReadMutation();
   const unshown = total - newest.length;
   return (
     <>

@@ -4,20 +4,20 @@ import { request } from '../../../api/request';
 import type { components } from '../../../api/schema';
 import { typedBuilder } from '../../../api/typedBuilder';
 
-export type Notices = components['schemas']['Notices'];
-export type Act = Notices['newest'][number];
+export type Alerts = components['schemas']['SecurityAlerts'];
+export type Act = Alerts['newest'][number];
 
-const noticesApi = api.injectEndpoints({
+const securityAlertsApi = api.injectEndpoints({
   endpoints: (builder) => {
     const build = typedBuilder(builder);
     return {
-      getNotices: build.query(() => request('GET', '/api/audit/notices')),
-      seeNotices: build.mutation(
-        (upTo: number) => request('POST', '/api/audit/notices/seen', { body: { upTo } }),
+      listSecurityAlerts: build.query(() => request('GET', '/api/security-alerts')),
+      markSecurityAlertsRead: build.mutation(
+        (upTo: number) => request('POST', '/api/security-alerts/read', { body: { upTo } }),
         {
           /** What came since stands there at once. */
-          onQueryStarted: onAnswer((notices: Notices, { dispatch }) => {
-            void dispatch(noticesApi.util.upsertQueryData('getNotices', undefined, notices));
+          onQueryStarted: onAnswer((alerts: Alerts, { dispatch }) => {
+            void dispatch(securityAlertsApi.util.upsertQueryData('listSecurityAlerts', undefined, alerts));
           }),
         },
       ),
@@ -25,4 +25,4 @@ const noticesApi = api.injectEndpoints({
   },
 });
 
-export const { useGetNoticesQuery, useSeeNoticesMutation } = noticesApi;
+export const { useListSecurityAlertsQuery, useMarkSecurityAlertsReadMutation } = securityAlertsApi;
