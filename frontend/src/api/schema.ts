@@ -366,40 +366,6 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/api/security-alerts': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** Changes of others to numbers, prices and access since the caller last looked. */
-    get: operations['list_security_alerts'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/security-alerts/read': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** Marks changes up to this number as seen by the caller. Returns newer ones. */
-    post: operations['mark_security_alerts_read'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
   '/api/auth/confirm': {
     parameters: {
       query?: never;
@@ -1107,23 +1073,6 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/api/messages/preview': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** Preview of a message about an order, with a sample order. */
-    get: operations['preview_message'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
   '/api/messages/dismiss': {
     parameters: {
       query?: never;
@@ -1138,6 +1087,23 @@ export interface paths {
      *     in another state by now are not changed.
      */
     post: operations['dismiss_messages'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/messages/preview': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Preview of a message about an order, with a sample order. */
+    get: operations['preview_message'];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -2598,6 +2564,40 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/security-alerts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Changes of others to numbers, prices and access since the caller last looked. */
+    get: operations['list_security_alerts'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/security-alerts/read': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Marks changes up to this number as read by the caller. Returns newer ones. */
+    post: operations['mark_security_alerts_read'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/status': {
     parameters: {
       query?: never;
@@ -3875,6 +3875,21 @@ export interface components {
       region: components['schemas']['Region'];
     };
     /**
+     * @description Why an attempt to send a message failed.
+     * @enum {string}
+     */
+    AttemptError:
+      | 'no_recipient'
+      | 'not_allowed'
+      | 'device_gone'
+      | 'not_reached'
+      | 'account'
+      | 'too_much'
+      | 'their_fault'
+      | 'our_fault'
+      | 'no_answer'
+      | 'unreadable';
+    /**
      * @description Result of an attempt to send a message.
      * @enum {string}
      */
@@ -3916,7 +3931,7 @@ export interface components {
       | 'recovery_codes_renewed'
       | 'revoked'
       | 'sent_again'
-      | 'put_aside'
+      | 'dismissed'
       | 'erased';
     /** @description A field that the action changed, before and afterwards. */
     AuditChange: {
@@ -5199,6 +5214,11 @@ export interface components {
      * @enum {string}
      */
     DeliveryProof: 'not_needed' | 'code' | 'override';
+    /**
+     * @description Delivery status of a sent message.
+     * @enum {string}
+     */
+    DeliveryStatus: 'undelivered' | 'delivered' | 'read';
     /** @description Time from order to delivery, in minutes. */
     DeliveryTimes: {
       /** Format: int64 */
@@ -5367,6 +5387,22 @@ export interface components {
       /** @description Cause of the difference, and what was done. */
       reason: string;
     };
+    /** @description Result of a dismissal. */
+    DismissedMessages: {
+      /** @description How many messages were dismissed by this call. */
+      dismissed: number;
+    };
+    DismissedMessagesAnswer: {
+      /** @description Result of a dismissal. */
+      data: {
+        /** @description How many messages were dismissed by this call. */
+        dismissed: number;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     /** @description Success without further data. */
     Done: Record<string, never>;
     DoneAnswer: {
@@ -5435,6 +5471,21 @@ export interface components {
       /** @description Always `false`; a success has another shape. */
       success: boolean;
     };
+    /**
+     * @description Why a message was not delivered.
+     * @enum {string}
+     */
+    FailureCause:
+      | 'no_such_number'
+      | 'unreachable'
+      | 'blocked'
+      | 'inactive'
+      | 'not_on_whatsapp'
+      | 'template_needed'
+      | 'no_credit'
+      | 'held_back'
+      | 'not_allowed'
+      | 'unknown';
     FailureCount: {
       /** Format: int64 */
       count: number;
@@ -5783,6 +5834,11 @@ export interface components {
     /** @description A message. */
     Message: {
       _id: string;
+      /**
+       * Format: int64
+       * @description Number of attempts since it was created or last sent again.
+       */
+      attempts: number;
       audience: components['schemas']['MessageAudience'];
       channel: components['schemas']['MessageChannel'];
       /**
@@ -5795,9 +5851,13 @@ export interface components {
        * @description When it reached the device.
        */
       deliveredAt: string | null;
-      fate: components['schemas']['DeliveryStatus'] | null;
-      /** @description The undelivered message that this one replaces. */
-      replaces: string | null;
+      deliveryStatus: components['schemas']['DeliveryStatus'] | null;
+      /**
+       * Format: date-time
+       * @description When a staff member dismissed the failure; null while it needs attention.
+       */
+      dismissedAt: string | null;
+      failureCause: components['schemas']['FailureCause'] | null;
       /** @description Whether it is a test message. */
       isTest: boolean;
       /** @description Subject of the message. */
@@ -5812,11 +5872,6 @@ export interface components {
       orderId: string | null;
       /**
        * Format: date-time
-       * @description When a staff member dismissed the failure; null while it needs attention.
-       */
-      dismissedAt: string | null;
-      /**
-       * Format: date-time
        * @description When the recipient opened it.
        */
       readAt: string | null;
@@ -5824,6 +5879,8 @@ export interface components {
       recipient: string;
       /** @description The message that replaces this one. */
       replacedBy: string | null;
+      /** @description The undelivered message that this one replaces. */
+      replaces: string | null;
       /**
        * Format: date-time
        * @description When the carrier last accepted it; null when it never did.
@@ -5837,16 +5894,24 @@ export interface components {
       state: components['schemas']['MessageState'];
       text: string;
       /**
-       * Format: int64
-       * @description Number of attempts since it was created or last sent again.
-       */
-      attempts: number;
-      /**
        * Format: date-time
-       * @description When the carrier gave up. It may have arrived later; see `fate`.
+       * @description When the carrier gave up. It may have arrived later; see `delivery_status`.
        */
       undeliveredAt: string | null;
-      why: components['schemas']['FailureCause'] | null;
+    };
+    /** @description One attempt to send a message. */
+    MessageAttempt: {
+      /** Format: date-time */
+      at: string;
+      /** @description The error text, with digits removed; empty when it was sent. */
+      detail: string;
+      outcome: components['schemas']['AttemptOutcome'];
+      reason: components['schemas']['AttemptError'] | null;
+      /**
+       * Format: int64
+       * @description Duration in milliseconds.
+       */
+      tookMs: number;
     };
     /**
      * @description Recipients of a message.
@@ -5920,33 +5985,28 @@ export interface components {
       /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
-    /**
-     * @description Delivery status of a sent message.
-     * @enum {string}
-     */
-    DeliveryStatus: 'undelivered' | 'delivered' | 'read';
     /** @description A message with the log of its attempts. */
     MessageInFull: components['schemas']['Message'] & {
-      /** @description The carrier's reason for giving up, with digits removed. */
-      providerText: string | null;
       /** @description Deduplication key: the same for all copies of a message. */
       dedupeKey: string;
       /** @description All attempts to send it, oldest first. */
       log: components['schemas']['MessageAttempt'][];
       /** @description The carrier's message id; null for WhatsApp, whose ids contain the phone number. */
       providerId: string | null;
+      /** @description The carrier's reason for giving up, with digits removed. */
+      providerText: string | null;
     };
     MessageInFullAnswer: {
       /** @description A message with the log of its attempts. */
       data: components['schemas']['Message'] & {
-        /** @description The carrier's reason for giving up, with digits removed. */
-        providerText: string | null;
         /** @description Deduplication key: the same for all copies of a message. */
         dedupeKey: string;
         /** @description All attempts to send it, oldest first. */
         log: components['schemas']['MessageAttempt'][];
         /** @description The carrier's message id; null for WhatsApp, whose ids contain the phone number. */
         providerId: string | null;
+        /** @description The carrier's reason for giving up, with digits removed. */
+        providerText: string | null;
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
@@ -5976,6 +6036,11 @@ export interface components {
     MessageList: {
       data: {
         _id: string;
+        /**
+         * Format: int64
+         * @description Number of attempts since it was created or last sent again.
+         */
+        attempts: number;
         audience: components['schemas']['MessageAudience'];
         channel: components['schemas']['MessageChannel'];
         /**
@@ -5988,9 +6053,13 @@ export interface components {
          * @description When it reached the device.
          */
         deliveredAt: string | null;
-        fate: components['schemas']['DeliveryStatus'] | null;
-        /** @description The undelivered message that this one replaces. */
-        replaces: string | null;
+        deliveryStatus: components['schemas']['DeliveryStatus'] | null;
+        /**
+         * Format: date-time
+         * @description When a staff member dismissed the failure; null while it needs attention.
+         */
+        dismissedAt: string | null;
+        failureCause: components['schemas']['FailureCause'] | null;
         /** @description Whether it is a test message. */
         isTest: boolean;
         /** @description Subject of the message. */
@@ -6005,11 +6074,6 @@ export interface components {
         orderId: string | null;
         /**
          * Format: date-time
-         * @description When a staff member dismissed the failure; null while it needs attention.
-         */
-        dismissedAt: string | null;
-        /**
-         * Format: date-time
          * @description When the recipient opened it.
          */
         readAt: string | null;
@@ -6017,6 +6081,8 @@ export interface components {
         recipient: string;
         /** @description The message that replaces this one. */
         replacedBy: string | null;
+        /** @description The undelivered message that this one replaces. */
+        replaces: string | null;
         /**
          * Format: date-time
          * @description When the carrier last accepted it; null when it never did.
@@ -6030,16 +6096,10 @@ export interface components {
         state: components['schemas']['MessageState'];
         text: string;
         /**
-         * Format: int64
-         * @description Number of attempts since it was created or last sent again.
-         */
-        attempts: number;
-        /**
          * Format: date-time
-         * @description When the carrier gave up. It may have arrived later; see `fate`.
+         * @description When the carrier gave up. It may have arrived later; see `delivery_status`.
          */
         undeliveredAt: string | null;
-        why: components['schemas']['FailureCause'] | null;
       }[];
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
@@ -6051,6 +6111,11 @@ export interface components {
       /** @description The items of this page. */
       data: {
         _id: string;
+        /**
+         * Format: int64
+         * @description Number of attempts since it was created or last sent again.
+         */
+        attempts: number;
         audience: components['schemas']['MessageAudience'];
         channel: components['schemas']['MessageChannel'];
         /**
@@ -6063,9 +6128,13 @@ export interface components {
          * @description When it reached the device.
          */
         deliveredAt: string | null;
-        fate: components['schemas']['DeliveryStatus'] | null;
-        /** @description The undelivered message that this one replaces. */
-        replaces: string | null;
+        deliveryStatus: components['schemas']['DeliveryStatus'] | null;
+        /**
+         * Format: date-time
+         * @description When a staff member dismissed the failure; null while it needs attention.
+         */
+        dismissedAt: string | null;
+        failureCause: components['schemas']['FailureCause'] | null;
         /** @description Whether it is a test message. */
         isTest: boolean;
         /** @description Subject of the message. */
@@ -6080,11 +6149,6 @@ export interface components {
         orderId: string | null;
         /**
          * Format: date-time
-         * @description When a staff member dismissed the failure; null while it needs attention.
-         */
-        dismissedAt: string | null;
-        /**
-         * Format: date-time
          * @description When the recipient opened it.
          */
         readAt: string | null;
@@ -6092,6 +6156,8 @@ export interface components {
         recipient: string;
         /** @description The message that replaces this one. */
         replacedBy: string | null;
+        /** @description The undelivered message that this one replaces. */
+        replaces: string | null;
         /**
          * Format: date-time
          * @description When the carrier last accepted it; null when it never did.
@@ -6105,16 +6171,10 @@ export interface components {
         state: components['schemas']['MessageState'];
         text: string;
         /**
-         * Format: int64
-         * @description Number of attempts since it was created or last sent again.
-         */
-        attempts: number;
-        /**
          * Format: date-time
-         * @description When the carrier gave up. It may have arrived later; see `fate`.
+         * @description When the carrier gave up. It may have arrived later; see `delivery_status`.
          */
         undeliveredAt: string | null;
-        why: components['schemas']['FailureCause'] | null;
       }[];
       /** @description Position of the next page. */
       page: components['schemas']['PageInfo'];
@@ -6163,22 +6223,6 @@ export interface components {
     };
     /** @description Notification rules. */
     MessageSettings: components['schemas']['SectionState'] & components['schemas']['MessageRules'];
-    /** @description Result of a dismissal. */
-    DismissedMessages: {
-      /** @description How many messages were dismissed by this call. */
-      putAside: number;
-    };
-    MessagesPutAsideAnswer: {
-      /** @description Result of a dismissal. */
-      data: {
-        /** @description How many messages were dismissed by this call. */
-        putAside: number;
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
     MessagesRequest: {
       /** @description Channel of messages to customers. */
       customers: components['schemas']['CustomerMessages'];
@@ -6207,20 +6251,6 @@ export interface components {
      * @enum {string}
      */
     MessageState: 'waiting' | 'sending' | 'sent' | 'dead' | 'off';
-    /** @description One attempt to send a message. */
-    MessageAttempt: {
-      /** Format: date-time */
-      at: string;
-      /** @description The error text, with digits removed; empty when it was sent. */
-      detail: string;
-      outcome: components['schemas']['AttemptOutcome'];
-      reason: components['schemas']['AttemptError'] | null;
-      /**
-       * Format: int64
-       * @description Duration in milliseconds.
-       */
-      tookMs: number;
-    };
     /**
      * @description Variant of a staff message about an order.
      * @enum {string}
@@ -6290,32 +6320,6 @@ export interface components {
     NoteRequest: {
       /** @description 1 to 1000 characters. */
       text: string;
-    };
-    /** @description Changes of others to numbers, prices and access since the account last looked. */
-    Notices: {
-      /** @description The newest changes, newest first, at most 5. */
-      newest: components['schemas']['AuditRecord'][];
-      /**
-       * Format: int64
-       * @description Number of changes.
-       */
-      total: number;
-    };
-    NoticesAnswer: {
-      /** @description Changes of others to numbers, prices and access since the account last looked. */
-      data: {
-        /** @description The newest changes, newest first, at most 5. */
-        newest: components['schemas']['AuditRecord'][];
-        /**
-         * Format: int64
-         * @description Number of changes.
-         */
-        total: number;
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
     };
     OpenDay: {
       day: components['schemas']['Weekday'];
@@ -6733,7 +6737,6 @@ export interface components {
       /** @description The refund case of its money. */
       refundId: string | null;
       rejection: components['schemas']['RejectionReason'] | null;
-      status: components['schemas']['PaymentStatus'];
       /**
        * Format: int64
        * @description The amount that the provider reported.
@@ -6741,6 +6744,7 @@ export interface components {
       reportedAmount: number | null;
       /** @description The reference in the provider's response. */
       reportedReference: string | null;
+      status: components['schemas']['PaymentStatus'];
       /** @description Transaction id of the wallet. */
       transaction: string | null;
     };
@@ -7817,6 +7821,14 @@ export interface components {
       /** @description 1 to 40 questions. */
       questions?: components['schemas']['QuestionRequest'][];
     };
+    /** @description Marks changes as read. */
+    ReadSecurityAlerts: {
+      /**
+       * Format: int64
+       * @description Number of the newest change that was shown.
+       */
+      upTo: number;
+    };
     /** @description How a client receives changes. */
     Realtime:
       | {
@@ -7999,7 +8011,6 @@ export interface components {
       /** @description `duplicate`: the shop detected a second payment. */
       kind: components['schemas']['RefundKind'];
       method: components['schemas']['RefundMethod'] | null;
-      trigger: components['schemas']['RefundTrigger'] | null;
       /**
        * Format: date-time
        * @description When it was opened.
@@ -8024,6 +8035,7 @@ export interface components {
       reference: string | null;
       /** @description State of the case. */
       state: components['schemas']['RefundState'];
+      trigger: components['schemas']['RefundTrigger'] | null;
     };
     RefundCaseAnswer: {
       data: {
@@ -8043,7 +8055,6 @@ export interface components {
         /** @description `duplicate`: the shop detected a second payment. */
         kind: components['schemas']['RefundKind'];
         method: components['schemas']['RefundMethod'] | null;
-        trigger: components['schemas']['RefundTrigger'] | null;
         /**
          * Format: date-time
          * @description When it was opened.
@@ -8068,6 +8079,7 @@ export interface components {
         reference: string | null;
         /** @description State of the case. */
         state: components['schemas']['RefundState'];
+        trigger: components['schemas']['RefundTrigger'] | null;
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
@@ -8094,7 +8106,6 @@ export interface components {
         /** @description `duplicate`: the shop detected a second payment. */
         kind: components['schemas']['RefundKind'];
         method: components['schemas']['RefundMethod'] | null;
-        trigger: components['schemas']['RefundTrigger'] | null;
         /**
          * Format: date-time
          * @description When it was opened.
@@ -8119,6 +8130,7 @@ export interface components {
         reference: string | null;
         /** @description State of the case. */
         state: components['schemas']['RefundState'];
+        trigger: components['schemas']['RefundTrigger'] | null;
       }[];
       /** @description Position of the next page. */
       page: components['schemas']['PageInfo'];
@@ -8133,9 +8145,9 @@ export interface components {
       by: string | null;
       /** @description The reason, or the provider's answer. */
       note: string | null;
-      trigger: components['schemas']['RefundTrigger'] | null;
       /** @description State from then on. */
       state: components['schemas']['RefundState'];
+      trigger: components['schemas']['RefundTrigger'] | null;
     };
     /**
      * @description Why money is refunded.
@@ -8148,11 +8160,6 @@ export interface components {
      */
     RefundMethod: 'payout' | 'by_hand';
     /**
-     * @description What happened to the order of a refund case.
-     * @enum {string}
-     */
-    RefundTrigger: 'order_cancelled' | 'order_taken_up';
-    /**
      * @description How far a refund is, for the customer.
      * @enum {string}
      */
@@ -8162,6 +8169,11 @@ export interface components {
      * @enum {string}
      */
     RefundState: 'open' | 'paying' | 'refunded' | 'dismissed';
+    /**
+     * @description What happened to the order of a refund case.
+     * @enum {string}
+     */
+    RefundTrigger: 'order_cancelled' | 'order_taken_up';
     /**
      * @description A region of Tanzania, or elsewhere.
      * @enum {string}
@@ -8333,18 +8345,18 @@ export interface components {
       kind: components['schemas']['DifferenceKind'] | null;
       /**
        * Format: int64
-       * @description Amount in the books; null if it is not there.
+       * @description Amount in the statement; null if it is not there.
        */
-      shopAmount: number | null;
+      providerAmount: number | null;
       /** @description Cause of the difference, and what was done, at most 1,000 characters; null reopens it. */
       reason: string | null;
       /** @description Reference of the payment in statement and books, at most 400 characters. */
       reference: string | null;
       /**
        * Format: int64
-       * @description Amount in the statement; null if it is not there.
+       * @description Amount in the books; null if it is not there.
        */
-      providerAmount: number | null;
+      shopAmount: number | null;
       /**
        * Format: int64
        * @description The version that the caller last saw.
@@ -8892,13 +8904,31 @@ export interface components {
        */
       version: number;
     };
-    /** @description Marks changes as seen. */
-    ReadSecurityAlerts: {
+    /** @description Changes of others to numbers, prices and access since the account last looked. */
+    SecurityAlerts: {
+      /** @description The newest changes, newest first, at most 5. */
+      newest: components['schemas']['AuditRecord'][];
       /**
        * Format: int64
-       * @description Number of the newest change that was shown.
+       * @description Number of changes.
        */
-      upTo: number;
+      total: number;
+    };
+    SecurityAlertsAnswer: {
+      /** @description Changes of others to numbers, prices and access since the account last looked. */
+      data: {
+        /** @description The newest changes, newest first, at most 5. */
+        newest: components['schemas']['AuditRecord'][];
+        /**
+         * Format: int64
+         * @description Number of changes.
+         */
+        total: number;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
     };
     /** @description A new or renewed session. */
     Session: {
@@ -9136,18 +9166,18 @@ export interface components {
        */
       line: number | null;
       orderId: string | null;
+      /** @description Key of the payment in the books, for opening and checking it. */
+      paymentKey: string | null;
+      /** Format: int64 */
+      providerAmount: number | null;
+      /** @description Reference of the payment in statement and books, at most 400 characters. */
+      reference: string;
+      resolution: components['schemas']['DifferenceResolution'] | null;
       /**
        * Format: int64
        * @description Amount in the books.
        */
       shopAmount: number | null;
-      /** @description Key of the payment in the books, for opening and checking it. */
-      paymentKey: string | null;
-      /** @description Reference of the payment in statement and books, at most 400 characters. */
-      reference: string;
-      resolution: components['schemas']['DifferenceResolution'] | null;
-      /** Format: int64 */
-      providerAmount: number | null;
     };
     /** @description Source of a statement. */
     StatementFile: {
@@ -9875,21 +9905,6 @@ export interface components {
       variant: components['schemas']['MessageVariant'];
     };
     /**
-     * @description Why an attempt to send a message failed.
-     * @enum {string}
-     */
-    AttemptError:
-      | 'no_recipient'
-      | 'not_allowed'
-      | 'device_gone'
-      | 'not_reached'
-      | 'account'
-      | 'too_much'
-      | 'their_fault'
-      | 'our_fault'
-      | 'no_answer'
-      | 'unreadable';
-    /**
      * @description How soon something must be dealt with.
      * @enum {string}
      */
@@ -10020,21 +10035,6 @@ export interface components {
       /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
-    /**
-     * @description Why a message was not delivered.
-     * @enum {string}
-     */
-    FailureCause:
-      | 'no_such_number'
-      | 'unreachable'
-      | 'blocked'
-      | 'inactive'
-      | 'not_on_whatsapp'
-      | 'template_needed'
-      | 'no_credit'
-      | 'held_back'
-      | 'not_allowed'
-      | 'unknown';
   };
   responses: never;
   parameters: never;
@@ -11875,131 +11875,6 @@ export interface operations {
       };
       /** @description Not permitted */
       403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description Busy: retry after Retry-After */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
-  list_security_alerts: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The result */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['NoticesAnswer'];
-        };
-      };
-      /** @description Not signed in, or no longer */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description Not permitted */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description Busy: retry after Retry-After */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
-  mark_security_alerts_read: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ReadSecurityAlerts'];
-      };
-    };
-    responses: {
-      /** @description The result */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['NoticesAnswer'];
-        };
-      };
-      /** @description Not JSON, or the wrong shape */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description Not signed in, or no longer */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description Not permitted */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description Too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description Not plain JSON */
-      415: {
         headers: {
           [name: string]: unknown;
         };
@@ -15196,7 +15071,7 @@ export interface operations {
         q?: string;
         /**
          * @description waiting (includes messages being sent), sent, dead or off; by delivery status: undelivered, delivered or read;
-         *     or aside. Dismissed messages are neither under dead nor under undelivered.
+         *     or dismissed. Dismissed messages are neither under dead nor under undelivered.
          */
         state?: string;
       };
@@ -15425,67 +15300,6 @@ export interface operations {
       };
     };
   };
-  preview_message: {
-    parameters: {
-      query?: {
-        /** @description en or sw; by default the request's language. */
-        language?: string;
-        /** @description default, urgent, payment, `paymentProof` or plain; default when absent. */
-        variant?: string;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The result */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['MessagePreviewAnswer'];
-        };
-      };
-      /** @description Unknown query value */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description Not signed in, or no longer */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description Not permitted */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description Busy: retry after Retry-After */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
   dismiss_messages: {
     parameters: {
       query?: never;
@@ -15505,7 +15319,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['MessagesPutAsideAnswer'];
+          'application/json': components['schemas']['DismissedMessagesAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -15555,6 +15369,67 @@ export interface operations {
       };
       /** @description Fields are invalid: errors names each */
       422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  preview_message: {
+    parameters: {
+      query?: {
+        /** @description en or sw; by default the request's language. */
+        language?: string;
+        /** @description default, urgent, payment, `paymentProof` or plain; default when absent. */
+        variant?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['MessagePreviewAnswer'];
+        };
+      };
+      /** @description Unknown query value */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
         headers: {
           [name: string]: unknown;
         };
@@ -22681,6 +22556,131 @@ export interface operations {
       };
       /** @description There is no such thing */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  list_security_alerts: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SecurityAlertsAnswer'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  mark_security_alerts_read: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReadSecurityAlerts'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SecurityAlertsAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
         headers: {
           [name: string]: unknown;
         };

@@ -77,7 +77,8 @@ export function anSmePayment(changes: Partial<PaymentDetail> = {}): PaymentDetai
 
 /** The provider says paid, but something does not match. */
 export function aPaymentToReview(reason: 'amount' | 'reference' = 'amount'): PaymentDetail {
-  const reported = reason === 'amount' ? { reportedAmount: 9999 } : { reportedReference: '5H2P8RW4VD01' };
+  const reported =
+    reason === 'amount' ? { reportedAmount: 9999 } : { reportedReference: '5H2P8RW4VD01' };
   const attempt = anAttempt({ status: 'REVIEW', reason, ...reported });
   return aPayment({ status: 'REVIEW', reason, attempts: [attempt] });
 }

@@ -150,7 +150,10 @@ export const closeMessages = defineMessages({
   unresolve: { id: 'backOffice.dayClose.unresolve', defaultMessage: 'Mark as unresolved' },
   unresolved: { id: 'backOffice.dayClose.unresolved', defaultMessage: 'Difference reopened' },
   allAgrees: { id: 'backOffice.dayClose.allAgrees', defaultMessage: 'Everything matches.' },
-  providerAmount: { id: 'backOffice.dayClose.providerAmount', defaultMessage: 'Statement: {amount}' },
+  providerAmount: {
+    id: 'backOffice.dayClose.providerAmount',
+    defaultMessage: 'Statement: {amount}',
+  },
   shopAmount: { id: 'backOffice.dayClose.shopAmount', defaultMessage: 'Books: {amount}' },
   guess: { id: 'backOffice.dayClose.guess', defaultMessage: 'Possibly order {orderId}' },
   orderOf: { id: 'backOffice.dayClose.orderOf', defaultMessage: 'Order {orderId}' },

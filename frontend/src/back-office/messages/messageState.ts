@@ -13,7 +13,10 @@ export const tones: Record<Standing, Tone> = {
 };
 
 /** What is known last of a message. */
-export function standingOf({ state, deliveryStatus }: Pick<ListedMessage, 'state' | 'deliveryStatus'>): Standing {
+export function standingOf({
+  state,
+  deliveryStatus,
+}: Pick<ListedMessage, 'state' | 'deliveryStatus'>): Standing {
   return state === 'sent' ? (deliveryStatus ?? state) : state;
 }
 

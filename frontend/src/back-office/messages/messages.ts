@@ -1,6 +1,13 @@
 import type { MessageDescriptor } from 'react-intl';
 import { defineMessages } from '../../i18n/defineMessages';
-import type { Message, MessageKind, Standing, AttemptOutcome, AttemptError, FailureCause } from './types';
+import type {
+  Message,
+  MessageKind,
+  Standing,
+  AttemptOutcome,
+  AttemptError,
+  FailureCause,
+} from './types';
 
 export type StateChip = Exclude<Standing, 'sending'> | 'dismissed';
 

@@ -72,7 +72,11 @@ export function RejectPanel({ attempt, run, onCancel }: Props) {
 
 /** What the provider reported is the likeliest to have arrived. */
 function valuesAtFirst({ reportedAmount }: PaymentAttempt): Values {
-  return { outcome: 'refund', arrived: reportedAmount === null ? '' : String(reportedAmount), reason: '' };
+  return {
+    outcome: 'refund',
+    arrived: reportedAmount === null ? '' : String(reportedAmount),
+    reason: '',
+  };
 }
 
 function OutcomeField({ form, value }: { form: AppForm<Values>; value: Outcome }) {

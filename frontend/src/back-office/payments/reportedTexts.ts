@@ -3,7 +3,10 @@ import type { PaymentAttempt } from '../../api/types';
 import { formatMoney } from '../../i18n/formats';
 import { paymentDetailMessages as m } from './messages';
 
-type Reported = Pick<PaymentAttempt, 'amount' | 'reportedAmount' | 'reference' | 'reportedReference'>;
+type Reported = Pick<
+  PaymentAttempt,
+  'amount' | 'reportedAmount' | 'reference' | 'reportedReference'
+>;
 
 /** Where the provider's answer differs from what was asked, a sentence each. */
 export function reportedTexts(intl: IntlShape, attempt: Reported): string[] {
@@ -14,7 +17,9 @@ export function reportedTexts(intl: IntlShape, attempt: Reported): string[] {
     texts.push(intl.formatMessage(m.reportedAmount, { reported, asked }));
   }
   if (reportedReference !== null && reportedReference !== reference) {
-    texts.push(intl.formatMessage(m.reportedReference, { reported: reportedReference, asked: reference }));
+    texts.push(
+      intl.formatMessage(m.reportedReference, { reported: reportedReference, asked: reference }),
+    );
   }
   return texts;
 }

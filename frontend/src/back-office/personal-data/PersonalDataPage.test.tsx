@@ -141,7 +141,8 @@ describe('Customer data', () => {
 
   it('has words for every column of codes in the server’s register', () => {
     const register = readFileSync(REGISTER, 'utf8');
-    const coded = /fact\("(status|state|to_state|kind|problem|proof|outcome|delivery_status|scope)"\)/g;
+    const coded =
+      /fact\("(status|state|to_state|kind|problem|proof|outcome|delivery_status|scope)"\)/g;
     const columns = register.split(/Table \{\s*name: "/).flatMap((part) => {
       const table = part.slice(0, part.indexOf('"'));
       return [...part.matchAll(coded)].map(([, column = '']) => [table, column] as const);

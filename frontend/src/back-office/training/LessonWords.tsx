@@ -5,7 +5,7 @@ import { useInLanguage } from '../../i18n/useInLanguage';
 import type { Lesson } from './api';
 import { kindMessages, levelNames, trainingAdminMessages as m } from './messages';
 
-export type Reported = Pick<
+export type Told = Pick<
   Lesson,
   | 'title'
   | 'titleSwahili'

@@ -5,7 +5,7 @@ import type { Answer } from '../../../components/form/useAppForm';
 import { toastShown, type Toast } from '../../../components/toast/toastSlice';
 import { moneyChanged } from '../moneyTags';
 
-type Reported = Pick<Toast, 'tone' | 'title'> & { text?: string };
+type Told = Pick<Toast, 'tone' | 'title'> & { text?: string };
 
 export interface Run {
   run: <Data>(call: Promise<Answer<Data>>, told: (data: Data) => Told) => Promise<Answer<Data>>;

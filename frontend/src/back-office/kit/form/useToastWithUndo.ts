@@ -8,7 +8,7 @@ import { undoMessages as m } from './messages';
 /** Long enough to read the notice and to reach its button. */
 const UNDO_MS = 10_000;
 
-type Reported = Pick<Toast, 'title'> & { text?: string };
+type Told = Pick<Toast, 'title'> & { text?: string };
 
 /** Tells what was done, with a button that takes it back. */
 export function useToastWithUndo(): (told: Told, undo: () => Promise<{ error?: unknown }>) => void {

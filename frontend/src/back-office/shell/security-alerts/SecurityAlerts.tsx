@@ -12,7 +12,12 @@ import { useNow } from '../../../lib/useNow';
 import { linkOf } from '../../kit/audit/linkOf';
 import { shortDateTime } from '../../kit/date/shortDateTime';
 import { actText } from './actText';
-import { useListSecurityAlertsQuery, useMarkSecurityAlertsReadMutation, type Act, type Alerts } from './api';
+import {
+  useListSecurityAlertsQuery,
+  useMarkSecurityAlertsReadMutation,
+  type Act,
+  type Alerts,
+} from './api';
 import css from './SecurityAlerts.module.css';
 import { noticesMessages as m } from './messages';
 

@@ -17,7 +17,9 @@ const securityAlertsApi = api.injectEndpoints({
         {
           /** What came since stands there at once. */
           onQueryStarted: onAnswer((alerts: Alerts, { dispatch }) => {
-            void dispatch(securityAlertsApi.util.upsertQueryData('listSecurityAlerts', undefined, alerts));
+            void dispatch(
+              securityAlertsApi.util.upsertQueryData('listSecurityAlerts', undefined, alerts),
+            );
           }),
         },
       ),
