@@ -10,8 +10,8 @@ import { publicPages } from './support/routes.mjs';
 import { startShop } from './support/shop.mjs';
 import { until } from './support/until.mjs';
 
-// The start page has 136.7 kB of scripts; the goal is 128.
-const BUDGET_KB = { scripts: 137, first: 300, again: 30 };
+// The start page has 136.2 kB of scripts; the goal is 128.
+const BUDGET_KB = { scripts: 136.5, first: 300, again: 30 };
 /** What opening a bundle's checkout adds to the page that it opens over, with the connection for live prices. */
 const CHECKOUT_BUDGET_KB = 45;
 /** A page's clock advances by so much at once until the page has started. */

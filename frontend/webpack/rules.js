@@ -76,6 +76,10 @@ const dependencies = {
 export const resolve = {
   extensions: ['.tsx', '.ts', '.js'],
   alias: {
+    // Its package offers the development build to bundlers, whatever they build.
+    'react-router$': fileURLToPath(
+      new URL('../node_modules/react-router/dist/production/index.mjs', import.meta.url),
+    ),
     'react-intl$': fileURLToPath(new URL('../src/i18n/reactIntl.ts', import.meta.url)),
   },
 };
