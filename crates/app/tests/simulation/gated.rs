@@ -106,7 +106,7 @@ gated! { RefundRepository {
 
 gated! { VendingRepository {
     fn waiting(now: DateTime<Utc>, limit: i64) -> Result<Vec<OrderKey>, RepositoryError>;
-    fn insert(attempt: &VendingAttempt) -> Result<(), BeginConflict>;
+    fn insert(attempt: &VendingAttempt, order_version: i64) -> Result<(), BeginConflict>;
     fn list(order: OrderKey) -> Result<Vec<VendingAttempt>, RepositoryError>;
     fn count_in_progress() -> Result<i64, RepositoryError>;
     fn claim_due(now: DateTime<Utc>, lease_until: DateTime<Utc>, limit: i64) -> Result<Vec<VendingAttempt>, RepositoryError>;

@@ -18,8 +18,8 @@ impl VendingRepository for Trapped<dyn VendingRepository> {
         self.port.waiting(now, limit).await
     }
 
-    async fn insert(&self, attempt: &VendingAttempt) -> Result<(), BeginConflict> {
-        self.trap.around("writing the attempt", self.port.insert(attempt)).await
+    async fn insert(&self, attempt: &VendingAttempt, order_version: i64) -> Result<(), BeginConflict> {
+        self.trap.around("writing the attempt", self.port.insert(attempt, order_version)).await
     }
 
     async fn list(&self, order: OrderKey) -> Stored<Vec<VendingAttempt>> {
