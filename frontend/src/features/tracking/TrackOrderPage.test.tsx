@@ -591,11 +591,14 @@ describe('calling an order off', () => {
   });
 
   it('that is paid is a request, and says what becomes of the money', async () => {
-    const user = await reveal(full, { cancelAsked: true });
+    const dueAt = '2099-11-21T09:00:00.000Z';
+    const user = await reveal({ ...full, dueAt }, { cancelAsked: true });
+    expect(screen.getByText(/21 Nov 2099/)).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Cancel this order' }));
     expect(await screen.findByText(/return the money to the number that paid/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
     expect(await screen.findByText(/You asked to cancel this order/)).toBeVisible();
+    expect(screen.queryByText(/21 Nov 2099/)).toBeNull();
   });
 
   it('can be thought over', async () => {

@@ -37,14 +37,14 @@ export function OrderProgress({ view }: { view: TrackingView }) {
       </div>
       <p className={css.text}>{intl.formatMessage(textOf(view))}</p>
       <RefundLines view={view} />
-      {view.dueAt && isExpected(status) && <Deadline key={view.dueAt} dueAt={view.dueAt} />}
+      {view.dueAt && isExpected(view) && <Deadline key={view.dueAt} dueAt={view.dueAt} />}
     </div>
   );
 }
 
-/** What was cancelled comes no more, also where the answer is older than that. */
-function isExpected(status: TrackingView['status']): boolean {
-  return status === 'pending' || status === 'processing';
+/** What was cancelled comes no more, also where the answer is older than that; nor is what should be cancelled promised. */
+function isExpected({ status, cancelAsked }: TrackingView): boolean {
+  return !cancelAsked && (status === 'pending' || status === 'processing');
 }
 
 /** The promise, unless it was broken when the order was looked up. */
