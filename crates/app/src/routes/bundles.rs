@@ -2,13 +2,18 @@
 
 use api_types::bundles::BundleBody;
 use api_types::bundles::request::BundleRequest;
+use api_types::csv::import::ImportBody;
 use api_types::draft::Draft;
 use async_trait::async_trait;
 use catalog::{Bundle, BundleFilter, BundleKind, EditPorts, Viewer};
 use kernel::{BundleId, Network, RepositoryError};
 
-use super::items::{self, CatalogueItem, item_calls};
+use super::csv_files::{self, ImportQuery};
+use super::items::{self, CatalogueItem};
 use super::prelude::*;
+use super::query::FileQuery;
+use crate::extract::json::PictureJson;
+use crate::extract::upload::CsvUpload;
 use crate::public_cache::PublicResource;
 
 routes![
@@ -59,25 +64,87 @@ pub(super) async fn answer_list(
     items::list(resource, bundles, caller, (request, shop)).await
 }
 
-item_calls! {
-    Bundle: BundleRequest, BundleBody;
-    /// One bundle by its `_id`.
-    get_bundle "/bundles/{id}";
-    /// Creates a bundle. `image` may be a data URL of at most 5 MB.
-    create_bundle "/bundles";
-    /// Updates a bundle: absent fields stay unchanged. A price change requires the header `Confirmation`, except with an
-    /// API key.
-    change_bundle "/bundles/{id}" "version_conflict, with the current bundle in data";
-    /// Deletes a bundle. Orders keep its data, and it can be restored.
-    delete_bundle "/bundles/{id}";
-    /// Restores a deleted bundle.
-    restore_bundle "/bundles/{id}/restore";
-    /// Exports all bundles as a CSV file that can be imported again.
-    export_bundles "/bundles/export";
-    /// Creates and updates bundles from a CSV file with a heading line: all valid rows in one transaction, invalid rows not
-    /// at all. A row with an `id` updates that bundle; one without updates the bundle with the same name, network and type,
-    /// or creates one.
-    import_bundles "/bundles/import";
+/// One bundle by its `_id`.
+#[get("/bundles/{id}", tag = "catalogue", responses((status = 200, body = Envelope<BundleBody>)))]
+pub async fn get_bundle(
+    request: HttpRequest,
+    caller: MaybeStaff,
+    id: Path<String>,
+    shop: State,
+) -> Result<HttpResponse, ApiError> {
+    items::get::<Bundle>(&id, &caller, &request, &shop).await
+}
+
+/// Creates a bundle. `image` may be a data URL of at most 5 MB.
+#[post("/bundles", tag = "catalogue", failures(429))]
+pub async fn create_bundle(
+    staff: Staff<may::EditCatalogue>,
+    body: PictureJson<BundleRequest>,
+    shop: State,
+) -> Result<Created<BundleBody>, ApiError> {
+    items::create::<Bundle>(body.0, &staff, &shop).await
+}
+
+/// Updates a bundle: absent fields stay unchanged. A price change requires the header `Confirmation`, except with an
+/// API key.
+#[put("/bundles/{id}", tag = "catalogue", failures(409 = "version_conflict, with the current bundle in data", 429))]
+pub async fn change_bundle(
+    staff: Staff<may::EditCatalogue>,
+    id: Path<String>,
+    confirmation: ConfirmationHeader,
+    body: PictureJson<BundleRequest>,
+    shop: State,
+) -> Answer<BundleBody> {
+    items::change::<Bundle>(&id, body.0, &confirmation, &staff, &shop).await
+}
+
+/// Deletes a bundle. Orders keep its data, and it can be restored.
+#[delete("/bundles/{id}", tag = "catalogue")]
+pub async fn delete_bundle(
+    staff: Staff<may::EditCatalogue>,
+    id: Path<String>,
+    shop: State,
+) -> Answer<BundleBody> {
+    items::delete::<Bundle>(&id, &staff, &shop).await
+}
+
+/// Restores a deleted bundle.
+#[post("/bundles/{id}/restore", tag = "catalogue")]
+pub async fn restore_bundle(
+    staff: Staff<may::EditCatalogue>,
+    id: Path<String>,
+    shop: State,
+) -> Answer<BundleBody> {
+    items::restore::<Bundle>(&id, &staff, &shop).await
+}
+
+/// Exports all bundles as a CSV file that can be imported again.
+#[get("/bundles/export", tag = "catalogue", failures(429))]
+pub async fn export_bundles(
+    staff: Staff<may::SeeCatalogue>,
+    file: Query<FileQuery>,
+    shop: State,
+) -> CsvAnswer {
+    csv_files::export::<Bundle, _>(&file, &staff, &shop).await
+}
+
+/// Creates and updates bundles from a CSV file with a heading line: all valid rows in one transaction, invalid rows not
+/// at all. A row with an `id` updates that bundle; one without updates the bundle with the same name, network and type,
+/// or creates one.
+#[post(
+    "/bundles/import",
+    tag = "catalogue",
+    failures(400 = "sheet_unreadable", 413 = "More than 2,000 rows, or 1 MB", 429),
+)]
+pub async fn import_bundles(
+    staff: Staff<may::EditCatalogue>,
+    query: Query<ImportQuery>,
+    confirmation: ConfirmationHeader,
+    file: CsvUpload,
+    shop: State,
+) -> Answer<ImportBody> {
+    let is_confirmed = confirmation.lets_reprice(&staff, &shop).await?;
+    csv_files::import::<Bundle, _>(file, &query, is_confirmed, &staff, &shop).await
 }
 
 #[async_trait]

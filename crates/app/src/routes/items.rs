@@ -1,4 +1,4 @@
-//! Reading and editing what the catalogue offers: bundles and routers alike.
+//! What the routes of bundles and routers share.
 
 use api_types::csv::import::CsvItem;
 use api_types::draft::{Draft, with_picture};
@@ -35,102 +35,6 @@ pub trait CatalogueItem: CsvItem + HasImage {
         self.body_with_cost()
     }
 }
-
-/// The calls of a kind of item, but for its list. Names of handlers are operation ids, so each kind has its own.
-macro_rules! item_calls {
-    (
-        $item:ident: $request:ident, $body:ident;
-        $(#[doc = $get_doc:literal])+ $get:ident $get_path:literal;
-        $(#[doc = $create_doc:literal])+ $create:ident $create_path:literal;
-        $(#[doc = $change_doc:literal])+ $change:ident $change_path:literal $conflict:literal;
-        $(#[doc = $delete_doc:literal])+ $delete:ident $delete_path:literal;
-        $(#[doc = $restore_doc:literal])+ $restore:ident $restore_path:literal;
-        $(#[doc = $export_doc:literal])+ $export:ident $export_path:literal;
-        $(#[doc = $import_doc:literal])+ $import:ident $import_path:literal;
-    ) => {
-        $(#[doc = $get_doc])+
-        #[get($get_path, tag = "catalogue", responses((status = 200, body = Envelope<$body>)))]
-        pub async fn $get(
-            request: HttpRequest,
-            caller: MaybeStaff,
-            id: Path<String>,
-            shop: State,
-        ) -> Result<HttpResponse, ApiError> {
-            $crate::routes::items::get::<$item>(&id, &caller, &request, &shop).await
-        }
-
-        $(#[doc = $create_doc])+
-        #[post($create_path, tag = "catalogue", failures(429))]
-        pub async fn $create(
-            staff: Staff<may::EditCatalogue>,
-            body: $crate::extract::json::PictureJson<$request>,
-            shop: State,
-        ) -> Result<Created<$body>, ApiError> {
-            $crate::routes::items::create::<$item>(body.0, &staff, &shop).await
-        }
-
-        $(#[doc = $change_doc])+
-        #[put($change_path, tag = "catalogue", failures(409 = $conflict, 429))]
-        pub async fn $change(
-            staff: Staff<may::EditCatalogue>,
-            id: Path<String>,
-            confirmation: ConfirmationHeader,
-            body: $crate::extract::json::PictureJson<$request>,
-            shop: State,
-        ) -> Answer<$body> {
-            $crate::routes::items::change::<$item>(&id, body.0, &confirmation, &staff, &shop).await
-        }
-
-        $(#[doc = $delete_doc])+
-        #[delete($delete_path, tag = "catalogue")]
-        pub async fn $delete(
-            staff: Staff<may::EditCatalogue>,
-            id: Path<String>,
-            shop: State,
-        ) -> Answer<$body> {
-            $crate::routes::items::delete::<$item>(&id, &staff, &shop).await
-        }
-
-        $(#[doc = $restore_doc])+
-        #[post($restore_path, tag = "catalogue")]
-        pub async fn $restore(
-            staff: Staff<may::EditCatalogue>,
-            id: Path<String>,
-            shop: State,
-        ) -> Answer<$body> {
-            $crate::routes::items::restore::<$item>(&id, &staff, &shop).await
-        }
-
-        $(#[doc = $export_doc])+
-        #[get($export_path, tag = "catalogue", failures(429))]
-        pub async fn $export(
-            staff: Staff<may::SeeCatalogue>,
-            file: Query<$crate::routes::query::FileQuery>,
-            shop: State,
-        ) -> CsvAnswer {
-            $crate::routes::csv_files::export::<$item, _>(&file, &staff, &shop).await
-        }
-
-        $(#[doc = $import_doc])+
-        #[post(
-            $import_path,
-            tag = "catalogue",
-            failures(400 = "sheet_unreadable", 413 = "More than 2,000 rows, or 1 MB", 429),
-        )]
-        pub async fn $import(
-            staff: Staff<may::EditCatalogue>,
-            query: Query<$crate::routes::csv_files::ImportQuery>,
-            confirmation: ConfirmationHeader,
-            file: $crate::extract::upload::CsvUpload,
-            shop: State,
-        ) -> Answer<api_types::csv::import::ImportBody> {
-            let is_confirmed = confirmation.lets_reprice(&staff, &shop).await?;
-            $crate::routes::csv_files::import::<$item, _>(file, &query, is_confirmed, &staff, &shop).await
-        }
-    };
-}
-
-pub(super) use item_calls;
 
 /// The body that `read` returns, from the cache when the caller is a visitor.
 pub(super) async fn answer_from<T: Serialize>(
@@ -193,22 +97,24 @@ pub(super) async fn change<I: CatalogueItem>(
     staff: &Staff<may::EditCatalogue>,
     shop: &AppState,
 ) -> Answer<I::Body> {
-    let id = parse_id::<I>(id)?;
     let draft = I::draft(request);
     ensure_picture_allowed(&draft, staff, shop)?;
-    let current = I::find(id, Viewer::Admin, shop).await?.ok_or_else(not_found::<I>)?;
+    let ports = I::ports(shop);
+    let current = match catalog::find_current(parse_id::<I>(id)?, &ports).await {
+        Ok(current) => current,
+        Err(refused) => return answer(Err(refused), None),
+    };
     let expected_version = draft.version;
     let (patch, picture) = draft.into_parts()?;
     let is_confirmed = confirmation.lets_reprice(staff, shop).await?;
-    let mut command = Change { id, patch, expected_version, by: staff.actor(), is_confirmed };
-    let image = current.image().map(str::to_owned);
+    let mut command = Change { patch, expected_version, by: staff.actor(), is_confirmed };
     // A picture is stored for a change that can be made only.
-    if let Err(refused) = catalog::ensure_changeable(current, &command, shop.clock.now()) {
+    if let Some(refused) = catalog::refusal(&current, &command, shop.clock.now()) {
         return answer(Err(refused), expected_version);
     }
     let pictures = shop.pictures.as_ref();
-    command.patch = with_picture::<I>(command.patch, picture, image.as_deref(), pictures).await?;
-    answer(catalog::change(command, &I::ports(shop)).await, expected_version)
+    command.patch = with_picture::<I>(command.patch, picture, current.image(), pictures).await?;
+    answer(catalog::change(current, &command, &ports).await, expected_version)
 }
 
 pub(super) async fn delete<I: CatalogueItem>(

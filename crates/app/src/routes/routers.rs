@@ -1,5 +1,6 @@
 //! The catalogue of routers.
 
+use api_types::csv::import::ImportBody;
 use api_types::draft::Draft;
 use api_types::routers::RouterBody;
 use api_types::routers::request::RouterRequest;
@@ -7,8 +8,12 @@ use async_trait::async_trait;
 use catalog::{EditPorts, Router, Viewer};
 use kernel::{RepositoryError, RouterId};
 
-use super::items::{self, CatalogueItem, item_calls};
+use super::csv_files::{self, ImportQuery};
+use super::items::{self, CatalogueItem};
 use super::prelude::*;
+use super::query::FileQuery;
+use crate::extract::json::PictureJson;
+use crate::extract::upload::CsvUpload;
 use crate::public_cache::PublicResource;
 
 routes![
@@ -41,25 +46,87 @@ pub async fn list_routers(
     items::list(PublicResource::Routers, routers, &caller, (&request, &shop)).await
 }
 
-item_calls! {
-    Router: RouterRequest, RouterBody;
-    /// One router by its `_id`.
-    get_router "/routers/{id}";
-    /// Creates a router. `image` may be a data URL of at most 5 MB.
-    create_router "/routers";
-    /// Updates a router: absent fields stay unchanged. A price change requires the header `Confirmation`, except with an
-    /// API key.
-    change_router "/routers/{id}" "version_conflict, with the current router in data";
-    /// Deletes a router. Orders keep its data, and it can be restored.
-    delete_router "/routers/{id}";
-    /// Restores a deleted router.
-    restore_router "/routers/{id}/restore";
-    /// Exports all routers as a CSV file that can be imported again.
-    export_routers "/routers/export";
-    /// Creates and updates routers from a CSV file with a heading line: all valid rows in one transaction, invalid rows not
-    /// at all. A row with an `id` updates that router; one without updates the router with the same brand, model and name,
-    /// or creates one.
-    import_routers "/routers/import";
+/// One router by its `_id`.
+#[get("/routers/{id}", tag = "catalogue", responses((status = 200, body = Envelope<RouterBody>)))]
+pub async fn get_router(
+    request: HttpRequest,
+    caller: MaybeStaff,
+    id: Path<String>,
+    shop: State,
+) -> Result<HttpResponse, ApiError> {
+    items::get::<Router>(&id, &caller, &request, &shop).await
+}
+
+/// Creates a router. `image` may be a data URL of at most 5 MB.
+#[post("/routers", tag = "catalogue", failures(429))]
+pub async fn create_router(
+    staff: Staff<may::EditCatalogue>,
+    body: PictureJson<RouterRequest>,
+    shop: State,
+) -> Result<Created<RouterBody>, ApiError> {
+    items::create::<Router>(body.0, &staff, &shop).await
+}
+
+/// Updates a router: absent fields stay unchanged. A price change requires the header `Confirmation`, except with an
+/// API key.
+#[put("/routers/{id}", tag = "catalogue", failures(409 = "version_conflict, with the current router in data", 429))]
+pub async fn change_router(
+    staff: Staff<may::EditCatalogue>,
+    id: Path<String>,
+    confirmation: ConfirmationHeader,
+    body: PictureJson<RouterRequest>,
+    shop: State,
+) -> Answer<RouterBody> {
+    items::change::<Router>(&id, body.0, &confirmation, &staff, &shop).await
+}
+
+/// Deletes a router. Orders keep its data, and it can be restored.
+#[delete("/routers/{id}", tag = "catalogue")]
+pub async fn delete_router(
+    staff: Staff<may::EditCatalogue>,
+    id: Path<String>,
+    shop: State,
+) -> Answer<RouterBody> {
+    items::delete::<Router>(&id, &staff, &shop).await
+}
+
+/// Restores a deleted router.
+#[post("/routers/{id}/restore", tag = "catalogue")]
+pub async fn restore_router(
+    staff: Staff<may::EditCatalogue>,
+    id: Path<String>,
+    shop: State,
+) -> Answer<RouterBody> {
+    items::restore::<Router>(&id, &staff, &shop).await
+}
+
+/// Exports all routers as a CSV file that can be imported again.
+#[get("/routers/export", tag = "catalogue", failures(429))]
+pub async fn export_routers(
+    staff: Staff<may::SeeCatalogue>,
+    file: Query<FileQuery>,
+    shop: State,
+) -> CsvAnswer {
+    csv_files::export::<Router, _>(&file, &staff, &shop).await
+}
+
+/// Creates and updates routers from a CSV file with a heading line: all valid rows in one transaction, invalid rows not
+/// at all. A row with an `id` updates that router; one without updates the router with the same brand, model and name,
+/// or creates one.
+#[post(
+    "/routers/import",
+    tag = "catalogue",
+    failures(400 = "sheet_unreadable", 413 = "More than 2,000 rows, or 1 MB", 429),
+)]
+pub async fn import_routers(
+    staff: Staff<may::EditCatalogue>,
+    query: Query<ImportQuery>,
+    confirmation: ConfirmationHeader,
+    file: CsvUpload,
+    shop: State,
+) -> Answer<ImportBody> {
+    let is_confirmed = confirmation.lets_reprice(&staff, &shop).await?;
+    csv_files::import::<Router, _>(file, &query, is_confirmed, &staff, &shop).await
 }
 
 #[async_trait]

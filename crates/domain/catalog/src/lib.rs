@@ -18,7 +18,7 @@ mod unused_pictures;
 pub use bundle_kind::BundleKind;
 pub use editing::{
     Bundle, BundlePatch, Change, EditError, EditPorts, ItemRepository, Router, RouterPatch,
-    SpecificationsPatch, WriteError, change, create, delete, ensure_changeable, import, preview, restore,
+    SpecificationsPatch, WriteError, change, create, delete, find_current, import, preview, refusal, restore,
 };
 pub use kernel::Viewer;
 pub use kernel::{DataVolume, InvalidDataVolume, InvalidValidity, Validity, ValidityUnit};

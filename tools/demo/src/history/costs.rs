@@ -2,6 +2,7 @@
 
 use catalog::{
     Bundle, BundleFilter, BundlePatch, Change, EditPorts, ItemRepository, Router, RouterPatch, change,
+    find_current,
 };
 use chrono::{DateTime, Utc};
 use kernel::editing::Item;
@@ -59,7 +60,8 @@ async fn edit<I: Item>(
 where
     catalog::EditError<I>: std::error::Error + Send + Sync + 'static,
 {
-    let command = Change { id, patch, expected_version: None, by: by.clone(), is_confirmed: true };
-    change(command, &EditPorts { editor, clock: &FixedClock(at), random: dice }).await?;
+    let command = Change { patch, expected_version: None, by: by.clone(), is_confirmed: true };
+    let ports = EditPorts { editor, clock: &FixedClock(at), random: dice };
+    change(find_current(id, &ports).await?, &command, &ports).await?;
     Ok(())
 }

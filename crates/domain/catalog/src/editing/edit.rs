@@ -13,7 +13,6 @@ pub struct EditPorts<'a, I: Item> {
 
 #[derive(Debug, Clone)]
 pub struct Change<I: Item> {
-    pub id: I::Id,
     pub patch: I::Patch,
     /// The version that the editor saw, for the optimistic lock; `None` to skip it.
     pub expected_version: Option<i64>,
@@ -62,28 +61,34 @@ pub async fn create<I: Item>(
     }
 }
 
-/// Changes an item; writes nothing when there is no difference.
+/// The item, unless it is deleted.
+///
+/// # Errors
+/// [`EditError::NotFound`] or [`EditError::Repository`].
+pub async fn find_current<I: Item>(id: I::Id, ports: &EditPorts<'_, I>) -> Result<I, EditError<I>> {
+    let item = ports.editor.find_including_deleted(id).await?;
+    item.filter(|item| !item.is_deleted()).ok_or(EditError::NotFound)
+}
+
+/// Changes `current`, as it was read; writes nothing when there is no difference. Reads it again only if it was changed in
+/// between.
 ///
 /// # Errors
 /// [`EditError`]; nothing was changed.
-pub async fn change<I: Item>(command: Change<I>, ports: &EditPorts<'_, I>) -> Result<I, EditError<I>> {
-    edit(command.id, |item, at| decide(item, &command, at), ports).await
+pub async fn change<I: Item>(
+    current: I,
+    command: &Change<I>,
+    ports: &EditPorts<'_, I>,
+) -> Result<I, EditError<I>> {
+    edit(current, |item, at| decide(item, command, at), ports).await
 }
 
-/// Whether [`change`] would refuse the command for `item` as it is now, for a caller that has more to do before: a picture to
-/// store. `change` decides again.
-///
-/// # Errors
-/// [`EditError::Conflict`] or [`EditError::ConfirmationRequired`].
-pub fn ensure_changeable<I: Item>(
-    item: I,
-    command: &Change<I>,
-    at: DateTime<Utc>,
-) -> Result<(), EditError<I>> {
-    match decide(&item, command, at) {
-        Decision::Conflict => Err(EditError::Conflict(Box::new(item))),
-        Decision::Unconfirmed => Err(EditError::ConfirmationRequired),
-        Decision::NoChange | Decision::Write(_) => Ok(()),
+/// Why [`change`] would refuse the command for `item`, for a caller that has more to do before: a picture to store.
+pub fn refusal<I: Item>(item: &I, command: &Change<I>, at: DateTime<Utc>) -> Option<EditError<I>> {
+    match decide(item, command, at) {
+        Decision::Conflict => Some(EditError::Conflict(Box::new(item.clone()))),
+        Decision::Unconfirmed => Some(EditError::ConfirmationRequired),
+        Decision::NoChange | Decision::Write(_) => None,
     }
 }
 
@@ -107,7 +112,7 @@ pub async fn delete<I: Item>(id: I::Id, by: Actor, ports: &EditPorts<'_, I>) -> 
         let edit = Edit { by: by.clone(), at, deleted: true };
         Decision::Write(Box::new(with_edit(item, item.clone(), edit, AuditAction::Deleted)))
     };
-    edit(id, decide, ports).await
+    edit(find_current(id, ports).await?, decide, ports).await
 }
 
 /// Restores a deleted item; does nothing when it is not deleted.
@@ -136,15 +141,13 @@ enum Decision<I> {
     Unconfirmed,
 }
 
-/// Makes and writes a decision on the current item, and retries when the item was changed in between.
+/// Makes and writes a decision on the item, and retries when it was changed in between.
 async fn edit<I: Item>(
-    id: I::Id,
+    mut item: I,
     decide: impl Fn(&I, DateTime<Utc>) -> Decision<I> + Send + Sync,
     ports: &EditPorts<'_, I>,
 ) -> Result<I, EditError<I>> {
     for _ in 0..MAX_ATTEMPTS {
-        let item = ports.editor.find_including_deleted(id).await?.filter(|item| !item.is_deleted());
-        let item = item.ok_or(EditError::NotFound)?;
         match decide(&item, ports.clock.now()) {
             Decision::NoChange => return Ok(item),
             Decision::Conflict => return Err(EditError::Conflict(Box::new(item))),
@@ -155,8 +158,9 @@ async fn edit<I: Item>(
                 }
             }
         }
+        item = find_current(item.id(), ports).await?;
     }
-    Err(conflict(id, ports).await)
+    Err(EditError::Conflict(Box::new(item)))
 }
 
 async fn try_write<I: Item>(write: Write<I>, ports: &EditPorts<'_, I>) -> Result<Option<I>, RepositoryError> {
@@ -188,7 +192,7 @@ mod tests {
     use super::*;
     use crate::editing::test_support::{Rows, actor, at, ports};
     use crate::sample::{test_bundle, test_router};
-    use crate::{Bundle, BundlePatch, Router, RouterPatch, Stock};
+    use crate::{Bundle, Router, RouterPatch, Stock};
 
     fn renamed(name: &str) -> RouterPatch {
         RouterPatch { name: Some(name.into()), ..RouterPatch::default() }
@@ -198,8 +202,17 @@ mod tests {
         RouterPatch { stock: Stock::new(units).ok(), ..RouterPatch::default() }
     }
 
-    fn command(router: &Router, patch: RouterPatch, seen: Option<i64>) -> Change<Router> {
-        Change { id: router.id, patch, expected_version: seen, by: actor(), is_confirmed: false }
+    fn command(patch: RouterPatch, seen: Option<i64>) -> Change<Router> {
+        Change { patch, expected_version: seen, by: actor(), is_confirmed: false }
+    }
+
+    /// Changes the router as it is stored now.
+    async fn change_stored(
+        rows: &Rows<Router>,
+        command: Change<Router>,
+    ) -> Result<Router, EditError<Router>> {
+        let ports = ports(rows);
+        change(find_current(rows.items()[0].id, &ports).await?, &command, &ports).await
     }
 
     /// The router after a sale.
@@ -213,7 +226,7 @@ mod tests {
     async fn a_change_is_audited_with_actor_time_and_fields() {
         let router = test_router(|_| {});
         let rows = Rows::new([router.clone()]);
-        let after = change(command(&router, renamed("Big one"), Some(1)), &ports(&rows)).await.unwrap();
+        let after = change_stored(&rows, command(renamed("Big one"), Some(1))).await.unwrap();
         assert_eq!((after.version, after.edit_version, &after.edited_by), (2, 2, &Some(actor())));
         let entry = rows.entries().remove(0);
         assert_eq!((entry.action, entry.by, entry.at), (AuditAction::Changed, actor(), at(5)));
@@ -225,7 +238,7 @@ mod tests {
     async fn a_change_without_a_difference_writes_nothing() {
         let router = test_router(|_| {});
         let rows = Rows::new([router.clone()]);
-        let same = change(command(&router, renamed(&router.name), Some(1)), &ports(&rows)).await.unwrap();
+        let same = change_stored(&rows, command(renamed(&router.name), Some(1))).await.unwrap();
         assert_eq!((same, rows.entries().len()), (router, 0));
     }
 
@@ -234,9 +247,9 @@ mod tests {
         let seen = test_router(|_| {});
         let now = test_router(|router| (router.version, router.edit_version) = (4, 3));
         let rows = Rows::new([now.clone()]);
-        let refused = change(command(&seen, renamed("Mine"), Some(2)), &ports(&rows)).await;
+        let refused = change_stored(&rows, command(renamed("Mine"), Some(2))).await;
         assert!(matches!(refused, Err(EditError::Conflict(item)) if *item == now));
-        let ahead = change(command(&seen, renamed("Mine"), Some(5)), &ports(&rows)).await;
+        let ahead = change_stored(&rows, command(renamed("Mine"), Some(5))).await;
         assert!(matches!(ahead, Err(EditError::Conflict(_))));
     }
 
@@ -246,43 +259,43 @@ mod tests {
         let mut now = seen.clone();
         sold_one(&mut now);
         let rows = Rows::new([now.clone()]);
-        let refused = change(command(&seen, restocked(20), Some(1)), &ports(&rows)).await;
+        let refused = change_stored(&rows, command(restocked(20), Some(1))).await;
         assert!(matches!(refused, Err(EditError::Conflict(item)) if *item == now));
-        let after = change(command(&seen, renamed("Mine"), Some(1)), &ports(&rows)).await.unwrap();
+        let after = change_stored(&rows, command(renamed("Mine"), Some(1))).await.unwrap();
         assert_eq!((after.stock.units(), after.name.as_str()), (8, "Mine"));
-        let same = change(command(&seen, restocked(8), Some(1)), &ports(&rows)).await;
+        let same = change_stored(&rows, command(restocked(8), Some(1))).await;
         assert!(matches!(same, Err(EditError::Conflict(_))), "the rename was an edit by staff");
     }
 
-    fn dearer(router: &Router, is_confirmed: bool) -> Change<Router> {
+    fn dearer(is_confirmed: bool) -> Change<Router> {
         let patch = RouterPatch { price: kernel::Money::new(99_000).ok(), ..renamed("Dearer") };
-        Change { is_confirmed, ..command(router, patch, None) }
+        Change { is_confirmed, ..command(patch, None) }
     }
 
     #[tokio::test]
     async fn changing_a_price_requires_step_up() {
         let router = test_router(|_| {});
         let rows = Rows::new([router.clone()]);
-        let refused = change(dearer(&router, false), &ports(&rows)).await;
+        let refused = change_stored(&rows, dearer(false)).await;
         assert!(matches!(refused, Err(EditError::ConfirmationRequired)));
         assert_eq!((rows.items(), rows.entries().len()), (vec![router.clone()], 0));
-        let after = change(dearer(&router, true), &ports(&rows)).await.unwrap();
+        let after = change_stored(&rows, dearer(true)).await.unwrap();
         assert_eq!((after.price.tsh(), after.name.as_str()), (99_000, "Dearer"));
-        change(dearer(&router, false), &ports(&rows)).await.expect("an unchanged price needs no step-up");
+        change_stored(&rows, dearer(false)).await.expect("an unchanged price needs no step-up");
     }
 
     #[tokio::test]
     async fn the_price_of_a_hidden_item_requires_step_up() {
         let router = test_router(|router| router.is_active = false);
-        let refused = change(dearer(&router, false), &ports(&Rows::new([router.clone()]))).await;
+        let refused = change_stored(&Rows::new([router.clone()]), dearer(false)).await;
         assert!(matches!(refused, Err(EditError::ConfirmationRequired)));
     }
 
     #[tokio::test]
     async fn a_version_conflict_takes_precedence_over_step_up() {
         let router = test_router(|router| (router.version, router.edit_version) = (3, 3));
-        let stale = Change { expected_version: Some(1), ..dearer(&router, false) };
-        let refused = change(stale, &ports(&Rows::new([router]))).await;
+        let stale = Change { expected_version: Some(1), ..dearer(false) };
+        let refused = change_stored(&Rows::new([router]), stale).await;
         assert!(matches!(refused, Err(EditError::Conflict(_))));
     }
 
@@ -291,10 +304,10 @@ mod tests {
         let router = test_router(|router| router.stock = Stock::new(9).unwrap());
         let rows = Rows::new([router.clone()]);
         rows.before_next_write(sold_one);
-        let after = change(command(&router, renamed("Mine"), Some(1)), &ports(&rows)).await.unwrap();
+        let after = change_stored(&rows, command(renamed("Mine"), Some(1))).await.unwrap();
         assert_eq!((after.stock.units(), after.version), (8, 3));
         rows.before_next_write(sold_one);
-        let refused = change(command(&after, restocked(30), Some(3)), &ports(&rows)).await;
+        let refused = change_stored(&rows, command(restocked(30), Some(3))).await;
         assert!(matches!(refused, Err(EditError::Conflict(item)) if item.stock.units() == 7));
     }
 
@@ -305,9 +318,7 @@ mod tests {
         let ports = ports(&rows);
         delete(bundle.id, actor(), &ports).await.unwrap();
         assert!(matches!(delete(bundle.id, actor(), &ports).await, Err(EditError::NotFound)));
-        let patch = BundlePatch { is_active: Some(false), ..BundlePatch::default() };
-        let gone = Change { id: bundle.id, patch, expected_version: None, by: actor(), is_confirmed: false };
-        assert!(matches!(change(gone, &ports).await, Err(EditError::NotFound)));
+        assert!(matches!(find_current(bundle.id, &ports).await, Err(EditError::NotFound)));
         let back = restore(bundle.id, actor(), &ports).await.unwrap();
         assert_eq!((back.fields(), back.version, back.deleted_at), (bundle.fields(), 3, None));
         assert_eq!(restore(bundle.id, actor(), &ports).await.unwrap(), back);

@@ -12,7 +12,7 @@ mod router;
 mod test_support;
 
 pub use bundle::{Bundle, BundlePatch};
-pub use edit::{Change, EditError, EditPorts, change, create, delete, ensure_changeable, restore};
+pub use edit::{Change, EditError, EditPorts, change, create, delete, find_current, refusal, restore};
 pub use import::{import, preview};
 pub use ports::{ItemRepository, WriteError};
 pub use router::{Router, RouterPatch, SpecificationsPatch};
