@@ -11,6 +11,7 @@ import { commonMessages } from '../../../i18n/messages';
 import { shopNow } from '../../../lib/clock';
 import { isNetwork } from '../../../lib/networks';
 import { displayPhone, groupTyped, parsePhone } from '../../../lib/reading/phone';
+import { unbroken } from '../../../lib/unbroken';
 import { useCorrectRecipientMutation } from '../api';
 import { correctMessages as m } from '../messages';
 import { refusalText } from '../refusalText';
@@ -48,7 +49,7 @@ export function CorrectRecipient({ view, onCorrected }: Props) {
     <>
       {corrected && (
         <Alert icon="check" announced>
-          {intl.formatMessage(m.done, { phone: displayPhone(corrected) })}
+          {intl.formatMessage(m.done, { phone: unbroken(displayPhone(corrected)) })}
         </Alert>
       )}
       <Button look="quiet" className={css.link} onClick={() => setTyping(true)}>
