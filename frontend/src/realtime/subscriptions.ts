@@ -60,13 +60,13 @@ export function setConnectionStatus(next: ConnectionStatus): void {
 }
 
 /** `off` on the server. */
-export function useConnection(): ConnectionStatus {
+export function useStreamStatus(): ConnectionStatus {
   return useSyncExternalStore(onConnectionChange, connectionStatus, () => DISCONNECTED);
 }
 
 /** Whether changes of this channel arrive without polling. */
 export function useIsLive(channel: string | null): boolean {
-  const { state, channels } = useConnection();
+  const { state, channels } = useStreamStatus();
   return state === 'live' && channel !== null && channels.includes(channel);
 }
 

@@ -1,4 +1,4 @@
-import { useConnection } from '../../../realtime/subscriptions';
+import { useStreamStatus } from '../../../realtime/subscriptions';
 
 /** Poll interval without a live connection. */
 export const REFRESH_MS = 15_000;
@@ -6,7 +6,7 @@ export const REFRESH_MS = 15_000;
 const LIVE_MS = 120_000;
 
 export function useRefreshMs(): number {
-  return useConnection().state === 'live' ? LIVE_MS : REFRESH_MS;
+  return useStreamStatus().state === 'live' ? LIVE_MS : REFRESH_MS;
 }
 
 /** For queries of figures and single records; a tab without focus does not poll. */

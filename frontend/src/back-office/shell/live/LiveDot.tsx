@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import Popover from '@mui/material/Popover';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useConnection } from '../../../realtime/subscriptions';
+import { useStreamStatus } from '../../../realtime/subscriptions';
 import { SwitchField } from '../../kit/form/SwitchField';
 import css from './LiveDot.module.css';
 import { liveMessages as m } from './messages';
@@ -19,7 +19,7 @@ const words = {
 /** Whether the page is told of changes as they happen. A press says what that means, and has the sound. */
 export function LiveDot() {
   const intl = useIntl();
-  const { state } = useConnection();
+  const { state } = useStreamStatus();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { short, text } = words[state];
   const word = intl.formatMessage(short);
