@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { commonMessages } from '../i18n/messages';
-import { useConnection } from '../lib/connection';
+import { useNetworkState } from '../lib/connection';
 import { Button } from './Button';
 import { EmptyState } from './EmptyState';
 import { shellMessages } from './messages';
@@ -17,7 +17,7 @@ interface Props {
 /** A list that could not be read and of which nothing older is at hand. */
 export function ListFailure({ title, text, busy, onRetry }: Props) {
   const intl = useIntl();
-  const offline = useConnection() === 'offline';
+  const offline = useNetworkState() === 'offline';
   return (
     <EmptyState
       icon={offline ? 'signalOff' : 'alert'}

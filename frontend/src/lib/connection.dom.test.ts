@@ -1,13 +1,13 @@
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { reportResponse, useConnection } from './connection';
+import { reportResponse, useNetworkState } from './connection';
 
 const tell = (type: 'online' | 'offline') => act(() => void window.dispatchEvent(new Event(type)));
 
 describe('the connection', () => {
   it('is what the device says', () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-    const { result } = renderHook(useConnection);
+    const { result } = renderHook(useNetworkState);
     expect(result.current).toBe('online');
     onLine.mockReturnValue(false);
     tell('offline');
@@ -18,7 +18,7 @@ describe('the connection', () => {
   });
 
   it('is lost while the shop does not answer', () => {
-    const { result } = renderHook(useConnection);
+    const { result } = renderHook(useNetworkState);
     act(() => reportResponse(false));
     expect(result.current).toBe('lost');
     act(() => reportResponse(true));

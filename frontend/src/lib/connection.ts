@@ -14,7 +14,7 @@ export function reportResponse(answer: boolean): void {
   listeners.forEach((listener) => listener());
 }
 
-export function useConnection(): Connection {
+export function useNetworkState(): Connection {
   return useSyncExternalStore(subscribe, currentConnection, () => 'online');
 }
 

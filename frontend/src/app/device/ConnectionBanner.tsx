@@ -9,7 +9,7 @@ import { shellMessages } from '../../components/messages';
 import { formatAsOf } from '../../i18n/formats';
 import { commonMessages } from '../../i18n/messages';
 import { toShopTime } from '../../lib/clock';
-import { useConnection } from '../../lib/connection';
+import { useNetworkState } from '../../lib/connection';
 import css from './DeviceFoot.module.css';
 
 const TRY_AGAIN_MS = 30_000;
@@ -17,7 +17,7 @@ const TRY_AGAIN_MS = 30_000;
 /** Says, on every page, that what is shown may have changed meanwhile, and how old its prices are. */
 export function ConnectionBanner() {
   const intl = useIntl();
-  const connection = useConnection();
+  const connection = useNetworkState();
   const pricesAt = useSelector(selectPricesAt);
   const readAgain = useReadAgain(connection === 'lost');
   if (connection === 'online') return null;

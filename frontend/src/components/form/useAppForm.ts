@@ -21,7 +21,7 @@ import { useIntl, type IntlShape, type MessageDescriptor } from 'react-intl';
 import { apiErrorOf, type ApiError } from '../../api/apiError';
 import type { FieldError } from '../../api/types';
 import { commonMessages } from '../../i18n/messages';
-import { useConnection } from '../../lib/connection';
+import { useNetworkState } from '../../lib/connection';
 import { useUnsavedWork } from '../../lib/unsavedWork';
 import { problemText, type Checked, type FieldProblem, type FieldProblems } from './checked';
 import { fieldPath } from './fieldPath';
@@ -104,7 +104,7 @@ export function useAppForm<Values extends FieldValues, Request, Data>(
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
     },
   });
-  const isOffline = useConnection() === 'offline';
+  const isOffline = useNetworkState() === 'offline';
   const blocked = options.blocked ?? null;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ApiError | null>(null);

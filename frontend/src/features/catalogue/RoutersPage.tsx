@@ -5,7 +5,7 @@ import { EmptyState } from '../../components/EmptyState';
 import { OutdatedLine } from '../../components/OutdatedLine';
 import { PageHeading } from '../../components/PageHeading';
 import { commonMessages } from '../../i18n/messages';
-import { useConnection } from '../../lib/connection';
+import { useNetworkState } from '../../lib/connection';
 import { useStableList } from '../../lib/useStableList';
 import { channels } from '../../realtime/channels';
 import { useChannel } from '../../realtime/useChannel';
@@ -42,7 +42,7 @@ function RouterResults() {
   const { shown, gone, ...news } = useStableList(list.data, list.data ?? [], '');
   useChannel(channels.routers);
   // Without a connection the shop says so once, for all that it shows.
-  const connected = useConnection() === 'online';
+  const connected = useNetworkState() === 'online';
   if (!list.data) {
     return list.isError ? (
       <ListFailure

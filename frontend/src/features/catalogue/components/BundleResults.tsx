@@ -4,7 +4,7 @@ import { Button } from '../../../components/Button';
 import { ListFailure } from '../../../components/ListFailure';
 import { EmptyState } from '../../../components/EmptyState';
 import { OutdatedLine } from '../../../components/OutdatedLine';
-import { useConnection } from '../../../lib/connection';
+import { useNetworkState } from '../../../lib/connection';
 import { useStableList } from '../../../lib/useStableList';
 import { countFilters, type Filters } from '../filters';
 import { catalogMessages, filterMessages } from '../messages';
@@ -29,7 +29,7 @@ interface Props {
 export function BundleResults({ list, filters, emptyTitle, onClear }: Props) {
   const intl = useIntl();
   // Without a connection the shop says so once, for all that it shows.
-  const connected = useConnection() === 'online';
+  const connected = useNetworkState() === 'online';
   const chosen = chooseBundles(list.data ?? [], filters);
   const { shown, gone, ...news } = useStableList(list.data, chosen, JSON.stringify(filters));
   if (!list.data && list.isError) {

@@ -6,7 +6,7 @@ import { Button } from '../../../components/Button';
 import { Alert } from '../../../components/Alert';
 import { ProblemSummary } from '../../../components/ProblemSummary';
 import { selectLanguage } from '../../../i18n/languageSlice';
-import { useConnection } from '../../../lib/connection';
+import { useNetworkState } from '../../../lib/connection';
 import { detailsDraft } from '../draftKeys';
 import { orderMessages as m } from '../messages';
 import { needsTin, toBundleOrder, type DetailsValues } from '../orderRequests';
@@ -70,7 +70,7 @@ export function DetailsStep(props: Props) {
   const { product, purchase } = props;
   const intl = useIntl();
   const offlineId = useId();
-  const offline = useConnection() === 'offline';
+  const offline = useNetworkState() === 'offline';
   const { form, summaryWantedRef, onSubmit, sending, problem } = useBundleOrder(props);
   const rest = {
     fullName: intl.formatMessage(m.fullName),

@@ -11,7 +11,7 @@ import { NightWarning } from '../../../components/order/NightWarning';
 import { TextField } from '../../../components/TextField';
 import { formatMoney } from '../../../i18n/formats';
 import { commonMessages } from '../../../i18n/messages';
-import { useConnection } from '../../../lib/connection';
+import { useNetworkState } from '../../../lib/connection';
 import { guessNetwork } from '../../../lib/networks';
 import { groupTyped, parsePhone } from '../../../lib/reading/phone';
 import { useWrongPhone } from '../../../lib/useWrongPhone';
@@ -58,7 +58,7 @@ export function PayStep({ forOtherNumber, onPhone, failure, ...purchase }: Props
   const [begunEmpty] = useState(phone === '');
   useFocusOnNumber(field, (forOtherNumber || begunEmpty) && !failure);
   const notice = usePaymentHealth(guessNetwork(phone));
-  const offline = useConnection() === 'offline';
+  const offline = useNetworkState() === 'offline';
   const down = notice?.is === 'down' && !unanswered;
   const overtaken = problem?.is === 'held' && (down || form.heldUntil === null);
   const change = problem?.is === 'price_changed' || problem?.is === 'gone' ? problem : null;

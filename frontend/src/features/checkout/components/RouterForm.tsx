@@ -9,7 +9,7 @@ import { ReservedSpace } from '../../../components/ReservedSpace';
 import { ProblemSummary } from '../../../components/ProblemSummary';
 import { formatMoney } from '../../../i18n/formats';
 import { selectLanguage } from '../../../i18n/languageSlice';
-import { useConnection } from '../../../lib/connection';
+import { useNetworkState } from '../../../lib/connection';
 import { routerDraft } from '../draftKeys';
 import { orderMessages as m } from '../messages';
 import { toRouterOrder, type RouterValues } from '../orderRequests';
@@ -78,7 +78,7 @@ function useRouterOrder({ router, onPlaced }: Props) {
 export function RouterForm({ router, onPlaced }: Props) {
   const intl = useIntl();
   const offlineId = useId();
-  const offline = useConnection() === 'offline';
+  const offline = useNetworkState() === 'offline';
   const order = useRouterOrder({ router, onPlaced });
   const { form, problem, amount, seenPrice } = order;
   const gone = problem?.is === 'out_of_stock' || router.stock === 0;

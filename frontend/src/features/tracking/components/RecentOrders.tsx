@@ -5,7 +5,7 @@ import { trackPath } from '../../../lib/paths';
 import { ServiceText } from '../../../components/order/ServiceText';
 import { StatusLabel } from '../../../components/order/StatusLabel';
 import { formatAsOf, formatDateTime } from '../../../i18n/formats';
-import { useConnection } from '../../../lib/connection';
+import { useNetworkState } from '../../../lib/connection';
 import { ordersOfThisDevice } from '../deviceOrders';
 import { ownOrderMessages } from '../ownOrderMessages';
 import css from './RecentOrders.module.css';
@@ -19,7 +19,7 @@ interface Props {
 
 export function RecentOrders({ current, empty }: Props) {
   const intl = useIntl();
-  const disconnected = useConnection() !== 'online';
+  const disconnected = useNetworkState() !== 'online';
   const orders = ordersOfThisDevice().filter(({ orderId }) => orderId !== current);
   if (orders.length === 0) return empty ? <NoOrders>{empty}</NoOrders> : null;
   return (
