@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetOldPurchase, lastPurchase, rememberPurchase, forgetPurchase } from './lastPurchase';
+import {
+  forgetOldPurchase,
+  lastPurchase,
+  rememberPurchase,
+  forgetLastPurchase,
+} from './lastPurchase';
 import { keptInTab } from './keptInTab';
 import { displayTin, displayVrn } from './taxNumbers';
 import { fieldsOf, listOf, numberIn, textIn } from './narrow';
@@ -25,7 +30,7 @@ describe('the last purchase of a device', () => {
 
   it('is forgotten on request, and leaves no number behind', () => {
     rememberPurchase(purchase);
-    forgetPurchase();
+    forgetLastPurchase();
     expect(lastPurchase()).toBeNull();
     expect(readLocal('lastPurchase')).not.toContain('754321908');
   });

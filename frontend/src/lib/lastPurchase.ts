@@ -28,7 +28,7 @@ export function rememberPurchase(purchase: LastPurchase): void {
   kept.save({ ...purchase, at: shopNow() });
 }
 
-export function forgetPurchase(): void {
+export function forgetLastPurchase(): void {
   kept.save(null);
 }
 

@@ -1,7 +1,7 @@
 import { shopNow } from './clock';
 import type { Network } from '../api/types';
 import { keptHere } from './keptHere';
-import { forgetPurchase, lastPurchase } from './lastPurchase';
+import { forgetLastPurchase, lastPurchase } from './lastPurchase';
 import { isNetwork } from './networks';
 import { parsePhone } from './reading/phone';
 import { fieldsOf, listOf } from './narrow';
@@ -30,7 +30,7 @@ export function rememberRecipient(recipient: Recipient): void {
 /** Takes along the purchase that would be repeated for this number. */
 export function forgetRecipient(phone: string): void {
   kept.save(without(phone));
-  if (lastPurchase()?.recipient === phone) forgetPurchase();
+  if (lastPurchase()?.recipient === phone) forgetLastPurchase();
 }
 
 export const forgetOldRecipients = kept.tidy;
