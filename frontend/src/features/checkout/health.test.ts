@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { NetworkHealth, PaymentHealth } from '../../api/types';
 import { healthy } from '../../test/fixtures';
-import { nextLookMs, noticeOf } from './health';
+import { healthDelayMs, noticeOf } from './health';
 
 const wallet = (
   network: NetworkHealth['network'],
@@ -53,11 +53,11 @@ describe('looking again', () => {
     [20, 20],
     [600, 30],
   ])('while nobody can pay, with a wish of %s s: after %i s', (retryAfterS, seconds) => {
-    expect(nextLookMs({ ...healthy, status: 'down', retryAfterS })).toBe(seconds * 1000);
+    expect(healthDelayMs({ ...healthy, status: 'down', retryAfterS })).toBe(seconds * 1000);
   });
 
   it('is calm otherwise', () => {
-    expect(nextLookMs(healthy)).toBe(60_000);
-    expect(nextLookMs(undefined)).toBe(60_000);
+    expect(healthDelayMs(healthy)).toBe(60_000);
+    expect(healthDelayMs(undefined)).toBe(60_000);
   });
 });

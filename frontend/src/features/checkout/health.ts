@@ -23,7 +23,7 @@ const USUAL_S = 15;
 const CALM_S = 60;
 
 /** How soon to look again: quickly while nobody can pay. */
-export function nextLookMs(health: PaymentHealth | undefined): number {
+export function healthDelayMs(health: PaymentHealth | undefined): number {
   if (health?.status !== 'down') return CALM_S * 1000;
   const wanted = health.retryAfterS ?? USUAL_S;
   return Math.min(Math.max(wanted, SHORTEST_S), LONGEST_S) * 1000;

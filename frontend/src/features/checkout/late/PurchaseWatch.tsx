@@ -6,7 +6,7 @@ import { paymentChannel } from '../../../realtime/channels';
 import { useChannel } from '../../../realtime/useChannel';
 import { promptOf, type SentPurchase } from '../purchases';
 import { useLateMoney } from './useLateMoney';
-import { nextLookMs, useWatchedPurchases } from './watched';
+import { watchDelayMs, useWatchedPurchases } from './watched';
 
 /** Looks after purchases that nobody waits for: left, failed or run out. What it finds the banner and the dialog show. */
 export function PurchaseWatch() {
@@ -26,7 +26,7 @@ function Watched({ purchase }: { purchase: SentPurchase }) {
     if (document.visibilityState === 'visible') void hasCome(purchase);
   };
   const look = useEffectEvent(lookNow);
-  const waitMs = useEffectEvent(() => nextLookMs(shopNow() - promptOf(purchase).sentAt));
+  const waitMs = useEffectEvent(() => watchDelayMs(shopNow() - promptOf(purchase).sentAt));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const checkRepeatedly = () => {

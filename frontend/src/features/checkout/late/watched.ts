@@ -18,7 +18,7 @@ export function useWatchedPurchases(): readonly SentPurchase[] {
 const MINUTE_MS = 60_000;
 
 /** How long to wait before asking again: most of what comes late comes within minutes. */
-export function nextLookMs(sinceSentMs: number): number {
+export function watchDelayMs(sinceSentMs: number): number {
   if (sinceSentMs < 15 * MINUTE_MS) return 20_000;
   return sinceSentMs < 120 * MINUTE_MS ? 2 * MINUTE_MS : 15 * MINUTE_MS;
 }
