@@ -61,7 +61,7 @@ export function Payment({ product, gone = false, phone, flow, onContinue, ...cal
         flow.fail(reason);
         onError?.(sent, reason);
       }}
-      onOtherNumber={flow.leaveAside}
+      onOtherNumber={flow.startAnother}
       onContinue={onContinue}
     />
   );

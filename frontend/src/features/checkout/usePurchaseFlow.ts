@@ -25,7 +25,7 @@ export interface PurchaseFlow {
   /** No money came. The purchase is kept, for that money may come late. */
   fail: (reason: WaitFailure) => void;
   /** Starts a new purchase while this one may still be paid. */
-  leaveAside: () => void;
+  startAnother: () => void;
   takeUp: (key: string) => void;
   /** Lets go of what another tab has finished. */
   startOver: () => void;
@@ -61,7 +61,7 @@ export function usePurchaseFlow(bundleId: string, resume: string | null): Purcha
       setAside(mine.filter(({ key }) => key !== sent.key));
       failPurchase(sent.key, reason);
     },
-    leaveAside: () => setAside(mine),
+    startAnother: () => setAside(mine),
     takeUp: (key) => choose({ wanted: key, aside: null }),
     startOver: () => {
       setSeen(null);
