@@ -42,7 +42,7 @@ export function BundleCheckout(props: Props) {
   const shop = useShopName();
   const toasts = usePaymentToasts();
   const flow = usePurchaseFlow(product.bundleId, resume);
-  const resumePurchase = useResumePurchase(product.bundleId, flow.takeUp);
+  const resumePurchase = useResumePurchase(product.bundleId, flow.resume);
   const { sent, unanswered, finishedElsewhere } = flow;
 
   // A purchase under way keeps the terms it began with.
@@ -122,10 +122,10 @@ function Details({ product, purchase, phone, onPlaced, onClose }: DetailsProps) 
 }
 
 /** Goes back to a payment that was left: of this bundle or, by its address, of another one. */
-function useResumePurchase(bundleId: string, takeUp: (key: string) => void) {
+function useResumePurchase(bundleId: string, resume: (key: string) => void) {
   const navigate = useNavigate();
   return (other: Purchase) => {
-    if (other.bundleId === bundleId) takeUp(other.key);
+    if (other.bundleId === bundleId) resume(other.key);
     else {
       const search = withParam('', BUY_PARAM, other.bundleId);
       void navigate({ search }, { replace: true, state: { resume: other.key } });

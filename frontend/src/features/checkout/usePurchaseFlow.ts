@@ -26,7 +26,7 @@ export interface PurchaseFlow {
   fail: (reason: WaitFailure) => void;
   /** Starts a new purchase while this one may still be paid. */
   startAnother: () => void;
-  takeUp: (key: string) => void;
+  resume: (key: string) => void;
   /** Lets go of what another tab has finished. */
   startOver: () => void;
 }
@@ -36,7 +36,7 @@ export function usePurchaseFlow(bundleId: string, resume: string | null): Purcha
   const [choice, choose] = useState<Choice>({ wanted: resume, aside: null });
   const [seen, setSeen] = useState<SentPurchase | null>(null);
   const all = usePurchases();
-  // What is over is taken up only where it was asked for, or was under way here when it ended.
+  // What is over is resumed only where it was asked for, or was under way here when it ended.
   const taken = ({ key, failed }: Purchase) => key === (failed ? choice.wanted : seen?.key);
   const mine = all.filter(
     (purchase) => purchase.bundleId === bundleId && (isOpen(purchase) || taken(purchase)),
@@ -62,7 +62,7 @@ export function usePurchaseFlow(bundleId: string, resume: string | null): Purcha
       failPurchase(sent.key, reason);
     },
     startAnother: () => setAside(mine),
-    takeUp: (key) => choose({ wanted: key, aside: null }),
+    resume: (key) => choose({ wanted: key, aside: null }),
     startOver: () => {
       setSeen(null);
       setAside(mine);
