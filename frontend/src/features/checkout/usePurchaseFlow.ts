@@ -33,39 +33,40 @@ export interface PurchaseFlow {
 
 /** Where the purchase of this bundle stands. It is read from the stored purchases, so it survives a reload. */
 export function usePurchaseFlow(bundleId: string, resume: string | null): PurchaseFlow {
-  const [choice, choose] = useState<Choice>({ wanted: resume, aside: null });
-  const [seen, setSeen] = useState<SentPurchase | null>(null);
+  const [choice, choose] = useState<Choice>({ wanted: resume, setAsideKey: null });
+  const [lastShown, setLastShown] = useState<SentPurchase | null>(null);
   const all = usePurchases();
   // What is over is resumed only where it was asked for, or was under way here when it ended.
-  const taken = ({ key, failed }: Purchase) => key === (failed ? choice.wanted : seen?.key);
-  const mine = all.filter(
-    (purchase) => purchase.bundleId === bundleId && (isOpen(purchase) || taken(purchase)),
+  const isResumable = ({ key, failed }: Purchase) =>
+    key === (failed ? choice.wanted : lastShown?.key);
+  const ofThisBundle = all.filter(
+    (purchase) => purchase.bundleId === bundleId && (isOpen(purchase) || isResumable(purchase)),
   );
-  const purchase = chosenOf(mine, choice);
+  const purchase = chosenOf(ofThisBundle, choice);
   const sent = purchase && isSent(purchase) ? purchase : null;
-  const last = seen && all.find(({ key }) => key === seen.key);
-  const gone = seen && !last;
-  if (sent && sent.key !== seen?.key && !gone) setSeen(sent);
+  const last = lastShown && all.find(({ key }) => key === lastShown.key);
+  const gone = lastShown && !last;
+  if (sent && sent.key !== lastShown?.key && !gone) setLastShown(sent);
 
-  const setAside = (left: readonly Purchase[]) =>
-    choose({ wanted: null, aside: left[0]?.key ?? null });
+  const setAside = (purchases: readonly Purchase[]) =>
+    choose({ wanted: null, setAsideKey: purchases[0]?.key ?? null });
   return {
     unanswered: purchase && !sent ? purchase : null,
     sent,
-    finishedElsewhere: gone ? seen : null,
-    forOtherNumber: choice.aside !== null && !purchase,
+    finishedElsewhere: gone ? lastShown : null,
+    forOtherNumber: choice.setAsideKey !== null && !purchase,
     failure: sent ? null : (last?.failed ?? null),
     confirm: (verificationId) => sent && confirmPurchase(sent.key, verificationId),
     fail: (reason) => {
       if (!sent) return;
-      setAside(mine.filter(({ key }) => key !== sent.key));
+      setAside(ofThisBundle.filter(({ key }) => key !== sent.key));
       failPurchase(sent.key, reason);
     },
-    startAnother: () => setAside(mine),
-    resume: (key) => choose({ wanted: key, aside: null }),
+    startAnother: () => setAside(ofThisBundle),
+    resume: (key) => choose({ wanted: key, setAsideKey: null }),
     startOver: () => {
-      setSeen(null);
-      setAside(mine);
+      setLastShown(null);
+      setAside(ofThisBundle);
     },
   };
 }
