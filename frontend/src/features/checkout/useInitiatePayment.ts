@@ -49,7 +49,7 @@ export function useInitiatePayment({ onInitiated, onContinue }: Callbacks): Init
   const [problem, setProblem] = useState<InitiateProblem | null>(null);
   const [looking, setLooking] = useState(false);
   const isClosed = useIsClosed();
-  const hasCome = useLateMoney();
+  const checkForMoney = useLateMoney();
   const resumeUnordered = useUnorderedMoney();
 
   /** What was paid after all of what failed or was left: by this number, or for this bundle. Asks nobody without need. */
@@ -59,7 +59,7 @@ export function useInitiatePayment({ onInitiated, onContinue }: Callbacks): Init
     );
     if (unpaid.length === 0) return [];
     setLooking(true);
-    const answers = await Promise.all(unpaid.map(hasCome));
+    const answers = await Promise.all(unpaid.map(checkForMoney));
     setLooking(false);
     return unpaid.filter((_, place) => answers[place]);
   };

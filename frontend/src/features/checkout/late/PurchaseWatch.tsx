@@ -21,9 +21,9 @@ export function PurchaseWatch() {
 }
 
 function Watched({ purchase }: { purchase: SentPurchase }) {
-  const hasCome = useLateMoney();
+  const checkForMoney = useLateMoney();
   const lookNow = () => {
-    if (document.visibilityState === 'visible') void hasCome(purchase);
+    if (document.visibilityState === 'visible') void checkForMoney(purchase);
   };
   const look = useEffectEvent(lookNow);
   const waitMs = useEffectEvent(() => watchDelayMs(shopNow() - promptOf(purchase).sentAt));
