@@ -47,26 +47,26 @@ interface Callbacks {
 export function useInitiatePayment({ onInitiated, onContinue }: Callbacks): Initiation {
   const [initiate, { isLoading: sending }] = useInitiatePaymentMutation();
   const [problem, setProblem] = useState<InitiateProblem | null>(null);
-  const [looking, setLooking] = useState(false);
+  const [isCheckingEarlier, setIsCheckingEarlier] = useState(false);
   const isClosed = useIsClosed();
   const checkForMoney = useLateMoney();
   const resumeUnordered = useUnorderedMoney();
 
   /** What was paid after all of what failed or was left: by this number, or for this bundle. Asks nobody without need. */
-  const paidLate = async ({ key, phone, bundleId }: Purchase) => {
+  const findEarlierPayments = async ({ key, phone, bundleId }: Purchase) => {
     const unpaid = watchedPurchases(currentPurchases()).filter(
       (known) => known.key !== key && (known.phone === phone || known.bundleId === bundleId),
     );
     if (unpaid.length === 0) return [];
-    setLooking(true);
+    setIsCheckingEarlier(true);
     const answers = await Promise.all(unpaid.map(checkForMoney));
-    setLooking(false);
+    setIsCheckingEarlier(false);
     return unpaid.filter((_, place) => answers[place]);
   };
 
   const send = async (purchase: Purchase) => {
     setProblem(null);
-    const paid = await paidLate(purchase);
+    const paid = await findEarlierPayments(purchase);
     // Whoever has closed the dialog meanwhile wants no request on the phone.
     if (isClosed()) return;
     if (paid.length > 0) {
@@ -90,9 +90,9 @@ export function useInitiatePayment({ onInitiated, onContinue }: Callbacks): Init
     }
     const found = problemOf(error, amount, shopNow());
     if (found.is === 'already_paid') {
-      setLooking(true);
+      setIsCheckingEarlier(true);
       const own = await resumeUnordered(purchase, found.money);
-      setLooking(false);
+      setIsCheckingEarlier(false);
       if (!isClosed()) onContinue(own);
       return;
     }
@@ -100,7 +100,7 @@ export function useInitiatePayment({ onInitiated, onContinue }: Callbacks): Init
     setProblem(found);
   };
 
-  return { send, sending: sending || looking, problem };
+  return { send, sending: sending || isCheckingEarlier, problem };
 }
 
 /** Whether the form that this hook serves is gone by now. */
