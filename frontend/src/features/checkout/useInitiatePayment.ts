@@ -5,7 +5,11 @@ import { useInitiatePaymentMutation } from './api';
 import { holdOf, type Hold } from './holds';
 import { newPrompt } from './prompts';
 import { useLateMoney } from './late/useLateMoney';
-import { unorderedMoneyIn, useUnorderedMoney, type UnorderedMoney } from './late/useUnorderedMoney';
+import {
+  paidWithoutOrderIn,
+  usePaidWithoutOrder,
+  type PaidWithoutOrder,
+} from './late/usePaidWithoutOrder';
 import { watchedPurchases } from './late/watched';
 import {
   currentPurchases,
@@ -27,7 +31,7 @@ export type InitiateProblem =
   /** Money for another purchase came at this moment; nothing was asked of anybody. */
   | { is: 'other_paid' }
   /** This device has paid for the same bundle and has no order yet; nothing was asked of anybody. */
-  | { is: 'already_paid'; money: UnorderedMoney }
+  | { is: 'already_paid'; money: PaidWithoutOrder }
   | Hold
   | { is: 'refused'; error: ApiError };
 
@@ -50,7 +54,7 @@ export function useInitiatePayment({ onInitiated, onContinue }: Callbacks): Init
   const [isCheckingEarlier, setIsCheckingEarlier] = useState(false);
   const isClosed = useIsClosed();
   const checkForMoney = useLateMoney();
-  const resumeUnordered = useUnorderedMoney();
+  const resumePaid = usePaidWithoutOrder();
 
   /** What was paid after all of what failed or was left: by this number, or for this bundle. Asks nobody without need. */
   const findEarlierPayments = async ({ key, phone, bundleId }: Purchase) => {
@@ -91,7 +95,7 @@ export function useInitiatePayment({ onInitiated, onContinue }: Callbacks): Init
     const found = problemOf(error, amount, shopNow());
     if (found.is === 'already_paid') {
       setIsCheckingEarlier(true);
-      const own = await resumeUnordered(purchase, found.money);
+      const own = await resumePaid(purchase, found.money);
       setIsCheckingEarlier(false);
       if (!isClosed()) onContinue(own);
       return;
@@ -120,7 +124,7 @@ export function problemOf(error: unknown, amount: number, now: number): Initiate
   const { status, code, data, errors } = error;
   const hold = holdOf(error, now);
   if (hold) return hold;
-  const money = code === 'already_paid' ? unorderedMoneyIn(data) : null;
+  const money = code === 'already_paid' ? paidWithoutOrderIn(data) : null;
   if (money) return { is: 'already_paid', money };
   if (code === 'provider_rejected') return { is: 'refused', error };
   if (status === 0 || status >= 500) return { is: 'unsure' };

@@ -12,7 +12,7 @@ import {
 import { fieldsOf } from '../../../lib/narrow';
 
 /** Money of this device that waits for its order, as the shop names it. */
-export interface UnorderedMoney {
+export interface PaidWithoutOrder {
   orderId: string;
   paymentId: string;
   /** What was paid; the price may have changed since. */
@@ -20,9 +20,9 @@ export interface UnorderedMoney {
 }
 
 /** Goes on with money that is here, in place of a purchase whose request was not sent; returns what was paid. */
-export function useUnorderedMoney(): (
+export function usePaidWithoutOrder(): (
   unsent: Purchase,
-  money: UnorderedMoney,
+  money: PaidWithoutOrder,
 ) => Promise<Purchase> {
   const [check] = useCheckPaymentMutation();
   return async (unsent, money) => {
@@ -37,7 +37,7 @@ export function useUnorderedMoney(): (
 /** One that is kept here already stays the same purchase, so that its order is never made twice. */
 export function paidPurchase(
   unsent: Purchase,
-  { orderId, paymentId, amount }: UnorderedMoney,
+  { orderId, paymentId, amount }: PaidWithoutOrder,
   kept: readonly Purchase[],
   now: number,
 ): SentPurchase {
@@ -47,7 +47,7 @@ export function paidPurchase(
 }
 
 /** Null when the answer names no purchase. */
-export function unorderedMoneyIn(data: unknown): UnorderedMoney | null {
+export function paidWithoutOrderIn(data: unknown): PaidWithoutOrder | null {
   const { orderId, paymentId, amount } = fieldsOf(data);
   const isNamed = typeof orderId === 'string' && typeof paymentId === 'string';
   return isNamed && typeof amount === 'number' ? { orderId, paymentId, amount } : null;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newPurchase } from '../purchases';
 import { aProduct } from '../../../test/fixtures';
-import { paidPurchase, unorderedMoneyIn } from './useUnorderedMoney';
+import { paidPurchase, paidWithoutOrderIn } from './usePaidWithoutOrder';
 
 const money = { orderId: 'TBH482-7K3M9QX2TC', paymentId: 'p-old', amount: 9000 };
 const unsent = newPurchase(aProduct(), 10000, '255754321908');
@@ -28,6 +28,6 @@ it('takes the place of the purchase that was not sent', () => {
 it.each([null, {}, { ...money, amount: '9000' }, { ...money, paymentId: undefined }])(
   'finds no money in %j',
   (data) => {
-    expect(unorderedMoneyIn(data)).toBeNull();
+    expect(paidWithoutOrderIn(data)).toBeNull();
   },
 );
