@@ -10,7 +10,7 @@ import {
 import { BundleCheckout } from '../features/checkout/BundleCheckout';
 import { placedHere } from '../features/checkout/placed';
 import { PlacedCheckout } from '../features/checkout/PlacedCheckout';
-import { productOf } from '../features/checkout/product';
+import { toPaidProduct } from '../features/checkout/product';
 import { keptProduct } from '../features/checkout/purchases';
 import { RouterCheckout } from '../features/checkout/RouterCheckout';
 import { BUY_PARAM, ORDER_PARAM, PLACED_PARAM, trackPath } from '../lib/paths';
@@ -49,7 +49,7 @@ function BundleHost({ id }: { id: string }) {
   const bundle = useLastKnown(data ?? item);
   // Read once: placing the order deletes the stored purchase while the dialog is still open.
   const [kept] = useState(() => keptProduct(id));
-  const product = bundle ? productOf(bundle) : kept;
+  const product = bundle ? toPaidProduct(bundle) : kept;
   useChannel(channels.bundles);
   const { phone = '', payer, resume = null } = useOpenedWith();
   const show = useShowPlaced(BUY_PARAM);

@@ -1,5 +1,5 @@
 import type { Bundle, PaidProduct, PaymentHealth, Router, Store } from '../api/types';
-import { productOf } from '../features/checkout/product';
+import { toPaidProduct } from '../features/checkout/product';
 
 const at = '2026-11-21T09:30:00.000Z';
 
@@ -34,7 +34,7 @@ export function aBundle(changes: Partial<Bundle> = {}): Bundle {
 }
 
 export function aProduct(changes: Partial<Bundle> = {}): PaidProduct {
-  return productOf(aBundle(changes));
+  return toPaidProduct(aBundle(changes));
 }
 
 export const healthy: PaymentHealth = {

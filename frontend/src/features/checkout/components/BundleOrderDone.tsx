@@ -4,7 +4,7 @@ import { deadlineText } from '../../../components/order/deadline';
 import { displayPhone, maskPhone } from '../../../lib/reading/phone';
 import { unbroken } from '../../../lib/unbroken';
 import { doneMessages } from '../messages';
-import { orderedProduct } from '../product';
+import { toOrderedProduct } from '../product';
 import { OrderDone } from './OrderDone';
 
 interface Props {
@@ -25,7 +25,7 @@ export function BundleOrderDone({ order, product, recipient, tin, onClose }: Pro
         orderId: order.orderId,
         status: 'pending',
         at: order.createdAt,
-        product: orderedProduct(product),
+        product: toOrderedProduct(product),
         network: product.network,
         validity: product.validity,
         amount: order.amount,

@@ -10,7 +10,7 @@ import { useNetworkState } from '../../../lib/connection';
 import { detailsDraft } from '../draftKeys';
 import { orderMessages as m } from '../messages';
 import { needsTin, toBundleOrder, type DetailsValues } from '../orderRequests';
-import { orderedProduct } from '../product';
+import { toOrderedProduct } from '../product';
 import { markOrdered, type SentPurchase } from '../purchases';
 import { useOrderForm } from '../useOrderForm';
 import { useOrderSubmission } from '../useOrderSubmission';
@@ -47,7 +47,7 @@ function useBundleOrder({ product, purchase, recipient, onPlaced }: Props) {
     (values) => toBundleOrder(values, order).problems,
   );
   const { submit, sending, problem } = useOrderSubmission({
-    product: orderedProduct(product),
+    product: toOrderedProduct(product),
     onPlaced: (placed) => {
       const { phone, tin } = form.getValues();
       onPlaced(placed, { recipient: phone, tin: tin.trim() || null });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aBundle } from '../../../test/fixtures';
 import { aReceipt } from '../../../test/orderFixtures';
 import { renderApp } from '../../../test/render';
-import { productOf } from '../product';
+import { toPaidProduct } from '../product';
 import { BundleOrderDone } from './BundleOrderDone';
 import { OrderDone } from './OrderDone';
 
@@ -33,7 +33,7 @@ afterEach(() => {
 
 describe('the panel of a placed order', () => {
   it('prints the network of a bundle', async () => {
-    const product = productOf(aBundle({ network: 'airtel' }));
+    const product = toPaidProduct(aBundle({ network: 'airtel' }));
     const order = {
       orderId: 'TBH482-7K3M9QX2TC',
       _id: 'order-1',
