@@ -1,9 +1,9 @@
 import { isApiError, isUnanswered, type ApiError } from '../../api/apiError';
-import { holdOf, type Hold } from './holds';
+import { refusalOf, type PromptRefusal } from './promptRefusal';
 
 /** Why no second payment request went out. */
 export type ResendProblem =
-  | Hold
+  | PromptRefusal
   /** No answer: it may be on its way. */
   | { is: 'unsure' }
   /** The payment has its order already. */
@@ -13,8 +13,8 @@ export type ResendProblem =
 
 export function resendProblemOf(error: unknown, now: number): ResendProblem {
   if (!isApiError(error)) return { is: 'unsure' };
-  const hold = holdOf(error, now);
-  if (hold) return hold;
+  const refusal = refusalOf(error, now);
+  if (refusal) return refusal;
   switch (error.code) {
     case 'payment_already_used':
       return { is: 'ordered' };

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { shopNow } from '../../lib/clock';
 import { isApiError, type ApiError } from '../../api/apiError';
 import { useInitiatePaymentMutation } from './api';
-import { holdOf, type Hold } from './holds';
+import { refusalOf, type PromptRefusal } from './promptRefusal';
 import { newPrompt } from './prompts';
 import { useLateMoney } from './late/useLateMoney';
 import {
@@ -32,7 +32,7 @@ export type InitiateProblem =
   | { is: 'other_paid' }
   /** This device has paid for the same bundle and has no order yet; nothing was asked of anybody. */
   | { is: 'already_paid'; money: PaidWithoutOrder }
-  | Hold
+  | PromptRefusal
   | { is: 'refused'; error: ApiError };
 
 interface Initiation {
@@ -122,8 +122,8 @@ function useIsClosed(): () => boolean {
 export function problemOf(error: unknown, amount: number, now: number): InitiateProblem {
   if (!isApiError(error)) return { is: 'unsure' };
   const { status, code, data, errors } = error;
-  const hold = holdOf(error, now);
-  if (hold) return hold;
+  const refusal = refusalOf(error, now);
+  if (refusal) return refusal;
   const money = code === 'already_paid' ? paidWithoutOrderIn(data) : null;
   if (money) return { is: 'already_paid', money };
   if (code === 'provider_rejected') return { is: 'refused', error };

@@ -3,7 +3,7 @@ import type { PaidProduct } from '../../api/types';
 import { parsePhone } from '../../lib/reading/phone';
 import { useHasElapsed } from '../../lib/useHasElapsed';
 import { useIsNew } from './useIsNew';
-import type { HoldReason } from './holds';
+import type { RefusalReason } from './promptRefusal';
 import { newPurchase, type Purchase, type SentPurchase } from './purchases';
 import { useInitiatePayment, type InitiateProblem } from './useInitiatePayment';
 
@@ -31,7 +31,7 @@ interface PayForm {
   isNewAmount: boolean;
 }
 
-const aboutTheNumber: readonly (InitiateProblem['is'] | HoldReason)[] = [
+const aboutTheNumber: readonly (InitiateProblem['is'] | RefusalReason)[] = [
   'phone',
   'stopped',
   'prompt_still_open',

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from 'react-intl';
 import { defineMessages } from '../../../i18n/defineMessages';
-import type { HoldReason } from '../holds';
+import type { RefusalReason } from '../promptRefusal';
 import type { Unreachable } from '../paymentWait';
 
 export const healthMessages = defineMessages({
@@ -26,7 +26,7 @@ export const healthMessages = defineMessages({
 });
 
 /** Why no payment request went out, and what to do. */
-export const holdTitles: Record<HoldReason, MessageDescriptor> = defineMessages({
+export const holdTitles: Record<RefusalReason, MessageDescriptor> = defineMessages({
   prompt_still_open: {
     id: 'checkout.payment.hold.openTitle',
     defaultMessage: 'A request is still open on that phone',
@@ -41,7 +41,7 @@ export const holdTitles: Record<HoldReason, MessageDescriptor> = defineMessages(
   },
 });
 
-export const holdTexts: Record<HoldReason, MessageDescriptor> = defineMessages({
+export const holdTexts: Record<RefusalReason, MessageDescriptor> = defineMessages({
   prompt_still_open: {
     id: 'checkout.payment.hold.openText',
     defaultMessage:

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ApiError } from '../../api/apiError';
-import { holdOf } from './holds';
+import { refusalOf } from './promptRefusal';
 
 const error = (changes: Partial<ApiError>): ApiError => ({
   status: 409,
@@ -14,7 +14,7 @@ const error = (changes: Partial<ApiError>): ApiError => ({
 
 describe('a request that must wait', () => {
   it('waits as long as the answer says', () => {
-    expect(holdOf(error({ retryAfterS: 42 }), 0)).toEqual({
+    expect(refusalOf(error({ retryAfterS: 42 }), 0)).toEqual({
       is: 'held',
       why: 'prompt_still_open',
       until: 42_000,
@@ -22,7 +22,7 @@ describe('a request that must wait', () => {
   });
 
   it('also when only the body says it', () => {
-    expect(holdOf(error({ data: { retryAfterS: 7 } }), 0)?.until).toBe(7000);
+    expect(refusalOf(error({ data: { retryAfterS: 7 } }), 0)?.until).toBe(7000);
   });
 
   it.each([
@@ -30,10 +30,10 @@ describe('a request that must wait', () => {
     ['too_many_prompts', 300],
     ['provider_unavailable', 30],
   ])('waits the usual time of %s where nothing says it', (code, seconds) => {
-    expect(holdOf(error({ code }), 0)?.until).toBe(seconds * 1000);
+    expect(refusalOf(error({ code }), 0)?.until).toBe(seconds * 1000);
   });
 
   it.each(['price_changed', 'provider_rejected', 'toString'])('is not meant by %s', (code) => {
-    expect(holdOf(error({ code }), 0)).toBeNull();
+    expect(refusalOf(error({ code }), 0)).toBeNull();
   });
 });
