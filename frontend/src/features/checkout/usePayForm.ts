@@ -2,7 +2,7 @@ import { useState, type RefObject, type SubmitEvent } from 'react';
 import type { PaidProduct } from '../../api/types';
 import { parsePhone } from '../../lib/reading/phone';
 import { useHasElapsed } from '../../lib/useHasElapsed';
-import { useIsNew } from './useIsNew';
+import { useJustChanged } from './useJustChanged';
 import type { RefusalReason } from './promptRefusal';
 import { newPurchase, type Purchase, type SentPurchase } from './purchases';
 import { useInitiatePayment, type InitiateProblem } from './useInitiatePayment';
@@ -50,7 +50,7 @@ export function usePayForm(wanted: Wanted): PayForm {
   const problem = answered ?? (unanswered ? null : change);
   const until = problem?.is === 'held' ? problem.until : null;
   const amount = found?.is === 'price_changed' ? found.amount : product.price;
-  const isNewAmount = useIsNew(product.price);
+  const isNewAmount = useJustChanged(product.price);
   const passed = useHasElapsed(until);
 
   const submit = (event: SubmitEvent) => {

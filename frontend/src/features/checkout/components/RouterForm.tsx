@@ -14,7 +14,7 @@ import { routerDraft } from '../draftKeys';
 import { orderMessages as m } from '../messages';
 import { toRouterOrder, type RouterValues } from '../orderRequests';
 import { renewRouterOrderKey, routerOrderKey } from '../routerOrderKey';
-import { useIsNew } from '../useIsNew';
+import { useJustChanged } from '../useJustChanged';
 import { useOrderForm } from '../useOrderForm';
 import { useOrderSubmission, type OrderProblem } from '../useOrderSubmission';
 import { AgentLine } from './AgentLine';
@@ -54,7 +54,7 @@ function useRouterOrder({ router, onPlaced }: Props) {
   });
   const amount = problem?.is === 'price_changed' ? problem.amount : router.price;
   const [seenPrice] = useState(router.price);
-  const isNewAmount = useIsNew(router.price);
+  const isNewAmount = useJustChanged(router.price);
   const send = (values: RouterValues) => {
     const { request } = toOrder(values, amount);
     // What was sent before under the old key was refused for good, or is another order.

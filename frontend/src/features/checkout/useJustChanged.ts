@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const SEEN_AFTER_MS = 1500;
 
 /** True for a moment after a value changed by itself, so that nobody presses what they have not read. */
-export function useIsNew(value: number): boolean {
+export function useJustChanged(value: number): boolean {
   const [read, setRead] = useState(value);
   useEffect(() => {
     if (value === read) return undefined;
