@@ -1,7 +1,7 @@
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { formatTime } from '../../../i18n/formats';
 import { useNow } from '../../../lib/useNow';
-import { remainingUntil } from '../remaining';
+import { countdownUntil } from '../countdown';
 
 interface Props {
   until: number;
@@ -14,7 +14,7 @@ interface Props {
 /** When something can be done that cannot be done yet. */
 export function CountdownText({ until, soon, later }: Props) {
   const intl = useIntl();
-  const left = remainingUntil(until, useNow(true));
+  const left = countdownUntil(until, useNow(true));
   return left.is === 'time'
     ? intl.formatMessage(later, { time: formatTime(intl, until) })
     : intl.formatMessage(soon, { seconds: left.seconds });

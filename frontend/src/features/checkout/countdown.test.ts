@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { remainingUntil } from './remaining';
+import { countdownUntil } from './countdown';
 
 describe('a wait', () => {
   it.each([
@@ -8,10 +8,10 @@ describe('a wait', () => {
     [0.2, 1],
     [90, 90],
   ])('of %d s is counted down: %i', (wait, seconds) => {
-    expect(remainingUntil(wait * 1000, 0)).toEqual({ is: 'seconds', seconds });
+    expect(countdownUntil(wait * 1000, 0)).toEqual({ is: 'seconds', seconds });
   });
 
   it('that is long is told by the clock', () => {
-    expect(remainingUntil(91_000, 0)).toEqual({ is: 'time' });
+    expect(countdownUntil(91_000, 0)).toEqual({ is: 'time' });
   });
 });
