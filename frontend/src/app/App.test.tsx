@@ -4,7 +4,7 @@ import { http } from 'msw';
 import { BrowserRouter } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlacedOrder } from '../api/types';
-import { keepPlaced } from '../features/checkout/placed';
+import { savePlacedOrder } from '../features/checkout/placed';
 import { currentPurchases, newPurchase, savePurchase } from '../features/checkout/purchases';
 import { aProduct, shop } from '../test/fixtures';
 import { answer, failure, server } from '../test/server';
@@ -126,7 +126,7 @@ describe('the shop', () => {
 
   it('still names the delivery code after a reload', async () => {
     const order = { ...placed, deliveryCode: '4711' };
-    keepPlaced({ kind: 'router', order, name: 'Pocket MiFi 4G', phone: '0754321908' });
+    savePlacedOrder({ kind: 'router', order, name: 'Pocket MiFi 4G', phone: '0754321908' });
     await visit(`/routers?placed=${placed.orderId}`);
     const dialog = await screen.findByRole('dialog', { name: /submitted successfully/ });
     expect(dialog).toHaveTextContent('4711');

@@ -8,7 +8,7 @@ import {
   useListedRouter,
 } from '../features/catalogue/api';
 import { BundleCheckout } from '../features/checkout/BundleCheckout';
-import { placedHere } from '../features/checkout/placed';
+import { findPlacedOrder } from '../features/checkout/placed';
 import { PlacedCheckout } from '../features/checkout/PlacedCheckout';
 import { toPaidProduct } from '../features/checkout/product';
 import { keptProduct } from '../features/checkout/purchases';
@@ -91,7 +91,7 @@ function RouterHost({ id }: { id: string }) {
 
 /** An order placed in another tab leads to its tracking page. */
 function PlacedHost({ orderId }: { orderId: string }) {
-  const [placed] = useState(() => placedHere(orderId));
+  const [placed] = useState(() => findPlacedOrder(orderId));
   const close = useClose(PLACED_PARAM);
   const track = trackPath(orderId);
   if (!placed) return <Navigate replace to={track} />;

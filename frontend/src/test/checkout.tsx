@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { placedHere } from '../features/checkout/placed';
+import { findPlacedOrder } from '../features/checkout/placed';
 import { PlacedCheckout } from '../features/checkout/PlacedCheckout';
 
 interface Props {
@@ -10,6 +10,6 @@ interface Props {
 /** Shows what was ordered once it is, as the shop does by its address. */
 export function UntilPlaced({ onClose, children }: Props) {
   const [orderId, setOrderId] = useState<string | null>(null);
-  const placed = orderId && placedHere(orderId);
+  const placed = orderId && findPlacedOrder(orderId);
   return placed ? <PlacedCheckout placed={placed} onClose={onClose} /> : children(setOrderId);
 }

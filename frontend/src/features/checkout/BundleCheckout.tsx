@@ -14,7 +14,7 @@ import { dropDraft, hasDraft } from './drafts';
 import { orderMessages, payMessages } from './messages';
 import { Payment } from './Payment';
 import { elsewhereMessages } from './payment/messages';
-import { keepPlaced } from './placed';
+import { savePlacedOrder } from './placed';
 import type { Purchase, SentPurchase } from './purchases';
 import { rememberOnDevice } from './rememberOnDevice';
 import { usePaymentToasts } from './usePaymentToasts';
@@ -113,7 +113,7 @@ function Details({ product, purchase, phone, onPlaced, onClose }: DetailsProps) 
         onPlaced={(order, details) => {
           dropDraft(draft);
           rememberOnDevice(product, details.recipient, purchase.phone);
-          keepPlaced({ kind: 'bundle', order, product, ...details });
+          savePlacedOrder({ kind: 'bundle', order, product, ...details });
           onPlaced(order.orderId);
         }}
       />

@@ -6,11 +6,11 @@ import { BundleOrderDone } from './components/BundleOrderDone';
 import { CheckoutDialog } from './components/CheckoutDialog';
 import { RouterOrderDone } from './components/RouterOrderDone';
 import { doneMessages } from './messages';
-import type { Placed } from './placed';
+import type { PlacedOrderPanel } from './placed';
 import { forgetOrder } from './purchases';
 
 interface Props {
-  placed: Placed;
+  placed: PlacedOrderPanel;
   onClose: () => void;
 }
 

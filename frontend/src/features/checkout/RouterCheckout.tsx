@@ -7,7 +7,7 @@ import { RouterForm } from './components/RouterForm';
 import { routerDraft } from './draftKeys';
 import { dropDraft, hasDraft } from './drafts';
 import { orderMessages } from './messages';
-import { keepPlaced } from './placed';
+import { savePlacedOrder } from './placed';
 import { renewRouterOrderKey } from './routerOrderKey';
 
 interface Props {
@@ -35,7 +35,7 @@ export function RouterCheckout({ router, onPlaced, onClose }: Props) {
           renewRouterOrderKey(router.id);
           dropDraft(routerDraft(router));
           const { name, nameSwahili } = router;
-          keepPlaced({ kind: 'router', order, name, nameSwahili, phone });
+          savePlacedOrder({ kind: 'router', order, name, nameSwahili, phone });
           onPlaced(order.orderId);
         }}
       />

@@ -19,15 +19,15 @@ interface PlacedRouter {
 }
 
 /** What the panel of a placed order says. */
-export type Placed = PlacedBundle | PlacedRouter;
+export type PlacedOrderPanel = PlacedBundle | PlacedRouter;
 
-const kept = keptInTab<Placed>('placed');
+const kept = keptInTab<PlacedOrderPanel>('placed');
 
-export function keepPlaced(placed: Placed): void {
+export function savePlacedOrder(placed: PlacedOrderPanel): void {
   kept.set(placed.order.orderId, placed);
 }
 
 /** Null in another tab than the one that ordered. */
-export function placedHere(orderId: string): Placed | null {
+export function findPlacedOrder(orderId: string): PlacedOrderPanel | null {
   return kept.get(orderId) ?? null;
 }
