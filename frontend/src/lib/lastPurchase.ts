@@ -1,5 +1,5 @@
 import { shopNow } from './clock';
-import { keptHere } from './keptHere';
+import { localRecord } from './localRecord';
 import { parsePhone } from './reading/phone';
 import { fieldsOf } from './narrow';
 
@@ -18,7 +18,9 @@ interface Dated extends LastPurchase {
 /** As long as a number is kept that was bought for. */
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
-const kept = keptHere<Dated | null>('lastPurchase', (stored) => (isKept(stored) ? stored : null));
+const kept = localRecord<Dated | null>('lastPurchase', (stored) =>
+  isKept(stored) ? stored : null,
+);
 
 export const useLastPurchase: () => LastPurchase | null = kept.use;
 export const lastPurchase: () => LastPurchase | null = kept.current;

@@ -1,5 +1,5 @@
 import { shopNow } from './clock';
-import { keptHere } from './keptHere';
+import { localRecord } from './localRecord';
 import { fieldsOf, listOf } from './narrow';
 
 /** What proves on this device that an order is its customer's: digits that were typed here. */
@@ -12,7 +12,7 @@ interface OwnOrder {
 const MOST = 20;
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-const kept = keptHere('ownOrders', (stored) => listOf(stored).filter(isOwnOrder));
+const kept = localRecord('ownOrders', (stored) => listOf(stored).filter(isOwnOrder));
 
 /** `phone` is the one in the order. */
 export function rememberOwnOrder(orderId: string, phone: string): void {

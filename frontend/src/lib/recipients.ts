@@ -1,6 +1,6 @@
 import { shopNow } from './clock';
 import type { Network } from '../api/types';
-import { keptHere } from './keptHere';
+import { localRecord } from './localRecord';
 import { forgetLastPurchase, lastPurchase } from './lastPurchase';
 import { isNetwork } from './networks';
 import { parsePhone } from './reading/phone';
@@ -18,7 +18,7 @@ const MOST = 5;
 /** How long a number stays on the device after it was last bought for. */
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
-const kept = keptHere('recipients', (stored) => listOf(stored).filter(isRecipient));
+const kept = localRecord('recipients', (stored) => listOf(stored).filter(isRecipient));
 
 /** Newest first. */
 export const useRecipients = kept.use;

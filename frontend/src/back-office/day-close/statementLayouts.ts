@@ -1,4 +1,4 @@
-import { keptHere } from '../../lib/keptHere';
+import { localRecord } from '../../lib/localRecord';
 import { fieldsOf, isKeyOf, numberIn } from '../../lib/narrow';
 import { columnMessages } from './messages';
 import type { Chosen } from './statementProblem';
@@ -10,7 +10,7 @@ interface Remembered {
   statuses: Readonly<Record<string, boolean>>;
 }
 
-const remembered = keptHere<Remembered>('statement-layouts', (stored) => {
+const remembered = localRecord<Remembered>('statement-layouts', (stored) => {
   const { columns, statuses } = fieldsOf(stored);
   const words = Object.entries(fieldsOf(statuses)).map(
     ([word, isPaid]) => [word, isPaid === true] as const,

@@ -1,11 +1,11 @@
-import { keptHere } from '../../../lib/keptHere';
+import { localRecord } from '../../../lib/localRecord';
 import { fieldsOf, textIn } from '../../../lib/narrow';
 import type { ColumnNames } from './api';
 
 /** What staff said of the columns of a file, by its headings. */
 type Layouts = Readonly<Record<string, ColumnNames>>;
 
-const layouts = keptHere<Layouts>('import-layouts', (stored) => {
+const layouts = localRecord<Layouts>('import-layouts', (stored) => {
   const known = Object.entries(fieldsOf(stored)).map(
     ([key, names]) => [key, textsOf(names)] as const,
   );

@@ -11,7 +11,7 @@ interface Kept<Value> {
 }
 
 /** Something that only this device knows. The page as the server renders it knows nothing of it. */
-export function keptHere<Value>(key: string, read: (stored: unknown) => Value): Kept<Value> {
+export function localRecord<Value>(key: string, read: (stored: unknown) => Value): Kept<Value> {
   const current = () => read(readLocalJson(key));
   const save = (value: Value) => store(key, JSON.stringify(value));
   return {
