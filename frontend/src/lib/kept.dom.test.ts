@@ -5,7 +5,7 @@ import {
   rememberPurchase,
   forgetLastPurchase,
 } from './lastPurchase';
-import { keptInTab } from './keptInTab';
+import { tabRecord } from './tabRecord';
 import { displayTin, displayVrn } from './taxNumbers';
 import { fieldsOf, listOf, numberIn, textIn } from './narrow';
 import { whatsAppUrl } from './contact';
@@ -54,7 +54,7 @@ describe('the last purchase of a device', () => {
 });
 
 describe('what a tab keeps', () => {
-  const drafts = keptInTab<{ name: string }>('drafts of this test');
+  const drafts = tabRecord<{ name: string }>('drafts of this test');
 
   it('lasts a day, and each key for itself', () => {
     drafts.set('one', { name: 'Asha' });
@@ -82,7 +82,7 @@ describe('what a tab keeps', () => {
   });
 
   it('lasts as long as the page where the browser refuses storage', () => {
-    const refused = keptInTab<{ name: string }>('refused');
+    const refused = tabRecord<{ name: string }>('refused');
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

@@ -1,8 +1,8 @@
-import { keptInTab } from '../../lib/keptInTab';
+import { tabRecord } from '../../lib/tabRecord';
 import { likeDefaults } from '../../lib/narrow';
 
 /** What was typed into a form that is out of sight, or that a reload or a lost network took away. */
-const kept = keptInTab<object>('drafts');
+const kept = tabRecord<object>('drafts');
 
 export function draftOf<Values extends object>(key: string, fallback: Values): Values {
   return likeDefaults(fallback, kept.get(key));

@@ -1,5 +1,5 @@
 import type { PaidProduct, PlacedOrder } from '../../api/types';
-import { keptInTab } from '../../lib/keptInTab';
+import { tabRecord } from '../../lib/tabRecord';
 
 interface PlacedBundle {
   kind: 'bundle';
@@ -21,7 +21,7 @@ interface PlacedRouter {
 /** What the panel of a placed order says. */
 export type PlacedOrderPanel = PlacedBundle | PlacedRouter;
 
-const kept = keptInTab<PlacedOrderPanel>('placed');
+const kept = tabRecord<PlacedOrderPanel>('placed');
 
 export function savePlacedOrder(placed: PlacedOrderPanel): void {
   kept.set(placed.order.orderId, placed);

@@ -22,7 +22,7 @@ interface TabStore<Values> {
  * What must survive a reload but holds names or numbers: it lasts no longer than the tab, and a day at most; nothing of
  * it reaches the storage that outlives the tab.
  */
-export function keptInTab<Values extends object>(name: string): TabStore<Values> {
+export function tabRecord<Values extends object>(name: string): TabStore<Values> {
   const current = (): All<Values> =>
     Object.fromEntries(
       Object.entries(fieldsOf(parsedJson(tabStore.read(name)))).filter(
