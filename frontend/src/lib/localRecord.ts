@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { parsedJson, readLocal, readLocalJson } from './storage';
-import { store, useStored } from './useStored';
+import { setStored, useStored } from './useStored';
 
 interface Kept<Value> {
   current: () => Value;
@@ -13,7 +13,7 @@ interface Kept<Value> {
 /** Something that only this device knows. The page as the server renders it knows nothing of it. */
 export function localRecord<Value>(key: string, read: (stored: unknown) => Value): Kept<Value> {
   const current = () => read(readLocalJson(key));
-  const save = (value: Value) => store(key, JSON.stringify(value));
+  const save = (value: Value) => setStored(key, JSON.stringify(value));
   return {
     current,
     save,

@@ -4,7 +4,7 @@ import { readLocal, removeLocal, writeLocal } from './storage';
 const listeners = new Set<() => void>();
 
 /** Writes what `useStored` shows elsewhere on the page; null takes it away. */
-export function store(key: string, value: string | null): void {
+export function setStored(key: string, value: string | null): void {
   if (value === null) removeLocal(key);
   else writeLocal(key, value);
   listeners.forEach((listener) => listener());

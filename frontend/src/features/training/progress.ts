@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { parsedJson, readLocalJson } from '../../lib/storage';
-import { store, useStored } from '../../lib/useStored';
+import { setStored, useStored } from '../../lib/useStored';
 import { isRecord } from '../../lib/narrow';
 
 /** How far somebody came with one lesson on this device. */
@@ -28,7 +28,7 @@ export function useProgress(id: string): [Progress, (change: Progress) => void] 
 
 function keepProgress(id: string, change: Progress): void {
   const known = toKnown(readLocalJson(KEY));
-  store(KEY, JSON.stringify({ ...known, [id]: { ...known[id], ...change } }));
+  setStored(KEY, JSON.stringify({ ...known, [id]: { ...known[id], ...change } }));
 }
 
 function toKnown(value: unknown): Known {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { uptimeMs } from '../../../lib/clock';
 import { audioContext } from '../../../lib/browser';
-import { store, useStored } from '../../../lib/useStored';
+import { setStored, useStored } from '../../../lib/useStored';
 import { readLocal } from '../../../lib/storage';
 
 const KEY = 'orderSound';
@@ -16,7 +16,7 @@ export function useSound(): [boolean, (on: boolean) => void] {
   return [
     on,
     (wanted) => {
-      store(KEY, wanted ? 'on' : null);
+      setStored(KEY, wanted ? 'on' : null);
       if (wanted) void unlock().then(play);
     },
   ];
