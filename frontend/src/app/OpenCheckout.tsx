@@ -18,7 +18,7 @@ import { withParam } from '../lib/search';
 import { channels } from '../realtime/channels';
 import { useChannel } from '../realtime/useChannel';
 import { ClosingToast } from './ClosingToast';
-import { textIn } from '../lib/narrow';
+import { asString } from '../lib/narrow';
 import { useLinkState } from '../lib/useLinkState';
 
 /** The purchase that the address names. */
@@ -117,9 +117,9 @@ function reasonOf(error: unknown) {
 function useOpenedWith(): OpenedWith {
   const { phone, payer, resume, openedHere } = useLinkState();
   return {
-    phone: textIn(phone),
-    payer: textIn(payer),
-    resume: textIn(resume),
+    phone: asString(phone),
+    payer: asString(payer),
+    resume: asString(resume),
     openedHere: openedHere === true,
   };
 }

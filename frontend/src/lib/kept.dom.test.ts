@@ -7,7 +7,7 @@ import {
 } from './lastPurchase';
 import { tabRecord } from './tabRecord';
 import { displayTin, displayVrn } from './taxNumbers';
-import { fieldsOf, listOf, numberIn, textIn } from './narrow';
+import { fieldsOf, listOf, numberIn, asString } from './narrow';
 import { whatsAppUrl } from './contact';
 import { readLocal, readLocalJson, writeLocal } from './storage';
 
@@ -115,7 +115,7 @@ describe('what comes from outside', () => {
   });
 
   it('is a text or a number only where it is one', () => {
-    expect([textIn('a'), textIn(1), textIn(null)]).toEqual(['a', undefined, undefined]);
+    expect([asString('a'), asString(1), asString(null)]).toEqual(['a', undefined, undefined]);
     expect([numberIn(1), numberIn('1'), numberIn(undefined)]).toEqual([1, null, null]);
   });
 });

@@ -25,7 +25,7 @@ function kindOf(value: unknown): string {
 }
 
 /** Undefined for anything but a text. */
-export function textIn(value: unknown): string | undefined {
+export function asString(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { fieldsOf, textIn } from '../lib/narrow';
+import { fieldsOf, asString } from '../lib/narrow';
 import type { LiveEvent } from './events';
 
 const actions: readonly LiveEvent['action'][] = ['created', 'updated', 'deleted'];
@@ -11,12 +11,12 @@ export function parseEvent(text: string): LiveEvent | null {
     if (typeof channel !== 'string') return null;
     return {
       channel,
-      name: textIn(fields['name']) ?? '',
-      type: textIn(fields['type']) ?? '',
+      name: asString(fields['name']) ?? '',
+      type: asString(fields['type']) ?? '',
       action: actions.find((known) => known === action) ?? 'updated',
-      id: textIn(fields['id']) ?? '',
+      id: asString(fields['id']) ?? '',
       data,
-      timestamp: textIn(fields['timestamp']) ?? '',
+      timestamp: asString(fields['timestamp']) ?? '',
       ...(typeof position === 'number' && { position }),
     };
   } catch {

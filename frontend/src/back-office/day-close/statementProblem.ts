@@ -1,5 +1,5 @@
 import type { ApiError } from '../../api/apiError';
-import { fieldsOf, isKeyOf, listOf, numberIn, textIn } from '../../lib/narrow';
+import { fieldsOf, isKeyOf, listOf, numberIn, asString } from '../../lib/narrow';
 import { columnMessages } from './messages';
 import type { ColumnRole } from './types';
 
@@ -14,9 +14,9 @@ export function rowErrors({ data }: ApiError) {
     errors: listOf(errors).flatMap((error) => {
       const { line, code, message, value } = fieldsOf(error);
       const texts = {
-        code: textIn(code) ?? '',
-        message: textIn(message) ?? '',
-        value: textIn(value) ?? '',
+        code: asString(code) ?? '',
+        message: asString(message) ?? '',
+        value: asString(value) ?? '',
       };
       return typeof line === 'number' ? [{ line, ...texts }] : [];
     }),

@@ -14,7 +14,7 @@ import { Question } from '../kit/dialog/Question';
 import { useStepUp } from '../kit/step-up/useStepUp';
 import { useErasePersonalDataMutation, type Erased, type ErasureReason } from './api';
 import { blockerMessages, personalDataMessages as m, reasonMessages } from './messages';
-import { fieldsOf, isKeyOf, listOf, textIn } from '../../lib/narrow';
+import { fieldsOf, isKeyOf, listOf, asString } from '../../lib/narrow';
 
 /** What must be finished first; `data.blockers` of the conflict. */
 interface Blocker {
@@ -124,6 +124,6 @@ function blockersOf({ code, data }: ApiError): Blocker[] {
   return listOf(fieldsOf(data)['blockers']).flatMap((blocker) => {
     const { kind, reference } = fieldsOf(blocker);
     const isKnown = typeof kind === 'string' && isKeyOf(blockerMessages, kind);
-    return isKnown ? [{ kind, reference: textIn(reference) ?? '' }] : [];
+    return isKnown ? [{ kind, reference: asString(reference) ?? '' }] : [];
   });
 }

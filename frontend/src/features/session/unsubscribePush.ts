@@ -1,7 +1,7 @@
 import type { FetchArgs } from '@reduxjs/toolkit/query/react';
 import { request } from '../../api/request';
 import { ownSubscription } from '../../lib/pushSubscription';
-import { fieldsOf, listOf, textIn } from '../../lib/narrow';
+import { fieldsOf, listOf, asString } from '../../lib/narrow';
 
 type Ask = (call: FetchArgs) => PromiseLike<{ data?: unknown }>;
 
@@ -25,6 +25,6 @@ async function forget({ endpoint }: PushSubscription, ask: Ask): Promise<void> {
   const own = listOf(data)
     .map(fieldsOf)
     .find(({ endpointTail }) => endpoint.endsWith(String(endpointTail)));
-  const id = textIn(own?.['_id']);
+  const id = asString(own?.['_id']);
   if (id) await ask(request('DELETE', '/api/push/subscriptions/{id}', { path: { id } }));
 }

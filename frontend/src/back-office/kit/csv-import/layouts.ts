@@ -1,5 +1,5 @@
 import { localRecord } from '../../../lib/localRecord';
-import { fieldsOf, textIn } from '../../../lib/narrow';
+import { fieldsOf, asString } from '../../../lib/narrow';
 import type { ColumnNames } from './api';
 
 /** What staff said of the columns of a file, by its headings. */
@@ -14,7 +14,7 @@ const layouts = localRecord<Layouts>('import-layouts', (stored) => {
 
 function textsOf(names: unknown): ColumnNames {
   const texts = Object.entries(fieldsOf(names)).map(
-    ([heading, column]) => [heading, textIn(column) ?? ''] as const,
+    ([heading, column]) => [heading, asString(column) ?? ''] as const,
   );
   return Object.fromEntries(texts);
 }

@@ -11,7 +11,7 @@ import type { StreamMessage } from '../../../realtime/events';
 import { liveMessages as m } from './messages';
 import { noteOrder } from '../../kit/live/ownOrders';
 import { chime, useUnlockedSound } from './sound';
-import { fieldsOf, textIn } from '../../../lib/narrow';
+import { fieldsOf, asString } from '../../../lib/narrow';
 
 const SHOWN_MS = 10_000;
 /** Older orders, replayed after a long disconnection, are in the lists already. */
@@ -62,7 +62,7 @@ function newOrderIn(message: StreamMessage): NewOrder | null {
   const { orderId, customerName, by } = fieldsOf(data);
   const isOld = shopNow() - Date.parse(timestamp) > RECENT_MS;
   if (typeof orderId !== 'string' || !orderId || isOld) return null;
-  return { orderId, customerName: textIn(customerName) ?? '', by: textIn(by) ?? null };
+  return { orderId, customerName: asString(customerName) ?? '', by: asString(by) ?? null };
 }
 
 /** Counts the orders that arrive while the tab is hidden. */

@@ -7,7 +7,7 @@ import css from './PaymentHelp.module.css';
 import { RecoverForm } from './RecoverForm';
 import { RecoverResult } from './RecoverResult';
 import { useRecovery } from './useRecovery';
-import { textIn } from '../../../lib/narrow';
+import { asString } from '../../../lib/narrow';
 import { useLinkState } from '../../../lib/useLinkState';
 
 /** For a person who paid and has nothing to show for it, on whatever phone they hold. */
@@ -15,8 +15,8 @@ export function RecoverPage() {
   const intl = useIntl();
   const { search, searching, outcome, resumePurchase } = useRecovery();
   const from = useLinkState();
-  const phone = textIn(from['phone']) ?? '';
-  const orderId = textIn(from['orderId']) ?? null;
+  const phone = asString(from['phone']) ?? '';
+  const orderId = asString(from['orderId']) ?? null;
   return (
     <div className={css.page}>
       <div>

@@ -19,12 +19,12 @@ import { LoginForm } from './LoginForm';
 import { sessionMessages } from '../messages';
 import { expiredMessages } from '../staffMessages';
 import { challengeOf } from '../model';
-import { textIn } from '../../../lib/narrow';
+import { asString } from '../../../lib/narrow';
 import { useLinkState } from '../../../lib/useLinkState';
 
 export function AdminLoginPage() {
   const { token, user } = useSelector(selectSession);
-  const from = textIn(useLinkState()['from']);
+  const from = asString(useLinkState()['from']);
   if (token && user?.isAdmin) return <Navigate replace to={from ?? paths.admin} />;
   return (
     <main className={css.page}>
