@@ -7,7 +7,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null;
 }
 
-export function listOf(value: unknown): readonly unknown[] {
+export function asArray(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 

@@ -1,6 +1,6 @@
 import { shopNow } from './clock';
 import { localRecord } from './localRecord';
-import { fieldsOf, listOf } from './narrow';
+import { fieldsOf, asArray } from './narrow';
 
 /** What proves on this device that an order is its customer's: digits that were typed here. */
 interface OwnOrder {
@@ -12,7 +12,7 @@ interface OwnOrder {
 const MOST = 20;
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-const kept = localRecord('ownOrders', (stored) => listOf(stored).filter(isOwnOrder));
+const kept = localRecord('ownOrders', (stored) => asArray(stored).filter(isOwnOrder));
 
 /** `phone` is the one in the order. */
 export function rememberOwnOrder(orderId: string, phone: string): void {

@@ -4,7 +4,7 @@ import { localRecord } from './localRecord';
 import { forgetLastPurchase, lastPurchase } from './lastPurchase';
 import { isNetwork } from './networks';
 import { parsePhone } from './reading/phone';
-import { fieldsOf, listOf } from './narrow';
+import { fieldsOf, asArray } from './narrow';
 
 /** A number that got a bundle from this device. It is never sent anywhere by itself. */
 export interface Recipient {
@@ -18,7 +18,7 @@ const MOST = 5;
 /** How long a number stays on the device after it was last bought for. */
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
-const kept = localRecord('recipients', (stored) => listOf(stored).filter(isRecipient));
+const kept = localRecord('recipients', (stored) => asArray(stored).filter(isRecipient));
 
 /** Newest first. */
 export const useRecipients = kept.use;

@@ -1,4 +1,4 @@
-import { listOf } from '../lib/narrow';
+import { asArray } from '../lib/narrow';
 /** How the worker handles a request; null leaves it to the browser. */
 export type Plan = 'page' | 'catalogue' | 'file' | 'picture' | null;
 
@@ -60,5 +60,5 @@ export function isExpired(answer: { headers: Pick<Headers, 'get'> }, now: number
 /** The scripts that a page needs to start. */
 export function scriptsOf(html: string): string[] {
   const [, list = '[]'] = /id="page-scripts">([^<]*)</.exec(html) ?? [];
-  return listOf(JSON.parse(list)).map(String);
+  return asArray(JSON.parse(list)).map(String);
 }

@@ -1,5 +1,5 @@
 import type { ApiError } from '../../api/apiError';
-import { fieldsOf, isKeyOf, listOf, numberIn, asString } from '../../lib/narrow';
+import { fieldsOf, isKeyOf, asArray, numberIn, asString } from '../../lib/narrow';
 import { columnMessages } from './messages';
 import type { ColumnRole } from './types';
 
@@ -11,7 +11,7 @@ export function rowErrors({ data }: ApiError) {
   const { errors, count } = fieldsOf(data);
   return {
     count: numberIn(count) ?? 0,
-    errors: listOf(errors).flatMap((error) => {
+    errors: asArray(errors).flatMap((error) => {
       const { line, code, message, value } = fieldsOf(error);
       const texts = {
         code: asString(code) ?? '',
@@ -26,7 +26,7 @@ export function rowErrors({ data }: ApiError) {
 /** Words of the status column that the shop does not know, with the number of their rows. */
 export function unknownStatuses({ code, data }: ApiError): { word: string; rows: number }[] {
   if (code !== 'statement_statuses') return [];
-  return listOf(fieldsOf(data)['statuses']).flatMap((status) => {
+  return asArray(fieldsOf(data)['statuses']).flatMap((status) => {
     const { word, rows } = fieldsOf(status);
     return typeof word === 'string' ? [{ word, rows: numberIn(rows) ?? 0 }] : [];
   });
@@ -42,12 +42,12 @@ export interface ColumnsFound {
 export function columnsFound({ code, data }: ApiError): ColumnsFound | null {
   if (code !== 'statement_columns') return null;
   const { headers, columns } = fieldsOf(data);
-  const known = listOf(columns).flatMap((found) => {
+  const known = asArray(columns).flatMap((found) => {
     const { role, column } = fieldsOf(found);
     const isKnown = typeof role === 'string' && isKeyOf(columnMessages, role);
     return isKnown && typeof column === 'number' ? [[role, column] as const] : [];
   });
-  return { headers: listOf(headers).map(String), known: Object.fromEntries(known) };
+  return { headers: asArray(headers).map(String), known: Object.fromEntries(known) };
 }
 
 /** Whether the names of the columns may stand below another line. */

@@ -14,7 +14,7 @@ import { Question } from '../kit/dialog/Question';
 import { useStepUp } from '../kit/step-up/useStepUp';
 import { useErasePersonalDataMutation, type Erased, type ErasureReason } from './api';
 import { blockerMessages, personalDataMessages as m, reasonMessages } from './messages';
-import { fieldsOf, isKeyOf, listOf, asString } from '../../lib/narrow';
+import { fieldsOf, isKeyOf, asArray, asString } from '../../lib/narrow';
 
 /** What must be finished first; `data.blockers` of the conflict. */
 interface Blocker {
@@ -121,7 +121,7 @@ function Problem({ problem }: { problem: ApiError }) {
 
 function blockersOf({ code, data }: ApiError): Blocker[] {
   if (code !== 'erasure_blocked') return [];
-  return listOf(fieldsOf(data)['blockers']).flatMap((blocker) => {
+  return asArray(fieldsOf(data)['blockers']).flatMap((blocker) => {
     const { kind, reference } = fieldsOf(blocker);
     const isKnown = typeof kind === 'string' && isKeyOf(blockerMessages, kind);
     return isKnown ? [{ kind, reference: asString(reference) ?? '' }] : [];

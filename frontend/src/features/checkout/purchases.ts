@@ -5,7 +5,7 @@ import { readLocal, readLocalJson, writeLocal } from '../../lib/storage';
 import { uniqueKey } from '../../lib/uniqueKey';
 import type { WaitFailure } from './paymentWait';
 import { newPrompt, type KeptPrompt } from './prompts';
-import { listOf } from '../../lib/narrow';
+import { asArray } from '../../lib/narrow';
 import { readPurchase } from './storedPurchase';
 
 /** A bundle being paid, as it must survive a reload, a crash or a closed tab. Holds no name. */
@@ -169,7 +169,7 @@ function replace(list: readonly Purchase[]) {
 }
 
 function parsePurchases(): readonly Purchase[] {
-  return listOf(readLocalJson(KEY))
+  return asArray(readLocalJson(KEY))
     .flatMap((stored) => readPurchase(stored) ?? [])
     .filter(({ startedAt }) => shopNow() - startedAt < KEPT_MS);
 }

@@ -1,6 +1,6 @@
 import type { OrderedProduct, PlacedOrder } from '../../api/types';
 import { readLocalJson, writeLocalJson } from '../../lib/storage';
-import { fieldsOf, listOf } from '../../lib/narrow';
+import { fieldsOf, asArray } from '../../lib/narrow';
 
 type RecentOrder = Pick<PlacedOrder, 'orderId' | 'service' | 'amount' | 'createdAt' | 'status'>;
 
@@ -10,7 +10,7 @@ const KEPT_COUNT = 20;
 /** Remembers an order on this device, without anything that says who placed it. */
 export function rememberOrder(placed: RecentOrder, product: OrderedProduct): void {
   const { orderId, service, amount, createdAt, status } = placed;
-  const others = listOf(readLocalJson(KEY)).filter(
+  const others = asArray(readLocalJson(KEY)).filter(
     (order) => fieldsOf(order)['orderId'] !== orderId,
   );
   const order = { orderId, service, product, amount, createdAt, status };

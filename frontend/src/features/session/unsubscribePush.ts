@@ -1,7 +1,7 @@
 import type { FetchArgs } from '@reduxjs/toolkit/query/react';
 import { request } from '../../api/request';
 import { ownSubscription } from '../../lib/pushSubscription';
-import { fieldsOf, listOf, asString } from '../../lib/narrow';
+import { fieldsOf, asArray, asString } from '../../lib/narrow';
 
 type Ask = (call: FetchArgs) => PromiseLike<{ data?: unknown }>;
 
@@ -22,7 +22,7 @@ export async function unsubscribePush(ask: Ask): Promise<void> {
 
 async function forget({ endpoint }: PushSubscription, ask: Ask): Promise<void> {
   const { data } = await ask(request('GET', '/api/push/subscriptions'));
-  const own = listOf(data)
+  const own = asArray(data)
     .map(fieldsOf)
     .find(({ endpointTail }) => endpoint.endsWith(String(endpointTail)));
   const id = asString(own?.['_id']);

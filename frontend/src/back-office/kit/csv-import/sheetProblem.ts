@@ -1,5 +1,5 @@
 import type { ApiError } from '../../../api/apiError';
-import { fieldsOf, listOf, numberIn, asString } from '../../../lib/narrow';
+import { fieldsOf, asArray, numberIn, asString } from '../../../lib/narrow';
 
 /** The headings of a file of which none is known, and the columns that they may mean. */
 export interface UnknownHeadings {
@@ -11,7 +11,7 @@ export interface UnknownHeadings {
 export function unknownHeadings({ code, data }: ApiError): UnknownHeadings | null {
   if (code !== 'sheet_columns') return null;
   const { headers, columns } = fieldsOf(data);
-  const texts = (list: unknown) => listOf(list).flatMap((text) => asString(text) || []);
+  const texts = (list: unknown) => asArray(list).flatMap((text) => asString(text) || []);
   return { unknownColumns: texts(headers), absentColumns: texts(columns) };
 }
 
