@@ -1,6 +1,6 @@
 import { shopNow } from './clock';
 import { readLocalJson, writeLocalJson } from './storage';
-import { fieldsOf } from './narrow';
+import { asRecord } from './narrow';
 
 const KEY = 'agent';
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
@@ -14,7 +14,7 @@ export function rememberAgent(search: string, at = shopNow()): void {
 
 /** What a purchase says of the agent who sent its buyer; nothing after 30 days. */
 export function fromAgent(now = shopNow()): { agentCode?: string } {
-  const { code, at } = fieldsOf(readLocalJson(KEY));
+  const { code, at } = asRecord(readLocalJson(KEY));
   const known = typeof code === 'string' && typeof at === 'number' && now - at < KEPT_MS;
   return known ? { agentCode: code } : {};
 }

@@ -7,7 +7,7 @@ import {
 } from './lastPurchase';
 import { tabRecord } from './tabRecord';
 import { displayTin, displayVrn } from './taxNumbers';
-import { fieldsOf, asArray, numberIn, asString } from './narrow';
+import { asRecord, asArray, numberIn, asString } from './narrow';
 import { whatsAppUrl } from './contact';
 import { readLocal, readLocalJson, writeLocal } from './storage';
 
@@ -110,7 +110,7 @@ describe('storage that a private window refuses', () => {
 
 describe('what comes from outside', () => {
   it.each([null, undefined, 'text', 7])('%j has no fields, items, or numbers to trust', (value) => {
-    expect(fieldsOf(value)).toEqual({});
+    expect(asRecord(value)).toEqual({});
     expect(asArray(value)).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { shopNow } from './clock';
 import { localRecord } from './localRecord';
 import { parsePhone } from './reading/phone';
-import { fieldsOf } from './narrow';
+import { asRecord } from './narrow';
 
 /** Enough to buy the same again from this device; what it costs is asked each time. */
 export interface LastPurchase {
@@ -35,7 +35,7 @@ export function forgetLastPurchase(): void {
 }
 
 function isKept(value: unknown): value is Dated {
-  const { bundleId, recipient, payer, at } = fieldsOf(value);
+  const { bundleId, recipient, payer, at } = asRecord(value);
   const isFresh = typeof at === 'number' && shopNow() - at < KEPT_MS;
   return isFresh && typeof bundleId === 'string' && isPhone(recipient) && isPhone(payer);
 }

@@ -1,5 +1,5 @@
 /** The fields of an object from outside (JSON, storage, history); none of anything else. */
-export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+export function asRecord(value: unknown): Readonly<Record<string, unknown>> {
   return isRecord(value) ? value : {};
 }
 
@@ -13,7 +13,7 @@ export function asArray(value: unknown): readonly unknown[] {
 
 /** Those fields of a stored object that still have the type of their default; for what a form begins with. */
 export function likeDefaults<Values extends object>(defaults: Values, stored: unknown): Values {
-  const fields = fieldsOf(stored);
+  const fields = asRecord(stored);
   const kept = Object.entries(defaults).flatMap(([name, value]: [string, unknown]) =>
     kindOf(fields[name]) === kindOf(value) ? [[name, fields[name]] as const] : [],
   );

@@ -1,6 +1,6 @@
 import { shopNow } from './clock';
 import { localRecord } from './localRecord';
-import { fieldsOf, asArray } from './narrow';
+import { asRecord, asArray } from './narrow';
 
 /** What proves on this device that an order is its customer's: digits that were typed here. */
 interface OwnOrder {
@@ -36,7 +36,7 @@ function without(orderId: string): OwnOrder[] {
 }
 
 function isOwnOrder(value: unknown): value is OwnOrder {
-  const { orderId, phoneLast4, placedAt } = fieldsOf(value);
+  const { orderId, phoneLast4, placedAt } = asRecord(value);
   return (
     typeof orderId === 'string' &&
     typeof phoneLast4 === 'string' &&

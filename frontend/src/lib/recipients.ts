@@ -4,7 +4,7 @@ import { localRecord } from './localRecord';
 import { forgetLastPurchase, lastPurchase } from './lastPurchase';
 import { isNetwork } from './networks';
 import { parsePhone } from './reading/phone';
-import { fieldsOf, asArray } from './narrow';
+import { asRecord, asArray } from './narrow';
 
 /** A number that got a bundle from this device. It is never sent anywhere by itself. */
 export interface Recipient {
@@ -40,7 +40,7 @@ function without(phone: string): Recipient[] {
 }
 
 function isRecipient(value: unknown): value is Recipient {
-  const { phone, network, lastUsedAt } = fieldsOf(value);
+  const { phone, network, lastUsedAt } = asRecord(value);
   return (
     typeof phone === 'string' &&
     parsePhone(phone) === phone &&

@@ -1,5 +1,5 @@
 import { shopNow } from './clock';
-import { fieldsOf, numberIn } from './narrow';
+import { asRecord, numberIn } from './narrow';
 import { parsedJson, tabStore } from './storage';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
@@ -25,7 +25,7 @@ interface TabStore<Values> {
 export function tabRecord<Values extends object>(name: string): TabStore<Values> {
   const current = (): All<Values> =>
     Object.fromEntries(
-      Object.entries(fieldsOf(parsedJson(tabStore.read(name)))).filter(
+      Object.entries(asRecord(parsedJson(tabStore.read(name)))).filter(
         (entry): entry is [string, Kept<Values>] => isFresh(entry[1]),
       ),
     );
@@ -41,6 +41,6 @@ export function tabRecord<Values extends object>(name: string): TabStore<Values>
 }
 
 function isFresh(value: unknown): boolean {
-  const at = numberIn(fieldsOf(value)['at']);
+  const at = numberIn(asRecord(value)['at']);
   return at !== null && shopNow() - at < KEPT_MS;
 }

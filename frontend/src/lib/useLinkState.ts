@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
-import { fieldsOf } from './narrow';
+import { asRecord } from './narrow';
 
 /** What the link that led here put into the history entry. */
 export function useLinkState(): Readonly<Record<string, unknown>> {
-  return fieldsOf(useLocation().state);
+  return asRecord(useLocation().state);
 }

@@ -1,4 +1,4 @@
-import { fieldsOf, asString } from '../lib/narrow';
+import { asRecord, asString } from '../lib/narrow';
 import type { LiveEvent } from './events';
 
 const actions: readonly LiveEvent['action'][] = ['created', 'updated', 'deleted'];
@@ -6,7 +6,7 @@ const actions: readonly LiveEvent['action'][] = ['created', 'updated', 'deleted'
 /** Null if the text is no event of the shop. */
 export function parseEvent(text: string): LiveEvent | null {
   try {
-    const fields = fieldsOf(JSON.parse(text));
+    const fields = asRecord(JSON.parse(text));
     const { channel, data = null, action, position } = fields;
     if (typeof channel !== 'string') return null;
     return {

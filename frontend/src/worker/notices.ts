@@ -1,5 +1,5 @@
 import type { Clicked, Pushed, Windows } from './types';
-import { fieldsOf } from '../lib/narrow';
+import { asRecord } from '../lib/narrow';
 
 /** A push notification for staff. */
 export interface PushNotice {
@@ -29,7 +29,7 @@ export function parseNotice(text: string): PushNotice {
 
 function parseFields(text: string): Readonly<Record<string, unknown>> {
   try {
-    return fieldsOf(JSON.parse(text));
+    return asRecord(JSON.parse(text));
   } catch {
     return {};
   }

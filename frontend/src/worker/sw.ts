@@ -3,7 +3,7 @@ import { openPressed, showPushed } from './notices';
 import { ageOf, isExpired, pageKey, planFor, scriptsOf, timeOf } from './policy';
 import { find, put, findFresh, prune, type CacheStore } from './cacheStore';
 import type { Fetching, Worker } from './types';
-import { fieldsOf } from '../lib/narrow';
+import { asRecord } from '../lib/narrow';
 
 /*
  * Caches the shop for slow, metered and missing networks. Reads only: payments and orders are never queued here. It
@@ -35,7 +35,7 @@ const FIRST_ANSWERS = [
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('message', ({ data }) => {
-  if (fieldsOf(data)['type'] === SKIP_WAITING) void self.skipWaiting();
+  if (asRecord(data)['type'] === SKIP_WAITING) void self.skipWaiting();
 });
 self.addEventListener('fetch', (event) => {
   const answer = answerTo(event);

@@ -1,5 +1,5 @@
 import { localRecord } from '../../lib/localRecord';
-import { fieldsOf, isKeyOf, numberIn } from '../../lib/narrow';
+import { asRecord, isKeyOf, numberIn } from '../../lib/narrow';
 import { columnMessages } from './messages';
 import type { Chosen } from './statementProblem';
 
@@ -11,18 +11,18 @@ interface Remembered {
 }
 
 const remembered = localRecord<Remembered>('statement-layouts', (stored) => {
-  const { columns, statuses } = fieldsOf(stored);
-  const words = Object.entries(fieldsOf(statuses)).map(
+  const { columns, statuses } = asRecord(stored);
+  const words = Object.entries(asRecord(statuses)).map(
     ([word, isPaid]) => [word, isPaid === true] as const,
   );
-  const layouts = Object.entries(fieldsOf(columns)).map(
+  const layouts = Object.entries(asRecord(columns)).map(
     ([key, chosen]) => [key, chosenIn(chosen)] as const,
   );
   return { columns: Object.fromEntries(layouts), statuses: Object.fromEntries(words) };
 });
 
 function chosenIn(stored: unknown): Chosen {
-  const places = Object.entries(fieldsOf(stored)).flatMap(([role, column]) => {
+  const places = Object.entries(asRecord(stored)).flatMap(([role, column]) => {
     const place = numberIn(column);
     return isKeyOf(columnMessages, role) && place !== null ? [[role, place] as const] : [];
   });

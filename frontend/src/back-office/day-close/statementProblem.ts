@@ -1,5 +1,5 @@
 import type { ApiError } from '../../api/apiError';
-import { fieldsOf, isKeyOf, asArray, numberIn, asString } from '../../lib/narrow';
+import { asRecord, isKeyOf, asArray, numberIn, asString } from '../../lib/narrow';
 import { columnMessages } from './messages';
 import type { ColumnRole } from './types';
 
@@ -8,11 +8,11 @@ export type Chosen = Partial<Record<ColumnRole, number>>;
 
 /** The lines that could not be read. */
 export function rowErrors({ data }: ApiError) {
-  const { errors, count } = fieldsOf(data);
+  const { errors, count } = asRecord(data);
   return {
     count: numberIn(count) ?? 0,
     errors: asArray(errors).flatMap((error) => {
-      const { line, code, message, value } = fieldsOf(error);
+      const { line, code, message, value } = asRecord(error);
       const texts = {
         code: asString(code) ?? '',
         message: asString(message) ?? '',
@@ -26,8 +26,8 @@ export function rowErrors({ data }: ApiError) {
 /** Words of the status column that the shop does not know, with the number of their rows. */
 export function unknownStatuses({ code, data }: ApiError): { word: string; rows: number }[] {
   if (code !== 'statement_statuses') return [];
-  return asArray(fieldsOf(data)['statuses']).flatMap((status) => {
-    const { word, rows } = fieldsOf(status);
+  return asArray(asRecord(data)['statuses']).flatMap((status) => {
+    const { word, rows } = asRecord(status);
     return typeof word === 'string' ? [{ word, rows: numberIn(rows) ?? 0 }] : [];
   });
 }
@@ -41,9 +41,9 @@ export interface ColumnsFound {
 /** The columns of a file whose meaning is asked for; null where nothing is. */
 export function columnsFound({ code, data }: ApiError): ColumnsFound | null {
   if (code !== 'statement_columns') return null;
-  const { headers, columns } = fieldsOf(data);
+  const { headers, columns } = asRecord(data);
   const known = asArray(columns).flatMap((found) => {
-    const { role, column } = fieldsOf(found);
+    const { role, column } = asRecord(found);
     const isKnown = typeof role === 'string' && isKeyOf(columnMessages, role);
     return isKnown && typeof column === 'number' ? [[role, column] as const] : [];
   });

@@ -14,7 +14,7 @@ import { Question } from '../kit/dialog/Question';
 import { useStepUp } from '../kit/step-up/useStepUp';
 import { useErasePersonalDataMutation, type Erased, type ErasureReason } from './api';
 import { blockerMessages, personalDataMessages as m, reasonMessages } from './messages';
-import { fieldsOf, isKeyOf, asArray, asString } from '../../lib/narrow';
+import { asRecord, isKeyOf, asArray, asString } from '../../lib/narrow';
 
 /** What must be finished first; `data.blockers` of the conflict. */
 interface Blocker {
@@ -121,8 +121,8 @@ function Problem({ problem }: { problem: ApiError }) {
 
 function blockersOf({ code, data }: ApiError): Blocker[] {
   if (code !== 'erasure_blocked') return [];
-  return asArray(fieldsOf(data)['blockers']).flatMap((blocker) => {
-    const { kind, reference } = fieldsOf(blocker);
+  return asArray(asRecord(data)['blockers']).flatMap((blocker) => {
+    const { kind, reference } = asRecord(blocker);
     const isKnown = typeof kind === 'string' && isKeyOf(blockerMessages, kind);
     return isKnown ? [{ kind, reference: asString(reference) ?? '' }] : [];
   });

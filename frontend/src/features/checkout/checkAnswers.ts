@@ -1,7 +1,7 @@
 import type { ApiError } from '../../api/apiError';
 import type { FailureReason, PaymentStatusView } from '../../api/types';
 import type { CheckAnswer } from './paymentWait';
-import { fieldsOf } from '../../lib/narrow';
+import { asRecord } from '../../lib/narrow';
 
 const reasons: readonly FailureReason[] = [
   'cancelled',
@@ -56,6 +56,6 @@ export function answerOfStatus(view: PaymentStatusView): CheckAnswer {
 }
 
 function reasonIn(data: unknown): FailureReason {
-  const { failureReason } = fieldsOf(data);
+  const { failureReason } = asRecord(data);
   return reasons.find((reason) => reason === failureReason) ?? 'other';
 }

@@ -1,6 +1,6 @@
 import type { OrderedProduct, PlacedOrder } from '../../api/types';
 import { readLocalJson, writeLocalJson } from '../../lib/storage';
-import { fieldsOf, asArray } from '../../lib/narrow';
+import { asRecord, asArray } from '../../lib/narrow';
 
 type RecentOrder = Pick<PlacedOrder, 'orderId' | 'service' | 'amount' | 'createdAt' | 'status'>;
 
@@ -11,7 +11,7 @@ const KEPT_COUNT = 20;
 export function rememberOrder(placed: RecentOrder, product: OrderedProduct): void {
   const { orderId, service, amount, createdAt, status } = placed;
   const others = asArray(readLocalJson(KEY)).filter(
-    (order) => fieldsOf(order)['orderId'] !== orderId,
+    (order) => asRecord(order)['orderId'] !== orderId,
   );
   const order = { orderId, service, product, amount, createdAt, status };
   writeLocalJson(KEY, [order, ...others].slice(0, KEPT_COUNT));

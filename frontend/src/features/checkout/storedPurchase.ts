@@ -1,5 +1,5 @@
 import type { FailureReason, PaidProduct } from '../../api/types';
-import { fieldsOf, isRecord } from '../../lib/narrow';
+import { asRecord, isRecord } from '../../lib/narrow';
 import { isNetwork } from '../../lib/networks';
 import { parsePhone } from '../../lib/reading/phone';
 import type { WaitFailure } from './paymentWait';
@@ -26,7 +26,7 @@ const FAILURES: Record<FailureReason | WaitFailure, true> = {
  * broken part that a purchase can do without is left out, so that money which was paid is still found.
  */
 export function readPurchase(stored: unknown): Purchase | null {
-  const fields = fieldsOf(stored);
+  const fields = asRecord(stored);
   const { key, orderKey, bundleId, amount, phone, startedAt } = fields;
   if (!isText(key) || !isText(orderKey) || !isText(bundleId)) return null;
   if (!isAmount(amount) || !isMoment(startedAt)) return null;
@@ -46,7 +46,7 @@ export function readPurchase(stored: unknown): Purchase | null {
 
 function readProduct(stored: unknown): { product?: PaidProduct } {
   const { bundleId, name, nameSwahili, type, network, data, validity, price, requiresTin } =
-    fieldsOf(stored);
+    asRecord(stored);
   const isComplete =
     [bundleId, name, data, validity].every(isText) &&
     typeof nameSwahili === 'string' &&
@@ -58,7 +58,7 @@ function readProduct(stored: unknown): { product?: PaidProduct } {
 }
 
 function readPayment(stored: unknown): Pick<Purchase, 'payment'> {
-  const { orderId, paymentId, sentAt, prompt } = fieldsOf(stored);
+  const { orderId, paymentId, sentAt, prompt } = asRecord(stored);
   if (!isText(orderId) || !isText(paymentId) || !isMoment(sentAt)) return {};
   return { payment: { orderId, paymentId, sentAt, ...(isPrompt(prompt) && { prompt }) } };
 }
@@ -77,7 +77,7 @@ function readOutcome({
 }
 
 function isPrompt(stored: unknown): stored is KeptPrompt {
-  const { id, sentAt, resendAt, reached, count } = fieldsOf(stored);
+  const { id, sentAt, resendAt, reached, count } = asRecord(stored);
   const isKnown = reached === 'sent' || reached === 'unclear';
   return (
     isRecord(stored) &&

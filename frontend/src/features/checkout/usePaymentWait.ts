@@ -20,7 +20,7 @@ import {
   withPrompt,
   type SentPurchase,
 } from './purchases';
-import { fieldsOf } from '../../lib/narrow';
+import { asRecord } from '../../lib/narrow';
 
 /** Being looked at again often fires two events at once. */
 const AWAKE_PAUSE_MS = 1500;
@@ -108,7 +108,7 @@ export function usePaymentWait(purchase: SentPurchase): Wait {
 
 /** The shop told of the payment, but not that it ended. */
 function isOpen(data: unknown): boolean {
-  return String(fieldsOf(data)['status']).toUpperCase() === 'PENDING';
+  return String(asRecord(data)['status']).toUpperCase() === 'PENDING';
 }
 
 /** What the answer tells of the request itself outlives a reload. */

@@ -17,7 +17,7 @@ import { typedBuilder } from '../../api/typedBuilder';
 import { unsubscribePush } from './unsubscribePush';
 import { hintAtSession } from './sessionHint';
 import { hasUnsavedWork } from '../../lib/unsavedWork';
-import { fieldsOf } from '../../lib/narrow';
+import { asRecord } from '../../lib/narrow';
 import { rootState } from '../../store/state';
 
 /** The back office and the shop have sign-ins of their own; the session behind them is one. */
@@ -118,7 +118,7 @@ async function begin({ dispatch, queryFulfilled }: SessionCall): Promise<void> {
     dispatch(signedIn((await queryFulfilled).data));
     hintAtSession(true);
   } catch (failure) {
-    const { error } = fieldsOf(failure);
+    const { error } = asRecord(failure);
     if (!isApiError(error) || !isRefusal(error)) return;
     dispatch(sessionRefused(hasUnsavedWork()));
     hintAtSession(false);

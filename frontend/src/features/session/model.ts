@@ -1,7 +1,7 @@
 import { isApiError } from '../../api/apiError';
 import type { LoginRequest } from '../../api/types';
 import { parseEmail } from '../../lib/reading/email';
-import { fieldsOf, asString } from '../../lib/narrow';
+import { asRecord, asString } from '../../lib/narrow';
 
 export interface LoginValues {
   email: string;
@@ -25,5 +25,5 @@ export interface Origin {
 /** What the right password got where a code is asked for as well; null for anything else. */
 export function challengeOf(error: unknown): string | null {
   if (!isApiError(error) || error.code !== 'second_factor_required') return null;
-  return asString(fieldsOf(error.data)['challenge']) ?? null;
+  return asString(asRecord(error.data)['challenge']) ?? null;
 }

@@ -1,7 +1,7 @@
 import type { FetchArgs } from '@reduxjs/toolkit/query/react';
 import { request } from '../../api/request';
 import { ownSubscription } from '../../lib/pushSubscription';
-import { fieldsOf, asArray, asString } from '../../lib/narrow';
+import { asRecord, asArray, asString } from '../../lib/narrow';
 
 type Ask = (call: FetchArgs) => PromiseLike<{ data?: unknown }>;
 
@@ -23,7 +23,7 @@ export async function unsubscribePush(ask: Ask): Promise<void> {
 async function forget({ endpoint }: PushSubscription, ask: Ask): Promise<void> {
   const { data } = await ask(request('GET', '/api/push/subscriptions'));
   const own = asArray(data)
-    .map(fieldsOf)
+    .map(asRecord)
     .find(({ endpointTail }) => endpoint.endsWith(String(endpointTail)));
   const id = asString(own?.['_id']);
   if (id) await ask(request('DELETE', '/api/push/subscriptions/{id}', { path: { id } }));

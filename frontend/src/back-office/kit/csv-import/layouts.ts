@@ -1,19 +1,19 @@
 import { localRecord } from '../../../lib/localRecord';
-import { fieldsOf, asString } from '../../../lib/narrow';
+import { asRecord, asString } from '../../../lib/narrow';
 import type { ColumnNames } from './api';
 
 /** What staff said of the columns of a file, by its headings. */
 type Layouts = Readonly<Record<string, ColumnNames>>;
 
 const layouts = localRecord<Layouts>('import-layouts', (stored) => {
-  const known = Object.entries(fieldsOf(stored)).map(
+  const known = Object.entries(asRecord(stored)).map(
     ([key, names]) => [key, textsOf(names)] as const,
   );
   return Object.fromEntries(known);
 });
 
 function textsOf(names: unknown): ColumnNames {
-  const texts = Object.entries(fieldsOf(names)).map(
+  const texts = Object.entries(asRecord(names)).map(
     ([heading, column]) => [heading, asString(column) ?? ''] as const,
   );
   return Object.fromEntries(texts);

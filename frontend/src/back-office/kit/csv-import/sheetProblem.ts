@@ -1,5 +1,5 @@
 import type { ApiError } from '../../../api/apiError';
-import { fieldsOf, asArray, numberIn, asString } from '../../../lib/narrow';
+import { asRecord, asArray, numberIn, asString } from '../../../lib/narrow';
 
 /** The headings of a file of which none is known, and the columns that they may mean. */
 export interface UnknownHeadings {
@@ -10,17 +10,17 @@ export interface UnknownHeadings {
 /** Null where no columns are asked for. */
 export function unknownHeadings({ code, data }: ApiError): UnknownHeadings | null {
   if (code !== 'sheet_columns') return null;
-  const { headers, columns } = fieldsOf(data);
+  const { headers, columns } = asRecord(data);
   const texts = (list: unknown) => asArray(list).flatMap((text) => asString(text) || []);
   return { unknownColumns: texts(headers), absentColumns: texts(columns) };
 }
 
 /** The line of a quotation mark that is not closed. */
 export function openQuoteLine({ code, data }: ApiError): number | null {
-  return code === 'sheet_open_quote' ? numberIn(fieldsOf(data)['line']) : null;
+  return code === 'sheet_open_quote' ? numberIn(asRecord(data)['line']) : null;
 }
 
 /** The column that a file has twice. */
 export function columnTwice({ code, data }: ApiError): string | null {
-  return code === 'sheet_column_twice' ? (asString(fieldsOf(data)['column']) ?? null) : null;
+  return code === 'sheet_column_twice' ? (asString(asRecord(data)['column']) ?? null) : null;
 }

@@ -5,7 +5,7 @@ import { errorText } from '../../../i18n/errorText';
 import { conflictText } from './conflictText';
 
 import { deliverMessages, deliveryMessages as deskMessages } from './messages';
-import { fieldsOf, isKeyOf, asString } from '../../../lib/narrow';
+import { asRecord, isKeyOf, asString } from '../../../lib/narrow';
 
 const known = {
   order_closed: deliverMessages.closed,
@@ -22,7 +22,7 @@ export function deskProblem(intl: IntlShape, error: ApiError): string {
 }
 
 function claimedText(intl: IntlShape, data: unknown): string {
-  const { by, until } = fieldsOf(data);
+  const { by, until } = asRecord(data);
   const time = formatTime(intl, asString(until) ?? '');
   return intl.formatMessage(deskMessages.theirs, { name: asString(by) ?? '', time });
 }

@@ -11,7 +11,7 @@ import type { StreamMessage } from '../../../realtime/events';
 import { liveMessages as m } from './messages';
 import { noteOrder } from '../../kit/live/ownOrders';
 import { chime, useUnlockedSound } from './sound';
-import { fieldsOf, asString } from '../../../lib/narrow';
+import { asRecord, asString } from '../../../lib/narrow';
 
 const SHOWN_MS = 10_000;
 /** Older orders, replayed after a long disconnection, are in the lists already. */
@@ -59,7 +59,7 @@ export function useNewOrders(isLeader: () => boolean): (message: StreamMessage) 
 function newOrderIn(message: StreamMessage): NewOrder | null {
   if (message.is !== 'event' || message.event.name !== 'NEW_ORDER_NOTIFICATION') return null;
   const { data, timestamp } = message.event;
-  const { orderId, customerName, by } = fieldsOf(data);
+  const { orderId, customerName, by } = asRecord(data);
   const isOld = shopNow() - Date.parse(timestamp) > RECENT_MS;
   if (typeof orderId !== 'string' || !orderId || isOld) return null;
   return { orderId, customerName: asString(customerName) ?? '', by: asString(by) ?? null };

@@ -5,7 +5,7 @@ import { WhatsAppButton } from '../../../components/WhatsAppButton';
 import { errorText } from '../../../i18n/errorText';
 import { payMessages as m } from '../messages';
 import css from './WaitStep.module.css';
-import { fieldsOf } from '../../../lib/narrow';
+import { asRecord } from '../../../lib/narrow';
 
 /** The request was refused, and nothing was sent. */
 export function RefusedCallout({ error }: { error: ApiError }) {
@@ -42,7 +42,7 @@ function Rejected({ error: { message, data } }: { error: ApiError }) {
 }
 
 function whatToDo(data: unknown): MessageDescriptor {
-  switch (fieldsOf(data)['rejection']) {
+  switch (asRecord(data)['rejection']) {
     case 'too_many_requests':
       return m.providerBusy;
     case 'invalid_request':

@@ -9,7 +9,7 @@ import {
   type Purchase,
   type SentPurchase,
 } from '../purchases';
-import { fieldsOf } from '../../../lib/narrow';
+import { asRecord } from '../../../lib/narrow';
 
 /** Money of this device that waits for its order, as the shop names it. */
 export interface PaidWithoutOrder {
@@ -48,7 +48,7 @@ export function paidPurchase(
 
 /** Null when the answer names no purchase. */
 export function paidWithoutOrderIn(data: unknown): PaidWithoutOrder | null {
-  const { orderId, paymentId, amount } = fieldsOf(data);
+  const { orderId, paymentId, amount } = asRecord(data);
   const isNamed = typeof orderId === 'string' && typeof paymentId === 'string';
   return isNamed && typeof amount === 'number' ? { orderId, paymentId, amount } : null;
 }
