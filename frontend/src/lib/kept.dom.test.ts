@@ -7,7 +7,7 @@ import {
 } from './lastPurchase';
 import { tabRecord } from './tabRecord';
 import { displayTin, displayVrn } from './taxNumbers';
-import { asRecord, asArray, numberIn, asString } from './narrow';
+import { asRecord, asArray, asNumber, asString } from './narrow';
 import { whatsAppUrl } from './contact';
 import { readLocal, readLocalJson, writeLocal } from './storage';
 
@@ -116,7 +116,7 @@ describe('what comes from outside', () => {
 
   it('is a text or a number only where it is one', () => {
     expect([asString('a'), asString(1), asString(null)]).toEqual(['a', undefined, undefined]);
-    expect([numberIn(1), numberIn('1'), numberIn(undefined)]).toEqual([1, null, null]);
+    expect([asNumber(1), asNumber('1'), asNumber(undefined)]).toEqual([1, null, null]);
   });
 });
 

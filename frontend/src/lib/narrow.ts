@@ -30,7 +30,7 @@ export function asString(value: unknown): string | undefined {
 }
 
 /** Null for anything but a number. */
-export function numberIn(value: unknown): number | null {
+export function asNumber(value: unknown): number | null {
   return typeof value === 'number' ? value : null;
 }
 

@@ -1,5 +1,5 @@
 import { shopNow } from './clock';
-import { asRecord, numberIn } from './narrow';
+import { asRecord, asNumber } from './narrow';
 import { parsedJson, tabStore } from './storage';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
@@ -41,6 +41,6 @@ export function tabRecord<Values extends object>(name: string): TabStore<Values>
 }
 
 function isFresh(value: unknown): boolean {
-  const at = numberIn(asRecord(value)['at']);
+  const at = asNumber(asRecord(value)['at']);
   return at !== null && shopNow() - at < KEPT_MS;
 }

@@ -1,5 +1,5 @@
 import { localRecord } from '../../lib/localRecord';
-import { asRecord, isKeyOf, numberIn } from '../../lib/narrow';
+import { asRecord, isKeyOf, asNumber } from '../../lib/narrow';
 import { columnMessages } from './messages';
 import type { Chosen } from './statementProblem';
 
@@ -23,7 +23,7 @@ const remembered = localRecord<Remembered>('statement-layouts', (stored) => {
 
 function chosenIn(stored: unknown): Chosen {
   const places = Object.entries(asRecord(stored)).flatMap(([role, column]) => {
-    const place = numberIn(column);
+    const place = asNumber(column);
     return isKeyOf(columnMessages, role) && place !== null ? [[role, place] as const] : [];
   });
   return Object.fromEntries(places);

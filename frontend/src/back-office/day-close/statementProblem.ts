@@ -1,5 +1,5 @@
 import type { ApiError } from '../../api/apiError';
-import { asRecord, isKeyOf, asArray, numberIn, asString } from '../../lib/narrow';
+import { asRecord, isKeyOf, asArray, asNumber, asString } from '../../lib/narrow';
 import { columnMessages } from './messages';
 import type { ColumnRole } from './types';
 
@@ -10,7 +10,7 @@ export type Chosen = Partial<Record<ColumnRole, number>>;
 export function rowErrors({ data }: ApiError) {
   const { errors, count } = asRecord(data);
   return {
-    count: numberIn(count) ?? 0,
+    count: asNumber(count) ?? 0,
     errors: asArray(errors).flatMap((error) => {
       const { line, code, message, value } = asRecord(error);
       const texts = {
@@ -28,7 +28,7 @@ export function unknownStatuses({ code, data }: ApiError): { word: string; rows:
   if (code !== 'statement_statuses') return [];
   return asArray(asRecord(data)['statuses']).flatMap((status) => {
     const { word, rows } = asRecord(status);
-    return typeof word === 'string' ? [{ word, rows: numberIn(rows) ?? 0 }] : [];
+    return typeof word === 'string' ? [{ word, rows: asNumber(rows) ?? 0 }] : [];
   });
 }
 

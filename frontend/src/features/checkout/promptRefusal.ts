@@ -1,5 +1,5 @@
 import type { ApiError } from '../../api/apiError';
-import { asRecord, numberIn } from '../../lib/narrow';
+import { asRecord, asNumber } from '../../lib/narrow';
 
 /** Why no payment request may go out just now. Nothing was sent. */
 export type RefusalReason = 'prompt_still_open' | 'too_many_prompts' | 'provider_unavailable';
@@ -30,5 +30,5 @@ function isRefusalReason(code: string): code is RefusalReason {
 }
 
 function retryAfterIn(data: unknown): number | null {
-  return numberIn(asRecord(data)['retryAfterS']);
+  return asNumber(asRecord(data)['retryAfterS']);
 }

@@ -18,7 +18,7 @@ import {
   type Purchase,
   type SentPurchase,
 } from './purchases';
-import { asRecord, numberIn } from '../../lib/narrow';
+import { asRecord, asNumber } from '../../lib/narrow';
 
 export type InitiateProblem =
   /** No answer: the request may be on its way. */
@@ -136,5 +136,5 @@ export function problemOf(error: unknown, amount: number, now: number): Initiate
 }
 
 export function amountIn(data: unknown): number | null {
-  return numberIn(asRecord(data)['amount']);
+  return asNumber(asRecord(data)['amount']);
 }

@@ -1,5 +1,5 @@
 import type { ApiError } from '../../../api/apiError';
-import { asRecord, asArray, numberIn, asString } from '../../../lib/narrow';
+import { asRecord, asArray, asNumber, asString } from '../../../lib/narrow';
 
 /** The headings of a file of which none is known, and the columns that they may mean. */
 export interface UnknownHeadings {
@@ -17,7 +17,7 @@ export function unknownHeadings({ code, data }: ApiError): UnknownHeadings | nul
 
 /** The line of a quotation mark that is not closed. */
 export function openQuoteLine({ code, data }: ApiError): number | null {
-  return code === 'sheet_open_quote' ? numberIn(asRecord(data)['line']) : null;
+  return code === 'sheet_open_quote' ? asNumber(asRecord(data)['line']) : null;
 }
 
 /** The column that a file has twice. */

@@ -1,6 +1,6 @@
 import { shopNow } from '../../../lib/clock';
 import { readLocalJson, removeLocal } from '../../../lib/storage';
-import { asRecord, numberIn } from '../../../lib/narrow';
+import { asRecord, asNumber } from '../../../lib/narrow';
 
 export const KEY = 'agentApplication';
 /** It holds a name, a number and a place. */
@@ -9,7 +9,7 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 /** What lies on this device of an application, as long as its day lasts. */
 export function readKept(): object {
   const found = readLocalJson(KEY);
-  const at = numberIn(asRecord(found)['at']);
+  const at = asNumber(asRecord(found)['at']);
   return at !== null && shopNow() - at < KEPT_MS ? asRecord(found) : {};
 }
 
