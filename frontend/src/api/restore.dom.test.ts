@@ -5,7 +5,7 @@ import '../features/catalogue/api';
 import { aBundle } from '../test/fixtures';
 import { server } from '../test/server';
 import { api } from './api';
-import { restoreQueries, restoreUnknownItems } from './restore';
+import { restoreQueries, seedMissingItems } from './restore';
 
 const bundle = aBundle({ id: 'weekly-5' });
 
@@ -38,7 +38,7 @@ describe('answers that came along with the page', () => {
 
   it('answer for each item of a list too', () => {
     const store = restored(1_000);
-    restoreUnknownItems(store, { asOf: 1_000, entries });
+    seedMissingItems(store, { asOf: 1_000, entries });
     expect(known(store, 'getBundle("weekly-5")')).toMatchObject({
       data: bundle,
       fulfilledTimeStamp: 1_000,
@@ -50,7 +50,7 @@ describe('answers that came along with the page', () => {
     const dearer = { ...bundle, price: bundle.price + 100 };
     const news = [{ endpointName: 'getBundle', arg: bundle.id, value: dearer }];
     restoreQueries(store, { asOf: 2_000, entries: news });
-    restoreUnknownItems(store, { asOf: 1_000, entries });
+    seedMissingItems(store, { asOf: 1_000, entries });
     expect(known(store, 'getBundle("weekly-5")')?.data).toEqual(dearer);
   });
 

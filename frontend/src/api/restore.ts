@@ -21,7 +21,7 @@ export interface PageData {
 /** Lists whose items answer a query of their own. */
 const itemQueries: Record<string, string> = { listBundles: 'getBundle', listRouters: 'getRouter' };
 
-function itemsOf({ endpointName, value }: Entry): Entry[] {
+function itemEntries({ endpointName, value }: Entry): Entry[] {
   const query = itemQueries[endpointName];
   if (!query || !Array.isArray(value)) return [];
   return value.map((item: { id: string }) => ({ endpointName: query, arg: item.id, value: item }));
@@ -44,16 +44,16 @@ export function restoreQueries(store: Dispatches, { asOf, entries }: Answers): v
 }
 
 /** Lets lists answer for their items, so that one of them is opened without asking again. */
-export function restoreItems(store: Dispatches, { asOf, entries }: Answers): void {
-  restoreQueries(store, { asOf, entries: entries.flatMap(itemsOf) });
+export function seedItems(store: Dispatches, { asOf, entries }: Answers): void {
+  restoreQueries(store, { asOf, entries: entries.flatMap(itemEntries) });
 }
 
 /** The same for items that nothing has answered yet. */
-export function restoreUnknownItems(
+export function seedMissingItems(
   store: Dispatches & { getState: () => unknown },
   { asOf, entries }: Answers,
 ): void {
   const isUnknown = ({ endpointName, arg }: Entry) =>
     !knownOf(store, `${endpointName}(${JSON.stringify(arg)})`);
-  restoreQueries(store, { asOf, entries: entries.flatMap(itemsOf).filter(isUnknown) });
+  restoreQueries(store, { asOf, entries: entries.flatMap(itemEntries).filter(isUnknown) });
 }

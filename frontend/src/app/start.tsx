@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router';
-import { restoreQueries, restoreUnknownItems, type PageData } from '../api/restore';
+import { restoreQueries, seedMissingItems, type PageData } from '../api/restore';
 import { catalogueOf } from '../i18n/catalogue';
 import { selectLanguage, type Language } from '../i18n/languageSlice';
 import { cameFromNetwork } from '../lib/browser';
@@ -40,7 +40,7 @@ export async function start(root: HTMLElement): Promise<void> {
   });
   // React takes over at once the part of the page that a tap hits.
   repeatEarlyTap();
-  if (data) whenIdle(() => restoreUnknownItems(store, data));
+  if (data) whenIdle(() => seedMissingItems(store, data));
 }
 
 /** It hears of a choice by a cookie only, and cookies are cleared sooner than storage. */

@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { shopNow } from '../../lib/clock';
 import { api } from '../../api/api';
 import type { AnswerMeta } from '../../api/baseQuery';
-import { restoreItems, restoreUnknownItems } from '../../api/restore';
+import { seedItems, seedMissingItems } from '../../api/restore';
 import { request } from '../../api/request';
 import { typedBuilder } from '../../api/typedBuilder';
 import type { Bundle, BundleType, Router } from '../../api/types';
@@ -56,8 +56,8 @@ async function answerForItems(endpointName: string, call: ListCall): Promise<voi
   if (!arrived) return;
   const answer = { entries: [{ endpointName, value: arrived.data }] };
   const keptSince = arrived.meta?.asOf;
-  if (keptSince) restoreUnknownItems(call, { ...answer, asOf: keptSince });
-  else restoreItems(call, { ...answer, asOf: shopNow() });
+  if (keptSince) seedMissingItems(call, { ...answer, asOf: keptSince });
+  else seedItems(call, { ...answer, asOf: shopNow() });
 }
 
 interface Listed<Item> {
