@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { keepsDataTime } from './dataTime';
+import { preserveDataTime } from './dataTime';
 
 const KEY = 'listBundles("normal")';
 const told = [{ id: 'b1', price: 1_200 }];
@@ -12,7 +12,7 @@ function passed(fulfilledTimeStamp: number | null) {
   const next = vi.fn();
   const meta = { arg: { queryCacheKey: KEY }, baseQueryMeta: { asOf: 100 } };
   const action = { type: 'fulfilled', payload: stored, meta: { ...meta, fulfilledTimeStamp: 900 } };
-  keepsDataTime({ getState, dispatch: vi.fn() })(next)(action);
+  preserveDataTime({ getState, dispatch: vi.fn() })(next)(action);
   const [{ payload, meta: after }] = next.mock.calls[0] as [typeof action];
   return [payload, after.fulfilledTimeStamp];
 }

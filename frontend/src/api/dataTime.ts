@@ -14,11 +14,11 @@ interface Answered {
  * An answer that was kept from earlier counts from when it was given, not from when it was found. What the page has stays:
  * the shop may have told what changed since.
  */
-export const keepsDataTime: Middleware = (store) => (next) => (action) => {
+export const preserveDataTime: Middleware = (store) => (next) => (action) => {
   const { meta } = action as Answered;
   const asOf = meta?.baseQueryMeta?.asOf;
   if (!asOf) return next(action);
-  const known = knownOf(store, meta.arg?.queryCacheKey ?? '');
+  const known = cachedQuery(store, meta.arg?.queryCacheKey ?? '');
   return next(
     Object.assign({}, action, known && { payload: known.data }, {
       meta: { ...meta, fulfilledTimeStamp: known?.fulfilledTimeStamp ?? toDeviceTime(asOf) },
@@ -27,7 +27,7 @@ export const keepsDataTime: Middleware = (store) => (next) => (action) => {
 };
 
 /** What the page has of a query; null where it has nothing. */
-export function knownOf(store: { getState: () => unknown }, queryCacheKey: string) {
+export function cachedQuery(store: { getState: () => unknown }, queryCacheKey: string) {
   const known = rootState(store).api.queries[queryCacheKey];
   return known?.data === undefined ? null : known;
 }

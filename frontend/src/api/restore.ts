@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { api } from './api';
 import { toDeviceTime } from '../lib/clock';
-import { knownOf } from './dataTime';
+import { cachedQuery } from './dataTime';
 
 export interface Entry {
   endpointName: string;
@@ -54,6 +54,6 @@ export function seedMissingItems(
   { asOf, entries }: Answers,
 ): void {
   const isUnknown = ({ endpointName, arg }: Entry) =>
-    !knownOf(store, `${endpointName}(${JSON.stringify(arg)})`);
+    !cachedQuery(store, `${endpointName}(${JSON.stringify(arg)})`);
   restoreQueries(store, { asOf, entries: entries.flatMap(itemEntries).filter(isUnknown) });
 }

@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { api } from '../api/api';
-import { keepsDataTime } from '../api/dataTime';
+import { preserveDataTime } from '../api/dataTime';
 import { sessionReducer } from '../api/sessionSlice';
 import { toastReducer } from '../components/toast/toastSlice';
 import { quickBuyReducer } from '../features/catalogue/quickBuySlice';
@@ -16,6 +16,6 @@ export function makeStore(language: Language) {
       toast: toastReducer,
     },
     preloadedState: { language: { current: language } },
-    middleware: (defaults) => defaults().concat(keepsDataTime, api.middleware),
+    middleware: (defaults) => defaults().concat(preserveDataTime, api.middleware),
   });
 }
