@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { isRefusal, isUnanswered, retryAfterSeconds } from './apiError';
-import { onAnswer } from './onAnswer';
+import { onFulfilled } from './onFulfilled';
 import { request } from './request';
 import { errorText } from '../i18n/errorText';
 import { anApiError } from '../test/apiErrors';
@@ -78,14 +78,14 @@ describe('what is put into the cache', () => {
   it('is an answer, with what was asked', async () => {
     const act = vi.fn();
     const queryFulfilled = Promise.resolve({ data: 'answer' });
-    await onAnswer(act)('asked', { ...call, queryFulfilled });
+    await onFulfilled(act)('asked', { ...call, queryFulfilled });
     expect(act).toHaveBeenCalledExactlyOnceWith('answer', expect.objectContaining(call), 'asked');
   });
 
   it('is never a failure, which is left to whoever asked', async () => {
     const act = vi.fn();
     const queryFulfilled = Promise.reject<{ data: string }>(new Error('refused'));
-    await expect(onAnswer(act)('asked', { ...call, queryFulfilled })).resolves.toBeUndefined();
+    await expect(onFulfilled(act)('asked', { ...call, queryFulfilled })).resolves.toBeUndefined();
     expect(act).not.toHaveBeenCalled();
   });
 });

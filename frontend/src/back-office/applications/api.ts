@@ -1,5 +1,5 @@
 import { api } from '../../api/api';
-import { onAnswer } from '../../api/onAnswer';
+import { onFulfilled } from '../../api/onFulfilled';
 import { request } from '../../api/request';
 import { typedBuilder } from '../../api/typedBuilder';
 import type { FilterValues } from '../kit/list/filterFields';
@@ -38,7 +38,7 @@ const applicationsApi = api
             request('PUT', '/api/agent-applications/{id}', { path: { id: _id }, body }),
           {
             invalidatesTags: ['ApplicationCount'],
-            onQueryStarted: onAnswer((changed: AgentApplication, { dispatch, getState }) => {
+            onQueryStarted: onFulfilled((changed: AgentApplication, { dispatch, getState }) => {
               const { util } = applicationsApi;
               dispatch(util.updateQueryData('getApplication', changed.reference, () => changed));
               for (const query of util.selectCachedArgsForQuery(getState(), 'listApplications')) {

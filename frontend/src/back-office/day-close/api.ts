@@ -1,5 +1,5 @@
 import { api } from '../../api/api';
-import { onAnswer, type AnswerCall } from '../../api/onAnswer';
+import { onFulfilled, type AnswerCall } from '../../api/onFulfilled';
 import { request } from '../../api/request';
 import { typedBuilder } from '../../api/typedBuilder';
 import { liveListEndpoints } from '../kit/list/liveListEndpoints';
@@ -78,7 +78,7 @@ function statementRequest({ date, version, file, dryRun, reading }: StatementUpl
 const dayCloseApi = api.enhanceEndpoints({ addTagTypes: revenueTags }).injectEndpoints({
   endpoints: (builder) => {
     const build = typedBuilder(builder);
-    const step = { invalidatesTags: ['DayClose' as const], onQueryStarted: onAnswer(putDay) };
+    const step = { invalidatesTags: ['DayClose' as const], onQueryStarted: onFulfilled(putDay) };
     return {
       listDays: liveListEndpoints(
         builder,

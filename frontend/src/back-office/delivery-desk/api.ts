@@ -1,5 +1,5 @@
 import { api } from '../../api/api';
-import { onAnswer } from '../../api/onAnswer';
+import { onFulfilled } from '../../api/onFulfilled';
 import { request } from '../../api/request';
 import { typedBuilder } from '../../api/typedBuilder';
 import type { FilterValues } from '../kit/list/filterFields';
@@ -48,12 +48,12 @@ const deskApi = api.enhanceEndpoints({ addTagTypes: ['Desk', ...revenueTags] }).
       correctRecipient: build.mutation(
         ({ _id, ...body }: RecipientRequest & OfOrder) =>
           request('POST', '/api/orders/{id}/recipient', { path: { id: _id }, body }),
-        { invalidatesTags: ['Desk'], onQueryStarted: onAnswer(putOrder) },
+        { invalidatesTags: ['Desk'], onQueryStarted: onFulfilled(putOrder) },
       ),
       reportProblem: build.mutation(
         ({ _id, ...body }: ProblemRequest & OfOrder) =>
           request('POST', '/api/orders/{id}/problem', { path: { id: _id }, body }),
-        { invalidatesTags: ['Desk'], onQueryStarted: onAnswer(putOrder) },
+        { invalidatesTags: ['Desk'], onQueryStarted: onFulfilled(putOrder) },
       ),
     };
   },

@@ -1,4 +1,4 @@
-import { onAnswer } from '../../api/onAnswer';
+import { onFulfilled } from '../../api/onFulfilled';
 import { request } from '../../api/request';
 import { typedBuilder } from '../../api/typedBuilder';
 import type { BulkStatusRequest, OrderNote } from '../../api/types';
@@ -21,7 +21,7 @@ const ordersApi = orderApi.injectEndpoints({
         (body: BulkStatusRequest) => request('POST', '/api/orders/status', { body }),
         {
           invalidatesTags: ['Order', 'OrderStats'],
-          onQueryStarted: onAnswer((_results, { dispatch }) => dispatch(moneyChanged())),
+          onQueryStarted: onFulfilled((_results, { dispatch }) => dispatch(moneyChanged())),
         },
       ),
       /** Out of every list, where no money stands on it. */
@@ -39,7 +39,7 @@ const ordersApi = orderApi.injectEndpoints({
         ({ _id, text }: NewNote) =>
           request('POST', '/api/orders/{id}/notes', { path: { id: _id }, body: { text } }),
         {
-          onQueryStarted: onAnswer((note: OrderNote, { dispatch }, { orderId }: NewNote) => {
+          onQueryStarted: onFulfilled((note: OrderNote, { dispatch }, { orderId }: NewNote) => {
             dispatch(
               orderApi.util.updateQueryData('getOrder', orderId, (order) => {
                 order.notes = [...(order.notes ?? []), note];

@@ -1,4 +1,4 @@
-import { onAnswer, type AnswerCall } from '../../api/onAnswer';
+import { onFulfilled, type AnswerCall } from '../../api/onFulfilled';
 import { request } from '../../api/request';
 import { typedBuilder } from '../../api/typedBuilder';
 import type { OrderPaymentRequest, PaymentDetail } from '../../api/types';
@@ -48,7 +48,7 @@ const paymentsApi = moneyApi.injectEndpoints({
         (id: string) => request('POST', '/api/payments/{id}/check', { path: { id } }),
         {
           invalidatesTags: (_payment, error) => (error ? [] : others),
-          onQueryStarted: onAnswer(putPayment),
+          onQueryStarted: onFulfilled(putPayment),
         },
       ),
       orderPayment: build.mutation(
@@ -72,7 +72,7 @@ const paymentsApi = moneyApi.injectEndpoints({
         },
         {
           invalidatesTags: (_payment, error) => (error ? [] : others),
-          onQueryStarted: onAnswer(putPayment),
+          onQueryStarted: onFulfilled(putPayment),
         },
       ),
       openRefund: build.mutation(

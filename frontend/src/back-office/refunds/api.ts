@@ -1,4 +1,4 @@
-import { onAnswer, type AnswerCall } from '../../api/onAnswer';
+import { onFulfilled, type AnswerCall } from '../../api/onFulfilled';
 import { request } from '../../api/request';
 import { typedBuilder } from '../../api/typedBuilder';
 import type { RecordRefundRequest, RefundCase } from '../../api/types';
@@ -30,7 +30,7 @@ const refundsApi = moneyApi.injectEndpoints({
         (id: string) => request('POST', '/api/refunds/{id}/pay-out', { path: { id } }),
         {
           invalidatesTags: (_case, error) => (error ? [] : others),
-          onQueryStarted: onAnswer(putRefund),
+          onQueryStarted: onFulfilled(putRefund),
         },
       ),
       recordRefund: build.mutation(
@@ -38,7 +38,7 @@ const refundsApi = moneyApi.injectEndpoints({
           request('POST', '/api/refunds/{id}/record', { path: { id: _id }, body }),
         {
           invalidatesTags: (_case, error) => (error ? [] : others),
-          onQueryStarted: onAnswer(putRefund),
+          onQueryStarted: onFulfilled(putRefund),
         },
       ),
       dismissRefund: build.mutation(
@@ -46,7 +46,7 @@ const refundsApi = moneyApi.injectEndpoints({
           request('POST', '/api/refunds/{id}/dismiss', { path: { id: _id }, body: { reason } }),
         {
           invalidatesTags: (_case, error) => (error ? [] : others),
-          onQueryStarted: onAnswer(putRefund),
+          onQueryStarted: onFulfilled(putRefund),
         },
       ),
     };

@@ -2,7 +2,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../../api/api';
 import { isApiError, isRefusal } from '../../api/apiError';
 import { REFRESH } from '../../api/baseQuery';
-import { onAnswer } from '../../api/onAnswer';
+import { onFulfilled } from '../../api/onFulfilled';
 import { request, type DataOf } from '../../api/request';
 import { selectSession, sessionRefused, signedIn, signedOut } from '../../api/sessionSlice';
 import type {
@@ -54,7 +54,7 @@ const sessionApi = api.enhanceEndpoints({ addTagTypes: ['Session'] }).injectEndp
         (name: string) => request('PUT', '/api/auth/profile', { body: { name } }),
         {
           invalidatesTags: ['Profile'],
-          onQueryStarted: onAnswer((user: Profile, { dispatch, getState }) => {
+          onQueryStarted: onFulfilled((user: Profile, { dispatch, getState }) => {
             const { token } = selectSession(rootState({ getState }));
             if (token) dispatch(signedIn({ token, user }));
           }),
@@ -62,7 +62,7 @@ const sessionApi = api.enhanceEndpoints({ addTagTypes: ['Session'] }).injectEndp
       ),
       changePassword: build.mutation(
         (body: ChangePasswordRequest) => request('POST', '/api/auth/password', { body }),
-        { invalidatesTags: ['Session'], onQueryStarted: onAnswer(continueSession) },
+        { invalidatesTags: ['Session'], onQueryStarted: onFulfilled(continueSession) },
       ),
       askForPassword: build.mutation((email: string) =>
         request('POST', '/api/auth/forgot', { body: { email } }),
@@ -70,7 +70,7 @@ const sessionApi = api.enhanceEndpoints({ addTagTypes: ['Session'] }).injectEndp
       redeemLink: build.mutation(
         ({ kind, ...body }: RedeemRequest & { kind: LinkKind }) =>
           request('POST', REDEEM[kind], { body }),
-        { onQueryStarted: onAnswer(continueSession) },
+        { onQueryStarted: onFulfilled(continueSession) },
       ),
       listSessions: build.query(() => request('GET', '/api/auth/sessions'), {
         providesTags: ['Session'],

@@ -1,5 +1,5 @@
 import { api } from '../../../api/api';
-import { onAnswer, type AnswerCall } from '../../../api/onAnswer';
+import { onFulfilled, type AnswerCall } from '../../../api/onFulfilled';
 import { request } from '../../../api/request';
 import { typedBuilder } from '../../../api/typedBuilder';
 import type {
@@ -55,7 +55,7 @@ export const orderApi = api
           {
             invalidatesTags: (_order, error) => ['OrderStats', ...(error ? [] : revenueTags)],
             // Cancelling a paid order opens a refund case, and taking that back ends it.
-            onQueryStarted: onAnswer((order: AdminOrder, call) => {
+            onQueryStarted: onFulfilled((order: AdminOrder, call) => {
               putOrder(order, call);
               call.dispatch(moneyChanged());
             }),
@@ -70,7 +70,7 @@ export const orderApi = api
               'Desk',
               ...(error ? ['Order' as const] : ['OrderStats' as const, ...revenueTags]),
             ],
-            onQueryStarted: onAnswer(putOrder),
+            onQueryStarted: onFulfilled(putOrder),
           },
         ),
       };

@@ -1,5 +1,5 @@
 import { api } from '../../../api/api';
-import { onAnswer } from '../../../api/onAnswer';
+import { onFulfilled } from '../../../api/onFulfilled';
 import { request } from '../../../api/request';
 import { typedBuilder } from '../../../api/typedBuilder';
 import { putOrder } from '../../kit/order/api';
@@ -10,14 +10,14 @@ const vendingApi = api.enhanceEndpoints({ addTagTypes: ['Desk'] }).injectEndpoin
     return {
       askVendor: build.mutation(
         (id: string) => request('POST', '/api/orders/{id}/vending/ask', { path: { id } }),
-        { invalidatesTags: ['Desk', 'OrderStats'], onQueryStarted: onAnswer(putOrder) },
+        { invalidatesTags: ['Desk', 'OrderStats'], onQueryStarted: onFulfilled(putOrder) },
       ),
       sendByVendor: build.mutation(
         (id: string) => request('POST', '/api/orders/{id}/vending', { path: { id } }),
         {
           // Refetch, to show the reason before the next attempt.
           invalidatesTags: (_order, error) => ['Desk', error ? 'Order' : 'OrderStats'],
-          onQueryStarted: onAnswer(putOrder),
+          onQueryStarted: onFulfilled(putOrder),
         },
       ),
     };

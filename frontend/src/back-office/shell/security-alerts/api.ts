@@ -1,5 +1,5 @@
 import { api } from '../../../api/api';
-import { onAnswer } from '../../../api/onAnswer';
+import { onFulfilled } from '../../../api/onFulfilled';
 import { request } from '../../../api/request';
 import type { components } from '../../../api/schema';
 import { typedBuilder } from '../../../api/typedBuilder';
@@ -16,7 +16,7 @@ const securityAlertsApi = api.injectEndpoints({
         (upTo: number) => request('POST', '/api/security-alerts/read', { body: { upTo } }),
         {
           /** What came since stands there at once. */
-          onQueryStarted: onAnswer((alerts: Alerts, { dispatch }) => {
+          onQueryStarted: onFulfilled((alerts: Alerts, { dispatch }) => {
             void dispatch(
               securityAlertsApi.util.upsertQueryData('listSecurityAlerts', undefined, alerts),
             );

@@ -1,5 +1,5 @@
 import { api } from '../../../api/api';
-import { onAnswer } from '../../../api/onAnswer';
+import { onFulfilled } from '../../../api/onFulfilled';
 import { request } from '../../../api/request';
 import { typedBuilder } from '../../../api/typedBuilder';
 import { continueSession } from '../api';
@@ -13,7 +13,7 @@ const codeApi = api.injectEndpoints({
   endpoints: (builder) => ({
     giveCode: typedBuilder(builder).mutation(
       (body: CodeRequest) => request('POST', '/api/auth/login/code', { body }),
-      { onQueryStarted: onAnswer(continueSession) },
+      { onQueryStarted: onFulfilled(continueSession) },
     ),
   }),
 });

@@ -12,12 +12,12 @@ interface Started<Data> extends AnswerCall {
   queryFulfilled: Promise<{ data: Data }>;
 }
 
-/** For `onQueryStarted`: acts on the answer once it is there. A failure is left to the caller of the mutation. */
-export function onAnswer<Data, Arg = unknown>(
-  act: (answer: Data, call: AnswerCall, arg: Arg) => unknown,
+/** For `onQueryStarted`: calls the handler once it is there. A failure is left to the caller of the mutation. */
+export function onFulfilled<Data, Arg = unknown>(
+  handler: (answer: Data, call: AnswerCall, arg: Arg) => unknown,
 ) {
   return async (arg: Arg, call: Started<Data>): Promise<void> => {
     const answer = await call.queryFulfilled.catch(() => null);
-    if (answer) await act(answer.data, call, arg);
+    if (answer) await handler(answer.data, call, arg);
   };
 }
