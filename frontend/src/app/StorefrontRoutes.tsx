@@ -7,8 +7,8 @@ import { lazyPart } from '../components/lazyPart';
 import { paths } from '../lib/paths';
 import { StorefrontLayout } from './StorefrontLayout';
 
-const HomeHost = lazyPart('home', () =>
-  import(/* webpackChunkName: "home" */ './HomeHost').then((m) => m.HomeHost),
+const HomeRoute = lazyPart('home', () =>
+  import(/* webpackChunkName: "home" */ './HomeRoute').then((m) => m.HomeRoute),
 );
 // One chunk: visitors of one list of bundles usually open the other next.
 const NormalBundlesPage = lazyPage('lists', () =>
@@ -36,8 +36,8 @@ const RouterPage = lazyPage('router', () =>
     (m) => m.RouterPage,
   ),
 );
-const TrackOrderHost = lazyPage('track-order', () =>
-  import(/* webpackChunkName: "track-order" */ './TrackOrderHost').then((m) => m.TrackOrderHost),
+const TrackOrderRoute = lazyPage('track-order', () =>
+  import(/* webpackChunkName: "track-order" */ './TrackOrderRoute').then((m) => m.TrackOrderRoute),
 );
 const RecoverPage = lazyPage('payment-help', () =>
   import(
@@ -80,15 +80,15 @@ const PrivacyPage = lazyPage('legal', () =>
 const TermsPage = lazyPage('legal', () =>
   import(/* webpackChunkName: "legal" */ '../features/legal/TermsPage').then((m) => m.TermsPage),
 );
-const ProfileHost = lazyPage('profile', () =>
-  import(/* webpackChunkName: "profile" */ './ProfileHost').then((m) => m.ProfileHost),
+const ProfileRoute = lazyPage('profile', () =>
+  import(/* webpackChunkName: "profile" */ './ProfileRoute').then((m) => m.ProfileRoute),
 );
 
 export function StorefrontRoutes() {
   return (
     <Routes>
       <Route element={<StorefrontLayout />}>
-        <Route path={paths.home} element={<HomeHost />} />
+        <Route path={paths.home} element={<HomeRoute />} />
         <Route path={paths.normalBundles} element={<NormalBundlesPage />} />
         <Route path={paths.smeBundles} element={<SmeBundlesPage />} />
         <Route path={paths.routers} element={<RoutersPage />} />
@@ -98,14 +98,14 @@ export function StorefrontRoutes() {
         <Route path={paths.agentPage} element={<AgentOwnPage />} />
         <Route path={paths.training} element={<TrainingPage />} />
         <Route path={`${paths.training}/:id`} element={<TrainingItemPage />} />
-        <Route path={paths.trackOrder} element={<TrackOrderHost />} />
+        <Route path={paths.trackOrder} element={<TrackOrderRoute />} />
         <Route path={paths.orderTracking} element={<ToTrackOrder />} />
         <Route path={paths.recover} element={<RecoverPage />} />
         <Route path={paths.stopRequests} element={<StopRequestsPage />} />
         <Route path={paths.privacy} element={<PrivacyPage />} />
         <Route path={paths.terms} element={<TermsPage />} />
         <Route path={paths.login} element={<LoginPage />} />
-        <Route path={paths.profile} element={<ProfileHost />} />
+        <Route path={paths.profile} element={<ProfileRoute />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

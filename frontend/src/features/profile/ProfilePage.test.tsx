@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ProfileHost } from '../../app/ProfileHost';
+import { ProfileRoute } from '../../app/ProfileRoute';
 import type { Language } from '../../i18n/languageSlice';
 import { aProduct } from '../../test/fixtures';
 import { rememberPurchase } from '../../lib/lastPurchase';
@@ -23,7 +23,7 @@ const renewals = vi.fn();
 const replaced = vi.fn();
 
 const open = (path = '/profile', language: Language = 'en') =>
-  renderApp(<ProfileHost />, { path, language });
+  renderApp(<ProfileRoute />, { path, language });
 
 beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);

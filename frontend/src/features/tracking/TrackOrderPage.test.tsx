@@ -10,7 +10,7 @@ import { aTrackedOrder } from '../../test/orderFixtures';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
 import { Route, Routes } from 'react-router';
-import { TrackOrderHost } from '../../app/TrackOrderHost';
+import { TrackOrderRoute } from '../../app/TrackOrderRoute';
 import { aProduct } from '../../test/fixtures';
 import { RecoverPage } from '../checkout/payment-help/RecoverPage';
 import { rememberOwnOrder } from '../../lib/ownOrders';
@@ -301,7 +301,7 @@ describe('an order', () => {
         payment: { orderId, paymentId: 'p1', sentAt: 0 },
         failed: 'no_answer',
       });
-      renderApp(<TrackOrderHost />, { path: `/track-order?id=${orderId}`, language });
+      renderApp(<TrackOrderRoute />, { path: `/track-order?id=${orderId}`, language });
       expect(await screen.findByRole('link', { name })).toHaveAttribute(
         'href',
         `/track-order?id=${orderId}&buy=b1`,

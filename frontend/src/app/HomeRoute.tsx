@@ -1,6 +1,6 @@
 import { QuickBuy } from '../features/catalogue/QuickBuy';
 import { HomePage } from '../features/home/HomePage';
 
-export function HomeHost() {
+export function HomeRoute() {
   return <HomePage renderQuickBuy={(parts) => <QuickBuy {...parts} />} />;
 }

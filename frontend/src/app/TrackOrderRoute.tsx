@@ -4,7 +4,7 @@ import { HeldHere } from '../features/tracking/heldHere';
 import { TrackOrderPage } from '../features/tracking/TrackOrderPage';
 
 /** Tells the tracking page which purchases can go on here. */
-export function TrackOrderHost() {
+export function TrackOrderRoute() {
   const purchases = usePurchases();
   const held = useMemo(
     () =>

@@ -11,7 +11,7 @@ import { AccountPanel } from '../features/session/components/AccountPanel';
 import { RecentOrders } from '../features/tracking/components/RecentOrders';
 
 /** Puts what several features know of this device on one page. */
-export function ProfileHost() {
+export function ProfileRoute() {
   const { user } = useSelector(selectSession);
   const [logout] = useLogoutMutation();
   const unfinished = useOpenPurchases().length > 0;
