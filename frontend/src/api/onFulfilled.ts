@@ -12,7 +12,7 @@ interface Started<Data> extends AnswerCall {
   queryFulfilled: Promise<{ data: Data }>;
 }
 
-/** For `onQueryStarted`: calls the handler once it is there. A failure is left to the caller of the mutation. */
+/** For `onQueryStarted`: calls the handler with the answer once it is there. A failure is left to the caller of the mutation. */
 export function onFulfilled<Data, Arg = unknown>(
   handler: (answer: Data, call: AnswerCall, arg: Arg) => unknown,
 ) {

@@ -5,7 +5,7 @@ import { asFile } from '../kit/files/download';
 import type { FilterValues } from '../kit/list/filterFields';
 import { liveListEndpoints } from '../kit/list/liveListEndpoints';
 import { toPage } from '../kit/list/paging';
-import { ONE } from '../kit/live/meaning';
+import { SINGLE } from '../kit/live/effects';
 import type { Confirmable } from '../kit/step-up/api';
 import type { agentFilter } from './agentFilter';
 import type { SaveAgentRequest } from './types';
@@ -31,16 +31,16 @@ const agentsApi = api
         listAgents: agents.list,
         peekAgents: agents.peek,
         getAgentCounters: build.query(() => request('GET', '/api/agents/counters'), {
-          providesTags: ['Agent', { type: 'Agent', id: ONE }],
+          providesTags: ['Agent', { type: 'Agent', id: SINGLE }],
         }),
         getAgent: build.query(
           (id: string) => request('GET', '/api/agents/{id}', { path: { id } }),
-          { providesTags: ['Agent', { type: 'Agent', id: ONE }] },
+          { providesTags: ['Agent', { type: 'Agent', id: SINGLE }] },
         ),
         getStatement: build.query(
           ({ id, month }: StatementQuery) =>
             request('GET', '/api/agents/{id}/statement', { path: { id }, query: { month } }),
-          { providesTags: ['Agent', { type: 'Agent', id: ONE }] },
+          { providesTags: ['Agent', { type: 'Agent', id: SINGLE }] },
         ),
         saveAgent: build.mutation(
           ({

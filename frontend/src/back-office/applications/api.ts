@@ -5,7 +5,7 @@ import { typedBuilder } from '../../api/typedBuilder';
 import type { FilterValues } from '../kit/list/filterFields';
 import { liveListEndpoints, replaceRow } from '../kit/list/liveListEndpoints';
 import { toPage } from '../kit/list/paging';
-import { ONE } from '../kit/live/meaning';
+import { SINGLE } from '../kit/live/effects';
 import type { applicationFilter } from './applicationFilter';
 import type { AgentApplication, ChangeApplicationRequest } from './types';
 
@@ -30,7 +30,7 @@ const applicationsApi = api
           {
             transformResponse: (found, _meta, reference): AgentApplication | null =>
               found.find((application) => application.reference === reference) ?? null,
-            providesTags: ['Application', { type: 'Application', id: ONE }],
+            providesTags: ['Application', { type: 'Application', id: SINGLE }],
           },
         ),
         changeApplication: build.mutation(

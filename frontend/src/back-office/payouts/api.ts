@@ -3,7 +3,7 @@ import { request } from '../../api/request';
 import { typedBuilder } from '../../api/typedBuilder';
 import { liveListEndpoints } from '../kit/list/liveListEndpoints';
 import { toPage } from '../kit/list/paging';
-import { ONE } from '../kit/live/meaning';
+import { SINGLE } from '../kit/live/effects';
 import type { DraftPayoutRequest } from './types';
 
 export interface PaidItem {
@@ -26,7 +26,7 @@ const payoutsApi = api.enhanceEndpoints({ addTagTypes: ['Payout', 'Agent'] }).in
       peekPayouts: payouts.peek,
       getPayout: build.query(
         (id: string) => request('GET', '/api/payouts/{id}', { path: { id } }),
-        { providesTags: ['Payout', { type: 'Payout', id: ONE }] },
+        { providesTags: ['Payout', { type: 'Payout', id: SINGLE }] },
       ),
       draftPayout: build.mutation(
         (body: DraftPayoutRequest) => request('POST', '/api/payouts', { body }),

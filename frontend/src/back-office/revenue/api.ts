@@ -6,7 +6,7 @@ import { asFile } from '../kit/files/download';
 import type { FilterValues } from '../kit/list/filterFields';
 import { liveListEndpoints } from '../kit/list/liveListEndpoints';
 import { toPage } from '../kit/list/paging';
-import { ONE } from '../kit/live/meaning';
+import { SINGLE } from '../kit/live/effects';
 import { revenueTags } from '../kit/moneyTags';
 import type { revenueFilter } from './revenueFilter';
 
@@ -39,7 +39,7 @@ const revenueApi = api.enhanceEndpoints({ addTagTypes: revenueTags }).injectEndp
       getRevenueTotals: build.query(
         (filter: RevenueQuery) =>
           withTotals(request('GET', '/api/revenue', { query: { limit: 1, ...filter } })),
-        { providesTags: ['Revenue', { type: 'Revenue', id: ONE }] },
+        { providesTags: ['Revenue', { type: 'Revenue', id: SINGLE }] },
       ),
       exportRevenue: build.mutation((filter: RevenueQuery) =>
         asFile(request('GET', '/api/revenue/export', { query: filter })),

@@ -4,7 +4,7 @@ import { typedBuilder } from '../../api/typedBuilder';
 import type { FilterValues } from '../kit/list/filterFields';
 import { liveListEndpoints } from '../kit/list/liveListEndpoints';
 import { toPage } from '../kit/list/paging';
-import { ONE } from '../kit/live/meaning';
+import { SINGLE } from '../kit/live/effects';
 import type { Confirmable } from '../kit/step-up/api';
 import type { staffFilter } from './staffFilter';
 import type { ChangePersonRequest, InviteRequest } from './types';
@@ -26,10 +26,10 @@ const peopleApi = api.enhanceEndpoints({ addTagTypes: ['Person', 'Audit'] }).inj
       listPeople: people.list,
       peekPeople: people.peek,
       getPerson: build.query((id: string) => request('GET', '/api/people/{id}', { path: { id } }), {
-        providesTags: ['Person', { type: 'Person', id: ONE }],
+        providesTags: ['Person', { type: 'Person', id: SINGLE }],
       }),
       countSecondFactors: build.query(() => request('GET', '/api/people/second-factors'), {
-        providesTags: ['Person', { type: 'Person', id: ONE }],
+        providesTags: ['Person', { type: 'Person', id: SINGLE }],
       }),
       resetSecondFactor: build.mutation(
         ({ _id, confirmation }: Confirmable & { _id: string }) =>

@@ -1,6 +1,6 @@
 import { request } from '../../../api/request';
 import { typedBuilder } from '../../../api/typedBuilder';
-import { ONE } from '../live/meaning';
+import { SINGLE } from '../live/effects';
 import { moneyApi } from '../moneyTags';
 
 /** The whole staff of any shop fits. */
@@ -22,7 +22,7 @@ const countsApi = moneyApi
           providesTags: ['Desk'],
         }),
         getSupportFigures: build.query(() => request('GET', '/api/support/figures'), {
-          providesTags: ['Case', { type: 'Case', id: ONE }],
+          providesTags: ['Case', { type: 'Case', id: SINGLE }],
         }),
         countMessages: build.query(() => request('GET', '/api/messages/counts'), {
           providesTags: ['MessageCounts'],
@@ -35,7 +35,7 @@ const countsApi = moneyApi
               people.filter(
                 ({ passwordAskedAt, standing }) => passwordAskedAt && standing !== 'disabled',
               ).length,
-            providesTags: ['Person', { type: 'Person', id: ONE }],
+            providesTags: ['Person', { type: 'Person', id: SINGLE }],
           },
         ),
         getPaymentSummary: build.query(() => request('GET', '/api/payments/summary'), {

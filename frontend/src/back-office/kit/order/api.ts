@@ -12,7 +12,7 @@ import type {
 } from '../../../api/types';
 import { liveListEndpoints, replaceRow } from '../list/liveListEndpoints';
 import { toPage } from '../list/paging';
-import { ONE } from '../live/meaning';
+import { SINGLE } from '../live/effects';
 import { moneyChanged, revenueTags } from '../moneyTags';
 import type { DeliverRequest } from './types';
 
@@ -47,7 +47,7 @@ export const orderApi = api
         peekOrders: orders.peek,
         getOrder: build.query(
           (orderId: string) => request('GET', '/api/orders/{id}', { path: { id: orderId } }),
-          { providesTags: ['Order', { type: 'Order', id: ONE }] },
+          { providesTags: ['Order', { type: 'Order', id: SINGLE }] },
         ),
         changeStatus: build.mutation(
           ({ _id, ...body }: UpdateOrderRequest & { _id: string }) =>

@@ -16,7 +16,7 @@ import {
 import { useChannel } from '../../../realtime/useChannel';
 import { usePermissions } from '../../kit/access/usePermissions';
 import { makeGatherer, type Gathered } from './gather';
-import { eventTags, meaningOf, meaningOfAll } from '../../kit/live/meaning';
+import { eventTags, effectsOf, allEffects } from '../../kit/live/effects';
 import { publishTopics } from '../../kit/live/topics';
 import { useNewOrders } from './useNewOrders';
 import { useAppStore } from '../../../store/hooks';
@@ -88,11 +88,11 @@ function useEvents(notifyOfOrder: (message: StreamMessage) => void): void {
       publishTopics(topics);
     });
     const unsubscribe = subscribeAll((message) => {
-      gatherer.add(message.is === 'event' ? meaningOf(message.event) : meaningOfAll());
+      gatherer.add(message.is === 'event' ? effectsOf(message.event) : allEffects());
       onMessage(message);
     });
     const stopWaiting = onceLive(() => {
-      gatherer.add(meaningOfAll());
+      gatherer.add(allEffects());
     });
     return () => {
       stopWaiting();

@@ -1,5 +1,5 @@
 import { uptimeMs } from '../../../lib/clock';
-import type { Meaning, Tag } from '../../kit/live/meaning';
+import type { Effects, Tag } from '../../kit/live/effects';
 import type { Topic } from '../../kit/live/topics';
 
 const FIRST_MS = 100;
@@ -31,9 +31,9 @@ export function makeGatherer(tell: (news: Gathered) => void) {
   };
   document.addEventListener('visibilitychange', plan);
   return {
-    add: (meaning: Meaning) => {
-      meaning.topics.forEach((topic) => topics.add(topic));
-      meaning.tags.forEach((tag) => tags.set(`${tag.type}/${tag.id ?? ''}`, tag));
+    add: (effects: Effects) => {
+      effects.topics.forEach((topic) => topics.add(topic));
+      effects.tags.forEach((tag) => tags.set(`${tag.type}/${tag.id ?? ''}`, tag));
       plan();
     },
     stop: () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { channels } from '../../../realtime/channels';
-import { eventTags, meaningOf, meaningOfAll, ONE } from './meaning';
+import { eventTags, effectsOf, allEffects, SINGLE } from './effects';
 
 const event = (channel: string, type = '') =>
-  meaningOf({ channel, type, name: '', action: 'updated', id: '', data: null, timestamp: '' });
+  effectsOf({ channel, type, name: '', action: 'updated', id: '', data: null, timestamp: '' });
 
 const tagsOf = (channel: string, type?: string) =>
   event(channel, type).tags.map((tag) => (tag.id ? `${tag.type} ${tag.id}` : tag.type));
@@ -11,7 +11,7 @@ const tagsOf = (channel: string, type?: string) =>
 describe('an event', () => {
   it('of an order renews figures and the open order, and never reorders a list', () => {
     expect(tagsOf(channels.orders)).toContain('OrderStats');
-    expect(tagsOf(channels.orders)).toContain(`Order ${ONE}`);
+    expect(tagsOf(channels.orders)).toContain(`Order ${SINGLE}`);
     expect(tagsOf(channels.orders)).not.toContain('Order');
     expect(event(channels.orders).topics).toEqual(['order', 'case', 'revenue', 'audit']);
   });
@@ -54,7 +54,7 @@ describe('an event', () => {
 });
 
 it('what may have been missed renews everything that events renew', () => {
-  const { topics, tags } = meaningOfAll();
+  const { topics, tags } = allEffects();
   expect(new Set(tags.map(({ type }) => type))).toEqual(new Set(eventTags));
   for (const topic of ['audit', 'order', 'payment', 'agent', 'people', 'day'] as const) {
     expect(topics).toContain(topic);

@@ -32,65 +32,68 @@ export interface Tag {
   id?: string;
 }
 
-/** What a change concerns: lists learn of it by topic, everything else by its tag. */
-export interface Meaning {
+/** What a change affects: lists by topic, everything else by its tag. */
+export interface Effects {
   topics: readonly Topic[];
   tags: readonly Tag[];
 }
 
-/** Of what is shown for itself, whichever it is. */
-export const ONE = 'one';
+/** The id of a tag of what is shown for itself, whichever record it is. */
+export const SINGLE = 'one';
 
 const tags = (...types: Tag['type'][]): Tag[] => types.map((type) => ({ type }));
-const ones = (...types: Tag['type'][]): Tag[] => types.map((type) => ({ type, id: ONE }));
+const singleTags = (...types: Tag['type'][]): Tag[] => types.map((type) => ({ type, id: SINGLE }));
 
-const money: Meaning = {
+const money: Effects = {
   topics: ['payment', 'refund', 'case', 'revenue', 'order'],
   tags: [
     ...tags('Payment', 'PaymentSummary', 'Refund', 'OrderStats'),
-    ...ones('Case', 'Revenue', 'Order'),
+    ...singleTags('Case', 'Revenue', 'Order'),
   ],
 };
-const nothing: Meaning = { topics: [], tags: [] };
+const nothing: Effects = { topics: [], tags: [] };
 
 /** By the `type` of what colleagues, customers and the shop's own work do. */
-const acts: Record<string, Meaning> = {
-  desk: { topics: ['case', 'order'], tags: [...tags('Desk'), ...ones('Case', 'Order')] },
+const staffActions: Record<string, Effects> = {
+  desk: { topics: ['case', 'order'], tags: [...tags('Desk'), ...singleTags('Case', 'Order')] },
   payment: money,
   refund: money,
   case: money,
   agent_application: {
     topics: ['application'],
-    tags: [...tags('ApplicationCount'), ...ones('Application')],
+    tags: [...tags('ApplicationCount'), ...singleTags('Application')],
   },
-  payout: { topics: ['payout', 'agent'], tags: ones('Payout', 'Agent') },
-  day_close: { topics: ['day', 'revenue'], tags: [...tags('DayClose'), ...ones('Revenue')] },
+  payout: { topics: ['payout', 'agent'], tags: singleTags('Payout', 'Agent') },
+  day_close: { topics: ['day', 'revenue'], tags: [...tags('DayClose'), ...singleTags('Revenue')] },
   settings: { topics: [], tags: tags('Store') },
   message: { topics: ['message'], tags: tags('Message', 'MessageCounts') },
-  people: { topics: ['people'], tags: ones('Person') },
+  people: { topics: ['people'], tags: singleTags('Person') },
 };
 
-const byChannel: Record<string, Meaning> = {
+const byChannel: Record<string, Effects> = {
   [channels.bundles]: { topics: [], tags: tags('Bundle') },
   [channels.routers]: { topics: [], tags: tags('Router') },
   [channels.training]: { topics: [], tags: tags('Training') },
   [channels.store]: { topics: [], tags: tags('Store') },
-  [channels.agents]: { topics: ['agent'], tags: ones('Agent') },
+  [channels.agents]: { topics: ['agent'], tags: singleTags('Agent') },
   [channels.orders]: {
     topics: ['order', 'case', 'revenue'],
-    tags: [...tags('OrderStats', 'PaymentSummary', 'Desk'), ...ones('Case', 'Revenue', 'Order')],
+    tags: [
+      ...tags('OrderStats', 'PaymentSummary', 'Desk'),
+      ...singleTags('Case', 'Revenue', 'Order'),
+    ],
   },
 };
 
 /** Every change can be in the audit log. */
-export function meaningOf({ channel, type }: LiveEvent): Meaning {
-  const known = (channel === channels.acts ? acts[type] : byChannel[channel]) ?? nothing;
+export function effectsOf({ channel, type }: LiveEvent): Effects {
+  const known = (channel === channels.acts ? staffActions[type] : byChannel[channel]) ?? nothing;
   return { ...known, topics: [...known.topics, 'audit'] };
 }
 
 /** After a resync: everything on the page. */
-export function meaningOfAll(): Meaning {
-  const all = [...Object.values(acts), ...Object.values(byChannel)];
+export function allEffects(): Effects {
+  const all = [...Object.values(staffActions), ...Object.values(byChannel)];
   return {
     topics: ['audit', ...all.flatMap(({ topics }) => topics)],
     tags: all.flatMap(({ tags: some }) => some),
