@@ -29,7 +29,11 @@ export function changedSince<Values extends object>(
 }
 
 /** Theirs, but for the fields that were changed here. */
-export function kept<Values extends object>(base: Values, theirs: Values, mine: Values): Values {
+export function mergeMine<Values extends object>(
+  base: Values,
+  theirs: Values,
+  mine: Values,
+): Values {
   const names = keysOf(mine);
   const touched = names.filter((name) => !isSame(base[name], mine[name]));
   return { ...theirs, ...Object.fromEntries(touched.map((name) => [name, mine[name]])) };

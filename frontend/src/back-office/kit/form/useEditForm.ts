@@ -8,7 +8,7 @@ import {
   type AppForm,
   type FormOptions,
 } from '../../../components/form/useAppForm';
-import { kept, changedSince, isSame, type Changed } from './merge';
+import { mergeMine, changedSince, isSame, type Changed } from './merge';
 
 /** What is edited: the server counts its changes, and may say who made the last one. */
 export interface Versioned {
@@ -93,7 +93,7 @@ export function useEditForm<Item extends Versioned, Values extends FieldValues>(
     keepMine: () => {
       if (!conflict) return;
       const { theirs } = conflict;
-      restart(theirs, kept(toValues(baseRef.current), toValues(theirs), form.getValues()));
+      restart(theirs, mergeMine(toValues(baseRef.current), toValues(theirs), form.getValues()));
       form.submit();
     },
   };
