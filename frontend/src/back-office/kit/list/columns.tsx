@@ -35,7 +35,7 @@ const looks = {
 } as const;
 
 /** A value of a row. Without a place it is in the table only. */
-interface Part<Row> {
+interface CellPart<Row> {
   show: (row: Row, context: Context) => ReactNode;
   card?: Place;
   look?: keyof typeof looks;
@@ -46,22 +46,22 @@ interface Part<Row> {
 /** A column of the table; its parts find their places on the card of a narrow screen. */
 export interface Column<Row> {
   label: MessageDescriptor;
-  main: Part<Row>;
+  main: CellPart<Row>;
   /** Below the main part, in small. */
-  sub?: Part<Row>;
+  sub?: CellPart<Row>;
   /** Below that. */
-  last?: Part<Row>;
+  last?: CellPart<Row>;
   /** An id or a sum stays on one line. */
   nowrap?: boolean;
   /** Only on a card. */
-  onCard?: Part<Row>;
+  onCard?: CellPart<Row>;
 }
 
 /** The main part of the first column is the link of the row. */
 export type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]];
 
 /** What selects rows. */
-export interface Picks<Row> {
+export interface RowSelection<Row> {
   all: ReactNode;
   one: (row: Row) => ReactNode;
   /** Whether the cards have boxes too; a table always does. */
@@ -74,7 +74,7 @@ export interface RowLayout<Row> {
   columns: Columns<Row>;
   /** Where a row opens; without it rows do not open. */
   linkOf?: ((row: Row) => DetailLink) | undefined;
-  picks?: Picks<Row> | null | undefined;
+  picks?: RowSelection<Row> | null | undefined;
 }
 
 interface Props<Row> extends RowLayout<Row> {
@@ -128,7 +128,7 @@ function Cell<Row>({ column: { main, sub, last, nowrap }, row, context }: CellPr
   );
 }
 
-interface Placed<Row> extends Part<Row> {
+interface CardPart<Row> extends CellPart<Row> {
   card: Place;
   label: MessageDescriptor;
 }
@@ -148,13 +148,13 @@ function ColumnCards<Row extends { _id: string }>({ columns, rows, linkOf, picks
 }
 
 /** The parts of each line, from left to right. */
-function cardLines<Row>(columns: readonly Column<Row>[]): Placed<Row>[][] {
+function cardLines<Row>(columns: readonly Column<Row>[]): CardPart<Row>[][] {
   const placed = columns.flatMap(({ label, main, sub, last, onCard }) =>
     [main, sub, last, onCard].flatMap((part) =>
       part?.card === undefined ? [] : [{ ...part, card: part.card, label }],
     ),
   );
-  const lines = new Map<string, Placed<Row>[]>();
+  const lines = new Map<string, CardPart<Row>[]>();
   for (const part of placed.sort((a, b) => a.card.localeCompare(b.card))) {
     const line = part.card.slice(0, 1);
     lines.set(line, [...(lines.get(line) ?? []), part]);
@@ -163,11 +163,11 @@ function cardLines<Row>(columns: readonly Column<Row>[]): Placed<Row>[][] {
 }
 
 /** Whether it may go on in the next line, on the left side of a card. */
-const isText = ({ card, look }: Pick<Placed<unknown>, 'card' | 'look'>) =>
+const isText = ({ card, look }: Pick<CardPart<unknown>, 'card' | 'look'>) =>
   card.endsWith('right') || look === undefined || look === 'name' || look === 'words';
 
 interface LineProps<Row> {
-  parts: readonly Placed<Row>[];
+  parts: readonly CardPart<Row>[];
   row: Row;
   context: Context;
 }
