@@ -10,7 +10,7 @@ import { useChannel } from '../../realtime/useChannel';
 import { useListBundlesQuery } from './api';
 import { writeFilters, type Filters } from './filters';
 import { catalogMessages, filterMessages, quickBuyMessages } from './messages';
-import { chooseBundles } from './model';
+import { chooseBundles } from './bundleRules';
 import css from './QuickBuy.module.css';
 import { NewsPill } from './components/NewsPill';
 import { RefineRow } from './components/RefineRow';

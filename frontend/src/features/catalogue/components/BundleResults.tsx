@@ -8,7 +8,7 @@ import { useNetworkState } from '../../../lib/connection';
 import { useStableList } from '../../../lib/useStableList';
 import { countFilters, type Filters } from '../filters';
 import { catalogMessages, filterMessages } from '../messages';
-import { chooseBundles } from '../model';
+import { chooseBundles } from '../bundleRules';
 import { NewsPill } from './NewsPill';
 import { ResultLine } from '../ResultLine';
 import { VoucherGrid, VoucherSkeletons } from './VoucherGrid';

@@ -7,7 +7,7 @@ import { useInLanguage } from '../../../i18n/useInLanguage';
 import { classes } from '../../../lib/classes';
 import { networkNames } from '../../../lib/networks';
 import { catalogMessages } from '../messages';
-import { splitAmount } from '../model';
+import { splitAmount } from '../bundleRules';
 import { BuyLink } from './BuyLink';
 import { BundleText } from './BundleText';
 import css from './VoucherCard.module.css';

@@ -9,7 +9,7 @@ import { networkNames } from '../../../lib/networks';
 import { LivePrice } from '../components/LivePrice';
 import type { Preview } from '../itemPreview';
 import { catalogMessages } from '../messages';
-import { splitAmount } from '../model';
+import { splitAmount } from '../bundleRules';
 import css from './BundleHero.module.css';
 
 interface Props {

@@ -10,7 +10,7 @@ import { useGetBundleQuery, useListBundlesQuery } from '../api';
 import { BuyLink } from '../components/BuyLink';
 import { VoucherGrid } from '../components/VoucherGrid';
 import { bundlePreview } from '../itemPreview';
-import { similarBundles } from '../model';
+import { similarBundles } from '../bundleRules';
 import { networkNames } from '../../../lib/networks';
 import { useInLanguage } from '../../../i18n/useInLanguage';
 import { BundleFacts } from './BundleFacts';

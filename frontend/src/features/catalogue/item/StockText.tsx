@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { classes } from '../../../lib/classes';
 import { routerMessages as m } from '../routerMessages';
-import { LOW_STOCK } from '../model';
+import { LOW_STOCK } from '../bundleRules';
 import css from './RouterCard.module.css';
 
 export function StockText({ stock }: { stock: number }) {

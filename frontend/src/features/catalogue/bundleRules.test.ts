@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aBundle } from '../../test/fixtures';
 import { noFilters, type Filters } from './filters';
-import { bestValueId, chooseBundles, similarBundles, splitAmount } from './model';
+import { bestValueId, chooseBundles, similarBundles, splitAmount } from './bundleRules';
 import { pricePerDay, pricePerGb } from './prices';
 
 const day = aBundle({
