@@ -16,7 +16,7 @@ import { RecoverPage } from '../checkout/payment-help/RecoverPage';
 import { rememberOwnOrder } from '../../lib/ownOrders';
 import { newPurchase, savePurchase } from '../checkout/purchases';
 import { rememberView } from './deviceOrders';
-import { SEARCH_MS } from './model';
+import { SEARCH_MS } from './trackingSteps';
 import { TrackOrderPage } from './TrackOrderPage';
 
 const { orderId } = aTrackedOrder();

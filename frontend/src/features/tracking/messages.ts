@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from 'react-intl';
 import type { OrderStatus, TrackingStage } from '../../api/types';
 import { defineMessages } from '../../i18n/defineMessages';
-import type { CancelledBy, RefundStage } from './model';
+import type { CancelledBy, RefundStage } from './trackingSteps';
 
 export const trackingMessages = defineMessages({
   title: { id: 'tracking.title', defaultMessage: 'Track your order' },

@@ -5,7 +5,7 @@ import { prepareParts } from '../../components/lazyPart';
 import { aTrackedOrder } from '../../test/orderFixtures';
 import { renderApp } from '../../test/render';
 import { answer, server } from '../../test/server';
-import { SEARCH_MS } from './model';
+import { SEARCH_MS } from './trackingSteps';
 import { TrackOrderPage } from './TrackOrderPage';
 
 /** Holds the timer of the shortest search back; the answer ends it. */

@@ -10,7 +10,7 @@ import { orderChannel } from '../../realtime/channels';
 import { useChannel } from '../../realtime/useChannel';
 import { useTrackOrderQuery } from './api';
 import { rememberedView, rememberView } from './deviceOrders';
-import { REFRESH_MS, SEARCH_MS } from './model';
+import { REFRESH_MS, SEARCH_MS } from './trackingSteps';
 
 export type Tracking =
   | { state: 'idle' }

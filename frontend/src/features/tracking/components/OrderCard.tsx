@@ -13,7 +13,7 @@ import { useHasNavigated } from '../../../lib/useHasNavigated';
 import { NARROW, useMedia } from '../../../lib/useMedia';
 import { useLinkState } from '../../../lib/useLinkState';
 import { readOrderId } from '../../../lib/reading/orderId';
-import { moneyBack, receiptOf, withDetails } from '../model';
+import { moneyBack, receiptOf, withDetails } from '../trackingSteps';
 import { useOwnOrder } from '../useOwnOrder';
 import { CancelOrder } from './CancelOrder';
 import { CorrectRecipient } from './CorrectRecipient';

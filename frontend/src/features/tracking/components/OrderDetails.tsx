@@ -12,7 +12,7 @@ import { isNetwork, networkNames } from '../../../lib/networks';
 import { displayPhone } from '../../../lib/reading/phone';
 import { useInLanguage } from '../../../i18n/useInLanguage';
 import { bundleMessages, refundFacts, trackingMessages } from '../messages';
-import { moneyBack } from '../model';
+import { moneyBack } from '../trackingSteps';
 
 export function OrderDetails({ view }: { view: TrackingView }) {
   const intl = useIntl();

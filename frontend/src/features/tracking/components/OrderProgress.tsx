@@ -6,7 +6,7 @@ import { statusMessages } from '../../../components/order/messages';
 import { StatusLabel } from '../../../components/order/StatusLabel';
 import { formatDateTime } from '../../../i18n/formats';
 import { askedText, cancelledTexts, statusTexts, trackingMessages } from '../messages';
-import { cancelledBy } from '../model';
+import { cancelledBy } from '../trackingSteps';
 import css from './OrderProgress.module.css';
 import { RefundLines } from './RefundLines';
 

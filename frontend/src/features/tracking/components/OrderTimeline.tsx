@@ -4,7 +4,7 @@ import { factMessages, statusMessages } from '../../../components/order/messages
 import { Timeline, type Step } from '../../../components/order/Timeline';
 import { formatDateTime, formatMoney } from '../../../i18n/formats';
 import { cancelledByMessages, refundTitles, trackingMessages } from '../messages';
-import { stepsOf, type TrackedRefund, type TrackedStep } from '../model';
+import { stepsOf, type TrackedRefund, type TrackedStep } from '../trackingSteps';
 
 export function OrderTimeline({ view }: { view: TrackingView }) {
   const intl = useIntl();

@@ -4,7 +4,7 @@ import { Alert } from '../../../components/Alert';
 import type { IconName } from '../../../components/Icon';
 import { formatDateTime, formatMoney } from '../../../i18n/formats';
 import { refundTexts } from '../messages';
-import type { RefundStage } from '../model';
+import type { RefundStage } from '../trackingSteps';
 
 const icons: Record<RefundStage, IconName> = {
   preparing: 'clock',

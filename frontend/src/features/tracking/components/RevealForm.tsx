@@ -7,7 +7,7 @@ import { Button } from '../../../components/Button';
 import { TextField } from '../../../components/TextField';
 import { useTrackOrderInFullMutation } from '../api';
 import { revealMessages } from '../messages';
-import { toTrackInFull } from '../model';
+import { toTrackInFull } from '../trackingSteps';
 import { refusalText } from '../refusalText';
 import css from './RevealForm.module.css';
 

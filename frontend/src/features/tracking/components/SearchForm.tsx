@@ -9,7 +9,7 @@ import { TextField } from '../../../components/TextField';
 import { parsePhone } from '../../../lib/reading/phone';
 import { trackingMessages } from '../messages';
 import { isMisspelt, readOrderId } from '../../../lib/reading/orderId';
-import type { Searched } from '../model';
+import type { Searched } from '../trackingSteps';
 import type { Tracking } from '../useTracking';
 import css from './SearchForm.module.css';
 

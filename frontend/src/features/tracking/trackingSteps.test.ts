@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aTrackedOrder } from '../../test/orderFixtures';
-import { moneyBack, stepsOf, toTrackInFull, withDetails } from './model';
+import { moneyBack, stepsOf, toTrackInFull, withDetails } from './trackingSteps';
 
 describe('the steps of an order', () => {
   const statuses = (changes: Parameters<typeof aTrackedOrder>[0]) =>
