@@ -12,7 +12,7 @@ import { LoginForm } from './sign-in/LoginForm';
 import { SignOutButton } from './components/SignOutButton';
 import css from './LoginPage.module.css';
 import { sessionMessages } from './messages';
-import { challengeOf } from './model';
+import { challengeOf } from './signIn';
 
 export function LoginPage() {
   const intl = useIntl();

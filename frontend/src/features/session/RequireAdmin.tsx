@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths';
 import { useGetAdminProfileQuery, useRestoreSessionMutation } from './api';
 import { AccessDenied } from './components/AccessDenied';
 import { Connecting } from './components/Connecting';
-import type { Origin } from './model';
+import type { Origin } from './signIn';
 import { SignInAgain } from './sign-in/SignInAgain';
 
 /** Lets through whom the server calls an admin, and nobody else. */

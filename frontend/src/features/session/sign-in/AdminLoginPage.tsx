@@ -18,7 +18,7 @@ import { LazyCodeStep } from '../code/LazyCodeStep';
 import { LoginForm } from './LoginForm';
 import { sessionMessages } from '../messages';
 import { expiredMessages } from '../staffMessages';
-import { challengeOf } from '../model';
+import { challengeOf } from '../signIn';
 import { asString } from '../../../lib/narrow';
 import { useLinkState } from '../../../lib/useLinkState';
 

@@ -19,7 +19,7 @@ import mark from '../../../theme/mark.svg';
 import frame from './AdminLoginPage.module.css';
 import { useRedeemLinkMutation } from '../api';
 import { LazyCodeStep } from '../code/LazyCodeStep';
-import { challengeOf } from '../model';
+import { challengeOf } from '../signIn';
 import { chooseMessages as m } from '../staffMessages';
 import { useTokenOfAddress } from './useTokenOfAddress';
 

@@ -7,7 +7,7 @@ import { PasswordField } from '../../../components/PasswordField';
 import { TextField } from '../../../components/TextField';
 import { loginErrorText } from '../loginErrorText';
 import { sessionMessages } from '../messages';
-import { toLoginRequest } from '../model';
+import { toLoginRequest } from '../signIn';
 import css from './LoginForm.module.css';
 
 interface Props {

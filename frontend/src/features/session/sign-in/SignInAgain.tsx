@@ -8,7 +8,7 @@ import { Button } from '../../../components/Button';
 import { Kanga } from '../../../components/Kanga';
 import { useLoginMutation } from '../api';
 import { LazyCodeStep } from '../code/LazyCodeStep';
-import { challengeOf } from '../model';
+import { challengeOf } from '../signIn';
 import { expiredMessages as m } from '../staffMessages';
 import css from './AdminLoginPage.module.css';
 import { LoginForm } from './LoginForm';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toLoginRequest } from './model';
+import { toLoginRequest } from './signIn';
 
 describe('toLoginRequest', () => {
   it.each([
