@@ -15,7 +15,7 @@ import { isNetwork } from '../../lib/networks';
 import { displayPhone, parsePhone } from '../../lib/reading/phone';
 import { deskProblem } from '../kit/order/deskProblem';
 import { useReportTyped } from '../kit/order/useReportTyped';
-import { useCorrectRecipientMutation } from './api';
+import { useSetRecipientMutation } from './api';
 import { recipientMessages as m } from './messages';
 
 interface Props {
@@ -29,7 +29,7 @@ export function RecipientForm({ order, onTyped, onOver }: Props) {
   const { _id, version, orderId, networkProvider } = order;
   const intl = useIntl();
   const dispatch = useDispatch();
-  const [correct] = useCorrectRecipientMutation();
+  const [setRecipient] = useSetRecipientMutation();
   const form = useAppForm({
     defaultValues: { recipientPhone: '' },
     labels: { recipientPhone: m.field },
@@ -40,7 +40,7 @@ export function RecipientForm({ order, onTyped, onOver }: Props) {
           recipientPhone,
         }),
       ),
-    send: (request) => correct({ _id, version, ...request }),
+    send: (request) => setRecipient({ _id, version, ...request }),
     onSent: (_order: AdminOrder, { recipientPhone }) => {
       const title = intl.formatMessage(m.done);
       const phone = displayPhone(recipientPhone);

@@ -45,7 +45,7 @@ const deskApi = api.enhanceEndpoints({ addTagTypes: ['Desk', ...revenueTags] }).
         ({ _id }: OfOrder) => request('POST', '/api/orders/{id}/release', { path: { id: _id } }),
         { invalidatesTags: ['Desk'] },
       ),
-      correctRecipient: build.mutation(
+      setRecipient: build.mutation(
         ({ _id, ...body }: RecipientRequest & OfOrder) =>
           request('POST', '/api/orders/{id}/recipient', { path: { id: _id }, body }),
         { invalidatesTags: ['Desk'], onQueryStarted: onFulfilled(putOrder) },
@@ -63,6 +63,6 @@ export const {
   useGetDeskInfiniteQuery,
   useClaimOrderMutation,
   useReleaseOrderMutation,
-  useCorrectRecipientMutation,
+  useSetRecipientMutation,
   useReportProblemMutation,
 } = deskApi;

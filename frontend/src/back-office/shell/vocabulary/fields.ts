@@ -17,6 +17,7 @@ import { lessonFieldMessages } from '../../training/messages';
 import type { Shape } from '../../kit/vocabulary/shape';
 import { fieldMessages as own } from '../../audit/messages';
 import { deliverMessages } from '../../kit/order/messages';
+import { factMessages } from '../../../components/order/messages';
 
 interface Field {
   name: MessageDescriptor;
@@ -108,6 +109,7 @@ const fields: Record<string, Field> = {
   quiz: text(lessonFieldMessages.quiz),
   rating: text(agentFieldMessages.rating),
   reason: text(own.reason),
+  recipientPhone: phone(factMessages.recipient),
   reference: text(own.reference),
   refunds: money(closeMessages.refunds),
   region: code(agentFieldMessages.region),
