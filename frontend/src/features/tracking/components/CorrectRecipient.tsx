@@ -86,10 +86,11 @@ function CorrectionForm({ view, onDone, onOver }: FormProps) {
     const [recipientPhone, payerPhone] = fields.map((field) => parsePhone(typed[field]));
     if (!recipientPhone || !payerPhone) {
       const invalid = intl.formatMessage(commonMessages.phoneInvalid);
-      return refuse({
+      refuse({
         ...(!recipientPhone && { recipientPhone: invalid }),
         ...(!payerPhone && { payerPhone: invalid }),
       });
+      return;
     }
     const { orderId } = view;
     const { data, error } = await correct({ orderId, recipientPhone, payerPhone });
