@@ -2,7 +2,7 @@ import { use, type ComponentType } from 'react';
 import { useSelector } from 'react-redux';
 import { expectPart } from '../i18n/catalogue';
 import { selectLanguage } from '../i18n/languageSlice';
-import type { Part } from '../i18n/loaders';
+import type { TextBundle } from '../i18n/loaders';
 import { Messages } from '../i18n/Messages';
 import type { MissingPartProps } from '../components/MissingPart';
 import { lazyPart } from '../components/lazyPart';
@@ -10,7 +10,7 @@ import { UsedChunks } from '../lib/renderedChunks';
 
 /** A page behind the first one. Its texts lie in a part of the chunk's name; both are fetched at the same time. */
 export function lazyPage<Props extends object = object>(
-  chunk: Part,
+  chunk: TextBundle,
   load: () => Promise<ComponentType<Props>>,
   Missing?: ComponentType<Props & MissingPartProps>,
 ): ComponentType<Props> {

@@ -3,11 +3,11 @@ import { RawIntlProvider } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { catalogueOf } from './catalogue';
 import { selectLanguage } from './languageSlice';
-import type { Part } from './loaders';
+import type { TextBundle } from './loaders';
 import { useWordsOf } from './useWordsOf';
 
 interface Props {
-  parts: readonly Part[];
+  parts: readonly TextBundle[];
   children: ReactNode;
 }
 

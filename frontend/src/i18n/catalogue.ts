@@ -1,22 +1,22 @@
 import type { Language } from './languageSlice';
-import { loaders, type Part } from './loaders';
+import { loaders, type TextBundle } from './loaders';
 import type { Text } from './renderText';
 
 export type Catalogue = Record<string, Text>;
 
 const catalogues = new Map<string, Promise<Catalogue>>();
-const partsInUse = new Set<Part>();
+const bundlesInUse = new Set<TextBundle>();
 let newest: Language | null = null;
 
 /** The texts of a page in its language. */
-export function catalogueOf(part: Part, language: Language): Promise<Catalogue> {
-  partsInUse.add(part);
+export function catalogueOf(part: TextBundle, language: Language): Promise<Catalogue> {
+  bundlesInUse.add(part);
   newest = language;
   return loadCatalogue(part, language);
 }
 
 /** For `use`: the same promise each time, read without a pause once it is settled. */
-export function loadCatalogue(part: Part, language: Language): Promise<Catalogue> {
+export function loadCatalogue(part: TextBundle, language: Language): Promise<Catalogue> {
   const key = `${part}-${language}`;
   const known = catalogues.get(key);
   if (known) return known;
@@ -30,11 +30,11 @@ export function loadCatalogue(part: Part, language: Language): Promise<Catalogue
 }
 
 /** Loads texts that will be wanted in a moment, beside the code that shows them. */
-export async function expectPart(part: Part): Promise<void> {
+export async function expectPart(part: TextBundle): Promise<void> {
   if (newest) await catalogueOf(part, newest);
 }
 
 /** Loads all texts the page needs in that language, so that a change of language never shows a gap. */
 export async function prepareLanguage(language: Language): Promise<void> {
-  await Promise.all([...partsInUse].map((part) => catalogueOf(part, language)));
+  await Promise.all([...bundlesInUse].map((part) => catalogueOf(part, language)));
 }

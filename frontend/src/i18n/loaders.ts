@@ -24,7 +24,7 @@ const english = {
 } satisfies Record<string, Load>;
 
 /** Texts that travel together; `scripts/text-parts.cjs` says which they are. */
-export type Part = keyof typeof english;
+export type TextBundle = keyof typeof english;
 
 const swahili = {
   storefront: () => import(/* webpackChunkName: "messages-sw" */ './sw.json?storefront.texts'),
@@ -47,7 +47,7 @@ const swahili = {
   training: () => import(/* webpackChunkName: "training-messages-sw" */ './sw.json?training.texts'),
   backOffice: () =>
     import(/* webpackChunkName: "back-office-messages-sw" */ './sw.json?backOffice.texts'),
-} satisfies Record<Part, Load>;
+} satisfies Record<TextBundle, Load>;
 
 /** Fetch a part in a language. Nobody waits for texts of a page that is not shown. */
 export const loaders = { en: english, sw: swahili };

@@ -2,7 +2,7 @@ import { use } from 'react';
 import type { IntlShape } from 'react-intl';
 import { loadCatalogue } from './catalogue';
 import type { Language } from './languageSlice';
-import type { Part } from './loaders';
+import type { TextBundle } from './loaders';
 import { shopIntl } from './shopIntl';
 
 const formatters = new Map<string, IntlShape>();
@@ -13,7 +13,7 @@ const formatters = new Map<string, IntlShape>();
  */
 export function useWordsOf(
   language: Language,
-  parts: readonly Part[],
+  parts: readonly TextBundle[],
   load = loadCatalogue,
 ): IntlShape {
   const catalogues = parts.map((part) => use(load(part, language)));
