@@ -2,7 +2,7 @@ import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Alert } from '../../../components/Alert';
 import { failureMessages, payMessages } from '../messages';
 import { resendMessages as m } from '../payment/messages';
-import type { ResendProblem } from '../resend';
+import type { ResendProblem } from '../resendPrompt';
 import { AlreadyPlaced } from './AlreadyPlaced';
 import { HoldCallout } from './HoldCallout';
 import { RefusedCallout } from './RefusedCallout';

@@ -8,7 +8,7 @@ import { waitMessages } from '../messages';
 import { countdownMessages, paymentLinkMessages, resendMessages } from '../payment/messages';
 import type { KeptPrompt } from '../prompts';
 import { promptOf, type SentPurchase } from '../purchases';
-import { useResend } from '../useResend';
+import { useResendPrompt } from '../resendPrompt';
 import { CountdownText } from './CountdownText';
 import { ResendTrouble } from './ResendTrouble';
 import css from './WaitStep.module.css';
@@ -24,7 +24,7 @@ interface Props {
 /** What a person can do who waited a minute for nothing. */
 export function WaitActions({ purchase, onSent, onAnswered, onOtherNumber }: Props) {
   const intl = useIntl();
-  const { resend, sending, problem } = useResend(purchase, { onSent, onAnswered });
+  const { resend, sending, problem } = useResendPrompt(purchase, { onSent, onAnswered });
   const { resendAt } = promptOf(purchase);
   const ready = useHasElapsed(resendAt);
   return (

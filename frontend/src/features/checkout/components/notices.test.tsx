@@ -4,7 +4,7 @@ import type { ApiError } from '../../../api/apiError';
 import type { Language } from '../../../i18n/languageSlice';
 import { anApiError } from '../../../test/apiErrors';
 import { renderApp } from '../../../test/render';
-import type { ResendProblem } from '../resend';
+import type { ResendProblem } from '../resendPrompt';
 import { HealthCallout } from './HealthCallout';
 import { NumberReadback } from './NumberReadback';
 import { OfferChange } from './OfferChange';

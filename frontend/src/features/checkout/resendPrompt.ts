@@ -1,9 +1,20 @@
 import { useState } from 'react';
+import { isApiError, isUnanswered, type ApiError } from '../../api/apiError';
 import { shopNow } from '../../lib/clock';
 import { useResendPromptMutation } from './api';
+import { refusalOf, type PromptRefusal } from './promptRefusal';
 import { heldBack, newPrompt, type KeptPrompt } from './prompts';
 import { changePurchase, markOrdered, promptOf, withPrompt, type SentPurchase } from './purchases';
-import { resendProblemOf, type ResendProblem } from './resend';
+
+/** Why no second payment request went out. */
+export type ResendProblem =
+  | PromptRefusal
+  /** No answer: it may be on its way. */
+  | { is: 'unsure' }
+  /** The payment has its order already. */
+  | { is: 'ordered' }
+  | { is: 'unknown' }
+  | { is: 'refused'; error: ApiError };
 
 interface Handlers {
   onSent: (prompt: KeptPrompt) => void;
@@ -20,7 +31,10 @@ interface Resending {
 const UNSURE_MS = 60_000;
 
 /** Sends the payment request of a purchase once more. The server first asks whether the money has come. */
-export function useResend(purchase: SentPurchase, { onSent, onAnswered }: Handlers): Resending {
+export function useResendPrompt(
+  purchase: SentPurchase,
+  { onSent, onAnswered }: Handlers,
+): Resending {
   const [send, { isLoading: sending }] = useResendPromptMutation();
   const [problem, setProblem] = useState<ResendProblem | null>(null);
   const prompt = promptOf(purchase);
@@ -49,4 +63,20 @@ export function useResend(purchase: SentPurchase, { onSent, onAnswered }: Handle
   };
 
   return { resend, sending, problem };
+}
+
+export function resendProblemOf(error: unknown, now: number): ResendProblem {
+  if (!isApiError(error)) return { is: 'unsure' };
+  const refusal = refusalOf(error, now);
+  if (refusal) return refusal;
+  switch (error.code) {
+    case 'payment_already_used':
+      return { is: 'ordered' };
+    case 'payment_not_found':
+      return { is: 'unknown' };
+    case 'provider_rejected':
+      return { is: 'refused', error };
+    default:
+      return isUnanswered(error) ? { is: 'unsure' } : { is: 'refused', error };
+  }
 }

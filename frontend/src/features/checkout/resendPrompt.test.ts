@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anApiError } from '../../test/apiErrors';
-import { resendProblemOf } from './resend';
+import { resendProblemOf } from './resendPrompt';
 
 const NOW = 1_000;
 
