@@ -26,12 +26,12 @@ export function PaymentDetails({ payment, outdated }: Props) {
   const [lastAsked, setLastAsked] = useState<string | null>(null);
   const run = useAction(() => setAsked(null));
   const ask = (next: Asked) => {
-    run.forget();
+    run.clearProblem();
     setLastAsked(next.action);
     setAsked(next);
   };
   const cancel = () => {
-    run.forget();
+    run.clearProblem();
     setAsked(null);
   };
   if (asked) {

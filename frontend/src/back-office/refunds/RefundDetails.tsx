@@ -26,12 +26,12 @@ export function RefundDetails({ refund, outdated }: Props) {
   const [lastAsked, setLastAsked] = useState<string | null>(null);
   const run = useAction(() => setAsked(null));
   const ask = (next: RefundAction) => {
-    run.forget();
+    run.clearProblem();
     setLastAsked(next);
     setAsked(next);
   };
   const cancel = () => {
-    run.forget();
+    run.clearProblem();
     setAsked(null);
   };
   if (asked) {
