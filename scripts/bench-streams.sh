@@ -12,7 +12,7 @@ streams=${1:-10000}
 profile=${PROFILE:-release}
 folder=target/$([ "$profile" = dev ] && echo debug || echo "$profile")
 ulimit -n "$(ulimit -Hn)"
-cargo build --quiet --locked --profile "$profile" -p bundlehub --features jemalloc --bin bundlehub --example streams
+cargo build --quiet --locked --profile "$profile" -p bundlehub -p bench --features bundlehub/jemalloc --bin bundlehub --bin streams
 
 data=$(mktemp -d "${TMPDIR:-/tmp}/bundlehub-streams.XXXXXX")
 shop=
@@ -35,4 +35,4 @@ for _ in $(seq 600); do
     sleep 0.1
 done
 [ -n "$base" ] || { echo "The shop did not start." >&2; exit 1; }
-"$folder/examples/streams" "$base" "$shop" "$streams"
+"$folder/streams" "$base" "$shop" "$streams"

@@ -14,7 +14,7 @@ cd "$(dirname "$0")/.."
 case " $* " in *" --help "* | *" -h "*) exec env PYTHONPATH=scripts python3 -m bench --help ;; esac
 [ -d frontend/dist ] || { echo "The client is not built: run make client." >&2; exit 1; }
 ulimit -n "$(ulimit -Hn)"
-cargo build --quiet --release --locked -p bundlehub -p bench --features bundlehub/jemalloc --bins --example streams
+cargo build --quiet --release --locked -p bundlehub -p bench --features bundlehub/jemalloc --bins
 # The limit is a durable insert, so PostgreSQL has to be durable too.
 export POSTGRES_FSYNC=on PYTHONPATH=scripts
 exec scripts/with-postgres.sh python3 -m bench "$@"

@@ -128,7 +128,7 @@ def measure_streams(folder: Path, streams: int) -> list[str]:
     arguments = ["serve", "--demo", "--bind", "127.0.0.1:0", "--bcrypt-cost", "4", "--data-dir", f"{folder}/streams"]
     shop = Server("bundlehub", *arguments, env=env)
     measured = subprocess.run(
-        [RELEASE / "examples/streams", f"http://{shop.address}", str(shop.pid), str(streams)],
+        [RELEASE / "streams", f"http://{shop.address}", str(shop.pid), str(streams)],
         check=True, stdout=subprocess.PIPE, text=True,
     )
     # The measurement has ended the shop.
