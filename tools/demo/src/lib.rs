@@ -1,10 +1,13 @@
-//! The demo shop: its samples and admin, a sale of one of its agents, and the history that `history` generates with the
-//! domain's own functions. It knows the storage and the ports of the domains; releases leave it out.
+//! The demo shop: its samples and admin, a sale of one of its agents, and a generated history. The history is played
+//! through the shop's own use cases on a clock of the past, so its rows are those of a shop that was really used. It
+//! knows the storage and the ports of the domains.
 
 mod history;
+mod random;
 mod sale;
 mod shop;
 
-pub use history::{FillReport, Plan, Secrets, SeededRandom, fill};
+pub use history::{Plan, fill};
+pub use random::SeededRandom;
 pub use sale::ensure_demo_sale;
-pub use shop::{ADMIN_EMAIL, add_samples, is_demo};
+pub use shop::{ADMIN_EMAIL, Secrets, add_samples, has_orders, is_demo};

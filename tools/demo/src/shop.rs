@@ -1,14 +1,21 @@
 //! What every demo shop has: sample training and agents, and an admin.
 
-use accounts::ports::AccountRepository;
+use accounts::ports::{AccountRepository, PasswordHasher};
 use accounts::{CreateAccount, CreateAccountError, Password, Role, create_account, reset_password};
 use agents::seed_sample_agents;
 use anyhow::Context;
 use content::seed_sample_training;
-use kernel::{Clock, Email, PersonName};
+use kernel::{Clock, Email, PageRequest, PersonName, Random};
+use orders::OrderFilter;
+use payments::PaymentFilter;
 use storage::Storage;
 
-use crate::Secrets;
+/// Hashes the admin's password, and draws what nobody may guess.
+#[derive(Clone, Copy)]
+pub struct Secrets<'a> {
+    pub passwords: &'a dyn PasswordHasher,
+    pub random: &'a dyn Random,
+}
 
 pub const ADMIN_EMAIL: &str = "demo@bundlehub.example";
 const ADMIN_NAME: &str = "Demo Admin";
@@ -19,6 +26,16 @@ const ADMIN_NAME: &str = "Demo Admin";
 /// When it cannot be read.
 pub async fn is_demo(storage: &Storage) -> anyhow::Result<bool> {
     Ok(storage.accounts.find_by_email(&admin_email()?).await?.is_some())
+}
+
+/// Whether somebody bought something, paid or not.
+///
+/// # Errors
+/// When it cannot be read.
+pub async fn has_orders(storage: &Storage) -> anyhow::Result<bool> {
+    let one = PageRequest::new(Some(1), None);
+    let orders = storage.order_queries.list(&OrderFilter::default(), &one).await?;
+    Ok(orders.total > 0 || storage.payment_records.list(&PaymentFilter::default(), &one).await?.total > 0)
 }
 
 /// Adds the samples that are missing, and sets the admin's password.

@@ -9,7 +9,6 @@ pub mod audit_chain;
 pub mod blocking;
 pub mod corrupt_row;
 pub mod failure;
-pub mod history;
 pub mod migrations;
 pub mod options;
 pub mod paging;

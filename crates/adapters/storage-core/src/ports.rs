@@ -32,7 +32,6 @@ use payments::{
 use privacy::PersonalData;
 
 use crate::address::InvalidAddress;
-use crate::history::HistoryWriter;
 use crate::waits::Waits;
 
 /// Every port of the domain crates, backed by one database.
@@ -116,8 +115,6 @@ pub struct Ports {
     pub changes: Arc<dyn ChangeFeed>,
     /// All data held about the owner of a phone number.
     pub personal_data: Arc<dyn PersonalData>,
-    /// Fills a demo shop with a past.
-    pub history: Arc<dyn HistoryWriter>,
     pub engine: Arc<dyn Engine>,
 }
 

@@ -21,7 +21,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use changes::ChangeCounts;
-use diesel::connection::SimpleConnection;
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::r2d2::Pool;
@@ -197,12 +196,6 @@ pub fn announce(conn: &mut Conn) -> QueryResult<()> {
     // Diesel has no function pg_notify, and prepares its own `sql_query` again each time.
     let newest = "SELECT pg_notify({channel}, MAX(position)::text) FROM change_events";
     Sql::fill(newest, &[("channel", CHANNEL.into())]).execute(conn).map(|_| ())
-}
-
-/// Counts what the planner knows of each table. The server does it too, a minute after many rows have changed; until then plans
-/// are those of the tables before.
-pub fn refresh_statistics(conn: &mut Conn) -> QueryResult<()> {
-    conn.batch_execute("ANALYZE")
 }
 
 /// SQL for the hour (UTC) of a time; must match the index expression. The cast is for a bound value.

@@ -181,11 +181,6 @@ pub fn announce(_conn: &mut Conn) -> QueryResult<()> {
     Ok(())
 }
 
-/// A no-op: SQLite plans without statistics.
-pub fn refresh_statistics(_conn: &mut Conn) -> QueryResult<()> {
-    Ok(())
-}
-
 /// SQL for the hour (UTC) of a time; must match the index expression.
 pub fn hour_of(column: &str) -> String {
     format!("substr({column}, 1, 13)")

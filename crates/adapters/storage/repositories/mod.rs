@@ -16,7 +16,6 @@ mod counting;
 mod engine;
 mod expressions;
 mod figures;
-mod history;
 mod imports;
 mod lease;
 mod limits;
@@ -56,7 +55,7 @@ use crate::paging;
 use crate::pattern::strip_nul;
 use crate::{
     Backend, Conn, Database, JSON_ARRAY, LIST_ITEMS, NEWEST_POSITION, NO_INDEX, ONE_AFTER_THE_OTHER,
-    advisory_lock, advisory_locks, announce, day_of, hour_of, hour_text, hours_after, refresh_statistics,
+    advisory_lock, advisory_locks, announce, day_of, hour_of, hour_text, hours_after,
 };
 pub use changes::count_appended;
 use storage_core::ports::Ports;
@@ -115,7 +114,6 @@ pub fn assemble(database: &Database) -> Ports {
         security_alerts: Arc::new(security_alerts::SecurityAlerts(database.clone())),
         changes: Arc::new(changes::Feed(database.clone())),
         personal_data: Arc::new(personal_data::Everything(database.clone())),
-        history: Arc::new(history::History(database.clone())),
         engine: Arc::new(database.clone()),
     }
 }

@@ -14,7 +14,6 @@ pub mod upkeep;
 pub use storage::Storage;
 pub use storage_core::address::{DatabaseAddress, InvalidAddress, ensure_plain_path};
 pub use storage_core::corrupt_row::skipped_rows;
-pub use storage_core::history;
 pub use storage_core::options::StorageOptions;
 pub use storage_core::ports::{PaymentCount, PoolStats, Ports, QueueStats, StorageError};
 pub use storage_core::waits::Waits;

@@ -25,7 +25,7 @@ const TEST_PHONES: [(&str, &str); 6] = [
     ("0700000015", "wrong_amount"),
 ];
 
-const ORDERS_PER_DAY: u32 = 20;
+const ORDERS_PER_DAY: u32 = 15;
 
 /// Makes an empty database the demo shop that `serve --demo` runs, with the history that the settings ask for.
 /// `address` is the one the shop listens on.
@@ -44,9 +44,9 @@ pub async fn open_demo(
     let plan = Plan { orders: ORDERS_PER_DAY.saturating_mul(days), days, seed: 1 };
     let opened = FixedClock(if days == 0 { now } else { plan.opened(now) });
     let demo = prepare(storage, pictures.as_ref(), secrets, fixed_password, &opened).await?;
-    if days > 0 && storage.history.newest_sale().await?.is_none() {
+    if days > 0 && !demo::has_orders(storage).await? {
         let url = config.public_url(address);
-        fill(&plan, storage, now, &url, secrets, &mut |_| {})
+        fill(&plan, storage, now, &url, secrets.random, &|_| {})
             .await
             .context("generating the history of the demo shop")?;
     }

@@ -1,4 +1,6 @@
-use demo::{FillReport, Plan, Secrets, fill};
+use std::cell::Cell;
+
+use demo::{Plan, Secrets, fill};
 use kernel::{Clock, FixedClock};
 use storage::Storage;
 
@@ -28,30 +30,22 @@ pub async fn seed_history(
     let secrets = Secrets { passwords: passwords.as_ref(), random: &SystemRandom };
     let (pictures, opened) = (open_pictures(data)?, FixedClock(plan.opened(end)));
     demo_shop::prepare(storage, pictures.as_ref(), secrets, None, &opened).await?;
+    print_line(&format!("Placing {orders} orders of {} days.", history.days));
+    let placed = fill(&plan, storage, end, &history.public_url, &SystemRandom, &progress(orders)).await?;
     print_line(&format!(
-        "Writing {orders} orders of {} days. If it is interrupted, run the same command again.",
-        history.days
+        "Placed {placed} orders. `bundlehub serve --demo` shows them, `bundlehub doctor` checks them."
     ));
-    let filled = fill(&plan, storage, end, &history.public_url, secrets, &mut progress(orders)).await?;
-    report(&filled);
     Ok(())
 }
 
-fn progress(orders: u32) -> impl FnMut(usize) {
-    let mut next = PROGRESS_STEP_PERCENT;
-    move |written: usize| {
+fn progress(orders: u32) -> impl Fn(usize) {
+    let next = Cell::new(PROGRESS_STEP_PERCENT);
+    move |placed: usize| {
         let percent =
-            written.saturating_mul(100).checked_div(usize::try_from(orders).unwrap_or(1)).unwrap_or(0);
-        if percent >= next {
-            next = percent.saturating_add(PROGRESS_STEP_PERCENT);
-            print_line(&format!("  {written} orders ({percent} %)"));
+            placed.saturating_mul(100).checked_div(usize::try_from(orders).unwrap_or(1)).unwrap_or(0);
+        if percent >= next.get() {
+            next.set(percent.saturating_add(PROGRESS_STEP_PERCENT));
+            print_line(&format!("  {placed} orders ({percent} %)"));
         }
     }
-}
-
-fn report(filled: &FillReport) {
-    print_line(&format!(
-        "Wrote {} orders and {} purchases without one. `bundlehub serve --demo` shows them, `bundlehub doctor` checks them.",
-        filled.orders, filled.unordered
-    ));
 }

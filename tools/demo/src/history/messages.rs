@@ -1,158 +1,139 @@
-//! Messages to customers and staff about a sale, and their delivery.
+//! Messages to customers and staff of the last weeks, and what became of them.
 
-use changes::OutboxEvent;
+use async_trait::async_trait;
+use changes::{OutboxEvent, OutboxEventKind};
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::{AuditAction, Coded, MessageChannel};
+use kernel::{FixedClock, MessageChannel, MessageRules, OrderKey, RepositoryError};
 use notifications::{
-    AttemptError, AttemptOutcome, Audience, DeliveryAttempt, DeliveryProgress, DeliveryReceipt,
-    DeliveryStatus, FailureCause, Message, MessageState, NotificationContext, Recipients, messages_from,
-    plan,
+    AttemptError, Audience, DeliverPorts, DeliveryReceipt, DeliveryStatus, DispatchPorts, FailureCause,
+    Message, NotificationContext, NotificationSource, OrderFacts, OrderUpdate, PushDevice, Receipt,
+    ReceiptPorts, SendError, Sender, apply_receipt, claim_due, dispatch_due_events, send_claimed,
 };
-use storage::history::PastMessage;
+use storage::Storage;
 
-use super::story::{Story, World, after, before};
+use super::sale::Sale;
+use super::world::{World, before};
+use crate::random::SeededRandom;
 
 /// Channels of the demo shop.
 const CHANNELS: [MessageChannel; 2] = [MessageChannel::Sms, MessageChannel::WhatsApp];
-/// Older messages are pruned, see `background::messages`.
-const RETENTION: TimeDelta = TimeDelta::days(90);
-/// Delays between attempts of a message that fails, in seconds.
-const RETRY_DELAYS_S: [i64; 6] = [10, 60, 300, 1_800, 7_200, 21_600];
-/// Messages given up that staff dismiss within a day.
-const DISMISSED_PERCENT: usize = 60;
+/// Older events cause no messages: they are most of the writes, and an older order looks the same without them.
+const KEPT: TimeDelta = TimeDelta::days(14);
+/// Messages fail only if there is time for all their retries.
+const RETRIES: TimeDelta = TimeDelta::hours(16);
+const BATCH: i64 = 500;
 
-#[derive(Clone, Copy)]
-enum Outcome {
-    Arrives,
-    /// The first attempt fails.
-    ArrivesLater,
-    /// The carrier accepts it and cannot deliver it.
-    Lost,
-    GivenUp,
+impl Sale<'_> {
+    /// Sends what is due now.
+    pub async fn tell(&self) -> anyhow::Result<()> {
+        if self.now < before(self.world.end, KEPT) {
+            return Ok(());
+        }
+        // Not the sale's own sequence: how many messages of others are due is not certain.
+        self.world.send_messages(self.now, &SeededRandom::new(self.dice.next())).await
+    }
+
+    /// The same once the change can no longer be reverted silently.
+    pub async fn tell_later(&mut self) -> anyhow::Result<()> {
+        self.wait(16, 20).await?;
+        self.tell().await
+    }
 }
 
-const OUTCOMES: [(usize, Outcome); 4] =
-    [(950, Outcome::Arrives), (20, Outcome::ArrivesLater), (22, Outcome::Lost), (8, Outcome::GivenUp)];
-
-impl Story<'_> {
-    /// Announces an event once it is due, with the context known by then.
-    pub fn notify(&mut self, event: &OutboxEvent, context: Option<&NotificationContext>) {
-        let at = self.later(event.due_at, 1, 4).min(self.world.end);
-        if at < before(self.world.end, RETENTION) {
-            return;
-        }
-        self.sale.outbox_events.push((event.clone(), at));
-        let World { rules, shop_url, .. } = self.world;
-        let recipients = Recipients { rules, devices: &[], channels: &CHANNELS, shop_url };
-        let drafts = context.map(|context| plan(context, &recipients)).unwrap_or_default();
-        for message in messages_from(drafts, &event.key, &CHANNELS, at, &self.dice) {
-            self.send(message);
-        }
-    }
-
-    fn send(&mut self, message: Message) {
-        let outcome = self.dice.weighted(&OUTCOMES);
-        let given_up = RETRY_DELAYS_S.iter().fold(0_i64, |sum, wait| sum.saturating_add(*wait));
-        let ends = after(message.created_at, TimeDelta::seconds(given_up.saturating_add(60)));
-        match outcome {
-            Outcome::GivenUp if self.happened(ends) => self.give_up(message),
-            Outcome::Lost if message.audience == Audience::Customer && self.happened(ends) => {
-                self.lose(message);
+impl World<'_> {
+    /// Turns due events into messages, sends them, and applies the carriers' reports.
+    pub async fn send_messages(&self, at: DateTime<Utc>, random: &SeededRandom) -> anyhow::Result<()> {
+        let (outbox, clock) = (self.storage.outbox.as_ref(), &FixedClock(at));
+        let source = &Facts { storage: self.storage, rules: &self.rules, since: before(self.end, KEPT) };
+        let (channels, shop_url) = (&CHANNELS, &self.shop_url);
+        let dispatch = DispatchPorts { outbox, source, channels, shop_url, clock, random };
+        while dispatch_due_events(BATCH, dispatch).await? == usize::try_from(BATCH)? {}
+        let ports = DeliverPorts { outbox, clock, random };
+        let carrier = Carrier { fails_before: before(self.end, RETRIES) };
+        let receipts =
+            ReceiptPorts { receipts: self.storage.receipts.as_ref(), channels: &CHANNELS, clock, random };
+        for channel in CHANNELS {
+            for message in claim_due(channel, BATCH, ports).await? {
+                send_claimed(&message, &carrier, ports).await;
+                if let Ok(receipt) = carrier.take(&message) {
+                    apply_receipt(&carrier.report(&message, &receipt), receipts).await?;
+                }
             }
-            Outcome::ArrivesLater if self.happened(ends) => self.arrive(message, 1),
-            _ => self.arrive(message, 0),
         }
+        Ok(())
     }
+}
 
-    /// Accepted by the carrier after this many failed attempts, and delivered.
-    fn arrive(&mut self, message: Message, failures: usize) {
-        let (mut message, attempts) = self.taken(message, failures);
-        let (sent_at, now) = (message.sent_at.unwrap_or(message.created_at), self.world.end);
-        let is_read = message.channel == MessageChannel::WhatsApp && self.dice.chance(70);
-        let fate = if is_read { DeliveryStatus::Read } else { DeliveryStatus::Delivered };
-        if let Some(id) = &message.provider_id {
-            let report = DeliveryReceipt::new(message.channel, id, fate).at(Some(self.later(sent_at, 1, 40)));
-            message.progress = DeliveryProgress::default().after(&report, sent_at, now);
-        }
+/// What messages say about orders.
+struct Facts<'a> {
+    storage: &'a Storage,
+    rules: &'a MessageRules,
+    since: DateTime<Utc>,
+}
 
-        self.sale.messages.push(PastMessage { message, attempts });
-    }
-
-    /// Accepted by the carrier but undeliverable: it is sent once through the other channel.
-    fn lose(&mut self, message: Message) {
-        let (mut lost, attempts) = self.taken(message, 0);
-        let (sent_at, now) = (lost.sent_at.unwrap_or(lost.created_at), self.world.end);
-        let lost_at = self.later(sent_at, 20, 900);
-        let (channel, why, words) = match lost.channel {
-            MessageChannel::Sms => (MessageChannel::WhatsApp, FailureCause::Unreachable, "AbsentSubscriber"),
-            _ => (MessageChannel::Sms, FailureCause::NotOnWhatsApp, "131026 Message undeliverable"),
+#[async_trait]
+impl NotificationSource for Facts<'_> {
+    async fn context(&self, event: &OutboxEvent) -> Result<Option<NotificationContext>, RepositoryError> {
+        let update = match event.kind {
+            _ if event.due_at < self.since => return Ok(None),
+            OutboxEventKind::OrderPlaced => OrderUpdate::Received,
+            OutboxEventKind::OrderDelivered => OrderUpdate::Delivered,
+            OutboxEventKind::OrderCancelled => OrderUpdate::Cancelled,
+            _ => return Ok(None),
         };
-        if let Some(id) = &lost.provider_id {
-            let report = DeliveryReceipt::new(lost.channel, id, DeliveryStatus::Undelivered)
-                .at(Some(lost_at))
-                .because(why, words);
-            lost.progress = DeliveryProgress::default().after(&report, sent_at, now);
-        }
-        let other = Message {
-            id: kernel::MessageId::new(lost_at, &self.dice),
-            dedupe_key: format!("{}:{}", lost.dedupe_key, channel.code()),
-            channel,
-            created_at: lost_at,
-            sent_at: None,
-            provider_id: None,
-            progress: DeliveryProgress::default(),
-            replaces: Some(lost.id),
-            ..lost.clone()
-        };
-        lost.replaced_by = Some(other.id);
-        self.sale.messages.push(PastMessage { message: lost, attempts });
-        self.arrive(other, 0);
+        let Ok(key) = OrderKey::parse(&event.subject) else { return Ok(None) };
+        let order = self.storage.orders.find(key).await?.filter(|order| update.holds_for(order.status));
+        Ok(order.map(|order| NotificationContext::Order(Box::new(OrderFacts::from(&order)), update)))
     }
 
-    fn give_up(&mut self, message: Message) {
-        let mut at = message.created_at;
-        let mut attempts = vec![self.line(at, AttemptOutcome::Failed)];
-        for wait in RETRY_DELAYS_S {
-            at = after(at, TimeDelta::seconds(wait));
-            attempts.push(self.line(at, AttemptOutcome::Failed));
-        }
-        let count = i64::try_from(attempts.len()).unwrap_or_default();
-        let mut message =
-            Message { state: MessageState::Dead, attempts: count, next_attempt_at: None, ..message };
-        let dismissed_at = self.at_work(at, 600, 36_000);
-        if self.dice.chance(DISMISSED_PERCENT) && self.happened(dismissed_at) {
-            message.dismissed_at = Some(dismissed_at);
-            let by = self.random_staff();
-            self.audit.push(message.audit_entry(AuditAction::Dismissed, by, dismissed_at));
-        }
-        self.sale.messages.push(PastMessage { message, attempts });
+    async fn rules(&self) -> Result<MessageRules, RepositoryError> {
+        Ok(self.rules.clone())
     }
 
-    fn taken(&self, message: Message, failures: usize) -> (Message, Vec<DeliveryAttempt>) {
-        let mut at = self.later(message.created_at, 0, 2).min(self.world.end);
-        let mut attempts = Vec::new();
-        for wait in RETRY_DELAYS_S.iter().take(failures) {
-            attempts.push(self.line(at, AttemptOutcome::Failed));
-            at = after(at, TimeDelta::seconds(*wait)).min(self.world.end);
-        }
-        attempts.push(self.line(at, AttemptOutcome::Sent));
-        let name = match message.channel {
-            MessageChannel::WhatsApp => format!("wamid.{:016x}", self.dice.next()),
-            _ => format!("ATXid_{:016x}", self.dice.next()),
-        };
-        let message = Message {
-            state: MessageState::Sent,
-            attempts: i64::try_from(attempts.len()).unwrap_or_default(),
-            next_attempt_at: None,
-            sent_at: Some(at),
-            provider_id: Some(name),
-            ..message
-        };
-        (message, attempts)
+    async fn devices(&self) -> Result<Vec<PushDevice>, RepositoryError> {
+        Ok(Vec::new())
+    }
+}
+
+/// A message carrier. The message's key decides what happens, so a failure repeats.
+struct Carrier {
+    fails_before: DateTime<Utc>,
+}
+
+impl Carrier {
+    fn dice(message: &Message) -> SeededRandom {
+        let mix = |sum: u64, byte: u8| sum.rotate_left(7) ^ u64::from(byte);
+        SeededRandom::derive(message.dedupe_key.bytes().fold(0, mix), 0, 0)
     }
 
-    fn line(&self, at: DateTime<Utc>, outcome: AttemptOutcome) -> DeliveryAttempt {
-        let reason = (outcome == AttemptOutcome::Failed).then_some(AttemptError::NotReached);
-        DeliveryAttempt { at, outcome, reason, detail: String::new(), took_ms: self.dice.between(180, 900) }
+    fn take(&self, message: &Message) -> Result<Receipt, SendError> {
+        let dice = Self::dice(message);
+        let fails = dice.chance(1) || dice.chance(2) && message.attempts <= 1;
+        if fails && message.created_at < self.fails_before {
+            return Err(SendError::new(AttemptError::NotReached, ""));
+        }
+        let prefix = if message.channel == MessageChannel::WhatsApp { "wamid." } else { "ATXid_" };
+        Ok(Receipt { provider_id: Some(format!("{prefix}{:016x}", dice.next())) })
+    }
+
+    /// An undelivered message goes out by the other channel.
+    fn report(&self, message: &Message, receipt: &Receipt) -> DeliveryReceipt {
+        let (dice, id) = (Self::dice(message), receipt.provider_id.as_deref().unwrap_or_default());
+        let can_fail = message.audience == Audience::Customer && message.created_at < self.fails_before;
+        let report = |status| DeliveryReceipt::new(message.channel, id, status);
+        match message.channel {
+            _ if can_fail && message.replaces.is_none() && dice.chance(6) => {
+                report(DeliveryStatus::Undelivered).because(FailureCause::Unreachable, "AbsentSubscriber")
+            }
+            MessageChannel::WhatsApp if dice.chance(70) => report(DeliveryStatus::Read),
+            _ => report(DeliveryStatus::Delivered),
+        }
+    }
+}
+
+#[async_trait]
+impl Sender for Carrier {
+    async fn send(&self, message: &Message) -> Result<Receipt, SendError> {
+        self.take(message)
     }
 }

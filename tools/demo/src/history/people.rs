@@ -4,102 +4,26 @@
 use kernel::{Email, Language, Network, PersonName, PhoneNumber, Tin};
 use orders::Customer;
 
-use super::dice::SeededRandom;
+use crate::random::SeededRandom;
 
-const WOMEN: [&str; 24] = [
-    "Amina", "Asha", "Neema", "Rehema", "Zawadi", "Mariam", "Halima", "Fatuma", "Upendo", "Anna", "Grace",
-    "Happy", "Salma", "Zainab", "Rukia", "Joyce", "Editha", "Lulu", "Pendo", "Sophia", "Witness", "Tatu",
-    "Mwajuma", "Devota",
-];
-const MEN: [&str; 24] = [
-    "Juma", "Hassan", "Baraka", "Emmanuel", "Joseph", "Said", "Rashid", "Godfrey", "Elia", "Hamisi", "Ally",
-    "Frank", "Daudi", "Peter", "Shabani", "Omari", "Michael", "Kelvin", "Ibrahim", "Musa", "Japhet", "Abdul",
-    "Innocent", "Yusuf",
-];
-const FAMILIES: [&str; 40] = [
-    "Mushi",
-    "Kileo",
-    "Massawe",
-    "Mrema",
-    "Lyimo",
-    "Swai",
-    "Kimaro",
-    "Mwakalinga",
-    "Mwaipopo",
-    "Mwakyusa",
-    "Komba",
-    "Ngonyani",
-    "Haule",
-    "Mapunda",
-    "Salum",
-    "Abdallah",
-    "Rashidi",
-    "Juma",
-    "Hamad",
-    "Khamis",
-    "Mohamed",
-    "Mwinyi",
-    "Shirima",
-    "Tarimo",
-    "Temba",
-    "Urassa",
-    "Magesa",
-    "Marwa",
-    "Chacha",
-    "Wambura",
-    "Masanja",
-    "Maganga",
-    "Shija",
-    "Mabula",
-    "Kapinga",
-    "Nyoni",
-    "Sanga",
-    "Kikoti",
-    "Mgaya",
-    "Chengula",
-];
-const PLACES: [&str; 30] = [
-    "Kariakoo",
-    "Sinza Mori",
-    "Mbezi Beach",
-    "Kinondoni",
-    "Mikocheni B",
-    "Tegeta",
-    "Temeke",
-    "Mbagala Rangi Tatu",
-    "Ubungo",
-    "Kigamboni",
-    "Kimara",
-    "Tabata Segerea",
-    "Upanga",
-    "Msasani",
-    "Ilala Boma",
-    "Gongo la Mboto",
-    "Goba",
-    "Makumbusho",
-    "Mwenge",
-    "Buguruni",
-    "Bunju",
-    "Kibaha",
-    "Njiro, Arusha",
-    "Nyamagana, Mwanza",
-    "Area D, Dodoma",
-    "Soweto, Mbeya",
-    "Majengo, Moshi",
-    "Kihonda, Morogoro",
-    "Chumbageni, Tanga",
-    "Mwanakwerekwe, Zanzibar",
-];
-const LANDMARKS: [&str; 8] = [
-    "karibu na msikiti",
-    "mkabala na sheli",
-    "nyuma ya soko",
-    "karibu na kituo cha daladala",
-    "jengo la NHC, ghorofa ya 2",
-    "duka la dawa la Upendo",
-    "karibu na shule ya msingi",
-    "piga simu ukifika",
-];
+const WOMEN: &str = "\
+    Amina Asha Neema Rehema Zawadi Mariam Halima Fatuma Upendo Anna Grace Happy Salma Zainab Rukia Joyce \
+    Editha Lulu Pendo Sophia Witness Tatu Mwajuma Devota";
+const MEN: &str = "\
+    Juma Hassan Baraka Emmanuel Joseph Said Rashid Godfrey Elia Hamisi Ally Frank Daudi Peter Shabani \
+    Omari Michael Kelvin Ibrahim Musa Japhet Abdul Innocent Yusuf";
+const FAMILIES: &str = "\
+    Mushi Kileo Massawe Mrema Lyimo Swai Kimaro Mwakalinga Mwaipopo Mwakyusa Komba Ngonyani Haule \
+    Mapunda Salum Abdallah Rashidi Juma Hamad Khamis Mohamed Mwinyi Shirima Tarimo Temba Urassa Magesa \
+    Marwa Chacha Wambura Masanja Maganga Shija Mabula Kapinga Nyoni Sanga Kikoti Mgaya Chengula";
+const PLACES: &str = "\
+    Kariakoo; Sinza Mori; Mbezi Beach; Kinondoni; Mikocheni B; Tegeta; Temeke; Mbagala Rangi Tatu; \
+    Ubungo; Kigamboni; Kimara; Tabata Segerea; Upanga; Msasani; Ilala Boma; Gongo la Mboto; Goba; \
+    Makumbusho; Mwenge; Buguruni; Bunju; Kibaha; Njiro, Arusha; Nyamagana, Mwanza; Area D, Dodoma; \
+    Soweto, Mbeya; Majengo, Moshi; Kihonda, Morogoro; Chumbageni, Tanga; Mwanakwerekwe, Zanzibar";
+const LANDMARKS: &str = "\
+    karibu na msikiti; mkabala na sheli; nyuma ya soko; karibu na kituo cha daladala; jengo la NHC, \
+    ghorofa ya 2; duka la dawa la Upendo; karibu na shule ya msingi; piga simu ukifika";
 /// Market shares of the networks.
 const NETWORKS: [(usize, Network); 4] =
     [(38, Network::Vodacom), (28, Network::Yas), (24, Network::Airtel), (10, Network::Halotel)];
@@ -122,8 +46,8 @@ impl Person {
     pub fn number(number: usize, seed: u64) -> Option<Self> {
         let dice = SeededRandom::derive(seed, 0x7065_6f70, u64::try_from(number).unwrap_or_default());
         let network = dice.weighted(&NETWORKS);
-        let first = dice.pick(if dice.chance(48) { &WOMEN } else { &MEN })?;
-        let name = format!("{first} {}", dice.pick(&FAMILIES)?);
+        let first = one_of(if dice.chance(48) { WOMEN } else { MEN }, " ", &dice)?;
+        let name = format!("{first} {}", one_of(FAMILIES, " ", &dice)?);
         let phone = format!("0{}{:07}", dice.pick(prefixes(network))?, dice.between(1_000, 9_999_999));
         let email = format!("{}{}@example.com", name.to_lowercase().replace(' ', "."), dice.between(10, 99));
         let is_company = dice.chance(12);
@@ -139,8 +63,8 @@ impl Person {
                 recipient_phone: None,
             },
             network,
-            place: (*dice.pick(&PLACES)?).to_owned(),
-            instructions: dice.pick(&LANDMARKS).filter(|_| dice.chance(60)).map(|text| (*text).to_owned()),
+            place: one_of(PLACES, "; ", &dice)?.to_owned(),
+            instructions: one_of(LANDMARKS, "; ", &dice).filter(|_| dice.chance(60)).map(str::to_owned),
             language: if dice.chance(82) { Language::Sw } else { Language::En },
         })
     }
@@ -157,6 +81,11 @@ impl Person {
             dice.below(known).saturating_mul(dice.below(known)).checked_div(known).unwrap_or_default();
         Self::number(often, seed)
     }
+}
+
+/// One of the texts between the separators.
+fn one_of(texts: &'static str, separator: &str, dice: &SeededRandom) -> Option<&'static str> {
+    dice.pick(&texts.split(separator).collect::<Vec<_>>()).copied()
 }
 
 fn prefixes(network: Network) -> &'static [&'static str] {

@@ -1,107 +1,82 @@
-//! Daily work, done with the use cases of the live shop and a clock of its own: the day is counted, reconciled with the
-//! provider's statement and signed off, agents are paid, people apply to become agents.
-
-use std::collections::BTreeMap;
+//! Daily work, done with the use cases of the live shop: the day is counted, reconciled with the provider's statement
+//! and signed off, agents are paid, people apply to become agents.
 
 use agents::{
-    Applicant, ApplicantName, ApplicationStatus, Apply, ApplyError, ApplyPorts, ChangeApplication,
-    CreatePayout, PayItems, Region, apply, change_application,
+    Applicant, ApplicantName, ApplicationStatus, Apply, ApplyPorts, ChangeApplication, CreatePayout,
+    PayItems, Region, apply, change_application,
 };
 use anyhow::Context;
 use books::{
-    DayView, ImportStatement, ResolveDifference, SaveDay, SignOffDay, StatementRow, import_statement,
-    resolve_difference, save_day, sign_off_day, view_day,
+    ImportStatement, SaveDay, SignOffDay, StatementRow, import_statement, save_day, sign_off_day, view_day,
 };
 use changes::OutboxEvent;
 use chrono::{DateTime, Datelike, TimeDelta, Utc};
 use kernel::{Coded, Day, FixedClock, Money, Origin};
-use payments::PaymentState;
+use orders::expire_unconfirmed;
+use payments::PaymentAttempt;
 use sha2::{Digest, Sha256};
-use storage::Storage;
-use storage::history::{HistoryBatch, PastAttempt};
 
-use super::dice::SeededRandom;
 use super::people::Person;
-use super::story::{World, after, before};
-use super::{Secrets, staff};
+use super::sale::transaction;
+use super::timer::Timer;
+use super::world::{World, after, before};
+use crate::random::SeededRandom;
 
 /// Statements of older days are not stored.
 const STATEMENT_DAYS: TimeDelta = TimeDelta::days(21);
 /// Days with more payments are signed off without a statement.
 const MAX_ROWS: usize = 500;
 const APPLICATION_INTERVAL_DAYS: i32 = 9;
+const DECISIONS: [ApplicationStatus; 3] =
+    [ApplicationStatus::Contacted, ApplicationStatus::Accepted, ApplicationStatus::Declined];
 /// Applicants have customer numbers beyond those of the sales.
 const APPLICANTS: usize = 1_000_000_000;
 /// Cases are announced within a day, see `adapters::scan_cases`.
 const MAX_CASE_AGE: TimeDelta = TimeDelta::hours(24);
 
-pub struct Routine<'a> {
-    storage: &'a Storage,
-    world: World,
-    secrets: Secrets<'a>,
-    takings: BTreeMap<Day, Vec<StatementRow>>,
-    /// Day on which an earlier run was interrupted: days before it are done, and only its later payments are known.
-    cut: Option<Day>,
+/// Does the work of the morning after each day.
+pub async fn run(world: &World<'_>, timer: Timer, days: &[(Day, usize)]) -> anyhow::Result<()> {
+    for (day, _) in days {
+        let morning = after(day.end(), TimeDelta::minutes(7 * 60 + 20));
+        timer.until(morning).await?;
+        world.morning_after(*day, morning).await.with_context(|| format!("the morning after {day}"))?;
+    }
+    Ok(())
 }
 
-impl<'a> Routine<'a> {
-    pub fn new(storage: &'a Storage, world: World, secrets: Secrets<'a>, cut: Option<Day>) -> Self {
-        Self { storage, world, secrets, takings: BTreeMap::new(), cut }
+/// Ends the history: pending applications, and events that are due.
+pub async fn finish(world: &World<'_>) -> anyhow::Result<()> {
+    let end = world.end;
+    for hours in [30, 3] {
+        world.process_application(before(end, TimeDelta::hours(hours)), None).await?;
     }
-
-    /// Collects the rows of the provider's statements.
-    pub fn record(&mut self, batch: &HistoryBatch) {
-        for past in batch.sales.iter().flat_map(|sale| &sale.attempts) {
-            let completed = past.advances.iter().find(|advance| advance.to == PaymentState::Completed);
-            let Some(at) = completed.map(|advance| advance.at) else { continue };
-            let rows = self.takings.entry(Day::from_utc(at)).or_default();
-            if rows.len() <= MAX_ROWS {
-                rows.push(row(past, at, rows.len()));
-            }
+    world.announce_cases(end).await?;
+    for day in [Day::from_utc(end).previous(), Day::from_utc(end)] {
+        if day != Day::from_utc(end) || Day::hour_of(end) >= kernel::MessageRules::SUMMARY_HOUR {
+            world.storage.outbox.record_new_event(&OutboxEvent::day_over(day, end), &[], end).await?;
         }
     }
+    Ok(())
+}
 
-    /// Does the work of the next morning, unless it is today or in the future.
-    pub async fn end_day(&mut self, day: Day) -> anyhow::Result<()> {
-        let mut rows = self.takings.remove(&day).unwrap_or_default();
-        let morning = after(day.end(), TimeDelta::minutes(7 * 60 + 20));
-        if day >= Day::from_utc(self.world.end).previous() || self.cut.is_some_and(|cut| day < cut) {
+impl World<'_> {
+    async fn morning_after(&self, day: Day, morning: DateTime<Utc>) -> anyhow::Result<()> {
+        let (storage, dice) = (self.storage, self.dice(day));
+        let (orders, queries) = (storage.orders.as_ref(), storage.order_queries.as_ref());
+        expire_unconfirmed(orders, queries, &FixedClock(morning)).await?;
+        self.send_messages(morning, &dice).await?;
+        let rows = self.statements.borrow_mut().remove(&day).unwrap_or_default();
+        if day >= Day::from_utc(self.end).previous() {
             return Ok(());
         }
-        if self.cut == Some(day) || day.end() < before(self.world.end, STATEMENT_DAYS) {
-            rows.clear();
-        }
-        self.close(day, rows, morning).await.with_context(|| format!("closing {day}"))?;
+        let is_kept = day.end() >= before(self.end, STATEMENT_DAYS);
+        self.close(day, if is_kept { rows } else { Vec::new() }, morning).await.context("closing the day")?;
         if Day::local(morning).day() == 1 {
             self.pay_agents(day, after(morning, TimeDelta::minutes(20))).await.context("paying agents")?;
         }
         if Day::local(morning).num_days_from_ce().rem_euclid(APPLICATION_INTERVAL_DAYS) == 0 {
             let at = after(day.start(), TimeDelta::hours(15));
-            self.process_application(day, at, Some(after(morning, TimeDelta::minutes(30)))).await?;
-        }
-        Ok(())
-    }
-
-    /// Ends the history: pending applications, and events that are due.
-    pub async fn finish(&self) -> anyhow::Result<()> {
-        let end = self.world.end;
-        for hours in [20, 3] {
-            let at = before(end, TimeDelta::hours(hours));
-            self.process_application(Day::from_utc(before(end, TimeDelta::days(hours))), at, None).await?;
-        }
-        self.announce_cases(end).await?;
-        staff::finish(
-            self.storage,
-            &self.world.staff,
-            end,
-            &self.dice(Day::from_utc(end)),
-            self.secrets.random,
-        )
-        .await?;
-        for day in [Day::from_utc(end).previous(), Day::from_utc(end)] {
-            if day != Day::from_utc(end) || Day::hour_of(end) >= kernel::MessageRules::SUMMARY_HOUR {
-                self.storage.outbox.record_new_event(&OutboxEvent::day_over(day, end), &[], end).await?;
-            }
+            self.process_application(at, Some(morning)).await?;
         }
         Ok(())
     }
@@ -114,14 +89,13 @@ impl<'a> Routine<'a> {
         {
             return Ok(());
         }
-        let by = self.world.staff.manager();
+        let by = self.staff.manager();
         let has_statement = !rows.is_empty() && rows.len() <= MAX_ROWS;
         if has_statement {
             let file = format!("statement-{day}.csv");
             let sha256 = hex::encode(Sha256::digest(format!("{day} {rows:?}")));
             let command = ImportStatement { day, version: 0, file, sha256, rows, by: by.clone() };
             view = import_statement(command, closes, &clock).await?;
-            view = self.resolve(day, view, &clock).await?;
         }
         let counts = view.figures.cash.iter().map(|line| {
             let missing = if dice.chance(5) { 1_000 } else { 0 };
@@ -143,59 +117,35 @@ impl<'a> Routine<'a> {
         Ok(())
     }
 
-    async fn resolve(&self, day: Day, view: DayView, clock: &FixedClock) -> anyhow::Result<DayView> {
-        let differences = view.figures.statement.iter().flat_map(|statement| &statement.differences);
-        let open: Vec<_> = differences.map(books::Difference::name).collect();
-        let mut view = view;
-        for difference in open {
-            let reason = Some("Imekaguliwa na mtoa huduma".to_owned());
-            let by = self.world.staff.manager();
-            let version = view.close.version;
-            let command = ResolveDifference { day, version, difference, reason, by };
-            view = resolve_difference(command, self.storage.day_closes.as_ref(), clock).await?;
-        }
-        Ok(view)
-    }
-
     /// Pays what agents earned until the end of the month.
     async fn pay_agents(&self, day: Day, at: DateTime<Utc>) -> anyhow::Result<()> {
-        let (by, dice) = (self.world.staff.manager(), self.dice(day));
+        let (by, dice) = (self.staff.manager(), self.dice(day));
         let minimum = Money::new(CreatePayout::DEFAULT_MINIMUM_TSH)?;
         let draft = CreatePayout::new(day.end(), minimum, by.clone(), at, &dice);
         let Some(payout) = self.storage.payouts.create(&draft).await? else { return Ok(()) };
-        let items = payout.items.iter().map(|item| (item.agent.id, super::paying::transaction(&dice)));
+        let items = payout.items.iter().map(|item| (item.agent.id, transaction(&dice)));
         let paid =
             PayItems { id: payout.id, items: items.collect(), by, at: after(at, TimeDelta::minutes(5)) };
         self.storage.payouts.pay(&paid).await.context("recording the payout")
     }
 
-    /// Somebody applies at `at`; the manager decides at `decided`.
+    /// Somebody applies at `at`; the manager calls at `called`.
     async fn process_application(
         &self,
-        day: Day,
         at: DateTime<Utc>,
-        decided: Option<DateTime<Utc>>,
+        called: Option<DateTime<Utc>>,
     ) -> anyhow::Result<()> {
-        let dice = self.dice(day);
-        let applicant = applicant(self.world.seed, &dice).context("an applicant")?;
+        let dice = self.dice(Day::from_utc(at));
+        let applicant = applicant(self.seed, &dice).context("an applicant")?;
         let applications = self.storage.agent_applications.as_ref();
         let command = Apply { applicant, idempotency_key: None, origin: Origin::default() };
         let ports = ApplyPorts { applications, clock: &FixedClock(at), random: &dice };
-        let applied = match apply(command, ports).await {
-            // The day was started before the interruption.
-            Err(ApplyError::AlreadyOpen { .. } | ApplyError::IdempotencyMismatch) => return Ok(()),
-            applied => applied?,
-        };
-        let Some(decided) = decided else { return Ok(()) };
-        let status = dice.weighted(&[
-            (50, ApplicationStatus::Contacted),
-            (25, ApplicationStatus::Accepted),
-            (25, ApplicationStatus::Declined),
-        ]);
-        let note = Some("Amepigiwa simu".to_owned());
-        let (id, by) = (applied.application.id, self.world.staff.manager());
+        let id = apply(command, ports).await?.application.id;
+        let Some(called) = called else { return Ok(()) };
+        let status = *dice.pick(&DECISIONS).context("a decision")?;
+        let (note, by) = (Some("Amepigiwa simu".to_owned()), self.staff.manager());
         let command = ChangeApplication { id, status, note, expected_version: None, by };
-        change_application(command, applications, &FixedClock(decided)).await?;
+        change_application(command, applications, &FixedClock(called)).await?;
         Ok(())
     }
 
@@ -217,12 +167,11 @@ impl<'a> Routine<'a> {
 
     fn dice(&self, day: Day) -> SeededRandom {
         let number = Day::local(day.start()).num_days_from_ce();
-        SeededRandom::derive(self.world.seed, 0x726f_7574, u64::try_from(number).unwrap_or_default())
+        SeededRandom::derive(self.seed, 0x726f_7574, u64::try_from(number).unwrap_or_default())
     }
 }
 
-fn row(past: &PastAttempt, at: DateTime<Utc>, index: usize) -> StatementRow {
-    let attempt = &past.attempt;
+pub fn statement_row(attempt: &PaymentAttempt, at: DateTime<Utc>, index: usize) -> StatementRow {
     StatementRow {
         // Line 1 of the file is the heading.
         line: u32::try_from(index).unwrap_or_default().saturating_add(2),
@@ -239,18 +188,12 @@ fn row(past: &PastAttempt, at: DateTime<Utc>, index: usize) -> StatementRow {
 
 fn applicant(seed: u64, dice: &SeededRandom) -> Option<Applicant> {
     let person = Person::number(APPLICANTS.saturating_add(dice.below(1_000_000)), seed)?;
-    let (region, place) = dice.weighted(&[
-        (40, (Region::DarEsSalaam, "Mbagala")),
-        (15, (Region::Mwanza, "Ilemela")),
-        (15, (Region::Arusha, "Ngarenaro")),
-        (15, (Region::Dodoma, "Makole")),
-        (15, (Region::Mbeya, "Mwanjelwa")),
-    ]);
+    let regions = [Region::DarEsSalaam, Region::Mwanza, Region::Arusha, Region::Dodoma, Region::Mbeya];
     Some(Applicant {
         name: ApplicantName::parse(person.customer.name.reveal()).ok()?,
         phone: person.customer.phone,
-        region,
-        location: Some(place.to_owned()),
+        region: *dice.pick(&regions)?,
+        location: None,
         networks: [person.network].into(),
         occupation: Some("Duka la simu".to_owned()),
         has_capital: Some(dice.chance(70)),

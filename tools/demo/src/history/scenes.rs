@@ -1,22 +1,30 @@
 //! Courses of a sale: usual ones, and those that leave work for the demo's staff.
 
+use anyhow::Context;
 use catalog::{Bundle, BundleKind};
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::{AuditEntry, Money};
+use kernel::{Money, Tin};
 use orders::Problem;
-use payments::{Cause, FailureReason, PaymentState};
-use storage::history::PastSale;
+use payments::{Cause, FailureReason, Verdict};
 
-use super::dice::SeededRandom;
-use super::ordering::{UNCONFIRMED, as_business};
-use super::people::Person;
-use super::shelf::Shelf;
-use super::story::{Story, World, after, before};
+use super::sale::Sale;
+use super::world::before;
+use crate::random::SeededRandom;
 
-/// Orders of routers, in percent.
+/// Orders of routers, and bundles for businesses, in percent.
 const ROUTER_PERCENT: usize = 4;
-/// Bundles for businesses, in percent.
 const SME_PERCENT: usize = 9;
+const PROBLEMS: [(Problem, &str); 4] = [
+    (Problem::NotReachable, "Simu haipatikani, nitajaribu tena"),
+    (Problem::WrongNumber, "Namba ya mpokeaji si ya mtandao huu"),
+    (Problem::NetworkDown, "Mtandao uko chini tangu asubuhi"),
+    (Problem::OutOfFloat, "Salio la kununulia limeisha"),
+];
+const REMARKS: [&str; 3] = [
+    "Amepigiwa simu, anasubiri",
+    "Mteja wa kila mwezi; mpe risiti ya TIN",
+    "Ameomba kifurushi kitumwe jioni",
+];
 
 /// Course of a sale.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,37 +37,32 @@ pub enum Scene {
     Prompted,
     /// Paid, but the order form was not finished.
     Unordered,
-    /// Paid twice for the same bundle, without an order.
+    /// The same customer pays again for the same bundle.
     PaidAgain,
-    /// Paid with another amount than requested.
     OtherAmount,
+    /// Nobody has begun with the order.
     New,
+    NewBusiness,
     InHand,
-    /// Claimed at the delivery desk.
     Claimed,
-    Late,
-    /// An overdue order of a business.
-    LateBusiness,
     Undeliverable,
-    /// The customer asked to cancel.
     CancelAsked,
     /// Cancelled, with an open refund.
     RefundOpen,
     /// Cancelled, with a payout whose result is unknown.
     RefundPaying,
-    /// A router on its way.
     RouterOnTheWay,
 }
 
 /// The customer who pays twice.
-const TWIN: usize = 3;
+pub const TWIN: usize = 3;
 
 /// Sales in progress at the end, with their minutes before it.
-pub const NOW: [(i64, Scene); 23] = [
-    (27 * 60, Scene::Late),
+const NOW: [(i64, Scene); 23] = [
+    (27 * 60, Scene::New),
     (12 * 60, Scene::RouterOnTheWay),
     (7 * 60, Scene::RefundOpen),
-    (5 * 60, Scene::LateBusiness),
+    (5 * 60, Scene::NewBusiness),
     (190, Scene::Undeliverable),
     (150, Scene::RouterOnTheWay),
     (125, Scene::RefundPaying),
@@ -80,259 +83,211 @@ pub const NOW: [(i64, Scene); 23] = [
     (4, Scene::New),
     (1, Scene::Prompted),
 ];
-
-/// Generates one sale; all random choices come from `dice`.
-pub fn generate(
-    scene: Scene,
-    at: DateTime<Utc>,
-    progress: usize,
-    world: &World,
-    goods: &mut Shelf,
-    dice: SeededRandom,
-) -> (PastSale, Vec<AuditEntry>) {
-    let mut story = Story::new(world, dice);
-    let person = match scene {
-        Scene::PaidAgain => Person::number(TWIN, world.seed),
-        _ => Person::coming(world.orders, progress, world.seed, &story.dice),
-    };
-    if let Some(person) = person {
-        story.play(scene, person, at, goods);
-    }
-    story.call_back();
-    story.settle_refunds_unless(scene);
-    story.schedule_checks();
-    (story.sale, story.audit)
-}
-
-impl Story<'_> {
-    fn play(&mut self, scene: Scene, person: Person, at: DateTime<Utc>, goods: &mut Shelf) {
-        match scene {
-            Scene::Usual if self.dice.chance(ROUTER_PERCENT) => self.router(&person, at, goods),
-            Scene::RouterOnTheWay => {
-                self.order_router(&person, goods, at);
-                self.process(self.random_staff(), self.later(at, 300, 1_800));
-            }
-            _ => self.bundle(scene, person, at, goods),
-        }
-    }
-
-    fn bundle(&mut self, scene: Scene, mut person: Person, at: DateTime<Utc>, goods: &mut Shelf) {
-        let is_business = scene == Scene::LateBusiness || self.dice.chance(SME_PERCENT);
-        let kind = if is_business { BundleKind::Sme } else { BundleKind::Normal };
-        let bundle = match scene {
-            Scene::PaidAgain => {
-                goods.bundle(person.network, BundleKind::Normal, &SeededRandom::new(self.world.seed))
-            }
-            _ => goods.bundle(person.network, kind, &self.dice),
-        };
-        let Some(bundle) = bundle.cloned() else { return };
-        if bundle.requires_tin {
-            person.customer = as_business(person.customer, &self.dice);
-        }
-        self.begin(&person, &bundle, at);
-        match scene {
-            Scene::Unpaid => self.unpaid(at),
-            Scene::Prompted => _ = self.prompt(at),
-            Scene::Unordered | Scene::PaidAgain => _ = self.paid_promptly(at),
-            Scene::OtherAmount => _ = self.other_amount(&bundle, at),
-            _ => {
-                let paid =
-                    if scene == Scene::Usual { self.paid(&bundle, at) } else { Some(self.paid_promptly(at)) };
-                let Some(paid) = paid else { return };
-                let placed =
-                    if scene == Scene::Usual { self.later(paid, 20, 200) } else { self.later(paid, 5, 20) };
-                self.order_bundle(&person, bundle.cost, placed);
-                self.play_delivery(scene, placed, goods);
-            }
-        }
-    }
-
-    /// Unpaid: one or two prompts, which all fail.
-    fn unpaid(&mut self, at: DateTime<Utc>) {
-        let first = self.prompt(at);
-        if self.dice.chance(6) {
-            return self.expire(first, at);
-        }
-        let failed = self.fail_somehow(first, at);
-        if self.dice.chance(30) {
-            let again = self.later(failed, 61, 240);
-            let second = self.prompt(again);
-            self.fail_somehow(second, again);
-        }
-    }
-
-    /// Pays a prompt promptly; returns when.
-    fn paid_promptly(&mut self, at: DateTime<Utc>) -> DateTime<Utc> {
-        let prompt = self.prompt(at);
-        let paid = self.later(at, 7, 48);
-        self.pay(prompt, None, self.asking(), paid);
-        paid
-    }
-
-    /// Pays in some way; returns when, or `None` if it is never paid.
-    fn paid(&mut self, bundle: &Bundle, at: DateTime<Utc>) -> Option<DateTime<Utc>> {
-        match self.dice.below(1_000) {
-            0..100 => {
-                let first = self.prompt(at);
-                let failed = self.fail_somehow(first, at);
-                Some(self.paid_promptly(self.later(failed, 61, 200)))
-            }
-            100..125 => Some(self.paid_late(at)),
-            125..131 => Some(self.paid_twice(at)),
-            131..136 => self.other_amount(bundle, at),
-            _ => Some(self.paid_promptly(at)),
-        }
-    }
-
-    /// The page reported no answer, but the money came later.
-    fn paid_late(&mut self, at: DateTime<Utc>) -> DateTime<Utc> {
-        let prompt = self.prompt(at);
-        self.fail(prompt, FailureReason::NoAnswer, self.later(at, 65, 120));
-        let paid = self.later(at, 900, 5_400);
-        self.pay(prompt, None, Cause::Reconciler, paid);
-        paid
-    }
-
-    /// Both prompts are paid, and the second payment is refunded.
-    fn paid_twice(&mut self, at: DateTime<Utc>) -> DateTime<Utc> {
-        let first = self.prompt(at);
-        self.fail(first, FailureReason::NoAnswer, self.later(at, 65, 90));
-        let paid = self.paid_promptly(self.later(at, 100, 200));
-        self.pay(first, None, Cause::Reconciler, self.later(paid, 60, 900));
-        paid
-    }
-
-    /// The customer paid another amount; the manager decides within hours. Returns when it was accepted.
-    fn other_amount(&mut self, bundle: &Bundle, at: DateTime<Utc>) -> Option<DateTime<Utc>> {
-        let prompt = self.prompt(at);
-        let price = bundle.price.tsh();
-        let is_more = self.dice.chance(40);
-        let tsh = if is_more { price.saturating_add(500) } else { price.saturating_sub(500) };
-        let paid = self.later(at, 20, 90);
-        self.pay(prompt, Money::new(tsh).ok(), Cause::Reconciler, paid);
-        let (by, decided) = (self.world.staff.manager(), self.at_work(paid, 6_000, 20_000));
-        if is_more {
-            self.decide(prompt, PaymentState::Completed, by, "Mteja amelipa zaidi; tumempigia simu", decided);
-            return self.happened(decided).then_some(decided);
-        }
-        let rejected = PaymentState::Failed(FailureReason::Amount);
-        self.decide(prompt, rejected, by, "Hakuna kilichofika kwenye pochi ya duka", decided);
-        None
-    }
-
-    fn play_delivery(&mut self, scene: Scene, placed: DateTime<Utc>, goods: &mut Shelf) {
-        let by = self.random_staff();
-        match scene {
-            Scene::Usual => self.usual(placed, goods),
-            Scene::InHand => self.process(by, self.later(placed, 60, 200)),
-            Scene::Claimed => self.claim(by, self.world.end),
-            Scene::Undeliverable => {
-                let (problem, text) = problem(&self.dice);
-                self.report(problem, by, text, self.later(placed, 300, 900));
-            }
-            Scene::CancelAsked => {
-                self.process(by, self.later(placed, 60, 300));
-                self.ask_to_cancel(
-                    "Nimenunua mtandao usio wangu, naomba kughairi",
-                    self.later(placed, 600, 900),
-                );
-            }
-            Scene::RefundOpen | Scene::RefundPaying => {
-                self.cancel_by(
-                    by,
-                    "Mtandao wa mteja haupokei kifurushi hiki",
-                    goods,
-                    self.later(placed, 900, 1_800),
-                );
-                if scene == Scene::RefundPaying {
-                    self.begin_payout(0, self.world.staff.manager(), self.later(placed, 2_400, 3_000));
-                }
-            }
-            _ => {}
-        }
-    }
-
-    fn settle_refunds_unless(&mut self, scene: Scene) {
-        if !matches!(scene, Scene::RefundOpen | Scene::RefundPaying) {
-            self.settle_refunds();
-        }
-    }
-
-    /// The course of most bundle orders.
-    fn usual(&mut self, placed: DateTime<Utc>, goods: &mut Shelf) {
-        let (by, picked_up) = (self.random_staff(), self.picked_up(placed));
-        match self.dice.below(1_000) {
-            0..6 => return self.cancel_by_customer(goods, self.later(placed, 15, 45)),
-            6..18 => return self.cancel_by(by, cancelling(&self.dice), goods, picked_up),
-            18..33 => {
-                let (problem, text) = problem(&self.dice);
-                self.report(problem, by.clone(), text, picked_up);
-                let solved = self.at_work(picked_up, 1_800, 14_400);
-                return self.deliver(by, None, solved);
-            }
-            33..58 => self.remark(by.clone(), remark(&self.dice), self.later(picked_up, -20, -5)),
-            58..300 => self.process(by.clone(), self.later(picked_up, -40, -10)),
-            _ => {}
-        }
-        self.deliver(by, None, picked_up);
-    }
-
-    /// A router order: a call, a ride, cash at the door.
-    fn router(&mut self, person: &Person, at: DateTime<Utc>, goods: &mut Shelf) {
-        self.order_router(person, goods, at);
-        let called = self.at_work(at, 600, 7_200);
-        match self.dice.below(100) {
-            0..8 => return self.cancel_by_customer(goods, self.later(at, 120, 590)),
-            8..11 => return self.expire_order(goods, after(at, UNCONFIRMED)),
-            11..15 => {
-                let reason = "Mteja hapokei simu";
-                return self.cancel_by(self.random_staff(), reason, goods, called);
-            }
-            _ => {}
-        }
-        self.process(self.random_staff(), called);
-        let handed_over = self.at_work(called, 3 * 3_600, 26 * 3_600);
-        if self.dice.chance(75) {
-            self.deliver(self.random_staff(), None, handed_over);
-        } else {
-            let by = self.world.staff.manager();
-            self.deliver(by, Some("Mteja amechukua dukani"), handed_over);
-        }
-    }
-}
-
-fn problem(dice: &SeededRandom) -> (Problem, &'static str) {
-    dice.weighted(&[
-        (30, (Problem::NotReachable, "Simu haipatikani, nitajaribu tena")),
-        (25, (Problem::WrongNumber, "Namba ya mpokeaji si ya mtandao huu")),
-        (25, (Problem::NetworkDown, "Mtandao uko chini tangu asubuhi")),
-        (20, (Problem::OutOfFloat, "Salio la kununulia limeisha")),
-    ])
-}
-
-fn cancelling(dice: &SeededRandom) -> &'static str {
-    dice.weighted(&[
-        (40, "Mteja amepiga simu na kughairi"),
-        (35, "Laini ya mteja haipokei kifurushi hiki"),
-        (25, "Mteja amenunua mara mbili kwa bahati mbaya"),
-    ])
-}
-
-fn remark(dice: &SeededRandom) -> &'static str {
-    dice.weighted(&[
-        (35, "Amepigiwa simu, anasubiri"),
-        (35, "Mteja wa kila mwezi; mpe risiti ya TIN"),
-        (30, "Ameomba kifurushi kitumwe jioni"),
-    ])
-}
+/// How many of them have an order.
+pub const ORDERS_NOW: usize = 16;
 
 /// Start times of the sales in progress at `end`, oldest first.
 pub fn now(end: DateTime<Utc>) -> impl Iterator<Item = (DateTime<Utc>, Scene)> {
     NOW.iter().map(move |(minutes, scene)| (before(end, TimeDelta::minutes(*minutes)), *scene))
 }
 
-/// How many of them have an order.
-pub fn orders_now() -> usize {
-    let no_order = [Scene::Unpaid, Scene::Prompted, Scene::Unordered, Scene::PaidAgain, Scene::OtherAmount];
-    NOW.iter().filter(|(_, scene)| !no_order.contains(scene)).count()
+impl Sale<'_> {
+    /// Plays the sale until it ends, or the history does.
+    pub async fn play(mut self, scene: Scene) -> anyhow::Result<()> {
+        let is_router =
+            scene == Scene::RouterOnTheWay || scene == Scene::Usual && self.dice.chance(ROUTER_PERCENT);
+        let played = if is_router { self.router(scene).await } else { self.bundle(scene).await };
+        self.schedule_checks().await?;
+        played
+    }
+
+    async fn bundle(&mut self, scene: Scene) -> anyhow::Result<()> {
+        let Some(bundle) = self.choose(scene) else { return Ok(()) };
+        self.begin(&bundle);
+        match scene {
+            Scene::Unpaid => return self.unpaid().await,
+            Scene::Prompted => return self.prompt().await.map(drop),
+            Scene::Unordered | Scene::PaidAgain => return self.pay_promptly().await,
+            Scene::OtherAmount => return self.other_amount(&bundle).await.map(drop),
+            Scene::Usual => {
+                if !self.pay_somehow(&bundle).await? {
+                    return Ok(());
+                }
+            }
+            _ => self.pay_promptly().await?,
+        }
+        self.wait(5, 60).await?;
+        self.order_bundle().await?;
+        self.desk(scene).await
+    }
+
+    /// The bundle that the customer buys, who gives a TIN if it requires one.
+    fn choose(&mut self, scene: Scene) -> Option<Bundle> {
+        let twin = SeededRandom::new(self.world.seed);
+        let dice = if scene == Scene::PaidAgain { &twin } else { &self.dice };
+        let is_business = scene == Scene::NewBusiness || dice.chance(SME_PERCENT);
+        let kind = if is_business { BundleKind::Sme } else { BundleKind::Normal };
+        let bundle = self.world.goods.bundle(self.person.network, kind, dice)?.clone();
+        if bundle.requires_tin && self.person.customer.tin.is_none() {
+            self.person.customer.tin =
+                Tin::parse(&self.dice.between(100_000_000, 199_999_999).to_string()).ok();
+        }
+        Some(bundle)
+    }
+
+    /// One or two prompts, which all fail.
+    async fn unpaid(&mut self) -> anyhow::Result<()> {
+        let first = self.prompt().await?;
+        if self.dice.chance(6) {
+            return self.expire(first).await;
+        }
+        self.fail_somehow(first).await?;
+        if self.dice.chance(30) {
+            self.wait(61, 240).await?;
+            let second = self.prompt().await?;
+            self.fail_somehow(second).await?;
+        }
+        Ok(())
+    }
+
+    async fn pay_promptly(&mut self) -> anyhow::Result<()> {
+        let prompt = self.prompt().await?;
+        self.wait(7, 48).await?;
+        let cause = if self.dice.chance(70) { Cause::Customer } else { Cause::Reconciler };
+        self.pay(prompt, None, cause).await
+    }
+
+    /// Whether the purchase goes on to an order.
+    async fn pay_somehow(&mut self, bundle: &Bundle) -> anyhow::Result<bool> {
+        match self.dice.below(1_000) {
+            0..100 => {
+                let first = self.prompt().await?;
+                self.fail_somehow(first).await?;
+                self.wait(61, 200).await?;
+                self.pay_promptly().await?;
+            }
+            // The page reported no answer, but the money came later.
+            100..125 => {
+                let prompt = self.no_answer().await?;
+                self.wait(900, 5_400).await?;
+                self.pay(prompt, None, Cause::Reconciler).await?;
+            }
+            // Both prompts are paid, and the second payment goes back.
+            125..133 => {
+                let first = self.no_answer().await?;
+                self.pay_promptly().await?;
+                self.wait(20, 60).await?;
+                self.order_bundle().await?;
+                self.pay(first, None, Cause::Reconciler).await?;
+                self.settle_refunds().await?;
+                self.deliver(None).await?;
+                return Ok(false);
+            }
+            133..138 => return self.other_amount(bundle).await,
+            _ => self.pay_promptly().await?,
+        }
+        Ok(true)
+    }
+
+    async fn no_answer(&mut self) -> anyhow::Result<usize> {
+        let prompt = self.prompt().await?;
+        self.wait(65, 120).await?;
+        self.fail(prompt, FailureReason::NoAnswer).await?;
+        Ok(prompt)
+    }
+
+    /// The customer paid another amount; the manager decides within hours. Whether it was accepted.
+    async fn other_amount(&mut self, bundle: &Bundle) -> anyhow::Result<bool> {
+        let prompt = self.prompt().await?;
+        let is_more = self.dice.chance(40);
+        let tsh = bundle.price.tsh().saturating_add(if is_more { 500 } else { -500 });
+        self.wait(20, 90).await?;
+        self.pay(prompt, Some(Money::new(tsh).context("an amount")?), Cause::Reconciler).await?;
+        self.wait_for_staff(6_000, 20_000).await?;
+        let nothing = Verdict::Reject { arrived: Money::ZERO };
+        let (verdict, reason) = if is_more {
+            (Verdict::Accept, "Mteja amelipa zaidi; tumempigia simu")
+        } else {
+            (nothing, "Hakuna kilichofika kwenye pochi ya duka")
+        };
+        self.decide(prompt, verdict, reason).await?;
+        Ok(is_more)
+    }
+
+    async fn desk(&mut self, scene: Scene) -> anyhow::Result<()> {
+        if scene == Scene::Usual {
+            return self.usual().await;
+        }
+        self.wait(60, 200).await?;
+        match scene {
+            Scene::InHand => self.process().await,
+            Scene::Claimed => self.claim().await,
+            Scene::Undeliverable => self.report().await,
+            Scene::CancelAsked => {
+                self.cancel_by_customer("Nimenunua mtandao usio wangu, naomba kughairi").await
+            }
+            Scene::RefundOpen => self.cancel_by_staff("Mtandao wa mteja haupokei kifurushi hiki").await,
+            Scene::RefundPaying => {
+                self.cancel_by_staff("Mtandao wa mteja haupokei kifurushi hiki").await?;
+                self.wait(600, 1_200).await?;
+                self.pay_back(None).await
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The course of most bundle orders.
+    async fn usual(&mut self) -> anyhow::Result<()> {
+        let waits = [(60, (50, 360)), (30, (360, 1_500)), (8, (1_500, 5_400)), (2, (5_400, 24_000))];
+        let ((from, to), course) = (self.dice.weighted(&waits), self.dice.below(1_000));
+        self.wait_for_staff(from, to).await?;
+        match course {
+            0..18 => {
+                self.cancel_by_staff("Mteja amepiga simu na kughairi").await?;
+                return self.settle_refunds().await;
+            }
+            18..33 => {
+                self.report().await?;
+                self.wait_for_staff(1_800, 14_400).await?;
+            }
+            33..58 => {
+                let text = self.dice.pick(&REMARKS).copied().unwrap_or_default();
+                self.remark(text).await?;
+                self.wait(60, 600).await?;
+            }
+            58..300 => {
+                self.process().await?;
+                self.wait(10, 40).await?;
+            }
+            _ => {}
+        }
+        self.deliver(None).await
+    }
+
+    async fn report(&mut self) -> anyhow::Result<()> {
+        let (problem, text) = self.dice.pick(&PROBLEMS).copied().context("a problem")?;
+        self.report_problem(problem, text).await
+    }
+
+    /// A router order: a call, a ride, cash at the door.
+    async fn router(&mut self, scene: Scene) -> anyhow::Result<()> {
+        self.order_router().await?;
+        let course = self.dice.below(100);
+        match course {
+            0..8 if scene == Scene::Usual => {
+                self.wait(120, 590).await?;
+                return self.cancel_by_customer("").await;
+            }
+            // Nobody confirms it; it expires after two days.
+            8..11 if scene == Scene::Usual => return Ok(()),
+            _ => self.wait_for_staff(600, 7_200).await?,
+        }
+        if course < 15 && scene == Scene::Usual {
+            return self.cancel_by_staff("Mteja hapokei simu").await;
+        }
+        self.process().await?;
+        self.wait_for_staff(13 * 3_600, 26 * 3_600).await?;
+        let reason = self.dice.chance(25).then_some("Mteja amechukua dukani");
+        self.deliver(reason).await
+    }
 }
