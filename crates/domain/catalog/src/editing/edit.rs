@@ -244,7 +244,6 @@ mod tests {
 
     #[tokio::test]
     async fn a_version_conflict_returns_the_current_item() {
-        let seen = test_router(|_| {});
         let now = test_router(|router| (router.version, router.edit_version) = (4, 3));
         let rows = Rows::new([now.clone()]);
         let refused = change_stored(&rows, command(renamed("Mine"), Some(2))).await;
