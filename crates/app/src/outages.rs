@@ -1,5 +1,5 @@
 //! Instances tell each other when a remote system is down and when it is up again. Each still decides by its own calls: see
-//! [`kernel::CircuitBreaker::hear`].
+//! [`kernel::CircuitBreaker::apply_notice`].
 
 use changes::{Action, Change, Subject};
 use kernel::OutageNotice;
@@ -19,10 +19,10 @@ pub async fn announce(shop: &AppState) {
 }
 
 /// Passes the notice of a [`Subject::Circuit`] on to the circuit; does nothing for other changes.
-pub fn hear(change: &Change, shop: &AppState) {
+pub fn apply_notice(change: &Change, shop: &AppState) {
     let is_of = |name: &str| change.subject == Subject::Circuit && change.id == name;
     if let Some(system) = shop.remote_systems().find(|system| is_of(system.name)) {
-        system.circuit.hear(notice_of(change.act), shop.clock.now());
+        system.circuit.apply_notice(notice_of(change.act), shop.clock.now());
     }
 }
 

@@ -147,8 +147,8 @@ fn is_own_simulator(config: &PaymentConfig) -> bool {
 }
 
 fn payout_pin(config: &PaymentConfig, api_key: &Secret) -> Option<Secret> {
-    let played = (config.provider == ProviderKind::Simulator).then(|| api_key.clone());
-    config.payout_pin.clone().or(played)
+    let simulated = (config.provider == ProviderKind::Simulator).then(|| api_key.clone());
+    config.payout_pin.clone().or(simulated)
 }
 
 fn provider_client(

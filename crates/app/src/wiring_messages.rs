@@ -44,11 +44,11 @@ pub fn open_messages(
     senders.reports = secrets.reports()?;
     let simulator =
         messages.is_simulated().then(|| start_messages(messages, &secrets, own_address)).transpose()?;
-    let played = simulator.as_ref();
-    if let Some(sms) = sms(messages, played)? {
+    let simulated = simulator.as_ref();
+    if let Some(sms) = sms(messages, simulated)? {
         senders.add(MessageChannel::Sms, Arc::new(sms), clock);
     }
-    if let Some(whatsapp) = whatsapp(messages, played)? {
+    if let Some(whatsapp) = whatsapp(messages, simulated)? {
         senders.add(MessageChannel::WhatsApp, Arc::new(whatsapp), clock);
     }
     if let Some(mail) = mail(messages)? {
@@ -58,7 +58,7 @@ pub fn open_messages(
         senders.add(MessageChannel::Webhook, Arc::new(webhook), clock);
     }
     if messages.push != PushKind::None {
-        add_push(config, devices, played, clock, &mut senders)?;
+        add_push(config, devices, simulated, clock, &mut senders)?;
     }
     Ok(Messages { senders, simulator })
 }
@@ -93,13 +93,15 @@ impl ReportSecrets {
     fn of(config: &MessagesConfig) -> Self {
         let (simulates_sms, simulates_whatsapp) =
             (config.sms == SmsKind::Simulator, config.whatsapp == WhatsAppKind::Simulator);
-        let or_drawn = |set: &Option<Secret>, is_simulated: bool| {
-            set.clone().filter(|secret| !secret.reveal().is_empty()).or_else(|| is_simulated.then(drawn))
+        let or_generated = |set: &Option<Secret>, is_simulated: bool| {
+            set.clone()
+                .filter(|secret| !secret.reveal().is_empty())
+                .or_else(|| is_simulated.then(generate_secret))
         };
         Self {
-            sms_key: or_drawn(&config.sms_reports_key, simulates_sms),
-            app_secret: or_drawn(&config.whatsapp_app_secret, simulates_whatsapp),
-            verify_token: or_drawn(&config.whatsapp_verify_token, simulates_whatsapp),
+            sms_key: or_generated(&config.sms_reports_key, simulates_sms),
+            app_secret: or_generated(&config.whatsapp_app_secret, simulates_whatsapp),
+            verify_token: or_generated(&config.whatsapp_verify_token, simulates_whatsapp),
         }
     }
 
@@ -113,7 +115,7 @@ impl ReportSecrets {
     }
 }
 
-fn drawn() -> Secret {
+fn generate_secret() -> Secret {
     let random: &dyn Random = &SystemRandom;
     Secret::new(hex::encode(random.bytes::<32>()))
 }
@@ -122,13 +124,16 @@ fn secret(secret: Option<&Secret>) -> Secret {
     secret.cloned().unwrap_or_else(|| Secret::new(""))
 }
 
-fn sms(config: &MessagesConfig, played: Option<&MessageSimulator>) -> anyhow::Result<Option<AfricasTalking>> {
-    let settings = match (config.sms, played) {
+fn sms(
+    config: &MessagesConfig,
+    simulated: Option<&MessageSimulator>,
+) -> anyhow::Result<Option<AfricasTalking>> {
+    let settings = match (config.sms, simulated) {
         (SmsKind::None, _) => return Ok(None),
         (SmsKind::Simulator, Some(simulator)) => AfricasTalkingConfig {
             base_url: simulator.sms_url(),
             username: "sandbox".to_owned(),
-            api_key: Secret::new("played"),
+            api_key: Secret::new("simulated"),
             sender_id: None,
         },
         _ => AfricasTalkingConfig {
@@ -143,14 +148,14 @@ fn sms(config: &MessagesConfig, played: Option<&MessageSimulator>) -> anyhow::Re
 
 fn whatsapp(
     config: &MessagesConfig,
-    played: Option<&MessageSimulator>,
+    simulated: Option<&MessageSimulator>,
 ) -> anyhow::Result<Option<WhatsAppCloud>> {
-    let settings = match (config.whatsapp, played) {
+    let settings = match (config.whatsapp, simulated) {
         (WhatsAppKind::None, _) => return Ok(None),
         (WhatsAppKind::Simulator, Some(simulator)) => WhatsAppConfig {
             base_url: simulator.whatsapp_url(),
             phone_number_id: "1".to_owned(),
-            token: Secret::new("played"),
+            token: Secret::new("simulated"),
             template: None,
         },
         _ => WhatsAppConfig {
@@ -185,7 +190,7 @@ fn webhook(config: &MessagesConfig, clock: &Arc<dyn Clock>) -> anyhow::Result<Op
 fn add_push(
     config: &ServeConfig,
     devices: Arc<dyn PushSubscriptions>,
-    played: Option<&MessageSimulator>,
+    simulated: Option<&MessageSimulator>,
     clock: &Arc<dyn Clock>,
     senders: &mut Senders,
 ) -> anyhow::Result<()> {
@@ -195,7 +200,7 @@ fn add_push(
     let push = WebPush::new(key, contact).context("BUNDLEHUB_PUSH")?;
     let sender = PushSender { devices, push, clock: clock.clone() };
     senders.add_push(Arc::new(sender), public, clock);
-    if let Some(simulator) = played.filter(|_| config.messages.push == PushKind::Simulator) {
+    if let Some(simulator) = simulated.filter(|_| config.messages.push == PushKind::Simulator) {
         senders.add_push_simulator(simulator.push_url());
     }
     Ok(())

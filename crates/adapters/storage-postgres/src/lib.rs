@@ -222,9 +222,9 @@ pub fn hour_text(column: &str) -> String {
 /// SQL before a column that must not choose an index. None: PostgreSQL has statistics.
 pub const NO_INDEX: &str = "";
 
-/// SQL after the ORDER BY of a subquery in FROM, whose rows are then tested one after the other until enough were found. Expecting few
-/// to match, the planner reads and sorts all of them otherwise.
-pub const ONE_AFTER_THE_OTHER: &str = " LIMIT 9223372036854775807";
+/// SQL that ends a subquery in FROM which the planner must not merge into the outer query. PostgreSQL does not pull up a subquery with a
+/// LIMIT. Merged, it expects few matches, reads all rows and sorts them, instead of walking the index until the outer LIMIT.
+pub const OPTIMIZATION_FENCE: &str = " LIMIT 9223372036854775807";
 
 /// SQL for a time some hours later.
 pub fn hours_after(column: &str, hours: i64) -> String {

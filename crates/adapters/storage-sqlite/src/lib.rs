@@ -206,9 +206,9 @@ pub fn hour_text(column: &str) -> String {
 /// then sorts what another index has in order.
 pub const NO_INDEX: &str = "+";
 
-/// SQL after the ORDER BY of a subquery in FROM, whose rows are then tested one after the other until enough were found. Nothing, so that
-/// SQLite makes one query of both.
-pub const ONE_AFTER_THE_OTHER: &str = "";
+/// SQL that ends a subquery in FROM which the planner must not merge into the outer query. Empty: SQLite may merge them, because it then
+/// walks the same index in order and stops at the outer LIMIT.
+pub const OPTIMIZATION_FENCE: &str = "";
 
 /// SQL for a time some hours later, in the format in which the program stores times.
 pub fn hours_after(column: &str, hours: i64) -> String {

@@ -54,7 +54,7 @@ use chrono::{DateTime, NaiveDateTime, Utc};
 use crate::paging;
 use crate::pattern::strip_nul;
 use crate::{
-    Backend, Conn, Database, JSON_ARRAY, LIST_ITEMS, NEWEST_POSITION, NO_INDEX, ONE_AFTER_THE_OTHER,
+    Backend, Conn, Database, JSON_ARRAY, LIST_ITEMS, NEWEST_POSITION, NO_INDEX, OPTIMIZATION_FENCE,
     advisory_lock, advisory_locks, announce, day_of, hour_of, hour_text, hours_after,
 };
 pub use changes::count_appended;

@@ -28,7 +28,7 @@ use crate::app_state::AppState;
 use crate::outages;
 use crate::realtime::relay;
 use crate::shop_figures;
-use crate::status::address::Seen;
+use crate::status::address::Reachability;
 
 /// Interval between two looks at what is due.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
@@ -52,7 +52,7 @@ pub async fn run(shop: Arc<AppState>, stopping: watch::Receiver<bool>) {
         "readiness" readiness::run;
         "figures" refresh_figures;
         "relay" relay::run;
-        "tidy" maintain;
+        "maintenance" maintain;
         "certificate" watch_certificate;
         "outages" announce_outages;
     };
@@ -75,10 +75,12 @@ async fn announce_outages(shop: Arc<AppState>, stopping: watch::Receiver<bool>) 
 /// Looks at the public address, whose certificate's expiry is a metric.
 async fn watch_certificate(shop: Arc<AppState>, stopping: watch::Receiver<bool>) {
     let look = || async {
-        match shop.public_address.look(&shop.url).await {
-            Seen::Local => {}
-            Seen::Reached { .. } => shop.metrics.succeeded("certificate", shop.clock.now()),
-            Seen::Unreachable { cause } => tracing::warn!(cause, "public address not reachable from here"),
+        match shop.public_address.probe(&shop.url).await {
+            Reachability::Local => {}
+            Reachability::Reached { .. } => shop.metrics.succeeded("certificate", shop.clock.now()),
+            Reachability::Unreachable { cause } => {
+                tracing::warn!(cause, "public address not reachable from here")
+            }
         }
     };
     repeat(MAINTENANCE_INTERVAL, stopping, look).await;
@@ -128,7 +130,7 @@ pub async fn run_maintenance(shop: &AppState) {
         }
     }
     if is_done {
-        shop.metrics.succeeded("tidy", now);
+        shop.metrics.succeeded("maintenance", now);
     }
 }
 

@@ -31,7 +31,7 @@ pub enum Rendition {
     /// Until the data changes.
     Lasting(FinishedPage),
     /// For this request only: the page could not be rendered now, or shows an item that does not exist.
-    Passing(FinishedPage),
+    Uncached(FinishedPage),
 }
 
 /// What a page was made from.
@@ -91,7 +91,7 @@ impl Default for PageCache {
 
 /// Why a rendering was not kept.
 enum NotKept {
-    Passing(FinishedPage),
+    Uncached(FinishedPage),
     Failed(ApiError),
 }
 
@@ -110,7 +110,7 @@ impl PageCache {
         let kept = entry.page.get_or_try_init(|| async {
             match render.await {
                 Ok(Rendition::Lasting(page)) => Ok(Arc::new(page)),
-                Ok(Rendition::Passing(page)) => Err(NotKept::Passing(page)),
+                Ok(Rendition::Uncached(page)) => Err(NotKept::Uncached(page)),
                 Err(error) => Err(NotKept::Failed(error)),
             }
         });
@@ -120,7 +120,7 @@ impl PageCache {
                 self.lock().finish(key, entry);
                 Ok(page)
             }
-            Err(NotKept::Passing(page)) => Ok(Arc::new(page)),
+            Err(NotKept::Uncached(page)) => Ok(Arc::new(page)),
             Err(NotKept::Failed(error)) => Err(error),
         }
     }
@@ -206,8 +206,8 @@ mod tests {
         let lasting = async { Ok(Rendition::Lasting(page())) };
         let kept = cache.get(key(0), version(0, &store), lasting).await.unwrap();
         for number in 1..=CAPACITY.get() {
-            let passing = async { Ok(Rendition::Passing(page())) };
-            cache.get(key(number), version(0, &store), passing).await.unwrap();
+            let uncached = async { Ok(Rendition::Uncached(page())) };
+            cache.get(key(number), version(0, &store), uncached).await.unwrap();
         }
         let again = async { Ok(Rendition::Lasting(page())) };
         assert!(Arc::ptr_eq(&kept, &cache.get(key(0), version(0, &store), again).await.unwrap()));

@@ -98,10 +98,10 @@ impl Pages {
         let data = self.data(shop, store, page).await?;
         let unrendered = || self.unrendered(&data, page, language);
         if !data.complete {
-            return Ok(Rendition::Passing(unrendered()));
+            return Ok(Rendition::Uncached(unrendered()));
         }
         let Some(rendered) = self.rendering.render(target, (&self.origin, language), &data, now).await else {
-            return Ok(Rendition::Passing(unrendered()));
+            return Ok(Rendition::Uncached(unrendered()));
         };
         let document = self.template.document(language, Some(&rendered), &data);
         Ok(Rendition::Lasting(FinishedPage { found: *page != Page::Unknown, document }))

@@ -29,7 +29,7 @@ pub enum Channel {
 /// What a subscriber needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Need {
-    Nothing,
+    Public,
     /// A staff session or an API key.
     Staff,
     May(Permission),
@@ -89,7 +89,7 @@ impl Channel {
             Self::Agents => Need::May(Permission::SeeAgents),
             Self::Orders => Need::May(Permission::SeeOrders),
             Self::Admin => Need::Staff,
-            _ => Need::Nothing,
+            _ => Need::Public,
         }
     }
 }
@@ -98,7 +98,7 @@ impl Need {
     /// Anonymous callers may only subscribe to public channels.
     pub fn is_granted_to(self, caller: &Caller) -> bool {
         match self {
-            Self::Nothing => true,
+            Self::Public => true,
             Self::Staff => caller.is_staff(),
             Self::May(permission) => caller.is_staff() && caller.has_permission(permission),
         }

@@ -96,7 +96,7 @@ async fn start(shop: &AppState) -> Result<Position, RepositoryError> {
     let from = from.unwrap_or(Position::START);
     let mut published = Vec::new();
     for placed in shop.realtime.feed.after(from, REPLAY_SIZE).await? {
-        outages::hear(&placed.change, shop);
+        outages::apply_notice(&placed.change, shop);
         let projection = project_or_skip(&placed, Audience::Everyone, shop).await?;
         published.extend(projection.map(|projection| projection.event));
     }
@@ -149,7 +149,7 @@ fn refresh(placed: &SequencedChange, shop: &AppState) {
     match placed.change.subject {
         Subject::Store => shop.front.invalidate(),
         Subject::Person => shop.realtime.hub.revalidate(),
-        Subject::Circuit => outages::hear(&placed.change, shop),
+        Subject::Circuit => outages::apply_notice(&placed.change, shop),
         _ => {}
     }
 }

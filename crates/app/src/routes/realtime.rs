@@ -85,7 +85,7 @@ async fn authorization(
     channels: &HashSet<Channel>,
     shop: &AppState,
 ) -> Result<Option<Authorization>, ApiError> {
-    let needs: Vec<_> = channels.iter().map(Channel::need).filter(|need| *need != Need::Nothing).collect();
+    let needs: Vec<_> = channels.iter().map(Channel::need).filter(|need| *need != Need::Public).collect();
     if needs.is_empty() {
         return Ok(None);
     }

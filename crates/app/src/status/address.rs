@@ -15,7 +15,7 @@ pub struct PublicAddress(Mutex<Option<DateTime<Utc>>>);
 
 /// What a request to the public address found.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Seen {
+pub enum Reachability {
     /// The address is not `https`: only this machine or a test uses the shop.
     Local,
     /// The shop answered. The time is that of its certificate, as far as that states one.
@@ -26,18 +26,18 @@ pub enum Seen {
 
 impl PublicAddress {
     /// Requests `/health/live` at `url` and remembers the certificate's expiry.
-    pub async fn look(&self, url: &str) -> Seen {
+    pub async fn probe(&self, url: &str) -> Reachability {
         let Some(base) = BaseUrl::parse(url).ok().filter(|base| !base.is_on_this_machine()) else {
-            return Seen::Local;
+            return Reachability::Local;
         };
         match reach(&base, "health/live", TIMEOUTS).await {
             Ok(Reached { status: 200, certificate_expiry }) => {
                 let expires_at = certificate_expiry.and_then(since_1970);
                 self.record(expires_at);
-                Seen::Reached { expires_at }
+                Reachability::Reached { expires_at }
             }
-            Ok(Reached { status, .. }) => Seen::Unreachable { cause: format!("HTTP {status}") },
-            Err(cause) => Seen::Unreachable { cause: cause.to_string() },
+            Ok(Reached { status, .. }) => Reachability::Unreachable { cause: format!("HTTP {status}") },
+            Err(cause) => Reachability::Unreachable { cause: cause.to_string() },
         }
     }
 
@@ -62,14 +62,14 @@ mod tests {
     #[tokio::test]
     async fn only_a_public_address_is_requested() {
         for url in ["http://127.0.0.1:9", "http://shop.example", "nonsense"] {
-            assert_eq!(PublicAddress::default().look(url).await, Seen::Local, "{url}");
+            assert_eq!(PublicAddress::default().probe(url).await, Reachability::Local, "{url}");
         }
     }
 
     #[tokio::test]
     async fn an_address_without_a_server_is_unreachable() {
         let address = PublicAddress::default();
-        assert!(matches!(address.look("https://127.0.0.1:1").await, Seen::Unreachable { .. }));
+        assert!(matches!(address.probe("https://127.0.0.1:1").await, Reachability::Unreachable { .. }));
         assert_eq!(address.certificate_expiry(), None);
     }
 }

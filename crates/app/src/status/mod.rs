@@ -46,7 +46,7 @@ pub async fn status(shop: &AppState) -> StatusBody {
 
 async fn check_all(now: DateTime<Utc>, shop: &AppState) -> Vec<CheckBody> {
     let (data, provider, seen) =
-        tokio::join!(check_data(now, shop), query_provider(shop), shop.public_address.look(&shop.url));
+        tokio::join!(check_data(now, shop), query_provider(shop), shop.public_address.probe(&shop.url));
     let mut checks = data;
     checks.push(rules::provider(provider));
     checks.push(rules::address(&seen));

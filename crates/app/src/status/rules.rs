@@ -5,7 +5,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use kernel::MessageChannel;
 use storage::QueueStats;
 
-use super::address::Seen;
+use super::address::Reachability;
 use crate::operations::last_run::LastRun;
 use crate::readiness::DiskSpace;
 
@@ -78,20 +78,20 @@ pub fn webhook(last: Option<DateTime<Utc>>, completed_since: usize) -> CheckBody
     }
 }
 
-pub fn address(seen: &Seen) -> CheckBody {
+pub fn address(seen: &Reachability) -> CheckBody {
     let code = CheckCode::PublicAddress;
     match seen {
-        Seen::Local => CheckBody::off(code, Finding::AddressLocal),
-        Seen::Reached { .. } => CheckBody::ok(code, Finding::AddressReached),
-        Seen::Unreachable { cause } => {
+        Reachability::Local => CheckBody::off(code, Finding::AddressLocal),
+        Reachability::Reached { .. } => CheckBody::ok(code, Finding::AddressReached),
+        Reachability::Unreachable { cause } => {
             CheckBody::fail(code, Finding::AddressUnreachable).words(cause.clone())
         }
     }
 }
 
 /// `None` without a readable certificate.
-pub fn certificate(seen: &Seen, now: DateTime<Utc>) -> Option<CheckBody> {
-    let Seen::Reached { expires_at: Some(expires_at) } = seen else { return None };
+pub fn certificate(seen: &Reachability, now: DateTime<Utc>) -> Option<CheckBody> {
+    let Reachability::Reached { expires_at: Some(expires_at) } = seen else { return None };
     let left = expires_at.signed_duration_since(now);
     let code = CheckCode::Certificate;
     let check = if left > CERTIFICATE_WARNING {
@@ -233,11 +233,11 @@ mod tests {
 
     #[test]
     fn a_certificate_warns_two_weeks_before_its_end() {
-        let reached = |days: i64| Seen::Reached { expires_at: Some(at(days.saturating_mul(86_400))) };
+        let reached = |days: i64| Reachability::Reached { expires_at: Some(at(days.saturating_mul(86_400))) };
         let state = |days| certificate(&reached(days), at(0)).map(|check| check.state);
         assert_eq!([state(15), state(14), state(3), state(-1)], [Fine, Warn, Fail, Fail].map(Some));
-        assert_eq!(certificate(&Seen::Local, at(0)), None);
-        assert_eq!(certificate(&Seen::Reached { expires_at: None }, at(0)), None);
+        assert_eq!(certificate(&Reachability::Local, at(0)), None);
+        assert_eq!(certificate(&Reachability::Reached { expires_at: None }, at(0)), None);
     }
 
     #[test]

@@ -142,7 +142,7 @@ impl CircuitBreaker {
 
     /// Another instance's notice. An outage makes the next probe due, or the next failed request open the circuit; the end
     /// of one makes the next probe or request due. Of what this instance knows already, nothing changes.
-    pub fn hear(&self, notice: OutageNotice, now: DateTime<Utc>) {
+    pub fn apply_notice(&self, notice: OutageNotice, now: DateTime<Utc>) {
         let mut state = self.state();
         match (notice, &mut state.outage) {
             (OutageNotice::Down, None) => state.failures = state.failures.max(PROBE_THRESHOLD),
@@ -336,16 +336,16 @@ mod tests {
     #[test]
     fn an_outage_that_another_instance_found_opens_it_only_after_a_failure_of_its_own() {
         let circuit = CircuitBreaker::default();
-        circuit.hear(OutageNotice::Down, at(0));
+        circuit.apply_notice(OutageNotice::Down, at(0));
         assert!(circuit.should_probe(at(0)) && circuit.requests_open_until(at(0)).is_none());
         circuit.record_probe(true, at(0));
         assert!(!circuit.should_probe(at(0)) && !circuit.is_suspicious());
-        circuit.hear(OutageNotice::Down, at(1));
+        circuit.apply_notice(OutageNotice::Down, at(1));
         circuit.record_probe(false, at(1));
         assert_eq!(circuit.requests_open_until(at(1)), Some(at(16)));
 
         let circuit = CircuitBreaker::default();
-        circuit.hear(OutageNotice::RefusesRequests, at(0));
+        circuit.apply_notice(OutageNotice::RefusesRequests, at(0));
         assert!(!circuit.is_open() && circuit.permits(4, at(0)) == 4);
         circuit.record_request(false, at(0));
         assert_eq!(circuit.requests_open_until(at(1)), Some(at(15)));
@@ -355,14 +355,14 @@ mod tests {
     fn the_end_of_an_outage_that_another_instance_found_ends_the_cool_down() {
         let circuit = suspicious();
         circuit.record_probe(false, at(0));
-        circuit.hear(OutageNotice::Up, at(4));
+        circuit.apply_notice(OutageNotice::Up, at(4));
         assert!(circuit.should_probe(at(4)) && !circuit.allows_queries());
         circuit.record_probe(true, at(4));
         assert!(circuit.allows_queries());
 
         (0..10).for_each(|_| circuit.record_request(false, at(5)));
         assert_eq!(circuit.permits(4, at(6)), 0);
-        circuit.hear(OutageNotice::Up, at(6));
+        circuit.apply_notice(OutageNotice::Up, at(6));
         assert_eq!(circuit.permits(4, at(6)), 1);
     }
 
@@ -371,12 +371,12 @@ mod tests {
         let circuit = suspicious();
         circuit.record_probe(false, at(0));
         for notice in [OutageNotice::Down, OutageNotice::RefusesRequests] {
-            circuit.hear(notice, at(1));
+            circuit.apply_notice(notice, at(1));
             assert_eq!(circuit.requests_open_until(at(1)), Some(at(15)));
         }
         let closed = CircuitBreaker::default();
-        closed.hear(OutageNotice::Down, at(0));
-        closed.hear(OutageNotice::Up, at(1));
+        closed.apply_notice(OutageNotice::Down, at(0));
+        closed.apply_notice(OutageNotice::Up, at(1));
         assert!(!closed.should_probe(at(1)) && !closed.is_suspicious());
     }
 }

@@ -30,7 +30,7 @@ const PAYOUT_LOCK: i64 = 4_816;
 impl PayoutRepository for Agents {
     async fn create(&self, draft: &CreatePayout) -> Result<Option<Payout>, RepositoryError> {
         let draft = draft.clone();
-        self.0.write(move |conn| draw_up(&draft, conn)).await
+        self.0.write(move |conn| create(&draft, conn)).await
     }
 
     async fn pay(&self, paid: &PayItems) -> Result<(), PayConflict> {
@@ -48,7 +48,7 @@ impl PayoutRepository for Agents {
     }
 }
 
-fn draw_up(draft: &CreatePayout, conn: &mut Conn) -> Result<Option<Payout>, Failure> {
+fn create(draft: &CreatePayout, conn: &mut Conn) -> Result<Option<Payout>, Failure> {
     advisory_lock(conn, PAYOUT_LOCK)?;
     let due = due(draft, conn)?;
     if due.is_empty() {
@@ -133,7 +133,7 @@ fn pay_item(
         return Err(Failure::Domain(PayConflict::InsufficientBalance(agent)));
     }
     close_item(paid, &agent_id, reference, conn)?;
-    take_off(paid, &agent_id, amount_tsh, conn)?;
+    insert_paid_entry(paid, &agent_id, amount_tsh, conn)?;
     let code = AgentCode::parse(&code).map_err(|_flaw| corrupt("agents", agent_id)(CorruptRow))?;
     Ok(audit::append(&paid.audit(&code, amount_tsh, reference), conn)?)
 }
@@ -152,7 +152,7 @@ fn close_item(paid: &PayItems, agent_id: &str, reference: &str, conn: &mut Conn)
         .map(|_| ())
 }
 
-fn take_off(paid: &PayItems, agent_id: &str, amount_tsh: i64, conn: &mut Conn) -> QueryResult<()> {
+fn insert_paid_entry(paid: &PayItems, agent_id: &str, amount_tsh: i64, conn: &mut Conn) -> QueryResult<()> {
     diesel::insert_into(entries::table)
         .values((
             entries::agent_id.eq(agent_id),

@@ -11,7 +11,7 @@ use payments::{
     PaymentSummary, RefundState,
 };
 
-use super::super::ONE_AFTER_THE_OTHER;
+use super::super::OPTIMIZATION_FENCE;
 use super::super::counting::{Candidates, count_many, count_up_to_max, total_of};
 use super::super::prepared::KeepPrepared;
 use super::super::sql::Sql;
@@ -97,7 +97,7 @@ fn with_status(
         let sql = format!(
             "SELECT DISTINCT s.checkout_id AS id FROM (
                 SELECT checkout_id FROM payment_attempts WHERE state IN ({}){{after}}
-                ORDER BY checkout_id DESC{ONE_AFTER_THE_OTHER}
+                ORDER BY checkout_id DESC{OPTIMIZATION_FENCE}
             ) s WHERE {} ORDER BY 1 DESC LIMIT {{limit}}",
             states(status),
             decision(status).replace("checkouts.id", "s.checkout_id"),
