@@ -25,7 +25,7 @@ pub struct DashboardBody {
     /// For callers who may see agents.
     pub agents: Option<DashboardAgents>,
     /// Setup steps of a new shop that the caller may do; empty once all are done.
-    pub first_steps: Vec<FirstStepBody>,
+    pub setup_steps: Vec<SetupStepBody>,
 }
 
 response_body! {
@@ -77,7 +77,7 @@ response_body! {
     pub struct NetworkHourBody from hour: &NetworkHour {
         pub network: code::Network = hour.network.into(),
         /// `quiet` when there were too few payments to judge.
-        pub status: code::NetworkPulse = hour.condition().into(),
+        pub status: code::NetworkCondition = hour.condition().into(),
         /// Payments with a result that tells about the network.
         pub attempts: usize = hour.attempts,
         /// Share of successful payments in percent; null without any.
@@ -135,8 +135,8 @@ response_body! {
     let (step, done) = pair;
     /// A step in setting up a shop.
     #[schema(as = DashboardStep)]
-    pub struct FirstStepBody from pair: (SetupStep, bool) {
-        pub step: code::FirstStep = step.into(),
+    pub struct SetupStepBody from pair: (SetupStep, bool) {
+        pub step: code::SetupStep = step.into(),
         /// Whether it is completed.
         pub done: bool = done,
     }

@@ -175,8 +175,8 @@ response_body! {
 /// A request for test messages.
 #[request]
 #[derive(Default)]
-#[schema(as = TryMessages)]
-pub struct TryMessagesRequest {
+#[schema(as = SendTestMessages)]
+pub struct SendTestMessagesRequest {
     /// Variant of the message.
     #[schema(required, value_type = code::MessageVariant)]
     pub variant: Option<String>,
@@ -185,7 +185,7 @@ pub struct TryMessagesRequest {
     pub language: Option<String>,
 }
 
-impl TryMessagesRequest {
+impl SendTestMessagesRequest {
     pub fn parse(&self) -> Result<(Variant, Option<Language>), ApiError> {
         let mut errors = FieldErrors::default();
         let variant = errors.required("variant", self.variant.as_deref(), fields::code);
@@ -196,7 +196,7 @@ impl TryMessagesRequest {
 
 /// Failed messages to dismiss.
 #[request]
-#[schema(as = PutMessagesAside)]
+#[schema(as = DismissMessages)]
 pub struct DismissMessagesRequest {
     /// 1 to 100 messages, by `_id`.
     pub ids: Vec<String>,
@@ -257,7 +257,7 @@ const TAIL: usize = 12;
 /// A device, as `PushSubscription.toJSON()` in the browser describes it.
 #[request]
 #[derive(Validate)]
-#[schema(as = SignDeviceUp)]
+#[schema(as = CreatePushSubscription)]
 pub struct DeviceRequest {
     /// Address of its push service.
     #[validate(length(max = 1000))]

@@ -38,7 +38,7 @@ impl ErasePersonalDataRequest {
 }
 
 response_body! {
-    let groups = groups.into_iter().map(HeldGroupBody::from).collect();
+    let groups = groups.into_iter().map(DataGroupBody::from).collect();
     /// All personal data of the owner of a phone number.
     pub struct PersonalDataBody of(phone: &PhoneNumber, groups: Vec<DataGroup>, at: DateTime<Utc>) {
         /// The phone number, as 2557….
@@ -46,7 +46,7 @@ response_body! {
         /// When it was read.
         pub at: DateTime<Utc> = at,
         /// Groups with a record; empty when nothing is stored.
-        pub groups: Vec<HeldGroupBody> = groups,
+        pub groups: Vec<DataGroupBody> = groups,
     }
 }
 
@@ -54,33 +54,33 @@ response_body! {
     let count = group.things();
     let DataGroup { group, records } = group;
     /// Records of one kind.
-    pub struct HeldGroupBody from group: DataGroup {
+    pub struct DataGroupBody from group: DataGroup {
         /// Kind of the records.
-        pub group: code::HeldGroupCode = group.into(),
+        pub group: code::PersonalDataGroup = group.into(),
         /// Number of things that the records are about, such as orders.
         pub count: usize = count,
-        pub records: Vec<HeldRecordBody> = records.into_iter().map(HeldRecordBody::from).collect(),
+        pub records: Vec<DataRecordBody> = records.into_iter().map(DataRecordBody::from).collect(),
     }
 }
 
 response_body! {
     let DataRecord { table, fields } = record;
-    pub struct HeldRecordBody from record: DataRecord {
+    pub struct DataRecordBody from record: DataRecord {
         /// The table, such as orders.
         pub table: &'static str = table,
         /// Values about the person; empty ones, and those about others, are left out.
-        pub fields: Vec<HeldFieldBody> = fields.into_iter().map(HeldFieldBody::from).collect(),
+        pub fields: Vec<DataFieldBody> = fields.into_iter().map(DataFieldBody::from).collect(),
     }
 }
 
 response_body! {
     let DataField { name, kind, value } = field;
     let kind = kind.into();
-    pub struct HeldFieldBody from field: DataField {
+    pub struct DataFieldBody from field: DataField {
         /// The column, such as `customer_name`.
         pub name: &'static str = name,
         /// Type of the value.
-        pub kind: code::HeldFieldKind = kind,
+        pub kind: code::DataFieldKind = kind,
         pub value: String = value,
     }
 }
@@ -105,7 +105,7 @@ response_body! {
 #[response]
 pub struct ErasedGroupBody {
     /// Kind of the rows.
-    pub group: code::HeldGroupCode,
+    pub group: code::PersonalDataGroup,
     pub rows: usize,
 }
 

@@ -163,7 +163,7 @@ export interface paths {
     get?: never;
     put?: never;
     /** Creates a link to the agent's own page. The token is returned only once; an earlier link stops working. */
-    post: operations['make_agent_link'];
+    post: operations['create_agent_link'];
     /** Revokes the link to an agent's page. */
     delete: operations['revoke_agent_link'];
     options?: never;
@@ -181,7 +181,7 @@ export interface paths {
     get?: never;
     put?: never;
     /** Restores a deleted agent. */
-    post: operations['undelete_agent'];
+    post: operations['restore_agent'];
     delete?: never;
     options?: never;
     head?: never;
@@ -925,7 +925,7 @@ export interface paths {
       cookie?: never;
     };
     /** Paid bundles that are not delivered and routers that are not with their customers, first due first. */
-    get: operations['list_desk'];
+    get: operations['list_delivery_queue'];
     put?: never;
     post?: never;
     delete?: never;
@@ -942,7 +942,7 @@ export interface paths {
       cookie?: never;
     };
     /** Counts of waiting orders by kind and network. */
-    get: operations['get_desk_counts'];
+    get: operations['get_delivery_queue_counts'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1158,7 +1158,7 @@ export interface paths {
      * Sends test messages: one to each staff member with notifications, through each of their channels. They are marked as
      *     tests. Returns the messages; their results are in the message log.
      */
-    post: operations['try_messages'];
+    post: operations['send_test_messages'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1236,7 +1236,7 @@ export interface paths {
     get?: never;
     put?: never;
     /** Claims an order for ten minutes, or extends the caller's claim to ten more. */
-    post: operations['take_in_hand'];
+    post: operations['claim_order'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1270,7 +1270,7 @@ export interface paths {
     get?: never;
     put?: never;
     /** Adds a staff note to an order. */
-    post: operations['write_note'];
+    post: operations['add_order_note'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1290,7 +1290,7 @@ export interface paths {
      * Reports what prevents a delivery. The order stays open, its claim is released, and it is parked until the next try,
      *     if one is given.
      */
-    post: operations['tell_problem'];
+    post: operations['report_problem'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1324,7 +1324,7 @@ export interface paths {
     get?: never;
     put?: never;
     /** Releases the caller's claim; does nothing if the caller has none. */
-    post: operations['give_back'];
+    post: operations['release_order'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1381,7 +1381,7 @@ export interface paths {
     get?: never;
     put?: never;
     /** Queries the vendor about the newest attempt to send an order, and returns the order with the result. */
-    post: operations['ask_vendor'];
+    post: operations['query_vendor'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1515,7 +1515,7 @@ export interface paths {
      * Sets the status of at most 100 orders, each independently: some may be refused while others change. If one of them
      *     steps back, a reason is required before anything changes.
      */
-    post: operations['change_many'];
+    post: operations['change_order_statuses'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1906,7 +1906,7 @@ export interface paths {
     get: operations['list_payouts'];
     put?: never;
     /** Creates a payout of what agents are owed. Unpaid items of earlier payouts are replaced. */
-    post: operations['draft_payout'];
+    post: operations['create_payout'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2032,7 +2032,7 @@ export interface paths {
      * Creates a link for setting a new password, or the first one. Older links stop working. It is valid once, for an hour
      *     or, for a first password, 72 hours, and cannot be retrieved again.
      */
-    post: operations['give_link'];
+    post: operations['create_reset_link'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2192,10 +2192,10 @@ export interface paths {
       cookie?: never;
     };
     /** The caller's devices, oldest first. */
-    get: operations['list_own_devices'];
+    get: operations['list_push_subscriptions'];
     put?: never;
     /** Registers or updates a device of the caller. */
-    post: operations['sign_device_up'];
+    post: operations['create_push_subscription'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2213,7 +2213,7 @@ export interface paths {
     put?: never;
     post?: never;
     /** Removes one of the caller's devices. */
-    delete: operations['sign_device_off'];
+    delete: operations['delete_push_subscription'];
     options?: never;
     head?: never;
     patch?: never;
@@ -2284,7 +2284,7 @@ export interface paths {
     get?: never;
     put?: never;
     /** Dismisses the case with a reason: the money is not refunded. */
-    post: operations['dismiss_case'];
+    post: operations['dismiss_refund_case'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2304,7 +2304,7 @@ export interface paths {
      * Pays the refund out through the provider. While the provider's answer is unclear the case is `paying`, and another
      *     call cannot pay twice.
      */
-    post: operations['pay_out_through_provider'];
+    post: operations['pay_out_refund_case'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2321,7 +2321,7 @@ export interface paths {
     get?: never;
     put?: never;
     /** Records that the money was sent back by hand. */
-    post: operations['record_by_hand'];
+    post: operations['record_refund_payment'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2539,7 +2539,7 @@ export interface paths {
     get: operations['list_saved_filters'];
     put?: never;
     /** Saves a filter: at most 20 per list, each with its own name. A shared one requires the permission to edit settings. */
-    post: operations['add_saved_filter'];
+    post: operations['create_saved_filter'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2558,7 +2558,7 @@ export interface paths {
     put: operations['change_saved_filter'];
     post?: never;
     /** Deletes a filter and returns it, so that it can be saved again. */
-    delete: operations['remove_saved_filter'];
+    delete: operations['delete_saved_filter'];
     options?: never;
     head?: never;
     patch?: never;
@@ -3787,7 +3787,7 @@ export interface components {
       /** @description First characters of the secret. */
       prefix: string;
       /** @description active, expired or revoked. */
-      standing: components['schemas']['KeyStanding'];
+      standing: components['schemas']['ApiKeyStatus'];
     };
     ApiKeyAnswer: {
       /** @description A key without its secret. */
@@ -3815,7 +3815,7 @@ export interface components {
         /** @description First characters of the secret. */
         prefix: string;
         /** @description active, expired or revoked. */
-        standing: components['schemas']['KeyStanding'];
+        standing: components['schemas']['ApiKeyStatus'];
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
@@ -3847,7 +3847,7 @@ export interface components {
         /** @description First characters of the secret. */
         prefix: string;
         /** @description active, expired or revoked. */
-        standing: components['schemas']['KeyStanding'];
+        standing: components['schemas']['ApiKeyStatus'];
       }[];
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
@@ -4859,7 +4859,7 @@ export interface components {
       asOf: string;
       catalogue: components['schemas']['DashboardCatalogue'] | null;
       /** @description Setup steps of a new shop that the caller may do; empty once all are done. */
-      firstSteps: components['schemas']['DashboardStep'][];
+      setupSteps: components['schemas']['DashboardStep'][];
       orders: components['schemas']['DashboardOrders'] | null;
       payments: components['schemas']['DashboardPayments'] | null;
       revenue: components['schemas']['DashboardRevenue'] | null;
@@ -4888,7 +4888,7 @@ export interface components {
         asOf: string;
         catalogue: components['schemas']['DashboardCatalogue'] | null;
         /** @description Setup steps of a new shop that the caller may do; empty once all are done. */
-        firstSteps: components['schemas']['DashboardStep'][];
+        setupSteps: components['schemas']['DashboardStep'][];
         orders: components['schemas']['DashboardOrders'] | null;
         payments: components['schemas']['DashboardPayments'] | null;
         revenue: components['schemas']['DashboardRevenue'] | null;
@@ -4996,7 +4996,7 @@ export interface components {
     DashboardStep: {
       /** @description Whether it is completed. */
       done: boolean;
-      step: components['schemas']['FirstStep'];
+      step: components['schemas']['SetupStep'];
     };
     /** @description A day with everything needed to close it. */
     DayClose: {
@@ -5428,7 +5428,7 @@ export interface components {
     /** @description Rows of one kind. */
     ErasedGroup: {
       /** @description Kind of the rows. */
-      group: components['schemas']['HeldGroupCode'];
+      group: components['schemas']['PersonalDataGroup'];
       rows: number;
     };
     /** @description Result of an erasure. */
@@ -5590,14 +5590,14 @@ export interface components {
      * @description A step in setting up a shop.
      * @enum {string}
      */
-    FirstStep: 'bundle' | 'whats_app' | 'colleague';
+    SetupStep: 'bundle' | 'whats_app' | 'colleague';
     /** @description A request for a new password. */
     ForgotRequest: {
       /** @description E-mail address of the account. */
       email: string;
     };
     /** @description A new key with its secret, which is returned only once. */
-    GivenApiKey: {
+    IssuedApiKey: {
       apiKey: components['schemas']['ApiKey'];
       /** @description For the header `Authorization: Bearer …`. Cannot be retrieved again. */
       secret: string;
@@ -5615,7 +5615,7 @@ export interface components {
       success: boolean;
     };
     /** @description A one-time link, shown once. */
-    GivenLink: {
+    IssuedLink: {
       kind: components['schemas']['LinkKind'];
       /** @description Whether the shop also mails the link to the account's address. */
       mailed: boolean;
@@ -5645,9 +5645,9 @@ export interface components {
      * @enum {string}
      */
     Grade: 'excellent' | 'good' | 'moderate' | 'slow';
-    HeldField: {
+    DataField: {
       /** @description Type of the value. */
-      kind: components['schemas']['HeldFieldKind'];
+      kind: components['schemas']['DataFieldKind'];
       /** @description The column, such as `customer_name`. */
       name: string;
       value: string;
@@ -5656,20 +5656,20 @@ export interface components {
      * @description Type of a personal data value.
      * @enum {string}
      */
-    HeldFieldKind: 'text' | 'time' | 'money';
+    DataFieldKind: 'text' | 'time' | 'money';
     /** @description Records of one kind. */
-    HeldGroup: {
+    DataGroup: {
       /** @description Number of things that the records are about, such as orders. */
       count: number;
       /** @description Kind of the records. */
-      group: components['schemas']['HeldGroupCode'];
-      records: components['schemas']['HeldRecord'][];
+      group: components['schemas']['PersonalDataGroup'];
+      records: components['schemas']['DataRecord'][];
     };
     /**
      * @description Group of personal data records.
      * @enum {string}
      */
-    HeldGroupCode:
+    PersonalDataGroup:
       | 'orders'
       | 'payments'
       | 'refunds'
@@ -5678,9 +5678,9 @@ export interface components {
       | 'agents'
       | 'limits'
       | 'staff_notes';
-    HeldRecord: {
+    DataRecord: {
       /** @description Values about the person; empty ones, and those about others, are left out. */
-      fields: components['schemas']['HeldField'][];
+      fields: components['schemas']['DataField'][];
       /** @description The table, such as orders. */
       table: string;
     };
@@ -5751,7 +5751,7 @@ export interface components {
       role: components['schemas']['Role'];
     };
     /** @description A stored picture in all its sizes. */
-    KeptPicture: {
+    StoredPicture: {
       /** @description Its address, for the `image` of an item. */
       image: string;
       /** @description The picture in all sizes. */
@@ -5774,7 +5774,7 @@ export interface components {
      * @description Standing of an API key.
      * @enum {string}
      */
-    KeyStanding: 'active' | 'expired' | 'revoked';
+    ApiKeyStatus: 'active' | 'expired' | 'revoked';
     /**
      * @description A language of the shop.
      * @enum {string}
@@ -6299,7 +6299,7 @@ export interface components {
       /** @description Share of successful payments in percent; null without any. */
       paidPercent: number | null;
       /** @description `quiet` when there were too few payments to judge. */
-      status: components['schemas']['NetworkPulse'];
+      status: components['schemas']['NetworkCondition'];
     };
     NetworkInfo: {
       id: components['schemas']['Network'];
@@ -6310,7 +6310,7 @@ export interface components {
      * @description Health of a network in the last hour.
      * @enum {string}
      */
-    NetworkPulse: 'active' | 'slow' | 'failing' | 'quiet';
+    NetworkCondition: 'active' | 'slow' | 'failing' | 'quiet';
     /**
      * @description Availability of a network.
      * @enum {string}
@@ -7288,7 +7288,7 @@ export interface components {
       /** @description Whether sign-in requires a second factor. */
       secondFactor: boolean;
       /** @description invited: has no password yet; disabled: cannot sign in. */
-      standing: components['schemas']['PersonStanding'];
+      standing: components['schemas']['StaffStatus'];
       /** Format: int64 */
       version: number;
     };
@@ -7300,7 +7300,7 @@ export interface components {
        */
       at: string;
       /** @description Groups with a record; empty when nothing is stored. */
-      groups: components['schemas']['HeldGroup'][];
+      groups: components['schemas']['DataGroup'][];
       /** @description The phone number, as 2557…. */
       phoneNumber: string;
     };
@@ -7313,7 +7313,7 @@ export interface components {
          */
         at: string;
         /** @description Groups with a record; empty when nothing is stored. */
-        groups: components['schemas']['HeldGroup'][];
+        groups: components['schemas']['DataGroup'][];
         /** @description The phone number, as 2557…. */
         phoneNumber: string;
       };
@@ -7354,7 +7354,7 @@ export interface components {
         /** @description Whether sign-in requires a second factor. */
         secondFactor: boolean;
         /** @description invited: has no password yet; disabled: cannot sign in. */
-        standing: components['schemas']['PersonStanding'];
+        standing: components['schemas']['StaffStatus'];
         /** Format: int64 */
         version: number;
       };
@@ -7396,7 +7396,7 @@ export interface components {
         /** @description Whether sign-in requires a second factor. */
         secondFactor: boolean;
         /** @description invited: has no password yet; disabled: cannot sign in. */
-        standing: components['schemas']['PersonStanding'];
+        standing: components['schemas']['StaffStatus'];
         /** Format: int64 */
         version: number;
       }[];
@@ -7409,7 +7409,7 @@ export interface components {
      * @description Standing of a staff account.
      * @enum {string}
      */
-    PersonStanding: 'invited' | 'active' | 'disabled';
+    StaffStatus: 'invited' | 'active' | 'disabled';
     /** @description A picture in all its sizes. */
     Picture: {
       /** @description For link previews: JPEG, at most 640 px wide. */
@@ -7790,7 +7790,7 @@ export interface components {
       success: boolean;
     };
     /** @description Failed messages to dismiss. */
-    PutMessagesAside: {
+    DismissMessages: {
       /** @description 1 to 100 messages, by `_id`. */
       ids?: string[];
     };
@@ -8419,7 +8419,7 @@ export interface components {
       /** @description Whether the money was received. */
       status: components['schemas']['RevenueStatus'];
       /** @description router, sme or normal. */
-      type: components['schemas']['SoldKind'];
+      type: components['schemas']['ItemKind'];
     };
     /**
      * @description Whether an order's revenue is confirmed.
@@ -8949,7 +8949,7 @@ export interface components {
       success: boolean;
     };
     /** @description Result of an import, or of its dry run. */
-    SheetImport: {
+    ImportResult: {
       /** @description Known columns that the file does not have. */
       absentColumns: string[];
       /** @description Rows that change an item. */
@@ -8965,7 +8965,7 @@ export interface components {
       /** @description Columns that have another heading in the file than their name. */
       renamedColumns: components['schemas']['RenamedColumn'][];
       /** @description All rows, in the order of the file. */
-      rows: components['schemas']['SheetImportRow'][];
+      rows: components['schemas']['ImportRow'][];
       /** @description Rows above the headings, which are no part of the import. */
       skipped: components['schemas']['SkippedRow'][];
       /** @description Rows that equal what is stored, and so change nothing. */
@@ -8991,7 +8991,7 @@ export interface components {
         /** @description Columns that have another heading in the file than their name. */
         renamedColumns: components['schemas']['RenamedColumn'][];
         /** @description All rows, in the order of the file. */
-        rows: components['schemas']['SheetImportRow'][];
+        rows: components['schemas']['ImportRow'][];
         /** @description Rows above the headings, which are no part of the import. */
         skipped: components['schemas']['SkippedRow'][];
         /** @description Rows that equal what is stored, and so change nothing. */
@@ -9005,7 +9005,7 @@ export interface components {
       success: boolean;
     };
     /** @description Result of one row. */
-    SheetImportRow: {
+    ImportRow: {
       /** @description Differences of a changed item; all values of a new one. */
       changes: components['schemas']['FieldChange'][];
       /** @description Errors of the row. */
@@ -9060,7 +9060,7 @@ export interface components {
       success: boolean;
     };
     /** @description A device, as `PushSubscription.toJSON()` in the browser describes it. */
-    SignDeviceUp: {
+    CreatePushSubscription: {
       /** @description Address of its push service. */
       endpoint: string;
       keys: components['schemas']['DeviceKeys'];
@@ -9101,13 +9101,13 @@ export interface components {
       /** @description Swahili name; empty when there is none. */
       nameSwahili: string;
       network: components['schemas']['Network'] | null;
-      type: components['schemas']['SoldKind'];
+      type: components['schemas']['ItemKind'];
     };
     /**
      * @description Type of a sold item.
      * @enum {string}
      */
-    SoldKind: 'router' | 'sme' | 'normal';
+    ItemKind: 'router' | 'sme' | 'normal';
     /**
      * @description Channel of messages to staff.
      * @enum {string}
@@ -9899,7 +9899,7 @@ export interface components {
      */
     TrainingType: 'document' | 'video' | 'quiz';
     /** @description A request for test messages. */
-    TryMessages: {
+    SendTestMessages: {
       language?: components['schemas']['Language'] | null;
       /** @description Variant of the message. */
       variant: components['schemas']['MessageVariant'];
@@ -10943,7 +10943,7 @@ export interface operations {
       };
     };
   };
-  make_agent_link: {
+  create_agent_link: {
     parameters: {
       query?: never;
       header?: never;
@@ -11059,7 +11059,7 @@ export interface operations {
       };
     };
   };
-  undelete_agent: {
+  restore_agent: {
     parameters: {
       query?: never;
       header?: never;
@@ -14735,7 +14735,7 @@ export interface operations {
       };
     };
   };
-  list_desk: {
+  list_delivery_queue: {
     parameters: {
       query?: {
         /** @description `nextCursor` of the previous page. */
@@ -14806,7 +14806,7 @@ export interface operations {
       };
     };
   };
-  get_desk_counts: {
+  get_delivery_queue_counts: {
     parameters: {
       query?: never;
       header?: never;
@@ -15309,7 +15309,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['PutMessagesAside'];
+        'application/json': components['schemas']['DismissMessages'];
       };
     };
     responses: {
@@ -15662,7 +15662,7 @@ export interface operations {
       };
     };
   };
-  try_messages: {
+  send_test_messages: {
     parameters: {
       query?: never;
       header?: never;
@@ -15671,7 +15671,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['TryMessages'];
+        'application/json': components['schemas']['SendTestMessages'];
       };
     };
     responses: {
@@ -16261,7 +16261,7 @@ export interface operations {
       };
     };
   };
-  take_in_hand: {
+  claim_order: {
     parameters: {
       query?: never;
       header?: never;
@@ -16444,7 +16444,7 @@ export interface operations {
       };
     };
   };
-  write_note: {
+  add_order_note: {
     parameters: {
       query?: never;
       header?: never;
@@ -16542,7 +16542,7 @@ export interface operations {
       };
     };
   };
-  tell_problem: {
+  report_problem: {
     parameters: {
       query?: never;
       header?: never;
@@ -16756,7 +16756,7 @@ export interface operations {
       };
     };
   };
-  give_back: {
+  release_order: {
     parameters: {
       query?: never;
       header?: never;
@@ -16948,7 +16948,7 @@ export interface operations {
       };
     };
   };
-  ask_vendor: {
+  query_vendor: {
     parameters: {
       query?: never;
       header?: never;
@@ -17462,7 +17462,7 @@ export interface operations {
       };
     };
   };
-  change_many: {
+  change_order_statuses: {
     parameters: {
       query?: never;
       header?: never;
@@ -19228,7 +19228,7 @@ export interface operations {
       };
     };
   };
-  draft_payout: {
+  create_payout: {
     parameters: {
       query?: never;
       header?: never;
@@ -19853,7 +19853,7 @@ export interface operations {
       };
     };
   };
-  give_link: {
+  create_reset_link: {
     parameters: {
       query?: never;
       header?: never;
@@ -20520,7 +20520,7 @@ export interface operations {
       };
     };
   };
-  list_own_devices: {
+  list_push_subscriptions: {
     parameters: {
       query?: never;
       header?: never;
@@ -20567,7 +20567,7 @@ export interface operations {
       };
     };
   };
-  sign_device_up: {
+  create_push_subscription: {
     parameters: {
       query?: never;
       header?: never;
@@ -20576,7 +20576,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['SignDeviceUp'];
+        'application/json': components['schemas']['CreatePushSubscription'];
       };
     };
     responses: {
@@ -20663,7 +20663,7 @@ export interface operations {
       };
     };
   };
-  sign_device_off: {
+  delete_push_subscription: {
     parameters: {
       query?: never;
       header?: never;
@@ -20928,7 +20928,7 @@ export interface operations {
       };
     };
   };
-  dismiss_case: {
+  dismiss_refund_case: {
     parameters: {
       query?: never;
       header?: never;
@@ -21035,7 +21035,7 @@ export interface operations {
       };
     };
   };
-  pay_out_through_provider: {
+  pay_out_refund_case: {
     parameters: {
       query?: never;
       header?: never;
@@ -21102,7 +21102,7 @@ export interface operations {
       };
     };
   };
-  record_by_hand: {
+  record_refund_payment: {
     parameters: {
       query?: never;
       header?: never;
@@ -22331,7 +22331,7 @@ export interface operations {
       };
     };
   };
-  add_saved_filter: {
+  create_saved_filter: {
     parameters: {
       query?: never;
       header?: never;
@@ -22516,7 +22516,7 @@ export interface operations {
       };
     };
   };
-  remove_saved_filter: {
+  delete_saved_filter: {
     parameters: {
       query?: never;
       header?: never;

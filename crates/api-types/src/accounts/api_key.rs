@@ -6,7 +6,7 @@ use crate::prelude::*;
 
 /// Standing of an API key.
 #[response]
-pub enum KeyStanding {
+pub enum ApiKeyStatus {
     Active,
     Expired,
     Revoked,
@@ -14,9 +14,9 @@ pub enum KeyStanding {
 
 response_body! {
     let standing = match (key.revoked_at, key.expires_at) {
-        (Some(_), _) => KeyStanding::Revoked,
-        (None, Some(expires_at)) if expires_at <= now => KeyStanding::Expired,
-        _ => KeyStanding::Active,
+        (Some(_), _) => ApiKeyStatus::Revoked,
+        (None, Some(expires_at)) if expires_at <= now => ApiKeyStatus::Expired,
+        _ => ApiKeyStatus::Active,
     };
     /// A key without its secret.
     pub struct ApiKeyBody of(key: ApiKey, now: DateTime<Utc>) {
@@ -28,7 +28,7 @@ response_body! {
         pub prefix: String = key.prefix,
         pub permissions: Vec<code::Permission> = key.permissions.into_iter().map(Code).collect(),
         /// active, expired or revoked.
-        pub standing: KeyStanding = standing,
+        pub standing: ApiKeyStatus = standing,
         pub created_by: String = key.by.name,
         /// When it was created.
         pub created_at: DateTime<Utc> = key.created_at,
@@ -41,8 +41,8 @@ response_body! {
 
 response_body! {
     /// A new key with its secret, which is returned only once.
-    #[schema(as = GivenApiKey)]
-    pub struct GivenKeyBody of(given: CreatedKey, now: DateTime<Utc>) {
+    #[schema(as = IssuedApiKey)]
+    pub struct IssuedKeyBody of(given: CreatedKey, now: DateTime<Utc>) {
         pub api_key: ApiKeyBody = ApiKeyBody::of(given.key, now),
         /// For the header `Authorization: Bearer …`. Cannot be retrieved again.
         pub secret: String = given.secret.reveal().to_owned(),

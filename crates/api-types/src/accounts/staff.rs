@@ -19,7 +19,7 @@ response_body! {
         /// Role in the shop.
         pub role: code::Role = account.role.into(),
         /// invited: has no password yet; disabled: cannot sign in.
-        pub standing: code::PersonStanding = standing,
+        pub standing: code::StaffStatus = standing,
         /// When they last signed in; null when never.
         pub last_sign_in_at: Option<DateTime<Utc>> = person.last_sign_in_at,
         /// When their one-time link expires; null without a link.
@@ -46,7 +46,7 @@ response_body! {
 
 response_body! {
     /// A one-time link, shown once.
-    pub struct GivenLinkBody of(link: CreatedLink, is_mailed: bool) {
+    pub struct IssuedLinkBody of(link: CreatedLink, is_mailed: bool) {
         /// The account that it gives access to.
         pub person: PersonBody = link.person.into(),
         pub kind: code::LinkKind = link.kind.into(),

@@ -146,7 +146,7 @@ response_body! {
         /// Swahili name; empty when there is none.
         pub name_swahili: String = item.name_swahili,
         #[serde(rename = "type")]
-        #[schema(value_type = code::SoldKind)]
+        #[schema(value_type = code::ItemKind)]
         pub kind: String = item.kind,
         /// Its network; null for a router.
         #[schema(value_type = Option<code::Network>)]

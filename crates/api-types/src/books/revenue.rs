@@ -23,7 +23,7 @@ response_body! {
         pub date: DateTime<Utc> = order.created_at,
         /// router, sme or normal.
         #[serde(rename = "type")]
-        pub kind: code::SoldKind = order.item.kind().into(),
+        pub kind: code::ItemKind = order.item.kind().into(),
         /// Amount less the item's cost and agents' commission, in whole shillings; null without revenue or while the cost
         /// is unknown.
         pub profit: Option<i64> = record.profit_tsh,

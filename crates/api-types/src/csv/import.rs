@@ -118,7 +118,7 @@ fn values<I: ImportItem>(item: &I) -> Vec<FieldChange> {
 
 /// Result of an import, or of its dry run.
 #[response]
-#[schema(as = SheetImport)]
+#[schema(as = ImportResult)]
 pub struct ImportBody {
     /// Whether it was a dry run, which changes nothing.
     pub dry_run: bool,
@@ -188,7 +188,7 @@ pub enum ImportOutcome {
 
 /// Result of one row.
 #[response]
-#[schema(as = SheetImportRow)]
+#[schema(as = ImportRow)]
 pub struct ImportRowBody {
     /// Line in the file; the heading is line 1.
     pub line: u32,

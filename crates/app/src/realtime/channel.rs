@@ -28,7 +28,7 @@ pub enum Channel {
 
 /// What a subscriber needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Need {
+pub enum Access {
     Public,
     /// A staff session or an API key.
     Staff,
@@ -84,17 +84,17 @@ impl Channel {
         }
     }
 
-    pub fn need(&self) -> Need {
+    pub fn access(&self) -> Access {
         match self {
-            Self::Agents => Need::May(Permission::SeeAgents),
-            Self::Orders => Need::May(Permission::SeeOrders),
-            Self::Admin => Need::Staff,
-            _ => Need::Public,
+            Self::Agents => Access::May(Permission::SeeAgents),
+            Self::Orders => Access::May(Permission::SeeOrders),
+            Self::Admin => Access::Staff,
+            _ => Access::Public,
         }
     }
 }
 
-impl Need {
+impl Access {
     /// Anonymous callers may only subscribe to public channels.
     pub fn is_granted_to(self, caller: &Caller) -> bool {
         match self {

@@ -17,7 +17,7 @@ use orders::DeliveryTermsSource;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::channel::{Channel, Need};
+use super::channel::{Channel, Access};
 use crate::app_state::AppState;
 
 /// The event of most channels, and the one of [`Channel::Admin`].
@@ -52,7 +52,7 @@ pub enum Audience {
 
 impl Audience {
     fn includes(self, channel: &Channel, shop: &AppState) -> bool {
-        let is_broadcast = || shop.realtime.broadcaster.is_some() && channel.need() == Need::Public;
+        let is_broadcast = || shop.realtime.broadcaster.is_some() && channel.access() == Access::Public;
         matches!(self, Self::Everyone) || is_broadcast() || shop.realtime.hub.is_followed(&channel.key())
     }
 }
@@ -113,7 +113,7 @@ impl Event {
         let data = self.data.filter(|_| !matches!(self.channel, Channel::Order(_)));
         let event = Self { data, ..self };
         let (channel, kind) = (event.channel.name(), event.kind_of_frame());
-        let is_for_all = event.channel.need() == Need::Public;
+        let is_for_all = event.channel.access() == Access::Public;
         is_for_all.then(|| Broadcast { channel, event: kind, payload: event.payload(placed) })
     }
 

@@ -11,7 +11,7 @@ use futures_util::{Stream, StreamExt, stream};
 use kernel::Random;
 use tokio::time::{Instant, Sleep, sleep_until};
 
-use super::channel::Need;
+use super::channel::Access;
 use super::disconnect::{COMMENT, DisconnectProbe};
 use super::projection::frame;
 use crate::app_state::AppState;
@@ -28,7 +28,7 @@ pub struct Authorization {
     /// An access token or an API key.
     pub token: String,
     /// Permissions that the token must grant.
-    pub needs: Vec<Need>,
+    pub needs: Vec<Access>,
 }
 
 pub struct Opening {

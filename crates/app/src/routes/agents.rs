@@ -20,8 +20,8 @@ routes![
     get_agent,
     edit_agent,
     remove_agent,
-    undelete_agent,
-    make_agent_link,
+    restore_agent,
+    create_agent_link,
     revoke_agent_link,
 ];
 
@@ -112,7 +112,7 @@ pub async fn remove_agent(staff: Staff<may::EditAgents>, id: Path<String>, shop:
 
 /// Restores a deleted agent.
 #[post("/agents/{id}/restore", tag = "agents", failures(422 = "Another agent has the phone number by now"))]
-pub async fn undelete_agent(
+pub async fn restore_agent(
     staff: Staff<may::EditAgents>,
     id: Path<String>,
     shop: State,
@@ -123,7 +123,7 @@ pub async fn undelete_agent(
 
 /// Creates a link to the agent's own page. The token is returned only once; an earlier link stops working.
 #[post("/agents/{id}/link", tag = "agents")]
-pub async fn make_agent_link(
+pub async fn create_agent_link(
     staff: Staff<may::EditAgents>,
     id: Path<String>,
     shop: State,

@@ -1,7 +1,7 @@
 //! API keys of other programs.
 
 use accounts::{create_key, revoke_key};
-use api_types::accounts::api_key::{ApiKeyBody, CreateKeyRequest, GivenKeyBody};
+use api_types::accounts::api_key::{ApiKeyBody, CreateKeyRequest, IssuedKeyBody};
 use kernel::AccountId;
 
 use super::prelude::*;
@@ -23,10 +23,10 @@ pub async fn create_api_key(
     confirmation: ConfirmationHeader,
     body: ApiJson<CreateKeyRequest>,
     shop: State,
-) -> Result<Created<GivenKeyBody>, ApiError> {
+) -> Result<Created<IssuedKeyBody>, ApiError> {
     let command = body.0.parse()?;
     confirmation.require_for(Some(&by.0), &shop).await?;
-    let given = GivenKeyBody::of(create_key(command, &by.0, shop.key_ports()).await?, shop.clock.now());
+    let given = IssuedKeyBody::of(create_key(command, &by.0, shop.key_ports()).await?, shop.clock.now());
     Ok(Created(given))
 }
 

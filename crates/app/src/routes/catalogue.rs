@@ -24,14 +24,14 @@ struct PictureForm {
 
 /// A stored picture in all its sizes.
 #[response]
-pub struct KeptPictureBody {
+pub struct StoredPictureBody {
     /// Its address, for the `image` of an item.
     pub image: String,
     /// The picture in all sizes.
     pub picture: PictureBody,
 }
 
-impl From<&Picture> for KeptPictureBody {
+impl From<&Picture> for StoredPictureBody {
     fn from(picture: &Picture) -> Self {
         Self { image: picture.address(), picture: picture.into() }
     }
@@ -48,11 +48,11 @@ pub async fn upload_picture(
     staff: Staff<may::EditCatalogue>,
     upload: PictureUpload,
     shop: State,
-) -> Result<Created<KeptPictureBody>, ApiError> {
+) -> Result<Created<StoredPictureBody>, ApiError> {
     let file = upload.read().await?;
     shop.rate_limiter.acquire(Operation::Picture, staff.id())?;
     let picture = shop.pictures.store(file).await?;
-    Ok(Created(KeptPictureBody::from(&picture)))
+    Ok(Created(StoredPictureBody::from(&picture)))
 }
 
 /// Rate-limits pictures in a request body.

@@ -3,7 +3,7 @@
 use accounts::{Permission, Role};
 use api_types::dashboard::{
     DashboardAgents, DashboardBody, DashboardCatalogue, DashboardOrders, DashboardPayments, DashboardRevenue,
-    FirstStepBody,
+    SetupStepBody,
 };
 use futures_util::future::try_join4;
 use kernel::{Day, PageRequest, RepositoryError};
@@ -22,7 +22,7 @@ routes![get_dashboard];
 #[get("/dashboard", tag = "dashboard")]
 pub async fn get_dashboard(admin: Admin, shop: State) -> Answer<DashboardBody> {
     let (role, shop) = (admin.0.role, shop.as_ref());
-    let (waiting, stats, payments, first_steps) = try_join4(
+    let (waiting, stats, payments, setup_steps) = try_join4(
         shop.storage.overview.waiting(),
         figures(role, shop),
         payments(role, shop),
@@ -37,7 +37,7 @@ pub async fn get_dashboard(admin: Admin, shop: State) -> Answer<DashboardBody> {
         revenue: revenue(role, stats.as_ref(), shop).await?,
         catalogue: role.has_permission(Permission::SeeCatalogue).then_some(low),
         agents: agents(role, &waiting, shop).await?,
-        first_steps,
+        setup_steps,
     })))
 }
 
@@ -94,7 +94,7 @@ async fn payments(role: Role, shop: &AppState) -> Result<Option<DashboardPayment
 }
 
 /// Steps that the role may do; empty once all are done.
-async fn steps(role: Role, shop: &AppState) -> Result<Vec<FirstStepBody>, RepositoryError> {
+async fn steps(role: Role, shop: &AppState) -> Result<Vec<SetupStepBody>, RepositoryError> {
     if !SetupStep::all().any(|step| role.has_permission(needed_for(step))) {
         return Ok(Vec::new());
     }

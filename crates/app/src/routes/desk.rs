@@ -18,15 +18,15 @@ use super::orders::{find_any_key, find_order, find_record, in_full, refunds_of, 
 use super::prelude::*;
 
 routes![
-    change_many,
-    list_desk,
-    get_desk_counts,
-    take_in_hand,
-    give_back,
+    change_order_statuses,
+    list_delivery_queue,
+    get_delivery_queue_counts,
+    claim_order,
+    release_order,
     deliver,
-    tell_problem,
+    report_problem,
     set_recipient,
-    write_note,
+    add_order_note,
 ];
 
 #[query]
@@ -45,7 +45,7 @@ pub struct DeskQuery {
 
 /// Paid bundles that are not delivered and routers that are not with their customers, first due first.
 #[get("/desk", tag = "desk")]
-pub async fn list_desk(
+pub async fn list_delivery_queue(
     staff: Staff<may::HandleOrders>,
     query: Query<DeskQuery>,
     page: Query<PageQuery>,
@@ -66,14 +66,14 @@ pub async fn list_desk(
 
 /// Counts of waiting orders by kind and network.
 #[get("/desk/counts", tag = "desk")]
-pub async fn get_desk_counts(_staff: Staff<may::HandleOrders>, shop: State) -> Answer<DeskCounts> {
+pub async fn get_delivery_queue_counts(_staff: Staff<may::HandleOrders>, shop: State) -> Answer<DeskCounts> {
     let counts = shop.storage.delivery_queue.counts(shop.clock.now()).await?;
     Ok(Json(Envelope::of(DeskCounts::of(counts, shop.vending().await?))))
 }
 
 /// Claims an order for ten minutes, or extends the caller's claim to ten more.
 #[post("/orders/{id}/claim", tag = "desk", failures(409))]
-pub async fn take_in_hand(
+pub async fn claim_order(
     staff: Staff<may::HandleOrders>,
     id: Path<String>,
     shop: State,
@@ -86,7 +86,7 @@ pub async fn take_in_hand(
 
 /// Releases the caller's claim; does nothing if the caller has none.
 #[post("/orders/{id}/release", tag = "desk")]
-pub async fn give_back(staff: Staff<may::HandleOrders>, id: Path<String>, shop: State) -> Answer<Done> {
+pub async fn release_order(staff: Staff<may::HandleOrders>, id: Path<String>, shop: State) -> Answer<Done> {
     shop.storage
         .delivery_queue
         .release(find_order(&id, &shop).await?.key, &staff.actor(), shop.clock.now())
@@ -117,7 +117,7 @@ pub async fn deliver(
 /// Reports what prevents a delivery. The order stays open, its claim is released, and it is parked until the next try,
 /// if one is given.
 #[post("/orders/{id}/problem", tag = "desk", failures(409))]
-pub async fn tell_problem(
+pub async fn report_problem(
     staff: Staff<may::HandleOrders>,
     id: Path<String>,
     body: ApiJson<ProblemRequest>,
@@ -155,7 +155,7 @@ pub async fn set_recipient(
 
 /// Adds a staff note to an order.
 #[post("/orders/{id}/notes", tag = "desk")]
-pub async fn write_note(
+pub async fn add_order_note(
     staff: Staff<may::HandleOrders>,
     id: Path<String>,
     body: ApiJson<NoteRequest>,
@@ -170,7 +170,7 @@ pub async fn write_note(
 /// Sets the status of at most 100 orders, each independently: some may be refused while others change. If one of them
 /// steps back, a reason is required before anything changes.
 #[post("/orders/status", tag = "desk")]
-pub async fn change_many(
+pub async fn change_order_statuses(
     staff: Staff<may::HandleOrders>,
     body: ApiJson<BulkStatusRequest>,
     shop: State,

@@ -3,7 +3,7 @@
 use accounts::Permission;
 use api_types::messages::{
     DismissMessagesRequest, DismissedMessagesBody, LinkBody, MessageBody, MessageCountsBody,
-    MessageInFullBody, PreviewBody, TryMessagesRequest,
+    MessageInFullBody, PreviewBody, SendTestMessagesRequest,
 };
 use kernel::{Day, Language, MessageChannel, MessageId};
 use notifications::{
@@ -22,7 +22,7 @@ routes![
     list_messages,
     get_message_counts,
     preview_message,
-    try_messages,
+    send_test_messages,
     get_message,
     send_message_again,
     dismiss_messages,
@@ -122,9 +122,9 @@ pub async fn preview_message(
 /// Sends test messages: one to each staff member with notifications, through each of their channels. They are marked as
 /// tests. Returns the messages; their results are in the message log.
 #[post("/messages/test", tag = "messages", failures(429))]
-pub async fn try_messages(
+pub async fn send_test_messages(
     staff: Staff<may::SeeMessages>,
-    body: ApiJson<TryMessagesRequest>,
+    body: ApiJson<SendTestMessagesRequest>,
     shop: State,
 ) -> Result<Created<Vec<MessageBody>>, ApiError> {
     let (variant, language) = body.0.parse()?;

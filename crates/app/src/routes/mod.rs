@@ -3,6 +3,7 @@
 pub mod agent_applications;
 pub mod agent_csv;
 pub mod agents;
+pub mod aliases;
 pub mod api_keys;
 pub mod audit;
 pub mod bundles;
@@ -11,7 +12,6 @@ pub mod client;
 pub mod csv_files;
 pub mod dashboard;
 pub mod day_closes;
-pub mod deprecated;
 pub mod desk;
 pub mod docs;
 pub mod fallback;
@@ -92,7 +92,7 @@ pub fn api<C: Routes>(config: &mut C) {
     routers::configure(config);
     training::configure(config);
     tracking::configure(config);
-    deprecated::configure(config);
+    aliases::configure(config);
     realtime::configure(config);
     settings::configure(config);
     status::configure(config);

@@ -15,7 +15,7 @@ use super::agents::{agent_id, not_found};
 use super::prelude::*;
 use super::query::is_csv;
 
-routes![get_agent_statement, draft_payout, list_payouts, get_payout, pay_payout];
+routes![get_agent_statement, create_payout, list_payouts, get_payout, pay_payout];
 
 #[query]
 pub struct StatementQuery {
@@ -86,7 +86,7 @@ fn csv_of(
 
 /// Creates a payout of what agents are owed. Unpaid items of earlier payouts are replaced.
 #[post("/payouts", tag = "agents", failures(409 = "nothing_to_pay"))]
-pub async fn draft_payout(
+pub async fn create_payout(
     staff: Staff<may::PayAgents>,
     body: ApiJson<DraftPayoutRequest>,
     shop: State,

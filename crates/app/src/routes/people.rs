@@ -5,7 +5,7 @@ use accounts::{
     change_person as change, invite_person, reset_factor,
 };
 use api_types::accounts::staff::{
-    ChangePersonRequest, GivenLinkBody, InviteRequest, PersonBody, SecondFactorCountBody,
+    ChangePersonRequest, IssuedLinkBody, InviteRequest, PersonBody, SecondFactorCountBody,
 };
 use kernel::AccountId;
 
@@ -22,7 +22,7 @@ routes![
     disable_person,
     enable_person,
     sign_person_out,
-    give_link,
+    create_reset_link,
     reset_second_factor,
 ];
 
@@ -85,7 +85,7 @@ pub async fn invite(
     staff: Staff<may::ManagePeople>,
     body: ApiJson<InviteRequest>,
     shop: State,
-) -> Result<Created<GivenLinkBody>, ApiError> {
+) -> Result<Created<IssuedLinkBody>, ApiError> {
     let given = invite_person(body.0.parse(staff.actor())?, shop.people_ports()).await?;
     Ok(Created(also_mailed(given, &shop).await))
 }
@@ -145,22 +145,22 @@ person_action! {
 /// Creates a link for setting a new password, or the first one. Older links stop working. It is valid once, for an hour
 /// or, for a first password, 72 hours, and cannot be retrieved again.
 #[post("/people/{id}/reset-link", tag = "people", failures(409))]
-pub async fn give_link(
+pub async fn create_reset_link(
     staff: Staff<may::ManagePeople>,
     id: Path<String>,
     shop: State,
-) -> Result<Created<GivenLinkBody>, ApiError> {
+) -> Result<Created<IssuedLinkBody>, ApiError> {
     let given = accounts::create_link(parse(&id)?, staff.actor(), shop.people_ports()).await?;
     Ok(Created(also_mailed(given, &shop).await))
 }
 
 /// The link for the one response that shows it. It works without the mail, so a failing outbox does not lose it.
-async fn also_mailed(link: CreatedLink, shop: &AppState) -> GivenLinkBody {
+async fn also_mailed(link: CreatedLink, shop: &AppState) -> IssuedLinkBody {
     let mailed = mail_link(&link, shop).await;
     if let Err(error) = &mailed {
         tracing::error!(%error, "queueing the mail with an account link failed");
     }
-    GivenLinkBody::of(link, mailed.unwrap_or(false))
+    IssuedLinkBody::of(link, mailed.unwrap_or(false))
 }
 
 /// Removes a lost authenticator and ends the account's sessions: its owner signs in with the password alone and may set

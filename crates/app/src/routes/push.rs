@@ -6,7 +6,7 @@ use notifications::PushSubscription;
 
 use super::prelude::*;
 
-routes![get_push_key, list_own_devices, sign_device_up, sign_device_off];
+routes![get_push_key, list_push_subscriptions, create_push_subscription, delete_push_subscription];
 
 /// Limit of devices per staff member.
 const MAX_DEVICES: i64 = 10;
@@ -20,14 +20,14 @@ pub async fn get_push_key(_staff: InPerson<may::SeeOrders>, shop: State) -> Answ
 
 /// The caller's devices, oldest first.
 #[get("/push/subscriptions", tag = "messages")]
-pub async fn list_own_devices(staff: InPerson<may::SeeOrders>, shop: State) -> Answer<Vec<DeviceBody>> {
+pub async fn list_push_subscriptions(staff: InPerson<may::SeeOrders>, shop: State) -> Answer<Vec<DeviceBody>> {
     let devices = shop.storage.push_subscriptions.of_account(staff.0.id).await?;
     Ok(Json(Envelope::of(devices.into_iter().map(DeviceBody::from).collect())))
 }
 
 /// Registers or updates a device of the caller.
 #[post("/push/subscriptions", tag = "messages", failures(409 = "push_off or too_many_devices"))]
-pub async fn sign_device_up(
+pub async fn create_push_subscription(
     staff: InPerson<may::SeeOrders>,
     body: ApiJson<DeviceRequest>,
     shop: State,
@@ -54,7 +54,7 @@ pub async fn sign_device_up(
 
 /// Removes one of the caller's devices.
 #[delete("/push/subscriptions/{id}", tag = "messages")]
-pub async fn sign_device_off(staff: InPerson<may::SeeOrders>, id: Path<String>, shop: State) -> Answer<Done> {
+pub async fn delete_push_subscription(staff: InPerson<may::SeeOrders>, id: Path<String>, shop: State) -> Answer<Done> {
     let not_found = || ApiError::new(ErrorCode::DeviceNotFound);
     let id = PushSubscriptionId::parse(&id).map_err(|_invalid| not_found())?;
     let gone = shop.storage.push_subscriptions.remove(id, Some(staff.0.id)).await?;

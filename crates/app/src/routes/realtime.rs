@@ -11,7 +11,7 @@ use kernel::Origin;
 
 use super::prelude::*;
 use crate::extract::caller::{admitted_by, bearer_token};
-use crate::realtime::channel::{Channel, Need};
+use crate::realtime::channel::{Channel, Access};
 use crate::realtime::stream::{Authorization, Opening, body};
 
 routes![follow_events];
@@ -85,7 +85,7 @@ async fn authorization(
     channels: &HashSet<Channel>,
     shop: &AppState,
 ) -> Result<Option<Authorization>, ApiError> {
-    let needs: Vec<_> = channels.iter().map(Channel::need).filter(|need| *need != Need::Public).collect();
+    let needs: Vec<_> = channels.iter().map(Channel::access).filter(|need| *need != Access::Public).collect();
     if needs.is_empty() {
         return Ok(None);
     }

@@ -10,7 +10,7 @@ use super::payment_records::parse_attempt;
 use super::prelude::*;
 use crate::http::spawn_detached::spawn_detached;
 
-routes![open_refund, list_refunds, get_refund, pay_out_through_provider, record_by_hand, dismiss_case];
+routes![open_refund, list_refunds, get_refund, pay_out_refund_case, record_refund_payment, dismiss_refund_case];
 
 #[query]
 pub struct RefundQuery {
@@ -79,7 +79,7 @@ pub async fn open_refund(
 /// Pays the refund out through the provider. While the provider's answer is unclear the case is `paying`, and another
 /// call cannot pay twice.
 #[post("/refunds/{id}/pay-out", tag = "refunds", failures(409))]
-pub async fn pay_out_through_provider(
+pub async fn pay_out_refund_case(
     staff: Staff<may::JudgePayments>,
     id: Path<String>,
     shop: State,
@@ -94,7 +94,7 @@ pub async fn pay_out_through_provider(
 
 /// Records that the money was sent back by hand.
 #[post("/refunds/{id}/record", tag = "refunds", failures(409))]
-pub async fn record_by_hand(
+pub async fn record_refund_payment(
     staff: Staff<may::JudgePayments>,
     id: Path<String>,
     body: ApiJson<RecordRefundRequest>,
@@ -109,7 +109,7 @@ pub async fn record_by_hand(
 
 /// Dismisses the case with a reason: the money is not refunded.
 #[post("/refunds/{id}/dismiss", tag = "refunds", failures(409))]
-pub async fn dismiss_case(
+pub async fn dismiss_refund_case(
     staff: Staff<may::JudgePayments>,
     id: Path<String>,
     body: ApiJson<ReasonRequest>,

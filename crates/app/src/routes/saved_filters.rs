@@ -15,7 +15,7 @@ use super::query::{PeriodQuery, known};
 use super::revenue::RevenueQuery;
 use super::support::CaseQuery;
 
-routes![list_saved_filters, add_saved_filter, change_saved_filter, remove_saved_filter];
+routes![list_saved_filters, create_saved_filter, change_saved_filter, delete_saved_filter];
 
 #[query]
 pub struct SavedFilterQuery {
@@ -43,7 +43,7 @@ pub async fn list_saved_filters(
 
 /// Saves a filter: at most 20 per list, each with its own name. A shared one requires the permission to edit settings.
 #[post("/saved-filters", tag = "filters")]
-pub async fn add_saved_filter(
+pub async fn create_saved_filter(
     caller: Admin,
     request: ApiJson<SaveFilterRequest>,
     shop: State,
@@ -68,7 +68,7 @@ pub async fn change_saved_filter(
 
 /// Deletes a filter and returns it, so that it can be saved again.
 #[delete("/saved-filters/{id}", tag = "filters")]
-pub async fn remove_saved_filter(caller: Admin, id: Path<String>, shop: State) -> Answer<SavedFilterBody> {
+pub async fn delete_saved_filter(caller: Admin, id: Path<String>, shop: State) -> Answer<SavedFilterBody> {
     let filter = delete_filter(filter_id(&id)?, &caller.0, shop.saved_filter_ports()).await?;
     Ok(Json(Envelope::of(body(filter, &caller))))
 }

@@ -7,11 +7,11 @@ use super::orders::{find_order, in_full};
 use super::prelude::*;
 use crate::http::spawn_detached::spawn_detached;
 
-routes![ask_vendor, send_by_vendor];
+routes![query_vendor, send_by_vendor];
 
 /// Queries the vendor about the newest attempt to send an order, and returns the order with the result.
 #[post("/orders/{id}/vending/ask", tag = "desk")]
-pub async fn ask_vendor(
+pub async fn query_vendor(
     staff: Staff<may::HandleOrders>,
     id: Path<String>,
     shop: State,

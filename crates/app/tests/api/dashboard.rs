@@ -16,7 +16,7 @@ async fn dashboard(staff: &Staff<'_>) -> Value {
 /// The parts of the dashboard that are not null, and the first steps.
 fn opened(dashboard: &Value) -> (Vec<&str>, Vec<&str>) {
     let parts = ["orders", "payments", "revenue", "catalogue", "agents"];
-    let steps = dashboard["firstSteps"].as_array().unwrap();
+    let steps = dashboard["setupSteps"].as_array().unwrap();
     (
         parts.into_iter().filter(|part| !dashboard[part].is_null()).collect(),
         steps.iter().map(|step| step["step"].as_str().unwrap()).collect(),
@@ -130,9 +130,9 @@ async fn first_steps_are_shown_until_all_are_done() {
     let staff = app.staff().await;
     let done = |step: &str, done: bool| json!({ "step": step, "done": done });
     assert_eq!(
-        dashboard(&staff).await["firstSteps"],
+        dashboard(&staff).await["setupSteps"],
         json!([done("bundle", true), done("whats_app", true), done("colleague", false)])
     );
     app.staff_with_role(Role::Support).await;
-    assert_eq!(dashboard(&staff).await["firstSteps"], json!([]));
+    assert_eq!(dashboard(&staff).await["setupSteps"], json!([]));
 }

@@ -4,14 +4,14 @@
 //! (orders by status, payments to decide, money) are not repeated here.
 
 mod case;
-mod first_steps;
+mod setup_steps;
 mod ports;
 mod response;
 mod search;
 mod waiting;
 
 pub use case::{CaseCount, CaseKind, SupportCase};
-pub use first_steps::{SetupProgress, SetupStep, setup_steps};
+pub use setup_steps::{SetupProgress, SetupStep, setup_steps};
 pub use ports::{Overview, SupportCases};
 pub use response::{FirstAction, ResponseTimes};
 pub use search::{CaseFilter, CaseSearch};

@@ -9,7 +9,7 @@ import { ResourceRows } from '../kit/list/columns';
 import { EmptyList } from '../kit/list/EmptyList';
 import { PageHead } from '../kit/list/PageHead';
 import { Page } from '../kit/list/Page';
-import { useListApiKeysQuery, type GivenApiKey } from './api';
+import { useListApiKeysQuery, type IssuedApiKey } from './api';
 import { keyColumns } from './keyColumns';
 import { KeyForm } from './KeyForm';
 import { KeyShown } from './KeyShown';
@@ -19,8 +19,8 @@ import { keyMessages as m } from './messages';
 export function ApiKeysPage() {
   const intl = useIntl();
   const [isNew, setNew] = useState(false);
-  const [given, setGiven] = useState<GivenApiKey | null>(null);
-  const made = (key: GivenApiKey) => {
+  const [given, setGiven] = useState<IssuedApiKey | null>(null);
+  const made = (key: IssuedApiKey) => {
     setNew(false);
     setGiven(key);
   };

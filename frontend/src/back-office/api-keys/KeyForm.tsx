@@ -11,12 +11,12 @@ import { TextField } from '../../components/TextField';
 import { useStepUp } from '../kit/step-up/useStepUp';
 import { DateField } from '../kit/date/DateField';
 import { BoxesField } from '../kit/form/BoxesField';
-import { useCreateApiKeyMutation, type GivenApiKey } from './api';
+import { useCreateApiKeyMutation, type IssuedApiKey } from './api';
 import { keyMessages as m } from './messages';
 import { isKeyPermission, permissionText, type KeyPermission } from './permissionText';
 
 interface Props {
-  onMade: (given: GivenApiKey) => void;
+  onMade: (given: IssuedApiKey) => void;
   onCancel: () => void;
 }
 

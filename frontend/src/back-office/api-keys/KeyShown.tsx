@@ -5,11 +5,11 @@ import { useIntl } from 'react-intl';
 import { Button } from '../../components/Button';
 import { CopyButton } from '../../components/CopyButton';
 import { Panel } from '../kit/layout/Panel';
-import type { GivenApiKey } from './api';
+import type { IssuedApiKey } from './api';
 import { keyMessages as m } from './messages';
 
 /** The secret that cannot be had again. */
-export function KeyShown({ given, onDone }: { given: GivenApiKey; onDone: () => void }) {
+export function KeyShown({ given, onDone }: { given: IssuedApiKey; onDone: () => void }) {
   const intl = useIntl();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -6,7 +6,7 @@ import type { Confirmable } from '../kit/step-up/api';
 
 type Schemas = components['schemas'];
 export type ApiKey = Schemas['ApiKey'];
-export type GivenApiKey = Schemas['GivenApiKey'];
+export type IssuedApiKey = Schemas['IssuedApiKey'];
 export type CreateKeyRequest = Schemas['CreateKeyRequest'];
 
 const keysApi = api.enhanceEndpoints({ addTagTypes: ['ApiKey', 'Audit'] }).injectEndpoints({

@@ -67,7 +67,7 @@ const busy: Dashboard = {
   },
   catalogue: { routersLow: 3 },
   agents: { active: 9, applicationsNew: 1 },
-  firstSteps: [],
+  setupSteps: [],
 };
 
 const caseKinds: readonly CaseKind[] = ['cancel_asked', 'delivery_problem', 'delivery_late'];
@@ -336,11 +336,11 @@ describe('the page of today', () => {
 
   it('leads a new shop through its first steps until they are done', async () => {
     const orders = busy.orders && { ...busy.orders, latest: [] };
-    const firstSteps: Dashboard['firstSteps'] = [
+    const setupSteps: Dashboard['setupSteps'] = [
       { step: 'bundle', done: true },
       { step: 'colleague', done: false },
     ];
-    dashboard = { ...busy, orders, firstSteps };
+    dashboard = { ...busy, orders, setupSteps };
     open();
     expect(await screen.findByRole('heading', { name: 'Get started' })).toBeVisible();
     expect(screen.getByText('Done')).toBeVisible();

@@ -45,7 +45,7 @@ export function DashboardPage() {
               <LatestOrders
                 latest={today.latest}
                 arrived={dashboard !== undefined}
-                instead={dashboard && <FirstSteps steps={dashboard.firstSteps} />}
+                instead={dashboard && <FirstSteps steps={dashboard.setupSteps} />}
               />
             </RequirePermission>
             <Stack spacing={4} className={css.aside}>

@@ -8,22 +8,22 @@ import { Icon } from '../../components/Icon';
 import { usePermissions } from '../kit/access/usePermissions';
 import { stepMessages as m } from './messages';
 import css from './Today.module.css';
-import type { FirstStep } from './types';
+import type { SetupStep } from './types';
 
-const texts: Record<FirstStep['step'], Record<'title' | 'text', MessageDescriptor>> = {
+const texts: Record<SetupStep['step'], Record<'title' | 'text', MessageDescriptor>> = {
   bundle: { title: m.bundle, text: m.bundleText },
   whats_app: { title: m.whatsApp, text: m.whatsAppText },
   colleague: { title: m.colleague, text: m.colleagueText },
 };
 
 /** Where it is done, for whoever may. */
-const doneAt: Partial<Record<FirstStep['step'], { to: string; need: Permission }>> = {
+const doneAt: Partial<Record<SetupStep['step'], { to: string; need: Permission }>> = {
   whats_app: { to: adminSettingPath('contact'), need: 'edit_settings' },
   colleague: { to: paths.adminPeople, need: 'manage_people' },
 };
 
 /** What a new shop still lacks; gone once all of it is done. */
-export function FirstSteps({ steps }: { steps: FirstStep[] }) {
+export function FirstSteps({ steps }: { steps: SetupStep[] }) {
   const intl = useIntl();
   if (steps.length === 0) return null;
   return (
@@ -48,7 +48,7 @@ export function FirstSteps({ steps }: { steps: FirstStep[] }) {
   );
 }
 
-function Title({ step, done }: FirstStep) {
+function Title({ step, done }: SetupStep) {
   const intl = useIntl();
   const may = usePermissions();
   const title = intl.formatMessage(texts[step].title);

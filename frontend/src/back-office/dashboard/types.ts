@@ -5,4 +5,4 @@ type Schemas = components['schemas'];
 export type Dashboard = Schemas['Dashboard'];
 export type Day = Schemas['DashboardDay'];
 export type NetworkHour = Schemas['NetworkHour'];
-export type FirstStep = Schemas['DashboardStep'];
+export type SetupStep = Schemas['DashboardStep'];

@@ -11,7 +11,7 @@ import { answer, failure, server } from '../../test/server';
 import { useCountMessagesQuery } from '../kit/counts/api';
 import type { PersonalData } from './api';
 import { fieldNames } from './fieldNames';
-import { HeldGroups } from './HeldGroups';
+import { DataGroups } from './DataGroups';
 import { codes } from '../shell/vocabulary/heldText';
 import { tableMessages } from './messages';
 
@@ -132,7 +132,7 @@ describe('Customer data', () => {
     ];
     renderApp(
       <Vocabulary>
-        <HeldGroups groups={[{ group: 'orders', count: 1, records }]} />
+        <DataGroups groups={[{ group: 'orders', count: 1, records }]} />
       </Vocabulary>,
       { language },
     );

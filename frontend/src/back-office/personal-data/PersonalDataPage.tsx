@@ -28,7 +28,7 @@ import {
   type PersonalData,
 } from './api';
 import { EraseDialog } from './EraseDialog';
-import { HeldGroups } from './HeldGroups';
+import { DataGroups } from './DataGroups';
 import { personalDataMessages as m } from './messages';
 
 /** Everything that the shop holds about a phone number, to be read, taken out or erased. */
@@ -162,7 +162,7 @@ function Found({ data, onErased }: FoundProps) {
       <Typography component="p" sx={{ maxWidth: 720, color: 'text.secondary' }}>
         {intl.formatMessage(m.readFirst)}
       </Typography>
-      <HeldGroups groups={groups} />
+      <DataGroups groups={groups} />
       {isAsking && (
         <EraseDialog phone={phoneNumber} onErased={onErased} onClose={() => setAsking(false)} />
       )}

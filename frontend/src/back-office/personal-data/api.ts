@@ -8,8 +8,8 @@ import type { Confirmable } from '../kit/step-up/api';
 
 type Schemas = components['schemas'];
 export type PersonalData = Schemas['PersonalData'];
-export type HeldRecord = Schemas['HeldRecord'];
-export type HeldField = Schemas['HeldField'];
+export type DataRecord = Schemas['DataRecord'];
+export type DataField = Schemas['DataField'];
 export type Erased = Schemas['ErasedPersonalData'];
 export type ErasureReason = Schemas['ErasureReason'];
 type EraseRequest = Schemas['ErasePersonalDataRequest'];

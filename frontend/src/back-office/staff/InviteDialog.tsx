@@ -9,7 +9,7 @@ import { useInvitePersonMutation } from './api';
 import { LinkShown } from './LinkShown';
 import { personMessages as m } from './messages';
 import { PersonFields, personLabels, type PersonValues } from './PersonFields';
-import type { GivenLink } from './types';
+import type { IssuedLink } from './types';
 
 export function InviteDialog() {
   const intl = useIntl();
@@ -22,7 +22,7 @@ export function InviteDialog() {
 
 interface Invited {
   version: number;
-  given: GivenLink;
+  given: IssuedLink;
 }
 
 const empty: PersonValues = { name: '', email: '', role: 'support' };
@@ -31,7 +31,7 @@ function Content() {
   const intl = useIntl();
   const leave = useLeave(paths.adminPeople);
   const [invite] = useInvitePersonMutation();
-  const [given, setGiven] = useState<GivenLink | null>(null);
+  const [given, setGiven] = useState<IssuedLink | null>(null);
   const edit = useEditForm<Invited, PersonValues>({
     item: null,
     labels: personLabels,

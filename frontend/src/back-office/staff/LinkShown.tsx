@@ -10,17 +10,17 @@ import { Icon } from '../../components/Icon';
 import { formatDateTime } from '../../i18n/formats';
 import { whatsAppUrl } from '../../lib/contact';
 import { personMessages as m } from './messages';
-import type { GivenLink } from './types';
+import type { IssuedLink } from './types';
 
 const places = { invitation: paths.invitation, reset: paths.reset } as const;
 
 /** Behind the `#`, where no server and no log reads it. */
-function addressOf({ kind, token }: GivenLink): string {
+function addressOf({ kind, token }: IssuedLink): string {
   return `${location.origin}${places[kind]}#${token}`;
 }
 
 interface Props {
-  given: GivenLink;
+  given: IssuedLink;
   onDone: () => void;
 }
 

@@ -7,10 +7,10 @@ import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
 import { juma } from '../../test/staffFixtures';
 import { PersonAccess } from './PersonAccess';
-import type { GivenLink, Person } from './types';
+import type { IssuedLink, Person } from './types';
 
 const acts = vi.fn<(act: string) => void>();
-const onGiven = vi.fn<(given: GivenLink) => void>();
+const onGiven = vi.fn<(given: IssuedLink) => void>();
 
 beforeEach(() => {
   vi.setSystemTime('2026-11-21T09:30:00Z');

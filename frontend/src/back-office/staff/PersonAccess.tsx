@@ -12,12 +12,12 @@ import { MINUTE_MS } from '../kit/list/waiting';
 import { FactorLabel } from './FactorLabel';
 import { peopleMessages, personMessages as m } from './messages';
 import { StandingLabel } from './StandingLabel';
-import type { GivenLink, Person } from './types';
+import type { IssuedLink, Person } from './types';
 import { useAccess } from './useAccess';
 
 interface Props {
   person: Person;
-  onGiven: (given: GivenLink) => void;
+  onGiven: (given: IssuedLink) => void;
 }
 
 /** How somebody gets in, and what an owner can do about it. */

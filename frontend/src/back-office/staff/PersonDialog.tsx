@@ -15,7 +15,7 @@ import css from './LinkShown.module.css';
 import { peopleMessages, personMessages as m } from './messages';
 import { PersonAccess } from './PersonAccess';
 import { PersonFields, personLabels, useFieldWords, type PersonValues } from './PersonFields';
-import type { GivenLink, Person } from './types';
+import type { IssuedLink, Person } from './types';
 
 interface Props {
   id: string;
@@ -27,7 +27,7 @@ const words = { ...m, notLoaded: listMessages.notLoaded };
 
 export function PersonDialog({ id, listed }: Props) {
   const intl = useIntl();
-  const [given, setGiven] = useState<GivenLink | null>(null);
+  const [given, setGiven] = useState<IssuedLink | null>(null);
   const query = useGetPersonQuery(id, { ...useRefreshing(), refetchOnMountOrArgChange: true });
   return (
     <ResourceDialog
@@ -45,8 +45,8 @@ export function PersonDialog({ id, listed }: Props) {
 
 interface ContentProps {
   person: Person;
-  given: GivenLink | null;
-  onGiven: (given: GivenLink | null) => void;
+  given: IssuedLink | null;
+  onGiven: (given: IssuedLink | null) => void;
 }
 
 function Content({ person, given, onGiven }: ContentProps) {
@@ -63,7 +63,7 @@ function Content({ person, given, onGiven }: ContentProps) {
 
 interface FormProps {
   person: Person;
-  onGiven: (given: GivenLink) => void;
+  onGiven: (given: IssuedLink) => void;
 }
 
 function PersonForm({ person, onGiven }: FormProps) {

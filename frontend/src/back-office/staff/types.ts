@@ -4,6 +4,6 @@ type Schemas = components['schemas'];
 
 export type Person = Schemas['Person'];
 export type Role = Schemas['Role'];
-export type GivenLink = Schemas['GivenLink'];
+export type IssuedLink = Schemas['IssuedLink'];
 export type InviteRequest = Schemas['InviteRequest'];
 export type ChangePersonRequest = Schemas['ChangePersonRequest'];

@@ -13,13 +13,13 @@ import {
   type Act,
 } from './api';
 import { personMessages as m } from './messages';
-import type { GivenLink, Person } from './types';
+import type { IssuedLink, Person } from './types';
 
 const told = { disable: m.disabled, enable: m.enabled, 'sign-out': m.signedOut } as const;
 const undoing = { disable: 'enable', enable: 'disable' } as const;
 
 /** Carries out what an owner decides about somebody's access, and tells what came of it. */
-export function useAccess({ _id, name }: Person, onGiven: (given: GivenLink) => void) {
+export function useAccess({ _id, name }: Person, onGiven: (given: IssuedLink) => void) {
   const intl = useIntl();
   const dispatch = useDispatch();
   const tellWithUndo = useToastWithUndo();

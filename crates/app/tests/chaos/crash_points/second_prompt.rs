@@ -67,7 +67,7 @@ impl Tour for SecondPrompt {
         let resend = format!("/api/payments/{}/resend", begun.text("paymentId"));
         visitor.try_post(&resend, &Value::Null).await?.expect(202);
         watch(&visitor, &begun.text("orderId"), "COMPLETED").await?;
-        give_back(&visitor.try_staff().await?).await
+        release_order(&visitor.try_staff().await?).await
     }
 
     async fn come_back(&self, place: &Place, simulator: &Simulator, mut memory: Memory) {
@@ -83,7 +83,7 @@ impl Tour for SecondPrompt {
             send_again(&shop, &again.text("paymentId")).await;
         }
         assert!(provider::prompted(simulator).len() <= memory.asked.max(1));
-        give_back(&visitor.try_staff().await.unwrap()).await.unwrap();
+        release_order(&visitor.try_staff().await.unwrap()).await.unwrap();
         expect_given_back(place, simulator);
         shop.stop().await;
     }
@@ -117,7 +117,7 @@ async fn watch(visitor: &Visitor, order_id: &str, word: &str) -> Option<()> {
 
 /// Staff refund a payment without an order, resuming an earlier attempt. `None` if the shop
 /// ended.
-async fn give_back(staff: &Staff) -> Option<()> {
+async fn release_order(staff: &Staff) -> Option<()> {
     let case = match staff.try_get("/api/refunds").await?.expect(200).data().get(0) {
         Some(case) => case.clone(),
         None => open_case(staff).await?,

@@ -5,8 +5,8 @@ import { typedBuilder } from '../../../api/typedBuilder';
 import { asFile } from '../files/download';
 import type { Confirmable } from '../step-up/api';
 
-export type ImportResult = components['schemas']['SheetImport'];
-export type ImportRow = components['schemas']['SheetImportRow'];
+export type ImportResult = components['schemas']['ImportResult'];
+export type ImportRow = components['schemas']['ImportRow'];
 
 /** What lists come and go as files, as the interface's addresses call them. */
 export type SheetKind = 'bundles' | 'routers' | 'agents';

@@ -6,7 +6,7 @@ import type { FieldError, Picture } from '../../../api/types';
 import { rootState, type RootState } from '../../../store/state';
 
 /** A picture that the shop keeps: the address that a form sends, and what shows it. */
-export interface KeptPicture {
+export interface StoredPicture {
   image: string;
   picture: Picture | null;
 }
@@ -22,7 +22,7 @@ const TIMEOUT_MS = 60_000;
 
 const uploads = api.injectEndpoints({
   endpoints: (build) => ({
-    uploadPicture: build.mutation<KeptPicture, Upload>({
+    uploadPicture: build.mutation<StoredPicture, Upload>({
       queryFn: async (upload, call) => {
         const answer = await send(upload, rootState(call));
         if (!('error' in answer) || answer.error.status !== 401) return answer;
@@ -35,7 +35,7 @@ const uploads = api.injectEndpoints({
 
 export const { useUploadPictureMutation } = uploads;
 
-type Answer = { data: KeptPicture } | { error: ApiError };
+type Answer = { data: StoredPicture } | { error: ApiError };
 
 /** By the one way that tells how far an upload has come. */
 function send(upload: Upload, { session, language }: RootState): Promise<Answer> {
@@ -61,7 +61,7 @@ function send(upload: Upload, { session, language }: RootState): Promise<Answer>
 }
 
 interface Envelope {
-  data?: KeptPicture | null;
+  data?: StoredPicture | null;
   code?: string;
   message?: string;
   errors?: FieldError[];

@@ -3,7 +3,7 @@ import { apiErrorOf, type ApiError } from '../../../api/apiError';
 import type { Picture } from '../../../api/types';
 import { checkPicture, isHeic, MAX_PICTURE_BYTES, type PictureFault } from './checkPicture';
 import { downscale } from './downscale';
-import { useUploadPictureMutation, type KeptPicture } from './uploadPicture';
+import { useUploadPictureMutation, type StoredPicture } from './uploadPicture';
 
 export type PictureTrouble = PictureFault | 'unreadable' | 'heic' | ApiError;
 
@@ -21,7 +21,7 @@ export interface PictureState {
   remove: () => void;
 }
 
-type Outcome = { data: KeptPicture } | { trouble: PictureTrouble | null };
+type Outcome = { data: StoredPicture } | { trouble: PictureTrouble | null };
 
 interface Options {
   image: string;

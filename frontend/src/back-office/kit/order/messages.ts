@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from 'react-intl';
 import { defineMessages } from '../../../i18n/defineMessages';
-import type { SoldKind, DeliveryProblem } from './types';
+import type { ItemKind, DeliveryProblem } from './types';
 
-export const soldKindMessages: Record<SoldKind, MessageDescriptor> = defineMessages({
+export const soldKindMessages: Record<ItemKind, MessageDescriptor> = defineMessages({
   sme: { id: 'backOffice.kit.order.kind.sme', defaultMessage: 'SME' },
   normal: { id: 'backOffice.kit.order.kind.normal', defaultMessage: 'NORMAL' },
   router: { id: 'backOffice.kit.order.kind.router', defaultMessage: 'ROUTER' },

@@ -2,6 +2,6 @@ import type { components } from '../../../api/schema';
 
 type Schemas = components['schemas'];
 
-export type SoldKind = Schemas['SoldKind'];
+export type ItemKind = Schemas['ItemKind'];
 export type DeliverRequest = Schemas['DeliverRequest'];
 export type DeliveryProblem = Schemas['DeliveryProblem'];

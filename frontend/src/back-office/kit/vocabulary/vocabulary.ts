@@ -12,7 +12,7 @@ export interface Vocabulary {
   /** The name of what an audit record is about. */
   labelText: (intl: IntlShape, row: AuditRecord) => string;
   /** A field of a stored record that holds personal data. */
-  heldText: (intl: IntlShape, table: string, field: components['schemas']['HeldField']) => string;
+  heldText: (intl: IntlShape, table: string, field: components['schemas']['DataField']) => string;
 }
 
 const codesOnly: Vocabulary = {

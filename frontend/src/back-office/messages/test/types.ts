@@ -3,4 +3,4 @@ import type { components } from '../../../api/schema';
 type Schemas = components['schemas'];
 
 /** What is to be tried out. */
-export type Sample = Required<Schemas['TryMessages']>;
+export type Sample = Required<Schemas['SendTestMessages']>;

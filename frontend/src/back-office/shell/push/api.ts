@@ -1,7 +1,7 @@
 import { api } from '../../../api/api';
 import { request } from '../../../api/request';
 import { typedBuilder } from '../../../api/typedBuilder';
-import type { SignDeviceUp } from './types';
+import type { CreatePushSubscription } from './types';
 
 const pushApi = api.enhanceEndpoints({ addTagTypes: ['PushDevice'] }).injectEndpoints({
   endpoints: (builder) => {
@@ -12,7 +12,7 @@ const pushApi = api.enhanceEndpoints({ addTagTypes: ['PushDevice'] }).injectEndp
         providesTags: ['PushDevice'],
       }),
       signUpDevice: build.mutation(
-        (body: SignDeviceUp) => request('POST', '/api/push/subscriptions', { body }),
+        (body: CreatePushSubscription) => request('POST', '/api/push/subscriptions', { body }),
         { invalidatesTags: ['PushDevice'] },
       ),
       signOffDevice: build.mutation(

@@ -3,4 +3,4 @@ import type { components } from '../../../api/schema';
 type Schemas = components['schemas'];
 
 export type PushDevice = Schemas['PushDevice'];
-export type SignDeviceUp = Schemas['SignDeviceUp'];
+export type CreatePushSubscription = Schemas['CreatePushSubscription'];

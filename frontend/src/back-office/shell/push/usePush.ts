@@ -11,7 +11,7 @@ import {
 } from './api';
 import { readDevice, subscribe, type ThisDevice } from './device';
 import { labelOf } from './label';
-import type { PushDevice, SignDeviceUp } from './types';
+import type { PushDevice, CreatePushSubscription } from './types';
 
 /** Why the last press changed nothing. */
 export type Hindrance = 'refused' | 'failed' | ApiError;
@@ -91,7 +91,7 @@ function useSwitch(
   return { turnOn, turnOff, busy, hindrance };
 }
 
-function describe(given: PushSubscription, language: Language): SignDeviceUp {
+function describe(given: PushSubscription, language: Language): CreatePushSubscription {
   const { keys: { p256dh = '', auth = '' } = {} } = given.toJSON();
   const label = labelOf(userAgent());
   return { endpoint: given.endpoint, keys: { p256dh, auth }, label, language };

@@ -13,7 +13,7 @@ import { itemStateMessages } from '../../payouts/messages';
 import { refundKindMessages, refundStateMessages } from '../../refunds/messages';
 import { limitNames } from '../../settings/messages';
 import { vendingStateMessages } from '../../kit/vending/messages';
-import type { HeldField } from '../../personal-data/api';
+import type { DataField } from '../../personal-data/api';
 import { noteKindMessages } from '../../personal-data/messages';
 import { problemMessages, noteMessages } from '../../kit/order/messages';
 import { channelMessages } from '../../kit/contact/messages';
@@ -46,7 +46,7 @@ export const codes: Record<string, Record<string, Words>> = {
 };
 
 /** What a record says, as people read it; a code that this version does not know as it is stored. */
-export function heldText(intl: IntlShape, table: string, { name, kind, value }: HeldField): string {
+export function heldText(intl: IntlShape, table: string, { name, kind, value }: DataField): string {
   if (kind === 'money') return formatMoney(intl, Number(value));
   if (kind === 'time') return formatDateTime(intl, value);
   const words = codes[table]?.[name]?.[value];

@@ -5,13 +5,13 @@ import Typography from '@mui/material/Typography';
 import { useIntl, type IntlShape, type MessageDescriptor } from 'react-intl';
 import { Fold } from '../kit/layout/Fold';
 import { Facts } from '../../components/order/Facts';
-import type { HeldField, HeldRecord, PersonalData } from './api';
+import type { DataField, DataRecord, PersonalData } from './api';
 import { fieldNames } from './fieldNames';
 import { useVocabulary } from '../kit/vocabulary/vocabulary';
 import { groupMessages, tableMessages } from './messages';
 
 /** Records by kind, folded: one customer may have hundreds. */
-export function HeldGroups({ groups }: Pick<PersonalData, 'groups'>) {
+export function DataGroups({ groups }: Pick<PersonalData, 'groups'>) {
   const intl = useIntl();
   return groups.map(({ group, count, records }) => (
     <Fold
@@ -35,7 +35,7 @@ export function HeldGroups({ groups }: Pick<PersonalData, 'groups'>) {
   ));
 }
 
-function Fields({ record: { table, fields } }: { record: HeldRecord }) {
+function Fields({ record: { table, fields } }: { record: DataRecord }) {
   const intl = useIntl();
   const { heldText } = useVocabulary();
   const tables: Record<string, MessageDescriptor> = tableMessages;
@@ -53,7 +53,7 @@ function Fields({ record: { table, fields } }: { record: HeldRecord }) {
   );
 }
 
-function actorName(intl: IntlShape, { name }: HeldField): string {
+function actorName(intl: IntlShape, { name }: DataField): string {
   const message = fieldNames[name];
   return message ? intl.formatMessage(message) : name;
 }

@@ -1,6 +1,4 @@
-//! Second routes to calls that have another one, kept for existing clients.
-
-#![expect(deprecated, reason = "the macros of a handler name it, and OpenAPI learns it from this attribute")]
+//! The routes of the specification that repeat another call under a second path.
 
 use api_types::accounts::session::SessionBody;
 use api_types::bundles::BundleBody;
@@ -31,7 +29,6 @@ routes![
     responses((status = 200, body = Envelope<Vec<BundleBody>>)),
     failures(400),
 )]
-#[deprecated]
 pub async fn list_bundles_of_type(
     request: HttpRequest,
     caller: MaybeStaff,
@@ -50,7 +47,6 @@ pub async fn list_bundles_of_type(
     responses((status = 200, body = Envelope<Vec<BundleBody>>)),
     failures(400),
 )]
-#[deprecated]
 pub async fn list_bundles_of_network(
     request: HttpRequest,
     caller: MaybeStaff,
@@ -63,7 +59,6 @@ pub async fn list_bundles_of_network(
 
 /// Orders of one status, newest first, as `/orders?status=` lists them.
 #[get("/orders/status/{status}", tag = "orders")]
-#[deprecated]
 pub async fn list_orders_of_status(
     _staff: Staff<may::SeeOrders>,
     status: Path<String>,
@@ -76,7 +71,6 @@ pub async fn list_orders_of_status(
 
 /// Orders of one customer, by phone number or words of the name, newest first, as `/orders?q=` lists them.
 #[get("/orders/customer/{customer}", tag = "orders")]
-#[deprecated]
 pub async fn list_orders_of_customer(
     _staff: Staff<may::SeeOrders>,
     customer: Path<String>,
@@ -94,14 +88,12 @@ pub async fn list_orders_of_customer(
     responses((status = 200, body = Envelope<SessionBody>)),
     failures(401, 403),
 )]
-#[deprecated]
 pub async fn admin_refresh_session(_origin: SameOrigin, request: HttpRequest, shop: State) -> HttpResponse {
     session::refresh(&request, &shop).await
 }
 
 /// Alias of `/auth/logout`.
 #[post("/admin/logout", tag = "session", responses((status = 200, body = Envelope<Done>)), failures(403))]
-#[deprecated]
 pub async fn admin_logout(
     _origin: SameOrigin,
     request: HttpRequest,
