@@ -106,7 +106,7 @@ response_body! {
         /// The error text, with digits removed; empty when it was sent.
         pub detail: String = line.detail,
         /// Duration in milliseconds.
-        pub took_ms: i64 = line.took_ms,
+        pub duration_ms: i64 = line.duration_ms,
     }
 }
 

@@ -22,7 +22,7 @@ pub async fn announce(shop: &AppState) {
 pub fn apply_notice(change: &Change, shop: &AppState) {
     let is_of = |name: &str| change.subject == Subject::Circuit && change.id == name;
     if let Some(system) = shop.remote_systems().find(|system| is_of(system.name)) {
-        system.circuit.apply_notice(notice_of(change.act), shop.clock.now());
+        system.circuit.apply_notice(notice_of(change.action), shop.clock.now());
     }
 }
 
@@ -34,8 +34,8 @@ fn act_of(notice: OutageNotice) -> Action {
     }
 }
 
-fn notice_of(act: Action) -> OutageNotice {
-    match act {
+fn notice_of(action: Action) -> OutageNotice {
+    match action {
         Action::Created => OutageNotice::Down,
         Action::Updated | Action::Moved => OutageNotice::RefusesRequests,
         Action::Deleted => OutageNotice::Up,

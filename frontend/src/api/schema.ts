@@ -2799,7 +2799,7 @@ export interface components {
        * Format: date-time
        * @description When the customer asked to cancel the paid order.
        */
-      cancelAskedAt: string | null;
+      cancelRequestedAt: string | null;
       claim?: components['schemas']['OrderClaim'] | null;
       /**
        * Format: date-time
@@ -2899,7 +2899,7 @@ export interface components {
          * Format: date-time
          * @description When the customer asked to cancel the paid order.
          */
-        cancelAskedAt: string | null;
+        cancelRequestedAt: string | null;
         claim?: components['schemas']['OrderClaim'] | null;
         /**
          * Format: date-time
@@ -3005,7 +3005,7 @@ export interface components {
          * Format: date-time
          * @description When the customer asked to cancel the paid order.
          */
-        cancelAskedAt: string | null;
+        cancelRequestedAt: string | null;
         claim?: components['schemas']['OrderClaim'] | null;
         /**
          * Format: date-time
@@ -4405,7 +4405,7 @@ export interface components {
      * @enum {string}
      */
     CaseKind:
-      | 'cancel_asked'
+      | 'cancel_requested'
       | 'delivery_problem'
       | 'delivery_late'
       | 'payment_review'
@@ -5911,7 +5911,7 @@ export interface components {
        * Format: int64
        * @description Duration in milliseconds.
        */
-      tookMs: number;
+      durationMs: number;
     };
     /**
      * @description Recipients of a message.
@@ -6374,7 +6374,7 @@ export interface components {
     OpenSession: {
       _id: string;
       /** Format: date-time */
-      beganAt: string;
+      startedAt: string;
       /** @description Whether it is the session of this request. */
       current: boolean;
       /** @description Browser and system, such as `Chrome · Android`; null when unknown. */
@@ -6389,7 +6389,7 @@ export interface components {
       data: {
         _id: string;
         /** Format: date-time */
-        beganAt: string;
+        startedAt: string;
         /** @description Whether it is the session of this request. */
         current: boolean;
         /** @description Browser and system, such as `Chrome · Android`; null when unknown. */
@@ -6458,7 +6458,7 @@ export interface components {
       at: string;
       /** @description Staff member; null for the customer. */
       by: string | null;
-      /** @description note, problem, `cancel_asked` or `recipient_corrected`. */
+      /** @description note, problem, `cancel_requested` or `recipient_corrected`. */
       kind: components['schemas']['OrderNoteKind'];
       problem: components['schemas']['DeliveryProblem'] | null;
       /** @description The text; of `recipient_corrected` the earlier number. */
@@ -6471,7 +6471,7 @@ export interface components {
         at: string;
         /** @description Staff member; null for the customer. */
         by: string | null;
-        /** @description note, problem, `cancel_asked` or `recipient_corrected`. */
+        /** @description note, problem, `cancel_requested` or `recipient_corrected`. */
         kind: components['schemas']['OrderNoteKind'];
         problem: components['schemas']['DeliveryProblem'] | null;
         /** @description The text; of `recipient_corrected` the earlier number. */
@@ -6486,7 +6486,7 @@ export interface components {
      * @description Type of an entry in an order's history other than a status.
      * @enum {string}
      */
-    OrderNoteKind: 'note' | 'problem' | 'cancel_asked' | 'recipient_corrected';
+    OrderNoteKind: 'note' | 'problem' | 'cancel_requested' | 'recipient_corrected';
     /** @description A message to the shop, prepared for the customer. */
     OrderNotification: {
       text: string;
@@ -7282,7 +7282,7 @@ export interface components {
        * Format: date-time
        * @description When they requested a new password; null when they did not.
        */
-      passwordAskedAt: string | null;
+      passwordRequestedAt: string | null;
       /** @description Role in the shop. */
       role: components['schemas']['Role'];
       /** @description Whether sign-in requires a second factor. */
@@ -7348,7 +7348,7 @@ export interface components {
          * Format: date-time
          * @description When they requested a new password; null when they did not.
          */
-        passwordAskedAt: string | null;
+        passwordRequestedAt: string | null;
         /** @description Role in the shop. */
         role: components['schemas']['Role'];
         /** @description Whether sign-in requires a second factor. */
@@ -7390,7 +7390,7 @@ export interface components {
          * Format: date-time
          * @description When they requested a new password; null when they did not.
          */
-        passwordAskedAt: string | null;
+        passwordRequestedAt: string | null;
         /** @description Role in the shop. */
         role: components['schemas']['Role'];
         /** @description Whether sign-in requires a second factor. */
@@ -7724,7 +7724,7 @@ export interface components {
       code: components['schemas']['ProviderTestCode'];
       passed: boolean;
       /** Format: int64 */
-      tookMs: number;
+      durationMs: number;
     };
     /** @description A device with push notifications. */
     PushDevice: {
@@ -8815,7 +8815,7 @@ export interface components {
        * Format: date-time
        * @description When it was enabled; null when it is off.
        */
-      onSince: string | null;
+      enabledAt: string | null;
       /**
        * Format: int64
        * @description Unused recovery codes.
@@ -8829,7 +8829,7 @@ export interface components {
          * Format: date-time
          * @description When it was enabled; null when it is off.
          */
-        onSince: string | null;
+        enabledAt: string | null;
         /**
          * Format: int64
          * @description Unused recovery codes.
@@ -9594,7 +9594,7 @@ export interface components {
        */
       amount: number;
       /** @description Whether the customer asked to cancel the paid order. */
-      cancelAsked: boolean;
+      cancelRequested: boolean;
       /**
        * Format: date-time
        * @description When it was placed.
@@ -9640,7 +9640,7 @@ export interface components {
          */
         amount: number;
         /** @description Whether the customer asked to cancel the paid order. */
-        cancelAsked: boolean;
+        cancelRequested: boolean;
         /**
          * Format: date-time
          * @description When it was placed.
@@ -9934,9 +9934,9 @@ export interface components {
        */
       askedAt: string | null;
       /** Format: date-time */
-      begunAt: string;
+      startedAt: string;
       /** @description Staff member who started it; null for the shop. */
-      begunBy: string | null;
+      startedBy: string | null;
       /**
        * Format: date-time
        * @description When its state last changed.
@@ -22982,7 +22982,7 @@ export interface operations {
       query?: {
         /** @description `nextCursor` of the previous page. */
         cursor?: string;
-        /** @description `cancel_asked`, `delivery_problem`, `delivery_late`, `payment_review`, `paid_twice`, `paid_without_order`, refund or application. */
+        /** @description `cancel_requested`, `delivery_problem`, `delivery_late`, `payment_review`, `paid_twice`, `paid_without_order`, refund or application. */
         kind?: string;
         /** @description Items per page, 1 to 200; 20 when absent. */
         limit?: number;

@@ -73,9 +73,9 @@ export function inFull(message: ListedMessage, changes: Partial<Message> = {}): 
         outcome: 'failed',
         reason: 'their_fault',
         detail: 'HTTP 500',
-        tookMs: 400,
+        durationMs: 400,
       },
-      { at: '2026-11-21T06:30:02.000Z', outcome: 'sent', reason: null, detail: '', tookMs: 1200 },
+      { at: '2026-11-21T06:30:02.000Z', outcome: 'sent', reason: null, detail: '', durationMs: 1200 },
     ],
     ...changes,
   };

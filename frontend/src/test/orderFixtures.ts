@@ -30,7 +30,7 @@ export function aTrackedOrder(changes: Partial<TrackingView> = {}): TrackingView
     customerName: 'Asha M.',
     phoneNumber: '07•• ••• 678',
     full: false,
-    cancelAsked: false,
+    cancelRequested: false,
     ...changes,
   };
 }
@@ -79,7 +79,7 @@ export function anOrder(changes: Partial<AdminOrder> = {}): AdminOrder {
     deliveryReference: null,
     deliveryProof: null,
     problem: null,
-    cancelAskedAt: null,
+    cancelRequestedAt: null,
     parkedUntil: null,
     dueAt: '2026-11-22T06:00:00.000Z',
     agentCode: null,

@@ -10,7 +10,7 @@ export const juma: Person = {
   createdAt: at,
   lastSignInAt: at,
   linkExpiresAt: null,
-  passwordAskedAt: null,
+  passwordRequestedAt: null,
   secondFactor: true,
   version: 3,
 };

@@ -120,7 +120,7 @@ CREATE TABLE accounts (
     version BIGINT NOT NULL DEFAULT 1 CHECK (version >= 1),
     last_sign_in_at TIMESTAMP,
     -- When the person last asked for a link to a new password; NULL when none is pending.
-    password_asked_at TIMESTAMP
+    password_requested_at TIMESTAMP
 );
 
 -- One row for each refresh token. Only its hash is stored.
@@ -170,7 +170,7 @@ CREATE TABLE second_factors (
     sealed_secret TEXT NOT NULL,
     created_at TIMESTAMP NOT NULL,
     -- Since when sign-ins require a code; NULL until the first code was entered.
-    on_since TIMESTAMP,
+    enabled_at TIMESTAMP,
     -- The time step of the last accepted code: a code is accepted once.
     last_step BIGINT NOT NULL DEFAULT 0 CHECK (last_step >= 0)
 );
@@ -548,17 +548,17 @@ CREATE TABLE order_timeline (
     by_name TEXT,
     reason TEXT,
     -- Minutes from order to delivery; NULL in all other rows, and of archived orders.
-    took_minutes BIGINT,
+    delivery_minutes BIGINT,
     CHECK ((by_account IS NULL) = (by_name IS NULL))
 );
 CREATE INDEX order_timeline_order ON order_timeline (order_key);
-CREATE INDEX order_timeline_took ON order_timeline (at, took_minutes) WHERE took_minutes IS NOT NULL;
+CREATE INDEX order_timeline_delivery_minutes ON order_timeline (at, delivery_minutes) WHERE delivery_minutes IS NOT NULL;
 
 -- Notes, reported problems and requests to cancel, oldest first by id.
 CREATE TABLE order_notes (
     id INTEGER NOT NULL PRIMARY KEY,
     order_key TEXT NOT NULL REFERENCES orders (id),
-    kind TEXT NOT NULL CHECK (kind IN ('note', 'problem', 'cancel_asked', 'recipient_corrected')),
+    kind TEXT NOT NULL CHECK (kind IN ('note', 'problem', 'cancel_requested', 'recipient_corrected')),
     problem TEXT CHECK (problem IN ('wrong_number', 'network_down', 'not_reachable', 'out_of_float', 'other')),
     at TIMESTAMP NOT NULL,
     -- NULL: the customer.
@@ -581,7 +581,7 @@ CREATE TABLE delivery_queue (
     -- Why the last delivery failed.
     problem TEXT CHECK (problem IN ('wrong_number', 'network_down', 'not_reachable', 'out_of_float', 'other')),
     -- When the customer asked to cancel a paid order.
-    cancel_asked_at TIMESTAMP,
+    cancel_requested_at TIMESTAMP,
     -- Staff try again then; before, it is not in their way.
     parked_until TIMESTAMP,
     -- Copies from the order, where they never change: the queue is filtered and counted without the wide rows of orders.
@@ -589,11 +589,11 @@ CREATE TABLE delivery_queue (
     network TEXT CHECK (network IN ('vodacom', 'yas', 'airtel', 'halotel'))
 );
 CREATE INDEX delivery_queue_due ON delivery_queue (due_at, order_key);
-CREATE INDEX delivery_queue_goods ON delivery_queue (kind, network, due_at, problem, cancel_asked_at, parked_until, order_key);
+CREATE INDEX delivery_queue_goods ON delivery_queue (kind, network, due_at, problem, cancel_requested_at, parked_until, order_key);
 CREATE INDEX delivery_queue_network ON delivery_queue (network, due_at, order_key);
 -- The few rows that need a person.
 CREATE INDEX delivery_queue_problem ON delivery_queue (order_key) WHERE problem IS NOT NULL;
-CREATE INDEX delivery_queue_cancel_asked ON delivery_queue (cancel_asked_at) WHERE cancel_asked_at IS NOT NULL;
+CREATE INDEX delivery_queue_cancel_requested ON delivery_queue (cancel_requested_at) WHERE cancel_requested_at IS NOT NULL;
 
 -- Which staff member works on an order, so that no two deliver it. An expired claim counts as none.
 CREATE TABLE order_claims (
@@ -628,17 +628,17 @@ CREATE TABLE vending_attempts (
     rank SMALLINT NOT NULL,
     -- Why nothing was sent, as a code and as the vendor wrote it.
     refusal TEXT CHECK (refusal IN ('wrong_number', 'network_down', 'out_of_float', 'unreachable', 'other')),
-    words TEXT,
+    vendor_text TEXT,
     -- The vendor's or the network's reference.
     reference TEXT,
-    begun_at TIMESTAMP NOT NULL,
+    started_at TIMESTAMP NOT NULL,
     -- NULL: the shop itself.
     by_account TEXT,
     by_name TEXT,
     changed_at TIMESTAMP NOT NULL,
     -- NULL while the outcome is open; meanwhile nobody else may deliver the order.
     ended_at TIMESTAMP,
-    asked_at TIMESTAMP,
+    queried_at TIMESTAMP,
     next_check_at TIMESTAMP,
     UNIQUE (order_key, number),
     CHECK ((by_account IS NULL) = (by_name IS NULL)),
@@ -1087,7 +1087,7 @@ CREATE TABLE message_attempts (
     outcome TEXT NOT NULL CHECK (outcome IN ('sent', 'refused', 'failed', 'unclear')),
     -- Without phone numbers and secrets.
     detail TEXT NOT NULL,
-    took_ms BIGINT NOT NULL,
+    duration_ms BIGINT NOT NULL,
     -- Why the attempt failed, as a code; NULL when it did not.
     reason TEXT
 );
@@ -1130,7 +1130,7 @@ CREATE TABLE change_events (
     subject_id TEXT NOT NULL,
     -- The number that customers see, when it is not the key.
     number TEXT,
-    act TEXT NOT NULL CHECK (act IN ('created', 'updated', 'moved', 'deleted')),
+    action TEXT NOT NULL CHECK (action IN ('created', 'updated', 'moved', 'deleted')),
     at TIMESTAMP NOT NULL
 );
 CREATE UNIQUE INDEX change_events_position ON change_events (position);
@@ -1324,7 +1324,7 @@ CREATE TRIGGER agent_sums_of_old AFTER DELETE ON commission_entries BEGIN
 END;
 CREATE TRIGGER answer_notes AFTER INSERT ON order_timeline WHEN NEW.by_account IS NOT NULL BEGIN
     UPDATE order_notes SET answered_at = NEW.at
-    WHERE order_key = NEW.order_key AND kind IN ('problem', 'cancel_asked') AND answered_at IS NULL AND at < NEW.at;
+    WHERE order_key = NEW.order_key AND kind IN ('problem', 'cancel_requested') AND answered_at IS NULL AND at < NEW.at;
 END;
 CREATE TRIGGER order_words_of_new AFTER INSERT ON orders BEGIN
     INSERT OR IGNORE INTO order_words (word, order_key)

@@ -502,7 +502,7 @@ table! {
         by_account -> Nullable<Text>,
         by_name -> Nullable<Text>,
         reason -> Nullable<Text>,
-        took_minutes -> Nullable<BigInt>,
+        delivery_minutes -> Nullable<BigInt>,
     }
 }
 
@@ -524,7 +524,7 @@ table! {
         order_key -> Text,
         due_at -> Timestamp,
         problem -> Nullable<Text>,
-        cancel_asked_at -> Nullable<Timestamp>,
+        cancel_requested_at -> Nullable<Timestamp>,
         parked_until -> Nullable<Timestamp>,
         kind -> Text,
         network -> Nullable<Text>,
@@ -548,14 +548,14 @@ table! {
         state -> Text,
         rank -> SmallInt,
         refusal -> Nullable<Text>,
-        words -> Nullable<Text>,
+        vendor_text -> Nullable<Text>,
         reference -> Nullable<Text>,
-        begun_at -> Timestamp,
+        started_at -> Timestamp,
         by_account -> Nullable<Text>,
         by_name -> Nullable<Text>,
         changed_at -> Timestamp,
         ended_at -> Nullable<Timestamp>,
-        asked_at -> Nullable<Timestamp>,
+        queried_at -> Nullable<Timestamp>,
         next_check_at -> Nullable<Timestamp>,
     }
 }
@@ -596,7 +596,7 @@ table! {
         created_at -> Timestamp,
         version -> BigInt,
         last_sign_in_at -> Nullable<Timestamp>,
-        password_asked_at -> Nullable<Timestamp>,
+        password_requested_at -> Nullable<Timestamp>,
     }
 }
 
@@ -775,7 +775,7 @@ table! {
         account_id -> Text,
         sealed_secret -> Text,
         created_at -> Timestamp,
-        on_since -> Nullable<Timestamp>,
+        enabled_at -> Nullable<Timestamp>,
         last_step -> BigInt,
     }
 }
@@ -821,7 +821,7 @@ table! {
         subject -> Text,
         subject_id -> Text,
         number -> Nullable<Text>,
-        act -> Text,
+        action -> Text,
         at -> Timestamp,
     }
 }
@@ -891,7 +891,7 @@ table! {
         at -> Timestamp,
         outcome -> Text,
         detail -> Text,
-        took_ms -> BigInt,
+        duration_ms -> BigInt,
         reason -> Nullable<Text>,
     }
 }

@@ -73,7 +73,7 @@ pub fn replace_password(id: &str, hash: &str, conn: &mut Conn) -> QueryResult<bo
 pub fn end_link(account: &str, conn: &mut Conn) -> QueryResult<()> {
     diesel::delete(account_links::table.find(account)).execute(conn)?;
     diesel::update(accounts::table.find(account))
-        .set(accounts::password_asked_at.eq(None::<NaiveDateTime>))
+        .set(accounts::password_requested_at.eq(None::<NaiveDateTime>))
         .execute(conn)
         .map(|_| ())
 }

@@ -83,7 +83,7 @@ struct NewRow {
     subject: &'static str,
     subject_id: String,
     number: Option<String>,
-    act: &'static str,
+    action: &'static str,
     at: NaiveDateTime,
 }
 
@@ -95,7 +95,7 @@ impl From<(i64, &Change)> for NewRow {
             subject: change.subject.code(),
             subject_id: strip_nul(&change.id),
             number: change.number.as_deref().map(strip_nul),
-            act: change.act.code(),
+            action: change.action.code(),
             at: to_db_time(change.at),
         }
     }
@@ -203,7 +203,7 @@ fn after(position: Position, limit: i64, conn: &mut Conn) -> QueryResult<Vec<Row
         .filter(table::position.gt(position.number()))
         // Skip changes of a newer program version.
         .filter(table::subject.eq_any(Subject::ALL.iter().map(|subject| subject.code())))
-        .filter(table::act.eq_any(Action::ALL.iter().map(|act| act.code())))
+        .filter(table::action.eq_any(Action::ALL.iter().map(|act| act.code())))
         .order(table::position)
         .limit(limit)
         .select(Row::as_select())
@@ -230,7 +230,7 @@ struct Row {
     subject: String,
     subject_id: String,
     number: Option<String>,
-    act: String,
+    action: String,
     at: NaiveDateTime,
 }
 
@@ -249,7 +249,7 @@ impl Row {
             subject: Subject::from_code(&self.subject).ok_or(CorruptRow)?,
             id: self.subject_id,
             number: self.number,
-            act: Action::from_code(&self.act).ok_or(CorruptRow)?,
+            action: Action::from_code(&self.action).ok_or(CorruptRow)?,
             at: self.at.and_utc(),
         };
         let position = self.position.and_then(Position::new).ok_or(CorruptRow)?;

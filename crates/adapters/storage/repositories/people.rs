@@ -24,7 +24,11 @@ const OWNERS_LOCK: i64 = 4_818;
 /// The columns of a [`PersonRow`].
 macro_rules! person_columns {
     () => {
-        (PersonColumns::as_select(), Option::<LinkColumns>::as_select(), second_factors::on_since.nullable())
+        (
+            PersonColumns::as_select(),
+            Option::<LinkColumns>::as_select(),
+            second_factors::enabled_at.nullable(),
+        )
     };
 }
 
@@ -123,7 +127,7 @@ impl OwnAccountRepository for People {
             .write(move |conn| {
                 diesel::update(table::table.filter(table::email.eq(&email)))
                     .filter(table::disabled.eq(false))
-                    .set(table::password_asked_at.eq(to_db_time(at)))
+                    .set(table::password_requested_at.eq(to_db_time(at)))
                     .execute(conn)?;
                 Ok(())
             })
@@ -187,7 +191,7 @@ struct PersonColumns {
     account: AccountRow,
     version: i64,
     last_sign_in_at: Option<NaiveDateTime>,
-    password_asked_at: Option<NaiveDateTime>,
+    password_requested_at: Option<NaiveDateTime>,
 }
 
 #[derive(Queryable, Selectable)]
@@ -207,7 +211,7 @@ fn person((columns, link, factor_since): PersonRow) -> Result<Person, Repository
         account: columns.account.try_into()?,
         version: columns.version,
         last_sign_in_at: columns.last_sign_in_at.map(|at| at.and_utc()),
-        password_requested_at: columns.password_asked_at.map(|at| at.and_utc()),
+        password_requested_at: columns.password_requested_at.map(|at| at.and_utc()),
         link: link.transpose().map_err(corrupt("account_links", id))?,
         has_second_factor: factor_since.is_some(),
     })
@@ -243,13 +247,13 @@ fn active() -> table::BoxedQuery<'static, Backend> {
 }
 
 fn active_by_password_alone() -> table::BoxedQuery<'static, Backend> {
-    let guarded = second_factors::table.filter(second_factors::on_since.is_not_null());
+    let guarded = second_factors::table.filter(second_factors::enabled_at.is_not_null());
     active().filter(table::id.ne_all(guarded.select(second_factors::account_id)))
 }
 
 /// Staff, and customers who requested a new password.
 fn matching(filter: &PeopleFilter) -> table::BoxedQuery<'static, Backend> {
-    let known = table::role.ne(Role::Customer.code()).or(table::password_asked_at.is_not_null());
+    let known = table::role.ne(Role::Customer.code()).or(table::password_requested_at.is_not_null());
     let query = if filter.lacks_second_factor {
         active_by_password_alone()
     } else {
@@ -285,7 +289,7 @@ fn insert_link(account: &str, link: &NewLink, conn: &mut Conn) -> QueryResult<()
 fn give_link(id: &str, link: &NewLink, entry: &AuditEntry, conn: &mut Conn) -> Result<bool, Failure> {
     let answered = diesel::update(table::table.find(id))
         .filter(table::disabled.eq(false))
-        .set(table::password_asked_at.eq(None::<NaiveDateTime>))
+        .set(table::password_requested_at.eq(None::<NaiveDateTime>))
         .execute(conn)?;
     if answered == 0 {
         return Ok(false);

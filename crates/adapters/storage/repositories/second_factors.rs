@@ -95,14 +95,14 @@ impl SecondFactorRepository for SecondFactors {
 }
 
 fn find(id: &str, conn: &mut Conn) -> QueryResult<Option<SecondFactor>> {
-    let columns = (table::sealed_secret, table::on_since, table::last_step);
+    let columns = (table::sealed_secret, table::enabled_at, table::last_step);
     let row: Option<(String, Option<NaiveDateTime>, i64)> =
         table::table.find(id).select(columns).first(conn).optional()?;
-    let Some((sealed, on_since, last_step)) = row else { return Ok(None) };
+    let Some((sealed, enabled_at, last_step)) = row else { return Ok(None) };
     let codes = recovery_codes::table.filter(recovery_codes::account_id.eq(id));
     Ok(Some(SecondFactor {
         sealed: SealedSecret::new(sealed),
-        on_since: on_since.map(|at| at.and_utc()),
+        enabled_at: enabled_at.map(|at| at.and_utc()),
         last_step,
         recovery_codes_left: codes.count().get_result(conn)?,
     }))
@@ -110,7 +110,7 @@ fn find(id: &str, conn: &mut Conn) -> QueryResult<Option<SecondFactor>> {
 
 /// Replaces a secret that was never confirmed by a first code.
 fn begin(id: &str, sealed: &str, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<bool> {
-    diesel::delete(table::table.find(id).filter(table::on_since.is_null())).execute(conn)?;
+    diesel::delete(table::table.find(id).filter(table::enabled_at.is_null())).execute(conn)?;
     let inserted = diesel::insert_into(table::table)
         .values((table::account_id.eq(id), table::sealed_secret.eq(sealed), table::created_at.eq(at)))
         .on_conflict(table::account_id)
@@ -123,10 +123,11 @@ fn switch_on(on: &SwitchedOn, conn: &mut Conn) -> Result<bool, Failure> {
     let (id, at) = (on.id.to_string(), to_db_time(on.entry.at));
     let waiting = table::table
         .find(&id)
-        .filter(table::on_since.is_null())
+        .filter(table::enabled_at.is_null())
         .filter(table::sealed_secret.eq(on.sealed.as_str()));
-    let switched =
-        diesel::update(waiting).set((table::on_since.eq(at), table::last_step.eq(on.step))).execute(conn)?;
+    let switched = diesel::update(waiting)
+        .set((table::enabled_at.eq(at), table::last_step.eq(on.step)))
+        .execute(conn)?;
     if switched == 0 {
         return Ok(false);
     }
@@ -145,7 +146,7 @@ fn switch_off(off: &SwitchedOff, conn: &mut Conn) -> Result<bool, Failure> {
         return Ok(false);
     }
     delete_codes(&id, conn)?;
-    let in_use = table::table.find(&id).filter(table::on_since.is_not_null());
+    let in_use = table::table.find(&id).filter(table::enabled_at.is_not_null());
     if diesel::delete(in_use).execute(conn)? == 0 {
         return Ok(false);
     }
@@ -162,7 +163,7 @@ fn consume(id: &str, proof: &FactorProof, conn: &mut Conn) -> QueryResult<bool> 
     let used = match proof {
         FactorProof::Step(step) => {
             let older = table::table.find(id).filter(table::last_step.lt(step));
-            diesel::update(older.filter(table::on_since.is_not_null()))
+            diesel::update(older.filter(table::enabled_at.is_not_null()))
                 .set(table::last_step.eq(step))
                 .execute(conn)?
         }

@@ -91,7 +91,7 @@ response_body! {
         pub key: String = session.family.to_string(),
         /// Browser and system, such as `Chrome · Android`; null when unknown.
         pub device: Option<String> = session.device,
-        pub began_at: DateTime<Utc> = session.began_at,
+        pub started_at: DateTime<Utc> = session.began_at,
         /// When it was last used, accurate to a quarter of an hour.
         pub used_at: DateTime<Utc> = session.used_at,
         /// Whether it is the session of this request.

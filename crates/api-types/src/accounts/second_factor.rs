@@ -9,11 +9,11 @@ use validator::Validate;
 use crate::prelude::*;
 
 response_body! {
-    let on_since = factor.as_ref().and_then(|factor| factor.on_since);
+    let enabled_at = factor.as_ref().and_then(|factor| factor.enabled_at);
     /// State of the caller's second factor.
     pub struct SecondFactorBody from factor: Option<SecondFactor> {
         /// When it was enabled; null when it is off.
-        pub on_since: Option<DateTime<Utc>> = on_since,
+        pub enabled_at: Option<DateTime<Utc>> = enabled_at,
         /// Unused recovery codes.
         pub recovery_codes_left: i64 = factor.map_or(0, |factor| factor.recovery_codes_left),
     }

@@ -25,7 +25,7 @@ response_body! {
         /// When their one-time link expires; null without a link.
         pub link_expires_at: Option<DateTime<Utc>> = person.link.map(|link| link.expires_at),
         /// When they requested a new password; null when they did not.
-        pub password_asked_at: Option<DateTime<Utc>> = person.password_requested_at,
+        pub password_requested_at: Option<DateTime<Utc>> = person.password_requested_at,
         /// Whether sign-in requires a second factor.
         pub second_factor: bool = person.has_second_factor,
         pub version: i64 = person.version,

@@ -79,12 +79,12 @@ response_body! {
 response_body! {
     let problem = match note.kind {
         NoteKind::Problem(problem) => Some(Code(problem)),
-        NoteKind::Note | NoteKind::CancelAsked | NoteKind::RecipientCorrected => None,
+        NoteKind::Note | NoteKind::CancelRequested | NoteKind::RecipientCorrected => None,
     };
     let by = note.by.map(|actor| actor.name);
     /// An entry in an order's history other than a status.
     pub struct OrderNoteBody from note: OrderNote {
-        /// note, problem, `cancel_asked` or `recipient_corrected`.
+        /// note, problem, `cancel_requested` or `recipient_corrected`.
         pub kind: code::OrderNoteKind = NoteType::from(note.kind).into(),
         /// The obstacle to the delivery; null for other kinds.
         pub problem: Option<code::DeliveryProblem> = problem,

@@ -96,7 +96,7 @@ response_body! {
         /// Problem of the last delivery attempt.
         pub problem: Option<code::DeliveryProblem> = order.delivery_details.problem.map(Code),
         /// When the customer asked to cancel the paid order.
-        pub cancel_asked_at: Option<DateTime<Utc>> = order.delivery_details.cancel_asked_at,
+        pub cancel_requested_at: Option<DateTime<Utc>> = order.delivery_details.cancel_requested_at,
         /// Until when it is parked; null when it is to be delivered now.
         pub parked_until: Option<DateTime<Utc>> = order.delivery_details.parked_until,
         /// When an open order is due; null once it is closed.

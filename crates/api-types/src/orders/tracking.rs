@@ -72,7 +72,7 @@ pub struct TrackingView {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub delivery_code: Option<String>,
     /// Whether the customer asked to cancel the paid order.
-    pub cancel_asked: bool,
+    pub cancel_requested: bool,
     /// What happens to the money, oldest refund first; left out when nothing is refunded.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
@@ -204,7 +204,7 @@ fn of_order(order: &Order) -> TrackingView {
         phone_number: String::new(),
         full: false,
         delivery_code: None,
-        cancel_asked: order.delivery_details.cancel_asked_at.is_some(),
+        cancel_requested: order.delivery_details.cancel_requested_at.is_some(),
         refunds: vec![],
     }
 }
@@ -238,7 +238,7 @@ fn of_checkout(checkout: &UnfinishedCheckout) -> TrackingView {
         phone_number: checkout.payer_phone.to_string(),
         full: false,
         delivery_code: None,
-        cancel_asked: false,
+        cancel_requested: false,
         refunds: vec![],
     }
 }

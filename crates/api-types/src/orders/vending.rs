@@ -35,16 +35,16 @@ response_body! {
         /// Why nothing was sent.
         pub refusal: Option<code::VendingRefusal> = attempt.refusal.map(Code),
         /// The vendor's own text.
-        pub words: Option<String> = attempt.words,
+        pub vendor_text: Option<String> = attempt.words,
         /// Reference of the vendor or the network.
         pub reference: Option<String> = attempt.reference,
-        pub begun_at: DateTime<Utc> = attempt.started_at,
+        pub started_at: DateTime<Utc> = attempt.started_at,
         /// Staff member who started it; null for the shop.
-        pub begun_by: Option<String> = attempt.started_by.map(|actor| actor.name),
+        pub started_by: Option<String> = attempt.started_by.map(|actor| actor.name),
         /// When its state last changed.
         pub changed_at: DateTime<Utc> = attempt.changed_at,
         /// When the vendor was last queried.
-        pub asked_at: Option<DateTime<Utc>> = attempt.queried_at,
+        pub queried_at: Option<DateTime<Utc>> = attempt.queried_at,
     }
 }
 

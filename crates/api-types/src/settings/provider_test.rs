@@ -24,5 +24,5 @@ pub enum ProviderTestCode {
 pub struct ProviderTestStep {
     pub code: ProviderTestCode,
     pub passed: bool,
-    pub took_ms: i64,
+    pub duration_ms: i64,
 }

@@ -79,7 +79,7 @@ async fn watch_certificate(shop: Arc<AppState>, stopping: watch::Receiver<bool>)
             Reachability::Local => {}
             Reachability::Reached { .. } => shop.metrics.succeeded("certificate", shop.clock.now()),
             Reachability::Unreachable { cause } => {
-                tracing::warn!(cause, "public address not reachable from here")
+                tracing::warn!(cause, "public address not reachable from here");
             }
         }
     };

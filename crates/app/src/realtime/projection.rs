@@ -17,7 +17,7 @@ use orders::DeliveryTermsSource;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::channel::{Channel, Access};
+use super::channel::{Access, Channel};
 use crate::app_state::AppState;
 
 /// The event of most channels, and the one of [`Channel::Admin`].
@@ -134,7 +134,7 @@ impl Event {
 
     /// An event with the record; without `data` its subscribers no longer see it.
     fn with_data(channel: Channel, name: &'static str, change: &Change, data: Option<Value>) -> Self {
-        let action = match (&data, change.act) {
+        let action = match (&data, change.action) {
             (None, _) => "deleted",
             (Some(_), Action::Created) => "created",
             (Some(_), _) => "updated",
@@ -144,7 +144,7 @@ impl Event {
 
     /// An event without data; subscribers fetch the record.
     fn without_data(channel: Channel, name: &'static str, change: &Change) -> Self {
-        let (kind, action) = (change.subject.code(), plain(change.act));
+        let (kind, action) = (change.subject.code(), plain(change.action));
         Self { channel, name, kind, action, id: change.id.clone(), data: None }
     }
 
@@ -154,13 +154,13 @@ impl Event {
 
     fn admin(kind: &'static str, change: &Change) -> Self {
         let data = Some(Value::Object(serde_json::Map::new()));
-        let (name, action) = ("ADMIN_ACTION", plain(change.act));
+        let (name, action) = ("ADMIN_ACTION", plain(change.action));
         Self { channel: Channel::Admin, name, kind, action, id: change.id.clone(), data }
     }
 }
 
-fn plain(act: Action) -> &'static str {
-    match act {
+fn plain(action: Action) -> &'static str {
+    match action {
         Action::Created => "created",
         Action::Updated | Action::Moved => "updated",
         Action::Deleted => "deleted",
@@ -246,7 +246,7 @@ async fn staff_order(change: &Change, shop: &AppState) -> Result<Event, Reposito
         Ok(key) => shop.storage.orders.find(key).await?,
         Err(_never) => None,
     };
-    let name = match change.act {
+    let name = match change.action {
         Action::Created => "NEW_ORDER_NOTIFICATION",
         Action::Moved => "ORDER_STATUS_UPDATE",
         Action::Updated | Action::Deleted => "ORDER_UPDATE",
@@ -274,7 +274,7 @@ async fn customer_order(
 ) -> Result<Event, RepositoryError> {
     let tracked = orders::track_order(number, shop.storage.orders.as_ref()).await?;
     let data = tracked.and_then(|tracked| json(TrackingView::masked(&tracked)));
-    let name = if change.act == Action::Moved { "ORDER_STATUS_UPDATE" } else { "ORDER_UPDATE" };
+    let name = if change.action == Action::Moved { "ORDER_STATUS_UPDATE" } else { "ORDER_UPDATE" };
     let event = Event::with_data(Channel::Order(number.clone()), name, change, data);
     Ok(Event { kind: Subject::Order.code(), id: number.to_string(), ..event })
 }
@@ -314,7 +314,7 @@ async fn refund(
     let mut events = vec![Event::admin(Subject::Refund.code(), change).made()];
     if let Some(record) = found {
         // A case that opens or closes changes the order that its customer sees.
-        let updated = Change { act: Action::Updated, ..change.clone() };
+        let updated = Change { action: Action::Updated, ..change.clone() };
         events.push(tracked(&record.checkout.order_id, &updated, audience, shop).await?);
     }
     Ok(events)

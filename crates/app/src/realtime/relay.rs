@@ -137,7 +137,7 @@ fn without_outdated_stock(mut changes: Vec<SequencedChange>) -> Vec<SequencedCha
     let mut newer = HashSet::new();
     changes.reverse();
     changes.retain(|SequencedChange { change, .. }| {
-        let is_stock = change.subject == Subject::Router && change.act == Action::Updated;
+        let is_stock = change.subject == Subject::Router && change.action == Action::Updated;
         !is_stock || newer.insert(change.id.clone())
     });
     changes.reverse();

@@ -2,7 +2,7 @@
 
 use agents::{
     AgentFilter, AgentSearch, AgentSort, AgentStatus, AgentTokenSha256, Month, Region, change_agent,
-    create_agent, delete_agent, renew_link, restore_agent, revoke_link,
+    create_agent, delete_agent, renew_link, revoke_link,
 };
 use api_types::agents::commission::AgentPageBody;
 use api_types::agents::{
@@ -117,7 +117,7 @@ pub async fn restore_agent(
     id: Path<String>,
     shop: State,
 ) -> Answer<AgentBody> {
-    let record = restore_agent(agent_id(&id)?, &staff.actor(), shop.agent_ports()).await?;
+    let record = ::agents::restore_agent(agent_id(&id)?, &staff.actor(), shop.agent_ports()).await?;
     Ok(Json(Envelope::of(record.into())))
 }
 

@@ -10,7 +10,7 @@ use api_types::orders::desk::{
 use kernel::{CursorShape, Network};
 use orders::{
     ItemKind, Order, OrderRecord, OrderSearch, OrderStatus, QueueConflict, QueueFilter, add_note,
-    claim_order, deliver_order, report_problem,
+    deliver_order,
 };
 use payments::{RefundCase, RefundState};
 
@@ -80,7 +80,8 @@ pub async fn claim_order(
 ) -> Answer<ClaimBody> {
     let key = find_any_key(&id, &shop).await?;
     let claim =
-        claim_order(key, staff.actor(), shop.storage.delivery_queue.as_ref(), shop.clock.as_ref()).await?;
+        ::orders::claim_order(key, staff.actor(), shop.storage.delivery_queue.as_ref(), shop.clock.as_ref())
+            .await?;
     Ok(Json(Envelope::of(ClaimBody::of(claim, staff.id()))))
 }
 
@@ -124,7 +125,8 @@ pub async fn report_problem(
     shop: State,
 ) -> Answer<AdminOrder> {
     let (order, command) = (find_order(&id, &shop).await?, body.0.parse(staff.actor(), shop.clock.now())?);
-    report_problem(command, &order, shop.storage.delivery_queue.as_ref(), shop.clock.as_ref()).await?;
+    ::orders::report_problem(command, &order, shop.storage.delivery_queue.as_ref(), shop.clock.as_ref())
+        .await?;
     Ok(Json(Envelope::of(in_full(order.key, staff.id(), &shop).await?)))
 }
 

@@ -5,7 +5,7 @@ use accounts::{
     change_person as change, invite_person, reset_factor,
 };
 use api_types::accounts::staff::{
-    ChangePersonRequest, IssuedLinkBody, InviteRequest, PersonBody, SecondFactorCountBody,
+    ChangePersonRequest, InviteRequest, IssuedLinkBody, PersonBody, SecondFactorCountBody,
 };
 use kernel::AccountId;
 

@@ -20,7 +20,10 @@ pub async fn get_push_key(_staff: InPerson<may::SeeOrders>, shop: State) -> Answ
 
 /// The caller's devices, oldest first.
 #[get("/push/subscriptions", tag = "messages")]
-pub async fn list_push_subscriptions(staff: InPerson<may::SeeOrders>, shop: State) -> Answer<Vec<DeviceBody>> {
+pub async fn list_push_subscriptions(
+    staff: InPerson<may::SeeOrders>,
+    shop: State,
+) -> Answer<Vec<DeviceBody>> {
     let devices = shop.storage.push_subscriptions.of_account(staff.0.id).await?;
     Ok(Json(Envelope::of(devices.into_iter().map(DeviceBody::from).collect())))
 }
@@ -54,7 +57,11 @@ pub async fn create_push_subscription(
 
 /// Removes one of the caller's devices.
 #[delete("/push/subscriptions/{id}", tag = "messages")]
-pub async fn delete_push_subscription(staff: InPerson<may::SeeOrders>, id: Path<String>, shop: State) -> Answer<Done> {
+pub async fn delete_push_subscription(
+    staff: InPerson<may::SeeOrders>,
+    id: Path<String>,
+    shop: State,
+) -> Answer<Done> {
     let not_found = || ApiError::new(ErrorCode::DeviceNotFound);
     let id = PushSubscriptionId::parse(&id).map_err(|_invalid| not_found())?;
     let gone = shop.storage.push_subscriptions.remove(id, Some(staff.0.id)).await?;

@@ -11,7 +11,7 @@ use kernel::Origin;
 
 use super::prelude::*;
 use crate::extract::caller::{admitted_by, bearer_token};
-use crate::realtime::channel::{Channel, Access};
+use crate::realtime::channel::{Access, Channel};
 use crate::realtime::stream::{Authorization, Opening, body};
 
 routes![follow_events];

@@ -10,7 +10,14 @@ use super::payment_records::parse_attempt;
 use super::prelude::*;
 use crate::http::spawn_detached::spawn_detached;
 
-routes![open_refund, list_refunds, get_refund, pay_out_refund_case, record_refund_payment, dismiss_refund_case];
+routes![
+    open_refund,
+    list_refunds,
+    get_refund,
+    pay_out_refund_case,
+    record_refund_payment,
+    dismiss_refund_case
+];
 
 #[query]
 pub struct RefundQuery {

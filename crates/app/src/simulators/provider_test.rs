@@ -71,8 +71,8 @@ struct Steps<'a> {
 impl Steps<'_> {
     fn end(&mut self, code: ProviderTestCode, passed: bool) {
         let now = self.shop.clock.now();
-        let took_ms = now.signed_duration_since(self.begun).num_milliseconds().max(0);
-        self.done.push(ProviderTestStep { code, passed, took_ms });
+        let duration_ms = now.signed_duration_since(self.begun).num_milliseconds().max(0);
+        self.done.push(ProviderTestStep { code, passed, duration_ms });
         self.begun = now;
     }
 }

@@ -140,7 +140,7 @@ async fn a_link_for_a_forgotten_password_is_mailed_to_the_account_alone_and_not_
     assert_eq!((to.as_str(), secret.len()), ("neema@example.co.tz", 64));
     assert!(texts[0].contains("/reset#••••") && !texts[0].contains(&secret), "{texts:?}");
     let people = staff.get("/api/people?q=neema").await;
-    assert!(people.data()[0]["passwordAskedAt"].is_string(), "the mail may not arrive");
+    assert!(people.data()[0]["passwordRequestedAt"].is_string(), "the mail may not arrive");
 
     app.advance(TimeDelta::minutes(6));
     app.post("/api/auth/forgot", &json!({ "email": "neema@example.co.tz" })).await.expect(200);

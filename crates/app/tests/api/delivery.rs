@@ -141,19 +141,19 @@ async fn a_customers_cancellation_request_reaches_the_desk() {
     let path = format!("/api/orders/{}/cancel", order.text("orderId"));
     for _ in 0..2 {
         let view = app.post(&path, &json!({ "phoneLast4": "1908" })).await.expect(200);
-        assert_eq!((view.text("status"), &view.data()["cancelAsked"]), ("pending".into(), &json!(true)));
+        assert_eq!((view.text("status"), &view.data()["cancelRequested"]), ("pending".into(), &json!(true)));
     }
     let staff = app.staff().await;
     let desk = staff.get("/api/desk").await;
-    assert!(desk.data()[0]["order"]["cancelAskedAt"].is_string());
+    assert!(desk.data()[0]["order"]["cancelRequestedAt"].is_string());
     assert_eq!(staff.get("/api/desk/counts").await.data()["troubled"], 1);
     // Staff who saw the order before the request get a conflict.
     let blind =
         staff.post(&format!("/api/orders/{}/deliver", order.text("_id")), &json!({ "version": 1 })).await;
     assert_eq!(blind.failure(), (409, "version_conflict"));
-    assert_eq!(blind.data()["notes"][0]["kind"], "cancel_asked");
+    assert_eq!(blind.data()["notes"][0]["kind"], "cancel_requested");
     let notes = staff.get(&format!("/api/orders/{}", order.text("_id"))).await.data()["notes"].clone();
-    assert_eq!((notes.as_array().unwrap().len(), &notes[0]["kind"]), (1, &json!("cancel_asked")));
+    assert_eq!((notes.as_array().unwrap().len(), &notes[0]["kind"]), (1, &json!("cancel_requested")));
 }
 
 #[tokio::test]

@@ -182,10 +182,10 @@ async fn requesting_a_new_password_does_not_reveal_accounts() {
     };
     assert_eq!(ask("juma@example.co.tz").await, ask("nobody@example.co.tz").await);
     let people = owner.get("/api/people?q=juma").await.expect(200);
-    assert!(people.data()[0]["passwordAskedAt"].is_string());
+    assert!(people.data()[0]["passwordRequestedAt"].is_string());
     let link = owner.act(&owner.id_of("juma@").await, "reset-link").await.expect(201);
     assert_eq!(
-        (&link.data()["kind"], &link.data()["person"]["passwordAskedAt"]),
+        (&link.data()["kind"], &link.data()["person"]["passwordRequestedAt"]),
         (&json!("reset"), &Value::Null)
     );
     let reset = json!({ "token": link.text("token"), "password": NEW });

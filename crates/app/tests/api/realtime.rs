@@ -331,7 +331,7 @@ fn allowed(kind: &str) -> &'static [&'static str] {
             "customerName",
             "phoneNumber",
             "full",
-            "cancelAsked",
+            "cancelRequested",
         ],
     }
 }

@@ -255,7 +255,7 @@ async fn the_enabling_session_continues_and_a_second_setup_changes_nothing() {
     let app = TestApp::start().await;
     let neema = guarded(&app).await;
     let state = neema.staff.get("/api/auth/second-factor").await.expect(200);
-    assert!(state.data()["onSince"].is_string());
+    assert!(state.data()["enabledAt"].is_string());
     let again = neema.staff.post("/api/auth/second-factor", &json!({})).await;
     assert_eq!(again.failure(), (409, "second_factor_on"));
     refresh(&app, &neema.cookie).await.expect(200);

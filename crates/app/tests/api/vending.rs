@@ -48,7 +48,7 @@ async fn a_paid_bundle_is_delivered_automatically_with_the_vendors_reference() {
     assert_eq!((&order["status"], &order["deliveryProof"]), (&json!("delivered"), &json!("not_needed")));
     assert_eq!(order["deliveryReference"], order["vending"][0]["reference"]);
     assert_eq!(order["timeline"][1]["by"], "vending");
-    assert_eq!(order["vending"][0]["begunBy"], Value::Null);
+    assert_eq!(order["vending"][0]["startedBy"], Value::Null);
     let audit = staff.get("/api/audit").await.expect(200);
     assert_eq!(audit.data()[0]["by"], "vending");
     assert_eq!(sent(&app), 1);
@@ -107,7 +107,7 @@ async fn an_order_being_sent_is_locked_until_its_outcome_is_known() {
     assert_eq!((&counts.data()["waiting"], &counts.data()["vending"]["underWay"]), (&json!(0), &json!(1)));
     // After half an hour of uncertainty staff take over, and the shop does not send again.
     app.execute(
-        "UPDATE vending_attempts SET begun_at = datetime(begun_at, '-31 minutes'), next_check_at = begun_at",
+        "UPDATE vending_attempts SET started_at = datetime(started_at, '-31 minutes'), next_check_at = started_at",
     );
     let over = once(&staff, &key, "timed_out").await;
     assert_eq!(over["problem"], "other");
@@ -124,7 +124,7 @@ async fn a_lost_answer_is_looked_up_and_never_sent_again() {
     once(&staff, &key, "created").await;
     // The attempt is written before the vendor is called.
     app.eventually("the vendor got the request", || async { (sent(&app) == 1).then_some(()) }).await;
-    app.execute("UPDATE vending_attempts SET begun_at = datetime(begun_at, '-61 seconds')");
+    app.execute("UPDATE vending_attempts SET started_at = datetime(started_at, '-61 seconds')");
     let asked = staff.post(&format!("/api/orders/{key}/vending/ask"), &json!({})).await.expect(200);
     assert_eq!(asked.text("status"), "delivered");
     assert_eq!(sent(&app), 1);
@@ -139,7 +139,7 @@ async fn staff_may_send_again_after_a_certain_refusal() {
     assert_eq!(refused["vending"][0]["refusal"], "unreachable");
     let again = staff.post(&format!("/api/orders/{key}/vending"), &json!({})).await.expect(200);
     let attempts = again.data()["vending"].as_array().unwrap().clone();
-    assert_eq!((attempts.len(), &attempts[1]["begunBy"]), (2, &json!("Neema Mrema")));
+    assert_eq!((attempts.len(), &attempts[1]["startedBy"]), (2, &json!("Neema Mrema")));
     assert_ne!(attempts[0]["externalId"], attempts[1]["externalId"]);
 }
 

@@ -12,7 +12,7 @@ pub struct Change {
     pub id: String,
     /// The number that customers use, when it is not the key: the order number.
     pub number: Option<String>,
-    pub act: Action,
+    pub action: Action,
     pub at: DateTime<Utc>,
 }
 
@@ -111,8 +111,8 @@ pub enum Action {
 
 impl Change {
     /// A change of the subject with this id.
-    pub fn new(subject: Subject, act: Action, id: impl Into<String>, at: DateTime<Utc>) -> Self {
-        Self { subject, id: id.into(), number: None, act, at }
+    pub fn new(subject: Subject, action: Action, id: impl Into<String>, at: DateTime<Utc>) -> Self {
+        Self { subject, id: id.into(), number: None, action, at }
     }
 
     /// Adds the number that customers use.
@@ -125,13 +125,13 @@ impl Change {
     /// refunds: these also change without staff, so the code that writes them records the changes.
     pub fn from_audit(entry: &AuditEntry) -> Option<Self> {
         let subject = subject_of(entry.subject.kind)?;
-        let act = match entry.action {
+        let action = match entry.action {
             AuditAction::Exported | AuditAction::Imported => return None,
             AuditAction::Created | AuditAction::Restored | AuditAction::Invited => Action::Created,
             AuditAction::Deleted => Action::Deleted,
             _ => Action::Updated,
         };
-        Some(Self::new(subject, act, entry.subject.id.clone(), entry.at))
+        Some(Self::new(subject, action, entry.subject.id.clone(), entry.at))
     }
 }
 
@@ -171,7 +171,7 @@ mod tests {
 
     #[test]
     fn audit_entries_of_the_catalogue_become_changes() {
-        let act = |action| Change::from_audit(&entry(AuditKind::Bundle, action)).map(|change| change.act);
+        let act = |action| Change::from_audit(&entry(AuditKind::Bundle, action)).map(|change| change.action);
         assert_eq!(act(AuditAction::Created), Some(Action::Created));
         assert_eq!(act(AuditAction::Changed), Some(Action::Updated));
         assert_eq!(act(AuditAction::Deleted), Some(Action::Deleted));

@@ -170,7 +170,7 @@ mod tests {
     }
 
     fn acts(changes: &[Change]) -> Vec<(Subject, Action)> {
-        changes.iter().map(|change| (change.subject, change.act)).collect()
+        changes.iter().map(|change| (change.subject, change.action)).collect()
     }
 
     #[test]

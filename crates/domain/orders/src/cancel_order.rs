@@ -42,7 +42,8 @@ pub async fn cancel_for_customer(
     let Tracked::Placed(order, refunds) = track_order_in_full(order_id, last4, origin, ports).await? else {
         return Err(CancelError::TooLate);
     };
-    let is_done = order.status == OrderStatus::Cancelled || order.delivery_details.cancel_asked_at.is_some();
+    let is_done =
+        order.status == OrderStatus::Cancelled || order.delivery_details.cancel_requested_at.is_some();
     let order = match order.status {
         _ if is_done => order,
         OrderStatus::Pending => Box::new(cancel_or_request(*order, ports, queue).await?),
@@ -81,13 +82,13 @@ async fn request_cancellation(
     queue: &dyn DeliveryQueue,
 ) -> Result<Order, CancelError> {
     let at = clock.now();
-    let note = OrderNote { kind: NoteKind::CancelAsked, at, by: None, text: None };
+    let note = OrderNote { kind: NoteKind::CancelRequested, at, by: None, text: None };
     let request = CancelRequest { key: order.key, from_version: order.version, note };
     match queue.request_cancellation(&request).await {
         Ok(()) => {
             order.version = order.version.saturating_add(1);
             order.updated_at = at;
-            order.delivery_details.cancel_asked_at = Some(at);
+            order.delivery_details.cancel_requested_at = Some(at);
             Ok(order)
         }
         Err(QueueConflict::Closed | QueueConflict::Blocked(_)) => Err(CancelError::TooLate),
@@ -136,7 +137,7 @@ mod tests {
         queue.expect_request_cancellation().times(1).returning(|_| Ok(()));
         let asked = placed(run(bundle_order(), queue, 0).await.unwrap());
         assert_eq!(
-            (asked.status, asked.delivery_details.cancel_asked_at),
+            (asked.status, asked.delivery_details.cancel_requested_at),
             (OrderStatus::Pending, Some(at(5)))
         );
         assert_eq!((asked.version, asked.updated_at), (2, at(5)));
@@ -153,7 +154,7 @@ mod tests {
     #[tokio::test]
     async fn a_repeated_request_changes_nothing() {
         let asked =
-            crate::DeliveryDetails { cancel_asked_at: Some(at(1)), ..crate::DeliveryDetails::default() };
+            crate::DeliveryDetails { cancel_requested_at: Some(at(1)), ..crate::DeliveryDetails::default() };
         assert!(
             run(Order { delivery_details: asked, ..bundle_order() }, MockDeliveryQueue::new(), 0)
                 .await

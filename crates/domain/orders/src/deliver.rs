@@ -84,7 +84,7 @@ pub async fn deliver_order(
     mut blocker: Option<OrderBlocker>,
     ports: DeliverOrderPorts<'_>,
 ) -> Result<(), DeliverError> {
-    let had_cancel_request = order.delivery_details.cancel_asked_at.is_some();
+    let had_cancel_request = order.delivery_details.cancel_requested_at.is_some();
     for _ in 0..MAX_ATTEMPTS {
         if try_deliver(command, &order, blocker, ports).await? {
             return Ok(());
@@ -93,7 +93,7 @@ pub async fn deliver_order(
         order = ports.orders.find(order.key).await?.ok_or(DeliverError::NotFound)?;
         blocker = ports.queue.find_blocker(order.key, ports.clock.now()).await?;
         // Staff must see a cancellation request that arrived meanwhile before they deliver.
-        let is_new = !had_cancel_request && order.delivery_details.cancel_asked_at.is_some();
+        let is_new = !had_cancel_request && order.delivery_details.cancel_requested_at.is_some();
         if is_new && order.status != OrderStatus::Delivered {
             return Err(DeliverError::VersionConflict);
         }
@@ -307,7 +307,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_concurrent_cancellation_request_is_a_conflict_and_an_earlier_one_is_not() {
-        let with_request = DeliveryDetails { cancel_asked_at: Some(at(1)), ..DeliveryDetails::default() };
+        let with_request = DeliveryDetails { cancel_requested_at: Some(at(1)), ..DeliveryDetails::default() };
         let with_request = Order { delivery_details: with_request, version: 2, ..bundle_order() };
         let mut orders = MockOrderRepository::new();
         let found = with_request.clone();

@@ -16,7 +16,7 @@ pub struct DeliveryDetails {
     /// Why the order could not be delivered so far; `None` without a problem, and once it is closed.
     pub problem: Option<Problem>,
     /// When the customer asked to cancel the paid order; `None` without a request, and once it is closed.
-    pub cancel_asked_at: Option<DateTime<Utc>>,
+    pub cancel_requested_at: Option<DateTime<Utc>>,
     /// Until when it is parked: staff try again then. `None` unless a problem parked it, and once it is claimed or closed.
     pub parked_until: Option<DateTime<Utc>>,
 }

@@ -27,10 +27,10 @@ impl Order {
     }
 
     /// What subscribers see: the order, and the delivery desk that may list it.
-    pub fn change_events(&self, act: Action, at: DateTime<Utc>) -> Vec<Change> {
+    pub fn change_events(&self, action: Action, at: DateTime<Utc>) -> Vec<Change> {
         let key = self.key.to_string();
         vec![
-            Change::new(Subject::Order, act, key.clone(), at).with_number(self.order_id.to_string()),
+            Change::new(Subject::Order, action, key.clone(), at).with_number(self.order_id.to_string()),
             Change::new(Subject::DeliveryQueue, Action::Updated, key, at),
         ]
     }
@@ -92,14 +92,14 @@ mod tests {
     fn every_change_of_status_is_published_with_the_order_id() {
         let order = bundle_order();
         let [of_order, of_desk] = change(&order, OrderStatus::Delivered).changes.try_into().unwrap();
-        assert_eq!((of_order.subject, of_order.act), (Subject::Order, Action::Moved));
+        assert_eq!((of_order.subject, of_order.action), (Subject::Order, Action::Moved));
         assert_eq!(of_order.number, Some(order.order_id.to_string()));
         assert_eq!((of_desk.subject, of_desk.id), (Subject::DeliveryQueue, order.key.to_string()));
     }
 
     #[test]
     fn a_delivery_says_how_many_minutes_it_took() {
-        assert_eq!(change(&bundle_order(), OrderStatus::Delivered).took_minutes, Some(2));
-        assert_eq!(change(&bundle_order(), OrderStatus::Processing).took_minutes, None);
+        assert_eq!(change(&bundle_order(), OrderStatus::Delivered).delivery_minutes, Some(2));
+        assert_eq!(change(&bundle_order(), OrderStatus::Processing).delivery_minutes, None);
     }
 }

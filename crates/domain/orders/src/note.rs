@@ -32,7 +32,7 @@ pub enum NoteKind {
     /// The order could not be delivered.
     Problem(Problem),
     /// The customer asked to cancel the paid order.
-    CancelAsked,
+    CancelRequested,
     /// The bundle goes to another number than before; the text is the earlier one.
     RecipientCorrected,
 }

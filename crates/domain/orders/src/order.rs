@@ -262,7 +262,7 @@ pub struct StatusChange {
     /// The order's row of the delivery queue from now on; `None` takes it out.
     pub delivery_task: Option<DeliveryTask>,
     /// Whole minutes since the order was placed, when this delivers it.
-    pub took_minutes: Option<i64>,
+    pub delivery_minutes: Option<i64>,
     pub outbox: Vec<OutboxEvent>,
     pub changes: Vec<Change>,
     /// The audit entry; `None` for an action of the customer.
@@ -385,7 +385,7 @@ impl Order {
             delivery_record: None,
             checkout_id: self.checkout_id(),
             delivery_task: self.delivery_task(to),
-            took_minutes: self.minutes_to_deliver(&entry),
+            delivery_minutes: self.minutes_to_deliver(&entry),
             outbox: self.status_messages(to, entry.at),
             changes: self.change_events(Action::Moved, entry.at),
             entry,
@@ -406,7 +406,7 @@ impl Order {
         }
         if !self.status.awaits_delivery() {
             self.delivery_details.problem = None;
-            self.delivery_details.cancel_asked_at = None;
+            self.delivery_details.cancel_requested_at = None;
         }
         self.timeline.push(change.entry);
         self

@@ -108,7 +108,8 @@ mod tests {
         assert_eq!(placement.delivery_task.map(|task| task.due_at), Some(router_order().due_at));
         let events: Vec<_> = placement.outbox.iter().map(|event| event.kind).collect();
         assert_eq!(events, [OutboxEventKind::OrderPlaced]);
-        let changes: Vec<_> = placement.changes.iter().map(|change| (change.subject, change.act)).collect();
+        let changes: Vec<_> =
+            placement.changes.iter().map(|change| (change.subject, change.action)).collect();
         assert_eq!(changes, [(Subject::Order, Action::Created), (Subject::DeliveryQueue, Action::Updated)]);
     }
 

@@ -7,7 +7,7 @@ use strum::{IntoStaticStr, VariantArray};
 #[strum(serialize_all = "snake_case")]
 pub enum CaseKind {
     /// A customer asked to cancel a paid order.
-    CancelAsked,
+    CancelRequested,
     /// A delivery attempt failed.
     DeliveryProblem,
     /// An order was not delivered when it was due.
@@ -31,7 +31,7 @@ impl CaseKind {
         match self {
             Self::DeliveryLate => None,
             Self::DeliveryProblem | Self::PaymentReview => Some(Urgency::High),
-            Self::CancelAsked | Self::PaidTwice | Self::PaidWithoutOrder => Some(Urgency::Medium),
+            Self::CancelRequested | Self::PaidTwice | Self::PaidWithoutOrder => Some(Urgency::Medium),
             Self::Refund | Self::Application => Some(Urgency::Low),
         }
     }
@@ -117,10 +117,10 @@ mod tests {
     #[test]
     fn hours_of_a_case_count_while_the_shop_is_open() {
         // 2026-11-23 is a Monday; the shop is open from 08:00 to 20:00.
-        assert_eq!(due(CaseKind::CancelAsked, 2_000, "23T09:00"), Some(at("23T13:00")));
-        assert_eq!(due(CaseKind::CancelAsked, 2_000, "23T23:14"), Some(at("24T12:00")));
+        assert_eq!(due(CaseKind::CancelRequested, 2_000, "23T09:00"), Some(at("23T13:00")));
+        assert_eq!(due(CaseKind::CancelRequested, 2_000, "23T23:14"), Some(at("24T12:00")));
         assert_eq!(due(CaseKind::PaymentReview, 2_000, "23T19:30"), Some(at("24T08:30")));
-        assert_eq!(due(CaseKind::CancelAsked, 90_000, "23T23:14"), Some(at("24T09:00")), "a high amount");
+        assert_eq!(due(CaseKind::CancelRequested, 90_000, "23T23:14"), Some(at("24T09:00")), "a high amount");
     }
 
     #[test]

@@ -4,15 +4,15 @@
 //! (orders by status, payments to decide, money) are not repeated here.
 
 mod case;
-mod setup_steps;
 mod ports;
 mod response;
 mod search;
+mod setup_steps;
 mod waiting;
 
 pub use case::{CaseCount, CaseKind, SupportCase};
-pub use setup_steps::{SetupProgress, SetupStep, setup_steps};
 pub use ports::{Overview, SupportCases};
 pub use response::{FirstAction, ResponseTimes};
 pub use search::{CaseFilter, CaseSearch};
+pub use setup_steps::{SetupProgress, SetupStep, setup_steps};
 pub use waiting::{LOW_STOCK, Waiting};

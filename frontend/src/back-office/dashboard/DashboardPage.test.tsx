@@ -70,7 +70,7 @@ const busy: Dashboard = {
   setupSteps: [],
 };
 
-const caseKinds: readonly CaseKind[] = ['cancel_asked', 'delivery_problem', 'delivery_late'];
+const caseKinds: readonly CaseKind[] = ['cancel_requested', 'delivery_problem', 'delivery_late'];
 
 /** So many open cases of each kind. */
 function casesOf(counts: Partial<Record<CaseKind, number>>): SupportFigures {
@@ -209,11 +209,11 @@ describe('the page of today', () => {
       '20 Nov siku ya jana haijafungwa',
     ],
   ] as const)('shows what is rare while it waits (%s)', async (language, ...names) => {
-    cases = casesOf({ cancel_asked: 1, delivery_problem: 2, delivery_late: 3 });
+    cases = casesOf({ cancel_requested: 1, delivery_problem: 2, delivery_late: 3 });
     days = [aDay('2026-11-21', 'open'), aDay('2026-11-20', 'open')];
     open(language);
     const links = [
-      '/admin/support?kind=cancel_asked',
+      '/admin/support?kind=cancel_requested',
       '/admin/support?kind=delivery_problem',
       '/admin/support?kind=delivery_late',
       '/admin/close/2026-11-20',
@@ -239,8 +239,8 @@ describe('the page of today', () => {
   });
 
   it('tells owners who asks for a new password, and nobody else', async () => {
-    const asking = { passwordAskedAt: '2026-11-21T06:00:00Z', standing: 'active' };
-    const people = [asking, { ...asking, standing: 'disabled' }, { passwordAskedAt: null }];
+    const asking = { passwordRequestedAt: '2026-11-21T06:00:00Z', standing: 'active' };
+    const people = [asking, { ...asking, standing: 'disabled' }, { passwordRequestedAt: null }];
     server.use(http.get('*/api/people', () => paged(people)));
     const { unmount } = open();
     const card = await screen.findByRole('link', { name: '1 password request' });

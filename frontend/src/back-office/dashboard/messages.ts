@@ -18,8 +18,8 @@ export const needMessages = defineMessages({
     id: 'backOffice.dashboard.need.paidWithoutOrder',
     defaultMessage: 'paid, order not completed',
   },
-  cancelAsked: {
-    id: 'backOffice.dashboard.need.cancelAsked',
+  cancelRequested: {
+    id: 'backOffice.dashboard.need.cancelRequested',
     defaultMessage:
       '{count, plural, one {customer asks to cancel} other {customers ask to cancel}}',
   },

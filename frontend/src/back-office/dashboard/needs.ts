@@ -68,7 +68,7 @@ export const needs: readonly Need[] = [
       openOf('paid_without_order', cases) ?? payments?.paidWithoutOrder,
   },
   ofKind('paid_twice', m.paidTwice),
-  ofKind('cancel_asked', m.cancelAsked),
+  ofKind('cancel_requested', m.cancelRequested),
   ofKind('delivery_problem', m.deliveryProblem),
   ofKind('delivery_late', m.deliveryLate),
   {

@@ -391,7 +391,7 @@ describe('the queue', () => {
     desk = [
       atDesk(router),
       atDesk({ ...bundle, problem: 'not_reachable' }),
-      atDesk({ ...bundle, _id: 'order-3', cancelAskedAt: inMinutes(-5) }),
+      atDesk({ ...bundle, _id: 'order-3', cancelRequestedAt: inMinutes(-5) }),
     ];
     open();
     const row = (name: RegExp) => screen.findByRole('button', { name });

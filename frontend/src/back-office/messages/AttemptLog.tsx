@@ -39,10 +39,10 @@ export function AttemptLog({ message: { log } }: { message: Message }) {
   );
 }
 
-function Try({ tried: { at, outcome, reason, detail, tookMs } }: { tried: MessageAttempt }) {
+function Try({ tried: { at, outcome, reason, detail, durationMs } }: { tried: MessageAttempt }) {
   const intl = useIntl();
-  const seconds = intl.formatNumber(tookMs / 1000, { maximumFractionDigits: 1 });
-  const took = tookMs >= SLOW_MS && intl.formatMessage(m.took, { seconds });
+  const seconds = intl.formatNumber(durationMs / 1000, { maximumFractionDigits: 1 });
+  const took = durationMs >= SLOW_MS && intl.formatMessage(m.took, { seconds });
   return (
     <>
       <Line>

@@ -285,7 +285,7 @@ describe('one message', () => {
         outcome: 'failed',
         reason,
         detail: 'HTTP 535',
-        tookMs: 1,
+        durationMs: 1,
       } as const;
       known = [inFull(deadMessage, { log: [tried] })];
       openOne(deadMessage, language);

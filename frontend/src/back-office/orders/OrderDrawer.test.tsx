@@ -95,7 +95,7 @@ describe('notes', () => {
             text: 'It rings nowhere',
           },
           {
-            kind: 'cancel_asked',
+            kind: 'cancel_requested',
             problem: null,
             at: '2026-11-21T09:30:00Z',
             by: null,

@@ -5,7 +5,7 @@ import { fieldMessages as m } from './messages';
 export const fieldNames: Record<string, MessageDescriptor> = {
   created_at: m.time,
   at: m.time,
-  begun_at: m.time,
+  started_at: m.time,
   received_at: m.time,
   due_at: m.time,
   paid_at: m.time,
@@ -52,7 +52,7 @@ export const fieldNames: Record<string, MessageDescriptor> = {
   note: m.text,
   notes: m.text,
   message: m.text,
-  words: m.text,
+  vendor_text: m.text,
   detail: m.text,
   body: m.text,
   provider_text: m.text,

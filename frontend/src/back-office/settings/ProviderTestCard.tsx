@@ -69,9 +69,9 @@ function Result({ test: { passed, steps } }: { test: ProviderTest }) {
   );
 }
 
-function Step({ step: { code, passed, tookMs } }: { step: ProviderTestStep }) {
+function Step({ step: { code, passed, durationMs } }: { step: ProviderTestStep }) {
   const intl = useIntl();
-  const seconds = intl.formatNumber(tookMs / 1000, { maximumFractionDigits: 1 });
+  const seconds = intl.formatNumber(durationMs / 1000, { maximumFractionDigits: 1 });
   return (
     <Stack component="li" direction="row" spacing={2} sx={{ alignItems: 'center' }}>
       <Icon name={passed ? 'check' : 'cross'} size={20} />

@@ -446,8 +446,8 @@ describe('words of a page', () => {
 describe('a test payment', () => {
   it('tells how each step went', async () => {
     const steps = [
-      { code: 'prompt', passed: true, tookMs: 40 },
-      { code: 'money', passed: false, tookMs: 25_000 },
+      { code: 'prompt', passed: true, durationMs: 40 },
+      { code: 'money', passed: false, durationMs: 25_000 },
     ];
     server.use(
       http.post('*/api/store/settings/provider-test', () => answer({ passed: false, steps })),

@@ -113,7 +113,7 @@ describe('a link', () => {
 });
 
 describe('a request for another password', () => {
-  const asked = { passwordAskedAt: '2026-11-21T06:30:00Z' };
+  const asked = { passwordRequestedAt: '2026-11-21T06:30:00Z' };
 
   it('asks to call first, since anybody can ask', () => {
     open(asked);

@@ -36,12 +36,12 @@ export function PersonAccess({ person, onGiven }: Props) {
         <Typography variant="caption">{email}</Typography>
         <LastSignIn person={person} />
       </Line>
-      {person.passwordAskedAt && !isDisabled && (
+      {person.passwordRequestedAt && !isDisabled && (
         <Alert
           tone="warning"
           icon="alert"
           title={intl.formatMessage(m.asked, {
-            time: formatDateTime(intl, person.passwordAskedAt),
+            time: formatDateTime(intl, person.passwordRequestedAt),
           })}
         >
           <p>{intl.formatMessage(m.askedText, { name })}</p>

@@ -10,7 +10,7 @@ const tones: Record<keyof typeof standingMessages, Tone> = {
 };
 
 /** What an owner should see of somebody first. */
-export function standingOf({ standing, passwordAskedAt }: Person) {
-  const shown = passwordAskedAt && standing !== 'disabled' ? 'asked' : standing;
+export function standingOf({ standing, passwordRequestedAt }: Person) {
+  const shown = passwordRequestedAt && standing !== 'disabled' ? 'asked' : standing;
   return { tone: tones[shown], text: standingMessages[shown] };
 }

@@ -9,7 +9,7 @@ import type { SupportCase } from './types';
 import type { CaseKind } from '../kit/counts/types';
 
 const places: Record<CaseKind, (subject: string) => string> = {
-  cancel_asked: adminOrderPath,
+  cancel_requested: adminOrderPath,
   delivery_problem: adminOrderPath,
   delivery_late: adminOrderPath,
   payment_review: adminPaymentPath,

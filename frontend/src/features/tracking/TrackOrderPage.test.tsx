@@ -592,7 +592,7 @@ describe('calling an order off', () => {
 
   it('that is paid is a request, and says what becomes of the money', async () => {
     const dueAt = '2099-11-21T09:00:00.000Z';
-    const user = await reveal({ ...full, dueAt }, { cancelAsked: true });
+    const user = await reveal({ ...full, dueAt }, { cancelRequested: true });
     expect(screen.getByText(/21 Nov 2099/)).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Cancel this order' }));
     expect(await screen.findByText(/return the money to the number that paid/)).toBeVisible();
@@ -648,7 +648,7 @@ describe('calling an order off', () => {
     ['cancelled', 'sw', 'Oda hii imeghairiwa kama ulivyoomba.'],
   ] as const)('that was asked for is answered once it is %s (%s)', async (...texts) => {
     const [status, language, text] = texts;
-    serve({ status, cancelAsked: true });
+    serve({ status, cancelRequested: true });
     open(undefined, language);
     expect(await screen.findByText(text)).toBeVisible();
   });

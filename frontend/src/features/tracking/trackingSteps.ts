@@ -48,11 +48,11 @@ export function moneyBack({ status, refunds = [] }: TrackingView): 'preparing' |
 /** The newest state, with the details that were shown for the right digits. */
 export function withDetails(newest: TrackingView, full: TrackingView | undefined): TrackingView {
   if (full?.orderId !== newest.orderId) return newest;
-  const { stage, status, progress, timeline, cancelAsked, refunds = [] } = newest;
+  const { stage, status, progress, timeline, cancelRequested, refunds = [] } = newest;
   const isOpen = status === 'pending' || status === 'processing';
   // Nobody asks for the code of an order that is closed.
   const deliveryCode = (isOpen && full.deliveryCode) || null;
-  return { ...full, stage, status, progress, timeline, cancelAsked, refunds, deliveryCode };
+  return { ...full, stage, status, progress, timeline, cancelRequested, refunds, deliveryCode };
 }
 
 /** Who cancelled the order; null while it is not cancelled. */

@@ -117,8 +117,12 @@ impl Sale<'_> {
             }
             return self.tell_later().await;
         }
-        let note =
-            OrderNote { kind: NoteKind::CancelAsked, at: self.now, by: None, text: Some(text.to_owned()) };
+        let note = OrderNote {
+            kind: NoteKind::CancelRequested,
+            at: self.now,
+            by: None,
+            text: Some(text.to_owned()),
+        };
         let request = CancelRequest { key: order.key, from_version: order.version, note };
         Ok(self.world.storage.delivery_queue.request_cancellation(&request).await?)
     }

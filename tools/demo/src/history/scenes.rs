@@ -46,7 +46,7 @@ pub enum Scene {
     InHand,
     Claimed,
     Undeliverable,
-    CancelAsked,
+    CancelRequested,
     /// Cancelled, with an open refund.
     RefundOpen,
     /// Cancelled, with a payout whose result is unknown.
@@ -67,7 +67,7 @@ const NOW: [(i64, Scene); 23] = [
     (150, Scene::RouterOnTheWay),
     (125, Scene::RefundPaying),
     (95, Scene::OtherAmount),
-    (80, Scene::CancelAsked),
+    (80, Scene::CancelRequested),
     (70, Scene::InHand),
     (55, Scene::Undeliverable),
     (47, Scene::PaidAgain),
@@ -223,7 +223,7 @@ impl Sale<'_> {
             Scene::InHand => self.process().await,
             Scene::Claimed => self.claim().await,
             Scene::Undeliverable => self.report().await,
-            Scene::CancelAsked => {
+            Scene::CancelRequested => {
                 self.cancel_by_customer("Nimenunua mtandao usio wangu, naomba kughairi").await
             }
             Scene::RefundOpen => self.cancel_by_staff("Mtandao wa mteja haupokei kifurushi hiki").await,

@@ -96,11 +96,11 @@ fn networks(period: Period, conn: &mut Conn) -> Result<Vec<NetworkFigures>, Fail
 /// time.
 fn delivery(period: Period, conn: &mut Conn) -> Result<Option<DeliveryTimes>, Failure> {
     let rows: Vec<(Option<i64>, i64)> = timeline::table
-        .filter(timeline::took_minutes.is_not_null())
+        .filter(timeline::delivery_minutes.is_not_null())
         .filter(timeline::at.ge(to_db_time(period.start())))
         .filter(timeline::at.lt(to_db_time(period.end())))
-        .group_by(timeline::took_minutes)
-        .select((timeline::took_minutes, count_star()))
+        .group_by(timeline::delivery_minutes)
+        .select((timeline::delivery_minutes, count_star()))
         .load(conn)?;
     let times = rows.into_iter().filter_map(|(minutes, times)| Some((minutes?, times)));
     Ok(Histogram::new(times.collect()).percentiles())

@@ -45,8 +45,8 @@ fn has_positional_row(message: &Message, conn: &mut Conn) -> QueryResult<bool> {
 const POSITIONS: usize = 100;
 
 /// Publishes a changed message to staff.
-pub fn announce(id: &str, act: Action, at: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {
-    changes::append(&Change::new(Subject::Message, act, id, at), conn)
+pub fn announce(id: &str, action: Action, at: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {
+    changes::append(&Change::new(Subject::Message, action, id, at), conn)
 }
 
 #[expect(clippy::arithmetic_side_effects, reason = "the database adds")]
@@ -94,7 +94,7 @@ pub fn settle(settled: &AttemptResult, conn: &mut Conn) -> QueryResult<bool> {
             attempts::at.eq(to_db_time(line.at)),
             attempts::outcome.eq(line.outcome.code()),
             attempts::detail.eq(strip_nul(&line.detail)),
-            attempts::took_ms.eq(line.took_ms),
+            attempts::duration_ms.eq(line.duration_ms),
             attempts::reason.eq(line.reason.map(AttemptError::code)),
         ))
         .execute(conn)?;

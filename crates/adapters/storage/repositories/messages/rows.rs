@@ -152,7 +152,7 @@ pub struct AttemptRow {
     at: NaiveDateTime,
     outcome: String,
     detail: String,
-    took_ms: i64,
+    duration_ms: i64,
     reason: Option<String>,
 }
 
@@ -173,7 +173,7 @@ impl AttemptRow {
             outcome: AttemptOutcome::from_code(&self.outcome).ok_or(CorruptRow)?,
             reason: reason.transpose()?,
             detail: self.detail,
-            took_ms: self.took_ms,
+            duration_ms: self.duration_ms,
         })
     }
 }

@@ -31,7 +31,7 @@ pub fn status(change: &StatusChange, conn: &mut Conn) -> Result<(), Failure<Chan
     if let Some(cash) = change.cash {
         revenue::cash(&key, cash, at, conn)?;
     }
-    timeline::add(&key, &change.entry, change.took_minutes, conn)?;
+    timeline::add(&key, &change.entry, change.delivery_minutes, conn)?;
     if let Some(record) = &change.delivery_record {
         delivery_details::end(&key, record, conn)?;
     }

@@ -115,7 +115,7 @@ impl DetailsRow {
 pub struct QueueRow {
     order_key: String,
     problem: Option<String>,
-    cancel_asked_at: Option<NaiveDateTime>,
+    cancel_requested_at: Option<NaiveDateTime>,
     parked_until: Option<NaiveDateTime>,
 }
 
@@ -123,7 +123,7 @@ impl QueueRow {
     fn add_to(self, details: &mut DeliveryDetails) -> Result<(), CorruptRow> {
         let problem = self.problem.map(|code| Problem::from_code(&code).ok_or(CorruptRow));
         details.problem = problem.transpose()?;
-        details.cancel_asked_at = self.cancel_asked_at.map(|at| at.and_utc());
+        details.cancel_requested_at = self.cancel_requested_at.map(|at| at.and_utc());
         details.parked_until = self.parked_until.map(|at| at.and_utc());
         Ok(())
     }

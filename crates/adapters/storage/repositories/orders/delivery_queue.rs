@@ -89,7 +89,7 @@ impl DeliveryQueue for Deliveries {
 /// Whether it has a problem or a cancellation request.
 #[diesel::dsl::auto_type]
 fn is_troubled() -> _ {
-    table::problem.is_not_null().or(table::cancel_asked_at.is_not_null())
+    table::problem.is_not_null().or(table::cancel_requested_at.is_not_null())
 }
 
 /// Whether staff try again later than `now`.
@@ -243,7 +243,7 @@ fn write_cancel_request(request: &CancelRequest, conn: &mut Conn) -> Result<(), 
     }
     ensure_free(request.key, None, request.note.at, conn)?;
     raise_version(request.key, request.from_version, request.note.at, conn)?;
-    let asked = table::cancel_asked_at.eq(to_db_time(request.note.at));
+    let asked = table::cancel_requested_at.eq(to_db_time(request.note.at));
     let key = request.key.to_string();
     diesel::update(table::table.find(&key)).set(asked).execute(conn)?;
     park(&key, None, conn)?;

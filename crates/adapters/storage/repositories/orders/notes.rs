@@ -37,7 +37,7 @@ pub fn write(order: OrderKey, note: &OrderNote, conn: &mut Conn) -> QueryResult<
     let (by_account, by_name) = signature::columns(note.by.as_ref());
     let problem = match note.kind {
         NoteKind::Problem(problem) => Some(problem.code()),
-        NoteKind::Note | NoteKind::CancelAsked | NoteKind::RecipientCorrected => None,
+        NoteKind::Note | NoteKind::CancelRequested | NoteKind::RecipientCorrected => None,
     };
     diesel::insert_into(table::table)
         .values((
@@ -85,7 +85,7 @@ impl NoteRow {
             self.problem.as_deref().map(|code| Problem::from_code(code).ok_or(CorruptRow)).transpose()?;
         let kind = match (self.kind.as_str(), problem) {
             ("note", None) => NoteKind::Note,
-            ("cancel_asked", None) => NoteKind::CancelAsked,
+            ("cancel_requested", None) => NoteKind::CancelRequested,
             ("recipient_corrected", None) => NoteKind::RecipientCorrected,
             ("problem", Some(problem)) => NoteKind::Problem(problem),
             _ => return Err(CorruptRow),

@@ -10,9 +10,9 @@ use super::Conn;
 use crate::schema::orders;
 
 /// The order changed, and possibly the desk.
-pub fn order(key: &str, act: Action, at: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {
+pub fn order(key: &str, action: Action, at: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {
     let number: String = orders::table.find(key).select(orders::order_id).first(conn)?;
-    let order = Change::new(Subject::Order, act, key, at).with_number(number);
+    let order = Change::new(Subject::Order, action, key, at).with_number(number);
     changes::append_all(&[order, Change::new(Subject::DeliveryQueue, Action::Updated, key, at)], conn)
 }
 

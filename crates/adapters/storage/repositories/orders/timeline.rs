@@ -36,9 +36,14 @@ pub fn of<'a>(
     Ok(timelines)
 }
 
-/// `took_minutes`: from order to delivery; `None` of any other step.
-pub fn add(key: &str, entry: &TimelineEntry, took_minutes: Option<i64>, conn: &mut Conn) -> QueryResult<()> {
-    insert(&row(key, entry, took_minutes), conn)
+/// `delivery_minutes`: from order to delivery; `None` of any other step.
+pub fn add(
+    key: &str,
+    entry: &TimelineEntry,
+    delivery_minutes: Option<i64>,
+    conn: &mut Conn,
+) -> QueryResult<()> {
+    insert(&row(key, entry, delivery_minutes), conn)
 }
 
 /// The timeline of a new order.
@@ -51,10 +56,10 @@ pub fn rows<'a>(key: &'a str, order: &Order) -> Vec<NewEntryRow<'a>> {
     order.timeline.iter().map(|entry| row(key, entry, order.minutes_to_deliver(entry))).collect()
 }
 
-fn row<'a>(key: &'a str, entry: &TimelineEntry, took_minutes: Option<i64>) -> NewEntryRow<'a> {
+fn row<'a>(key: &'a str, entry: &TimelineEntry, delivery_minutes: Option<i64>) -> NewEntryRow<'a> {
     NewEntryRow {
         reason: entry.reason.as_deref().map(strip_nul),
-        took_minutes,
+        delivery_minutes,
         ..NewEntryRow::new(key, STATUS, entry.status.code(), to_db_time(entry.at), entry.by.as_ref())
     }
 }
@@ -63,8 +68,8 @@ fn row<'a>(key: &'a str, entry: &TimelineEntry, took_minutes: Option<i64>) -> Ne
 pub fn clear_times(key: &str, conn: &mut Conn) -> QueryResult<()> {
     let took = order_timeline::table
         .filter(order_timeline::order_key.eq(key))
-        .filter(order_timeline::took_minutes.is_not_null());
-    diesel::update(took).set(order_timeline::took_minutes.eq(None::<i64>)).execute(conn).map(|_| ())
+        .filter(order_timeline::delivery_minutes.is_not_null());
+    diesel::update(took).set(order_timeline::delivery_minutes.eq(None::<i64>)).execute(conn).map(|_| ())
 }
 
 /// Includes a restored order in the delivery times again: when each delivery was, and how many minutes it took.
@@ -75,7 +80,7 @@ pub fn restore_times(key: &str, deliveries: &[(DateTime<Utc>, i64)], conn: &mut 
             .filter(order_timeline::action.eq(STATUS))
             .filter(order_timeline::status.eq(OrderStatus::Delivered.code()))
             .filter(order_timeline::at.eq(to_db_time(*at)));
-        diesel::update(delivery).set(order_timeline::took_minutes.eq(*minutes)).execute(conn)?;
+        diesel::update(delivery).set(order_timeline::delivery_minutes.eq(*minutes)).execute(conn)?;
     }
     Ok(())
 }
@@ -98,7 +103,7 @@ pub struct NewEntryRow<'a> {
     by_account: Option<String>,
     by_name: Option<String>,
     reason: Option<String>,
-    took_minutes: Option<i64>,
+    delivery_minutes: Option<i64>,
 }
 
 impl<'a> NewEntryRow<'a> {
@@ -110,7 +115,7 @@ impl<'a> NewEntryRow<'a> {
         by: Option<&Actor>,
     ) -> Self {
         let (by_account, by_name) = signature::columns(by);
-        Self { order_key, action, status, at, by_account, by_name, reason: None, took_minutes: None }
+        Self { order_key, action, status, at, by_account, by_name, reason: None, delivery_minutes: None }
     }
 }
 

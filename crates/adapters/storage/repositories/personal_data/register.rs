@@ -127,7 +127,7 @@ pub const TABLES: &[Table] = &[
         group: Group::Orders,
         rows: "order_key IN ({orders})",
         order: "external_id",
-        columns: &[time("begun_at"), fact("state"), words("words"), reference("reference")],
+        columns: &[time("started_at"), fact("state"), words("vendor_text"), reference("reference")],
         is_deleted: false,
     },
     Table {

@@ -67,14 +67,17 @@ impl Source {
 
 fn source(kind: CaseKind) -> Source {
     match kind {
-        CaseKind::CancelAsked => at_desk("d.cancel_asked_at", "d.cancel_asked_at IS NOT NULL"),
+        CaseKind::CancelRequested => at_desk("d.cancel_requested_at", "d.cancel_requested_at IS NOT NULL"),
         CaseKind::DeliveryProblem => at_desk(
             "(SELECT MAX(n.at) FROM order_notes n WHERE n.order_key = d.order_key AND n.kind = 'problem')",
-            "d.problem IS NOT NULL AND d.cancel_asked_at IS NULL",
+            "d.problem IS NOT NULL AND d.cancel_requested_at IS NULL",
         ),
         CaseKind::DeliveryLate => Source {
             due_at: Some("d.due_at"),
-            ..at_desk("o.created_at", "d.due_at < {now} AND d.problem IS NULL AND d.cancel_asked_at IS NULL")
+            ..at_desk(
+                "o.created_at",
+                "d.due_at < {now} AND d.problem IS NULL AND d.cancel_requested_at IS NULL",
+            )
         },
         CaseKind::PaymentReview => of_purchase("review", condition(PaymentStatusFilter::Review)),
         CaseKind::PaidTwice => of_purchase("completed", is_paid_twice()),

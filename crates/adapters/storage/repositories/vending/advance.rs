@@ -47,7 +47,7 @@ fn raise(step: &VendingStep, conn: &mut Conn) -> QueryResult<Option<String>> {
             table::state.eq(said.state.code()),
             table::rank.eq(said.state.rank()),
             table::refusal.eq(said.refusal.map(::orders::Refusal::code)),
-            table::words.eq(said.words.as_deref().map(strip_nul)),
+            table::vendor_text.eq(said.words.as_deref().map(strip_nul)),
             said.reference.as_deref().map(|reference| table::reference.eq(strip_nul(reference))),
             table::changed_at.eq(at),
             table::ended_at.eq(first_end),

@@ -65,7 +65,7 @@ fn is_open(attempt: &VendingAttempt, conn: &mut Conn) -> Result<bool, Failure> {
     let status = claims::lock(attempt.order, conn)?;
     let row: Option<(Option<String>, Option<NaiveDateTime>)> = queue::table
         .find(attempt.order.to_string())
-        .select((queue::problem, queue::cancel_asked_at))
+        .select((queue::problem, queue::cancel_requested_at))
         .first(conn)
         .optional()?;
     let is_by_staff = attempt.started_by.is_some();

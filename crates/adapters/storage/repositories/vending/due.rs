@@ -22,7 +22,7 @@ pub async fn claim_due(
         key: table::external_id,
         due_at: table::next_check_at,
         is_due: table::next_check_at.le(now),
-        lease: (table::next_check_at.eq(lease_until), table::asked_at.eq(now)),
+        lease: (table::next_check_at.eq(lease_until), table::queried_at.eq(now)),
         row: AttemptRow,
         limit: limit,
     }
@@ -34,10 +34,10 @@ pub fn claim_question(
     unless_since: NaiveDateTime,
     conn: &mut Conn,
 ) -> Result<bool, Failure> {
-    let long_ago = table::asked_at.is_null().or(table::asked_at.le(unless_since));
+    let long_ago = table::queried_at.is_null().or(table::queried_at.le(unless_since));
     let claimed = diesel::update(table::table.find(id.as_str()))
         .filter(long_ago)
-        .set(table::asked_at.eq(now))
+        .set(table::queried_at.eq(now))
         .execute(conn)?;
     Ok(claimed == 1)
 }

@@ -30,7 +30,7 @@ pub fn waiting(now: NaiveDateTime, limit: i64, conn: &mut Conn) -> Result<Vec<Or
     let keys: Vec<String> = queue::table
         .inner_join(orders::table)
         .filter(queue::kind.ne("router"))
-        .filter(queue::problem.is_null().and(queue::cancel_asked_at.is_null()))
+        .filter(queue::problem.is_null().and(queue::cancel_requested_at.is_null()))
         .filter(orders::status.eq(OrderStatus::Pending.code()))
         .filter(not(exists(attempted)))
         .filter(not(exists(claimed)))

@@ -14,7 +14,7 @@ use crate::samples::{
 use crate::support::Db;
 
 use CaseKind::{
-    Application, CancelAsked, DeliveryLate, DeliveryProblem, PaidTwice, PaidWithoutOrder, PaymentReview,
+    Application, CancelRequested, DeliveryLate, DeliveryProblem, PaidTwice, PaidWithoutOrder, PaymentReview,
     Refund,
 };
 
@@ -62,9 +62,9 @@ async fn problem(db: &Db, order: &Order, seconds: i64) {
     db.delivery_queue.report_problem(&report(&order, &actor(), seconds)).await.unwrap();
 }
 
-async fn cancel_asked(db: &Db, order: &Order, seconds: i64) {
+async fn cancel_requested(db: &Db, order: &Order, seconds: i64) {
     let order = db.orders.find(order.key).await.unwrap().unwrap();
-    let note = OrderNote { kind: NoteKind::CancelAsked, at: at(seconds), by: None, text: None };
+    let note = OrderNote { kind: NoteKind::CancelRequested, at: at(seconds), by: None, text: None };
     let request = CancelRequest { key: order.key, from_version: order.version, note };
     db.delivery_queue.request_cancellation(&request).await.unwrap();
 }
@@ -161,10 +161,13 @@ async fn an_order_is_one_case_however_many_problems_it_has(db: &Db) {
     assert_eq!(kinds(db, 25 * HOUR).await, [DeliveryLate]);
     problem(db, &order, 60).await;
     assert_eq!(kinds(db, 25 * HOUR).await, [DeliveryProblem]);
-    cancel_asked(db, &order, 90).await;
+    cancel_requested(db, &order, 90).await;
     let found = cases(db, None, 25 * HOUR).await;
     assert_eq!(found.len(), 1);
-    assert_eq!((found[0].kind, found[0].since, found[0].due_at), (CancelAsked, at(90), at(90 + 4 * HOUR)));
+    assert_eq!(
+        (found[0].kind, found[0].since, found[0].due_at),
+        (CancelRequested, at(90), at(90 + 4 * HOUR))
+    );
 }
 
 async fn cases_are_paged_by_due_time(db: &Db) {
@@ -237,10 +240,10 @@ async fn a_resolved_case_is_gone(db: &Db) {
 }
 
 /// A purchase of one bundle, begun at one second and paid at another.
-async fn pays(db: &Db, of: &Checkout, begun_at: i64, paid_at: i64) -> (Checkout, PaymentAttempt) {
-    let checkout = Checkout { product: of.product.clone(), ..purchase(begun_at).0 };
+async fn pays(db: &Db, of: &Checkout, started_at: i64, paid_at: i64) -> (Checkout, PaymentAttempt) {
+    let checkout = Checkout { product: of.product.clone(), ..purchase(started_at).0 };
     let checkout = Checkout { payer_phone: of.payer_phone.clone(), ..checkout };
-    let attempt = attempt_for(&checkout, begun_at);
+    let attempt = attempt_for(&checkout, started_at);
     db.payments.insert(&checkout, &attempt, &PromptGuard::default()).await.unwrap();
     let up = step_at(paid_at, &attempt, PaymentState::Completed);
     assert!(db.payments.advance(&up).await.unwrap());

@@ -44,7 +44,10 @@ async fn newest(db: &Db) -> Position {
 /// The changes after `position`, with their ids.
 async fn since(db: &Db, position: Position) -> Vec<(Subject, Action, String)> {
     let changes = changes_after(db.changes.as_ref(), position).await;
-    changes.into_iter().map(|placed| (placed.change.subject, placed.change.act, placed.change.id)).collect()
+    changes
+        .into_iter()
+        .map(|placed| (placed.change.subject, placed.change.action, placed.change.id))
+        .collect()
 }
 
 async fn a_new_database_has_no_changes(db: &Db) {
@@ -77,7 +80,7 @@ async fn changes_of_an_order_are_announced_with_its_number(db: &Db) {
     restore(db, order.key, 80).await.unwrap();
     let changes = changes_after(db.changes.as_ref(), before).await;
     let of_order = changes.iter().filter(|placed| placed.change.subject == Subject::Order);
-    let acts: Vec<_> = of_order.clone().map(|placed| (placed.change.act, placed.change.at)).collect();
+    let acts: Vec<_> = of_order.clone().map(|placed| (placed.change.action, placed.change.at)).collect();
     assert_eq!(acts, [(Action::Moved, at(60)), (Action::Deleted, at(70)), (Action::Updated, at(80))]);
     let number = Some(order.order_id.to_string());
     assert!(of_order.clone().all(|placed| placed.change.number == number));
@@ -220,7 +223,7 @@ async fn a_late_commit_gets_a_position_after_those_already_read(db: &Db) {
     let router = stocked(db, 5).await;
     db.execute("BEGIN").unwrap();
     db.execute(
-        "INSERT INTO change_events (subject, subject_id, act, at) VALUES ('store', 'late', 'updated', now())",
+        "INSERT INTO change_events (subject, subject_id, action, at) VALUES ('store', 'late', 'updated', now())",
     )
     .unwrap();
     place_order(&db.orders, &router_order(&router, 0)).await.unwrap();
@@ -266,9 +269,9 @@ async fn pruning_keeps_the_newest_change(db: &Db) {
 }
 
 async fn changes_of_a_newer_version_are_skipped(db: &Db) {
-    db.drop_check("change_events", "act");
+    db.drop_check("change_events", "action");
     db.execute(
-        "INSERT INTO change_events (position, subject, subject_id, act, at)
+        "INSERT INTO change_events (position, subject, subject_id, action, at)
         VALUES (1, 'weather', 'x', 'updated', '2026-11-21 09:00:00'),
             (2, 'bundle', 'x', 'melted', '2026-11-21 09:00:00'), (3, 'bundle', 'y', 'updated', '2026-11-21 09:00:00')",
     )

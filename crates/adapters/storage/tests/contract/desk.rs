@@ -257,7 +257,7 @@ async fn a_claimed_order_cannot_be_cancelled_by_others(db: &Db) {
     assert!(matches!(refused, Err(ChangeConflict::Blocked(OrderBlocker::Claim(claim))) if claim.by == juma));
     let by_customer = order.cancel_by_customer(at(11)).unwrap();
     assert!(matches!(db.orders.change_status(&by_customer).await, Err(ChangeConflict::Blocked(_))));
-    let note = OrderNote { kind: NoteKind::CancelAsked, at: at(12), by: None, text: None };
+    let note = OrderNote { kind: NoteKind::CancelRequested, at: at(12), by: None, text: None };
     let request = CancelRequest { key: order.key, from_version: 1, note };
     assert!(matches!(db.delivery_queue.request_cancellation(&request).await, Err(QueueConflict::Blocked(_))));
     assert_eq!(found(db, &order).await, order);
@@ -397,10 +397,10 @@ async fn a_cancellation_request_is_shown_and_refused_once_work_began(db: &Db) {
     let request = |order: &Order, from_version| CancelRequest {
         key: order.key,
         from_version,
-        note: OrderNote { kind: NoteKind::CancelAsked, at: at(9), by: None, text: None },
+        note: OrderNote { kind: NoteKind::CancelRequested, at: at(9), by: None, text: None },
     };
     db.delivery_queue.request_cancellation(&request(&asked, 1)).await.unwrap();
-    assert_eq!(found(db, &asked).await.delivery_details.cancel_asked_at, Some(at(9)));
+    assert_eq!(found(db, &asked).await.delivery_details.cancel_requested_at, Some(at(9)));
     assert!(matches!(
         db.delivery_queue.request_cancellation(&request(&asked, 1)).await,
         Err(QueueConflict::Version)

@@ -90,7 +90,7 @@ fn settled(message: &Message, state: MessageState, outcome: AttemptOutcome, seco
             outcome,
             reason: None,
             detail: String::new(),
-            took_ms: 1,
+            duration_ms: 1,
         },
     }
 }

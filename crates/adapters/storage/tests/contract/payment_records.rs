@@ -304,7 +304,7 @@ async fn a_filter_and_a_search_combine(db: &Db) {
 }
 
 /// A purchase that `device` began for the number that ends in `number`.
-async fn begun_by(db: &Db, device: &str, number: i64, seconds: i64) -> Checkout {
+async fn started_by(db: &Db, device: &str, number: i64, seconds: i64) -> Checkout {
     let payer_phone = PhoneNumber::parse(&format!("07540000{number:02}")).unwrap();
     let (checkout, _) = purchase(seconds);
     let checkout = Checkout { payer_phone, device: Some(device.into()), ..checkout };
@@ -315,29 +315,29 @@ async fn begun_by(db: &Db, device: &str, number: i64, seconds: i64) -> Checkout 
 
 async fn a_browser_is_busy_from_the_fourth_number_within_a_day(db: &Db) {
     const DAY: i64 = 24 * 60 * 60;
-    begun_by(db, "a", 1, 0).await;
+    started_by(db, "a", 1, 0).await;
     for number in [2, 3, 3] {
-        begun_by(db, "a", number, 60).await;
-        begun_by(db, "b", number, 60).await;
+        started_by(db, "a", number, 60).await;
+        started_by(db, "b", number, 60).await;
     }
     begun(db, 70).await;
     let busy = async |seconds| db.payment_records.busy_browsers(at(seconds)).await.unwrap();
     assert_eq!(busy(80).await, [], "three numbers are usual");
-    let fourth = begun_by(db, "a", 4, 80).await;
+    let fourth = started_by(db, "a", 4, 80).await;
     let expected = BusyBrowser { newest: fourth.id, numbers: 4, last_at: at(80) };
     assert_eq!(busy(90).await, [expected]);
     assert_eq!(busy(DAY + 1).await, [], "the first number was asked more than a day ago");
     for number in 5..=9 {
-        begun_by(db, "b", number, 100).await;
+        started_by(db, "b", number, 100).await;
     }
     let numbers: Vec<_> = busy(110).await.iter().map(|browser| browser.numbers).collect();
     assert_eq!(numbers, [7, 4]);
 }
 
 async fn a_payment_of_a_busy_browser_leads_to_its_others(db: &Db) {
-    let first = begun_by(db, "a", 1, 0).await;
-    let second = begun_by(db, "a", 2, 60).await;
-    let third = begun_by(db, "a", 3, 120).await;
+    let first = started_by(db, "a", 1, 0).await;
+    let second = started_by(db, "a", 2, 60).await;
+    let third = started_by(db, "a", 3, 120).await;
     let others = async |checkout: &Checkout| -> Vec<CheckoutId> {
         let others = db.payment_records.of_busy_browser(checkout).await.unwrap();
         others.iter().map(|record| record.payment.checkout.id).collect()
@@ -348,7 +348,7 @@ async fn a_payment_of_a_busy_browser_leads_to_its_others(db: &Db) {
     let mut next = next_attempt(db, &attempt, 180).await;
     next.attempt.payer_phone = PhoneNumber::parse("0754000004").unwrap();
     db.payments.insert_attempt(&next, &PromptGuard::default()).await.unwrap();
-    begun_by(db, "b", 5, 60).await;
+    started_by(db, "b", 5, 60).await;
     let (without_device, _) = begun(db, 60).await;
     assert_eq!(others(&third).await, [second.id, first.id]);
     assert_eq!(others(&first).await, [third.id, second.id]);

@@ -53,7 +53,7 @@ const PERSONAL: &[(&str, &str)] = &[
     ("order_timeline", "reason"),
     ("order_notes", "text"),
     ("delivery_details", "code reference"),
-    ("vending_attempts", "words reference"),
+    ("vending_attempts", "vendor_text reference"),
     ("checkouts", "payer_phone device origin_device origin_address"),
     ("payment_attempts", "payer_phone"),
     ("payment_events", "note"),
@@ -163,7 +163,7 @@ const IMPERSONAL: &[(&str, &str)] = &[
     ("recovery_codes", "account_id code_sha256"),
     ("sign_in_challenges", "token_sha256 account_id device"),
     ("api_keys", "id name prefix secret_sha256 permissions created_by created_by_name"),
-    ("change_events", "subject subject_id number act"),
+    ("change_events", "subject subject_id number action"),
     ("outbox_events", "key kind subject"),
     (
         "messages",
@@ -276,7 +276,7 @@ async fn insert_everywhere(db: &Db) {
             "INSERT INTO order_notes (order_key, kind, at, text) VALUES ('{key}', 'note', '2026-11-21 09:00:00', 'x')"
         ),
         format!(
-            "INSERT INTO vending_attempts (external_id, order_key, number, state, rank, begun_at, changed_at, ended_at)
+            "INSERT INTO vending_attempts (external_id, order_key, number, state, rank, started_at, changed_at, ended_at)
                 VALUES ('v1', '{key}', 1, 'rejected', 3, '2026-11-21 09:00:00', '2026-11-21 09:00:00', '2026-11-21 09:00:00')"
         ),
         format!("UPDATE delivery_details SET code = '1234' WHERE order_key = '{key}'"),
@@ -304,7 +304,7 @@ async fn insert_everywhere(db: &Db) {
             VALUES ('m1', 'd1', 'order_received', 'customer', 'whatsapp', 'x', 'sw', 'x', FALSE, 'sent', 1,
             '2026-11-21 09:00:00', '2026-11-21 09:00:00', 'p1')"
             .into(),
-        "INSERT INTO message_attempts (message_id, at, outcome, detail, took_ms)
+        "INSERT INTO message_attempts (message_id, at, outcome, detail, duration_ms)
             VALUES ('m1', '2026-11-21 09:00:00', 'sent', 'x', 1)"
             .into(),
         "INSERT INTO parked_receipts (channel, provider_id, delivery_status, provider_text, received_at)

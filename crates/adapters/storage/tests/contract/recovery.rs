@@ -56,7 +56,7 @@ async fn a_reference_is_found_in_any_case_and_only_for_its_phone(db: &Db) {
 async fn money_without_an_order_is_found_by_phone_bundle_and_browser(db: &Db) {
     let product = purchase(0).0.product;
     let bundle_id = product.bundle_id;
-    let begun_by = async |device: Option<&str>, seconds: i64| {
+    let started_by = async |device: Option<&str>, seconds: i64| {
         let device = device.map(str::to_owned);
         let checkout = Checkout { device, product: product.clone(), ..purchase(seconds).0 };
         let attempt = attempt_for(&checkout, seconds);
@@ -67,13 +67,13 @@ async fn money_without_an_order_is_found_by_phone_bundle_and_browser(db: &Db) {
         let found = db.payments.find_paid_without_order(&phone, bundle_id, device).await.unwrap();
         found.map(|payment| payment.checkout.id)
     };
-    let (mut checkout, attempt) = begun_by(Some("browser"), 0).await;
+    let (mut checkout, attempt) = started_by(Some("browser"), 0).await;
     assert_eq!(find(phone(), bundle_id, "browser").await, None, "not paid");
     let up = step(&attempt, PaymentState::Completed);
     assert!(db.payments.advance(&up).await.unwrap());
-    let (_, later) = begun_by(Some("browser"), 60).await;
+    let (_, later) = started_by(Some("browser"), 60).await;
     complete(db, &later).await;
-    complete(db, &begun_by(None, 61).await.1).await;
+    complete(db, &started_by(None, 61).await.1).await;
     assert_eq!(find(phone(), bundle_id, "browser").await, Some(checkout.id), "the oldest");
     assert_eq!(find(phone(), bundle_id, "another").await, None);
     assert_eq!(find(other_phone(), bundle_id, "browser").await, None);

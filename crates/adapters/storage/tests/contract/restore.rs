@@ -68,7 +68,7 @@ async fn the_delivery_time_of_a_restored_order_counts_again(db: &Db) {
     let delivered = order.change_to(OrderStatus::Delivered, at(600), actor(), None).unwrap();
     db.orders.change_status(&delivered).await.unwrap();
     reverse_payment(db, &order).await;
-    let took = || db.number("SELECT COALESCE(SUM(took_minutes), -1) FROM order_timeline");
+    let took = || db.number("SELECT COALESCE(SUM(delivery_minutes), -1) FROM order_timeline");
     assert_eq!(took(), 10);
     archived(db, &order).await;
     assert_eq!(took(), -1);

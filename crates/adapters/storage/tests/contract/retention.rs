@@ -164,7 +164,7 @@ async fn pruning_takes_more_than_one_batch(db: &Db) {
             &many("prompt_opt_outs", "phone, until", &format!("'2557' || (10000000 + i), {old}")),
             &many(
                 "change_events",
-                "position, subject, subject_id, act, at",
+                "position, subject, subject_id, action, at",
                 &format!("i, 'order', 'x', 'updated', {old}"),
             ),
         ],

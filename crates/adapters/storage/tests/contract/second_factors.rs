@@ -114,7 +114,7 @@ async fn an_authenticator_is_off_until_its_first_code(db: &Db) {
     assert!(!db.people.find(neema.id).await.unwrap().unwrap().has_second_factor);
     assert!(db.second_factors.switch_on(&switching_on(&neema, "secret")).await.unwrap());
     let found = db.second_factors.find(neema.id).await.unwrap().unwrap();
-    assert_eq!((found.on_since, found.last_step, found.recovery_codes_left), (Some(at(30)), 100, 3));
+    assert_eq!((found.enabled_at, found.last_step, found.recovery_codes_left), (Some(at(30)), 100, 3));
     assert!(db.people.find(neema.id).await.unwrap().unwrap().has_second_factor);
     assert!(!db.second_factors.insert_pending(neema.id, &sealed("other"), at(60)).await.unwrap());
     assert!(!db.second_factors.switch_on(&switching_on(&neema, "secret")).await.unwrap());

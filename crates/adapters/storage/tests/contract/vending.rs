@@ -155,7 +155,7 @@ async fn an_order_that_must_not_be_sent_gets_no_attempt(db: &Db) {
     set(&processing, OrderStatus::Processing).await;
     reverse_payment(db, &archived).await;
     archive(&db.orders, &archived, &actor(), 9).await.unwrap();
-    let note = OrderNote { kind: NoteKind::CancelAsked, at: at(9), by: None, text: None };
+    let note = OrderNote { kind: NoteKind::CancelRequested, at: at(9), by: None, text: None };
     db.delivery_queue
         .request_cancellation(&CancelRequest { key: cancel_requested.key, from_version: 1, note })
         .await
@@ -277,7 +277,7 @@ async fn an_order_being_sent_cannot_be_changed_by_others(db: &Db) {
     ));
     let problem = db.delivery_queue.report_problem(&report(&order, &actor(), 9)).await;
     assert!(matches!(problem, Err(QueueConflict::Blocked(OrderBlocker::Vending))));
-    let note = OrderNote { kind: NoteKind::CancelAsked, at: at(9), by: None, text: None };
+    let note = OrderNote { kind: NoteKind::CancelRequested, at: at(9), by: None, text: None };
     let result = db
         .delivery_queue
         .request_cancellation(&CancelRequest { key: order.key, from_version: 1, note })

@@ -213,7 +213,7 @@ mod tests {
     fn factor(last_step: i64) -> SecondFactor {
         SecondFactor {
             sealed: SealedSecret::new("sealed".into()),
-            on_since: Some(at("2026-11-01T09:00:00Z")),
+            enabled_at: Some(at("2026-11-01T09:00:00Z")),
             last_step,
             recovery_codes_left: 10,
         }
@@ -295,7 +295,7 @@ mod tests {
         let mut mocks = Mocks::at(NOW).issuing(1);
         mocks.sessions.expect_insert().times(1).returning(|_| Ok(()));
         mocks.factors = MockSecondFactorRepository::new();
-        mocks.factors.expect_find().returning(|_| Ok(Some(SecondFactor { on_since: None, ..factor(0) })));
+        mocks.factors.expect_find().returning(|_| Ok(Some(SecondFactor { enabled_at: None, ..factor(0) })));
         let admission = start_sign_in(account(Role::Owner), (false, None), &mocks.ports()).await.unwrap();
         assert!(matches!(admission, Admission::SignedIn(_)));
     }

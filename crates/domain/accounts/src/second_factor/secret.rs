@@ -52,7 +52,7 @@ impl SealedSecret {
 pub struct SecondFactor {
     pub sealed: SealedSecret,
     /// Since when sign-ins require it; `None` while it waits for its first code.
-    pub on_since: Option<DateTime<Utc>>,
+    pub enabled_at: Option<DateTime<Utc>>,
     /// The time step of the last accepted code: codes of this step or an earlier one are refused.
     pub last_step: i64,
     /// Number of unused recovery codes.
@@ -62,6 +62,6 @@ pub struct SecondFactor {
 impl SecondFactor {
     /// Whether sign-ins require it.
     pub fn is_on(&self) -> bool {
-        self.on_since.is_some()
+        self.enabled_at.is_some()
     }
 }

@@ -86,7 +86,7 @@ fn delivery_attempt(
         outcome: error.map_or(AttemptOutcome::Sent, SendError::outcome),
         reason: error.map(|error| error.reason),
         detail: error.map(|error| loggable(&error.detail)).unwrap_or_default(),
-        took_ms: now.signed_duration_since(started).num_milliseconds(),
+        duration_ms: now.signed_duration_since(started).num_milliseconds(),
     }
 }
 

@@ -153,7 +153,7 @@ pub struct DeliveryAttempt {
     /// The provider's description of the failure, without numbers and secrets.
     pub detail: String,
     /// The duration in milliseconds.
-    pub took_ms: i64,
+    pub duration_ms: i64,
 }
 
 /// A message's recipient, masked for display: it does not reach anyone.

@@ -171,7 +171,7 @@ impl MoneyFacts {
 /// A short title of a case.
 pub(super) fn case_title(kind: CaseKind, language: Language) -> &'static str {
     let (en, sw) = match kind {
-        CaseKind::CancelAsked => ("Cancellation requested", "Mteja anaomba kughairi"),
+        CaseKind::CancelRequested => ("Cancellation requested", "Mteja anaomba kughairi"),
         CaseKind::DeliveryProblem => ("Delivery failed", "Oda imeshindikana kufikishwa"),
         CaseKind::DeliveryLate => ("Order overdue", "Oda imechelewa"),
         CaseKind::PaymentReview => ("Payment to review", "Malipo ya kukagua"),
@@ -190,7 +190,7 @@ pub(super) fn case_path(case: &SupportCase) -> String {
         CaseKind::PaidWithoutOrder => "/admin/payments".to_owned(),
         CaseKind::Refund => format!("/admin/refunds/{}", case.subject),
         CaseKind::Application => format!("/admin/agent-applications/{}", case.subject),
-        CaseKind::CancelAsked | CaseKind::DeliveryProblem | CaseKind::DeliveryLate => {
+        CaseKind::CancelRequested | CaseKind::DeliveryProblem | CaseKind::DeliveryLate => {
             format!("/admin/orders/{}", case.subject)
         }
     }

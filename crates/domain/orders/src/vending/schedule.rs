@@ -28,11 +28,11 @@ const COMPLETED: [(i64, i64); 2] = [(DAY, 6 * HOUR), (7 * DAY, DAY)];
 /// do not run in lockstep.
 pub fn next_check_at(
     state: VendingState,
-    begun_at: DateTime<Utc>,
+    started_at: DateTime<Utc>,
     now: DateTime<Utc>,
     random: &dyn Random,
 ) -> Option<DateTime<Utc>> {
-    let age = now.signed_duration_since(begun_at).num_seconds();
+    let age = now.signed_duration_since(started_at).num_seconds();
     let schedule: &[(i64, i64)] = match state {
         VendingState::Created | VendingState::Confirmed | VendingState::Submitted => &UNDER_WAY,
         VendingState::TimedOut => &TIMED_OUT,

@@ -75,8 +75,8 @@ impl RefundStep {
     }
 }
 
-fn change(id: RefundCaseId, act: Action, event: &RefundEvent) -> Change {
-    Change::new(Subject::Refund, act, id.to_string(), event.at)
+fn change(id: RefundCaseId, action: Action, event: &RefundEvent) -> Change {
+    Change::new(Subject::Refund, action, id.to_string(), event.at)
 }
 
 fn entry(
@@ -119,7 +119,7 @@ mod tests {
     }
 
     fn acts(effects: &RefundEffects) -> Vec<(Subject, Action)> {
-        effects.changes.iter().map(|change| (change.subject, change.act)).collect()
+        effects.changes.iter().map(|change| (change.subject, change.action)).collect()
     }
 
     fn step(state: RefundState, by: Option<Actor>) -> RefundStep {

@@ -33,7 +33,7 @@ const countsApi = moneyApi
           {
             transformResponse: (people) =>
               people.filter(
-                ({ passwordAskedAt, standing }) => passwordAskedAt && standing !== 'disabled',
+                ({ passwordRequestedAt, standing }) => passwordRequestedAt && standing !== 'disabled',
               ).length,
             providesTags: ['Person', { type: 'Person', id: SINGLE }],
           },

@@ -172,7 +172,7 @@ describe('what has to be known before', () => {
   });
 
   it('says when the customer asked to cancel', () => {
-    renderApp(<OrderWarnings order={anOrder({ cancelAskedAt: '2026-11-21T08:40:00Z' })} />);
+    renderApp(<OrderWarnings order={anOrder({ cancelRequestedAt: '2026-11-21T08:40:00Z' })} />);
     expect(screen.getByText('21 Nov 2026, 11:40')).toBeVisible();
   });
 

@@ -9,13 +9,13 @@ import { deliverMessages, noteMessages, problemMessages } from './messages';
 /** In a row of a list, what makes this order unlike the others that wait. */
 export function OrderTags({ order }: { order: AdminOrder }) {
   const intl = useIntl();
-  const { cancelAskedAt, problem } = order;
+  const { cancelRequestedAt, problem } = order;
   const retryAt = Date.parse(order.parkedUntil ?? '');
-  if (!cancelAskedAt && !problem) return null;
+  if (!cancelRequestedAt && !problem) return null;
   return (
     <Line component="span">
-      {cancelAskedAt && (
-        <StatusChip tone="urgent" text={intl.formatMessage(noteMessages.cancelAsked)} />
+      {cancelRequestedAt && (
+        <StatusChip tone="urgent" text={intl.formatMessage(noteMessages.cancelRequested)} />
       )}
       {problem && <StatusChip tone="waiting" text={intl.formatMessage(problemMessages[problem])} />}
       {retryAt > shopNow() && (

@@ -10,13 +10,13 @@ import { problemMessages, deliveryMessages as m } from './messages';
 /** What whoever delivers has to know before. */
 export function OrderWarnings({ order }: { order: AdminOrder }) {
   const intl = useIntl();
-  const { cancelAskedAt, problem } = order;
+  const { cancelRequestedAt, problem } = order;
   return (
     <>
-      {cancelAskedAt && (
+      {cancelRequestedAt && (
         <Alert tone="error" icon="alert">
-          <p>{intl.formatMessage(m.cancelAsked)}</p>
-          <p>{formatDateTime(intl, cancelAskedAt)}</p>
+          <p>{intl.formatMessage(m.cancelRequested)}</p>
+          <p>{formatDateTime(intl, cancelRequestedAt)}</p>
         </Alert>
       )}
       {problem && (

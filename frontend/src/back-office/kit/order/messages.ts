@@ -99,8 +99,8 @@ export const deliverMessages = defineMessages({
 
 export const deliveryMessages = defineMessages({
   theirs: { id: 'backOffice.kit.order.theirs', defaultMessage: 'Assigned to {name} until {time}' },
-  cancelAsked: {
-    id: 'backOffice.kit.order.cancelAsked',
+  cancelRequested: {
+    id: 'backOffice.kit.order.cancelRequested',
     defaultMessage: 'The customer asked to cancel. Call before you deliver.',
   },
   problemBefore: {
@@ -125,8 +125,8 @@ export const noteMessages = defineMessages({
     id: 'backOffice.kit.order.note.recipientCorrected',
     defaultMessage: 'Number changed, before it was {phone}',
   },
-  cancelAsked: {
-    id: 'backOffice.kit.order.note.cancelAsked',
+  cancelRequested: {
+    id: 'backOffice.kit.order.note.cancelRequested',
     defaultMessage: 'The customer asked to cancel',
   },
   label: { id: 'backOffice.kit.order.note.label', defaultMessage: 'Note for colleagues' },

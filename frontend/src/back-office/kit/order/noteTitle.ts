@@ -8,7 +8,7 @@ export function noteTitle(intl: IntlShape, { kind, problem, text }: OrderNote): 
   if (kind === 'recipient_corrected') {
     return intl.formatMessage(noteMessages.recipientCorrected, { phone: displayPhone(text ?? '') });
   }
-  if (kind === 'cancel_asked') return intl.formatMessage(noteMessages.cancelAsked);
+  if (kind === 'cancel_requested') return intl.formatMessage(noteMessages.cancelRequested);
   if (!problem) return intl.formatMessage(noteMessages.note);
   return intl.formatMessage(deskMessages.problemBefore, {
     problem: intl.formatMessage(problemMessages[problem]),

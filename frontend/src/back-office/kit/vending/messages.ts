@@ -26,10 +26,10 @@ export const vendingMessages = defineMessages({
   began: { id: 'backOffice.kit.vending.began', defaultMessage: 'Started' },
   beganBy: { id: 'backOffice.kit.vending.beganBy', defaultMessage: '{time}, {name}' },
   since: { id: 'backOffice.kit.vending.since', defaultMessage: 'Since' },
-  askedAt: { id: 'backOffice.kit.vending.askedAt', defaultMessage: 'Last checked' },
+  queriedAt: { id: 'backOffice.kit.vending.queriedAt', defaultMessage: 'Last checked' },
   reference: { id: 'backOffice.kit.vending.reference', defaultMessage: 'Reference' },
   id: { id: 'backOffice.kit.vending.id', defaultMessage: 'Our reference' },
-  words: { id: 'backOffice.kit.vending.words', defaultMessage: 'Provider’s answer: {words}' },
+  vendorText: { id: 'backOffice.kit.vending.vendorText', defaultMessage: 'Provider’s answer: {words}' },
   twice: {
     id: 'backOffice.kit.vending.twice',
     defaultMessage:

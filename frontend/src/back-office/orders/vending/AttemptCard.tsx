@@ -29,14 +29,14 @@ interface Props {
 /** One try: how it stands, why, and by what names others know it. */
 export function AttemptCard({ attempt, order }: Props) {
   const intl = useIntl();
-  const { state, words } = attempt;
+  const { state, vendorText } = attempt;
   const reason = reasonOf(attempt);
   return (
     <Card component="li" variant="outlined">
       <StatusChip tone={tones[state]} text={intl.formatMessage(vendingStateMessages[state])} />
       {reason && <p>{intl.formatMessage(reason)}</p>}
-      {words && (
-        <Typography color="textSecondary">{intl.formatMessage(m.words, { words })}</Typography>
+      {vendorText && (
+        <Typography color="textSecondary">{intl.formatMessage(m.vendorText, { words: vendorText })}</Typography>
       )}
       {isTwice(attempt, order) && (
         <Typography variant="body2" color="error" sx={{ fontWeight: 600 }}>
@@ -56,17 +56,17 @@ function isTwice({ state, reference }: VendingAttempt, order: AdminOrder): boole
 
 function useFacts(attempt: VendingAttempt): Fact[] {
   const intl = useIntl();
-  const { begunAt, begunBy, changedAt, askedAt, reference, externalId } = attempt;
-  const time = formatDateTime(intl, begunAt);
+  const { startedAt, startedBy, changedAt, queriedAt, reference, externalId } = attempt;
+  const time = formatDateTime(intl, startedAt);
   return [
     {
       label: intl.formatMessage(m.began),
-      value: begunBy ? intl.formatMessage(m.beganBy, { time, name: begunBy }) : time,
+      value: startedBy ? intl.formatMessage(m.beganBy, { time, name: startedBy }) : time,
     },
     { label: intl.formatMessage(m.since), value: formatDateTime(intl, changedAt) },
     {
-      label: intl.formatMessage(m.askedAt),
-      value: askedAt && formatDateTime(intl, askedAt),
+      label: intl.formatMessage(m.queriedAt),
+      value: queriedAt && formatDateTime(intl, queriedAt),
     },
     { label: intl.formatMessage(m.reference), value: reference },
     { label: intl.formatMessage(m.id), value: externalId },

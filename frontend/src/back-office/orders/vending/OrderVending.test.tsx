@@ -18,12 +18,12 @@ const anAttempt = (difference: Partial<VendingAttempt> = {}): VendingAttempt => 
   underWay: true,
   surelyNotSent: false,
   refusal: null,
-  words: null,
+  vendorText: null,
   reference: null,
-  begunAt: '2026-11-21T09:00:00Z',
-  begunBy: null,
+  startedAt: '2026-11-21T09:00:00Z',
+  startedBy: null,
   changedAt: '2026-11-21T09:00:05Z',
-  askedAt: null,
+  queriedAt: null,
   ...difference,
 });
 
@@ -32,7 +32,7 @@ const refused = anAttempt({
   underWay: false,
   surelyNotSent: true,
   refusal: 'wrong_number',
-  words: 'MSISDN invalid',
+  vendorText: 'MSISDN invalid',
 });
 
 let order: AdminOrder;

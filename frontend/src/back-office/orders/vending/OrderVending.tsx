@@ -62,11 +62,11 @@ function AskButton({ order: { _id }, newest }: ActProps) {
 }
 
 /** Only what surely was not sent may be sent again. */
-function AgainButton({ order: { _id, status, cancelAskedAt }, newest }: ActProps) {
+function AgainButton({ order: { _id, status, cancelRequestedAt }, newest }: ActProps) {
   const intl = useIntl();
   const [send, { isLoading, error }] = useSendByVendorMutation();
   const isOpen = status === 'pending' || status === 'processing';
-  if (!newest.surelyNotSent || !isOpen || cancelAskedAt) return null;
+  if (!newest.surelyNotSent || !isOpen || cancelRequestedAt) return null;
   return (
     <>
       <Button look="outline" busy={isLoading} onClick={() => void send(_id)}>

@@ -89,12 +89,12 @@ describe('the menu beside the page', () => {
   });
 
   it('counts messages that reached nobody and requests for a password under the shop', async () => {
-    const asking = { passwordAskedAt: '2026-11-21T06:00:00Z', standing: 'active' };
+    const asking = { passwordRequestedAt: '2026-11-21T06:00:00Z', standing: 'active' };
     server.use(
       http.get('*/api/messages/counts', () =>
         answer({ ...quietMessages, dead: 2, undelivered: 1 }),
       ),
-      http.get('*/api/people', () => paged([asking, { ...asking, passwordAskedAt: null }])),
+      http.get('*/api/people', () => paged([asking, { ...asking, passwordRequestedAt: null }])),
     );
     open();
     const name = 'Shop 3 messages not delivered and 1 password request';

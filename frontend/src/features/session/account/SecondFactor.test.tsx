@@ -12,24 +12,24 @@ const codes = ['7K3M-9QX2', '4HTR-8WVN'];
 const sent = vi.fn<(path: string, body: unknown) => void>();
 
 /** As the server knows it. */
-let onSince: string | null = null;
+let enabledAt: string | null = null;
 let recoveryCodesLeft = 10;
 let reply: (path: string) => Response;
 
 function respond(path: string): Response {
-  if (path === 'disable') onSince = null;
-  else onSince ??= '2026-11-20T21:30:00Z';
+  if (path === 'disable') enabledAt = null;
+  else enabledAt ??= '2026-11-20T21:30:00Z';
   recoveryCodesLeft = 10;
   return path === 'disable' ? answer(null) : answer({ recoveryCodes: codes });
 }
 
 beforeEach(() => {
   sent.mockClear();
-  onSince = null;
+  enabledAt = null;
   recoveryCodesLeft = 10;
   reply = respond;
   server.use(
-    http.get('*/api/auth/second-factor', () => answer({ onSince, recoveryCodesLeft })),
+    http.get('*/api/auth/second-factor', () => answer({ enabledAt, recoveryCodesLeft })),
     http.post('*/api/auth/second-factor', () => answer({ key, address: 'otpauth://totp/hub' })),
     http.post('*/api/auth/second-factor/:path', async ({ request, params }) => {
       const path = String(params['path']);
@@ -110,7 +110,7 @@ describe('a second step that is off', () => {
 });
 
 describe('a second step that is on', () => {
-  beforeEach(() => void (onSince = '2026-11-20T06:30:00Z'));
+  beforeEach(() => void (enabledAt = '2026-11-20T06:30:00Z'));
 
   it('is turned off by code and password, and can be set up again', async () => {
     const app = open();

@@ -31,7 +31,7 @@ export function SecondFactor() {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { data, error, isFetching, refetch } = useGetSecondFactorQuery();
   if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />;
-  if (data?.onSince) return <On factor={data} since={data.onSince} onCodes={setCodes} />;
+  if (data?.enabledAt) return <On factor={data} since={data.enabledAt} onCodes={setCodes} />;
   if (data) return <Off onCodes={setCodes} />;
   if (!isApiError(error)) return <Spinner />;
   return <ListFailure text={errorText(intl, error)} busy={isFetching} onRetry={refetch} />;
@@ -79,7 +79,7 @@ function On({ factor: { recoveryCodesLeft }, since, onCodes }: OnProps) {
   const left = intl.formatMessage(m.codesLeft, { count: recoveryCodesLeft });
   return (
     <div className={css.part}>
-      <p>{intl.formatMessage(m.onSince, { time: formatDateTime(intl, since) })}</p>
+      <p>{intl.formatMessage(m.enabledAt, { time: formatDateTime(intl, since) })}</p>
       {recoveryCodesLeft < FEW_CODES ? (
         <Alert tone="warning" icon="alert" title={left}>
           <p>{intl.formatMessage(m.fewLeft)}</p>

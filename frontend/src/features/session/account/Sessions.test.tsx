@@ -11,7 +11,7 @@ import { Sessions } from './Sessions';
 const here: OpenSession = {
   _id: 's1',
   device: 'Chrome on Windows',
-  beganAt: '2026-11-20T06:30:00Z',
+  startedAt: '2026-11-20T06:30:00Z',
   usedAt: '2026-11-21T06:30:00Z',
   current: true,
 };

@@ -66,10 +66,10 @@ interface DeviceProps {
   onEnd: () => Promise<void>;
 }
 
-function Device({ session: { device, beganAt, usedAt, current }, onEnd }: DeviceProps) {
+function Device({ session: { device, startedAt, usedAt, current }, onEnd }: DeviceProps) {
   const intl = useIntl();
   const name = device ?? intl.formatMessage(m.unknownDevice);
-  const began = formatDateTime(intl, beganAt);
+  const began = formatDateTime(intl, startedAt);
   const used = formatDateTime(intl, usedAt);
   return (
     <>

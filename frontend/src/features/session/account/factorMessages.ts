@@ -9,7 +9,7 @@ export const factorMessages = defineMessages({
       'With two-step sign-in, a stolen password is not enough: you also enter a code from your phone. You need an authenticator app such as Google Authenticator, Aegis or FreeOTP.',
   },
   setUp: { id: 'session.account.factor.setUp', defaultMessage: 'Set up' },
-  onSince: { id: 'session.account.factor.onSince', defaultMessage: 'On since {time}.' },
+  enabledAt: { id: 'session.account.factor.enabledAt', defaultMessage: 'On since {time}.' },
   codesLeft: {
     id: 'session.account.factor.codesLeft',
     defaultMessage:

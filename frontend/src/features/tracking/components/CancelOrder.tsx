@@ -22,7 +22,7 @@ interface Props {
 export function CancelOrder({ view, onFirst, onCancelled }: Props) {
   const intl = useIntl();
   const [asking, setAsking] = useState(false);
-  if (view.cancelAsked && view.status !== 'cancelled') {
+  if (view.cancelRequested && view.status !== 'cancelled') {
     return (
       <Alert icon="clock" announced>
         {intl.formatMessage(view.status === 'delivered' ? m.tooLate : m.asked)}

@@ -28,11 +28,11 @@ export function CorrectRecipient({ view, onCorrected }: Props) {
   const intl = useIntl();
   const [typing, setTyping] = useState(false);
   const [corrected, setCorrected] = useState('');
-  const { details, status, full, cancelAsked } = view;
+  const { details, status, full, cancelRequested } = view;
   const isOffered =
     full &&
     status === 'pending' &&
-    !cancelAsked &&
+    !cancelRequested &&
     details.type !== 'router' &&
     details.paymentMethod === 'mobile_money';
   if (!isOffered) return null;

@@ -60,7 +60,7 @@ function Deadline({ dueAt }: { dueAt: string }) {
 }
 
 function textOf(view: TrackingView): MessageDescriptor {
-  if (view.status === 'cancelled' && view.cancelAsked) return askedText;
+  if (view.status === 'cancelled' && view.cancelRequested) return askedText;
   const who = cancelledBy(view);
   return who ? cancelledTexts[who] : statusTexts[view.status];
 }
