@@ -33,10 +33,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /**
-     * Alias of `/auth/logout`.
-     * @deprecated
-     */
+    /** Alias of `/auth/logout`. */
     post: operations['admin_logout'];
     delete?: never;
     options?: never;
@@ -70,10 +67,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /**
-     * Alias of `/auth/refresh`.
-     * @deprecated
-     */
+    /** Alias of `/auth/refresh`. */
     post: operations['admin_refresh_session'];
     delete?: never;
     options?: never;
@@ -758,10 +752,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /**
-     * Lists bundles of one network, as `/bundles?network=` does.
-     * @deprecated
-     */
+    /** Lists bundles of one network, as `/bundles?network=` does. */
     get: operations['list_bundles_of_network'];
     put?: never;
     post?: never;
@@ -778,10 +769,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /**
-     * Lists bundles of one type, as `/bundles?type=` does.
-     * @deprecated
-     */
+    /** Lists bundles of one type, as `/bundles?type=` does. */
     get: operations['list_bundles_of_type'];
     put?: never;
     post?: never;
@@ -1455,10 +1443,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /**
-     * Orders of one customer, by phone number or words of the name, newest first, as `/orders?q=` lists them.
-     * @deprecated
-     */
+    /** Orders of one customer, by phone number or words of the name, newest first, as `/orders?q=` lists them. */
     get: operations['list_orders_of_customer'];
     put?: never;
     post?: never;
@@ -1529,10 +1514,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /**
-     * Orders of one status, newest first, as `/orders?status=` lists them.
-     * @deprecated
-     */
+    /** Orders of one status, newest first, as `/orders?status=` lists them. */
     get: operations['list_orders_of_status'];
     put?: never;
     post?: never;
@@ -3854,6 +3836,11 @@ export interface components {
       /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
+    /**
+     * @description Standing of an API key.
+     * @enum {string}
+     */
+    ApiKeyStatus: 'active' | 'expired' | 'revoked';
     /** @description An application to become an agent. */
     ApplyRequest: {
       /** @description 2 to 100 characters. */
@@ -4762,6 +4749,15 @@ export interface components {
        */
       permissions: components['schemas']['Permission'][];
     };
+    /** @description A device, as `PushSubscription.toJSON()` in the browser describes it. */
+    CreatePushSubscription: {
+      /** @description Address of its push service. */
+      endpoint: string;
+      keys: components['schemas']['DeviceKeys'];
+      /** @description Name given by its owner, at most 60 characters. */
+      label?: string | null;
+      language?: components['schemas']['Language'] | null;
+    };
     /**
      * Format: binary
      * @description A CSV file.
@@ -4858,11 +4854,11 @@ export interface components {
        */
       asOf: string;
       catalogue: components['schemas']['DashboardCatalogue'] | null;
-      /** @description Setup steps of a new shop that the caller may do; empty once all are done. */
-      setupSteps: components['schemas']['DashboardStep'][];
       orders: components['schemas']['DashboardOrders'] | null;
       payments: components['schemas']['DashboardPayments'] | null;
       revenue: components['schemas']['DashboardRevenue'] | null;
+      /** @description Setup steps of a new shop that the caller may do; empty once all are done. */
+      setupSteps: components['schemas']['DashboardStep'][];
     };
     /** @description Agents, and applications that wait for a decision. */
     DashboardAgents: {
@@ -4887,11 +4883,11 @@ export interface components {
          */
         asOf: string;
         catalogue: components['schemas']['DashboardCatalogue'] | null;
-        /** @description Setup steps of a new shop that the caller may do; empty once all are done. */
-        setupSteps: components['schemas']['DashboardStep'][];
         orders: components['schemas']['DashboardOrders'] | null;
         payments: components['schemas']['DashboardPayments'] | null;
         revenue: components['schemas']['DashboardRevenue'] | null;
+        /** @description Setup steps of a new shop that the caller may do; empty once all are done. */
+        setupSteps: components['schemas']['DashboardStep'][];
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
@@ -4997,6 +4993,32 @@ export interface components {
       /** @description Whether it is completed. */
       done: boolean;
       step: components['schemas']['SetupStep'];
+    };
+    DataField: {
+      /** @description Type of the value. */
+      kind: components['schemas']['DataFieldKind'];
+      /** @description The column, such as `customer_name`. */
+      name: string;
+      value: string;
+    };
+    /**
+     * @description Type of a personal data value.
+     * @enum {string}
+     */
+    DataFieldKind: 'text' | 'time' | 'money';
+    /** @description Records of one kind. */
+    DataGroup: {
+      /** @description Number of things that the records are about, such as orders. */
+      count: number;
+      /** @description Kind of the records. */
+      group: components['schemas']['PersonalDataGroup'];
+      records: components['schemas']['DataRecord'][];
+    };
+    DataRecord: {
+      /** @description Values about the person; empty ones, and those about others, are left out. */
+      fields: components['schemas']['DataField'][];
+      /** @description The table, such as orders. */
+      table: string;
     };
     /** @description A day with everything needed to close it. */
     DayClose: {
@@ -5403,6 +5425,11 @@ export interface components {
       /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
+    /** @description Failed messages to dismiss. */
+    DismissMessages: {
+      /** @description 1 to 100 messages, by `_id`. */
+      ids?: string[];
+    };
     /** @description Success without further data. */
     Done: Record<string, never>;
     DoneAnswer: {
@@ -5586,109 +5613,93 @@ export interface components {
       /** @description In any usual form. In the body, because URLs are logged. */
       phoneNumber: string;
     };
-    /**
-     * @description A step in setting up a shop.
-     * @enum {string}
-     */
-    SetupStep: 'bundle' | 'whats_app' | 'colleague';
     /** @description A request for a new password. */
     ForgotRequest: {
       /** @description E-mail address of the account. */
       email: string;
-    };
-    /** @description A new key with its secret, which is returned only once. */
-    IssuedApiKey: {
-      apiKey: components['schemas']['ApiKey'];
-      /** @description For the header `Authorization: Bearer …`. Cannot be retrieved again. */
-      secret: string;
-    };
-    GivenApiKeyAnswer: {
-      /** @description A new key with its secret, which is returned only once. */
-      data: {
-        apiKey: components['schemas']['ApiKey'];
-        /** @description For the header `Authorization: Bearer …`. Cannot be retrieved again. */
-        secret: string;
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    /** @description A one-time link, shown once. */
-    IssuedLink: {
-      kind: components['schemas']['LinkKind'];
-      /** @description Whether the shop also mails the link to the account's address. */
-      mailed: boolean;
-      /** @description The account that it gives access to. */
-      person: components['schemas']['Person'];
-      /** @description The secret part, behind the `#` of the link. Cannot be retrieved again. */
-      token: string;
-    };
-    GivenLinkAnswer: {
-      /** @description A one-time link, shown once. */
-      data: {
-        kind: components['schemas']['LinkKind'];
-        /** @description Whether the shop also mails the link to the account's address. */
-        mailed: boolean;
-        /** @description The account that it gives access to. */
-        person: components['schemas']['Person'];
-        /** @description The secret part, behind the `#` of the link. Cannot be retrieved again. */
-        token: string;
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
     };
     /**
      * @description Grade of a day's sales.
      * @enum {string}
      */
     Grade: 'excellent' | 'good' | 'moderate' | 'slow';
-    DataField: {
-      /** @description Type of the value. */
-      kind: components['schemas']['DataFieldKind'];
-      /** @description The column, such as `customer_name`. */
-      name: string;
-      value: string;
-    };
-    /**
-     * @description Type of a personal data value.
-     * @enum {string}
-     */
-    DataFieldKind: 'text' | 'time' | 'money';
-    /** @description Records of one kind. */
-    DataGroup: {
-      /** @description Number of things that the records are about, such as orders. */
-      count: number;
-      /** @description Kind of the records. */
-      group: components['schemas']['PersonalDataGroup'];
-      records: components['schemas']['DataRecord'][];
-    };
-    /**
-     * @description Group of personal data records.
-     * @enum {string}
-     */
-    PersonalDataGroup:
-      | 'orders'
-      | 'payments'
-      | 'refunds'
-      | 'messages'
-      | 'agent_applications'
-      | 'agents'
-      | 'limits'
-      | 'staff_notes';
-    DataRecord: {
-      /** @description Values about the person; empty ones, and those about others, are left out. */
-      fields: components['schemas']['DataField'][];
-      /** @description The table, such as orders. */
-      table: string;
-    };
     /**
      * @description Result of a row of an import file.
      * @enum {string}
      */
     ImportOutcome: 'created' | 'changed' | 'unchanged' | 'error';
+    /** @description Result of an import, or of its dry run. */
+    ImportResult: {
+      /** @description Known columns that the file does not have. */
+      absentColumns: string[];
+      /** @description Rows that change an item. */
+      changed: number;
+      /** @description Rows that create an item. */
+      created: number;
+      /** @description Whether it was a dry run, which changes nothing. */
+      dryRun: boolean;
+      /** @description Other sheets of a workbook; only the first one with rows is read. */
+      otherSheets: string[];
+      /** @description Rows that do nothing because of errors. */
+      refused: number;
+      /** @description Columns that have another heading in the file than their name. */
+      renamedColumns: components['schemas']['RenamedColumn'][];
+      /** @description All rows, in the order of the file. */
+      rows: components['schemas']['ImportRow'][];
+      /** @description Rows above the headings, which are no part of the import. */
+      skipped: components['schemas']['SkippedRow'][];
+      /** @description Rows that equal what is stored, and so change nothing. */
+      unchanged: number;
+      /** @description Columns of the file that the shop does not know; they are ignored. */
+      unknownColumns: string[];
+    };
+    ImportResultAnswer: {
+      /** @description Result of an import, or of its dry run. */
+      data: {
+        /** @description Known columns that the file does not have. */
+        absentColumns: string[];
+        /** @description Rows that change an item. */
+        changed: number;
+        /** @description Rows that create an item. */
+        created: number;
+        /** @description Whether it was a dry run, which changes nothing. */
+        dryRun: boolean;
+        /** @description Other sheets of a workbook; only the first one with rows is read. */
+        otherSheets: string[];
+        /** @description Rows that do nothing because of errors. */
+        refused: number;
+        /** @description Columns that have another heading in the file than their name. */
+        renamedColumns: components['schemas']['RenamedColumn'][];
+        /** @description All rows, in the order of the file. */
+        rows: components['schemas']['ImportRow'][];
+        /** @description Rows above the headings, which are no part of the import. */
+        skipped: components['schemas']['SkippedRow'][];
+        /** @description Rows that equal what is stored, and so change nothing. */
+        unchanged: number;
+        /** @description Columns of the file that the shop does not know; they are ignored. */
+        unknownColumns: string[];
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
+    /** @description Result of one row. */
+    ImportRow: {
+      /** @description Differences of a changed item; all values of a new one. */
+      changes: components['schemas']['FieldChange'][];
+      /** @description Errors of the row. */
+      errors: components['schemas']['FieldError'][];
+      /**
+       * Format: int32
+       * @description Line in the file; the heading is line 1.
+       */
+      line: number;
+      /** @description Name of the item in the row, or of the stored item if the row does not have it. */
+      name: string;
+      /** @description created, changed, unchanged or error. */
+      outcome: components['schemas']['ImportOutcome'];
+    };
     /** @description A payment whose prompt was requested; it is not paid yet. */
     InitiatedPayment: {
       /**
@@ -5750,20 +5761,44 @@ export interface components {
       /** @description viewer, content, support, manager or owner. */
       role: components['schemas']['Role'];
     };
-    /** @description A stored picture in all its sizes. */
-    StoredPicture: {
-      /** @description Its address, for the `image` of an item. */
-      image: string;
-      /** @description The picture in all sizes. */
-      picture: components['schemas']['Picture'];
+    /** @description A new key with its secret, which is returned only once. */
+    IssuedApiKey: {
+      apiKey: components['schemas']['ApiKey'];
+      /** @description For the header `Authorization: Bearer …`. Cannot be retrieved again. */
+      secret: string;
     };
-    KeptPictureAnswer: {
-      /** @description A stored picture in all its sizes. */
+    IssuedApiKeyAnswer: {
+      /** @description A new key with its secret, which is returned only once. */
       data: {
-        /** @description Its address, for the `image` of an item. */
-        image: string;
-        /** @description The picture in all sizes. */
-        picture: components['schemas']['Picture'];
+        apiKey: components['schemas']['ApiKey'];
+        /** @description For the header `Authorization: Bearer …`. Cannot be retrieved again. */
+        secret: string;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
+    /** @description A one-time link, shown once. */
+    IssuedLink: {
+      kind: components['schemas']['LinkKind'];
+      /** @description Whether the shop also mails the link to the account's address. */
+      mailed: boolean;
+      /** @description The account that it gives access to. */
+      person: components['schemas']['Person'];
+      /** @description The secret part, behind the `#` of the link. Cannot be retrieved again. */
+      token: string;
+    };
+    IssuedLinkAnswer: {
+      /** @description A one-time link, shown once. */
+      data: {
+        kind: components['schemas']['LinkKind'];
+        /** @description Whether the shop also mails the link to the account's address. */
+        mailed: boolean;
+        /** @description The account that it gives access to. */
+        person: components['schemas']['Person'];
+        /** @description The secret part, behind the `#` of the link. Cannot be retrieved again. */
+        token: string;
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
@@ -5771,10 +5806,10 @@ export interface components {
       success: boolean;
     };
     /**
-     * @description Standing of an API key.
+     * @description Type of a sold item.
      * @enum {string}
      */
-    ApiKeyStatus: 'active' | 'expired' | 'revoked';
+    ItemKind: 'router' | 'sme' | 'normal';
     /**
      * @description A language of the shop.
      * @enum {string}
@@ -5905,13 +5940,13 @@ export interface components {
       at: string;
       /** @description The error text, with digits removed; empty when it was sent. */
       detail: string;
-      outcome: components['schemas']['AttemptOutcome'];
-      reason: components['schemas']['AttemptError'] | null;
       /**
        * Format: int64
        * @description Duration in milliseconds.
        */
       durationMs: number;
+      outcome: components['schemas']['AttemptOutcome'];
+      reason: components['schemas']['AttemptError'] | null;
     };
     /**
      * @description Recipients of a message.
@@ -6271,6 +6306,11 @@ export interface components {
      * @enum {string}
      */
     Network: 'vodacom' | 'yas' | 'airtel' | 'halotel';
+    /**
+     * @description Health of a network in the last hour.
+     * @enum {string}
+     */
+    NetworkCondition: 'active' | 'slow' | 'failing' | 'quiet';
     /** @description Health of one network. */
     NetworkHealth: {
       /** @description Payments with a result that tells about the network. */
@@ -6306,11 +6346,6 @@ export interface components {
       /** @description Display name of the network, the same in both languages. */
       name: string;
     };
-    /**
-     * @description Health of a network in the last hour.
-     * @enum {string}
-     */
-    NetworkCondition: 'active' | 'slow' | 'failing' | 'quiet';
     /**
      * @description Availability of a network.
      * @enum {string}
@@ -6373,12 +6408,12 @@ export interface components {
     /** @description A session of the account. */
     OpenSession: {
       _id: string;
-      /** Format: date-time */
-      startedAt: string;
       /** @description Whether it is the session of this request. */
       current: boolean;
       /** @description Browser and system, such as `Chrome · Android`; null when unknown. */
       device: string | null;
+      /** Format: date-time */
+      startedAt: string;
       /**
        * Format: date-time
        * @description When it was last used, accurate to a quarter of an hour.
@@ -6388,12 +6423,12 @@ export interface components {
     OpenSessionList: {
       data: {
         _id: string;
-        /** Format: date-time */
-        startedAt: string;
         /** @description Whether it is the session of this request. */
         current: boolean;
         /** @description Browser and system, such as `Chrome · Android`; null when unknown. */
         device: string | null;
+        /** Format: date-time */
+        startedAt: string;
         /**
          * Format: date-time
          * @description When it was last used, accurate to a quarter of an hour.
@@ -7322,6 +7357,19 @@ export interface components {
       /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
+    /**
+     * @description Group of personal data records.
+     * @enum {string}
+     */
+    PersonalDataGroup:
+      | 'orders'
+      | 'payments'
+      | 'refunds'
+      | 'messages'
+      | 'agent_applications'
+      | 'agents'
+      | 'limits'
+      | 'staff_notes';
     PersonAnswer: {
       /** @description A staff member, or a customer who requested a new password. */
       data: {
@@ -7405,11 +7453,6 @@ export interface components {
       /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
-    /**
-     * @description Standing of a staff account.
-     * @enum {string}
-     */
-    StaffStatus: 'invited' | 'active' | 'disabled';
     /** @description A picture in all its sizes. */
     Picture: {
       /** @description For link previews: JPEG, at most 640 px wide. */
@@ -7722,9 +7765,9 @@ export interface components {
     /** @description One step of a test payment. */
     ProviderTestStep: {
       code: components['schemas']['ProviderTestCode'];
-      passed: boolean;
       /** Format: int64 */
       durationMs: number;
+      passed: boolean;
     };
     /** @description A device with push notifications. */
     PushDevice: {
@@ -7788,11 +7831,6 @@ export interface components {
       message?: string | null;
       /** @description Always `true`; a failure has another shape. */
       success: boolean;
-    };
-    /** @description Failed messages to dismiss. */
-    DismissMessages: {
-      /** @description 1 to 100 messages, by `_id`. */
-      ids?: string[];
     };
     QuestionRequest: {
       /**
@@ -8930,6 +8968,12 @@ export interface components {
       /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
+    /** @description A request for test messages. */
+    SendTestMessages: {
+      language?: components['schemas']['Language'] | null;
+      /** @description Variant of the message. */
+      variant: components['schemas']['MessageVariant'];
+    };
     /** @description A new or renewed session. */
     Session: {
       /** @description For the header `Authorization: Bearer …`; valid for 15 minutes. */
@@ -8948,78 +8992,11 @@ export interface components {
       /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
-    /** @description Result of an import, or of its dry run. */
-    ImportResult: {
-      /** @description Known columns that the file does not have. */
-      absentColumns: string[];
-      /** @description Rows that change an item. */
-      changed: number;
-      /** @description Rows that create an item. */
-      created: number;
-      /** @description Whether it was a dry run, which changes nothing. */
-      dryRun: boolean;
-      /** @description Other sheets of a workbook; only the first one with rows is read. */
-      otherSheets: string[];
-      /** @description Rows that do nothing because of errors. */
-      refused: number;
-      /** @description Columns that have another heading in the file than their name. */
-      renamedColumns: components['schemas']['RenamedColumn'][];
-      /** @description All rows, in the order of the file. */
-      rows: components['schemas']['ImportRow'][];
-      /** @description Rows above the headings, which are no part of the import. */
-      skipped: components['schemas']['SkippedRow'][];
-      /** @description Rows that equal what is stored, and so change nothing. */
-      unchanged: number;
-      /** @description Columns of the file that the shop does not know; they are ignored. */
-      unknownColumns: string[];
-    };
-    SheetImportAnswer: {
-      /** @description Result of an import, or of its dry run. */
-      data: {
-        /** @description Known columns that the file does not have. */
-        absentColumns: string[];
-        /** @description Rows that change an item. */
-        changed: number;
-        /** @description Rows that create an item. */
-        created: number;
-        /** @description Whether it was a dry run, which changes nothing. */
-        dryRun: boolean;
-        /** @description Other sheets of a workbook; only the first one with rows is read. */
-        otherSheets: string[];
-        /** @description Rows that do nothing because of errors. */
-        refused: number;
-        /** @description Columns that have another heading in the file than their name. */
-        renamedColumns: components['schemas']['RenamedColumn'][];
-        /** @description All rows, in the order of the file. */
-        rows: components['schemas']['ImportRow'][];
-        /** @description Rows above the headings, which are no part of the import. */
-        skipped: components['schemas']['SkippedRow'][];
-        /** @description Rows that equal what is stored, and so change nothing. */
-        unchanged: number;
-        /** @description Columns of the file that the shop does not know; they are ignored. */
-        unknownColumns: string[];
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    /** @description Result of one row. */
-    ImportRow: {
-      /** @description Differences of a changed item; all values of a new one. */
-      changes: components['schemas']['FieldChange'][];
-      /** @description Errors of the row. */
-      errors: components['schemas']['FieldError'][];
-      /**
-       * Format: int32
-       * @description Line in the file; the heading is line 1.
-       */
-      line: number;
-      /** @description Name of the item in the row, or of the stored item if the row does not have it. */
-      name: string;
-      /** @description created, changed, unchanged or error. */
-      outcome: components['schemas']['ImportOutcome'];
-    };
+    /**
+     * @description A step in setting up a shop.
+     * @enum {string}
+     */
+    SetupStep: 'bundle' | 'whats_app' | 'colleague';
     /** @description One thing that the shop depends on. */
     ShopCheck: {
       /**
@@ -9059,15 +9036,6 @@ export interface components {
       /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
-    /** @description A device, as `PushSubscription.toJSON()` in the browser describes it. */
-    CreatePushSubscription: {
-      /** @description Address of its push service. */
-      endpoint: string;
-      keys: components['schemas']['DeviceKeys'];
-      /** @description Name given by its owner, at most 60 characters. */
-      label?: string | null;
-      language?: components['schemas']['Language'] | null;
-    };
     /** @description A sign-off of a day, which freezes its figures. */
     SignOffRequest: {
       /**
@@ -9104,11 +9072,6 @@ export interface components {
       type: components['schemas']['ItemKind'];
     };
     /**
-     * @description Type of a sold item.
-     * @enum {string}
-     */
-    ItemKind: 'router' | 'sme' | 'normal';
-    /**
      * @description Channel of messages to staff.
      * @enum {string}
      */
@@ -9136,6 +9099,11 @@ export interface components {
       phone?: string | null;
       topics: components['schemas']['StaffTopic'][];
     };
+    /**
+     * @description Standing of a staff account.
+     * @enum {string}
+     */
+    StaffStatus: 'invited' | 'active' | 'disabled';
     /**
      * @description Topics that staff can subscribe to.
      * @enum {string}
@@ -9304,6 +9272,26 @@ export interface components {
         watchDemoUrl: string | null;
         /** @description WhatsApp number for customers, as `2557…`. */
         whatsappNumber: string;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
+    /** @description A stored picture in all its sizes. */
+    StoredPicture: {
+      /** @description Its address, for the `image` of an item. */
+      image: string;
+      /** @description The picture in all sizes. */
+      picture: components['schemas']['Picture'];
+    };
+    StoredPictureAnswer: {
+      /** @description A stored picture in all its sizes. */
+      data: {
+        /** @description Its address, for the `image` of an item. */
+        image: string;
+        /** @description The picture in all sizes. */
+        picture: components['schemas']['Picture'];
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
@@ -9898,12 +9886,6 @@ export interface components {
      * @enum {string}
      */
     TrainingType: 'document' | 'video' | 'quiz';
-    /** @description A request for test messages. */
-    SendTestMessages: {
-      language?: components['schemas']['Language'] | null;
-      /** @description Variant of the message. */
-      variant: components['schemas']['MessageVariant'];
-    };
     /**
      * @description How soon something must be dealt with.
      * @enum {string}
@@ -9930,30 +9912,30 @@ export interface components {
     VendingAttempt: {
       /**
        * Format: date-time
-       * @description When the vendor was last queried.
-       */
-      askedAt: string | null;
-      /** Format: date-time */
-      startedAt: string;
-      /** @description Staff member who started it; null for the shop. */
-      startedBy: string | null;
-      /**
-       * Format: date-time
        * @description When its state last changed.
        */
       changedAt: string;
       /** @description Our id at the vendor. */
       externalId: string;
+      /**
+       * Format: date-time
+       * @description When the vendor was last queried.
+       */
+      queriedAt: string | null;
       /** @description Reference of the vendor or the network. */
       reference: string | null;
       refusal: components['schemas']['VendingRefusal'] | null;
+      /** Format: date-time */
+      startedAt: string;
+      /** @description Staff member who started it; null for the shop. */
+      startedBy: string | null;
       state: components['schemas']['VendingState'];
       /** @description Whether nothing was sent for certain, so that a retry is safe. */
       surelyNotSent: boolean;
       /** @description Whether its result is pending; until then the order cannot be delivered by hand or cancelled. */
       underWay: boolean;
       /** @description The vendor's own text. */
-      words: string | null;
+      vendorText: string | null;
     };
     /**
      * @description Who loads bundles onto phones.
@@ -11345,7 +11327,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['SheetImportAnswer'];
+          'application/json': components['schemas']['ImportResultAnswer'];
         };
       };
       /** @description sheet_unreadable */
@@ -11621,7 +11603,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['GivenApiKeyAnswer'];
+          'application/json': components['schemas']['IssuedApiKeyAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -13842,7 +13824,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['SheetImportAnswer'];
+          'application/json': components['schemas']['ImportResultAnswer'];
         };
       };
       /** @description sheet_unreadable */
@@ -14979,7 +14961,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['KeptPictureAnswer'];
+          'application/json': components['schemas']['StoredPictureAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -19870,7 +19852,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['GivenLinkAnswer'];
+          'application/json': components['schemas']['IssuedLinkAnswer'];
         };
       };
       /** @description Not signed in, or no longer */
@@ -20076,7 +20058,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['GivenLinkAnswer'];
+          'application/json': components['schemas']['IssuedLinkAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -22204,7 +22186,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['SheetImportAnswer'];
+          'application/json': components['schemas']['ImportResultAnswer'];
         };
       };
       /** @description sheet_unreadable */
