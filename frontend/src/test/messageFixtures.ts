@@ -75,7 +75,13 @@ export function inFull(message: ListedMessage, changes: Partial<Message> = {}): 
         detail: 'HTTP 500',
         durationMs: 400,
       },
-      { at: '2026-11-21T06:30:02.000Z', outcome: 'sent', reason: null, detail: '', durationMs: 1200 },
+      {
+        at: '2026-11-21T06:30:02.000Z',
+        outcome: 'sent',
+        reason: null,
+        detail: '',
+        durationMs: 1200,
+      },
     ],
     ...changes,
   };

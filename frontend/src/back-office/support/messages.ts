@@ -64,7 +64,10 @@ export const figureMessages = defineMessages({
 });
 
 export const caseKindMessages = defineMessages({
-  cancel_requested: { id: 'backOffice.support.kind.cancelRequested', defaultMessage: 'Asks to cancel' },
+  cancel_requested: {
+    id: 'backOffice.support.kind.cancelRequested',
+    defaultMessage: 'Asks to cancel',
+  },
   delivery_problem: {
     id: 'backOffice.support.kind.deliveryProblem',
     defaultMessage: 'Delivery problem',
@@ -85,7 +88,10 @@ export const caseKindMessages = defineMessages({
 
 /** The same in few words, for tabs. */
 export const caseTabMessages = defineMessages({
-  cancel_requested: { id: 'backOffice.support.tab.cancelRequested', defaultMessage: 'Cancellations' },
+  cancel_requested: {
+    id: 'backOffice.support.tab.cancelRequested',
+    defaultMessage: 'Cancellations',
+  },
   delivery_problem: { id: 'backOffice.support.tab.deliveryProblem', defaultMessage: 'Problems' },
   delivery_late: { id: 'backOffice.support.tab.deliveryLate', defaultMessage: 'Late' },
   payment_review: { id: 'backOffice.support.tab.paymentReview', defaultMessage: 'To review' },

@@ -33,7 +33,8 @@ const countsApi = moneyApi
           {
             transformResponse: (people) =>
               people.filter(
-                ({ passwordRequestedAt, standing }) => passwordRequestedAt && standing !== 'disabled',
+                ({ passwordRequestedAt, standing }) =>
+                  passwordRequestedAt && standing !== 'disabled',
               ).length,
             providesTags: ['Person', { type: 'Person', id: SINGLE }],
           },

@@ -29,7 +29,10 @@ export const vendingMessages = defineMessages({
   queriedAt: { id: 'backOffice.kit.vending.queriedAt', defaultMessage: 'Last checked' },
   reference: { id: 'backOffice.kit.vending.reference', defaultMessage: 'Reference' },
   id: { id: 'backOffice.kit.vending.id', defaultMessage: 'Our reference' },
-  vendorText: { id: 'backOffice.kit.vending.vendorText', defaultMessage: 'Provider’s answer: {words}' },
+  vendorText: {
+    id: 'backOffice.kit.vending.vendorText',
+    defaultMessage: 'Provider’s answer: {words}',
+  },
   twice: {
     id: 'backOffice.kit.vending.twice',
     defaultMessage:

@@ -36,7 +36,9 @@ export function AttemptCard({ attempt, order }: Props) {
       <StatusChip tone={tones[state]} text={intl.formatMessage(vendingStateMessages[state])} />
       {reason && <p>{intl.formatMessage(reason)}</p>}
       {vendorText && (
-        <Typography color="textSecondary">{intl.formatMessage(m.vendorText, { words: vendorText })}</Typography>
+        <Typography color="textSecondary">
+          {intl.formatMessage(m.vendorText, { words: vendorText })}
+        </Typography>
       )}
       {isTwice(attempt, order) && (
         <Typography variant="body2" color="error" sx={{ fontWeight: 600 }}>

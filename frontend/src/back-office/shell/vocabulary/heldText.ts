@@ -25,7 +25,11 @@ export const codes: Record<string, Record<string, Words>> = {
   orders: { status: statusMessages },
   order_timeline: { status: statusMessages },
   order_notes: {
-    kind: { ...noteKindMessages, note: noteMessages.note, cancel_requested: noteMessages.cancelRequested },
+    kind: {
+      ...noteKindMessages,
+      note: noteMessages.note,
+      cancel_requested: noteMessages.cancelRequested,
+    },
     problem: problemMessages,
   },
   delivery_details: { proof: proofMessages },
