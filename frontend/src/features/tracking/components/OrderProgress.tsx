@@ -43,8 +43,8 @@ export function OrderProgress({ view }: { view: TrackingView }) {
 }
 
 /** What was cancelled comes no more, also where the answer is older than that; nor is what should be cancelled promised. */
-function isExpected({ status, cancelAsked }: TrackingView): boolean {
-  return !cancelAsked && (status === 'pending' || status === 'processing');
+function isExpected({ status, cancelRequested }: TrackingView): boolean {
+  return !cancelRequested && (status === 'pending' || status === 'processing');
 }
 
 /** The promise, unless it was broken when the order was looked up. */
