@@ -118,7 +118,7 @@ async fn a_change_by_another_instance_reaches_visitors_with_its_event() {
     let mut events = app.follow("data-updates-bundle").await;
     app.execute(&format!(
         "UPDATE bundles SET name = 'Elsewhere' WHERE id = '{id}';
-         INSERT INTO change_events (position, subject, subject_id, act, at)
+         INSERT INTO change_events (position, subject, subject_id, action, at)
          VALUES ((SELECT COALESCE(MAX(position), 0) + 1 FROM change_events), 'bundle', '{id}', 'updated', '2026-11-21 09:00:00');",
         id = bundle["_id"].as_str().unwrap()
     ));
