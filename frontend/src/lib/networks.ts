@@ -1,5 +1,5 @@
 import type { Network } from '../api/types';
-import { nationalDigits } from './reading/phone';
+import { nationalDigits, parsePhone } from './reading/phone';
 
 /** Brand names, the same in every language. */
 export const networkNames: Record<Network, string> = {
@@ -29,6 +29,12 @@ const prefixes: Record<Network, readonly string[]> = {
 export function guessNetwork(typed: string): Network | null {
   const prefix = nationalDigits(typed).slice(0, 2);
   return networks.find((network) => prefixes[network].includes(prefix)) ?? null;
+}
+
+/** The network that a complete number looks like, where that is another than `network`. */
+export function guessOtherNetwork(typed: string, network: Network): Network | null {
+  const guess = parsePhone(typed) ? guessNetwork(typed) : null;
+  return guess === network ? null : guess;
 }
 
 export function isNetwork(text: unknown): text is Network {

@@ -1,7 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { Network } from '../../api/types';
-import { guessNetwork, networkNames } from '../../lib/networks';
-import { parsePhone } from '../../lib/reading/phone';
+import { guessOtherNetwork, networkNames } from '../../lib/networks';
 import { Alert } from '../Alert';
 import { otherNetworkMessages as m } from './messages';
 
@@ -15,8 +14,8 @@ interface Props {
 /** A bundle works on its own network only; the first digits tell of most slips. */
 export function OtherNetworkWarning({ phone, bundleNetwork }: Props) {
   const intl = useIntl();
-  const guess = parsePhone(phone) ? guessNetwork(phone) : null;
-  if (!guess || guess === bundleNetwork) return null;
+  const guess = guessOtherNetwork(phone, bundleNetwork);
+  if (!guess) return null;
   const network = networkNames[bundleNetwork];
   return (
     <Alert tone="warning" icon="alert" announced title={intl.formatMessage(m.title, { network })}>

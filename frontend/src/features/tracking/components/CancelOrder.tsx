@@ -9,7 +9,7 @@ import { Alert } from '../../../components/Alert';
 import { useCancelOrderMutation } from '../api';
 import { cancelMessages as m, revealMessages } from '../messages';
 import { refusalText } from '../refusalText';
-import css from './CancelOrder.module.css';
+import css from './orderActions.module.css';
 
 interface Props {
   view: TrackingView;

@@ -15,7 +15,7 @@ import { unbroken } from '../../../lib/unbroken';
 import { useCorrectRecipientMutation } from '../api';
 import { correctMessages as m } from '../messages';
 import { refusalText } from '../refusalText';
-import css from './CancelOrder.module.css';
+import css from './orderActions.module.css';
 
 interface Props {
   view: TrackingView;
