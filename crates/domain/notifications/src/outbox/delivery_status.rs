@@ -76,7 +76,7 @@ impl std::fmt::Debug for DeliveryReceipt {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("DeliveryReceipt")
             .field("channel", &self.channel)
-            .field("fate", &self.status)
+            .field("status", &self.status)
             .field("why", &self.cause)
             .finish_non_exhaustive()
     }
@@ -84,9 +84,9 @@ impl std::fmt::Debug for DeliveryReceipt {
 
 impl DeliveryReceipt {
     /// A receipt without time and cause.
-    pub fn new(channel: MessageChannel, provider_id: &str, fate: DeliveryStatus) -> Self {
+    pub fn new(channel: MessageChannel, provider_id: &str, status: DeliveryStatus) -> Self {
         let provider_id = crate::clean_text(provider_id);
-        Self { channel, provider_id, status: fate, at: None, cause: None, provider_text: String::new() }
+        Self { channel, provider_id, status, at: None, cause: None, provider_text: String::new() }
     }
 
     #[must_use]
@@ -133,7 +133,7 @@ impl DeliveryProgress {
             }
             DeliveryStatus::Undelivered => {}
         }
-        self.status = self.status.into_iter().chain([report.status]).max_by_key(|fate| fate.rank());
+        self.status = self.status.into_iter().chain([report.status]).max_by_key(|status| status.rank());
         self
     }
 
@@ -152,8 +152,8 @@ mod tests {
     use super::super::test_support::at;
     use super::*;
 
-    fn report(fate: DeliveryStatus, second: i64) -> DeliveryReceipt {
-        DeliveryReceipt::new(MessageChannel::Sms, "ATXid_1", fate).at(Some(at(second)))
+    fn report(status: DeliveryStatus, second: i64) -> DeliveryReceipt {
+        DeliveryReceipt::new(MessageChannel::Sms, "ATXid_1", status).at(Some(at(second)))
     }
 
     fn after(reports: &[DeliveryReceipt]) -> DeliveryProgress {
@@ -185,32 +185,32 @@ mod tests {
         assert_eq!(after(&[report(DeliveryStatus::Undelivered, 1)]).cause, Some(FailureCause::Unknown));
     }
 
-    fn fates() -> impl Strategy<Value = Vec<DeliveryStatus>> {
+    fn statuses() -> impl Strategy<Value = Vec<DeliveryStatus>> {
         proptest::collection::vec(proptest::sample::select(DeliveryStatus::ALL), 1..12)
     }
 
     fn shuffled() -> impl Strategy<Value = (Vec<DeliveryStatus>, Vec<DeliveryStatus>)> {
-        fates().prop_flat_map(|fates| (Just(fates.clone()), Just(fates).prop_shuffle()))
+        statuses().prop_flat_map(|statuses| (Just(statuses.clone()), Just(statuses).prop_shuffle()))
     }
 
     proptest! {
         #[test]
-        fn a_rank_never_falls_and_a_repeated_receipt_changes_nothing(fates in fates()) {
+        fn a_rank_never_falls_and_a_repeated_receipt_changes_nothing(statuses in statuses()) {
             let mut known = DeliveryProgress::default();
-            for fate in fates {
-                let next = known.clone().after(&report(fate, 1), at(0), at(100));
+            for status in statuses {
+                let next = known.clone().after(&report(status, 1), at(0), at(100));
                 prop_assert!(next.status.map(DeliveryStatus::rank) >= known.status.map(DeliveryStatus::rank));
-                prop_assert_eq!(&next.clone().after(&report(fate, 2), at(0), at(100)), &next);
+                prop_assert_eq!(&next.clone().after(&report(status, 2), at(0), at(100)), &next);
                 known = next;
             }
         }
 
         #[test]
-        fn receipts_may_arrive_in_any_order((fates, shuffled) in shuffled()) {
-            let of = |fates: Vec<DeliveryStatus>| -> Vec<_> {
-                fates.into_iter().map(|fate| report(fate, i64::from(fate.rank()))).collect()
+        fn receipts_may_arrive_in_any_order((statuses, shuffled) in shuffled()) {
+            let of = |statuses: Vec<DeliveryStatus>| -> Vec<_> {
+                statuses.into_iter().map(|status| report(status, i64::from(status.rank()))).collect()
             };
-            prop_assert_eq!(after(&of(shuffled)), after(&of(fates)));
+            prop_assert_eq!(after(&of(shuffled)), after(&of(statuses)));
         }
     }
 }
