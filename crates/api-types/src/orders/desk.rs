@@ -1,7 +1,7 @@
-use kernel::{AccountId, Actor, PhoneNumber, Urgency};
+use kernel::{AccountId, Actor, Urgency};
 use orders::{
-    AddNoteError, Claim, DeliverError, DeliverOrder, DeliveryCode, NoteKind, NoteType, OrderBlocker,
-    OrderNote, Problem, ProofError, QueueConflict, QueueCount, QueuedOrder, ReportProblem,
+    AddNoteError, Claim, CorrectRecipient, DeliverError, DeliverOrder, DeliveryCode, NoteKind, NoteType,
+    OrderBlocker, OrderNote, Problem, ProofError, QueueConflict, QueueCount, QueuedOrder, ReportProblem,
 };
 use serde_json::json;
 
@@ -172,8 +172,9 @@ pub struct RecipientRequest {
 }
 
 impl RecipientRequest {
-    pub fn parse(&self) -> Result<PhoneNumber, ApiError> {
-        fields::only("recipientPhone", self.recipient_phone.as_deref(), fields::phone)
+    pub fn parse(&self, by: Actor) -> Result<CorrectRecipient, ApiError> {
+        let recipient = fields::only("recipientPhone", self.recipient_phone.as_deref(), fields::phone)?;
+        Ok(CorrectRecipient { recipient, expected_version: self.version, by: Some(by) })
     }
 }
 

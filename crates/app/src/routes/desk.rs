@@ -8,10 +8,7 @@ use api_types::orders::desk::{
     RecipientRequest,
 };
 use kernel::{CursorShape, Network};
-use orders::{
-    ItemKind, Order, OrderRecord, OrderSearch, OrderStatus, QueueConflict, QueueFilter, add_note,
-    deliver_order,
-};
+use orders::{ItemKind, Order, OrderRecord, OrderSearch, OrderStatus, QueueFilter, add_note, deliver_order};
 use payments::{RefundCase, RefundState};
 
 use super::orders::{find_any_key, find_order, find_record, in_full, refunds_of, set_status, with_current};
@@ -142,14 +139,9 @@ pub async fn set_recipient(
     body: ApiJson<RecipientRequest>,
     shop: State,
 ) -> Answer<AdminOrder> {
-    let (order, recipient) = (find_order(&id, &shop).await?, body.0.parse()?);
-    let corrected = if body.0.version.is_some_and(|version| version != order.version) {
-        Err(QueueConflict::Version)
-    } else {
-        let queue = shop.storage.delivery_queue.as_ref();
-        orders::correct_recipient(&order, recipient, Some(staff.actor()), queue, shop.clock.as_ref()).await
-    };
-    match corrected {
+    let (order, command) = (find_order(&id, &shop).await?, body.0.parse(staff.actor())?);
+    let (queue, clock) = (shop.storage.delivery_queue.as_ref(), shop.clock.as_ref());
+    match orders::correct_recipient(command, &order, queue, clock).await {
         Ok(_order) => Ok(Json(Envelope::of(in_full(order.key, staff.id(), &shop).await?))),
         Err(error) => Err(with_current(error.into(), &id, staff.id(), &shop).await),
     }

@@ -177,7 +177,7 @@ async fn a_customer_corrects_the_recipient_with_the_number_that_paid_until_work_
     let to = |payer: &str, recipient: &str| json!({ "payerPhone": payer, "recipientPhone": recipient });
     assert_eq!(app.post(&path, &json!({})).await.fields(), ["payerPhone", "recipientPhone"]);
     assert_eq!(app.post(&path, &to("1908", "0754111222")).await.fields(), ["payerPhone"]);
-    // The number in the order is not enough: whoever received the bundle before knows it too.
+    // The number in the order is not enough: an earlier recipient knows it too.
     assert_eq!(app.post(&path, &to("0754321908", "0754111222")).await.fields(), ["payerPhone"]);
     for _ in 0..2 {
         let view = app.post(&path, &to("+255 700-000-001", "0754 111 222")).await.expect(200);

@@ -44,7 +44,8 @@ pub async fn correct_recipient_for_customer(
     let Tracked::Placed(order, refunds) = find_proven(order_id, &proof, origin, ports).await? else {
         return Err(CorrectRecipientError::TooLate);
     };
-    match correct_recipient(&order, recipient, None, queue, ports.clock).await {
+    let command = CorrectRecipient { recipient, expected_version: None, by: None };
+    match correct_recipient(command, &order, queue, ports.clock).await {
         Ok(corrected) => Ok(Tracked::Placed(Box::new(corrected), refunds)),
         Err(QueueConflict::Closed | QueueConflict::Blocked(_)) => Err(CorrectRecipientError::TooLate),
         Err(QueueConflict::Version) => Err(CorrectRecipientError::Changed),
@@ -53,18 +54,31 @@ pub async fn correct_recipient_for_customer(
     }
 }
 
-/// Sends the paid bundle of `order`, as it was read, to another number, for staff or for the customer (`None`).
-/// Returns the order as it is then. Does nothing if that number gets it already.
+/// Input of [`correct_recipient`]: the number that gets a paid bundle.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CorrectRecipient {
+    pub recipient: PhoneNumber,
+    /// Optimistic lock: the version that the staff member saw; `None` skips the check.
+    pub expected_version: Option<i64>,
+    /// `None` for the customer.
+    pub by: Option<Actor>,
+}
+
+/// Sends the paid bundle of `order`, as it was read, to another number. Returns the order as it is then. Does nothing if
+/// that number gets it already.
 ///
 /// # Errors
 /// [`QueueConflict`]; nothing was written. [`Closed`](QueueConflict::Closed) also for an order that is no paid bundle.
 pub async fn correct_recipient(
+    command: CorrectRecipient,
     order: &Order,
-    recipient: PhoneNumber,
-    by: Option<Actor>,
     queue: &dyn DeliveryQueue,
     clock: &dyn Clock,
 ) -> Result<Order, QueueConflict> {
+    let CorrectRecipient { recipient, expected_version, by } = command;
+    if expected_version.is_some_and(|version| version != order.version) {
+        return Err(QueueConflict::Version);
+    }
     let OrderPayment::MobileMoney { .. } = order.payment else { return Err(QueueConflict::Closed) };
     let Item::Bundle(_) = order.item else { return Err(QueueConflict::Closed) };
     if *order.customer.bundle_phone() == recipient {
@@ -180,7 +194,16 @@ mod tests {
             audit.contains("Neema") && !audit.contains("754")
         };
         queue.expect_correct_recipient().withf(is_audited).times(1).returning(|_| Ok(()));
-        let by = Some(actor());
-        correct_recipient(&bundle_order(), phone(OTHER), by, &queue, &FixedClock(at(5))).await.unwrap();
+        let command = CorrectRecipient { recipient: phone(OTHER), expected_version: None, by: Some(actor()) };
+        correct_recipient(command, &bundle_order(), &queue, &FixedClock(at(5))).await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn a_recipient_is_corrected_on_the_version_that_was_seen() {
+        let command =
+            CorrectRecipient { recipient: phone(OTHER), expected_version: Some(2), by: Some(actor()) };
+        let queue = MockDeliveryQueue::new();
+        let refused = correct_recipient(command, &bundle_order(), &queue, &FixedClock(at(5))).await;
+        assert!(matches!(refused, Err(QueueConflict::Version)));
     }
 }

@@ -484,7 +484,7 @@ async fn the_recipient_stays_once_work_began_or_a_colleague_has_it(db: &Db) {
     correct(&claimed, Some(&juma)).await.unwrap();
 }
 
-/// Whoever has the order in hand never sees its number change.
+/// The number never changes while a staff member holds the claim.
 async fn either_another_recipient_or_a_claim_wins_of_32(db: &Db) {
     let order = bundle(db, 0).await;
     let answers = db
