@@ -97,6 +97,24 @@ test('a tap before hydration takes effect once, after it', async () => {
   await close();
 });
 
+test('a bundle chosen before hydration opens with the number typed before it', async () => {
+  const { page, close } = await openDevice(browser, shop.base);
+  const releaseScripts = await holdScripts(page);
+  await openRendered(page, '/', { waitUntil: 'commit' });
+  let documents = 0;
+  page.on('domcontentloaded', () => {
+    documents += 1;
+  });
+  await page.getByLabel('Which number gets the data?').fill('0754 000 321');
+  await page.getByRole('link', { name: /^Buy:/ }).first().click();
+  releaseScripts();
+  const payer = page.getByRole('dialog').getByLabel('Paying phone number');
+  await payer.waitFor();
+  assert.equal(await payer.inputValue(), '0754 000 321');
+  assert.equal(documents, 0);
+  await close();
+});
+
 /** Holds the shop's scripts back until the returned function is called. */
 async function holdScripts(page) {
   let release;

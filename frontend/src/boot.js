@@ -14,7 +14,21 @@ try {
 
 // What is tapped before the scripts have come cannot answer; `app/earlyTaps.ts` taps it again once they have.
 window.earlyTaps = [];
-document.addEventListener('click', ({ target }) => window.earlyTaps?.push(target));
+document.addEventListener('click', (tap) => {
+  const tapped = tap.target.closest('button, a');
+  if (!window.earlyTaps || !tapped) return;
+  if (tapped.tagName === 'A') {
+    if (!isAnsweredHere(tapped, tap)) return;
+    tap.preventDefault();
+  }
+  window.earlyTaps.push(tapped);
+});
+
+// Such a link opens the purchase over this page. Loading the page anew for it would lose what was typed.
+function isAnsweredHere({ origin, pathname, hash, target }, { ctrlKey, metaKey, shiftKey }) {
+  const isThisPage = origin === location.origin && pathname === location.pathname && !hash;
+  return isThisPage && !target && !ctrlKey && !metaKey && !shiftKey;
+}
 
 // The page can be read as it is. The scripts that take it over are fetched once it stands on the screen; one that is
 // lost on the way is asked for again, since without any of them nothing would answer.
