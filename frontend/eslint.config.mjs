@@ -33,10 +33,12 @@ const layers = [
       .map((name) => `./src/back-office/${name}`)
       .concat('./src/features'),
   },
-  ...['components', 'api', 'i18n', 'theme', 'lib', 'realtime', 'store'].map((shared) => ({
-    target: `./src/${shared}`,
-    from: ['./src/features', './src/back-office', './src/app'],
-  })),
+  ...['components', 'api', 'i18n', 'theme', 'lib', 'realtime', 'session', 'store'].map(
+    (shared) => ({
+      target: `./src/${shared}`,
+      from: ['./src/features', './src/back-office', './src/app'],
+    }),
+  ),
 ];
 
 // Texts of customers and staff are never markup.

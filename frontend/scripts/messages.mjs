@@ -81,7 +81,7 @@ const camelCase = (name) => name.replace(/-(\w)/g, (_dash, letter) => letter.toU
 
 /** Ids that do not begin with the folder of their file. */
 function misplacedIds() {
-  return ['src/back-office', 'src/features'].flatMap((root) =>
+  return ['src/back-office', 'src/features', 'src/session'].flatMap((root) =>
     readdirSync(root, { recursive: true, encoding: 'utf8' })
       .filter((file) => /messages\.ts$/i.test(file))
       .flatMap((file) => misplacedIn(path.join(root, file))),

@@ -14,19 +14,7 @@ const topics = {
   routers: ['catalogue.routers'],
   'track-order': ['order', 'receipt', 'tracking', 'tracking.own'],
   training: ['training'],
-  backOffice: [
-    'backOffice',
-    'catalogue.routers',
-    'order',
-    'receipt',
-    'region',
-    'session',
-    'session.account',
-    'session.choose',
-    'session.code',
-    'session.forgot',
-    'session.refusal',
-  ],
+  backOffice: ['backOffice', 'catalogue.routers', 'order', 'receipt', 'region', 'session'],
 };
 /**
  * The settings replace words of other pages, and ask for those too (`settings/wordParts.ts`). The card of an order

@@ -5,9 +5,9 @@ import { draftCount } from '../features/checkout/drafts';
 import { useOpenPurchases } from '../features/checkout/purchases';
 import { NoOrders } from '../features/profile/NoOrders';
 import { ProfilePage } from '../features/profile/ProfilePage';
-import { useLogoutMutation } from '../features/session/api';
-import { mayHaveSession } from '../features/session/sessionHint';
-import { AccountPanel } from '../features/session/components/AccountPanel';
+import { useLogoutMutation } from '../session/api';
+import { mayHaveSession } from '../session/sessionHint';
+import { AccountPanel } from '../features/sign-in/AccountPanel';
 import { RecentOrders } from '../features/tracking/components/RecentOrders';
 
 /** Puts what several features know of this device on one page. */

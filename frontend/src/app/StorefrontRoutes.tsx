@@ -50,7 +50,7 @@ const StopRequestsPage = lazyPage('payment-help', () =>
   ).then((m) => m.StopRequestsPage),
 );
 const LoginPage = lazyPage('login', () =>
-  import(/* webpackChunkName: "login" */ '../features/session/LoginPage').then((m) => m.LoginPage),
+  import(/* webpackChunkName: "login" */ '../features/sign-in/LoginPage').then((m) => m.LoginPage),
 );
 const AgentSimPage = lazyPage('agent-sim', () =>
   import(/* webpackChunkName: "agent-sim" */ '../features/agent-sim/AgentSimPage').then(

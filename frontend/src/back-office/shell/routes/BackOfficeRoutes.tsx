@@ -14,10 +14,10 @@ import { PaymentsPage } from '../../payments/PaymentsPage';
 import { RefundsPage } from '../../refunds/RefundsPage';
 import { FilledSlots } from '../slots/FilledSlots';
 import { NotFoundPage } from '../../../features/not-found/NotFoundPage';
-import { AdminLoginPage } from '../../../features/session/sign-in/AdminLoginPage';
-import { SignOutButton } from '../../../features/session/components/SignOutButton';
-import { RefusalWatch } from '../../../features/session/RefusalWatch';
-import { RequireAdmin } from '../../../features/session/RequireAdmin';
+import { AdminLoginPage } from '../../account/sign-in/AdminLoginPage';
+import { SignOutButton } from '../../../session/SignOutButton';
+import { RefusalWatch } from '../../account/sign-in/RefusalWatch';
+import { RequireAdmin } from '../../account/sign-in/RequireAdmin';
 import { Messages } from '../../../i18n/Messages';
 import { MuiRoot } from '../../../theme/MuiRoot';
 import { paths } from '../../../lib/paths';
@@ -84,16 +84,16 @@ const PersonalDataPage = lazyPart('back-office-personal-data', () =>
   ),
 );
 const AccountPage = lazyPart('back-office-account', () =>
-  import(
-    /* webpackChunkName: "back-office-account" */ '../../../features/session/account/AccountPage'
-  ).then((m) => m.AccountPage),
+  import(/* webpackChunkName: "back-office-account" */ '../../account/AccountPage').then(
+    (m) => m.AccountPage,
+  ),
 );
 const PushCard = lazyPart('back-office-account', () =>
   import(/* webpackChunkName: "back-office-account" */ '../push/PushCard').then((m) => m.PushCard),
 );
 const ChoosePasswordPage = lazyPart('back-office-password', () =>
   import(
-    /* webpackChunkName: "back-office-password" */ '../../../features/session/sign-in/ChoosePasswordPage'
+    /* webpackChunkName: "back-office-password" */ '../../account/sign-in/ChoosePasswordPage'
   ).then((m) => m.ChoosePasswordPage),
 );
 

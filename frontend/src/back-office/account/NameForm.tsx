@@ -1,0 +1,42 @@
+import { useIntl } from 'react-intl';
+import { useDispatch, useSelector } from 'react-redux';
+import { selectSession } from '../../api/sessionSlice';
+import { Form } from '../../components/form/Form';
+import { FormActions } from '../../components/form/FormActions';
+import { useAppForm } from '../../components/form/useAppForm';
+import { TextField } from '../../components/TextField';
+import { toastShown } from '../../components/toast/toastSlice';
+import { useRenameMutation } from '../../session/api';
+import { ownMessages as m } from './messages';
+
+export function NameForm() {
+  const intl = useIntl();
+  const dispatch = useDispatch();
+  const { user } = useSelector(selectSession);
+  const [rename] = useRenameMutation();
+  const form = useAppForm({
+    defaultValues: { name: user?.name ?? '' },
+    labels: { name: m.name },
+    toRequest: ({ name }) => ({ request: name }),
+    send: rename,
+    onSent: (_answer, values) => {
+      form.reset(values);
+      dispatch(toastShown({ tone: 'success', title: intl.formatMessage(m.nameSaved) }));
+    },
+  });
+  return (
+    <Form form={form}>
+      <TextField
+        {...form.field('name')}
+        hint={intl.formatMessage(m.nameHint)}
+        autoComplete="name"
+        maxLength={80}
+      />
+      <FormActions
+        form={form}
+        isWaiting={!form.formState.isDirty}
+        submit={intl.formatMessage(m.save)}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,52 @@
+import { useIntl } from 'react-intl';
+import { useDispatch, useSelector } from 'react-redux';
+import { selectSession } from '../../api/sessionSlice';
+import { checked } from '../../components/form/checked';
+import { Form } from '../../components/form/Form';
+import { FormActions } from '../../components/form/FormActions';
+import { useAppForm } from '../../components/form/useAppForm';
+import { PasswordField } from '../../components/PasswordField';
+import { passwordMessages } from '../../components/passwordMessages';
+import { toastShown } from '../../components/toast/toastSlice';
+import { useChangePasswordMutation } from '../../session/api';
+import { ownMessages as m } from './messages';
+import { chooseMessages } from './sign-in/messages';
+
+interface Values {
+  current: string;
+  new: string;
+}
+
+export function PasswordForm() {
+  const intl = useIntl();
+  const dispatch = useDispatch();
+  const { user } = useSelector(selectSession);
+  const [change] = useChangePasswordMutation();
+  const form = useAppForm({
+    defaultValues: { current: '', new: '' },
+    labels: { current: m.current, new: chooseMessages.password },
+    toRequest: (values) =>
+      checked<Values, Values>(
+        {
+          current: !values.current && passwordMessages.missing,
+          new: !values.new && passwordMessages.missing,
+        },
+        () => values,
+      ),
+    send: change,
+    onSent: () => {
+      form.reset();
+      const title = intl.formatMessage(m.changed);
+      dispatch(toastShown({ tone: 'success', title, text: intl.formatMessage(m.changedText) }));
+    },
+  });
+  return (
+    <Form form={form}>
+      {/* Tells the browser's password manager whose password it is. */}
+      <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} />
+      <PasswordField {...form.field('current')} />
+      <PasswordField {...form.field('new')} isNew hint={intl.formatMessage(chooseMessages.hint)} />
+      <FormActions form={form} submit={intl.formatMessage(m.change)} />
+    </Form>
+  );
+}

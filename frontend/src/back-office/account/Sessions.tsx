@@ -1,0 +1,97 @@
+import { useIntl } from 'react-intl';
+import { useDispatch } from 'react-redux';
+import { isApiError } from '../../api/apiError';
+import type { OpenSession } from '../../api/types';
+import { Button } from '../../components/Button';
+import { ButtonRow } from '../../components/ButtonRow';
+import { ListFailure } from '../../components/ListFailure';
+import { Spinner } from '../../components/Spinner';
+import { toastShown } from '../../components/toast/toastSlice';
+import { errorText } from '../../i18n/errorText';
+import { formatDateTime } from '../../i18n/formats';
+import {
+  useEndOtherSessionsMutation,
+  useEndSessionMutation,
+  useListSessionsQuery,
+} from '../../session/api';
+import { ownMessages as m } from './messages';
+import css from './AccountPage.module.css';
+
+/** The devices on which one is signed in, and ways to end that. */
+export function Sessions() {
+  const intl = useIntl();
+  const { data, error, isFetching, refetch } = useListSessionsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  const [end] = useEndSessionMutation();
+  const [endOthers, others] = useEndOtherSessionsMutation();
+  const tell = useTell();
+  if (!data && isApiError(error)) {
+    return <ListFailure text={errorText(intl, error)} busy={isFetching} onRetry={refetch} />;
+  }
+  if (!data) return <Spinner />;
+  return (
+    <>
+      <ul className="divided">
+        {data.map((session) => (
+          <li key={session._id} className={css.item}>
+            <Device session={session} onEnd={async () => tell(await end(session._id))} />
+          </li>
+        ))}
+      </ul>
+      {data.length > 1 && (
+        <ButtonRow>
+          <Button
+            look="outline"
+            busy={others.isLoading}
+            onClick={() => void endOthers().then(tell)}
+          >
+            {intl.formatMessage(m.endOthers)}
+          </Button>
+        </ButtonRow>
+      )}
+    </>
+  );
+}
+
+function useTell() {
+  const intl = useIntl();
+  const dispatch = useDispatch();
+  return ({ error }: { error?: unknown }) => {
+    const told = isApiError(error)
+      ? { tone: 'error' as const, title: m.failed, text: errorText(intl, error) }
+      : { tone: 'success' as const, title: m.ended };
+    dispatch(toastShown({ ...told, title: intl.formatMessage(told.title) }));
+  };
+}
+
+interface DeviceProps {
+  session: OpenSession;
+  onEnd: () => Promise<void>;
+}
+
+function Device({ session: { device, startedAt, usedAt, current }, onEnd }: DeviceProps) {
+  const intl = useIntl();
+  const name = device ?? intl.formatMessage(m.unknownDevice);
+  const began = formatDateTime(intl, startedAt);
+  const used = formatDateTime(intl, usedAt);
+  return (
+    <>
+      <div>
+        <strong>{name}</strong>
+        <span className={css.quiet}>{intl.formatMessage(m.since, { began, used })}</span>
+      </div>
+      {current ? (
+        <span className={css.here}>{intl.formatMessage(m.thisDevice)}</span>
+      ) : (
+        <Button
+          look="outline"
+          aria-label={intl.formatMessage(m.endOn, { device: name })}
+          onClick={() => void onEnd()}
+        >
+          {intl.formatMessage(m.end)}
+        </Button>
+      )}
+    </>
+  );
+}

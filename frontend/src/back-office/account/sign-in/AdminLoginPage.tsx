@@ -1,0 +1,86 @@
+import { useIntl } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { Link, Navigate } from 'react-router';
+import { selectSession } from '../../../api/sessionSlice';
+import { useGetStoreQuery } from '../../../api/store';
+import { paths } from '../../../lib/paths';
+import { Alert } from '../../../components/Alert';
+import { Icon } from '../../../components/Icon';
+import { Kanga } from '../../../components/Kanga';
+import { LanguageToggle } from '../../../components/LanguageToggle';
+import { PageHeading } from '../../../components/PageHeading';
+import { ThemeToggle } from '../../../components/ThemeToggle';
+import mark from '../../../theme/mark.svg';
+import css from './AdminLoginPage.module.css';
+import { useLoginMutation } from '../../../session/api';
+import { ForgotPassword } from './ForgotPassword';
+import { LazyCodeStep } from '../../../session/code/LazyCodeStep';
+import { LoginForm } from '../../../session/LoginForm';
+import { sessionMessages } from '../../../session/messages';
+import { expiredMessages } from './messages';
+import { challengeOf } from '../../../session/signIn';
+import { asString } from '../../../lib/narrow';
+import { useLinkState } from '../../../lib/useLinkState';
+
+export function AdminLoginPage() {
+  const { token, user } = useSelector(selectSession);
+  const from = asString(useLinkState()['from']);
+  if (token && user?.isAdmin) return <Navigate replace to={from ?? paths.admin} />;
+  return (
+    <main className={css.page}>
+      <div className={css.card}>
+        <Kanga />
+        <div className={css.inner}>
+          <div className={css.tools}>
+            <img src={mark} alt="" width="40" height="40" />
+            <LanguageToggle />
+            <ThemeToggle />
+          </div>
+          <Welcome />
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function Welcome() {
+  const intl = useIntl();
+  const { data: store } = useGetStoreQuery();
+  const { expired } = useSelector(selectSession);
+  const [login, { isLoading, error, reset }] = useLoginMutation();
+  const challenge = challengeOf(error);
+  return (
+    <>
+      <PageHeading title={intl.formatMessage(sessionMessages.adminLogin)} />
+      {expired ? (
+        <Alert tone="warning" icon="clock">
+          {intl.formatMessage(expiredMessages.login)}
+        </Alert>
+      ) : (
+        <p className={css.lead}>{intl.formatMessage(sessionMessages.adminLead)}</p>
+      )}
+      {challenge ? (
+        <LazyCodeStep challenge={challenge} onRestart={reset} />
+      ) : (
+        <LoginForm
+          busy={isLoading}
+          error={error}
+          demo={store?.demo ?? undefined}
+          onSubmit={(request) => void login({ ...request, door: 'admin' })}
+        >
+          <ForgotPassword />
+        </LoginForm>
+      )}
+      <nav className={css.back}>
+        <Link to={paths.home} className={css.link}>
+          <Icon name="shop" size={20} />
+          {intl.formatMessage(sessionMessages.toShop)}
+        </Link>
+        <Link to={paths.login} className={css.link}>
+          <Icon name="person" size={20} />
+          {intl.formatMessage(sessionMessages.toLogin)}
+        </Link>
+      </nav>
+    </>
+  );
+}
