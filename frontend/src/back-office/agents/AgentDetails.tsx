@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { adminApplicationPath, agentSharePath, paths } from '../../lib/paths';
 import { Button, ButtonAnchor } from '../../components/Button';
-import { Facts, type Fact } from '../../components/order/Facts';
+import { fact, type Fact, Facts } from '../../components/order/Facts';
 import { formatDay, formatMoney } from '../../i18n/formats';
 import { regionText } from '../../i18n/regions';
 import { whatsAppUrl } from '../../lib/contact';
@@ -72,24 +72,12 @@ export function AgentDetails({ agent, outdated, onEdit }: Props) {
 function useMoneyFacts(agent: Agent): Fact[] {
   const intl = useIntl();
   return [
-    {
-      label: intl.formatMessage(agentFieldMessages.status),
-      value: <AgentLabel status={agent.status} />,
-    },
-    {
-      label: intl.formatMessage(agentListMessages.sales),
-      value: formatMoney(intl, agent.totalSales),
-    },
-    {
-      label: intl.formatMessage(m.commission),
-      value: intl.formatMessage(m.percent, { rate: agent.commissionRate }),
-    },
-    { label: intl.formatMessage(m.earned), value: formatMoney(intl, agent.commission) },
-    { label: intl.formatMessage(m.paid), value: formatMoney(intl, agent.paid) },
-    {
-      label: intl.formatMessage(agentListMessages.balance),
-      value: <strong>{formatMoney(intl, agent.balance)}</strong>,
-    },
+    fact(agentFieldMessages.status, <AgentLabel status={agent.status} />),
+    fact(agentListMessages.sales, formatMoney(intl, agent.totalSales)),
+    fact(m.commission, intl.formatMessage(m.percent, { rate: agent.commissionRate })),
+    fact(m.earned, formatMoney(intl, agent.commission)),
+    fact(m.paid, formatMoney(intl, agent.paid)),
+    fact(agentListMessages.balance, <strong>{formatMoney(intl, agent.balance)}</strong>),
   ];
 }
 
@@ -98,22 +86,19 @@ function usePersonFacts(agent: Agent): Fact[] {
   const { rating, applicationReference: reference } = agent;
   const place = [regionText(intl, agent.region), agent.location].filter(Boolean).join(', ');
   return [
-    { label: intl.formatMessage(agentFieldMessages.region), value: place },
-    { label: intl.formatMessage(agentFieldMessages.email), value: agent.email },
-    {
-      label: intl.formatMessage(agentFieldMessages.rating),
-      value: rating
+    fact(agentFieldMessages.region, place),
+    fact(agentFieldMessages.email, agent.email),
+    fact(
+      agentFieldMessages.rating,
+      rating
         ? intl.formatMessage(agentListMessages.rated, { rating })
         : intl.formatMessage(agentListMessages.notRated),
-    },
-    { label: intl.formatMessage(agentFieldMessages.specialization), value: agent.specialization },
-    { label: intl.formatMessage(agentFieldMessages.experience), value: agent.experience },
-    { label: intl.formatMessage(m.joined), value: formatDay(intl, agent.joinDate) },
-    {
-      label: intl.formatMessage(m.application),
-      value: reference && <Link to={adminApplicationPath(reference)}>{reference}</Link>,
-    },
-    { label: intl.formatMessage(agentFieldMessages.notes), value: agent.notes },
+    ),
+    fact(agentFieldMessages.specialization, agent.specialization),
+    fact(agentFieldMessages.experience, agent.experience),
+    fact(m.joined, formatDay(intl, agent.joinDate)),
+    fact(m.application, reference && <Link to={adminApplicationPath(reference)}>{reference}</Link>),
+    fact(agentFieldMessages.notes, agent.notes),
   ];
 }
 
@@ -127,7 +112,7 @@ function ShareSection({ agent: { code, phoneNumber } }: { agent: Agent }) {
       <Typography component="p" variant="caption">
         {intl.formatMessage(m.shareText)}
       </Typography>
-      <CopyFact text={link} label={intl.formatMessage(m.shareTitle)} />
+      <CopyFact text={link} label={m.shareTitle} />
       <ButtonAnchor
         look="outline"
         href={whatsAppUrl(phoneNumber, message)}

@@ -45,7 +45,7 @@ function FreshLink({ token, phone }: { token: string; phone: string }) {
   const link = window.location.origin + agentPagePath(token);
   return (
     <>
-      <CopyFact text={link} label={intl.formatMessage(m.label)} />
+      <CopyFact text={link} label={m.label} />
       <ButtonAnchor
         href={whatsAppUrl(phone, intl.formatMessage(m.message, { link }))}
         target="_blank"

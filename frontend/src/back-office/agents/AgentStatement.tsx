@@ -8,7 +8,7 @@ import { isApiError } from '../../api/apiError';
 import { Button, ButtonAnchor } from '../../components/Button';
 import { Icon } from '../../components/Icon';
 import { ListFailure } from '../../components/ListFailure';
-import { Facts } from '../../components/order/Facts';
+import { fact, Facts } from '../../components/order/Facts';
 import { errorText } from '../../i18n/errorText';
 import { formatMoney } from '../../i18n/formats';
 import { DetailSkeleton } from '../kit/dialog/DetailSkeleton';
@@ -68,10 +68,9 @@ function Lines({ agent, statement }: { agent: Agent; statement: Statement }) {
   return (
     <>
       <Facts
-        facts={(['opening', 'sales', 'earned', 'paid', 'closing'] as const).map((name) => ({
-          label: intl.formatMessage(m[name]),
-          value: formatMoney(intl, statement[name]),
-        }))}
+        facts={(['opening', 'sales', 'earned', 'paid', 'closing'] as const).map((name) =>
+          fact(m[name], formatMoney(intl, statement[name])),
+        )}
       />
       {entries.length > 0 ? (
         <EntryTable entries={entries} />

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { Facts, type Fact } from '../../components/order/Facts';
+import { fact, type Fact, Facts, liveFact } from '../../components/order/Facts';
 import { formatDateTime } from '../../i18n/formats';
 import { regionText } from '../../i18n/regions';
 import { networkNames } from '../../lib/networks';
@@ -22,30 +22,19 @@ function usePersonFacts(application: AgentApplication): Fact[] {
   const intl = useIntl();
   const { region, location, networks, occupation, hasCapital, language } = application;
   return [
-    {
-      label: intl.formatMessage(applicationListMessages.status),
-      // Read out when it changes; the toast stands outside the dialog.
-      value: (
-        <span role="status">
-          <ApplicationLabel status={application.status} />
-        </span>
-      ),
-    },
-    {
-      label: intl.formatMessage(applicationListMessages.region),
-      value: regionText(intl, region),
-    },
-    { label: intl.formatMessage(m.location), value: location },
-    {
-      label: intl.formatMessage(applicationListMessages.networks),
-      value: networks.map((network) => networkNames[network]).join(', '),
-    },
-    { label: intl.formatMessage(m.occupation), value: occupation },
-    {
-      label: intl.formatMessage(m.capital),
-      value: hasCapital !== null && intl.formatMessage(hasCapital ? m.hasCapital : m.hasNoCapital),
-    },
-    { label: intl.formatMessage(m.language), value: languageNames[language] },
+    liveFact(applicationListMessages.status, <ApplicationLabel status={application.status} />),
+    fact(applicationListMessages.region, regionText(intl, region)),
+    fact(m.location, location),
+    fact(
+      applicationListMessages.networks,
+      networks.map((network) => networkNames[network]).join(', '),
+    ),
+    fact(m.occupation, occupation),
+    fact(
+      m.capital,
+      hasCapital !== null && intl.formatMessage(hasCapital ? m.hasCapital : m.hasNoCapital),
+    ),
+    fact(m.language, languageNames[language]),
   ];
 }
 
@@ -53,15 +42,9 @@ function useHandlingFacts(application: AgentApplication): Fact[] {
   const intl = useIntl();
   const { createdAt, updatedAt, handledBy, reference } = application;
   return [
-    { label: intl.formatMessage(m.reference), value: reference },
-    {
-      label: intl.formatMessage(applicationListMessages.received),
-      value: formatDateTime(intl, createdAt),
-    },
-    {
-      label: intl.formatMessage(m.changed),
-      value: updatedAt !== createdAt && formatDateTime(intl, updatedAt),
-    },
-    { label: intl.formatMessage(m.handledBy), value: handledBy },
+    fact(m.reference, reference),
+    fact(applicationListMessages.received, formatDateTime(intl, createdAt)),
+    fact(m.changed, updatedAt !== createdAt && formatDateTime(intl, updatedAt)),
+    fact(m.handledBy, handledBy),
   ];
 }

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import type { SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { problemText } from '../../components/form/checked';
+import { formatPhrase } from '../../i18n/phrase';
 import { Button } from '../../components/Button';
 import { TextField } from '../../components/TextField';
 import { CashLines } from './CashLines';
@@ -39,7 +39,7 @@ export function CashStep({ day: { figures }, close, locked }: Props) {
                 {...register(`counted.${accountId}`, {
                   validate: (typed = '') => {
                     const problem = countedProblem(typed);
-                    return !problem || problemText(intl, problem);
+                    return !problem || formatPhrase(intl, problem);
                   },
                 })}
                 label={intl.formatMessage(m.counted, { name })}

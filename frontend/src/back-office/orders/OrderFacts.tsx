@@ -4,7 +4,7 @@ import { Fold } from '../kit/layout/Fold';
 import { TextLink } from '../kit/layout/TextLink';
 import type { AdminOrder } from '../../api/types';
 import { paths } from '../../lib/paths';
-import { Facts, type Fact } from '../../components/order/Facts';
+import { fact, type Fact, Facts, liveFact } from '../../components/order/Facts';
 import {
   factMessages,
   paymentMessage,
@@ -17,7 +17,7 @@ import { displayPhone } from '../../lib/reading/phone';
 import { detailMessages, listMessages } from '../kit/messages';
 import { textIn } from '../kit/order/orderFacts';
 import { useDeliveryFacts } from './useDeliveryFacts';
-import { CopyFact } from '../kit/dialog/CopyFact';
+import { copyFact } from '../kit/dialog/CopyFact';
 import { MapLink } from '../kit/order/MapLink';
 import { NetworkName } from '../kit/order/NetworkName';
 import { OrderService } from '../kit/order/OrderService';
@@ -45,25 +45,16 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
 
 function useOrderFacts(order: AdminOrder): Fact[] {
   const intl = useIntl();
-  const orderId = intl.formatMessage(factMessages.orderId);
   const { recipientNumber, phoneNumber } = order;
   return [
-    {
-      label: intl.formatMessage(listMessages.statusFilter),
-      // Read out when it changes; the toast stands outside the dialog.
-      value: (
-        <span role="status">
-          <StatusLabel status={order.status} />
-        </span>
-      ),
-    },
-    { label: orderId, value: <CopyFact text={order.orderId} label={orderId} /> },
-    {
-      label: intl.formatMessage(factMessages.recipient),
-      value: recipientNumber !== phoneNumber && recipientNumber && displayPhone(recipientNumber),
-    },
-    { label: intl.formatMessage(factMessages.service), value: <OrderService order={order} /> },
-    { label: intl.formatMessage(factMessages.date), value: formatDateTime(intl, order.createdAt) },
+    liveFact(listMessages.statusFilter, <StatusLabel status={order.status} />),
+    copyFact(factMessages.orderId, order.orderId),
+    fact(
+      factMessages.recipient,
+      recipientNumber !== phoneNumber && recipientNumber && displayPhone(recipientNumber),
+    ),
+    fact(factMessages.service, <OrderService order={order} />),
+    fact(factMessages.date, formatDateTime(intl, order.createdAt)),
   ];
 }
 
@@ -71,24 +62,18 @@ function usePaymentFacts(order: AdminOrder): Fact[] {
   const intl = useIntl();
   const { payerPhone } = order;
   return [
-    { label: intl.formatMessage(factMessages.amount), value: formatMoney(intl, order.amount) },
-    {
-      label: intl.formatMessage(factMessages.paymentMethod),
-      value: intl.formatMessage(paymentMethodMessages[order.paymentMethod]),
-    },
-    {
-      label: intl.formatMessage(factMessages.payment),
-      value: intl.formatMessage(paymentMessage(order.status, order.paymentStatus)),
-    },
-    {
-      label: intl.formatMessage(detailMessages.reference),
-      value: order.paymentReference && <PaymentLink order={order} />,
-    },
-    {
-      label: intl.formatMessage(detailMessages.payer),
-      value: payerPhone && displayPhone(payerPhone),
-    },
-    { label: intl.formatMessage(factMessages.paymentName), value: order.paymentName },
+    fact(factMessages.amount, formatMoney(intl, order.amount)),
+    fact(
+      factMessages.paymentMethod,
+      intl.formatMessage(paymentMethodMessages[order.paymentMethod]),
+    ),
+    fact(
+      factMessages.payment,
+      intl.formatMessage(paymentMessage(order.status, order.paymentStatus)),
+    ),
+    fact(detailMessages.reference, order.paymentReference && <PaymentLink order={order} />),
+    fact(detailMessages.payer, payerPhone && displayPhone(payerPhone)),
+    fact(factMessages.paymentName, order.paymentName),
   ];
 }
 
@@ -103,28 +88,22 @@ function useGoodsFacts({ type, data, validity, ...order }: AdminOrder): Fact[] {
   const isBundle = type !== 'router';
   const location = textIn(order.details, 'location');
   return [
-    {
-      label: intl.formatMessage(factMessages.network),
-      value: isNetwork(order.networkProvider) && <NetworkName network={order.networkProvider} />,
-    },
-    { label: intl.formatMessage(factMessages.data), value: isBundle && data },
-    {
-      label: intl.formatMessage(factMessages.validity),
-      value: isBundle && validity && formatValidityText(intl, validity),
-    },
-    {
-      label: intl.formatMessage(factMessages.location),
-      value: location && (
+    fact(
+      factMessages.network,
+      isNetwork(order.networkProvider) && <NetworkName network={order.networkProvider} />,
+    ),
+    fact(factMessages.data, isBundle && data),
+    fact(factMessages.validity, isBundle && validity && formatValidityText(intl, validity)),
+    fact(
+      factMessages.location,
+      location && (
         <>
           {location} <MapLink place={location} />
         </>
       ),
-    },
-    {
-      label: intl.formatMessage(factMessages.instructions),
-      value: textIn(order.details, 'deliveryInstructions'),
-    },
-    { label: intl.formatMessage(factMessages.tin), value: order.tinNumber },
-    { label: intl.formatMessage(factMessages.email), value: order.customerEmail },
+    ),
+    fact(factMessages.instructions, textIn(order.details, 'deliveryInstructions')),
+    fact(factMessages.tin, order.tinNumber),
+    fact(factMessages.email, order.customerEmail),
   ];
 }

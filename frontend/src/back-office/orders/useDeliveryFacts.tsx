@@ -2,7 +2,7 @@ import { useIntl, type MessageDescriptor } from 'react-intl';
 import { TextLink } from '../kit/layout/TextLink';
 import type { AdminOrder } from '../../api/types';
 import { paths } from '../../lib/paths';
-import type { Fact } from '../../components/order/Facts';
+import { fact, type Fact } from '../../components/order/Facts';
 import { formatDateTime, formatTime } from '../../i18n/formats';
 import { DueText } from '../kit/order/DueText';
 import { usePermissions } from '../kit/access/usePermissions';
@@ -15,16 +15,15 @@ export function useDeliveryFacts(order: AdminOrder): Fact[] {
   const { dueAt, claim, deliveryReference } = order;
   const code = codeState(order);
   return [
-    { label: intl.formatMessage(m.dueAt), value: dueAt && <Deadline dueAt={dueAt} /> },
-    {
-      label: intl.formatMessage(m.claim),
-      value:
-        claim &&
+    fact(m.dueAt, dueAt && <Deadline dueAt={dueAt} />),
+    fact(
+      m.claim,
+      claim &&
         intl.formatMessage(m.claimUntil, { name: claim.by, time: formatTime(intl, claim.until) }),
-    },
-    { label: intl.formatMessage(m.code), value: code && intl.formatMessage(code) },
-    { label: intl.formatMessage(deliverMessages.reference), value: deliveryReference },
-    { label: intl.formatMessage(m.agent), value: order.agentCode && <Agent order={order} /> },
+    ),
+    fact(m.code, code && intl.formatMessage(code)),
+    fact(deliverMessages.reference, deliveryReference),
+    fact(m.agent, order.agentCode && <Agent order={order} />),
   ];
 }
 

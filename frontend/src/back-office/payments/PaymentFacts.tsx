@@ -1,13 +1,13 @@
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { adminOrderPath, adminRefundPath } from '../../lib/paths';
-import { Facts, type Fact } from '../../components/order/Facts';
+import { fact, type Fact, Facts, liveFact } from '../../components/order/Facts';
 import { factMessages } from '../../components/order/messages';
 import { formatDateTime, formatMoney, formatValidityText } from '../../i18n/formats';
 import { networkNames } from '../../lib/networks';
 import type { PaymentDetail } from '../../api/types';
 import { channelName } from '../kit/channels';
-import { CopyFact } from '../kit/dialog/CopyFact';
+import { copyFact } from '../kit/dialog/CopyFact';
 import { paymentDetailMessages as m, paymentListMessages } from './messages';
 import { PaymentLabel } from './PaymentLabel';
 import { PaymentProduct } from './PaymentProduct';
@@ -33,30 +33,15 @@ function useMoneyFacts(payment: PaymentDetail): Fact[] {
     !waitsForOrder(payment) &&
     payment.attempts.find((one) => one.refundId)?.refundId;
   return [
-    {
-      label: intl.formatMessage(paymentListMessages.stateFilter),
-      // Read out when it changes; the toast stands outside the dialog.
-      value: (
-        <span role="status">
-          <PaymentLabel payment={payment} />
-        </span>
-      ),
-    },
-    { label: intl.formatMessage(m.why), value: whyText(intl, payment) },
-    { label: intl.formatMessage(factMessages.amount), value: formatMoney(intl, amount) },
-    {
-      label: intl.formatMessage(m.transaction),
-      value: transaction && (
-        <CopyFact text={transaction} label={intl.formatMessage(m.transaction)} />
-      ),
-    },
-    { label: intl.formatMessage(m.channel), value: channel && channelName(channel) },
-    {
-      label: intl.formatMessage(m.refund),
-      value: refundId && (
-        <Link to={adminRefundPath(refundId)}>{intl.formatMessage(m.openRefund)}</Link>
-      ),
-    },
+    liveFact(paymentListMessages.stateFilter, <PaymentLabel payment={payment} />),
+    fact(m.why, whyText(intl, payment)),
+    fact(factMessages.amount, formatMoney(intl, amount)),
+    copyFact(m.transaction, transaction),
+    fact(m.channel, channel && channelName(channel)),
+    fact(
+      m.refund,
+      refundId && <Link to={adminRefundPath(refundId)}>{intl.formatMessage(m.openRefund)}</Link>,
+    ),
   ];
 }
 
@@ -64,26 +49,20 @@ function useGoodsFacts(payment: PaymentDetail): Fact[] {
   const intl = useIntl();
   const { network, data, validity } = payment.product;
   return [
-    {
-      label: intl.formatMessage(factMessages.service),
-      value: <PaymentProduct payment={payment} />,
-    },
-    { label: intl.formatMessage(factMessages.network), value: networkNames[network] },
-    { label: intl.formatMessage(factMessages.data), value: data },
-    {
-      label: intl.formatMessage(factMessages.validity),
-      value: formatValidityText(intl, validity),
-    },
-    { label: intl.formatMessage(m.order), value: <OrderLink payment={payment} /> },
+    fact(factMessages.service, <PaymentProduct payment={payment} />),
+    fact(factMessages.network, networkNames[network]),
+    fact(factMessages.data, data),
+    fact(factMessages.validity, formatValidityText(intl, validity)),
+    fact(m.order, <OrderLink payment={payment} />),
   ];
 }
 
 function useTimeFacts({ createdAt, changedAt, prompts }: PaymentDetail): Fact[] {
   const intl = useIntl();
   return [
-    { label: intl.formatMessage(m.started), value: formatDateTime(intl, createdAt) },
-    { label: intl.formatMessage(m.changed), value: formatDateTime(intl, changedAt) },
-    { label: intl.formatMessage(m.prompts), value: intl.formatNumber(prompts) },
+    fact(m.started, formatDateTime(intl, createdAt)),
+    fact(m.changed, formatDateTime(intl, changedAt)),
+    fact(m.prompts, intl.formatNumber(prompts)),
   ];
 }
 

@@ -2,7 +2,7 @@ import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { paths } from '../../lib/paths';
-import { Facts } from '../../components/order/Facts';
+import { fact, Facts } from '../../components/order/Facts';
 import { formatDateTime, formatDay, formatMoney } from '../../i18n/formats';
 import { ResourceDialog } from '../kit/dialog/ResourceDialog';
 import { useRefreshing } from '../kit/live/useRefreshMs';
@@ -49,15 +49,9 @@ function Sums({ payout: { asOf, createdBy, items } }: { payout: Payout }) {
     <section>
       <Facts
         facts={[
-          { label: intl.formatMessage(payoutListMessages.asOf), value: formatDateTime(intl, asOf) },
-          {
-            label: intl.formatMessage(payoutListMessages.open),
-            value: formatMoney(intl, sum('open')),
-          },
-          {
-            label: intl.formatMessage(payoutListMessages.paid),
-            value: formatMoney(intl, sum('paid')),
-          },
+          fact(payoutListMessages.asOf, formatDateTime(intl, asOf)),
+          fact(payoutListMessages.open, formatMoney(intl, sum('open'))),
+          fact(payoutListMessages.paid, formatMoney(intl, sum('paid'))),
         ]}
       />
       <Typography component="p" variant="caption">

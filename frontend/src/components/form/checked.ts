@@ -1,10 +1,7 @@
 import type { FieldValues, Path } from 'react-hook-form';
-import type { IntlShape, MessageDescriptor, PrimitiveType } from 'react-intl';
+import type { CatalogueText } from '../../i18n/phrase';
 
-/** A text of the message catalogue, with its values where it has placeholders. */
-export type FieldProblem =
-  | MessageDescriptor
-  | readonly [MessageDescriptor, Record<string, PrimitiveType>];
+export type FieldProblem = CatalogueText;
 
 /** Problems by the path of their field; a false entry is a check that passed. */
 export type FieldProblems<Values extends FieldValues> = {
@@ -22,14 +19,4 @@ export function checked<Request, Values extends FieldValues>(
   toRequest: () => Request,
 ): Checked<Request, Values> {
   return Object.values(errors).some(Boolean) ? { errors } : { request: toRequest() };
-}
-
-export function problemText(intl: IntlShape, problem: FieldProblem): string {
-  return isWithValues(problem)
-    ? intl.formatMessage(problem[0], problem[1])
-    : intl.formatMessage(problem);
-}
-
-function isWithValues(problem: FieldProblem): problem is Extract<FieldProblem, readonly unknown[]> {
-  return Array.isArray(problem);
 }

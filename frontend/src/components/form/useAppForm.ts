@@ -23,7 +23,8 @@ import type { FieldError } from '../../api/types';
 import { commonMessages } from '../../i18n/messages';
 import { useNetworkState } from '../../lib/connection';
 import { useUnsavedWork } from '../../lib/unsavedWork';
-import { problemText, type Checked, type FieldProblem, type FieldProblems } from './checked';
+import { formatPhrase } from '../../i18n/phrase';
+import type { Checked, FieldProblem, FieldProblems } from './checked';
 import { fieldPath } from './fieldPath';
 
 /** In a list it may depend on the places of its entries. */
@@ -129,7 +130,7 @@ export function useAppForm<Values extends FieldValues, Request, Data>(
       const own = options.wordServerError?.(name, one);
       form.setError(name, {
         type: own ? 'client' : 'server',
-        message: own ? problemText(intl, own) : one.message,
+        message: own ? formatPhrase(intl, own) : one.message,
       });
       placed.push(name);
       return false;
@@ -221,7 +222,7 @@ function nested<Values extends FieldValues>(
 ): FieldErrors<Values> {
   const errors: FieldErrors<Values> = {};
   for (const [name, problem] of Object.entries<FieldProblem | false | null | undefined>(problems)) {
-    if (problem) set(errors, name, { type: 'client', message: problemText(intl, problem) });
+    if (problem) set(errors, name, { type: 'client', message: formatPhrase(intl, problem) });
   }
   return errors;
 }

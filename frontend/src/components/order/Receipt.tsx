@@ -15,7 +15,7 @@ import { displayPhone } from '../../lib/reading/phone';
 import { displayTin, displayVrn } from '../../lib/taxNumbers';
 import { SHOP_NAME } from '../../lib/shopName';
 import { Kanga } from '../Kanga';
-import { Facts } from './Facts';
+import { fact, Facts } from './Facts';
 import { factMessages, paymentMessage, paymentMethodMessages, statusMessages } from './messages';
 import { receiptMessages } from './receiptMessages';
 import css from './Receipt.module.css';
@@ -127,28 +127,13 @@ function ReceiptRows({ facts }: { facts: ReceiptFacts }) {
   return (
     <Facts
       facts={[
-        {
-          label: intl.formatMessage(factMessages.network),
-          value: isNetwork(network) && networkNames[network],
-        },
-        {
-          label: intl.formatMessage(factMessages.validity),
-          value: validity && formatValidityText(intl, validity),
-        },
-        {
-          label: intl.formatMessage(factMessages.recipient),
-          value: recipient && displayPhone(recipient),
-        },
-        { label: intl.formatMessage(receiptMessages.buyerTin), value: tin && displayTin(tin) },
-        {
-          label: intl.formatMessage(factMessages.paymentMethod),
-          value: intl.formatMessage(paymentMethodMessages[method]),
-        },
-        {
-          label: intl.formatMessage(factMessages.payment),
-          value: intl.formatMessage(paymentMessage(status, payment)),
-        },
-        { label: intl.formatMessage(receiptMessages.reference), value: reference },
+        fact(factMessages.network, isNetwork(network) && networkNames[network]),
+        fact(factMessages.validity, validity && formatValidityText(intl, validity)),
+        fact(factMessages.recipient, recipient && displayPhone(recipient)),
+        fact(receiptMessages.buyerTin, tin && displayTin(tin)),
+        fact(factMessages.paymentMethod, intl.formatMessage(paymentMethodMessages[method])),
+        fact(factMessages.payment, intl.formatMessage(paymentMessage(status, payment))),
+        fact(receiptMessages.reference, reference),
       ]}
     />
   );

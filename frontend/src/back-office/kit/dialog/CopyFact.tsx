@@ -1,9 +1,13 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useIntl } from 'react-intl';
 import { CopyButton } from '../../../components/CopyButton';
+import { fact, type Fact } from '../../../components/order/Facts';
+import { formatPhrase, type Phrase } from '../../../i18n/phrase';
 
 /** A fact that staff will search for elsewhere. */
-export function CopyFact({ text, label }: { text: string; label: string }) {
+export function CopyFact({ text, label }: { text: string; label: Phrase }) {
+  const intl = useIntl();
   return (
     <Stack
       component="span"
@@ -12,7 +16,11 @@ export function CopyFact({ text, label }: { text: string; label: string }) {
       sx={{ flexWrap: 'nowrap', alignItems: 'center', justifyContent: 'space-between', my: -1.5 }}
     >
       <Typography component="span">{text}</Typography>
-      <CopyButton compact text={text} label={label} />
+      <CopyButton compact text={text} label={formatPhrase(intl, label)} />
     </Stack>
   );
+}
+
+export function copyFact(label: Phrase, text: string | null): Fact {
+  return fact(label, text && <CopyFact text={text} label={label} />);
 }

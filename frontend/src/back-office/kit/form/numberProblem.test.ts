@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { problemText, type FieldProblem } from '../../../components/form/checked';
+import type { FieldProblem } from '../../../components/form/checked';
+import { formatPhrase } from '../../../i18n/phrase';
 import { intls } from '../../../test/intls';
 import { formMessages } from './messages';
 import { amountProblem, wholeProblem } from './numberProblem';
@@ -8,7 +9,7 @@ const bounds = { min: 0, max: 100_000 };
 const invalid = formMessages.failed;
 
 function text(language: 'en' | 'sw', problem: FieldProblem | false): string {
-  return problem ? problemText(intls[language], problem) : '';
+  return problem ? formatPhrase(intls[language], problem) : '';
 }
 
 describe('a number in a form', () => {

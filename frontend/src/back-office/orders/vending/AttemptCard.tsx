@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import type { AdminOrder } from '../../../api/types';
-import { Facts, type Fact } from '../../../components/order/Facts';
+import { fact, type Fact, Facts } from '../../../components/order/Facts';
 import { formatDateTime } from '../../../i18n/formats';
 import { StatusChip, type Tone } from '../../kit/list/StatusChip';
 import { vendingMessages as m, vendingStateMessages } from '../../kit/vending/messages';
@@ -61,16 +61,10 @@ function useFacts(attempt: VendingAttempt): Fact[] {
   const { startedAt, startedBy, changedAt, queriedAt, reference, externalId } = attempt;
   const time = formatDateTime(intl, startedAt);
   return [
-    {
-      label: intl.formatMessage(m.began),
-      value: startedBy ? intl.formatMessage(m.beganBy, { time, name: startedBy }) : time,
-    },
-    { label: intl.formatMessage(m.since), value: formatDateTime(intl, changedAt) },
-    {
-      label: intl.formatMessage(m.queriedAt),
-      value: queriedAt && formatDateTime(intl, queriedAt),
-    },
-    { label: intl.formatMessage(m.reference), value: reference },
-    { label: intl.formatMessage(m.id), value: externalId },
+    fact(m.began, startedBy ? intl.formatMessage(m.beganBy, { time, name: startedBy }) : time),
+    fact(m.since, formatDateTime(intl, changedAt)),
+    fact(m.queriedAt, queriedAt && formatDateTime(intl, queriedAt)),
+    fact(m.reference, reference),
+    fact(m.id, externalId),
   ];
 }

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { Bundle } from '../../../api/types';
-import { Facts } from '../../../components/order/Facts';
+import { fact, Facts } from '../../../components/order/Facts';
 import { formatMoney } from '../../../i18n/formats';
 import { displayPhone } from '../../../lib/reading/phone';
 import { catalogMessages } from '../messages';
@@ -28,19 +28,10 @@ export function BundleFacts({ bundle }: { bundle: Bundle }) {
       )}
       <Facts
         facts={[
-          {
-            label: intl.formatMessage(m.pricePerGb),
-            value: formatMoney(intl, pricePerGb(bundle)),
-          },
-          {
-            label: intl.formatMessage(m.pricePerDay),
-            value: perDay !== null && formatMoney(intl, perDay),
-          },
-          { label: intl.formatMessage(m.payFrom), value: intl.formatMessage(m.anyWallet) },
-          {
-            label: intl.formatMessage(m.tinNeeded),
-            value: bundle.requiresTin && intl.formatMessage(m.tinNeededText),
-          },
+          fact(m.pricePerGb, formatMoney(intl, pricePerGb(bundle))),
+          fact(m.pricePerDay, perDay !== null && formatMoney(intl, perDay)),
+          fact(m.payFrom, intl.formatMessage(m.anyWallet)),
+          fact(m.tinNeeded, bundle.requiresTin && intl.formatMessage(m.tinNeededText)),
         ]}
       />
       {phone && (

@@ -1,6 +1,6 @@
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import type { TrackingView } from '../../../api/types';
-import { Facts, type Fact } from '../../../components/order/Facts';
+import { fact, type Fact, Facts } from '../../../components/order/Facts';
 import {
   factMessages,
   paymentMessage,
@@ -34,17 +34,14 @@ function useFacts(view: TrackingView): Fact[] {
   const intl = useIntl();
   const { type, productName, productNameSwahili } = view.details;
   return [
-    { label: intl.formatMessage(factMessages.customer), value: view.customerName },
-    {
-      label: intl.formatMessage(factMessages.phone),
-      value: view.phoneNumber && displayPhone(view.phoneNumber),
-    },
-    {
-      label: intl.formatMessage(factMessages.service),
-      value: <ServiceText type={type} name={productName} nameSwahili={productNameSwahili} />,
-    },
-    { label: intl.formatMessage(factMessages.amount), value: formatMoney(intl, view.amount) },
-    { label: intl.formatMessage(factMessages.date), value: formatDateTime(intl, view.createdAt) },
+    fact(factMessages.customer, view.customerName),
+    fact(factMessages.phone, view.phoneNumber && displayPhone(view.phoneNumber)),
+    fact(
+      factMessages.service,
+      <ServiceText type={type} name={productName} nameSwahili={productNameSwahili} />,
+    ),
+    fact(factMessages.amount, formatMoney(intl, view.amount)),
+    fact(factMessages.date, formatDateTime(intl, view.createdAt)),
   ];
 }
 
@@ -55,36 +52,24 @@ function useExtraFacts(view: TrackingView): Fact[] {
   const kind = details.type === 'router' ? bundleMessages.router : bundleMessages.bundle;
   const { network, data, validity, recipientNumber } = details;
   return [
-    {
-      label: intl.formatMessage(kind),
-      value: <span lang={product.lang}>{product.text}</span>,
-    },
-    {
-      label: intl.formatMessage(factMessages.network),
-      value: isNetwork(network) && networkNames[network],
-    },
-    { label: intl.formatMessage(factMessages.data), value: details.type !== 'router' && data },
-    {
-      label: intl.formatMessage(factMessages.validity),
-      value: details.type !== 'router' && validity && formatValidityText(intl, validity),
-    },
-    {
-      label: intl.formatMessage(factMessages.paymentMethod),
-      value: intl.formatMessage(paymentMethodMessages[details.paymentMethod]),
-    },
-    {
-      label: intl.formatMessage(factMessages.payment),
-      value: intl.formatMessage(paymentText(view)),
-    },
-    {
-      label: intl.formatMessage(factMessages.recipient),
-      value: recipientNumber && displayPhone(recipientNumber),
-    },
-    { label: intl.formatMessage(factMessages.location), value: details.location },
-    { label: intl.formatMessage(factMessages.instructions), value: details.deliveryInstructions },
-    { label: intl.formatMessage(factMessages.paymentName), value: details.paymentName },
-    { label: intl.formatMessage(factMessages.email), value: details.customerEmail },
-    { label: intl.formatMessage(factMessages.tin), value: details.tinNumber },
+    fact(kind, <span lang={product.lang}>{product.text}</span>),
+    fact(factMessages.network, isNetwork(network) && networkNames[network]),
+    fact(factMessages.data, details.type !== 'router' && data),
+    fact(
+      factMessages.validity,
+      details.type !== 'router' && validity && formatValidityText(intl, validity),
+    ),
+    fact(
+      factMessages.paymentMethod,
+      intl.formatMessage(paymentMethodMessages[details.paymentMethod]),
+    ),
+    fact(factMessages.payment, intl.formatMessage(paymentText(view))),
+    fact(factMessages.recipient, recipientNumber && displayPhone(recipientNumber)),
+    fact(factMessages.location, details.location),
+    fact(factMessages.instructions, details.deliveryInstructions),
+    fact(factMessages.paymentName, details.paymentName),
+    fact(factMessages.email, details.customerEmail),
+    fact(factMessages.tin, details.tinNumber),
   ];
 }
 
