@@ -6,7 +6,7 @@ import importPlugin from 'eslint-plugin-import';
 import { readdirSync } from 'node:fs';
 
 const foldersIn = (folder) => readdirSync(folder).filter((name) => !name.includes('.'));
-const features = foldersIn('src/features');
+const rooms = foldersIn('src/storefront');
 const resources = foldersIn('src/back-office').filter((name) => !['kit', 'shell'].includes(name));
 
 /** No folder imports another one of the same level. Knip finds circles of files. */
@@ -18,25 +18,25 @@ const apart = (parent, folders) =>
 
 const layers = [
   // `app` wires the storefront; the back office wires itself in its shell.
-  { target: './src/features', from: ['./src/app', './src/back-office'] },
+  { target: './src/storefront', from: ['./src/app', './src/back-office'] },
   { target: './src/back-office', from: './src/app' },
-  ...apart('src/features', features),
-  // The back office: kit, resources, shell. Only the shell knows features and several resources.
+  ...apart('src/storefront', rooms),
+  // The back office: kit, resources, shell. Only the shell knows the storefront and several resources.
   ...apart('src/back-office', resources),
   ...resources.map((resource) => ({
     target: `./src/back-office/${resource}`,
-    from: ['./src/back-office/shell', './src/features'],
+    from: ['./src/back-office/shell', './src/storefront'],
   })),
   {
     target: './src/back-office/kit',
     from: [...resources, 'shell']
       .map((name) => `./src/back-office/${name}`)
-      .concat('./src/features'),
+      .concat('./src/storefront'),
   },
   ...['components', 'api', 'i18n', 'theme', 'lib', 'realtime', 'session', 'store'].map(
     (shared) => ({
       target: `./src/${shared}`,
-      from: ['./src/features', './src/back-office', './src/app'],
+      from: ['./src/storefront', './src/back-office', './src/app'],
     }),
   ),
 ];

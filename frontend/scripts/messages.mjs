@@ -1,7 +1,7 @@
 // `extract` writes src/i18n/en.json from the descriptors in the code; `check` fails when that would
 // change a file, when Swahili lacks or exceeds a key, when the placeholders of a pair differ, when a text is not
 // translated, when it uses a word that docs/i18n.md rules out, or when an id does not begin with its folder:
-// `back-office/kit/date` has `backOffice.kit.date.…`, `features/checkout/payment` has `checkout.payment.…`.
+// `back-office/kit/date` has `backOffice.kit.date.…`, `storefront/checkout/payment` has `checkout.payment.…`.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -81,7 +81,7 @@ const camelCase = (name) => name.replace(/-(\w)/g, (_dash, letter) => letter.toU
 
 /** Ids that do not begin with the folder of their file. */
 function misplacedIds() {
-  return ['src/back-office', 'src/features', 'src/session'].flatMap((root) =>
+  return ['src/back-office', 'src/storefront', 'src/session'].flatMap((root) =>
     readdirSync(root, { recursive: true, encoding: 'utf8' })
       .filter((file) => /messages\.ts$/i.test(file))
       .flatMap((file) => misplacedIn(path.join(root, file))),
@@ -89,7 +89,7 @@ function misplacedIds() {
 }
 
 function misplacedIn(file) {
-  const folder = path.relative('src', path.dirname(file)).replace(/^features\//, '');
+  const folder = path.relative('src', path.dirname(file)).replace(/^storefront\//, '');
   const prefix = `${folder.split(path.sep).map(camelCase).join('.')}.`;
   return [...readFileSync(file, 'utf8').matchAll(/\bid: '([\w.]+)'/g)]
     .map(([, id]) => id)

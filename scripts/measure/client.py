@@ -57,11 +57,11 @@ def _is_test(source: Source) -> bool:
 
 
 def _folder(path: Path) -> str:
-    """The area of the back office, the feature, or the folder."""
+    """The area of the back office, the room of the storefront, or the folder."""
     parts = path.relative_to(FOLDER).parts[:-1]
     if parts[:1] == ("back-office",):
         return "/".join(parts[:2])
-    return "/".join(parts[1:2] if parts[:1] == ("features",) else parts[:1]) or "."
+    return "/".join(parts[1:2] if parts[:1] == ("storefront",) else parts[:1]) or "."
 
 
 def _lines_by_folder(
@@ -116,7 +116,7 @@ def _of_kind(sources: list[Source], kind: str, word: str) -> list[str]:
 
 def _measure_imports(figures: Figures, root: Path, sources: list[Source]) -> None:
     rooms: dict[str, set[str]] = defaultdict(set)
-    styles, features = [], []
+    styles, rooms_of_shop = [], []
     for source in sources:
         for node, target in _imports(root, source):
             here, there = _folder(source.path), _folder(target)
@@ -125,16 +125,16 @@ def _measure_imports(figures: Figures, root: Path, sources: list[Source]) -> Non
             if here.startswith("back-office") and there.startswith("back-office") and here != there:
                 rooms[here].add(there)
             elif (
-                "features" in source.path.parts
-                and "features" in target.parts
+                "storefront" in source.path.parts
+                and "storefront" in target.parts
                 and here.split("/")[0] != there.split("/")[0]
             ):
-                features.append(f"{source.place(node)} {target}")
+                rooms_of_shop.append(f"{source.place(node)} {target}")
     circle = _largest_circle(rooms)
     figures.places["rooms of the back office in one circle"] = circle
     figures.values["rooms of the back office in one circle"] = len(circle)
     figures.count("style sheets of another folder", styles)
-    figures.count("imports of one feature by another", features)
+    figures.count("imports of one room of the storefront by another", rooms_of_shop)
 
 
 def _imports(root: Path, source: Source) -> list[tuple[Node, Path]]:

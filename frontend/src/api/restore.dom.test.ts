@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { makeStore } from '../app/store';
-import '../features/catalogue/api';
+import '../storefront/catalogue/api';
 import { aBundle } from '../test/fixtures';
 import { server } from '../test/server';
 import { api } from './api';

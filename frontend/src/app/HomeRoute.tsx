@@ -1,5 +1,5 @@
-import { QuickBuy } from '../features/catalogue/QuickBuy';
-import { HomePage } from '../features/home/HomePage';
+import { QuickBuy } from '../storefront/catalogue/QuickBuy';
+import { HomePage } from '../storefront/home/HomePage';
 
 export function HomeRoute() {
   return <HomePage renderQuickBuy={(parts) => <QuickBuy {...parts} />} />;

@@ -6,13 +6,13 @@ import {
   useGetRouterQuery,
   useListedBundle,
   useListedRouter,
-} from '../features/catalogue/api';
-import { BundleCheckout } from '../features/checkout/BundleCheckout';
-import { findPlacedOrder } from '../features/checkout/placed';
-import { PlacedCheckout } from '../features/checkout/PlacedCheckout';
-import { toPaidProduct } from '../features/checkout/product';
-import { keptProduct } from '../features/checkout/purchases';
-import { RouterCheckout } from '../features/checkout/RouterCheckout';
+} from '../storefront/catalogue/api';
+import { BundleCheckout } from '../storefront/checkout/BundleCheckout';
+import { findPlacedOrder } from '../storefront/checkout/placed';
+import { PlacedCheckout } from '../storefront/checkout/PlacedCheckout';
+import { toPaidProduct } from '../storefront/checkout/product';
+import { keptProduct } from '../storefront/checkout/purchases';
+import { RouterCheckout } from '../storefront/checkout/RouterCheckout';
 import { BUY_PARAM, ORDER_PARAM, PLACED_PARAM, trackPath } from '../lib/paths';
 import { withParam } from '../lib/search';
 import { channels } from '../realtime/channels';

@@ -1,14 +1,14 @@
 import { useSelector } from 'react-redux';
 import { selectSession } from '../api/sessionSlice';
-import { SavedRecipients } from '../features/catalogue/saved/SavedRecipients';
-import { draftCount } from '../features/checkout/drafts';
-import { useOpenPurchases } from '../features/checkout/purchases';
-import { NoOrders } from '../features/profile/NoOrders';
-import { ProfilePage } from '../features/profile/ProfilePage';
+import { SavedRecipients } from '../storefront/catalogue/saved/SavedRecipients';
+import { draftCount } from '../storefront/checkout/drafts';
+import { useOpenPurchases } from '../storefront/checkout/purchases';
+import { NoOrders } from '../storefront/profile/NoOrders';
+import { ProfilePage } from '../storefront/profile/ProfilePage';
 import { useLogoutMutation } from '../session/api';
 import { mayHaveSession } from '../session/sessionHint';
-import { AccountPanel } from '../features/sign-in/AccountPanel';
-import { RecentOrders } from '../features/tracking/components/RecentOrders';
+import { AccountPanel } from '../storefront/sign-in/AccountPanel';
+import { RecentOrders } from '../storefront/tracking/components/RecentOrders';
 
 /** Puts what several features know of this device on one page. */
 export function ProfileRoute() {

@@ -6,8 +6,8 @@ import { shellMessages } from '../components/messages';
 import { ClientOnly } from '../components/ClientOnly';
 import { Spinner } from '../components/Spinner';
 import { Toasts } from '../components/toast/Toasts';
-import { UnfinishedBanner } from '../features/checkout/banner/UnfinishedBanner';
-import { useWatchedPurchases } from '../features/checkout/late/watched';
+import { UnfinishedBanner } from '../storefront/checkout/banner/UnfinishedBanner';
+import { useWatchedPurchases } from '../storefront/checkout/late/watched';
 import { CheckoutHost } from './CheckoutHost';
 import { Footer } from './Footer';
 import { lazyWhenIdle } from './lazyWhenIdle';
@@ -20,7 +20,7 @@ const DeviceFoot = lazyWhenIdle(() =>
 );
 
 const PurchaseWatch = lazyWhenIdle(() =>
-  import(/* webpackChunkName: "purchase-watch" */ '../features/checkout/late/PurchaseWatch').then(
+  import(/* webpackChunkName: "purchase-watch" */ '../storefront/checkout/late/PurchaseWatch').then(
     (m) => m.PurchaseWatch,
   ),
 );

@@ -1,7 +1,7 @@
 import { Navigate, Route, Routes, useLocation } from 'react-router';
-import { NotFoundPage } from '../features/not-found/NotFoundPage';
+import { NotFoundPage } from '../storefront/not-found/NotFoundPage';
 // Known before its page is: what the server sent with the page is put into the cache by the names of these queries.
-import '../features/training/api';
+import '../storefront/training/api';
 import { lazyPage } from './lazyPage';
 import { lazyPart } from '../components/lazyPart';
 import { paths } from '../lib/paths';
@@ -12,27 +12,27 @@ const HomeRoute = lazyPart('home', () =>
 );
 // One chunk: visitors of one list of bundles usually open the other next.
 const NormalBundlesPage = lazyPage('lists', () =>
-  import(/* webpackChunkName: "lists" */ '../features/catalogue/NormalBundlesPage').then(
+  import(/* webpackChunkName: "lists" */ '../storefront/catalogue/NormalBundlesPage').then(
     (m) => m.NormalBundlesPage,
   ),
 );
 const SmeBundlesPage = lazyPage('lists', () =>
-  import(/* webpackChunkName: "lists" */ '../features/catalogue/SmeBundlesPage').then(
+  import(/* webpackChunkName: "lists" */ '../storefront/catalogue/SmeBundlesPage').then(
     (m) => m.SmeBundlesPage,
   ),
 );
 const RoutersPage = lazyPage('routers', () =>
-  import(/* webpackChunkName: "routers" */ '../features/catalogue/RoutersPage').then(
+  import(/* webpackChunkName: "routers" */ '../storefront/catalogue/RoutersPage').then(
     (m) => m.RoutersPage,
   ),
 );
 const BundlePage = lazyPage('item', () =>
-  import(/* webpackChunkName: "item" */ '../features/catalogue/item/BundlePage').then(
+  import(/* webpackChunkName: "item" */ '../storefront/catalogue/item/BundlePage').then(
     (m) => m.BundlePage,
   ),
 );
 const RouterPage = lazyPage('router', () =>
-  import(/* webpackChunkName: "router" */ '../features/catalogue/item/RouterPage').then(
+  import(/* webpackChunkName: "router" */ '../storefront/catalogue/item/RouterPage').then(
     (m) => m.RouterPage,
   ),
 );
@@ -41,44 +41,46 @@ const TrackOrderRoute = lazyPage('track-order', () =>
 );
 const RecoverPage = lazyPage('payment-help', () =>
   import(
-    /* webpackChunkName: "payment-help" */ '../features/checkout/payment-help/RecoverPage'
+    /* webpackChunkName: "payment-help" */ '../storefront/checkout/payment-help/RecoverPage'
   ).then((m) => m.RecoverPage),
 );
 const StopRequestsPage = lazyPage('payment-help', () =>
   import(
-    /* webpackChunkName: "payment-help" */ '../features/checkout/payment-help/StopRequestsPage'
+    /* webpackChunkName: "payment-help" */ '../storefront/checkout/payment-help/StopRequestsPage'
   ).then((m) => m.StopRequestsPage),
 );
 const LoginPage = lazyPage('login', () =>
-  import(/* webpackChunkName: "login" */ '../features/sign-in/LoginPage').then((m) => m.LoginPage),
+  import(/* webpackChunkName: "login" */ '../storefront/sign-in/LoginPage').then(
+    (m) => m.LoginPage,
+  ),
 );
 const AgentSimPage = lazyPage('agent-sim', () =>
-  import(/* webpackChunkName: "agent-sim" */ '../features/agent-sim/AgentSimPage').then(
+  import(/* webpackChunkName: "agent-sim" */ '../storefront/agent-sim/AgentSimPage').then(
     (m) => m.AgentSimPage,
   ),
 );
 const AgentOwnPage = lazyPage('agent-page', () =>
-  import(/* webpackChunkName: "agent-page" */ '../features/agent-page/AgentOwnPage').then(
+  import(/* webpackChunkName: "agent-page" */ '../storefront/agent-page/AgentOwnPage').then(
     (m) => m.AgentOwnPage,
   ),
 );
 const TrainingPage = lazyPage('training', () =>
-  import(/* webpackChunkName: "training" */ '../features/training/TrainingPage').then(
+  import(/* webpackChunkName: "training" */ '../storefront/training/TrainingPage').then(
     (m) => m.TrainingPage,
   ),
 );
 const TrainingItemPage = lazyPage('training', () =>
-  import(/* webpackChunkName: "training" */ '../features/training/TrainingItemPage').then(
+  import(/* webpackChunkName: "training" */ '../storefront/training/TrainingItemPage').then(
     (m) => m.TrainingItemPage,
   ),
 );
 const PrivacyPage = lazyPage('legal', () =>
-  import(/* webpackChunkName: "legal" */ '../features/legal/PrivacyPage').then(
+  import(/* webpackChunkName: "legal" */ '../storefront/legal/PrivacyPage').then(
     (m) => m.PrivacyPage,
   ),
 );
 const TermsPage = lazyPage('legal', () =>
-  import(/* webpackChunkName: "legal" */ '../features/legal/TermsPage').then((m) => m.TermsPage),
+  import(/* webpackChunkName: "legal" */ '../storefront/legal/TermsPage').then((m) => m.TermsPage),
 );
 const ProfileRoute = lazyPage('profile', () =>
   import(/* webpackChunkName: "profile" */ './ProfileRoute').then((m) => m.ProfileRoute),

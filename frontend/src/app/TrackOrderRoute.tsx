@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { isSent, usePurchases } from '../features/checkout/purchases';
-import { HeldHere } from '../features/tracking/heldHere';
-import { TrackOrderPage } from '../features/tracking/TrackOrderPage';
+import { isSent, usePurchases } from '../storefront/checkout/purchases';
+import { HeldHere } from '../storefront/tracking/heldHere';
+import { TrackOrderPage } from '../storefront/tracking/TrackOrderPage';
 
 /** Tells the tracking page which purchases can go on here. */
 export function TrackOrderRoute() {

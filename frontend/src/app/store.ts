@@ -3,7 +3,7 @@ import { api } from '../api/api';
 import { preserveDataTime } from '../api/dataTime';
 import { sessionReducer } from '../api/sessionSlice';
 import { toastReducer } from '../components/toast/toastSlice';
-import { quickBuyReducer } from '../features/catalogue/quickBuySlice';
+import { quickBuyReducer } from '../storefront/catalogue/quickBuySlice';
 import { languageReducer, type Language } from '../i18n/languageSlice';
 
 export function makeStore(language: Language) {

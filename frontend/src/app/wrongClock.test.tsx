@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ClosedNotice } from '../components/order/ClosedNotice';
-import { TrackOrderPage } from '../features/tracking/TrackOrderPage';
+import { TrackOrderPage } from '../storefront/tracking/TrackOrderPage';
 import { DueText } from '../back-office/kit/order/DueText';
 import { deviceNow, learnFromAnswer } from '../lib/clock';
 import { shop } from '../test/fixtures';

@@ -8,7 +8,7 @@ import { renderApp } from '../test/render';
 import { answer, failure, server } from '../test/server';
 import { AdminLoginPage } from '../back-office/account/sign-in/AdminLoginPage';
 import { SignOutButton } from './SignOutButton';
-import { LoginPage } from '../features/sign-in/LoginPage';
+import { LoginPage } from '../storefront/sign-in/LoginPage';
 import { RequireAdmin } from '../back-office/account/sign-in/RequireAdmin';
 
 const admin = { name: 'Amina Juma', email: 'amina@example.co.tz', isAdmin: true };

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { findPlacedOrder } from '../features/checkout/placed';
-import { PlacedCheckout } from '../features/checkout/PlacedCheckout';
+import { findPlacedOrder } from '../storefront/checkout/placed';
+import { PlacedCheckout } from '../storefront/checkout/PlacedCheckout';
 
 interface Props {
   onClose: () => void;

@@ -1,4 +1,4 @@
-import type { TrainingDetail } from '../features/training/types';
+import type { TrainingDetail } from '../storefront/training/types';
 
 export function aLesson(changes: Partial<TrainingDetail> = {}): TrainingDetail {
   return {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { NormalBundlesPage } from '../../features/catalogue/NormalBundlesPage';
+import { NormalBundlesPage } from '../../storefront/catalogue/NormalBundlesPage';
 import { renderApp } from '../../test/render';
 import { server } from '../../test/server';
 import { bundles } from '../../test/fixtures';

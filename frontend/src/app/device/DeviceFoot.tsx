@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { preloadLists } from '../../features/catalogue/api';
+import { preloadLists } from '../../storefront/catalogue/api';
 import { useSaveData } from '../../lib/useSaveData';
 import { onSubscriptionsChange, subscribedChannels } from '../../realtime/subscriptions';
 import { lazyWhenIdle } from '../lazyWhenIdle';

@@ -1,5 +1,5 @@
 import { api } from '../../api/api';
-import { showBundle, showRouter } from '../../features/catalogue/live';
+import { showBundle, showRouter } from '../../storefront/catalogue/live';
 import { channels } from '../../realtime/channels';
 import type { StreamMessage, LiveEvent } from '../../realtime/events';
 import { type AppDispatch } from '../../store/state';

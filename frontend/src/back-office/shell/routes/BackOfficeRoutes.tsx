@@ -13,7 +13,7 @@ import { OrdersPage } from '../../orders/OrdersPage';
 import { PaymentsPage } from '../../payments/PaymentsPage';
 import { RefundsPage } from '../../refunds/RefundsPage';
 import { FilledSlots } from '../slots/FilledSlots';
-import { NotFoundPage } from '../../../features/not-found/NotFoundPage';
+import { NotFoundPage } from '../../../storefront/not-found/NotFoundPage';
 import { AdminLoginPage } from '../../account/sign-in/AdminLoginPage';
 import { SignOutButton } from '../../../session/SignOutButton';
 import { RefusalWatch } from '../../account/sign-in/RefusalWatch';

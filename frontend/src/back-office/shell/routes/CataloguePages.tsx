@@ -1,8 +1,8 @@
 import { BundlesPage } from '../../catalogue/BundlesPage';
 import { RoutersPage } from '../../catalogue/RoutersPage';
 import { Vocabulary } from '../vocabulary/Vocabulary';
-import { RouterCard } from '../../../features/catalogue/item/RouterCard';
-import { VoucherCard } from '../../../features/catalogue/components/VoucherCard';
+import { RouterCard } from '../../../storefront/catalogue/item/RouterCard';
+import { VoucherCard } from '../../../storefront/catalogue/components/VoucherCard';
 
 /** Colleagues edit with the shop's own cards beside the fields. */
 export function RouterInventory() {

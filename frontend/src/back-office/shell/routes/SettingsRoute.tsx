@@ -1,8 +1,8 @@
-import { agentWords } from '../../../features/agent-sim/builtInWords';
+import { agentWords } from '../../../storefront/agent-sim/builtInWords';
 import { SettingsPage } from '../../settings/SettingsPage';
 import { replaceable } from '../../settings/wordParts';
-import { HeroPreview } from '../../../features/home/HeroPreview';
-import { legalWords } from '../../../features/legal/builtInWords';
+import { HeroPreview } from '../../../storefront/home/HeroPreview';
+import { legalWords } from '../../../storefront/legal/builtInWords';
 import { Messages } from '../../../i18n/Messages';
 
 const builtIn = { ...legalWords, ...agentWords };
