@@ -7,12 +7,12 @@ import {
   useListedBundle,
   useListedRouter,
 } from '../storefront/catalogue/api';
-import { BundleCheckout } from '../storefront/checkout/BundleCheckout';
-import { findPlacedOrder } from '../storefront/checkout/placed';
-import { PlacedCheckout } from '../storefront/checkout/PlacedCheckout';
-import { toPaidProduct } from '../storefront/checkout/product';
-import { keptProduct } from '../storefront/checkout/purchases';
-import { RouterCheckout } from '../storefront/checkout/RouterCheckout';
+import { BundleCheckout } from '../storefront/purchase/BundleCheckout';
+import { findPlacedOrder } from '../storefront/purchase/done/placed';
+import { PlacedCheckout } from '../storefront/purchase/done/PlacedCheckout';
+import { toPaidProduct } from '../storefront/purchase/product';
+import { keptProduct } from '../storefront/purchase/journal';
+import { RouterCheckout } from '../storefront/purchase/RouterCheckout';
 import { BUY_PARAM, ORDER_PARAM, PLACED_PARAM, trackPath } from '../lib/paths';
 import { withParam } from '../lib/search';
 import { channels } from '../realtime/channels';

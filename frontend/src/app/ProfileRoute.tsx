@@ -1,8 +1,8 @@
 import { useSelector } from 'react-redux';
 import { selectSession } from '../api/sessionSlice';
 import { SavedRecipients } from '../storefront/catalogue/saved/SavedRecipients';
-import { draftCount } from '../storefront/checkout/drafts';
-import { useOpenPurchases } from '../storefront/checkout/purchases';
+import { draftCount } from '../storefront/purchase/details/drafts';
+import { useOpenPurchases } from '../storefront/purchase/journal';
 import { NoOrders } from '../storefront/profile/NoOrders';
 import { ProfilePage } from '../storefront/profile/ProfilePage';
 import { useLogoutMutation } from '../session/api';

@@ -6,8 +6,8 @@ import { shellMessages } from '../components/messages';
 import { ClientOnly } from '../components/ClientOnly';
 import { Spinner } from '../components/Spinner';
 import { Toasts } from '../components/toast/Toasts';
-import { UnfinishedBanner } from '../storefront/checkout/banner/UnfinishedBanner';
-import { useWatchedPurchases } from '../storefront/checkout/late/watched';
+import { UnfinishedBanner } from '../storefront/purchase/later/banner/UnfinishedBanner';
+import { useWatchedPurchases } from '../storefront/purchase/later/watched';
 import { CheckoutHost } from './CheckoutHost';
 import { Footer } from './Footer';
 import { lazyWhenIdle } from './lazyWhenIdle';
@@ -20,9 +20,9 @@ const DeviceFoot = lazyWhenIdle(() =>
 );
 
 const PurchaseWatch = lazyWhenIdle(() =>
-  import(/* webpackChunkName: "purchase-watch" */ '../storefront/checkout/late/PurchaseWatch').then(
-    (m) => m.PurchaseWatch,
-  ),
+  import(
+    /* webpackChunkName: "purchase-watch" */ '../storefront/purchase/later/PurchaseWatch'
+  ).then((m) => m.PurchaseWatch),
 );
 
 export function StorefrontLayout() {

@@ -41,12 +41,12 @@ const TrackOrderRoute = lazyPage('track-order', () =>
 );
 const RecoverPage = lazyPage('payment-help', () =>
   import(
-    /* webpackChunkName: "payment-help" */ '../storefront/checkout/payment-help/RecoverPage'
+    /* webpackChunkName: "payment-help" */ '../storefront/purchase/later/help/RecoverPage'
   ).then((m) => m.RecoverPage),
 );
 const StopRequestsPage = lazyPage('payment-help', () =>
   import(
-    /* webpackChunkName: "payment-help" */ '../storefront/checkout/payment-help/StopRequestsPage'
+    /* webpackChunkName: "payment-help" */ '../storefront/purchase/later/help/StopRequestsPage'
   ).then((m) => m.StopRequestsPage),
 );
 const LoginPage = lazyPage('login', () =>

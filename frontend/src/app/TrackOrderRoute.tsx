@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { isSent, usePurchases } from '../storefront/checkout/purchases';
+import { isSent, usePurchases } from '../storefront/purchase/journal';
 import { HeldHere } from '../storefront/tracking/heldHere';
 import { TrackOrderPage } from '../storefront/tracking/TrackOrderPage';
 

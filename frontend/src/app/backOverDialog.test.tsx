@@ -4,7 +4,7 @@ import { RawIntlProvider } from 'react-intl';
 import { Provider } from 'react-redux';
 import { Link, unstable_HistoryRouter as HistoryRouter, useSearchParams } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { CheckoutDialog } from '../storefront/checkout/components/CheckoutDialog';
+import { CheckoutDialog } from '../storefront/purchase/CheckoutDialog';
 import { intls } from '../test/intls';
 import { guardedHistory } from './guardedHistory';
 import { makeStore } from './store';

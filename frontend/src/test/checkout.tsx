@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { findPlacedOrder } from '../storefront/checkout/placed';
-import { PlacedCheckout } from '../storefront/checkout/PlacedCheckout';
+import { findPlacedOrder } from '../storefront/purchase/done/placed';
+import { PlacedCheckout } from '../storefront/purchase/done/PlacedCheckout';
 
 interface Props {
   onClose: () => void;

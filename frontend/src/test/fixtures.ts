@@ -1,5 +1,5 @@
 import type { Bundle, PaidProduct, PaymentHealth, Router, Store } from '../api/types';
-import { toPaidProduct } from '../storefront/checkout/product';
+import { toPaidProduct } from '../storefront/purchase/product';
 
 const at = '2026-11-21T09:30:00.000Z';
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { keptValues, keepValues } from '../../storefront/agent-sim/application/kept';
 import { empty } from '../../storefront/agent-sim/application/application';
-import { newPurchase, savePurchase } from '../../storefront/checkout/purchases';
+import { newPurchase, savePurchase } from '../../storefront/purchase/journal';
 import { rememberPurchase } from '../../lib/lastPurchase';
 import { ownOrderDigits, rememberOwnOrder } from '../../lib/ownOrders';
 import { rememberRecipient } from '../../lib/recipients';

@@ -1,5 +1,5 @@
 import { forgetOldApplication } from '../../storefront/agent-sim/application/keptFor';
-import { forgetOldPurchases } from '../../storefront/checkout/purchases';
+import { forgetOldPurchases } from '../../storefront/purchase/journal';
 import { forgetOldPurchase } from '../../lib/lastPurchase';
 import { forgetOldOwnOrders } from '../../lib/ownOrders';
 import { forgetOldRecipients } from '../../lib/recipients';

@@ -7,8 +7,8 @@ import { aProduct } from '../../test/fixtures';
 import { rememberPurchase } from '../../lib/lastPurchase';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
-import { keepDraft } from '../checkout/drafts';
-import { newPurchase, savePurchase } from '../checkout/purchases';
+import { keepDraft } from '../purchase/details/drafts';
+import { newPurchase, savePurchase } from '../purchase/journal';
 
 const admin = { name: 'Amina Juma', email: 'amina@example.co.tz', isAdmin: true };
 const order = {

@@ -1,0 +1,134 @@
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router';
+import { useShopName } from '../../api/store';
+import type { PaidProduct } from '../../api/types';
+import { BUY_PARAM } from '../../lib/paths';
+import { formatMoney, formatValidityText } from '../../i18n/formats';
+import { displayPhone, parsePhone } from '../../lib/reading/phone';
+import { withParam } from '../../lib/search';
+import { CheckoutDialog } from './CheckoutDialog';
+import { DetailsStep } from './details/DetailsStep';
+import { FinishedElsewhere } from './done/FinishedElsewhere';
+import { detailsDraft } from './details/draftKeys';
+import { dropDraft, hasDraft } from './details/drafts';
+import { orderMessages, payMessages } from './messages';
+import { Payment } from './Payment';
+import { elsewhereMessages } from './payment/messages';
+import { savePlacedOrder } from './done/placed';
+import type { Purchase, SentPurchase } from './journal';
+import { rememberOnDevice } from './done/rememberOnDevice';
+import { usePaymentToasts } from './usePaymentToasts';
+import { usePurchaseFlow } from './usePurchaseFlow';
+
+interface Props {
+  product: PaidProduct;
+  /** It was deactivated since the dialog opened. */
+  gone?: boolean;
+  /** The number typed before the dialog opened, which gets the bundle; may be empty. */
+  phone: string;
+  /** The number that pays, where it is another one. */
+  payer?: string | undefined;
+  /** Which of several payments for this bundle to go on with; the newest otherwise. */
+  resume: string | null;
+  /** The order can be shown by its id from now on. */
+  onPlaced: (orderId: string) => void;
+  onClose: () => void;
+}
+
+/** Pay, wait, say who gets it. */
+export function BundleCheckout(props: Props) {
+  const { product, gone = false, phone, payer = phone, resume, onPlaced, onClose } = props;
+  const intl = useIntl();
+  const shop = useShopName();
+  const toasts = usePaymentToasts();
+  const flow = usePurchaseFlow(product.bundleId, resume);
+  const resumePurchase = useResumePurchase(product.bundleId, flow.resume);
+  const { sent, unanswered, finishedElsewhere } = flow;
+
+  // A purchase under way keeps the terms it began with.
+  const bought = sent?.product ?? product;
+
+  if (finishedElsewhere) {
+    const { orderId } = finishedElsewhere.payment;
+    const title = intl.formatMessage(elsewhereMessages.title);
+    return (
+      <CheckoutDialog step="elsewhere" title={title} onClose={onClose}>
+        <FinishedElsewhere orderId={orderId} onStartOver={flow.startOver} />
+      </CheckoutDialog>
+    );
+  }
+  if (sent?.verificationId) {
+    return (
+      <Details
+        product={bought}
+        purchase={sent}
+        phone={phone}
+        onPlaced={onPlaced}
+        onClose={onClose}
+      />
+    );
+  }
+  const price = formatMoney(intl, (sent ?? unanswered)?.amount ?? product.price);
+  const { data } = bought;
+  const validity = formatValidityText(intl, bought.validity);
+  return (
+    <CheckoutDialog
+      step="pay"
+      title={intl.formatMessage(payMessages.title, { price })}
+      sub={intl.formatMessage(payMessages.merchant, { data, validity, shop })}
+      onClose={onClose}
+    >
+      <Payment
+        product={product}
+        gone={gone}
+        phone={payer}
+        flow={flow}
+        onInitiated={toasts.notifyInitiated}
+        onSuccess={toasts.notifyVerified}
+        onContinue={resumePurchase}
+      />
+    </CheckoutDialog>
+  );
+}
+
+interface DetailsProps extends Pick<Props, 'product' | 'phone' | 'onPlaced' | 'onClose'> {
+  purchase: SentPurchase;
+}
+
+function Details({ product, purchase, phone, onPlaced, onClose }: DetailsProps) {
+  const intl = useIntl();
+  const draft = detailsDraft(purchase);
+  return (
+    <CheckoutDialog
+      step="order"
+      title={intl.formatMessage(orderMessages.bundleTitle)}
+      isDirty={() => hasDraft(draft)}
+      onClose={onClose}
+    >
+      <DetailsStep
+        key={purchase.key}
+        product={product}
+        purchase={purchase}
+        recipient={displayPhone(parsePhone(phone) ?? purchase.phone)}
+        onPlaced={(order, details) => {
+          dropDraft(draft);
+          rememberOnDevice(product, details.recipient, purchase.phone);
+          savePlacedOrder({ kind: 'bundle', order, product, ...details });
+          onPlaced(order.orderId);
+        }}
+      />
+    </CheckoutDialog>
+  );
+}
+
+/** Goes back to a payment that was left: of this bundle or, by its address, of another one. */
+function useResumePurchase(bundleId: string, resume: (key: string) => void) {
+  const navigate = useNavigate();
+  return (other: Purchase) => {
+    if (other.bundleId === bundleId) resume(other.key);
+    else {
+      const search = withParam('', BUY_PARAM, other.bundleId);
+      void navigate({ search }, { replace: true, state: { resume: other.key } });
+    }
+  };
+}

@@ -1,0 +1,44 @@
+import { useIntl } from 'react-intl';
+import type { Router } from '../../api/types';
+import { formatMoney } from '../../i18n/formats';
+import { useInLanguage } from '../../i18n/useInLanguage';
+import { CheckoutDialog } from './CheckoutDialog';
+import { RouterForm } from './details/RouterForm';
+import { routerDraft } from './details/draftKeys';
+import { dropDraft, hasDraft } from './details/drafts';
+import { orderMessages } from './messages';
+import { savePlacedOrder } from './done/placed';
+import { renewRouterOrderKey } from './details/routerOrderKey';
+
+interface Props {
+  router: Router;
+  /** The order can be shown by its id from now on. */
+  onPlaced: (orderId: string) => void;
+  onClose: () => void;
+}
+
+export function RouterCheckout({ router, onPlaced, onClose }: Props) {
+  const intl = useIntl();
+  const shown = useInLanguage()(router.name, router.nameSwahili);
+  const price = formatMoney(intl, router.price);
+  return (
+    <CheckoutDialog
+      step="order"
+      title={intl.formatMessage(orderMessages.routerTitle)}
+      sub={[shown.text, `${router.brand} ${router.model}`, price].join(' · ')}
+      isDirty={() => hasDraft(routerDraft(router))}
+      onClose={onClose}
+    >
+      <RouterForm
+        router={router}
+        onPlaced={(order, phone) => {
+          renewRouterOrderKey(router.id);
+          dropDraft(routerDraft(router));
+          const { name, nameSwahili } = router;
+          savePlacedOrder({ kind: 'router', order, name, nameSwahili, phone });
+          onPlaced(order.orderId);
+        }}
+      />
+    </CheckoutDialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { api } from '../../api/api';
+import { request } from '../../api/request';
+import { typedBuilder } from '../../api/typedBuilder';
+import type {
+  InitiatePaymentRequest,
+  PaymentStatusView,
+  PlaceOrderRequest,
+  VerifiedPayment,
+  VerifyPaymentRequest,
+} from '../../api/types';
+import { fromAgent } from '../../lib/agentCode';
+import { answerOfStatus, answerOfStatusError, answerOfVerifyError } from './wait/checkAnswers';
+import type { CheckAnswer } from './wait/paymentWait';
+
+interface Keyed<Body> {
+  body: Body;
+  key: string;
+}
+
+const keyed = <Body>({ body, key }: Keyed<Body>) => ({
+  body: { ...body, ...fromAgent() },
+  headers: { 'Idempotency-Key': key },
+});
+
+export interface PaymentToCheck {
+  orderId: string;
+  verify: VerifyPaymentRequest;
+}
+
+const checkoutApi = api.injectEndpoints({
+  endpoints: (builder) => {
+    const build = typedBuilder(builder);
+    return {
+      getPaymentHealth: build.query(() => request('GET', '/api/payments/health'), {
+        keepUnusedDataFor: 10,
+      }),
+      initiatePayment: build.mutation(
+        (payment: Keyed<InitiatePaymentRequest>) =>
+          request('POST', '/api/payments/initiate', keyed(payment)),
+        {
+          invalidatesTags: (_payment, error) =>
+            error?.code === 'price_changed' || error?.code === 'bundle_not_found' ? ['Bundle'] : [],
+        },
+      ),
+      resendPrompt: build.mutation((paymentId: string) =>
+        request('POST', '/api/payments/{paymentId}/resend', { path: { paymentId } }),
+      ),
+      /** Asks to confirm the payment; where it is not confirmed, asks why. Never errs: no answer is an answer here. */
+      checkPayment: builder.mutation<CheckAnswer, PaymentToCheck>({
+        async queryFn({ orderId, verify }, _api, _extra, ask) {
+          const verified = await ask(request('POST', '/api/payments/verify', { body: verify }));
+          if (!verified.error) {
+            const { verificationId } = verified.data as VerifiedPayment;
+            return { data: { is: 'paid', verificationId } };
+          }
+          const answer = answerOfVerifyError(verified.error);
+          if (answer.is !== 'pending') return { data: answer };
+          const status = await ask(
+            request('GET', '/api/payments/status/{orderId}', { path: { orderId } }),
+          );
+          if (status.error) return { data: answerOfStatusError(status.error) };
+          return { data: answerOfStatus(status.data as PaymentStatusView) };
+        },
+      }),
+      placeOrder: build.mutation(
+        (order: Keyed<PlaceOrderRequest>) => request('POST', '/api/orders', keyed(order)),
+        {
+          invalidatesTags: (_order, error, { body }) =>
+            body.bundleDetails.type === 'router' && (!error || error.code === 'out_of_stock')
+              ? ['Router']
+              : [],
+        },
+      ),
+    };
+  },
+});
+
+export const {
+  useInitiatePaymentMutation,
+  useResendPromptMutation,
+  useCheckPaymentMutation,
+  usePlaceOrderMutation,
+} = checkoutApi;
+export const { useQueryState: useHealthState, useQuerySubscription: useHealthSubscription } =
+  checkoutApi.endpoints.getPaymentHealth;

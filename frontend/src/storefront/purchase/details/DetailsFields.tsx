@@ -1,0 +1,124 @@
+import { useState, type ReactNode } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useIntl } from 'react-intl';
+import type { PaidProduct } from '../../../api/types';
+import { OtherNetworkWarning } from '../../../components/order/OtherNetworkWarning';
+import { parsePhone } from '../../../lib/reading/phone';
+import { orderMessages as m } from '../messages';
+import type { DetailsValues } from './orderRequests';
+import css from './details.module.css';
+import { FormField } from './FormField';
+import { NumberReadback } from '../NumberReadback';
+import { PhoneField } from './PhoneField';
+
+interface Props {
+  form: UseFormReturn<DetailsValues>;
+  labels: Record<Exclude<keyof DetailsValues, 'noEmail'>, string>;
+  product: PaidProduct;
+  tinRequired: boolean;
+}
+
+/** A business begins with its TIN; everyone else finds it folded away behind what must be said. */
+export function DetailsFields({ form, labels, product, tinRequired }: Props) {
+  const sme = product.type === 'sme';
+  const typed = useWatch({ control: form.control, name: 'phone' });
+  const recipient = parsePhone(typed);
+  const tin = <TinField form={form} labels={labels} required={tinRequired} />;
+  const paymentName = <PaymentNameField form={form} labels={labels} />;
+  return (
+    <>
+      {sme && tin}
+      <FormField form={form} name="fullName" label={labels.fullName} required autoComplete="name" />
+      <EmailField form={form} labels={labels} mayHaveNone={!sme} />
+      <PhoneField
+        form={form}
+        name="phone"
+        label={labels.phone}
+        placeholder="255XXXXXXXXX"
+        hint={recipient && <NumberReadback of="recipient" phone={recipient} />}
+      />
+      <OtherNetworkWarning phone={typed} bundleNetwork={product.network} />
+      {sme ? (
+        paymentName
+      ) : (
+        <RarerFields form={form}>
+          {tin}
+          {paymentName}
+        </RarerFields>
+      )}
+    </>
+  );
+}
+
+type FieldProps = Pick<Props, 'form' | 'labels'>;
+
+function TinField({ form, labels, required }: FieldProps & { required: boolean }) {
+  return (
+    <FormField
+      form={form}
+      name="tin"
+      label={labels.tin}
+      required={required}
+      hint={useIntl().formatMessage(m.tinHint)}
+      inputMode="numeric"
+    />
+  );
+}
+
+function PaymentNameField({ form, labels }: FieldProps) {
+  return (
+    <FormField
+      form={form}
+      name="paymentName"
+      label={labels.paymentName}
+      hint={useIntl().formatMessage(m.paymentNameHint)}
+    />
+  );
+}
+
+/** A business has an address; everyone else may say that they have none. */
+function EmailField({ form, labels, mayHaveNone }: FieldProps & { mayHaveNone: boolean }) {
+  const intl = useIntl();
+  const noEmail = useWatch({ control: form.control, name: 'noEmail' });
+  return (
+    <>
+      <FormField
+        form={form}
+        name="email"
+        type="email"
+        label={labels.email}
+        required={mayHaveNone && !noEmail}
+        disabled={noEmail}
+        inputMode="email"
+        autoComplete="email"
+      />
+      {mayHaveNone && (
+        <label className={css.check}>
+          <input
+            type="checkbox"
+            {...form.register('noEmail', { onChange: () => form.clearErrors('email') })}
+          />
+          {intl.formatMessage(m.noEmail)}
+        </label>
+      )}
+    </>
+  );
+}
+
+/** Folded away; it never closes unasked: not when what was wrong in it is mended, nor over what was typed before. */
+function RarerFields({ form, children }: Pick<Props, 'form'> & { children: ReactNode }) {
+  const intl = useIntl();
+  const { errors } = form.formState;
+  const [isOpen, setOpen] = useState(() => form.getValues(['tin', 'paymentName']).some(Boolean));
+  const isWrong = errors.tin !== undefined || errors.paymentName !== undefined;
+  return (
+    <details
+      className={css.more}
+      open={isOpen || isWrong}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>{intl.formatMessage(m.more)}</summary>
+      {children}
+    </details>
+  );
+}

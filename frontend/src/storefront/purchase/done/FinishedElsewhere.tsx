@@ -1,0 +1,30 @@
+import { useIntl } from 'react-intl';
+import { trackPath } from '../../../lib/paths';
+import { Button, ButtonLink } from '../../../components/Button';
+import { Alert } from '../../../components/Alert';
+import { doneMessages } from '../messages';
+import { elsewhereMessages } from '../payment/messages';
+import css from './FinishedElsewhere.module.css';
+
+interface Props {
+  orderId: string;
+  onStartOver: () => void;
+}
+
+/** Another tab has ended the purchase: asking for the money again here would take it twice. */
+export function FinishedElsewhere({ orderId, onStartOver }: Props) {
+  const intl = useIntl();
+  return (
+    <div className={css.form}>
+      <Alert icon="check" announced>
+        {intl.formatMessage(elsewhereMessages.text, { orderId })}
+      </Alert>
+      <ButtonLink wide to={trackPath(orderId)}>
+        {intl.formatMessage(doneMessages.track)}
+      </ButtonLink>
+      <Button look="quiet" onClick={onStartOver}>
+        {intl.formatMessage(elsewhereMessages.startOver)}
+      </Button>
+    </div>
+  );
+}

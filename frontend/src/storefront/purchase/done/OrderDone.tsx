@@ -1,0 +1,134 @@
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type FocusEvent,
+  type PointerEvent,
+} from 'react';
+import { useIntl } from 'react-intl';
+import { trackPath } from '../../../lib/paths';
+import { Button, ButtonAnchor, ButtonLink } from '../../../components/Button';
+import { Icon } from '../../../components/Icon';
+import { shellMessages } from '../../../components/messages';
+import { DeliveryCode } from '../../../components/order/DeliveryCode';
+import { PrintButton } from '../../../components/order/PrintButton';
+import type { ReceiptFacts } from '../../../components/order/Receipt';
+import { commonMessages } from '../../../i18n/messages';
+import { doneMessages as m } from '../messages';
+import { useCopy } from '../../../lib/useCopy';
+import { useCountdown } from './useCountdown';
+import { Bought } from './Bought';
+import css from './OrderDone.module.css';
+
+interface Props {
+  receipt: ReceiptFacts;
+  whatsappUrl: string | null;
+  /** What the customer reads to the rider. */
+  code?: string | null | undefined;
+  /** What happens next, in order. */
+  next: readonly string[];
+  onClose: () => void;
+}
+
+/** Only an order that was placed is printed. Without it the page is. */
+const Receipt = lazy<ComponentType<{ facts: ReceiptFacts }>>(() =>
+  import(/* webpackChunkName: "order-receipt" */ '../../../components/order/Receipt').then(
+    (m) => ({ default: m.Receipt }),
+    () => ({ default: () => null }),
+  ),
+);
+
+const CLOSES_AFTER_S = 10;
+
+export function OrderDone({ receipt, whatsappUrl, code, next, onClose }: Props) {
+  const intl = useIntl();
+  const [copied, setCopied] = useState(false);
+  const [occupied, marks] = useOccupied();
+  const left = useCountdown(CLOSES_AFTER_S, copied && !occupied, onClose);
+  const clock = copied ? (occupied ? m.paused : m.closing) : m.copyFirst;
+  return (
+    <div className="stack" {...marks}>
+      <Bought facts={receipt} />
+      <OrderIdBox orderId={receipt.orderId} onCopied={() => setCopied(true)} />
+      {code && <DeliveryCode code={code} />}
+      <div className={css.next}>
+        <h3>{intl.formatMessage(m.next)}</h3>
+        <ul>
+          {[...next, intl.formatMessage(m.keep)].map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ul>
+      </div>
+      <div className={css.actions}>
+        <ButtonLink wide to={trackPath(receipt.orderId)}>
+          {intl.formatMessage(m.track)}
+        </ButtonLink>
+        {whatsappUrl && (
+          <ButtonAnchor wide look="outline" href={whatsappUrl} target="_blank" rel="noreferrer">
+            <Icon name="chat" size={20} />
+            {intl.formatMessage(m.whatsApp)}
+          </ButtonAnchor>
+        )}
+        <PrintButton wide />
+        <Button look="quiet" onClick={onClose}>
+          {intl.formatMessage(commonMessages.close)}
+        </Button>
+      </div>
+      <p className={css.clock}>
+        {intl.formatMessage(clock, clock === m.closing ? { seconds: left } : {})}
+      </p>
+      <Suspense>
+        <Receipt facts={receipt} />
+      </Suspense>
+    </div>
+  );
+}
+
+function OrderIdBox({ orderId, onCopied }: { orderId: string; onCopied: () => void }) {
+  const intl = useIntl();
+  const [state, copy] = useCopy(orderId);
+  const told = useRef(onCopied);
+  useEffect(() => {
+    if (state === 'copied') told.current();
+  }, [state]);
+  return (
+    <div className={css.id}>
+      <span className="quiet">{intl.formatMessage(m.orderId)}</span>
+      <strong className={css.idText}>{orderId}</strong>
+      <Button look="outline" onClick={() => void copy()} data-copy="">
+        <Icon name={state === 'copied' ? 'check' : 'copy'} size={20} />
+        {intl.formatMessage(state === 'copied' ? shellMessages.copied : shellMessages.copy)}
+      </Button>
+      <p role="status">{state === 'failed' && intl.formatMessage(shellMessages.copyFailedText)}</p>
+    </div>
+  );
+}
+
+/**
+ * True while a pointer rests here or something has the focus, and from the first touch on, which leaves no pointer
+ * behind. A press of the copy button, after which the panel is to close, is neither focus nor touch.
+ */
+function useOccupied() {
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const [touched, setTouched] = useState(false);
+  const marks = {
+    // The panel may have come under a pointer that was there before, and then nothing enters it.
+    onPointerMove: ({ pointerType }: PointerEvent) => setHovered(pointerType !== 'touch'),
+    onPointerLeave: () => setHovered(false),
+    onPointerDown: ({ pointerType, target }: PointerEvent) => {
+      if (pointerType !== 'touch') setHovered(true);
+      else if (!isCopy(target)) setTouched(true);
+    },
+    onFocus: ({ target }: FocusEvent) => setFocused(!isCopy(target)),
+    onBlur: () => setFocused(false),
+  };
+  return [hovered || focused || touched, marks] as const;
+}
+
+function isCopy(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('[data-copy]') !== null;
+}

@@ -1,0 +1,31 @@
+import { useIntl } from 'react-intl';
+import { Link, useSearchParams } from 'react-router';
+import { BUY_PARAM } from '../../../../lib/paths';
+import { Icon } from '../../../../components/Icon';
+import { formatMoney } from '../../../../i18n/formats';
+import { withParam } from '../../../../lib/search';
+import { bannerMessages } from './messages';
+import { useOpenPurchases } from '../../journal';
+import css from './UnfinishedBanner.module.css';
+
+/** On every page, as long as a purchase of the last 24 hours waits for its next step. */
+export function UnfinishedBanner() {
+  const intl = useIntl();
+  const [params] = useSearchParams();
+  const [purchase] = useOpenPurchases();
+  if (!purchase || params.has(BUY_PARAM)) return null;
+  const isPaid = purchase.verificationId !== undefined;
+  return (
+    <Link
+      className={css.banner}
+      to={{ search: withParam(params.toString(), BUY_PARAM, purchase.bundleId) }}
+      state={{ resume: purchase.key, openedHere: true }}
+      preventScrollReset
+    >
+      <Icon name={isPaid ? 'check' : 'phone'} size={20} />
+      {intl.formatMessage(isPaid ? bannerMessages.paid : bannerMessages.text, {
+        price: formatMoney(intl, purchase.amount),
+      })}
+    </Link>
+  );
+}

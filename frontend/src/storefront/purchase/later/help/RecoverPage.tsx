@@ -1,0 +1,34 @@
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { paths } from '../../../../lib/paths';
+import { PageHeading } from '../../../../components/PageHeading';
+import { recoverMessages as m } from './messages';
+import css from './PaymentHelp.module.css';
+import { RecoverForm } from './RecoverForm';
+import { RecoverResult } from './RecoverResult';
+import { useRecovery } from './useRecovery';
+import { asString } from '../../../../lib/narrow';
+import { useLinkState } from '../../../../lib/useLinkState';
+
+/** For a person who paid and has nothing to show for it, on whatever phone they hold. */
+export function RecoverPage() {
+  const intl = useIntl();
+  const { search, searching, outcome, resumePurchase } = useRecovery();
+  const from = useLinkState();
+  const phone = asString(from['phone']) ?? '';
+  const orderId = asString(from['orderId']) ?? null;
+  return (
+    <div className={css.page}>
+      <div>
+        <PageHeading title={intl.formatMessage(m.title)} />
+        <p className="lead">{intl.formatMessage(m.lead)}</p>
+        {orderId && <p>{intl.formatMessage(m.forOrder, { orderId })}</p>}
+      </div>
+      <RecoverForm phone={phone} searching={searching} onSearch={search} />
+      <RecoverResult outcome={outcome} orderId={orderId} onContinue={resumePurchase} />
+      <Link className={css.link} to={paths.trackOrder}>
+        {intl.formatMessage(m.track)}
+      </Link>
+    </div>
+  );
+}

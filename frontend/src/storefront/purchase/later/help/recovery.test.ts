@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { RecoveredPayment } from '../../../../api/types';
+import { aProduct } from '../../../../test/fixtures';
+import { newPurchase } from '../../journal';
+import { purchaseOf, toRecoverRequest } from './recovery';
+
+const typed = (phone: string, reference: string) => toRecoverRequest({ phone, reference });
+
+describe('the search for a payment', () => {
+  it('takes number and reference however they are written', () => {
+    expect(typed('0754 321 908', ' cej3i3 setsn. ').request).toEqual({
+      phoneNumber: '255754321908',
+      reference: 'CEJ3I3SETSN',
+    });
+  });
+
+  it('takes the id out of the whole message of the wallet', () => {
+    const message = 'CEJ3I3SETSN Imethibitishwa. TSh 2,000 zimelipwa kwa BUNDLE HUB 0754321908';
+    expect(typed('0754321908', message).request?.reference).toBe('CEJ3I3SETSN');
+  });
+
+  it('names what is missing', () => {
+    expect(typed(' ', '').problems).toEqual({ phone: 'missing', reference: 'missing' });
+  });
+
+  it('names what cannot be right', () => {
+    expect(typed('0712', 'Thank you!').problems).toEqual({
+      phone: 'invalid',
+      reference: 'invalid',
+    });
+  });
+});
+
+const found: RecoveredPayment = {
+  stage: 'details_missing',
+  orderId: 'TBH482-7K3M9QX2TC',
+  amount: 9000,
+  paymentId: 'p1',
+  verificationId: 'v1',
+  payerPhone: '0754321908',
+  product: aProduct(),
+};
+
+describe('a found payment', () => {
+  it('becomes a purchase of this device, at the price that was paid', () => {
+    expect(purchaseOf(found, [], 5000)).toMatchObject({
+      bundleId: 'weekly-5',
+      product: aProduct(),
+      amount: 9000,
+      phone: '255754321908',
+      payment: { orderId: found.orderId, paymentId: 'p1', sentAt: 5000 },
+      verificationId: 'v1',
+    });
+  });
+
+  it('that is kept here stays the same purchase, so that its order is made once', () => {
+    const kept = {
+      ...newPurchase(aProduct(), 9000, '255754321908'),
+      payment: { orderId: found.orderId, paymentId: 'p1', sentAt: 1 },
+    };
+    expect(purchaseOf(found, [kept], 5000)).toEqual({ ...kept, verificationId: 'v1' });
+  });
+
+  it('whose order is placed is no purchase any more', () => {
+    const placed = { ...found, stage: 'placed', paymentId: null, verificationId: null } as const;
+    expect(purchaseOf(placed, [], 5000)).toBeNull();
+  });
+});

@@ -1,0 +1,55 @@
+import type { RecoverPaymentRequest, RecoveredPayment } from '../../../../api/types';
+import { parsePhone } from '../../../../lib/reading/phone';
+import { newPurchase, type Purchase } from '../../journal';
+import { transactionIdIn } from './transactionId';
+
+export interface RecoverValues {
+  phone: string;
+  reference: string;
+}
+
+export type RecoverProblem = 'missing' | 'invalid';
+export type RecoverProblems = Partial<Record<keyof RecoverValues, RecoverProblem | undefined>>;
+
+/** What to ask the shop, or what is wrong with the form. */
+export function toRecoverRequest(
+  typed: RecoverValues,
+):
+  | { request: RecoverPaymentRequest; problems: null }
+  | { request: null; problems: RecoverProblems } {
+  const phoneNumber = parsePhone(typed.phone);
+  const reference = transactionIdIn(typed.reference);
+  const problems: RecoverProblems = {
+    ...(!phoneNumber && { phone: typed.phone.trim() ? 'invalid' : 'missing' }),
+    ...(!reference && { reference: typed.reference.trim() ? 'invalid' : 'missing' }),
+  };
+  if (!phoneNumber || !reference) return { request: null, problems };
+  return { request: { phoneNumber, reference }, problems: null };
+}
+
+/** The input that the server objects to. */
+export const inputOfField: Record<string, keyof RecoverValues | undefined> = {
+  phoneNumber: 'phone',
+  reference: 'reference',
+};
+
+/**
+ * The found payment as a purchase of this device, ready for its order form. One that is kept here already stays the
+ * same purchase, so that its order is never made twice. Null when the order is placed.
+ */
+export function purchaseOf(
+  found: RecoveredPayment,
+  kept: readonly Purchase[],
+  now: number,
+): Purchase | null {
+  const { orderId, paymentId, verificationId, product, amount } = found;
+  if (!paymentId || !verificationId) return null;
+  const same = kept.find(({ payment }) => payment?.orderId === orderId);
+  const phone = parsePhone(found.payerPhone) ?? found.payerPhone;
+  return {
+    ...(same ?? newPurchase(product, amount, phone)),
+    product,
+    payment: same?.payment ?? { orderId, paymentId, sentAt: now },
+    verificationId,
+  };
+}

@@ -1,0 +1,14 @@
+import { useCheckPaymentMutation } from '../api';
+import { confirmPurchase, failPurchase, paymentToCheck, type SentPurchase } from '../journal';
+
+/** Asks once whether the money of a purchase is there; where it is, the purchase goes on. */
+export function useLateMoney(): (purchase: SentPurchase) => Promise<boolean> {
+  const [check] = useCheckPaymentMutation();
+  return async (purchase) => {
+    const { data } = await check(paymentToCheck(purchase));
+    if (data?.is === 'failed') failPurchase(purchase.key, data.reason);
+    if (data?.is !== 'paid') return false;
+    confirmPurchase(purchase.key, data.verificationId);
+    return true;
+  };
+}

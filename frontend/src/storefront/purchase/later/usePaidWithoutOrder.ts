@@ -1,0 +1,54 @@
+import { shopNow } from '../../../lib/clock';
+import { useCheckPaymentMutation } from '../api';
+import {
+  currentPurchases,
+  forgetPurchase,
+  isSent,
+  paymentToCheck,
+  savePurchase,
+  type Purchase,
+  type SentPurchase,
+} from '../journal';
+import { asRecord } from '../../../lib/narrow';
+
+/** Money of this device that waits for its order, as the shop names it. */
+export interface PaidWithoutOrder {
+  orderId: string;
+  paymentId: string;
+  /** What was paid; the price may have changed since. */
+  amount: number;
+}
+
+/** Goes on with money that is here, in place of a purchase whose request was not sent; returns what was paid. */
+export function usePaidWithoutOrder(): (
+  unsent: Purchase,
+  money: PaidWithoutOrder,
+) => Promise<Purchase> {
+  const [check] = useCheckPaymentMutation();
+  return async (unsent, money) => {
+    const paid = paidPurchase(unsent, money, currentPurchases(), shopNow());
+    const { data } = await check(paymentToCheck(paid));
+    if (paid.key !== unsent.key) forgetPurchase(unsent.key);
+    savePurchase(data?.is === 'paid' ? { ...paid, verificationId: data.verificationId } : paid);
+    return paid;
+  };
+}
+
+/** One that is kept here already stays the same purchase, so that its order is never made twice. */
+export function paidPurchase(
+  unsent: Purchase,
+  { orderId, paymentId, amount }: PaidWithoutOrder,
+  kept: readonly Purchase[],
+  now: number,
+): SentPurchase {
+  const same = kept.filter(isSent).find(({ payment }) => payment.orderId === orderId);
+  const known = same ?? { ...unsent, amount, payment: { orderId, paymentId, sentAt: now } };
+  return { ...known, failed: undefined };
+}
+
+/** Null when the answer names no purchase. */
+export function paidWithoutOrderIn(data: unknown): PaidWithoutOrder | null {
+  const { orderId, paymentId, amount } = asRecord(data);
+  const isNamed = typeof orderId === 'string' && typeof paymentId === 'string';
+  return isNamed && typeof amount === 'number' ? { orderId, paymentId, amount } : null;
+}

@@ -1,0 +1,14 @@
+import { useIntl } from 'react-intl';
+import { Alert } from '../../../components/Alert';
+import type { RefusalReason } from './promptRefusal';
+import { holdTexts, holdTitles } from '../payment/messages';
+
+/** Why no request went out just now; when it can is told at the button. */
+export function HoldCallout({ why }: { why: RefusalReason }) {
+  const intl = useIntl();
+  return (
+    <Alert tone="warning" icon="alert" announced title={intl.formatMessage(holdTitles[why])}>
+      {intl.formatMessage(holdTexts[why])}
+    </Alert>
+  );
+}

@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState } from 'react';
+import { shopNow } from '../../../lib/clock';
+import { isApiError, type ApiError } from '../../../api/apiError';
+import { useInitiatePaymentMutation } from '../api';
+import { refusalOf, type PromptRefusal } from './promptRefusal';
+import { newPrompt } from '../wait/prompts';
+import { useLateMoney } from '../later/useLateMoney';
+import {
+  paidWithoutOrderIn,
+  usePaidWithoutOrder,
+  type PaidWithoutOrder,
+} from '../later/usePaidWithoutOrder';
+import { watchedPurchases } from '../later/watched';
+import {
+  currentPurchases,
+  forgetPurchase,
+  savePurchase,
+  type Purchase,
+  type SentPurchase,
+} from '../journal';
+import { asRecord, asNumber } from '../../../lib/narrow';
+
+export type InitiateProblem =
+  /** No answer: the request may be on its way. */
+  | { is: 'unsure' }
+  | { is: 'price_changed'; amount: number }
+  | { is: 'gone' }
+  | { is: 'phone' }
+  /** The owner of the number asked for no more requests. */
+  | { is: 'stopped' }
+  /** Money for another purchase came at this moment; nothing was asked of anybody. */
+  | { is: 'other_paid' }
+  /** This device has paid for the same bundle and has no order yet; nothing was asked of anybody. */
+  | { is: 'already_paid'; money: PaidWithoutOrder }
+  | PromptRefusal
+  | { is: 'refused'; error: ApiError };
+
+interface Initiation {
+  send: (purchase: Purchase) => Promise<void>;
+  sending: boolean;
+  problem: InitiateProblem | null;
+}
+
+interface Callbacks {
+  onInitiated: (purchase: SentPurchase) => void;
+  /** The bundle is paid for already: that purchase goes on, also where it was left aside. */
+  onContinue: (paid: Purchase) => void;
+}
+
+/** Keeps the purchase before it is sent, so that nothing that happens meanwhile can lose it. */
+export function useInitiatePayment({ onInitiated, onContinue }: Callbacks): Initiation {
+  const [initiate, { isLoading: sending }] = useInitiatePaymentMutation();
+  const [problem, setProblem] = useState<InitiateProblem | null>(null);
+  const [isCheckingEarlier, setIsCheckingEarlier] = useState(false);
+  const isClosed = useIsClosed();
+  const checkForMoney = useLateMoney();
+  const resumePaid = usePaidWithoutOrder();
+
+  /** What was paid after all of what failed or was left: by this number, or for this bundle. Asks nobody without need. */
+  const findEarlierPayments = async ({ key, phone, bundleId }: Purchase) => {
+    const unpaid = watchedPurchases(currentPurchases()).filter(
+      (known) => known.key !== key && (known.phone === phone || known.bundleId === bundleId),
+    );
+    if (unpaid.length === 0) return [];
+    setIsCheckingEarlier(true);
+    const answers = await Promise.all(unpaid.map(checkForMoney));
+    setIsCheckingEarlier(false);
+    return unpaid.filter((_, place) => answers[place]);
+  };
+
+  const send = async (purchase: Purchase) => {
+    setProblem(null);
+    const paid = await findEarlierPayments(purchase);
+    // Whoever has closed the dialog meanwhile wants no request on the phone.
+    if (isClosed()) return;
+    if (paid.length > 0) {
+      const same = paid.find(({ bundleId }) => bundleId === purchase.bundleId);
+      if (same) onContinue(same);
+      else setProblem({ is: 'other_paid' });
+      return;
+    }
+    savePurchase(purchase);
+    const { bundleId, amount, phone, key } = purchase;
+    const body = { amount, phone, metadata: { product_id: bundleId } };
+    const { data, error } = await initiate({ body, key });
+    if (data) {
+      const { orderId, paymentId } = data;
+      const sentAt = shopNow();
+      const prompt = newPrompt(data.prompt, 1, sentAt);
+      const sent = { ...purchase, payment: { orderId, paymentId, sentAt, prompt } };
+      savePurchase(sent);
+      onInitiated(sent);
+      return;
+    }
+    const found = problemOf(error, amount, shopNow());
+    if (found.is === 'already_paid') {
+      setIsCheckingEarlier(true);
+      const own = await resumePaid(purchase, found.money);
+      setIsCheckingEarlier(false);
+      if (!isClosed()) onContinue(own);
+      return;
+    }
+    if (found.is !== 'unsure') forgetPurchase(key);
+    setProblem(found);
+  };
+
+  return { send, sending: sending || isCheckingEarlier, problem };
+}
+
+/** Whether the form that this hook serves is gone by now. */
+function useIsClosed(): () => boolean {
+  const closed = useRef(false);
+  useEffect(() => {
+    closed.current = false;
+    return () => {
+      closed.current = true;
+    };
+  }, []);
+  return () => closed.current;
+}
+
+export function problemOf(error: unknown, amount: number, now: number): InitiateProblem {
+  if (!isApiError(error)) return { is: 'unsure' };
+  const { status, code, data, errors } = error;
+  const refusal = refusalOf(error, now);
+  if (refusal) return refusal;
+  const money = code === 'already_paid' ? paidWithoutOrderIn(data) : null;
+  if (money) return { is: 'already_paid', money };
+  if (code === 'provider_rejected') return { is: 'refused', error };
+  if (status === 0 || status >= 500) return { is: 'unsure' };
+  if (code === 'price_changed') return { is: 'price_changed', amount: amountIn(data) ?? amount };
+  if (code === 'bundle_not_found') return { is: 'gone' };
+  const atPhone = errors.find(({ field }) => field === 'phone');
+  if (atPhone) return { is: atPhone.code === 'prompts_stopped' ? 'stopped' : 'phone' };
+  return { is: 'refused', error };
+}
+
+export function amountIn(data: unknown): number | null {
+  return asNumber(asRecord(data)['amount']);
+}

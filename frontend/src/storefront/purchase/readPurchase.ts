@@ -1,0 +1,102 @@
+import type { FailureReason, PaidProduct } from '../../api/types';
+import { asRecord, isRecord } from '../../lib/narrow';
+import { isNetwork } from '../../lib/networks';
+import { parsePhone } from '../../lib/reading/phone';
+import type { WaitFailure } from './wait/paymentWait';
+import type { KeptPrompt } from './wait/prompts';
+import type { Purchase } from './journal';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const FAILURES: Record<FailureReason | WaitFailure, true> = {
+  cancelled: true,
+  insufficient_balance: true,
+  wrong_pin: true,
+  no_answer: true,
+  rejected: true,
+  amount: true,
+  reference: true,
+  other: true,
+  expired: true,
+  unknown_payment: true,
+};
+
+/**
+ * A purchase as an older version, another program or a damaged disk may have left it. Null without what paying needs. A
+ * broken part that a purchase can do without is left out, so that money which was paid is still found.
+ */
+export function readPurchase(stored: unknown): Purchase | null {
+  const fields = asRecord(stored);
+  const { key, orderKey, bundleId, amount, phone, startedAt } = fields;
+  if (!isText(key) || !isText(orderKey) || !isText(bundleId)) return null;
+  if (!isAmount(amount) || !isMoment(startedAt)) return null;
+  if (!isText(phone) || parsePhone(phone) !== phone) return null;
+  return {
+    key,
+    orderKey,
+    bundleId,
+    amount,
+    phone,
+    startedAt,
+    ...readProduct(fields['product']),
+    ...readPayment(fields['payment']),
+    ...readOutcome(fields),
+  };
+}
+
+function readProduct(stored: unknown): { product?: PaidProduct } {
+  const { bundleId, name, nameSwahili, type, network, data, validity, price, requiresTin } =
+    asRecord(stored);
+  const isComplete =
+    [bundleId, name, data, validity].every(isText) &&
+    typeof nameSwahili === 'string' &&
+    (type === 'normal' || type === 'sme') &&
+    isNetwork(network) &&
+    isAmount(price) &&
+    typeof requiresTin === 'boolean';
+  return isComplete ? { product: stored as PaidProduct } : {};
+}
+
+function readPayment(stored: unknown): Pick<Purchase, 'payment'> {
+  const { orderId, paymentId, sentAt, prompt } = asRecord(stored);
+  if (!isText(orderId) || !isText(paymentId) || !isMoment(sentAt)) return {};
+  return { payment: { orderId, paymentId, sentAt, ...(isPrompt(prompt) && { prompt }) } };
+}
+
+function readOutcome({
+  verificationId,
+  failed,
+  ordered,
+}: Fields): Pick<Purchase, 'verificationId' | 'failed' | 'ordered'> {
+  const reason = typeof failed === 'string' && failed in FAILURES ? (failed as WaitFailure) : null;
+  return {
+    ...(isText(verificationId) && { verificationId }),
+    ...(failed !== undefined && failed !== null && { failed: reason ?? 'other' }),
+    ...(ordered === true && { ordered: true as const }),
+  };
+}
+
+function isPrompt(stored: unknown): stored is KeptPrompt {
+  const { id, sentAt, resendAt, reached, count } = asRecord(stored);
+  const isKnown = reached === 'sent' || reached === 'unclear';
+  return (
+    isRecord(stored) &&
+    typeof id === 'string' &&
+    isKnown &&
+    [sentAt, resendAt].every(isMoment) &&
+    isAmount(count)
+  );
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+function isMoment(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value);
+}
+
+/** A positive whole number. */
+function isAmount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) > 0;
+}

@@ -1,0 +1,33 @@
+import { useIntl, type MessageDescriptor } from 'react-intl';
+import { useDispatch } from 'react-redux';
+import { toastsCleared, toastShown } from '../../components/toast/toastSlice';
+import { payMessages } from './messages';
+import { promptOf, type SentPurchase } from './journal';
+
+/** The dialog says the same, below or instead of it. */
+const SHORT_MS = 3000;
+
+/** What the shop says aloud of a payment; the rest stands in the dialog. */
+export function usePaymentToasts() {
+  const intl = useIntl();
+  const dispatch = useDispatch();
+  const tell = (title: MessageDescriptor, text: MessageDescriptor) => {
+    dispatch(toastsCleared());
+    dispatch(
+      toastShown({
+        tone: 'success',
+        title: intl.formatMessage(title),
+        text: intl.formatMessage(text),
+        durationMs: SHORT_MS,
+      }),
+    );
+  };
+  return {
+    notifyInitiated: (purchase: SentPurchase) => {
+      // While that is being checked, the dialog alone says so.
+      if (promptOf(purchase).reached === 'unclear') dispatch(toastsCleared());
+      else tell(payMessages.initiatedToast, payMessages.initiatedToastText);
+    },
+    notifyVerified: () => tell(payMessages.verifiedToast, payMessages.verifiedToastText),
+  };
+}

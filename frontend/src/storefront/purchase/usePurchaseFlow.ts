@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { WaitFailure } from './wait/paymentWait';
+import { chosenOf, type Choice } from './choice';
+import {
+  confirmPurchase,
+  failPurchase,
+  isOpen,
+  isSent,
+  usePurchases,
+  type Purchase,
+  type SentPurchase,
+} from './journal';
+
+export interface PurchaseFlow {
+  /** Kept, but no answer has said yet whether its request went out. */
+  unanswered: Purchase | null;
+  sent: SentPurchase | null;
+  /** Was under way here and is no longer kept: another tab has finished it. */
+  finishedElsewhere: SentPurchase | null;
+  /** Another one is still open while a new one begins. */
+  forOtherNumber: boolean;
+  /** Why the request before brought no money; null once another one goes out. */
+  failure: WaitFailure | null;
+  confirm: (verificationId: string) => void;
+  /** No money came. The purchase is kept, for that money may come late. */
+  fail: (reason: WaitFailure) => void;
+  /** Starts a new purchase while this one may still be paid. */
+  startAnother: () => void;
+  resume: (key: string) => void;
+  /** Lets go of what another tab has finished. */
+  startOver: () => void;
+}
+
+/** Where the purchase of this bundle stands. It is read from the stored purchases, so it survives a reload. */
+export function usePurchaseFlow(bundleId: string, resume: string | null): PurchaseFlow {
+  const [choice, choose] = useState<Choice>({ wanted: resume, setAsideKey: null });
+  const [lastShown, setLastShown] = useState<SentPurchase | null>(null);
+  const all = usePurchases();
+  // What is over is resumed only where it was asked for, or was under way here when it ended.
+  const isResumable = ({ key, failed }: Purchase) =>
+    key === (failed ? choice.wanted : lastShown?.key);
+  const ofThisBundle = all.filter(
+    (purchase) => purchase.bundleId === bundleId && (isOpen(purchase) || isResumable(purchase)),
+  );
+  const purchase = chosenOf(ofThisBundle, choice);
+  const sent = purchase && isSent(purchase) ? purchase : null;
+  const last = lastShown && all.find(({ key }) => key === lastShown.key);
+  const gone = lastShown && !last;
+  if (sent && sent.key !== lastShown?.key && !gone) setLastShown(sent);
+
+  const setAside = (purchases: readonly Purchase[]) =>
+    choose({ wanted: null, setAsideKey: purchases[0]?.key ?? null });
+  return {
+    unanswered: purchase && !sent ? purchase : null,
+    sent,
+    finishedElsewhere: gone ? lastShown : null,
+    forOtherNumber: choice.setAsideKey !== null && !purchase,
+    failure: sent ? null : (last?.failed ?? null),
+    confirm: (verificationId) => sent && confirmPurchase(sent.key, verificationId),
+    fail: (reason) => {
+      if (!sent) return;
+      setAside(ofThisBundle.filter(({ key }) => key !== sent.key));
+      failPurchase(sent.key, reason);
+    },
+    startAnother: () => setAside(ofThisBundle),
+    resume: (key) => choose({ wanted: key, setAsideKey: null }),
+    startOver: () => {
+      setLastShown(null);
+      setAside(ofThisBundle);
+    },
+  };
+}

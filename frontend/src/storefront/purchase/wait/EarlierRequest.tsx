@@ -1,0 +1,47 @@
+import { useIntl } from 'react-intl';
+import { Button } from '../../../components/Button';
+import { Alert } from '../../../components/Alert';
+import { formatMoney } from '../../../i18n/formats';
+import { displayPhone } from '../../../lib/reading/phone';
+import { unbroken } from '../../../lib/unbroken';
+import { payMessages } from '../messages';
+import { resendMessages as m } from '../payment/messages';
+import { useOpenPurchases, type Purchase } from '../journal';
+
+interface Props {
+  current: Purchase;
+  onContinue: (other: Purchase) => void;
+}
+
+/** Beside a request that is waited for, when the one before it may still be paid, or is. */
+export function EarlierRequest({ current, onContinue }: Props) {
+  const intl = useIntl();
+  const other = useOpenPurchases().find(({ key }) => key !== current.key);
+  if (!other) return null;
+  const resumePurchase = () => onContinue(other);
+  if (other.verificationId) {
+    const price = formatMoney(intl, other.amount);
+    return (
+      <Alert
+        tone="warning"
+        icon="alert"
+        announced
+        title={intl.formatMessage(payMessages.paidTitle, { price })}
+      >
+        {intl.formatMessage(payMessages.paidMeanwhile)}
+        <Button look="quiet" onClick={resumePurchase}>
+          {intl.formatMessage(payMessages.paidContinue)}
+        </Button>
+      </Alert>
+    );
+  }
+  const phone = unbroken(displayPhone(other.phone));
+  return (
+    <Alert tone="warning" icon="alert" title={intl.formatMessage(m.earlierTitle, { phone })}>
+      {intl.formatMessage(m.twoPrompts)}
+      <Button look="quiet" onClick={resumePurchase}>
+        {intl.formatMessage(m.earlierLook)}
+      </Button>
+    </Alert>
+  );
+}

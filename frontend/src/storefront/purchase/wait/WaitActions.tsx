@@ -1,0 +1,59 @@
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { paths } from '../../../lib/paths';
+import { Button } from '../../../components/Button';
+import { displayPhone } from '../../../lib/reading/phone';
+import { useHasElapsed } from '../../../lib/useHasElapsed';
+import { waitMessages } from '../messages';
+import { countdownMessages, paymentLinkMessages, resendMessages } from '../payment/messages';
+import type { KeptPrompt } from './prompts';
+import { promptOf, type SentPurchase } from '../journal';
+import { useResendPrompt } from './resendPrompt';
+import { CountdownText } from '../CountdownText';
+import { ResendTrouble } from './ResendTrouble';
+import css from './WaitStep.module.css';
+import { WhatsAppHelp } from './WhatsAppHelp';
+
+interface Props {
+  purchase: SentPurchase;
+  onSent: (prompt: KeptPrompt) => void;
+  onAnswered: () => void;
+  onOtherNumber: () => void;
+}
+
+/** What a person can do who waited a minute for nothing. */
+export function WaitActions({ purchase, onSent, onAnswered, onOtherNumber }: Props) {
+  const intl = useIntl();
+  const { resend, sending, problem } = useResendPrompt(purchase, { onSent, onAnswered });
+  const { resendAt } = promptOf(purchase);
+  const ready = useHasElapsed(resendAt);
+  return (
+    <div className={css.actions}>
+      <Button wide busy={sending} blocked={!ready} onClick={() => void resend()}>
+        {ready ? (
+          intl.formatMessage(resendMessages.again)
+        ) : (
+          <CountdownText
+            until={resendAt}
+            soon={countdownMessages.resendIn}
+            later={countdownMessages.resendAfter}
+          />
+        )}
+      </Button>
+      {problem && !(ready && problem.is === 'held') && (
+        <ResendTrouble problem={problem} orderId={purchase.payment.orderId} />
+      )}
+      <Button look="outline" onClick={onOtherNumber}>
+        {intl.formatMessage(waitMessages.otherNumber)}
+      </Button>
+      <WhatsAppHelp purchase={purchase} />
+      <Link
+        className={css.link}
+        to={paths.recover}
+        state={{ phone: displayPhone(purchase.phone), orderId: purchase.payment.orderId }}
+      >
+        {intl.formatMessage(paymentLinkMessages.recover)}
+      </Link>
+    </div>
+  );
+}

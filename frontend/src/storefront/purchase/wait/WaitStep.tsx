@@ -1,0 +1,178 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useDispatch } from 'react-redux';
+import { Button } from '../../../components/Button';
+import { Alert } from '../../../components/Alert';
+import { toastsCleared, toastShown } from '../../../components/toast/toastSlice';
+import { formatTime } from '../../../i18n/formats';
+import { useNow } from '../../../lib/useNow';
+import { payMessages, waitMessages } from '../messages';
+import { resendMessages } from '../payment/messages';
+import { isPromptExpired, stageOfWait, type WaitFailure, type WaitStage } from './paymentWait';
+import { promptOf, withPrompt, type Purchase, type SentPurchase } from '../journal';
+import { usePaymentWait } from './usePaymentWait';
+import { CheckTrouble } from './CheckTrouble';
+import { EarlierRequest } from './EarlierRequest';
+import { NoPromptTips } from './NoPromptTips';
+import { ReviewPanel } from './ReviewPanel';
+import { WaitActions } from './WaitActions';
+import css from './WaitStep.module.css';
+import { WaitSteps } from './WaitSteps';
+
+interface Props {
+  purchase: SentPurchase;
+  onResent: (resent: SentPurchase) => void;
+  onPaid: (verificationId: string) => void;
+  onFailed: (reason: WaitFailure) => void;
+  onOtherNumber: () => void;
+  onContinue: (other: Purchase) => void;
+}
+
+/**
+ * What appears with time appears below what is there, and is scrolled to: each of it with the button above it. Whoever
+ * comes back to a request that has run out finds first how to send another one.
+ */
+export function WaitStep(props: Props) {
+  const { purchase, onResent, onPaid, onFailed, onOtherNumber, onContinue } = props;
+  const intl = useIntl();
+  const { orderId } = purchase.payment;
+  const { state, checking, missingAt, checkNow, restart } = usePaymentWait(purchase);
+  const waiting = state.phase === 'waiting';
+  const prompt = promptOf(purchase);
+  const now = useNow(waiting);
+  const stage = stageOfWait(prompt, now);
+  useTimeoutToast(waiting && state.timedOut, orderId);
+
+  const panel = useBeginning();
+  const help = useInSight(stage);
+  const expired = isPromptExpired(prompt, now);
+  const [cameLate] = useState(expired);
+
+  const dispatch = useDispatch();
+  const onEnd = useEffectEvent(() => {
+    if (state.phase !== 'waiting') dispatch(toastsCleared());
+    if (state.phase === 'paid') onPaid(state.verificationId);
+    if (state.phase === 'failed') onFailed(state.reason);
+  });
+  useEffect(() => onEnd(), [state.phase]);
+
+  if (state.phase === 'review') return <ReviewPanel purchase={purchase} />;
+  const actions = stage === 'act' && (
+    <WaitActions
+      purchase={purchase}
+      onSent={(next) => {
+        restart();
+        onResent(withPrompt(purchase, next));
+      }}
+      onAnswered={checkNow}
+      onOtherNumber={onOtherNumber}
+    />
+  );
+  const elapsedS = Math.max(0, Math.floor((now - prompt.sentAt) / 1000));
+  return (
+    <div className="stack" ref={panel} tabIndex={-1}>
+      <WaitSteps phone={purchase.phone} prompt={prompt} elapsedS={elapsedS} expired={expired} />
+      {cameLate && actions}
+      <div ref={help} className={css.help}>
+        <CheckNow checking={checking} missingAt={missingAt} onCheck={checkNow} />
+      </div>
+      <p className={css.order}>
+        {intl.formatMessage(waitMessages.orderId)} <b>{orderId}</b>
+      </p>
+      {waiting && state.trouble && <CheckTrouble trouble={state.trouble} purchase={purchase} />}
+      <Advice stage={stage} />
+      {!cameLate && actions}
+      {stage !== 'approve' && <NoPromptTips amount={purchase.amount} />}
+      <EarlierRequest current={purchase} onContinue={onContinue} />
+    </div>
+  );
+}
+
+interface CheckNowProps {
+  checking: boolean;
+  /** When the provider was last asked without finding the payment. */
+  missingAt: number | null;
+  onCheck: () => void;
+}
+
+function CheckNow({ checking, missingAt, onCheck }: CheckNowProps) {
+  const intl = useIntl();
+  const [pressed, setPressed] = useState(false);
+  return (
+    <div className={css.check}>
+      <Button
+        look="outline"
+        wide
+        busy={checking}
+        onClick={() => {
+          setPressed(true);
+          onCheck();
+        }}
+      >
+        {intl.formatMessage(waitMessages.checkNow)}
+      </Button>
+      <p role="status" className={css.order}>
+        {pressed &&
+          !checking &&
+          missingAt !== null &&
+          intl.formatMessage(waitMessages.notYet, { time: formatTime(intl, missingAt) })}
+      </p>
+    </div>
+  );
+}
+
+function Advice({ stage }: { stage: WaitStage }) {
+  const intl = useIntl();
+  if (stage === 'approve') {
+    return (
+      <>
+        <Alert icon="shield">{intl.formatMessage(waitMessages.safety)}</Alert>
+        <p className={css.order}>{intl.formatMessage(waitMessages.leave)}</p>
+      </>
+    );
+  }
+  return (
+    <Alert tone="warning" icon="phone" announced title={intl.formatMessage(waitMessages.helpTitle)}>
+      {intl.formatMessage(stage === 'help' ? waitMessages.help4 : resendMessages.twoPrompts)}
+    </Alert>
+  );
+}
+
+function useTimeoutToast(timedOut: boolean, orderId: string) {
+  const intl = useIntl();
+  const dispatch = useDispatch();
+  const tell = useEffectEvent(() =>
+    dispatch(
+      toastShown({
+        tone: 'warning',
+        title: intl.formatMessage(payMessages.timeoutToast),
+        text: intl.formatMessage(payMessages.timeoutToastText, { orderId }),
+      }),
+    ),
+  );
+  useEffect(() => {
+    if (timedOut) tell();
+  }, [timedOut]);
+}
+
+/** Brings what a new stage offers into sight. */
+function useInSight(stage: WaitStage) {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(stage);
+  useEffect(() => {
+    if (shown.current === stage) return;
+    shown.current = stage;
+    place.current?.scrollIntoView({ block: 'start' });
+  }, [stage]);
+  return place;
+}
+
+/** The button that led here is gone, and with it the focus and the reason to be scrolled down. */
+function useBeginning() {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    panel.current?.closest('dialog > *')?.scrollTo(0, 0);
+    if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
+  }, []);
+  return panel;
+}

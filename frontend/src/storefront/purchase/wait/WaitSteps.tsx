@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { useIntl, type IntlShape } from 'react-intl';
+import { Icon } from '../../../components/Icon';
+import { formatTime } from '../../../i18n/formats';
+import { classes } from '../../../lib/classes';
+import { guessNetwork, walletNames } from '../../../lib/networks';
+import { displayPhone } from '../../../lib/reading/phone';
+import { waitMessages } from '../messages';
+import type { KeptPrompt } from './prompts';
+import css from './WaitStep.module.css';
+
+interface Props {
+  phone: string;
+  prompt: KeptPrompt;
+  elapsedS: number;
+  /** The phone asks for no PIN any more. */
+  expired: boolean;
+}
+
+const LAST = '3';
+
+export function WaitSteps({ phone, prompt, elapsedS, expired }: Props) {
+  const intl = useIntl();
+  const network = guessNetwork(phone);
+  const wallet = network ? walletNames[network] : intl.formatMessage(waitMessages.anyWallet);
+  return (
+    <ol className={css.steps}>
+      <RequestStep prompt={prompt} />
+      <Step
+        look={css.now}
+        dot={clockText(elapsedS) ?? <Icon name="phone" size={20} />}
+        dotLabel={elapsedText(intl, elapsedS)}
+        current
+      >
+        <strong>{intl.formatMessage(expired ? waitMessages.expired : waitMessages.approve)}</strong>
+        <span className="quiet">
+          {intl.formatMessage(expired ? waitMessages.expiredText : waitMessages.approveText, {
+            wallet,
+          })}
+        </span>
+        <div className={css.number}>{displayPhone(phone)}</div>
+      </Step>
+      <Step dot={LAST}>
+        <strong>{intl.formatMessage(waitMessages.confirmed)}</strong>
+        <span className="quiet">{intl.formatMessage(waitMessages.confirmedText)}</span>
+      </Step>
+    </ol>
+  );
+}
+
+/** Never claims that the request arrived while nobody knows. */
+function RequestStep({ prompt: { reached, sentAt } }: Pick<Props, 'prompt'>) {
+  const intl = useIntl();
+  if (reached === 'unclear') {
+    return (
+      <Step look={css.unclear} dot={<Icon name="search" size={20} />}>
+        <strong role="status">{intl.formatMessage(waitMessages.requestUnclear)}</strong>
+        <span className="quiet">{intl.formatMessage(waitMessages.requestUnclearText)}</span>
+      </Step>
+    );
+  }
+  return (
+    <Step look={css.done} dot={<Icon name="check" size={20} />}>
+      <strong>{intl.formatMessage(waitMessages.requestSent)}</strong>
+      <span className="quiet">{formatTime(intl, sentAt)}</span>
+    </Step>
+  );
+}
+
+const COUNTED_S = 100;
+const CLOCK_S = 600;
+
+/** What fits in the dot; nothing after ten minutes. */
+function clockText(elapsedS: number): string | null {
+  if (elapsedS < COUNTED_S) return `${elapsedS}s`;
+  if (elapsedS >= CLOCK_S) return null;
+  const seconds = (elapsedS % 60).toString().padStart(2, '0');
+  return `${Math.floor(elapsedS / 60)}:${seconds}`;
+}
+
+function elapsedText(intl: IntlShape, elapsedS: number): string {
+  return elapsedS < COUNTED_S
+    ? intl.formatMessage(waitMessages.elapsed, { seconds: elapsedS })
+    : intl.formatMessage(waitMessages.elapsedMinutes, { minutes: Math.floor(elapsedS / 60) });
+}
+
+interface StepProps {
+  look?: string | undefined;
+  dot: ReactNode;
+  dotLabel?: string;
+  current?: boolean;
+  children: ReactNode;
+}
+
+function Step({ look, dot, dotLabel, current, children }: StepProps) {
+  return (
+    <li className={classes(css.step, look)} aria-current={current ? 'step' : undefined}>
+      {dotLabel ? (
+        <span className={css.dot} role="img" aria-label={dotLabel}>
+          {dot}
+        </span>
+      ) : (
+        <span className={css.dot} aria-hidden="true">
+          {dot}
+        </span>
+      )}
+      <div className={css.words}>{children}</div>
+    </li>
+  );
+}
