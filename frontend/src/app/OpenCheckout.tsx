@@ -35,8 +35,8 @@ export function OpenCheckout() {
 
 /** State of the link that opened the dialog; unknown if the address was typed. */
 interface OpenedWith {
-  /** The recipient. `payer` is set only if somebody else pays. */
-  phone: string | undefined;
+  recipient: string | undefined;
+  /** Set only if somebody else pays. */
   payer: string | undefined;
   resume: string | undefined;
   openedHere: boolean;
@@ -51,7 +51,7 @@ function BundleHost({ id }: { id: string }) {
   const [kept] = useState(() => keptProduct(id));
   const product = bundle ? toPaidProduct(bundle) : kept;
   useChannel(channels.bundles);
-  const { phone = '', payer, resume = null } = useOpenedWith();
+  const { recipient = '', payer, resume = null } = useOpenedWith();
   const show = useShowPlaced(BUY_PARAM);
   const close = useClose(BUY_PARAM);
   if (!bundle && awaited) return null;
@@ -61,7 +61,7 @@ function BundleHost({ id }: { id: string }) {
     <BundleCheckout
       product={product}
       gone={bundle?.isActive === false}
-      phone={phone}
+      recipient={recipient}
       payer={payer}
       resume={resume}
       onPlaced={show}
@@ -115,9 +115,9 @@ function reasonOf(error: unknown) {
 }
 
 function useOpenedWith(): OpenedWith {
-  const { phone, payer, resume, openedHere } = useLinkState();
+  const { recipient, payer, resume, openedHere } = useLinkState();
   return {
-    phone: asString(phone),
+    recipient: asString(recipient),
     payer: asString(payer),
     resume: asString(resume),
     openedHere: openedHere === true,

@@ -113,7 +113,7 @@ describe('buying the same again', () => {
     await user.click(await screen.findByRole('link', { name: /^Buy again.*11,000/ }));
     expect(address()).toBe('/?buy=weekly-5');
     expect(JSON.parse(document.querySelector('code')!.textContent)).toMatchObject({
-      phone: '0754 321 908',
+      recipient: '0754 321 908',
       payer: '0713 456 789',
     });
   });

@@ -104,7 +104,7 @@ function aPurchase(changes: Partial<Purchase> = {}): Purchase {
     orderKey: 'o-old',
     bundleId: 'weekly-5',
     amount: 10000,
-    phone: '255754321908',
+    payer: '255754321908',
     startedAt: Date.now(),
     payment: { orderId: ORDER_ID, paymentId: 'p1', sentAt: Date.now() },
     ...changes,
@@ -118,7 +118,7 @@ function open(language: Language = 'en', product = aProduct()) {
       {(onPlaced) => (
         <BundleCheckout
           product={product}
-          phone="0754 321 908"
+          recipient="0754 321 908"
           resume={null}
           onPlaced={onPlaced}
           onClose={onClose}
@@ -158,7 +158,7 @@ describe('asking for the payment', () => {
     const { user } = open();
     await user.click(press(/^Pay/));
     await screen.findByText(ORDER_ID);
-    expect(kept).toMatchObject([{ bundleId: 'weekly-5', amount: 10000, phone: '255754321908' }]);
+    expect(kept).toMatchObject([{ bundleId: 'weekly-5', amount: 10000, payer: '255754321908' }]);
   });
 
   it.each([
@@ -231,7 +231,7 @@ describe('asking for the payment', () => {
     renderApp(
       <BundleCheckout
         product={aProduct()}
-        phone=""
+        recipient=""
         resume={null}
         onPlaced={() => undefined}
         onClose={() => undefined}
@@ -543,7 +543,7 @@ describe('a wait that takes long', () => {
     await user.click(press(/^Pay/));
     await screen.findByText('TBH2');
     expect(sent[0]?.key).not.toBe('k-old');
-    expect(currentPurchases().map(({ phone }) => phone)).toEqual(['255655100200', '255754321908']);
+    expect(currentPurchases().map(({ payer }) => payer)).toEqual(['255655100200', '255754321908']);
     expect(screen.getByText(/An earlier request to 0754.321.908 is still open/)).toBeVisible();
     await user.click(press('Look at that payment'));
     await screen.findByText(ORDER_ID);
@@ -871,7 +871,7 @@ describe('money that comes late', () => {
 
   it('warns of the request that went out meanwhile', async () => {
     savePurchase(late());
-    savePurchase({ ...aPurchase(), key: 'k-new', phone: '255655100200' });
+    savePurchase({ ...aPurchase(), key: 'k-new', payer: '255655100200' });
     verifies(notYet);
     const { user } = open();
     await screen.findByText('Request sent');
@@ -887,7 +887,7 @@ describe('money that comes late', () => {
     renderApp(
       <BundleCheckout
         product={aProduct()}
-        phone=""
+        recipient=""
         resume="k-old"
         onPlaced={() => undefined}
         onClose={() => undefined}
@@ -904,7 +904,7 @@ describe('buying again for somebody else', () => {
     renderApp(
       <BundleCheckout
         product={aProduct()}
-        phone="0754 321 908"
+        recipient="0754 321 908"
         payer="0713 456 789"
         resume={null}
         onPlaced={() => undefined}
@@ -920,7 +920,7 @@ describe('buying again for somebody else', () => {
   });
 
   it('names the one who got it before', () => {
-    savePurchase(aPurchase({ phone: '255713456789', verificationId: 'v1' }));
+    savePurchase(aPurchase({ payer: '255713456789', verificationId: 'v1' }));
     again();
     expect(screen.getByRole('textbox', { name: /gets the bundle/ })).toHaveValue('0754 321 908');
   });
@@ -1163,7 +1163,7 @@ describe('what the shop tells meanwhile', () => {
         <BundleCheckout
           product={product}
           gone={gone}
-          phone="0754 321 908"
+          recipient="0754 321 908"
           resume={null}
           onPlaced={() => undefined}
           onClose={() => undefined}

@@ -25,7 +25,7 @@ interface Props {
   /** It was deactivated since the dialog opened. */
   gone?: boolean;
   /** The number typed before the dialog opened, which gets the bundle; may be empty. */
-  phone: string;
+  recipient: string;
   /** The number that pays, where it is another one. */
   payer?: string | undefined;
   /** Which of several payments for this bundle to go on with; the newest otherwise. */
@@ -37,7 +37,7 @@ interface Props {
 
 /** Pay, wait, say who gets it. */
 export function BundleCheckout(props: Props) {
-  const { product, gone = false, phone, payer = phone, resume, onPlaced, onClose } = props;
+  const { product, gone = false, recipient, payer = recipient, resume, onPlaced, onClose } = props;
   const intl = useIntl();
   const shop = useShopName();
   const toasts = usePaymentToasts();
@@ -62,7 +62,7 @@ export function BundleCheckout(props: Props) {
       <Details
         product={bought}
         purchase={sent}
-        phone={phone}
+        recipient={recipient}
         onPlaced={onPlaced}
         onClose={onClose}
       />
@@ -81,7 +81,7 @@ export function BundleCheckout(props: Props) {
       <Payment
         product={product}
         gone={gone}
-        phone={payer}
+        payer={payer}
         flow={flow}
         onInitiated={toasts.notifyInitiated}
         onSuccess={toasts.notifyVerified}
@@ -91,11 +91,11 @@ export function BundleCheckout(props: Props) {
   );
 }
 
-interface DetailsProps extends Pick<Props, 'product' | 'phone' | 'onPlaced' | 'onClose'> {
+interface DetailsProps extends Pick<Props, 'product' | 'recipient' | 'onPlaced' | 'onClose'> {
   purchase: SentPurchase;
 }
 
-function Details({ product, purchase, phone, onPlaced, onClose }: DetailsProps) {
+function Details({ product, purchase, recipient, onPlaced, onClose }: DetailsProps) {
   const intl = useIntl();
   const draft = detailsDraft(purchase);
   return (
@@ -109,10 +109,10 @@ function Details({ product, purchase, phone, onPlaced, onClose }: DetailsProps) 
         key={purchase.key}
         product={product}
         purchase={purchase}
-        recipient={displayPhone(parsePhone(phone) ?? purchase.phone)}
+        recipient={displayPhone(parsePhone(recipient) ?? purchase.payer)}
         onPlaced={(order, details) => {
           dropDraft(draft);
-          rememberOnDevice(product, details.recipient, purchase.phone);
+          rememberOnDevice(product, details.recipient, purchase.payer);
           savePlacedOrder({ kind: 'bundle', order, product, ...details });
           onPlaced(order.orderId);
         }}

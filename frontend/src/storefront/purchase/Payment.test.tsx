@@ -15,7 +15,7 @@ function Widget(callbacks: PaymentCallbacks) {
   return (
     <Payment
       product={product}
-      phone="0754321908"
+      payer="0754321908"
       flow={flow}
       onContinue={() => undefined}
       {...callbacks}

@@ -21,25 +21,25 @@ interface Props extends PaymentCallbacks {
   /** It was deactivated since the dialog opened. */
   gone?: boolean;
   /** The paying number as far as it is known. */
-  phone: string;
+  payer: string;
   flow: PurchaseFlow;
   /** Wants to go on with another purchase, perhaps of another bundle. */
   onContinue: (other: Purchase) => void;
 }
 
 /** Asks for the money and waits for it; whoever uses it is told how it goes. */
-export function Payment({ product, gone = false, phone, flow, onContinue, ...callbacks }: Props) {
+export function Payment({ product, gone = false, payer, flow, onContinue, ...callbacks }: Props) {
   const { onInitiated, onSuccess, onError } = callbacks;
   const { sent, unanswered } = flow;
   const known = sent ?? unanswered;
-  const [payer, setPayer] = useState(known ? displayPhone(known.phone) : phone);
+  const [typed, setTyped] = useState(known ? displayPhone(known.payer) : payer);
   if (!sent) {
     return (
       <PayStep
         product={product}
         gone={gone}
-        phone={payer}
-        onPhone={setPayer}
+        payer={typed}
+        onPayer={setTyped}
         unanswered={unanswered}
         failure={flow.failure}
         forOtherNumber={flow.forOtherNumber}

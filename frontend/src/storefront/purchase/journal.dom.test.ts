@@ -84,6 +84,12 @@ describe('kept purchases', () => {
     expect(promptOf({ ...buy(), payment })).toMatchObject({ sentAt: 1000, resendAt: 61_000 });
   });
 
+  it('of an earlier version call the payer phone', () => {
+    const { payer, ...others } = buy();
+    localStorage.setItem('purchases', JSON.stringify([{ ...others, phone: payer }]));
+    expect(currentPurchases()).toEqual([{ ...others, payer }]);
+  });
+
   it('end after 24 hours', () => {
     savePurchase(buy());
     const old = { ...buy('old'), startedAt: Date.now() - 24 * HOUR_MS };
@@ -93,7 +99,7 @@ describe('kept purchases', () => {
 
   it.each([
     ['amount', [undefined, null, 'TSh 10,000', NaN, 0, -1, 1.5]],
-    ['phone', [undefined, 255754321908, '', '0754321908']],
+    ['payer', [undefined, 255754321908, '', '0754321908']],
     ['key', [undefined, 7, '']],
     ['orderKey', [undefined, 7]],
     ['bundleId', [undefined, {}]],

@@ -17,7 +17,7 @@ export interface Purchase {
   product?: PaidProduct;
   amount: number;
   /** The paying number, `255XXXXXXXXX`. */
-  phone: string;
+  payer: string;
   startedAt: number;
   /** Known once the server has answered. */
   payment?: { orderId: string; paymentId: string; sentAt: number; prompt?: KeptPrompt };
@@ -49,9 +49,9 @@ export function promptOf({ payment }: SentPurchase): KeptPrompt {
 }
 
 /** What to ask the shop about the payment of a purchase. */
-export function paymentToCheck({ payment, amount, phone, bundleId }: SentPurchase) {
+export function paymentToCheck({ payment, amount, payer, bundleId }: SentPurchase) {
   const { orderId, paymentId } = payment;
-  return { orderId, verify: { paymentId, amount, phoneNumber: phone, bundleId } };
+  return { orderId, verify: { paymentId, amount, phoneNumber: payer, bundleId } };
 }
 
 /** The same purchase when that is the request it has already. */
@@ -64,7 +64,7 @@ const KEY = 'purchases';
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const KEPT_COUNT = 5;
 
-export function newPurchase(product: PaidProduct, amount: number, phone: string): Purchase {
+export function newPurchase(product: PaidProduct, amount: number, payer: string): Purchase {
   return {
     key: uniqueKey(),
     orderKey: uniqueKey(),
@@ -72,7 +72,7 @@ export function newPurchase(product: PaidProduct, amount: number, phone: string)
     bundleId: product.bundleId,
     product,
     amount,
-    phone,
+    payer,
   };
 }
 

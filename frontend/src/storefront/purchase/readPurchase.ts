@@ -27,16 +27,18 @@ const FAILURES: Record<FailureReason | WaitFailure, true> = {
  */
 export function readPurchase(stored: unknown): Purchase | null {
   const fields = asRecord(stored);
-  const { key, orderKey, bundleId, amount, phone, startedAt } = fields;
+  const { key, orderKey, bundleId, amount, startedAt } = fields;
+  // Earlier versions called it `phone`.
+  const payer = fields['payer'] ?? fields['phone'];
   if (!isText(key) || !isText(orderKey) || !isText(bundleId)) return null;
   if (!isAmount(amount) || !isMoment(startedAt)) return null;
-  if (!isText(phone) || parsePhone(phone) !== phone) return null;
+  if (!isText(payer) || parsePhone(payer) !== payer) return null;
   return {
     key,
     orderKey,
     bundleId,
     amount,
-    phone,
+    payer,
     startedAt,
     ...readProduct(fields['product']),
     ...readPayment(fields['payment']),

@@ -44,7 +44,7 @@ function open() {
   return renderApp(
     <BundleCheckout
       product={aProduct()}
-      phone="0754 321 908"
+      recipient="0754 321 908"
       resume={null}
       onPlaced={() => undefined}
       onClose={() => undefined}

@@ -20,7 +20,7 @@ export function BuyAgain() {
   const last = useLastPurchase();
   const { data: bundle } = useGetBundleQuery(last?.bundleId ?? skipToken);
   if (!last || !bundle) return null;
-  const phone = displayPhone(last.recipient);
+  const recipient = displayPhone(last.recipient);
   const what = [bundle.data, formatValidity(intl, bundle)].join(' · ');
   return (
     <section className={css.card} data-network={bundle.network}>
@@ -30,13 +30,13 @@ export function BuyAgain() {
           {intl.formatMessage(m.again)}
         </h2>
         <p className={css.what}>
-          {intl.formatMessage(m.againFor, { bundle: unbroken(what), phone: unbroken(phone) })}
+          {intl.formatMessage(m.againFor, { bundle: unbroken(what), phone: unbroken(recipient) })}
         </p>
       </div>
       <ButtonLink
         className={css.button}
         to={{ search: withParam(search, BUY_PARAM, bundle.id) }}
-        state={{ phone, payer: displayPhone(last.payer), openedHere: true }}
+        state={{ recipient, payer: displayPhone(last.payer), openedHere: true }}
         preventScrollReset
         aria-label={[intl.formatMessage(m.again), what, formatMoney(intl, bundle.price)].join(', ')}
       >

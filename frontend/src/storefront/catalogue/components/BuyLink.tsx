@@ -19,7 +19,7 @@ interface Props {
 export function BuyLink({ id, name, look, gone = false }: Props) {
   const intl = useIntl();
   const { search } = useLocation();
-  const phone = useSelector(selectTypedNumber);
+  const recipient = useSelector(selectTypedNumber);
   const [text, named] =
     look === 'compact'
       ? [catalogMessages.buy, catalogMessages.buyNamed]
@@ -34,7 +34,7 @@ export function BuyLink({ id, name, look, gone = false }: Props) {
   return (
     <ButtonLink
       to={{ search: withParam(search, BUY_PARAM, id) }}
-      state={{ phone, openedHere: true }}
+      state={{ recipient, openedHere: true }}
       preventScrollReset
       wide={look === 'wide'}
       aria-label={intl.formatMessage(named, { name })}

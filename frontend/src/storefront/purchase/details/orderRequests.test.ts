@@ -8,7 +8,7 @@ const purchase: Purchase = {
   orderKey: 'o1',
   bundleId: 'weekly-5',
   amount: 10000,
-  phone: '255754321908',
+  payer: '255754321908',
   startedAt: 0,
   verificationId: 'v1',
 };

@@ -36,8 +36,9 @@ import { UnfinishedWarning } from './UnfinishedWarning';
 interface Props {
   product: PaidProduct;
   gone: boolean;
-  phone: string;
-  onPhone: (phone: string) => void;
+  /** The paying number as it is typed. */
+  payer: string;
+  onPayer: (typed: string) => void;
   /** Sent, but no answer came: it is sent again with its own key. */
   unanswered: Purchase | null;
   failure: WaitFailure | null;
@@ -48,16 +49,16 @@ interface Props {
 }
 
 /** Which number pays, and what happens next. */
-export function PayStep({ forOtherNumber, onPhone, failure, ...purchase }: Props) {
-  const { product, phone, unanswered, onContinue } = purchase;
+export function PayStep({ forOtherNumber, onPayer, failure, ...purchase }: Props) {
+  const { product, payer, unanswered, onContinue } = purchase;
   const intl = useIntl();
   const noticeId = useId();
   const field = useRef<HTMLInputElement>(null);
   const form = usePayForm({ ...purchase, field });
   const { problem } = form;
-  const [begunEmpty] = useState(phone === '');
+  const [begunEmpty] = useState(payer === '');
   useFocusOnNumber(field, (forOtherNumber || begunEmpty) && !failure);
-  const notice = usePaymentHealth(guessNetwork(phone));
+  const notice = usePaymentHealth(guessNetwork(payer));
   const offline = useNetworkState() === 'offline';
   const down = notice?.is === 'down' && !unanswered;
   const overtaken = problem?.is === 'held' && (down || form.heldUntil === null);
@@ -80,10 +81,10 @@ export function PayStep({ forOtherNumber, onPhone, failure, ...purchase }: Props
       </NightWarning>
       <PayerField
         input={field}
-        phone={phone}
+        payer={payer}
         error={form.invalid ? 'invalid' : problem?.is === 'stopped' ? 'stopped' : null}
         disabled={unanswered !== null}
-        onPhone={onPhone}
+        onPayer={onPayer}
       />
       <div ref={reason} className={css.reason}>
         <ReservedSpace insteadOfIt={<AnyOfferChange price={product.price} />}>
@@ -92,7 +93,7 @@ export function PayStep({ forOtherNumber, onPhone, failure, ...purchase }: Props
       </div>
       <SubmitButton
         form={form}
-        disabled={phone.trim() === '' || change?.is === 'gone'}
+        disabled={payer.trim() === '' || change?.is === 'gone'}
         noticeId={noticeId}
         offline={offline}
         down={down}
@@ -103,23 +104,23 @@ export function PayStep({ forOtherNumber, onPhone, failure, ...purchase }: Props
       <p className={css.small}>
         <Link to={paths.stopRequests}>{intl.formatMessage(paymentLinkMessages.stopRequests)}</Link>
       </p>
-      <TestNumbers onPick={onPhone} />
+      <TestNumbers onPick={onPayer} />
     </form>
   );
 }
 
 interface PayerFieldProps {
   input: RefObject<HTMLInputElement | null>;
-  phone: string;
+  payer: string;
   error: 'invalid' | 'stopped' | null;
   disabled: boolean;
-  onPhone: (phone: string) => void;
+  onPayer: (typed: string) => void;
 }
 
-function PayerField({ input, phone, error, disabled, onPhone }: PayerFieldProps) {
+function PayerField({ input, payer, error, disabled, onPayer }: PayerFieldProps) {
   const intl = useIntl();
-  const payer = parsePhone(phone);
-  const { isWrong, onBlur } = useWrongPhone(phone);
+  const number = parsePhone(payer);
+  const { isWrong, onBlur } = useWrongPhone(payer);
   const problem = error ?? (isWrong ? 'invalid' : null);
   const errors = { invalid: formatMessages.phone, stopped: payMessages.stopped };
   return (
@@ -130,18 +131,18 @@ function PayerField({ input, phone, error, disabled, onPhone }: PayerFieldProps)
       autoComplete="tel"
       aria-required
       label={intl.formatMessage(payMessages.phone)}
-      value={phone}
+      value={payer}
       disabled={disabled}
       error={problem ? intl.formatMessage(errors[problem]) : undefined}
       hint={
-        payer ? (
-          <NumberReadback of="payer" phone={payer} />
+        number ? (
+          <NumberReadback of="payer" phone={number} />
         ) : (
           intl.formatMessage(payMessages.phoneHint)
         )
       }
       onBlur={onBlur}
-      onChange={(event) => onPhone(groupTyped(event.target.value, phone))}
+      onChange={(event) => onPayer(groupTyped(event.target.value, payer))}
     />
   );
 }

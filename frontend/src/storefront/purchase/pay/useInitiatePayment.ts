@@ -25,7 +25,7 @@ export type InitiateProblem =
   | { is: 'unsure' }
   | { is: 'price_changed'; amount: number }
   | { is: 'gone' }
-  | { is: 'phone' }
+  | { is: 'payer' }
   /** The owner of the number asked for no more requests. */
   | { is: 'stopped' }
   /** Money for another purchase came at this moment; nothing was asked of anybody. */
@@ -57,9 +57,9 @@ export function useInitiatePayment({ onInitiated, onContinue }: Callbacks): Init
   const resumePaid = usePaidWithoutOrder();
 
   /** What was paid after all of what failed or was left: by this number, or for this bundle. Asks nobody without need. */
-  const findEarlierPayments = async ({ key, phone, bundleId }: Purchase) => {
+  const findEarlierPayments = async ({ key, payer, bundleId }: Purchase) => {
     const unpaid = watchedPurchases(currentPurchases()).filter(
-      (known) => known.key !== key && (known.phone === phone || known.bundleId === bundleId),
+      (known) => known.key !== key && (known.payer === payer || known.bundleId === bundleId),
     );
     if (unpaid.length === 0) return [];
     setIsCheckingEarlier(true);
@@ -80,8 +80,8 @@ export function useInitiatePayment({ onInitiated, onContinue }: Callbacks): Init
       return;
     }
     savePurchase(purchase);
-    const { bundleId, amount, phone, key } = purchase;
-    const body = { amount, phone, metadata: { product_id: bundleId } };
+    const { bundleId, amount, payer, key } = purchase;
+    const body = { amount, phone: payer, metadata: { product_id: bundleId } };
     const { data, error } = await initiate({ body, key });
     if (data) {
       const { orderId, paymentId } = data;
@@ -130,8 +130,8 @@ export function problemOf(error: unknown, amount: number, now: number): Initiate
   if (status === 0 || status >= 500) return { is: 'unsure' };
   if (code === 'price_changed') return { is: 'price_changed', amount: amountIn(data) ?? amount };
   if (code === 'bundle_not_found') return { is: 'gone' };
-  const atPhone = errors.find(({ field }) => field === 'phone');
-  if (atPhone) return { is: atPhone.code === 'prompts_stopped' ? 'stopped' : 'phone' };
+  const atPayer = errors.find(({ field }) => field === 'phone');
+  if (atPayer) return { is: atPayer.code === 'prompts_stopped' ? 'stopped' : 'payer' };
   return { is: 'refused', error };
 }
 

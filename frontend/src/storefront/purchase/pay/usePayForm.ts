@@ -11,7 +11,8 @@ interface Wanted {
   product: PaidProduct;
   /** It was deactivated since the dialog opened. */
   gone: boolean;
-  phone: string;
+  /** The paying number as it is typed. */
+  payer: string;
   unanswered: Purchase | null;
   field: RefObject<HTMLInputElement | null>;
   onInitiated: (purchase: SentPurchase) => void;
@@ -32,7 +33,7 @@ interface PayForm {
 }
 
 const aboutTheNumber: readonly (InitiateProblem['is'] | RefusalReason)[] = [
-  'phone',
+  'payer',
   'stopped',
   'prompt_still_open',
   'too_many_prompts',
@@ -40,13 +41,13 @@ const aboutTheNumber: readonly (InitiateProblem['is'] | RefusalReason)[] = [
 
 /** Asks for the payment: once, with a key that is stored before; again with the same key where no answer came. */
 export function usePayForm(wanted: Wanted): PayForm {
-  const { product, gone, phone, unanswered, field } = wanted;
+  const { product, gone, payer, unanswered, field } = wanted;
   const { send, sending, problem: found } = useInitiatePayment(wanted);
   const [refused, setRefused] = useState(false);
   const [asked, setAsked] = useState<string | null>(null);
-  const payer = parsePhone(phone);
+  const number = parsePhone(payer);
   const change = useOfferChange(product.price, gone);
-  const answered = found && isOver(found, asked !== payer) ? null : found;
+  const answered = found && isOver(found, asked !== number) ? null : found;
   const problem = answered ?? (unanswered ? null : change);
   const until = problem?.is === 'held' ? problem.until : null;
   const amount = found?.is === 'price_changed' ? found.amount : product.price;
@@ -56,10 +57,10 @@ export function usePayForm(wanted: Wanted): PayForm {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isNewAmount) return;
-    setAsked(unanswered?.phone ?? payer);
+    setAsked(unanswered?.payer ?? number);
     if (unanswered) return void send(unanswered);
-    setRefused(!payer);
-    if (payer) return void send(newPurchase(product, amount, payer));
+    setRefused(!number);
+    if (number) return void send(newPurchase(product, amount, number));
     field.current?.focus();
   };
 
@@ -69,7 +70,7 @@ export function usePayForm(wanted: Wanted): PayForm {
     problem,
     heldUntil: passed ? null : until,
     isNewAmount,
-    invalid: (refused && !payer) || problem?.is === 'phone',
+    invalid: (refused && !number) || problem?.is === 'payer',
     amount: unanswered?.amount ?? amount,
   };
 }

@@ -35,7 +35,7 @@ export function EarlierRequest({ current, onContinue }: Props) {
       </Alert>
     );
   }
-  const phone = unbroken(displayPhone(other.phone));
+  const phone = unbroken(displayPhone(other.payer));
   return (
     <Alert tone="warning" icon="alert" title={intl.formatMessage(m.earlierTitle, { phone })}>
       {intl.formatMessage(m.twoPrompts)}

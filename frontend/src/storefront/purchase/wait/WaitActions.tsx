@@ -50,7 +50,7 @@ export function WaitActions({ purchase, onSent, onAnswered, onOtherNumber }: Pro
       <Link
         className={css.link}
         to={paths.recover}
-        state={{ phone: displayPhone(purchase.phone), orderId: purchase.payment.orderId }}
+        state={{ payer: displayPhone(purchase.payer), orderId: purchase.payment.orderId }}
       >
         {intl.formatMessage(paymentLinkMessages.recover)}
       </Link>

@@ -10,7 +10,7 @@ import type { KeptPrompt } from './prompts';
 import css from './WaitStep.module.css';
 
 interface Props {
-  phone: string;
+  payer: string;
   prompt: KeptPrompt;
   elapsedS: number;
   /** The phone asks for no PIN any more. */
@@ -19,9 +19,9 @@ interface Props {
 
 const LAST = '3';
 
-export function WaitSteps({ phone, prompt, elapsedS, expired }: Props) {
+export function WaitSteps({ payer, prompt, elapsedS, expired }: Props) {
   const intl = useIntl();
-  const network = guessNetwork(phone);
+  const network = guessNetwork(payer);
   const wallet = network ? walletNames[network] : intl.formatMessage(waitMessages.anyWallet);
   return (
     <ol className={css.steps}>
@@ -38,7 +38,7 @@ export function WaitSteps({ phone, prompt, elapsedS, expired }: Props) {
             wallet,
           })}
         </span>
-        <div className={css.number}>{displayPhone(phone)}</div>
+        <div className={css.number}>{displayPhone(payer)}</div>
       </Step>
       <Step dot={LAST}>
         <strong>{intl.formatMessage(waitMessages.confirmed)}</strong>

@@ -9,16 +9,16 @@ import type { RecoverProblems, RecoverValues } from './recovery';
 import { transactionIdIn } from './transactionId';
 
 interface Props {
-  phone: string;
+  payer: string;
   searching: boolean;
   onSearch: (typed: RecoverValues) => Promise<RecoverProblems | null>;
 }
 
-export function RecoverForm({ phone, searching, onSearch }: Props) {
+export function RecoverForm({ payer, searching, onSearch }: Props) {
   const intl = useIntl();
-  const [typed, setTyped] = useState<RecoverValues>({ phone, reference: '' });
+  const [typed, setTyped] = useState<RecoverValues>({ payer, reference: '' });
   const [problems, setProblems] = useState<RecoverProblems>({});
-  const phoneInput = useRef<HTMLInputElement>(null);
+  const payerInput = useRef<HTMLInputElement>(null);
   const referenceInput = useRef<HTMLInputElement>(null);
   const type = (name: keyof RecoverValues, text: string) => {
     setTyped((known) => ({ ...known, [name]: text }));
@@ -32,17 +32,17 @@ export function RecoverForm({ phone, searching, onSearch }: Props) {
     }
     const found = (await onSearch(typed)) ?? {};
     setProblems(found);
-    if (found.phone) phoneInput.current?.focus();
+    if (found.payer) payerInput.current?.focus();
     else if (found.reference) referenceInput.current?.focus();
   };
   return (
     <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
       <PhoneInput
-        ref={phoneInput}
+        ref={payerInput}
         label={intl.formatMessage(m.phone)}
-        problem={problems.phone}
-        value={typed.phone}
-        onType={(text) => type('phone', text)}
+        problem={problems.payer}
+        value={typed.payer}
+        onType={(text) => type('payer', text)}
       />
       <div>
         <TextField

@@ -15,7 +15,7 @@ export function RecoverPage() {
   const intl = useIntl();
   const { search, searching, outcome, resumePurchase } = useRecovery();
   const from = useLinkState();
-  const phone = asString(from['phone']) ?? '';
+  const payer = asString(from['payer']) ?? '';
   const orderId = asString(from['orderId']) ?? null;
   return (
     <div className={css.page}>
@@ -24,7 +24,7 @@ export function RecoverPage() {
         <p className="lead">{intl.formatMessage(m.lead)}</p>
         {orderId && <p>{intl.formatMessage(m.forOrder, { orderId })}</p>}
       </div>
-      <RecoverForm phone={phone} searching={searching} onSearch={search} />
+      <RecoverForm payer={payer} searching={searching} onSearch={search} />
       <RecoverResult outcome={outcome} orderId={orderId} onContinue={resumePurchase} />
       <Link className={css.link} to={paths.trackOrder}>
         {intl.formatMessage(m.track)}

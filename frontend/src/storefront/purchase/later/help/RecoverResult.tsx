@@ -28,8 +28,8 @@ export function RecoverResult({ outcome, orderId, onContinue }: Props) {
         </Alert>
       );
     case 'missing': {
-      const { phone, reference } = outcome.asked;
-      const values = { phone: displayPhone(phone), reference };
+      const { payer, reference } = outcome.asked;
+      const values = { phone: displayPhone(payer), reference };
       return (
         <Alert tone="warning" icon="search" announced title={intl.formatMessage(m.missingTitle)}>
           {intl.formatMessage(m.missingText)}

@@ -4,7 +4,7 @@ import { aProduct } from '../../../../test/fixtures';
 import { newPurchase } from '../../journal';
 import { purchaseOf, toRecoverRequest } from './recovery';
 
-const typed = (phone: string, reference: string) => toRecoverRequest({ phone, reference });
+const typed = (payer: string, reference: string) => toRecoverRequest({ payer, reference });
 
 describe('the search for a payment', () => {
   it('takes number and reference however they are written', () => {
@@ -20,12 +20,12 @@ describe('the search for a payment', () => {
   });
 
   it('names what is missing', () => {
-    expect(typed(' ', '').problems).toEqual({ phone: 'missing', reference: 'missing' });
+    expect(typed(' ', '').problems).toEqual({ payer: 'missing', reference: 'missing' });
   });
 
   it('names what cannot be right', () => {
     expect(typed('0712', 'Thank you!').problems).toEqual({
-      phone: 'invalid',
+      payer: 'invalid',
       reference: 'invalid',
     });
   });
@@ -47,7 +47,7 @@ describe('a found payment', () => {
       bundleId: 'weekly-5',
       product: aProduct(),
       amount: 9000,
-      phone: '255754321908',
+      payer: '255754321908',
       payment: { orderId: found.orderId, paymentId: 'p1', sentAt: 5000 },
       verificationId: 'v1',
     });

@@ -4,7 +4,7 @@ import { newPurchase, type Purchase } from '../../journal';
 import { transactionIdIn } from './transactionId';
 
 export interface RecoverValues {
-  phone: string;
+  payer: string;
   reference: string;
 }
 
@@ -17,10 +17,10 @@ export function toRecoverRequest(
 ):
   | { request: RecoverPaymentRequest; problems: null }
   | { request: null; problems: RecoverProblems } {
-  const phoneNumber = parsePhone(typed.phone);
+  const phoneNumber = parsePhone(typed.payer);
   const reference = transactionIdIn(typed.reference);
   const problems: RecoverProblems = {
-    ...(!phoneNumber && { phone: typed.phone.trim() ? 'invalid' : 'missing' }),
+    ...(!phoneNumber && { payer: typed.payer.trim() ? 'invalid' : 'missing' }),
     ...(!reference && { reference: typed.reference.trim() ? 'invalid' : 'missing' }),
   };
   if (!phoneNumber || !reference) return { request: null, problems };
@@ -29,7 +29,7 @@ export function toRecoverRequest(
 
 /** The input that the server objects to. */
 export const inputOfField: Record<string, keyof RecoverValues | undefined> = {
-  phoneNumber: 'phone',
+  phoneNumber: 'payer',
   reference: 'reference',
 };
 
@@ -45,9 +45,9 @@ export function purchaseOf(
   const { orderId, paymentId, verificationId, product, amount } = found;
   if (!paymentId || !verificationId) return null;
   const same = kept.find(({ payment }) => payment?.orderId === orderId);
-  const phone = parsePhone(found.payerPhone) ?? found.payerPhone;
+  const payer = parsePhone(found.payerPhone) ?? found.payerPhone;
   return {
-    ...(same ?? newPurchase(product, amount, phone)),
+    ...(same ?? newPurchase(product, amount, payer)),
     product,
     payment: same?.payment ?? { orderId, paymentId, sentAt: now },
     verificationId,

@@ -61,7 +61,7 @@ export function useRecovery(): Recovery {
       return null;
     }
     if (isApiError(error) && error.code === 'payment_not_recovered') {
-      const asked = { phone: request.phoneNumber, reference: request.reference };
+      const asked = { payer: request.phoneNumber, reference: request.reference };
       setOutcome({ is: 'missing', asked });
       return null;
     }
