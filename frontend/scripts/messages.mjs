@@ -1,19 +1,25 @@
-// `extract` writes src/i18n/en.json from the descriptors in the code; `check` fails when that would
-// change a file, when Swahili lacks or exceeds a key, when the placeholders of a pair differ, when a text is not
-// translated, when it uses a word that docs/i18n.md rules out, or when an id does not begin with its folder:
-// `back-office/kit/date` has `backOffice.kit.date.…`, `storefront/purchase` has `checkout.…`.
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// `extract` writes src/i18n/en.json from the blocks of texts in the code. `check` fails when that would change the file,
+// when two texts have one id, when Swahili lacks or exceeds an id or has another order, when the placeholders of a pair
+// differ, when a text is not translated, when it uses a word that docs/i18n.md rules out, consecutive spaces or an emoji,
+// or when a namespace does not begin with the folder of its file: `back-office/kit/date` has `backOffice.kit.date…`,
+// `storefront/purchase/later` has `purchase.later…`.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from '@formatjs/icu-messageformat-parser';
+import textBlocks from './text-blocks.cjs';
 
 const ENGLISH = 'src/i18n/en.json';
 const SWAHILI = 'src/i18n/sw.json';
 /** Texts that a person looked at and left alike in both languages. */
 const SAME_IN_BOTH = 'src/i18n/same-in-both.json';
 
-const UNWANTED = [
+const UNWANTED_IN_BOTH = [
+  [/\s{2}/, 'one space is enough'],
+  [/\p{Emoji_Presentation}|\uFE0F/u, 'an icon is no text'],
+];
+const UNWANTED_IN_ENGLISH = [...UNWANTED_IN_BOTH, [/^\s|\s$/, 'no space around a text']];
+const UNWANTED_IN_SWAHILI = [
+  ...UNWANTED_IN_BOTH,
   [/kwa mafanikio/i, 'say what happened, in the passive: imehifadhiwa'],
   [/\bnambari\b/i, 'it is namba'],
   [/\bstock\b/i, 'it is Ipo or Imeisha'],
@@ -25,25 +31,26 @@ const PLURAL_NUMBER = 7;
 
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-function extracted() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'messages-'));
-  try {
-    const out = path.join(folder, 'en.json');
-    const files = ['src/**/*.{ts,tsx}', '--ignore', 'src/**/*.test.*'];
-    execFileSync(
-      'node_modules/.bin/formatjs',
-      ['extract', ...files, '--format', 'simple', '--out-file', out],
-      { stdio: ['ignore', 'ignore', 'inherit'] },
+/** The blocks of all sources, each with its file. */
+function allBlocks() {
+  return readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
+    .map((file) => path.join('src', file))
+    .flatMap((file) =>
+      textBlocks(readFileSync(file, 'utf8'), file).map((block) => ({ ...block, file })),
     );
-    const found = read(out);
-    return Object.fromEntries(
-      Object.keys(found)
-        .sort()
-        .map((id) => [id, found[id]]),
-    );
-  } finally {
-    rmSync(folder, { recursive: true });
+}
+
+/** @throws Error where two texts have the same id */
+function extracted(blocks) {
+  const english = new Map();
+  for (const { file, entries } of blocks) {
+    for (const { id, text } of entries) {
+      if (english.has(id)) throw new Error(`${id}: ${file} has a second text of this id`);
+      english.set(id, text);
+    }
   }
+  return Object.fromEntries([...english].sort(([id], [other]) => (id < other ? -1 : 1)));
 }
 
 function placeholders(elements, into = new Set()) {
@@ -67,55 +74,66 @@ function hasWords(elements) {
   );
 }
 
+const unwantedIn = (text, rules) => rules.find(([pattern]) => pattern.test(text))?.[1];
+
 function swahiliProblem(english, swahili, sameInBoth) {
   if (namesIn(english) !== namesIn(swahili)) return 'placeholders differ';
   if (!swahili.trim()) return 'the Swahili text is empty';
   if (swahili === english && hasWords(parse(swahili)) && !sameInBoth.includes(swahili)) {
     return `not translated (if “${swahili}” is right in Swahili, add it to ${SAME_IN_BOTH})`;
   }
-  const unwanted = UNWANTED.find(([word]) => word.test(swahili));
-  return unwanted ? `“${swahili}”: ${unwanted[1]}` : null;
+  const unwanted = unwantedIn(swahili, UNWANTED_IN_SWAHILI);
+  return unwanted ? `“${swahili}”: ${unwanted}` : null;
 }
+
+function textProblem(english, swahili, sameInBoth) {
+  const unwanted = unwantedIn(english, UNWANTED_IN_ENGLISH);
+  if (unwanted) return `“${english}”: ${unwanted}`;
+  if (swahili === undefined) return 'there is no Swahili text';
+  return swahiliProblem(english, swahili, sameInBoth);
+}
+
+const haveSameOrder = (texts, others) =>
+  JSON.stringify(Object.keys(texts)) === JSON.stringify(Object.keys(others));
 
 const camelCase = (name) => name.replace(/-(\w)/g, (_dash, letter) => letter.toUpperCase());
 
-/** Ids that do not begin with the folder of their file. */
-function misplacedIds() {
-  return ['src/back-office', 'src/storefront', 'src/session'].flatMap((root) =>
-    readdirSync(root, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /messages\.ts$/i.test(file))
-      .flatMap((file) => misplacedIn(path.join(root, file))),
-  );
-}
+/** Folders whose files have namespaces of their folder. */
+const NAMED_BY_FOLDER = /^src\/(?:storefront\/|(?=back-office\/|session\/))(.+)\/[^/]+$/;
 
-function misplacedIn(file) {
-  const folder = path.relative('src', path.dirname(file)).replace(/^storefront\//, '');
-  const prefix = `${folder.split(path.sep).map(camelCase).join('.')}.`;
-  return [...readFileSync(file, 'utf8').matchAll(/\bid: '([\w.]+)'/g)]
-    .map(([, id]) => id)
-    .filter((id) => !id.startsWith(prefix) && !id.startsWith('checkout.'))
-    .map((id) => `${id}: in ${file} it begins with ${prefix}`);
+/** Namespaces that do not begin with the folder of their file. */
+function misplaced(blocks) {
+  return blocks.flatMap(({ file, namespace }) => {
+    const folder = NAMED_BY_FOLDER.exec(file)?.[1];
+    const prefix = folder?.split('/').map(camelCase).join('.');
+    return prefix === undefined || `${namespace}.`.startsWith(`${prefix}.`)
+      ? []
+      : [`${namespace}: in ${file} it begins with ${prefix}`];
+  });
 }
 
 function problems() {
-  const english = extracted();
+  const blocks = allBlocks();
+  const english = extracted(blocks);
   const swahili = read(SWAHILI);
   const sameInBoth = read(SAME_IN_BOTH);
-  const found = misplacedIds();
+  const found = misplaced(blocks);
   if (JSON.stringify(english) !== JSON.stringify(read(ENGLISH))) {
     found.push(`${ENGLISH} is out of date: run npm run i18n:extract`);
   }
   for (const [id, text] of Object.entries(english)) {
-    const problem =
-      id in swahili ? swahiliProblem(text, swahili[id], sameInBoth) : 'there is no Swahili text';
+    const problem = textProblem(text, swahili[id], sameInBoth);
     if (problem) found.push(`${id}: ${problem}`);
   }
   for (const id of Object.keys(swahili)) if (!(id in english)) found.push(`${id} is used nowhere`);
+  if (found.length === 0 && !haveSameOrder(english, swahili)) {
+    found.push(`${SWAHILI} has its texts in another order than ${ENGLISH}`);
+  }
   return found;
 }
 
 if (process.argv[2] === 'extract') {
-  writeFileSync(ENGLISH, `${JSON.stringify(extracted(), null, 2)}\n`);
+  writeFileSync(ENGLISH, `${JSON.stringify(extracted(allBlocks()), null, 2)}\n`);
 } else {
   const found = problems();
   found.forEach((problem) => console.error(problem));

@@ -3,12 +3,12 @@
 const topics = {
   'agent-page': ['agentPage'],
   'agent-sim': ['agentSim', 'region'],
-  checkout: ['checkout', 'order', 'receipt'],
+  checkout: ['purchase', 'order', 'receipt'],
   item: ['catalogue.item', 'order'],
   legal: ['legal'],
   login: ['session'],
-  lists: ['catalogue.normal', 'catalogue.sme'],
-  'payment-help': ['checkout.paymentHelp'],
+  lists: ['catalogue.lists'],
+  'payment-help': ['purchase.later.help'],
   profile: ['catalogue.saved', 'order', 'profile', 'session', 'tracking.own'],
   router: ['catalogue.item', 'catalogue.routers', 'order'],
   routers: ['catalogue.routers'],
@@ -26,7 +26,7 @@ const asksFor = {
   'order-receipt': ['checkout'],
 };
 /** Shown before any dialog: the banner of an unfinished payment, and the notice outside opening hours. */
-const ON_EVERY_PAGE = ['checkout.banner.', 'order.deadline.'];
+const ON_EVERY_PAGE = ['purchase.later.banner.', 'order.deadline.'];
 
 const longestFirst = [...new Set(Object.values(topics).flat())].sort((a, b) => b.length - a.length);
 const topicOf = (id) => longestFirst.find((topic) => id.startsWith(`${topic}.`));

@@ -34,10 +34,10 @@ export function rules({ production, onServer }) {
     },
     ...(onServer ? [] : [dependencies]),
     {
-      test: /messages\.ts$/i,
+      test: /\.tsx?$/,
       exclude: /node_modules/,
       enforce: 'pre',
-      use: [path.join(scripts, 'strip-default-messages.cjs')],
+      use: [path.join(scripts, 'strip-texts.cjs')],
     },
     {
       test: /i18n[\\/](en|sw)\.json$/,

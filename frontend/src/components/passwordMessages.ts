@@ -1,8 +1,8 @@
-import { defineMessages } from '../i18n/defineMessages';
+import { texts } from '../i18n/texts';
 
-export const passwordMessages = defineMessages({
-  password: { id: 'session.password', defaultMessage: 'Password' },
-  missing: { id: 'session.passwordMissing', defaultMessage: 'Enter the password' },
-  show: { id: 'session.showPassword', defaultMessage: 'Show password' },
-  hide: { id: 'session.hidePassword', defaultMessage: 'Hide password' },
+export const passwordMessages = texts('session.password', {
+  password: 'Password',
+  missing: 'Enter the password',
+  show: 'Show password',
+  hide: 'Hide password',
 });

@@ -1,11 +1,11 @@
-import { defineMessages } from './defineMessages';
+import { texts } from './texts';
 
 /** The regions whose name is not the same in both languages. */
-export const regionMessages = defineMessages({
-  kaskazini_pemba: { id: 'region.kaskaziniPemba', defaultMessage: 'Pemba North' },
-  kusini_pemba: { id: 'region.kusiniPemba', defaultMessage: 'Pemba South' },
-  kaskazini_unguja: { id: 'region.kaskaziniUnguja', defaultMessage: 'Unguja North' },
-  kusini_unguja: { id: 'region.kusiniUnguja', defaultMessage: 'Unguja South' },
-  mjini_magharibi: { id: 'region.mjiniMagharibi', defaultMessage: 'Zanzibar Urban/West' },
-  other: { id: 'region.other', defaultMessage: 'Other' },
+export const regionMessages = texts('region', {
+  kaskazini_pemba: 'Pemba North',
+  kusini_pemba: 'Pemba South',
+  kaskazini_unguja: 'Unguja North',
+  kusini_unguja: 'Unguja South',
+  mjini_magharibi: 'Zanzibar Urban/West',
+  other: 'Other',
 });

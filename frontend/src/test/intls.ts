@@ -4,7 +4,7 @@ import type { Catalogue } from '../i18n/catalogue';
 import { shopIntl } from '../i18n/shopIntl';
 
 /** A text that only a test has. */
-export const testText = (text: string) => ({ id: `test.${text}`, defaultMessage: text });
+export const testText = (text: string) => ({ id: `test.${text}` });
 
 const testTexts: Catalogue = new Proxy(
   {},

@@ -1,213 +1,96 @@
-import { defineMessages } from '../../i18n/defineMessages';
+import { texts } from '../../i18n/texts';
 
-export const catalogueMessages = defineMessages({
-  shownToCustomers: {
-    id: 'backOffice.catalogue.shownToCustomers',
-    defaultMessage: 'Visible to customers',
-  },
-  price: { id: 'backOffice.catalogue.price', defaultMessage: 'Price in TSh' },
-  cost: { id: 'backOffice.catalogue.cost', defaultMessage: 'Cost price in TSh' },
-  costHint: {
-    id: 'backOffice.catalogue.costHint',
-    defaultMessage: 'What the shop pays for it. Customers never see it.',
-  },
-  costAbovePrice: {
-    id: 'backOffice.catalogue.costAbovePrice',
-    defaultMessage: 'Above the price: every sale makes a loss',
-  },
-  costInvalid: {
-    id: 'backOffice.catalogue.costInvalid',
-    defaultMessage: 'Whole shillings, or leave blank',
-  },
-  picture: { id: 'backOffice.catalogue.picture', defaultMessage: 'Picture' },
-  preview: { id: 'backOffice.catalogue.preview', defaultMessage: 'Preview' },
-  previewNotYet: {
-    id: 'backOffice.catalogue.previewNotYet',
-    defaultMessage: 'The card appears here once it has a name and a price.',
-  },
+export const catalogueMessages = texts('backOffice.catalogue', {
+  shownToCustomers: 'Visible to customers',
+  price: 'Price in TSh',
+  cost: 'Cost price in TSh',
+  costHint: 'What the shop pays for it. Customers never see it.',
+  costAbovePrice: 'Above the price: every sale makes a loss',
+  costInvalid: 'Whole shillings, or leave blank',
+  picture: 'Picture',
+  preview: 'Preview',
+  previewNotYet: 'The card appears here once it has a name and a price.',
 });
 
-export const routerMessages = defineMessages({
-  title: { id: 'backOffice.catalogue.routers.title', defaultMessage: 'Routers' },
-  add: { id: 'backOffice.catalogue.routers.add', defaultMessage: 'Add Router' },
-  addFirst: { id: 'backOffice.catalogue.routers.addFirst', defaultMessage: 'Add the first router' },
-  searchHint: {
-    id: 'backOffice.catalogue.routers.searchHint',
-    defaultMessage: 'Name, brand or model',
-  },
-  count: {
-    id: 'backOffice.catalogue.routers.count',
-    defaultMessage: '{count, plural, one {# router} other {# routers}}',
-  },
-  total: { id: 'backOffice.catalogue.routers.total', defaultMessage: 'Routers' },
-  units: { id: 'backOffice.catalogue.routers.units', defaultMessage: 'Units in stock' },
-  value: { id: 'backOffice.catalogue.routers.value', defaultMessage: 'Total value' },
-  empty: { id: 'backOffice.catalogue.routers.empty', defaultMessage: 'No routers yet' },
-  emptyText: {
-    id: 'backOffice.catalogue.routers.emptyText',
-    defaultMessage: 'Customers see a router as soon as you add it.',
-  },
-  notFound: { id: 'backOffice.catalogue.routers.notFound', defaultMessage: 'Router not found' },
-  notFoundText: {
-    id: 'backOffice.catalogue.routers.notFoundText',
-    defaultMessage: 'It may have been deleted. Check the link.',
-  },
-  stockUnits: {
-    id: 'backOffice.catalogue.routers.stockUnits',
-    defaultMessage: '{count, plural, one {# unit} other {# units}}',
-  },
-  saved: { id: 'backOffice.catalogue.routers.saved', defaultMessage: 'Router saved successfully.' },
-  saveFailed: {
-    id: 'backOffice.catalogue.routers.saveFailed',
-    defaultMessage: 'Failed to save router. Please try again.',
-  },
-  deleted: { id: 'backOffice.catalogue.routers.deleted', defaultMessage: 'Router Deleted' },
-  deletedText: {
-    id: 'backOffice.catalogue.routers.deletedText',
-    defaultMessage: 'Router has been removed from inventory: {name}',
-  },
-  deleteFailed: {
-    id: 'backOffice.catalogue.routers.deleteFailed',
-    defaultMessage: 'Failed to delete router. Please try again.',
-  },
-  loadFailed: {
-    id: 'backOffice.catalogue.routers.loadFailed',
-    defaultMessage: 'Failed to load routers. Please try again.',
-  },
+export const routerMessages = texts('backOffice.catalogue.routers', {
+  title: 'Routers',
+  add: 'Add Router',
+  addFirst: 'Add the first router',
+  searchHint: 'Name, brand or model',
+  count: '{count, plural, one {# router} other {# routers}}',
+  total: 'Routers',
+  units: 'Units in stock',
+  value: 'Total value',
+  empty: 'No routers yet',
+  emptyText: 'Customers see a router as soon as you add it.',
+  notFound: 'Router not found',
+  notFoundText: 'It may have been deleted. Check the link.',
+  stockUnits: '{count, plural, one {# unit} other {# units}}',
+  saved: 'Router saved successfully.',
+  saveFailed: 'Failed to save router. Please try again.',
+  deleted: 'Router Deleted',
+  deletedText: 'Router has been removed from inventory: {name}',
+  deleteFailed: 'Failed to delete router. Please try again.',
+  loadFailed: 'Failed to load routers. Please try again.',
 });
 
-export const routerFieldMessages = defineMessages({
-  name: { id: 'backOffice.catalogue.routers.field.name', defaultMessage: 'Name' },
-  brand: { id: 'backOffice.catalogue.routers.field.brand', defaultMessage: 'Brand' },
-  model: { id: 'backOffice.catalogue.routers.field.model', defaultMessage: 'Model' },
-  stock: { id: 'backOffice.catalogue.routers.field.stock', defaultMessage: 'Stock' },
-  wifi: { id: 'backOffice.catalogue.routers.field.wifi', defaultMessage: 'WiFi' },
-  speed: { id: 'backOffice.catalogue.routers.field.speed', defaultMessage: 'Speed' },
-  ports: { id: 'backOffice.catalogue.routers.field.ports', defaultMessage: 'Ports' },
-  range: { id: 'backOffice.catalogue.routers.field.range', defaultMessage: 'Range' },
-  specifications: {
-    id: 'backOffice.catalogue.routers.field.specifications',
-    defaultMessage: 'Specifications',
-  },
-  nameRequired: {
-    id: 'backOffice.catalogue.routers.nameRequired',
-    defaultMessage: 'Name is required',
-  },
-  brandRequired: {
-    id: 'backOffice.catalogue.routers.brandRequired',
-    defaultMessage: 'Brand is required',
-  },
-  modelRequired: {
-    id: 'backOffice.catalogue.routers.modelRequired',
-    defaultMessage: 'Model is required',
-  },
-  priceRequired: {
-    id: 'backOffice.catalogue.routers.priceRequired',
-    defaultMessage: 'Valid price is required',
-  },
-  stockRequired: {
-    id: 'backOffice.catalogue.routers.stockRequired',
-    defaultMessage: 'Valid stock quantity is required',
-  },
+export const routerFieldMessages = texts('backOffice.catalogue.routers.field', {
+  name: 'Name',
+  brand: 'Brand',
+  model: 'Model',
+  stock: 'Stock',
+  wifi: 'WiFi',
+  speed: 'Speed',
+  ports: 'Ports',
+  range: 'Range',
+  specifications: 'Specifications',
+  nameRequired: 'Name is required',
+  brandRequired: 'Brand is required',
+  modelRequired: 'Model is required',
+  priceRequired: 'Valid price is required',
+  stockRequired: 'Valid stock quantity is required',
 });
 
-export const bundleMessages = defineMessages({
-  title: { id: 'backOffice.catalogue.bundles.title', defaultMessage: 'Bundles' },
-  add: { id: 'backOffice.catalogue.bundles.add', defaultMessage: 'Add Bundle' },
-  addFirst: { id: 'backOffice.catalogue.bundles.addFirst', defaultMessage: 'Add the first bundle' },
-  searchHint: {
-    id: 'backOffice.catalogue.bundles.searchHint',
-    defaultMessage: 'Name, network, data or type',
-  },
-  count: {
-    id: 'backOffice.catalogue.bundles.count',
-    defaultMessage: '{count, plural, one {# bundle} other {# bundles}}',
-  },
-  total: { id: 'backOffice.catalogue.bundles.total', defaultMessage: 'Bundles' },
-  sme: { id: 'backOffice.catalogue.bundles.sme', defaultMessage: 'SME' },
-  normal: { id: 'backOffice.catalogue.bundles.normal', defaultMessage: 'Normal' },
-  empty: { id: 'backOffice.catalogue.bundles.empty', defaultMessage: 'No bundles yet' },
-  emptyText: {
-    id: 'backOffice.catalogue.bundles.emptyText',
-    defaultMessage: 'Customers see a bundle as soon as you add it.',
-  },
-  notFound: { id: 'backOffice.catalogue.bundles.notFound', defaultMessage: 'Bundle not found' },
-  notFoundText: {
-    id: 'backOffice.catalogue.bundles.notFoundText',
-    defaultMessage: 'It may have been deleted. Check the link.',
-  },
-  created: {
-    id: 'backOffice.catalogue.bundles.created',
-    defaultMessage: 'Bundle created successfully',
-  },
-  updated: {
-    id: 'backOffice.catalogue.bundles.updated',
-    defaultMessage: 'Bundle updated successfully',
-  },
-  saveFailed: {
-    id: 'backOffice.catalogue.bundles.saveFailed',
-    defaultMessage: 'Failed to save bundle. Please try again.',
-  },
-  deleted: {
-    id: 'backOffice.catalogue.bundles.deleted',
-    defaultMessage: 'Bundle deleted successfully',
-  },
-  deleteFailed: {
-    id: 'backOffice.catalogue.bundles.deleteFailed',
-    defaultMessage: 'Failed to delete bundle',
-  },
-  loadFailed: {
-    id: 'backOffice.catalogue.bundles.loadFailed',
-    defaultMessage: 'Failed to load bundles',
-  },
+export const bundleMessages = texts('backOffice.catalogue.bundles', {
+  title: 'Bundles',
+  add: 'Add Bundle',
+  addFirst: 'Add the first bundle',
+  searchHint: 'Name, network, data or type',
+  count: '{count, plural, one {# bundle} other {# bundles}}',
+  total: 'Bundles',
+  sme: 'SME',
+  normal: 'Normal',
+  empty: 'No bundles yet',
+  emptyText: 'Customers see a bundle as soon as you add it.',
+  notFound: 'Bundle not found',
+  notFoundText: 'It may have been deleted. Check the link.',
+  created: 'Bundle created successfully',
+  updated: 'Bundle updated successfully',
+  saveFailed: 'Failed to save bundle. Please try again.',
+  deleted: 'Bundle deleted successfully',
+  deleteFailed: 'Failed to delete bundle',
+  loadFailed: 'Failed to load bundles',
 });
 
-export const bundleFieldMessages = defineMessages({
-  name: { id: 'backOffice.catalogue.bundles.field.name', defaultMessage: 'Name' },
-  description: {
-    id: 'backOffice.catalogue.bundles.field.description',
-    defaultMessage: 'Description',
-  },
-  type: { id: 'backOffice.catalogue.bundles.field.type', defaultMessage: 'Type' },
-  network: { id: 'backOffice.catalogue.bundles.field.network', defaultMessage: 'Network' },
-  nowYas: { id: 'backOffice.catalogue.bundles.field.nowYas', defaultMessage: '{name} (now YAS)' },
-  data: { id: 'backOffice.catalogue.bundles.field.data', defaultMessage: 'Data' },
-  dataHint: {
-    id: 'backOffice.catalogue.bundles.field.dataHint',
-    defaultMessage: 'For example 10GB or 500MB',
-  },
-  validity: { id: 'backOffice.catalogue.bundles.field.validity', defaultMessage: 'Validity' },
-  validityUnit: { id: 'backOffice.catalogue.bundles.field.validityUnit', defaultMessage: 'Unit' },
-  hour: { id: 'backOffice.catalogue.bundles.field.hour', defaultMessage: 'hours' },
-  day: { id: 'backOffice.catalogue.bundles.field.day', defaultMessage: 'days' },
-  night: { id: 'backOffice.catalogue.bundles.field.night', defaultMessage: 'nights' },
-  nightHint: {
-    id: 'backOffice.catalogue.bundles.field.nightHint',
-    defaultMessage: 'Tell customers at which hours it works, like 00:00 to 06:00.',
-  },
-  features: { id: 'backOffice.catalogue.bundles.field.features', defaultMessage: 'Features' },
-  featuresHint: {
-    id: 'backOffice.catalogue.bundles.field.featuresHint',
-    defaultMessage: 'One per line',
-  },
-  adminPhoneNumber: {
-    id: 'backOffice.catalogue.bundles.field.adminPhoneNumber',
-    defaultMessage: 'Contact phone for customers',
-  },
-  requiresTin: {
-    id: 'backOffice.catalogue.bundles.field.requiresTin',
-    defaultMessage: 'Buyer must enter a TIN',
-  },
-  requiresNida: {
-    id: 'backOffice.catalogue.bundles.field.requiresNida',
-    defaultMessage: 'Buyer must enter a NIDA number',
-  },
-  dataRequired: {
-    id: 'backOffice.catalogue.bundles.dataRequired',
-    defaultMessage: 'Enter the data volume, for example 500MB or 10GB.',
-  },
-  validityRequired: {
-    id: 'backOffice.catalogue.bundles.validityRequired',
-    defaultMessage: 'Enter a whole number from 1 to 999.',
-  },
+export const bundleFieldMessages = texts('backOffice.catalogue.bundles.field', {
+  name: 'Name',
+  description: 'Description',
+  type: 'Type',
+  network: 'Network',
+  nowYas: '{name} (now YAS)',
+  data: 'Data',
+  dataHint: 'For example 10GB or 500MB',
+  validity: 'Validity',
+  validityUnit: 'Unit',
+  hour: 'hours',
+  day: 'days',
+  night: 'nights',
+  nightHint: 'Tell customers at which hours it works, like 00:00 to 06:00.',
+  features: 'Features',
+  featuresHint: 'One per line',
+  adminPhoneNumber: 'Contact phone for customers',
+  requiresTin: 'Buyer must enter a TIN',
+  requiresNida: 'Buyer must enter a NIDA number',
+  dataRequired: 'Enter the data volume, for example 500MB or 10GB.',
+  validityRequired: 'Enter a whole number from 1 to 999.',
 });

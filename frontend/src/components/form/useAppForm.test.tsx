@@ -7,6 +7,7 @@ import { TextField } from '../TextField';
 import { checked } from './checked';
 import { Form } from './Form';
 import { FormActions } from './FormActions';
+import { commonMessages } from '../../i18n/messages';
 import { useAppForm, type Answer } from './useAppForm';
 
 interface Values {
@@ -14,7 +15,7 @@ interface Values {
   staff: { phone: string }[];
 }
 
-const missing = { id: 'common.unexpected', defaultMessage: 'Missing' };
+const missing = commonMessages.unexpected;
 const send = vi.fn<(request: Values) => Promise<Answer<string>>>();
 const sent = vi.fn<(data: string) => void>();
 

@@ -6,7 +6,7 @@ import { afterOpenTime, nightEnd } from '../../lib/openingHours';
 import { useHydrated } from '../../lib/useHydrated';
 import { useNow } from '../../lib/useNow';
 import { Alert } from '../Alert';
-import { defineMessages } from '../../i18n/defineMessages';
+import { texts } from '../../i18n/texts';
 import { deadlineText } from './deadline';
 
 interface Props {
@@ -17,15 +17,9 @@ interface Props {
   children?: ReactNode;
 }
 
-const m = defineMessages({
-  night: {
-    id: 'order.night.promised',
-    defaultMessage: 'We promise this bundle by {when}. This night may be over by then.',
-  },
-  nightLater: {
-    id: 'order.night.later',
-    defaultMessage: 'We load this bundle when we open again. This night may be over by then.',
-  },
+const m = texts('order.night', {
+  night: 'We promise this bundle by {when}. This night may be over by then.',
+  nightLater: 'We load this bundle when we open again. This night may be over by then.',
 });
 
 const EVERY_MS = 30_000;

@@ -1,14 +1,8 @@
-import { defineMessages } from '../../i18n/defineMessages';
+import { texts } from '../../i18n/texts';
 
 /** Outside opening hours. */
-export const closedMessages = defineMessages({
-  closed: { id: 'order.deadline.closed', defaultMessage: 'Closed now' },
-  opens: {
-    id: 'order.deadline.opens',
-    defaultMessage: 'We open {when} and deliver from then on.',
-  },
-  opensLater: {
-    id: 'order.deadline.opensLater',
-    defaultMessage: 'We deliver when we open again.',
-  },
+export const closedMessages = texts('order.deadline', {
+  closed: 'Closed now',
+  opens: 'We open {when} and deliver from then on.',
+  opensLater: 'We deliver when we open again.',
 });

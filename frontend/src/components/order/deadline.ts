@@ -1,16 +1,13 @@
 import type { IntlShape } from 'react-intl';
-import { defineMessages } from '../../i18n/defineMessages';
+import { texts } from '../../i18n/texts';
 import { isSameDay, writeDate } from '../../i18n/dates';
 import { formatTime } from '../../i18n/formats';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-const m = defineMessages({
-  moment: {
-    id: 'order.deadline.moment',
-    defaultMessage:
-      '{day, select, today {today at {time}} tomorrow {tomorrow at {time}} other {{date} at {time}}}',
-  },
+const m = texts('order.deadline', {
+  moment:
+    '{day, select, today {today at {time}} tomorrow {tomorrow at {time}} other {{date} at {time}}}',
 });
 
 /** Today's and tomorrow's moments by their names, others by their dates. */

@@ -1,10 +1,7 @@
-import { defineMessages } from '../../i18n/defineMessages';
+import { texts } from '../../i18n/texts';
 
-export const notFoundMessages = defineMessages({
-  title: { id: 'notFound.title', defaultMessage: 'Oops! Page not found' },
-  text: {
-    id: 'notFound.text',
-    defaultMessage: 'The address may be mistyped, or the page has moved.',
-  },
-  back: { id: 'notFound.back', defaultMessage: 'Return to Home' },
+export const notFoundMessages = texts('notFound', {
+  title: 'Oops! Page not found',
+  text: 'The address may be mistyped, or the page has moved.',
+  back: 'Return to Home',
 });

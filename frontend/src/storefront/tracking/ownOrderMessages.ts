@@ -1,7 +1,7 @@
-import { defineMessages } from '../../i18n/defineMessages';
+import { texts } from '../../i18n/texts';
 
 /** The list of orders that also stands on the profile. */
-export const ownOrderMessages = defineMessages({
-  title: { id: 'tracking.own.title', defaultMessage: 'My recent orders on this device' },
-  statusAt: { id: 'tracking.own.statusAt', defaultMessage: 'Status as of {time}' },
+export const ownOrderMessages = texts('tracking.own', {
+  title: 'My recent orders on this device',
+  statusAt: 'Status as of {time}',
 });

@@ -1,94 +1,70 @@
 import type { MessageDescriptor } from 'react-intl';
-import { defineMessages } from '../../i18n/defineMessages';
+import { texts } from '../../i18n/texts';
 import type { Kind, Level } from './types';
 
-export const trainingMessages = defineMessages({
-  title: { id: 'training.title', defaultMessage: 'Training' },
-  lead: {
-    id: 'training.lead',
-    defaultMessage: 'Short lessons for buyers and agents. Free, and yours again without network.',
-  },
-  typeFilter: { id: 'training.typeFilter', defaultMessage: 'Type' },
-  levelFilter: { id: 'training.levelFilter', defaultMessage: 'Level' },
-  all: { id: 'training.all', defaultMessage: 'All' },
-  allLevels: { id: 'training.allLevels', defaultMessage: 'All levels' },
-  loadFailed: {
-    id: 'training.loadFailed',
-    defaultMessage: 'Failed to load the lessons. Please try again.',
-  },
-  outdated: {
-    id: 'training.outdated',
-    defaultMessage: 'Lessons as of {time}. The newest could not be loaded.',
-  },
-  none: { id: 'training.none', defaultMessage: 'No lessons yet' },
-  noneText: {
-    id: 'training.noneText',
-    defaultMessage: 'We are writing them. Until then, ask us on WhatsApp.',
-  },
-  noneFound: { id: 'training.noneFound', defaultMessage: 'Nothing of this type and level' },
-  noneFoundText: {
-    id: 'training.noneFoundText',
-    defaultMessage: 'There are other lessons for you.',
-  },
-  showAll: { id: 'training.showAll', defaultMessage: 'Show all lessons' },
-  posted: { id: 'training.posted', defaultMessage: 'Posted on {day}' },
-  minutes: { id: 'training.minutes', defaultMessage: '{count} min' },
-  done: { id: 'training.done', defaultMessage: 'Done' },
-  best: { id: 'training.best', defaultMessage: 'Best: {percent}%' },
-  progress: {
-    id: 'training.progress',
-    defaultMessage: '{done} of {count} done',
-  },
-  comingSoon: { id: 'training.comingSoon', defaultMessage: 'The video is not here yet' },
-  named: { id: 'training.named', defaultMessage: '{action}: {title}' },
-  back: { id: 'training.back', defaultMessage: 'All lessons' },
-  notFound: { id: 'training.notFound', defaultMessage: 'This lesson is not here' },
-  notFoundText: {
-    id: 'training.notFoundText',
-    defaultMessage: 'It may have been taken down. There are others.',
-  },
-  notLoaded: { id: 'training.notLoaded', defaultMessage: 'The lesson did not arrive' },
-  file: { id: 'training.file', defaultMessage: 'Open the file' },
-  empty: { id: 'training.empty', defaultMessage: 'This lesson has no text yet.' },
-  markRead: { id: 'training.markRead', defaultMessage: 'I have read this' },
-  isRead: { id: 'training.isRead', defaultMessage: 'You have read this lesson' },
+export const trainingMessages = texts('training', {
+  title: 'Training',
+  lead: 'Short lessons for buyers and agents. Free, and yours again without network.',
+  typeFilter: 'Type',
+  levelFilter: 'Level',
+  all: 'All',
+  allLevels: 'All levels',
+  loadFailed: 'Failed to load the lessons. Please try again.',
+  outdated: 'Lessons as of {time}. The newest could not be loaded.',
+  none: 'No lessons yet',
+  noneText: 'We are writing them. Until then, ask us on WhatsApp.',
+  noneFound: 'Nothing of this type and level',
+  noneFoundText: 'There are other lessons for you.',
+  showAll: 'Show all lessons',
+  posted: 'Posted on {day}',
+  minutes: '{count} min',
+  done: 'Done',
+  best: 'Best: {percent}%',
+  progress: '{done} of {count} done',
+  comingSoon: 'The video is not here yet',
+  named: '{action}: {title}',
+  back: 'All lessons',
+  notFound: 'This lesson is not here',
+  notFoundText: 'It may have been taken down. There are others.',
+  notLoaded: 'The lesson did not arrive',
+  file: 'Open the file',
+  empty: 'This lesson has no text yet.',
+  markRead: 'I have read this',
+  isRead: 'You have read this lesson',
 });
 
-export const typeMessages: Record<Kind, MessageDescriptor> = defineMessages({
-  document: { id: 'training.type.document', defaultMessage: 'Document' },
-  video: { id: 'training.type.video', defaultMessage: 'Video' },
-  quiz: { id: 'training.type.quiz', defaultMessage: 'Quiz' },
+export const typeMessages: Record<Kind, MessageDescriptor> = texts('training.type', {
+  document: 'Document',
+  video: 'Video',
+  quiz: 'Quiz',
 });
 
-export const levelMessages: Record<Level, MessageDescriptor> = defineMessages({
-  beginner: { id: 'training.level.beginner', defaultMessage: 'Beginner' },
-  intermediate: { id: 'training.level.intermediate', defaultMessage: 'Intermediate' },
-  advanced: { id: 'training.level.advanced', defaultMessage: 'Advanced' },
+export const levelMessages: Record<Level, MessageDescriptor> = texts('training.level', {
+  beginner: 'Beginner',
+  intermediate: 'Intermediate',
+  advanced: 'Advanced',
 });
 
-export const actionMessages: Record<Kind, MessageDescriptor> = defineMessages({
-  document: { id: 'training.action.open', defaultMessage: 'Open' },
-  video: { id: 'training.action.watch', defaultMessage: 'Watch Video' },
-  quiz: { id: 'training.action.start', defaultMessage: 'Start quiz' },
+export const actionMessages: Record<Kind, MessageDescriptor> = texts('training.action', {
+  document: 'Open',
+  video: 'Watch Video',
+  quiz: 'Start quiz',
 });
 
-export const quizMessages = defineMessages({
-  place: { id: 'training.quiz.place', defaultMessage: 'Question {place} of {count}' },
-  check: { id: 'training.quiz.check', defaultMessage: 'Check my answer' },
-  chooseFirst: { id: 'training.quiz.chooseFirst', defaultMessage: 'Please choose an answer first' },
-  right: { id: 'training.quiz.right', defaultMessage: 'That is right' },
-  wrong: { id: 'training.quiz.wrong', defaultMessage: 'Not quite' },
-  rightAnswer: { id: 'training.quiz.rightAnswer', defaultMessage: 'right answer' },
-  yourAnswer: { id: 'training.quiz.yourAnswer', defaultMessage: 'your answer' },
-  next: { id: 'training.quiz.next', defaultMessage: 'Next question' },
-  finish: { id: 'training.quiz.finish', defaultMessage: 'Show my result' },
-  passed: { id: 'training.quiz.passed', defaultMessage: 'You passed' },
-  failed: { id: 'training.quiz.failed', defaultMessage: 'Not passed yet' },
-  score: {
-    id: 'training.quiz.score',
-    defaultMessage: '{right} of {count} right. {passPercent}% are needed to pass.',
-  },
-  best: { id: 'training.quiz.best', defaultMessage: 'Your best on this device: {percent}%' },
-  again: { id: 'training.quiz.again', defaultMessage: 'Try again' },
-  none: { id: 'training.quiz.none', defaultMessage: 'This quiz has no questions yet.' },
+export const quizMessages = texts('training.quiz', {
+  place: 'Question {place} of {count}',
+  check: 'Check my answer',
+  chooseFirst: 'Please choose an answer first',
+  right: 'That is right',
+  wrong: 'Not quite',
+  rightAnswer: 'right answer',
+  yourAnswer: 'your answer',
+  next: 'Next question',
+  finish: 'Show my result',
+  passed: 'You passed',
+  failed: 'Not passed yet',
+  score: '{right} of {count} right. {passPercent}% are needed to pass.',
+  best: 'Your best on this device: {percent}%',
+  again: 'Try again',
+  none: 'This quiz has no questions yet.',
 });

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { chips, hiddenPeriod, sort, text } from './filterFields';
 import { useUrlFilter } from './useUrlFilter';
 
-const word = { id: 'word', defaultMessage: 'Word' };
+const word = { id: 'word' };
 const schema = {
   status: chips(word, { due: word, paid: word, all: word }, 'due'),
   sort: sort(word, word, { newest: word }),

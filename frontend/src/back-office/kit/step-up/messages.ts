@@ -1,10 +1,7 @@
-import { defineMessages } from '../../../i18n/defineMessages';
+import { texts } from '../../../i18n/texts';
 
-export const confirmationMessages = defineMessages({
-  title: { id: 'backOffice.kit.stepUp.title', defaultMessage: 'Confirm it’s you' },
-  text: {
-    id: 'backOffice.kit.stepUp.text',
-    defaultMessage: 'Enter your password to make this change.',
-  },
-  confirm: { id: 'backOffice.kit.stepUp.confirm', defaultMessage: 'Confirm' },
+export const confirmationMessages = texts('backOffice.kit.stepUp', {
+  title: 'Confirm it’s you',
+  text: 'Enter your password to make this change.',
+  confirm: 'Confirm',
 });

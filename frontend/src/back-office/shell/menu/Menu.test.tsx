@@ -4,6 +4,7 @@ import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Profile } from '../../../api/types';
 import type { Language } from '../../../i18n/languageSlice';
+import { intls } from '../../../test/intls';
 import { quietMessages } from '../../../test/messageFixtures';
 import { summary } from '../../../test/moneyFixtures';
 import { orderStats } from '../../../test/orderFixtures';
@@ -164,10 +165,10 @@ describe('on a phone', () => {
       .getAllByRole('link')
       .map((link) => link.textContent);
     expect(names.map((name) => name.replace(/\d+$/, ''))).toEqual([
-      menuMessages.today.defaultMessage,
-      menuMessages.desk.defaultMessage,
-      menuMessages.orders.defaultMessage,
-      menuMessages.money.defaultMessage,
+      intls.en.formatMessage(menuMessages.today),
+      intls.en.formatMessage(menuMessages.desk),
+      intls.en.formatMessage(menuMessages.orders),
+      intls.en.formatMessage(menuMessages.money),
     ]);
     expect(within(bars[0] as HTMLElement).getByRole('link', { current: 'page' })).toHaveTextContent(
       'Deliveries',

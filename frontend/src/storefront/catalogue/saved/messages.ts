@@ -1,12 +1,6 @@
-import { defineMessages } from '../../../i18n/defineMessages';
+import { texts } from '../../../i18n/texts';
 
-export const savedMessages = defineMessages({
-  onlyHere: {
-    id: 'catalogue.saved.onlyHere',
-    defaultMessage: 'These numbers are kept on this device only, for buying again.',
-  },
-  none: {
-    id: 'catalogue.saved.none',
-    defaultMessage: 'No numbers yet. Whoever gets a bundle from this device appears here.',
-  },
+export const savedMessages = texts('catalogue.saved', {
+  onlyHere: 'These numbers are kept on this device only, for buying again.',
+  none: 'No numbers yet. Whoever gets a bundle from this device appears here.',
 });

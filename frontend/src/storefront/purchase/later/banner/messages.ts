@@ -1,12 +1,6 @@
-import { defineMessages } from '../../../../i18n/defineMessages';
+import { texts } from '../../../../i18n/texts';
 
-export const bannerMessages = defineMessages({
-  text: {
-    id: 'checkout.banner.text',
-    defaultMessage: 'You have an unfinished payment of {price}: continue',
-  },
-  paid: {
-    id: 'checkout.banner.paid',
-    defaultMessage: 'You paid {price}: tell us who gets the bundle',
-  },
+export const bannerMessages = texts('purchase.later.banner', {
+  text: 'You have an unfinished payment of {price}: continue',
+  paid: 'You paid {price}: tell us who gets the bundle',
 });
