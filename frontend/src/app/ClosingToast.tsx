@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useIntl } from 'react-intl';
-import { useDispatch } from 'react-redux';
 import { shellMessages } from '../components/messages';
 import { commonMessages } from '../i18n/messages';
-import { toastShown } from '../components/toast/toastSlice';
+import { useToast } from '../components/toast/useToast';
 
 const reasons = {
   unavailable: shellMessages.unavailable,
@@ -19,11 +17,9 @@ interface Props {
 
 /** A dialog that cannot open, because its offer, its code or the network is missing, leads back to the page and says why. */
 export function ClosingToast({ reason, onShown }: Props) {
-  const intl = useIntl();
-  const dispatch = useDispatch();
+  const toast = useToast();
   const show = useRef(() => {
-    const title = intl.formatMessage(reasons[reason]);
-    dispatch(toastShown({ tone: 'warning', title }));
+    toast('warning', reasons[reason]);
     onShown();
   });
   useEffect(() => show.current(), []);

@@ -1,12 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { useDispatch } from 'react-redux';
 import { useCopy } from '../lib/useCopy';
 import { Button } from './Button';
 import css from './CopyButton.module.css';
 import { Icon } from './Icon';
 import { shellMessages } from './messages';
-import { toastShown } from './toast/toastSlice';
+import { useToast } from './toast/useToast';
 
 interface Props {
   text: string;
@@ -18,13 +17,14 @@ interface Props {
 
 export function CopyButton({ text, label, compact = false }: Props) {
   const intl = useIntl();
-  const dispatch = useDispatch();
+  const toast = useToast();
   const [state, copy] = useCopy(text);
-  const title = intl.formatMessage(shellMessages.copyFailed);
-  const why = intl.formatMessage(shellMessages.copyFailedText);
+  const onFailure = useEffectEvent(() =>
+    toast('error', shellMessages.copyFailed, shellMessages.copyFailedText),
+  );
   useEffect(() => {
-    if (state === 'failed') dispatch(toastShown({ tone: 'error', title, text: why }));
-  }, [dispatch, state, title, why]);
+    if (state === 'failed') onFailure();
+  }, [state]);
   const copied = state === 'copied';
   return (
     <Button

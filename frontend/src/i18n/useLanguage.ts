@@ -1,6 +1,5 @@
-import { useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
-import { toastShown } from '../components/toast/toastSlice';
+import { useToast } from '../components/toast/useToast';
 import { reloadForPart } from '../lib/reloadForPart';
 import { prepareLanguage } from './catalogue';
 import { languageChosen, selectLanguage, type Language } from './languageSlice';
@@ -8,7 +7,7 @@ import { commonMessages } from './messages';
 import { saveLanguage } from './savedLanguage';
 
 export function useLanguage(): [Language, (next: Language) => Promise<void>] {
-  const intl = useIntl();
+  const toast = useToast();
   const dispatch = useDispatch();
   const current = useSelector(selectLanguage);
   const choose = async (next: Language) => {
@@ -20,8 +19,7 @@ export function useLanguage(): [Language, (next: Language) => Promise<void>] {
       // A release may have replaced the texts; the reloaded page is in the language that is saved now.
       if ((await reloadForPart({ pressed: true })) === 'reloading') return;
       saveLanguage(current);
-      const title = intl.formatMessage(commonMessages.languageMissing);
-      dispatch(toastShown({ tone: 'warning', title }));
+      toast('warning', commonMessages.languageMissing);
     }
   };
   return [current, choose];

@@ -1,17 +1,17 @@
 import { useIntl } from 'react-intl';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import { selectSession } from '../../api/sessionSlice';
 import { Form } from '../../components/form/Form';
 import { FormActions } from '../../components/form/FormActions';
 import { useAppForm } from '../../components/form/useAppForm';
 import { TextField } from '../../components/TextField';
-import { toastShown } from '../../components/toast/toastSlice';
+import { useToast } from '../../components/toast/useToast';
 import { useRenameMutation } from '../../session/api';
 import { ownMessages as m } from './messages';
 
 export function NameForm() {
   const intl = useIntl();
-  const dispatch = useDispatch();
+  const toast = useToast();
   const { user } = useSelector(selectSession);
   const [rename] = useRenameMutation();
   const form = useAppForm({
@@ -21,7 +21,7 @@ export function NameForm() {
     send: rename,
     onSent: (_answer, values) => {
       form.reset(values);
-      dispatch(toastShown({ tone: 'success', title: intl.formatMessage(m.nameSaved) }));
+      toast('success', m.nameSaved);
     },
   });
   return (

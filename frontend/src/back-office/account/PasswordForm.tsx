@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import { selectSession } from '../../api/sessionSlice';
 import { checked } from '../../components/form/checked';
 import { Form } from '../../components/form/Form';
@@ -7,7 +7,7 @@ import { FormActions } from '../../components/form/FormActions';
 import { useAppForm } from '../../components/form/useAppForm';
 import { PasswordField } from '../../components/PasswordField';
 import { passwordMessages } from '../../components/passwordMessages';
-import { toastShown } from '../../components/toast/toastSlice';
+import { useToast } from '../../components/toast/useToast';
 import { useChangePasswordMutation } from '../../session/api';
 import { ownMessages as m } from './messages';
 import { chooseMessages } from './sign-in/messages';
@@ -19,7 +19,7 @@ interface Values {
 
 export function PasswordForm() {
   const intl = useIntl();
-  const dispatch = useDispatch();
+  const toast = useToast();
   const { user } = useSelector(selectSession);
   const [change] = useChangePasswordMutation();
   const form = useAppForm({
@@ -36,8 +36,7 @@ export function PasswordForm() {
     send: change,
     onSent: () => {
       form.reset();
-      const title = intl.formatMessage(m.changed);
-      dispatch(toastShown({ tone: 'success', title, text: intl.formatMessage(m.changedText) }));
+      toast('success', m.changed, m.changedText);
     },
   });
   return (

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useDispatch } from 'react-redux';
 import { isApiError } from '../../api/apiError';
 import { Button } from '../../components/Button';
 import { Alert } from '../../components/Alert';
 import { ListFailure } from '../../components/ListFailure';
 import { Spinner } from '../../components/Spinner';
-import { toastShown } from '../../components/toast/toastSlice';
+import { useToast } from '../../components/toast/useToast';
 import { errorText } from '../../i18n/errorText';
 import { formatDateTime } from '../../i18n/formats';
 import { factorMessages as m } from './factorMessages';
@@ -43,11 +42,11 @@ interface CodesProps {
 
 function Off({ onCodes }: CodesProps) {
   const intl = useIntl();
-  const tell = useTell();
+  const toast = useToast();
   const [begin, { data: setup, isLoading, error, reset }] = useBeginSecondFactorMutation();
   const switchedOn = (codes: readonly string[]) => {
     onCodes(codes);
-    tell({ title: intl.formatMessage(m.isOn), text: intl.formatMessage(m.isOnText) });
+    toast('success', m.isOn, m.isOnText);
   };
   if (setup) return <SetUp setup={setup} onOn={switchedOn} onCancel={reset} />;
   return (
@@ -120,7 +119,7 @@ function Renew({ onCodes, onCancel }: CodesProps & { onCancel: () => void }) {
 
 function SwitchOff({ onCancel }: { onCancel: () => void }) {
   const intl = useIntl();
-  const tell = useTell();
+  const toast = useToast();
   const [disable] = useDisableSecondFactorMutation();
   return (
     <ProofForm
@@ -128,14 +127,8 @@ function SwitchOff({ onCancel }: { onCancel: () => void }) {
       codeLabel={intl.formatMessage(m.codeOrRecovery)}
       submit={intl.formatMessage(m.switchOff)}
       send={disable}
-      onSent={() => tell({ title: intl.formatMessage(m.isOff) })}
+      onSent={() => toast('success', m.isOff)}
       onCancel={onCancel}
     />
   );
-}
-
-function useTell() {
-  const dispatch = useDispatch();
-  return (told: { title: string; text?: string }) =>
-    dispatch(toastShown({ tone: 'success', ...told }));
 }

@@ -1,13 +1,12 @@
 import { useIntl } from 'react-intl';
-import { useDispatch } from 'react-redux';
 import { isApiError } from '../../api/apiError';
 import type { OpenSession } from '../../api/types';
 import { Button } from '../../components/Button';
 import { ButtonRow } from '../../components/ButtonRow';
 import { ListFailure } from '../../components/ListFailure';
 import { Spinner } from '../../components/Spinner';
-import { toastShown } from '../../components/toast/toastSlice';
-import { errorText } from '../../i18n/errorText';
+import { useToast } from '../../components/toast/useToast';
+import { errorPhrase, errorText } from '../../i18n/errorText';
 import { formatDateTime } from '../../i18n/formats';
 import {
   useEndOtherSessionsMutation,
@@ -55,13 +54,10 @@ export function Sessions() {
 }
 
 function useTell() {
-  const intl = useIntl();
-  const dispatch = useDispatch();
+  const toast = useToast();
   return ({ error }: { error?: unknown }) => {
-    const told = isApiError(error)
-      ? { tone: 'error' as const, title: m.failed, text: errorText(intl, error) }
-      : { tone: 'success' as const, title: m.ended };
-    dispatch(toastShown({ ...told, title: intl.formatMessage(told.title) }));
+    if (isApiError(error)) toast('error', m.failed, errorPhrase(error));
+    else toast('success', m.ended);
   };
 }
 

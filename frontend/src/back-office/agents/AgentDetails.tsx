@@ -141,12 +141,10 @@ function Actions({ agent: { _id, name }, onEdit }: { agent: Agent; onEdit: () =>
           name={name}
           remove={() => remove(_id)}
           restore={() => restore(_id)}
-          told={{
-            deleted: {
-              title: intl.formatMessage(agentToastMessages.deleted),
-              text: intl.formatMessage(agentToastMessages.deletedText, { name }),
-            },
-            failed: intl.formatMessage(agentToastMessages.failed),
+          words={{
+            deleted: agentToastMessages.deleted,
+            deletedText: [agentToastMessages.deletedText, { name }],
+            failed: agentToastMessages.failed,
           }}
           onDeleted={leave}
         />

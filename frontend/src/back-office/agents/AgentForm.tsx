@@ -1,10 +1,9 @@
 import { useIntl, type IntlShape } from 'react-intl';
-import { useDispatch } from 'react-redux';
 import { Columns } from '../kit/layout/Columns';
 import type { AppForm } from '../../components/form/useAppForm';
 import { TextAreaField } from '../../components/TextAreaField';
 import { TextField } from '../../components/TextField';
-import { toastShown } from '../../components/toast/toastSlice';
+import { useToast } from '../../components/toast/useToast';
 import { regions, regionText } from '../../i18n/regions';
 import { useStepUp } from '../kit/step-up/useStepUp';
 import { ChoiceField } from '../kit/form/ChoiceField';
@@ -29,7 +28,7 @@ const statuses: readonly AgentStatus[] = ['active', 'inactive', 'suspended'];
 
 export function AgentForm({ agent, application = null, onCancel, onSaved }: Props) {
   const intl = useIntl();
-  const dispatch = useDispatch();
+  const toast = useToast();
   const [save] = useSaveAgentMutation();
   const { confirmed, question } = useStepUp();
   const edit = useEditForm<Agent, AgentValues>({
@@ -60,9 +59,7 @@ export function AgentForm({ agent, application = null, onCancel, onSaved }: Prop
         }),
       ),
     onSaved: ({ name, code }) => {
-      const title = intl.formatMessage(agentToastMessages.saved);
-      const text = intl.formatMessage(agentToastMessages.savedText, { name, code });
-      dispatch(toastShown({ tone: 'success', title, text }));
+      toast('success', agentToastMessages.saved, [agentToastMessages.savedText, { name, code }]);
       onSaved();
     },
   });

@@ -2,12 +2,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useDispatch } from 'react-redux';
-import { isApiError } from '../../api/apiError';
 import { agentPagePath } from '../../lib/paths';
 import { Button, ButtonAnchor } from '../../components/Button';
-import { toastShown } from '../../components/toast/toastSlice';
-import { errorText } from '../../i18n/errorText';
+import { useToast } from '../../components/toast/useToast';
+import { errorPhrase } from '../../i18n/errorText';
 import { whatsAppUrl } from '../../lib/contact';
 import { CopyFact } from '../kit/dialog/CopyFact';
 import { useMakeAgentLinkMutation, useRevokeAgentLinkMutation } from './api';
@@ -58,15 +56,11 @@ function FreshLink({ token, phone }: { token: string; phone: string }) {
 }
 
 function useAgentLink(id: string) {
-  const intl = useIntl();
-  const dispatch = useDispatch();
+  const toast = useToast();
   const [token, setToken] = useState<string | null>(null);
   const [askForLink, making] = useMakeAgentLinkMutation();
   const [askToClose, closing] = useRevokeAgentLinkMutation();
-  const failed = (error: unknown) => {
-    const text = isApiError(error) ? { text: errorText(intl, error) } : {};
-    dispatch(toastShown({ tone: 'error', title: intl.formatMessage(m.failed), ...text }));
-  };
+  const failed = (error: unknown) => toast('error', m.failed, errorPhrase(error));
   const make = async () => {
     const { data, error } = await askForLink(id);
     if (data) setToken(data.token);
@@ -79,7 +73,7 @@ function useAgentLink(id: string) {
       return;
     }
     setToken(null);
-    dispatch(toastShown({ tone: 'success', title: intl.formatMessage(m.revoked) }));
+    toast('success', m.revoked);
   };
   return { token, make, revoke, busy: making.isLoading || closing.isLoading };
 }

@@ -1,7 +1,6 @@
 import { useIntl, type IntlShape } from 'react-intl';
-import { useDispatch } from 'react-redux';
 import { apiErrorOf, type ApiError } from '../../api/apiError';
-import { toastShown } from '../../components/toast/toastSlice';
+import { useToast } from '../../components/toast/useToast';
 import { errorText } from '../../i18n/errorText';
 import { useChangeApplicationMutation } from './api';
 import { applicationChangeMessages as m, applicationStatusMessages } from './messages';
@@ -10,17 +9,14 @@ import type { AgentApplication, ApplicationStatus } from './types';
 /** Sends a new status, and says that it was carried out. */
 export function useApplicationChange(application: AgentApplication, onReload: () => unknown) {
   const intl = useIntl();
-  const dispatch = useDispatch();
+  const toast = useToast();
   const [send] = useChangeApplicationMutation();
   const { _id, reference, version } = application;
   const change = async (status: ApplicationStatus, note: string) => {
     const answer = await send({ _id, version, status, ...(note && { note }) });
     if (answer.data) {
-      const text = intl.formatMessage(m.doneText, {
-        reference,
-        status: intl.formatMessage(applicationStatusMessages[answer.data.status]),
-      });
-      dispatch(toastShown({ tone: 'success', title: intl.formatMessage(m.done), text }));
+      const now = intl.formatMessage(applicationStatusMessages[answer.data.status]);
+      toast('success', m.done, [m.doneText, { reference, status: now }]);
     } else if (apiErrorOf(answer.error)?.code === 'version_conflict') void onReload();
     return answer;
   };

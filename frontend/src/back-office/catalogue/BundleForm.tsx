@@ -1,11 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useIntl, type IntlShape } from 'react-intl';
-import { useDispatch } from 'react-redux';
 import type { Bundle } from '../../api/types';
 import { paths } from '../../lib/paths';
 import type { Labels } from '../../components/form/useAppForm';
-import { toastShown } from '../../components/toast/toastSlice';
+import { useToast } from '../../components/toast/useToast';
 import { isNetwork, networkNames } from '../../lib/networks';
 import { useStepUp } from '../kit/step-up/useStepUp';
 import { bilingualLabels } from '../kit/form/bilingualLabels';
@@ -71,7 +70,7 @@ export function BundleForm({ bundle: listed, preview }: Props) {
 
 function useBundleEdit(bundle: Bundle | null, leave: () => void) {
   const intl = useIntl();
-  const dispatch = useDispatch();
+  const toast = useToast();
   const [create] = useCreateBundleMutation();
   const [change] = useChangeBundleMutation();
   const { confirmed, question } = useStepUp();
@@ -87,8 +86,7 @@ function useBundleEdit(bundle: Bundle | null, leave: () => void) {
           )
         : create(toBundleInput(values, null)),
     onSaved: ({ name }) => {
-      const title = intl.formatMessage(bundle ? m.updated : m.created);
-      dispatch(toastShown({ tone: 'success', title, text: name }));
+      toast('success', bundle ? m.updated : m.created, name);
       leave();
     },
   });

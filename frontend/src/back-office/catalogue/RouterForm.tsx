@@ -1,11 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useIntl, type IntlShape } from 'react-intl';
-import { useDispatch } from 'react-redux';
 import type { Router } from '../../api/types';
 import { paths } from '../../lib/paths';
 import type { Labels } from '../../components/form/useAppForm';
-import { toastShown } from '../../components/toast/toastSlice';
+import { useToast } from '../../components/toast/useToast';
 import { useStepUp } from '../kit/step-up/useStepUp';
 import { bilingualLabels } from '../kit/form/bilingualLabels';
 import { DeleteButton } from '../kit/form/DeleteButton';
@@ -68,7 +67,7 @@ export function RouterForm({ router: listed, preview }: Props) {
 
 function useRouterEdit(router: Router | null, leave: () => void) {
   const intl = useIntl();
-  const dispatch = useDispatch();
+  const toast = useToast();
   const [create] = useCreateRouterMutation();
   const [change] = useChangeRouterMutation();
   const { confirmed, question } = useStepUp();
@@ -84,7 +83,7 @@ function useRouterEdit(router: Router | null, leave: () => void) {
           )
         : create(toRouterInput(values, null)),
     onSaved: ({ name }) => {
-      dispatch(toastShown({ tone: 'success', title: intl.formatMessage(m.saved), text: name }));
+      toast('success', m.saved, name);
       leave();
     },
   });

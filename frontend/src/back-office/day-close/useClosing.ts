@@ -1,10 +1,10 @@
-import { useIntl, type MessageDescriptor } from 'react-intl';
+import type { MessageDescriptor } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { api } from '../../api/api';
 import { apiErrorOf, type ApiError } from '../../api/apiError';
 import type { Answer } from '../../components/form/useAppForm';
-import { toastShown } from '../../components/toast/toastSlice';
-import { errorText } from '../../i18n/errorText';
+import { useToast } from '../../components/toast/useToast';
+import { errorPhrase } from '../../i18n/errorText';
 import { closeMessages as m } from './messages';
 
 const dayApi = api.enhanceEndpoints({ addTagTypes: ['DayClose'] });
@@ -14,7 +14,7 @@ const dayApi = api.enhanceEndpoints({ addTagTypes: ['DayClose'] });
  * shown. A failure in a form is left to the form, unless the day has moved on and takes the form away.
  */
 export function useClosing(inForm = false) {
-  const intl = useIntl();
+  const toast = useToast();
   const dispatch = useDispatch();
   return async <Data>(
     call: Promise<Answer<Data>>,
@@ -23,13 +23,12 @@ export function useClosing(inForm = false) {
     const answer = await call;
     const error = apiErrorOf(answer.error);
     if (!error) {
-      if (done) dispatch(toastShown({ tone: 'success', title: intl.formatMessage(done) }));
+      if (done) toast('success', done);
       return answer;
     }
     if (isLate(error)) dispatch(dayApi.util.invalidateTags(['DayClose']));
     else if (inForm) return answer;
-    const text = isLate(error) ? intl.formatMessage(m.conflict) : errorText(intl, error);
-    dispatch(toastShown({ tone: 'error', title: intl.formatMessage(m.failed), text }));
+    toast('error', m.failed, isLate(error) ? m.conflict : errorPhrase(error));
     return {};
   };
 }

@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl';
-import { useDispatch } from 'react-redux';
 import { Controller } from 'react-hook-form';
 import type { AdminOrder } from '../../api/types';
 import { checked } from '../../components/form/checked';
@@ -9,7 +8,7 @@ import { FormSummary } from '../../components/form/FormSummary';
 import { useAppForm } from '../../components/form/useAppForm';
 import { TextAreaField } from '../../components/TextAreaField';
 import { TextField } from '../../components/TextField';
-import { toastShown } from '../../components/toast/toastSlice';
+import { useToast } from '../../components/toast/useToast';
 import { shopDayOf } from '../../i18n/dates';
 import { formatAsOf } from '../../i18n/formats';
 import { shopNow } from '../../lib/clock';
@@ -55,7 +54,7 @@ function nextTime(time: string, now: number): number {
 export function ProblemForm({ order, onTyped, onOver, onDone }: Props) {
   const { _id, version, orderId } = order;
   const intl = useIntl();
-  const dispatch = useDispatch();
+  const toast = useToast();
   const [report] = useReportProblemMutation();
   const defaultValues: Values = { reason: 'not_reachable', note: '', retryAt: '' };
   const form = useAppForm({
@@ -69,14 +68,9 @@ export function ProblemForm({ order, onTyped, onOver, onDone }: Props) {
       })),
     send: (problem) => report({ _id, version, ...problem }),
     onSent: (reported: AdminOrder) => {
-      const title = intl.formatMessage(m.reported);
-      const text = reported.parkedUntil
-        ? intl.formatMessage(m.parkedText, {
-            orderId,
-            time: formatAsOf(intl, Date.parse(reported.parkedUntil)),
-          })
-        : intl.formatMessage(m.reportedText, { orderId });
-      dispatch(toastShown({ tone: 'info', title, text }));
+      const { parkedUntil } = reported;
+      const time = parkedUntil && formatAsOf(intl, Date.parse(parkedUntil));
+      toast('info', m.reported, [time ? m.parkedText : m.reportedText, { orderId, time }]);
       onDone(reported);
     },
   });

@@ -1,6 +1,5 @@
 import { useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
-import { useDispatch } from 'react-redux';
 import type { AdminOrder } from '../../api/types';
 import { checked } from '../../components/form/checked';
 import { Form } from '../../components/form/Form';
@@ -9,7 +8,7 @@ import { FormSummary } from '../../components/form/FormSummary';
 import { useAppForm } from '../../components/form/useAppForm';
 import { OtherNetworkWarning } from '../../components/order/OtherNetworkWarning';
 import { TextField } from '../../components/TextField';
-import { toastShown } from '../../components/toast/toastSlice';
+import { useToast } from '../../components/toast/useToast';
 import { commonMessages } from '../../i18n/messages';
 import { isNetwork } from '../../lib/networks';
 import { displayPhone, parsePhone } from '../../lib/reading/phone';
@@ -28,7 +27,7 @@ interface Props {
 export function RecipientForm({ order, onTyped, onOver }: Props) {
   const { _id, version, orderId, networkProvider } = order;
   const intl = useIntl();
-  const dispatch = useDispatch();
+  const toast = useToast();
   const [setRecipient] = useSetRecipientMutation();
   const form = useAppForm({
     defaultValues: { recipientPhone: '' },
@@ -42,10 +41,8 @@ export function RecipientForm({ order, onTyped, onOver }: Props) {
       ),
     send: (request) => setRecipient({ _id, version, ...request }),
     onSent: (_order: AdminOrder, { recipientPhone }) => {
-      const title = intl.formatMessage(m.done);
       const phone = displayPhone(recipientPhone);
-      const text = intl.formatMessage(m.doneText, { orderId, phone });
-      dispatch(toastShown({ tone: 'success', title, text }));
+      toast('success', m.done, [m.doneText, { orderId, phone }]);
       onOver();
     },
     focus: 'recipientPhone',

@@ -1,29 +1,26 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useIntl } from 'react-intl';
-import { useDispatch } from 'react-redux';
 import type { AdminOrder } from '../../api/types';
-import { toastShown } from '../../components/toast/toastSlice';
+import { useToast } from '../../components/toast/useToast';
 import { useLazyGetOrderQuery } from '../kit/order/api';
 import { deskMessages as m } from './messages';
+import type { Phrase } from '../../i18n/phrase';
 import type { LostOrder } from './useOrderInHand';
 
 const endings = { delivered: m.deliveredBy, cancelled: m.cancelledBy } as const;
 
 /** Says who took the order from the screen, or what became of it elsewhere. */
 export function useLostOrder(lost: LostOrder | null): void {
-  const intl = useIntl();
-  const dispatch = useDispatch();
+  const toast = useToast();
   const [read] = useLazyGetOrderQuery();
   const tell = useEffectEvent(async ({ orderId, takenBy, hasNext }: LostOrder) => {
-    const next = hasNext && { text: intl.formatMessage(m.movedOn) };
-    const show = (title: string) => dispatch(toastShown({ tone: 'info', title, ...next }));
+    const show = (title: Phrase) => toast('info', title, hasNext ? m.movedOn : null);
     if (takenBy !== null) {
-      show(intl.formatMessage(m.takenTitle, { name: takenBy, orderId }));
+      show([m.takenTitle, { name: takenBy, orderId }]);
       return;
     }
     const { data } = await read(orderId);
     const [ending, name] = data ? endingOf(data) : [m.left, null];
-    if (ending) show(intl.formatMessage(ending, { name, orderId }));
+    if (ending) show([ending, { name, orderId }]);
   });
   useEffect(() => {
     if (lost) void tell(lost);

@@ -1,9 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useDispatch } from 'react-redux';
 import { apiErrorOf } from '../../api/apiError';
-import { toastShown } from '../../components/toast/toastSlice';
+import { useToast } from '../../components/toast/useToast';
 import { commonMessages } from '../../i18n/messages';
 import { BarProblem, FootBar } from '../kit/dialog/FootBar';
 import { ActionButton, ActionGroup } from '../kit/list/ActionGroup';
@@ -67,14 +66,11 @@ export function MessageActions({ message }: { message: Message }) {
 }
 
 function useSending(id: string) {
-  const intl = useIntl();
-  const dispatch = useDispatch();
+  const toast = useToast();
   const [sendAgain, { isLoading: busy, error }] = useSendAgainMutation();
   const send = async () => {
     const answer = await sendAgain(id);
-    if (answer.error) return;
-    const text = intl.formatMessage(m.doneText);
-    dispatch(toastShown({ tone: 'success', title: intl.formatMessage(m.done), text }));
+    if (!answer.error) toast('success', m.done, m.doneText);
   };
   return { send, busy, problem: apiErrorOf(error) };
 }

@@ -1,7 +1,5 @@
-import { useIntl } from 'react-intl';
-import { useDispatch } from 'react-redux';
 import { apiErrorOf } from '../../api/apiError';
-import { toastShown } from '../../components/toast/toastSlice';
+import { useToast } from '../../components/toast/useToast';
 import { useDismissMessagesMutation } from './api';
 import { dismissMessages as m } from './messages';
 
@@ -10,8 +8,7 @@ const AT_ONCE = 100;
 
 /** Lets messages rest that went wrong, and says so once the server knows. */
 export function useDismiss() {
-  const intl = useIntl();
-  const dispatch = useDispatch();
+  const toast = useToast();
   const [ask, { isLoading: busy, error }] = useDismissMessagesMutation();
   const dismiss = async (ids: readonly string[]) => {
     let count = 0;
@@ -20,8 +17,7 @@ export function useDismiss() {
       if (answer.error) return;
       count += answer.data;
     }
-    const title = intl.formatMessage(m.done, { count });
-    dispatch(toastShown({ tone: 'success', title, text: intl.formatMessage(m.doneText) }));
+    toast('success', [m.done, { count }], m.doneText);
   };
   return { dismiss, busy, problem: apiErrorOf(error) };
 }

@@ -1,15 +1,12 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
-import { useDispatch } from 'react-redux';
 import { apiErrorOf, type ApiError } from '../../api/apiError';
-import { toastShown } from '../../components/toast/toastSlice';
+import { useToast } from '../../components/toast/useToast';
 import { useSendAgainMutation } from './api';
 import { againAllMessages as m } from './messages';
 
 /** Sends messages again, one after the other. One that a colleague sent meanwhile is passed over. */
 export function useSendAllAgain() {
-  const intl = useIntl();
-  const dispatch = useDispatch();
+  const toast = useToast();
   const [sendAgain] = useSendAgainMutation();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ApiError | null>(null);
@@ -26,10 +23,7 @@ export function useSendAllAgain() {
       }
     }
     setBusy(false);
-    if (count > 0) {
-      const title = intl.formatMessage(m.done, { count });
-      dispatch(toastShown({ tone: 'success', title, text: intl.formatMessage(m.doneText) }));
-    }
+    if (count > 0) toast('success', [m.done, { count }], m.doneText);
   };
   return { send, busy, problem };
 }

@@ -33,14 +33,14 @@ interface QuestionProps {
 function Question({ order: { _id, orderId }, onCancel }: QuestionProps) {
   const intl = useIntl();
   const leave = useLeave(paths.adminOrders);
-  const toast = useToastWithUndo();
+  const toastWithUndo = useToastWithUndo();
   const [send] = useDeleteOrderMutation();
   const [restore] = useRestoreOrderMutation();
   const remove = async (reason: string) => {
     const answer = await send({ _id, reason });
     if (answer.error === undefined) {
       leave();
-      toast({ title: intl.formatMessage(m.done, { orderId }) }, () => restore(_id));
+      toastWithUndo([m.done, { orderId }], null, () => restore(_id));
     }
     return answer;
   };

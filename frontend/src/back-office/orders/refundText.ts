@@ -9,7 +9,7 @@ export function moneyOf(intl: IntlShape, { amount, payerPhone }: OrderRefund) {
 }
 
 /** What has to be returned of an order that was just cancelled; empty when nothing has. */
-export function refundsTold(intl: IntlShape, { status, refunds }: AdminOrder): string {
+export function openRefundsText(intl: IntlShape, { status, refunds }: AdminOrder): string {
   if (status !== 'cancelled') return '';
   const open = (refunds ?? []).filter(({ state }) => state === 'open');
   return open.map((refund) => intl.formatMessage(m.open, moneyOf(intl, refund))).join(' ');

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useDispatch } from 'react-redux';
-import { isApiError } from '../../api/apiError';
 import type { AdminOrder, BulkStatusResult, OrderStatus } from '../../api/types';
 import { statusMessages } from '../../components/order/messages';
-import { toastShown } from '../../components/toast/toastSlice';
-import { errorText } from '../../i18n/errorText';
+import { useToast } from '../../components/toast/useToast';
+import { errorPhrase } from '../../i18n/errorText';
 import { useChangeManyMutation } from './api';
 import { useToastWithUndo } from '../kit/form/useToastWithUndo';
 import { changeMessages } from '../kit/messages';
@@ -29,8 +27,8 @@ type Send = ReturnType<typeof useChangeManyMutation>[0];
 /** Sets the status of many orders; some may be refused while others are changed. */
 export function useBulkChange(onChanged: (ids: string[]) => void) {
   const intl = useIntl();
-  const dispatch = useDispatch();
-  const tellWithUndo = useToastWithUndo();
+  const toast = useToast();
+  const toastWithUndo = useToastWithUndo();
   const [send, { isLoading, originalArgs }] = useChangeManyMutation();
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const change = async (orders: readonly AdminOrder[], status: OrderStatus, reason: string) => {
@@ -47,9 +45,7 @@ export function useBulkChange(onChanged: (ids: string[]) => void) {
   const press = async (orders: readonly AdminOrder[], status: OrderStatus) => {
     const { data, error } = await change(orders, status, '');
     if (data) return;
-    const title = intl.formatMessage(changeMessages.failed);
-    const text = isApiError(error) ? errorText(intl, error) : '';
-    dispatch(toastShown({ tone: 'error', title, text }));
+    toast('error', changeMessages.failed, errorPhrase(error));
   };
   const tellDone = (changed: Known[], to: OrderStatus, refunds: number) => {
     const status = intl.formatMessage(statusMessages[to]);
@@ -57,9 +53,7 @@ export function useBulkChange(onChanged: (ids: string[]) => void) {
     const money = intl.formatMessage(refundMessages.ofMany, { count: refunds });
     const text = refunds > 0 ? `${done} – ${money}` : done;
     const reason = intl.formatMessage(changeMessages.undoReason);
-    tellWithUndo({ title: intl.formatMessage(changeMessages.done), text }, () =>
-      takeBack(send, changed, reason),
-    );
+    toastWithUndo(changeMessages.done, text, () => takeBack(send, changed, reason));
   };
   return {
     change,

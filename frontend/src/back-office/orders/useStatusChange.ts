@@ -1,16 +1,15 @@
 import { useIntl, type IntlShape } from 'react-intl';
-import { useDispatch } from 'react-redux';
 import { apiErrorOf, isApiError, type ApiError } from '../../api/apiError';
 import type { AdminOrder, OrderStatus, UpdateOrderRequest } from '../../api/types';
 import type { Answer } from '../../components/form/useAppForm';
 import { statusMessages } from '../../components/order/messages';
-import { toastShown } from '../../components/toast/toastSlice';
+import { useToast } from '../../components/toast/useToast';
 import { useChangeStatusMutation } from '../kit/order/api';
 import { deskProblem } from '../kit/order/deskProblem';
 import { useToastWithUndo } from '../kit/form/useToastWithUndo';
 import { changeMessages } from '../kit/messages';
 import { conflictText } from '../kit/order/conflictText';
-import { refundsTold } from './refundText';
+import { openRefundsText } from './refundText';
 
 type Request = UpdateOrderRequest & { _id: string };
 
@@ -27,8 +26,8 @@ export interface StatusChanging {
 
 export function useStatusChange(order: AdminOrder, onReload: () => unknown): StatusChanging {
   const intl = useIntl();
-  const dispatch = useDispatch();
-  const tellWithUndo = useToastWithUndo();
+  const toast = useToast();
+  const toastWithUndo = useToastWithUndo();
   const [send, { isLoading, originalArgs, error }] = useChangeStatusMutation();
   const back = ({ _id, version }: AdminOrder) => {
     const reason = intl.formatMessage(changeMessages.undoReason);
@@ -39,19 +38,17 @@ export function useStatusChange(order: AdminOrder, onReload: () => unknown): Sta
     if (answer.data) {
       const changed = answer.data;
       const status = intl.formatMessage(statusMessages[changed.status]);
-      const title = intl.formatMessage(changeMessages.done);
       const text = intl.formatMessage(changeMessages.doneText, { orderId: order.orderId, status });
-      const told = [text, refundsTold(intl, changed)].filter(Boolean).join(' – ');
-      tellWithUndo({ title, text: told }, () => back(changed));
+      const texts = [text, openRefundsText(intl, changed)].filter(Boolean).join(' – ');
+      toastWithUndo(changeMessages.done, texts, () => back(changed));
     } else if (apiErrorOf(answer.error)?.code === 'version_conflict') void onReload();
     return answer;
   };
   const press = async (request: Request) => {
     const answer = await change(request);
     if (answer.data) return;
-    const title = intl.formatMessage(changeMessages.failed);
-    const text = isApiError(answer.error) ? problemText(intl, answer.error) : '';
-    dispatch(toastShown({ tone: 'error', title, text }));
+    const text = isApiError(answer.error) && problemText(intl, answer.error);
+    toast('error', changeMessages.failed, text || null);
   };
   return {
     change,

@@ -1,5 +1,5 @@
 import type { PaymentDetail } from '../../api/types';
-import type { Run } from '../kit/dialog/useAction';
+import type { Action } from '../kit/dialog/useAction';
 import type { Asked } from './actions';
 import { CompletePanel } from './CompletePanel';
 import { DecisionPanel } from './DecisionPanel';
@@ -9,7 +9,7 @@ import { RejectPanel } from './RejectPanel';
 interface Props {
   payment: PaymentDetail;
   asked: Asked;
-  run: Run;
+  action: Action;
   onCancel: () => void;
 }
 
@@ -23,6 +23,6 @@ export function ActionPanel({ asked, ...props }: Props) {
     case 'reject':
       return <RejectPanel {...props} attempt={asked.attempt} />;
     default:
-      return <DecisionPanel {...props} action={asked.action} attempt={asked.attempt} />;
+      return <DecisionPanel {...props} decision={asked.action} attempt={asked.attempt} />;
   }
 }

@@ -5,7 +5,7 @@ import { Button } from '../../components/Button';
 import { Icon } from '../../components/Icon';
 import type { PaymentDetail } from '../../api/types';
 import { RequirePermission } from '../kit/access/RequirePermission';
-import type { Run } from '../kit/dialog/useAction';
+import type { Action } from '../kit/dialog/useAction';
 import type { Asked } from './actions';
 import { useRecheckPaymentMutation } from './api';
 import { AttemptCard } from './AttemptCard';
@@ -14,20 +14,20 @@ import { paymentLabel } from './paymentState';
 
 interface Props {
   payment: PaymentDetail;
-  run: Run;
+  action: Action;
   /** Without it nothing can be decided here. */
   onAsk?: ((asked: Asked) => void) | undefined;
 }
 
 /** Every request that went to a phone, the newest first. */
-export function Attempts({ payment, run, onAsk }: Props) {
+export function Attempts({ payment, action, onAsk }: Props) {
   const intl = useIntl();
   return (
     <Stack component="section" spacing={3} sx={{ minWidth: 0 }}>
       <Line component="header" align="center">
         <h3>{intl.formatMessage(m.attempts)}</h3>
         <RequirePermission need="handle_payments">
-          <CheckButton payment={payment} run={run} />
+          <CheckButton payment={payment} action={action} />
         </RequirePermission>
       </Line>
       <Stack component="ol" spacing={3}>
@@ -40,17 +40,14 @@ export function Attempts({ payment, run, onAsk }: Props) {
 }
 
 /** Asks the provider about every request now. */
-function CheckButton({ payment, run }: Pick<Props, 'payment' | 'run'>) {
+function CheckButton({ payment, action }: Pick<Props, 'payment' | 'action'>) {
   const intl = useIntl();
   const [check, { isLoading }] = useRecheckPaymentMutation();
   const press = () =>
-    void run.run(check(payment._id), (answer) => ({
-      tone: 'info',
-      title: intl.formatMessage(m.checked),
-      text: intl.formatMessage(m.checkedText, {
-        state: intl.formatMessage(paymentLabel(answer).message),
-      }),
-    }));
+    void action.run(check(payment._id), (answer) => {
+      const state = intl.formatMessage(paymentLabel(answer).message);
+      return ['info', m.checked, [m.checkedText, { state }]];
+    });
   return (
     <Button look="outline" busy={isLoading} onClick={press}>
       {!isLoading && <Icon name="refresh" size={20} />}

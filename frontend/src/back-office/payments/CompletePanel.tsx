@@ -9,25 +9,24 @@ import { TextField } from '../../components/TextField';
 import { displayPhone } from '../../lib/reading/phone';
 import { ContactButtons, CopyPhone } from '../kit/contact/ContactActions';
 import { ConfirmPanel } from '../kit/dialog/ConfirmPanel';
-import type { Run } from '../kit/dialog/useAction';
+import type { Action } from '../kit/dialog/useAction';
 import { useOrderPaymentMutation } from './api';
 import { orderActionMessages as m } from './messages';
 import { checkDetails, toOrderDetails } from './orderDetails';
 import { useOtherNetwork } from './otherNetwork';
 import { useGreeting } from './useGreeting';
-import { useOrderTold } from './useOrderTold';
+import { orderedToast } from './orderedToast';
 
 interface Props {
   payment: PaymentDetail;
-  run: Run;
+  action: Action;
   onCancel: () => void;
 }
 
 /** Filled in while the customer is on the phone. */
-export function CompletePanel({ payment, run, onCancel }: Props) {
+export function CompletePanel({ payment, action, onCancel }: Props) {
   const intl = useIntl();
   const [order] = useOrderPaymentMutation();
-  const told = useOrderTold();
   const { requiresTin } = payment.product;
   const form = useAppForm({
     defaultValues: {
@@ -45,7 +44,7 @@ export function CompletePanel({ payment, run, onCancel }: Props) {
       paymentName: m.paymentName,
     },
     toRequest: (values) => checked(checkDetails(values, requiresTin), () => toOrderDetails(values)),
-    send: (details) => run.run(order({ _id: payment._id, details }), told),
+    send: (details) => action.run(order({ _id: payment._id, details }), orderedToast),
     focus: 'customerName',
   });
   const doubt = useOtherNetwork(payment, useWatch({ control: form.control, name: 'phoneNumber' }));

@@ -1,9 +1,10 @@
 import { useIntl } from 'react-intl';
+import type { ToastWords } from '../../components/toast/useToast';
 import { formatMoney } from '../../i18n/formats';
 import { displayPhone } from '../../lib/reading/phone';
 import type { PaymentAttempt } from '../../api/types';
 import { ReasonPanel } from '../kit/dialog/ReasonPanel';
-import type { Run } from '../kit/dialog/useAction';
+import type { Action } from '../kit/dialog/useAction';
 import type { AttemptAction } from './actions';
 import { useDecideAttemptMutation, useOpenRefundMutation } from './api';
 import { decisionMessages as m } from './messages';
@@ -11,9 +12,9 @@ import { reportedTexts } from './reportedTexts';
 
 interface Props {
   /** A rejection asks more: see `RejectPanel`. */
-  action: Exclude<AttemptAction, 'reject'>;
+  decision: Exclude<AttemptAction, 'reject'>;
   attempt: PaymentAttempt;
-  run: Run;
+  action: Action;
   onCancel: () => void;
 }
 
@@ -39,34 +40,30 @@ const words = {
 } as const;
 
 /** A decision about the money of one attempt; colleagues will read why. */
-export function DecisionPanel({ action, attempt, run, onCancel }: Props) {
+export function DecisionPanel({ decision, attempt, action, onCancel }: Props) {
   const intl = useIntl();
-  const send = useDecision(action, attempt._id);
+  const send = useDecision(decision, attempt._id);
   const amount = formatMoney(intl, attempt.amount);
   const phone = displayPhone(attempt.payerPhone);
-  const told = () => ({
-    tone: 'success' as const,
-    title: intl.formatMessage(words[action].done),
-    text: intl.formatMessage(m.doneText, { amount, phone }),
-  });
+  const done = (): ToastWords => ['success', words[decision].done, [m.doneText, { amount, phone }]];
   return (
     <ReasonPanel
-      title={intl.formatMessage(words[action].title)}
-      text={[...reportedTexts(intl, attempt), intl.formatMessage(words[action].text)].join(' ')}
+      title={intl.formatMessage(words[decision].title)}
+      text={[...reportedTexts(intl, attempt), intl.formatMessage(words[decision].text)].join(' ')}
       money={attempt}
-      confirm={intl.formatMessage(words[action].confirm, { amount })}
-      danger={action !== 'accept'}
+      confirm={intl.formatMessage(words[decision].confirm, { amount })}
+      danger={decision !== 'accept'}
       onCancel={onCancel}
-      send={(reason) => run.run<unknown>(send(reason), told)}
+      send={(reason) => action.run<unknown>(send(reason), done)}
     />
   );
 }
 
-function useDecision(action: Props['action'], attemptId: string) {
+function useDecision(decision: Props['decision'], attemptId: string) {
   const [decide] = useDecideAttemptMutation();
   const [refund] = useOpenRefundMutation();
   return (reason: string) =>
-    action === 'refund'
+    decision === 'refund'
       ? refund({ attemptId, reason })
-      : decide({ attemptId, verdict: action, reason });
+      : decide({ attemptId, verdict: decision, reason });
 }

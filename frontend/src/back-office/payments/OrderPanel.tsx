@@ -4,25 +4,26 @@ import type { PaymentDetail } from '../../api/types';
 import { Alert } from '../../components/Alert';
 import { networkNames } from '../../lib/networks';
 import { ConfirmPanel } from '../kit/dialog/ConfirmPanel';
-import type { Run } from '../kit/dialog/useAction';
+import type { Action } from '../kit/dialog/useAction';
 import { useConfirmForm } from '../kit/dialog/useConfirmForm';
 import { useOrderPaymentMutation } from './api';
 import { orderActionMessages as m } from './messages';
 import { useOtherNetwork } from './otherNetwork';
-import { useOrderTold } from './useOrderTold';
+import { orderedToast } from './orderedToast';
 
 interface Props {
   payment: PaymentDetail;
-  run: Run;
+  action: Action;
   onCancel: () => void;
 }
 
 /** One press makes the order of a bundle that needs nothing but a number. */
-export function OrderPanel({ payment, run, onCancel }: Props) {
+export function OrderPanel({ payment, action, onCancel }: Props) {
   const intl = useIntl();
   const [order] = useOrderPaymentMutation();
-  const told = useOrderTold();
-  const form = useConfirmForm(() => run.run(order({ _id: payment._id, details: {} }), told));
+  const form = useConfirmForm(() =>
+    action.run(order({ _id: payment._id, details: {} }), orderedToast),
+  );
   const { name, nameSwahili, network } = payment.product;
   const doubt = useOtherNetwork(payment, payment.payerPhone);
   const product = useInLanguage()(name, nameSwahili).text;

@@ -1,9 +1,9 @@
 import DialogContent from '@mui/material/DialogContent';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { PaymentDetail } from '../../api/types';
 import { ActionBar } from '../kit/dialog/ActionBar';
 import { DetailColumns } from '../kit/dialog/DetailColumns';
-import { useAction } from '../kit/dialog/useAction';
+import { useAsking } from '../kit/dialog/useAsking';
 import { nextSteps, type Asked } from './actions';
 import { ActionPanel } from './ActionPanel';
 import { Attempts } from './Attempts';
@@ -22,20 +22,9 @@ interface Props {
 
 /** Everything known of one payment, and under the thumb its next step; one that is asked about takes its place. */
 export function PaymentDetails({ payment, outdated }: Props) {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [lastAsked, setLastAsked] = useState<string | null>(null);
-  const run = useAction(() => setAsked(null));
-  const ask = (next: Asked) => {
-    run.clearProblem();
-    setLastAsked(next.action);
-    setAsked(next);
-  };
-  const cancel = () => {
-    run.clearProblem();
-    setAsked(null);
-  };
+  const { asked, action, ask, cancel, bar } = useAsking<Asked>((next) => next.action);
   if (asked) {
-    return <ActionPanel payment={payment} asked={asked} run={run} onCancel={cancel} />;
+    return <ActionPanel payment={payment} asked={asked} action={action} onCancel={cancel} />;
   }
   return (
     <>
@@ -47,12 +36,11 @@ export function PaymentDetails({ payment, outdated }: Props) {
         <SameBrowser payments={payment.sameBrowser} />
         <DetailColumns>
           <PaymentFacts payment={payment} />
-          <Attempts payment={payment} run={run} onAsk={ask} />
+          <Attempts payment={payment} action={action} onAsk={ask} />
         </DetailColumns>
       </DialogContent>
       <ActionBar
-        problem={run.problem}
-        returnTo={lastAsked}
+        {...bar}
         choices={nextSteps(payment).map((step) => ({
           key: step.action,
           text: actionMessages[step.action],

@@ -18,7 +18,7 @@ import { paymentPanelMessages as m } from './messages';
 export function PaymentOfOrder({ paymentId }: { paymentId: string }) {
   const intl = useIntl();
   const { currentData: payment, error, refetch, isFetching } = useGetPaymentQuery(paymentId);
-  const run = useAction(() => undefined);
+  const action = useAction(() => undefined);
   if (!payment) {
     if (!isApiError(error)) return <DetailSkeleton />;
     return (
@@ -32,10 +32,10 @@ export function PaymentOfOrder({ paymentId }: { paymentId: string }) {
   }
   return (
     <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
-      <Attempts payment={payment} run={run} />
-      {run.problem && (
+      <Attempts payment={payment} action={action} />
+      {action.problem && (
         <Typography role="alert" variant="body2" color="error" sx={{ fontWeight: 600 }}>
-          {problemText(intl, run.problem)}
+          {problemText(intl, action.problem)}
         </Typography>
       )}
       <ButtonLink look="outline" to={adminPaymentPath(payment._id)}>

@@ -4,11 +4,12 @@ import type { PaymentAttempt } from '../../api/types';
 import { checked } from '../../components/form/checked';
 import { useAppForm, type AppForm } from '../../components/form/useAppForm';
 import { TextField } from '../../components/TextField';
+import type { ToastWords } from '../../components/toast/useToast';
 import { formatMoney } from '../../i18n/formats';
 import { toShillings } from '../../lib/reading/number';
 import { displayPhone } from '../../lib/reading/phone';
 import { ConfirmPanel } from '../kit/dialog/ConfirmPanel';
-import type { Run } from '../kit/dialog/useAction';
+import type { Action } from '../kit/dialog/useAction';
 import { BoxChoices } from '../kit/form/BoxChoices';
 import { amountProblem } from '../kit/form/numberProblem';
 import { reasonMessages } from '../kit/messages';
@@ -18,7 +19,7 @@ import { reportedTexts } from './reportedTexts';
 
 interface Props {
   attempt: PaymentAttempt;
-  run: Run;
+  action: Action;
   onCancel: () => void;
 }
 
@@ -36,7 +37,7 @@ interface Values {
 const ARRIVED = { min: 1, max: 1_000_000_000_000 };
 
 /** What became of money that does not match: it goes back, it is kept for the order, or it never came. */
-export function RejectPanel({ attempt, run, onCancel }: Props) {
+export function RejectPanel({ attempt, action, onCancel }: Props) {
   const intl = useIntl();
   const [decide] = useDecideAttemptMutation();
   const form = useAppForm({
@@ -45,10 +46,9 @@ export function RejectPanel({ attempt, run, onCancel }: Props) {
     serverFields: { arrivedAmount: 'arrived' },
     toRequest: (values) => checked(problemsOf(values), () => requestOf(values)),
     send: (request, values) =>
-      run.run<unknown>(decide({ attemptId: attempt._id, ...request }), () => ({
-        tone: 'success',
-        ...toldAfter(intl, values, attempt),
-      })),
+      action.run<unknown>(decide({ attemptId: attempt._id, ...request }), () =>
+        doneToast(intl, values, attempt),
+      ),
   });
   const values = useWatch({ control: form.control }) as Values;
   return (
@@ -127,21 +127,15 @@ function confirmOf(intl: IntlShape, { outcome, arrived }: Values, { amount }: Pa
   return intl.formatMessage(m.refundConfirm, { amount: formatMoney(intl, toShillings(arrived)) });
 }
 
-function toldAfter(intl: IntlShape, { outcome, arrived }: Values, attempt: PaymentAttempt) {
+function doneToast(
+  intl: IntlShape,
+  { outcome, arrived }: Values,
+  attempt: PaymentAttempt,
+): ToastWords {
+  const d = decisionMessages;
   const phone = displayPhone(attempt.payerPhone);
-  if (outcome === 'nothing') {
-    return {
-      title: intl.formatMessage(decisionMessages.rejectDone),
-      text: intl.formatMessage(m.nothingDone, { phone }),
-    };
-  }
+  if (outcome === 'nothing') return ['success', d.rejectDone, [m.nothingDone, { phone }]];
   const isKept = outcome === 'accept';
-  const tsh = isKept ? attempt.amount : toShillings(arrived);
-  return {
-    title: intl.formatMessage(isKept ? decisionMessages.acceptDone : decisionMessages.refundDone),
-    text: intl.formatMessage(decisionMessages.doneText, {
-      amount: formatMoney(intl, tsh),
-      phone,
-    }),
-  };
+  const amount = formatMoney(intl, isKept ? attempt.amount : toShillings(arrived));
+  return ['success', isKept ? d.acceptDone : d.refundDone, [d.doneText, { amount, phone }]];
 }

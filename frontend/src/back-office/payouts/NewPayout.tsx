@@ -2,7 +2,6 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useIntl } from 'react-intl';
-import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { shopNow } from '../../lib/clock';
 import { Fold } from '../kit/layout/Fold';
@@ -13,7 +12,7 @@ import { FormActions } from '../../components/form/FormActions';
 import { FormSummary } from '../../components/form/FormSummary';
 import { useAppForm } from '../../components/form/useAppForm';
 import { TextField } from '../../components/TextField';
-import { toastShown } from '../../components/toast/toastSlice';
+import { useToast } from '../../components/toast/useToast';
 import { toShillings } from '../../lib/reading/number';
 import { leaveFreely } from '../../lib/unsavedWork';
 import { PHONE, useMedia } from '../../lib/useMedia';
@@ -45,7 +44,7 @@ export function NewPayout() {
 /** Asks the server to gather what agents are owed; it opens with the amounts. */
 function DraftForm() {
   const intl = useIntl();
-  const dispatch = useDispatch();
+  const toast = useToast();
   const navigate = useNavigate();
   const [thisMonth] = useState(() => monthOf(shopNow()));
   const [draft] = useDraftPayoutMutation();
@@ -59,7 +58,7 @@ function DraftForm() {
       })),
     send: draft,
     onSent: ({ _id }: { _id: string }) => {
-      dispatch(toastShown({ tone: 'success', title: intl.formatMessage(m.done) }));
+      toast('success', m.done);
       leaveFreely(() => navigate(adminPayoutPath(_id), { state: fromList }));
     },
   });

@@ -1,12 +1,11 @@
 import { useIntl } from 'react-intl';
-import { useDispatch } from 'react-redux';
 import { checked } from '../../components/form/checked';
 import { Form } from '../../components/form/Form';
 import { FormActions } from '../../components/form/FormActions';
 import { FormSummary } from '../../components/form/FormSummary';
 import { useAppForm } from '../../components/form/useAppForm';
 import { TextField } from '../../components/TextField';
-import { toastShown } from '../../components/toast/toastSlice';
+import { useToast } from '../../components/toast/useToast';
 import { formatMoney } from '../../i18n/formats';
 import { usePayItemsMutation } from './api';
 import { payoutDetailMessages as m } from './messages';
@@ -21,7 +20,7 @@ interface Props {
 /** The money was sent by hand; where it went makes the item paid, once. */
 export function PayForm({ payoutId, item: { agentId, name, amount: amountTsh } }: Props) {
   const intl = useIntl();
-  const dispatch = useDispatch();
+  const toast = useToast();
   const [pay] = usePayItemsMutation();
   const amount = formatMoney(intl, amountTsh);
   const form = useAppForm({
@@ -30,10 +29,7 @@ export function PayForm({ payoutId, item: { agentId, name, amount: amountTsh } }
     toRequest: ({ reference }) =>
       checked({ reference: !reference.trim() && m.missing }, () => reference.trim()),
     send: (reference) => pay({ id: payoutId, items: [{ agentId, reference }] }),
-    onSent: () => {
-      const text = intl.formatMessage(m.doneText, { name, amount });
-      dispatch(toastShown({ tone: 'success', title: intl.formatMessage(m.done), text }));
-    },
+    onSent: () => toast('success', m.done, [m.doneText, { name, amount }]),
   });
   return (
     <Form

@@ -1,28 +1,25 @@
 import { useIntl } from 'react-intl';
+import type { ToastWords } from '../../components/toast/useToast';
 import { formatMoney } from '../../i18n/formats';
 import { displayPhone } from '../../lib/reading/phone';
 import type { RefundCase } from '../../api/types';
 import { ReasonPanel } from '../kit/dialog/ReasonPanel';
-import type { Run } from '../kit/dialog/useAction';
+import type { Action } from '../kit/dialog/useAction';
 import { useDismissRefundMutation } from './api';
 import { refundActionMessages as m } from './messages';
 
 interface Props {
   refund: RefundCase;
-  run: Run;
+  action: Action;
   onCancel: () => void;
 }
 
-export function DismissPanel({ refund, run, onCancel }: Props) {
+export function DismissPanel({ refund, action, onCancel }: Props) {
   const intl = useIntl();
   const [dismiss] = useDismissRefundMutation();
   const amount = formatMoney(intl, refund.amount);
   const phone = displayPhone(refund.payerPhone);
-  const told = () => ({
-    tone: 'success' as const,
-    title: intl.formatMessage(m.dismissed),
-    text: intl.formatMessage(m.doneText, { amount, phone }),
-  });
+  const done = (): ToastWords => ['success', m.dismissed, [m.doneText, { amount, phone }]];
   return (
     <ReasonPanel
       title={intl.formatMessage(m.dismissTitle)}
@@ -31,7 +28,7 @@ export function DismissPanel({ refund, run, onCancel }: Props) {
       confirm={intl.formatMessage(m.dismissConfirm, { amount })}
       danger
       onCancel={onCancel}
-      send={(reason) => run.run(dismiss({ _id: refund._id, reason }), told)}
+      send={(reason) => action.run(dismiss({ _id: refund._id, reason }), done)}
     />
   );
 }

@@ -1,23 +1,26 @@
 import { useIntl, type IntlShape } from 'react-intl';
+import type { ToastWords } from '../../components/toast/useToast';
 import { formatMoney } from '../../i18n/formats';
 import { displayPhone } from '../../lib/reading/phone';
 import type { RefundCase } from '../../api/types';
 import { ConfirmPanel } from '../kit/dialog/ConfirmPanel';
-import type { Run } from '../kit/dialog/useAction';
+import type { Action } from '../kit/dialog/useAction';
 import { useConfirmForm } from '../kit/dialog/useConfirmForm';
 import { usePayOutRefundMutation } from './api';
 import { refundActionMessages as m } from './messages';
 
 interface Props {
   refund: RefundCase;
-  run: Run;
+  action: Action;
   onCancel: () => void;
 }
 
-export function PayOutPanel({ refund, run, onCancel }: Props) {
+export function PayOutPanel({ refund, action, onCancel }: Props) {
   const intl = useIntl();
   const [payOut] = usePayOutRefundMutation();
-  const form = useConfirmForm(() => run.run(payOut(refund._id), (answer) => outcome(intl, answer)));
+  const form = useConfirmForm(() =>
+    action.run(payOut(refund._id), (answer) => outcome(intl, answer)),
+  );
   const amount = formatMoney(intl, refund.amount);
   return (
     <ConfirmPanel
@@ -33,18 +36,12 @@ export function PayOutPanel({ refund, run, onCancel }: Props) {
 }
 
 /** An answer is not always a success: the provider may have refused, or have said nothing clear. */
-function outcome(intl: IntlShape, { state, amount, payerPhone }: RefundCase) {
+function outcome(intl: IntlShape, { state, amount, payerPhone }: RefundCase): ToastWords {
   if (state === 'refunded') {
     const sent = { amount: formatMoney(intl, amount), phone: displayPhone(payerPhone) };
-    return toast('success', intl.formatMessage(m.paidOut), intl.formatMessage(m.doneText, sent));
+    return ['success', m.paidOut, [m.doneText, sent]];
   }
   return state === 'paying'
-    ? toast('warning', intl.formatMessage(m.unclear), intl.formatMessage(m.unclearText))
-    : toast('error', intl.formatMessage(m.refused), intl.formatMessage(m.refusedText));
+    ? ['warning', m.unclear, m.unclearText]
+    : ['error', m.refused, m.refusedText];
 }
-
-const toast = (tone: 'success' | 'warning' | 'error', title: string, text: string) => ({
-  tone,
-  title,
-  text,
-});

@@ -2,32 +2,29 @@ import { useIntl } from 'react-intl';
 import { checked } from '../../components/form/checked';
 import { useAppForm } from '../../components/form/useAppForm';
 import { TextField } from '../../components/TextField';
+import type { ToastWords } from '../../components/toast/useToast';
 import { formatMoney } from '../../i18n/formats';
 import { displayPhone } from '../../lib/reading/phone';
 import type { RefundCase } from '../../api/types';
 import { ConfirmPanel } from '../kit/dialog/ConfirmPanel';
-import type { Run } from '../kit/dialog/useAction';
+import type { Action } from '../kit/dialog/useAction';
 import { useRecordRefundMutation } from './api';
 import { refundActionMessages as m } from './messages';
 
 interface Props {
   refund: RefundCase;
-  run: Run;
+  action: Action;
   onCancel: () => void;
 }
 
 /** Money that staff sent from the shop's wallet; the reference proves it. */
-export function RecordPanel({ refund, run, onCancel }: Props) {
+export function RecordPanel({ refund, action, onCancel }: Props) {
   const intl = useIntl();
   const [record] = useRecordRefundMutation();
   const { _id, state } = refund;
   const amount = formatMoney(intl, refund.amount);
   const phone = displayPhone(refund.payerPhone);
-  const told = () => ({
-    tone: 'success' as const,
-    title: intl.formatMessage(m.recorded),
-    text: intl.formatMessage(m.doneText, { amount, phone }),
-  });
+  const done = (): ToastWords => ['success', m.recorded, [m.doneText, { amount, phone }]];
   const form = useAppForm({
     defaultValues: { reference: '', note: '' },
     labels: { reference: m.reference, note: m.note },
@@ -38,7 +35,7 @@ export function RecordPanel({ refund, run, onCancel }: Props) {
         // The panel asked to look first.
         ...(state === 'paying' && { payoutChecked: true }),
       })),
-    send: (request) => run.run(record({ _id, ...request }), told),
+    send: (request) => action.run(record({ _id, ...request }), done),
     focus: 'reference',
   });
   return (

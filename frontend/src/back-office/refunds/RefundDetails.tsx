@@ -1,12 +1,12 @@
 import DialogContent from '@mui/material/DialogContent';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { formatMoney } from '../../i18n/formats';
 import type { RefundCase } from '../../api/types';
 import { ActionBar } from '../kit/dialog/ActionBar';
 import { ContactActions } from '../kit/contact/ContactActions';
 import { DetailColumns } from '../kit/dialog/DetailColumns';
-import { useAction } from '../kit/dialog/useAction';
+import { useAsking } from '../kit/dialog/useAsking';
 import { refundActionMessages, refundDetailMessages as m, refundListMessages } from './messages';
 import { RefundAdvice } from './RefundAdvice';
 import { RefundFacts } from './RefundFacts';
@@ -22,20 +22,9 @@ interface Props {
 
 /** Everything known of one refund, and under the thumb what can be done; what is asked about takes its place. */
 export function RefundDetails({ refund, outdated }: Props) {
-  const [asked, setAsked] = useState<RefundAction | null>(null);
-  const [lastAsked, setLastAsked] = useState<string | null>(null);
-  const run = useAction(() => setAsked(null));
-  const ask = (next: RefundAction) => {
-    run.clearProblem();
-    setLastAsked(next);
-    setAsked(next);
-  };
-  const cancel = () => {
-    run.clearProblem();
-    setAsked(null);
-  };
+  const { asked, action, ask, cancel, bar } = useAsking<RefundAction>((next) => next);
   if (asked) {
-    return <RefundPanel refund={refund} action={asked} run={run} onCancel={cancel} />;
+    return <RefundPanel refund={refund} asked={asked} action={action} onCancel={cancel} />;
   }
   return (
     <>
@@ -49,12 +38,11 @@ export function RefundDetails({ refund, outdated }: Props) {
         </DetailColumns>
       </DialogContent>
       <ActionBar
-        problem={run.problem}
-        returnTo={lastAsked}
-        choices={refundActions(refund).map((action) => ({
-          key: action,
-          text: stepText(refund, action),
-          onPress: () => ask(action),
+        {...bar}
+        choices={refundActions(refund).map((next) => ({
+          key: next,
+          text: stepText(refund, next),
+          onPress: () => ask(next),
         }))}
       />
     </>

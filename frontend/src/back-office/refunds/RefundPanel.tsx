@@ -1,5 +1,5 @@
 import type { RefundCase } from '../../api/types';
-import type { Run } from '../kit/dialog/useAction';
+import type { Action } from '../kit/dialog/useAction';
 import { DismissPanel } from './DismissPanel';
 import { PayOutPanel } from './PayOutPanel';
 import { RecordPanel } from './RecordPanel';
@@ -7,15 +7,15 @@ import type { RefundAction } from './refundState';
 
 interface Props {
   refund: RefundCase;
-  action: RefundAction;
-  run: Run;
+  asked: RefundAction;
+  action: Action;
   onCancel: () => void;
 }
 
 const panels = { payOut: PayOutPanel, record: RecordPanel, dismiss: DismissPanel };
 
 /** Asks once before anything is done. */
-export function RefundPanel({ action, ...props }: Props) {
-  const Panel = panels[action];
+export function RefundPanel({ asked, ...props }: Props) {
+  const Panel = panels[asked];
   return <Panel {...props} />;
 }

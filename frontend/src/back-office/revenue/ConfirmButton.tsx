@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useDispatch } from 'react-redux';
-import { isApiError } from '../../api/apiError';
 import type { AdminOrder } from '../../api/types';
 import { Button } from '../../components/Button';
-import { toastShown } from '../../components/toast/toastSlice';
-import { errorText } from '../../i18n/errorText';
+import { useToast } from '../../components/toast/useToast';
+import { errorPhrase } from '../../i18n/errorText';
 import { useLazyGetOrderQuery } from '../kit/order/api';
 import { RequirePermission } from '../kit/access/RequirePermission';
 import { needsProof } from '../kit/order/statusChange';
@@ -34,25 +32,15 @@ export function ConfirmButton({ record }: { record: RevenueRecord }) {
 }
 
 function useConfirming({ id, orderId }: RevenueRecord) {
-  const intl = useIntl();
-  const dispatch = useDispatch();
+  const toast = useToast();
   const [load, { isFetching }] = useLazyGetOrderQuery();
   const [confirm, { isLoading }] = useConfirmRevenueMutation();
   const [asking, setAsking] = useState<AdminOrder | null>(null);
-  const failed = (error: unknown) => {
-    const title = intl.formatMessage(m.failed);
-    const text = isApiError(error) ? errorText(intl, error) : '';
-    dispatch(toastShown({ tone: 'error', title, text }));
-  };
+  const failed = (error: unknown) => toast('error', m.failed, errorPhrase(error));
   const settle = async () => {
     const { error } = await confirm(id);
-    if (error) {
-      failed(error);
-      return;
-    }
-    const title = intl.formatMessage(m.done);
-    const text = intl.formatMessage(m.doneText);
-    dispatch(toastShown({ tone: 'success', title, text }));
+    if (error) failed(error);
+    else toast('success', m.done, m.doneText);
   };
   const send = async () => {
     const { data: order, error } = await load(orderId);

@@ -1,11 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useIntl } from 'react-intl';
-import { useDispatch } from 'react-redux';
 import { isApiError } from '../../api/apiError';
 import { Button } from '../../components/Button';
-import { toastShown } from '../../components/toast/toastSlice';
-import { errorText } from '../../i18n/errorText';
+import { useToast } from '../../components/toast/useToast';
+import { errorPhrase } from '../../i18n/errorText';
 import { EditForm } from '../kit/form/EditForm';
 import type { Words } from '../kit/form/merge';
 import type { SectionState, SettingsChange } from './api';
@@ -59,17 +58,14 @@ function Reset<Section extends SectionState, Values extends FieldValues>({
   change,
 }: ResetProps<Section, Values>) {
   const intl = useIntl();
-  const dispatch = useDispatch();
+  const toast = useToast();
   const [busy, setBusy] = useState(false);
   const reset = async () => {
     setBusy(true);
     const { data, error } = await save(change);
     setBusy(false);
     if (data) saved(data);
-    else if (isApiError(error)) {
-      const title = intl.formatMessage(m.resetFailed);
-      dispatch(toastShown({ tone: 'error', title, text: errorText(intl, error) }));
-    }
+    else if (isApiError(error)) toast('error', m.resetFailed, errorPhrase(error));
   };
   return (
     <Button look="quiet" busy={busy} onClick={() => void reset()}>

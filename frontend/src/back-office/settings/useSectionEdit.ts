@@ -1,5 +1,4 @@
 import type { FieldValues } from 'react-hook-form';
-import { useIntl } from 'react-intl';
 import { isApiError } from '../../api/apiError';
 import { paths } from '../../lib/paths';
 import { useStepUp } from '../kit/step-up/useStepUp';
@@ -39,9 +38,8 @@ export function useSectionEdit<Section extends SectionState, Values extends Fiel
   name,
   ...rest
 }: Options<Section, Values>) {
-  const intl = useIntl();
   const leave = useLeave(paths.adminSettings);
-  const toast = useToastWithUndo();
+  const toastWithUndo = useToastWithUndo();
   const { change, takeBack, question } = useChange();
   const save = async (body: SettingsChange) => {
     const { data, error } = await change(body);
@@ -52,7 +50,7 @@ export function useSectionEdit<Section extends SectionState, Values extends Fiel
       ? toReset({ ...section, version })
       : toChange(toValues(section), version);
   const saved = ({ version }: Section) => {
-    toast({ title: intl.formatMessage(m.saved), text: name }, () => takeBack(before(version)));
+    toastWithUndo(m.saved, name, () => takeBack(before(version)));
     leave();
   };
   const edit = useEditForm<Section, Values>({

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useDispatch } from 'react-redux';
 import { paths } from '../../lib/paths';
-import { toastShown } from '../../components/toast/toastSlice';
+import { useToast } from '../../components/toast/useToast';
 import { ResourceDialog } from '../kit/dialog/ResourceDialog';
 import { useRefreshing } from '../kit/live/useRefreshMs';
 import { EditForm } from '../kit/form/EditForm';
@@ -67,8 +66,7 @@ interface FormProps {
 }
 
 function PersonForm({ person, onGiven }: FormProps) {
-  const intl = useIntl();
-  const dispatch = useDispatch();
+  const toast = useToast();
   const leave = useLeave(paths.adminPeople);
   const [change] = useChangePersonMutation();
   const edit = useEditForm<Person, PersonValues>({
@@ -82,7 +80,7 @@ function PersonForm({ person, onGiven }: FormProps) {
     send: ({ name, role }, version) =>
       change({ _id: person._id, name, role, ...(version !== undefined && { version }) }),
     onSaved: ({ name }) => {
-      dispatch(toastShown({ tone: 'success', title: intl.formatMessage(m.saved, { name }) }));
+      toast('success', [m.saved, { name }]);
       leave();
     },
   });

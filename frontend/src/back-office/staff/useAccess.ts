@@ -1,9 +1,6 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
-import { useDispatch } from 'react-redux';
-import { isApiError } from '../../api/apiError';
-import { toastShown } from '../../components/toast/toastSlice';
-import { errorText } from '../../i18n/errorText';
+import { useToast } from '../../components/toast/useToast';
+import { errorPhrase } from '../../i18n/errorText';
 import { useStepUp } from '../kit/step-up/useStepUp';
 import { useToastWithUndo } from '../kit/form/useToastWithUndo';
 import {
@@ -15,24 +12,20 @@ import {
 import { personMessages as m } from './messages';
 import type { IssuedLink, Person } from './types';
 
-const told = { disable: m.disabled, enable: m.enabled, 'sign-out': m.signedOut } as const;
+const done = { disable: m.disabled, enable: m.enabled, 'sign-out': m.signedOut } as const;
 const undoing = { disable: 'enable', enable: 'disable' } as const;
 
 /** Carries out what an owner decides about somebody's access, and tells what came of it. */
 export function useAccess({ _id, name }: Person, onGiven: (given: IssuedLink) => void) {
-  const intl = useIntl();
-  const dispatch = useDispatch();
-  const tellWithUndo = useToastWithUndo();
+  const toast = useToast();
+  const toastWithUndo = useToastWithUndo();
   const [send] = useActOnPersonMutation();
   const [sendLink] = useGiveLinkMutation();
   const [sendReset] = useResetSecondFactorMutation();
   const { confirmed, question } = useStepUp();
   const [busy, setBusy] = useState<Act | 'link' | 'factor' | null>(null);
 
-  const fail = (error: unknown) => {
-    const text = isApiError(error) ? errorText(intl, error) : '';
-    dispatch(toastShown({ tone: 'error', title: intl.formatMessage(m.failed), text }));
-  };
+  const fail = (error: unknown) => toast('error', m.failed, errorPhrase(error));
   const act = async (what: Act) => {
     setBusy(what);
     const { error } = await send({ _id, act: what });
@@ -41,9 +34,9 @@ export function useAccess({ _id, name }: Person, onGiven: (given: IssuedLink) =>
       fail(error);
       return;
     }
-    const title = intl.formatMessage(told[what], { name });
-    if (what === 'sign-out') dispatch(toastShown({ tone: 'success', title }));
-    else tellWithUndo({ title }, () => send({ _id, act: undoing[what] }));
+    const title = [done[what], { name }] as const;
+    if (what === 'sign-out') toast('success', title);
+    else toastWithUndo(title, null, () => send({ _id, act: undoing[what] }));
   };
   const giveLink = async () => {
     setBusy('link');
@@ -58,8 +51,7 @@ export function useAccess({ _id, name }: Person, onGiven: (given: IssuedLink) =>
     setBusy(null);
     if (error !== undefined) fail(error);
     if (!data) return;
-    const title = intl.formatMessage(m.factorReset, { name });
-    dispatch(toastShown({ tone: 'success', title, text: intl.formatMessage(m.factorResetText) }));
+    toast('success', [m.factorReset, { name }], m.factorResetText);
   };
   return { busy, act, giveLink, resetFactor, question };
 }

@@ -40,15 +40,11 @@ export function LessonCard({ lesson }: { lesson: Lesson }) {
 }
 
 function useRemoval({ id, title }: Lesson) {
-  const intl = useIntl();
   const [remove] = useDeleteLessonMutation();
   const [restore] = useRestoreLessonMutation();
   return {
     remove: () => remove(id),
     restore: () => restore(id),
-    told: {
-      deleted: { title: intl.formatMessage(m.deleted), text: title },
-      failed: intl.formatMessage(m.deleteFailed),
-    },
+    words: { deleted: m.deleted, deletedText: title, failed: m.deleteFailed },
   };
 }

@@ -1,13 +1,12 @@
 import { useWatch } from 'react-hook-form';
 import { useIntl, type IntlShape } from 'react-intl';
-import { useDispatch } from 'react-redux';
 import { toWhole } from '../../lib/reading/number';
 import { Panel } from '../kit/layout/Panel';
 import { Columns } from '../kit/layout/Columns';
 import { paths } from '../../lib/paths';
 import type { AppForm, Labels } from '../../components/form/useAppForm';
 import { TextField } from '../../components/TextField';
-import { toastShown } from '../../components/toast/toastSlice';
+import { useToast } from '../../components/toast/useToast';
 import { WhatsAppButton } from '../../components/WhatsAppButton';
 import { BilingualFields } from '../kit/form/BilingualFields';
 import { bilingualLabels } from '../kit/form/bilingualLabels';
@@ -77,7 +76,7 @@ export function LessonForm({ lesson }: { lesson: LessonDetail | null }) {
 
 function useLessonEdit(lesson: LessonDetail | null, leave: () => void) {
   const intl = useIntl();
-  const dispatch = useDispatch();
+  const toast = useToast();
   const [create] = useCreateLessonMutation();
   const [change] = useChangeLessonMutation();
   return useEditForm<LessonDetail, LessonValues>({
@@ -90,7 +89,7 @@ function useLessonEdit(lesson: LessonDetail | null, leave: () => void) {
       return lesson ? change({ id: lesson.id, body }) : create(body);
     },
     onSaved: ({ title }) => {
-      dispatch(toastShown({ tone: 'success', title: intl.formatMessage(m.saved), text: title }));
+      toast('success', m.saved, title);
       leave();
     },
   });

@@ -10,7 +10,7 @@ export interface Toast {
   action?: string;
 }
 
-type NewToast = Omit<Toast, 'id' | 'durationMs' | 'action'> & {
+export type NewToast = Omit<Toast, 'id' | 'durationMs' | 'action'> & {
   durationMs?: number;
   action?: { label: string; onPress: () => unknown };
 };

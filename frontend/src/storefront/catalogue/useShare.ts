@@ -1,7 +1,5 @@
-import { useIntl } from 'react-intl';
-import { useDispatch } from 'react-redux';
 import { shellMessages } from '../../components/messages';
-import { toastShown } from '../../components/toast/toastSlice';
+import { useToast } from '../../components/toast/useToast';
 import { canShare, copyText, shareWithApps } from '../../lib/browser';
 import { useOrigin } from '../../lib/origin';
 import { useHydrated } from '../../lib/useHydrated';
@@ -20,22 +18,14 @@ interface Share {
 
 /** The address of this item for other people; it is added once the browser has taken the page over. */
 export function useShare(path: string, { title, description }: Preview): Share {
-  const intl = useIntl();
-  const dispatch = useDispatch();
+  const toast = useToast();
   const origin = useOrigin();
   const alive = useHydrated();
   const native = alive && canShare();
   const url = alive ? `${origin}${path}` : '';
-  const tell = (tone: 'success' | 'error', heading: string, text?: string) =>
-    dispatch(toastShown({ tone, title: heading, ...(text && { text }) }));
-
   const copy = async () => {
-    if (await copyText(url)) {
-      tell('success', intl.formatMessage(shareMessages.linkCopied));
-      return;
-    }
-    const failed = intl.formatMessage(shellMessages.copyFailed);
-    tell('error', failed, intl.formatMessage(shellMessages.copyFailedText));
+    if (await copyText(url)) toast('success', shareMessages.linkCopied);
+    else toast('error', shellMessages.copyFailed, shellMessages.copyFailedText);
   };
   const share = () => (native ? shareWithApps({ title, text: description, url }) : copy());
   return { native, share, copy, text: [title, url].filter(Boolean).join('\n') };

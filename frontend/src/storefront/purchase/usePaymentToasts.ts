@@ -1,6 +1,7 @@
-import { useIntl, type MessageDescriptor } from 'react-intl';
+import type { MessageDescriptor } from 'react-intl';
 import { useDispatch } from 'react-redux';
-import { toastsCleared, toastShown } from '../../components/toast/toastSlice';
+import { toastsCleared } from '../../components/toast/toastSlice';
+import { useToast } from '../../components/toast/useToast';
 import { payMessages } from './messages';
 import { promptOf, type SentPurchase } from './journal';
 
@@ -9,18 +10,11 @@ const SHORT_MS = 3000;
 
 /** What the shop says aloud of a payment; the rest stands in the dialog. */
 export function usePaymentToasts() {
-  const intl = useIntl();
+  const toast = useToast();
   const dispatch = useDispatch();
   const tell = (title: MessageDescriptor, text: MessageDescriptor) => {
     dispatch(toastsCleared());
-    dispatch(
-      toastShown({
-        tone: 'success',
-        title: intl.formatMessage(title),
-        text: intl.formatMessage(text),
-        durationMs: SHORT_MS,
-      }),
-    );
+    toast('success', title, text, { durationMs: SHORT_MS });
   };
   return {
     notifyInitiated: (purchase: SentPurchase) => {

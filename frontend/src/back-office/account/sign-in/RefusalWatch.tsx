@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useIntl } from 'react-intl';
-import { useDispatch, useStore } from 'react-redux';
-import { toastShown } from '../../../components/toast/toastSlice';
+import { useStore } from 'react-redux';
+import { useToast } from '../../../components/toast/useToast';
 import { useRestoreSessionMutation } from '../../../session/api';
 import { refusalMessages as m } from './messages';
 
@@ -24,22 +23,15 @@ function refusedCalls({ api: { queries, mutations } }: Calls): string[] {
 
 /** Tells of a right that was lost while working, and asks anew what the role allows. */
 export function RefusalWatch() {
-  const intl = useIntl();
   const store = useStore<Calls>();
-  const dispatch = useDispatch();
+  const toast = useToast();
   const [restore] = useRestoreSessionMutation();
   const known = useRef(new Set<string>());
   const look = useEffectEvent(() => {
     const fresh = refusedCalls(store.getState()).filter((id) => !known.current.has(id));
     if (fresh.length === 0) return;
     fresh.forEach((id) => known.current.add(id));
-    dispatch(
-      toastShown({
-        tone: 'error',
-        title: intl.formatMessage(m.title),
-        text: intl.formatMessage(m.text),
-      }),
-    );
+    toast('error', m.title, m.text);
     void restore();
   });
   useEffect(() => {

@@ -1,8 +1,6 @@
 import { useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
-import { useDispatch } from 'react-redux';
 import { apiErrorOf, type ApiError } from '../../../api/apiError';
-import { toastShown } from '../../../components/toast/toastSlice';
+import { useToast } from '../../../components/toast/useToast';
 import { useStepUp } from '../step-up/useStepUp';
 import { useUnsavedWork } from '../../../lib/unsavedWork';
 import {
@@ -30,8 +28,7 @@ interface Chosen {
 
 /** First only says what a file would do; then does it. What was said of a file is remembered for its headings. */
 export function useImport(kind: SheetKind, onDone: () => void) {
-  const intl = useIntl();
-  const dispatch = useDispatch();
+  const toast = useToast();
   const [send, { isLoading: busy }] = useImportSheetMutation();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [problem, setProblem] = useState<ApiError | null>(null);
@@ -85,10 +82,7 @@ export function useImport(kind: SheetKind, onDone: () => void) {
     setProblem(apiErrorOf(error));
     if (!done) return;
     if (Object.keys(chosen.names).length > 0) rememberLayout(kind, chosen.headings, chosen.names);
-    const title = intl.formatMessage(m.done);
-    dispatch(
-      toastShown({ tone: 'success', title, text: intl.formatMessage(m.summary, counts(done)) }),
-    );
+    toast('success', m.done, [m.summary, counts(done)]);
     onDone();
   };
   return { chosen, problem, busy, choose, rename, chooseDecimal, apply, question };

@@ -239,7 +239,7 @@ describe('an act on one record', () => {
 
   function Act({ call }: { call: () => Promise<Answer<string>> }) {
     const { run, problem: failed } = useAction(onOver);
-    const act = () => void run(call(), (data) => ({ tone: 'success', title: `Did ${data}` }));
+    const act = () => void run(call(), (data) => ['success', `Did ${data}`]);
     return (
       <>
         <button onClick={act}>Act</button>

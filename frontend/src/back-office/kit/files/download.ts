@@ -1,10 +1,8 @@
 import type { FetchArgs } from '@reduxjs/toolkit/query/react';
-import { useIntl, type MessageDescriptor } from 'react-intl';
-import { useDispatch } from 'react-redux';
-import { isApiError } from '../../../api/apiError';
+import type { MessageDescriptor } from 'react-intl';
 import type { TypedRequest } from '../../../api/request';
-import { toastShown } from '../../../components/toast/toastSlice';
-import { errorText } from '../../../i18n/errorText';
+import { useToast } from '../../../components/toast/useToast';
+import { errorPhrase } from '../../../i18n/errorText';
 
 /** Long enough for a browser that asks where to put it. */
 const KEPT_MS = 60_000;
@@ -29,16 +27,11 @@ async function fileAddress(response: Response): Promise<unknown> {
 
 /** Hands the file of a call (see `asFile`) to the browser's downloads, or says why there is none. */
 export function useDownload(failed: MessageDescriptor) {
-  const intl = useIntl();
-  const dispatch = useDispatch();
+  const toast = useToast();
   return async (name: string, call: PromiseLike<Answer>): Promise<void> => {
     const { data: address, error } = await call;
-    if (address) {
-      saveFrom(address, name);
-      return;
-    }
-    const text = isApiError(error) ? { text: errorText(intl, error) } : {};
-    dispatch(toastShown({ tone: 'error', title: intl.formatMessage(failed), ...text }));
+    if (address) saveFrom(address, name);
+    else toast('error', failed, errorPhrase(error));
   };
 }
 

@@ -2,12 +2,11 @@ import MuiButton from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useDispatch } from 'react-redux';
-import { isApiError } from '../../../api/apiError';
 import { Button } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
-import { toastShown } from '../../../components/toast/toastSlice';
-import { errorText } from '../../../i18n/errorText';
+import { useToast } from '../../../components/toast/useToast';
+import { errorPhrase } from '../../../i18n/errorText';
+import type { Phrase } from '../../../i18n/phrase';
 import { commonMessages } from '../../../i18n/messages';
 import { ButtonRow } from '../../../components/ButtonRow';
 import { Question } from '../dialog/Question';
@@ -21,7 +20,7 @@ interface Props {
   name: string;
   remove: Call;
   restore: Call;
-  told: { deleted: { title: string; text?: string }; failed: string };
+  words: { deleted: Phrase; deletedText: Phrase; failed: Phrase };
   /** A picture of a bin where many stand in a list; the name is then said to screen readers only. */
   compact?: boolean;
   onDeleted?: () => void;
@@ -78,11 +77,10 @@ function DeleteQuestion({
 }
 
 function useRemoval(
-  { remove, restore, told, onDeleted }: Omit<Props, 'name' | 'compact'>,
+  { remove, restore, words, onDeleted }: Omit<Props, 'name' | 'compact'>,
   onClose: () => void,
 ) {
-  const intl = useIntl();
-  const dispatch = useDispatch();
+  const toast = useToast();
   const toastWithUndo = useToastWithUndo();
   const [busy, setBusy] = useState(false);
   const run = async () => {
@@ -91,11 +89,10 @@ function useRemoval(
     setBusy(false);
     onClose();
     if (error !== undefined) {
-      const text = isApiError(error) ? { text: errorText(intl, error) } : {};
-      dispatch(toastShown({ tone: 'error', title: told.failed, ...text }));
+      toast('error', words.failed, errorPhrase(error));
       return;
     }
-    toastWithUndo(told.deleted, restore);
+    toastWithUndo(words.deleted, words.deletedText, restore);
     onDeleted?.();
   };
   return { remove: run, busy };

@@ -179,7 +179,7 @@ describe('deleting', () => {
       name="Weekly 5GB"
       remove={remove}
       restore={restore}
-      told={{ deleted: { title: 'Bundle gone' }, failed: 'Failed to delete' }}
+      words={{ deleted: 'Bundle gone', deletedText: '', failed: 'Failed to delete' }}
     />
   );
 

@@ -1,39 +1,25 @@
 import { useIntl } from 'react-intl';
-import { useDispatch } from 'react-redux';
-import { isApiError } from '../../../api/apiError';
-import { toastShown, type Toast } from '../../../components/toast/toastSlice';
-import { errorText } from '../../../i18n/errorText';
+import { useToast } from '../../../components/toast/useToast';
+import { errorPhrase } from '../../../i18n/errorText';
+import type { Phrase } from '../../../i18n/phrase';
 import { undoMessages as m } from './messages';
 
 /** Long enough to read the notice and to reach its button. */
 const UNDO_MS = 10_000;
 
-type Told = Pick<Toast, 'title'> & { text?: string };
+type Undo = () => Promise<{ error?: unknown }>;
 
-/** Tells what was done, with a button that takes it back. */
-export function useToastWithUndo(): (told: Told, undo: () => Promise<{ error?: unknown }>) => void {
+/** Says what was done, with a button that takes it back. */
+export function useToastWithUndo(): (title: Phrase, text: Phrase | null, undo: Undo) => void {
   const intl = useIntl();
-  const dispatch = useDispatch();
-  return (told, undo) => {
-    const takeBack = async () => {
+  const toast = useToast();
+  return (title, text, undo) => {
+    const onPress = async () => {
       const { error } = await undo();
-      dispatch(
-        error === undefined
-          ? toastShown({ tone: 'success', title: intl.formatMessage(m.undone) })
-          : toastShown({
-              tone: 'error',
-              title: intl.formatMessage(m.notUndone),
-              ...(isApiError(error) && { text: errorText(intl, error) }),
-            }),
-      );
+      if (error === undefined) toast('success', m.undone);
+      else toast('error', m.notUndone, errorPhrase(error));
     };
-    dispatch(
-      toastShown({
-        tone: 'success',
-        durationMs: UNDO_MS,
-        ...told,
-        action: { label: intl.formatMessage(m.undo), onPress: takeBack },
-      }),
-    );
+    const action = { label: intl.formatMessage(m.undo), onPress };
+    toast('success', title, text, { durationMs: UNDO_MS, action });
   };
 }

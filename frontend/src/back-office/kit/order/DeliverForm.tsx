@@ -43,13 +43,13 @@ const CODE = /^\d{4}$/;
 const LONGEST_CODE = 10;
 
 /** One press says that the order is with its customer; cash on delivery needs the customer's code, or a reason. */
-export function DeliverForm({ order, locked = false, onTyped, onProblem, ...told }: Props) {
+export function DeliverForm({ order, locked = false, onTyped, onProblem, ...after }: Props) {
   const intl = useIntl();
   const [withoutCode, setWithoutCode] = useState(!order.hasDeliveryCode);
   const mayVouch = usePermissions()('close_days');
   const isCash = order.paymentMethod === 'cod';
   const proof = !isCash ? 'reference' : withoutCode ? 'reason' : 'deliveryCode';
-  const form = useDelivery(order, withoutCode, told);
+  const form = useDelivery(order, withoutCode, after);
   useReportTyped(form.formState.isDirty, onTyped);
   const toggle = () => {
     form.clearErrors();
@@ -118,7 +118,7 @@ function useDelivery(
   { onDone, onUndone }: Pick<Props, 'onDone' | 'onUndone'>,
 ) {
   const intl = useIntl();
-  const toast = useToastWithUndo();
+  const toastWithUndo = useToastWithUndo();
   const [change] = useChangeStatusMutation();
   const [deliver] = useDeliverOrderMutation();
   const { _id, version, orderId, status } = order;
@@ -143,9 +143,7 @@ function useDelivery(
     },
     send: (proof) => deliver({ _id, version, ...proof }),
     onSent: (delivered: AdminOrder) => {
-      const title = intl.formatMessage(m.done);
-      const text = intl.formatMessage(m.doneText, { orderId });
-      toast({ title, text }, async () => {
+      toastWithUndo(m.done, [m.doneText, { orderId }], async () => {
         const reason = intl.formatMessage(changeMessages.undoReason);
         const answer = await change({ _id, version: delivered.version, status, reason });
         if (answer.data) onUndone?.(answer.data);

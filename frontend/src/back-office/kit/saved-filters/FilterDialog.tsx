@@ -108,7 +108,6 @@ function FilterWords({ filter: { name, shared, works } }: { filter: SavedFilter 
 
 /** Undo keeps the same filter once more. */
 function Removal({ filter: { _id, list, name, query, shared } }: { filter: SavedFilter }) {
-  const intl = useIntl();
   const [remove] = useDeleteFilterMutation();
   const [save] = useSaveFilterMutation();
   return (
@@ -117,10 +116,7 @@ function Removal({ filter: { _id, list, name, query, shared } }: { filter: Saved
       name={name}
       remove={() => remove(_id)}
       restore={() => save({ list, name, query, shared })}
-      told={{
-        deleted: { title: intl.formatMessage(m.deleted), text: name },
-        failed: intl.formatMessage(m.notDeleted),
-      }}
+      words={{ deleted: m.deleted, deletedText: name, failed: m.notDeleted }}
     />
   );
 }

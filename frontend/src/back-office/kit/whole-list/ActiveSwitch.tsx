@@ -1,9 +1,7 @@
 import { useIntl } from 'react-intl';
-import { useDispatch } from 'react-redux';
-import { isApiError } from '../../../api/apiError';
 import type { Permission } from '../../../api/types';
-import { toastShown } from '../../../components/toast/toastSlice';
-import { errorText } from '../../../i18n/errorText';
+import { useToast } from '../../../components/toast/useToast';
+import { errorPhrase } from '../../../i18n/errorText';
 import { SwitchField } from '../form/SwitchField';
 import { useToastWithUndo } from '../form/useToastWithUndo';
 import { usePermissions } from '../access/usePermissions';
@@ -19,18 +17,13 @@ interface Props {
 /** Shows an item to customers or hides it, straight from the list; can be taken back. */
 export function ActiveSwitch({ item: { name, isActive }, busy, change, need }: Props) {
   const intl = useIntl();
-  const dispatch = useDispatch();
+  const toast = useToast();
   const toastWithUndo = useToastWithUndo();
   const mayEdit = usePermissions()(need);
   const flip = async () => {
     const { error } = await change(!isActive);
-    if (error === undefined) {
-      const title = intl.formatMessage(isActive ? m.nowHidden : m.nowShown);
-      toastWithUndo({ title, text: name }, () => change(isActive));
-      return;
-    }
-    const text = isApiError(error) ? { text: errorText(intl, error) } : {};
-    dispatch(toastShown({ tone: 'error', title: intl.formatMessage(m.notChanged), ...text }));
+    if (error !== undefined) toast('error', m.notChanged, errorPhrase(error));
+    else toastWithUndo(isActive ? m.nowHidden : m.nowShown, name, () => change(isActive));
   };
   return (
     <SwitchField

@@ -18,7 +18,7 @@ interface Props {
   need: Permission;
   busy: boolean;
   change: (isActive: boolean) => Promise<{ error?: unknown }>;
-  removal: Pick<ComponentProps<typeof DeleteButton>, 'remove' | 'restore' | 'told'>;
+  removal: Pick<ComponentProps<typeof DeleteButton>, 'remove' | 'restore' | 'words'>;
 }
 
 /** Actions on an item without opening it: show or hide, edit or view, delete. */

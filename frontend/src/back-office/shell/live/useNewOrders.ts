@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { shopNow } from '../../../lib/clock';
 import { adminOrderPath } from '../../../lib/paths';
 import { selectSession } from '../../../api/sessionSlice';
-import { toastShown } from '../../../components/toast/toastSlice';
+import { useToast } from '../../../components/toast/useToast';
 import { markTitle } from '../../../lib/titleMark';
 import type { StreamMessage } from '../../../realtime/events';
 import { liveMessages as m } from './messages';
@@ -27,7 +27,7 @@ interface NewOrder {
 /** Announces new orders: a toast, the count in the title of a hidden tab, and a sound if it is on. */
 export function useNewOrders(isLeader: () => boolean): (message: StreamMessage) => void {
   const intl = useIntl();
-  const dispatch = useDispatch();
+  const toast = useToast();
   const navigate = useNavigate();
   const countUnseen = useUnseen();
   const { user } = useSelector(selectSession);
@@ -39,18 +39,13 @@ export function useNewOrders(isLeader: () => boolean): (message: StreamMessage) 
     const isOwn = by !== null && by === user?.id;
     noteOrder(orderId, isOwn);
     if (isOwn) return;
-    dispatch(
-      toastShown({
-        tone: 'info',
-        title: intl.formatMessage(m.newOrder),
-        text: [orderId, customerName].join(' · '),
-        durationMs: SHOWN_MS,
-        action: {
-          label: intl.formatMessage(m.view),
-          onPress: () => navigate(adminOrderPath(orderId)),
-        },
-      }),
-    );
+    toast('info', m.newOrder, [orderId, customerName].join(' · '), {
+      durationMs: SHOWN_MS,
+      action: {
+        label: intl.formatMessage(m.view),
+        onPress: () => navigate(adminOrderPath(orderId)),
+      },
+    });
     countUnseen();
     if (isLeader()) chime();
   };

@@ -2,7 +2,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
-import { useDispatch } from 'react-redux';
 import { Panel } from '../../kit/layout/Panel';
 import { Problem } from '../../kit/layout/Problem';
 import { isApiError } from '../../../api/apiError';
@@ -10,7 +9,7 @@ import { Button } from '../../../components/Button';
 import { Alert } from '../../../components/Alert';
 import { ListFailure } from '../../../components/ListFailure';
 import { Spinner } from '../../../components/Spinner';
-import { toastShown } from '../../../components/toast/toastSlice';
+import { useToast } from '../../../components/toast/useToast';
 import { errorText } from '../../../i18n/errorText';
 import { StatusChip } from '../../kit/list/StatusChip';
 import { pushMessages as m } from './messages';
@@ -57,7 +56,7 @@ function Content({ push }: { push: Push }) {
 
 function Switch({ push }: { push: Push }) {
   const intl = useIntl();
-  const tell = useTell();
+  const toast = useToast();
   if (!push.isSetUp) return <p>{intl.formatMessage(m.notSetUp)}</p>;
   switch (push.state) {
     case 'on':
@@ -70,7 +69,9 @@ function Switch({ push }: { push: Push }) {
             <Button
               look="outline"
               busy={push.busy}
-              onClick={() => void push.turnOff().then((done) => done && tell(m.turnedOff))}
+              onClick={() =>
+                void push.turnOff().then((done) => done && toast('success', m.turnedOff))
+              }
             >
               {intl.formatMessage(m.turnOff)}
             </Button>
@@ -84,7 +85,9 @@ function Switch({ push }: { push: Push }) {
           <Stack direction="row" spacing={2} sx={{ flexWrap: 'wrap' }}>
             <Button
               busy={push.busy}
-              onClick={() => void push.turnOn().then((done) => done && tell(m.turnedOn))}
+              onClick={() =>
+                void push.turnOn().then((done) => done && toast('success', m.turnedOn))
+              }
             >
               {intl.formatMessage(m.turnOn)}
             </Button>
@@ -101,13 +104,6 @@ function Switch({ push }: { push: Push }) {
         </Alert>
       );
   }
-}
-
-function useTell() {
-  const intl = useIntl();
-  const dispatch = useDispatch();
-  return (title: typeof m.turnedOn) =>
-    dispatch(toastShown({ tone: 'success', title: intl.formatMessage(title) }));
 }
 
 function hindranceText(intl: IntlShape, hindrance: Hindrance): string {

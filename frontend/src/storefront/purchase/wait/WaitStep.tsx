@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
+import { useIntl } from 'react-intl';
 import { Button } from '../../../components/Button';
 import { Alert } from '../../../components/Alert';
-import { toastsCleared, toastShown } from '../../../components/toast/toastSlice';
+import { toastsCleared } from '../../../components/toast/toastSlice';
+import { useToast } from '../../../components/toast/useToast';
 import { formatTime } from '../../../i18n/formats';
 import { useNow } from '../../../lib/useNow';
 import { payMessages, waitMessages } from '../messages';
@@ -139,16 +140,9 @@ function Advice({ stage }: { stage: WaitStage }) {
 }
 
 function useTimeoutToast(timedOut: boolean, orderId: string) {
-  const intl = useIntl();
-  const dispatch = useDispatch();
+  const toast = useToast();
   const tell = useEffectEvent(() =>
-    dispatch(
-      toastShown({
-        tone: 'warning',
-        title: intl.formatMessage(payMessages.timeoutToast),
-        text: intl.formatMessage(payMessages.timeoutToastText, { orderId }),
-      }),
-    ),
+    toast('warning', payMessages.timeoutToast, [payMessages.timeoutToastText, { orderId }]),
   );
   useEffect(() => {
     if (timedOut) tell();

@@ -1,0 +1,10 @@
+import type { AdminOrder } from '../../api/types';
+import type { ToastWords } from '../../components/toast/useToast';
+import { displayPhone } from '../../lib/reading/phone';
+import { orderActionMessages as m } from './messages';
+
+/** Says that the order is there. */
+export function orderedToast({ orderId, recipientNumber, phoneNumber }: AdminOrder): ToastWords {
+  const phone = displayPhone(recipientNumber ?? phoneNumber);
+  return ['success', m.done, [m.doneText, { orderId, phone }]];
+}
