@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
-import { paths } from '../../lib/paths';
+import { NEW_ITEM, paths } from '../../lib/paths';
 import { RequirePermission } from '../kit/access/RequirePermission';
 import { DetailDialog } from '../kit/dialog/DetailDialog';
 import { ResourceDialog } from '../kit/dialog/ResourceDialog';
@@ -9,16 +9,13 @@ import { NotAllowed } from '../kit/access/NotAllowed';
 import { ImportDialog } from '../kit/csv-import/ImportDialog';
 import { IMPORT } from '../kit/csv-import/useCsvChoices';
 import { useLeave } from '../kit/dialog/useLeave';
-import { useRefreshing } from '../kit/live/useRefreshMs';
+import { useFresh } from '../kit/live/useRefreshMs';
 import { AgentForm } from './AgentForm';
 import { AgentDetails } from './AgentDetails';
 import { useGetAgentQuery } from './api';
 import { Slot } from '../kit/slots/Slot';
 import { agentDetailMessages as m } from './messages';
 import type { Agent, AgentApplication } from './types';
-
-/** Stands in the address in place of an id. */
-export const NEW = 'new';
 
 interface Props {
   id: string;
@@ -28,7 +25,7 @@ interface Props {
 
 export function AgentDialog({ id, listed }: Props) {
   if (id === IMPORT) return <ImportDialog kind="agents" listPath={paths.adminAgents} />;
-  return id === NEW ? <NewAgent /> : <OneAgent id={id} listed={listed} />;
+  return id === NEW_ITEM ? <NewAgent /> : <OneAgent id={id} listed={listed} />;
 }
 
 function NewAgent() {
@@ -52,10 +49,7 @@ function NewAgent() {
 function OneAgent({ id, listed }: Props) {
   const intl = useIntl();
   const [editing, setEditing] = useState(false);
-  const query = useGetAgentQuery(id, {
-    ...useRefreshing(),
-    refetchOnMountOrArgChange: true,
-  });
+  const query = useGetAgentQuery(id, useFresh());
   return (
     <ResourceDialog
       id={id}

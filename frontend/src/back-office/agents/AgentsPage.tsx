@@ -1,20 +1,16 @@
-import { useIntl } from 'react-intl';
 import { useParams } from 'react-router';
 import { adminAgentPath } from '../../lib/paths';
-import { usePermissions } from '../kit/access/usePermissions';
-import { IMPORT, useCsvChoices } from '../kit/csv-import/useCsvChoices';
 import { useDetailLink } from '../kit/dialog/useDetailLink';
+import { AddHead } from '../kit/list/AddHead';
 import { EmptyList } from '../kit/list/EmptyList';
 import { ListFilters } from '../kit/list/ListFilters';
 import { Page } from '../kit/list/Page';
-import { PageHead } from '../kit/list/PageHead';
 import { ResourceList } from '../kit/list/ResourceList';
 import { useLiveList } from '../kit/list/useLiveList';
 import { useUrlFilter } from '../kit/list/useUrlFilter';
-import { listMessages } from '../kit/messages';
 import { agentColumns } from './agentColumns';
 import { AgentCounters } from './AgentCounters';
-import { AgentDialog, NEW } from './AgentDialog';
+import { AgentDialog } from './AgentDialog';
 import { agentFilter } from './agentFilter';
 import { useLazyPeekAgentsQuery, useListAgentsInfiniteQuery } from './api';
 import { agentListMessages as m } from './messages';
@@ -30,7 +26,7 @@ export function AgentsPage() {
   });
   return (
     <Page>
-      <Head />
+      <AddHead words={m} pathOf={adminAgentPath} need="edit_agents" csv="agents" />
       <AgentCounters />
       <ListFilters filter={filter} />
       <ResourceList
@@ -54,24 +50,5 @@ export function AgentsPage() {
         />
       )}
     </Page>
-  );
-}
-
-function Head() {
-  const intl = useIntl();
-  const linkTo = useDetailLink(adminAgentPath);
-  const mayAdd = usePermissions()('edit_agents');
-  return (
-    <PageHead
-      title={intl.formatMessage(m.title)}
-      more={useCsvChoices('agents', linkTo(IMPORT))}
-      main={
-        mayAdd && {
-          text: intl.formatMessage(m.add),
-          short: intl.formatMessage(listMessages.add),
-          link: linkTo(NEW),
-        }
-      }
-    />
   );
 }

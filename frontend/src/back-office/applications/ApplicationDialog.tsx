@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { paths } from '../../lib/paths';
 import { ResourceDialog } from '../kit/dialog/ResourceDialog';
-import { useRefreshing } from '../kit/live/useRefreshMs';
+import { useFresh } from '../kit/live/useRefreshMs';
 import { useGetApplicationQuery } from './api';
 import { ApplicationDetails } from './ApplicationDetails';
 import { applicationDetailMessages as m } from './messages';
@@ -15,10 +15,7 @@ interface Props {
 
 export function ApplicationDialog({ reference, listed }: Props) {
   const intl = useIntl();
-  const query = useGetApplicationQuery(reference, {
-    ...useRefreshing(),
-    refetchOnMountOrArgChange: true,
-  });
+  const query = useGetApplicationQuery(reference, useFresh());
   return (
     <ResourceDialog
       id={reference}

@@ -4,14 +4,21 @@ import type { Bundle } from '../../api/types';
 import { useInLanguage } from '../../i18n/useInLanguage';
 import { paths } from '../../lib/paths';
 import { CataloguePage } from '../kit/whole-list/CataloguePage';
+import { itemFilter } from '../kit/whole-list/itemFilter';
 import { chooseBundles } from '../kit/whole-list/choose';
 import { ItemDialog } from '../kit/whole-list/ItemDialog';
 import { itemOf } from '../kit/whole-list/itemOf';
-import { useChanging } from '../kit/whole-list/useChanging';
+import { useFresh } from '../kit/live/useRefreshMs';
 import { useListAllBundlesQuery } from './api';
 import { BundleForm } from './BundleForm';
 import { bundleMessages as m } from './messages';
 import { OfferCard } from './OfferCard';
+
+const schema = itemFilter({
+  hint: m.searchHint,
+  chips: ['active', 'hidden', 'swahili'],
+  sortings: ['name', 'price', 'newest'],
+});
 
 interface Props {
   /** The card of the shop. */
@@ -21,7 +28,7 @@ interface Props {
 export function BundlesPage({ preview }: Props) {
   const intl = useIntl();
   const inLanguage = useInLanguage();
-  const list = useListAllBundlesQuery(undefined, useChanging());
+  const list = useListAllBundlesQuery(undefined, useFresh());
   return (
     <CataloguePage
       list={list}
@@ -30,8 +37,7 @@ export function BundlesPage({ preview }: Props) {
       path={paths.adminBundles}
       need="edit_catalogue"
       csv="bundles"
-      chips={['all', 'active', 'hidden', 'swahili']}
-      sortings={['name', 'price', 'newest']}
+      schema={schema}
       choose={chooseBundles}
       figures={figures(intl)}
       card={(bundle) => <OfferCard key={bundle.id} bundle={bundle} />}

@@ -5,14 +5,21 @@ import { formatMoney } from '../../i18n/formats';
 import { useInLanguage } from '../../i18n/useInLanguage';
 import { paths } from '../../lib/paths';
 import { CataloguePage } from '../kit/whole-list/CataloguePage';
+import { itemFilter } from '../kit/whole-list/itemFilter';
 import { chooseRouters } from '../kit/whole-list/choose';
 import { ItemDialog } from '../kit/whole-list/ItemDialog';
 import { itemOf } from '../kit/whole-list/itemOf';
-import { useChanging } from '../kit/whole-list/useChanging';
+import { useFresh } from '../kit/live/useRefreshMs';
 import { useListAllRoutersQuery } from './api';
 import { InventoryCard } from './InventoryCard';
 import { routerMessages as m } from './messages';
 import { RouterForm } from './RouterForm';
+
+const schema = itemFilter({
+  hint: m.searchHint,
+  chips: ['active', 'hidden', 'low'],
+  sortings: ['name', 'price', 'newest', 'stock'],
+});
 
 interface Props {
   /** The card of the shop. */
@@ -22,7 +29,7 @@ interface Props {
 export function RoutersPage({ preview }: Props) {
   const intl = useIntl();
   const inLanguage = useInLanguage();
-  const list = useListAllRoutersQuery(undefined, useChanging());
+  const list = useListAllRoutersQuery(undefined, useFresh());
   return (
     <CataloguePage
       list={list}
@@ -31,8 +38,7 @@ export function RoutersPage({ preview }: Props) {
       path={paths.adminRouters}
       need="edit_catalogue"
       csv="routers"
-      chips={['all', 'active', 'hidden', 'low']}
-      sortings={['name', 'price', 'newest', 'stock']}
+      schema={schema}
       choose={chooseRouters}
       figures={figures(intl)}
       card={(router) => <InventoryCard key={router.id} router={router} />}

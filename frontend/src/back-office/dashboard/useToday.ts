@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { mergeNewest } from '../kit/list/liveList';
-import { useRefreshing } from '../kit/live/useRefreshMs';
+import { useFresh } from '../kit/live/useRefreshMs';
 import { useGetDashboardQuery } from './api';
 import type { Dashboard } from './types';
 import { useWaiting } from './useWaiting';
@@ -9,10 +9,7 @@ type Order = NonNullable<Dashboard['orders']>['latest'][number];
 
 /** The figures as they are every 15 seconds; the rows of the latest orders stay until somebody asks for the new ones. */
 export function useToday() {
-  const query = useGetDashboardQuery(undefined, {
-    ...useRefreshing(),
-    refetchOnMountOrArgChange: true,
-  });
+  const query = useGetDashboardQuery(undefined, useFresh());
   const waiting = useWaiting();
   const dashboard = waiting.settled ? query.data : undefined;
   const newest = dashboard?.orders?.latest;

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { paths } from '../../lib/paths';
 import { ResourceDialog } from '../kit/dialog/ResourceDialog';
-import { useRefreshing } from '../kit/live/useRefreshMs';
+import { useFresh } from '../kit/live/useRefreshMs';
 import { useGetMessageQuery } from './api';
 import { MessageDetails } from './MessageDetails';
 import { detailMessages as m, kindMessages } from './messages';
@@ -15,7 +15,7 @@ interface Props {
 
 export function MessageDialog({ id, listed }: Props) {
   const intl = useIntl();
-  const query = useGetMessageQuery(id, { ...useRefreshing(), refetchOnMountOrArgChange: true });
+  const query = useGetMessageQuery(id, useFresh());
   const kind = (query.currentData ?? listed)?.kind;
   return (
     <ResourceDialog

@@ -4,7 +4,7 @@ import { factMessages } from '../../components/order/messages';
 import { paths } from '../../lib/paths';
 import type { Neighbours } from '../kit/dialog/RecordNavigator';
 import { ResourceDialog } from '../kit/dialog/ResourceDialog';
-import { useRefreshing } from '../kit/live/useRefreshMs';
+import { useFresh } from '../kit/live/useRefreshMs';
 import { detailMessages as m } from '../kit/messages';
 import { useGetOrderQuery } from '../kit/order/api';
 import { OrderDetails } from './OrderDetails';
@@ -18,7 +18,7 @@ interface Props {
 
 export function OrderDialog({ orderId, listed, neighbours }: Props) {
   const intl = useIntl();
-  const query = useGetOrderQuery(orderId, { ...useRefreshing(), refetchOnMountOrArgChange: true });
+  const query = useGetOrderQuery(orderId, useFresh());
   return (
     <ResourceDialog
       id={orderId}

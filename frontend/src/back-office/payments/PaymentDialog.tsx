@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths';
 import { factMessages } from '../../components/order/messages';
 import type { PaymentRecord } from '../../api/types';
 import { ResourceDialog } from '../kit/dialog/ResourceDialog';
-import { useRefreshing } from '../kit/live/useRefreshMs';
+import { useFresh } from '../kit/live/useRefreshMs';
 import { useGetPaymentQuery } from './api';
 import { paymentDetailMessages as m } from './messages';
 import { PaymentDetails } from './PaymentDetails';
@@ -16,7 +16,7 @@ interface Props {
 
 export function PaymentDialog({ id, listed }: Props) {
   const intl = useIntl();
-  const query = useGetPaymentQuery(id, { ...useRefreshing(), refetchOnMountOrArgChange: true });
+  const query = useGetPaymentQuery(id, useFresh());
   const orderId = (query.currentData ?? listed)?.orderId;
   return (
     <ResourceDialog

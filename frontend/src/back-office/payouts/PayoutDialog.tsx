@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths';
 import { fact, Facts } from '../../components/order/Facts';
 import { formatDateTime, formatDay, formatMoney } from '../../i18n/formats';
 import { ResourceDialog } from '../kit/dialog/ResourceDialog';
-import { useRefreshing } from '../kit/live/useRefreshMs';
+import { useFresh } from '../kit/live/useRefreshMs';
 import { useGetPayoutQuery } from './api';
 import { payoutDetailMessages as m, payoutListMessages } from './messages';
 import { PayoutItems } from './PayoutItems';
@@ -13,10 +13,7 @@ import type { Payout } from './types';
 
 export function PayoutDialog({ id }: { id: string }) {
   const intl = useIntl();
-  const query = useGetPayoutQuery(id, {
-    ...useRefreshing(),
-    refetchOnMountOrArgChange: true,
-  });
+  const query = useGetPayoutQuery(id, useFresh());
   return (
     <ResourceDialog
       id={id}

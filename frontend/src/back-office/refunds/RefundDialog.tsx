@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths';
 import { factMessages } from '../../components/order/messages';
 import type { RefundCase } from '../../api/types';
 import { ResourceDialog } from '../kit/dialog/ResourceDialog';
-import { useRefreshing } from '../kit/live/useRefreshMs';
+import { useFresh } from '../kit/live/useRefreshMs';
 import { useGetRefundQuery } from './api';
 import { refundDetailMessages as m } from './messages';
 import { RefundDetails } from './RefundDetails';
@@ -15,7 +15,7 @@ interface Props {
 
 export function RefundDialog({ id, listed }: Props) {
   const intl = useIntl();
-  const query = useGetRefundQuery(id, { ...useRefreshing(), refetchOnMountOrArgChange: true });
+  const query = useGetRefundQuery(id, useFresh());
   return (
     <ResourceDialog
       id={id}

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { paths } from '../../lib/paths';
 import { useToast } from '../../components/toast/useToast';
 import { ResourceDialog } from '../kit/dialog/ResourceDialog';
-import { useRefreshing } from '../kit/live/useRefreshMs';
+import { useFresh } from '../kit/live/useRefreshMs';
 import { EditForm } from '../kit/form/EditForm';
 import { useEditForm } from '../kit/form/useEditForm';
 import { listMessages } from '../kit/messages';
@@ -27,7 +27,7 @@ const words = { ...m, notLoaded: listMessages.notLoaded };
 export function PersonDialog({ id, listed }: Props) {
   const intl = useIntl();
   const [given, setGiven] = useState<IssuedLink | null>(null);
-  const query = useGetPersonQuery(id, { ...useRefreshing(), refetchOnMountOrArgChange: true });
+  const query = useGetPersonQuery(id, useFresh());
   return (
     <ResourceDialog
       id={id}

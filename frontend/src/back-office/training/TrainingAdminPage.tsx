@@ -2,24 +2,30 @@ import { useIntl, type IntlShape } from 'react-intl';
 import { paths } from '../../lib/paths';
 import { RequirePermission } from '../kit/access/RequirePermission';
 import { CataloguePage } from '../kit/whole-list/CataloguePage';
-import { useChanging } from '../kit/whole-list/useChanging';
+import { itemFilter } from '../kit/whole-list/itemFilter';
+import { useFresh } from '../kit/live/useRefreshMs';
 import { useListAllTrainingQuery, type Lesson } from './api';
 import { chooseLessons } from './chooseLessons';
 import { LessonCard } from './LessonCard';
 import { LessonDialog } from './LessonDialog';
 import { trainingAdminMessages as m } from './messages';
 
+const schema = itemFilter({
+  hint: m.searchHint,
+  chips: ['beginner', 'intermediate', 'advanced', 'active', 'hidden', 'swahili'],
+  sortings: ['newest', 'name'],
+});
+
 export function TrainingAdminPage() {
   const intl = useIntl();
   return (
     <CataloguePage
-      list={useListAllTrainingQuery(undefined, useChanging())}
+      list={useListAllTrainingQuery(undefined, useFresh())}
       words={m}
       icon="book"
       path={paths.adminTraining}
       need="edit_training"
-      chips={['all', 'beginner', 'intermediate', 'advanced', 'active', 'hidden', 'swahili']}
-      sortings={['newest', 'name']}
+      schema={schema}
       choose={chooseLessons}
       figures={figures(intl)}
       card={(lesson) => <LessonCard key={lesson.id} lesson={lesson} />}

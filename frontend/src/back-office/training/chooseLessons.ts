@@ -1,5 +1,5 @@
 import { byActivity, chosen, newest } from '../kit/whole-list/choose';
-import type { CatalogueFilter } from '../kit/whole-list/useCatalogueFilter';
+import type { Choice } from '../kit/whole-list/itemFilter';
 import type { Lesson } from './api';
 
 type Words = Pick<Lesson, 'title' | 'titleSwahili' | 'description' | 'descriptionSwahili'>;
@@ -14,8 +14,8 @@ export function missingSwahili(lesson: Words): ('title' | 'description')[] {
 
 const ofLevel = (level: Lesson['category']) => (lesson: Lesson) => lesson.category === level;
 
-export function chooseLessons(lessons: readonly Lesson[], filter: CatalogueFilter): Lesson[] {
-  return chosen(lessons, filter, {
+export function chooseLessons(lessons: readonly Lesson[], choice: Choice): Lesson[] {
+  return chosen(lessons, choice, {
     texts: (lesson) => [
       lesson.title,
       lesson.titleSwahili,
@@ -30,6 +30,6 @@ export function chooseLessons(lessons: readonly Lesson[], filter: CatalogueFilte
       advanced: ofLevel('advanced'),
       swahili: (lesson) => missingSwahili(lesson).length > 0,
     },
-    sorts: { name: (a, b) => a.title.localeCompare(b.title), newest },
+    sorts: { name: (a, b) => a.title.localeCompare(b.title), usual: newest },
   });
 }

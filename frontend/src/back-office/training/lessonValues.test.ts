@@ -105,27 +105,22 @@ describe('what is sent of a lesson', () => {
 });
 
 describe('the list of lessons', () => {
-  const shown = {
-    sorting: 'name',
-    q: '',
-    change: () => undefined,
-    sortBy: () => undefined,
-  } as const;
+  const byName = { show: null, q: '', sort: 'name' } as const;
   const lessons = [
     aLesson({ id: 'b', title: 'Beta', category: 'advanced', tags: ['PIN'] }),
     aLesson({ id: 'a', title: 'Alpha', titleSwahili: '', isActive: false }),
   ];
   const ids = (filter: Partial<Parameters<typeof chooseLessons>[1]>) =>
-    chooseLessons(lessons, { chip: 'all', ...shown, ...filter }).map(({ id }) => id);
+    chooseLessons(lessons, { ...byName, ...filter }).map(({ id }) => id);
 
   it.each([
     [{}, ['a', 'b']],
-    [{ chip: 'advanced' }, ['b']],
-    [{ chip: 'hidden' }, ['a']],
-    [{ chip: 'swahili' }, ['a']],
+    [{ show: 'advanced' }, ['b']],
+    [{ show: 'hidden' }, ['a']],
+    [{ show: 'swahili' }, ['a']],
     [{ q: 'pin' }, ['a', 'b']],
     [{ q: 'beta pin' }, ['b']],
-    [{ chip: 'advanced', q: 'alpha' }, []],
+    [{ show: 'advanced', q: 'alpha' }, []],
   ] as const)('narrowed by %j', (filter, expected) => {
     expect(ids(filter)).toEqual(expected);
   });

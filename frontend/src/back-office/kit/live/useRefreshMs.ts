@@ -13,3 +13,8 @@ export function useRefreshMs(): number {
 export function useRefreshing() {
   return { pollingInterval: useRefreshMs(), skipPollingIfUnfocused: true } as const;
 }
+
+/** For what may have changed since it was loaded, and changes while it is looked at. */
+export function useFresh() {
+  return { ...useRefreshing(), refetchOnMountOrArgChange: true } as const;
+}

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
-import { Button, ButtonLink } from '../../../components/Button';
+import { ButtonLink } from '../../../components/Button';
 import type { Permission } from '../../../api/types';
 import type { IconName } from '../../../components/Icon';
 import { ListFailure } from '../../../components/ListFailure';
-import { EmptyState } from '../../../components/EmptyState';
 import { OutdatedLine } from '../../../components/OutdatedLine';
 import { RequirePermission } from '../access/RequirePermission';
+import { EmptyList } from '../list/EmptyList';
 import { ListSkeleton } from '../list/ListSkeleton';
+import type { AnyFilter } from '../list/useUrlFilter';
 import css from './WholeList.module.css';
-import type { CatalogueFilter } from './useCatalogueFilter';
 import { wholeListMessages as m } from './messages';
 
 /** A query whose answer is the whole list. */
@@ -29,26 +29,36 @@ export type ResultWords = Record<
 
 interface Props<Item> {
   list: WholeList<Item>;
-  filter: CatalogueFilter;
-  shown: Item[];
+  filter: AnyFilter;
+  /** Of the items that fit the filter. */
+  cards: readonly ReactNode[];
   words: ResultWords;
   icon: IconName;
   newPath: string;
   /** What adding the first item requires. */
   need: Permission;
-  children: ReactNode;
 }
 
 /** The list in all the states that it can be in. */
-export function Results<Item>(props: Props<Item>) {
-  const { list, filter, shown, words, children } = props;
+export function Results<Item>({ list, filter, cards, words, icon, newPath, need }: Props<Item>) {
   const intl = useIntl();
   if (!list.data && list.isError) {
     const text = intl.formatMessage(words.loadFailed);
     return <ListFailure text={text} busy={list.isFetching} onRetry={list.refetch} />;
   }
   if (!list.data) return <ListSkeleton />;
-  if (list.data.length === 0) return <Empty {...props} />;
+  if (list.data.length === 0) {
+    return (
+      <EmptyList icon={icon} none={[words.empty, words.emptyText]}>
+        <RequirePermission need={need}>
+          <ButtonLink to={newPath} state={{ fromList: true }}>
+            {intl.formatMessage(words.addFirst)}
+          </ButtonLink>
+        </RequirePermission>
+      </EmptyList>
+    );
+  }
+  const none = [m.noMatch, m.noMatchText] as const;
   return (
     <>
       {list.isError && (
@@ -59,41 +69,13 @@ export function Results<Item>(props: Props<Item>) {
         />
       )}
       <p className={css.count} role="status">
-        {intl.formatMessage(words.count, { count: shown.length })}
+        {intl.formatMessage(words.count, { count: cards.length })}
       </p>
-      {shown.length > 0 ? <div className={css.grid}>{children}</div> : <NoMatch filter={filter} />}
+      {cards.length > 0 ? (
+        <div className={css.grid}>{cards}</div>
+      ) : (
+        <EmptyList icon="search" none={none} filtered={{ by: filter, none, showAll: m.showAll }} />
+      )}
     </>
-  );
-}
-
-function Empty<Item>({ words, icon, newPath, need }: Props<Item>) {
-  const intl = useIntl();
-  return (
-    <EmptyState
-      icon={icon}
-      title={intl.formatMessage(words.empty)}
-      text={intl.formatMessage(words.emptyText)}
-    >
-      <RequirePermission need={need}>
-        <ButtonLink to={newPath} state={{ fromList: true }}>
-          {intl.formatMessage(words.addFirst)}
-        </ButtonLink>
-      </RequirePermission>
-    </EmptyState>
-  );
-}
-
-function NoMatch({ filter }: { filter: CatalogueFilter }) {
-  const intl = useIntl();
-  return (
-    <EmptyState
-      icon="search"
-      title={intl.formatMessage(m.noMatch)}
-      text={intl.formatMessage(m.noMatchText)}
-    >
-      <Button look="outline" onClick={() => filter.change({ chip: 'all', q: '' })}>
-        {intl.formatMessage(m.showAll)}
-      </Button>
-    </EmptyState>
   );
 }

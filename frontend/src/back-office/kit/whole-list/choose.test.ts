@@ -5,7 +5,7 @@ import { chooseBundles, chooseRouters, missingSwahili } from './choose';
 import { itemOf } from './itemOf';
 import { isShowable } from './rules';
 
-const all = { chip: 'all', q: '', sorting: 'name' } as const;
+const all = { show: null, q: '', sort: null };
 
 const routers: Router[] = [
   aRouter({ id: 'mifi', name: 'Pocket MiFi', brand: 'Huawei', price: 85_000, stock: 4 }),
@@ -23,20 +23,20 @@ const ids = (items: { id: string }[]) => items.map(({ id }) => id);
 
 describe('routers', () => {
   it.each([
-    ['name', ['home', 'old', 'mifi']],
+    [null, ['home', 'old', 'mifi']],
     ['price', ['old', 'mifi', 'home']],
     ['stock', ['old', 'mifi', 'home']],
-  ] as const)('are sorted by %s, equals by name', (sorting, expected) => {
-    expect(ids(chooseRouters(routers, { ...all, sorting }))).toEqual(expected);
+  ] as const)('are sorted by %s, equals by name', (sort, expected) => {
+    expect(ids(chooseRouters(routers, { ...all, sort }))).toEqual(expected);
   });
 
   it.each([
-    ['all', ['home', 'old', 'mifi']],
+    [null, ['home', 'old', 'mifi']],
     ['active', ['home', 'mifi']],
     ['hidden', ['old']],
     ['low', ['mifi']],
-  ] as const)('that are %s', (chip, expected) => {
-    expect(ids(chooseRouters(routers, { ...all, chip }))).toEqual(expected);
+  ] as const)('that are %s', (show, expected) => {
+    expect(ids(chooseRouters(routers, { ...all, show }))).toEqual(expected);
   });
 
   it.each([
@@ -59,8 +59,8 @@ describe('routers', () => {
 
   it('are low below five, and a chip and a search narrow together', () => {
     const five = [aRouter({ id: 'four', stock: 4 }), aRouter({ id: 'five', stock: 5 })];
-    expect(ids(chooseRouters(five, { ...all, chip: 'low' }))).toEqual(['four']);
-    expect(chooseRouters(routers, { ...all, chip: 'low', q: 'zte' })).toEqual([]);
+    expect(ids(chooseRouters(five, { ...all, show: 'low' }))).toEqual(['four']);
+    expect(chooseRouters(routers, { ...all, show: 'low', q: 'zte' })).toEqual([]);
   });
 });
 
@@ -75,11 +75,11 @@ describe('bundles', () => {
   });
 
   it('are newest first on request', () => {
-    expect(ids(chooseBundles(bundles, { ...all, sorting: 'newest' })).at(-1)).toBe('week');
+    expect(ids(chooseBundles(bundles, { ...all, sort: 'newest' })).at(-1)).toBe('week');
   });
 
   it('that lack Swahili are those with an English text alone', () => {
-    expect(ids(chooseBundles(bundles, { ...all, chip: 'swahili' }))).toEqual(['bare']);
+    expect(ids(chooseBundles(bundles, { ...all, show: 'swahili' }))).toEqual(['bare']);
     expect(missingSwahili(aBundle({ descriptionSwahili: '' }))).toEqual(['description']);
     expect(missingSwahili(aBundle({ description: '', descriptionSwahili: '' }))).toEqual([]);
   });

@@ -1,27 +1,22 @@
 import type { Bundle, Router } from '../../../api/types';
 import { hasWords } from '../../../lib/reading/fold';
-import type { Chip, Sorting } from './useCatalogueFilter';
+import type { Choice } from './itemFilter';
 
 /** Fewer units than this are shown as a warning; a router that is hidden runs out for nobody. */
 export const LOW_STOCK = 5;
 
-interface Choice {
-  chip: Chip;
-  q: string;
-  sorting: Sorting;
-}
-
 type Listed = Pick<Bundle & Router, 'name' | 'price' | 'createdAt' | 'isActive'>;
+type Order<Item> = (a: Item, b: Item) => number;
 
 /** How items of one kind are told apart. */
 interface Ways<Item> {
   /** What a search looks in. */
   texts: (item: Item) => string[];
-  /** Which items a chip lets through; one that is not named, or `all`, lets everything through. */
-  fits: Partial<Record<Chip, (item: Item) => boolean>>;
-  /** By name where a sorting is not named, and among equals. */
-  sorts: Partial<Record<Sorting, (a: Item, b: Item) => number>> & {
-    name: (a: Item, b: Item) => number;
+  /** Which items a chip lets through; one that is not named lets everything through. */
+  fits: Readonly<Partial<Record<NonNullable<Choice['show']>, (item: Item) => boolean>>>;
+  /** By `usual` where nothing else is chosen, and by name among equals. */
+  sorts: Readonly<Partial<Record<NonNullable<Choice['sort']> | 'usual', Order<Item>>>> & {
+    name: Order<Item>;
   };
 }
 
@@ -67,9 +62,11 @@ export function newest(a: Pick<Listed, 'createdAt'>, b: Pick<Listed, 'createdAt'
 /** The items that fit the search and the chip, in their order. */
 export function chosen<Item>(
   items: readonly Item[],
-  { chip, q, sorting }: Choice,
+  { show, q, sort }: Choice,
   { texts, fits, sorts }: Ways<Item>,
 ): Item[] {
-  const all = items.filter((item) => (fits[chip]?.(item) ?? true) && hasWords(texts(item), q));
-  return all.sort((a, b) => (sorts[sorting] ?? sorts.name)(a, b) || sorts.name(a, b));
+  const fit = show === null ? undefined : fits[show];
+  const all = items.filter((item) => (fit?.(item) ?? true) && hasWords(texts(item), q));
+  const order = sorts[sort ?? 'usual'] ?? sorts.name;
+  return all.sort((a, b) => order(a, b) || sorts.name(a, b));
 }
