@@ -33,7 +33,7 @@ const layers = [
       .map((name) => `./src/back-office/${name}`)
       .concat('./src/storefront'),
   },
-  ...['components', 'api', 'i18n', 'theme', 'lib', 'realtime', 'session', 'store'].map(
+  ...['components', 'api', 'i18n', 'theme', 'lib', 'realtime', 'session', 'shop', 'store'].map(
     (shared) => ({
       target: `./src/${shared}`,
       from: ['./src/storefront', './src/back-office', './src/app'],

@@ -1,4 +1,4 @@
-import { SHOP_NAME } from '../lib/shopName';
+import { SHOP_NAME } from '../shop/shopName';
 import { api } from './api';
 import { request } from './request';
 import { typedBuilder } from './typedBuilder';

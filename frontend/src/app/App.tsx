@@ -5,7 +5,7 @@ import { Messages } from '../i18n/Messages';
 import { LastResort } from './LastResort';
 import { ErrorBoundary } from '../components/ErrorBoundary';
 import { lazyPart } from '../components/lazyPart';
-import { paths } from '../lib/paths';
+import { paths } from '../shop/paths';
 import type { makeStore } from './store';
 
 const StorefrontRoutes = lazyPart('storefront', () =>

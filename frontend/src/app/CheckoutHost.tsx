@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { ErrorBoundary } from '../components/ErrorBoundary';
 import { useReload } from '../components/useReload';
 import type { MissingPartProps } from '../components/MissingPart';
-import { BUY_PARAM, ORDER_PARAM, PLACED_PARAM, trackPath } from '../lib/paths';
+import { BUY_PARAM, ORDER_PARAM, PLACED_PARAM, trackPath } from '../shop/paths';
 import { ClosingToast } from './ClosingToast';
 import { lazyPage } from './lazyPage';
 

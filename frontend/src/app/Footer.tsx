@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import { useGetStoreQuery, useShopName } from '../api/store';
 import { Kanga } from '../components/Kanga';
 import { shellMessages } from '../components/messages';
-import { whatsAppUrl } from '../lib/contact';
-import { displayPhone } from '../lib/reading/phone';
+import { whatsAppUrl } from '../shop/contact';
+import { displayPhone } from '../shop/reading/phone';
 import css from './Footer.module.css';
 import { KangaCloth } from './KangaCloth';
 import { lazyWhenIdle } from './lazyWhenIdle';
-import { FAQ_ANCHOR, paths } from '../lib/paths';
+import { FAQ_ANCHOR, paths } from '../shop/paths';
 
 const InstallHint = lazyWhenIdle(() =>
   import(/* webpackChunkName: "device" */ './device/InstallHint').then((m) => m.InstallHint),

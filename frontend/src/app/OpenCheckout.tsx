@@ -13,7 +13,7 @@ import { PlacedCheckout } from '../storefront/purchase/done/PlacedCheckout';
 import { toPaidProduct } from '../storefront/purchase/product';
 import { keptProduct } from '../storefront/purchase/journal';
 import { RouterCheckout } from '../storefront/purchase/RouterCheckout';
-import { BUY_PARAM, ORDER_PARAM, PLACED_PARAM, trackPath } from '../lib/paths';
+import { BUY_PARAM, ORDER_PARAM, PLACED_PARAM, trackPath } from '../shop/paths';
 import { withParam } from '../lib/search';
 import { channels } from '../realtime/channels';
 import { useChannel } from '../realtime/useChannel';

@@ -4,7 +4,7 @@ import { NotFoundPage } from '../storefront/not-found/NotFoundPage';
 import '../storefront/training/api';
 import { lazyPage } from './lazyPage';
 import { lazyPart } from '../components/lazyPart';
-import { paths } from '../lib/paths';
+import { paths } from '../shop/paths';
 import { StorefrontLayout } from './StorefrontLayout';
 
 const HomeRoute = lazyPart('home', () =>

@@ -9,7 +9,7 @@ import { shellMessages } from '../components/messages';
 import { ThemeToggle } from '../components/ThemeToggle';
 import { classes } from '../lib/classes';
 import mark from '../theme/mark.svg';
-import { paths } from '../lib/paths';
+import { paths } from '../shop/paths';
 import css from './TopBar.module.css';
 
 interface Entry {

@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
 import { useGetStoreQuery } from '../api/store';
 import { shellMessages } from '../components/messages';
-import { whatsAppUrl } from '../lib/contact';
-import { displayPhone } from '../lib/reading/phone';
+import { whatsAppUrl } from '../shop/contact';
+import { displayPhone } from '../shop/reading/phone';
 import css from './WithoutScript.module.css';
 
 /** How to order where no script runs, which every purchase needs. */

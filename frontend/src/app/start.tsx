@@ -7,7 +7,7 @@ import { catalogueOf } from '../i18n/catalogue';
 import { selectLanguage, type Language } from '../i18n/languageSlice';
 import { cameFromNetwork } from '../lib/browser';
 import { learnFromPage } from '../lib/clock';
-import { rememberAgent } from '../lib/agentCode';
+import { rememberAgent } from '../shop/agentCode';
 import { pageLanguage, savedLanguage, saveLanguage } from '../i18n/savedLanguage';
 import { whenIdle } from '../lib/whenIdle';
 import { yieldToMain } from '../lib/yieldToMain';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ClosedNotice } from '../components/order/ClosedNotice';
+import { ClosedNotice } from '../shop/order/ClosedNotice';
 import { TrackOrderPage } from '../storefront/tracking/TrackOrderPage';
 import { DueText } from '../back-office/kit/order/DueText';
 import { deviceNow, learnFromAnswer } from '../lib/clock';

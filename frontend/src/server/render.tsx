@@ -6,7 +6,7 @@ import { App } from '../app/App';
 import { makeStore } from '../app/store';
 import type { Language } from '../i18n/languageSlice';
 import { OriginContext } from '../lib/origin';
-import { SHOP_NAME } from '../lib/shopName';
+import { SHOP_NAME } from '../shop/shopName';
 import { UsedChunks } from '../lib/renderedChunks';
 import { SHELL } from '../worker/contract';
 

@@ -1,6 +1,6 @@
 import { isApiError } from '../api/apiError';
 import type { LoginRequest } from '../api/types';
-import { parseEmail } from '../lib/reading/email';
+import { parseEmail } from '../shop/reading/email';
 import { asRecord, asString } from '../lib/narrow';
 
 export interface LoginValues {

@@ -1,4 +1,4 @@
-import type { ReceiptFacts } from '../components/order/Receipt';
+import type { ReceiptFacts } from '../shop/order/Receipt';
 import type { AdminOrder, OrderStats, TrackingView } from '../api/types';
 
 const at = '2026-11-21T06:30:00.000Z';

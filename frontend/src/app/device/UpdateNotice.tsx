@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { Button } from '../../components/Button';
 import { Icon } from '../../components/Icon';
 import { shellMessages } from '../../components/messages';
-import { BUY_PARAM, ORDER_PARAM, PLACED_PARAM } from '../../lib/paths';
+import { BUY_PARAM, ORDER_PARAM, PLACED_PARAM } from '../../shop/paths';
 import { useHasUnsavedWork } from '../../lib/unsavedWork';
 import css from './DeviceFoot.module.css';
 import { useTakeOver } from './worker';

@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { keptValues, keepValues } from '../../storefront/agent-sim/application/kept';
 import { empty } from '../../storefront/agent-sim/application/application';
 import { newPurchase, savePurchase } from '../../storefront/purchase/journal';
-import { rememberPurchase } from '../../lib/lastPurchase';
-import { ownOrderDigits, rememberOwnOrder } from '../../lib/ownOrders';
-import { rememberRecipient } from '../../lib/recipients';
+import { rememberPurchase } from '../../shop/lastPurchase';
+import { ownOrderDigits, rememberOwnOrder } from '../../shop/ownOrders';
+import { rememberRecipient } from '../../shop/recipients';
 import { aProduct } from '../../test/fixtures';
 import { forgetOld } from './forgetOld';
 

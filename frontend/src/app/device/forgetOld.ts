@@ -1,8 +1,8 @@
 import { forgetOldApplication } from '../../storefront/agent-sim/application/keptFor';
 import { forgetOldPurchases } from '../../storefront/purchase/journal';
-import { forgetOldPurchase } from '../../lib/lastPurchase';
-import { forgetOldOwnOrders } from '../../lib/ownOrders';
-import { forgetOldRecipients } from '../../lib/recipients';
+import { forgetOldPurchase } from '../../shop/lastPurchase';
+import { forgetOldOwnOrders } from '../../shop/ownOrders';
+import { forgetOldRecipients } from '../../shop/recipients';
 
 /** Names and numbers leave the device when their time is over, also where nobody opens the page that shows them. */
 export function forgetOld(): void {

@@ -1,5 +1,5 @@
 import { prepareParts } from '../../components/lazyPart';
-import { BUY_PARAM, ORDER_PARAM } from '../../lib/paths';
+import { BUY_PARAM, ORDER_PARAM } from '../../shop/paths';
 
 const BUYING = `a[href*="${BUY_PARAM}="], a[href*="${ORDER_PARAM}="]`;
 const signs = ['pointerover', 'touchstart', 'focusin'] as const;

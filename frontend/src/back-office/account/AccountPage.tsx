@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { PageHeading } from '../../components/PageHeading';
+import { PageHeading } from '../../shop/page/PageHeading';
 import { ownMessages as m } from './messages';
 import css from './AccountPage.module.css';
 import { factorMessages } from './factorMessages';

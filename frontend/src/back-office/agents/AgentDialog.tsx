@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
-import { NEW_ITEM, paths } from '../../lib/paths';
+import { NEW_ITEM, paths } from '../../shop/paths';
 import { RequirePermission } from '../kit/access/RequirePermission';
 import { DetailDialog } from '../kit/dialog/DetailDialog';
 import { ResourceDialog } from '../kit/dialog/ResourceDialog';

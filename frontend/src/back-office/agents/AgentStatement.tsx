@@ -8,7 +8,7 @@ import { isApiError } from '../../api/apiError';
 import { Button, ButtonAnchor } from '../../components/Button';
 import { Icon } from '../../components/Icon';
 import { ListFailure } from '../../components/ListFailure';
-import { fact, Facts } from '../../components/order/Facts';
+import { fact, Facts } from '../../shop/order/Facts';
 import { errorText } from '../../i18n/errorText';
 import { formatMoney } from '../../i18n/formats';
 import { DetailSkeleton } from '../kit/dialog/DetailSkeleton';

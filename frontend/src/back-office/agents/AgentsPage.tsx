@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { adminAgentPath } from '../../lib/paths';
+import { adminAgentPath } from '../../shop/paths';
 import { useDetailLink } from '../kit/dialog/useDetailLink';
 import { AddHead } from '../kit/list/AddHead';
 import { EmptyList } from '../kit/list/EmptyList';

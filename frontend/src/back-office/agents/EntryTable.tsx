@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Line } from '../kit/layout/Line';
 import { CardBox } from '../kit/list/ListCards';
 import { CardList } from '../kit/list/ListCards';
-import { adminOrderPath } from '../../lib/paths';
+import { adminOrderPath } from '../../shop/paths';
 import { formatMoney } from '../../i18n/formats';
 import { useNow } from '../../lib/useNow';
 import { ProductName } from '../kit/order/ProductName';

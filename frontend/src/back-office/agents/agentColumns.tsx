@@ -1,6 +1,6 @@
 import { formatMoney } from '../../i18n/formats';
 import { regionText } from '../../i18n/regions';
-import { displayPhone } from '../../lib/reading/phone';
+import { displayPhone } from '../../shop/reading/phone';
 import { unbroken } from '../../lib/unbroken';
 import type { Columns } from '../kit/list/columns';
 import { PersonName } from '../kit/people/PersonName';

@@ -1,6 +1,6 @@
 import type { FieldProblems } from '../../components/form/checked';
-import { parseDecimal } from '../../lib/reading/number';
-import { displayPhone } from '../../lib/reading/phone';
+import { parseDecimal } from '../../shop/reading/number';
+import { displayPhone } from '../../shop/reading/phone';
 import { decimalProblem } from '../kit/form/numberProblem';
 import { agentFieldMessages as m } from './messages';
 import type { Agent, AgentApplication, AgentStatus, SaveAgentRequest } from './types';

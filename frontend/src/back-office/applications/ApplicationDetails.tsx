@@ -1,7 +1,7 @@
 import DialogContent from '@mui/material/DialogContent';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { newAgentPath } from '../../lib/paths';
+import { newAgentPath } from '../../shop/paths';
 import { ButtonLink } from '../../components/Button';
 import { RequirePermission } from '../kit/access/RequirePermission';
 import { ContactActions } from '../kit/contact/ContactActions';

@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
-import { fact, type Fact, Facts, liveFact } from '../../components/order/Facts';
+import { fact, type Fact, Facts, liveFact } from '../../shop/order/Facts';
 import { formatDateTime } from '../../i18n/formats';
 import { regionText } from '../../i18n/regions';
-import { networkNames } from '../../lib/networks';
+import { networkNames } from '../../shop/networks';
 import { ApplicationLabel } from './ApplicationLabel';
 import { applicationDetailMessages as m, applicationListMessages } from './messages';
 import type { AgentApplication } from './types';

@@ -1,6 +1,6 @@
 import { regionText } from '../../i18n/regions';
-import { networkNames } from '../../lib/networks';
-import { displayPhone } from '../../lib/reading/phone';
+import { networkNames } from '../../shop/networks';
+import { displayPhone } from '../../shop/reading/phone';
 import { unbroken } from '../../lib/unbroken';
 import { shortDateTime } from '../kit/date/shortDateTime';
 import type { Columns } from '../kit/list/columns';

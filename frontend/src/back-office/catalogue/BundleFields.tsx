@@ -4,7 +4,7 @@ import { Columns } from '../kit/layout/Columns';
 import type { AppForm } from '../../components/form/useAppForm';
 import { TextAreaField } from '../../components/TextAreaField';
 import { TextField } from '../../components/TextField';
-import { networkNames, networks } from '../../lib/networks';
+import { networkNames, networks } from '../../shop/networks';
 import { BilingualFields } from '../kit/form/BilingualFields';
 import { ChoiceField } from '../kit/form/ChoiceField';
 import { PictureField } from '../kit/form/PictureField';

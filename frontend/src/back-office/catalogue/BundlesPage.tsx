@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import type { Bundle } from '../../api/types';
 import { useInLanguage } from '../../i18n/useInLanguage';
-import { paths } from '../../lib/paths';
+import { paths } from '../../shop/paths';
 import { CataloguePage } from '../kit/whole-list/CataloguePage';
 import { itemFilter } from '../kit/whole-list/itemFilter';
 import { chooseBundles } from '../kit/whole-list/choose';

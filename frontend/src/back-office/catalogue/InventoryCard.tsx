@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import { Panel } from '../kit/layout/Panel';
 import { Line } from '../kit/layout/Line';
 import type { Router } from '../../api/types';
-import { adminRouterPath } from '../../lib/paths';
+import { adminRouterPath } from '../../shop/paths';
 import { Icon } from '../../components/Icon';
 import { Picture } from '../../components/Picture';
 import { formatMoney } from '../../i18n/formats';

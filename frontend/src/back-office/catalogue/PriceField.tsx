@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import type { AppForm } from '../../components/form/useAppForm';
 import { TextField } from '../../components/TextField';
 import { formatMoney } from '../../i18n/formats';
-import { toShillings } from '../../lib/reading/number';
+import { toShillings } from '../../shop/reading/number';
 
 interface Props<Values extends FieldValues> {
   form: AppForm<Values>;

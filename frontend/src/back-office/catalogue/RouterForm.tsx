@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useIntl, type IntlShape } from 'react-intl';
 import type { Router } from '../../api/types';
-import { paths } from '../../lib/paths';
+import { paths } from '../../shop/paths';
 import type { Labels } from '../../components/form/useAppForm';
 import { useToast } from '../../components/toast/useToast';
 import { useStepUp } from '../kit/step-up/useStepUp';

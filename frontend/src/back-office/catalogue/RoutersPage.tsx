@@ -3,7 +3,7 @@ import { useIntl, type IntlShape } from 'react-intl';
 import type { Router } from '../../api/types';
 import { formatMoney } from '../../i18n/formats';
 import { useInLanguage } from '../../i18n/useInLanguage';
-import { paths } from '../../lib/paths';
+import { paths } from '../../shop/paths';
 import { CataloguePage } from '../kit/whole-list/CataloguePage';
 import { itemFilter } from '../kit/whole-list/itemFilter';
 import { chooseRouters } from '../kit/whole-list/choose';

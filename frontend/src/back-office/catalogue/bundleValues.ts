@@ -1,12 +1,12 @@
 import type { Bundle } from '../../api/types';
 import type { FieldProblems } from '../../components/form/checked';
-import { toShillings, toWhole } from '../../lib/reading/number';
-import { displayPhone } from '../../lib/reading/phone';
-import { parseVolume } from '../../lib/reading/volume';
+import { toShillings, toWhole } from '../../shop/reading/number';
+import { displayPhone } from '../../shop/reading/phone';
+import { parseVolume } from '../../shop/reading/volume';
 import { wholeProblem } from '../kit/form/numberProblem';
 import { costProblem, priceProblem } from '../kit/whole-list/rules';
 import type { BundleInput } from './api';
-import { isNetwork } from '../../lib/networks';
+import { isNetwork } from '../../shop/networks';
 import { bundleFieldMessages as f, catalogueMessages, routerFieldMessages } from './messages';
 
 /** What the fields of the form hold; numbers as they are typed, features one in a line. */

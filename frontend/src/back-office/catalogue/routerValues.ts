@@ -1,6 +1,6 @@
 import type { Router } from '../../api/types';
 import type { FieldProblems } from '../../components/form/checked';
-import { toShillings, toWhole } from '../../lib/reading/number';
+import { toShillings, toWhole } from '../../shop/reading/number';
 import { wholeProblem } from '../kit/form/numberProblem';
 import { costProblem, priceProblem } from '../kit/whole-list/rules';
 import type { RouterInput } from './api';

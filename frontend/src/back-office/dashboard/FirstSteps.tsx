@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { TextLink } from '../kit/layout/TextLink';
 import type { Permission } from '../../api/types';
-import { adminSettingPath, paths } from '../../lib/paths';
+import { adminSettingPath, paths } from '../../shop/paths';
 import { Icon } from '../../components/Icon';
 import { usePermissions } from '../kit/access/usePermissions';
 import { stepMessages as m } from './messages';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { TextLink } from '../kit/layout/TextLink';
 import type { AdminOrder } from '../../api/types';
-import { paths } from '../../lib/paths';
+import { paths } from '../../shop/paths';
 import { Button } from '../../components/Button';
 import { ListSkeleton } from '../kit/list/ListSkeleton';
 import { Slot } from '../kit/slots/Slot';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { adminClosePath } from '../../lib/paths';
+import { adminClosePath } from '../../shop/paths';
 import { useNow } from '../../lib/useNow';
 import { shortDay } from '../kit/date/dayText';
 import { usePermissions } from '../kit/access/usePermissions';

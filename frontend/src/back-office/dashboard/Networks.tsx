@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useIntl, type IntlShape } from 'react-intl';
 import { CardList } from '../kit/list/ListCards';
 import { formatTime } from '../../i18n/formats';
-import { networkNames, networks as allNetworks } from '../../lib/networks';
+import { networkNames, networks as allNetworks } from '../../shop/networks';
 import { StatusChip } from '../kit/list/StatusChip';
 import { needMessages, networkMessages as m, pulseMessages } from './messages';
 import { Section } from './Section';

@@ -2,7 +2,7 @@ import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Link } from 'react-router';
 import { CardList } from '../kit/list/ListCards';
 import type { Permission } from '../../api/types';
-import { adminBundlePath, adminRouterPath, NEW_ITEM, paths } from '../../lib/paths';
+import { adminBundlePath, adminRouterPath, NEW_ITEM, paths } from '../../shop/paths';
 import { Icon, type IconName } from '../../components/Icon';
 import { usePermissions } from '../kit/access/usePermissions';
 import { actionMessages as m, todayMessages } from './messages';

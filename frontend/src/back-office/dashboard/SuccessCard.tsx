@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
-import { paths } from '../../lib/paths';
-import { walletNames } from '../../lib/networks';
+import { paths } from '../../shop/paths';
+import { walletNames } from '../../shop/networks';
 import { BigCard } from './BigCard';
 import { needMessages as m } from './messages';
 import { toneOf } from './tone';

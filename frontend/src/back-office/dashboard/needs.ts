@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from 'react-intl';
 import type { Permission } from '../../api/types';
-import { paths } from '../../lib/paths';
+import { paths } from '../../shop/paths';
 import type { usePermissions } from '../kit/access/usePermissions';
 import { needMessages as m } from './messages';
 import type { Dashboard } from './types';

@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
 import { Link, useParams } from 'react-router';
 import { isApiError } from '../../api/apiError';
-import { paths } from '../../lib/paths';
+import { paths } from '../../shop/paths';
 import { ButtonLink } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { formatDateTime } from '../../i18n/formats';

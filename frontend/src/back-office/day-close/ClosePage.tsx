@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { isApiError } from '../../api/apiError';
-import { adminClosePath } from '../../lib/paths';
+import { adminClosePath } from '../../shop/paths';
 import { ListFailure } from '../../components/ListFailure';
 import { errorText } from '../../i18n/errorText';
 import { ResourceRows } from '../kit/list/columns';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Fold } from '../kit/layout/Fold';
 import { TextLink } from '../kit/layout/TextLink';
-import { adminOrderPath, paths } from '../../lib/paths';
-import { StatusLabel } from '../../components/order/StatusLabel';
+import { adminOrderPath, paths } from '../../shop/paths';
+import { StatusLabel } from '../../shop/order/StatusLabel';
 import { formatMoney, formatTime } from '../../i18n/formats';
 import {
   CardBox,

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { Line } from '../kit/layout/Line';
-import { adminPaymentPath } from '../../lib/paths';
+import { adminPaymentPath } from '../../shop/paths';
 import { Button } from '../../components/Button';
 import { formatDateTime, formatMoney } from '../../i18n/formats';
 import { RequirePermission } from '../kit/access/RequirePermission';

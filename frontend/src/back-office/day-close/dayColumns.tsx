@@ -1,4 +1,4 @@
-import { factMessages } from '../../components/order/messages';
+import { factMessages } from '../../shop/order/messages';
 import { formatMoney } from '../../i18n/formats';
 import { longDay } from '../kit/date/dayText';
 import type { Columns } from '../kit/list/columns';

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import type { FieldProblem } from '../../components/form/checked';
-import { toShillings } from '../../lib/reading/number';
+import { toShillings } from '../../shop/reading/number';
 import { useUnsavedWork } from '../../lib/unsavedWork';
 import { amountProblem } from '../kit/form/numberProblem';
 import { useSaveDayMutation, useSignOffDayMutation } from './api';

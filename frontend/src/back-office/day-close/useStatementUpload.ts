@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { apiErrorOf, isApiError } from '../../api/apiError';
-import { toWhole } from '../../lib/reading/number';
+import { toWhole } from '../../shop/reading/number';
 import { wholeProblem } from '../kit/form/numberProblem';
 import { useImportStatementMutation, useTryStatementMutation, type StatementReading } from './api';
 import { closeMessages as m } from './messages';

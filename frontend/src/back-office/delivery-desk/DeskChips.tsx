@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { ChoiceChips } from '../../components/ChoiceChips';
-import { networkNames, networks } from '../../lib/networks';
+import { networkNames, networks } from '../../shop/networks';
 import { ChipsInView } from '../kit/list/ChipsInView';
 import { listMessages } from '../kit/messages';
 import { deskMessages as m } from './messages';

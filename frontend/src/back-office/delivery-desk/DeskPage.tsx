@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { isApiError } from '../../api/apiError';
-import { paths } from '../../lib/paths';
+import { paths } from '../../shop/paths';
 import { Button, ButtonLink } from '../../components/Button';
 import { ListFailure } from '../../components/ListFailure';
 import { EmptyState } from '../../components/EmptyState';

@@ -6,7 +6,7 @@ import { Line } from '../kit/layout/Line';
 import { CardList } from '../kit/list/ListCards';
 import { Button } from '../../components/Button';
 import { formatTime } from '../../i18n/formats';
-import { displayPhone } from '../../lib/reading/phone';
+import { displayPhone } from '../../shop/reading/phone';
 import { NetworkName } from '../kit/order/NetworkName';
 import { OrderService } from '../kit/order/OrderService';
 import { listMessages } from '../kit/messages';

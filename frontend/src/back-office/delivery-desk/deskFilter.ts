@@ -1,4 +1,4 @@
-import { networks } from '../../lib/networks';
+import { networks } from '../../shop/networks';
 import { oneOf, search } from '../kit/list/filterFields';
 import { listMessages } from '../kit/messages';
 import { deskMessages as m } from './messages';

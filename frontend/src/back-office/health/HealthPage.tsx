@@ -5,7 +5,7 @@ import { ListFailure } from '../../components/ListFailure';
 import { Spinner } from '../../components/Spinner';
 import { errorText } from '../../i18n/errorText';
 import { formatAsOf, formatDateTime } from '../../i18n/formats';
-import { paths } from '../../lib/paths';
+import { paths } from '../../shop/paths';
 import { TextLink } from '../kit/layout/TextLink';
 import { Page } from '../kit/list/Page';
 import { PageHead } from '../kit/list/PageHead';

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { TextLink } from '../kit/layout/TextLink';
-import { adminMessagePath } from '../../lib/paths';
+import { adminMessagePath } from '../../shop/paths';
 import { Alert } from '../../components/Alert';
 import { DetailColumns } from '../kit/dialog/DetailColumns';
 import { MessageActions } from './MessageActions';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { paths } from '../../lib/paths';
+import { paths } from '../../shop/paths';
 import { ResourceDialog } from '../kit/dialog/ResourceDialog';
 import { useFresh } from '../kit/live/useRefreshMs';
 import { useGetMessageQuery } from './api';

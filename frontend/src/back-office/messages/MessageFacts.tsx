@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { TextLink } from '../kit/layout/TextLink';
-import { adminOrderPath } from '../../lib/paths';
-import { fact, Facts, liveFact } from '../../components/order/Facts';
+import { adminOrderPath } from '../../shop/paths';
+import { fact, Facts, liveFact } from '../../shop/order/Facts';
 import { formatDateTime } from '../../i18n/formats';
 import { unbroken } from '../../lib/unbroken';
 import { copyFact } from '../kit/dialog/CopyFact';

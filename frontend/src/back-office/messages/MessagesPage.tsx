@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { useParams } from 'react-router';
-import { adminMessagePath, paths } from '../../lib/paths';
+import { adminMessagePath, paths } from '../../shop/paths';
 import { useCounts } from '../kit/counts/useMessageCounts';
 import { useDetailLink } from '../kit/dialog/useDetailLink';
 import { EmptyList } from '../kit/list/EmptyList';

@@ -4,7 +4,7 @@ import { Form } from '../../components/form/Form';
 import { FormActions } from '../../components/form/FormActions';
 import { FormSummary } from '../../components/form/FormSummary';
 import type { Answer } from '../../components/form/useAppForm';
-import { statusMessages } from '../../components/order/messages';
+import { statusMessages } from '../../shop/order/messages';
 import { formatMoney } from '../../i18n/formats';
 import { ReasonForm } from '../kit/dialog/ReasonForm';
 import { useConfirmForm } from '../kit/dialog/useConfirmForm';

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { Line } from '../kit/layout/Line';
 import { usePermissions } from '../kit/access/usePermissions';
-import { paths } from '../../lib/paths';
+import { paths } from '../../shop/paths';
 import {
   useCountFoundMessagesQuery,
   useCountPaymentsQuery,

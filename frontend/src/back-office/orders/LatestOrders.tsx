@@ -1,4 +1,4 @@
-import { adminOrderPath } from '../../lib/paths';
+import { adminOrderPath } from '../../shop/paths';
 import { useDetailLink } from '../kit/dialog/useDetailLink';
 import { ResourceRows } from '../kit/list/columns';
 import { EmptyList } from '../kit/list/EmptyList';

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import type { AdminOrder } from '../../api/types';
 import { Button } from '../../components/Button';
 import { Icon } from '../../components/Icon';
-import { paths } from '../../lib/paths';
+import { paths } from '../../shop/paths';
 import { ReasonForm } from '../kit/dialog/ReasonForm';
 import { useLeave } from '../kit/dialog/useLeave';
 import { useToastWithUndo } from '../kit/form/useToastWithUndo';

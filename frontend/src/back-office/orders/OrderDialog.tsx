@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { AdminOrder } from '../../api/types';
-import { factMessages } from '../../components/order/messages';
-import { paths } from '../../lib/paths';
+import { factMessages } from '../../shop/order/messages';
+import { paths } from '../../shop/paths';
 import type { Neighbours } from '../kit/dialog/RecordNavigator';
 import { ResourceDialog } from '../kit/dialog/ResourceDialog';
 import { useFresh } from '../kit/live/useRefreshMs';

@@ -3,17 +3,13 @@ import { useIntl } from 'react-intl';
 import { Fold } from '../kit/layout/Fold';
 import { TextLink } from '../kit/layout/TextLink';
 import type { AdminOrder } from '../../api/types';
-import { paths } from '../../lib/paths';
-import { fact, type Fact, Facts, liveFact } from '../../components/order/Facts';
-import {
-  factMessages,
-  paymentMessage,
-  paymentMethodMessages,
-} from '../../components/order/messages';
-import { StatusLabel } from '../../components/order/StatusLabel';
+import { paths } from '../../shop/paths';
+import { fact, type Fact, Facts, liveFact } from '../../shop/order/Facts';
+import { factMessages, paymentMessage, paymentMethodMessages } from '../../shop/order/messages';
+import { StatusLabel } from '../../shop/order/StatusLabel';
 import { formatDateTime, formatMoney, formatValidityText } from '../../i18n/formats';
-import { isNetwork } from '../../lib/networks';
-import { displayPhone } from '../../lib/reading/phone';
+import { isNetwork } from '../../shop/networks';
+import { displayPhone } from '../../shop/reading/phone';
 import { detailMessages, listMessages } from '../kit/messages';
 import { textIn } from '../kit/order/orderFacts';
 import { useDeliveryFacts } from './useDeliveryFacts';

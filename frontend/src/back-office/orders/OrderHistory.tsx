@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { useIntl, type IntlShape } from 'react-intl';
 import type { AdminOrder, OrderNote } from '../../api/types';
-import { factMessages, statusMessages } from '../../components/order/messages';
-import { Timeline, type Step } from '../../components/order/Timeline';
+import { factMessages, statusMessages } from '../../shop/order/messages';
+import { Timeline, type Step } from '../../shop/order/Timeline';
 import { formatDateTime } from '../../i18n/formats';
 import { detailMessages } from '../kit/messages';
 import { NoteForm } from './NoteForm';

@@ -2,8 +2,8 @@ import { useIntl } from 'react-intl';
 import type { AdminOrder } from '../../api/types';
 import { Button } from '../../components/Button';
 import { Icon } from '../../components/Icon';
-import { receiptMessages } from '../../components/order/receiptMessages';
-import { Receipt, type ReceiptFacts } from '../../components/order/Receipt';
+import { receiptMessages } from '../../shop/order/receiptMessages';
+import { Receipt, type ReceiptFacts } from '../../shop/order/Receipt';
 import { swahiliNameOf } from '../kit/order/orderFacts';
 import css from './Orders.module.css';
 

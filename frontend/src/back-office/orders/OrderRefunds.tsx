@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { AdminOrder, OrderRefund } from '../../api/types';
-import { adminRefundPath } from '../../lib/paths';
+import { adminRefundPath } from '../../shop/paths';
 import { Alert } from '../../components/Alert';
 import { RequirePermission } from '../kit/access/RequirePermission';
 import { refundMessages as m } from './messages';

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { useParams } from 'react-router';
 import type { OrderStats } from '../../api/types';
 import { Button } from '../../components/Button';
-import { adminOrderPath } from '../../lib/paths';
+import { adminOrderPath } from '../../shop/paths';
 import { TABLE, useMedia } from '../../lib/useMedia';
 import { usePermissions } from '../kit/access/usePermissions';
 import { useGetOrderStatsQuery } from '../kit/counts/api';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { OrderStatus } from '../../api/types';
-import { StatusLabel } from '../../components/order/StatusLabel';
+import { StatusLabel } from '../../shop/order/StatusLabel';
 import { changeMessages } from '../kit/messages';
 import { orderStatuses } from '../kit/order/statusChange';
 import { ChoiceButton, ChoiceGroup } from '../kit/dialog/ChoiceButtons';

@@ -1,8 +1,8 @@
 import Stack from '@mui/material/Stack';
 import type { AdminOrder } from '../../api/types';
-import { factMessages } from '../../components/order/messages';
-import { StatusLabel } from '../../components/order/StatusLabel';
-import { displayPhone } from '../../lib/reading/phone';
+import { factMessages } from '../../shop/order/messages';
+import { StatusLabel } from '../../shop/order/StatusLabel';
+import { displayPhone } from '../../shop/reading/phone';
 import { unbroken } from '../../lib/unbroken';
 import { shortDateTime } from '../kit/date/shortDateTime';
 import { AmountText } from '../kit/list/AmountText';

@@ -1,9 +1,5 @@
-import {
-  factMessages,
-  paymentStatusMessages,
-  statusMessages,
-} from '../../components/order/messages';
-import { networkNames } from '../../lib/networks';
+import { factMessages, paymentStatusMessages, statusMessages } from '../../shop/order/messages';
+import { networkNames } from '../../shop/networks';
 import { chips, hiddenPeriod, search, select, type FilterValues } from '../kit/list/filterFields';
 import { listMessages } from '../kit/messages';
 import { filterMessages as m, typeMessages } from './messages';

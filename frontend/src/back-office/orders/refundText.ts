@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import type { AdminOrder, OrderRefund } from '../../api/types';
 import { formatMoney } from '../../i18n/formats';
-import { displayPhone } from '../../lib/reading/phone';
+import { displayPhone } from '../../shop/reading/phone';
 import { refundMessages as m } from './messages';
 
 export function moneyOf(intl: IntlShape, { amount, payerPhone }: OrderRefund) {

@@ -1,8 +1,8 @@
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { TextLink } from '../kit/layout/TextLink';
 import type { AdminOrder } from '../../api/types';
-import { paths } from '../../lib/paths';
-import { fact, type Fact } from '../../components/order/Facts';
+import { paths } from '../../shop/paths';
+import { fact, type Fact } from '../../shop/order/Facts';
 import { formatDateTime, formatTime } from '../../i18n/formats';
 import { DueText } from '../kit/order/DueText';
 import { usePermissions } from '../kit/access/usePermissions';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { AdminOrder } from '../../api/types';
-import { adminOrderPath } from '../../lib/paths';
+import { adminOrderPath } from '../../shop/paths';
 import type { Neighbours } from '../kit/dialog/RecordNavigator';
 
 interface List {

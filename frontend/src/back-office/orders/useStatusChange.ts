@@ -2,7 +2,7 @@ import { useIntl, type IntlShape } from 'react-intl';
 import { apiErrorOf, isApiError, type ApiError } from '../../api/apiError';
 import type { AdminOrder, OrderStatus, UpdateOrderRequest } from '../../api/types';
 import type { Answer } from '../../components/form/useAppForm';
-import { statusMessages } from '../../components/order/messages';
+import { statusMessages } from '../../shop/order/messages';
 import { useToast } from '../../components/toast/useToast';
 import { useChangeStatusMutation } from '../kit/order/api';
 import { deskProblem } from '../kit/order/deskProblem';

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { TextLink } from '../kit/layout/TextLink';
 import { Line } from '../kit/layout/Line';
-import { adminOrderPath, adminRefundPath } from '../../lib/paths';
+import { adminOrderPath, adminRefundPath } from '../../shop/paths';
 import { Button } from '../../components/Button';
 import { formatDateTime } from '../../i18n/formats';
 import type { PaymentAttempt, PaymentDetail } from '../../api/types';

@@ -1,8 +1,8 @@
 import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
-import { factMessages } from '../../components/order/messages';
+import { factMessages } from '../../shop/order/messages';
 import { formatDateTime, formatMoney } from '../../i18n/formats';
-import { displayPhone } from '../../lib/reading/phone';
+import { displayPhone } from '../../shop/reading/phone';
 import type { PaymentAttempt, PaymentDetail } from '../../api/types';
 import { channelName } from '../kit/channels';
 import { paymentDetailMessages as m, paymentListMessages } from './messages';

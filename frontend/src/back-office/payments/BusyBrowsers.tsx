@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { PaymentSummary } from '../../api/types';
 import { Alert } from '../../components/Alert';
 import { formatDateTime } from '../../i18n/formats';
-import { adminPaymentPath } from '../../lib/paths';
+import { adminPaymentPath } from '../../shop/paths';
 import { busyBrowserMessages as m } from './messages';
 
 /** Leads to the newest payment of each; its dialog has the others. */

@@ -6,7 +6,7 @@ import type { PaymentDetail } from '../../api/types';
 import { checked } from '../../components/form/checked';
 import { useAppForm } from '../../components/form/useAppForm';
 import { TextField } from '../../components/TextField';
-import { displayPhone } from '../../lib/reading/phone';
+import { displayPhone } from '../../shop/reading/phone';
 import { ContactButtons, CopyPhone } from '../kit/contact/ContactActions';
 import { ConfirmPanel } from '../kit/dialog/ConfirmPanel';
 import type { Action } from '../kit/dialog/useAction';

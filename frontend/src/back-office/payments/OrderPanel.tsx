@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { useInLanguage } from '../../i18n/useInLanguage';
 import type { PaymentDetail } from '../../api/types';
 import { Alert } from '../../components/Alert';
-import { networkNames } from '../../lib/networks';
+import { networkNames } from '../../shop/networks';
 import { ConfirmPanel } from '../kit/dialog/ConfirmPanel';
 import type { Action } from '../kit/dialog/useAction';
 import { useConfirmForm } from '../kit/dialog/useConfirmForm';

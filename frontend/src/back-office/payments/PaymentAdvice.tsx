@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { Alert } from '../../components/Alert';
 import { formatMoney } from '../../i18n/formats';
-import { displayPhone } from '../../lib/reading/phone';
+import { displayPhone } from '../../shop/reading/phone';
 import { unbroken } from '../../lib/unbroken';
 import type { PaymentDetail } from '../../api/types';
 import { nextSteps } from './actions';

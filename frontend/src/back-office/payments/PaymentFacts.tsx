@@ -1,10 +1,10 @@
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { adminOrderPath, adminRefundPath } from '../../lib/paths';
-import { fact, type Fact, Facts, liveFact } from '../../components/order/Facts';
-import { factMessages } from '../../components/order/messages';
+import { adminOrderPath, adminRefundPath } from '../../shop/paths';
+import { fact, type Fact, Facts, liveFact } from '../../shop/order/Facts';
+import { factMessages } from '../../shop/order/messages';
 import { formatDateTime, formatMoney, formatValidityText } from '../../i18n/formats';
-import { networkNames } from '../../lib/networks';
+import { networkNames } from '../../shop/networks';
 import type { PaymentDetail } from '../../api/types';
 import { channelName } from '../kit/channels';
 import { copyFact } from '../kit/dialog/CopyFact';

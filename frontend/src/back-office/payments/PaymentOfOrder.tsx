@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { isApiError } from '../../api/apiError';
-import { adminPaymentPath } from '../../lib/paths';
+import { adminPaymentPath } from '../../shop/paths';
 import { ButtonLink } from '../../components/Button';
 import { ListFailure } from '../../components/ListFailure';
 import { errorText } from '../../i18n/errorText';

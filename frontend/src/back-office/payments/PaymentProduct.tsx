@@ -1,4 +1,4 @@
-import { ServiceText } from '../../components/order/ServiceText';
+import { ServiceText } from '../../shop/order/ServiceText';
 import type { PaymentRecord } from '../../api/types';
 
 export function PaymentProduct({ payment }: { payment: PaymentRecord }) {

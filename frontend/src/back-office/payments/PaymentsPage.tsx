@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { useParams } from 'react-router';
-import { adminPaymentPath } from '../../lib/paths';
+import { adminPaymentPath } from '../../shop/paths';
 import { useSummary } from '../kit/counts/usePaymentSummary';
 import { useDetailLink } from '../kit/dialog/useDetailLink';
 import { EmptyList } from '../kit/list/EmptyList';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { formatTime } from '../../i18n/formats';
-import { walletNames } from '../../lib/networks';
+import { walletNames } from '../../shop/networks';
 import { useMedia } from '../../lib/useMedia';
 import type { NetworkHealth, PaymentHealth as Health } from '../../api/types';
 import { providerMessages as m } from './messages';

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { PaymentDetail } from '../../api/types';
 import { Alert } from '../../components/Alert';
 import { formatDateTime, formatMoney } from '../../i18n/formats';
-import { adminPaymentPath } from '../../lib/paths';
-import { displayPhone } from '../../lib/reading/phone';
+import { adminPaymentPath } from '../../shop/paths';
+import { displayPhone } from '../../shop/reading/phone';
 import { busyBrowserMessages as m } from './messages';
 import { paymentLabel } from './paymentState';
 

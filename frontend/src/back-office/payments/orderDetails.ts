@@ -1,7 +1,7 @@
 import type { FieldProblems } from '../../components/form/checked';
-import { parseEmail } from '../../lib/reading/email';
-import { parsePhone } from '../../lib/reading/phone';
-import { parseTin } from '../../lib/reading/tin';
+import { parseEmail } from '../../shop/reading/email';
+import { parsePhone } from '../../shop/reading/phone';
+import { parseTin } from '../../shop/reading/tin';
 import { commonMessages } from '../../i18n/messages';
 import type { OrderPaymentRequest } from '../../api/types';
 import { orderActionMessages as m } from './messages';

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '../../api/types';
 import type { ToastWords } from '../../components/toast/useToast';
-import { displayPhone } from '../../lib/reading/phone';
+import { displayPhone } from '../../shop/reading/phone';
 import { orderActionMessages as m } from './messages';
 
 /** Says that the order is there. */

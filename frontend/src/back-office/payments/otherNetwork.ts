@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { PaymentDetail } from '../../api/types';
-import { guessOtherNetwork, networkNames } from '../../lib/networks';
+import { guessOtherNetwork, networkNames } from '../../shop/networks';
 import { orderActionMessages as m } from './messages';
 
 /** A doubt about a recipient whose number begins like one of another network; null without one. */

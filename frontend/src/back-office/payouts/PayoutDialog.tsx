@@ -1,8 +1,8 @@
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
-import { paths } from '../../lib/paths';
-import { fact, Facts } from '../../components/order/Facts';
+import { paths } from '../../shop/paths';
+import { fact, Facts } from '../../shop/order/Facts';
 import { formatDateTime, formatDay, formatMoney } from '../../i18n/formats';
 import { ResourceDialog } from '../kit/dialog/ResourceDialog';
 import { useFresh } from '../kit/live/useRefreshMs';

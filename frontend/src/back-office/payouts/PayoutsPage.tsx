@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { useParams } from 'react-router';
-import { adminPayoutPath } from '../../lib/paths';
+import { adminPayoutPath } from '../../shop/paths';
 import { RequirePermission } from '../kit/access/RequirePermission';
 import { useDetailLink } from '../kit/dialog/useDetailLink';
 import { EmptyList } from '../kit/list/EmptyList';

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useIntl, type IntlShape, type MessageDescriptor } from 'react-intl';
 import { Fold } from '../kit/layout/Fold';
-import { Facts } from '../../components/order/Facts';
+import { Facts } from '../../shop/order/Facts';
 import type { DataField, DataRecord, PersonalData } from './api';
 import { fieldNames } from './fieldNames';
 import { useVocabulary } from '../kit/vocabulary/vocabulary';

@@ -7,7 +7,7 @@ import { Alert } from '../../components/Alert';
 import { SelectField } from '../../components/SelectField';
 import { errorText } from '../../i18n/errorText';
 import { commonMessages } from '../../i18n/messages';
-import { displayPhone } from '../../lib/reading/phone';
+import { displayPhone } from '../../shop/reading/phone';
 import { unbroken } from '../../lib/unbroken';
 import { ButtonRow } from '../../components/ButtonRow';
 import { Question } from '../kit/dialog/Question';

@@ -16,7 +16,7 @@ import { EmptyState } from '../../components/EmptyState';
 import { Spinner } from '../../components/Spinner';
 import { TextField } from '../../components/TextField';
 import { errorText } from '../../i18n/errorText';
-import { displayPhone, parsePhone } from '../../lib/reading/phone';
+import { displayPhone, parsePhone } from '../../shop/reading/phone';
 import { unbroken } from '../../lib/unbroken';
 import { PageHead } from '../kit/list/PageHead';
 import { useDownload } from '../kit/files/download';

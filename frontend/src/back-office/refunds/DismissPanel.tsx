@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { ToastWords } from '../../components/toast/useToast';
 import { formatMoney } from '../../i18n/formats';
-import { displayPhone } from '../../lib/reading/phone';
+import { displayPhone } from '../../shop/reading/phone';
 import type { RefundCase } from '../../api/types';
 import { ReasonPanel } from '../kit/dialog/ReasonPanel';
 import type { Action } from '../kit/dialog/useAction';

@@ -4,7 +4,7 @@ import { useAppForm } from '../../components/form/useAppForm';
 import { TextField } from '../../components/TextField';
 import type { ToastWords } from '../../components/toast/useToast';
 import { formatMoney } from '../../i18n/formats';
-import { displayPhone } from '../../lib/reading/phone';
+import { displayPhone } from '../../shop/reading/phone';
 import type { RefundCase } from '../../api/types';
 import { ConfirmPanel } from '../kit/dialog/ConfirmPanel';
 import type { Action } from '../kit/dialog/useAction';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
-import { paths } from '../../lib/paths';
-import { factMessages } from '../../components/order/messages';
+import { paths } from '../../shop/paths';
+import { factMessages } from '../../shop/order/messages';
 import type { RefundCase } from '../../api/types';
 import { ResourceDialog } from '../kit/dialog/ResourceDialog';
 import { useFresh } from '../kit/live/useRefreshMs';

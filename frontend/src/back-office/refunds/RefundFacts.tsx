@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { adminOrderPath, adminPaymentPath } from '../../lib/paths';
-import { fact, type Fact, Facts, liveFact } from '../../components/order/Facts';
-import { factMessages } from '../../components/order/messages';
+import { adminOrderPath, adminPaymentPath } from '../../shop/paths';
+import { fact, type Fact, Facts, liveFact } from '../../shop/order/Facts';
+import { factMessages } from '../../shop/order/messages';
 import { formatDateTime, formatMoney } from '../../i18n/formats';
 import type { RefundCase } from '../../api/types';
 import { usePermissions } from '../kit/access/usePermissions';

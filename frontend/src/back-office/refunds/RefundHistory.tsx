@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
-import { Timeline } from '../../components/order/Timeline';
+import { Timeline } from '../../shop/order/Timeline';
 import { formatDateTime } from '../../i18n/formats';
 import type { RefundCase } from '../../api/types';
 import { moneyMessages } from '../kit/moneyMessages';

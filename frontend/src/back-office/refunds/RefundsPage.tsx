@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { useParams } from 'react-router';
-import { adminRefundPath } from '../../lib/paths';
+import { adminRefundPath } from '../../shop/paths';
 import { useSummary } from '../kit/counts/usePaymentSummary';
 import { useDetailLink } from '../kit/dialog/useDetailLink';
 import { EmptyList } from '../kit/list/EmptyList';

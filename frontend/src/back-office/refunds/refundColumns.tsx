@@ -1,6 +1,6 @@
-import { factMessages } from '../../components/order/messages';
+import { factMessages } from '../../shop/order/messages';
 import { formatMoney } from '../../i18n/formats';
-import { displayPhone } from '../../lib/reading/phone';
+import { displayPhone } from '../../shop/reading/phone';
 import type { RefundCase } from '../../api/types';
 import { shortDateTime } from '../kit/date/shortDateTime';
 import type { Columns } from '../kit/list/columns';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { keysOf } from '../../lib/keysOf';
-import { networkNames } from '../../lib/networks';
+import { networkNames } from '../../shop/networks';
 import { Chart } from '../kit/figures/Chart';
 import { FiguresTable } from '../kit/figures/FiguresTable';
 import { NoFigures } from '../kit/figures/NoFigures';

@@ -1,7 +1,7 @@
 import { useIntl, type IntlShape } from 'react-intl';
-import { statusMessages } from '../../components/order/messages';
+import { statusMessages } from '../../shop/order/messages';
 import { formatMoney } from '../../i18n/formats';
-import { networkNames } from '../../lib/networks';
+import { networkNames } from '../../shop/networks';
 import { Chart } from '../kit/figures/Chart';
 import { countDays } from '../kit/date/days';
 import { shortDay } from '../kit/date/dayText';

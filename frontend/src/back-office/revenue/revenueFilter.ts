@@ -1,4 +1,4 @@
-import { networkNames } from '../../lib/networks';
+import { networkNames } from '../../shop/networks';
 import { chips, period, search, select } from '../kit/list/filterFields';
 import { soldKindMessages } from '../kit/order/messages';
 import { revenueChipMessages, revenueMessages as m } from './messages';

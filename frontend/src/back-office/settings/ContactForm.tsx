@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { Alert } from '../../components/Alert';
 import type { AppForm } from '../../components/form/useAppForm';
 import { TextField } from '../../components/TextField';
-import { displayPhone } from '../../lib/reading/phone';
+import { displayPhone } from '../../shop/reading/phone';
 import { ChoiceField } from '../kit/form/ChoiceField';
 import type { Contact } from './api';
 import { contactMessages as m } from './messages';

@@ -5,7 +5,7 @@ import { useId, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Panel } from '../kit/layout/Panel';
 import type { Permission } from '../../api/types';
-import { adminSettingPath } from '../../lib/paths';
+import { adminSettingPath } from '../../shop/paths';
 import { ButtonLink } from '../../components/Button';
 import { formatDateTime } from '../../i18n/formats';
 import { RequirePermission } from '../kit/access/RequirePermission';

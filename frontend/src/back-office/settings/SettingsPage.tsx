@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
 import { useParams } from 'react-router';
 import { Columns } from '../kit/layout/Columns';
-import type { BuiltInWords } from '../../components/builtInWords';
+import type { BuiltInWords } from '../../shop/builtInWords';
 import { ListFailure } from '../../components/ListFailure';
 import { OutdatedLine } from '../../components/OutdatedLine';
 import { Spinner } from '../../components/Spinner';

@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
-import type { BuiltInWords } from '../../components/builtInWords';
-import { OwnText } from '../../components/OwnWords';
+import type { BuiltInWords } from '../../shop/builtInWords';
+import { OwnText } from '../../shop/OwnWords';
 import type { Language } from '../../i18n/languageSlice';
 import { useWordsOf } from '../../i18n/useWordsOf';
 import { BilingualFields } from '../kit/form/BilingualFields';

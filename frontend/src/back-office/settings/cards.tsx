@@ -1,9 +1,9 @@
 import Link from '@mui/material/Link';
 import { useIntl } from 'react-intl';
 import { formatMoney } from '../../i18n/formats';
-import { displayPhone } from '../../lib/reading/phone';
+import { displayPhone } from '../../shop/reading/phone';
 import { safeHref } from '../../lib/safeHref';
-import { displayTin, displayVrn } from '../../lib/taxNumbers';
+import { displayTin, displayVrn } from '../../shop/taxNumbers';
 import { unbroken } from '../../lib/unbroken';
 import type { AgentTerms, Business, Contact, Film } from './api';
 import { businessMessages, contactMessages, filmMessages, termsMessages } from './messages';

@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import type { BuiltInWords } from '../../components/builtInWords';
+import type { BuiltInWords } from '../../shop/builtInWords';
 import type { PageText } from './api';
 import { textMessages as m } from './messages';
 

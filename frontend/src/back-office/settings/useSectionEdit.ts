@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import { isApiError } from '../../api/apiError';
-import { paths } from '../../lib/paths';
+import { paths } from '../../shop/paths';
 import { useStepUp } from '../kit/step-up/useStepUp';
 import { useEditForm, type EditOptions } from '../kit/form/useEditForm';
 import { useToastWithUndo } from '../kit/form/useToastWithUndo';

@@ -1,6 +1,6 @@
-import { toShillings, toWhole } from '../../lib/reading/number';
-import { displayPhone } from '../../lib/reading/phone';
-import { displayTin, displayVrn } from '../../lib/taxNumbers';
+import { toShillings, toWhole } from '../../shop/reading/number';
+import { displayPhone } from '../../shop/reading/phone';
+import { displayTin, displayVrn } from '../../shop/taxNumbers';
 import type {
   AgentTerms,
   Business,

@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import type { BuiltInWords } from '../../components/builtInWords';
+import type { BuiltInWords } from '../../shop/builtInWords';
 import type { Language } from '../../i18n/languageSlice';
 import type { TextBlock } from './api';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { paths } from '../../lib/paths';
+import { paths } from '../../shop/paths';
 import { DetailDialog } from '../kit/dialog/DetailDialog';
 import { EditForm } from '../kit/form/EditForm';
 import { useEditForm } from '../kit/form/useEditForm';

@@ -3,12 +3,12 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
-import { paths } from '../../lib/paths';
+import { paths } from '../../shop/paths';
 import { Button, ButtonAnchor } from '../../components/Button';
 import { CopyButton } from '../../components/CopyButton';
 import { Icon } from '../../components/Icon';
 import { formatDateTime } from '../../i18n/formats';
-import { whatsAppUrl } from '../../lib/contact';
+import { whatsAppUrl } from '../../shop/contact';
 import { personMessages as m } from './messages';
 import type { IssuedLink } from './types';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { paths } from '../../lib/paths';
+import { paths } from '../../shop/paths';
 import { useToast } from '../../components/toast/useToast';
 import { ResourceDialog } from '../kit/dialog/ResourceDialog';
 import { useFresh } from '../kit/live/useRefreshMs';

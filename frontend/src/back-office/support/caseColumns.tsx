@@ -1,4 +1,4 @@
-import { factMessages } from '../../components/order/messages';
+import { factMessages } from '../../shop/order/messages';
 import { formatMoney } from '../../i18n/formats';
 import { shortDateTime } from '../kit/date/shortDateTime';
 import type { Columns } from '../kit/list/columns';

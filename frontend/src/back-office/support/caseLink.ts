@@ -3,7 +3,7 @@ import {
   adminOrderPath,
   adminPaymentPath,
   adminRefundPath,
-} from '../../lib/paths';
+} from '../../shop/paths';
 import type { OpenedFromList } from '../kit/dialog/useDetailLink';
 import type { SupportCase } from './types';
 import type { CaseKind } from '../kit/counts/types';

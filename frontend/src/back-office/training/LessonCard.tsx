@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
 import { Panel } from '../kit/layout/Panel';
 import { useInLanguage } from '../../i18n/useInLanguage';
-import { adminLessonPath } from '../../lib/paths';
+import { adminLessonPath } from '../../shop/paths';
 import { MissingSwahili } from '../kit/form/MissingSwahili';
 import { CardFoot } from '../kit/whole-list/CardFoot';
 import {

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useInLanguage } from '../../i18n/useInLanguage';
-import { NEW_ITEM, paths } from '../../lib/paths';
+import { NEW_ITEM, paths } from '../../shop/paths';
 import { ItemDialog } from '../kit/whole-list/ItemDialog';
 import { useGetLessonQuery } from './api';
 import { LessonForm } from './LessonForm';

@@ -1,13 +1,13 @@
 import { useWatch } from 'react-hook-form';
 import { useIntl, type IntlShape } from 'react-intl';
-import { toWhole } from '../../lib/reading/number';
+import { toWhole } from '../../shop/reading/number';
 import { Panel } from '../kit/layout/Panel';
 import { Columns } from '../kit/layout/Columns';
-import { paths } from '../../lib/paths';
+import { paths } from '../../shop/paths';
 import type { AppForm, Labels } from '../../components/form/useAppForm';
 import { TextField } from '../../components/TextField';
 import { useToast } from '../../components/toast/useToast';
-import { WhatsAppButton } from '../../components/WhatsAppButton';
+import { WhatsAppButton } from '../../shop/WhatsAppButton';
 import { BilingualFields } from '../kit/form/BilingualFields';
 import { bilingualLabels } from '../kit/form/bilingualLabels';
 import { ChoiceField } from '../kit/form/ChoiceField';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { Route, Routes } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
-import { paths } from '../../lib/paths';
+import { paths } from '../../shop/paths';
 import { Toasts } from '../../components/toast/Toasts';
 import { owner } from '../../test/people';
 import { renderApp } from '../../test/render';

@@ -1,5 +1,5 @@
 import { useIntl, type IntlShape } from 'react-intl';
-import { paths } from '../../lib/paths';
+import { paths } from '../../shop/paths';
 import { RequirePermission } from '../kit/access/RequirePermission';
 import { CataloguePage } from '../kit/whole-list/CataloguePage';
 import { itemFilter } from '../kit/whole-list/itemFilter';

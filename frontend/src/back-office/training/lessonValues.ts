@@ -1,5 +1,5 @@
 import type { FieldProblems } from '../../components/form/checked';
-import { toWhole } from '../../lib/reading/number';
+import { toWhole } from '../../shop/reading/number';
 import { wholeProblem } from '../kit/form/numberProblem';
 import type { LessonDetail, LessonRequest, Question, Quiz } from './api';
 import { lessonFieldMessages as f } from './messages';

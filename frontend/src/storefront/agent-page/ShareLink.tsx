@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { agentSharePath } from '../../lib/paths';
+import { agentSharePath } from '../../shop/paths';
 import { ButtonAnchor } from '../../components/Button';
 import { CopyButton } from '../../components/CopyButton';
 import { Icon } from '../../components/Icon';

@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
-import { BenefitTiles, type Benefit } from '../../components/BenefitTiles';
+import { BenefitTiles, type Benefit } from '../../shop/BenefitTiles';
 import { ButtonAnchor } from '../../components/Button';
-import { PageHeading } from '../../components/PageHeading';
-import { useOwnWords } from '../../components/OwnWords';
+import { PageHeading } from '../../shop/page/PageHeading';
+import { useOwnWords } from '../../shop/OwnWords';
 import css from './AgentSimPage.module.css';
 import { ApplicationSection } from './ApplicationSection';
 import { Claims } from './Claims';

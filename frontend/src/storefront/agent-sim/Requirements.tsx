@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { useGetStoreQuery } from '../../api/store';
-import { paths } from '../../lib/paths';
+import { paths } from '../../shop/paths';
 import { Icon } from '../../components/Icon';
-import { ownItems, useOwnWords } from '../../components/OwnWords';
+import { ownItems, useOwnWords } from '../../shop/OwnWords';
 import { formatMoney } from '../../i18n/formats';
 import css from './AgentSimPage.module.css';
 import { agentMessages as m } from './messages';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { ownItems, useOwnWords } from '../../components/OwnWords';
+import { ownItems, useOwnWords } from '../../shop/OwnWords';
 import css from './AgentSimPage.module.css';
 import { agentMessages as m } from './messages';
 

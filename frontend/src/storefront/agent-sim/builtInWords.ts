@@ -1,4 +1,4 @@
-import type { BuiltInWords } from '../../components/builtInWords';
+import type { BuiltInWords } from '../../shop/builtInWords';
 import { agentMessages as m } from './messages';
 
 /** What the page says as long as the shop says nothing else there. */

@@ -1,8 +1,8 @@
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import type { BundleType } from '../../api/types';
-import { BenefitTiles, type Benefit } from '../../components/BenefitTiles';
-import { ClosedNotice } from '../../components/order/ClosedNotice';
-import { PageHeading } from '../../components/PageHeading';
+import { BenefitTiles, type Benefit } from '../../shop/BenefitTiles';
+import { ClosedNotice } from '../../shop/order/ClosedNotice';
+import { PageHeading } from '../../shop/page/PageHeading';
 import { channels } from '../../realtime/channels';
 import { useChannel } from '../../realtime/useChannel';
 import { useListBundlesQuery } from './api';

@@ -1,5 +1,5 @@
 import { useGetStoreQuery } from '../../api/store';
-import type { Benefit } from '../../components/BenefitTiles';
+import type { Benefit } from '../../shop/BenefitTiles';
 import { BundleListPage } from './BundleListPage';
 import { listMessages as m } from './listMessages';
 

@@ -2,10 +2,10 @@ import { useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { Network } from '../../api/types';
 import { commonMessages } from '../../i18n/messages';
-import { networkNames } from '../../lib/networks';
-import { groupTyped } from '../../lib/reading/phone';
+import { networkNames } from '../../shop/networks';
+import { groupTyped } from '../../shop/reading/phone';
 import { useEarlyInput } from '../../lib/useEarlyInput';
-import { useWrongPhone } from '../../lib/useWrongPhone';
+import { useWrongPhone } from '../../shop/useWrongPhone';
 import { quickBuyMessages } from './messages';
 import css from './QuickBuy.module.css';
 

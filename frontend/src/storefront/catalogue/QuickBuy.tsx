@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { guessNetwork } from '../../lib/networks';
-import { displayPhone } from '../../lib/reading/phone';
-import type { Recipient } from '../../lib/recipients';
+import { guessNetwork } from '../../shop/networks';
+import { displayPhone } from '../../shop/reading/phone';
+import type { Recipient } from '../../shop/recipients';
 import { BuyAgain } from './components/BuyAgain';
 import { NetworkChoice } from './components/NetworkChoice';
 import { NumberPanel } from './NumberPanel';

@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl';
-import { BenefitTiles, type Benefit } from '../../components/BenefitTiles';
+import { BenefitTiles, type Benefit } from '../../shop/BenefitTiles';
 import { ListFailure } from '../../components/ListFailure';
 import { EmptyState } from '../../components/EmptyState';
 import { OutdatedLine } from '../../components/OutdatedLine';
-import { PageHeading } from '../../components/PageHeading';
+import { PageHeading } from '../../shop/page/PageHeading';
 import { commonMessages } from '../../i18n/messages';
 import { useNetworkState } from '../../lib/connection';
 import { useStableList } from '../../lib/useStableList';

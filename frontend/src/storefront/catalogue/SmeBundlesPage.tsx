@@ -1,4 +1,4 @@
-import type { Benefit } from '../../components/BenefitTiles';
+import type { Benefit } from '../../shop/BenefitTiles';
 import { BundleListPage } from './BundleListPage';
 import { listMessages as m } from './listMessages';
 

@@ -1,5 +1,5 @@
 import type { Bundle, Network } from '../../api/types';
-import { isNetwork } from '../../lib/networks';
+import { isNetwork } from '../../shop/networks';
 import { withParam } from '../../lib/search';
 import { validityDays } from './prices';
 

@@ -1,8 +1,8 @@
 import type { IntlShape } from 'react-intl';
 import type { Bundle, Router } from '../../api/types';
-import type { PreviewImage } from '../../components/PageMeta';
+import type { PreviewImage } from '../../shop/page/PageMeta';
 import { formatMoney, formatValidity } from '../../i18n/formats';
-import { networkNames } from '../../lib/networks';
+import { networkNames } from '../../shop/networks';
 import { previewMessages as m } from './messages';
 
 /** How an item is named outside its page: in the tab, in a search result, in a message that a link is sent with. */

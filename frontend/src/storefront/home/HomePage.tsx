@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useGetStoreQuery } from '../../api/store';
-import { paths } from '../../lib/paths';
+import { paths } from '../../shop/paths';
 import { ButtonAnchor, ButtonLink } from '../../components/Button';
-import { ClosedNotice } from '../../components/order/ClosedNotice';
-import { PageHeading } from '../../components/PageHeading';
+import { ClosedNotice } from '../../shop/order/ClosedNotice';
+import { PageHeading } from '../../shop/page/PageHeading';
 import { safeHref } from '../../lib/safeHref';
 import { Claims } from './Claims';
 import { Partners } from './Partners';

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { paths } from '../../lib/paths';
-import { networkNames, networks, walletNames } from '../../lib/networks';
+import { paths } from '../../shop/paths';
+import { networkNames, networks, walletNames } from '../../shop/networks';
 import css from './HomePage.module.css';
 import { homeMessages } from './messages';
 

@@ -2,8 +2,8 @@ import { useIntl, type MessageDescriptor } from 'react-intl';
 import { useGetStoreQuery } from '../../api/store';
 import { ButtonAnchor } from '../../components/Button';
 import { Icon } from '../../components/Icon';
-import { WhatsAppButton } from '../../components/WhatsAppButton';
-import { displayPhone } from '../../lib/reading/phone';
+import { WhatsAppButton } from '../../shop/WhatsAppButton';
+import { displayPhone } from '../../shop/reading/phone';
 import { unbroken } from '../../lib/unbroken';
 import { termsMessages } from './messages';
 

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { paths } from '../../lib/paths';
-import { PageHeading } from '../../components/PageHeading';
+import { paths } from '../../shop/paths';
+import { PageHeading } from '../../shop/page/PageHeading';
 import { Contact } from './Contact';
 import { Section } from './Section';
 import css from './LegalPage.module.css';

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Link, useLocation } from 'react-router';
 import { focusUnlessTyping } from '../../lib/focusUnlessTyping';
-import { FAQ_ANCHOR, paths } from '../../lib/paths';
-import { OwnText, useOwnWords } from '../../components/OwnWords';
+import { FAQ_ANCHOR, paths } from '../../shop/paths';
+import { OwnText, useOwnWords } from '../../shop/OwnWords';
 import css from './LegalPage.module.css';
 import { faqMessages as m } from './messages';
 

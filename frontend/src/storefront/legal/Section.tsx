@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
-import { OwnText, useOwnWords } from '../../components/OwnWords';
+import { OwnText, useOwnWords } from '../../shop/OwnWords';
 import css from './LegalPage.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { paths } from '../../lib/paths';
-import { PageHeading } from '../../components/PageHeading';
-import { useOwnWords } from '../../components/OwnWords';
+import { paths } from '../../shop/paths';
+import { PageHeading } from '../../shop/page/PageHeading';
+import { useOwnWords } from '../../shop/OwnWords';
 import { shellMessages } from '../../components/messages';
 import { Contact } from './Contact';
 import { Questions } from './Questions';

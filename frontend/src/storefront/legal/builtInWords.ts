@@ -1,4 +1,4 @@
-import type { BuiltInWords } from '../../components/builtInWords';
+import type { BuiltInWords } from '../../shop/builtInWords';
 import { faqMessages as f, privacyMessages as p, termsMessages as t } from './messages';
 
 /** What the pages say as long as the shop says nothing else there. */

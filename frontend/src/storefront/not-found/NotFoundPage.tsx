@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
-import { paths } from '../../lib/paths';
+import { paths } from '../../shop/paths';
 import { ButtonLink } from '../../components/Button';
-import { PageHeading } from '../../components/PageHeading';
+import { PageHeading } from '../../shop/page/PageHeading';
 import mark from '../../theme/mark.svg';
 import { notFoundMessages } from './messages';
 import css from './NotFoundPage.module.css';

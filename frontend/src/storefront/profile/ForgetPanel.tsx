@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { paths } from '../../lib/paths';
+import { paths } from '../../shop/paths';
 import { Button } from '../../components/Button';
 import { Alert } from '../../components/Alert';
 import { Icon } from '../../components/Icon';

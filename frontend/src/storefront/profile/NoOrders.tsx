@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { paths } from '../../lib/paths';
+import { paths } from '../../shop/paths';
 import { ButtonLink } from '../../components/Button';
 import { profileMessages as m } from './messages';
 

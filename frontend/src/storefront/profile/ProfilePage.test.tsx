@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProfileRoute } from '../../app/ProfileRoute';
 import type { Language } from '../../i18n/languageSlice';
 import { aProduct } from '../../test/fixtures';
-import { rememberPurchase } from '../../lib/lastPurchase';
+import { rememberPurchase } from '../../shop/lastPurchase';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
 import { keepDraft } from '../purchase/details/drafts';

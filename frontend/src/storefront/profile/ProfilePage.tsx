@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
-import { paths } from '../../lib/paths';
+import { paths } from '../../shop/paths';
 import { Alert } from '../../components/Alert';
 import { ClientOnly } from '../../components/ClientOnly';
-import { PageHeading } from '../../components/PageHeading';
+import { PageHeading } from '../../shop/page/PageHeading';
 import { ForgetPanel } from './ForgetPanel';
 import { KeptHere } from './KeptHere';
 import { Settings } from './Settings';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { fromAgent } from '../../lib/agentCode';
+import { fromAgent } from '../../shop/agentCode';
 import { payMessages } from './messages';
 import css from './AgentLine.module.css';
 

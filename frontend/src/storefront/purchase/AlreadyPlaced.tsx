@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { trackPath } from '../../lib/paths';
+import { trackPath } from '../../shop/paths';
 import { ButtonLink } from '../../components/Button';
 import { Alert } from '../../components/Alert';
 import { doneMessages, orderMessages } from './messages';

@@ -10,7 +10,7 @@ import { tell } from '../../test/live';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
 import { BundleCheckout } from './BundleCheckout';
-import { rememberAgent } from '../../lib/agentCode';
+import { rememberAgent } from '../../shop/agentCode';
 import { dropDraft } from './details/drafts';
 import { newPrompt } from './wait/prompts';
 import { confirmPurchase, currentPurchases, savePurchase, type Purchase } from './journal';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
-import { guessNetwork, networkNames, walletNames } from '../../lib/networks';
-import { displayPhone } from '../../lib/reading/phone';
+import { guessNetwork, networkNames, walletNames } from '../../shop/networks';
+import { displayPhone } from '../../shop/reading/phone';
 import { readbackMessages as m } from './payment/messages';
 import css from './NumberReadback.module.css';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PaidProduct } from '../../api/types';
-import { displayPhone } from '../../lib/reading/phone';
+import { displayPhone } from '../../shop/reading/phone';
 import { PayStep } from './pay/PayStep';
 import { WaitStep } from './wait/WaitStep';
 import type { WaitFailure } from './wait/paymentWait';

@@ -8,7 +8,7 @@ import type {
   VerifiedPayment,
   VerifyPaymentRequest,
 } from '../../api/types';
-import { fromAgent } from '../../lib/agentCode';
+import { fromAgent } from '../../shop/agentCode';
 import { answerOfStatus, answerOfStatusError, answerOfVerifyError } from './wait/checkAnswers';
 import type { CheckAnswer } from './wait/paymentWait';
 

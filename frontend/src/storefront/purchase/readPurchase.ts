@@ -1,7 +1,7 @@
 import type { FailureReason, PaidProduct } from '../../api/types';
 import { asRecord, isRecord } from '../../lib/narrow';
-import { isNetwork } from '../../lib/networks';
-import { parsePhone } from '../../lib/reading/phone';
+import { isNetwork } from '../../shop/networks';
+import { parsePhone } from '../../shop/reading/phone';
 import type { WaitFailure } from './wait/paymentWait';
 import type { KeptPrompt } from './wait/prompts';
 import type { Purchase } from './journal';

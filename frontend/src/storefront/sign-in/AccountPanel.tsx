@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { selectSession } from '../../api/sessionSlice';
 import type { Profile } from '../../api/types';
-import { paths } from '../../lib/paths';
+import { paths } from '../../shop/paths';
 import { ButtonLink } from '../../components/Button';
 import { accountMessages as m, sessionMessages } from '../../session/messages';
 import { useKeptSession } from './useKeptSession';

@@ -13,7 +13,7 @@ import { Route, Routes } from 'react-router';
 import { TrackOrderRoute } from '../../app/TrackOrderRoute';
 import { aProduct } from '../../test/fixtures';
 import { RecoverPage } from '../purchase/later/help/RecoverPage';
-import { rememberOwnOrder } from '../../lib/ownOrders';
+import { rememberOwnOrder } from '../../shop/ownOrders';
 import { newPurchase, savePurchase } from '../purchase/journal';
 import { rememberView } from './deviceOrders';
 import { SEARCH_MS } from './trackingSteps';

@@ -1,13 +1,13 @@
 import { useIntl } from 'react-intl';
 import { useLocation, useSearchParams } from 'react-router';
 import { ClientOnly } from '../../components/ClientOnly';
-import { PageHeading } from '../../components/PageHeading';
+import { PageHeading } from '../../shop/page/PageHeading';
 import { HelpBox } from './components/HelpBox';
 import { RecentOrders } from './components/RecentOrders';
 import { SearchForm } from './components/SearchForm';
 import { TrackingResult } from './components/TrackingResult';
 import { trackingMessages } from './messages';
-import { readOrderId } from '../../lib/reading/orderId';
+import { readOrderId } from '../../shop/reading/orderId';
 import css from './TrackOrderPage.module.css';
 import { useTracking } from './useTracking';
 

@@ -1,8 +1,8 @@
 import type { components } from '../../api/schema';
 import type { OrderStatus, TrackingView, TrackOrderRequest } from '../../api/types';
-import { parsePhone } from '../../lib/reading/phone';
-import { compactCode } from '../../lib/reading/plain';
-import type { ReceiptFacts } from '../../components/order/Receipt';
+import { parsePhone } from '../../shop/reading/phone';
+import { compactCode } from '../../shop/reading/plain';
+import type { ReceiptFacts } from '../../shop/order/Receipt';
 
 /** A search shorter than this looks as if nothing had been looked up. */
 export const SEARCH_MS = 1000;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isApiError } from '../../api/apiError';
 import type { TrackingView } from '../../api/types';
-import { forgetOwnOrder, ownOrderDigits } from '../../lib/ownOrders';
+import { forgetOwnOrder, ownOrderDigits } from '../../shop/ownOrders';
 import { useTrackOrderInFullMutation } from './api';
 
 /**

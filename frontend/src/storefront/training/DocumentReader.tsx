@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { paths } from '../../lib/paths';
+import { paths } from '../../shop/paths';
 import { Button, ButtonAnchor, ButtonLink } from '../../components/Button';
 import { Icon } from '../../components/Icon';
 import { useInLanguage } from '../../i18n/useInLanguage';

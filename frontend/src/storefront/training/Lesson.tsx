@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { PageHeading } from '../../components/PageHeading';
+import { PageHeading } from '../../shop/page/PageHeading';
 import { formatDay } from '../../i18n/formats';
 import { useInLanguage } from '../../i18n/useInLanguage';
 import { safeHref } from '../../lib/safeHref';

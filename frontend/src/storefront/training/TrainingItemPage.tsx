@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { Link, useParams } from 'react-router';
 import { isApiError } from '../../api/apiError';
-import { paths } from '../../lib/paths';
+import { paths } from '../../shop/paths';
 import { Button, ButtonLink } from '../../components/Button';
 import { Icon } from '../../components/Icon';
 import { EmptyState } from '../../components/EmptyState';

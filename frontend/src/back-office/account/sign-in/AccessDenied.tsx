@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { paths } from '../../../lib/paths';
+import { paths } from '../../../shop/paths';
 import { Button, ButtonLink } from '../../../components/Button';
 import { EmptyState } from '../../../components/EmptyState';
 import { useLogoutMutation } from '../../../session/api';

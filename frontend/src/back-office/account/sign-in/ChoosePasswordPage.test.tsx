@@ -8,7 +8,7 @@ import { Address, address } from '../../../test/Address';
 import { owner } from '../../../test/people';
 import { renderApp } from '../../../test/render';
 import { answer, failure, server } from '../../../test/server';
-import { paths } from '../../../lib/paths';
+import { paths } from '../../../shop/paths';
 import { ChoosePasswordPage } from './ChoosePasswordPage';
 
 const sent = vi.fn<(path: string, body: unknown) => void>();

@@ -4,7 +4,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { isApiError } from '../../../api/apiError';
 import { selectLapsedUser, selectSession } from '../../../api/sessionSlice';
 import { useHasUnsavedWork } from '../../../lib/unsavedWork';
-import { paths } from '../../../lib/paths';
+import { paths } from '../../../shop/paths';
 import { useGetAdminProfileQuery, useRestoreSessionMutation } from '../../../session/api';
 import { AccessDenied } from './AccessDenied';
 import { Connecting } from './Connecting';

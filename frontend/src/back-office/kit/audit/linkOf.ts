@@ -10,7 +10,7 @@ import {
   adminPersonPath,
   adminRefundPath,
   adminRouterPath,
-} from '../../../lib/paths';
+} from '../../../shop/paths';
 import type { AuditKind, AuditRecord } from './types';
 
 const pages: Partial<Record<AuditKind, (id: string) => string>> = {

@@ -5,9 +5,9 @@ import { useIntl } from 'react-intl';
 import { ButtonAnchor } from '../../../components/Button';
 import { CopyButton } from '../../../components/CopyButton';
 import { Icon } from '../../../components/Icon';
-import { factMessages } from '../../../components/order/messages';
-import { whatsAppUrl } from '../../../lib/contact';
-import { displayPhone, isErasedPhone } from '../../../lib/reading/phone';
+import { factMessages } from '../../../shop/order/messages';
+import { whatsAppUrl } from '../../../shop/contact';
+import { displayPhone, isErasedPhone } from '../../../shop/reading/phone';
 import { detailMessages } from '../messages';
 
 interface Reach {

@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import { writeDate } from '../../../i18n/dates';
-import { plainCode } from '../../../lib/reading/plain';
+import { plainCode } from '../../../shop/reading/plain';
 
 const SERVERS = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 const DIGITS_ONLY = /^(\d{2})(\d{2})(\d{4})$/;

@@ -7,7 +7,7 @@ import { FormActions } from '../../../components/form/FormActions';
 import { FormSummary } from '../../../components/form/FormSummary';
 import type { AppForm } from '../../../components/form/useAppForm';
 import { formatMoney } from '../../../i18n/formats';
-import { displayPhone } from '../../../lib/reading/phone';
+import { displayPhone } from '../../../shop/reading/phone';
 import { moneyMessages } from '../moneyMessages';
 import { problemText } from './problemText';
 import css from './ConfirmPanel.module.css';

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../../../components/form/checked';
-import { parseDecimal, parseShillings, parseWhole, readingsOf } from '../../../lib/reading/number';
+import { parseDecimal, parseShillings, parseWhole, readingsOf } from '../../../shop/reading/number';
 import { numberMessages as m } from './messages';
 
 interface Bounds {

@@ -1,6 +1,6 @@
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import type { Permission } from '../../../api/types';
-import { NEW_ITEM } from '../../../lib/paths';
+import { NEW_ITEM } from '../../../shop/paths';
 import { usePermissions } from '../access/usePermissions';
 import type { SheetKind } from '../csv-import/api';
 import { IMPORT, useCsvChoices } from '../csv-import/useCsvChoices';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { AdminOrder } from '../../../api/types';
-import { isNothingDue } from '../../../components/order/isNothingDue';
+import { isNothingDue } from '../../../shop/order/isNothingDue';
 import { formatMoney } from '../../../i18n/formats';
 import { listMessages } from '../messages';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router';
 import { expect, it } from 'vitest';
-import { PageHeading } from '../../../components/PageHeading';
+import { PageHeading } from '../../../shop/page/PageHeading';
 import { renderApp } from '../../../test/render';
 import { ListSearch } from './ListSearch';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageHeading } from '../../../components/PageHeading';
+import { PageHeading } from '../../../shop/page/PageHeading';
 import { classes } from '../../../lib/classes';
 import css from './ListPage.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../../components/Button';
-import { PageHeading } from '../../../components/PageHeading';
+import { PageHeading } from '../../../shop/page/PageHeading';
 import { NARROW, useMedia } from '../../../lib/useMedia';
 import page from './ListPage.module.css';
 import { MoreMenu, type MenuChoice } from './MoreMenu';

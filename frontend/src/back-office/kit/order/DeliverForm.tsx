@@ -8,7 +8,7 @@ import { FormActions } from '../../../components/form/FormActions';
 import { FormSummary } from '../../../components/form/FormSummary';
 import { useAppForm, type AppForm } from '../../../components/form/useAppForm';
 import { TextField } from '../../../components/TextField';
-import { compactCode } from '../../../lib/reading/plain';
+import { compactCode } from '../../../shop/reading/plain';
 import { useChangeStatusMutation, useDeliverOrderMutation } from './api';
 import { useToastWithUndo } from '../form/useToastWithUndo';
 import { changeMessages, reasonMessages } from '../messages';

@@ -1,5 +1,5 @@
 import { Swatch } from '../../../components/Swatch';
-import { isNetwork, networkNames } from '../../../lib/networks';
+import { isNetwork, networkNames } from '../../../shop/networks';
 
 /** The network's colour and name; nothing for a router. */
 export function NetworkName({ network }: { network: string | null }) {

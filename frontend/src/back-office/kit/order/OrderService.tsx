@@ -1,5 +1,5 @@
 import type { AdminOrder } from '../../../api/types';
-import { ServiceText } from '../../../components/order/ServiceText';
+import { ServiceText } from '../../../shop/order/ServiceText';
 import { swahiliNameOf } from './orderFacts';
 
 export function OrderService({ order }: { order: AdminOrder }) {

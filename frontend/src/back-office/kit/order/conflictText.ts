@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import type { AdminOrder } from '../../../api/types';
-import { statusMessages } from '../../../components/order/messages';
+import { statusMessages } from '../../../shop/order/messages';
 import { formatTime } from '../../../i18n/formats';
 import { changeMessages as m } from '../messages';
 import { actorName } from '../vending/actorName';

@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import type { OrderNote } from '../../../api/types';
-import { displayPhone } from '../../../lib/reading/phone';
+import { displayPhone } from '../../../shop/reading/phone';
 import { problemMessages, deliveryMessages as deskMessages, noteMessages } from './messages';
 
 /** What a line of an order's history is about, beside its statuses. */

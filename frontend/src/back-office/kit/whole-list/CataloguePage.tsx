@@ -3,7 +3,7 @@ import type { MessageDescriptor } from 'react-intl';
 import { useParams } from 'react-router';
 import type { Permission } from '../../../api/types';
 import type { IconName } from '../../../components/Icon';
-import { NEW_ITEM } from '../../../lib/paths';
+import { NEW_ITEM } from '../../../shop/paths';
 import type { SheetKind } from '../csv-import/api';
 import { ImportDialog } from '../csv-import/ImportDialog';
 import { IMPORT } from '../csv-import/useCsvChoices';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import type { Permission } from '../../../api/types';
-import { NEW_ITEM } from '../../../lib/paths';
+import { NEW_ITEM } from '../../../shop/paths';
 import { NotAllowed } from '../access/NotAllowed';
 import { RequirePermission } from '../access/RequirePermission';
 import { usePermissions } from '../access/usePermissions';

@@ -1,5 +1,5 @@
 import type { Bundle, Router } from '../../../api/types';
-import { hasWords } from '../../../lib/reading/fold';
+import { hasWords } from '../../../shop/reading/fold';
 import type { Choice } from './itemFilter';
 
 /** Fewer units than this are shown as a warning; a router that is hidden runs out for nobody. */

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from 'react-intl';
 import type { FieldProblem } from '../../../components/form/checked';
-import { toShillings } from '../../../lib/reading/number';
+import { toShillings } from '../../../shop/reading/number';
 import { amountProblem } from '../form/numberProblem';
 import { wholeListMessages as m } from './messages';
 

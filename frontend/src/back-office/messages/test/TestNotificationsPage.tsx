@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Columns } from '../../kit/layout/Columns';
-import { adminSettingPath, paths } from '../../../lib/paths';
+import { adminSettingPath, paths } from '../../../shop/paths';
 import { ChoiceChips } from '../../../components/ChoiceChips';
 import type { Language } from '../../../i18n/languageSlice';
 import { useLanguage } from '../../../i18n/useLanguage';

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { Line } from '../../kit/layout/Line';
 import { TextLink } from '../../kit/layout/TextLink';
-import { adminMessagePath } from '../../../lib/paths';
+import { adminMessagePath } from '../../../shop/paths';
 import { useRefreshing } from '../../kit/live/useRefreshMs';
 import { useGetMessageQuery } from '../api';
 import { MessageLabel } from '../MessageLabel';

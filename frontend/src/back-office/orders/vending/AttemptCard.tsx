@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import type { AdminOrder } from '../../../api/types';
-import { fact, type Fact, Facts } from '../../../components/order/Facts';
+import { fact, type Fact, Facts } from '../../../shop/order/Facts';
 import { formatDateTime } from '../../../i18n/formats';
 import { StatusChip, type Tone } from '../../kit/list/StatusChip';
 import { vendingMessages as m, vendingStateMessages } from '../../kit/vending/messages';

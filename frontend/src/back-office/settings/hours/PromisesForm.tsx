@@ -4,7 +4,7 @@ import { Alert } from '../../../components/Alert';
 import type { Labels } from '../../../components/form/useAppForm';
 import { TextAreaField } from '../../../components/TextAreaField';
 import { TextField } from '../../../components/TextField';
-import { toWhole } from '../../../lib/reading/number';
+import { toWhole } from '../../../shop/reading/number';
 import { SectionForm } from '../SectionForm';
 import { useSectionEdit } from '../useSectionEdit';
 import { checkPromises, isMinutes } from './checks';

@@ -1,5 +1,5 @@
 import type { FieldProblems } from '../../../components/form/checked';
-import { toWhole } from '../../../lib/reading/number';
+import { toWhole } from '../../../shop/reading/number';
 import { wholeProblem } from '../../kit/form/numberProblem';
 import { hoursMessages, promiseMessages as m } from './messages';
 import { MIDNIGHT, type HoursValues, type PromiseValues } from './values';

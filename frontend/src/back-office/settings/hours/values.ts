@@ -1,4 +1,4 @@
-import { toWhole } from '../../../lib/reading/number';
+import { toWhole } from '../../../shop/reading/number';
 import type { SettingsChange } from '../api';
 import type { ClosedDate, DeliveryPromises, OpenDay, OpeningHours } from './types';
 

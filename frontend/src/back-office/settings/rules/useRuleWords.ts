@@ -1,6 +1,6 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import { formatMoney } from '../../../i18n/formats';
-import { toShillings } from '../../../lib/reading/number';
+import { toShillings } from '../../../shop/reading/number';
 import type { Words } from '../../kit/form/merge';
 import { customersText } from './customersText';
 import { summaryText, topicsText, waysText } from './texts';

@@ -1,5 +1,5 @@
-import { toShillings } from '../../../lib/reading/number';
-import { displayPhone } from '../../../lib/reading/phone';
+import { toShillings } from '../../../shop/reading/number';
+import { displayPhone } from '../../../shop/reading/phone';
 import type { SettingsChange } from '../api';
 import type { MessageRules, StaffContact } from './types';
 

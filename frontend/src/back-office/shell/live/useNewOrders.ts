@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { shopNow } from '../../../lib/clock';
-import { adminOrderPath } from '../../../lib/paths';
+import { adminOrderPath } from '../../../shop/paths';
 import { selectSession } from '../../../api/sessionSlice';
 import { useToast } from '../../../components/toast/useToast';
 import { markTitle } from '../../../lib/titleMark';

@@ -7,7 +7,7 @@ import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router';
 import { selectSession } from '../../../api/sessionSlice';
-import { paths } from '../../../lib/paths';
+import { paths } from '../../../shop/paths';
 import { Icon } from '../../../components/Icon';
 import { LanguageToggle } from '../../../components/LanguageToggle';
 import { shellMessages } from '../../../components/messages';

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from 'react-intl';
 import type { Permission } from '../../../api/types';
-import { paths } from '../../../lib/paths';
+import { paths } from '../../../shop/paths';
 import type { MenuIconName } from '../../kit/list/MenuIcon';
 import { menuMessages as m } from './messages';
 

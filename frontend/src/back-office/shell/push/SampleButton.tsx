@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { Button } from '../../../components/Button';
 import { useToast } from '../../../components/toast/useToast';
-import { SHOP_NAME } from '../../../lib/shopName';
+import { SHOP_NAME } from '../../../shop/shopName';
 import { showSample } from './device';
 import { pushMessages as m } from './messages';
 

@@ -20,7 +20,7 @@ import { RefusalWatch } from '../../account/sign-in/RefusalWatch';
 import { RequireAdmin } from '../../account/sign-in/RequireAdmin';
 import { Messages } from '../../../i18n/Messages';
 import { MuiRoot } from '../../../theme/MuiRoot';
-import { paths } from '../../../lib/paths';
+import { paths } from '../../../shop/paths';
 
 const DashboardPage = lazyPart('back-office-today', () =>
   import(/* webpackChunkName: "back-office-today" */ '../../dashboard/DashboardPage').then(

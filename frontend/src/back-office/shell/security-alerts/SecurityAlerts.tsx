@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { TextLink } from '../../kit/layout/TextLink';
-import { paths } from '../../../lib/paths';
+import { paths } from '../../../shop/paths';
 import { Button } from '../../../components/Button';
 import { Alert } from '../../../components/Alert';
 import { commonMessages } from '../../../i18n/messages';

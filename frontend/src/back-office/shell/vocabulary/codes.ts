@@ -1,7 +1,7 @@
 import type { IntlShape, MessageDescriptor } from 'react-intl';
-import { statusMessages } from '../../../components/order/messages';
+import { statusMessages } from '../../../shop/order/messages';
 import { isRegion, regionText } from '../../../i18n/regions';
-import { networkNames } from '../../../lib/networks';
+import { networkNames } from '../../../shop/networks';
 import { agentStatusMessages } from '../../agents/messages';
 import { applicationStatusMessages } from '../../applications/messages';
 import { bundleMessages } from '../../catalogue/messages';

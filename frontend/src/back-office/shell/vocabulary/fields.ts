@@ -17,7 +17,7 @@ import { lessonFieldMessages } from '../../training/messages';
 import type { Shape } from '../../kit/vocabulary/shape';
 import { fieldMessages as own } from '../../audit/messages';
 import { deliverMessages } from '../../kit/order/messages';
-import { factMessages } from '../../../components/order/messages';
+import { factMessages } from '../../../shop/order/messages';
 
 interface Field {
   name: MessageDescriptor;

@@ -1,9 +1,9 @@
 import type { IntlShape, MessageDescriptor } from 'react-intl';
-import { statusMessages } from '../../../components/order/messages';
+import { statusMessages } from '../../../shop/order/messages';
 import { formatDateTime, formatMoney, formatValidityText } from '../../../i18n/formats';
 import { isRegion, regionText } from '../../../i18n/regions';
-import { isNetwork, networkNames } from '../../../lib/networks';
-import { displayPhone } from '../../../lib/reading/phone';
+import { isNetwork, networkNames } from '../../../shop/networks';
+import { displayPhone } from '../../../shop/reading/phone';
 import { agentStatusMessages } from '../../agents/messages';
 import { applicationStatusMessages } from '../../applications/messages';
 import { proofMessages } from '../../audit/messages';

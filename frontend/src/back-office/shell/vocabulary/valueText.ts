@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import { formatDateTime, formatMoney, formatValidityText } from '../../../i18n/formats';
-import { displayPhone } from '../../../lib/reading/phone';
+import { displayPhone } from '../../../shop/reading/phone';
 import { agentDetailMessages } from '../../agents/messages';
 import { permissionText } from '../../api-keys/permissionText';
 import { codeText } from './codes';

@@ -3,7 +3,7 @@ import { useGetStoreQuery } from '../../../api/store';
 import type { AppForm } from '../../../components/form/useAppForm';
 import { TextAreaField } from '../../../components/TextAreaField';
 import { formatMoney } from '../../../i18n/formats';
-import { networkNames, networks } from '../../../lib/networks';
+import { networkNames, networks } from '../../../shop/networks';
 import { applicationMessages as m } from '../messages';
 import type { Values } from './application';
 import { ChoiceField } from './ChoiceField';

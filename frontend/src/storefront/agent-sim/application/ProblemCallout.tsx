@@ -1,7 +1,7 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import type { ApiError } from '../../../api/apiError';
 import { Alert } from '../../../components/Alert';
-import { WhatsAppButton } from '../../../components/WhatsAppButton';
+import { WhatsAppButton } from '../../../shop/WhatsAppButton';
 import { errorText } from '../../../i18n/errorText';
 import { formatDay, formatTime } from '../../../i18n/formats';
 import { outcomeMessages as m } from '../messages';

@@ -2,7 +2,7 @@ import type { Network } from '../../../api/types';
 import type { Checked } from '../../../components/form/checked';
 import type { Language } from '../../../i18n/languageSlice';
 import { isRegion } from '../../../i18n/regions';
-import { parsePhone } from '../../../lib/reading/phone';
+import { parsePhone } from '../../../shop/reading/phone';
 import { formatMessages as format, requiredMessages as required } from '../messages';
 import type { AgentApplicationRequest } from '../types';
 

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import type { Bundle } from '../../../api/types';
 import { Picture } from '../../../components/Picture';
 import { useInLanguage, type Shown } from '../../../i18n/useInLanguage';
-import { displayPhone } from '../../../lib/reading/phone';
+import { displayPhone } from '../../../shop/reading/phone';
 import { catalogMessages as m } from '../messages';
 import css from './VoucherCard.module.css';
 

@@ -1,12 +1,12 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
-import { BUY_PARAM } from '../../../lib/paths';
+import { BUY_PARAM } from '../../../shop/paths';
 import { ButtonLink } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
 import { formatMoney, formatValidity } from '../../../i18n/formats';
-import { useLastPurchase } from '../../../lib/lastPurchase';
-import { displayPhone } from '../../../lib/reading/phone';
+import { useLastPurchase } from '../../../shop/lastPurchase';
+import { displayPhone } from '../../../shop/reading/phone';
 import { withParam } from '../../../lib/search';
 import { unbroken } from '../../../lib/unbroken';
 import { useGetBundleQuery } from '../api';

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
-import { BUY_PARAM } from '../../../lib/paths';
+import { BUY_PARAM } from '../../../shop/paths';
 import { Button, ButtonLink } from '../../../components/Button';
 import { withParam } from '../../../lib/search';
 import { catalogMessages } from '../messages';

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { Icon } from '../../../components/Icon';
-import { displayPhone } from '../../../lib/reading/phone';
-import { forgetRecipient } from '../../../lib/recipients';
+import { displayPhone } from '../../../shop/reading/phone';
+import { forgetRecipient } from '../../../shop/recipients';
 import { quickBuyMessages as m } from '../messages';
 import css from './RecentNumbers.module.css';
 

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { Network } from '../../../api/types';
-import { networkNames, networks } from '../../../lib/networks';
+import { networkNames, networks } from '../../../shop/networks';
 import { catalogMessages } from '../messages';
 import css from './NetworkChoice.module.css';
 

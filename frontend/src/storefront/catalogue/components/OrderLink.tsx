@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import type { Router } from '../../../api/types';
-import { ORDER_PARAM } from '../../../lib/paths';
+import { ORDER_PARAM } from '../../../shop/paths';
 import { Button, ButtonLink } from '../../../components/Button';
 import { useInLanguage } from '../../../i18n/useInLanguage';
 import { withParam } from '../../../lib/search';

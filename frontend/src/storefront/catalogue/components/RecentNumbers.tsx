@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
-import { displayPhone } from '../../../lib/reading/phone';
-import { useRecipients, type Recipient } from '../../../lib/recipients';
+import { displayPhone } from '../../../shop/reading/phone';
+import { useRecipients, type Recipient } from '../../../shop/recipients';
 import { quickBuyMessages as m } from '../messages';
 import { ForgetButton } from './ForgetButton';
 import css from './RecentNumbers.module.css';

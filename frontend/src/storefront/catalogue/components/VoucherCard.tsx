@@ -1,11 +1,11 @@
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { Bundle } from '../../../api/types';
-import { bundlePath } from '../../../lib/paths';
+import { bundlePath } from '../../../shop/paths';
 import { formatValidity } from '../../../i18n/formats';
 import { useInLanguage } from '../../../i18n/useInLanguage';
 import { classes } from '../../../lib/classes';
-import { networkNames } from '../../../lib/networks';
+import { networkNames } from '../../../shop/networks';
 import { catalogMessages } from '../messages';
 import { splitAmount } from '../bundleRules';
 import { BuyLink } from './BuyLink';

@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
 import type { Bundle } from '../../../api/types';
-import { fact, Facts } from '../../../components/order/Facts';
+import { fact, Facts } from '../../../shop/order/Facts';
 import { formatMoney } from '../../../i18n/formats';
-import { displayPhone } from '../../../lib/reading/phone';
+import { displayPhone } from '../../../shop/reading/phone';
 import { catalogMessages } from '../messages';
 import { pricePerDay, pricePerGb } from '../prices';
 import css from './ItemPage.module.css';

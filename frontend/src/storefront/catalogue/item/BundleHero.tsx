@@ -1,11 +1,11 @@
 import { useIntl } from 'react-intl';
 import type { Bundle } from '../../../api/types';
 import { Kanga } from '../../../components/Kanga';
-import { PageHeading } from '../../../components/PageHeading';
+import { PageHeading } from '../../../shop/page/PageHeading';
 import { Picture } from '../../../components/Picture';
 import { formatValidity } from '../../../i18n/formats';
 import { useInLanguage } from '../../../i18n/useInLanguage';
-import { networkNames } from '../../../lib/networks';
+import { networkNames } from '../../../shop/networks';
 import { LivePrice } from '../components/LivePrice';
 import type { Preview } from '../itemPreview';
 import { catalogMessages } from '../messages';

@@ -3,7 +3,7 @@ import { apiErrorOf } from '../../../api/apiError';
 import { ButtonLink } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
 import { ListFailure } from '../../../components/ListFailure';
-import { PageHeading } from '../../../components/PageHeading';
+import { PageHeading } from '../../../shop/page/PageHeading';
 import { commonMessages } from '../../../i18n/messages';
 import { itemMessages as m } from './messages';
 import css from './ItemPage.module.css';

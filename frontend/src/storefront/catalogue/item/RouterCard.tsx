@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { Router } from '../../../api/types';
-import { routerPath } from '../../../lib/paths';
+import { routerPath } from '../../../shop/paths';
 import { useInLanguage } from '../../../i18n/useInLanguage';
 import { classes } from '../../../lib/classes';
 import { routerPreview } from '../itemPreview';

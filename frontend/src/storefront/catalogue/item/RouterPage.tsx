@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useParams } from 'react-router';
 import type { Router } from '../../../api/types';
-import { paths, routerPath } from '../../../lib/paths';
+import { paths, routerPath } from '../../../shop/paths';
 import { Alert } from '../../../components/Alert';
 import { OutdatedLine } from '../../../components/OutdatedLine';
 import { channels } from '../../../realtime/channels';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { Router } from '../../../api/types';
-import { PageHeading } from '../../../components/PageHeading';
+import { PageHeading } from '../../../shop/page/PageHeading';
 import { useInLanguage } from '../../../i18n/useInLanguage';
 import card from './RouterCard.module.css';
 import { LivePrice } from '../components/LivePrice';

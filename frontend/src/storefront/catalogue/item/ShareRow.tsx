@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { Button, ButtonAnchor } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
-import { whatsAppUrl } from '../../../lib/contact';
+import { whatsAppUrl } from '../../../shop/contact';
 import type { Preview } from '../itemPreview';
 import { useShare } from '../useShare';
 import { itemMessages as m } from './messages';

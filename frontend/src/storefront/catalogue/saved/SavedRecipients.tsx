@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
-import { networkNames } from '../../../lib/networks';
-import { displayPhone } from '../../../lib/reading/phone';
-import { useRecipients } from '../../../lib/recipients';
+import { networkNames } from '../../../shop/networks';
+import { displayPhone } from '../../../shop/reading/phone';
+import { useRecipients } from '../../../shop/recipients';
 import { ForgetButton } from '../components/ForgetButton';
 import { quickBuyMessages } from '../messages';
 import { savedMessages as m } from './messages';

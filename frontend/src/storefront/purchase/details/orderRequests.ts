@@ -1,9 +1,9 @@
 import type { PaidProduct, PlaceOrderRequest, Router } from '../../../api/types';
 import type { Language } from '../../../i18n/languageSlice';
 import { keysOf } from '../../../lib/keysOf';
-import { parseEmail } from '../../../lib/reading/email';
-import { parsePhone } from '../../../lib/reading/phone';
-import { parseTin } from '../../../lib/reading/tin';
+import { parseEmail } from '../../../shop/reading/email';
+import { parsePhone } from '../../../shop/reading/phone';
+import { parseTin } from '../../../shop/reading/tin';
 import type { Purchase } from '../journal';
 
 export interface DetailsValues {

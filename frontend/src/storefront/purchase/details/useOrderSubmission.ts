@@ -7,7 +7,7 @@ import type {
   PlaceOrderRequest,
 } from '../../../api/types';
 import { usePlaceOrderMutation } from '../api';
-import { rememberOwnOrder } from '../../../lib/ownOrders';
+import { rememberOwnOrder } from '../../../shop/ownOrders';
 import { rememberOrder } from './recentOrders';
 import { amountIn } from '../pay/useInitiatePayment';
 

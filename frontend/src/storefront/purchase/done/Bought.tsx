@@ -1,10 +1,10 @@
 import { useIntl } from 'react-intl';
 import { Icon } from '../../../components/Icon';
-import { paymentMessage } from '../../../components/order/messages';
-import type { ReceiptFacts } from '../../../components/order/Receipt';
+import { paymentMessage } from '../../../shop/order/messages';
+import type { ReceiptFacts } from '../../../shop/order/Receipt';
 import { formatMoney, formatValidityText } from '../../../i18n/formats';
 import { useInLanguage } from '../../../i18n/useInLanguage';
-import { isNetwork, networkNames } from '../../../lib/networks';
+import { isNetwork, networkNames } from '../../../shop/networks';
 import css from './OrderDone.module.css';
 
 /** What was bought and what it cost, at a glance. */

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { PaidProduct, PlacedOrder } from '../../../api/types';
-import { deadlineText } from '../../../components/order/deadline';
-import { displayPhone, maskPhone } from '../../../lib/reading/phone';
+import { deadlineText } from '../../../shop/order/deadline';
+import { displayPhone, maskPhone } from '../../../shop/reading/phone';
 import { unbroken } from '../../../lib/unbroken';
 import { doneMessages } from '../messages';
 import { toOrderedProduct } from '../product';

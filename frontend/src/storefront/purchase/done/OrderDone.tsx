@@ -9,13 +9,13 @@ import {
   type PointerEvent,
 } from 'react';
 import { useIntl } from 'react-intl';
-import { trackPath } from '../../../lib/paths';
+import { trackPath } from '../../../shop/paths';
 import { Button, ButtonAnchor, ButtonLink } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
 import { shellMessages } from '../../../components/messages';
-import { DeliveryCode } from '../../../components/order/DeliveryCode';
-import { PrintButton } from '../../../components/order/PrintButton';
-import type { ReceiptFacts } from '../../../components/order/Receipt';
+import { DeliveryCode } from '../../../shop/order/DeliveryCode';
+import { PrintButton } from '../../../shop/order/PrintButton';
+import type { ReceiptFacts } from '../../../shop/order/Receipt';
 import { commonMessages } from '../../../i18n/messages';
 import { doneMessages as m } from '../messages';
 import { useCopy } from '../../../lib/useCopy';
@@ -35,7 +35,7 @@ interface Props {
 
 /** Only an order that was placed is printed. Without it the page is. */
 const Receipt = lazy<ComponentType<{ facts: ReceiptFacts }>>(() =>
-  import(/* webpackChunkName: "order-receipt" */ '../../../components/order/Receipt').then(
+  import(/* webpackChunkName: "order-receipt" */ '../../../shop/order/Receipt').then(
     (m) => ({ default: m.Receipt }),
     () => ({ default: () => null }),
   ),

@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
 import type { PlacedOrder } from '../../../api/types';
-import { deadlineText } from '../../../components/order/deadline';
+import { deadlineText } from '../../../shop/order/deadline';
 import { formatMoney } from '../../../i18n/formats';
-import { displayPhone } from '../../../lib/reading/phone';
+import { displayPhone } from '../../../shop/reading/phone';
 import { doneMessages } from '../messages';
 import { OrderDone } from './OrderDone';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lastPurchase } from '../../../lib/lastPurchase';
+import { lastPurchase } from '../../../shop/lastPurchase';
 import { aProduct } from '../../../test/fixtures';
 import { rememberOnDevice } from './rememberOnDevice';
 

@@ -1,8 +1,8 @@
 import { shopNow } from '../../../lib/clock';
 import type { PaidProduct } from '../../../api/types';
-import { rememberPurchase } from '../../../lib/lastPurchase';
-import { parsePhone } from '../../../lib/reading/phone';
-import { rememberRecipient } from '../../../lib/recipients';
+import { rememberPurchase } from '../../../shop/lastPurchase';
+import { parsePhone } from '../../../shop/reading/phone';
+import { rememberRecipient } from '../../../shop/recipients';
 
 /** So that the next one for the same number takes two taps. No name is kept. */
 export function rememberOnDevice(product: PaidProduct, typed: string, payer: string): void {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { shopNow } from '../../../lib/clock';
-import { BUY_PARAM } from '../../../lib/paths';
+import { BUY_PARAM } from '../../../shop/paths';
 import { paymentChannel } from '../../../realtime/channels';
 import { useChannel } from '../../../realtime/useChannel';
 import { promptOf, type SentPurchase } from '../journal';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { Alert } from '../../../components/Alert';
-import { walletNames } from '../../../lib/networks';
+import { walletNames } from '../../../shop/networks';
 import type { HealthNotice } from './health';
 import { healthMessages as m } from '../payment/messages';
 

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { PaidProduct } from '../../../api/types';
 import { formatMoney, formatValidityText } from '../../../i18n/formats';
-import { networkNames } from '../../../lib/networks';
+import { networkNames } from '../../../shop/networks';
 import css from './MiniVoucher.module.css';
 
 /** What is being bought, at a glance. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { paths } from '../../../lib/paths';
+import { paths } from '../../../shop/paths';
 import { Alert } from '../../../components/Alert';
 import { failureMessages, payMessages } from '../messages';
 import { paymentLinkMessages } from '../payment/messages';

@@ -1,7 +1,7 @@
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import type { ApiError } from '../../../api/apiError';
 import { Alert } from '../../../components/Alert';
-import { WhatsAppButton } from '../../../components/WhatsAppButton';
+import { WhatsAppButton } from '../../../shop/WhatsAppButton';
 import { errorText } from '../../../i18n/errorText';
 import { payMessages as m } from '../messages';
 import css from './RefusedCallout.module.css';

@@ -9,7 +9,7 @@ import { HealthCallout } from './HealthCallout';
 import { NumberReadback } from '../NumberReadback';
 import { OfferChange } from './OfferChange';
 import { OrderProblemCallout } from '../details/OrderProblemCallout';
-import { OtherNetworkWarning } from '../../../components/order/OtherNetworkWarning';
+import { OtherNetworkWarning } from '../../../shop/order/OtherNetworkWarning';
 import { isPayProblem, PayProblem } from './PayProblem';
 import { RefusedCallout } from './RefusedCallout';
 import { ResendTrouble } from '../wait/ResendTrouble';

@@ -1,6 +1,6 @@
 import { useState, type RefObject, type SubmitEvent } from 'react';
 import type { PaidProduct } from '../../../api/types';
-import { parsePhone } from '../../../lib/reading/phone';
+import { parsePhone } from '../../../shop/reading/phone';
 import { useHasElapsed } from '../../../lib/useHasElapsed';
 import { useJustChanged } from '../useJustChanged';
 import type { RefusalReason } from './promptRefusal';

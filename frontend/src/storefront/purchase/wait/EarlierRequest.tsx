@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { Button } from '../../../components/Button';
 import { Alert } from '../../../components/Alert';
 import { formatMoney } from '../../../i18n/formats';
-import { displayPhone } from '../../../lib/reading/phone';
+import { displayPhone } from '../../../shop/reading/phone';
 import { unbroken } from '../../../lib/unbroken';
 import { payMessages } from '../messages';
 import { resendMessages as m } from '../payment/messages';

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { Alert } from '../../../components/Alert';
 import { ButtonLink } from '../../../components/Button';
 import { formatMoney } from '../../../i18n/formats';
-import { trackPath } from '../../../lib/paths';
+import { trackPath } from '../../../shop/paths';
 import { doneMessages, waitMessages } from '../messages';
 import type { SentPurchase } from '../journal';
 import { WhatsAppHelp } from './WhatsAppHelp';

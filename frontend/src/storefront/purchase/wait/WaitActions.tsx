@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { paths } from '../../../lib/paths';
+import { paths } from '../../../shop/paths';
 import { Button } from '../../../components/Button';
-import { displayPhone } from '../../../lib/reading/phone';
+import { displayPhone } from '../../../shop/reading/phone';
 import { useHasElapsed } from '../../../lib/useHasElapsed';
 import { waitMessages } from '../messages';
 import { countdownMessages, paymentLinkMessages, resendMessages } from '../payment/messages';

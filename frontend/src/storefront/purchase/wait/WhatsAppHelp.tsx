@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { WhatsAppButton } from '../../../components/WhatsAppButton';
+import { WhatsAppButton } from '../../../shop/WhatsAppButton';
 import { formatMoney } from '../../../i18n/formats';
 import { waitMessages as m } from '../messages';
 import type { SentPurchase } from '../journal';

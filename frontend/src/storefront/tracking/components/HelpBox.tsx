@@ -1,11 +1,11 @@
 import { useIntl } from 'react-intl';
 import { useGetStoreQuery } from '../../../api/store';
-import { paths } from '../../../lib/paths';
+import { paths } from '../../../shop/paths';
 import { ButtonAnchor, ButtonLink } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
 import { shellMessages } from '../../../components/messages';
-import { WhatsAppButton } from '../../../components/WhatsAppButton';
-import { displayPhone } from '../../../lib/reading/phone';
+import { WhatsAppButton } from '../../../shop/WhatsAppButton';
+import { displayPhone } from '../../../shop/reading/phone';
 import { helpMessages } from '../messages';
 import css from './HelpBox.module.css';
 

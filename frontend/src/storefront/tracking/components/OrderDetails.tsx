@@ -1,15 +1,11 @@
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import type { TrackingView } from '../../../api/types';
-import { fact, type Fact, Facts } from '../../../components/order/Facts';
-import {
-  factMessages,
-  paymentMessage,
-  paymentMethodMessages,
-} from '../../../components/order/messages';
-import { ServiceText } from '../../../components/order/ServiceText';
+import { fact, type Fact, Facts } from '../../../shop/order/Facts';
+import { factMessages, paymentMessage, paymentMethodMessages } from '../../../shop/order/messages';
+import { ServiceText } from '../../../shop/order/ServiceText';
 import { formatDateTime, formatMoney, formatValidityText } from '../../../i18n/formats';
-import { isNetwork, networkNames } from '../../../lib/networks';
-import { displayPhone } from '../../../lib/reading/phone';
+import { isNetwork, networkNames } from '../../../shop/networks';
+import { displayPhone } from '../../../shop/reading/phone';
 import { useInLanguage } from '../../../i18n/useInLanguage';
 import { bundleMessages, refundFacts, trackingMessages } from '../messages';
 import { moneyBack } from '../trackingSteps';

@@ -1,7 +1,7 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import type { TrackingView } from '../../../api/types';
-import { factMessages, statusMessages } from '../../../components/order/messages';
-import { Timeline, type Step } from '../../../components/order/Timeline';
+import { factMessages, statusMessages } from '../../../shop/order/messages';
+import { Timeline, type Step } from '../../../shop/order/Timeline';
 import { formatDateTime, formatMoney } from '../../../i18n/formats';
 import { cancelledByMessages, refundTitles, trackingMessages } from '../messages';
 import { stepsOf, type TrackedRefund, type TrackedStep } from '../trackingSteps';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { trackPath } from '../../../lib/paths';
-import { ServiceText } from '../../../components/order/ServiceText';
-import { StatusLabel } from '../../../components/order/StatusLabel';
+import { trackPath } from '../../../shop/paths';
+import { ServiceText } from '../../../shop/order/ServiceText';
+import { StatusLabel } from '../../../shop/order/StatusLabel';
 import { formatAsOf, formatDateTime } from '../../../i18n/formats';
 import { useNetworkState } from '../../../lib/connection';
 import { ordersOfThisDevice } from '../deviceOrders';

@@ -1,14 +1,14 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
-import { trackPath } from '../../../lib/paths';
+import { trackPath } from '../../../shop/paths';
 import { Button } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
-import { factMessages } from '../../../components/order/messages';
+import { factMessages } from '../../../shop/order/messages';
 import { TextField } from '../../../components/TextField';
-import { parsePhone } from '../../../lib/reading/phone';
+import { parsePhone } from '../../../shop/reading/phone';
 import { trackingMessages } from '../messages';
-import { isMisspelt, readOrderId } from '../../../lib/reading/orderId';
+import { isMisspelt, readOrderId } from '../../../shop/reading/orderId';
 import type { Searched } from '../trackingSteps';
 import type { Tracking } from '../useTracking';
 import css from './SearchForm.module.css';

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, type ComponentProps } from 'react';
 import { useIntl } from 'react-intl';
-import { paths } from '../../../lib/paths';
+import { paths } from '../../../shop/paths';
 import { Button, ButtonLink } from '../../../components/Button';
 import { lazyPart } from '../../../components/lazyPart';
 import { EmptyState } from '../../../components/EmptyState';

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { Button } from '../../../components/Button';
 import { EmptyState } from '../../../components/EmptyState';
-import { WhatsAppButton } from '../../../components/WhatsAppButton';
+import { WhatsAppButton } from '../../../shop/WhatsAppButton';
 import { trainingMessages as m } from '../messages';
 
 /** `onShowAll`: there are lessons, but none that fits the filters. */

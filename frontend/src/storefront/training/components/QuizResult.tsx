@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
-import { paths } from '../../../lib/paths';
+import { paths } from '../../../shop/paths';
 import { Button, ButtonLink } from '../../../components/Button';
 import { Kanga } from '../../../components/Kanga';
 import { quizMessages as m, trainingMessages } from '../messages';

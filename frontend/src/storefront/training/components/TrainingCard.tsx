@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Icon } from '../../../components/Icon';
 import { formatDay } from '../../../i18n/formats';
 import { useInLanguage } from '../../../i18n/useInLanguage';
-import { trainingPath } from '../../../lib/paths';
+import { trainingPath } from '../../../shop/paths';
 import { levelMessages, trainingMessages as m, typeMessages } from '../messages';
 import { useProgress } from '../progress';
 import type { TrainingItem } from '../types';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { trainingPath } from '../../../lib/paths';
+import { trainingPath } from '../../../shop/paths';
 import { ButtonAnchor, ButtonLink } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
 import { safeHref } from '../../../lib/safeHref';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
-import { BUY_PARAM } from '../../../../lib/paths';
+import { BUY_PARAM } from '../../../../shop/paths';
 import { Icon } from '../../../../components/Icon';
 import { formatMoney } from '../../../../i18n/formats';
 import { withParam } from '../../../../lib/search';

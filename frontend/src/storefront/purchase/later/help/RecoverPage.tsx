@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { paths } from '../../../../lib/paths';
-import { PageHeading } from '../../../../components/PageHeading';
+import { paths } from '../../../../shop/paths';
+import { PageHeading } from '../../../../shop/page/PageHeading';
 import { recoverMessages as m } from './messages';
 import css from './PaymentHelp.module.css';
 import { RecoverForm } from './RecoverForm';

@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl';
 import { Button } from '../../../../components/Button';
 import { Alert } from '../../../../components/Alert';
-import { WhatsAppButton } from '../../../../components/WhatsAppButton';
+import { WhatsAppButton } from '../../../../shop/WhatsAppButton';
 import { formatMoney } from '../../../../i18n/formats';
-import { displayPhone } from '../../../../lib/reading/phone';
+import { displayPhone } from '../../../../shop/reading/phone';
 import type { Purchase } from '../../journal';
 import { recoverMessages as m } from './messages';
 import css from './PaymentHelp.module.css';

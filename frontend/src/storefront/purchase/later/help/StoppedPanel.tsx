@@ -3,7 +3,7 @@ import { useGetStoreQuery } from '../../../../api/store';
 import { Button } from '../../../../components/Button';
 import { Alert } from '../../../../components/Alert';
 import { formatDateTime } from '../../../../i18n/formats';
-import { displayPhone, parsePhone } from '../../../../lib/reading/phone';
+import { displayPhone, parsePhone } from '../../../../shop/reading/phone';
 import { unbroken } from '../../../../lib/unbroken';
 import { stopMessages as m } from './messages';
 import css from './PaymentHelp.module.css';

@@ -1,5 +1,5 @@
 import type { RecoverPaymentRequest, RecoveredPayment } from '../../../../api/types';
-import { parsePhone } from '../../../../lib/reading/phone';
+import { parsePhone } from '../../../../shop/reading/phone';
 import { newPurchase, type Purchase } from '../../journal';
 import { transactionIdIn } from './transactionId';
 

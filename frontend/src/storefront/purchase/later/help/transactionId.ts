@@ -1,5 +1,5 @@
-import { parsePhone } from '../../../../lib/reading/phone';
-import { plain } from '../../../../lib/reading/plain';
+import { parsePhone } from '../../../../shop/reading/phone';
+import { plain } from '../../../../shop/reading/plain';
 
 /** What stands between the words of a message; dots and dashes within a word may belong to an id, commas to an amount. */
 const BETWEEN_WORDS = /(?:[\s:;!?()[\]"'*#=|]|,(?!\d{3}\b))+/;

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { shopNow } from '../../../../lib/clock';
 import { isApiError } from '../../../../api/apiError';
-import { BUY_PARAM, trackPath } from '../../../../lib/paths';
+import { BUY_PARAM, trackPath } from '../../../../shop/paths';
 import { withParam } from '../../../../lib/search';
 import { currentPurchases, forgetOrder, savePurchase, type Purchase } from '../../journal';
 import { useRecoverPaymentMutation } from './api';

@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl';
 import { useGetStoreQuery } from '../api/store';
-import { whatsAppUrl } from '../lib/contact';
-import { ButtonAnchor } from './Button';
-import { Icon } from './Icon';
-import { shellMessages } from './messages';
+import { whatsAppUrl } from './contact';
+import { ButtonAnchor } from '../components/Button';
+import { Icon } from '../components/Icon';
+import { shellMessages } from '../components/messages';
 
 interface Props {
   /** What the message begins with; the person sends it. */

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
-import { Button } from '../Button';
-import { Icon } from '../Icon';
+import { Button } from '../../components/Button';
+import { Icon } from '../../components/Icon';
 import { receiptMessages } from './receiptMessages';
 
 export function PrintButton({ wide = false }: { wide?: boolean }) {

@@ -1,6 +1,6 @@
-import { shopNow } from './clock';
-import { readLocalJson, writeLocalJson } from './storage';
-import { asRecord } from './narrow';
+import { shopNow } from '../lib/clock';
+import { readLocalJson, writeLocalJson } from '../lib/storage';
+import { asRecord } from '../lib/narrow';
 
 const KEY = 'agent';
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;

@@ -1,10 +1,10 @@
 import { useIntl } from 'react-intl';
 import { useGetStoreQuery } from '../../api/store';
 import { toShopTime } from '../../lib/clock';
-import { nextOpening } from '../../lib/openingHours';
+import { nextOpening } from '../openingHours';
 import { useHydrated } from '../../lib/useHydrated';
 import { useNow } from '../../lib/useNow';
-import { Alert } from '../Alert';
+import { Alert } from '../../components/Alert';
 import { closedMessages as m } from './closedMessages';
 import { deadlineText } from './deadline';
 

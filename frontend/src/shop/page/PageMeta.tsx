@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
-import { useOrigin } from '../lib/origin';
-import { SHOP_NAME } from '../lib/shopName';
-import { useTitleMark } from '../lib/titleMark';
-import { shellMessages } from './messages';
+import { useOrigin } from '../../lib/origin';
+import { SHOP_NAME } from '../shopName';
+import { useTitleMark } from '../../lib/titleMark';
+import { shellMessages } from '../../components/messages';
 
 /** Where a picture for link previews lies, and how large it is. */
 export interface PreviewImage {

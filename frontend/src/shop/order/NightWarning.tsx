@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useGetStoreQuery } from '../../api/store';
 import type { BundleType } from '../../api/types';
-import { afterOpenTime, nightEnd } from '../../lib/openingHours';
+import { afterOpenTime, nightEnd } from '../openingHours';
 import { useHydrated } from '../../lib/useHydrated';
 import { useNow } from '../../lib/useNow';
-import { Alert } from '../Alert';
+import { Alert } from '../../components/Alert';
 import { texts } from '../../i18n/texts';
 import { deadlineText } from './deadline';
 

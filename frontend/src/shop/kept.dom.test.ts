@@ -5,11 +5,11 @@ import {
   rememberPurchase,
   forgetLastPurchase,
 } from './lastPurchase';
-import { tabRecord } from './tabRecord';
+import { tabRecord } from '../lib/tabRecord';
 import { displayTin, displayVrn } from './taxNumbers';
-import { asRecord, asArray, asNumber, asString } from './narrow';
+import { asRecord, asArray, asNumber, asString } from '../lib/narrow';
 import { whatsAppUrl } from './contact';
-import { readLocal, readLocalJson, writeLocal } from './storage';
+import { readLocal, readLocalJson, writeLocal } from '../lib/storage';
 
 const DAY_MS = 86_400_000;
 const purchase = { bundleId: 'weekly-5', recipient: '255754321908', payer: '255688100245' };

@@ -2,8 +2,8 @@ import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { Link, Route, Routes, type InitialEntry } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import * as navigation from '../lib/navigation';
-import { renderApp } from '../test/render';
+import * as navigation from '../../lib/navigation';
+import { renderApp } from '../../test/render';
 import { PageHeading } from './PageHeading';
 
 /** Two pages beside a field. The heading of the first comes later, as where the browser takes over the server's page. */

@@ -1,7 +1,7 @@
-import { shopNow } from './clock';
-import { localRecord } from './localRecord';
+import { shopNow } from '../lib/clock';
+import { localRecord } from '../lib/localRecord';
 import { parsePhone } from './reading/phone';
-import { asRecord } from './narrow';
+import { asRecord } from '../lib/narrow';
 
 /** Enough to buy the same again from this device; what it costs is asked each time. */
 export interface LastPurchase {

@@ -10,11 +10,11 @@ import type {
   TrackedPaymentStatus,
 } from '../../api/types';
 import { formatDateTime, formatMoney, formatValidityText } from '../../i18n/formats';
-import { isNetwork, networkNames } from '../../lib/networks';
-import { displayPhone } from '../../lib/reading/phone';
-import { displayTin, displayVrn } from '../../lib/taxNumbers';
-import { SHOP_NAME } from '../../lib/shopName';
-import { Kanga } from '../Kanga';
+import { isNetwork, networkNames } from '../networks';
+import { displayPhone } from '../reading/phone';
+import { displayTin, displayVrn } from '../taxNumbers';
+import { SHOP_NAME } from '../shopName';
+import { Kanga } from '../../components/Kanga';
 import { fact, Facts } from './Facts';
 import { factMessages, paymentMessage, paymentMethodMessages, statusMessages } from './messages';
 import { receiptMessages } from './receiptMessages';

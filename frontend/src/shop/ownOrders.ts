@@ -1,6 +1,6 @@
-import { shopNow } from './clock';
-import { localRecord } from './localRecord';
-import { asRecord, asArray } from './narrow';
+import { shopNow } from '../lib/clock';
+import { localRecord } from '../lib/localRecord';
+import { asRecord, asArray } from '../lib/narrow';
 
 /** What proves on this device that an order is its customer's: digits that were typed here. */
 interface OwnOrder {

@@ -1,10 +1,10 @@
-import { shopNow } from './clock';
+import { shopNow } from '../lib/clock';
 import type { Network } from '../api/types';
-import { localRecord } from './localRecord';
+import { localRecord } from '../lib/localRecord';
 import { forgetLastPurchase, lastPurchase } from './lastPurchase';
 import { isNetwork } from './networks';
 import { parsePhone } from './reading/phone';
-import { asRecord, asArray } from './narrow';
+import { asRecord, asArray } from '../lib/narrow';
 
 /** A number that got a bundle from this device. It is never sent anywhere by itself. */
 export interface Recipient {

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { OrderStatus } from '../../api/types';
-import { Swatch } from '../Swatch';
+import { Swatch } from '../../components/Swatch';
 import { statusMessages } from './messages';
 
 interface Props {
