@@ -17,6 +17,8 @@ const apart = (parent, folders) =>
   }));
 
 const layers = [
+  // The kit would serve any shop.
+  { target: './src/kit', from: ['./src/shop', './src/session'] },
   // `app` wires the storefront; the back office wires itself in its shell.
   { target: './src/storefront', from: ['./src/app', './src/back-office'] },
   { target: './src/back-office', from: './src/app' },
@@ -33,12 +35,10 @@ const layers = [
       .map((name) => `./src/back-office/${name}`)
       .concat('./src/storefront'),
   },
-  ...['components', 'api', 'i18n', 'theme', 'lib', 'realtime', 'session', 'shop', 'store'].map(
-    (shared) => ({
-      target: `./src/${shared}`,
-      from: ['./src/storefront', './src/back-office', './src/app'],
-    }),
-  ),
+  ...['api', 'i18n', 'kit', 'realtime', 'session', 'shop', 'store', 'theme'].map((shared) => ({
+    target: `./src/${shared}`,
+    from: ['./src/storefront', './src/back-office', './src/app'],
+  })),
 ];
 
 // Texts of customers and staff are never markup.
@@ -48,21 +48,21 @@ const noMarkup = [
   'CallExpression[callee.property.name="insertAdjacentHTML"]',
 ];
 
-/** What a browser may refuse by throwing; `lib/browser.ts` reads it for all others. */
+/** What a browser may refuse by throwing; `kit/browser.ts` reads it for all others. */
 const REFUSABLE =
   'navigator|localStorage|sessionStorage|indexedDB|caches|matchMedia|BroadcastChannel|Notification|PushManager|' +
   'SharedWorker|Worker|AudioContext|ResizeObserver|IntersectionObserver|PerformanceObserver|cookieStore';
-const askTheBrowser = 'A browser may refuse this by throwing: ask through lib/browser.ts.';
+const askTheBrowser = 'A browser may refuse this by throwing: ask through kit/browser.ts.';
 const noRefusable = [
   `MemberExpression[object.name=/^(window|globalThis|self)$/][property.name=/^(${REFUSABLE})$/]`,
   'MemberExpression[object.name="document"][property.name="cookie"]',
 ].map((selector) => ({ selector, message: askTheBrowser }));
 
-/** A phone's clock may be wrong by years: what is shown goes by the shop's, in `lib/clock.ts`. */
+/** A phone's clock may be wrong by years: what is shown goes by the shop's, in `kit/clock.ts`. */
 const noDeviceClock = [
   'MemberExpression[object.name="Date"][property.name="now"]',
   'NewExpression[callee.name="Date"][arguments.length=0]',
-].map((selector) => ({ selector, message: 'Ask lib/clock.ts for the time.' }));
+].map((selector) => ({ selector, message: 'Ask kit/clock.ts for the time.' }));
 
 /** `i18n/shopIntl.ts` has a part of react-intl's interface. */
 const noOtherFormats = [
@@ -109,7 +109,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['src/lib/clock.ts'],
+    files: ['src/kit/clock.ts'],
     rules: { 'no-restricted-syntax': ['error', ...noMarkup, ...noRefusable] },
   },
   {
@@ -118,7 +118,7 @@ export default defineConfig(
     rules: { 'no-restricted-globals': 'off', 'no-restricted-syntax': ['error', ...noMarkup] },
   },
   {
-    files: ['src/lib/browser.ts'],
+    files: ['src/kit/browser.ts'],
     rules: {
       'no-restricted-globals': 'off',
       'no-restricted-syntax': ['error', ...noMarkup, ...noDeviceClock],

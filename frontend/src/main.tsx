@@ -1,7 +1,7 @@
 import './theme/global';
 import { fillIn } from './floor';
-import { reloadForPart } from './lib/reloadForPart';
-import { yieldToMain } from './lib/yieldToMain';
+import { reloadForPart } from './kit/load/reloadForPart';
+import { yieldToMain } from './kit/load/yieldToMain';
 
 /**
  * What `start` needs, evaluated in parts with a pause between two of them, and only after the polyfills. All of it has

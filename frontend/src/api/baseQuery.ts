@@ -5,9 +5,9 @@ import {
   type FetchArgs,
   type FetchBaseQueryError,
 } from '@reduxjs/toolkit/query/react';
-import { deviceNow, learnFromAnswer } from '../lib/clock';
-import { reportResponse } from '../lib/connection';
-import { hasUnsavedWork } from '../lib/unsavedWork';
+import { deviceNow, learnFromAnswer } from '../kit/clock';
+import { reportResponse } from '../kit/hooks/useNetworkState';
+import { hasUnsavedWork } from '../kit/unsavedWork';
 import { AS_OF } from '../worker/contract';
 import { isRefusal, retryAfterSeconds, type ApiError } from './apiError';
 import type { PathOf } from './request';

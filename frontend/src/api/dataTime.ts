@@ -1,5 +1,5 @@
 import type { Middleware } from '@reduxjs/toolkit';
-import { toDeviceTime } from '../lib/clock';
+import { toDeviceTime } from '../kit/clock';
 import { rootState, type RootState } from '../store/state';
 
 interface Answered {

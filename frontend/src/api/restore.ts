@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { api } from './api';
-import { toDeviceTime } from '../lib/clock';
+import { toDeviceTime } from '../kit/clock';
 import { cachedQuery } from './dataTime';
 
 export interface Entry {

@@ -3,8 +3,8 @@ import { Provider } from 'react-redux';
 import { Route, Routes } from 'react-router';
 import { Messages } from '../i18n/Messages';
 import { LastResort } from './LastResort';
-import { ErrorBoundary } from '../components/ErrorBoundary';
-import { lazyPart } from '../components/lazyPart';
+import { ErrorBoundary } from '../kit/ui/ErrorBoundary';
+import { lazyPart } from '../kit/load/lazyPart';
 import { paths } from '../shop/paths';
 import type { makeStore } from './store';
 

@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { ErrorBoundary } from '../components/ErrorBoundary';
-import { useReload } from '../components/useReload';
-import type { MissingPartProps } from '../components/MissingPart';
+import { ErrorBoundary } from '../kit/ui/ErrorBoundary';
+import { useReload } from '../kit/load/useReload';
+import type { MissingPartProps } from '../kit/load/MissingPart';
 import { BUY_PARAM, ORDER_PARAM, PLACED_PARAM, trackPath } from '../shop/paths';
 import { ClosingToast } from './ClosingToast';
 import { lazyPage } from './lazyPage';

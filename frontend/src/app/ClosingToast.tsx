@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { shellMessages } from '../components/messages';
+import { shellMessages } from '../kit/messages';
 import { commonMessages } from '../i18n/messages';
-import { useToast } from '../components/toast/useToast';
+import { useToast } from '../kit/toast/useToast';
 
 const reasons = {
   unavailable: shellMessages.unavailable,

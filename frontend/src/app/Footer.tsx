@@ -1,8 +1,8 @@
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Link } from 'react-router';
 import { useGetStoreQuery, useShopName } from '../api/store';
-import { Kanga } from '../components/Kanga';
-import { shellMessages } from '../components/messages';
+import { Kanga } from '../kit/ui/Kanga';
+import { shellMessages } from '../kit/messages';
 import { whatsAppUrl } from '../shop/contact';
 import { displayPhone } from '../shop/reading/phone';
 import css from './Footer.module.css';

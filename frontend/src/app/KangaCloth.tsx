@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { shellMessages } from '../components/messages';
+import { shellMessages } from '../kit/messages';
 import css from './KangaCloth.module.css';
 
 /** Every kanga bears a saying, whatever language one reads. */

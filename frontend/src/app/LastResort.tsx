@@ -1,4 +1,4 @@
-import { Button } from '../components/Button';
+import { Button } from '../kit/ui/Button';
 import css from './LastResort.module.css';
 
 // In both languages at once: the texts themselves may be what did not arrive.

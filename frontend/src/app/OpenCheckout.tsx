@@ -14,12 +14,12 @@ import { toPaidProduct } from '../storefront/purchase/product';
 import { keptProduct } from '../storefront/purchase/journal';
 import { RouterCheckout } from '../storefront/purchase/RouterCheckout';
 import { BUY_PARAM, ORDER_PARAM, PLACED_PARAM, trackPath } from '../shop/paths';
-import { withParam } from '../lib/search';
+import { withParam } from '../kit/search';
 import { channels } from '../realtime/channels';
 import { useChannel } from '../realtime/useChannel';
 import { ClosingToast } from './ClosingToast';
-import { asString } from '../lib/narrow';
-import { useLinkState } from '../lib/useLinkState';
+import { asString } from '../kit/narrow';
+import { useLinkState } from '../kit/hooks/useLinkState';
 
 /** The purchase that the address names. */
 export function OpenCheckout() {

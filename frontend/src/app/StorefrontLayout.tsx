@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import { Outlet } from 'react-router';
-import { AreaBoundary } from '../components/AreaBoundary';
-import { shellMessages } from '../components/messages';
-import { ClientOnly } from '../components/ClientOnly';
-import { Spinner } from '../components/Spinner';
-import { Toasts } from '../components/toast/Toasts';
+import { AreaBoundary } from '../kit/ui/AreaBoundary';
+import { shellMessages } from '../kit/messages';
+import { ClientOnly } from '../kit/ui/ClientOnly';
+import { Spinner } from '../kit/ui/Spinner';
+import { Toasts } from '../kit/toast/Toasts';
 import { UnfinishedBanner } from '../storefront/purchase/later/banner/UnfinishedBanner';
 import { useWatchedPurchases } from '../storefront/purchase/later/watched';
 import { CheckoutHost } from './CheckoutHost';

@@ -3,7 +3,7 @@ import { NotFoundPage } from '../storefront/not-found/NotFoundPage';
 // Known before its page is: what the server sent with the page is put into the cache by the names of these queries.
 import '../storefront/training/api';
 import { lazyPage } from './lazyPage';
-import { lazyPart } from '../components/lazyPart';
+import { lazyPart } from '../kit/load/lazyPart';
 import { paths } from '../shop/paths';
 import { StorefrontLayout } from './StorefrontLayout';
 

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { useGetStoreQuery } from '../api/store';
-import { shellMessages } from '../components/messages';
+import { shellMessages } from '../kit/messages';
 import { whatsAppUrl } from '../shop/contact';
 import { displayPhone } from '../shop/reading/phone';
 import css from './WithoutScript.module.css';

@@ -6,7 +6,7 @@ import { Link, Route, Routes, unstable_HistoryRouter as HistoryRouter } from 're
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DiscardQuestion } from '../back-office/kit/dialog/DiscardQuestion';
 import { useLeave } from '../back-office/kit/dialog/useLeave';
-import { askBeforeLoss, useUnsavedWork } from '../lib/unsavedWork';
+import { askBeforeLoss, useUnsavedWork } from '../kit/unsavedWork';
 import { intls } from '../test/intls';
 import { guardedHistory } from './guardedHistory';
 

@@ -5,9 +5,9 @@ import {
   type HistoryRouterProps,
   type To,
 } from 'react-router';
-import { asksBeforeBack } from '../lib/backGuard';
-import { noteNavigation } from '../lib/navigation';
-import { askAgain, askBeforeLoss, leaveFreely, mayLoseWork } from '../lib/unsavedWork';
+import { asksBeforeBack } from '../kit/backGuard';
+import { noteNavigation } from '../kit/navigation';
+import { askAgain, askBeforeLoss, leaveFreely, mayLoseWork } from '../kit/unsavedWork';
 
 type History = HistoryRouterProps['history'];
 

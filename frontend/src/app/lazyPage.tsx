@@ -4,9 +4,9 @@ import { expectPart } from '../i18n/catalogue';
 import { selectLanguage } from '../i18n/languageSlice';
 import type { TextBundle } from '../i18n/loaders';
 import { Messages } from '../i18n/Messages';
-import type { MissingPartProps } from '../components/MissingPart';
-import { lazyPart } from '../components/lazyPart';
-import { UsedChunks } from '../lib/renderedChunks';
+import type { MissingPartProps } from '../kit/load/MissingPart';
+import { lazyPart } from '../kit/load/lazyPart';
+import { UsedChunks } from '../kit/load/renderedChunks';
 
 /** A page behind the first one. Its texts lie in a part of the chunk's name; both are fetched at the same time. */
 export function lazyPage<Props extends object = object>(

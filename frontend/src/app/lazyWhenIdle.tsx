@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import { ErrorBoundary } from '../components/ErrorBoundary';
-import { useAfterLoad } from '../lib/useAfterLoad';
+import { ErrorBoundary } from '../kit/ui/ErrorBoundary';
+import { useAfterLoad } from '../kit/load/useAfterLoad';
 
 const Nothing = () => null;
 

@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { api } from '../api/api';
 import { preserveDataTime } from '../api/dataTime';
 import { sessionReducer } from '../api/sessionSlice';
-import { toastReducer } from '../components/toast/toastSlice';
+import { toastReducer } from '../kit/toast/toastSlice';
 import { quickBuyReducer } from '../storefront/catalogue/quickBuySlice';
 import { languageReducer, type Language } from '../i18n/languageSlice';
 

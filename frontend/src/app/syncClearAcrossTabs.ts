@@ -1,4 +1,4 @@
-import { tabStore } from '../lib/storage';
+import { tabStore } from '../kit/storage/storage';
 
 /** What another tab was told to forget goes from this one too: its drafts lie where no other tab reaches. */
 export function syncClearAcrossTabs(): void {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ClosedNotice } from '../shop/order/ClosedNotice';
 import { TrackOrderPage } from '../storefront/tracking/TrackOrderPage';
 import { DueText } from '../back-office/kit/order/DueText';
-import { deviceNow, learnFromAnswer } from '../lib/clock';
+import { deviceNow, learnFromAnswer } from '../kit/clock';
 import { shop } from '../test/fixtures';
 import { aTrackedOrder } from '../test/orderFixtures';
 import { renderApp } from '../test/render';

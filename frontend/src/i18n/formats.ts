@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import { shopNow } from '../lib/clock';
+import { shopNow } from '../kit/clock';
 import type { Bundle } from '../api/types';
 import { isSameDay, writeDate } from './dates';
 import { validityMessages } from './messages';

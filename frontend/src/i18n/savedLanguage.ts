@@ -1,5 +1,5 @@
-import { writeCookie } from '../lib/browser';
-import { readLocal, writeLocal } from '../lib/storage';
+import { writeCookie } from '../kit/browser';
+import { readLocal, writeLocal } from '../kit/storage/storage';
 import type { Language } from './languageSlice';
 
 const KEY = 'language';

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from 'react-intl';
-import { keysOf } from '../lib/keysOf';
-import { recordOf } from '../lib/records';
+import { keysOf } from '../kit/keysOf';
+import { recordOf } from '../kit/records';
 
 /**
  * Descriptors whose ids are the namespace and the key: `texts('catalogue.sort', { price: 'Cheapest' }).price` has the id

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { LanguageToggle } from '../components/LanguageToggle';
+import { LanguageToggle } from '../kit/ui/LanguageToggle';
 import { renderApp } from '../test/render';
 import { server } from '../test/server';
 import * as catalogue from './catalogue';

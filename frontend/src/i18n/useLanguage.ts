@@ -1,6 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { useToast } from '../components/toast/useToast';
-import { reloadForPart } from '../lib/reloadForPart';
+import { useToast } from '../kit/toast/useToast';
+import { reloadForPart } from '../kit/load/reloadForPart';
 import { prepareLanguage } from './catalogue';
 import { languageChosen, selectLanguage, type Language } from './languageSlice';
 import { commonMessages } from './messages';

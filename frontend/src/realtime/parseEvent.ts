@@ -1,4 +1,4 @@
-import { asRecord, asString } from '../lib/narrow';
+import { asRecord, asString } from '../kit/narrow';
 import type { LiveEvent } from './events';
 
 const actions: readonly LiveEvent['action'][] = ['created', 'updated', 'deleted'];

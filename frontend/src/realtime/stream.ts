@@ -1,4 +1,4 @@
-import { deviceNow, learnFromAnswer } from '../lib/clock';
+import { deviceNow, learnFromAnswer } from '../kit/clock';
 import { retryAfterSeconds } from '../api/apiError';
 import { parseEvent } from './parseEvent';
 import type { Source, StreamEnd, StreamHandlers, StreamRequest } from './source';

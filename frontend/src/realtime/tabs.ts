@@ -1,5 +1,5 @@
-import { uptimeMs } from '../lib/clock';
-import { openBroadcast, webLocks } from '../lib/browser';
+import { uptimeMs } from '../kit/clock';
+import { openBroadcast, webLocks } from '../kit/browser';
 import { isPersonal } from './channels';
 import { createConnection, type Connection } from './connection';
 import type { ConnectionStatus, StreamMessage } from './events';

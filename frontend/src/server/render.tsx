@@ -5,9 +5,9 @@ import { restoreQueries, type PageData } from '../api/restore';
 import { App } from '../app/App';
 import { makeStore } from '../app/store';
 import type { Language } from '../i18n/languageSlice';
-import { OriginContext } from '../lib/origin';
+import { OriginContext } from '../shop/page/origin';
 import { SHOP_NAME } from '../shop/shopName';
-import { UsedChunks } from '../lib/renderedChunks';
+import { UsedChunks } from '../kit/load/renderedChunks';
 import { SHELL } from '../worker/contract';
 
 interface Page {

@@ -1,10 +1,10 @@
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
 import type { LoginRequest } from '../api/types';
-import { Button } from '../components/Button';
-import { Icon } from '../components/Icon';
-import { PasswordField } from '../components/PasswordField';
-import { TextField } from '../components/TextField';
+import { Button } from '../kit/ui/Button';
+import { Icon } from '../kit/ui/Icon';
+import { PasswordField } from '../kit/form/PasswordField';
+import { TextField } from '../kit/form/TextField';
 import { loginErrorText } from './loginErrorText';
 import { sessionMessages } from './messages';
 import { toLoginRequest } from './signIn';

@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
-import { Button } from '../components/Button';
-import { Icon } from '../components/Icon';
-import { useToast } from '../components/toast/useToast';
-import { askBeforeLoss } from '../lib/unsavedWork';
+import { Button } from '../kit/ui/Button';
+import { Icon } from '../kit/ui/Icon';
+import { useToast } from '../kit/toast/useToast';
+import { askBeforeLoss } from '../kit/unsavedWork';
 import { useLogoutMutation } from './api';
 import { sessionMessages } from './messages';
 

@@ -16,8 +16,8 @@ import type {
 import { typedBuilder } from '../api/typedBuilder';
 import { unsubscribePush } from './unsubscribePush';
 import { hintAtSession } from './sessionHint';
-import { hasUnsavedWork } from '../lib/unsavedWork';
-import { asRecord } from '../lib/narrow';
+import { hasUnsavedWork } from '../kit/unsavedWork';
+import { asRecord } from '../kit/narrow';
 import { rootState } from '../store/state';
 
 /** The back office and the shop have sign-ins of their own; the session behind them is one. */

@@ -1,4 +1,4 @@
-import { readLocal, removeLocal, writeLocal } from '../lib/storage';
+import { readLocal, removeLocal, writeLocal } from '../kit/storage/storage';
 
 const KEY = 'signedIn';
 

@@ -1,7 +1,7 @@
 import { isApiError } from '../api/apiError';
 import type { LoginRequest } from '../api/types';
 import { parseEmail } from '../shop/reading/email';
-import { asRecord, asString } from '../lib/narrow';
+import { asRecord, asString } from '../kit/narrow';
 
 export interface LoginValues {
   email: string;

@@ -1,7 +1,7 @@
 import type { FetchArgs } from '@reduxjs/toolkit/query/react';
 import { request } from '../api/request';
-import { ownSubscription } from '../lib/pushSubscription';
-import { asRecord, asArray, asString } from '../lib/narrow';
+import { ownSubscription } from './pushSubscription';
+import { asRecord, asArray, asString } from '../kit/narrow';
 
 type Ask = (call: FetchArgs) => PromiseLike<{ data?: unknown }>;
 

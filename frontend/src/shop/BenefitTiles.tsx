@@ -1,6 +1,6 @@
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import css from './BenefitTiles.module.css';
-import { Icon, type IconName } from '../components/Icon';
+import { Icon, type IconName } from '../kit/ui/Icon';
 import { useOwnWords } from './OwnWords';
 
 export interface Benefit {

@@ -1,6 +1,6 @@
 import { useGetStoreQuery } from '../api/store';
 import { useInLanguage, type Shown } from '../i18n/useInLanguage';
-import { parsePlainText, type Block } from '../lib/plainText';
+import { parsePlainText, type Block } from '../kit/plainText';
 
 export interface OwnWords {
   title: Shown;

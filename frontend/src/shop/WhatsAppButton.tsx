@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl';
 import { useGetStoreQuery } from '../api/store';
 import { whatsAppUrl } from './contact';
-import { ButtonAnchor } from '../components/Button';
-import { Icon } from '../components/Icon';
-import { shellMessages } from '../components/messages';
+import { ButtonAnchor } from '../kit/ui/Button';
+import { Icon } from '../kit/ui/Icon';
+import { shellMessages } from '../kit/messages';
 
 interface Props {
   /** What the message begins with; the person sends it. */

@@ -1,6 +1,6 @@
-import { shopNow } from '../lib/clock';
-import { readLocalJson, writeLocalJson } from '../lib/storage';
-import { asRecord } from '../lib/narrow';
+import { shopNow } from '../kit/clock';
+import { readLocalJson, writeLocalJson } from '../kit/storage/storage';
+import { asRecord } from '../kit/narrow';
 
 const KEY = 'agent';
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
-import { shopNow } from '../lib/clock';
-import { localRecord } from '../lib/localRecord';
+import { shopNow } from '../kit/clock';
+import { localRecord } from '../kit/storage/localRecord';
 import { parsePhone } from './reading/phone';
-import { asRecord } from '../lib/narrow';
+import { asRecord } from '../kit/narrow';
 
 /** Enough to buy the same again from this device; what it costs is asked each time. */
 export interface LastPurchase {

@@ -1,6 +1,6 @@
-import { shopNow } from '../lib/clock';
-import { localRecord } from '../lib/localRecord';
-import { asRecord, asArray } from '../lib/narrow';
+import { shopNow } from '../kit/clock';
+import { localRecord } from '../kit/storage/localRecord';
+import { asRecord, asArray } from '../kit/narrow';
 
 /** What proves on this device that an order is its customer's: digits that were typed here. */
 interface OwnOrder {

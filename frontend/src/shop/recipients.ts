@@ -1,10 +1,10 @@
-import { shopNow } from '../lib/clock';
+import { shopNow } from '../kit/clock';
 import type { Network } from '../api/types';
-import { localRecord } from '../lib/localRecord';
+import { localRecord } from '../kit/storage/localRecord';
 import { forgetLastPurchase, lastPurchase } from './lastPurchase';
 import { isNetwork } from './networks';
 import { parsePhone } from './reading/phone';
-import { asRecord, asArray } from '../lib/narrow';
+import { asRecord, asArray } from '../kit/narrow';
 
 /** A number that got a bundle from this device. It is never sent anywhere by itself. */
 export interface Recipient {

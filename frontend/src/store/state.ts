@@ -1,7 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { api } from '../api/api';
 import type { SessionState } from '../api/sessionSlice';
-import type { ToastState } from '../components/toast/toastSlice';
+import type { ToastState } from '../kit/toast/toastSlice';
 import type { LanguageState } from '../i18n/languageSlice';
 
 /** State for all parts of the client. The slice of a single feature is known only there. */

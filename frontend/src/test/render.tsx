@@ -9,7 +9,7 @@ import { MemoryRouter, type InitialEntry } from 'react-router';
 import { signedIn } from '../api/sessionSlice';
 import type { Profile } from '../api/types';
 import { makeStore } from '../app/store';
-import { Toasts } from '../components/toast/Toasts';
+import { Toasts } from '../kit/toast/Toasts';
 import type { Language } from '../i18n/languageSlice';
 import { intls } from './intls';
 

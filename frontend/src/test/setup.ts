@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
-import { deviceNow, learnFromAnswer } from '../lib/clock';
-import { reportResponse } from '../lib/connection';
+import { deviceNow, learnFromAnswer } from '../kit/clock';
+import { reportResponse } from '../kit/hooks/useNetworkState';
 import { setConnectionStatus } from '../realtime/subscriptions';
 import { DISCONNECTED } from '../realtime/events';
 import { untilReactIsIdle } from './reactIdle';

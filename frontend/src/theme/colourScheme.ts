@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { mediaQuery } from '../lib/browser';
-import { readLocal, removeLocal, writeLocal } from '../lib/storage';
+import { mediaQuery } from '../kit/browser';
+import { readLocal, removeLocal, writeLocal } from '../kit/storage/storage';
 
 export type ColourScheme = 'light' | 'dark';
 

@@ -1,5 +1,5 @@
 import type { Clicked, Pushed, Windows } from './types';
-import { asRecord } from '../lib/narrow';
+import { asRecord } from '../kit/narrow';
 
 /** A push notification for staff. */
 export interface PushNotice {

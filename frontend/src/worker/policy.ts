@@ -1,4 +1,4 @@
-import { asArray } from '../lib/narrow';
+import { asArray } from '../kit/narrow';
 /** How the worker handles a request; null leaves it to the browser. */
 export type Plan = 'page' | 'catalogue' | 'file' | 'picture' | null;
 

@@ -3,7 +3,7 @@ import { openPressed, showPushed } from './notices';
 import { ageOf, isExpired, pageKey, planFor, scriptsOf, timeOf } from './policy';
 import { find, put, findFresh, prune, type CacheStore } from './cacheStore';
 import type { Fetching, Worker } from './types';
-import { asRecord } from '../lib/narrow';
+import { asRecord } from '../kit/narrow';
 
 /*
  * Caches the shop for slow, metered and missing networks. Reads only: payments and orders are never queued here. It

@@ -3,13 +3,13 @@ import { useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
 import { api } from '../../api/api';
 import { selectPricesAt } from '../../api/dataTime';
-import { Button } from '../../components/Button';
-import { Icon } from '../../components/Icon';
-import { shellMessages } from '../../components/messages';
+import { Button } from '../../kit/ui/Button';
+import { Icon } from '../../kit/ui/Icon';
+import { shellMessages } from '../../kit/messages';
 import { formatAsOf } from '../../i18n/formats';
 import { commonMessages } from '../../i18n/messages';
-import { toShopTime } from '../../lib/clock';
-import { useNetworkState } from '../../lib/connection';
+import { toShopTime } from '../../kit/clock';
+import { useNetworkState } from '../../kit/hooks/useNetworkState';
 import css from './DeviceFoot.module.css';
 
 const TRY_AGAIN_MS = 30_000;

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { preloadLists } from '../../storefront/catalogue/api';
-import { useSaveData } from '../../lib/useSaveData';
+import { useSaveData } from '../../kit/hooks/useSaveData';
 import { onSubscriptionsChange, subscribedChannels } from '../../realtime/subscriptions';
 import { lazyWhenIdle } from '../lazyWhenIdle';
 import { ConnectionBanner } from './ConnectionBanner';

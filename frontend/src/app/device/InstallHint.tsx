@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
-import { Icon } from '../../components/Icon';
-import { shellMessages } from '../../components/messages';
-import { readLocal, writeLocal } from '../../lib/storage';
+import { Icon } from '../../kit/ui/Icon';
+import { shellMessages } from '../../kit/messages';
+import { readLocal, writeLocal } from '../../kit/storage/storage';
 import css from './InstallHint.module.css';
 
 /** What a browser offers when the shop can be installed. */

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { useUnsavedWork } from '../../lib/unsavedWork';
+import { useUnsavedWork } from '../../kit/unsavedWork';
 import { renderApp } from '../../test/render';
 import { UpdateNotice } from './UpdateNotice';
 import * as worker from './worker';

@@ -1,10 +1,10 @@
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
-import { Button } from '../../components/Button';
-import { Icon } from '../../components/Icon';
-import { shellMessages } from '../../components/messages';
+import { Button } from '../../kit/ui/Button';
+import { Icon } from '../../kit/ui/Icon';
+import { shellMessages } from '../../kit/messages';
 import { BUY_PARAM, ORDER_PARAM, PLACED_PARAM } from '../../shop/paths';
-import { useHasUnsavedWork } from '../../lib/unsavedWork';
+import { useHasUnsavedWork } from '../../kit/unsavedWork';
 import css from './DeviceFoot.module.css';
 import { useTakeOver } from './worker';
 

@@ -1,4 +1,4 @@
-import { prepareParts } from '../../components/lazyPart';
+import { prepareParts } from '../../kit/load/lazyPart';
 import { BUY_PARAM, ORDER_PARAM } from '../../shop/paths';
 
 const BUYING = `a[href*="${BUY_PARAM}="], a[href*="${ORDER_PARAM}="]`;

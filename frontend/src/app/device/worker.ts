@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { isControlledByWorker, serviceWorkers } from '../../lib/browser';
-import { isSlow } from '../../lib/useSaveData';
+import { isControlledByWorker, serviceWorkers } from '../../kit/browser';
+import { isSlow } from '../../kit/hooks/useSaveData';
 import { SKIP_WAITING } from '../../worker/contract';
 
 /** Lets the version that waits take over, in every tab, and shows it in this one. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { savesData } from '../../lib/useSaveData';
+import { savesData } from '../../kit/hooks/useSaveData';
 import { channels, isPersonal } from '../../realtime/channels';
 import { keepConnection } from '../../realtime/keepConnection';
 import { subscribeAll } from '../../realtime/subscriptions';

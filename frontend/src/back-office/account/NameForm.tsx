@@ -1,11 +1,11 @@
 import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { selectSession } from '../../api/sessionSlice';
-import { Form } from '../../components/form/Form';
-import { FormActions } from '../../components/form/FormActions';
-import { useAppForm } from '../../components/form/useAppForm';
-import { TextField } from '../../components/TextField';
-import { useToast } from '../../components/toast/useToast';
+import { Form } from '../../kit/form/Form';
+import { FormActions } from '../../kit/form/FormActions';
+import { useAppForm } from '../../kit/form/useAppForm';
+import { TextField } from '../../kit/form/TextField';
+import { useToast } from '../../kit/toast/useToast';
 import { useRenameMutation } from '../../session/api';
 import { ownMessages as m } from './messages';
 

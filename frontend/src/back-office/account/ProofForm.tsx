@@ -1,13 +1,13 @@
 import { useSelector } from 'react-redux';
 import { selectSession } from '../../api/sessionSlice';
-import { checked } from '../../components/form/checked';
-import { Form } from '../../components/form/Form';
-import { FormActions } from '../../components/form/FormActions';
-import { FormSummary } from '../../components/form/FormSummary';
-import { useAppForm, type FormOptions } from '../../components/form/useAppForm';
-import { PasswordField } from '../../components/PasswordField';
-import { passwordMessages } from '../../components/passwordMessages';
-import { TextField } from '../../components/TextField';
+import { checked } from '../../kit/form/checked';
+import { Form } from '../../kit/form/Form';
+import { FormActions } from '../../kit/form/FormActions';
+import { FormSummary } from '../../kit/form/FormSummary';
+import { useAppForm, type FormOptions } from '../../kit/form/useAppForm';
+import { PasswordField } from '../../kit/form/PasswordField';
+import { passwordMessages } from '../../kit/form/passwordMessages';
+import { TextField } from '../../kit/form/TextField';
 import { codeMessages } from '../../session/code/messages';
 import { ownMessages } from './messages';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
-import { Button } from '../../components/Button';
-import { CopyButton } from '../../components/CopyButton';
-import { classes } from '../../lib/classes';
+import { Button } from '../../kit/ui/Button';
+import { CopyButton } from '../../kit/ui/CopyButton';
+import { classes } from '../../kit/classes';
 import { factorMessages as m } from './factorMessages';
 import css from './SecondFactor.module.css';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { isApiError } from '../../api/apiError';
-import { Button } from '../../components/Button';
-import { Alert } from '../../components/Alert';
-import { ListFailure } from '../../components/ListFailure';
-import { Spinner } from '../../components/Spinner';
-import { useToast } from '../../components/toast/useToast';
+import { Button } from '../../kit/ui/Button';
+import { Alert } from '../../kit/ui/Alert';
+import { ListFailure } from '../../kit/ui/ListFailure';
+import { Spinner } from '../../kit/ui/Spinner';
+import { useToast } from '../../kit/toast/useToast';
 import { errorText } from '../../i18n/errorText';
 import { formatDateTime } from '../../i18n/formats';
 import { factorMessages as m } from './factorMessages';

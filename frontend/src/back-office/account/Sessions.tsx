@@ -1,11 +1,11 @@
 import { useIntl } from 'react-intl';
 import { isApiError } from '../../api/apiError';
 import type { OpenSession } from '../../api/types';
-import { Button } from '../../components/Button';
-import { ButtonRow } from '../../components/ButtonRow';
-import { ListFailure } from '../../components/ListFailure';
-import { Spinner } from '../../components/Spinner';
-import { useToast } from '../../components/toast/useToast';
+import { Button } from '../../kit/ui/Button';
+import { ButtonRow } from '../../kit/ui/ButtonRow';
+import { ListFailure } from '../../kit/ui/ListFailure';
+import { Spinner } from '../../kit/ui/Spinner';
+import { useToast } from '../../kit/toast/useToast';
 import { errorPhrase, errorText } from '../../i18n/errorText';
 import { formatDateTime } from '../../i18n/formats';
 import {

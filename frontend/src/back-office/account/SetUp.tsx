@@ -1,7 +1,7 @@
 import { QRCodeSVG } from 'qrcode.react';
 import { useIntl } from 'react-intl';
-import { ButtonAnchor } from '../../components/Button';
-import { CopyButton } from '../../components/CopyButton';
+import { ButtonAnchor } from '../../kit/ui/Button';
+import { CopyButton } from '../../kit/ui/CopyButton';
 import css from './SecondFactor.module.css';
 import { factorMessages as m } from './factorMessages';
 import { ProofForm } from './ProofForm';

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { adminApplicationPath, agentSharePath, paths } from '../../shop/paths';
-import { Button, ButtonAnchor } from '../../components/Button';
+import { Button, ButtonAnchor } from '../../kit/ui/Button';
 import { fact, type Fact, Facts } from '../../shop/order/Facts';
 import { formatDay, formatMoney } from '../../i18n/formats';
 import { regionText } from '../../i18n/regions';

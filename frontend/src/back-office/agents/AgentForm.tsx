@@ -1,9 +1,9 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import { Columns } from '../kit/layout/Columns';
-import type { AppForm } from '../../components/form/useAppForm';
-import { TextAreaField } from '../../components/TextAreaField';
-import { TextField } from '../../components/TextField';
-import { useToast } from '../../components/toast/useToast';
+import type { AppForm } from '../../kit/form/useAppForm';
+import { TextAreaField } from '../../kit/form/TextAreaField';
+import { TextField } from '../../kit/form/TextField';
+import { useToast } from '../../kit/toast/useToast';
 import { regions, regionText } from '../../i18n/regions';
 import { useStepUp } from '../kit/step-up/useStepUp';
 import { ChoiceField } from '../kit/form/ChoiceField';

@@ -6,7 +6,7 @@ import { CardBox } from '../kit/list/ListCards';
 import { CardList } from '../kit/list/ListCards';
 import { adminOrderPath } from '../../shop/paths';
 import { formatMoney } from '../../i18n/formats';
-import { useNow } from '../../lib/useNow';
+import { useNow } from '../../kit/hooks/useNow';
 import { ProductName } from '../kit/order/ProductName';
 import { shortDateTime } from '../kit/date/shortDateTime';
 import { MINUTE_MS } from '../kit/list/waiting';

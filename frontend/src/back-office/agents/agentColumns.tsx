@@ -1,7 +1,7 @@
 import { formatMoney } from '../../i18n/formats';
 import { regionText } from '../../i18n/regions';
 import { displayPhone } from '../../shop/reading/phone';
-import { unbroken } from '../../lib/unbroken';
+import { unbroken } from '../../kit/unbroken';
 import type { Columns } from '../kit/list/columns';
 import { PersonName } from '../kit/people/PersonName';
 import { AgentLabel } from './AgentLabel';

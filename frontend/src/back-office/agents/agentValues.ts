@@ -1,4 +1,4 @@
-import type { FieldProblems } from '../../components/form/checked';
+import type { FieldProblems } from '../../kit/form/checked';
 import { parseDecimal } from '../../shop/reading/number';
 import { displayPhone } from '../../shop/reading/phone';
 import { decimalProblem } from '../kit/form/numberProblem';

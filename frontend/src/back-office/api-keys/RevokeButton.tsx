@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { Button } from '../../components/Button';
+import { Button } from '../../kit/ui/Button';
 import type { ApiKey } from './api';
 import { keyMessages as m } from './messages';
 import { RevokeQuestion } from './RevokeQuestion';

@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl';
-import { Button } from '../../components/Button';
-import { useToast } from '../../components/toast/useToast';
+import { Button } from '../../kit/ui/Button';
+import { useToast } from '../../kit/toast/useToast';
 import { errorPhrase } from '../../i18n/errorText';
 import { commonMessages } from '../../i18n/messages';
-import { ButtonRow } from '../../components/ButtonRow';
+import { ButtonRow } from '../../kit/ui/ButtonRow';
 import { Question } from '../kit/dialog/Question';
 import { useRevokeApiKeyMutation, type ApiKey } from './api';
 import { keyMessages as m } from './messages';

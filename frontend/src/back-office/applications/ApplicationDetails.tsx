@@ -2,7 +2,7 @@ import DialogContent from '@mui/material/DialogContent';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { newAgentPath } from '../../shop/paths';
-import { ButtonLink } from '../../components/Button';
+import { ButtonLink } from '../../kit/ui/Button';
 import { RequirePermission } from '../kit/access/RequirePermission';
 import { ContactActions } from '../kit/contact/ContactActions';
 import { DetailColumns } from '../kit/dialog/DetailColumns';

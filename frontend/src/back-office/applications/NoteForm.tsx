@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl';
-import { Form } from '../../components/form/Form';
-import { FormActions } from '../../components/form/FormActions';
-import { FormSummary } from '../../components/form/FormSummary';
-import { useAppForm } from '../../components/form/useAppForm';
-import { TextAreaField } from '../../components/TextAreaField';
+import { Form } from '../../kit/form/Form';
+import { FormActions } from '../../kit/form/FormActions';
+import { FormSummary } from '../../kit/form/FormSummary';
+import { useAppForm } from '../../kit/form/useAppForm';
+import { TextAreaField } from '../../kit/form/TextAreaField';
 import { applicationChangeMessages as m, applicationStatusMessages } from './messages';
 import type { AgentApplication, ApplicationStatus } from './types';
 import { useApplicationChange } from './useApplicationChange';

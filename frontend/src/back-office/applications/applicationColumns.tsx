@@ -1,7 +1,7 @@
 import { regionText } from '../../i18n/regions';
 import { networkNames } from '../../shop/networks';
 import { displayPhone } from '../../shop/reading/phone';
-import { unbroken } from '../../lib/unbroken';
+import { unbroken } from '../../kit/unbroken';
 import { shortDateTime } from '../kit/date/shortDateTime';
 import type { Columns } from '../kit/list/columns';
 import { WaitingText } from '../kit/list/WaitingText';

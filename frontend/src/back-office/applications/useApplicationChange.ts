@@ -1,6 +1,6 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import { apiErrorOf, type ApiError } from '../../api/apiError';
-import { useToast } from '../../components/toast/useToast';
+import { useToast } from '../../kit/toast/useToast';
 import { errorText } from '../../i18n/errorText';
 import { useChangeApplicationMutation } from './api';
 import { applicationChangeMessages as m, applicationStatusMessages } from './messages';

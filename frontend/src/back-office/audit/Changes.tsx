@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { Button } from '../../components/Button';
-import { Icon } from '../../components/Icon';
+import { Button } from '../../kit/ui/Button';
+import { Icon } from '../../kit/ui/Icon';
 import css from './Changes.module.css';
 import { auditMessages as m } from './messages';
 import { Value } from './Value';

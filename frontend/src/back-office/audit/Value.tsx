@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { CopyButton } from '../../components/CopyButton';
+import { CopyButton } from '../../kit/ui/CopyButton';
 import css from './Changes.module.css';
 import { useVocabulary } from '../kit/vocabulary/vocabulary';
 import { auditMessages as m } from './messages';

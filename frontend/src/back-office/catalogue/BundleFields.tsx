@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { Columns } from '../kit/layout/Columns';
-import type { AppForm } from '../../components/form/useAppForm';
-import { TextAreaField } from '../../components/TextAreaField';
-import { TextField } from '../../components/TextField';
+import type { AppForm } from '../../kit/form/useAppForm';
+import { TextAreaField } from '../../kit/form/TextAreaField';
+import { TextField } from '../../kit/form/TextField';
 import { networkNames, networks } from '../../shop/networks';
 import { BilingualFields } from '../kit/form/BilingualFields';
 import { ChoiceField } from '../kit/form/ChoiceField';

@@ -8,7 +8,7 @@ import { adminBundlePath } from '../../shop/paths';
 import { formatMoney, formatValidity } from '../../i18n/formats';
 import { useInLanguage } from '../../i18n/useInLanguage';
 import { networkNames } from '../../shop/networks';
-import { unbroken } from '../../lib/unbroken';
+import { unbroken } from '../../kit/unbroken';
 import { MissingSwahili } from '../kit/form/MissingSwahili';
 import { useChangeBundleMutation } from './api';
 import { CardFoot } from '../kit/whole-list/CardFoot';

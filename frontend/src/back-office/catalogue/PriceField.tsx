@@ -1,7 +1,7 @@
 import { useWatch, type FieldValues, type Path } from 'react-hook-form';
 import { useIntl } from 'react-intl';
-import type { AppForm } from '../../components/form/useAppForm';
-import { TextField } from '../../components/TextField';
+import type { AppForm } from '../../kit/form/useAppForm';
+import { TextField } from '../../kit/form/TextField';
 import { formatMoney } from '../../i18n/formats';
 import { toShillings } from '../../shop/reading/number';
 

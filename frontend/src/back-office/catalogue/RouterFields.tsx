@@ -1,8 +1,8 @@
 import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
 import { Columns } from '../kit/layout/Columns';
-import type { AppForm } from '../../components/form/useAppForm';
-import { TextField } from '../../components/TextField';
+import type { AppForm } from '../../kit/form/useAppForm';
+import { TextField } from '../../kit/form/TextField';
 import { BilingualFields } from '../kit/form/BilingualFields';
 import { PictureField } from '../kit/form/PictureField';
 import { FormSwitch } from '../kit/form/FormSwitch';

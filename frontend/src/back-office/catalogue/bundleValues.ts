@@ -1,5 +1,5 @@
 import type { Bundle } from '../../api/types';
-import type { FieldProblems } from '../../components/form/checked';
+import type { FieldProblems } from '../../kit/form/checked';
 import { toShillings, toWhole } from '../../shop/reading/number';
 import { displayPhone } from '../../shop/reading/phone';
 import { parseVolume } from '../../shop/reading/volume';

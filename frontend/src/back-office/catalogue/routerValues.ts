@@ -1,5 +1,5 @@
 import type { Router } from '../../api/types';
-import type { FieldProblems } from '../../components/form/checked';
+import type { FieldProblems } from '../../kit/form/checked';
 import { toShillings, toWhole } from '../../shop/reading/number';
 import { wholeProblem } from '../kit/form/numberProblem';
 import { costProblem, priceProblem } from '../kit/whole-list/rules';

@@ -1,8 +1,8 @@
 import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
 import { isApiError } from '../../api/apiError';
-import { ListFailure } from '../../components/ListFailure';
-import { OutdatedLine } from '../../components/OutdatedLine';
+import { ListFailure } from '../../kit/ui/ListFailure';
+import { OutdatedLine } from '../../kit/ui/OutdatedLine';
 import { errorText } from '../../i18n/errorText';
 import { RequirePermission } from '../kit/access/RequirePermission';
 import { Page, PageTitle } from '../kit/list/Page';

@@ -4,7 +4,7 @@ import { useIntl, type MessageDescriptor } from 'react-intl';
 import { TextLink } from '../kit/layout/TextLink';
 import type { Permission } from '../../api/types';
 import { adminSettingPath, paths } from '../../shop/paths';
-import { Icon } from '../../components/Icon';
+import { Icon } from '../../kit/ui/Icon';
 import { usePermissions } from '../kit/access/usePermissions';
 import { stepMessages as m } from './messages';
 import css from './Today.module.css';

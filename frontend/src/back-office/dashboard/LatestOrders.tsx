@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { TextLink } from '../kit/layout/TextLink';
 import type { AdminOrder } from '../../api/types';
 import { paths } from '../../shop/paths';
-import { Button } from '../../components/Button';
+import { Button } from '../../kit/ui/Button';
 import { ListSkeleton } from '../kit/list/ListSkeleton';
 import { Slot } from '../kit/slots/Slot';
 import { listMessages } from '../kit/messages';

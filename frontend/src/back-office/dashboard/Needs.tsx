@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { adminClosePath } from '../../shop/paths';
-import { useNow } from '../../lib/useNow';
+import { useNow } from '../../kit/hooks/useNow';
 import { shortDay } from '../kit/date/dayText';
 import { usePermissions } from '../kit/access/usePermissions';
 import { MINUTE_MS, minutesSince } from '../kit/list/waiting';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { CardList } from '../kit/list/ListCards';
 import type { Permission } from '../../api/types';
 import { adminBundlePath, adminRouterPath, NEW_ITEM, paths } from '../../shop/paths';
-import { Icon, type IconName } from '../../components/Icon';
+import { Icon, type IconName } from '../../kit/ui/Icon';
 import { usePermissions } from '../kit/access/usePermissions';
 import { actionMessages as m, todayMessages } from './messages';
 import { Section } from './Section';

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { isApiError } from '../../api/apiError';
 import { adminClosePath } from '../../shop/paths';
-import { ListFailure } from '../../components/ListFailure';
+import { ListFailure } from '../../kit/ui/ListFailure';
 import { errorText } from '../../i18n/errorText';
 import { ResourceRows } from '../kit/list/columns';
 import { LoadMore } from '../kit/list/LoadMore';

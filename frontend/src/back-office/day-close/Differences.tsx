@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { Line } from '../kit/layout/Line';
 import { adminPaymentPath } from '../../shop/paths';
-import { Button } from '../../components/Button';
+import { Button } from '../../kit/ui/Button';
 import { formatDateTime, formatMoney } from '../../i18n/formats';
 import { RequirePermission } from '../kit/access/RequirePermission';
 import { StatusChip } from '../kit/list/StatusChip';

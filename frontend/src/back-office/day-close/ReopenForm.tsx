@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl';
-import { checked } from '../../components/form/checked';
-import { Form } from '../../components/form/Form';
-import { FormActions } from '../../components/form/FormActions';
-import { useAppForm } from '../../components/form/useAppForm';
-import { TextField } from '../../components/TextField';
+import { checked } from '../../kit/form/checked';
+import { Form } from '../../kit/form/Form';
+import { FormActions } from '../../kit/form/FormActions';
+import { useAppForm } from '../../kit/form/useAppForm';
+import { TextField } from '../../kit/form/TextField';
 import { Panel } from '../kit/layout/Panel';
 import { useReopenDayMutation } from './api';
 import { closeMessages as m } from './messages';

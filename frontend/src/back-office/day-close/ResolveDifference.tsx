@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Line } from '../kit/layout/Line';
-import { Button } from '../../components/Button';
-import { Form } from '../../components/form/Form';
-import { FormActions } from '../../components/form/FormActions';
-import { TextField } from '../../components/TextField';
+import { Button } from '../../kit/ui/Button';
+import { Form } from '../../kit/form/Form';
+import { FormActions } from '../../kit/form/FormActions';
+import { TextField } from '../../kit/form/TextField';
 import { formatDateTime } from '../../i18n/formats';
 import { useReasonForm } from '../kit/dialog/useReasonForm';
 import { useResolveDifferenceMutation } from './api';

@@ -1,8 +1,8 @@
 import Stack from '@mui/material/Stack';
 import type { SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { Button } from '../../components/Button';
-import { TextAreaField } from '../../components/TextAreaField';
+import { Button } from '../../kit/ui/Button';
+import { TextAreaField } from '../../kit/form/TextAreaField';
 import { closeMessages as m } from './messages';
 import { Step } from './Step';
 import type { DayClose } from './types';

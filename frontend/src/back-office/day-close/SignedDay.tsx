@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
-import { Alert } from '../../components/Alert';
+import { Alert } from '../../kit/ui/Alert';
 import { formatDateTime } from '../../i18n/formats';
 import { RequirePermission } from '../kit/access/RequirePermission';
 import { CashLines } from './CashLines';

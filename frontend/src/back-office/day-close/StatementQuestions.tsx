@@ -1,9 +1,9 @@
 import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
 import type { ApiError } from '../../api/apiError';
-import { Button } from '../../components/Button';
-import { SelectField } from '../../components/SelectField';
-import { isKeyOf } from '../../lib/narrow';
+import { Button } from '../../kit/ui/Button';
+import { SelectField } from '../../kit/form/SelectField';
+import { isKeyOf } from '../../kit/narrow';
 import { DecimalChoice } from '../kit/csv-import/DecimalChoice';
 import type { DateOrder, StatementReading } from './api';
 import { closeMessages as m } from './messages';

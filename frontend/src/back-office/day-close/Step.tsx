@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Panel } from '../kit/layout/Panel';
-import { Icon } from '../../components/Icon';
+import { Icon } from '../../kit/ui/Icon';
 import { StatusChip } from '../kit/list/StatusChip';
 import css from './Close.module.css';
 import { closeMessages as m } from './messages';

@@ -1,5 +1,5 @@
-import { localRecord } from '../../lib/localRecord';
-import { asRecord, isKeyOf, asNumber } from '../../lib/narrow';
+import { localRecord } from '../../kit/storage/localRecord';
+import { asRecord, isKeyOf, asNumber } from '../../kit/narrow';
 import { columnMessages } from './messages';
 import type { Chosen } from './statementProblem';
 

@@ -1,5 +1,5 @@
 import type { ApiError } from '../../api/apiError';
-import { asRecord, isKeyOf, asArray, asNumber, asString } from '../../lib/narrow';
+import { asRecord, isKeyOf, asArray, asNumber, asString } from '../../kit/narrow';
 import { columnMessages } from './messages';
 import type { ColumnRole } from './types';
 

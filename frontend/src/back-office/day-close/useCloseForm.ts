@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form';
 import { useIntl } from 'react-intl';
-import type { FieldProblem } from '../../components/form/checked';
+import type { FieldProblem } from '../../kit/form/checked';
 import { toShillings } from '../../shop/reading/number';
-import { useUnsavedWork } from '../../lib/unsavedWork';
+import { useUnsavedWork } from '../../kit/unsavedWork';
 import { amountProblem } from '../kit/form/numberProblem';
 import { useSaveDayMutation, useSignOffDayMutation } from './api';
 import { closeMessages as m } from './messages';

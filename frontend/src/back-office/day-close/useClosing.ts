@@ -2,8 +2,8 @@ import type { MessageDescriptor } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { api } from '../../api/api';
 import { apiErrorOf, type ApiError } from '../../api/apiError';
-import type { Answer } from '../../components/form/useAppForm';
-import { useToast } from '../../components/toast/useToast';
+import type { Answer } from '../../kit/form/useAppForm';
+import { useToast } from '../../kit/toast/useToast';
 import { errorPhrase } from '../../i18n/errorText';
 import { closeMessages as m } from './messages';
 

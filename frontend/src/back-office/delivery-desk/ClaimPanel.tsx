@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import { Problem } from '../kit/layout/Problem';
 import { isApiError } from '../../api/apiError';
 import type { AdminOrder } from '../../api/types';
-import { Button } from '../../components/Button';
+import { Button } from '../../kit/ui/Button';
 import { formatTime } from '../../i18n/formats';
 import { useClaimOrderMutation, useReleaseOrderMutation } from './api';
 import css from './Desk.module.css';

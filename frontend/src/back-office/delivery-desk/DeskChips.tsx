@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { ChoiceChips } from '../../components/ChoiceChips';
+import { ChoiceChips } from '../../kit/ui/ChoiceChips';
 import { networkNames, networks } from '../../shop/networks';
 import { ChipsInView } from '../kit/list/ChipsInView';
 import { listMessages } from '../kit/messages';

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
 import { Line } from '../kit/layout/Line';
 import { CardList } from '../kit/list/ListCards';
-import { Button } from '../../components/Button';
+import { Button } from '../../kit/ui/Button';
 import { formatTime } from '../../i18n/formats';
 import { displayPhone } from '../../shop/reading/phone';
 import { NetworkName } from '../kit/order/NetworkName';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNow } from '../../lib/useNow';
+import { useNow } from '../../kit/hooks/useNow';
 import { MINUTE_MS } from '../kit/list/waiting';
 import type { OrderClaim } from './types';
 

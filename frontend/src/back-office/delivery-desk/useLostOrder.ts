@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { AdminOrder } from '../../api/types';
-import { useToast } from '../../components/toast/useToast';
+import { useToast } from '../../kit/toast/useToast';
 import { useLazyGetOrderQuery } from '../kit/order/api';
 import { deskMessages as m } from './messages';
 import type { Phrase } from '../../i18n/phrase';

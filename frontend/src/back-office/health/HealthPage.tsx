@@ -1,8 +1,8 @@
 import { useIntl, type IntlShape, type MessageDescriptor } from 'react-intl';
 import { isApiError } from '../../api/apiError';
-import { Alert } from '../../components/Alert';
-import { ListFailure } from '../../components/ListFailure';
-import { Spinner } from '../../components/Spinner';
+import { Alert } from '../../kit/ui/Alert';
+import { ListFailure } from '../../kit/ui/ListFailure';
+import { Spinner } from '../../kit/ui/Spinner';
 import { errorText } from '../../i18n/errorText';
 import { formatAsOf, formatDateTime } from '../../i18n/formats';
 import { paths } from '../../shop/paths';

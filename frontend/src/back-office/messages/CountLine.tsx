@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { Alert } from '../../components/Alert';
+import { Alert } from '../../kit/ui/Alert';
 import { outboxMessages as m } from './messages';
 import css from './Outbox.module.css';
 import { useCounts } from '../kit/counts/useMessageCounts';

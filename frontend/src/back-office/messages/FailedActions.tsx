@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
-import { Button } from '../../components/Button';
+import { Button } from '../../kit/ui/Button';
 import { commonMessages } from '../../i18n/messages';
 import { BarProblem } from '../kit/dialog/FootBar';
 import { canSendAgain, needsSomebody } from './messageState';

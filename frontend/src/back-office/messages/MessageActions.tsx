@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { apiErrorOf } from '../../api/apiError';
-import { useToast } from '../../components/toast/useToast';
+import { useToast } from '../../kit/toast/useToast';
 import { commonMessages } from '../../i18n/messages';
 import { BarProblem, FootBar } from '../kit/dialog/FootBar';
 import { ActionButton, ActionGroup } from '../kit/list/ActionGroup';

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { TextLink } from '../kit/layout/TextLink';
 import { adminMessagePath } from '../../shop/paths';
-import { Alert } from '../../components/Alert';
+import { Alert } from '../../kit/ui/Alert';
 import { DetailColumns } from '../kit/dialog/DetailColumns';
 import { MessageActions } from './MessageActions';
 import { MessageFacts } from './MessageFacts';

@@ -3,7 +3,7 @@ import { TextLink } from '../kit/layout/TextLink';
 import { adminOrderPath } from '../../shop/paths';
 import { fact, Facts, liveFact } from '../../shop/order/Facts';
 import { formatDateTime } from '../../i18n/formats';
-import { unbroken } from '../../lib/unbroken';
+import { unbroken } from '../../kit/unbroken';
 import { copyFact } from '../kit/dialog/CopyFact';
 import { MessageLabel } from './MessageLabel';
 import { audienceMessages, detailMessages as m, outboxMessages } from './messages';

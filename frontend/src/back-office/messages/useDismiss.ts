@@ -1,5 +1,5 @@
 import { apiErrorOf } from '../../api/apiError';
-import { useToast } from '../../components/toast/useToast';
+import { useToast } from '../../kit/toast/useToast';
 import { useDismissMessagesMutation } from './api';
 import { dismissMessages as m } from './messages';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { apiErrorOf, type ApiError } from '../../api/apiError';
-import { useToast } from '../../components/toast/useToast';
+import { useToast } from '../../kit/toast/useToast';
 import { useSendAgainMutation } from './api';
 import { againAllMessages as m } from './messages';
 

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { AdminOrder, OrderStatus } from '../../api/types';
-import { Button } from '../../components/Button';
+import { Button } from '../../kit/ui/Button';
 import { isForPage } from '../kit/pageKeys';
 import { asksFirst, BulkQuestion } from './BulkQuestion';
 import { StatusButtons } from './StatusButtons';

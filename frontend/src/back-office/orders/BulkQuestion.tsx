@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl';
 import type { AdminOrder, OrderStatus } from '../../api/types';
-import { Form } from '../../components/form/Form';
-import { FormActions } from '../../components/form/FormActions';
-import { FormSummary } from '../../components/form/FormSummary';
-import type { Answer } from '../../components/form/useAppForm';
+import { Form } from '../../kit/form/Form';
+import { FormActions } from '../../kit/form/FormActions';
+import { FormSummary } from '../../kit/form/FormSummary';
+import type { Answer } from '../../kit/form/useAppForm';
 import { statusMessages } from '../../shop/order/messages';
 import { formatMoney } from '../../i18n/formats';
 import { ReasonForm } from '../kit/dialog/ReasonForm';

@@ -1,10 +1,10 @@
 import { useIntl } from 'react-intl';
 import type { AdminOrder } from '../../api/types';
-import { checked } from '../../components/form/checked';
-import { Form } from '../../components/form/Form';
-import { FormActions } from '../../components/form/FormActions';
-import { useAppForm } from '../../components/form/useAppForm';
-import { TextAreaField } from '../../components/TextAreaField';
+import { checked } from '../../kit/form/checked';
+import { Form } from '../../kit/form/Form';
+import { FormActions } from '../../kit/form/FormActions';
+import { useAppForm } from '../../kit/form/useAppForm';
+import { TextAreaField } from '../../kit/form/TextAreaField';
 import { useAddNoteMutation } from './api';
 import css from './Orders.module.css';
 import { noteMessages as m } from '../kit/order/messages';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { AdminOrder } from '../../api/types';
-import { Button } from '../../components/Button';
-import { Icon } from '../../components/Icon';
+import { Button } from '../../kit/ui/Button';
+import { Icon } from '../../kit/ui/Icon';
 import { paths } from '../../shop/paths';
 import { ReasonForm } from '../kit/dialog/ReasonForm';
 import { useLeave } from '../kit/dialog/useLeave';

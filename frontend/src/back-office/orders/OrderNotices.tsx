@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useIntl } from 'react-intl';
 import { isApiError } from '../../api/apiError';
 import type { AdminOrder } from '../../api/types';
-import { Button } from '../../components/Button';
+import { Button } from '../../kit/ui/Button';
 import { errorText } from '../../i18n/errorText';
 import { commonMessages } from '../../i18n/messages';
 import { useGetWhatsAppLinksQuery } from '../kit/contact/api';

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { AdminOrder } from '../../api/types';
-import { Button } from '../../components/Button';
-import { Icon } from '../../components/Icon';
+import { Button } from '../../kit/ui/Button';
+import { Icon } from '../../kit/ui/Icon';
 import { receiptMessages } from '../../shop/order/receiptMessages';
 import { Receipt, type ReceiptFacts } from '../../shop/order/Receipt';
 import { swahiliNameOf } from '../kit/order/orderFacts';

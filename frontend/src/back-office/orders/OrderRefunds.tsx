@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { AdminOrder, OrderRefund } from '../../api/types';
 import { adminRefundPath } from '../../shop/paths';
-import { Alert } from '../../components/Alert';
+import { Alert } from '../../kit/ui/Alert';
 import { RequirePermission } from '../kit/access/RequirePermission';
 import { refundMessages as m } from './messages';
 import { moneyOf } from './refundText';

@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl';
 import { useParams } from 'react-router';
 import type { OrderStats } from '../../api/types';
-import { Button } from '../../components/Button';
+import { Button } from '../../kit/ui/Button';
 import { adminOrderPath } from '../../shop/paths';
-import { TABLE, useMedia } from '../../lib/useMedia';
+import { TABLE, useMedia } from '../../kit/hooks/useMedia';
 import { usePermissions } from '../kit/access/usePermissions';
 import { useGetOrderStatsQuery } from '../kit/counts/api';
 import { useDetailLink } from '../kit/dialog/useDetailLink';

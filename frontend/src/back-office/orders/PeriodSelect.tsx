@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
-import { ChipSelect } from '../../components/ChipSelect';
-import { keysOf } from '../../lib/keysOf';
+import { ChipSelect } from '../../kit/ui/ChipSelect';
+import { keysOf } from '../../kit/keysOf';
 import { lastDays } from '../kit/date/days';
 import { shortDay } from '../kit/date/dayText';
 import { useToday } from '../kit/date/useToday';

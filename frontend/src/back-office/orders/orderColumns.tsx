@@ -3,7 +3,7 @@ import type { AdminOrder } from '../../api/types';
 import { factMessages } from '../../shop/order/messages';
 import { StatusLabel } from '../../shop/order/StatusLabel';
 import { displayPhone } from '../../shop/reading/phone';
-import { unbroken } from '../../lib/unbroken';
+import { unbroken } from '../../kit/unbroken';
 import { shortDateTime } from '../kit/date/shortDateTime';
 import { AmountText } from '../kit/list/AmountText';
 import type { Columns } from '../kit/list/columns';

@@ -1,9 +1,9 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import { apiErrorOf, isApiError, type ApiError } from '../../api/apiError';
 import type { AdminOrder, OrderStatus, UpdateOrderRequest } from '../../api/types';
-import type { Answer } from '../../components/form/useAppForm';
+import type { Answer } from '../../kit/form/useAppForm';
 import { statusMessages } from '../../shop/order/messages';
-import { useToast } from '../../components/toast/useToast';
+import { useToast } from '../../kit/toast/useToast';
 import { useChangeStatusMutation } from '../kit/order/api';
 import { deskProblem } from '../kit/order/deskProblem';
 import { useToastWithUndo } from '../kit/form/useToastWithUndo';

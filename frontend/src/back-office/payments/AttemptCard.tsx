@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { TextLink } from '../kit/layout/TextLink';
 import { Line } from '../kit/layout/Line';
 import { adminOrderPath, adminRefundPath } from '../../shop/paths';
-import { Button } from '../../components/Button';
+import { Button } from '../../kit/ui/Button';
 import { formatDateTime } from '../../i18n/formats';
 import type { PaymentAttempt, PaymentDetail } from '../../api/types';
 import { StatusChip } from '../kit/list/StatusChip';

@@ -1,8 +1,8 @@
 import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
 import { Line } from '../kit/layout/Line';
-import { Button } from '../../components/Button';
-import { Icon } from '../../components/Icon';
+import { Button } from '../../kit/ui/Button';
+import { Icon } from '../../kit/ui/Icon';
 import type { PaymentDetail } from '../../api/types';
 import { RequirePermission } from '../kit/access/RequirePermission';
 import type { Action } from '../kit/dialog/useAction';

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { PaymentSummary } from '../../api/types';
-import { Alert } from '../../components/Alert';
+import { Alert } from '../../kit/ui/Alert';
 import { formatDateTime } from '../../i18n/formats';
 import { adminPaymentPath } from '../../shop/paths';
 import { busyBrowserMessages as m } from './messages';

@@ -1,11 +1,11 @@
 import { useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
-import { Alert } from '../../components/Alert';
+import { Alert } from '../../kit/ui/Alert';
 import { Columns } from '../kit/layout/Columns';
 import type { PaymentDetail } from '../../api/types';
-import { checked } from '../../components/form/checked';
-import { useAppForm } from '../../components/form/useAppForm';
-import { TextField } from '../../components/TextField';
+import { checked } from '../../kit/form/checked';
+import { useAppForm } from '../../kit/form/useAppForm';
+import { TextField } from '../../kit/form/TextField';
 import { displayPhone } from '../../shop/reading/phone';
 import { ContactButtons, CopyPhone } from '../kit/contact/ContactActions';
 import { ConfirmPanel } from '../kit/dialog/ConfirmPanel';

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useInLanguage } from '../../i18n/useInLanguage';
 import type { PaymentDetail } from '../../api/types';
-import { Alert } from '../../components/Alert';
+import { Alert } from '../../kit/ui/Alert';
 import { networkNames } from '../../shop/networks';
 import { ConfirmPanel } from '../kit/dialog/ConfirmPanel';
 import type { Action } from '../kit/dialog/useAction';

@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
-import { Alert } from '../../components/Alert';
+import { Alert } from '../../kit/ui/Alert';
 import { formatMoney } from '../../i18n/formats';
 import { displayPhone } from '../../shop/reading/phone';
-import { unbroken } from '../../lib/unbroken';
+import { unbroken } from '../../kit/unbroken';
 import type { PaymentDetail } from '../../api/types';
 import { nextSteps } from './actions';
 import { paymentDetailMessages as m } from './messages';

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useIntl } from 'react-intl';
-import { RetryLine } from '../../components/RetryLine';
+import { RetryLine } from '../../kit/ui/RetryLine';
 import type { useSummary } from '../kit/counts/usePaymentSummary';
 import { providerMessages as m } from './messages';
 import { ProviderHealth } from './ProviderHealth';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { formatTime } from '../../i18n/formats';
 import { walletNames } from '../../shop/networks';
-import { useMedia } from '../../lib/useMedia';
+import { useMedia } from '../../kit/hooks/useMedia';
 import type { NetworkHealth, PaymentHealth as Health } from '../../api/types';
 import { providerMessages as m } from './messages';
 import css from './ProviderHealth.module.css';

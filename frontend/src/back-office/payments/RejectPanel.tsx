@@ -1,10 +1,10 @@
 import { useWatch } from 'react-hook-form';
 import { useIntl, type IntlShape } from 'react-intl';
 import type { PaymentAttempt } from '../../api/types';
-import { checked } from '../../components/form/checked';
-import { useAppForm, type AppForm } from '../../components/form/useAppForm';
-import { TextField } from '../../components/TextField';
-import type { ToastWords } from '../../components/toast/useToast';
+import { checked } from '../../kit/form/checked';
+import { useAppForm, type AppForm } from '../../kit/form/useAppForm';
+import { TextField } from '../../kit/form/TextField';
+import type { ToastWords } from '../../kit/toast/useToast';
 import { formatMoney } from '../../i18n/formats';
 import { toShillings } from '../../shop/reading/number';
 import { displayPhone } from '../../shop/reading/phone';

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { PaymentDetail, PaymentRecord } from '../../api/types';
 import { adminOrderPath, adminPaymentPath } from '../../shop/paths';
-import { Alert } from '../../components/Alert';
+import { Alert } from '../../kit/ui/Alert';
 import { formatDateTime, formatMoney } from '../../i18n/formats';
 import { twinMessages as m } from './messages';
 import { useIsPaidTwice } from './useIsPaidTwice';

@@ -1,4 +1,4 @@
-import type { FieldProblems } from '../../components/form/checked';
+import type { FieldProblems } from '../../kit/form/checked';
 import { parseEmail } from '../../shop/reading/email';
 import { parsePhone } from '../../shop/reading/phone';
 import { parseTin } from '../../shop/reading/tin';

@@ -1,5 +1,5 @@
 import type { AdminOrder } from '../../api/types';
-import type { ToastWords } from '../../components/toast/useToast';
+import type { ToastWords } from '../../kit/toast/useToast';
 import { displayPhone } from '../../shop/reading/phone';
 import { orderActionMessages as m } from './messages';
 

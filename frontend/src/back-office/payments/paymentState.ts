@@ -3,7 +3,7 @@ import type { AttemptState, PaymentDetail, PaymentRecord } from '../../api/types
 import type { Tone } from '../kit/list/StatusChip';
 import { minutesSince } from '../kit/list/waiting';
 import { attemptStateMessages, stateMessages } from './messages';
-import { lowerCase } from '../../lib/records';
+import { lowerCase } from '../../kit/records';
 
 type Facts = Pick<PaymentRecord, 'status' | 'placed' | 'refund'> & Partial<PaymentDetail>;
 type Shown = keyof typeof stateMessages;

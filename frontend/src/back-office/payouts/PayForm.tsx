@@ -1,11 +1,11 @@
 import { useIntl } from 'react-intl';
-import { checked } from '../../components/form/checked';
-import { Form } from '../../components/form/Form';
-import { FormActions } from '../../components/form/FormActions';
-import { FormSummary } from '../../components/form/FormSummary';
-import { useAppForm } from '../../components/form/useAppForm';
-import { TextField } from '../../components/TextField';
-import { useToast } from '../../components/toast/useToast';
+import { checked } from '../../kit/form/checked';
+import { Form } from '../../kit/form/Form';
+import { FormActions } from '../../kit/form/FormActions';
+import { FormSummary } from '../../kit/form/FormSummary';
+import { useAppForm } from '../../kit/form/useAppForm';
+import { TextField } from '../../kit/form/TextField';
+import { useToast } from '../../kit/toast/useToast';
 import { formatMoney } from '../../i18n/formats';
 import { usePayItemsMutation } from './api';
 import { payoutDetailMessages as m } from './messages';

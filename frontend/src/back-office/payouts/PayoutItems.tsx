@@ -6,7 +6,7 @@ import { Line } from '../kit/layout/Line';
 import { CardBox } from '../kit/list/ListCards';
 import { CardList } from '../kit/list/ListCards';
 import { adminAgentPath } from '../../shop/paths';
-import { CopyButton } from '../../components/CopyButton';
+import { CopyButton } from '../../kit/ui/CopyButton';
 import { formatDateTime, formatMoney } from '../../i18n/formats';
 import { displayPhone } from '../../shop/reading/phone';
 import { RequirePermission } from '../kit/access/RequirePermission';

@@ -2,19 +2,19 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { apiErrorOf, type ApiError } from '../../api/apiError';
-import { Button } from '../../components/Button';
-import { Alert } from '../../components/Alert';
-import { SelectField } from '../../components/SelectField';
+import { Button } from '../../kit/ui/Button';
+import { Alert } from '../../kit/ui/Alert';
+import { SelectField } from '../../kit/form/SelectField';
 import { errorText } from '../../i18n/errorText';
 import { commonMessages } from '../../i18n/messages';
 import { displayPhone } from '../../shop/reading/phone';
-import { unbroken } from '../../lib/unbroken';
-import { ButtonRow } from '../../components/ButtonRow';
+import { unbroken } from '../../kit/unbroken';
+import { ButtonRow } from '../../kit/ui/ButtonRow';
 import { Question } from '../kit/dialog/Question';
 import { useStepUp } from '../kit/step-up/useStepUp';
 import { useErasePersonalDataMutation, type Erased, type ErasureReason } from './api';
 import { blockerMessages, personalDataMessages as m, reasonMessages } from './messages';
-import { asRecord, isKeyOf, asArray, asString } from '../../lib/narrow';
+import { asRecord, isKeyOf, asArray, asString } from '../../kit/narrow';
 
 /** What must be finished first; `data.blockers` of the conflict. */
 interface Blocker {

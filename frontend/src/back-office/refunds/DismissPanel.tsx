@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { ToastWords } from '../../components/toast/useToast';
+import type { ToastWords } from '../../kit/toast/useToast';
 import { formatMoney } from '../../i18n/formats';
 import { displayPhone } from '../../shop/reading/phone';
 import type { RefundCase } from '../../api/types';

@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
-import { checked } from '../../components/form/checked';
-import { useAppForm } from '../../components/form/useAppForm';
-import { TextField } from '../../components/TextField';
-import type { ToastWords } from '../../components/toast/useToast';
+import { checked } from '../../kit/form/checked';
+import { useAppForm } from '../../kit/form/useAppForm';
+import { TextField } from '../../kit/form/TextField';
+import type { ToastWords } from '../../kit/toast/useToast';
 import { formatMoney } from '../../i18n/formats';
 import { displayPhone } from '../../shop/reading/phone';
 import type { RefundCase } from '../../api/types';

@@ -1,5 +1,5 @@
 import { useIntl, type IntlShape } from 'react-intl';
-import { Alert } from '../../components/Alert';
+import { Alert } from '../../kit/ui/Alert';
 import type { RefundCase } from '../../api/types';
 import { moneyMessages } from '../kit/moneyMessages';
 import { refundDetailMessages as m } from './messages';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { keysOf } from '../../lib/keysOf';
+import { keysOf } from '../../kit/keysOf';
 import { networkNames } from '../../shop/networks';
 import { Chart } from '../kit/figures/Chart';
 import { FiguresTable } from '../kit/figures/FiguresTable';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
 import { Columns } from '../kit/layout/Columns';
-import { ChoiceChips } from '../../components/ChoiceChips';
+import { ChoiceChips } from '../../kit/ui/ChoiceChips';
 import { DateField } from '../kit/date/DateField';
 import { spans, type useDays } from './useDays';
 import { periodMessages as m } from '../kit/date/messages';

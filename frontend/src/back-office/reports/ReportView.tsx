@@ -11,7 +11,7 @@ import { soldKindMessages } from '../kit/order/messages';
 import { beforeMessages, reportByMessages, reportMessages as m } from './messages';
 import { useDayChartKind } from './useDayChartKind';
 import type { Report, ReportLine } from './types';
-import { isKeyOf } from '../../lib/narrow';
+import { isKeyOf } from '../../kit/narrow';
 
 /** Days are compared by their order, other groups by what they are. */
 function netBefore({ by, lines }: Report, before: Report): number[] {

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
-import { ChoiceChips } from '../../components/ChoiceChips';
+import { ChoiceChips } from '../../kit/ui/ChoiceChips';
 import { ChipsInView } from '../kit/list/ChipsInView';
 import { PageHead } from '../kit/list/PageHead';
 import { Page } from '../kit/list/Page';

@@ -1,4 +1,4 @@
-import { PHONE, useMedia } from '../../lib/useMedia';
+import { PHONE, useMedia } from '../../kit/hooks/useMedia';
 
 /** So many days keep bars that one can tell apart. */
 const MOST_BARS = { phone: 14, wider: 31 };

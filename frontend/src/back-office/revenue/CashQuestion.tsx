@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { AdminOrder } from '../../api/types';
-import { askBeforeLoss } from '../../lib/unsavedWork';
+import { askBeforeLoss } from '../../kit/unsavedWork';
 import { Question } from '../kit/dialog/Question';
 import { DeliverQuestion } from '../kit/order/DeliverQuestion';
 import { revenueMessages as m } from './messages';

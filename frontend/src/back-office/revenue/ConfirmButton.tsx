@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { AdminOrder } from '../../api/types';
-import { Button } from '../../components/Button';
-import { useToast } from '../../components/toast/useToast';
+import { Button } from '../../kit/ui/Button';
+import { useToast } from '../../kit/toast/useToast';
 import { errorPhrase } from '../../i18n/errorText';
 import { useLazyGetOrderQuery } from '../kit/order/api';
 import { RequirePermission } from '../kit/access/RequirePermission';

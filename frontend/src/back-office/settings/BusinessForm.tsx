@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { TextField } from '../../components/TextField';
+import { TextField } from '../../kit/form/TextField';
 import type { Business } from './api';
 import { businessMessages as m } from './messages';
 import { SectionForm } from './SectionForm';

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useIntl, type IntlShape } from 'react-intl';
-import type { AppForm, Labels } from '../../components/form/useAppForm';
+import type { AppForm, Labels } from '../../kit/form/useAppForm';
 import { useInLanguage } from '../../i18n/useInLanguage';
 import { BilingualFields } from '../kit/form/BilingualFields';
 import { bilingualLabels } from '../kit/form/bilingualLabels';

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
-import { Alert } from '../../components/Alert';
-import type { AppForm } from '../../components/form/useAppForm';
-import { TextField } from '../../components/TextField';
+import { Alert } from '../../kit/ui/Alert';
+import type { AppForm } from '../../kit/form/useAppForm';
+import { TextField } from '../../kit/form/TextField';
 import { displayPhone } from '../../shop/reading/phone';
 import { ChoiceField } from '../kit/form/ChoiceField';
 import type { Contact } from './api';

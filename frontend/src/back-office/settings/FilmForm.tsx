@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { TextField } from '../../components/TextField';
+import { TextField } from '../../kit/form/TextField';
 import type { Film } from './api';
 import { filmMessages as m } from './messages';
 import { SectionForm } from './SectionForm';

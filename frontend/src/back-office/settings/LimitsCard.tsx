@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useIntl, type IntlShape } from 'react-intl';
-import { unbroken } from '../../lib/unbroken';
+import { unbroken } from '../../kit/unbroken';
 import type { Limit, PromptLimits } from './api';
 import { limitMessages as m, limitNames } from './messages';
 import { Facts, SettingCard } from './SettingCard';

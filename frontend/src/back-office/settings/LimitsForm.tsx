@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
-import type { FieldProblems } from '../../components/form/checked';
-import { TextField } from '../../components/TextField';
+import type { FieldProblems } from '../../kit/form/checked';
+import { TextField } from '../../kit/form/TextField';
 import { wholeProblem } from '../kit/form/numberProblem';
 import type { PromptLimits } from './api';
 import { limitMessages as m, promptLimitNames } from './messages';

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Line } from '../kit/layout/Line';
 import { Panel } from '../kit/layout/Panel';
-import { Button } from '../../components/Button';
+import { Button } from '../../kit/ui/Button';
 
 interface Props {
   title: string;

@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 import { Panel } from '../kit/layout/Panel';
 import type { Permission } from '../../api/types';
 import { adminSettingPath } from '../../shop/paths';
-import { ButtonLink } from '../../components/Button';
+import { ButtonLink } from '../../kit/ui/Button';
 import { formatDateTime } from '../../i18n/formats';
 import { RequirePermission } from '../kit/access/RequirePermission';
 import { useDetailLink } from '../kit/dialog/useDetailLink';

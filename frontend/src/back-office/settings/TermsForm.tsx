@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
-import { TextField } from '../../components/TextField';
+import { TextField } from '../../kit/form/TextField';
 import { amountProblem, wholeProblem } from '../kit/form/numberProblem';
 import type { AgentTerms } from './api';
 import { termsMessages as m } from './messages';

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { Line } from '../kit/layout/Line';
 import { adminSettingPath } from '../../shop/paths';
 import type { BuiltInWords } from '../../shop/builtInWords';
-import { Icon } from '../../components/Icon';
+import { Icon } from '../../kit/ui/Icon';
 import { useInLanguage } from '../../i18n/useInLanguage';
 import { MissingSwahili } from '../kit/form/MissingSwahili';
 import { useDetailLink } from '../kit/dialog/useDetailLink';

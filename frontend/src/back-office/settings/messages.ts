@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from 'react-intl';
-import { shellMessages } from '../../components/messages';
+import { shellMessages } from '../../kit/messages';
 import { texts } from '../../i18n/texts';
 import type { ProviderTestStep } from './api';
 

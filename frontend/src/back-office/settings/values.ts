@@ -11,7 +11,7 @@ import type {
   SettingsChange,
   TextBlock,
 } from './api';
-import { recordOf } from '../../lib/records';
+import { recordOf } from '../../kit/records';
 
 /** The four claims of the first screen, in their order. */
 export const claimNames = ['customers', 'support', 'networks', 'uptime'] as const;

@@ -1,11 +1,11 @@
 import { Suspense, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Outlet } from 'react-router';
-import { AreaBoundary } from '../../components/AreaBoundary';
-import { Kanga } from '../../components/Kanga';
-import { shellMessages } from '../../components/messages';
-import { Spinner } from '../../components/Spinner';
-import { PHONE, useMedia } from '../../lib/useMedia';
+import { AreaBoundary } from '../../kit/ui/AreaBoundary';
+import { Kanga } from '../../kit/ui/Kanga';
+import { shellMessages } from '../../kit/messages';
+import { Spinner } from '../../kit/ui/Spinner';
+import { PHONE, useMedia } from '../../kit/hooks/useMedia';
 import mark from '../../theme/mark.svg';
 import css from './BackOfficeLayout.module.css';
 import { RequirePermission } from '../kit/access/RequirePermission';

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { toastsCleared, toastShown } from '../../components/toast/toastSlice';
+import { toastsCleared, toastShown } from '../../kit/toast/toastSlice';
 import { renderApp } from '../../test/render';
 import { ToastPlace } from './ToastPlace';
 

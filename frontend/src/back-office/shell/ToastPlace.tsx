@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
-import { resizeObserver } from '../../lib/browser';
-import { toastStack } from '../../components/toast/toastStack';
-import type { Toast } from '../../components/toast/toastSlice';
+import { resizeObserver } from '../../kit/browser';
+import { toastStack } from '../../kit/toast/toastStack';
+import type { Toast } from '../../kit/toast/toastSlice';
 import { toastClearance } from './toastClearance';
 
 const CLEARANCE = '--notices-clear';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { paths } from '../../shop/paths';
-import { useToast } from '../../components/toast/useToast';
+import { useToast } from '../../kit/toast/useToast';
 import { ResourceDialog } from '../kit/dialog/ResourceDialog';
 import { useFresh } from '../kit/live/useRefreshMs';
 import { EditForm } from '../kit/form/EditForm';

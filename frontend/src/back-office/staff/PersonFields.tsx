@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form';
 import { useIntl } from 'react-intl';
-import type { AppForm } from '../../components/form/useAppForm';
-import { TextField } from '../../components/TextField';
+import type { AppForm } from '../../kit/form/useAppForm';
+import { TextField } from '../../kit/form/TextField';
 import type { Words } from '../kit/form/merge';
 import { peopleMessages as m, roleMessages } from './messages';
 import { RoleChooser } from './RoleChooser';

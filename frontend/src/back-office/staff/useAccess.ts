@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useToast } from '../../components/toast/useToast';
+import { useToast } from '../../kit/toast/useToast';
 import { errorPhrase } from '../../i18n/errorText';
 import { useStepUp } from '../kit/step-up/useStepUp';
 import { useToastWithUndo } from '../kit/form/useToastWithUndo';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { keysOf } from '../../lib/keysOf';
+import { keysOf } from '../../kit/keysOf';
 import type { SupportFigures } from '../kit/counts/types';
 import { useFigures } from '../kit/counts/useSupportFigures';
 import { EmptyList } from '../kit/list/EmptyList';

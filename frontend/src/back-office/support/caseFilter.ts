@@ -1,4 +1,4 @@
-import { keysOf } from '../../lib/keysOf';
+import { keysOf } from '../../kit/keysOf';
 import { oneOf, search } from '../kit/list/filterFields';
 import { caseTabMessages, supportMessages as m } from './messages';
 

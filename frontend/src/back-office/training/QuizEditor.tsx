@@ -7,10 +7,10 @@ import { useFieldArray, useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { Columns } from '../kit/layout/Columns';
 import { Line } from '../kit/layout/Line';
-import { Button } from '../../components/Button';
-import type { AppForm } from '../../components/form/useAppForm';
-import { Icon } from '../../components/Icon';
-import { TextField } from '../../components/TextField';
+import { Button } from '../../kit/ui/Button';
+import type { AppForm } from '../../kit/form/useAppForm';
+import { Icon } from '../../kit/ui/Icon';
+import { TextField } from '../../kit/form/TextField';
 import {
   emptyOption,
   emptyQuestion,

@@ -3,7 +3,7 @@ import { http } from 'msw';
 import { Route, Routes } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { paths } from '../../shop/paths';
-import { Toasts } from '../../components/toast/Toasts';
+import { Toasts } from '../../kit/toast/Toasts';
 import { owner } from '../../test/people';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';

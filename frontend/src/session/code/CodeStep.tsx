@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Session } from '../../api/types';
-import { Button } from '../../components/Button';
-import { checked } from '../../components/form/checked';
-import { Form } from '../../components/form/Form';
-import { FormActions } from '../../components/form/FormActions';
-import { FormSummary } from '../../components/form/FormSummary';
-import { useAppForm } from '../../components/form/useAppForm';
-import { TextField } from '../../components/TextField';
+import { Button } from '../../kit/ui/Button';
+import { checked } from '../../kit/form/checked';
+import { Form } from '../../kit/form/Form';
+import { FormActions } from '../../kit/form/FormActions';
+import { FormSummary } from '../../kit/form/FormSummary';
+import { useAppForm } from '../../kit/form/useAppForm';
+import { TextField } from '../../kit/form/TextField';
 import { useGiveCodeMutation } from './api';
 import { codeMessages as m } from './messages';
 

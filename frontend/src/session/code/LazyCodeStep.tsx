@@ -1,6 +1,6 @@
 import { Suspense, type ComponentProps } from 'react';
-import { lazyPart } from '../../components/lazyPart';
-import { Spinner } from '../../components/Spinner';
+import { lazyPart } from '../../kit/load/lazyPart';
+import { Spinner } from '../../kit/ui/Spinner';
 import type { CodeStep } from './CodeStep';
 
 const Loaded = lazyPart('back-office-code', () =>

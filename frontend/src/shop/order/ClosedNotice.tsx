@@ -1,10 +1,10 @@
 import { useIntl } from 'react-intl';
 import { useGetStoreQuery } from '../../api/store';
-import { toShopTime } from '../../lib/clock';
+import { toShopTime } from '../../kit/clock';
 import { nextOpening } from '../openingHours';
-import { useHydrated } from '../../lib/useHydrated';
-import { useNow } from '../../lib/useNow';
-import { Alert } from '../../components/Alert';
+import { useHydrated } from '../../kit/hooks/useHydrated';
+import { useNow } from '../../kit/hooks/useNow';
+import { Alert } from '../../kit/ui/Alert';
 import { closedMessages as m } from './closedMessages';
 import { deadlineText } from './deadline';
 

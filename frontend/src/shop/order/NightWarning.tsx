@@ -3,9 +3,9 @@ import { useIntl } from 'react-intl';
 import { useGetStoreQuery } from '../../api/store';
 import type { BundleType } from '../../api/types';
 import { afterOpenTime, nightEnd } from '../openingHours';
-import { useHydrated } from '../../lib/useHydrated';
-import { useNow } from '../../lib/useNow';
-import { Alert } from '../../components/Alert';
+import { useHydrated } from '../../kit/hooks/useHydrated';
+import { useNow } from '../../kit/hooks/useNow';
+import { Alert } from '../../kit/ui/Alert';
 import { texts } from '../../i18n/texts';
 import { deadlineText } from './deadline';
 

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { Network } from '../../api/types';
 import { guessOtherNetwork, networkNames } from '../networks';
-import { Alert } from '../../components/Alert';
+import { Alert } from '../../kit/ui/Alert';
 import { otherNetworkMessages as m } from './messages';
 
 interface Props {

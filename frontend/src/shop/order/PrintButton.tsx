@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
-import { Button } from '../../components/Button';
-import { Icon } from '../../components/Icon';
+import { Button } from '../../kit/ui/Button';
+import { Icon } from '../../kit/ui/Icon';
 import { receiptMessages } from './receiptMessages';
 
 export function PrintButton({ wide = false }: { wide?: boolean }) {

@@ -14,7 +14,7 @@ import { isNetwork, networkNames } from '../networks';
 import { displayPhone } from '../reading/phone';
 import { displayTin, displayVrn } from '../taxNumbers';
 import { SHOP_NAME } from '../shopName';
-import { Kanga } from '../../components/Kanga';
+import { Kanga } from '../../kit/ui/Kanga';
 import { fact, Facts } from './Facts';
 import { factMessages, paymentMessage, paymentMethodMessages, statusMessages } from './messages';
 import { receiptMessages } from './receiptMessages';

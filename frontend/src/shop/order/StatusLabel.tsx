@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { OrderStatus } from '../../api/types';
-import { Swatch } from '../../components/Swatch';
+import { Swatch } from '../../kit/ui/Swatch';
 import { statusMessages } from './messages';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrderStatus } from '../../api/types';
-import { Icon, type IconName } from '../../components/Icon';
+import { Icon, type IconName } from '../../kit/ui/Icon';
 import css from './Timeline.module.css';
 
 export interface Step {

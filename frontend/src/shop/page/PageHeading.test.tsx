@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { Link, Route, Routes, type InitialEntry } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import * as navigation from '../../lib/navigation';
+import * as navigation from '../../kit/navigation';
 import { renderApp } from '../../test/render';
 import { PageHeading } from './PageHeading';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { focusUnlessTyping } from '../../lib/focusUnlessTyping';
-import { useHasNavigated } from '../../lib/useHasNavigated';
-import { useScrollMemory } from '../../lib/scrollMemory';
+import { focusUnlessTyping } from '../../kit/hooks/focusUnlessTyping';
+import { useHasNavigated } from '../../kit/hooks/useHasNavigated';
+import { useScrollMemory } from './scrollMemory';
 import { PageMeta, type PreviewImage } from './PageMeta';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
-import { useOrigin } from '../../lib/origin';
+import { useOrigin } from './origin';
 import { SHOP_NAME } from '../shopName';
-import { useTitleMark } from '../../lib/titleMark';
-import { shellMessages } from '../../components/messages';
+import { useTitleMark } from './titleMark';
+import { shellMessages } from '../../kit/messages';
 
 /** Where a picture for link previews lies, and how large it is. */
 export interface PreviewImage {

@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
 import { agentSharePath } from '../../shop/paths';
-import { ButtonAnchor } from '../../components/Button';
-import { CopyButton } from '../../components/CopyButton';
-import { Icon } from '../../components/Icon';
+import { ButtonAnchor } from '../../kit/ui/Button';
+import { CopyButton } from '../../kit/ui/CopyButton';
+import { Icon } from '../../kit/ui/Icon';
 import css from './AgentOwnPage.module.css';
 import { agentPageMessages as m } from './messages';
 

@@ -3,7 +3,7 @@ import { http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import messages from '../../i18n/en.json';
 import type { Language } from '../../i18n/languageSlice';
-import { unbroken } from '../../lib/unbroken';
+import { unbroken } from '../../kit/unbroken';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
 import { AgentSimPage } from './AgentSimPage';

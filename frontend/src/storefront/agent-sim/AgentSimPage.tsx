@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { BenefitTiles, type Benefit } from '../../shop/BenefitTiles';
-import { ButtonAnchor } from '../../components/Button';
+import { ButtonAnchor } from '../../kit/ui/Button';
 import { PageHeading } from '../../shop/page/PageHeading';
 import { useOwnWords } from '../../shop/OwnWords';
 import css from './AgentSimPage.module.css';

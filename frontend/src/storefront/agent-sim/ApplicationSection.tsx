@@ -1,9 +1,9 @@
 import { Suspense, useRef } from 'react';
 import { useIntl } from 'react-intl';
-import { Kanga } from '../../components/Kanga';
-import { lazyPart } from '../../components/lazyPart';
+import { Kanga } from '../../kit/ui/Kanga';
+import { lazyPart } from '../../kit/load/lazyPart';
 import { commonMessages } from '../../i18n/messages';
-import { useInView } from '../../lib/useInView';
+import { useInView } from './useInView';
 import css from './AgentSimPage.module.css';
 
 const Application = lazyPart('agent-application', () =>

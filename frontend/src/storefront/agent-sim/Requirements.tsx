@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { useGetStoreQuery } from '../../api/store';
 import { paths } from '../../shop/paths';
-import { Icon } from '../../components/Icon';
+import { Icon } from '../../kit/ui/Icon';
 import { ownItems, useOwnWords } from '../../shop/OwnWords';
 import { formatMoney } from '../../i18n/formats';
 import css from './AgentSimPage.module.css';

@@ -1,11 +1,11 @@
 import { useIntl } from 'react-intl';
 import { useGetStoreQuery } from '../../api/store';
-import { ButtonAnchor } from '../../components/Button';
-import { Icon } from '../../components/Icon';
+import { ButtonAnchor } from '../../kit/ui/Button';
+import { Icon } from '../../kit/ui/Icon';
 import { WhatsAppButton } from '../../shop/WhatsAppButton';
 import { OwnText, useOwnWords } from '../../shop/OwnWords';
 import { displayPhone } from '../../shop/reading/phone';
-import { unbroken } from '../../lib/unbroken';
+import { unbroken } from '../../kit/unbroken';
 import css from './AgentSimPage.module.css';
 import { agentMessages as m } from './messages';
 

@@ -4,7 +4,7 @@ import type { Network } from '../../api/types';
 import { commonMessages } from '../../i18n/messages';
 import { networkNames } from '../../shop/networks';
 import { groupTyped } from '../../shop/reading/phone';
-import { useEarlyInput } from '../../lib/useEarlyInput';
+import { useEarlyInput } from '../../kit/hooks/useEarlyInput';
 import { useWrongPhone } from '../../shop/useWrongPhone';
 import { quickBuyMessages } from './messages';
 import css from './QuickBuy.module.css';

@@ -1,10 +1,10 @@
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { paths } from '../../shop/paths';
-import { Icon } from '../../components/Icon';
-import { ListFailure } from '../../components/ListFailure';
-import { OutdatedLine } from '../../components/OutdatedLine';
-import { useStableList } from '../../lib/useStableList';
+import { Icon } from '../../kit/ui/Icon';
+import { ListFailure } from '../../kit/ui/ListFailure';
+import { OutdatedLine } from '../../kit/ui/OutdatedLine';
+import { useStableList } from './useStableList';
 import { channels } from '../../realtime/channels';
 import { useChannel } from '../../realtime/useChannel';
 import { useListBundlesQuery } from './api';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { Button } from '../../components/Button';
+import { Button } from '../../kit/ui/Button';
 import css from './BundleListPage.module.css';
 import { countFilters, type Filters } from './filters';
 import { catalogMessages, filterMessages } from './messages';

@@ -1,12 +1,12 @@
 import { useIntl } from 'react-intl';
 import { BenefitTiles, type Benefit } from '../../shop/BenefitTiles';
-import { ListFailure } from '../../components/ListFailure';
-import { EmptyState } from '../../components/EmptyState';
-import { OutdatedLine } from '../../components/OutdatedLine';
+import { ListFailure } from '../../kit/ui/ListFailure';
+import { EmptyState } from '../../kit/ui/EmptyState';
+import { OutdatedLine } from '../../kit/ui/OutdatedLine';
 import { PageHeading } from '../../shop/page/PageHeading';
 import { commonMessages } from '../../i18n/messages';
-import { useNetworkState } from '../../lib/connection';
-import { useStableList } from '../../lib/useStableList';
+import { useNetworkState } from '../../kit/hooks/useNetworkState';
+import { useStableList } from './useStableList';
 import { channels } from '../../realtime/channels';
 import { useChannel } from '../../realtime/useChannel';
 import { useListRoutersQuery } from './api';

@@ -1,12 +1,12 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { shopNow } from '../../lib/clock';
+import { shopNow } from '../../kit/clock';
 import { api } from '../../api/api';
 import type { AnswerMeta } from '../../api/baseQuery';
 import { seedItems, seedMissingItems } from '../../api/restore';
 import { request } from '../../api/request';
 import { typedBuilder } from '../../api/typedBuilder';
 import type { Bundle, BundleType, Router } from '../../api/types';
-import { yieldToMain } from '../../lib/yieldToMain';
+import { yieldToMain } from '../../kit/load/yieldToMain';
 import { type AppDispatch } from '../../store/state';
 
 /** What was read less long ago is good enough for a page that may be opened. */

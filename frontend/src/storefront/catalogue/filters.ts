@@ -1,6 +1,6 @@
 import type { Bundle, Network } from '../../api/types';
 import { isNetwork } from '../../shop/networks';
-import { withParam } from '../../lib/search';
+import { withParam } from '../../kit/search';
 import { validityDays } from './prices';
 
 export const sortings = ['price', 'size', 'days', 'perGb', 'perDay'] as const;

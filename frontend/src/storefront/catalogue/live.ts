@@ -1,4 +1,4 @@
-import { shopNow } from '../../lib/clock';
+import { shopNow } from '../../kit/clock';
 import { restoreQueries } from '../../api/restore';
 import type { Bundle, BundleType, Router } from '../../api/types';
 import type { LiveEvent } from '../../realtime/events';

@@ -1,8 +1,8 @@
-import { shellMessages } from '../../components/messages';
-import { useToast } from '../../components/toast/useToast';
-import { canShare, copyText, shareWithApps } from '../../lib/browser';
-import { useOrigin } from '../../lib/origin';
-import { useHydrated } from '../../lib/useHydrated';
+import { shellMessages } from '../../kit/messages';
+import { useToast } from '../../kit/toast/useToast';
+import { canShare, copyText, shareWithApps } from '../../kit/browser';
+import { useOrigin } from '../../shop/page/origin';
+import { useHydrated } from '../../kit/hooks/useHydrated';
 import type { Preview } from './itemPreview';
 import { shareMessages } from './messages';
 

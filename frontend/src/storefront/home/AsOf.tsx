@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { Store } from '../../api/types';
 import { formatAsOf, formatTime } from '../../i18n/formats';
-import { useHydrated } from '../../lib/useHydrated';
+import { useHydrated } from '../../kit/hooks/useHydrated';
 import css from './HomePage.module.css';
 import { homeMessages } from './messages';
 

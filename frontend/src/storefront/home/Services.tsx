@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { paths } from '../../shop/paths';
-import { Icon } from '../../components/Icon';
+import { Icon } from '../../kit/ui/Icon';
 import css from './HomePage.module.css';
 import { homeMessages as m } from './messages';
 

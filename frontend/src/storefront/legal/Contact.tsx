@@ -1,10 +1,10 @@
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { useGetStoreQuery } from '../../api/store';
-import { ButtonAnchor } from '../../components/Button';
-import { Icon } from '../../components/Icon';
+import { ButtonAnchor } from '../../kit/ui/Button';
+import { Icon } from '../../kit/ui/Icon';
 import { WhatsAppButton } from '../../shop/WhatsAppButton';
 import { displayPhone } from '../../shop/reading/phone';
-import { unbroken } from '../../lib/unbroken';
+import { unbroken } from '../../kit/unbroken';
 import { termsMessages } from './messages';
 
 /** `text`: what the WhatsApp message begins with. */

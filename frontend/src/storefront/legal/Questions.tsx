@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Link, useLocation } from 'react-router';
-import { focusUnlessTyping } from '../../lib/focusUnlessTyping';
+import { focusUnlessTyping } from '../../kit/hooks/focusUnlessTyping';
 import { FAQ_ANCHOR, paths } from '../../shop/paths';
 import { OwnText, useOwnWords } from '../../shop/OwnWords';
 import css from './LegalPage.module.css';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '../../shop/paths';
 import { PageHeading } from '../../shop/page/PageHeading';
 import { useOwnWords } from '../../shop/OwnWords';
-import { shellMessages } from '../../components/messages';
+import { shellMessages } from '../../kit/messages';
 import { Contact } from './Contact';
 import { Questions } from './Questions';
 import { Section } from './Section';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { paths } from '../../shop/paths';
-import { ButtonLink } from '../../components/Button';
+import { ButtonLink } from '../../kit/ui/Button';
 import { PageHeading } from '../../shop/page/PageHeading';
 import mark from '../../theme/mark.svg';
 import { notFoundMessages } from './messages';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { paths } from '../../shop/paths';
-import { Button } from '../../components/Button';
-import { Alert } from '../../components/Alert';
-import { Icon } from '../../components/Icon';
+import { Button } from '../../kit/ui/Button';
+import { Alert } from '../../kit/ui/Alert';
+import { Icon } from '../../kit/ui/Icon';
 import { commonMessages } from '../../i18n/messages';
 import { FORGOTTEN_PARAM, forgetDevice } from './forget';
 import { forgetMessages as m } from './messages';

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
-import { Icon } from '../../components/Icon';
-import { parsedJson } from '../../lib/storage';
-import { useStored } from '../../lib/useStored';
+import { Icon } from '../../kit/ui/Icon';
+import { parsedJson } from '../../kit/storage/storage';
+import { useStored } from '../../kit/storage/useStored';
 import { keptMessages as m } from './messages';
 import css from './ProfilePage.module.css';
 

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { paths } from '../../shop/paths';
-import { ButtonLink } from '../../components/Button';
+import { ButtonLink } from '../../kit/ui/Button';
 import { profileMessages as m } from './messages';
 
 export function NoOrders() {

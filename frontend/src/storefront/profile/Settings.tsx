@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useIntl } from 'react-intl';
-import { ChoiceChips } from '../../components/ChoiceChips';
+import { ChoiceChips } from '../../kit/ui/ChoiceChips';
 import { useLanguage } from '../../i18n/useLanguage';
 import { themeChoices, useThemeChoice } from '../../theme/colourScheme';
 import { settingsMessages as m } from './messages';

@@ -1,5 +1,5 @@
-import { cacheStorage } from '../../lib/browser';
-import { clearLocal, readLocal, tabStore, writeLocal } from '../../lib/storage';
+import { cacheStorage } from '../../kit/browser';
+import { clearLocal, readLocal, tabStore, writeLocal } from '../../kit/storage/storage';
 
 export const FORGOTTEN_PARAM = 'forgotten';
 

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { trackPath } from '../../shop/paths';
-import { ButtonLink } from '../../components/Button';
-import { Alert } from '../../components/Alert';
+import { ButtonLink } from '../../kit/ui/Button';
+import { Alert } from '../../kit/ui/Alert';
 import { doneMessages, orderMessages } from './messages';
 
 export function AlreadyPlaced({ orderId }: { orderId: string }) {

@@ -5,7 +5,7 @@ import type { PaidProduct } from '../../api/types';
 import { BUY_PARAM } from '../../shop/paths';
 import { formatMoney, formatValidityText } from '../../i18n/formats';
 import { displayPhone, parsePhone } from '../../shop/reading/phone';
-import { withParam } from '../../lib/search';
+import { withParam } from '../../kit/search';
 import { CheckoutDialog } from './CheckoutDialog';
 import { DetailsStep } from './details/DetailsStep';
 import { FinishedElsewhere } from './done/FinishedElsewhere';

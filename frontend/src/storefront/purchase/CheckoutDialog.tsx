@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Button } from '../../components/Button';
-import { ModalDialog } from '../../components/dialog/ModalDialog';
-import { Icon } from '../../components/Icon';
-import { Kanga } from '../../components/Kanga';
-import { LanguageToggle } from '../../components/LanguageToggle';
+import { Button } from '../../kit/ui/Button';
+import { ModalDialog } from './dialog/ModalDialog';
+import { Icon } from '../../kit/ui/Icon';
+import { Kanga } from '../../kit/ui/Kanga';
+import { LanguageToggle } from '../../kit/ui/LanguageToggle';
 import { commonMessages } from '../../i18n/messages';
-import { useBackGuard } from '../../lib/backGuard';
+import { useBackGuard } from '../../kit/backGuard';
 import { orderMessages } from './messages';
 import css from './CheckoutDialog.module.css';
 

@@ -1,6 +1,6 @@
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { formatTime } from '../../i18n/formats';
-import { useNow } from '../../lib/useNow';
+import { useNow } from '../../kit/hooks/useNow';
 import { countdownUntil } from './countdown';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { shopNow } from '../../lib/clock';
+import { shopNow } from '../../kit/clock';
 import type { PaidProduct } from '../../api/types';
-import { readLocal, readLocalJson, writeLocal } from '../../lib/storage';
-import { uniqueKey } from '../../lib/uniqueKey';
+import { readLocal, readLocalJson, writeLocal } from '../../kit/storage/storage';
+import { uniqueKey } from '../../kit/uniqueKey';
 import type { WaitFailure } from './wait/paymentWait';
 import { newPrompt, type KeptPrompt } from './wait/prompts';
-import { asArray } from '../../lib/narrow';
+import { asArray } from '../../kit/narrow';
 import { readPurchase } from './readPurchase';
 
 /** A bundle being paid, as it must survive a reload, a crash or a closed tab. Holds no name. */

@@ -1,5 +1,5 @@
 import type { FailureReason, PaidProduct } from '../../api/types';
-import { asRecord, isRecord } from '../../lib/narrow';
+import { asRecord, isRecord } from '../../kit/narrow';
 import { isNetwork } from '../../shop/networks';
 import { parsePhone } from '../../shop/reading/phone';
 import type { WaitFailure } from './wait/paymentWait';

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from 'react-intl';
 import { useDispatch } from 'react-redux';
-import { toastsCleared } from '../../components/toast/toastSlice';
-import { useToast } from '../../components/toast/useToast';
+import { toastsCleared } from '../../kit/toast/toastSlice';
+import { useToast } from '../../kit/toast/useToast';
 import { payMessages } from './messages';
 import { promptOf, type SentPurchase } from './journal';
 

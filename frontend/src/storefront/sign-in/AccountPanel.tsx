@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { selectSession } from '../../api/sessionSlice';
 import type { Profile } from '../../api/types';
 import { paths } from '../../shop/paths';
-import { ButtonLink } from '../../components/Button';
+import { ButtonLink } from '../../kit/ui/Button';
 import { accountMessages as m, sessionMessages } from '../../session/messages';
 import { useKeptSession } from './useKeptSession';
 import css from './AccountPanel.module.css';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { selectSession } from '../../api/sessionSlice';
 import type { LoginRequest, Profile, Session } from '../../api/types';
 import { paths } from '../../shop/paths';
-import { ButtonLink } from '../../components/Button';
+import { ButtonLink } from '../../kit/ui/Button';
 import { PageHeading } from '../../shop/page/PageHeading';
 import { useLoginMutation } from '../../session/api';
 import { LazyCodeStep } from '../../session/code/LazyCodeStep';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { TrackingView } from '../../api/types';
 import type { Language } from '../../i18n/languageSlice';
-import { writeLocalJson } from '../../lib/storage';
+import { writeLocalJson } from '../../kit/storage/storage';
 import { deferred } from '../../test/deferred';
 import { isLive, tell } from '../../test/live';
 import { aTrackedOrder } from '../../test/orderFixtures';

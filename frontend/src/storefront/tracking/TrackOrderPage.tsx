@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { useLocation, useSearchParams } from 'react-router';
-import { ClientOnly } from '../../components/ClientOnly';
+import { ClientOnly } from '../../kit/ui/ClientOnly';
 import { PageHeading } from '../../shop/page/PageHeading';
 import { HelpBox } from './components/HelpBox';
 import { RecentOrders } from './components/RecentOrders';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writeLocalJson } from '../../lib/storage';
+import { writeLocalJson } from '../../kit/storage/storage';
 import { aTrackedOrder } from '../../test/orderFixtures';
 import { ordersOfThisDevice, rememberedView, rememberView } from './deviceOrders';
 

@@ -1,6 +1,6 @@
 import type { OrderedProduct, OrderStatus, TrackingView } from '../../api/types';
-import { isRecord } from '../../lib/narrow';
-import { readLocalJson, writeLocalJson } from '../../lib/storage';
+import { isRecord } from '../../kit/narrow';
+import { readLocalJson, writeLocalJson } from '../../kit/storage/storage';
 
 const ORDERS = 'orders';
 const VIEWS = 'trackedOrders';

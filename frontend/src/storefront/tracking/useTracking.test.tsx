@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, it, vi } from 'vitest';
-import { prepareParts } from '../../components/lazyPart';
+import { prepareParts } from '../../kit/load/lazyPart';
 import { aTrackedOrder } from '../../test/orderFixtures';
 import { renderApp } from '../../test/render';
 import { answer, server } from '../../test/server';

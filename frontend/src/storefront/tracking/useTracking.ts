@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { shopNow, toDeviceTime, toShopTime } from '../../lib/clock';
+import { shopNow, toDeviceTime, toShopTime } from '../../kit/clock';
 import { apiErrorOf, type ApiError } from '../../api/apiError';
 import { restoreQueries } from '../../api/restore';
 import type { TrackingView } from '../../api/types';

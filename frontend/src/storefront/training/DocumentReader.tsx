@@ -1,11 +1,11 @@
 import { useIntl } from 'react-intl';
 import { paths } from '../../shop/paths';
-import { Button, ButtonAnchor, ButtonLink } from '../../components/Button';
-import { Icon } from '../../components/Icon';
+import { Button, ButtonAnchor, ButtonLink } from '../../kit/ui/Button';
+import { Icon } from '../../kit/ui/Icon';
 import { useInLanguage } from '../../i18n/useInLanguage';
-import { safeHref } from '../../lib/safeHref';
+import { safeHref } from '../../kit/safeHref';
 import { trainingMessages as m } from './messages';
-import { parsePlainText, type Block } from '../../lib/plainText';
+import { parsePlainText, type Block } from '../../kit/plainText';
 import { useProgress } from './progress';
 import css from './TrainingItemPage.module.css';
 import type { TrainingDetail } from './types';

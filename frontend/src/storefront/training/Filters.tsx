@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { ChoiceChips } from '../../components/ChoiceChips';
+import { ChoiceChips } from '../../kit/ui/ChoiceChips';
 import { levelMessages, trainingMessages as m, typeMessages } from './messages';
 import { kinds, levels, type Filters as Chosen } from './model';
 import css from './TrainingPage.module.css';

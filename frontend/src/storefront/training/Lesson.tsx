@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { PageHeading } from '../../shop/page/PageHeading';
 import { formatDay } from '../../i18n/formats';
 import { useInLanguage } from '../../i18n/useInLanguage';
-import { safeHref } from '../../lib/safeHref';
+import { safeHref } from '../../kit/safeHref';
 import { levelMessages, trainingMessages as m, typeMessages } from './messages';
 import css from './TrainingItemPage.module.css';
 import type { TrainingDetail } from './types';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
-import { ListFailure } from '../../components/ListFailure';
-import { OutdatedLine } from '../../components/OutdatedLine';
+import { ListFailure } from '../../kit/ui/ListFailure';
+import { OutdatedLine } from '../../kit/ui/OutdatedLine';
 import { PageHeading } from '../../shop/page/PageHeading';
 import { channels } from '../../realtime/channels';
 import { useChannel } from '../../realtime/useChannel';

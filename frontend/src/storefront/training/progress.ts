@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { parsedJson, readLocalJson } from '../../lib/storage';
-import { setStored, useStored } from '../../lib/useStored';
-import { isRecord } from '../../lib/narrow';
+import { parsedJson, readLocalJson } from '../../kit/storage/storage';
+import { setStored, useStored } from '../../kit/storage/useStored';
+import { isRecord } from '../../kit/narrow';
 
 /** How far somebody came with one lesson on this device. */
 export interface Progress {

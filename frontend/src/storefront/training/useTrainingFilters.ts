@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { withParam } from '../../lib/search';
+import { withParam } from '../../kit/search';
 import { readFilters, type Filters } from './model';
 
 /** Kept in the address, so that Back and a shared link show the same lessons. */

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { paths } from '../../../shop/paths';
-import { Button, ButtonLink } from '../../../components/Button';
-import { EmptyState } from '../../../components/EmptyState';
+import { Button, ButtonLink } from '../../../kit/ui/Button';
+import { EmptyState } from '../../../kit/ui/EmptyState';
 import { useLogoutMutation } from '../../../session/api';
 import { sessionMessages } from '../../../session/messages';
 import css from './Connecting.module.css';

@@ -4,12 +4,12 @@ import { Link, Navigate } from 'react-router';
 import { selectSession } from '../../../api/sessionSlice';
 import { useGetStoreQuery } from '../../../api/store';
 import { paths } from '../../../shop/paths';
-import { Alert } from '../../../components/Alert';
-import { Icon } from '../../../components/Icon';
-import { Kanga } from '../../../components/Kanga';
-import { LanguageToggle } from '../../../components/LanguageToggle';
+import { Alert } from '../../../kit/ui/Alert';
+import { Icon } from '../../../kit/ui/Icon';
+import { Kanga } from '../../../kit/ui/Kanga';
+import { LanguageToggle } from '../../../kit/ui/LanguageToggle';
 import { PageHeading } from '../../../shop/page/PageHeading';
-import { ThemeToggle } from '../../../components/ThemeToggle';
+import { ThemeToggle } from '../../../kit/ui/ThemeToggle';
 import mark from '../../../theme/mark.svg';
 import css from './AdminLoginPage.module.css';
 import { useLoginMutation } from '../../../session/api';
@@ -19,8 +19,8 @@ import { LoginForm } from '../../../session/LoginForm';
 import { sessionMessages } from '../../../session/messages';
 import { expiredMessages } from './messages';
 import { challengeOf } from '../../../session/signIn';
-import { asString } from '../../../lib/narrow';
-import { useLinkState } from '../../../lib/useLinkState';
+import { asString } from '../../../kit/narrow';
+import { useLinkState } from '../../../kit/hooks/useLinkState';
 
 export function AdminLoginPage() {
   const { token, user } = useSelector(selectSession);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { isApiError } from '../../../api/apiError';
-import { Button } from '../../../components/Button';
-import { EmptyState } from '../../../components/EmptyState';
-import { Spinner } from '../../../components/Spinner';
+import { Button } from '../../../kit/ui/Button';
+import { EmptyState } from '../../../kit/ui/EmptyState';
+import { Spinner } from '../../../kit/ui/Spinner';
 import { errorText } from '../../../i18n/errorText';
 import { commonMessages } from '../../../i18n/messages';
 import { sessionMessages } from '../../../session/messages';

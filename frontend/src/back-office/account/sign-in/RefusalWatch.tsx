@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useStore } from 'react-redux';
-import { useToast } from '../../../components/toast/useToast';
+import { useToast } from '../../../kit/toast/useToast';
 import { useRestoreSessionMutation } from '../../../session/api';
 import { refusalMessages as m } from './messages';
 

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { isApiError } from '../../../api/apiError';
 import { selectLapsedUser, selectSession } from '../../../api/sessionSlice';
-import { useHasUnsavedWork } from '../../../lib/unsavedWork';
+import { useHasUnsavedWork } from '../../../kit/unsavedWork';
 import { paths } from '../../../shop/paths';
 import { useGetAdminProfileQuery, useRestoreSessionMutation } from '../../../session/api';
 import { AccessDenied } from './AccessDenied';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { EmptyState } from '../../../components/EmptyState';
+import { EmptyState } from '../../../kit/ui/EmptyState';
 import { notAllowedMessages as m } from '../messages';
 
 /** In place of a page that the colleague's role does not open. */

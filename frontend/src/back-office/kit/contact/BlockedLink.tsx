@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { CopyButton } from '../../../components/CopyButton';
+import { CopyButton } from '../../../kit/ui/CopyButton';
 import css from './WhatsApp.module.css';
 import { openingMessages as m } from './messages';
 

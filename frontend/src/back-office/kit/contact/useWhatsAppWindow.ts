@@ -1,5 +1,5 @@
 import { useState, type MouseEvent } from 'react';
-import { useToast } from '../../../components/toast/useToast';
+import { useToast } from '../../../kit/toast/useToast';
 import { openingMessages as m } from './messages';
 
 /** A link tells nobody whether its window opened, so the press opens it and looks; answers what was blocked last. */

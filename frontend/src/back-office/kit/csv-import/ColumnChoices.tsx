@@ -1,8 +1,8 @@
 import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
 import { Line } from '../layout/Line';
-import { Alert } from '../../../components/Alert';
-import { ChipSelect } from '../../../components/ChipSelect';
+import { Alert } from '../../../kit/ui/Alert';
+import { ChipSelect } from '../../../kit/ui/ChipSelect';
 import type { ColumnNames } from './api';
 import { sheetMessages as m } from './messages';
 import type { UnknownHeadings } from './sheetProblem';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
-import { SelectField } from '../../../components/SelectField';
-import { isKeyOf } from '../../../lib/narrow';
+import { SelectField } from '../../../kit/form/SelectField';
+import { isKeyOf } from '../../../kit/narrow';
 import type { DecimalMark } from './api';
 import { sheetMessages as m } from './messages';
 

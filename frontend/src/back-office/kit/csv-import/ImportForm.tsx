@@ -1,9 +1,9 @@
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
-import { ButtonRow } from '../../../components/ButtonRow';
-import { Button } from '../../../components/Button';
-import { Alert } from '../../../components/Alert';
+import { ButtonRow } from '../../../kit/ui/ButtonRow';
+import { Button } from '../../../kit/ui/Button';
+import { Alert } from '../../../kit/ui/Alert';
 import { commonMessages } from '../../../i18n/messages';
 import { FootBar } from '../dialog/FootBar';
 import { TABLE_FILES, FileButton } from '../files/FileButton';

@@ -1,5 +1,5 @@
-import { localRecord } from '../../../lib/localRecord';
-import { asRecord, asString } from '../../../lib/narrow';
+import { localRecord } from '../../../kit/storage/localRecord';
+import { asRecord, asString } from '../../../kit/narrow';
 import type { ColumnNames } from './api';
 
 /** What staff said of the columns of a file, by its headings. */

@@ -1,5 +1,5 @@
 import type { ApiError } from '../../../api/apiError';
-import { asRecord, asArray, asNumber, asString } from '../../../lib/narrow';
+import { asRecord, asArray, asNumber, asString } from '../../../kit/narrow';
 
 /** The headings of a file of which none is known, and the columns that they may mean. */
 export interface UnknownHeadings {

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { apiErrorOf, type ApiError } from '../../../api/apiError';
-import { useToast } from '../../../components/toast/useToast';
+import { useToast } from '../../../kit/toast/useToast';
 import { useStepUp } from '../step-up/useStepUp';
-import { useUnsavedWork } from '../../../lib/unsavedWork';
+import { useUnsavedWork } from '../../../kit/unsavedWork';
 import {
   useImportSheetMutation,
   type ColumnNames,

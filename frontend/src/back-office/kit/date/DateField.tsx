@@ -1,8 +1,8 @@
 import IconButton from '@mui/material/IconButton';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Icon } from '../../../components/Icon';
-import { TextField } from '../../../components/TextField';
+import { Icon } from '../../../kit/ui/Icon';
+import { TextField } from '../../../kit/form/TextField';
 import css from './DateField.module.css';
 import { dayMessages as m } from './messages';
 import { useTypedDate, type DayOf } from './useTypedDate';

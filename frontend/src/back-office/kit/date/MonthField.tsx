@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { SelectField } from '../../../components/SelectField';
+import { SelectField } from '../../../kit/form/SelectField';
 import { monthsUpTo, monthWords } from './months';
 
 interface Props {

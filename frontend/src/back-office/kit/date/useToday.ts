@@ -1,4 +1,4 @@
-import { useNow } from '../../../lib/useNow';
+import { useNow } from '../../../kit/hooks/useNow';
 import { MINUTE_MS } from '../list/waiting';
 import { dayOf } from './days';
 

@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import { useIntl } from 'react-intl';
-import { Icon } from '../../../components/Icon';
+import { Icon } from '../../../kit/ui/Icon';
 import { commonMessages } from '../../../i18n/messages';
 
 export function CloseButton({ onClick }: { onClick: () => void }) {

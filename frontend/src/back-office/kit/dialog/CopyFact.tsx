@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
-import { CopyButton } from '../../../components/CopyButton';
+import { CopyButton } from '../../../kit/ui/CopyButton';
 import { fact, type Fact } from '../../../shop/order/Facts';
 import { formatPhrase, type Phrase } from '../../../i18n/phrase';
 

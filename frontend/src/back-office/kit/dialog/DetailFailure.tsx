@@ -1,8 +1,8 @@
 import DialogContent from '@mui/material/DialogContent';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import type { ApiError } from '../../../api/apiError';
-import { Button } from '../../../components/Button';
-import { EmptyState } from '../../../components/EmptyState';
+import { Button } from '../../../kit/ui/Button';
+import { EmptyState } from '../../../kit/ui/EmptyState';
 import { errorText } from '../../../i18n/errorText';
 import { commonMessages } from '../../../i18n/messages';
 

@@ -1,5 +1,5 @@
-import type { AppForm } from '../../../components/form/useAppForm';
-import { TextField } from '../../../components/TextField';
+import type { AppForm } from '../../../kit/form/useAppForm';
+import { TextField } from '../../../kit/form/TextField';
 import type { ReasonValues } from './useReasonForm';
 
 const MAX_LENGTH = 300;

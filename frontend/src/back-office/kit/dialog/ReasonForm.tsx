@@ -1,7 +1,7 @@
-import { Form } from '../../../components/form/Form';
-import { FormActions } from '../../../components/form/FormActions';
-import { FormSummary } from '../../../components/form/FormSummary';
-import type { FormOptions } from '../../../components/form/useAppForm';
+import { Form } from '../../../kit/form/Form';
+import { FormActions } from '../../../kit/form/FormActions';
+import { FormSummary } from '../../../kit/form/FormSummary';
+import type { FormOptions } from '../../../kit/form/useAppForm';
 import type { ApiError } from '../../../api/apiError';
 import { ReasonField } from './ReasonField';
 import { useReasonForm, type ReasonValues } from './useReasonForm';

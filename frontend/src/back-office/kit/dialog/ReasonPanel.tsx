@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { Answer } from '../../../components/form/useAppForm';
+import type { Answer } from '../../../kit/form/useAppForm';
 import { ConfirmPanel } from './ConfirmPanel';
 import { ReasonField } from './ReasonField';
 import { useReasonForm, type ReasonValues } from './useReasonForm';

@@ -3,8 +3,8 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
-import { Icon } from '../../../components/Icon';
-import { askBeforeLoss, leaveFreely } from '../../../lib/unsavedWork';
+import { Icon } from '../../../kit/ui/Icon';
+import { askBeforeLoss, leaveFreely } from '../../../kit/unsavedWork';
 import { listMessages as m } from '../messages';
 
 /** Addresses; null where the list ends. */

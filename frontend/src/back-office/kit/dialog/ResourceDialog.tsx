@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { MessageDescriptor } from 'react-intl';
-import { toDeviceTime } from '../../../lib/clock';
+import { toDeviceTime } from '../../../kit/clock';
 import { isApiError } from '../../../api/apiError';
-import { OutdatedLine } from '../../../components/OutdatedLine';
+import { OutdatedLine } from '../../../kit/ui/OutdatedLine';
 import { DetailDialog } from './DetailDialog';
 import { DetailFailure } from './DetailFailure';
 import { DetailSkeleton } from './DetailSkeleton';

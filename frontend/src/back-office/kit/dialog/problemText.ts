@@ -2,7 +2,7 @@ import type { IntlShape } from 'react-intl';
 import { isUnanswered, type ApiError } from '../../../api/apiError';
 import { errorText } from '../../../i18n/errorText';
 import { moneyMessages as m } from '../moneyMessages';
-import { isKeyOf } from '../../../lib/narrow';
+import { isKeyOf } from '../../../kit/narrow';
 
 const known = {
   version_conflict: m.conflict,

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { apiErrorOf, type ApiError } from '../../../api/apiError';
-import type { Answer } from '../../../components/form/useAppForm';
-import { useToast, type ToastWords } from '../../../components/toast/useToast';
+import type { Answer } from '../../../kit/form/useAppForm';
+import { useToast, type ToastWords } from '../../../kit/toast/useToast';
 import { moneyChanged } from '../moneyTags';
 
 export interface Action {

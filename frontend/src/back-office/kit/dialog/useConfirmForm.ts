@@ -1,4 +1,4 @@
-import { useAppForm, type Answer } from '../../../components/form/useAppForm';
+import { useAppForm, type Answer } from '../../../kit/form/useAppForm';
 
 /** A form without fields: a question that is answered with yes. */
 export function useConfirmForm<Data>(send: () => Promise<Answer<Data>>) {

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
-import { leaveFreely } from '../../../lib/unsavedWork';
-import { useLinkState } from '../../../lib/useLinkState';
+import { leaveFreely } from '../../../kit/unsavedWork';
+import { useLinkState } from '../../../kit/hooks/useLinkState';
 
 /** Closes a dialog that has an address of its own, without a question: back to the list that it was opened from. */
 export function useLeave(listPath: string): () => void {

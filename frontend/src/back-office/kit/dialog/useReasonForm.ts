@@ -1,5 +1,5 @@
-import { checked } from '../../../components/form/checked';
-import { useAppForm, type FormOptions } from '../../../components/form/useAppForm';
+import { checked } from '../../../kit/form/checked';
+import { useAppForm, type FormOptions } from '../../../kit/form/useAppForm';
 import { reasonMessages } from '../messages';
 
 export interface ReasonValues {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Spinner } from '../../../components/Spinner';
+import { Spinner } from '../../../kit/ui/Spinner';
 import type { DrawingProps } from './Charts';
 import { Fold } from '../layout/Fold';
 import type { Scale } from './scale';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { Button } from '../../../components/Button';
+import { Button } from '../../../kit/ui/Button';
 import { useDownload } from '../files/download';
 
 import { figureMessages as m } from './messages';

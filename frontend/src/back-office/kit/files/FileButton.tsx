@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Button } from '../../../components/Button';
+import { Button } from '../../../kit/ui/Button';
 
 /** What a browser may offer where a file with columns is wanted. */
 export const TABLE_FILES =

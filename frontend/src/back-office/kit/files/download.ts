@@ -1,7 +1,7 @@
 import type { FetchArgs } from '@reduxjs/toolkit/query/react';
 import type { MessageDescriptor } from 'react-intl';
 import type { TypedRequest } from '../../../api/request';
-import { useToast } from '../../../components/toast/useToast';
+import { useToast } from '../../../kit/toast/useToast';
 import { errorPhrase } from '../../../i18n/errorText';
 
 /** Long enough for a browser that asks where to put it. */

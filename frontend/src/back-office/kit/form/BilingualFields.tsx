@@ -1,7 +1,7 @@
 import type { FieldValues, Path } from 'react-hook-form';
-import type { AppForm } from '../../../components/form/useAppForm';
-import { TextAreaField } from '../../../components/TextAreaField';
-import { TextField } from '../../../components/TextField';
+import type { AppForm } from '../../../kit/form/useAppForm';
+import { TextAreaField } from '../../../kit/form/TextAreaField';
+import { TextField } from '../../../kit/form/TextField';
 import css from './BilingualFields.module.css';
 
 interface Props<Values extends FieldValues> {

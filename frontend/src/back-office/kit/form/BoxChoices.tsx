@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { FieldGroup } from '../../../components/FieldGroup';
+import { FieldGroup } from '../../../kit/form/FieldGroup';
 import css from './BoxChoices.module.css';
 
 interface Choice<Value> {

@@ -1,5 +1,5 @@
 import { useController, type FieldValues, type Path } from 'react-hook-form';
-import type { AppForm } from '../../../components/form/useAppForm';
+import type { AppForm } from '../../../kit/form/useAppForm';
 import { BoxChoices } from './BoxChoices';
 
 interface Props<Values extends FieldValues> {

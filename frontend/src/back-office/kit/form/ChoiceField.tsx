@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useController, type FieldValues, type Path } from 'react-hook-form';
-import type { AppForm } from '../../../components/form/useAppForm';
-import { SelectField } from '../../../components/SelectField';
+import type { AppForm } from '../../../kit/form/useAppForm';
+import { SelectField } from '../../../kit/form/SelectField';
 
 interface Props<Values extends FieldValues> {
   form: AppForm<Values>;

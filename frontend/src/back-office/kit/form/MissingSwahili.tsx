@@ -1,6 +1,6 @@
 import Chip from '@mui/material/Chip';
 import { useIntl } from 'react-intl';
-import { Icon } from '../../../components/Icon';
+import { Icon } from '../../../kit/ui/Icon';
 import { bilingualMessages as m } from './messages';
 
 interface Props {

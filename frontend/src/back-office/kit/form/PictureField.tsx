@@ -1,11 +1,11 @@
 import { useState, type DragEvent } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
-import { Button } from '../../../components/Button';
-import { FieldGroup } from '../../../components/FieldGroup';
-import { Icon, type IconName } from '../../../components/Icon';
-import { Picture } from '../../../components/Picture';
+import { Button } from '../../../kit/ui/Button';
+import { FieldGroup } from '../../../kit/form/FieldGroup';
+import { Icon, type IconName } from '../../../kit/ui/Icon';
+import { Picture } from '../../../kit/ui/Picture';
 import { errorText } from '../../../i18n/errorText';
-import { classes } from '../../../lib/classes';
+import { classes } from '../../../kit/classes';
 import { FileButton } from '../files/FileButton';
 import { pictureMessages as m } from './messages';
 import css from './PictureField.module.css';

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiError } from '../../../api/apiError';
-import { TextField } from '../../../components/TextField';
+import { TextField } from '../../../kit/form/TextField';
 import type { Language } from '../../../i18n/languageSlice';
 import { deferred } from '../../../test/deferred';
 import { owner } from '../../../test/people';

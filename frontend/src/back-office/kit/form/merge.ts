@@ -1,4 +1,4 @@
-import { keysOf } from '../../../lib/keysOf';
+import { keysOf } from '../../../kit/keysOf';
 /** One field that somebody else changed while it was being edited here. */
 export interface Changed<Values> {
   name: keyof Values & string;

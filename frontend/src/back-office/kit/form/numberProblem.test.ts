@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FieldProblem } from '../../../components/form/checked';
+import type { FieldProblem } from '../../../kit/form/checked';
 import { formatPhrase } from '../../../i18n/phrase';
 import { intls } from '../../../test/intls';
 import { formMessages } from './messages';

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../../../components/form/checked';
+import type { FieldProblem } from '../../../kit/form/checked';
 import { parseDecimal, parseShillings, parseWhole, readingsOf } from '../../../shop/reading/number';
 import { numberMessages as m } from './messages';
 

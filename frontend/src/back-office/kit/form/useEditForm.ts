@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import { apiErrorOf, type ApiError } from '../../../api/apiError';
-import { checked, type FieldProblems } from '../../../components/form/checked';
+import { checked, type FieldProblems } from '../../../kit/form/checked';
 import {
   useAppForm,
   type Answer,
   type AppForm,
   type FormOptions,
-} from '../../../components/form/useAppForm';
+} from '../../../kit/form/useAppForm';
 import { mergeMine, changedSince, isSame, type Changed } from './merge';
 
 /** What is edited: the server counts its changes, and may say who made the last one. */

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { useToast } from '../../../components/toast/useToast';
+import { useToast } from '../../../kit/toast/useToast';
 import { errorPhrase } from '../../../i18n/errorText';
 import type { Phrase } from '../../../i18n/phrase';
 import { undoMessages as m } from './messages';

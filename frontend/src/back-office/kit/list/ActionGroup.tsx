@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Button } from '../../../components/Button';
+import { Button } from '../../../kit/ui/Button';
 import css from './ActionButtons.module.css';
 
 /** Buttons in two columns on a phone, in a row where there is room. */

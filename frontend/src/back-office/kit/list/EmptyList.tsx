@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
-import { Button } from '../../../components/Button';
-import { EmptyState } from '../../../components/EmptyState';
-import type { IconName } from '../../../components/Icon';
+import { Button } from '../../../kit/ui/Button';
+import { EmptyState } from '../../../kit/ui/EmptyState';
+import type { IconName } from '../../../kit/ui/Icon';
 import { narrows, type AnyFilter } from './useUrlFilter';
 
 type Words = readonly [title: MessageDescriptor, text: MessageDescriptor];

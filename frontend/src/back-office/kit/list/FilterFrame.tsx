@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { PHONE, useMedia } from '../../../lib/useMedia';
+import { PHONE, useMedia } from '../../../kit/hooks/useMedia';
 import { listMessages as m } from '../messages';
 import { ListSearch } from './ListSearch';
 

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
-import { useNow } from '../../../lib/useNow';
+import { useNow } from '../../../kit/hooks/useNow';
 import type { DetailLink } from '../dialog/useDetailLink';
 import { Line } from '../layout/Line';
 import { MINUTE_MS } from './waiting';

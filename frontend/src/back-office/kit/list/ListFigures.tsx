@@ -1,5 +1,5 @@
 import { useIntl, type MessageDescriptor } from 'react-intl';
-import { PHONE, useMedia } from '../../../lib/useMedia';
+import { PHONE, useMedia } from '../../../kit/hooks/useMedia';
 import css from './ListFigures.module.css';
 
 export interface ListFigure {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
-import { ChipRow, ChoiceChips } from '../../../components/ChoiceChips';
-import { ChipSelect } from '../../../components/ChipSelect';
+import { ChipRow, ChoiceChips } from '../../../kit/ui/ChoiceChips';
+import { ChipSelect } from '../../../kit/ui/ChipSelect';
 import { DateField } from '../date/DateField';
 import { dayMessages } from '../date/messages';
 import { useToday } from '../date/useToday';

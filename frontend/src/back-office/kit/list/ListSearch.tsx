@@ -1,10 +1,10 @@
 import IconButton from '@mui/material/IconButton';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { Icon } from '../../../components/Icon';
-import { TextField } from '../../../components/TextField';
-import { useLinkState } from '../../../lib/useLinkState';
-import { mayLoseWork } from '../../../lib/unsavedWork';
+import { Icon } from '../../../kit/ui/Icon';
+import { TextField } from '../../../kit/form/TextField';
+import { useLinkState } from '../../../kit/hooks/useLinkState';
+import { mayLoseWork } from '../../../kit/unsavedWork';
 import { listMessages } from '../messages';
 import css from './ListSearch.module.css';
 

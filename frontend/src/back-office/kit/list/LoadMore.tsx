@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useIntl } from 'react-intl';
-import { Button } from '../../../components/Button';
+import { Button } from '../../../kit/ui/Button';
 import { listMessages } from '../messages';
 
 interface Props {

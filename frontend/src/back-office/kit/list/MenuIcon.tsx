@@ -1,5 +1,5 @@
-import { Drawing, Icon, type IconName } from '../../../components/Icon';
-import { isKeyOf } from '../../../lib/narrow';
+import { Drawing, Icon, type IconName } from '../../../kit/ui/Icon';
+import { isKeyOf } from '../../../kit/narrow';
 
 /** Drawings that only the back office shows; customers never load them. */
 const drawings = {

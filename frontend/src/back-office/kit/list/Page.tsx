@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageHeading } from '../../../shop/page/PageHeading';
-import { classes } from '../../../lib/classes';
+import { classes } from '../../../kit/classes';
 import css from './ListPage.module.css';
 
 interface Props {

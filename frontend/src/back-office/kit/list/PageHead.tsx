@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button, ButtonLink } from '../../../components/Button';
+import { Button, ButtonLink } from '../../../kit/ui/Button';
 import { PageHeading } from '../../../shop/page/PageHeading';
-import { NARROW, useMedia } from '../../../lib/useMedia';
+import { NARROW, useMedia } from '../../../kit/hooks/useMedia';
 import page from './ListPage.module.css';
 import { MoreMenu, type MenuChoice } from './MoreMenu';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { isApiError } from '../../../api/apiError';
-import { ListFailure } from '../../../components/ListFailure';
-import { OutdatedLine } from '../../../components/OutdatedLine';
+import { ListFailure } from '../../../kit/ui/ListFailure';
+import { OutdatedLine } from '../../../kit/ui/OutdatedLine';
 import { errorText } from '../../../i18n/errorText';
 import { listMessages } from '../messages';
 import { ResourceRows, type RowLayout } from './columns';

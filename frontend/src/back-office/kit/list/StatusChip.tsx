@@ -1,4 +1,4 @@
-import { Swatch, type Tone } from '../../../components/Swatch';
+import { Swatch, type Tone } from '../../../kit/ui/Swatch';
 
 export type { Tone };
 

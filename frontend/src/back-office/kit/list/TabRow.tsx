@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, type To } from 'react-router';
-import { resizeObserver } from '../../../lib/browser';
-import { classes } from '../../../lib/classes';
+import { resizeObserver } from '../../../kit/browser';
+import { classes } from '../../../kit/classes';
 import css from './TabRow.module.css';
 
 interface Tab {

@@ -1,8 +1,8 @@
 import TableCell from '@mui/material/TableCell';
 import type { ReactNode } from 'react';
 import { useIntl, type IntlShape, type MessageDescriptor } from 'react-intl';
-import { TABLE, useMedia } from '../../../lib/useMedia';
-import { useNow } from '../../../lib/useNow';
+import { TABLE, useMedia } from '../../../kit/hooks/useMedia';
+import { useNow } from '../../../kit/hooks/useNow';
 import type { DetailLink } from '../dialog/useDetailLink';
 import {
   CardAmount,

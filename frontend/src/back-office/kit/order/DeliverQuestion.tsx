@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { AdminOrder } from '../../../api/types';
-import { Button } from '../../../components/Button';
+import { Button } from '../../../kit/ui/Button';
 import { commonMessages } from '../../../i18n/messages';
 import { DeliverForm } from './DeliverForm';
 import { changeMessages } from '../messages';

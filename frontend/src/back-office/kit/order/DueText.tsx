@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
-import { Icon } from '../../../components/Icon';
-import { useNow } from '../../../lib/useNow';
+import { Icon } from '../../../kit/ui/Icon';
+import { useNow } from '../../../kit/hooks/useNow';
 import css from './DueText.module.css';
 import { dueText, dueTone } from './due';
 

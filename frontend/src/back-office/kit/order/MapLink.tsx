@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link';
 import { useIntl } from 'react-intl';
-import { Icon } from '../../../components/Icon';
+import { Icon } from '../../../kit/ui/Icon';
 import { detailMessages } from '../messages';
 
 /** Leads to a search for the place on a map, in a new tab. */

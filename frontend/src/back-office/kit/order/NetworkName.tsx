@@ -1,4 +1,4 @@
-import { Swatch } from '../../../components/Swatch';
+import { Swatch } from '../../../kit/ui/Swatch';
 import { isNetwork, networkNames } from '../../../shop/networks';
 
 /** The network's colour and name; nothing for a router. */

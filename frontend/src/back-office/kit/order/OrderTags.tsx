@@ -3,7 +3,7 @@ import type { AdminOrder } from '../../../api/types';
 import { Line } from '../layout/Line';
 import { StatusChip } from '../list/StatusChip';
 import { formatAsOf } from '../../../i18n/formats';
-import { shopNow } from '../../../lib/clock';
+import { shopNow } from '../../../kit/clock';
 import { deliverMessages, noteMessages, problemMessages } from './messages';
 
 /** In a row of a list, what makes this order unlike the others that wait. */

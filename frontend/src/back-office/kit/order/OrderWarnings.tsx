@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { AdminOrder } from '../../../api/types';
-import { Alert } from '../../../components/Alert';
+import { Alert } from '../../../kit/ui/Alert';
 import { formatDateTime } from '../../../i18n/formats';
 import { detailMessages } from '../messages';
 import { actorName } from '../vending/actorName';

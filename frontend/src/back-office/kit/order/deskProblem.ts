@@ -5,7 +5,7 @@ import { errorText } from '../../../i18n/errorText';
 import { conflictText } from './conflictText';
 
 import { deliverMessages, deliveryMessages as deskMessages } from './messages';
-import { asRecord, isKeyOf, asString } from '../../../lib/narrow';
+import { asRecord, isKeyOf, asString } from '../../../kit/narrow';
 
 const known = {
   order_closed: deliverMessages.closed,

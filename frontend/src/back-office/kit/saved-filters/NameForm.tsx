@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl';
-import { checked } from '../../../components/form/checked';
-import { Form } from '../../../components/form/Form';
-import { FormActions } from '../../../components/form/FormActions';
-import { useAppForm, type Answer } from '../../../components/form/useAppForm';
-import { TextField } from '../../../components/TextField';
+import { checked } from '../../../kit/form/checked';
+import { Form } from '../../../kit/form/Form';
+import { FormActions } from '../../../kit/form/FormActions';
+import { useAppForm, type Answer } from '../../../kit/form/useAppForm';
+import { TextField } from '../../../kit/form/TextField';
 import { formMessages } from '../form/messages';
 import { FormSwitch } from '../form/FormSwitch';
 import { usePermissions } from '../access/usePermissions';

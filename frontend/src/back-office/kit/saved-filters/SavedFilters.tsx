@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
-import { ChipRow } from '../../../components/ChoiceChips';
-import { ChipButton, ChipLink } from '../../../components/ChipButton';
-import { Icon } from '../../../components/Icon';
+import { ChipRow } from '../../../kit/ui/ChoiceChips';
+import { ChipButton, ChipLink } from '../../../kit/ui/ChipButton';
+import { Icon } from '../../../kit/ui/Icon';
 import type { Schema } from '../list/filterFields';
 import { useListSavedFiltersQuery, type SavedFilter, type SavedList } from './api';
 import { FilterDialog } from './FilterDialog';

@@ -1,12 +1,12 @@
 import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { selectSession } from '../../../api/sessionSlice';
-import { checked } from '../../../components/form/checked';
-import { Form } from '../../../components/form/Form';
-import { FormActions } from '../../../components/form/FormActions';
-import { useAppForm } from '../../../components/form/useAppForm';
-import { PasswordField } from '../../../components/PasswordField';
-import { passwordMessages } from '../../../components/passwordMessages';
+import { checked } from '../../../kit/form/checked';
+import { Form } from '../../../kit/form/Form';
+import { FormActions } from '../../../kit/form/FormActions';
+import { useAppForm } from '../../../kit/form/useAppForm';
+import { PasswordField } from '../../../kit/form/PasswordField';
+import { passwordMessages } from '../../../kit/form/passwordMessages';
 import { Question } from '../dialog/Question';
 import { useConfirmPasswordMutation } from './api';
 import { confirmationMessages as m } from './messages';

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
-import { Alert } from '../../../components/Alert';
+import { Alert } from '../../../kit/ui/Alert';
 import { useDeskCounts } from '../counts/useDeskCounts';
 import { vendingMessages as m } from './messages';
 

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { Alert } from '../../../components/Alert';
+import { Alert } from '../../../kit/ui/Alert';
 import { useGetOrderQuery } from '../order/api';
 import { vendingMessages as m } from './messages';
 import { reasonOf } from './reason';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { Permission } from '../../../api/types';
-import { useToast } from '../../../components/toast/useToast';
+import { useToast } from '../../../kit/toast/useToast';
 import { errorPhrase } from '../../../i18n/errorText';
 import { SwitchField } from '../form/SwitchField';
 import { useToastWithUndo } from '../form/useToastWithUndo';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { MessageDescriptor } from 'react-intl';
 import { useParams } from 'react-router';
 import type { Permission } from '../../../api/types';
-import type { IconName } from '../../../components/Icon';
+import type { IconName } from '../../../kit/ui/Icon';
 import { NEW_ITEM } from '../../../shop/paths';
 import type { SheetKind } from '../csv-import/api';
 import { ImportDialog } from '../csv-import/ImportDialog';

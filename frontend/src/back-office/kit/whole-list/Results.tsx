@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
-import { ButtonLink } from '../../../components/Button';
+import { ButtonLink } from '../../../kit/ui/Button';
 import type { Permission } from '../../../api/types';
-import type { IconName } from '../../../components/Icon';
-import { ListFailure } from '../../../components/ListFailure';
-import { OutdatedLine } from '../../../components/OutdatedLine';
+import type { IconName } from '../../../kit/ui/Icon';
+import { ListFailure } from '../../../kit/ui/ListFailure';
+import { OutdatedLine } from '../../../kit/ui/OutdatedLine';
 import { RequirePermission } from '../access/RequirePermission';
 import { EmptyList } from '../list/EmptyList';
 import { ListSkeleton } from '../list/ListSkeleton';

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from 'react-intl';
-import type { FieldProblem } from '../../../components/form/checked';
+import type { FieldProblem } from '../../../kit/form/checked';
 import { toShillings } from '../../../shop/reading/number';
 import { amountProblem } from '../form/numberProblem';
 import { wholeListMessages as m } from './messages';

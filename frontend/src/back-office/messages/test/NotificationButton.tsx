@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
-import { ButtonAnchor } from '../../../components/Button';
-import { Icon } from '../../../components/Icon';
+import { ButtonAnchor } from '../../../kit/ui/Button';
+import { Icon } from '../../../kit/ui/Icon';
 import { BlockedLink } from '../../kit/contact/BlockedLink';
 import { useWhatsAppWindow } from '../../kit/contact/useWhatsAppWindow';
 import { actionMessages, openingMessages as m } from '../../kit/contact/messages';

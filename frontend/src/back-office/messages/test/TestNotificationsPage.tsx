@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Columns } from '../../kit/layout/Columns';
 import { adminSettingPath, paths } from '../../../shop/paths';
-import { ChoiceChips } from '../../../components/ChoiceChips';
+import { ChoiceChips } from '../../../kit/ui/ChoiceChips';
 import type { Language } from '../../../i18n/languageSlice';
 import { useLanguage } from '../../../i18n/useLanguage';
 import { PageHead } from '../../kit/list/PageHead';

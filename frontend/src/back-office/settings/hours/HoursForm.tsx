@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { Alert } from '../../../components/Alert';
+import { Alert } from '../../../kit/ui/Alert';
 import { bilingualLabels } from '../../kit/form/bilingualLabels';
 import { SectionForm } from '../SectionForm';
 import { useSectionEdit } from '../useSectionEdit';

@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form';
 import { useIntl, type IntlShape } from 'react-intl';
-import { Alert } from '../../../components/Alert';
-import type { Labels } from '../../../components/form/useAppForm';
-import { TextAreaField } from '../../../components/TextAreaField';
-import { TextField } from '../../../components/TextField';
+import { Alert } from '../../../kit/ui/Alert';
+import type { Labels } from '../../../kit/form/useAppForm';
+import { TextAreaField } from '../../../kit/form/TextAreaField';
+import { TextField } from '../../../kit/form/TextField';
 import { toWhole } from '../../../shop/reading/number';
 import { SectionForm } from '../SectionForm';
 import { useSectionEdit } from '../useSectionEdit';

@@ -1,4 +1,4 @@
-import type { FieldProblems } from '../../../components/form/checked';
+import type { FieldProblems } from '../../../kit/form/checked';
 import { toWhole } from '../../../shop/reading/number';
 import { wholeProblem } from '../../kit/form/numberProblem';
 import { hoursMessages, promiseMessages as m } from './messages';

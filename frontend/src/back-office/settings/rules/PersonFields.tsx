@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
-import type { AppForm } from '../../../components/form/useAppForm';
-import { TextField } from '../../../components/TextField';
+import type { AppForm } from '../../../kit/form/useAppForm';
+import { TextField } from '../../../kit/form/TextField';
 import { BoxesField } from '../../kit/form/BoxesField';
 import { ChoiceField } from '../../kit/form/ChoiceField';
 import { contactMessages } from '../messages';

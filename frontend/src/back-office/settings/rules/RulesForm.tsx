@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
-import { Alert } from '../../../components/Alert';
-import { TextField } from '../../../components/TextField';
+import { Alert } from '../../../kit/ui/Alert';
+import { TextField } from '../../../kit/form/TextField';
 import { BoxesField } from '../../kit/form/BoxesField';
 import { ChoiceField } from '../../kit/form/ChoiceField';
 import { SectionForm } from '../SectionForm';

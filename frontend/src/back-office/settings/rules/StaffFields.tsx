@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useFieldArray } from 'react-hook-form';
 import { useIntl } from 'react-intl';
-import { Button } from '../../../components/Button';
+import { Button } from '../../../kit/ui/Button';
 import { ruleMessages as m, topics } from './messages';
 import { PersonFields, type RuleForm } from './PersonFields';
 import { newPerson } from './values';

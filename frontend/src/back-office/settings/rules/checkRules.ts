@@ -1,4 +1,4 @@
-import type { FieldProblems } from '../../../components/form/checked';
+import type { FieldProblems } from '../../../kit/form/checked';
 import { amountProblem } from '../../kit/form/numberProblem';
 import { ruleMessages as m } from './messages';
 import { isByEmail, isByPhone, type RuleValues } from './values';

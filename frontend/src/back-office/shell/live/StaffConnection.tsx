@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { api } from '../../../api/api';
 import { renewSession } from '../../../api/baseQuery';
 import { selectSession } from '../../../api/sessionSlice';
-import { useAfterLoad } from '../../../lib/useAfterLoad';
+import { useAfterLoad } from '../../../kit/load/useAfterLoad';
 import { channels } from '../../../realtime/channels';
 import type { StreamMessage } from '../../../realtime/events';
 import { keepConnection, type KeptConnection } from '../../../realtime/keepConnection';

@@ -1,4 +1,4 @@
-import { uptimeMs } from '../../../lib/clock';
+import { uptimeMs } from '../../../kit/clock';
 import type { Effects, Tag } from '../../kit/live/effects';
 import type { Topic } from '../../kit/live/topics';
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { uptimeMs } from '../../../lib/clock';
-import { audioContext } from '../../../lib/browser';
-import { setStored, useStored } from '../../../lib/useStored';
-import { readLocal } from '../../../lib/storage';
+import { uptimeMs } from '../../../kit/clock';
+import { audioContext } from '../../../kit/browser';
+import { setStored, useStored } from '../../../kit/storage/useStored';
+import { readLocal } from '../../../kit/storage/storage';
 
 const KEY = 'orderSound';
 const BETWEEN_MS = 3000;

@@ -2,16 +2,16 @@ import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
-import { shopNow } from '../../../lib/clock';
+import { shopNow } from '../../../kit/clock';
 import { adminOrderPath } from '../../../shop/paths';
 import { selectSession } from '../../../api/sessionSlice';
-import { useToast } from '../../../components/toast/useToast';
-import { markTitle } from '../../../lib/titleMark';
+import { useToast } from '../../../kit/toast/useToast';
+import { markTitle } from '../../../shop/page/titleMark';
 import type { StreamMessage } from '../../../realtime/events';
 import { liveMessages as m } from './messages';
 import { noteOrder } from '../../kit/live/ownOrders';
 import { chime, useUnlockedSound } from './sound';
-import { asRecord, asString } from '../../../lib/narrow';
+import { asRecord, asString } from '../../../kit/narrow';
 
 const SHOWN_MS = 10_000;
 /** Older orders, replayed after a long disconnection, are in the lists already. */

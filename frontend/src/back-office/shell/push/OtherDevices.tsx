@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
-import { Button } from '../../../components/Button';
+import { Button } from '../../../kit/ui/Button';
 import { formatDateTime } from '../../../i18n/formats';
 import { useSignOffDeviceMutation } from './api';
 import { pushMessages as m } from './messages';

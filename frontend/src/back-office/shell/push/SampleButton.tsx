@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
-import { Button } from '../../../components/Button';
-import { useToast } from '../../../components/toast/useToast';
+import { Button } from '../../../kit/ui/Button';
+import { useToast } from '../../../kit/toast/useToast';
 import { SHOP_NAME } from '../../../shop/shopName';
 import { showSample } from './device';
 import { pushMessages as m } from './messages';

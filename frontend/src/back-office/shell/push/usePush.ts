@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isApiError, type ApiError } from '../../../api/apiError';
-import { userAgent } from '../../../lib/browser';
+import { userAgent } from '../../../kit/browser';
 import type { Language } from '../../../i18n/languageSlice';
 import { useLanguage } from '../../../i18n/useLanguage';
 import {

@@ -1,9 +1,9 @@
 import { Suspense, type ReactNode } from 'react';
 import { Outlet, Route, Routes } from 'react-router';
 import type { Permission } from '../../../api/types';
-import { lazyPart } from '../../../components/lazyPart';
-import { Spinner } from '../../../components/Spinner';
-import { Toasts } from '../../../components/toast/Toasts';
+import { lazyPart } from '../../../kit/load/lazyPart';
+import { Spinner } from '../../../kit/ui/Spinner';
+import { Toasts } from '../../../kit/toast/Toasts';
 import { ApplicationsPage } from '../../applications/ApplicationsPage';
 import { BackOfficeLayout } from '../BackOfficeLayout';
 import { RequirePermission } from '../../kit/access/RequirePermission';

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../i18n/formats';
 import { roleMessages } from '../../staff/messages';
 import type { Act } from './api';
 import { actMessages as m } from './messages';
-import { isKeyOf } from '../../../lib/narrow';
+import { isKeyOf } from '../../../kit/narrow';
 
 /** One grave act in a sentence. */
 export function actText(intl: IntlShape, act: Act): string {

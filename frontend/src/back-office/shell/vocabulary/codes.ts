@@ -14,7 +14,7 @@ import { kindMessages as lessonKindMessages, levelNames } from '../../training/m
 import { linkMessages, methodMessages, proofMessages } from '../../audit/messages';
 import { problemMessages } from '../../kit/order/messages';
 import type { AuditKind } from '../../kit/audit/types';
-import { isKeyOf } from '../../../lib/narrow';
+import { isKeyOf } from '../../../kit/narrow';
 
 type Names = Record<string, MessageDescriptor>;
 

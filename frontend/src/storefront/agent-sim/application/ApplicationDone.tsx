@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
-import { Button, ButtonAnchor } from '../../../components/Button';
-import { CopyButton } from '../../../components/CopyButton';
-import { Icon } from '../../../components/Icon';
-import { safeHref } from '../../../lib/safeHref';
+import { Button, ButtonAnchor } from '../../../kit/ui/Button';
+import { CopyButton } from '../../../kit/ui/CopyButton';
+import { Icon } from '../../../kit/ui/Icon';
+import { safeHref } from '../../../kit/safeHref';
 import { outcomeMessages as m } from '../messages';
 import type { SentApplication } from '../types';
 import css from './Application.module.css';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { shopNow } from '../../../lib/clock';
-import { Form } from '../../../components/form/Form';
-import { FormActions } from '../../../components/form/FormActions';
-import { FormSummary } from '../../../components/form/FormSummary';
-import { useAppForm } from '../../../components/form/useAppForm';
-import { useDraft } from '../../../components/form/useDraft';
+import { shopNow } from '../../../kit/clock';
+import { Form } from '../../../kit/form/Form';
+import { FormActions } from '../../../kit/form/FormActions';
+import { FormSummary } from '../../../kit/form/FormSummary';
+import { useAppForm } from '../../../kit/form/useAppForm';
+import { useDraft } from './useDraft';
 import { selectLanguage } from '../../../i18n/languageSlice';
 import { useApplyAsAgentMutation } from '../api';
 import { applicationMessages as m } from '../messages';

@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { Network } from '../../../api/types';
-import { FieldGroup } from '../../../components/FieldGroup';
+import { FieldGroup } from '../../../kit/form/FieldGroup';
 import css from './ChoiceField.module.css';
 
 interface Props extends UseFormRegisterReturn {

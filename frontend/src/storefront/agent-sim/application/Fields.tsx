@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useGetStoreQuery } from '../../../api/store';
-import type { AppForm } from '../../../components/form/useAppForm';
-import { TextAreaField } from '../../../components/TextAreaField';
+import type { AppForm } from '../../../kit/form/useAppForm';
+import { TextAreaField } from '../../../kit/form/TextAreaField';
 import { formatMoney } from '../../../i18n/formats';
 import { networkNames, networks } from '../../../shop/networks';
 import { applicationMessages as m } from '../messages';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
-import { SelectField } from '../../../components/SelectField';
-import { TextField } from '../../../components/TextField';
+import { SelectField } from '../../../kit/form/SelectField';
+import { TextField } from '../../../kit/form/TextField';
 import { regions, regionText } from '../../../i18n/regions';
 import { applicationMessages as m } from '../messages';
 import css from './Application.module.css';

@@ -1,6 +1,6 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import type { ApiError } from '../../../api/apiError';
-import { Alert } from '../../../components/Alert';
+import { Alert } from '../../../kit/ui/Alert';
 import { WhatsAppButton } from '../../../shop/WhatsAppButton';
 import { errorText } from '../../../i18n/errorText';
 import { formatDay, formatTime } from '../../../i18n/formats';

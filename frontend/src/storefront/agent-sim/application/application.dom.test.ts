@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readLocal } from '../../../lib/storage';
+import { readLocal } from '../../../kit/storage/storage';
 import { anApiError } from '../../../test/apiErrors';
 import { formatMessages, requiredMessages } from '../messages';
 import { empty, toApplication, type Values } from './application';

@@ -1,5 +1,5 @@
 import type { Network } from '../../../api/types';
-import type { Checked } from '../../../components/form/checked';
+import type { Checked } from '../../../kit/form/checked';
 import type { Language } from '../../../i18n/languageSlice';
 import { isRegion } from '../../../i18n/regions';
 import { parsePhone } from '../../../shop/reading/phone';

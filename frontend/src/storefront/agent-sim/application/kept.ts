@@ -1,7 +1,7 @@
-import { shopNow } from '../../../lib/clock';
-import { removeLocal, writeLocalJson } from '../../../lib/storage';
-import { likeDefaults } from '../../../lib/narrow';
-import { uniqueKey } from '../../../lib/uniqueKey';
+import { shopNow } from '../../../kit/clock';
+import { removeLocal, writeLocalJson } from '../../../kit/storage/storage';
+import { likeDefaults } from '../../../kit/narrow';
+import { uniqueKey } from '../../../kit/uniqueKey';
 import type { AgentApplicationRequest, SentApplication } from '../types';
 import { empty, type Values } from './application';
 import { KEY, readKept } from './keptFor';

@@ -1,6 +1,6 @@
-import { shopNow } from '../../../lib/clock';
-import { readLocalJson, removeLocal } from '../../../lib/storage';
-import { asRecord, asNumber } from '../../../lib/narrow';
+import { shopNow } from '../../../kit/clock';
+import { readLocalJson, removeLocal } from '../../../kit/storage/storage';
+import { asRecord, asNumber } from '../../../kit/narrow';
 
 export const KEY = 'agentApplication';
 /** It holds a name, a number and a place. */

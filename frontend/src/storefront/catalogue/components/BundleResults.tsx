@@ -1,11 +1,11 @@
 import { useIntl } from 'react-intl';
 import type { Bundle } from '../../../api/types';
-import { Button } from '../../../components/Button';
-import { ListFailure } from '../../../components/ListFailure';
-import { EmptyState } from '../../../components/EmptyState';
-import { OutdatedLine } from '../../../components/OutdatedLine';
-import { useNetworkState } from '../../../lib/connection';
-import { useStableList } from '../../../lib/useStableList';
+import { Button } from '../../../kit/ui/Button';
+import { ListFailure } from '../../../kit/ui/ListFailure';
+import { EmptyState } from '../../../kit/ui/EmptyState';
+import { OutdatedLine } from '../../../kit/ui/OutdatedLine';
+import { useNetworkState } from '../../../kit/hooks/useNetworkState';
+import { useStableList } from '../useStableList';
 import { countFilters, type Filters } from '../filters';
 import { catalogMessages, filterMessages } from '../messages';
 import { chooseBundles } from '../bundleRules';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { Bundle } from '../../../api/types';
-import { Picture } from '../../../components/Picture';
+import { Picture } from '../../../kit/ui/Picture';
 import { useInLanguage, type Shown } from '../../../i18n/useInLanguage';
 import { displayPhone } from '../../../shop/reading/phone';
 import { catalogMessages as m } from '../messages';

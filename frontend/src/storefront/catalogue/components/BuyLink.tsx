@@ -2,8 +2,8 @@ import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
 import { BUY_PARAM } from '../../../shop/paths';
-import { Button, ButtonLink } from '../../../components/Button';
-import { withParam } from '../../../lib/search';
+import { Button, ButtonLink } from '../../../kit/ui/Button';
+import { withParam } from '../../../kit/search';
 import { catalogMessages } from '../messages';
 import { selectTypedNumber } from '../quickBuySlice';
 

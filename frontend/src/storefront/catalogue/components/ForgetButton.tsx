@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { Icon } from '../../../components/Icon';
+import { Icon } from '../../../kit/ui/Icon';
 import { displayPhone } from '../../../shop/reading/phone';
 import { forgetRecipient } from '../../../shop/recipients';
 import { quickBuyMessages as m } from '../messages';

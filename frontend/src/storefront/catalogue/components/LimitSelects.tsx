@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { Bundle } from '../../../api/types';
-import { ChipSelect } from '../../../components/ChipSelect';
+import { ChipSelect } from '../../../kit/ui/ChipSelect';
 import { formatMoney } from '../../../i18n/formats';
 import { priceSteps, sizeSteps, type Filters } from '../filters';
 import { filterMessages as m } from '../messages';

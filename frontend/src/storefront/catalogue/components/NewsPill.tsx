@@ -1,5 +1,5 @@
 import { useIntl, type MessageDescriptor } from 'react-intl';
-import { Button } from '../../../components/Button';
+import { Button } from '../../../kit/ui/Button';
 import css from './NewsPill.module.css';
 
 interface Props {

@@ -2,9 +2,9 @@ import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import type { Router } from '../../../api/types';
 import { ORDER_PARAM } from '../../../shop/paths';
-import { Button, ButtonLink } from '../../../components/Button';
+import { Button, ButtonLink } from '../../../kit/ui/Button';
 import { useInLanguage } from '../../../i18n/useInLanguage';
-import { withParam } from '../../../lib/search';
+import { withParam } from '../../../kit/search';
 import { catalogMessages } from '../messages';
 import { routerMessages as m } from '../routerMessages';
 

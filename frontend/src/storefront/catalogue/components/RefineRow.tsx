@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { Bundle } from '../../../api/types';
-import { ChipSelect } from '../../../components/ChipSelect';
-import { ChipRow, ChoiceChips } from '../../../components/ChoiceChips';
+import { ChipSelect } from '../../../kit/ui/ChipSelect';
+import { ChipRow, ChoiceChips } from '../../../kit/ui/ChoiceChips';
 import { periodOf, periods, sortings, type Filters, type Period } from '../filters';
 import { filterMessages as m, periodMessages, sortingMessages } from '../messages';
 import { LimitSelects } from './LimitSelects';

@@ -1,5 +1,5 @@
 import type { Router } from '../../../api/types';
-import { Picture } from '../../../components/Picture';
+import { Picture } from '../../../kit/ui/Picture';
 import { RouterDrawing } from './RouterDrawing';
 
 interface Props {

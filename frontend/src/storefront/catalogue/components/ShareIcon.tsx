@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { Icon } from '../../../components/Icon';
+import { Icon } from '../../../kit/ui/Icon';
 import type { Preview } from '../itemPreview';
 import { shareMessages } from '../messages';
 import { useShare } from '../useShare';

@@ -4,7 +4,7 @@ import type { Bundle } from '../../../api/types';
 import { bundlePath } from '../../../shop/paths';
 import { formatValidity } from '../../../i18n/formats';
 import { useInLanguage } from '../../../i18n/useInLanguage';
-import { classes } from '../../../lib/classes';
+import { classes } from '../../../kit/classes';
 import { networkNames } from '../../../shop/networks';
 import { catalogMessages } from '../messages';
 import { splitAmount } from '../bundleRules';

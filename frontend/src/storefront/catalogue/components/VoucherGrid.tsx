@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { Bundle } from '../../../api/types';
 import { commonMessages } from '../../../i18n/messages';
-import { classes } from '../../../lib/classes';
+import { classes } from '../../../kit/classes';
 import { bestValueId } from '../bundleRules';
 import { VoucherCard } from './VoucherCard';
 import css from './VoucherGrid.module.css';

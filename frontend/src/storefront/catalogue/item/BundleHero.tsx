@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
 import type { Bundle } from '../../../api/types';
-import { Kanga } from '../../../components/Kanga';
+import { Kanga } from '../../../kit/ui/Kanga';
 import { PageHeading } from '../../../shop/page/PageHeading';
-import { Picture } from '../../../components/Picture';
+import { Picture } from '../../../kit/ui/Picture';
 import { formatValidity } from '../../../i18n/formats';
 import { useInLanguage } from '../../../i18n/useInLanguage';
 import { networkNames } from '../../../shop/networks';

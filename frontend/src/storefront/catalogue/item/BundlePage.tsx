@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import type { Bundle } from '../../../api/types';
 import { bundlePath, paths } from '../../../shop/paths';
 import { NightWarning } from '../../../shop/order/NightWarning';
-import { OutdatedLine } from '../../../components/OutdatedLine';
+import { OutdatedLine } from '../../../kit/ui/OutdatedLine';
 import { channels } from '../../../realtime/channels';
 import { useChannel } from '../../../realtime/useChannel';
 import { useGetBundleQuery, useListBundlesQuery } from '../api';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Link } from 'react-router';
-import { Icon } from '../../../components/Icon';
+import { Icon } from '../../../kit/ui/Icon';
 import css from './ItemPage.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { apiErrorOf } from '../../../api/apiError';
-import { ButtonLink } from '../../../components/Button';
-import { Icon } from '../../../components/Icon';
-import { ListFailure } from '../../../components/ListFailure';
+import { ButtonLink } from '../../../kit/ui/Button';
+import { Icon } from '../../../kit/ui/Icon';
+import { ListFailure } from '../../../kit/ui/ListFailure';
 import { PageHeading } from '../../../shop/page/PageHeading';
 import { commonMessages } from '../../../i18n/messages';
 import { itemMessages as m } from './messages';

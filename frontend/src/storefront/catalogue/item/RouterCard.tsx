@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Router } from '../../../api/types';
 import { routerPath } from '../../../shop/paths';
 import { useInLanguage } from '../../../i18n/useInLanguage';
-import { classes } from '../../../lib/classes';
+import { classes } from '../../../kit/classes';
 import { routerPreview } from '../itemPreview';
 import { routerMessages as m } from '../routerMessages';
 import { LivePrice } from '../components/LivePrice';

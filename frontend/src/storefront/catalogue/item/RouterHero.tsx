@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { Router } from '../../../api/types';
-import { classes } from '../../../lib/classes';
+import { classes } from '../../../kit/classes';
 import card from './RouterCard.module.css';
 import { RouterPicture } from '../components/RouterPicture';
 import { routerMessages } from '../routerMessages';

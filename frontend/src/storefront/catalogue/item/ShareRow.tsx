@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
-import { Button, ButtonAnchor } from '../../../components/Button';
-import { Icon } from '../../../components/Icon';
+import { Button, ButtonAnchor } from '../../../kit/ui/Button';
+import { Icon } from '../../../kit/ui/Icon';
 import { whatsAppUrl } from '../../../shop/contact';
 import type { Preview } from '../itemPreview';
 import { useShare } from '../useShare';

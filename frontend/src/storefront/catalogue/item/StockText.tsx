@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { classes } from '../../../lib/classes';
+import { classes } from '../../../kit/classes';
 import { routerMessages as m } from '../routerMessages';
 import { LOW_STOCK } from '../bundleRules';
 import css from './RouterCard.module.css';

@@ -2,11 +2,11 @@ import { useEffect, useId } from 'react';
 import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import type { PaidProduct, PlacedOrder } from '../../../api/types';
-import { Button } from '../../../components/Button';
-import { Alert } from '../../../components/Alert';
-import { ProblemSummary } from '../../../components/ProblemSummary';
+import { Button } from '../../../kit/ui/Button';
+import { Alert } from '../../../kit/ui/Alert';
+import { ProblemSummary } from './ProblemSummary';
 import { selectLanguage } from '../../../i18n/languageSlice';
-import { useNetworkState } from '../../../lib/connection';
+import { useNetworkState } from '../../../kit/hooks/useNetworkState';
 import { detailsDraft } from './draftKeys';
 import { orderMessages as m } from '../messages';
 import { needsTin, toBundleOrder, type DetailsValues } from './orderRequests';
@@ -17,7 +17,7 @@ import { useOrderSubmission } from './useOrderSubmission';
 import { AlreadyPlaced } from '../AlreadyPlaced';
 import { DetailsFields } from './DetailsFields';
 import css from './details.module.css';
-import { OfflineAlert } from '../../../components/form/OfflineAlert';
+import { OfflineAlert } from '../../../kit/form/OfflineAlert';
 import { OrderProblemCallout } from './OrderProblemCallout';
 
 /** What was typed and the panel of the placed order tells. */

@@ -1,12 +1,12 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { FieldError, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useIntl, type IntlShape } from 'react-intl';
-import { TextAreaField } from '../../../components/TextAreaField';
-import { TextField } from '../../../components/TextField';
+import { TextAreaField } from '../../../kit/form/TextAreaField';
+import { TextField } from '../../../kit/form/TextField';
 import { commonMessages } from '../../../i18n/messages';
 import { formatMessages, requiredMessages } from '../messages';
 import { maxChars, type InputName } from './orderRequests';
-import { isKeyOf } from '../../../lib/narrow';
+import { isKeyOf } from '../../../kit/narrow';
 
 interface Props<Values extends FieldValues> {
   form: UseFormReturn<Values>;

@@ -1,5 +1,5 @@
-import { tabRecord } from '../../../lib/tabRecord';
-import { likeDefaults } from '../../../lib/narrow';
+import { tabRecord } from '../tabRecord';
+import { likeDefaults } from '../../../kit/narrow';
 
 /** What was typed into a form that is out of sight, or that a reload or a lost network took away. */
 const kept = tabRecord<object>('drafts');

@@ -1,6 +1,6 @@
 import type { OrderedProduct, PlacedOrder } from '../../../api/types';
-import { readLocalJson, writeLocalJson } from '../../../lib/storage';
-import { asRecord, asArray } from '../../../lib/narrow';
+import { readLocalJson, writeLocalJson } from '../../../kit/storage/storage';
+import { asRecord, asArray } from '../../../kit/narrow';
 
 type RecentOrder = Pick<PlacedOrder, 'orderId' | 'service' | 'amount' | 'createdAt' | 'status'>;
 

@@ -1,5 +1,5 @@
-import { readLocal, writeLocal } from '../../../lib/storage';
-import { uniqueKey } from '../../../lib/uniqueKey';
+import { readLocal, writeLocal } from '../../../kit/storage/storage';
+import { uniqueKey } from '../../../kit/uniqueKey';
 
 const stored = (routerId: string) => `router-order-${routerId}`;
 

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { Icon } from '../../../components/Icon';
+import { Icon } from '../../../kit/ui/Icon';
 import { paymentMessage } from '../../../shop/order/messages';
 import type { ReceiptFacts } from '../../../shop/order/Receipt';
 import { formatMoney, formatValidityText } from '../../../i18n/formats';

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import type { PaidProduct, PlacedOrder } from '../../../api/types';
 import { deadlineText } from '../../../shop/order/deadline';
 import { displayPhone, maskPhone } from '../../../shop/reading/phone';
-import { unbroken } from '../../../lib/unbroken';
+import { unbroken } from '../../../kit/unbroken';
 import { doneMessages } from '../messages';
 import { toOrderedProduct } from '../product';
 import { OrderDone } from './OrderDone';

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { trackPath } from '../../../shop/paths';
-import { Button, ButtonLink } from '../../../components/Button';
-import { Alert } from '../../../components/Alert';
+import { Button, ButtonLink } from '../../../kit/ui/Button';
+import { Alert } from '../../../kit/ui/Alert';
 import { doneMessages } from '../messages';
 import { elsewhereMessages } from '../payment/messages';
 import css from './FinishedElsewhere.module.css';

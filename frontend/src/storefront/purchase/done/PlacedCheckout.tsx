@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
-import { toastsCleared } from '../../../components/toast/toastSlice';
+import { toastsCleared } from '../../../kit/toast/toastSlice';
 import { BundleOrderDone } from './BundleOrderDone';
 import { CheckoutDialog } from '../CheckoutDialog';
 import { RouterOrderDone } from './RouterOrderDone';

@@ -1,5 +1,5 @@
 import type { PaidProduct, PlacedOrder } from '../../../api/types';
-import { tabRecord } from '../../../lib/tabRecord';
+import { tabRecord } from '../tabRecord';
 
 interface PlacedBundle {
   kind: 'bundle';

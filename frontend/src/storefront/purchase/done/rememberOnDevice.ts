@@ -1,4 +1,4 @@
-import { shopNow } from '../../../lib/clock';
+import { shopNow } from '../../../kit/clock';
 import type { PaidProduct } from '../../../api/types';
 import { rememberPurchase } from '../../../shop/lastPurchase';
 import { parsePhone } from '../../../shop/reading/phone';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import { shopNow } from '../../../lib/clock';
+import { shopNow } from '../../../kit/clock';
 import { BUY_PARAM } from '../../../shop/paths';
 import { paymentChannel } from '../../../realtime/channels';
 import { useChannel } from '../../../realtime/useChannel';

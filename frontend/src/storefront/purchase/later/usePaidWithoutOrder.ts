@@ -1,4 +1,4 @@
-import { shopNow } from '../../../lib/clock';
+import { shopNow } from '../../../kit/clock';
 import { useCheckPaymentMutation } from '../api';
 import {
   currentPurchases,
@@ -9,7 +9,7 @@ import {
   type Purchase,
   type SentPurchase,
 } from '../journal';
-import { asRecord } from '../../../lib/narrow';
+import { asRecord } from '../../../kit/narrow';
 
 /** Money of this device that waits for its order, as the shop names it. */
 export interface PaidWithoutOrder {

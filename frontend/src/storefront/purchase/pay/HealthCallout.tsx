@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { Alert } from '../../../components/Alert';
+import { Alert } from '../../../kit/ui/Alert';
 import { walletNames } from '../../../shop/networks';
 import type { HealthNotice } from './health';
 import { healthMessages as m } from '../payment/messages';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { Alert } from '../../../components/Alert';
+import { Alert } from '../../../kit/ui/Alert';
 import type { RefusalReason } from './promptRefusal';
 import { holdTexts, holdTitles } from '../payment/messages';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { paths } from '../../../shop/paths';
-import { Alert } from '../../../components/Alert';
+import { Alert } from '../../../kit/ui/Alert';
 import { failureMessages, payMessages } from '../messages';
 import { paymentLinkMessages } from '../payment/messages';
 import type { WaitFailure } from '../wait/paymentWait';

@@ -1,11 +1,11 @@
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import type { ApiError } from '../../../api/apiError';
-import { Alert } from '../../../components/Alert';
+import { Alert } from '../../../kit/ui/Alert';
 import { WhatsAppButton } from '../../../shop/WhatsAppButton';
 import { errorText } from '../../../i18n/errorText';
 import { payMessages as m } from '../messages';
 import css from './RefusedCallout.module.css';
-import { asRecord } from '../../../lib/narrow';
+import { asRecord } from '../../../kit/narrow';
 
 /** The request was refused, and nothing was sent. */
 export function RefusedCallout({ error }: { error: ApiError }) {

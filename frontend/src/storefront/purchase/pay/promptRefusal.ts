@@ -1,5 +1,5 @@
 import type { ApiError } from '../../../api/apiError';
-import { asRecord, asNumber } from '../../../lib/narrow';
+import { asRecord, asNumber } from '../../../kit/narrow';
 
 /** Why no payment request may go out just now. Nothing was sent. */
 export type RefusalReason = 'prompt_still_open' | 'too_many_prompts' | 'provider_unavailable';

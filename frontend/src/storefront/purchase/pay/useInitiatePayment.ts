@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { shopNow } from '../../../lib/clock';
+import { shopNow } from '../../../kit/clock';
 import { isApiError, type ApiError } from '../../../api/apiError';
 import { useInitiatePaymentMutation } from '../api';
 import { refusalOf, type PromptRefusal } from './promptRefusal';
@@ -18,7 +18,7 @@ import {
   type Purchase,
   type SentPurchase,
 } from '../journal';
-import { asRecord, asNumber } from '../../../lib/narrow';
+import { asRecord, asNumber } from '../../../kit/narrow';
 
 export type InitiateProblem =
   /** No answer: the request may be on its way. */

@@ -1,7 +1,7 @@
 import { useState, type RefObject, type SubmitEvent } from 'react';
 import type { PaidProduct } from '../../../api/types';
 import { parsePhone } from '../../../shop/reading/phone';
-import { useHasElapsed } from '../../../lib/useHasElapsed';
+import { useHasElapsed } from '../useHasElapsed';
 import { useJustChanged } from '../useJustChanged';
 import type { RefusalReason } from './promptRefusal';
 import { newPurchase, type Purchase, type SentPurchase } from '../journal';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { Alert } from '../../../components/Alert';
+import { Alert } from '../../../kit/ui/Alert';
 import { troubleExtras, troubleMessages } from '../payment/messages';
 import type { Trouble } from './paymentWait';
 import type { SentPurchase } from '../journal';

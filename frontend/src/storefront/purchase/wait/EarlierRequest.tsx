@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl';
-import { Button } from '../../../components/Button';
-import { Alert } from '../../../components/Alert';
+import { Button } from '../../../kit/ui/Button';
+import { Alert } from '../../../kit/ui/Alert';
 import { formatMoney } from '../../../i18n/formats';
 import { displayPhone } from '../../../shop/reading/phone';
-import { unbroken } from '../../../lib/unbroken';
+import { unbroken } from '../../../kit/unbroken';
 import { payMessages } from '../messages';
 import { resendMessages as m } from '../payment/messages';
 import { useOpenPurchases, type Purchase } from '../journal';

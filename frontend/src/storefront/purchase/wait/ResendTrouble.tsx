@@ -1,5 +1,5 @@
 import { useIntl, type MessageDescriptor } from 'react-intl';
-import { Alert } from '../../../components/Alert';
+import { Alert } from '../../../kit/ui/Alert';
 import { failureMessages, payMessages } from '../messages';
 import { resendMessages as m } from '../payment/messages';
 import type { ResendProblem } from './resendPrompt';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
-import { Alert } from '../../../components/Alert';
-import { ButtonLink } from '../../../components/Button';
+import { Alert } from '../../../kit/ui/Alert';
+import { ButtonLink } from '../../../kit/ui/Button';
 import { formatMoney } from '../../../i18n/formats';
 import { trackPath } from '../../../shop/paths';
 import { doneMessages, waitMessages } from '../messages';

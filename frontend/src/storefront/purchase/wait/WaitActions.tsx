@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { paths } from '../../../shop/paths';
-import { Button } from '../../../components/Button';
+import { Button } from '../../../kit/ui/Button';
 import { displayPhone } from '../../../shop/reading/phone';
-import { useHasElapsed } from '../../../lib/useHasElapsed';
+import { useHasElapsed } from '../useHasElapsed';
 import { waitMessages } from '../messages';
 import { countdownMessages, paymentLinkMessages, resendMessages } from '../payment/messages';
 import type { KeptPrompt } from './prompts';

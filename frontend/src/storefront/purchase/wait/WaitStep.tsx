@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useIntl } from 'react-intl';
-import { Button } from '../../../components/Button';
-import { Alert } from '../../../components/Alert';
-import { toastsCleared } from '../../../components/toast/toastSlice';
-import { useToast } from '../../../components/toast/useToast';
+import { Button } from '../../../kit/ui/Button';
+import { Alert } from '../../../kit/ui/Alert';
+import { toastsCleared } from '../../../kit/toast/toastSlice';
+import { useToast } from '../../../kit/toast/useToast';
 import { formatTime } from '../../../i18n/formats';
-import { useNow } from '../../../lib/useNow';
+import { useNow } from '../../../kit/hooks/useNow';
 import { payMessages, waitMessages } from '../messages';
 import { resendMessages } from '../payment/messages';
 import { isPromptExpired, stageOfWait, type WaitFailure, type WaitStage } from './paymentWait';

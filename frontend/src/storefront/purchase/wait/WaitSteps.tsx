@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
-import { Icon } from '../../../components/Icon';
+import { Icon } from '../../../kit/ui/Icon';
 import { formatTime } from '../../../i18n/formats';
-import { classes } from '../../../lib/classes';
+import { classes } from '../../../kit/classes';
 import { guessNetwork, walletNames } from '../../../shop/networks';
 import { displayPhone } from '../../../shop/reading/phone';
 import { waitMessages } from '../messages';

@@ -1,7 +1,7 @@
 import type { ApiError } from '../../../api/apiError';
 import type { FailureReason, PaymentStatusView } from '../../../api/types';
 import type { CheckAnswer } from './paymentWait';
-import { asRecord } from '../../../lib/narrow';
+import { asRecord } from '../../../kit/narrow';
 
 const reasons: readonly FailureReason[] = [
   'cancelled',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isApiError, isUnanswered, type ApiError } from '../../../api/apiError';
-import { shopNow } from '../../../lib/clock';
+import { shopNow } from '../../../kit/clock';
 import { useResendPromptMutation } from '../api';
 import { refusalOf, type PromptRefusal } from '../pay/promptRefusal';
 import { heldBack, newPrompt, type KeptPrompt } from './prompts';

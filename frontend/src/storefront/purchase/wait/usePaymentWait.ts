@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
-import { shopNow, uptimeMs } from '../../../lib/clock';
+import { shopNow, uptimeMs } from '../../../kit/clock';
 import { useIsLive } from '../../../realtime/subscriptions';
 import { paymentChannel } from '../../../realtime/channels';
 import { useChannel } from '../../../realtime/useChannel';
@@ -20,7 +20,7 @@ import {
   withPrompt,
   type SentPurchase,
 } from '../journal';
-import { asRecord } from '../../../lib/narrow';
+import { asRecord } from '../../../kit/narrow';
 
 /** Being looked at again often fires two events at once. */
 const AWAKE_PAUSE_MS = 1500;

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { shopNow } from '../../../lib/clock';
+import { shopNow } from '../../../kit/clock';
 import { isApiError } from '../../../api/apiError';
 import type { TrackingView } from '../../../api/types';
-import { Button } from '../../../components/Button';
-import { ButtonRow } from '../../../components/ButtonRow';
-import { Alert } from '../../../components/Alert';
+import { Button } from '../../../kit/ui/Button';
+import { ButtonRow } from '../../../kit/ui/ButtonRow';
+import { Alert } from '../../../kit/ui/Alert';
 import { useCancelOrderMutation } from '../api';
 import { cancelMessages as m, revealMessages } from '../messages';
 import { refusalText } from '../refusalText';

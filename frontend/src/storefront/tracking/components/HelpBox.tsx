@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl';
 import { useGetStoreQuery } from '../../../api/store';
 import { paths } from '../../../shop/paths';
-import { ButtonAnchor, ButtonLink } from '../../../components/Button';
-import { Icon } from '../../../components/Icon';
-import { shellMessages } from '../../../components/messages';
+import { ButtonAnchor, ButtonLink } from '../../../kit/ui/Button';
+import { Icon } from '../../../kit/ui/Icon';
+import { shellMessages } from '../../../kit/messages';
 import { WhatsAppButton } from '../../../shop/WhatsAppButton';
 import { displayPhone } from '../../../shop/reading/phone';
 import { helpMessages } from '../messages';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
-import { shopNow } from '../../../lib/clock';
+import { shopNow } from '../../../kit/clock';
 import type { TrackingView } from '../../../api/types';
 import { statusMessages } from '../../../shop/order/messages';
 import { StatusLabel } from '../../../shop/order/StatusLabel';

@@ -5,7 +5,7 @@ import { trackPath } from '../../../shop/paths';
 import { ServiceText } from '../../../shop/order/ServiceText';
 import { StatusLabel } from '../../../shop/order/StatusLabel';
 import { formatAsOf, formatDateTime } from '../../../i18n/formats';
-import { useNetworkState } from '../../../lib/connection';
+import { useNetworkState } from '../../../kit/hooks/useNetworkState';
 import { ordersOfThisDevice } from '../deviceOrders';
 import { ownOrderMessages } from '../ownOrderMessages';
 import css from './RecentOrders.module.css';

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { TrackingView } from '../../../api/types';
-import { Alert } from '../../../components/Alert';
-import type { IconName } from '../../../components/Icon';
+import { Alert } from '../../../kit/ui/Alert';
+import type { IconName } from '../../../kit/ui/Icon';
 import { formatDateTime, formatMoney } from '../../../i18n/formats';
 import { refundTexts } from '../messages';
 import type { RefundStage } from '../trackingSteps';

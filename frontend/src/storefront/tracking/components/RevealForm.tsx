@@ -1,10 +1,10 @@
 import { useState, type RefObject, type SyntheticEvent } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
-import { shopNow } from '../../../lib/clock';
+import { shopNow } from '../../../kit/clock';
 import { isApiError, type ApiError } from '../../../api/apiError';
 import type { TrackingView } from '../../../api/types';
-import { Button } from '../../../components/Button';
-import { TextField } from '../../../components/TextField';
+import { Button } from '../../../kit/ui/Button';
+import { TextField } from '../../../kit/form/TextField';
 import { useTrackOrderInFullMutation } from '../api';
 import { revealMessages } from '../messages';
 import { toTrackInFull } from '../trackingSteps';

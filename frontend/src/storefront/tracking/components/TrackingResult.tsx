@@ -1,10 +1,10 @@
 import { Suspense, useEffect, type ComponentProps } from 'react';
 import { useIntl } from 'react-intl';
 import { paths } from '../../../shop/paths';
-import { Button, ButtonLink } from '../../../components/Button';
-import { lazyPart } from '../../../components/lazyPart';
-import { EmptyState } from '../../../components/EmptyState';
-import { OutdatedLine } from '../../../components/OutdatedLine';
+import { Button, ButtonLink } from '../../../kit/ui/Button';
+import { lazyPart } from '../../../kit/load/lazyPart';
+import { EmptyState } from '../../../kit/ui/EmptyState';
+import { OutdatedLine } from '../../../kit/ui/OutdatedLine';
 import { errorText } from '../../../i18n/errorText';
 import { commonMessages } from '../../../i18n/messages';
 import { helpMessages, trackingMessages } from '../messages';

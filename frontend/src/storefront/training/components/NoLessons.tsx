@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
-import { Button } from '../../../components/Button';
-import { EmptyState } from '../../../components/EmptyState';
+import { Button } from '../../../kit/ui/Button';
+import { EmptyState } from '../../../kit/ui/EmptyState';
 import { WhatsAppButton } from '../../../shop/WhatsAppButton';
 import { trainingMessages as m } from '../messages';
 

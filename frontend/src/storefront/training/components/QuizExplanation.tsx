@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
-import { Button } from '../../../components/Button';
+import { Button } from '../../../kit/ui/Button';
 import { useInLanguage } from '../../../i18n/useInLanguage';
-import { classes } from '../../../lib/classes';
+import { classes } from '../../../kit/classes';
 import { quizMessages as m } from '../messages';
 import type { Question } from '../types';
 import css from './Quiz.module.css';

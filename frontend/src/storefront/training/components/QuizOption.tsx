@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { Icon } from '../../../components/Icon';
+import { Icon } from '../../../kit/ui/Icon';
 import { useInLanguage } from '../../../i18n/useInLanguage';
 import { quizMessages as m } from '../messages';
 import type { Question } from '../types';

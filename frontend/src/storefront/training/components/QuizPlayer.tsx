@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { useHydrated } from '../../../lib/useHydrated';
+import { useHydrated } from '../../../kit/hooks/useHydrated';
 import { quizMessages as m } from '../messages';
 import { useProgress } from '../progress';
 import { fittingAnswers } from '../quizResult';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { Button } from '../../../components/Button';
+import { Button } from '../../../kit/ui/Button';
 import { useInLanguage } from '../../../i18n/useInLanguage';
 import { quizMessages as m } from '../messages';
 import type { Question, Quiz } from '../types';

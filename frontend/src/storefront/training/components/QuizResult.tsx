@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { paths } from '../../../shop/paths';
-import { Button, ButtonLink } from '../../../components/Button';
-import { Kanga } from '../../../components/Kanga';
+import { Button, ButtonLink } from '../../../kit/ui/Button';
+import { Kanga } from '../../../kit/ui/Kanga';
 import { quizMessages as m, trainingMessages } from '../messages';
 import type { Quiz } from '../types';
 import type { Game } from '../useQuiz';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { Icon } from '../../../components/Icon';
+import { Icon } from '../../../kit/ui/Icon';
 import { formatDay } from '../../../i18n/formats';
 import { useInLanguage } from '../../../i18n/useInLanguage';
 import { trainingPath } from '../../../shop/paths';

@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
 import { trainingPath } from '../../../shop/paths';
-import { ButtonAnchor, ButtonLink } from '../../../components/Button';
-import { Icon } from '../../../components/Icon';
-import { safeHref } from '../../../lib/safeHref';
+import { ButtonAnchor, ButtonLink } from '../../../kit/ui/Button';
+import { Icon } from '../../../kit/ui/Icon';
+import { safeHref } from '../../../kit/safeHref';
 import { actionMessages, trainingMessages as m } from '../messages';
 import type { TrainingItem } from '../types';
 import css from './TrainingCard.module.css';

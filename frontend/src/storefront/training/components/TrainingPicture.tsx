@@ -1,4 +1,4 @@
-import { Picture } from '../../../components/Picture';
+import { Picture } from '../../../kit/ui/Picture';
 import type { TrainingItem } from '../types';
 import { LessonDrawing } from './LessonDrawing';
 

@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import { BUY_PARAM } from '../../../../shop/paths';
-import { Icon } from '../../../../components/Icon';
+import { Icon } from '../../../../kit/ui/Icon';
 import { formatMoney } from '../../../../i18n/formats';
-import { withParam } from '../../../../lib/search';
+import { withParam } from '../../../../kit/search';
 import { bannerMessages } from './messages';
 import { useOpenPurchases } from '../../journal';
 import css from './UnfinishedBanner.module.css';

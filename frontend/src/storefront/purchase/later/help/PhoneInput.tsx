@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { useIntl } from 'react-intl';
-import { TextField } from '../../../../components/TextField';
+import { TextField } from '../../../../kit/form/TextField';
 import { commonMessages } from '../../../../i18n/messages';
 import { phoneMessages } from './messages';
 

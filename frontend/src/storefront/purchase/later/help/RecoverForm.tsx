@@ -1,7 +1,7 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { Button } from '../../../../components/Button';
-import { TextField } from '../../../../components/TextField';
+import { Button } from '../../../../kit/ui/Button';
+import { TextField } from '../../../../kit/form/TextField';
 import { recoverMessages as m } from './messages';
 import css from './PaymentHelp.module.css';
 import { PhoneInput } from './PhoneInput';

@@ -7,8 +7,8 @@ import css from './PaymentHelp.module.css';
 import { RecoverForm } from './RecoverForm';
 import { RecoverResult } from './RecoverResult';
 import { useRecovery } from './useRecovery';
-import { asString } from '../../../../lib/narrow';
-import { useLinkState } from '../../../../lib/useLinkState';
+import { asString } from '../../../../kit/narrow';
+import { useLinkState } from '../../../../kit/hooks/useLinkState';
 
 /** For a person who paid and has nothing to show for it, on whatever phone they hold. */
 export function RecoverPage() {

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
-import { Button } from '../../../../components/Button';
-import { Alert } from '../../../../components/Alert';
+import { Button } from '../../../../kit/ui/Button';
+import { Alert } from '../../../../kit/ui/Alert';
 import { WhatsAppButton } from '../../../../shop/WhatsAppButton';
 import { formatMoney } from '../../../../i18n/formats';
 import { displayPhone } from '../../../../shop/reading/phone';

@@ -1,9 +1,9 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { shopNow } from '../../../../lib/clock';
+import { shopNow } from '../../../../kit/clock';
 import { isApiError } from '../../../../api/apiError';
-import { Button } from '../../../../components/Button';
-import { Alert } from '../../../../components/Alert';
+import { Button } from '../../../../kit/ui/Button';
+import { Alert } from '../../../../kit/ui/Alert';
 import { PageHeading } from '../../../../shop/page/PageHeading';
 import { parsePhone } from '../../../../shop/reading/phone';
 import { useStopPromptsMutation } from './api';

@@ -1,10 +1,10 @@
 import { useIntl } from 'react-intl';
 import { useGetStoreQuery } from '../../../../api/store';
-import { Button } from '../../../../components/Button';
-import { Alert } from '../../../../components/Alert';
+import { Button } from '../../../../kit/ui/Button';
+import { Alert } from '../../../../kit/ui/Alert';
 import { formatDateTime } from '../../../../i18n/formats';
 import { displayPhone, parsePhone } from '../../../../shop/reading/phone';
-import { unbroken } from '../../../../lib/unbroken';
+import { unbroken } from '../../../../kit/unbroken';
 import { stopMessages as m } from './messages';
 import css from './PaymentHelp.module.css';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
-import { shopNow } from '../../../../lib/clock';
+import { shopNow } from '../../../../kit/clock';
 import { isApiError } from '../../../../api/apiError';
 import { BUY_PARAM, trackPath } from '../../../../shop/paths';
-import { withParam } from '../../../../lib/search';
+import { withParam } from '../../../../kit/search';
 import { currentPurchases, forgetOrder, savePurchase, type Purchase } from '../../journal';
 import { useRecoverPaymentMutation } from './api';
 import {

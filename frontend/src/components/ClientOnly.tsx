@@ -1,7 +1,0 @@
-import type { ReactNode } from 'react';
-import { useHydrated } from '../lib/useHydrated';
-
-/** Parts that depend on what this device keeps, which the server cannot have rendered. */
-export function ClientOnly({ children }: { children: ReactNode }) {
-  return useHydrated() ? children : null;
-}
