@@ -1,4 +1,5 @@
 import Stack from '@mui/material/Stack';
+import { Fragment } from 'react';
 import { useIntl } from 'react-intl';
 import { useParams } from 'react-router';
 import { Columns } from '../kit/layout/Columns';
@@ -9,25 +10,14 @@ import { Spinner } from '../../kit/ui/Spinner';
 import { Page, PageTitle } from '../kit/list/Page';
 import { listMessages } from '../kit/messages';
 import { useGetSettingsQuery, type Settings } from './api';
-import { AgentTermsCard, BusinessCard, ContactCard, FilmCard } from './cards';
-import { ClaimsCard } from './ClaimsCard';
-import type { Hero } from './hero';
-import { HoursCard } from './hours/HoursCard';
-import { PromisesCard } from './hours/PromisesCard';
-import { LimitsCard } from './LimitsCard';
 import { settingsMessages as m } from './messages';
-import { ProviderTestCard } from './ProviderTestCard';
-import { RulesCard } from './rules/RulesCard';
+import type { PageParts } from './section';
+import { sections } from './sections';
 import { SettingDialog } from './SettingDialog';
 import { TextsCard } from './TextsCard';
 
-interface Props {
-  hero: Hero;
-  builtIn: BuiltInWords;
-}
-
 /** What the shop says of itself, and whom customers reach. */
-export function SettingsPage({ hero, builtIn }: Props) {
+export function SettingsPage(parts: PageParts) {
   const intl = useIntl();
   const { section } = useParams();
   const { data, error, isFetching, refetch, fulfilledTimeStamp } = useGetSettingsQuery(undefined, {
@@ -40,7 +30,7 @@ export function SettingsPage({ hero, builtIn }: Props) {
         <OutdatedLine at={fulfilledTimeStamp ?? 0} onRetry={refetch} message={m.outdated} />
       )}
       {data ? (
-        <Cards settings={data} builtIn={builtIn} />
+        <Cards settings={data} builtIn={parts.builtIn} />
       ) : error ? (
         <ListFailure
           title={intl.formatMessage(listMessages.notLoaded)}
@@ -52,13 +42,7 @@ export function SettingsPage({ hero, builtIn }: Props) {
         <Spinner />
       )}
       {data && section && (
-        <SettingDialog
-          key={section}
-          section={section}
-          settings={data}
-          hero={hero}
-          builtIn={builtIn}
-        />
+        <SettingDialog key={section} section={section} settings={data} parts={parts} />
       )}
     </Page>
   );
@@ -68,16 +52,9 @@ function Cards({ settings, builtIn }: { settings: Settings; builtIn: BuiltInWord
   return (
     <Columns narrowest={480}>
       <Stack spacing={4}>
-        <ContactCard contact={settings.contact} />
-        {settings.messages && <RulesCard rules={settings.messages} />}
-        <HoursCard hours={settings.openingHours} />
-        <PromisesCard promises={settings.deliveryPromises} />
-        <BusinessCard business={settings.business} />
-        <ClaimsCard claims={settings.claims} measured={settings.measured} />
-        <AgentTermsCard terms={settings.agentTerms} />
-        <FilmCard film={settings.film} />
-        <ProviderTestCard isSimulator={settings.providerIsSimulator} />
-        <LimitsCard limits={settings.limits} prompts={settings.promptLimits} />
+        {sections.map(({ path, card }) => (
+          <Fragment key={path ?? ''}>{card(settings)}</Fragment>
+        ))}
       </Stack>
       <Stack spacing={4}>
         <TextsCard texts={settings.texts} builtIn={builtIn} />

@@ -4,11 +4,12 @@ import { settings } from '../../test/settingsFixtures';
 import { checkHours, checkPromises } from './hours/checks';
 import { hoursMessages, promiseMessages } from './hours/messages';
 import { dateText, minutesText, weekText } from './hours/texts';
-import { fromDay, promisesChange, toHoursValues, toPromiseValues } from './hours/values';
+import { promises } from './hours/promises';
+import { fromDay, toHoursValues } from './hours/values';
 import type { DayValues } from './hours/values';
 import { checkRules } from './rules/checkRules';
 import { ruleMessages } from './rules/messages';
-import { rulesChange, toRuleValues } from './rules/values';
+import { rules as ruleSection } from './rules/rules';
 
 const problemsOf = (problems: object) =>
   Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));
@@ -93,7 +94,7 @@ describe('opening hours', () => {
 });
 
 describe('delivery times', () => {
-  const values = toPromiseValues(settings.deliveryPromises);
+  const values = promises.toValues(settings.deliveryPromises);
   const m = promiseMessages;
 
   it.each([
@@ -121,13 +122,13 @@ describe('delivery times', () => {
   });
 
   it('know a town for each line that has one', () => {
-    const towns = promisesChange({ ...values, nearTowns: 'Dodoma\n \nMwanza\n' }, 1);
+    const towns = promises.toChange({ ...values, nearTowns: 'Dodoma\n \nMwanza\n' }, 1);
     expect(towns.deliveryPromises).toHaveProperty('nearTowns', ['Dodoma', 'Mwanza']);
   });
 });
 
 describe('the rules of messages', () => {
-  const values = toRuleValues(settings.messages!);
+  const values = ruleSection.toValues(settings.messages!);
   const [neema] = values.staff;
 
   it.each<[Partial<typeof neema & object>, object]>([
@@ -149,14 +150,14 @@ describe('the rules of messages', () => {
 
   it('are sent as they were read, and what is blank as nothing', () => {
     const rules = settings.messages!;
-    expect(rulesChange(values, 4).messages).toMatchObject({
+    expect(ruleSection.toChange(values, 4).messages).toMatchObject({
       customers: rules.customers,
       urgentAboveTsh: 50_000,
       summaryHour: 20,
       version: 4,
     });
     const blank = { ...neema!, phone: ' ', email: ' ' };
-    const [person] = rulesChange({ ...values, staff: [blank] }, 4).messages!.staff;
+    const [person] = ruleSection.toChange({ ...values, staff: [blank] }, 4).messages!.staff;
     expect(person).toMatchObject({ phone: null, email: null });
   });
 });

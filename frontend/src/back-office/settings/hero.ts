@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react';
-import type { ClaimName } from './values';
+
+/** The four claims of the first screen, in their order. */
+export const claimNames = ['customers', 'support', 'networks', 'uptime'] as const;
+export type ClaimName = (typeof claimNames)[number];
+
+/** Claims that the shop can state by itself; uptime is the owner's text or nothing. */
+export type ComputableClaim = Exclude<ClaimName, 'uptime'>;
+export const isComputable = (name: ClaimName): name is ComputableClaim => name !== 'uptime';
 
 /** The first screen of the shop with these figures; another feature's part. */
 export type Hero = (said: (claim: ClaimName) => string) => ReactNode;

@@ -11,18 +11,18 @@ import { settings } from '../../test/settingsFixtures';
 import { DetailDialog } from '../kit/dialog/DetailDialog';
 import { DiscardQuestion } from '../kit/dialog/DiscardQuestion';
 import type { Settings, SettingsChange } from './api';
-import { BusinessForm } from './BusinessForm';
-import { AgentTermsCard, BusinessCard, ContactCard, FilmCard } from './cards';
-import { ContactForm } from './ContactForm';
-import { FilmForm } from './FilmForm';
-import { PromisesForm } from './hours/PromisesForm';
-import { promisesReset } from './hours/values';
-import { RulesForm } from './rules/RulesForm';
-import { TermsForm } from './TermsForm';
+import { sections } from './sections';
 
 const { contact, business, agentTerms, film, deliveryPromises } = settings;
 const { messages } = settings;
 if (!messages) throw new Error('the fixture has rules of messages');
+
+const parts = { hero: () => null, builtIn: {} };
+const sectionAt = (path: string) => sections.find((section) => section.path === path)!;
+const form = (path: string, changes: Partial<Settings> = {}) =>
+  sectionAt(path).opened?.form({ ...settings, ...changes }, parts);
+const card = (path: string, changes: Partial<Settings> = {}) =>
+  sectionAt(path).card({ ...settings, ...changes });
 
 const sent = vi.fn<(change: SettingsChange) => void>();
 
@@ -40,11 +40,11 @@ beforeEach(() => {
   replies(() => answer(settings));
 });
 
-const open = (form: ReactNode) =>
+const open = (shown: ReactNode) =>
   renderApp(
     <>
       <DetailDialog title="One section" listPath="/admin/settings">
-        {form}
+        {shown}
       </DetailDialog>
       <Address />
       <DiscardQuestion />
@@ -76,11 +76,11 @@ const promised = {
   version: 0,
 };
 
-const sections: [name: string, section: Case][] = [
+const cases: [name: string, section: Case][] = [
   [
     'business',
     {
-      form: <BusinessForm business={business} />,
+      form: form('business'),
       label: 'Registered name (optional)',
       typed: 'Bundle Hub Ltd',
       change: (legalName) => ({ business: { ...words, legalName, version: 0 } }),
@@ -92,7 +92,7 @@ const sections: [name: string, section: Case][] = [
   [
     'film',
     {
-      form: <FilmForm film={film} />,
+      form: form('film'),
       label: 'Video URL (optional)',
       typed: 'https://example.co.tz/film',
       change: (watchDemoUrl) => ({ film: { watchDemoUrl, version: 0 } }),
@@ -104,7 +104,7 @@ const sections: [name: string, section: Case][] = [
   [
     'agent terms',
     {
-      form: <TermsForm terms={agentTerms} />,
+      form: form('terms'),
       label: 'Minimum initial capital (TSh)',
       typed: '250000',
       change: (capital) => ({ agentTerms: { ...terms, minimumCapitalTsh: Number(capital) } }),
@@ -118,12 +118,12 @@ const sections: [name: string, section: Case][] = [
   [
     'delivery times',
     {
-      form: <PromisesForm promises={deliveryPromises} />,
+      form: form('promises'),
       label: 'Your towns',
       typed: 'Mwanza',
       change: (town) => ({ deliveryPromises: { ...promised, nearTowns: [town] } }),
       before: 'Dar es Salaam',
-      undo: promisesReset(deliveryPromises),
+      undo: { deliveryPromises: { reset: true, version: 0 } },
       field: 'nearTowns',
       theirs: {
         deliveryPromises: {
@@ -137,8 +137,8 @@ const sections: [name: string, section: Case][] = [
   ],
 ];
 
-async function type({ form, label, typed }: Case) {
-  const app = open(form);
+async function type({ form: shown, label, typed }: Case) {
+  const app = open(shown);
   const field = await screen.findByLabelText(label);
   await app.user.clear(field);
   await app.user.type(field, typed);
@@ -149,7 +149,7 @@ async function type({ form, label, typed }: Case) {
   };
 }
 
-describe.each(sections)('the section %s', (_name, section) => {
+describe.each(cases)('the section %s', (_name, section) => {
   it('is saved with its version, leads back to all settings, and can be taken back', async () => {
     const { undo } = section;
     const { user, save } = await type(section);
@@ -207,7 +207,7 @@ describe.each(sections)('the section %s', (_name, section) => {
 
 describe('the numbers that customers call', () => {
   it('are read back beside their names while they are typed', async () => {
-    const { user } = open(<ContactForm contact={contact} />);
+    const { user } = open(form('contact'));
     const choice = await screen.findByLabelText('WhatsApp number in use');
     const options = () => Array.from(choice.children, ({ textContent }) => textContent);
     expect(options()).toEqual(['Current number: 0700 000 200', 'Previous number: 0700 000 300']);
@@ -228,7 +228,7 @@ describe('the numbers that customers call', () => {
       ['0700 000 100', '0700 000 200'],
     ],
   ])('show the WhatsApp number in use first: %s', (_which, shown, numbers) => {
-    renderApp(<ContactCard contact={shown} />, { as: owner });
+    renderApp(card('contact', { contact: shown }), { as: owner });
     const values = screen.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(values.map((value) => value.replaceAll('\u00a0', ' '))).toEqual(numbers);
   });
@@ -239,7 +239,7 @@ describe('the card of a section', () => {
     ['en', 'Edit: Agent terms', '5–10%'],
     ['sw', 'Hariri: Masharti ya mawakala', '5–10%'],
   ])('tells what holds, and leads to its form (%s)', (language, link, range) => {
-    renderApp(<AgentTermsCard terms={agentTerms} />, { as: owner, language });
+    renderApp(card('terms'), { as: owner, language });
     expect(screen.getByText(range)).toBeVisible();
     expect(screen.getByText('TSh 500,000')).toBeVisible();
     expect(screen.getByRole('link', { name: link })).toHaveAttribute(
@@ -252,8 +252,8 @@ describe('the card of a section', () => {
     const reader = colleagueWho('edit_texts');
     renderApp(
       <>
-        <BusinessCard business={business} />
-        <FilmCard film={film} />
+        {card('business')}
+        {card('film')}
       </>,
       { as: reader },
     );
@@ -263,15 +263,15 @@ describe('the card of a section', () => {
 
   it('says who saved it last, and when by the shop’s clocks', () => {
     const saved = { updatedAt: '2026-11-20T21:30:00Z', updatedBy: 'Neema Komba' };
-    renderApp(<AgentTermsCard terms={{ ...agentTerms, ...saved }} />, { as: owner });
+    renderApp(card('terms', { agentTerms: { ...agentTerms, ...saved } }), { as: owner });
     expect(screen.getByText('Saved 21 Nov 2026, 00:30 by Neema Komba')).toBeVisible();
   });
 
   it('says what receipts and the first page lack', () => {
     renderApp(
       <>
-        <BusinessCard business={business} />
-        <FilmCard film={{ ...film, watchDemoUrl: 'javascript:alert(1)' }} />
+        {card('business')}
+        {card('film', { film: { ...film, watchDemoUrl: 'javascript:alert(1)' } })}
       </>,
       { as: owner },
     );
@@ -281,7 +281,7 @@ describe('the card of a section', () => {
 
   it('writes the shop’s tax numbers as they are printed', () => {
     const numbers = { tin: '123456789', vrn: '40012345A', legalName: 'Hub Ltd' };
-    renderApp(<BusinessCard business={{ ...business, ...numbers }} />, { as: owner });
+    renderApp(card('business', { business: { ...business, ...numbers } }), { as: owner });
     const values = screen.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(values.map((value) => value.replaceAll('\u2011', '-'))).toEqual([
       'Hub Ltd',
@@ -299,7 +299,7 @@ describe('the recipients of alerts', () => {
   it('keeps what the server objects to with its person when another one is removed', async () => {
     const errors = [{ field: 'staff[1].phone', code: 'invalid_phone', message: 'No such number.' }];
     replies(() => failure(422, 'validation_failed', { errors }));
-    const { user } = open(<RulesForm rules={two} />);
+    const { user } = open(form('messages', { messages: two }));
     await user.type((await screen.findAllByLabelText(/^Phone number/))[1]!, '0');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('No such number.');
@@ -309,7 +309,7 @@ describe('the recipients of alerts', () => {
   });
 
   it('sends the summary never where that is chosen', async () => {
-    const { user } = open(<RulesForm rules={two} />);
+    const { user } = open(form('messages', { messages: two }));
     await user.selectOptions(await screen.findByLabelText('Send the daily summary at'), 'Never');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent).toHaveBeenCalledOnce());

@@ -1,6 +1,4 @@
-import { toWhole } from '../../../shop/reading/number';
-import type { SettingsChange } from '../api';
-import type { ClosedDate, DeliveryPromises, OpenDay, OpeningHours } from './types';
+import type { ClosedDate, OpenDay, OpeningHours } from './types';
 
 /** One weekday as the form shows it; the times count for `open` only. */
 export interface DayValues {
@@ -38,41 +36,8 @@ export function fromDay({ day, kind, from, to }: DayValues): OpenDay {
   return { day, from, to: to === MIDNIGHT ? END_OF_DAY : to };
 }
 
-export function hoursChange({ week, closedDates }: HoursValues, version: number): SettingsChange {
-  return { openingHours: { week: week.map(fromDay), closedDates, version } };
-}
-
-export function hoursReset({ version }: OpeningHours): SettingsChange {
-  return { openingHours: { reset: true, week: [], version } };
-}
-
-export type PromiseField = 'bundleMinutes' | 'smeMinutes' | 'routerNearDays' | 'routerFarDays';
 /** Towns are lines of a text. */
-export type PromiseValues = Record<PromiseField | 'nearTowns', string>;
-
-export function toPromiseValues(promises: DeliveryPromises): PromiseValues {
-  return {
-    bundleMinutes: promises.bundleMinutes.toString(),
-    smeMinutes: promises.smeMinutes.toString(),
-    routerNearDays: promises.routerNearDays.toString(),
-    routerFarDays: promises.routerFarDays.toString(),
-    nearTowns: promises.nearTowns.join('\n'),
-  };
-}
-
-export function promisesChange(values: PromiseValues, version: number): SettingsChange {
-  return {
-    deliveryPromises: {
-      bundleMinutes: toWhole(values.bundleMinutes),
-      smeMinutes: toWhole(values.smeMinutes),
-      routerNearDays: toWhole(values.routerNearDays),
-      routerFarDays: toWhole(values.routerFarDays),
-      nearTowns: values.nearTowns.split('\n').filter((town) => town.trim()),
-      version,
-    },
-  };
-}
-
-export function promisesReset({ version }: DeliveryPromises): SettingsChange {
-  return { deliveryPromises: { reset: true, version } };
-}
+export type PromiseValues = Record<
+  'bundleMinutes' | 'smeMinutes' | 'routerNearDays' | 'routerFarDays' | 'nearTowns',
+  string
+>;

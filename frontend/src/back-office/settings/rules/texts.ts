@@ -1,5 +1,4 @@
 import type { IntlShape } from 'react-intl';
-import { hourText } from './hours';
 import { ruleMessages as m, topicMessages } from './messages';
 import type { StaffChannel, StaffTopic } from './types';
 import { channelMessages } from '../../kit/contact/messages';
@@ -15,9 +14,4 @@ export function topicsText(intl: IntlShape, topics: readonly StaffTopic[]): stri
   if (topics.length === 0) return intl.formatMessage(m.noTopics);
   const names = topics.map((topic) => intl.formatMessage(topicMessages[topic]));
   return intl.formatList(names, { type: 'unit' });
-}
-
-/** When the day's summary is sent, by the shop's clocks; null: never. */
-export function summaryText(intl: IntlShape, hour: number | null): string {
-  return hour === null ? intl.formatMessage(m.never) : hourText(intl, hour);
 }

@@ -1,6 +1,3 @@
-import { toShillings } from '../../../shop/reading/number';
-import { displayPhone } from '../../../shop/reading/phone';
-import type { SettingsChange } from '../api';
 import type { MessageRules, StaffContact } from './types';
 
 /** One colleague as the form shows them; a field that is empty is not set. */
@@ -22,8 +19,6 @@ export interface RuleValues {
   staff: PersonValues[];
 }
 
-export const NEVER = 'never';
-
 export function isByPhone(channels: PersonValues['channels']): boolean {
   return channels.includes('sms') || channels.includes('whatsapp');
 }
@@ -41,34 +36,3 @@ export const newPerson = (topics: StaffContact['topics']): PersonValues => ({
   channels: ['whatsapp'],
   topics: [...topics],
 });
-
-export function toRuleValues(rules: MessageRules): RuleValues {
-  return {
-    customers: rules.customers,
-    urgentAboveTsh: rules.urgentAboveTsh.toString(),
-    summaryHour: rules.summaryHour?.toString() ?? NEVER,
-    pushTopics: rules.pushTopics,
-    staff: rules.staff.map((person) => ({
-      ...person,
-      phone: displayPhone(person.phone ?? ''),
-      email: person.email ?? '',
-    })),
-  };
-}
-
-export function rulesChange(values: RuleValues, version: number): SettingsChange {
-  const { urgentAboveTsh, summaryHour, staff, ...rest } = values;
-  return {
-    messages: {
-      ...rest,
-      urgentAboveTsh: toShillings(urgentAboveTsh),
-      summaryHour: summaryHour === NEVER ? null : Number(summaryHour),
-      staff: staff.map((person) => ({
-        ...person,
-        phone: person.phone.trim() || null,
-        email: person.email.trim() || null,
-      })),
-      version,
-    },
-  };
-}

@@ -1,0 +1,71 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { IntlShape, MessageDescriptor } from 'react-intl';
+import type { Permission } from '../../api/types';
+import type { BuiltInWords } from '../../shop/builtInWords';
+import type { FieldProblems } from '../../kit/form/checked';
+import type { AppForm, Labels } from '../../kit/form/useAppForm';
+import type { Words } from '../kit/form/merge';
+import type { SectionState, Settings, SettingsChange } from './api';
+import type { Hero } from './hero';
+
+/** Parts of the shop's pages, for previews. */
+export interface PageParts {
+  hero: Hero;
+  builtIn: BuiltInWords;
+}
+
+/** What the form of a section is given. */
+export interface SectionProps<Section, Values extends FieldValues> {
+  form: AppForm<Values>;
+  item: Section;
+}
+
+/** One section of the settings: what it is called, what its card shows, and how its form edits it. */
+export interface Section<Item extends SectionState, Values extends FieldValues> {
+  /** Its name in the address. */
+  path: string;
+  title: string | MessageDescriptor;
+  /** What editing requires. */
+  need: Permission;
+  /** The same section of other settings; null where this colleague is not told. */
+  pick: (settings: Settings) => Item | null;
+  toValues: (item: Item) => Values;
+  /** Pure: it runs at every check. */
+  check?: (values: Values, item: Item) => FieldProblems<Values>;
+  toChange: (values: Values, version: number) => SettingsChange;
+  /** What takes the shop's own words back, where there are others. */
+  toReset?: (version: number) => SettingsChange;
+  labels: (intl: IntlShape) => Labels<Values>;
+  /** What codes are called where two changes of a field are compared. */
+  words?: (intl: IntlShape) => Words<Values>;
+  /** Above the fields. */
+  note?: ReactNode;
+  Fields: ComponentType<SectionProps<Item, Values>>;
+  Preview?: ComponentType<SectionProps<Item, Values> & { parts: PageParts }>;
+  Card?: ComponentType<{ item: Item; settings: Settings }>;
+}
+
+/** What the settings and a change of them call a section alike. */
+type Key = keyof Settings & keyof SettingsChange;
+type Request<Name extends Key> = Omit<NonNullable<SettingsChange[Name]>, 'version'>;
+
+const change = (name: Key, request: object, version: number): SettingsChange => ({
+  [name]: { ...request, version },
+});
+
+/** How a section that is stored under one name is read and changed. */
+export function stored<Name extends Key, Values>(
+  name: Name,
+  toRequest: (values: Values) => Request<Name>,
+) {
+  return {
+    pick: (settings: Settings) => settings[name] ?? null,
+    toChange: (values: Values, version: number) => change(name, toRequest(values), version),
+  };
+}
+
+/** How one that the shop fills by itself, as long as nobody does, is left to the shop again. */
+export function reset(name: Key, empty: object = {}) {
+  return (version: number) => change(name, { reset: true, ...empty }, version);
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { MessageDescriptor } from 'react-intl';
+import type { Permission } from '../../api/types';
+import type { SectionState, Settings } from './api';
+import { claims } from './claims';
+import { openingHours } from './hours/openingHours';
+import { promises } from './hours/promises';
+import { limits } from './limits';
+import { ProviderTestCard } from './ProviderTestCard';
+import { rules } from './rules/rules';
+import type { PageParts, Section } from './section';
+import { SectionForm } from './SectionForm';
+import { SectionCard } from './SettingCard';
+import { business, contact, film, terms } from './shop';
+
+interface Entry {
+  /** Of a section with a form. */
+  path?: string;
+  card: (settings: Settings) => ReactNode;
+  opened?: {
+    title: string | MessageDescriptor;
+    need: Permission;
+    form: (settings: Settings, parts: PageParts) => ReactNode;
+  };
+}
+
+function entry<Item extends SectionState, Values extends FieldValues>(
+  section: Section<Item, Values>,
+): Entry {
+  const { path, title, need } = section;
+  return {
+    path,
+    card: (settings) => <SectionCard section={section} settings={settings} />,
+    opened: {
+      title,
+      need,
+      form: (settings, parts) => {
+        const item = section.pick(settings);
+        return item && <SectionForm section={section} item={item} parts={parts} />;
+      },
+    },
+  };
+}
+
+/** The settings in the order of their cards. Texts of pages have a card of their own. */
+export const sections: readonly Entry[] = [
+  entry(contact),
+  entry(rules),
+  entry(openingHours),
+  entry(promises),
+  entry(business),
+  entry(claims),
+  entry(terms),
+  entry(film),
+  { card: ({ providerIsSimulator }) => <ProviderTestCard isSimulator={providerIsSimulator} /> },
+  entry(limits),
+];
