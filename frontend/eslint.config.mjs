@@ -6,7 +6,7 @@ import importPlugin from 'eslint-plugin-import';
 import { readdirSync } from 'node:fs';
 
 const foldersIn = (folder) => readdirSync(folder).filter((name) => !name.includes('.'));
-const rooms = foldersIn('src/storefront');
+const rooms = foldersIn('src/storefront').filter((name) => name !== 'frame');
 const resources = foldersIn('src/back-office').filter((name) => !['kit', 'shell'].includes(name));
 
 /** No folder imports another one of the same level. Knip finds circles of files. */
@@ -19,10 +19,16 @@ const apart = (parent, folders) =>
 const layers = [
   // The kit would serve any shop.
   { target: './src/kit', from: ['./src/shop', './src/session'] },
-  // `app` wires the storefront; the back office wires itself in its shell.
+  // `app` starts both halves. The storefront wires its rooms in its routes and its frame, the back office in its shell.
   { target: './src/storefront', from: ['./src/app', './src/back-office'] },
   { target: './src/back-office', from: './src/app' },
   ...apart('src/storefront', rooms),
+  ...rooms.flatMap((room) =>
+    ['./src/storefront/*.tsx', './src/storefront/frame/**'].map((from) => ({
+      target: `./src/storefront/${room}`,
+      from,
+    })),
+  ),
   // The back office: kit, resources, shell. Only the shell knows the storefront and several resources.
   ...apart('src/back-office', resources),
   ...resources.map((resource) => ({

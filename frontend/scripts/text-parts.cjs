@@ -1,8 +1,8 @@
 // Which texts travel together. A page behind the first one has a part of the name of its chunk; what no part names is
 // `storefront`, which every page has. A topic is how ids begin, and the longest one counts; it may be in several parts.
 const topics = {
-  'agent-page': ['agentPage'],
-  'agent-sim': ['agentSim', 'region'],
+  'agent-page': ['agents.page'],
+  'agent-sim': ['agents.sim', 'region'],
   checkout: ['purchase', 'order', 'receipt'],
   item: ['catalogue.item', 'order'],
   legal: ['legal'],

@@ -12,7 +12,7 @@ import { App } from './App';
 import { makeStore } from './store';
 
 // It starts when the page is idle, so at another moment in each run, and has tests of its own.
-vi.mock('./live/ShopConnection', () => ({ ShopConnection: () => null }));
+vi.mock('../storefront/frame/live/ShopConnection', () => ({ ShopConnection: () => null }));
 
 async function visit(address: string) {
   window.history.replaceState(null, '', address);

@@ -9,7 +9,9 @@ import { paths } from '../shop/paths';
 import type { makeStore } from './store';
 
 const StorefrontRoutes = lazyPart('storefront', () =>
-  import(/* webpackChunkName: "storefront" */ './StorefrontRoutes').then((m) => m.StorefrontRoutes),
+  import(/* webpackChunkName: "storefront" */ '../storefront/routes').then(
+    (m) => m.StorefrontRoutes,
+  ),
 );
 const BackOfficeRoutes = lazyPart('back-office', () =>
   import(/* webpackChunkName: "back-office" */ '../back-office/shell/routes/BackOfficeRoutes').then(

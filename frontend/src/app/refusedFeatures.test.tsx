@@ -9,7 +9,7 @@ import { answer, server } from '../test/server';
 import { App } from './App';
 import { makeStore } from './store';
 
-vi.mock('./live/ShopConnection', () => ({ ShopConnection: () => null }));
+vi.mock('../storefront/frame/live/ShopConnection', () => ({ ShopConnection: () => null }));
 
 const ofNavigator = [
   'serviceWorker',

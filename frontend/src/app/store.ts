@@ -3,7 +3,7 @@ import { api } from '../api/api';
 import { preserveDataTime } from '../api/dataTime';
 import { sessionReducer } from '../api/sessionSlice';
 import { toastReducer } from '../kit/toast/toastSlice';
-import { quickBuyReducer } from '../storefront/catalogue/quickBuySlice';
+import { quickBuyReducer } from '../storefront/catalogue/quick-buy/quickBuySlice';
 import { languageReducer, type Language } from '../i18n/languageSlice';
 
 export function makeStore(language: Language) {

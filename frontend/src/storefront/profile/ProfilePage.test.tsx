@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ProfileRoute } from '../../app/ProfileRoute';
+import { ProfileRoute } from '../ProfileRoute';
 import type { Language } from '../../i18n/languageSlice';
 import { aProduct } from '../../test/fixtures';
 import { rememberPurchase } from '../../shop/lastPurchase';

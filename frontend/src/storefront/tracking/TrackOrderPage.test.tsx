@@ -10,7 +10,7 @@ import { aTrackedOrder } from '../../test/orderFixtures';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
 import { Route, Routes } from 'react-router';
-import { TrackOrderRoute } from '../../app/TrackOrderRoute';
+import { TrackOrderRoute } from '../TrackOrderRoute';
 import { aProduct } from '../../test/fixtures';
 import { RecoverPage } from '../purchase/later/help/RecoverPage';
 import { rememberOwnOrder } from '../../shop/ownOrders';

@@ -7,8 +7,8 @@ import { levelMessages, trainingMessages as m, typeMessages } from './messages';
 import css from './TrainingItemPage.module.css';
 import type { TrainingDetail } from './types';
 import { DocumentReader } from './DocumentReader';
-import { QuizPlayer } from './components/QuizPlayer';
-import { TrainingLink } from './components/TrainingLink';
+import { QuizPlayer } from './quiz/QuizPlayer';
+import { TrainingLink } from './TrainingLink';
 
 export function Lesson({ item }: { item: TrainingDetail }) {
   const inLanguage = useInLanguage();

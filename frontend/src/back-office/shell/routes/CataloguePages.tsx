@@ -2,7 +2,7 @@ import { BundlesPage } from '../../catalogue/BundlesPage';
 import { RoutersPage } from '../../catalogue/RoutersPage';
 import { Vocabulary } from '../vocabulary/Vocabulary';
 import { RouterCard } from '../../../storefront/catalogue/item/RouterCard';
-import { VoucherCard } from '../../../storefront/catalogue/components/VoucherCard';
+import { VoucherCard } from '../../../storefront/catalogue/card/VoucherCard';
 
 /** Colleagues edit with the shop's own cards beside the fields. */
 export function RouterInventory() {

@@ -1,4 +1,4 @@
-import { agentWords } from '../../../storefront/agent-sim/builtInWords';
+import { agentWords } from '../../../storefront/agents/sim/builtInWords';
 import { SettingsPage } from '../../settings/SettingsPage';
 import { replaceable } from '../../settings/wordParts';
 import { HeroPreview } from '../../../storefront/home/HeroPreview';

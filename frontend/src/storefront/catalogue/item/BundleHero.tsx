@@ -6,7 +6,7 @@ import { Picture } from '../../../kit/ui/Picture';
 import { formatValidity } from '../../../i18n/formats';
 import { useInLanguage } from '../../../i18n/useInLanguage';
 import { networkNames } from '../../../shop/networks';
-import { LivePrice } from '../components/LivePrice';
+import { LivePrice } from '../card/LivePrice';
 import type { Preview } from '../itemPreview';
 import { catalogMessages } from '../messages';
 import { splitAmount } from '../bundleRules';

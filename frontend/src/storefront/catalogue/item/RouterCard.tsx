@@ -6,11 +6,11 @@ import { useInLanguage } from '../../../i18n/useInLanguage';
 import { classes } from '../../../kit/classes';
 import { routerPreview } from '../itemPreview';
 import { routerMessages as m } from '../routerMessages';
-import { LivePrice } from '../components/LivePrice';
-import { OrderLink } from '../components/OrderLink';
+import { LivePrice } from '../card/LivePrice';
+import { OrderLink } from '../card/OrderLink';
 import css from './RouterCard.module.css';
-import { RouterPicture } from '../components/RouterPicture';
-import { ShareIcon } from '../components/ShareIcon';
+import { RouterPicture } from '../card/RouterPicture';
+import { ShareIcon } from '../card/ShareIcon';
 import { Specifications } from './Specifications';
 import { StockText } from './StockText';
 

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import type { Router } from '../../../api/types';
 import { classes } from '../../../kit/classes';
 import card from './RouterCard.module.css';
-import { RouterPicture } from '../components/RouterPicture';
+import { RouterPicture } from '../card/RouterPicture';
 import { routerMessages } from '../routerMessages';
 import css from './ItemPage.module.css';
 

@@ -7,7 +7,7 @@ import { OutdatedLine } from '../../../kit/ui/OutdatedLine';
 import { channels } from '../../../realtime/channels';
 import { useChannel } from '../../../realtime/useChannel';
 import { useGetRouterQuery } from '../api';
-import { OrderLink } from '../components/OrderLink';
+import { OrderLink } from '../card/OrderLink';
 import { routerPreview } from '../itemPreview';
 import { routerMessages } from '../routerMessages';
 import { ItemFrame } from './ItemFrame';

@@ -3,7 +3,7 @@ import type { Router } from '../../../api/types';
 import { PageHeading } from '../../../shop/page/PageHeading';
 import { useInLanguage } from '../../../i18n/useInLanguage';
 import card from './RouterCard.module.css';
-import { LivePrice } from '../components/LivePrice';
+import { LivePrice } from '../card/LivePrice';
 import { Specifications } from './Specifications';
 import { StockText } from './StockText';
 import type { Preview } from '../itemPreview';

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { networkNames } from '../../../shop/networks';
 import { displayPhone } from '../../../shop/reading/phone';
 import { useRecipients } from '../../../shop/recipients';
-import { ForgetButton } from '../components/ForgetButton';
+import { ForgetButton } from '../quick-buy/ForgetButton';
 import { quickBuyMessages } from '../messages';
 import { savedMessages as m } from './messages';
 import css from './SavedRecipients.module.css';

@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { isApiError } from '../api/apiError';
+import {
+  useGetBundleQuery,
+  useGetRouterQuery,
+  useListedBundle,
+  useListedRouter,
+} from './catalogue/api';
+import { BundleCheckout } from './purchase/BundleCheckout';
+import { findPlacedOrder } from './purchase/done/placed';
+import { PlacedCheckout } from './purchase/done/PlacedCheckout';
+import { toPaidProduct } from './purchase/product';
+import { keptProduct } from './purchase/journal';
+import { RouterCheckout } from './purchase/RouterCheckout';
+import { BUY_PARAM, ORDER_PARAM, PLACED_PARAM, trackPath } from '../shop/paths';
+import { withParam } from '../kit/search';
+import { channels } from '../realtime/channels';
+import { useChannel } from '../realtime/useChannel';
+import { ClosingToast } from './frame/ClosingToast';
+import { asString } from '../kit/narrow';
+import { useLinkState } from '../kit/hooks/useLinkState';
+
+/** The purchase that the address names. */
+export function OpenCheckout() {
+  const [params] = useSearchParams();
+  const bundleId = params.get(BUY_PARAM);
+  const routerId = params.get(ORDER_PARAM);
+  if (bundleId) return <BundleRoute key={bundleId} id={bundleId} />;
+  if (routerId) return <RouterRoute key={routerId} id={routerId} />;
+  const orderId = params.get(PLACED_PARAM);
+  if (orderId) return <PlacedRoute key={orderId} orderId={orderId} />;
+  return null;
+}
+
+/** State of the link that opened the dialog; unknown if the address was typed. */
+interface OpenedWith {
+  recipient: string | undefined;
+  /** Set only if somebody else pays. */
+  payer: string | undefined;
+  resume: string | undefined;
+  openedHere: boolean;
+}
+
+/** A started purchase continues even if its bundle has been hidden. */
+function BundleRoute({ id }: { id: string }) {
+  const { data, error } = useGetBundleQuery(id);
+  const { item, awaited } = useListedBundle(id, isDisconnected(error));
+  const bundle = useLastKnown(data ?? item);
+  // Read once: placing the order deletes the stored purchase while the dialog is still open.
+  const [kept] = useState(() => keptProduct(id));
+  const product = bundle ? toPaidProduct(bundle) : kept;
+  useChannel(channels.bundles);
+  const { recipient = '', payer, resume = null } = useOpenedWith();
+  const show = useShowPlaced(BUY_PARAM);
+  const close = useClose(BUY_PARAM);
+  if (!bundle && awaited) return null;
+  if (error && !product) return <ClosingToast reason={reasonOf(error)} onShown={close} />;
+  if (!product) return null;
+  return (
+    <BundleCheckout
+      product={product}
+      gone={bundle?.isActive === false}
+      recipient={recipient}
+      payer={payer}
+      resume={resume}
+      onPlaced={show}
+      onClose={close}
+    />
+  );
+}
+
+function RouterRoute({ id }: { id: string }) {
+  const { data, error } = useGetRouterQuery(id);
+  const { item, awaited } = useListedRouter(id, isDisconnected(error));
+  const router = useLastKnown(data ?? item);
+  useChannel(channels.routers);
+  const show = useShowPlaced(ORDER_PARAM);
+  const close = useClose(ORDER_PARAM);
+  if (!router && awaited) return null;
+  if (error && !router) return <ClosingToast reason={reasonOf(error)} onShown={close} />;
+  if (!router) return null;
+  return (
+    <RouterCheckout
+      router={router.isActive ? router : { ...router, stock: 0 }}
+      onPlaced={show}
+      onClose={close}
+    />
+  );
+}
+
+/** An order placed in another tab leads to its tracking page. */
+function PlacedRoute({ orderId }: { orderId: string }) {
+  const [placed] = useState(() => findPlacedOrder(orderId));
+  const close = useClose(PLACED_PARAM);
+  const track = trackPath(orderId);
+  if (!placed) return <Navigate replace to={track} />;
+  return <PlacedCheckout placed={placed} onClose={close} />;
+}
+
+/** Keeps the last offer while it is fetched again, so that an open form stays. */
+function useLastKnown<Offer>(offer: Offer | undefined): Offer | undefined {
+  const [last, setLast] = useState(offer);
+  if (offer !== undefined && offer !== last) setLast(offer);
+  return offer ?? last;
+}
+
+/** Without an answer the offer may still be on sale. */
+function isDisconnected(error: unknown): boolean {
+  return isApiError(error) && error.status === 0;
+}
+
+function reasonOf(error: unknown) {
+  return isDisconnected(error) ? 'disconnected' : 'unavailable';
+}
+
+function useOpenedWith(): OpenedWith {
+  const { recipient, payer, resume, openedHere } = useLinkState();
+  return {
+    recipient: asString(recipient),
+    payer: asString(payer),
+    resume: asString(resume),
+    openedHere: openedHere === true,
+  };
+}
+
+/** Replaces the address, so that a reload shows the order instead of a new form. */
+function useShowPlaced(instead: string) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { openedHere } = useOpenedWith();
+  return (orderId: string) => {
+    const next = withParam(withParam(search, instead, null), PLACED_PARAM, orderId);
+    void navigate({ search: next }, { replace: true, state: { openedHere } });
+  };
+}
+
+/** Goes back if a link opened the dialog, so that Back does not open it again. */
+function useClose(param: string) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { openedHere } = useOpenedWith();
+  return () => {
+    if (openedHere) void navigate(-1);
+    else void navigate({ search: withParam(search, param, null) }, { replace: true });
+  };
+}

@@ -1,0 +1,46 @@
+import { useIntl } from 'react-intl';
+import { BenefitTiles, type Benefit } from '../../../shop/BenefitTiles';
+import { ButtonAnchor } from '../../../kit/ui/Button';
+import { PageHeading } from '../../../shop/page/PageHeading';
+import { useOwnWords } from '../../../shop/OwnWords';
+import css from './AgentSimPage.module.css';
+import { ApplicationSection } from './ApplicationSection';
+import { Claims } from './Claims';
+import { Requirements } from './Requirements';
+import { Steps } from './Steps';
+import { Talk } from './Talk';
+import { agentMessages as m } from './messages';
+
+const benefits: Benefit[] = [
+  { icon: 'percent', title: m.benefit1, text: m.benefit1Text, block: 'agent.benefit1' },
+  { icon: 'signal', title: m.benefit2, text: m.benefit2Text, block: 'agent.benefit2' },
+  { icon: 'book', title: m.benefit3, text: m.benefit3Text, block: 'agent.benefit3' },
+];
+
+export function AgentSimPage() {
+  const intl = useIntl();
+  const own = useOwnWords('agent.lead');
+  return (
+    <>
+      <PageHeading title={own?.title.text ?? intl.formatMessage(m.title)} />
+      <p className="lead" lang={own?.text.lang}>
+        {own?.text.text ?? intl.formatMessage(m.lead)}
+      </p>
+      <Claims />
+      <ButtonAnchor href="#apply" className={css.apply}>
+        {intl.formatMessage(m.apply)}
+      </ButtonAnchor>
+      <section aria-label={intl.formatMessage(m.benefits)}>
+        <BenefitTiles benefits={benefits} />
+      </section>
+      <div className={css.columns}>
+        <div className={css.facts}>
+          <Requirements />
+          <Steps />
+          <Talk />
+        </div>
+        <ApplicationSection />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { keptValues, keepValues } from '../../agents/sim/application/kept';
+import { empty } from '../../agents/sim/application/application';
+import { newPurchase, savePurchase } from '../../purchase/journal';
+import { rememberPurchase } from '../../../shop/lastPurchase';
+import { ownOrderDigits, rememberOwnOrder } from '../../../shop/ownOrders';
+import { rememberRecipient } from '../../../shop/recipients';
+import { aProduct } from '../../../test/fixtures';
+import { forgetOld } from './forgetOld';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const PHONE = '255754321908';
+
+const kept = () => JSON.stringify(Object.entries(localStorage));
+
+function after(days: number) {
+  vi.setSystemTime(Date.now() + days * DAY_MS);
+  forgetOld();
+}
+
+afterEach(() => vi.useRealTimers());
+
+describe('what names people on this device', () => {
+  it('goes after a day where it is a purchase or an application', () => {
+    savePurchase(newPurchase(aProduct(), 10000, PHONE));
+    keepValues({ ...empty, fullName: 'Asha Mushi' });
+    after(0.9);
+    expect(kept()).toContain(PHONE);
+    expect(keptValues().fullName).toBe('Asha Mushi');
+    after(0.2);
+    expect(kept()).not.toContain(PHONE);
+    expect(kept()).not.toContain('Asha');
+  });
+
+  it('goes after 90 days where it is a number that was bought for', () => {
+    rememberRecipient({ phone: PHONE, network: 'vodacom', lastUsedAt: Date.now() });
+    rememberPurchase({ bundleId: 'b1', recipient: PHONE, payer: PHONE });
+    after(89);
+    expect(kept().split(PHONE)).toHaveLength(4);
+    after(2);
+    expect(kept()).not.toContain(PHONE);
+  });
+
+  it('goes after 30 days where it opens an order', () => {
+    rememberOwnOrder('TBH1', PHONE);
+    after(29);
+    expect(ownOrderDigits('TBH1')).toBe('1908');
+    after(2);
+    expect(ownOrderDigits('TBH1')).toBeNull();
+    expect(kept()).not.toContain('1908');
+  });
+});

@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useIntl } from 'react-intl';
+import type { TrackingView } from '../../../api/types';
+import { CopyButton } from '../../../kit/ui/CopyButton';
+import { Kanga } from '../../../kit/ui/Kanga';
+import { DeliveryCode } from '../../../shop/order/DeliveryCode';
+import { isNothingDue } from '../../../shop/order/isNothingDue';
+import { factMessages } from '../../../shop/order/messages';
+import { PrintButton } from '../../../shop/order/PrintButton';
+import { Receipt } from '../../../shop/order/Receipt';
+import { useInLanguage } from '../../../i18n/useInLanguage';
+import { useHasNavigated } from '../../../kit/hooks/useHasNavigated';
+import { NARROW, useMedia } from '../../../kit/hooks/useMedia';
+import { useLinkState } from '../../../kit/hooks/useLinkState';
+import { readOrderId } from '../../../shop/reading/orderId';
+import { moneyBack, receiptOf, withDetails } from '../trackingSteps';
+import { useOwnOrder } from './useOwnOrder';
+import { CancelOrder } from './CancelOrder';
+import { CorrectRecipient } from './CorrectRecipient';
+import css from './OrderCard.module.css';
+import { OrderDetails } from './OrderDetails';
+import { OrderProgress } from './OrderProgress';
+import { OrderTimeline } from './OrderTimeline';
+import { RevealForm } from './RevealForm';
+import { StagePanel } from './StagePanel';
+
+/** The order as a printed slip: what, which id, how far, then the facts. */
+export function OrderCard({ newest }: { newest: TrackingView }) {
+  const [full, setFull] = useState<TrackingView>();
+  const heading = useFocusAfterSearch(newest.orderId);
+  const digits = useRef<HTMLInputElement>(null);
+  const opening = useOwnOrder(newest, setFull);
+  const view = withDetails(newest, full);
+  // A receipt of money that went back would say that it is paid.
+  const isPrinted =
+    view.stage === 'placed' &&
+    !isNothingDue(view.status, view.details.paymentStatus) &&
+    moneyBack(view) === null;
+  return (
+    <article className={css.card}>
+      <Kanga />
+      <div className={css.inner}>
+        <Head view={view} heading={heading} />
+        {view.stage === 'placed' ? (
+          <OrderProgress view={view} />
+        ) : (
+          <StagePanel view={view} stage={view.stage} />
+        )}
+        {view.deliveryCode && <DeliveryCode code={view.deliveryCode} />}
+        {view.stage === 'placed' && <OrderTimeline view={view} />}
+        <OrderDetails view={view} />
+        {view.stage === 'placed' && <CorrectRecipient view={view} onCorrected={setFull} />}
+        {view.stage === 'placed' && !opening && (
+          <CancelOrder
+            view={view}
+            onFirst={() => digits.current?.focus()}
+            onCancelled={() => heading.current?.focus()}
+          />
+        )}
+        {isPrinted && <PrintButton />}
+        {isPrinted && <Receipt facts={receiptOf(view)} />}
+        {view.stage === 'placed' && !view.full && !opening && (
+          <RevealForm
+            input={digits}
+            orderId={view.orderId}
+            onReveal={(opened) => {
+              setFull(opened);
+              heading.current?.focus();
+            }}
+          />
+        )}
+      </div>
+    </article>
+  );
+}
+
+interface HeadProps {
+  view: TrackingView;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** What was ordered, and the id to ask for it by. */
+function Head({ view: { orderId, details }, heading }: HeadProps) {
+  const intl = useIntl();
+  const narrow = useMedia(NARROW);
+  const product = useInLanguage()(details.productName, details.productNameSwahili);
+  return (
+    <header className={css.head}>
+      <div>
+        <h2 ref={heading} tabIndex={-1} lang={product.lang}>
+          {product.text}
+        </h2>
+        <p className={css.orderId}>{orderId}</p>
+      </div>
+      <CopyButton
+        compact={narrow}
+        text={orderId}
+        label={intl.formatMessage(factMessages.orderId)}
+      />
+    </header>
+  );
+}
+
+/** The answer to a search is where one goes on reading; on a phone this also puts the keyboard away. */
+function useFocusAfterSearch(orderId: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { searched } = useLinkState();
+  // The state of the link alone would take the focus after a reload too.
+  const arrival = useRef({ isAnswer: useHasNavigated() && searched === true, orderId });
+  useEffect(() => {
+    const { activeElement: field } = document;
+    const typesAnother =
+      field instanceof HTMLInputElement && readOrderId(field.value) !== arrival.current.orderId;
+    if (arrival.current.isAnswer && !typesAnother) heading.current?.focus();
+  }, []);
+  return heading;
+}

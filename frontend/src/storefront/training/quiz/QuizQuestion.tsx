@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useIntl } from 'react-intl';
+import { Button } from '../../../kit/ui/Button';
+import { useInLanguage } from '../../../i18n/useInLanguage';
+import { quizMessages as m } from '../messages';
+import type { Question, Quiz } from '../types';
+import type { Game } from './useQuiz';
+import { ProgressBar } from '../ProgressBar';
+import css from './Quiz.module.css';
+import { QuizExplanation } from './QuizExplanation';
+import { QuizOption } from './QuizOption';
+
+interface Props {
+  quiz: Quiz;
+  question: Question;
+  game: Game;
+}
+
+export function QuizQuestion({ quiz: { questions }, question, game }: Props) {
+  const intl = useIntl();
+  const legend = useRef<HTMLHeadingElement>(null);
+  const options = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [missing, setMissing] = useState(false);
+  const { place, answer, touched } = game;
+  const asked = useRef(touched);
+  useEffect(() => {
+    if (asked.current) legend.current?.focus();
+  }, []);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setMissing(chosen === null);
+    if (chosen !== null) game.reply(chosen);
+    else options.current?.querySelector('input')?.focus();
+  };
+  const text = useInLanguage()(question.question, question.questionSwahili);
+  return (
+    <form className={css.panel} noValidate onSubmit={submit}>
+      <Place place={place} count={questions.length} />
+      <fieldset disabled={answer !== null}>
+        <legend>
+          <h2 ref={legend} tabIndex={-1} lang={text.lang}>
+            {text.text}
+          </h2>
+        </legend>
+        <div ref={options} className={css.options}>
+          {question.options.map((option, at) => (
+            <QuizOption
+              key={at}
+              option={option}
+              checked={(answer ?? chosen) === at}
+              verdict={answer === null ? null : verdictOf(at, answer, question.answer)}
+              onChoose={() => {
+                setChosen(at);
+                setMissing(false);
+              }}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <p role="alert" className={css.missing}>
+        {missing && intl.formatMessage(m.chooseFirst)}
+      </p>
+      {answer === null ? (
+        <Button type="submit">{intl.formatMessage(m.check)}</Button>
+      ) : (
+        <QuizExplanation
+          question={question}
+          right={answer === question.answer}
+          isLast={place === questions.length - 1}
+          onNext={game.next}
+        />
+      )}
+    </form>
+  );
+}
+
+function verdictOf(option: number, answer: number, right: number) {
+  if (option === right) return 'right';
+  return option === answer ? 'wrong' : 'other';
+}
+
+function Place({ place, count }: { place: number; count: number }) {
+  const intl = useIntl();
+  return (
+    <div className={css.place}>
+      <span>{intl.formatMessage(m.place, { place: place + 1, count })}</span>
+      <ProgressBar value={place} max={count} />
+    </div>
+  );
+}
